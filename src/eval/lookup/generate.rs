@@ -1,0 +1,152 @@
+//! Makes the tables: the strengths from the order of hands alone, the keys and offsets by search.
+//!
+//! Nothing here looks at cards, and no other method is asked. Every [`Strength`] names the five ranks
+//! that make it; that is the table for five cards. A hand with one card more is as strong as the best
+//! of the hands with one of its cards left out; that gives six cards, then seven.
+
+use std::collections::HashMap;
+
+use itertools::Itertools;
+
+use crate::card::RankSet;
+use crate::hand::Strength;
+
+use super::tables::{
+    HEADER, KEY_BITS, PLACE_BITS, RANK_SETS, ROWS, SLOTS_OF_FIVES_AND_SIXES, SLOTS_OF_SEVENS,
+};
+
+/// The first line of the file, for whoever finds it without the source.
+const TITLE: &str = "holdem: tables of the lookup method; \
+    regenerate: cargo test --test tables -- --ignored regenerate\n";
+
+/// How many cards of each rank there are.
+type Counts = [u8; 13];
+
+/// The bytes of `assets/lookup.bin`: the same bytes at every call.
+pub fn generate() -> Vec<u8> {
+    let fives = fives_without_flush();
+    let sixes = with_one_more(&fives);
+    let sevens = with_one_more(&sixes);
+    let mut fives_and_sixes = fives;
+    fives_and_sixes.extend(sixes);
+
+    let mut random = SplitMix(0);
+    let tables = std::iter::repeat_with(|| random_keys(&mut random)).find_map(|keys| {
+        let sevens = displace(&keys, &sevens, SLOTS_OF_SEVENS)?;
+        let fives_and_sixes = displace(&keys, &fives_and_sixes, SLOTS_OF_FIVES_AND_SIXES)?;
+        Some((keys, sevens, fives_and_sixes))
+    });
+
+    let mut file = format!("{TITLE:\0<HEADER$}").into_bytes();
+    if let Some((keys, sevens, fives_and_sixes)) = tables {
+        file.extend(keys.iter().flat_map(|key| key.to_le_bytes()));
+        let words = [sevens, fives_and_sixes, flushes()].into_iter().flatten();
+        file.extend(words.flat_map(u16::to_le_bytes));
+    }
+    file
+}
+
+/// The strength of every multiset of five ranks that are not of one suit.
+fn fives_without_flush() -> HashMap<Counts, Strength> {
+    let unsuited = Strength::all().filter(|strength| !strength.category().is_flush());
+    unsuited
+        .map(|strength| {
+            let mut counts = [0; 13];
+            for rank in strength.ranks() {
+                counts[rank.index()] += 1;
+            }
+            (counts, strength)
+        })
+        .collect()
+}
+
+/// The strength of every multiset of one rank more.
+fn with_one_more(hands: &HashMap<Counts, Strength>) -> HashMap<Counts, Strength> {
+    let mut larger = HashMap::new();
+    for (counts, &strength) in hands {
+        for rank in (0..13).filter(|&rank| counts[rank] < 4) {
+            let mut counts = *counts;
+            counts[rank] += 1;
+            let best = larger.entry(counts).or_insert(strength);
+            *best = strength.max(*best);
+        }
+    }
+    larger
+}
+
+/// The strength of every set of ranks of one suit; 0 for fewer than five.
+fn flushes() -> Vec<u16> {
+    let mut flushes = vec![0; RANK_SETS];
+    for strength in Strength::all().filter(|strength| strength.category().is_flush()) {
+        let ranks: RankSet = strength.ranks().into_iter().collect();
+        flushes[usize::from(ranks.bits())] = strength.number();
+    }
+    for set in 0..RANK_SETS {
+        let one_less = (0..13).filter(|bit| set >> bit & 1 == 1).map(|bit| flushes[set & !(1 << bit)]);
+        flushes[set] = one_less.max().unwrap_or(0).max(flushes[set]);
+    }
+    flushes
+}
+
+/// Keys such that the greatest sum, of four of the highest and three of the next, just fits.
+fn random_keys(random: &mut SplitMix) -> [u32; 13] {
+    let draws = [(); 13].map(|()| random.next() >> 32);
+    let sorted: Vec<u64> = draws.into_iter().sorted_unstable().rev().collect();
+    let greatest = u128::from(4 * sorted[0] + 3 * sorted[1]);
+    let limit = (1_u128 << KEY_BITS) - 1;
+    draws.map(|draw| (u128::from(draw) * limit / greatest) as u32)
+}
+
+/// Row displacement: the offset of each row, then the strengths in their slots. `None` if two hands
+/// of different strength have the same sum, or a row fits nowhere.
+fn displace(
+    keys: &[u32; 13],
+    hands: &HashMap<Counts, Strength>,
+    slots: usize,
+) -> Option<Vec<u16>> {
+    let mut rows: Vec<Vec<(usize, u16)>> = vec![Vec::new(); ROWS];
+    for (counts, strength) in hands {
+        let sum: u32 = counts.iter().zip(keys).map(|(&count, key)| u32::from(count) * key).sum();
+        let place = sum as usize % (1 << PLACE_BITS) % slots;
+        rows[(sum >> PLACE_BITS) as usize].push((place, strength.number()));
+    }
+    for row in &mut rows {
+        row.sort_unstable();
+        if row.windows(2).any(|pair| pair[0].0 == pair[1].0 && pair[0].1 != pair[1].1) {
+            return None;
+        }
+    }
+    let mut offsets = vec![0_u16; ROWS];
+    let mut strengths = vec![0; slots];
+    let fullest_first = (0..ROWS).sorted_by_key(|&row| (usize::MAX - rows[row].len(), row));
+    for row in fullest_first {
+        let entries = &rows[row];
+        let fits = |offset: &usize| {
+            entries.iter().all(|&(place, strength)| {
+                let slot = strengths[(place + offset) % slots];
+                slot == 0 || slot == strength
+            })
+        };
+        let offset = (0..slots).find(fits)?;
+        for &(place, strength) in entries {
+            strengths[(place + offset) % slots] = strength;
+        }
+        offsets[row] = u16::try_from(offset).ok()?;
+    }
+    offsets.extend(strengths);
+    Some(offsets)
+}
+
+/// A small generator of random numbers (Steele, Lea and Flood, 2014), so that the tables come out
+/// the same for everybody.
+struct SplitMix(u64);
+
+impl SplitMix {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ mixed >> 31
+    }
+}

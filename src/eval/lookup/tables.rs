@@ -1,0 +1,114 @@
+//! The tables in memory, read from `assets/lookup.bin` when the program is compiled.
+//!
+//! The file is a line of text that names the command to regenerate it, padded to [`HEADER`] bytes;
+//! then, as little-endian numbers: the 13 keys (`u32`); for seven cards the row offsets and the
+//! strengths (`u16`), then the same for five and six cards; the strengths of flushes (`u16`).
+
+/// How many bytes the line of text takes.
+pub(super) const HEADER: usize = 128;
+
+/// Sums of keys have no more bits than these.
+pub(super) const KEY_BITS: u32 = 29;
+
+/// The mark of five or more cards in one suit. Every sum without it is less.
+pub(super) const FLUSH_MARK: u32 = 1 << KEY_BITS;
+
+/// How many bits of a key say the place in the row; the others say the row.
+pub(super) const PLACE_BITS: u32 = 16;
+
+/// How many rows there are.
+pub(super) const ROWS: usize = 1 << (KEY_BITS - PLACE_BITS);
+
+/// How many slots hold the strengths of seven cards (49,205 rank multisets).
+pub(super) const SLOTS_OF_SEVENS: usize = 1 << 16;
+
+/// How many slots hold the strengths of five and six cards (24,570 rank multisets).
+pub(super) const SLOTS_OF_FIVES_AND_SIXES: usize = 1 << 15;
+
+/// How many sets of ranks there are.
+pub(super) const RANK_SETS: usize = 1 << 13;
+
+const FILE: &[u8] = include_bytes!("../../../assets/lookup.bin");
+
+const KEYS_AT: usize = HEADER;
+const SEVENS_AT: usize = KEYS_AT + 4 * 13;
+const FIVES_AND_SIXES_AT: usize = SEVENS_AT + 2 * (ROWS + SLOTS_OF_SEVENS);
+const FLUSHES_AT: usize = FIVES_AND_SIXES_AT + 2 * (ROWS + SLOTS_OF_FIVES_AND_SIXES);
+const END: usize = FLUSHES_AT + 2 * RANK_SETS;
+
+const _: () = assert!(FILE.len() == END, "assets/lookup.bin has another layout");
+
+/// The key of each rank, deuce first.
+pub(super) const KEYS: [u32; 13] = {
+    let mut keys = [0; 13];
+    let mut i = 0;
+    while i < keys.len() {
+        let at = KEYS_AT + 4 * i;
+        keys[i] = u32::from_le_bytes([FILE[at], FILE[at + 1], FILE[at + 2], FILE[at + 3]]);
+        i += 1;
+    }
+    keys
+};
+
+/// For each set of ranks the sum of its keys, and [`FLUSH_MARK`] if it has five ranks or more.
+/// (Sets of more than seven ranks are in no hand.)
+pub(super) static SUITS: [u32; RANK_SETS] = {
+    let mut sums = [0_u32; RANK_SETS];
+    let mut set = 1;
+    while set < RANK_SETS {
+        let without_lowest = set & (set - 1);
+        let sum = sums[without_lowest].wrapping_add(KEYS[set.trailing_zeros() as usize]);
+        sums[set] = if set.count_ones() >= 5 { sum | FLUSH_MARK } else { sum };
+        set += 1;
+    }
+    sums
+};
+
+/// For each set of five or more ranks the strength of a flush in them; 0 for smaller sets.
+pub(super) static FLUSHES: [u16; RANK_SETS] = words(FLUSHES_AT);
+
+/// The strengths of seven cards without a flush.
+pub(super) static SEVENS: RankTable<SLOTS_OF_SEVENS> = RankTable::read(SEVENS_AT);
+
+/// The strengths of five and of six cards without a flush.
+pub(super) static FIVES_AND_SIXES: RankTable<SLOTS_OF_FIVES_AND_SIXES> =
+    RankTable::read(FIVES_AND_SIXES_AT);
+
+/// A perfect hash from key sums to strengths.
+pub(super) struct RankTable<const SLOTS: usize> {
+    offsets: [u16; ROWS],
+    strengths: [u16; SLOTS],
+}
+
+impl<const SLOTS: usize> RankTable<SLOTS> {
+    const fn read(at: usize) -> Self {
+        assert!(SLOTS.is_power_of_two() && SLOTS <= 1 << PLACE_BITS);
+        Self { offsets: words(at), strengths: words(at + 2 * ROWS) }
+    }
+
+    /// The strength of the ranks whose keys have this sum.
+    #[inline]
+    pub fn strength(&self, key: u32) -> u16 {
+        let row = (key >> PLACE_BITS) as usize % ROWS;
+        let slot = (key as u16).wrapping_add(self.offsets[row]);
+        self.strengths[usize::from(slot) % SLOTS]
+    }
+
+    /// The row, the place in it, the row's offset, and the slot where they lead.
+    pub fn locate(&self, key: u32) -> (usize, usize, usize, usize) {
+        let row = (key >> PLACE_BITS) as usize % ROWS;
+        let place = usize::from(key as u16);
+        let offset = usize::from(self.offsets[row]);
+        (row, place, offset, (place + offset) % SLOTS)
+    }
+}
+
+const fn words<const N: usize>(at: usize) -> [u16; N] {
+    let mut words = [0; N];
+    let mut i = 0;
+    while i < N {
+        words[i] = u16::from_le_bytes([FILE[at + 2 * i], FILE[at + 2 * i + 1]]);
+        i += 1;
+    }
+    words
+}

@@ -1,0 +1,20 @@
+//! Rating hands: three methods that always agree.
+//!
+//! | method | how | for |
+//! |---|---|---|
+//! | [`combinations`] | takes every five out of the hand and keeps the best | reading, checking the others |
+//! | [`buckets`] | counts cards into 14 rank buckets and scans for straights | reading, explaining |
+//! | [`lookup`] | adds up keys and looks the sum up in perfect-hash tables | speed |
+//!
+//! They share the vocabulary of [`hand`](crate::hand), and no code with each other. [`explain`] tells
+//! the reasoning of each as data.
+
+pub mod buckets;
+pub mod combinations;
+mod explain;
+pub mod lookup;
+mod method;
+
+pub use explain::{Absence, Explanation, RatedFive, Reason, Trace, explain};
+pub use lookup::evaluate;
+pub use method::Method;

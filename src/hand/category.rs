@@ -1,0 +1,109 @@
+//! The nine categories, high card to straight flush.
+
+use std::fmt;
+
+use super::Facts;
+
+/// One of the nine categories of five-card hands. Ordered as hands are: a flush beats a straight.
+///
+/// A royal flush is the highest straight flush, shown by its own name and no category of its own.
+///
+/// ```
+/// use holdem::Category;
+///
+/// assert!(Category::Flush > Category::Straight);
+/// assert_eq!(Category::ThreeOfAKind.to_string(), "three of a kind");
+/// assert_eq!(Category::FullHouse.shape(), [3, 2]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Category {
+    HighCard,
+    OnePair,
+    TwoPair,
+    ThreeOfAKind,
+    Straight,
+    Flush,
+    FullHouse,
+    FourOfAKind,
+    StraightFlush,
+}
+
+impl Category {
+    /// How many categories there are.
+    pub const COUNT: usize = 9;
+
+    /// All categories, weakest first.
+    pub const ALL: [Self; Self::COUNT] = [
+        Self::HighCard,
+        Self::OnePair,
+        Self::TwoPair,
+        Self::ThreeOfAKind,
+        Self::Straight,
+        Self::Flush,
+        Self::FullHouse,
+        Self::FourOfAKind,
+        Self::StraightFlush,
+    ];
+
+    /// The category's place in [`Category::ALL`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The category's name: `one pair`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::HighCard => "high card",
+            Self::OnePair => "one pair",
+            Self::TwoPair => "two pair",
+            Self::ThreeOfAKind => "three of a kind",
+            Self::Straight => "straight",
+            Self::Flush => "flush",
+            Self::FullHouse => "full house",
+            Self::FourOfAKind => "four of a kind",
+            Self::StraightFlush => "straight flush",
+        }
+    }
+
+    /// How many cards of one rank each group of the five has, in playing order: `[2, 2, 1]` for two
+    /// pair. The groups have different ranks.
+    pub const fn shape(self) -> &'static [usize] {
+        match self {
+            Self::OnePair => &[2, 1, 1, 1],
+            Self::TwoPair => &[2, 2, 1],
+            Self::ThreeOfAKind => &[3, 1, 1],
+            Self::FullHouse => &[3, 2],
+            Self::FourOfAKind => &[4, 1],
+            Self::HighCard | Self::Straight | Self::Flush | Self::StraightFlush => &[1; 5],
+        }
+    }
+
+    /// The four facts that are true of five cards of this category.
+    pub fn facts(self) -> Facts {
+        let shape = self.shape();
+        Facts {
+            ranks_that_pair: shape.iter().filter(|&&count| count >= 2).count(),
+            largest_kind: shape[0],
+            straight: self.is_straight(),
+            flush: self.is_flush(),
+        }
+    }
+
+    /// Whether the five ranks are in a row.
+    pub const fn is_straight(self) -> bool {
+        matches!(self, Self::Straight | Self::StraightFlush)
+    }
+
+    /// Whether the five cards are of one suit.
+    pub const fn is_flush(self) -> bool {
+        matches!(self, Self::Flush | Self::StraightFlush)
+    }
+}
+
+impl fmt::Display for Category {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

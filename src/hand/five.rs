@@ -1,0 +1,80 @@
+//! The five that play.
+
+use crate::card::{Card, CardSet, RankSet, Suit};
+
+use super::{Hand, Strength};
+
+/// The five cards of a hand that give it its strength, in playing order. Where several cards would
+/// do equally well, those of `preferred` are taken. (Asked for a strength that the hand does not
+/// have, it fills up with the highest cards.)
+///
+/// Giving the board as `preferred` shows which hole cards *matter*: a nine in the hand plays only if
+/// the board has no nine that would do the same.
+///
+/// ```
+/// use holdem::hand::cards_that_play;
+/// use holdem::{CardSet, Hand, evaluate};
+///
+/// let board: CardSet = "9c 8d 7s 6h 5d".parse()?;
+/// let hand = Hand::new(board | "9h 2c".parse()?)?;
+/// let five = cards_that_play(hand, evaluate(hand), board);
+/// assert_eq!(five.map(|card| card.to_string()), ["9c", "8d", "7s", "6h", "5d"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet) -> [Card; 5] {
+    let category = strength.category();
+    let groups = strength.groups();
+    let mut candidates = hand.cards();
+    if category.is_flush() {
+        let ranks: RankSet = groups.iter().copied().collect();
+        let holds_them = |suit: &Suit| ranks.is_subset(hand.cards().ranks_of(*suit));
+        let suit = Suit::ALL.into_iter().find(holds_them);
+        candidates = suit.map_or(candidates, |suit| candidates.in_suit(suit));
+    }
+    let mut five = Vec::with_capacity(Hand::MAX_SIZE);
+    for (rank, &count) in groups.into_iter().zip(category.shape()) {
+        let cards = candidates.of_rank(rank);
+        let ordered = (cards & preferred).iter().chain(cards - preferred);
+        five.extend(ordered.take(count));
+    }
+    let taken = five.iter().copied().collect();
+    five.extend((hand.cards() - taken).descending());
+    std::array::from_fn(|place| five[place])
+}
+
+/// The cards among the five that play that break ties and are no part of the made hand: the three
+/// beside a pair, the fourth and fifth beside three of a kind. A hand that is made of nothing, or of
+/// all five, has none.
+pub fn kickers(strength: Strength, five: [Card; 5]) -> Vec<Card> {
+    let shape = strength.category().shape();
+    let made: usize = shape.iter().filter(|&&count| count > 1).sum();
+    if made == 0 { Vec::new() } else { five[made..].to_vec() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hand::Category;
+
+    fn playing(hand: &str, preferred: &str, category: Category, groups: &str) -> String {
+        let hand = Hand::new(hand.parse().unwrap()).unwrap();
+        let ranks: Vec<_> = groups.chars().filter_map(crate::card::Rank::from_letter).collect();
+        let strength = Strength::new(category, &ranks).unwrap();
+        let preferred = preferred.parse().unwrap_or_default();
+        cards_that_play(hand, strength, preferred).map(|card| card.to_string()).concat()
+    }
+
+    #[test]
+    fn larger_groups_come_first_and_the_wheel_ends_with_its_ace() {
+        assert_eq!(playing("TcKc3dTdKdTh2s", "", Category::FullHouse, "TK"), "TcTdThKcKd");
+        assert_eq!(playing("Ac2d3h4s5cKdKh", "", Category::Straight, "5"), "5c4s3h2dAc");
+        assert_eq!(playing("AcKc9c4c2cAdAh", "", Category::Flush, "AK942"), "AcKc9c4c2c");
+    }
+
+    #[test]
+    fn of_cards_that_do_the_same_the_preferred_one_plays() {
+        let hand = "AcAdKcKdQcQd2s";
+        assert_eq!(playing(hand, "Qd", Category::TwoPair, "AKQ"), "AcAdKcKdQd");
+        assert_eq!(playing(hand, "Qc", Category::TwoPair, "AKQ"), "AcAdKcKdQc");
+    }
+}

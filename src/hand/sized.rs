@@ -1,0 +1,110 @@
+//! Five, six or seven cards: what can be rated.
+//!
+//! ```text
+//!  63  61 60       52 51                                         0
+//! +------+-----------+--------------------------------------------+
+//! | size |  always 0 |          the cards, as in `CardSet`        |
+//! +------+-----------+--------------------------------------------+
+//! ```
+//!
+//! The size is counted once, when the hand is made; a method that works differently for seven cards
+//! then asks for it in one comparison.
+
+use std::fmt;
+
+use crate::card::{Card, CardSet};
+
+/// A set of five, six or seven cards. No other number of cards makes a hand.
+///
+/// ```
+/// use holdem::{CardSet, Hand};
+///
+/// let seven: Hand = Hand::new("AhKhQhJhTh2c3d".parse::<CardSet>()?)?;
+/// assert_eq!(seven.size(), 7);
+/// assert!(Hand::new("AhKh".parse::<CardSet>()?).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hand(u64);
+
+impl Hand {
+    /// The fewest cards of a hand.
+    pub const MIN_SIZE: usize = 5;
+
+    /// The most cards of a hand.
+    pub const MAX_SIZE: usize = 7;
+
+    const SIZE_SHIFT: u32 = 61;
+
+    /// The hand of these cards.
+    ///
+    /// # Errors
+    ///
+    /// [`HandSizeError`] if they are fewer than five or more than seven.
+    #[inline]
+    pub const fn new(cards: CardSet) -> Result<Self, HandSizeError> {
+        let size = cards.len();
+        if size < Self::MIN_SIZE || size > Self::MAX_SIZE {
+            return Err(HandSizeError { size });
+        }
+        Ok(Self(cards.bits() | (size as u64) << Self::SIZE_SHIFT))
+    }
+
+    /// The cards of the hand.
+    #[inline]
+    pub const fn cards(self) -> CardSet {
+        CardSet::from_low_bits(self.0)
+    }
+
+    /// How many cards there are: 5, 6 or 7.
+    #[inline]
+    pub const fn size(self) -> usize {
+        (self.0 >> Self::SIZE_SHIFT) as usize
+    }
+
+    /// The hand without one of its cards, if five or more are left.
+    #[must_use]
+    pub const fn without(self, card: Card) -> Option<Self> {
+        match Self::new(self.cards().without(card)) {
+            Ok(hand) => Some(hand),
+            Err(_) => None,
+        }
+    }
+}
+
+impl TryFrom<CardSet> for Hand {
+    type Error = HandSizeError;
+
+    #[inline]
+    fn try_from(cards: CardSet) -> Result<Self, HandSizeError> {
+        Self::new(cards)
+    }
+}
+
+/// The cards from the highest rank down, with nothing between.
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.cards(), f)
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.cards(), f)
+    }
+}
+
+/// Too few or too many cards for a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandSizeError {
+    /// How many cards there were.
+    pub size: usize,
+}
+
+impl fmt::Display for HandSizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a hand has five to seven cards, not {}", self.size)
+    }
+}
+
+impl std::error::Error for HandSizeError {}

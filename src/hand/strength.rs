@@ -1,0 +1,299 @@
+//! The total order of five-card hands in one number.
+//!
+//! There are 7462 kinds of five cards that a showdown can tell apart. They are numbered from 1, the
+//! worst high card (7-5-4-3-2), to 7462, the royal flush, one block of numbers a category:
+//!
+//! ```text
+//!      1 ..= 1277   high card         13 choose 5, less the 10 straights
+//!   1278 ..= 4137   one pair          13 ranks × (12 choose 3) kickers
+//!   4138 ..= 4995   two pair          (13 choose 2) pairs × 11 kickers
+//!   4996 ..= 5853   three of a kind   13 ranks × (12 choose 2) kickers
+//!   5854 ..= 5863   straight          five high to ace high
+//!   5864 ..= 7140   flush             as high card
+//!   7141 ..= 7296   full house        13 ranks × 12 ranks
+//!   7297 ..= 7452   four of a kind    13 ranks × 12 kickers
+//!   7453 ..= 7462   straight flush    as straight
+//! ```
+//!
+//! Within a block, hands stand in the order of their ranks. A set of ranks is numbered among all
+//! sets of its size by the combinatorial number system (Lehmer, 1964): the set a < b < c comes after
+//! `C(a,1) + C(b,2) + C(c,3)` others. That number grows with the highest rank first, which is
+//! exactly how kickers are compared.
+
+use crate::card::{Rank, RankSet};
+
+use super::Category;
+
+/// How strong a hand is: a number from 1 to 7462 whose order is the order of hands. Equal strengths
+/// share the pot.
+///
+/// ```
+/// use holdem::{Category, Rank, Strength};
+///
+/// let royal = Strength::MAX;
+/// assert_eq!(royal.number(), 7462);
+/// assert_eq!(royal.category(), Category::StraightFlush);
+/// assert_eq!(royal.to_string(), "royal flush");
+///
+/// let kings_full = Strength::new(Category::FullHouse, &[Rank::King, Rank::Ten]).unwrap();
+/// assert!(kings_full < royal);
+/// assert_eq!(kings_full.to_string(), "full house, kings full of tens");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Strength(u16);
+
+/// How many strengths a category has, weakest category first.
+const SIZES: [u16; Category::COUNT] = [1277, 2860, 858, 858, 10, 1277, 156, 156, 10];
+
+/// The strength before a category's first; and, at the end, the greatest of all.
+const STARTS: [u16; Category::COUNT + 1] = {
+    let mut starts = [0; Category::COUNT + 1];
+    let mut i = 0;
+    while i < Category::COUNT {
+        starts[i + 1] = starts[i] + SIZES[i];
+        i += 1;
+    }
+    starts
+};
+
+/// The ten straights as rank sets, in the order of their sets' numbers: six high to ace high but for
+/// the five-high one, whose ace makes it a high set.
+const STRAIGHTS: [u16; 10] = {
+    let mut straights = [0; 10];
+    let mut i = 0;
+    while i < 8 {
+        straights[i] = 0b1_1111 << i;
+        i += 1;
+    }
+    straights[8] = 0b1_0000_0000_1111;
+    straights[9] = 0b1_1111 << 8;
+    straights
+};
+
+impl Strength {
+    /// How many strengths there are.
+    pub const COUNT: usize = 7462;
+
+    /// The weakest hand, 7-5-4-3-2 of more than one suit.
+    pub const MIN: Self = Self(1);
+
+    /// The strongest hand, the royal flush.
+    pub const MAX: Self = Self(STARTS[Category::COUNT]);
+
+    /// The strength of a category with the given ranks: one for each group of
+    /// [`Category::shape`], in its order, so `[king, ten]` for kings full of tens; for a straight
+    /// the five ranks, or its highest alone. `None` if no hand is like that.
+    pub fn new(category: Category, groups: &[Rank]) -> Option<Self> {
+        let place = if category.is_straight() {
+            straight_place(groups)?
+        } else {
+            group_place(category, groups)?
+        };
+        Some(Self(STARTS[category.index()] + 1 + u16::try_from(place).ok()?))
+    }
+
+    /// The strength with this number, if it is from 1 to 7462.
+    pub const fn from_number(number: u16) -> Option<Self> {
+        if number >= 1 && number <= Self::MAX.0 { Some(Self(number)) } else { None }
+    }
+
+    /// The strength with a number that a table made from strengths holds.
+    #[inline]
+    pub(crate) const fn from_table(number: u16) -> Self {
+        Self(number)
+    }
+
+    /// The strength as a number from 1 to 7462.
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
+    /// All strengths, weakest first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (1..=Self::MAX.0).map(Self)
+    }
+
+    /// The category that the strength belongs to.
+    pub fn category(self) -> Category {
+        let weaker = STARTS[1..].partition_point(|&end| end < self.0);
+        Category::ALL[weaker]
+    }
+
+    /// The rank of each group of [`Category::shape`], in its order: what [`Strength::new`] takes.
+    /// A five-high straight ends with its ace.
+    pub fn groups(self) -> Vec<Rank> {
+        let category = self.category();
+        let place = usize::from(self.0 - STARTS[category.index()] - 1);
+        if category.is_straight() {
+            return straight_ranks(Rank::ALL[place + 3]).to_vec();
+        }
+        let (made, kickers) = split(category);
+        if made == 0 {
+            let past = STRAIGHTS.iter().fold(place, |n, &s| n + usize::from(number_of(s) <= n));
+            return ranks_of(set_with_number(past, kickers));
+        }
+        let ways = choose(Rank::COUNT - made, kickers);
+        let top = set_with_number(place / ways, made);
+        let rest = spread(set_with_number(place % ways, kickers), top);
+        [ranks_of(top), ranks_of(rest)].concat()
+    }
+
+    /// The five ranks that count, in playing order: `K K K T T` for kings full of tens, `5 4 3 2 A`
+    /// for the lowest straight.
+    pub fn ranks(self) -> [Rank; 5] {
+        let shape = self.category().shape();
+        let mut ranks = [Rank::Two; 5];
+        let counted = self.groups().into_iter().zip(shape);
+        let repeated = counted.flat_map(|(rank, &count)| std::iter::repeat_n(rank, count));
+        for (place, rank) in ranks.iter_mut().zip(repeated) {
+            *place = rank;
+        }
+        ranks
+    }
+}
+
+/// The five ranks of the straight with this highest rank, from the top; `5 4 3 2 A` for the five.
+fn straight_ranks(high: Rank) -> [Rank; 5] {
+    let top = high.index() + Rank::COUNT;
+    [0, 1, 2, 3, 4].map(|below| Rank::ALL[(top - below) % Rank::COUNT])
+}
+
+/// The place of a straight in its block: 0 for the five-high one.
+fn straight_place(groups: &[Rank]) -> Option<usize> {
+    let high = *groups.first()?;
+    let complete = groups.len() == 1 || groups == straight_ranks(high);
+    if complete { high.index().checked_sub(Rank::Five.index()) } else { None }
+}
+
+/// The place in its block of a hand that is no straight.
+fn group_place(category: Category, groups: &[Rank]) -> Option<usize> {
+    let (made, kickers) = split(category);
+    if groups.len() != made + kickers {
+        return None;
+    }
+    let (top, rest) = groups.split_at(made);
+    let (top, rest) = (descending_set(top)?, descending_set(rest)?);
+    if made == 0 {
+        let below = STRAIGHTS.iter().filter(|&&straight| straight < rest).count();
+        return if STRAIGHTS.contains(&rest) { None } else { Some(number_of(rest) - below) };
+    }
+    if top & rest != 0 {
+        return None;
+    }
+    Some(number_of(top) * choose(Rank::COUNT - made, kickers) + number_of(closed_up(rest, top)))
+}
+
+/// How many ranks of a category are compared first, as a set, and how many after them.
+fn split(category: Category) -> (usize, usize) {
+    match category {
+        Category::TwoPair => (2, 1),
+        Category::FullHouse => (1, 1),
+        _ => {
+            let shape = category.shape();
+            let made = shape.iter().filter(|&&count| count > 1).count();
+            (made, shape.len() - made)
+        }
+    }
+}
+
+/// The ranks as a set, if each is lower than the one before it.
+fn descending_set(ranks: &[Rank]) -> Option<u16> {
+    let descending = ranks.windows(2).all(|pair| pair[0] > pair[1]);
+    descending.then(|| ranks.iter().copied().collect::<RankSet>().bits())
+}
+
+fn ranks_of(set: u16) -> Vec<Rank> {
+    RankSet::from_low_bits(set).descending().collect()
+}
+
+/// `n` choose `k`.
+const fn choose(n: usize, k: usize) -> usize {
+    let mut ways = 1;
+    let mut i = 0;
+    while i < k {
+        if i >= n {
+            return 0;
+        }
+        ways = ways * (n - i) / (i + 1);
+        i += 1;
+    }
+    ways
+}
+
+/// How many sets of the same size come before this one.
+fn number_of(set: u16) -> usize {
+    let members = (0..16).filter(|bit| set >> bit & 1 == 1);
+    members.zip(1..).map(|(member, size)| choose(member, size)).sum()
+}
+
+/// The set of a size with this number: the highest member takes as much of it as it can, and so on.
+fn set_with_number(mut number: usize, size: usize) -> u16 {
+    let mut set = 0;
+    for size in (1..=size).rev() {
+        let member = (0..16).rev().find(|&n| choose(n, size) <= number).unwrap_or(0);
+        number -= choose(member, size);
+        set |= 1 << member;
+    }
+    set
+}
+
+/// The set with the places in `gaps` taken out and those above moved down.
+fn closed_up(set: u16, gaps: u16) -> u16 {
+    let places = (0..Rank::COUNT).filter(|place| gaps >> place & 1 == 0);
+    places.zip(0..).fold(0, |closed, (from, to)| closed | (set >> from & 1) << to)
+}
+
+/// The opposite of [`closed_up`].
+fn spread(set: u16, gaps: u16) -> u16 {
+    let places = (0..Rank::COUNT).filter(|place| gaps >> place & 1 == 0);
+    places.zip(0..).fold(0, |spread, (to, from): (usize, u32)| spread | (set >> from & 1) << to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_are_as_large_as_the_documentation_says() {
+        assert_eq!(usize::from(Strength::MAX.number()), Strength::COUNT);
+        let firsts = [1, 1278, 4138, 4996, 5854, 5864, 7141, 7297, 7453];
+        for (category, first) in Category::ALL.into_iter().zip(firsts) {
+            assert_eq!(STARTS[category.index()] + 1, first, "{category}");
+            assert_eq!(Strength(first).category(), category);
+        }
+        assert_eq!(Strength::MAX.category(), Category::StraightFlush);
+    }
+
+    #[test]
+    fn groups_and_number_say_the_same() {
+        for strength in Strength::all() {
+            let groups = strength.groups();
+            assert_eq!(groups.len(), strength.category().shape().len());
+            assert_eq!(Strength::new(strength.category(), &groups), Some(strength));
+        }
+        assert_eq!(Strength::from_number(0), None);
+        assert_eq!(Strength::from_number(7463), None);
+    }
+
+    /// The rules of the game, without any numbering: the better category; then the higher ranks,
+    /// the larger groups first. A five-high straight is the lowest because its ace comes last.
+    #[test]
+    fn order_is_category_then_ranks_one_after_another() {
+        let all: Vec<_> = Strength::all().map(|s| (s.category(), s.ranks())).collect();
+        assert!(all.windows(2).all(|pair| pair[0] < pair[1]));
+    }
+
+    #[test]
+    fn what_no_hand_looks_like_has_no_strength() {
+        use Rank::*;
+        assert_eq!(Strength::new(Category::HighCard, &[Six, Five, Four, Three, Two]), None);
+        assert_eq!(Strength::new(Category::Flush, &[Ace, Five, Four, Three, Two]), None);
+        assert_eq!(Strength::new(Category::Straight, &[Four]), None);
+        assert_eq!(Strength::new(Category::Straight, &[Ace, Five, Four, Three, Two]), None);
+        assert_eq!(Strength::new(Category::FullHouse, &[King, King]), None);
+        assert_eq!(Strength::new(Category::TwoPair, &[Nine, Ace, King]), None);
+        assert_eq!(Strength::new(Category::TwoPair, &[Ace, Nine]), None);
+        assert_eq!(Strength::new(Category::FourOfAKind, &[]), None);
+    }
+}

@@ -1,0 +1,74 @@
+//! What a player holds: the answer to `holdem eval`.
+
+use crate::card::{Card, CardSet};
+use crate::eval::Method;
+use crate::hand::{Hand, HandSizeError, Strength, cards_that_play, kickers};
+
+use super::{Board, Deal, HoleCards, Opponents};
+
+/// What one player holds on a board: how strong it is, which cards make it, and what it beats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The player's own two cards.
+    pub hole: HoleCards,
+    /// The community cards.
+    pub board: Board,
+    /// All of them as a hand.
+    pub hand: Hand,
+    /// How strong the hand is.
+    pub strength: Strength,
+    /// The five that play, in playing order. A hole card plays only where no board card does the
+    /// same.
+    pub best: [Card; 5],
+    /// Those of the five that break ties and are no part of the made hand.
+    pub kickers: Vec<Card>,
+    /// The cards that do not play, in the order in which they were given.
+    pub left_out: Vec<Card>,
+    /// On a full board, how the hand does against every hand that an opponent can hold.
+    pub opponents: Option<Opponents>,
+}
+
+impl Reading {
+    /// Reads the hand of each player of a deal.
+    ///
+    /// # Errors
+    ///
+    /// [`HandSizeError`] if the board has fewer than three cards.
+    ///
+    /// ```
+    /// use holdem::{Board, CardSet, Deal, HoleCards, Method, Reading};
+    ///
+    /// let hole = HoleCards::new("Ah".parse()?, "Kh".parse()?)?;
+    /// let board: Vec<_> = holdem::parse::cards("QhJhTh 2c 3d")?.iter().map(|c| c.value).collect();
+    /// let deal = Deal::new(vec![hole], Board::new(&board)?, CardSet::EMPTY)?;
+    ///
+    /// let reading = &Reading::of(&deal, Method::Lookup)?[0];
+    /// assert_eq!(reading.strength.to_string(), "royal flush");
+    /// assert_eq!(reading.opponents.unwrap().beats, 990);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(deal: &Deal, method: Method) -> Result<Vec<Self>, HandSizeError> {
+        deal.players().iter().map(|&hole| Self::of_player(deal, hole, method)).collect()
+    }
+
+    fn of_player(deal: &Deal, hole: HoleCards, method: Method) -> Result<Self, HandSizeError> {
+        let board = deal.board();
+        let hand = Hand::new(hole.set() | board.set())?;
+        let strength = method.evaluate(hand);
+        let best = cards_that_play(hand, strength, board.set());
+        let playing: CardSet = best.into_iter().collect();
+        let given = hole.cards().into_iter().chain(board.cards().iter().copied());
+        Ok(Self {
+            hole,
+            board: board.clone(),
+            hand,
+            strength,
+            best,
+            kickers: kickers(strength, best),
+            left_out: given.filter(|&card| !playing.contains(card)).collect(),
+            opponents: board
+                .is_full()
+                .then(|| Opponents::count(strength, board.set(), deal.unseen())),
+        })
+    }
+}

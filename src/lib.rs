@@ -1,0 +1,94 @@
+//! Texas Hold'em hands: what they are, why, and what they beat.
+//!
+//! # A tour
+//!
+//! Cards are small values that read and print as people write them. A [`CardSet`] is a set of them in
+//! one `u64`; a [`Hand`] is a set of five, six or seven.
+//!
+//! ```
+//! use holdem::{CardSet, Category, Hand, evaluate};
+//!
+//! let cards: CardSet = "Ah Kh Qh Jh Th 2c 3d".parse()?;
+//! let strength = evaluate(Hand::new(cards)?);
+//!
+//! assert_eq!(strength.to_string(), "royal flush");
+//! assert_eq!(strength.category(), Category::StraightFlush);
+//! assert_eq!(strength.number(), 7462);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A [`Strength`] is a number whose order is the order of hands, and from which everything else
+//! follows: the category, the five ranks that count, the name.
+//!
+//! ```
+//! use holdem::{Hand, evaluate};
+//!
+//! let rate = |cards: &str| -> Result<_, Box<dyn std::error::Error>> {
+//!     Ok(evaluate(Hand::new(cards.parse()?)?))
+//! };
+//! let tens_full = rate("Tc Td Th 2s 2c")?;
+//! let nut_flush = rate("As Qs 9s 4s 2s")?;
+//! assert!(tens_full > nut_flush);
+//! assert_eq!(nut_flush.to_string(), "flush, ace high: A-Q-9-4-2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Three [methods](Method) give every hand the same strength: the obvious one, the one with rank
+//! buckets, and the fast one, which [`evaluate`] is. [`explain`](eval::explain) tells the reasoning
+//! of each as data.
+//!
+//! ```
+//! use holdem::eval::explain;
+//! use holdem::{CardSet, Hand, Method};
+//!
+//! let hand = Hand::new("9c 9d 4h 4s 2c Kd Jh".parse::<CardSet>()?)?;
+//! let why = explain(hand, Method::Combinations, CardSet::EMPTY);
+//! assert_eq!(why.strength.to_string(), "two pair, nines and fours, king kicker");
+//! assert_eq!(why.facts.ranks_that_pair, 2);
+//! assert_eq!(why.absences.len(), 6);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! At the table there are hole cards and a board. A [`Deal`] holds them and makes sure that every
+//! card is there once; a [`Reading`] says what a player has and how many opposing hands that beats.
+//!
+//! ```
+//! use holdem::{Board, CardSet, Deal, HoleCards, Method, Reading};
+//!
+//! let hole = HoleCards::new("Ah".parse()?, "As".parse()?)?;
+//! let board: Vec<_> = holdem::parse::cards("Kd Kh 9s 5c 2d")?.iter().map(|c| c.value).collect();
+//! let deal = Deal::new(vec![hole], Board::new(&board)?, CardSet::EMPTY)?;
+//!
+//! let reading = &Reading::of(&deal, Method::default())?[0];
+//! assert_eq!(reading.strength.to_string(), "two pair, aces and kings, nine kicker");
+//! let opponents = reading.opponents.expect("the board is full");
+//! assert_eq!((opponents.beats, opponents.ties, opponents.loses), (893, 1, 96));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! What is not cards is an error that knows its place; see [`parse`].
+//!
+//! # Features
+//!
+//! `cli` (on by default) builds the program `holdem` and its dependencies. Library users turn it off:
+//! `holdem = { version = "0.1", default-features = false }`.
+
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+mod card;
+pub mod eval;
+pub mod hand;
+mod holdem;
+pub mod parse;
+
+#[cfg(feature = "cli")]
+pub mod cli;
+
+pub use card::{Card, CardSet, DuplicateCard, Rank, RankSet, Suit};
+pub use eval::{Method, evaluate};
+pub use hand::{Category, Hand, HandSizeError, Strength};
+pub use holdem::{
+    Board, BoardError, Deal, HoleCards, Opponents, Reading, Street, canonical, each_suit_distinct,
+    suit_relabelings,
+};

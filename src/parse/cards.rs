@@ -1,0 +1,242 @@
+//! Cards as people write them: `AhKh`, `Ah Kh`, `ah,kh`, `A♥ K♥`, `10h9h`, and suit first, `SK D10`.
+//!
+//! ```text
+//! cards := card ((" " | ",")* card)*          at most one comma between two cards
+//! card  := rank suit | suit rank
+//! rank  := 2 3 4 5 6 7 8 9 10 T J Q K A       in either case
+//! suit  := c d h s ♣ ♦ ♥ ♠ ♧ ♢ ♡ ♤            in either case
+//! ```
+
+use std::str::FromStr;
+
+use crate::card::{Card, CardSet, DuplicateCard, Rank, Suit};
+
+use super::cursor::Cursor;
+use super::{ParseError, Problem, Span, Spanned};
+
+/// The cards of a text, in its order. The same card may come twice; see [`CardSet::distinct`].
+///
+/// # Errors
+///
+/// The first thing in the text that is not a card, and where it stands; or that there is no card.
+///
+/// ```
+/// use holdem::parse::cards;
+///
+/// assert_eq!(cards("A♥, kh 10c")?.len(), 3);
+/// assert_eq!(cards("SK D10")?[1].value.to_string(), "Td");
+/// assert!(cards("AhK").is_err());
+/// # Ok::<(), holdem::parse::ParseError>(())
+/// ```
+pub fn cards(text: &str) -> Result<Vec<Spanned<Card>>, ParseError> {
+    cards_in(text, Span::whole(text))
+}
+
+/// The cards of a part of a text; the spans are places in the whole text.
+///
+/// # Errors
+///
+/// As [`cards`].
+pub fn cards_in(text: &str, part: Span) -> Result<Vec<Spanned<Card>>, ParseError> {
+    let mut cursor = Cursor::new(text, part);
+    let mut cards = Vec::new();
+    // The comma since the last card. One with no card after it is as wrong as one with none before.
+    let mut comma: Option<Span> = None;
+    loop {
+        let start = cursor.at();
+        match cursor.peek() {
+            None => break,
+            Some(c) if c.is_whitespace() => {
+                cursor.bump();
+            }
+            Some(',') => {
+                let span = cursor.next_span();
+                if cards.is_empty() || comma.is_some() {
+                    return Err(ParseError::new(Problem::NothingAtComma, span));
+                }
+                comma = Some(span);
+                cursor.bump();
+            }
+            Some(_) => {
+                let value = card(&mut cursor)?;
+                cards.push(Spanned { value, span: cursor.since(start) });
+                comma = None;
+            }
+        }
+    }
+    match comma {
+        Some(span) => Err(ParseError::new(Problem::NothingAtComma, span)),
+        None if cards.is_empty() => Err(ParseError::new(Problem::NoCard, part)),
+        None => Ok(cards),
+    }
+}
+
+/// One card: its rank and suit in either order. The cursor stands on its first character.
+fn card(cursor: &mut Cursor<'_>) -> Result<Card, ParseError> {
+    let start = cursor.at();
+    if let Some(suit) = suit(cursor) {
+        return match rank(cursor) {
+            Some(rank) => Ok(Card::new(rank, suit)),
+            None => Err(missing(cursor, start, Problem::SuitWithoutRank(suit), Problem::NotARank)),
+        };
+    }
+    let Some(rank) = rank(cursor) else {
+        return Err(missing(cursor, start, Problem::NoCard, Problem::NotARank));
+    };
+    match suit(cursor) {
+        Some(suit) => Ok(Card::new(rank, suit)),
+        None => Err(missing(cursor, start, Problem::RankWithoutSuit(rank), Problem::NotASuit)),
+    }
+}
+
+/// The error at a place where a half of a card should stand: another character stands there, or the
+/// card ends.
+fn missing(
+    cursor: &Cursor<'_>,
+    start: usize,
+    ended: Problem,
+    other: impl FnOnce(char) -> Problem,
+) -> ParseError {
+    match cursor.peek() {
+        Some(c) if c != ',' && !c.is_whitespace() => ParseError::new(other(c), cursor.next_span()),
+        _ => ParseError::new(ended, cursor.since(start)),
+    }
+}
+
+/// Takes a rank if one stands here.
+fn rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
+    let mut ahead = cursor.clone();
+    let rank = match ahead.bump()? {
+        '1' => ahead.bump_if(|c| c == '0').then_some(Rank::Ten)?,
+        letter => Rank::from_letter(letter)?,
+    };
+    *cursor = ahead;
+    Some(rank)
+}
+
+/// Takes a suit if one stands here, and the variation selector that may follow a glyph.
+fn suit(cursor: &mut Cursor<'_>) -> Option<Suit> {
+    let symbol = cursor.peek()?;
+    let suit = Suit::from_symbol(symbol)?;
+    cursor.bump();
+    if !symbol.is_ascii() {
+        cursor.bump_if(|c| matches!(c, '\u{FE0E}' | '\u{FE0F}'));
+    }
+    Some(suit)
+}
+
+impl ParseError {
+    /// The error for a card that comes twice among cards read from one text, both places marked.
+    pub fn duplicate(DuplicateCard(card): DuplicateCard, among: &[Spanned<Card>]) -> Self {
+        let marks = among.iter().filter(|read| read.value == card).map(|read| read.span);
+        Self { problem: Problem::Duplicate(card), marks: marks.take(2).collect() }
+    }
+}
+
+/// One card, as in [`cards`].
+impl FromStr for Card {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let whole = Span::whole(text);
+        let mut cursor = Cursor::new(text, whole);
+        if text.is_empty() {
+            return Err(ParseError::new(Problem::NoCard, whole));
+        }
+        let card = card(&mut cursor)?;
+        match cursor.peek() {
+            None => Ok(card),
+            Some(_) => {
+                let rest = Span { start: cursor.at(), end: text.len() };
+                Err(ParseError::new(Problem::MoreThanOneCard, rest))
+            }
+        }
+    }
+}
+
+/// The cards of a text, as in [`cards`], each of them once.
+impl FromStr for CardSet {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let read = cards(text)?;
+        Self::distinct(read.iter().map(|card| card.value))
+            .map_err(|duplicate| ParseError::duplicate(duplicate, &read))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> String {
+        cards(text).unwrap().iter().map(|card| card.value.to_string()).collect()
+    }
+
+    fn problem(text: &str) -> (Problem, &str) {
+        let error = cards(text).unwrap_err();
+        (error.problem, &text[error.marks[0].start..error.marks[0].end])
+    }
+
+    #[test]
+    fn every_way_of_writing_the_same_cards_reads_the_same() {
+        for text in [
+            "AhKh9dTc",
+            "Ah Kh 9d Tc",
+            "ahkh9dtc",
+            "AH,KH,9D,10C",
+            " Ah , Kh,9d 10c ",
+            "A♥K♥9♦T♣",
+            "A♡ K♡ 9♢ 10♧",
+            "A♥\u{FE0F}K♥\u{FE0E}9♦10♣",
+            "hAhKd9cT",
+            "HA SK,".trim_end_matches(',').replace("SK", "HK D9 C10").as_str(),
+            "♥A ♥K ♦9 ♣10",
+            "Ah\u{A0}Kh\t9d\nTc",
+        ] {
+            assert_eq!(read(text), "AhKh9dTc", "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_card_is_an_error_at_its_character() {
+        assert_eq!(problem("AhKx"), (Problem::NotASuit('x'), "x"));
+        assert_eq!(problem("AhXs"), (Problem::NotARank('X'), "X"));
+        assert_eq!(problem("1h"), (Problem::NotARank('1'), "1"));
+        assert_eq!(problem("AhK"), (Problem::RankWithoutSuit(Rank::King), "K"));
+        assert_eq!(problem("Ah 10 Kd"), (Problem::RankWithoutSuit(Rank::Ten), "10"));
+        assert_eq!(problem("Ah s"), (Problem::SuitWithoutRank(Suit::Spades), "s"));
+        assert_eq!(problem("A h"), (Problem::RankWithoutSuit(Rank::Ace), "A"));
+        assert_eq!(problem("K7"), (Problem::NotASuit('7'), "7"));
+        assert_eq!(problem(""), (Problem::NoCard, ""));
+        assert_eq!(problem("  "), (Problem::NoCard, "  "));
+        assert_eq!(problem("Ah,,Kh"), (Problem::NothingAtComma, ","));
+        assert_eq!(problem(",Ah"), (Problem::NothingAtComma, ","));
+        assert_eq!(problem("Ah,"), (Problem::NothingAtComma, ","));
+        assert_eq!(problem("Aс"), (Problem::NotASuit('с'), "с"));
+        assert_eq!(problem("😀"), (Problem::NotARank('😀'), "😀"));
+        assert_eq!(problem("Ah\u{FE0F}"), (Problem::NotARank('\u{FE0F}'), "\u{FE0F}"));
+    }
+
+    #[test]
+    fn one_card_is_one_card() {
+        assert!("Ah".parse::<Card>().is_ok());
+        assert!("♥10".parse::<Card>().is_ok());
+        for text in ["", " Ah", "Ah ", "AhKh", "A", "h"] {
+            assert!(text.parse::<Card>().is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_card_twice_marks_both_places() {
+        let error = "AhKh Ah".parse::<CardSet>().unwrap_err();
+        assert_eq!(error.marks, [Span { start: 0, end: 2 }, Span { start: 5, end: 7 }]);
+    }
+
+    #[test]
+    fn a_part_of_a_text_is_read_alone_with_places_of_the_whole() {
+        let text = "xx AhKh yy";
+        let read = cards_in(text, Span { start: 3, end: 7 }).unwrap();
+        assert_eq!(read[1].span, Span { start: 5, end: 7 });
+    }
+}

@@ -1,0 +1,56 @@
+//! A place in a text that moves forward one character at a time.
+
+use super::Span;
+
+/// Reads the characters of a part of a text; positions are those of the whole text.
+#[derive(Clone, Debug)]
+pub(super) struct Cursor<'a> {
+    rest: &'a str,
+    at: usize,
+}
+
+impl<'a> Cursor<'a> {
+    /// A cursor at the start of a part of the text. A part that is not whole characters of the text
+    /// reads as an empty one.
+    pub fn new(text: &'a str, part: Span) -> Self {
+        Self { rest: text.get(part.start..part.end).unwrap_or_default(), at: part.start }
+    }
+
+    /// The byte position of the next character.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The next character, left where it is.
+    pub fn peek(&self) -> Option<char> {
+        self.rest.chars().next()
+    }
+
+    /// Takes the next character.
+    pub fn bump(&mut self) -> Option<char> {
+        let mut chars = self.rest.chars();
+        let next = chars.next()?;
+        self.at += next.len_utf8();
+        self.rest = chars.as_str();
+        Some(next)
+    }
+
+    /// Takes the next character if it satisfies the condition.
+    pub fn bump_if(&mut self, condition: impl FnOnce(char) -> bool) -> bool {
+        let wanted = self.peek().is_some_and(condition);
+        if wanted {
+            self.bump();
+        }
+        wanted
+    }
+
+    /// The bytes from a position up to here.
+    pub fn since(&self, start: usize) -> Span {
+        Span { start, end: self.at }
+    }
+
+    /// The bytes of the next character, or the empty span at the end.
+    pub fn next_span(&self) -> Span {
+        Span { start: self.at, end: self.at + self.peek().map_or(0, char::len_utf8) }
+    }
+}

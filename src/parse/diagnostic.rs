@@ -1,0 +1,190 @@
+//! An error drawn under the text that it is about.
+//!
+//! ```text
+//! error: the ace of hearts (Ah) is there twice
+//!   AhKh QhAhTh
+//!   ^^     ^^
+//! hint: a deck has every card once
+//! ```
+//!
+//! The text comes from a user and goes to a terminal: characters that do not print are escaped, a
+//! text that is too long for a line is cut around the marks.
+
+use std::fmt;
+
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use super::Span;
+
+/// The most columns of the user's text that one line shows.
+const WIDTH: usize = 72;
+
+/// How many columns of context stay before a mark when the text is cut.
+const CONTEXT: usize = 24;
+
+/// What stands for a part of the text that was cut off.
+const CUT: &str = "...";
+
+/// A message about places in a text: `error: …`, the text with carets under the places, `hint: …`.
+///
+/// Prints without a line break at the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic<'a> {
+    /// What is wrong, in one line.
+    pub message: String,
+    /// The text that it is about, whole.
+    pub text: &'a str,
+    /// The places that it is about, in the order of the text.
+    pub marks: Vec<Span>,
+    /// What would put it right.
+    pub hint: Option<String>,
+}
+
+impl fmt::Display for Diagnostic<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "error: {}", self.message)?;
+        let mut marks = self.marks.as_slice();
+        while let [first, rest @ ..] = marks {
+            let line = Line::around(self.text, *first);
+            let shown = 1 + rest.iter().take_while(|mark| line.shows(**mark)).count();
+            let (here, later) = marks.split_at(shown);
+            write!(f, "\n  {}\n  {}", line.text, line.carets(here))?;
+            marks = later;
+        }
+        match &self.hint {
+            Some(hint) => write!(f, "\nhint: {hint}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The part of a text that fits on a line, as it is shown.
+struct Line {
+    /// The text, escaped, with dots where it was cut.
+    text: String,
+    /// The byte position in the source and the column in `text` of each character shown, and of the
+    /// end.
+    columns: Vec<(usize, usize)>,
+}
+
+impl Line {
+    /// The part of the source around a mark: all of it, if it fits.
+    fn around(source: &str, mark: Span) -> Self {
+        let start = Self::start(source, mark);
+        let mut text = if start == 0 { String::new() } else { CUT.to_owned() };
+        let mut column = text.width();
+        let mut columns = Vec::new();
+        let mut end = source.len();
+        for (at, c) in source.get(start..).unwrap_or_default().char_indices() {
+            let shown: String = shown(c).collect();
+            if column + shown.width() > WIDTH {
+                end = start + at;
+                break;
+            }
+            columns.push((start + at, column));
+            column += shown.width();
+            text += &shown;
+        }
+        columns.push((end, column));
+        if end < source.len() {
+            text += CUT;
+        }
+        Self { text, columns }
+    }
+
+    /// Where to begin showing the source so that the mark is on the line.
+    fn start(source: &str, mark: Span) -> usize {
+        let fits = source.len() <= 4 * WIDTH
+            && source.chars().flat_map(shown).map(|c| c.width().unwrap_or(0)).sum::<usize>()
+                <= WIDTH;
+        if fits {
+            return 0;
+        }
+        let mut context = 0;
+        let before = source.get(..mark.start).unwrap_or_default().char_indices().rev();
+        let start = before.take_while(|&(_, c)| {
+            context += shown(c).map(|c| c.width().unwrap_or(0)).sum::<usize>();
+            context <= CONTEXT
+        });
+        start.last().map_or(mark.start, |(at, _)| at)
+    }
+
+    /// Whether the whole of a mark is on the line.
+    fn shows(&self, mark: Span) -> bool {
+        let (first, last) = (self.columns.first(), self.columns.last());
+        first.is_some_and(|&(at, _)| at <= mark.start)
+            && last.is_some_and(|&(at, _)| mark.end <= at)
+    }
+
+    /// The column at which a byte position is shown; past the end of the line, the end.
+    fn column(&self, at: usize) -> usize {
+        let next = self.columns.partition_point(|&(position, _)| position < at);
+        let found = self.columns.get(next).or(self.columns.last());
+        found.map_or(0, |&(_, column)| column)
+    }
+
+    fn carets(&self, marks: &[Span]) -> String {
+        let mut carets = String::new();
+        for mark in marks {
+            let (from, to) = (self.column(mark.start), self.column(mark.end));
+            let gap = from.saturating_sub(carets.len());
+            carets += &" ".repeat(gap);
+            carets += &"^".repeat(to.saturating_sub(from).max(1));
+        }
+        carets
+    }
+}
+
+/// The character as it can be shown: itself if it prints and takes up room, else an escape.
+fn shown(c: char) -> impl Iterator<Item = char> {
+    let plain = matches!(c, '\'' | '"' | '\\') || c.escape_debug().count() == 1;
+    let itself = plain.then_some(c);
+    let escaped = (!plain).then(|| c.escape_default());
+    itself.into_iter().chain(escaped.into_iter().flatten())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(text: &str, marks: &[(usize, usize)]) -> String {
+        let marks = marks.iter().map(|&(start, end)| Span { start, end }).collect();
+        Diagnostic { message: "m".to_owned(), text, marks, hint: None }.to_string()
+    }
+
+    #[test]
+    fn carets_stand_under_what_they_mark() {
+        assert_eq!(drawn("AhKh QhAh", &[(0, 2), (7, 9)]), "error: m\n  AhKh QhAh\n  ^^     ^^");
+    }
+
+    #[test]
+    fn a_mark_of_nothing_still_has_a_caret() {
+        assert_eq!(drawn("", &[(0, 0)]), "error: m\n  \n  ^");
+        assert_eq!(drawn("Ah", &[(2, 2)]), "error: m\n  Ah\n    ^");
+    }
+
+    #[test]
+    fn wide_and_unprintable_characters_keep_the_carets_in_place() {
+        assert_eq!(drawn("😀x", &[(4, 5)]), "error: m\n  😀x\n    ^");
+        assert_eq!(drawn("\u{1b}x", &[(1, 2)]), "error: m\n  \\u{1b}x\n        ^");
+        assert_eq!(drawn("\tx", &[(1, 2)]), "error: m\n  \\tx\n    ^");
+    }
+
+    #[test]
+    fn a_long_text_is_cut_around_the_mark() {
+        let text = "Ah".repeat(500_000) + "x" + &"Kd".repeat(500_000);
+        let drawn = drawn(&text, &[(1_000_000, 1_000_001)]);
+        let lines: Vec<&str> = drawn.lines().collect();
+        assert!(lines.iter().all(|line| line.width() <= WIDTH + 2 + CUT.len()), "{drawn}");
+        assert_eq!(lines[1].chars().nth(lines[2].find('^').unwrap()), Some('x'));
+        assert!(lines[1].starts_with("  ...Ah") && lines[1].ends_with("..."));
+    }
+
+    #[test]
+    fn marks_that_are_far_apart_get_a_line_each() {
+        let text = "Ah".to_owned() + &" ".repeat(200) + "Ah";
+        let drawn = drawn(&text, &[(0, 2), (202, 204)]);
+        assert_eq!(drawn.matches("^^").count(), 2);
+        assert_eq!(drawn.lines().count(), 5);
+    }
+}

@@ -1,0 +1,48 @@
+//! Letters of other scripts that look like those of cards: text from a chat or a web page has them.
+
+/// The Latin letter or digit that a character of another script looks like, and the script's name;
+/// only for the letters and digits that cards are written with.
+pub(super) fn look_alike(c: char) -> Option<(char, &'static str)> {
+    let cyrillic = |latin| Some((latin, "Cyrillic"));
+    let greek = |latin| Some((latin, "Greek"));
+    match c {
+        'А' | 'а' => cyrillic('A'),
+        'К' | 'к' => cyrillic('K'),
+        'Ԛ' | 'ԛ' => cyrillic('Q'),
+        'Ј' | 'ј' => cyrillic('J'),
+        'Т' | 'т' => cyrillic('T'),
+        'С' | 'с' => cyrillic('c'),
+        'ԁ' => cyrillic('d'),
+        'Н' | 'һ' | 'Һ' => cyrillic('h'),
+        'Ѕ' | 'ѕ' => cyrillic('s'),
+        'Α' | 'α' => greek('A'),
+        'Κ' | 'κ' => greek('K'),
+        'Τ' | 'τ' => greek('T'),
+        'ϲ' | 'Ϲ' => greek('c'),
+        'Η' => greek('h'),
+        // Full-width forms stand in the same order as ASCII.
+        '\u{FF10}'..='\u{FF5A}' => {
+            let latin = char::from_u32(u32::from(c) - 0xFEE0)?;
+            "23456789TJQKAtjqkacdhsCDHS".contains(latin).then_some((latin, "full-width"))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{Rank, Suit};
+
+    #[test]
+    fn every_look_alike_stands_for_a_letter_of_cards_and_is_none_itself() {
+        let found: Vec<char> = (0..0x1_0000).filter_map(char::from_u32).collect();
+        let alike: Vec<char> = found.into_iter().filter(|&c| look_alike(c).is_some()).collect();
+        assert!(alike.len() > 40);
+        for c in alike {
+            let (latin, _) = look_alike(c).unwrap();
+            assert!(Rank::from_letter(latin).is_some() || Suit::from_symbol(latin).is_some());
+            assert!(Rank::from_letter(c).is_none() && Suit::from_symbol(c).is_none());
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! From text to cards, with nothing skipped and nothing guessed.
+//!
+//! A parser here reads all of its text or returns a [`ParseError`] that knows which bytes it is
+//! about. [`Diagnostic`] draws that error under the text:
+//!
+//! ```
+//! use holdem::parse::{Diagnostic, cards};
+//!
+//! let text = "AhKx";
+//! let error = cards(text).unwrap_err();
+//! assert_eq!(
+//!     Diagnostic::of(&error, text).to_string(),
+//!     "error: 'x' is not a suit\n  AhKx\n     ^\nhint: suits are c, d, h, s",
+//! );
+//! ```
+
+mod cards;
+mod cursor;
+mod diagnostic;
+mod error;
+mod look_alike;
+
+pub use cards::{cards, cards_in};
+pub use diagnostic::Diagnostic;
+pub use error::{ParseError, Problem};
+
+/// Where something stands in a text: the bytes from `start` up to, not including, `end`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the type's own line says it")]
+pub struct Span {
+    pub start: usize,
+    pub end: usize,
+}
+
+impl Span {
+    /// The whole of a text.
+    pub const fn whole(text: &str) -> Self {
+        Self { start: 0, end: text.len() }
+    }
+}
+
+/// A value and where in the text it was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the type's own line says it")]
+pub struct Spanned<T> {
+    pub value: T,
+    pub span: Span,
+}
