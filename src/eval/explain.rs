@@ -39,7 +39,7 @@ pub struct Explanation {
 /// What a method did to rate a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trace {
-    /// Every five was rated; the strongest first.
+    /// Every five was rated; the strongest first, and of those the one that plays.
     Combinations {
         /// The fives: 1, 6 or 21 of them.
         fives: Vec<RatedFive>,
@@ -158,17 +158,16 @@ pub fn explain(hand: Hand, method: Method, preferred: CardSet) -> Explanation {
 }
 
 fn trace_combinations(hand: Hand, preferred: CardSet) -> (Trace, Facts, Strength) {
-    let fives: Vec<RatedFive> = combinations::rated_fives(hand)
+    let mut fives: Vec<RatedFive> = combinations::rated_fives(hand)
         .map(|(cards, facts, strength)| {
             let five = Hand::new(cards.into_iter().collect());
             let cards = five.map_or(cards, |five| cards_that_play(five, strength, preferred));
             RatedFive { cards, facts, strength }
         })
-        .sorted_by_key(|five| {
-            let own = five.cards.iter().filter(|&&card| !preferred.contains(card)).count();
-            (Reverse(five.strength), own)
-        })
         .collect();
+    let strongest = fives.iter().map(|five| five.strength).max().unwrap_or(Strength::MIN);
+    let best = cards_that_play(hand, strongest, preferred);
+    fives.sort_by_key(|five| (Reverse(five.strength), five.cards != best));
     let (facts, strength) = fives
         .first()
         .map_or((Category::HighCard.facts(), Strength::MIN), |best| (best.facts, best.strength));

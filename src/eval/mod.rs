@@ -9,12 +9,14 @@
 //! They share the vocabulary of [`hand`](crate::hand), and no code with each other. [`explain`] tells
 //! the reasoning of each as data.
 
+mod agreement;
 pub mod buckets;
 pub mod combinations;
 mod explain;
 pub mod lookup;
 mod method;
 
+pub use agreement::{Agreement, agreement};
 pub use explain::{Absence, Explanation, RatedFive, Reason, Trace, explain};
 pub use lookup::evaluate;
 pub use method::Method;

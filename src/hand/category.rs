@@ -80,6 +80,32 @@ impl Category {
         }
     }
 
+    /// How many of all hands of `size` cards have their best five in this category; 0 for a size that
+    /// no hand has. (For five cards in every textbook; for six and seven see Brian Alspach,
+    /// "Enumerating poker hands", 2001, and counts by several independent programs.)
+    ///
+    /// ```
+    /// use holdem::Category;
+    ///
+    /// assert_eq!(Category::StraightFlush.frequency(5), 40);
+    /// let sevens: u64 = Category::ALL.iter().map(|category| category.frequency(7)).sum();
+    /// assert_eq!(sevens, 133_784_560);
+    /// ```
+    pub const fn frequency(self, size: usize) -> u64 {
+        let by_category: [u64; Self::COUNT] = match size {
+            5 => [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 40],
+            6 => [
+                6_612_900, 9_730_740, 2_532_816, 732_160, 361_620, 205_792, 165_984, 14_664, 1_844,
+            ],
+            7 => [
+                23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184,
+                224_848, 41_584,
+            ],
+            _ => [0; Self::COUNT],
+        };
+        by_category[self.index()]
+    }
+
     /// The four facts that are true of five cards of this category.
     pub fn facts(self) -> Facts {
         let shape = self.shape();

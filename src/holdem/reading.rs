@@ -51,6 +51,11 @@ impl Reading {
         deal.players().iter().map(|&hole| Self::of_player(deal, hole, method)).collect()
     }
 
+    /// The five that play, apart: the player's own, and the board's.
+    pub fn best_by_origin(&self) -> (Vec<Card>, Vec<Card>) {
+        self.best.into_iter().partition(|&card| self.hole.set().contains(card))
+    }
+
     fn of_player(deal: &Deal, hole: HoleCards, method: Method) -> Result<Self, HandSizeError> {
         let board = deal.board();
         let hand = Hand::new(hole.set() | board.set())?;

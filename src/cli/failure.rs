@@ -1,0 +1,48 @@
+//! Why a command did not succeed, and what the program exits with.
+
+use std::io;
+use std::process::ExitCode;
+
+use crate::parse::Diagnostic;
+
+/// Why a command did not succeed.
+#[derive(Debug)]
+pub enum Failure {
+    /// The input does not say what it should; the whole message.
+    Input(String),
+    /// The work failed: why.
+    Work(String),
+    /// Standard output could not be written.
+    Output(io::Error),
+    /// The user pressed Ctrl-C.
+    Interrupted,
+}
+
+impl Failure {
+    /// What to tell the user, if anything.
+    pub fn message(&self) -> Option<String> {
+        match self {
+            Self::Input(message) => Some(message.clone()),
+            Self::Work(why) => Some(format!("error: {why}")),
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
+            Self::Output(error) => Some(format!("error: the answer could not be written: {error}")),
+            Self::Interrupted => Some("interrupted".to_owned()),
+        }
+    }
+
+    /// What the program exits with. A reader that closes its pipe has all that it wants: success.
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Input(_) => ExitCode::from(2),
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Self::Work(_) | Self::Output(_) => ExitCode::FAILURE,
+            Self::Interrupted => ExitCode::from(130),
+        }
+    }
+}
+
+impl From<Diagnostic<'_>> for Failure {
+    fn from(diagnostic: Diagnostic<'_>) -> Self {
+        Self::Input(diagnostic.to_string())
+    }
+}

@@ -1,0 +1,49 @@
+//! Comma- and tab-separated values: the fields of the JSON records under the same names.
+//!
+//! A field inside an object is named by both: `opponents.beats`. Several cards stand in one cell with
+//! a space between them. Any other list is written in its cell as JSON. What is absent is empty.
+
+use serde_json::Value;
+
+use crate::cli::failure::Failure;
+use crate::cli::report::Report;
+
+/// A line of field names, then a line a record.
+pub fn delimited(report: &Report, delimiter: u8) -> Result<String, Failure> {
+    let failed = |error: &dyn std::error::Error| Failure::Work(error.to_string());
+    let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
+    for (line, record) in report.records.iter().enumerate() {
+        let mut fields = Vec::new();
+        flatten(String::new(), record, &mut fields);
+        if line == 0 {
+            writer.write_record(fields.iter().map(|(name, _)| name)).map_err(|e| failed(&e))?;
+        }
+        writer.write_record(fields.iter().map(|(_, cell)| cell)).map_err(|e| failed(&e))?;
+    }
+    let bytes = writer.into_inner().map_err(|error| failed(&error))?;
+    String::from_utf8(bytes).map_err(|error| failed(&error))
+}
+
+fn flatten(name: String, value: &Value, fields: &mut Vec<(String, String)>) {
+    match value {
+        Value::Object(members) => {
+            for (member, value) in members {
+                let name = if name.is_empty() { member.clone() } else { format!("{name}.{member}") };
+                flatten(name, value, fields);
+            }
+        }
+        _ => fields.push((name, cell(value))),
+    }
+}
+
+fn cell(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        Value::Array(items) if items.iter().all(Value::is_string) => {
+            let words: Vec<&str> = items.iter().filter_map(Value::as_str).collect();
+            words.join(" ")
+        }
+        _ => value.to_string(),
+    }
+}

@@ -1,0 +1,82 @@
+//! How tables for people look where they are shown.
+
+use std::io::{IsTerminal, stdout};
+
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style as Ansi};
+
+use crate::card::{Card, Suit};
+use crate::cli::args::Color;
+
+/// How a table for people looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// The lines around cells.
+    pub lines: Lines,
+    /// Cards as `A♥`, or as `Ah`.
+    pub glyphs: bool,
+    /// Colours and bold.
+    pub color: bool,
+}
+
+/// The lines around the cells of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    /// Line-drawing characters.
+    Unicode,
+    /// `+`, `-` and `|`.
+    Ascii,
+    /// A Markdown table, which also cuts well.
+    Markdown,
+}
+
+impl Style {
+    /// What suits standard output: lines and glyphs on a terminal, Markdown in a pipe or a file.
+    pub fn of_stdout(color: Color, ascii: bool) -> Self {
+        let lines = match (stdout().is_terminal(), ascii) {
+            (false, _) => Lines::Markdown,
+            (true, true) => Lines::Ascii,
+            (true, false) => Lines::Unicode,
+        };
+        Self { lines, glyphs: lines == Lines::Unicode, color: wants_color(color) }
+    }
+
+    /// A Markdown table, on a terminal too.
+    pub fn markdown(color: Color) -> Self {
+        Self { lines: Lines::Markdown, glyphs: false, color: color == Color::Always }
+    }
+
+    /// A card as it is shown.
+    pub fn card(self, card: Card) -> String {
+        let color = match card.suit() {
+            Suit::Clubs => AnsiColor::Green,
+            Suit::Diamonds => AnsiColor::BrightBlue,
+            Suit::Hearts => AnsiColor::Red,
+            Suit::Spades => return self.paint(Ansi::new().bold(), &self.plain_card(card)),
+        };
+        self.paint(Ansi::new().bold().fg_color(Some(color.into())), &self.plain_card(card))
+    }
+
+    /// Words that matter most.
+    pub fn strong(self, words: &str) -> String {
+        self.paint(Ansi::new().bold(), words)
+    }
+
+    fn plain_card(self, card: Card) -> String {
+        if self.glyphs { format!("{card:#}") } else { card.to_string() }
+    }
+
+    fn paint(self, style: Ansi, words: &str) -> String {
+        if self.color { format!("{style}{words}{style:#}") } else { words.to_owned() }
+    }
+}
+
+/// Whether to colour what goes to standard output. On its own the terminal decides, and the
+/// environment: `NO_COLOR`, `CLICOLOR`, `CLICOLOR_FORCE`, `TERM`.
+fn wants_color(color: Color) -> bool {
+    match color {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto => AutoStream::choice(&stdout()) != ColorChoice::Never,
+    }
+}

@@ -1,0 +1,61 @@
+//! Tables for people.
+
+use comfy_table::presets::{ASCII_FULL_CONDENSED, ASCII_MARKDOWN};
+use comfy_table::{
+    CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle,
+};
+
+use crate::cli::report::{Piece, Report, Sheet, Text};
+
+use super::style::{Lines, Style};
+
+/// The sheets of a report, one after another.
+pub fn table(report: &Report, style: Style) -> String {
+    let tables: Vec<String> = report.sheets.iter().map(|sheet| draw(sheet, style)).collect();
+    tables.join("\n")
+}
+
+/// Plain lines, and one under the header.
+const UNICODE: TableStyle = TableStyle::new()
+    .top_border(LineStyle::new('┌', '─', '┬', '┐'))
+    .header_lines(ContentLineStyle::new('│', '│', '│'))
+    .header_separator(LineStyle::new('├', '─', '┼', '┤'))
+    .content_lines(ContentLineStyle::new('│', '│', '│'))
+    .bottom_border(LineStyle::new('└', '─', '┴', '┘'));
+
+fn draw(sheet: &Sheet, style: Style) -> String {
+    let mut table = Table::new();
+    table.load_style(match style.lines {
+        Lines::Unicode => UNICODE,
+        Lines::Ascii => ASCII_FULL_CONDENSED,
+        Lines::Markdown => ASCII_MARKDOWN,
+    });
+    table.set_content_arrangement(match style.lines {
+        Lines::Unicode | Lines::Ascii => ContentArrangement::Dynamic,
+        Lines::Markdown => ContentArrangement::Disabled,
+    });
+    table.set_header(sheet.header.iter().map(|cell| write(cell, style)));
+    for row in &sheet.rows {
+        table.add_row(row.iter().map(|cell| write(cell, style)));
+    }
+    for &column in &sheet.numeric {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    format!("{table}\n")
+}
+
+fn write(text: &Text, style: Style) -> String {
+    let pieces = text.pieces().iter().map(|piece| match piece {
+        Piece::Plain(words) => escape(words, style),
+        Piece::Strong(words) => style.strong(&escape(words, style)),
+        Piece::Card(card) => style.card(*card),
+    });
+    pieces.collect()
+}
+
+/// A bar inside a cell would end it in Markdown.
+fn escape(words: &str, style: Style) -> String {
+    if style.lines == Lines::Markdown { words.replace('|', "\\|") } else { words.to_owned() }
+}

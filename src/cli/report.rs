@@ -1,0 +1,109 @@
+//! What a command answers: records for programs, sheets for people. Both say the same.
+
+use serde_json::Value;
+
+use crate::card::Card;
+
+/// The answer of a command, ready to be rendered in any format.
+#[derive(Debug)]
+pub struct Report {
+    /// The name and version of the records' schema: `holdem.eval/1`.
+    pub schema: &'static str,
+    /// The answer for programs, each an object with the same fields.
+    pub records: Vec<Value>,
+    /// The answer for people.
+    pub sheets: Vec<Sheet>,
+    /// If the work was done and did not come out as it must: what is wrong.
+    pub failed: Option<String>,
+}
+
+/// A table for people.
+#[derive(Debug)]
+pub struct Sheet {
+    /// What each column is.
+    pub header: Vec<Text>,
+    /// The rows, each as long as the header.
+    pub rows: Vec<Vec<Text>>,
+    /// Which columns hold numbers, to be aligned to the right.
+    pub numeric: Vec<usize>,
+}
+
+impl Sheet {
+    /// A table without rows.
+    pub fn new<T: Into<Text>>(header: impl IntoIterator<Item = T>) -> Self {
+        let header = header.into_iter().map(Into::into).collect();
+        Self { header, rows: Vec::new(), numeric: Vec::new() }
+    }
+
+    /// The table with some columns aligned to the right.
+    pub fn numeric(mut self, columns: impl IntoIterator<Item = usize>) -> Self {
+        self.numeric.extend(columns);
+        self
+    }
+
+    /// Adds a row.
+    pub fn row<T: Into<Text>>(&mut self, cells: impl IntoIterator<Item = T>) {
+        self.rows.push(cells.into_iter().map(Into::into).collect());
+    }
+
+    /// Adds a row with a label and what it labels.
+    pub fn entry(&mut self, label: &str, content: impl Into<Text>) {
+        self.rows.push(vec![label.into(), content.into()]);
+    }
+}
+
+/// A line of text with cards in it, which a renderer may colour.
+#[derive(Clone, Debug, Default)]
+pub struct Text(Vec<Piece>);
+
+/// A part of a [`Text`].
+#[derive(Clone, Debug)]
+pub enum Piece {
+    /// Words.
+    Plain(String),
+    /// Words that matter most.
+    Strong(String),
+    /// A card.
+    Card(Card),
+}
+
+impl Text {
+    /// Words that matter most.
+    pub fn strong(words: impl Into<String>) -> Self {
+        Self(vec![Piece::Strong(words.into())])
+    }
+
+    /// Cards with a space between them.
+    pub fn cards(cards: impl IntoIterator<Item = Card>) -> Self {
+        let mut text = Self::default();
+        for card in cards {
+            if !text.0.is_empty() {
+                text.0.push(Piece::Plain(" ".to_owned()));
+            }
+            text.0.push(Piece::Card(card));
+        }
+        text
+    }
+
+    /// The parts of the text.
+    pub fn pieces(&self) -> &[Piece] {
+        &self.0
+    }
+}
+
+impl From<&str> for Text {
+    fn from(words: &str) -> Self {
+        words.to_owned().into()
+    }
+}
+
+impl From<String> for Text {
+    fn from(words: String) -> Self {
+        Self(vec![Piece::Plain(words)])
+    }
+}
+
+/// A whole number with its thousands set off by commas, for people: `133,784,560`.
+pub fn grouped(number: u64) -> String {
+    indicatif::HumanCount(number).to_string()
+}
