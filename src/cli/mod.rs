@@ -1,8 +1,8 @@
 //! The program: arguments in, answers on standard output, everything else on standard error.
 //!
-//! [`args`](self) says what can be asked. Each command has a file that turns its arguments into
-//! checked values, asks the library, and puts the answer into a [`Report`](report::Report); a renderer
-//! turns the report into text; only this module prints.
+//! `args` says what can be asked. Each command has a file that turns its arguments into checked
+//! values, asks the library, and puts the answer into a `Report`; a renderer turns the report into
+//! text; only this module prints.
 
 mod args;
 mod eval;

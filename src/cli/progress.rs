@@ -1,15 +1,21 @@
 //! A bar for long work, on a terminal's standard error and nowhere else.
 
-use indicatif::{ProgressBar, ProgressStyle};
+use std::fmt::Write;
+
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
 /// A bar that fills up to `total`; none at all if `quiet`, or if standard error is no terminal.
 pub fn bar(total: u64, what: String, quiet: bool) -> ProgressBar {
     if quiet {
         return ProgressBar::hidden();
     }
-    let template = "{msg} {wide_bar} {percent:>3}% of {human_len}, {per_sec}, {eta} left";
+    let template = "{msg} {wide_bar} {percent:>3}% of {human_len}, {rate} a second, {eta} left";
     let style = ProgressStyle::with_template(template)
         .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .with_key("rate", |state: &ProgressState, line: &mut dyn Write| {
+            // Nobody is left to tell if the line cannot be written.
+            let _ = write!(line, "{}", HumanCount(state.per_sec() as u64));
+        })
         .progress_chars("=> ");
     ProgressBar::new(total).with_style(style).with_message(what)
 }

@@ -18,7 +18,8 @@ pub fn run(args: &Verify, common: &Common) -> Result<Report, Failure> {
     let threads = common.threads.map_or(0, usize::from);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| Failure::Work(error.to_string()))?;
-    let asked = |size: &usize| args.cards.is_empty() || args.cards.iter().any(|&n| usize::from(n) == *size);
+    let asked =
+        |size: &usize| args.cards.is_empty() || args.cards.iter().any(|&n| usize::from(n) == *size);
     let sizes = (Hand::MIN_SIZE..=Hand::MAX_SIZE).filter(asked);
     let found = sizes
         .map(|size| pool.install(|| survey(size, common.quiet)))
@@ -48,7 +49,10 @@ fn report(found: &[Agreement]) -> Report {
             let expected = category.frequency(agreement.size);
             let agree = hands == expected;
             if !agree {
-                wrong.push(format!("{hands} hands of {} cards are a {category}, not {expected}", agreement.size));
+                wrong.push(format!(
+                    "{hands} hands of {} cards are a {category}, not {expected}",
+                    agreement.size
+                ));
             }
             sheet.row([
                 Text::from(agreement.size.to_string()),
@@ -74,7 +78,11 @@ fn report(found: &[Agreement]) -> Report {
             Text::from("all"),
             Text::from(grouped(total)),
             Text::default(),
-            if agreement.disputed.is_none() { Text::strong("all methods agree") } else { Text::strong("DISPUTED") },
+            if agreement.disputed.is_none() {
+                Text::strong("all methods agree")
+            } else {
+                Text::strong("DISPUTED")
+            },
         ]);
     }
     Report {

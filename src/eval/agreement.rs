@@ -21,6 +21,9 @@ pub struct Agreement {
     pub disputed: Option<Hand>,
 }
 
+/// After so many hands each thread tells how far it is and asks whether to go on: some milliseconds.
+const REPORT_EVERY: u64 = 4096;
+
 /// Rates every hand of `size` cards by every [`Method`], on the threads of the current rayon pool.
 ///
 /// `progress` is told from time to time how many more hands were rated, and says whether to go on.
@@ -39,16 +42,23 @@ pub fn agreement(size: usize, progress: impl Fn(u64) -> bool + Sync) -> Option<A
             if stopped.load(Ordering::Relaxed) {
                 return found;
             }
+            let go_on = |hands| {
+                stopped.fetch_or(!progress(hands), Ordering::Relaxed);
+                !stopped.load(Ordering::Relaxed)
+            };
             let dealt: CardSet = start.iter().copied().collect();
             let later = start.last().map_or(0, |card| card.index() + 1);
+            let mut unreported = 0;
             for rest in Card::all().skip(later).combinations(size - start.len()) {
                 if let Ok(hand) = Hand::new(dealt | rest.into_iter().collect()) {
                     found.add(hand);
+                    unreported += 1;
+                }
+                if unreported == REPORT_EVERY && !go_on(std::mem::take(&mut unreported)) {
+                    return found;
                 }
             }
-            if !progress(found.counts.iter().sum()) {
-                stopped.store(true, Ordering::Relaxed);
-            }
+            go_on(unreported);
             found
         })
         .reduce(|| none, Agreement::merge);

@@ -206,7 +206,8 @@ fn reason(hand: Hand, category: Category) -> Reason {
         return closest_window(cards);
     }
     let held = |rank: Rank| cards.of_rank(rank).len();
-    let (count, rank) = Rank::ALL.map(|rank| (held(rank), rank)).into_iter().max().unwrap_or((0, Rank::Two));
+    let (count, rank) =
+        Rank::ALL.map(|rank| (held(rank), rank)).into_iter().max().unwrap_or((0, Rank::Two));
     let needed = category.shape()[0];
     if count < needed {
         Reason::TooFewOfARank { needed, rank, count }

@@ -6,7 +6,7 @@
 //! | [`buckets`] | counts cards into 14 rank buckets and scans for straights | reading, explaining |
 //! | [`lookup`] | adds up keys and looks the sum up in perfect-hash tables | speed |
 //!
-//! They share the vocabulary of [`hand`](crate::hand), and no code with each other. [`explain`] tells
+//! They share the vocabulary of [`hand`](crate::hand), and no code with each other. [`explain()`] tells
 //! the reasoning of each as data.
 
 mod agreement;

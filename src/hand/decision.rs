@@ -101,7 +101,6 @@ impl Facts {
         let met = Demand::TABLE.into_iter().find(|demand| demand.is_met_by(self));
         met.map_or(Category::HighCard, |demand| demand.category)
     }
-
 }
 
 #[cfg(test)]

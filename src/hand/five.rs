@@ -2,7 +2,7 @@
 
 use crate::card::{Card, CardSet, RankSet, Suit};
 
-use super::{Hand, Strength};
+use super::{Category, Hand, Strength};
 
 /// The five cards of a hand that give it its strength, in playing order. Where several cards would
 /// do equally well, those of `preferred` are taken. (Asked for a strength that the hand does not
@@ -43,18 +43,21 @@ pub fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet) -> [C
 }
 
 /// The cards among the five that play that break ties and are no part of the made hand: the three
-/// beside a pair, the fourth and fifth beside three of a kind. A hand that is made of nothing, or of
-/// all five, has none.
+/// beside a pair, the two beside three of a kind, the four below a high card. A hand that all five
+/// make has none.
 pub fn kickers(strength: Strength, five: [Card; 5]) -> Vec<Card> {
-    let shape = strength.category().shape();
-    let made: usize = shape.iter().filter(|&&count| count > 1).sum();
-    if made == 0 { Vec::new() } else { five[made..].to_vec() }
+    let category = strength.category();
+    let made = match category {
+        Category::HighCard => 1,
+        Category::Straight | Category::Flush | Category::StraightFlush => 5,
+        _ => category.shape().iter().filter(|&&count| count > 1).sum(),
+    };
+    five[made..].to_vec()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hand::Category;
 
     fn playing(hand: &str, preferred: &str, category: Category, groups: &str) -> String {
         let hand = Hand::new(hand.parse().unwrap()).unwrap();

@@ -51,7 +51,10 @@ mod tests {
         let name = |category, groups: &[Rank]| Strength::new(category, groups).unwrap().to_string();
         let flush = [King, Jack, Nine, Four, Two];
         assert_eq!(name(Category::HighCard, &flush), "high card, king: K-J-9-4-2");
-        assert_eq!(name(Category::OnePair, &[Six, Ace, Ten, Two]), "one pair, sixes, A-T-2 kickers");
+        assert_eq!(
+            name(Category::OnePair, &[Six, Ace, Ten, Two]),
+            "one pair, sixes, A-T-2 kickers"
+        );
         assert_eq!(
             name(Category::TwoPair, &[Ace, Nine, Queen]),
             "two pair, aces and nines, queen kicker"

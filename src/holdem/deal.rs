@@ -34,7 +34,11 @@ impl Deal {
     /// # Errors
     ///
     /// [`DuplicateCard`] if a card is in two places.
-    pub fn new(players: Vec<HoleCards>, board: Board, dead: CardSet) -> Result<Self, DuplicateCard> {
+    pub fn new(
+        players: Vec<HoleCards>,
+        board: Board,
+        dead: CardSet,
+    ) -> Result<Self, DuplicateCard> {
         let held = players.iter().flat_map(|player| player.cards());
         CardSet::distinct(held.chain(board.cards().iter().copied()).chain(dead))?;
         Ok(Self { players, board, dead })

@@ -33,7 +33,10 @@ pub fn why_absent(reason: Reason) -> String {
             format!("no five in a row: {} has {found} of 5, {missing} missing", window_name(high))
         }
         Reason::TooFewOfARank { needed, rank, count: 1 } => {
-            format!("no rank comes twice, {needed} of a rank needed (highest card: {})", rank.word())
+            format!(
+                "no rank comes twice, {needed} of a rank needed (highest card: {})",
+                rank.word()
+            )
         }
         Reason::TooFewOfARank { needed, rank, count } => {
             format!("{count} {} at most, {needed} of a rank needed", rank.plural())
@@ -156,7 +159,8 @@ fn buckets_sheet(flush_suit: Option<Suit>, counts: &[u8; 14]) -> Sheet {
     let mut sheet = Sheet::new(std::iter::once("bucket".to_owned()).chain(numbers));
     let ranks = [Rank::Ace].into_iter().chain(Rank::ALL).map(|rank| rank.to_string());
     sheet.row(std::iter::once("rank".to_owned()).chain(ranks));
-    let counts = counts.iter().map(|&count| if count == 0 { ".".to_owned() } else { count.to_string() });
+    let counts =
+        counts.iter().map(|&count| if count == 0 { ".".to_owned() } else { count.to_string() });
     sheet.row(std::iter::once(counted).chain(counts));
     sheet.numeric(1..=14)
 }

@@ -63,10 +63,10 @@ impl Input {
             }
             (Some(board), [first, .., last] | [first @ last]) => {
                 let among_cards = Span { start: first.span.start, end: last.span.end };
-                let with_option = board.first().zip(board.last()).map(|(first, last)| Span {
-                    start: first.span.start,
-                    end: last.span.end,
-                });
+                let with_option = board
+                    .first()
+                    .zip(board.last())
+                    .map(|(first, last)| Span { start: first.span.start, end: last.span.end });
                 return Err(complain(
                     "the board is given twice: after the hole cards and with -b".to_owned(),
                     std::iter::once(among_cards).chain(with_option).collect(),

@@ -31,7 +31,9 @@ impl Answer {
             let found: Vec<String> = self
                 .ratings
                 .iter()
-                .map(|(method, strength)| format!("{method} says {} ({strength})", strength.number()))
+                .map(|(method, strength)| {
+                    format!("{method} says {} ({strength})", strength.number())
+                })
                 .collect();
             format!("the methods DO NOT AGREE about {}: {}", self.reading.hand, found.join("; "))
         })
@@ -51,7 +53,10 @@ pub fn run(args: &Eval) -> Result<Report, Failure> {
             let explained = if args.explain { methods } else { &[] };
             Answer {
                 ratings: methods.iter().map(|&method| (method, method.evaluate(hand))).collect(),
-                explanations: explained.iter().map(|&method| explain(hand, method, board)).collect(),
+                explanations: explained
+                    .iter()
+                    .map(|&method| explain(hand, method, board))
+                    .collect(),
                 reading,
             }
         })

@@ -206,10 +206,7 @@ fn trace(trace: &Trace) -> TraceRecord {
             counts: *counts,
             windows: windows
                 .iter()
-                .map(|window| WindowRecord {
-                    high: window.high.to_string(),
-                    filled: window.filled,
-                })
+                .map(|window| WindowRecord { high: window.high.to_string(), filled: window.filled })
                 .collect(),
         },
         Trace::Lookup(steps) => lookup_trace(*steps),

@@ -28,7 +28,8 @@ fn flatten(name: String, value: &Value, fields: &mut Vec<(String, String)>) {
     match value {
         Value::Object(members) => {
             for (member, value) in members {
-                let name = if name.is_empty() { member.clone() } else { format!("{name}.{member}") };
+                let name =
+                    if name.is_empty() { member.clone() } else { format!("{name}.{member}") };
                 flatten(name, value, fields);
             }
         }

@@ -1,6 +1,6 @@
 //! Tables for people.
 
-use comfy_table::presets::{ASCII_FULL_CONDENSED, ASCII_MARKDOWN};
+use comfy_table::presets::ASCII_MARKDOWN;
 use comfy_table::{
     CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle,
 };
@@ -23,16 +23,26 @@ const UNICODE: TableStyle = TableStyle::new()
     .content_lines(ContentLineStyle::new('│', '│', '│'))
     .bottom_border(LineStyle::new('└', '─', '┴', '┘'));
 
+const ASCII: TableStyle = TableStyle::new()
+    .top_border(LineStyle::new('+', '-', '+', '+'))
+    .header_lines(ContentLineStyle::new('|', '|', '|'))
+    .header_separator(LineStyle::new('+', '-', '+', '+'))
+    .content_lines(ContentLineStyle::new('|', '|', '|'))
+    .bottom_border(LineStyle::new('+', '-', '+', '+'));
+
 fn draw(sheet: &Sheet, style: Style) -> String {
     let mut table = Table::new();
     table.load_style(match style.lines {
         Lines::Unicode => UNICODE,
-        Lines::Ascii => ASCII_FULL_CONDENSED,
+        Lines::Ascii => ASCII,
         Lines::Markdown => ASCII_MARKDOWN,
     });
-    table.set_content_arrangement(match style.lines {
-        Lines::Unicode | Lines::Ascii => ContentArrangement::Dynamic,
-        Lines::Markdown => ContentArrangement::Disabled,
+    // Some terminals do not know their width and say 0.
+    let width_is_known = table.width().is_some_and(|width| width > 0);
+    table.set_content_arrangement(if style.lines != Lines::Markdown && width_is_known {
+        ContentArrangement::Dynamic
+    } else {
+        ContentArrangement::Disabled
     });
     table.set_header(sheet.header.iter().map(|cell| write(cell, style)));
     for row in &sheet.rows {

@@ -82,7 +82,8 @@ fn flushes() -> Vec<u16> {
         flushes[usize::from(ranks.bits())] = strength.number();
     }
     for set in 0..RANK_SETS {
-        let one_less = (0..13).filter(|bit| set >> bit & 1 == 1).map(|bit| flushes[set & !(1 << bit)]);
+        let one_less =
+            (0..13).filter(|bit| set >> bit & 1 == 1).map(|bit| flushes[set & !(1 << bit)]);
         flushes[set] = one_less.max().unwrap_or(0).max(flushes[set]);
     }
     flushes
@@ -99,11 +100,7 @@ fn random_keys(random: &mut SplitMix) -> [u32; 13] {
 
 /// Row displacement: the offset of each row, then the strengths in their slots. `None` if two hands
 /// of different strength have the same sum, or a row fits nowhere.
-fn displace(
-    keys: &[u32; 13],
-    hands: &HashMap<Counts, Strength>,
-    slots: usize,
-) -> Option<Vec<u16>> {
+fn displace(keys: &[u32; 13], hands: &HashMap<Counts, Strength>, slots: usize) -> Option<Vec<u16>> {
     let mut rows: Vec<Vec<(usize, u16)>> = vec![Vec::new(); ROWS];
     for (counts, strength) in hands {
         let sum: u32 = counts.iter().zip(keys).map(|(&count, key)| u32::from(count) * key).sum();

@@ -34,7 +34,7 @@ pub use partial::Partial;
 use crate::card::Suit;
 use crate::hand::{Hand, Strength};
 
-use tables::{FIVES_AND_SIXES, FLUSHES, FLUSH_MARK, SEVENS, SUITS};
+use tables::{FIVES_AND_SIXES, FLUSH_MARK, FLUSHES, SEVENS, SUITS};
 
 /// The strength of the hand's best five cards.
 ///

@@ -219,7 +219,11 @@ impl Partial {
     /// The strength of seven cards.
     #[inline]
     fn seven(self) -> u16 {
-        if self.key & FIVE_OF_SUIT != 0 { flush(self.cards) } else { SEVENS.strength(self.key as u32) }
+        if self.key & FIVE_OF_SUIT != 0 {
+            flush(self.cards)
+        } else {
+            SEVENS.strength(self.key as u32)
+        }
     }
 }
 

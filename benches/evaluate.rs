@@ -1,0 +1,193 @@
+//! How fast the three methods rate hands, on one thread.
+//!
+//! `cargo bench` runs all; `cargo bench -- random` those whose names contain `random`. Rates are hands
+//! a second (`item/s`); compare them within one run, the machine is never equally quiet twice.
+
+use std::hint::black_box;
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use holdem::eval::lookup::Partial;
+use holdem::{Card, CardSet, Hand, Method};
+use itertools::Itertools;
+
+const ALL_SEVENS: u64 = 133_784_560;
+
+fn main() {
+    divan::main();
+}
+
+/// Random hands of seven: each thread of the public engines' benchmarks does the same.
+fn random_hands(count: usize) -> Vec<Hand> {
+    let mut deck: Vec<Card> = Card::all().collect();
+    let mut random = SplitMix(1);
+    let mut deal = || {
+        for place in 0..7 {
+            let other = place + (random.next() % (deck.len() - place) as u64) as usize;
+            deck.swap(place, other);
+        }
+        Hand::new(deck[..7].iter().copied().collect::<CardSet>())
+    };
+    std::iter::repeat_with(|| deal().expect("seven different cards")).take(count).collect()
+}
+
+/// Steele, Lea and Flood, 2014.
+struct SplitMix(u64);
+
+impl SplitMix {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+}
+
+fn sum_of_strengths(hands: &[Hand], method: Method) -> u64 {
+    hands.iter().map(|&hand| u64::from(method.evaluate(hand).number())).sum()
+}
+
+/// Ten million random hands, more than any cache holds. The slow methods get a part of them.
+mod random_hands_from_memory {
+    use super::*;
+
+    #[divan::bench(sample_count = 20, sample_size = 1)]
+    fn lookup(bencher: Bencher) {
+        measure(bencher, Method::Lookup, 10_000_000);
+    }
+
+    #[divan::bench(sample_count = 3, sample_size = 1)]
+    fn buckets(bencher: Bencher) {
+        measure(bencher, Method::Buckets, 10_000_000);
+    }
+
+    #[divan::bench(sample_count = 1, sample_size = 1)]
+    fn combinations(bencher: Bencher) {
+        measure(bencher, Method::Combinations, 10_000_000);
+    }
+
+    fn measure(bencher: Bencher, method: Method, count: usize) {
+        let hands = random_hands(count);
+        bencher
+            .counter(ItemsCount::new(hands.len()))
+            .bench_local(|| sum_of_strengths(black_box(&hands), method));
+    }
+}
+
+/// A hundred thousand random hands, which stay in the cache.
+mod random_hands_in_cache {
+    use super::*;
+
+    const COUNT: usize = 100_000;
+
+    #[divan::bench(sample_count = 200, sample_size = 5)]
+    fn lookup(bencher: Bencher) {
+        let hands = random_hands(COUNT);
+        bencher
+            .counter(ItemsCount::new(COUNT))
+            .bench_local(|| sum_of_strengths(black_box(&hands), Method::Lookup));
+    }
+
+    /// The keys were added up before; only the look-up is timed.
+    #[divan::bench(sample_count = 200, sample_size = 5)]
+    fn lookup_of_prepared_keys(bencher: Bencher) {
+        let hands: Vec<Partial> = random_hands(COUNT).into_iter().map(Partial::from).collect();
+        bencher.counter(ItemsCount::new(COUNT)).bench_local(|| {
+            let strengths = black_box(&hands).iter().filter_map(|hand| hand.strength());
+            strengths.map(|strength| u64::from(strength.number())).sum::<u64>()
+        });
+    }
+
+    #[divan::bench(sample_count = 20, sample_size = 1)]
+    fn buckets(bencher: Bencher) {
+        let hands = random_hands(COUNT);
+        bencher
+            .counter(ItemsCount::new(COUNT))
+            .bench_local(|| sum_of_strengths(black_box(&hands), Method::Buckets));
+    }
+
+    #[divan::bench(sample_count = 5, sample_size = 1)]
+    fn combinations(bencher: Bencher) {
+        let hands = random_hands(COUNT);
+        bencher
+            .counter(ItemsCount::new(COUNT))
+            .bench_local(|| sum_of_strengths(black_box(&hands), Method::Combinations));
+    }
+}
+
+/// All 133,784,560 hands of seven, dealt in nested loops.
+mod every_hand_of_seven {
+    use super::*;
+
+    /// The library's own loops: last cards that come to the same are rated at once.
+    #[divan::bench(sample_count = 10, sample_size = 1)]
+    fn lookup_dealing_to_seven(bencher: Bencher) {
+        bencher.counter(ItemsCount::new(ALL_SEVENS)).bench_local(|| {
+            let mut counts = vec![0_u32; 1 << 13];
+            Partial::EMPTY.each_seven(CardSet::DECK, |strength, count| {
+                counts[usize::from(strength.number()) % (1 << 13)] += count;
+            });
+            assert_eq!(counts.iter().map(|&count| u64::from(count)).sum::<u64>(), ALL_SEVENS);
+            counts
+        });
+    }
+
+    /// Loops of one's own over `Partial::with`: a key is added and looked up for every single hand.
+    #[divan::bench(sample_count = 5, sample_size = 1)]
+    fn lookup_card_by_card(bencher: Bencher) {
+        let deck: Vec<Card> = CardSet::DECK.descending().collect();
+        bencher.counter(ItemsCount::new(ALL_SEVENS)).bench_local(|| {
+            let (mut sum, mut count) = (0, 0);
+            let none = Partial::EMPTY;
+            for a in 6..52 {
+                let one = none.with(deck[a]);
+                for b in 5..a {
+                    let two = one.with(deck[b]);
+                    for c in 4..b {
+                        let three = two.with(deck[c]);
+                        for d in 3..c {
+                            let four = three.with(deck[d]);
+                            for e in 2..d {
+                                let five = four.with(deck[e]);
+                                for f in 1..e {
+                                    let six = five.with(deck[f]);
+                                    for &card in &deck[..f] {
+                                        let strength = six.with(card).strength();
+                                        sum += strength.map_or(0, |s| u64::from(s.number()));
+                                        count += 1;
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            assert_eq!(count, ALL_SEVENS);
+            sum
+        });
+    }
+
+    #[divan::bench(sample_count = 1, sample_size = 1)]
+    fn lookup_from_sets(bencher: Bencher) {
+        measure(bencher, Method::Lookup);
+    }
+
+    #[divan::bench(sample_count = 1, sample_size = 1)]
+    fn buckets(bencher: Bencher) {
+        measure(bencher, Method::Buckets);
+    }
+
+    #[divan::bench(sample_count = 1, sample_size = 1)]
+    fn combinations(bencher: Bencher) {
+        measure(bencher, Method::Combinations);
+    }
+
+    fn measure(bencher: Bencher, method: Method) {
+        bencher.counter(ItemsCount::new(ALL_SEVENS)).bench_local(|| {
+            let sevens = CardSet::DECK.iter().array_combinations::<7>();
+            let hands = sevens.filter_map(|seven| Hand::new(seven.into_iter().collect()).ok());
+            hands.map(|hand| u64::from(method.evaluate(hand).number())).sum::<u64>()
+        });
+    }
+}

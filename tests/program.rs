@@ -1,0 +1,431 @@
+//! The program from outside: what it prints where, in every format, and what it exits with.
+
+use std::fs::OpenOptions;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Output, Stdio};
+
+use serde::Deserialize;
+
+const ROYAL: &str = "eval AhKh QhJhTh 2c 3d";
+
+fn holdem(args: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_holdem"));
+    command.args(args.split_whitespace());
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+fn run(args: &str) -> Output {
+    holdem(args).output().unwrap()
+}
+
+fn stdout(args: &str) -> String {
+    let output = run(args);
+    assert_eq!(output.status.code(), Some(0), "{args}");
+    assert!(output.stderr.is_empty(), "{args}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The documented fields, and no others.
+mod schema {
+    use super::Deserialize;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct Document {
+        pub schema: String,
+        pub results: Vec<Evaluated>,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Evaluated {
+        pub cards: Vec<String>,
+        pub hole: Vec<String>,
+        pub board: Vec<String>,
+        pub category: String,
+        pub name: String,
+        pub best: Vec<String>,
+        pub best_hole: Vec<String>,
+        pub best_board: Vec<String>,
+        pub kickers: Vec<String>,
+        pub left_out: Vec<String>,
+        pub strength: u16,
+        pub opponents: Opponents,
+        pub methods: Option<Methods>,
+        #[serde(default)]
+        pub explanations: Vec<Explanation>,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Opponents {
+        pub beats: Option<u32>,
+        pub ties: Option<u32>,
+        pub loses: Option<u32>,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Methods {
+        pub agree: bool,
+        pub combinations: u16,
+        pub buckets: u16,
+        pub lookup: u16,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Explanation {
+        pub method: String,
+        pub strength: u16,
+        pub category: String,
+        pub best: Vec<String>,
+        pub facts: Facts,
+        pub absent: Vec<Absent>,
+        pub compared: Vec<Compared>,
+        pub combinations: Option<Combinations>,
+        pub buckets: Option<Buckets>,
+        pub lookup: Option<Lookup>,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Facts {
+        pub ranks_that_pair: usize,
+        pub largest_kind: usize,
+        pub straight: bool,
+        pub flush: bool,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Absent {
+        pub category: String,
+        pub reason: String,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Compared {
+        pub cards: usize,
+        pub rank: String,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Combinations {
+        pub fives: Vec<Five>,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Five {
+        pub cards: Vec<String>,
+        pub category: String,
+        pub name: String,
+        pub strength: u16,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Buckets {
+        pub flush_suit: Option<String>,
+        pub counts: Vec<u8>,
+        pub windows: Vec<Window>,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Window {
+        pub high: String,
+        pub filled: usize,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Lookup {
+        pub flush_suit: Option<String>,
+        pub suit_keys: Option<[u32; 4]>,
+        pub key: Option<u32>,
+        pub row: Option<usize>,
+        pub place: Option<usize>,
+        pub offset: Option<usize>,
+        pub slot: Option<usize>,
+    }
+}
+
+#[test]
+fn json_has_the_documented_fields_and_no_others() {
+    let document: schema::Document =
+        serde_json::from_str(&stdout(&format!("{ROYAL} -f json"))).unwrap();
+    assert_eq!(document.schema, "holdem.eval/1");
+    let [royal] = document.results.as_slice() else { panic!("one hand, one result") };
+    assert_eq!(royal.hole, ["Ah", "Kh"]);
+    assert_eq!(royal.board, ["Qh", "Jh", "Th", "2c", "3d"]);
+    assert_eq!(royal.cards, [&royal.hole[..], &royal.board].concat());
+    assert_eq!((royal.category.as_str(), royal.name.as_str()), ("straight flush", "royal flush"));
+    assert_eq!(royal.best, ["Ah", "Kh", "Qh", "Jh", "Th"]);
+    assert_eq!((&royal.best_hole, &royal.best_board), (&royal.hole, &royal.board[..3].to_vec()));
+    assert_eq!(royal.strength, 7462);
+    let opponents = schema::Opponents { beats: Some(990), ties: Some(0), loses: Some(0) };
+    assert_eq!(royal.opponents, opponents);
+    assert!(royal.methods.is_none() && royal.explanations.is_empty());
+}
+
+#[test]
+fn explanations_are_in_the_json_with_all_methods_agreeing() {
+    for cards in ["AhKh QhJhTh 2c 3d", "9c9d 9h KsKd 2c 4c", "Ac2d 3h4s5c", "AhKd 9s4c2d 7h"] {
+        let text = stdout(&format!("eval {cards} --method all --explain -f ndjson"));
+        let result: schema::Evaluated = serde_json::from_str(&text).unwrap();
+        let methods = result.methods.unwrap();
+        assert!(methods.agree);
+        let strengths = [methods.combinations, methods.buckets, methods.lookup];
+        assert_eq!(strengths, [result.strength; 3]);
+        let asked: Vec<&str> = result.explanations.iter().map(|why| why.method.as_str()).collect();
+        assert_eq!(asked, ["combinations", "buckets", "lookup"]);
+        for why in &result.explanations {
+            assert_eq!((why.strength, &why.category), (result.strength, &result.category));
+            assert_eq!(why.best, result.best);
+            assert_eq!(why.combinations.is_some(), why.method == "combinations");
+            assert_eq!(why.buckets.is_some(), why.method == "buckets");
+            assert_eq!(why.lookup.is_some(), why.method == "lookup");
+        }
+    }
+}
+
+#[test]
+fn csv_and_tsv_have_the_same_fields_under_the_same_names() {
+    for (format, delimiter) in [("csv", b','), ("tsv", b'\t')] {
+        let text = stdout(&format!("{ROYAL} -f {format}"));
+        let mut reader =
+            csv::ReaderBuilder::new().delimiter(delimiter).from_reader(text.as_bytes());
+        let names: Vec<String> = reader.headers().unwrap().iter().map(str::to_owned).collect();
+        assert_eq!(
+            names.join(" "),
+            "cards hole board category name best best_hole best_board kickers left_out strength \
+             opponents.beats opponents.ties opponents.loses"
+        );
+        let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
+        assert_eq!(rows.len(), 1);
+        assert_eq!(&rows[0][0], "Ah Kh Qh Jh Th 2c 3d");
+        assert_eq!(&rows[0][10], "7462");
+        assert_eq!(&rows[0][11], "990");
+    }
+}
+
+#[test]
+fn csv_has_the_same_columns_whether_the_board_is_full_or_not() {
+    let header = |args: &str| stdout(args).lines().next().unwrap().to_owned();
+    assert_eq!(header("eval AhKh QhJhTh -f csv"), header(&format!("{ROYAL} -f csv")));
+}
+
+#[test]
+fn tables_in_a_pipe_are_ascii_markdown_of_one_width() {
+    for args in [ROYAL, "eval 9c9d 9h KsKd 2c 4c --explain --method all", "verify --cards 5"] {
+        let table = stdout(args);
+        assert!(table.is_ascii(), "{args}");
+        for part in table.split("\n\n") {
+            let widths: Vec<usize> = part.lines().map(str::len).collect();
+            assert!(widths.iter().all(|&width| width == widths[0]), "{part}");
+            assert!(
+                part.lines().all(|line| line.starts_with('|') && line.ends_with('|')),
+                "{part}"
+            );
+        }
+        assert_eq!(table, stdout(&format!("{args} -f markdown")));
+    }
+}
+
+#[test]
+fn equal_inputs_print_equal_bytes() {
+    for format in ["table", "json", "ndjson", "csv", "tsv", "markdown"] {
+        let args = format!("{ROYAL} --explain --method all -f {format}");
+        assert_eq!(stdout(&args), stdout(&args));
+    }
+    let grouped = stdout("eval AhKh QhJhTh 2c 3d -f csv");
+    for same in ["Ah Kh Qh Jh Th 2c 3d", "ahkh,qhjhth,2c,3d", "HAHK -b QhJ♥10h2c3d"] {
+        assert_eq!(stdout(&format!("eval {same} -f csv")), grouped);
+    }
+}
+
+#[test]
+fn bad_input_prints_to_standard_error_alone_and_exits_with_2() {
+    for args in [
+        "eval AhKx QhJhTh",
+        "eval AhK",
+        "eval AhAh QhJhTh",
+        "eval Ah",
+        "eval AhKh QhJhTh2c3d4d",
+        "eval AhKh QhJhTh -b 2c3d4d",
+        "eval AhKh QhJhTh -f xml",
+        "eval",
+        "verify --cards 4",
+        "nonsense",
+        "",
+    ] {
+        let output = run(args);
+        assert_eq!(output.status.code(), Some(2), "{args}");
+        assert!(output.stdout.is_empty(), "{args}");
+        assert!(!output.stderr.is_empty(), "{args}");
+    }
+}
+
+#[test]
+fn a_large_argument_of_junk_is_an_error_of_a_few_lines() {
+    for junk in ["x".repeat(100_000), "Ah".repeat(50_000), "😀".repeat(25_000)] {
+        let arguments = vec![junk; 10];
+        let output = holdem("eval").args(arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        assert!(output.stdout.is_empty());
+        assert!(output.stderr.len() < 1000, "{}", output.stderr.len());
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_not_text_is_an_error_that_points_at_it() {
+    use std::os::unix::ffi::OsStrExt;
+    let argument = std::ffi::OsStr::from_bytes(b"Ah\xFFKh");
+    let output = holdem("eval").arg(argument).arg("QhJhTh").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.starts_with("error: this is not text\n  Ah\u{FFFD}Kh\n    ^\n"), "{message}");
+}
+
+#[test]
+fn a_reader_that_stops_early_is_no_failure() {
+    let mut child = holdem("eval 9c9d 9h KsKd 2c 4c --explain --method all")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    assert!(first.starts_with("| 9c 9d"));
+    let mut errors = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(0), ""));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_success_and_says_nothing() {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let output = holdem(ROYAL).stdout(writer).stderr(Stdio::piped()).output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_a_failure_and_says_so() {
+    for format in ["table", "json", "ndjson", "csv", "tsv", "markdown"] {
+        let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = holdem(&format!("{ROYAL} -f {format}")).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{format}");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(message.starts_with("error: the answer could not be written"), "{message}");
+    }
+}
+
+#[test]
+fn colour_is_for_who_asks_for_it_and_never_for_programs() {
+    let escapes = |command: &mut Command| {
+        let output = command.output().unwrap();
+        String::from_utf8(output.stdout).unwrap().contains('\u{1b}')
+    };
+    assert!(!escapes(&mut holdem(ROYAL)), "no colour in a pipe");
+    assert!(!escapes(holdem(ROYAL).env("NO_COLOR", "1").env("TERM", "xterm")));
+    assert!(escapes(holdem(ROYAL).env("CLICOLOR_FORCE", "1")));
+    assert!(escapes(&mut holdem(&format!("{ROYAL} --color always"))));
+    assert!(escapes(holdem(&format!("{ROYAL} --color always")).env("NO_COLOR", "1")));
+    assert!(!escapes(holdem(&format!("{ROYAL} --color never")).env("CLICOLOR_FORCE", "1")));
+    for format in ["json", "ndjson", "csv", "tsv"] {
+        assert!(!escapes(&mut holdem(&format!("{ROYAL} --color always -f {format}"))), "{format}");
+    }
+}
+
+/// What the program prints on a terminal, by way of the `script` program of util-linux.
+#[cfg(target_os = "linux")]
+fn on_a_terminal(args: &str, environment: &[(&str, &str)]) -> String {
+    let program = env!("CARGO_BIN_EXE_holdem");
+    let mut command = Command::new("script");
+    command.args(["-qec", &format!("{program} {args}"), "/dev/null"]);
+    command.env_remove("NO_COLOR").env("TERM", "xterm-256color").envs(environment.iter().copied());
+    let output = command.stdin(Stdio::null()).output().expect("script, of util-linux");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_gets_lines_glyphs_and_colours() {
+    let shown = on_a_terminal(ROYAL, &[]);
+    assert!(shown.contains('┌') && shown.contains("A♥") && shown.contains('\u{1b}'), "{shown}");
+
+    let plain = on_a_terminal(ROYAL, &[("NO_COLOR", "1")]);
+    assert!(plain.contains("A♥") && !plain.contains('\u{1b}'), "{plain}");
+
+    let dumb = on_a_terminal(ROYAL, &[("TERM", "dumb")]);
+    assert!(!dumb.contains('\u{1b}'), "{dumb}");
+
+    let ascii = on_a_terminal(&format!("{ROYAL} --ascii --color never"), &[]);
+    assert!(ascii.is_ascii() && ascii.contains("| best five   | Ah Kh Qh Jh Th"), "{ascii}");
+
+    let markdown = on_a_terminal(&format!("{ROYAL} -f markdown"), &[]);
+    assert!(markdown.is_ascii() && markdown.starts_with("| Ah Kh"), "{markdown}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn long_work_shows_progress_on_a_terminal_unless_asked_to_be_quiet() {
+    let shown = on_a_terminal("verify --cards 5", &[]);
+    assert!(shown.contains("5 cards") && shown.contains("all methods agree"), "{shown}");
+    let quiet = on_a_terminal("verify --cards 5 --quiet", &[]);
+    assert!(!quiet.contains("5 cards") && quiet.contains("all methods agree"), "{quiet}");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_long_work_with_130() {
+    use std::time::{Duration, Instant};
+    let mut child =
+        holdem("verify --cards 7").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    let pressed = Instant::now();
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    let status = child.wait().unwrap();
+    assert_eq!(status.code(), Some(130));
+    // It ends in well under a tenth of a second; a busy machine may be slower, a minute is a hang.
+    assert!(pressed.elapsed() < Duration::from_secs(10));
+    let mut answer = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut answer).unwrap();
+    assert_eq!(answer, "");
+}
+
+#[test]
+fn verify_says_the_same_for_any_number_of_threads() {
+    let one = stdout("verify --cards 5 -f json -j 1");
+    assert_eq!(one, stdout("verify --cards 5 -f json -j 3"));
+    let document: serde_json::Value = serde_json::from_str(&one).unwrap();
+    assert_eq!(document["schema"], "holdem.verify/1");
+    let hands = document["results"].as_array().unwrap().iter().map(|row| {
+        assert_eq!(row["agree"], true);
+        assert_eq!(row["hands"], row["expected"]);
+        row["hands"].as_u64().unwrap()
+    });
+    assert_eq!(hands.sum::<u64>(), 2_598_960);
+}
+
+#[test]
+fn help_goes_to_standard_output_and_has_examples() {
+    for args in ["--help", "-h", "eval --help", "eval -h", "verify --help"] {
+        let help = stdout(args);
+        assert!(help.contains("holdem eval") || help.contains("holdem verify"), "{args}");
+    }
+    assert!(stdout("--version").starts_with("holdem "));
+}
