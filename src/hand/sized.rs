@@ -62,6 +62,12 @@ impl Hand {
         (self.0 >> Self::SIZE_SHIFT) as usize
     }
 
+    /// Whether there are seven cards: the size is in the highest bits, so one comparison tells.
+    #[inline]
+    pub(crate) const fn is_seven(self) -> bool {
+        self.0 >= (Self::MAX_SIZE as u64) << Self::SIZE_SHIFT
+    }
+
     /// The hand without one of its cards, if five or more are left.
     #[must_use]
     pub const fn without(self, card: Card) -> Option<Self> {

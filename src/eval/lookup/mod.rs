@@ -24,6 +24,7 @@
 //! offsets and tables here come from the generator in `generate.rs` and are held in
 //! `assets/lookup.bin`.
 
+mod dealing;
 mod generate;
 mod partial;
 mod tables;
@@ -31,10 +32,10 @@ mod tables;
 pub use generate::generate;
 pub use partial::Partial;
 
-use crate::card::Suit;
+use crate::card::{CardSet, Suit};
 use crate::hand::{Hand, Strength};
 
-use tables::{FIVES_AND_SIXES, FLUSH_MARK, FLUSHES, SEVENS, SUITS};
+use tables::{FIVES_AND_SIXES, FLUSH_MARK, FLUSHES, RANK_SETS, SEVENS, SUITS};
 
 /// The strength of the hand's best five cards.
 ///
@@ -47,15 +48,34 @@ use tables::{FIVES_AND_SIXES, FLUSH_MARK, FLUSHES, SEVENS, SUITS};
 /// ```
 #[inline]
 pub fn evaluate(hand: Hand) -> Strength {
-    let [c, d, h, s] = hand.cards().suits().map(|ranks| usize::from(ranks.bits()));
+    let [c, d, h, s] = rank_sets(hand.cards());
     let key = SUITS[c].wrapping_add(SUITS[d]).wrapping_add(SUITS[h]).wrapping_add(SUITS[s]);
     Strength::from_table(if key >= FLUSH_MARK {
-        FLUSHES[c] | FLUSHES[d] | FLUSHES[h] | FLUSHES[s]
-    } else if hand.size() == Hand::MAX_SIZE {
+        flush(hand.cards())
+    } else if hand.is_seven() {
         SEVENS.strength(key)
     } else {
-        FIVES_AND_SIXES.strength(key)
+        five_or_six(key)
     })
+}
+
+/// The ranks held in each suit, as places in [`SUITS`] and [`FLUSHES`].
+#[inline]
+fn rank_sets(cards: CardSet) -> [usize; Suit::COUNT] {
+    let bits = cards.bits() as usize;
+    [bits, bits >> 13, bits >> 26, bits >> 39].map(|ranks| ranks % RANK_SETS)
+}
+
+/// The strength of the flush that the cards hold: one suit alone has a strength, the others have 0.
+#[cold]
+fn flush(cards: CardSet) -> u16 {
+    rank_sets(cards).into_iter().fold(0, |strength, ranks| strength | FLUSHES[ranks])
+}
+
+/// The strength of five or six cards whose keys have this sum.
+#[cold]
+fn five_or_six(key: u32) -> u16 {
+    FIVES_AND_SIXES.strength(key)
 }
 
 /// How `evaluate` came to its answer.
