@@ -17,7 +17,7 @@ fn main() {
     divan::main();
 }
 
-/// Random hands of seven: each thread of the public engines' benchmarks does the same.
+/// Random hands of seven, the same at every run.
 fn random_hands(count: usize) -> Vec<Hand> {
     let mut deck: Vec<Card> = Card::all().collect();
     let mut random = SplitMix(1);
@@ -87,6 +87,16 @@ mod random_hands_in_cache {
         bencher
             .counter(ItemsCount::new(COUNT))
             .bench_local(|| sum_of_strengths(black_box(&hands), Method::Lookup));
+    }
+
+    /// From sets of cards: the size of the hand is checked and counted first.
+    #[divan::bench(sample_count = 200, sample_size = 5)]
+    fn lookup_from_sets(bencher: Bencher) {
+        let sets: Vec<CardSet> = random_hands(COUNT).into_iter().map(Hand::cards).collect();
+        bencher.counter(ItemsCount::new(COUNT)).bench_local(|| {
+            let hands = black_box(&sets).iter().filter_map(|&cards| Hand::new(cards).ok());
+            hands.map(|hand| u64::from(Method::Lookup.evaluate(hand).number())).sum::<u64>()
+        });
     }
 
     /// The keys were added up before; only the look-up is timed.

@@ -6,7 +6,7 @@ use holdem::eval::{Trace, explain};
 use holdem::{CardSet, Hand, Method};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let hand = Hand::new("Ah4h Kh9h2h KdKc".parse::<CardSet>()?)?;
+    let hand: Hand = "Ah4h Kh9h2h KdKc".parse()?;
     for method in Method::ALL {
         let why = explain(hand, method, CardSet::EMPTY);
         println!("{method}: {}", why.strength);

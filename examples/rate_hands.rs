@@ -4,7 +4,7 @@
 
 use std::cmp::Reverse;
 
-use holdem::{CardSet, Hand, evaluate};
+use holdem::{Hand, evaluate};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args: Vec<String> = std::env::args().skip(1).collect();
@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let mut hands = Vec::new();
     for text in args {
-        let hand = Hand::new(text.parse::<CardSet>()?)?;
+        let hand: Hand = text.parse()?;
         hands.push((evaluate(hand), hand));
     }
     hands.sort_by_key(|&(strength, _)| Reverse(strength));

@@ -2,23 +2,21 @@
 //!
 //! `cargo run --example read_the_board -- AhAs KdKh9s5c2d`
 
-use holdem::{Board, CardSet, Deal, HoleCards, Method, Reading, parse};
+use holdem::{CardSet, Deal, Method, Reading};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
     let hole = args.next().unwrap_or_else(|| "AhAs".to_owned());
     let board = args.next().unwrap_or_else(|| "KdKh9s5c2d".to_owned());
-
-    let cards = |text: &str| -> Result<Vec<_>, parse::ParseError> {
-        Ok(parse::cards(text)?.into_iter().map(|card| card.value).collect())
-    };
-    let &[first, second] = cards(&hole)?.as_slice() else { return Err("two hole cards".into()) };
-    let board = Board::new(&cards(&board)?)?;
-    let deal = Deal::new(vec![HoleCards::new(first, second)?], board, CardSet::EMPTY)?;
+    let deal = Deal::new(vec![hole.parse()?], board.parse()?, CardSet::EMPTY)?;
 
     for reading in Reading::of(&deal, Method::default())? {
         println!("{} on {}: {}", reading.hole, reading.board, reading.strength);
-        println!("best five {:?}, left out {:?}", reading.best, reading.left_out);
+        println!(
+            "best five {:?}, left out {:?}",
+            reading.best,
+            reading.left_out().collect::<CardSet>()
+        );
         if let Some(opponents) = reading.opponents {
             println!("beats {} of {} opposing hands", opponents.beats, opponents.total());
         }

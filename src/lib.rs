@@ -55,9 +55,9 @@
 //! ```
 //! use holdem::{Board, CardSet, Deal, HoleCards, Method, Reading};
 //!
-//! let hole = HoleCards::new("Ah".parse()?, "As".parse()?)?;
-//! let board: Vec<_> = holdem::parse::cards("Kd Kh 9s 5c 2d")?.iter().map(|c| c.value).collect();
-//! let deal = Deal::new(vec![hole], Board::new(&board)?, CardSet::EMPTY)?;
+//! let hole: HoleCards = "AhAs".parse()?;
+//! let board: Board = "Kd Kh 9s 5c 2d".parse()?;
+//! let deal = Deal::new(vec![hole], board, CardSet::EMPTY)?;
 //!
 //! let reading = &Reading::of(&deal, Method::default())?[0];
 //! assert_eq!(reading.strength.to_string(), "two pair, aces and kings, nine kicker");
@@ -83,12 +83,10 @@ mod holdem;
 pub mod parse;
 
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod cli;
 
-pub use card::{Card, CardSet, DuplicateCard, Rank, RankSet, Suit};
+pub use card::{Card, CardSet, Cards, DuplicateCard, Rank, RankSet, Suit};
 pub use eval::{Method, evaluate};
 pub use hand::{Category, Hand, HandSizeError, Strength};
-pub use holdem::{
-    Board, BoardError, Deal, HoleCards, Opponents, Reading, Street, canonical, each_suit_distinct,
-    suit_relabelings,
-};
+pub use holdem::{Board, BoardError, Deal, HoleCards, Opponents, Reading, Street, isomorphism};

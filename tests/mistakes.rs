@@ -2,8 +2,7 @@
 
 mod support;
 
-use holdem::parse::cards;
-use holdem::{Board, CardSet, Deal, HoleCards, Method, Reading, Strength};
+use holdem::{Board, CardSet, Deal, Hand, HoleCards, Method, Reading, Strength};
 use support::hand;
 
 /// What all three methods call the hand.
@@ -36,9 +35,8 @@ fn only_the_best_five_count_and_the_board_may_play() {
     assert_eq!(rate(&format!("{board}2c3d")), rate(&format!("{board}AdKh")));
     assert_eq!(rate("AcAdKhQs9c5d2h"), rate("AcAdKhQs9c4d3h"));
 
-    let hole = HoleCards::new("2c".parse().unwrap(), "3d".parse().unwrap()).unwrap();
-    let board: Vec<_> = cards(board).unwrap().iter().map(|card| card.value).collect();
-    let deal = Deal::new(vec![hole], Board::new(&board).unwrap(), CardSet::EMPTY).unwrap();
+    let hole = "2c3d".parse().unwrap();
+    let deal = Deal::new(vec![hole], board.parse().unwrap(), CardSet::EMPTY).unwrap();
     let reading = Reading::of(&deal, Method::Lookup).unwrap().remove(0);
     assert!(reading.best_by_origin().0.is_empty());
     let opponents = reading.opponents.unwrap();
@@ -97,6 +95,9 @@ fn suits_never_break_ties() {
 #[test]
 fn a_card_twice_is_refused_wherever_it_is() {
     assert!("AhAh".parse::<CardSet>().is_err());
+    assert!("AhAh".parse::<HoleCards>().is_err());
+    assert!("AhKhAh".parse::<Board>().is_err());
+    assert!("AhKhQhJhAh".parse::<Hand>().is_err());
     let ace = "Ah".parse().unwrap();
     let king = "Kh".parse().unwrap();
     assert!(HoleCards::new(ace, ace).is_err());
@@ -104,8 +105,8 @@ fn a_card_twice_is_refused_wherever_it_is() {
     let hole = HoleCards::new(ace, king).unwrap();
     let other = HoleCards::new(king, "2c".parse().unwrap()).unwrap();
     let empty = Board::default();
-    assert!(Deal::new(vec![hole, other], empty.clone(), CardSet::EMPTY).is_err(), "across hands");
-    assert!(Deal::new(vec![hole], empty.clone(), ace.into()).is_err(), "among the dead");
+    assert!(Deal::new(vec![hole, other], empty, CardSet::EMPTY).is_err(), "across hands");
+    assert!(Deal::new(vec![hole], empty, ace.into()).is_err(), "among the dead");
     assert!(Deal::new(vec![hole], Board::new(&[ace]).unwrap(), CardSet::EMPTY).is_err());
     assert!(Deal::new(vec![hole], empty, CardSet::EMPTY).is_ok());
 }

@@ -1,7 +1,7 @@
 //! The program from outside: what it prints where, in every format, and what it exits with.
 
 use std::fs::OpenOptions;
-use std::io::{BufRead, BufReader, Read};
+use std::io::Read;
 use std::process::{Command, Output, Stdio};
 
 use serde::Deserialize;
@@ -45,6 +45,7 @@ mod schema {
         pub cards: Vec<String>,
         pub hole: Vec<String>,
         pub board: Vec<String>,
+        pub dead: Vec<String>,
         pub category: String,
         pub name: String,
         pub best: Vec<String>,
@@ -153,6 +154,7 @@ mod schema {
         pub row: Option<usize>,
         pub place: Option<usize>,
         pub offset: Option<usize>,
+        pub slots: Option<usize>,
         pub slot: Option<usize>,
     }
 }
@@ -205,14 +207,14 @@ fn csv_and_tsv_have_the_same_fields_under_the_same_names() {
         let names: Vec<String> = reader.headers().unwrap().iter().map(str::to_owned).collect();
         assert_eq!(
             names.join(" "),
-            "cards hole board category name best best_hole best_board kickers left_out strength \
+            "cards hole board dead category name best best_hole best_board kickers left_out strength \
              opponents.beats opponents.ties opponents.loses"
         );
         let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
         assert_eq!(rows.len(), 1);
         assert_eq!(&rows[0][0], "Ah Kh Qh Jh Th 2c 3d");
-        assert_eq!(&rows[0][10], "7462");
-        assert_eq!(&rows[0][11], "990");
+        assert_eq!(&rows[0][11], "7462");
+        assert_eq!(&rows[0][12], "990");
     }
 }
 
@@ -246,7 +248,12 @@ fn equal_inputs_print_equal_bytes() {
         assert_eq!(stdout(&args), stdout(&args));
     }
     let grouped = stdout("eval AhKh QhJhTh 2c 3d -f csv");
-    for same in ["Ah Kh Qh Jh Th 2c 3d", "ahkh,qhjhth,2c,3d", "HAHK -b QhJ♥10h2c3d"] {
+    for same in [
+        "Ah Kh Qh Jh Th 2c 3d",
+        "ahkh,qhjhth,2c,3d",
+        "Kh, Ah, Qh, Jh, 10h, 2c, 3d",
+        "HAHK -b QhJ♥10h2c3d",
+    ] {
         assert_eq!(stdout(&format!("eval {same} -f csv")), grouped);
     }
 }
@@ -284,6 +291,50 @@ fn a_large_argument_of_junk_is_an_error_of_a_few_lines() {
     }
 }
 
+#[test]
+fn what_the_user_typed_is_escaped_and_cut_wherever_it_is_shown() {
+    let nasty = "\u{1b}[2J\u{202e}";
+    let long = "x".repeat(100_000);
+    for text in [nasty, &long] {
+        for arguments in [
+            vec![text.to_owned()],
+            vec!["eval".to_owned(), text.to_owned()],
+            vec!["eval".to_owned(), "AhKhQhJhTh".to_owned(), format!("--{text}")],
+            vec![
+                "eval".to_owned(),
+                "AhKhQhJhTh".to_owned(),
+                "--format".to_owned(),
+                text.to_owned(),
+            ],
+            vec!["verify".to_owned(), "--cards".to_owned(), text.to_owned()],
+        ] {
+            let output = holdem("").args(&arguments).output().unwrap();
+            let message = String::from_utf8(output.stderr).unwrap();
+            assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));
+            assert!(message.len() < 1000, "{}", message.len());
+            assert!(!message.contains('\u{1b}') && !message.contains('\u{202e}'), "{message}");
+            if text == nasty {
+                assert!(message.contains("\\u{1b}[2J\\u{202e}"), "{message}");
+            }
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn every_error_of_the_snapshots_is_on_standard_error_alone() {
+    let snapshots = include_str!("commands/errors.md");
+    let commands: Vec<&str> =
+        snapshots.lines().filter_map(|line| line.strip_prefix("$ holdem ")).collect();
+    assert!(commands.len() > 30);
+    for command in commands {
+        let line = format!("'{}' {command}", env!("CARGO_BIN_EXE_holdem"));
+        let output = Command::new("sh").args(["-c", &line]).output().unwrap();
+        assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]), "{line}");
+        assert!(output.stderr.starts_with(b"error: "), "{line}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn an_argument_that_is_not_text_is_an_error_that_points_at_it() {
@@ -296,37 +347,28 @@ fn an_argument_that_is_not_text_is_an_error_that_points_at_it() {
     assert!(message.starts_with("error: this is not text\n  Ah\u{FFFD}Kh\n    ^\n"), "{message}");
 }
 
-#[test]
-fn a_reader_that_stops_early_is_no_failure() {
-    let mut child = holdem("eval 9c9d 9h KsKd 2c 4c --explain --method all")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut first = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
-    assert!(first.starts_with("| 9c 9d"));
-    let mut errors = String::new();
-    child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
-    assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(0), ""));
-}
-
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_success_and_says_nothing() {
-    let (reader, writer) = std::io::pipe().unwrap();
-    drop(reader);
-    let output = holdem(ROYAL).stdout(writer).stderr(Stdio::piped()).output().unwrap();
-    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+    for format in ["table", "json", "ndjson", "csv", "tsv", "markdown"] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let args = format!("{ROYAL} -f {format}");
+        let output = holdem(&args).stdout(writer).stderr(Stdio::piped()).output().unwrap();
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+    }
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_a_failure_and_says_so() {
-    for format in ["table", "json", "ndjson", "csv", "tsv", "markdown"] {
+    let formats = ["table", "json", "ndjson", "csv", "tsv", "markdown"];
+    let evals = formats.map(|format| format!("{ROYAL} -f {format}"));
+    for args in evals.iter().map(String::as_str).chain(["verify --cards 5", "--help", "--version"])
+    {
         let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
-        let output = holdem(&format!("{ROYAL} -f {format}")).stdout(full).output().unwrap();
-        assert_eq!(output.status.code(), Some(1), "{format}");
+        let output = holdem(args).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{args}");
         let message = String::from_utf8(output.stderr).unwrap();
         assert!(message.starts_with("error: the answer could not be written"), "{message}");
     }
@@ -344,7 +386,7 @@ fn colour_is_for_who_asks_for_it_and_never_for_programs() {
     assert!(escapes(&mut holdem(&format!("{ROYAL} --color always"))));
     assert!(escapes(holdem(&format!("{ROYAL} --color always")).env("NO_COLOR", "1")));
     assert!(!escapes(holdem(&format!("{ROYAL} --color never")).env("CLICOLOR_FORCE", "1")));
-    for format in ["json", "ndjson", "csv", "tsv"] {
+    for format in ["json", "ndjson", "csv", "tsv", "markdown"] {
         assert!(!escapes(&mut holdem(&format!("{ROYAL} --color always -f {format}"))), "{format}");
     }
 }
@@ -370,7 +412,7 @@ fn a_terminal_gets_lines_glyphs_and_colours() {
     assert!(plain.contains("A♥") && !plain.contains('\u{1b}'), "{plain}");
 
     let dumb = on_a_terminal(ROYAL, &[("TERM", "dumb")]);
-    assert!(!dumb.contains('\u{1b}'), "{dumb}");
+    assert!(dumb.is_ascii() && !dumb.contains('\u{1b}'), "{dumb}");
 
     let ascii = on_a_terminal(&format!("{ROYAL} --ascii --color never"), &[]);
     assert!(ascii.is_ascii() && ascii.contains("| best five   | Ah Kh Qh Jh Th"), "{ascii}");
@@ -394,14 +436,16 @@ fn ctrl_c_ends_long_work_with_130() {
     use std::time::{Duration, Instant};
     let mut child =
         holdem("verify --cards 7").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // Time enough to have begun; on a machine so slow that it has not, Ctrl-C ends it all the same.
     std::thread::sleep(Duration::from_millis(300));
     let pressed = Instant::now();
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(kill.success());
     let status = child.wait().unwrap();
-    assert_eq!(status.code(), Some(130));
-    // It ends in well under a tenth of a second; a busy machine may be slower, a minute is a hang.
-    assert!(pressed.elapsed() < Duration::from_secs(10));
+    use std::os::unix::process::ExitStatusExt;
+    assert!(status.code() == Some(130) || status.signal() == Some(2), "{status}");
+    // The work would take a minute; a busy machine may need longer than the tenth of a second promised.
+    assert!(pressed.elapsed() < Duration::from_secs(5));
     let mut answer = String::new();
     child.stdout.take().unwrap().read_to_string(&mut answer).unwrap();
     assert_eq!(answer, "");
@@ -414,7 +458,7 @@ fn verify_says_the_same_for_any_number_of_threads() {
     let document: serde_json::Value = serde_json::from_str(&one).unwrap();
     assert_eq!(document["schema"], "holdem.verify/1");
     let hands = document["results"].as_array().unwrap().iter().map(|row| {
-        assert_eq!(row["agree"], true);
+        assert_eq!((&row["as_expected"], &row["methods_agree"]), (&true.into(), &true.into()));
         assert_eq!(row["hands"], row["expected"]);
         row["hands"].as_u64().unwrap()
     });

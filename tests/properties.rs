@@ -1,9 +1,12 @@
 //! What is true of every hand.
 
-use holdem::eval::lookup::Partial;
-use holdem::eval::{Trace, explain};
-use holdem::hand::{cards_that_play, kickers};
-use holdem::{Card, CardSet, Hand, Method, Strength, Suit, canonical, evaluate};
+use holdem::eval::lookup::{Partial, Steps};
+use holdem::eval::{Reason, Trace, best_five, explain};
+use holdem::isomorphism::canonical;
+use holdem::{
+    Board, Card, CardSet, Category, Deal, Hand, HoleCards, Method, Rank, RankSet, Reading,
+    Strength, Suit, evaluate,
+};
 use itertools::Itertools;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
@@ -24,17 +27,20 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn the_order_of_the_cards_changes_nothing(cards in cards(5..=7)) {
-        let strength = rate(&cards, Method::Lookup);
+    fn the_order_in_which_cards_are_read_or_dealt_changes_nothing(cards in cards(5..=7)) {
+        let hand = Hand::new(set(&cards)).unwrap();
         let text: String = cards.iter().map(Card::to_string).collect();
-        let reversed: String = cards.iter().rev().map(Card::to_string).collect();
-        for text in [text, reversed] {
-            let hand = Hand::new(text.parse().unwrap()).unwrap();
-            prop_assert_eq!(evaluate(hand), strength);
-        }
+        prop_assert_eq!(text.parse::<Hand>().unwrap(), hand);
         let dealt: Partial = cards.iter().copied().collect();
-        prop_assert_eq!(dealt.strength(), Some(strength));
-        prop_assert_eq!(Partial::from(Hand::new(set(&cards)).unwrap()), dealt);
+        prop_assert_eq!(dealt, Partial::from(hand));
+        prop_assert_eq!(dealt.strength(), Some(evaluate(hand)));
+    }
+
+    #[test]
+    fn dealing_any_cards_is_safe(cards in cards(0..=52)) {
+        let dealt: Partial = cards.iter().chain(&cards).copied().collect();
+        prop_assert_eq!((dealt.cards(), dealt.size()), (set(&cards), cards.len()));
+        prop_assert_eq!(dealt.strength().is_some(), (5..=7).contains(&cards.len()));
     }
 
     #[test]
@@ -47,7 +53,8 @@ proptest! {
         for method in Method::ALL {
             prop_assert_eq!(rate(&cards, method), rate(&renamed, method));
         }
-        prop_assert_eq!(canonical(set(&cards)), canonical(set(&renamed)));
+        let split = |cards: &[Card]| canonical([set(&cards[..2]), set(&cards[2..])]);
+        prop_assert_eq!(split(&cards), split(&renamed));
     }
 
     #[test]
@@ -74,12 +81,11 @@ proptest! {
     ) {
         let hand = Hand::new(set(&cards)).unwrap();
         let strength = evaluate(hand);
-        let five = cards_that_play(hand, strength, set(&cards[..preferred]));
+        let five = best_five(hand, set(&cards[..preferred]));
         prop_assert_eq!(set(&five).len(), 5);
         prop_assert!((set(&five) - hand.cards()).is_empty());
         prop_assert_eq!(rate(&five, Method::Combinations), strength);
         prop_assert_eq!(five.map(Card::rank), strength.ranks());
-        prop_assert!(kickers(strength, five).iter().all(|card| five.contains(card)));
     }
 
     #[test]
@@ -88,15 +94,35 @@ proptest! {
         let strength = evaluate(hand);
         let (own, board) = (set(&cards[..2]), set(&cards[2..]));
         let used = |five: &[Card]| (set(five) & own).len();
-        let shown = used(&cards_that_play(hand, strength, board));
-        let fewest = cards
-            .iter()
-            .copied()
-            .combinations(5)
-            .filter(|five| rate(five, Method::Buckets) == strength)
-            .map(|five| used(&five))
-            .min();
-        prop_assert_eq!(Some(shown), fewest);
+        let shown = used(&best_five(hand, board));
+        let fives = cards.iter().copied().combinations(5);
+        let equal = fives.filter(|five| rate(five, Method::Buckets) == strength);
+        prop_assert_eq!(Some(shown), equal.map(|five| used(&five)).min());
+    }
+
+    #[test]
+    fn a_reading_takes_the_cards_apart_and_counts_every_opponent(cards in cards(7..=9)) {
+        let hole = HoleCards::new(cards[0], cards[1]).unwrap();
+        let board = Board::new(&cards[2..7]).unwrap();
+        let dead = set(&cards[7..]);
+        let deal = Deal::new(vec![hole], board, dead).unwrap();
+        let reading = Reading::of(&deal, Method::Lookup).unwrap().remove(0);
+
+        let (own, boards) = reading.best_by_origin();
+        prop_assert_eq!(set(&own) | set(&boards), set(&reading.best));
+        let left_out: CardSet = reading.left_out().collect();
+        prop_assert_eq!(left_out | set(&reading.best), set(&cards[..7]));
+        prop_assert_eq!(left_out.len(), 2);
+        prop_assert!(reading.best.ends_with(reading.kickers()));
+
+        let mut counts = [0; 3];
+        for other in (CardSet::DECK - set(&cards)).iter().combinations(2) {
+            let other = Method::Buckets.evaluate(Hand::new(board.set() | set(&other)).unwrap());
+            counts[(reading.strength.cmp(&other) as i8 + 1) as usize] += 1;
+        }
+        let opponents = reading.opponents.unwrap();
+        prop_assert_eq!(counts, [opponents.loses, opponents.ties, opponents.beats]);
+        prop_assert_eq!(opponents.total(), [990, 946, 903][dead.len()]);
     }
 
     #[test]
@@ -126,7 +152,55 @@ proptest! {
                     let straight = windows.last().unwrap().is_straight();
                     prop_assert_eq!(straight, why.facts.straight);
                 }
-                Trace::Lookup(_) => {}
+                Trace::Lookup(Steps::Flush { suit }) => {
+                    prop_assert!(hand.cards().ranks_of(suit).len() >= 5);
+                    prop_assert!(strength.category().is_flush());
+                }
+                Trace::Lookup(Steps::Sum { suits, key, slot }) => {
+                    prop_assert_eq!(suits.iter().sum::<u32>(), key);
+                    prop_assert_eq!((slot.place + slot.offset) % slot.slots, slot.slot);
+                    prop_assert_eq!(slot.strength, strength.number());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_reason_why_a_category_is_absent_is_true(cards in cards(5..=7)) {
+        let hand = Hand::new(set(&cards)).unwrap();
+        let held: RankSet = cards.iter().map(|card| card.rank()).collect();
+        let count = |rank: Rank| hand.cards().of_rank(rank).len();
+        let largest = Rank::ALL.into_iter().map(count).max().unwrap();
+        for absence in explain(hand, Method::Lookup, CardSet::EMPTY).absences {
+            let category = absence.category;
+            match absence.reason {
+                Reason::TooFewOfASuit { suit, count } => {
+                    prop_assert!(category.is_flush() && count < 5);
+                    prop_assert_eq!(hand.cards().ranks_of(suit).len(), count);
+                    prop_assert!(hand.cards().suits().iter().all(|ranks| ranks.len() <= count));
+                }
+                Reason::SuitNotInARow { suit, ranks } => {
+                    prop_assert_eq!(category, Category::StraightFlush);
+                    prop_assert!(ranks == hand.cards().ranks_of(suit) && ranks.len() >= 5);
+                    let mut straights = Rank::ALL.into_iter().filter_map(RankSet::straight);
+                    prop_assert!(!straights.any(|straight| straight.is_subset(ranks)));
+                }
+                Reason::NotInARow { high, missing } => {
+                    prop_assert_eq!(category, Category::Straight);
+                    prop_assert_eq!(RankSet::straight(high).unwrap() - held, missing);
+                    let straights = Rank::ALL.into_iter().filter_map(RankSet::straight);
+                    let fewest = straights.map(|straight| (straight - held).len()).min();
+                    prop_assert!(fewest == Some(missing.len()) && !missing.is_empty());
+                }
+                Reason::TooFewOfARank { needed, rank, count: most } => {
+                    prop_assert_eq!(needed, category.shape()[0]);
+                    prop_assert!(most == count(rank) && most == largest && most < needed);
+                }
+                Reason::OnlyOneRankPairs { rank } => {
+                    prop_assert!(matches!(category, Category::FullHouse | Category::TwoPair));
+                    let pairs = Rank::ALL.into_iter().filter(|&rank| count(rank) >= 2);
+                    prop_assert_eq!(pairs.collect::<Vec<_>>(), [rank]);
+                }
             }
         }
     }
@@ -141,6 +215,7 @@ proptest! {
         let partial: Partial = dealt.iter().copied().collect();
         // A card that is dealt and in the deck too is passed over.
         partial.each_seven(set(deck).with(dealt[0]), |strength, count| {
+            assert!(count > 0, "no seven has this strength");
             visited.extend(std::iter::repeat_n(strength, count as usize));
         });
         let missing = 7 - dealt.len();
@@ -213,7 +288,8 @@ fn parse_or_point(text: &str) -> Result<(), TestCaseError> {
             prop_assert!(rest.chars().all(|c| c == ',' || c.is_whitespace()), "skipped {:?}", rest);
         }
         Err(error) => {
-            for mark in &error.marks {
+            prop_assert!(!error.marks().is_empty());
+            for mark in error.marks() {
                 prop_assert!(text.get(mark.start..mark.end).is_some());
             }
             let drawn = Diagnostic::of(&error, text).to_string();

@@ -153,8 +153,8 @@ impl CardSet {
 
     /// The cards in the set, in the order of a new deck.
     #[inline]
-    pub fn iter(self) -> Iter {
-        Iter(self)
+    pub fn iter(self) -> Cards {
+        Cards(self)
     }
 
     /// The cards in the set, highest rank first; equal ranks in the order of [`Suit::ALL`].
@@ -216,9 +216,9 @@ impl From<Card> for CardSet {
 
 /// The cards of a [`CardSet`], in the order of a new deck.
 #[derive(Clone, Debug)]
-pub struct Iter(CardSet);
+pub struct Cards(CardSet);
 
-impl Iterator for Iter {
+impl Iterator for Cards {
     type Item = Card;
 
     #[inline]
@@ -236,15 +236,15 @@ impl Iterator for Iter {
     }
 }
 
-impl ExactSizeIterator for Iter {}
-impl std::iter::FusedIterator for Iter {}
+impl ExactSizeIterator for Cards {}
+impl std::iter::FusedIterator for Cards {}
 
 impl IntoIterator for CardSet {
     type Item = Card;
-    type IntoIter = Iter;
+    type IntoIter = Cards;
 
     #[inline]
-    fn into_iter(self) -> Iter {
+    fn into_iter(self) -> Cards {
         self.iter()
     }
 }
@@ -252,7 +252,7 @@ impl IntoIterator for CardSet {
 /// The cards from the highest rank down, with nothing between: `AhKhQh`.
 impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.descending().try_for_each(|card| fmt::Display::fmt(&card, f))
+        f.pad(&self.descending().map(|card| card.to_string()).collect::<String>())
     }
 }
 

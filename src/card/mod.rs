@@ -9,7 +9,7 @@ mod rank;
 mod rank_set;
 mod suit;
 
-pub use card_set::{CardSet, DuplicateCard};
+pub use card_set::{CardSet, Cards, DuplicateCard};
 pub use playing_card::Card;
 pub use rank::Rank;
 pub use rank_set::RankSet;

@@ -82,7 +82,7 @@ impl Card {
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let suit = if f.alternate() { self.suit.glyph() } else { self.suit.letter() };
-        write!(f, "{}{suit}", self.rank)
+        f.pad(&format!("{}{suit}", self.rank))
     }
 }
 

@@ -1,6 +1,7 @@
 //! A set of ranks in sixteen bits: bit 0 is the deuce, bit 12 the ace.
 
 use std::fmt;
+use std::ops::Sub;
 
 use super::Rank;
 
@@ -26,6 +27,15 @@ impl RankSet {
     #[inline]
     pub(crate) const fn from_low_bits(bits: u16) -> Self {
         Self(bits & 0x1FFF)
+    }
+
+    /// The five ranks of the straight that ends at `high`; the ace is below the deuce as well. `None`
+    /// if no straight ends there.
+    pub fn straight(high: Rank) -> Option<Self> {
+        if high == Rank::Five {
+            return Some(Self(0b1_0000_0000_1111));
+        }
+        Some(Self(0b1_1111 << high.index().checked_sub(4)?))
     }
 
     /// The set as bits: bit 0 is the deuce, bit 12 the ace.
@@ -81,6 +91,16 @@ impl RankSet {
     /// The ranks in the set, highest first.
     pub fn descending(self) -> impl Iterator<Item = Rank> + Clone {
         Rank::ALL.into_iter().rev().filter(move |&rank| self.contains(rank))
+    }
+}
+
+impl Sub for RankSet {
+    type Output = Self;
+
+    /// The ranks of this set that are not in the other.
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
     }
 }
 

@@ -13,8 +13,7 @@ use crate::eval::Method;
     version,
     about = "Texas Hold'em hands: what they are, why, and what they beat",
     after_help = "Start with:  holdem eval AhKh QhJhTh 2c 3d\nMore about a command:  holdem eval --help",
-    arg_required_else_help = true,
-    disable_help_subcommand = true
+    arg_required_else_help = true
 )]
 pub struct Args {
     #[command(subcommand)]
@@ -41,6 +40,7 @@ Examples:
   holdem eval AhKh QhJhTh 2c 3d         hole cards first, then the board
   holdem eval 10h9h -b 'J♥ Q♥ 2c'       the board on its own
   holdem eval AhKh QhJhTh --explain     why it is what it is
+  holdem eval AhKh QhJhTh2c3d -d As     no opponent can hold the ace of spades
   holdem eval AhKh QhJhTh -f json       for a program
 
 Cards are a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s or ♣ ♦ ♥ ♠), in either
@@ -49,7 +49,7 @@ case and either order, with spaces, commas or nothing between them.";
 const VERIFY_EXAMPLES: &str = "\
 Examples:
   holdem verify                  all hands of 5, 6 and 7 cards
-  holdem verify --cards 5        all 2,598,960 hands of five, a few seconds
+  holdem verify --cards 5        all 2,598,960 hands of five, at once
   holdem verify -j 1             on one thread";
 
 /// What every command understands.
@@ -68,7 +68,7 @@ pub struct Common {
     #[arg(short, long, global = true)]
     pub quiet: bool,
 
-    /// How many threads to work with; all cores if not given
+    /// How many threads to work with at most; never more than there are cores
     #[arg(short = 'j', long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub threads: Option<u16>,
 }
@@ -113,6 +113,21 @@ pub struct Verify {
     pub format: Format,
 }
 
+impl Common {
+    /// How many threads to work with.
+    pub fn threads(&self) -> usize {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or(cores, |asked| cores.min(asked.into()))
+    }
+}
+
+impl Verify {
+    /// Whether hands of so many cards are asked for.
+    pub fn asks_for(&self, size: usize) -> bool {
+        self.cards.is_empty() || self.cards.iter().any(|&asked| usize::from(asked) == size)
+    }
+}
+
 /// When to colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Color {
@@ -146,7 +161,7 @@ pub enum Methods {
     Combinations,
     /// Fourteen rank buckets, the ace as 1 and as 14
     Buckets,
-    /// Perfect-hash tables
+    /// Keys added up and looked up in tables
     Lookup,
     /// All three; exits with 1 if ever they differ
     All,

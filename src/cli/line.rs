@@ -6,7 +6,8 @@ use crate::parse::{Diagnostic, Span};
 
 use super::failure::Failure;
 
-/// Arguments put together as they were typed, with a space between them; an empty one as `""`.
+/// Arguments put together with a space between them: the cards, then the options by their short names,
+/// whatever order and quotes they were typed in. An empty one is shown as `""`.
 #[derive(Debug, Default)]
 pub struct Line(String);
 
@@ -22,12 +23,11 @@ impl Line {
             return Ok(Span { start: inside, end: inside });
         }
         let start = self.word("");
-        let text = argument.to_string_lossy();
-        self.0 += &text;
-        if argument.to_str().is_some() {
+        self.0 += &argument.to_string_lossy();
+        let Err(error) = std::str::from_utf8(argument.as_encoded_bytes()) else {
             return Ok(Span { start, end: self.0.len() });
-        }
-        let start = start + text.find(char::REPLACEMENT_CHARACTER).unwrap_or(0);
+        };
+        let start = start + error.valid_up_to();
         let mark = Span { start, end: start + char::REPLACEMENT_CHARACTER.len_utf8() };
         Err(Failure::from(Diagnostic {
             message: "this is not text".to_owned(),

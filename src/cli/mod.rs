@@ -12,35 +12,31 @@ mod line;
 mod progress;
 mod render;
 mod report;
+mod usage;
 mod verify;
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use args::{Args, Command, Common, Format};
 use failure::Failure;
-use render::Style;
 use report::Report;
 
 /// Runs the program with these arguments, the first of which is its own name. What it exits with: 0
 /// done, 1 the work failed, 2 bad usage or bad input, 130 interrupted.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args = match Args::try_parse_from(args) {
-        Ok(args) => args,
-        Err(usage) => {
-            // Help goes to standard output, usage errors to standard error. Where neither can be
-            // written there is nobody to tell.
-            let _ = usage.print();
-            return ExitCode::from(u8::try_from(usage.exit_code()).unwrap_or(2));
-        }
+    let done = match Args::try_parse_from(args) {
+        Ok(args) => run(&args),
+        Err(usage) => usage::print(usage),
     };
-    match run(&args) {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if let Some(message) = failure.message() {
+                // Where this cannot be written there is nobody to tell.
                 let _ = writeln!(std::io::stderr(), "{message}");
             }
             failure.exit_code()
@@ -50,27 +46,17 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn run(args: &Args) -> Result<(), Failure> {
     let common = &args.common;
-    let (report, format) = match &args.command {
-        Command::Eval(eval) => (eval::run(eval)?, eval.format),
-        Command::Verify(verify) => (verify::run(verify, common)?, verify.format),
-    };
-    print(&report, format, common)?;
-    match report.failed {
-        Some(message) => Err(Failure::Work(message)),
-        None => Ok(()),
+    match &args.command {
+        Command::Eval(eval) => print(&eval::run(eval)?, eval.format, common),
+        Command::Verify(verify) => print(&verify::run(verify, common)?, verify.format, common),
     }
 }
 
-/// Writes a report to standard output, as that can best be read there.
-fn print(report: &Report, format: Format, common: &Common) -> Result<(), Failure> {
-    let text = match format {
-        Format::Table => render::table(report, Style::of_stdout(common.color, common.ascii)),
-        Format::Markdown => render::table(report, Style::markdown(common.color)),
-        Format::Json => render::json(report)?,
-        Format::Ndjson => render::ndjson(report)?,
-        Format::Csv => render::delimited(report, b',')?,
-        Format::Tsv => render::delimited(report, b'\t')?,
-    };
-    let mut stdout = std::io::stdout().lock();
-    stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(Failure::Output)
+/// Writes a report to standard output.
+fn print<R: Report>(report: &R, format: Format, common: &Common) -> Result<(), Failure> {
+    let mut stdout = BufWriter::new(std::io::stdout().lock());
+    render::render(report, format, common, &mut stdout)
+        .and_then(|()| stdout.flush())
+        .map_err(Failure::Output)?;
+    report.wrong().map_or(Ok(()), |why| Err(Failure::Work(why)))
 }

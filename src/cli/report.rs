@@ -1,20 +1,48 @@
-//! What a command answers: records for programs, sheets for people. Both say the same.
+//! What a command answers: records for programs, sheets for people. Both say the same, and each is
+//! only made when the format asks for it.
 
-use serde_json::Value;
+use serde::{Serialize, Serializer};
 
 use crate::card::Card;
 
 /// The answer of a command, ready to be rendered in any format.
-#[derive(Debug)]
-pub struct Report {
+pub trait Report {
+    /// A part of the answer for programs. All records of a report have the same fields.
+    type Record: Serialize;
+
     /// The name and version of the records' schema: `holdem.eval/1`.
-    pub schema: &'static str,
-    /// The answer for programs, each an object with the same fields.
-    pub records: Vec<Value>,
+    const SCHEMA: &'static str;
+
+    /// The answer for programs.
+    fn records(&self) -> Vec<Self::Record>;
+
     /// The answer for people.
-    pub sheets: Vec<Sheet>,
+    fn sheets(&self) -> Vec<Sheet>;
+
     /// If the work was done and did not come out as it must: what is wrong.
-    pub failed: Option<String>,
+    fn wrong(&self) -> Option<String>;
+}
+
+/// Cards as programs read them: a list of `Ah`.
+#[derive(Clone, Debug)]
+pub struct Cards(Vec<Card>);
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        Self(cards.into_iter().collect())
+    }
+}
+
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct Name(Card);
+        impl Serialize for Name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(&self.0)
+            }
+        }
+        serializer.collect_seq(self.0.iter().copied().map(Name))
+    }
 }
 
 /// A table for people.

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use serde_json::json;
+use serde::Serialize;
 
 use crate::eval::{Agreement, agreement};
 use crate::hand::{Category, Hand};
@@ -12,19 +12,31 @@ use super::failure::Failure;
 use super::report::{Report, Sheet, Text, grouped};
 use super::{interrupt, progress};
 
+/// What came of rating all hands of some sizes.
+pub struct Verification(Vec<Agreement>);
+
+/// How many hands of one size are of one category.
+#[derive(Debug, Serialize)]
+pub struct Record {
+    cards: usize,
+    category: &'static str,
+    hands: u64,
+    expected: u64,
+    as_expected: bool,
+    /// About all hands of the size.
+    methods_agree: bool,
+}
+
 /// Rates every hand of the sizes asked for by each method.
-pub fn run(args: &Verify, common: &Common) -> Result<Report, Failure> {
+pub fn run(args: &Verify, common: &Common) -> Result<Verification, Failure> {
     interrupt::watch();
-    let threads = common.threads.map_or(0, usize::from);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(common.threads()).build();
     let pool = pool.map_err(|error| Failure::Work(error.to_string()))?;
-    let asked =
-        |size: &usize| args.cards.is_empty() || args.cards.iter().any(|&n| usize::from(n) == *size);
-    let sizes = (Hand::MIN_SIZE..=Hand::MAX_SIZE).filter(asked);
-    let found = sizes
+    (Hand::MIN_SIZE..=Hand::MAX_SIZE)
+        .filter(|&size| args.asks_for(size))
         .map(|size| pool.install(|| survey(size, common.quiet)))
-        .collect::<Result<Vec<_>, _>>()?;
-    Ok(report(&found))
+        .collect::<Result<_, _>>()
+        .map(Verification)
 }
 
 fn survey(size: usize, quiet: bool) -> Result<Agreement, Failure> {
@@ -39,56 +51,72 @@ fn survey(size: usize, quiet: bool) -> Result<Agreement, Failure> {
     found.ok_or(Failure::Interrupted)
 }
 
-fn report(found: &[Agreement]) -> Report {
-    let mut sheet = Sheet::new(["cards", "category", "hands", "expected", ""]).numeric([0, 2, 3]);
-    let mut records = Vec::new();
-    let mut wrong = Vec::new();
-    for agreement in found {
-        for category in Category::ALL.into_iter().rev() {
-            let hands = agreement.counts[category.index()];
-            let expected = category.frequency(agreement.size);
-            let agree = hands == expected;
-            if !agree {
-                wrong.push(format!(
-                    "{hands} hands of {} cards are a {category}, not {expected}",
-                    agreement.size
-                ));
+impl Report for Verification {
+    type Record = Record;
+
+    const SCHEMA: &'static str = "holdem.verify/1";
+
+    fn records(&self) -> Vec<Record> {
+        self.0.iter().flat_map(records).collect()
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        let header = ["cards", "category", "hands", "expected", ""];
+        let mut sheet = Sheet::new(header).numeric([0, 2, 3]);
+        for agreement in &self.0 {
+            for record in records(agreement) {
+                sheet.row([
+                    Text::from(record.cards.to_string()),
+                    Text::from(record.category),
+                    Text::from(grouped(record.hands)),
+                    Text::from(grouped(record.expected)),
+                    if record.as_expected { Text::from("ok") } else { Text::strong("WRONG") },
+                ]);
             }
             sheet.row([
                 Text::from(agreement.size.to_string()),
-                Text::from(category.name()),
-                Text::from(grouped(hands)),
-                Text::from(grouped(expected)),
-                if agree { Text::from("ok") } else { Text::strong("WRONG") },
+                Text::from("all"),
+                Text::from(grouped(agreement.counts.iter().sum())),
+                Text::default(),
+                Text::strong(match agreement.disputed {
+                    None => "all methods agree",
+                    Some(_) => "THE METHODS DO NOT AGREE",
+                }),
             ]);
-            records.push(json!({
-                "cards": agreement.size,
-                "category": category.name(),
-                "hands": hands,
-                "expected": expected,
-                "agree": agree,
-            }));
         }
-        if let Some(hand) = agreement.disputed {
-            wrong.push(format!("the methods DO NOT AGREE about {hand}"));
+        vec![sheet]
+    }
+
+    fn wrong(&self) -> Option<String> {
+        let mut wrong = Vec::new();
+        for agreement in &self.0 {
+            for Record { cards, category, hands, expected, as_expected, .. } in records(agreement) {
+                if !as_expected {
+                    wrong.push(format!(
+                        "{hands} hands of {cards} cards are a {category}, not {expected}"
+                    ));
+                }
+            }
+            if let Some(hand) = agreement.disputed {
+                wrong.push(format!("the methods DO NOT AGREE about {hand}"));
+            }
         }
-        let total: u64 = agreement.counts.iter().sum();
-        sheet.row([
-            Text::from(agreement.size.to_string()),
-            Text::from("all"),
-            Text::from(grouped(total)),
-            Text::default(),
-            if agreement.disputed.is_none() {
-                Text::strong("all methods agree")
-            } else {
-                Text::strong("DISPUTED")
-            },
-        ]);
+        (!wrong.is_empty()).then(|| wrong.join("; "))
     }
-    Report {
-        schema: "holdem.verify/1",
-        records,
-        sheets: vec![sheet],
-        failed: (!wrong.is_empty()).then(|| wrong.join("; ")),
-    }
+}
+
+/// One record a category, the best first.
+fn records(agreement: &Agreement) -> impl Iterator<Item = Record> {
+    Category::ALL.into_iter().rev().map(|category| {
+        let hands = agreement.counts[category.index()];
+        let expected = category.frequency(agreement.size);
+        Record {
+            cards: agreement.size,
+            category: category.name(),
+            hands,
+            expected,
+            as_expected: hands == expected,
+            methods_agree: agreement.disputed.is_none(),
+        }
+    })
 }

@@ -27,12 +27,13 @@ const REPORT_EVERY: u64 = 4096;
 /// Rates every hand of `size` cards by every [`Method`], on the threads of the current rayon pool.
 ///
 /// `progress` is told from time to time how many more hands were rated, and says whether to go on.
-/// `None` if it said no, or if no hand has that size.
+/// `None` if it said no. (There are no hands of fewer than five or more than seven cards to disagree
+/// about.)
 pub fn agreement(size: usize, progress: impl Fn(u64) -> bool + Sync) -> Option<Agreement> {
-    if !(Hand::MIN_SIZE..=Hand::MAX_SIZE).contains(&size) {
-        return None;
-    }
     let none = Agreement { size, counts: [0; Category::COUNT], disputed: None };
+    if !(Hand::MIN_SIZE..=Hand::MAX_SIZE).contains(&size) {
+        return Some(none);
+    }
     let stopped = AtomicBool::new(false);
     let starts: Vec<Vec<Card>> = Card::all().combinations(3).collect();
     let found = starts

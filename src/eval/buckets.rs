@@ -117,5 +117,5 @@ pub fn evaluate(hand: Hand) -> Strength {
         Some(high) if category.is_straight() => Strength::new(category, &[high]),
         _ => buckets.strength(category),
     };
-    strength.unwrap_or(Strength::MIN)
+    strength.expect("the buckets hold the category that their facts lead to")
 }

@@ -21,14 +21,19 @@ struct Classified {
 /// The strength of the best five cards of the hand.
 pub fn evaluate(hand: Hand) -> Strength {
     let best = fives(hand).map(|five| classify(five).1).max();
-    best.and_then(Classified::strength).unwrap_or(Strength::MIN)
+    best.expect("a hand has five cards").strength()
+}
+
+/// The four facts of five cards.
+pub fn facts(five: [Card; 5]) -> Facts {
+    classify(five).0
 }
 
 /// Every five cards out of the hand with their facts and strength: 1, 6 or 21 of them.
 pub fn rated_fives(hand: Hand) -> impl Iterator<Item = ([Card; 5], Facts, Strength)> {
-    fives(hand).filter_map(|five| {
+    fives(hand).map(|five| {
         let (facts, classified) = classify(five);
-        Some((five, facts, classified.strength()?))
+        (five, facts, classified.strength())
     })
 }
 
@@ -63,8 +68,8 @@ fn is_run(ranks: [Rank; 5]) -> bool {
 }
 
 impl Classified {
-    fn strength(self) -> Option<Strength> {
+    fn strength(self) -> Strength {
         let groups: Vec<Rank> = self.ranks.into_iter().dedup().collect();
-        Strength::new(self.category, &groups)
+        Strength::new(self.category, &groups).expect("five cards have a strength")
     }
 }

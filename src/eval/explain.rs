@@ -22,8 +22,9 @@ pub struct Explanation {
     pub strength: Strength,
     /// The five that play, in playing order.
     pub five: [Card; 5],
-    /// The four facts that decided. For [`Method::Buckets`] they are about all cards that count; for
-    /// the others, about the five that play.
+    /// The four facts that decide what the hand is. For [`Method::Buckets`] they are about all cards
+    /// that count, for the others about the five that play. ([`Method::Lookup`] needs no facts: these
+    /// are counted afterwards.)
     pub facts: Facts,
     /// The row of the decision table that the facts lead to.
     pub demand: Demand,
@@ -139,8 +140,9 @@ pub fn explain(hand: Hand, method: Method, preferred: CardSet) -> Explanation {
         Method::Combinations => trace_combinations(hand, preferred),
         Method::Buckets => trace_buckets(hand),
         Method::Lookup => {
-            let (steps, strength) = lookup::steps(hand);
-            (Trace::Lookup(steps), strength.category().facts(), strength)
+            let strength = lookup::evaluate(hand);
+            let five = cards_that_play(hand, strength, preferred);
+            (Trace::Lookup(lookup::steps(hand)), combinations::facts(five), strength)
         }
     };
     let category = strength.category();
@@ -165,12 +167,10 @@ fn trace_combinations(hand: Hand, preferred: CardSet) -> (Trace, Facts, Strength
             RatedFive { cards, facts, strength }
         })
         .collect();
-    let strongest = fives.iter().map(|five| five.strength).max().unwrap_or(Strength::MIN);
-    let best = cards_that_play(hand, strongest, preferred);
+    let strength = combinations::evaluate(hand);
+    let best = cards_that_play(hand, strength, preferred);
     fives.sort_by_key(|five| (Reverse(five.strength), five.cards != best));
-    let (facts, strength) = fives
-        .first()
-        .map_or((Category::HighCard.facts(), Strength::MIN), |best| (best.facts, best.strength));
+    let facts = combinations::facts(best);
     (Trace::Combinations { fives }, facts, strength)
 }
 
@@ -219,10 +219,9 @@ fn reason(hand: Hand, category: Category) -> Reason {
 /// The highest of the windows of five ranks that lack the fewest.
 fn closest_window(cards: CardSet) -> Reason {
     let held: RankSet = cards.iter().map(Card::rank).collect();
-    let windows = Rank::ALL[Rank::Five.index()..].iter().map(|&high| {
-        let top = high.index() + Rank::COUNT;
-        let ranks = (0..5).map(|below| Rank::ALL[(top - below) % Rank::COUNT]);
-        (high, ranks.filter(|&rank| !held.contains(rank)).collect::<RankSet>())
+    let windows = Rank::ALL.into_iter().filter_map(|high| {
+        let window = RankSet::straight(high)?;
+        Some((high, window - held))
     });
     let closest = windows.min_by_key(|&(high, missing)| (missing.len(), Reverse(high)));
     let (high, missing) = closest.unwrap_or((Rank::Ace, RankSet::EMPTY));

@@ -23,7 +23,7 @@ pub enum Method {
     Combinations,
     /// Fourteen rank buckets, the ace in the first and in the last.
     Buckets,
-    /// Perfect-hash tables: the fast one.
+    /// Keys added up and looked up in tables: the fast one.
     #[default]
     Lookup,
 }

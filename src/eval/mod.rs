@@ -6,10 +6,12 @@
 //! | [`buckets`] | counts cards into 14 rank buckets and scans for straights | reading, explaining |
 //! | [`lookup`] | adds up keys and looks the sum up in perfect-hash tables | speed |
 //!
-//! They share the vocabulary of [`hand`](crate::hand), and no code with each other. [`explain()`] tells
-//! the reasoning of each as data.
+//! They never call each other. `combinations` and `buckets` read the same decision table, and all three
+//! use the numbering of [`Strength`](crate::Strength); `lookup`'s tables come from that numbering alone.
+//! [`explain()`] tells the reasoning of each as data.
 
 mod agreement;
+mod best_five;
 pub mod buckets;
 pub mod combinations;
 mod explain;
@@ -17,6 +19,7 @@ pub mod lookup;
 mod method;
 
 pub use agreement::{Agreement, agreement};
+pub use best_five::best_five;
 pub use explain::{Absence, Explanation, RatedFive, Reason, Trace, explain};
 pub use lookup::evaluate;
 pub use method::Method;

@@ -4,24 +4,9 @@ use crate::card::{Card, CardSet, RankSet, Suit};
 
 use super::{Category, Hand, Strength};
 
-/// The five cards of a hand that give it its strength, in playing order. Where several cards would
-/// do equally well, those of `preferred` are taken. (Asked for a strength that the hand does not
-/// have, it fills up with the highest cards.)
-///
-/// Giving the board as `preferred` shows which hole cards *matter*: a nine in the hand plays only if
-/// the board has no nine that would do the same.
-///
-/// ```
-/// use holdem::hand::cards_that_play;
-/// use holdem::{CardSet, Hand, evaluate};
-///
-/// let board: CardSet = "9c 8d 7s 6h 5d".parse()?;
-/// let hand = Hand::new(board | "9h 2c".parse()?)?;
-/// let five = cards_that_play(hand, evaluate(hand), board);
-/// assert_eq!(five.map(|card| card.to_string()), ["9c", "8d", "7s", "6h", "5d"]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet) -> [Card; 5] {
+/// The five cards of a hand that give it `strength`, which must be its own, in playing order. Where
+/// several cards would do equally well, those of `preferred` are taken.
+pub(crate) fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet) -> [Card; 5] {
     let category = strength.category();
     let groups = strength.groups();
     let mut candidates = hand.cards();
@@ -42,17 +27,16 @@ pub fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet) -> [C
     std::array::from_fn(|place| five[place])
 }
 
-/// The cards among the five that play that break ties and are no part of the made hand: the three
-/// beside a pair, the two beside three of a kind, the four below a high card. A hand that all five
-/// make has none.
-pub fn kickers(strength: Strength, five: [Card; 5]) -> Vec<Card> {
+/// The cards among the five that play that break ties and are no part of the made hand. A hand that
+/// all five make has none.
+pub(crate) fn kickers(strength: Strength, five: &[Card; 5]) -> &[Card] {
     let category = strength.category();
     let made = match category {
         Category::HighCard => 1,
         Category::Straight | Category::Flush | Category::StraightFlush => 5,
         _ => category.shape().iter().filter(|&&count| count > 1).sum(),
     };
-    five[made..].to_vec()
+    &five[made..]
 }
 
 #[cfg(test)]

@@ -10,6 +10,6 @@ mod strength;
 
 pub use category::Category;
 pub use decision::{Demand, Facts};
-pub use five::{cards_that_play, kickers};
+pub(crate) use five::{cards_that_play, kickers};
 pub use sized::{Hand, HandSizeError};
 pub use strength::Strength;

@@ -11,15 +11,17 @@
 //! then asks for it in one comparison.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::card::{Card, CardSet};
+use crate::parse::{ParseError, distinct_cards};
 
 /// A set of five, six or seven cards. No other number of cards makes a hand.
 ///
 /// ```
 /// use holdem::{CardSet, Hand};
 ///
-/// let seven: Hand = Hand::new("AhKhQhJhTh2c3d".parse::<CardSet>()?)?;
+/// let seven: Hand = "AhKhQhJhTh2c3d".parse()?;
 /// assert_eq!(seven.size(), 7);
 /// assert!(Hand::new("AhKh".parse::<CardSet>()?).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -75,6 +77,17 @@ impl Hand {
             Ok(hand) => Some(hand),
             Err(_) => None,
         }
+    }
+}
+
+/// Five to seven cards, as in [`cards`](crate::parse::cards).
+impl FromStr for Hand {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let cards = distinct_cards(text, Self::MIN_SIZE..=Self::MAX_SIZE, "cards")?;
+        let set: CardSet = cards.iter().map(|card| card.value).collect();
+        Ok(Self(set.bits() | (cards.len() as u64) << Self::SIZE_SHIFT))
     }
 }
 

@@ -1,21 +1,26 @@
 //! The community cards.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::card::{Card, CardSet, DuplicateCard};
+use crate::parse::{ParseError, distinct_cards};
 
 /// Up to five different community cards, in the order in which they were dealt.
 ///
 /// ```
 /// use holdem::{Board, Street};
 ///
-/// let board = Board::new(&["Kd".parse()?, "7h".parse()?, "2s".parse()?])?;
+/// let board: Board = "Kd 7h 2s".parse()?;
 /// assert_eq!(board.street(), Some(Street::Flop));
 /// assert_eq!(board.to_string(), "Kd7h2s");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Board(Vec<Card>);
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// The cards dealt, then `None`.
+    cards: [Option<Card>; Board::MAX_SIZE],
+}
 
 /// How far the board has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,22 +49,27 @@ impl Board {
             return Err(BoardError::TooMany(cards.len()));
         }
         CardSet::distinct(cards.iter().copied()).map_err(BoardError::Duplicate)?;
-        Ok(Self(cards.to_vec()))
+        Ok(Self { cards: std::array::from_fn(|place| cards.get(place).copied()) })
     }
 
     /// The cards, in the order in which they were dealt.
-    pub fn cards(&self) -> &[Card] {
-        &self.0
+    pub fn cards(&self) -> impl Iterator<Item = Card> + Clone {
+        self.cards.into_iter().flatten()
     }
 
     /// The cards as a set.
     pub fn set(&self) -> CardSet {
-        self.0.iter().copied().collect()
+        self.cards().collect()
+    }
+
+    /// How many cards there are.
+    pub fn size(&self) -> usize {
+        self.cards().count()
     }
 
     /// The street that the board stands at; `None` in the middle of a flop.
     pub fn street(&self) -> Option<Street> {
-        match self.0.len() {
+        match self.size() {
             0 => Some(Street::Preflop),
             3 => Some(Street::Flop),
             4 => Some(Street::Turn),
@@ -70,14 +80,24 @@ impl Board {
 
     /// Whether all five cards are there.
     pub fn is_full(&self) -> bool {
-        self.0.len() == Self::MAX_SIZE
+        self.size() == Self::MAX_SIZE
+    }
+}
+
+/// Up to five cards, as in [`cards`](crate::parse::cards).
+impl FromStr for Board {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let read = distinct_cards(text, 1..=Self::MAX_SIZE, "cards on the board")?;
+        Ok(Self { cards: std::array::from_fn(|place| read.get(place).map(|card| card.value)) })
     }
 }
 
 /// The cards with nothing between, in the order in which they were dealt.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|card| fmt::Display::fmt(card, f))
+        f.pad(&self.cards().map(|card| card.to_string()).collect::<String>())
     }
 }
 

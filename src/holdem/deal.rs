@@ -12,9 +12,9 @@ use super::{Board, HoleCards};
 /// ```
 /// use holdem::{Board, CardSet, Deal, HoleCards};
 ///
-/// let ace_king = HoleCards::new("Ah".parse()?, "Kh".parse()?)?;
-/// let board = Board::new(&["Qh".parse()?, "Jh".parse()?, "Th".parse()?])?;
-/// let deal = Deal::new(vec![ace_king], board.clone(), CardSet::EMPTY)?;
+/// let ace_king: HoleCards = "AhKh".parse()?;
+/// let board: Board = "QhJhTh".parse()?;
+/// let deal = Deal::new(vec![ace_king], board, CardSet::EMPTY)?;
 /// assert_eq!(deal.unseen().len(), 47);
 ///
 /// let clash = Deal::new(vec![ace_king], board, "Kh".parse()?);
@@ -40,7 +40,7 @@ impl Deal {
         dead: CardSet,
     ) -> Result<Self, DuplicateCard> {
         let held = players.iter().flat_map(|player| player.cards());
-        CardSet::distinct(held.chain(board.cards().iter().copied()).chain(dead))?;
+        CardSet::distinct(held.chain(board.cards()).chain(dead))?;
         Ok(Self { players, board, dead })
     }
 
@@ -50,8 +50,8 @@ impl Deal {
     }
 
     /// The community cards.
-    pub fn board(&self) -> &Board {
-        &self.board
+    pub fn board(&self) -> Board {
+        self.board
     }
 
     /// The cards known to be out of play.

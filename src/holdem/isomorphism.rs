@@ -1,61 +1,64 @@
-//! Suits have names but no value: sets of cards that differ only by renaming suits are alike.
+//! Suits have names but no value: cards that differ only by renaming suits are alike.
 //!
-//! A set is four sets of ranks, one a suit. Renaming suits permutes the four, so a class is four rank
-//! sets in any order; the member whose rank sets descend (as numbers, from clubs to spades) stands for
-//! it.
+//! A set of cards is four sets of ranks, one a suit. Renaming suits permutes the four, so of all sets
+//! that are alike, the one whose rank sets descend (as numbers, from clubs to spades) can stand for the
+//! others. Several sets together, hole cards and a board for example, are renamed together: a suit is
+//! then the list of its rank sets.
 
 use std::cmp::Reverse;
 
 use crate::card::{CardSet, RankSet, Suit};
 
-/// The member that stands for all sets that differ from this one by renaming suits.
+/// The representative of all that differs from these sets by renaming suits, in all of them alike.
 ///
 /// ```
-/// use holdem::{CardSet, canonical};
+/// use holdem::CardSet;
+/// use holdem::isomorphism::canonical;
 ///
-/// let hearts: CardSet = "AhKh Qs".parse()?;
-/// let spades: CardSet = "AsKs Qd".parse()?;
-/// assert_eq!(canonical(hearts), canonical(spades));
+/// let [hole, flop]: [CardSet; 2] = ["AhKh".parse()?, "QhTs2d".parse()?];
+/// let [other_hole, other_flop] = ["AcKc".parse()?, "QcTd2h".parse()?];
+/// assert_eq!(canonical([hole, flop]), canonical([other_hole, other_flop]));
+///
+/// // Each is alike on its own, but the flop's queen is of the hole cards' suit in one only.
+/// assert_ne!(canonical([hole, flop]), canonical([hole, other_flop]));
 /// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
-pub fn canonical(cards: CardSet) -> CardSet {
-    let mut suits = cards.suits();
-    suits.sort_unstable_by_key(|ranks| Reverse(ranks.bits()));
-    CardSet::from_suits(suits)
+pub fn canonical<const N: usize>(sets: [CardSet; N]) -> [CardSet; N] {
+    let mut suits = Suit::ALL.map(|suit| sets.map(|set| set.ranks_of(suit)));
+    suits.sort_unstable_by_key(|ranks| Reverse(ranks.map(RankSet::bits)));
+    std::array::from_fn(|set| CardSet::from_suits(suits.map(|ranks| ranks[set])))
 }
 
 /// How many different sets renaming the suits of this one makes: 24, less where suits are alike.
 ///
 /// ```
-/// use holdem::{CardSet, suit_relabelings};
+/// use holdem::isomorphism::relabelings;
 ///
-/// assert_eq!(suit_relabelings("AhAd".parse()?), 6);
-/// assert_eq!(suit_relabelings("AhKd".parse()?), 12);
+/// assert_eq!(relabelings("AhAd".parse()?), 6);
+/// assert_eq!(relabelings("AhKd".parse()?), 12);
 /// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
-pub fn suit_relabelings(cards: CardSet) -> u64 {
-    let suits = canonical(cards).suits();
-    let mut relabelings = 24;
-    for alike in suits.chunk_by(|one, other| one == other) {
-        relabelings /= [1, 1, 2, 6, 24][alike.len()];
-    }
-    relabelings
+pub fn relabelings(cards: CardSet) -> u64 {
+    let [canonical] = canonical([cards]);
+    let suits = canonical.suits();
+    let repeats = suits.chunk_by(|one, other| one == other);
+    repeats.fold(24, |ways, alike| ways / [1, 1, 2, 6, 24][alike.len()])
 }
 
 /// Calls `visit` with every set of `size` cards up to renaming suits, in a fixed order, and with the
 /// number of sets that it stands for. Of seven cards there are 6,009,159, for 133,784,560 sets.
 ///
 /// ```
-/// use holdem::each_suit_distinct;
+/// use holdem::isomorphism::each_set;
 ///
 /// let (mut classes, mut combos) = (0, 0);
-/// each_suit_distinct(2, |_, sets| {
+/// each_set(2, |_, sets| {
 ///     classes += 1;
 ///     combos += sets;
 /// });
 /// assert_eq!((classes, combos), (169, 1326));
 /// ```
-pub fn each_suit_distinct(size: usize, mut visit: impl FnMut(CardSet, u64)) {
+pub fn each_set(size: usize, mut visit: impl FnMut(CardSet, u64)) {
     let mut rank_sets_by_size = vec![Vec::new(); 14];
     for bits in 0..1 << 13 {
         let ranks = RankSet::from_low_bits(bits);
@@ -74,7 +77,7 @@ fn choose(
 ) {
     if let Ok(suits) = <[RankSet; Suit::COUNT]>::try_from(chosen.as_slice()) {
         let cards = CardSet::from_suits(suits);
-        visit(cards, suit_relabelings(cards));
+        visit(cards, relabelings(cards));
         return;
     }
     let is_last = chosen.len() + 1 == Suit::COUNT;
@@ -93,7 +96,12 @@ fn choose(
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
+    use itertools::Itertools;
+
     use super::*;
+    use crate::card::Card;
 
     #[test]
     fn sets_up_to_suits_are_as_many_as_burnside_counts() {
@@ -101,13 +109,32 @@ mod tests {
         let sets = [1, 52, 1_326, 22_100, 270_725, 2_598_960, 20_358_520];
         for (size, expected) in classes.into_iter().zip(sets).enumerate() {
             let (mut classes, mut sets) = (0, 0);
-            each_suit_distinct(size, |cards, alike| {
-                assert_eq!(canonical(cards), cards);
+            each_set(size, |cards, alike| {
+                assert_eq!(canonical([cards]), [cards]);
                 assert_eq!(cards.len(), size);
                 classes += 1;
                 sets += alike;
             });
             assert_eq!((classes, sets), expected, "{size} cards");
         }
+    }
+
+    #[test]
+    fn heads_up_matchups_up_to_suits_are_as_many_as_the_literature_counts() {
+        let combos: Vec<CardSet> = Card::all()
+            .array_combinations()
+            .map(|two: [Card; 2]| two.into_iter().collect())
+            .collect();
+        let mut ordered = HashSet::new();
+        let mut unordered = HashSet::new();
+        for (&one, &other) in combos.iter().cartesian_product(&combos) {
+            if one.is_disjoint(other) {
+                let matchup = canonical([one, other]);
+                ordered.insert(matchup);
+                let swapped = canonical([other, one]);
+                unordered.insert(matchup.map(CardSet::bits).min(swapped.map(CardSet::bits)));
+            }
+        }
+        assert_eq!((ordered.len(), unordered.len()), (93_769, 47_008));
     }
 }

@@ -3,13 +3,12 @@
 mod board;
 mod deal;
 mod hole_cards;
-mod isomorphism;
+pub mod isomorphism;
 mod opponents;
 mod reading;
 
 pub use board::{Board, BoardError, Street};
 pub use deal::Deal;
 pub use hole_cards::HoleCards;
-pub use isomorphism::{canonical, each_suit_distinct, suit_relabelings};
 pub use opponents::Opponents;
 pub use reading::Reading;

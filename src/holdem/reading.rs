@@ -20,10 +20,6 @@ pub struct Reading {
     /// The five that play, in playing order. A hole card plays only where no board card does the
     /// same.
     pub best: [Card; 5],
-    /// Those of the five that break ties and are no part of the made hand.
-    pub kickers: Vec<Card>,
-    /// The cards that do not play, in the order in which they were given.
-    pub left_out: Vec<Card>,
     /// On a full board, how the hand does against every hand that an opponent can hold.
     pub opponents: Option<Opponents>,
 }
@@ -36,12 +32,9 @@ impl Reading {
     /// [`HandSizeError`] if the board has fewer than three cards.
     ///
     /// ```
-    /// use holdem::{Board, CardSet, Deal, HoleCards, Method, Reading};
+    /// use holdem::{CardSet, Deal, Method, Reading};
     ///
-    /// let hole = HoleCards::new("Ah".parse()?, "Kh".parse()?)?;
-    /// let board: Vec<_> = holdem::parse::cards("QhJhTh 2c 3d")?.iter().map(|c| c.value).collect();
-    /// let deal = Deal::new(vec![hole], Board::new(&board)?, CardSet::EMPTY)?;
-    ///
+    /// let deal = Deal::new(vec!["AhKh".parse()?], "QhJhTh 2c 3d".parse()?, CardSet::EMPTY)?;
     /// let reading = &Reading::of(&deal, Method::Lookup)?[0];
     /// assert_eq!(reading.strength.to_string(), "royal flush");
     /// assert_eq!(reading.opponents.unwrap().beats, 990);
@@ -51,29 +44,41 @@ impl Reading {
         deal.players().iter().map(|&hole| Self::of_player(deal, hole, method)).collect()
     }
 
+    fn of_player(deal: &Deal, hole: HoleCards, method: Method) -> Result<Self, HandSizeError> {
+        let board = deal.board();
+        let hand = Hand::new(hole.set() | board.set())?;
+        let strength = method.evaluate(hand);
+        Ok(Self {
+            hole,
+            board,
+            hand,
+            strength,
+            best: cards_that_play(hand, strength, board.set()),
+            opponents: board
+                .is_full()
+                .then(|| Opponents::count(strength, board.set(), deal.unseen())),
+        })
+    }
+
+    /// All cards, the hole cards first, then the board in the order in which it was dealt.
+    pub fn cards(&self) -> impl Iterator<Item = Card> + Clone {
+        self.hole.cards().into_iter().chain(self.board.cards())
+    }
+
     /// The five that play, apart: the player's own, and the board's.
     pub fn best_by_origin(&self) -> (Vec<Card>, Vec<Card>) {
         self.best.into_iter().partition(|&card| self.hole.set().contains(card))
     }
 
-    fn of_player(deal: &Deal, hole: HoleCards, method: Method) -> Result<Self, HandSizeError> {
-        let board = deal.board();
-        let hand = Hand::new(hole.set() | board.set())?;
-        let strength = method.evaluate(hand);
-        let best = cards_that_play(hand, strength, board.set());
-        let playing: CardSet = best.into_iter().collect();
-        let given = hole.cards().into_iter().chain(board.cards().iter().copied());
-        Ok(Self {
-            hole,
-            board: board.clone(),
-            hand,
-            strength,
-            best,
-            kickers: kickers(strength, best),
-            left_out: given.filter(|&card| !playing.contains(card)).collect(),
-            opponents: board
-                .is_full()
-                .then(|| Opponents::count(strength, board.set(), deal.unseen())),
-        })
+    /// Those of the five that break ties and are no part of the made hand: the three beside a pair,
+    /// the two beside three of a kind, the four below a high card.
+    pub fn kickers(&self) -> &[Card] {
+        kickers(self.strength, &self.best)
+    }
+
+    /// The cards that do not play, in the order of [`Reading::cards`].
+    pub fn left_out(&self) -> impl Iterator<Item = Card> + Clone {
+        let playing: CardSet = self.best.into_iter().collect();
+        self.cards().filter(move |&card| !playing.contains(card))
     }
 }

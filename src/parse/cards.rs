@@ -7,9 +7,10 @@
 //! suit  := c d h s ♣ ♦ ♥ ♠ ♧ ♢ ♡ ♤            in either case
 //! ```
 
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::card::{Card, CardSet, DuplicateCard, Rank, Suit};
+use crate::card::{Card, CardSet, Rank, Suit};
 
 use super::cursor::Cursor;
 use super::{ParseError, Problem, Span, Spanned};
@@ -125,12 +126,34 @@ fn suit(cursor: &mut Cursor<'_>) -> Option<Suit> {
     Some(suit)
 }
 
-impl ParseError {
-    /// The error for a card that comes twice among cards read from one text, both places marked.
-    pub fn duplicate(DuplicateCard(card): DuplicateCard, among: &[Spanned<Card>]) -> Self {
-        let marks = among.iter().filter(|read| read.value == card).map(|read| read.span);
-        Self { problem: Problem::Duplicate(card), marks: marks.take(2).collect() }
+/// The cards of a text, each of them once and as many as are wanted; `what` says what they are.
+pub(crate) fn distinct_cards(
+    text: &str,
+    wanted: RangeInclusive<usize>,
+    what: &'static str,
+) -> Result<Vec<Spanned<Card>>, ParseError> {
+    let read = cards(text)?;
+    CardSet::distinct(read.iter().map(|card| card.value))
+        .map_err(|duplicate| ParseError::duplicate(duplicate, &read))?;
+    check_number(&read, wanted, what, 0)?;
+    Ok(read)
+}
+
+/// Whether there are as many cards as are wanted; `what` says what they are, `at` where the first would
+/// stand if there are none.
+pub(crate) fn check_number(
+    cards: &[Spanned<Card>],
+    wanted: RangeInclusive<usize>,
+    what: &'static str,
+    at: usize,
+) -> Result<(), ParseError> {
+    if wanted.contains(&cards.len()) {
+        return Ok(());
     }
+    let end = cards.last().map_or(at, |card| card.span.end);
+    let surplus = cards.get(*wanted.end());
+    let mark = Span { start: surplus.map_or(end, |card| card.span.start), end };
+    Err(ParseError::new(Problem::WrongNumber { found: cards.len(), wanted, what }, mark))
 }
 
 /// One card, as in [`cards`].
@@ -138,19 +161,7 @@ impl FromStr for Card {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let whole = Span::whole(text);
-        let mut cursor = Cursor::new(text, whole);
-        if text.is_empty() {
-            return Err(ParseError::new(Problem::NoCard, whole));
-        }
-        let card = card(&mut cursor)?;
-        match cursor.peek() {
-            None => Ok(card),
-            Some(_) => {
-                let rest = Span { start: cursor.at(), end: text.len() };
-                Err(ParseError::new(Problem::MoreThanOneCard, rest))
-            }
-        }
+        distinct_cards(text, 1..=1, "card").map(|cards| cards[0].value)
     }
 }
 
@@ -159,9 +170,8 @@ impl FromStr for CardSet {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let read = cards(text)?;
-        Self::distinct(read.iter().map(|card| card.value))
-            .map_err(|duplicate| ParseError::duplicate(duplicate, &read))
+        let cards = distinct_cards(text, 1..=Card::COUNT, "cards")?;
+        Ok(cards.into_iter().map(|card| card.value).collect())
     }
 }
 
@@ -175,7 +185,8 @@ mod tests {
 
     fn problem(text: &str) -> (Problem, &str) {
         let error = cards(text).unwrap_err();
-        (error.problem, &text[error.marks[0].start..error.marks[0].end])
+        let mark = error.marks()[0];
+        (error.problem().clone(), &text[mark.start..mark.end])
     }
 
     #[test]
@@ -222,7 +233,7 @@ mod tests {
     fn one_card_is_one_card() {
         assert!("Ah".parse::<Card>().is_ok());
         assert!("♥10".parse::<Card>().is_ok());
-        for text in ["", " Ah", "Ah ", "AhKh", "A", "h"] {
+        for text in ["", "AhKh", "A", "h", "Ahx", "Ah,"] {
             assert!(text.parse::<Card>().is_err(), "{text:?}");
         }
     }
@@ -230,7 +241,7 @@ mod tests {
     #[test]
     fn a_card_twice_marks_both_places() {
         let error = "AhKh Ah".parse::<CardSet>().unwrap_err();
-        assert_eq!(error.marks, [Span { start: 0, end: 2 }, Span { start: 5, end: 7 }]);
+        assert_eq!(error.marks(), [Span { start: 0, end: 2 }, Span { start: 5, end: 7 }]);
     }
 
     #[test]

@@ -76,7 +76,7 @@ impl Line {
         let mut columns = Vec::new();
         let mut end = source.len();
         for (at, c) in source.get(start..).unwrap_or_default().char_indices() {
-            let shown: String = shown(c).collect();
+            let shown: String = shown_char(c).collect();
             if column + shown.width() > WIDTH {
                 end = start + at;
                 break;
@@ -95,7 +95,7 @@ impl Line {
     /// Where to begin showing the source so that the mark is on the line.
     fn start(source: &str, mark: Span) -> usize {
         let fits = source.len() <= 4 * WIDTH
-            && source.chars().flat_map(shown).map(|c| c.width().unwrap_or(0)).sum::<usize>()
+            && source.chars().flat_map(shown_char).map(|c| c.width().unwrap_or(0)).sum::<usize>()
                 <= WIDTH;
         if fits {
             return 0;
@@ -103,7 +103,7 @@ impl Line {
         let mut context = 0;
         let before = source.get(..mark.start).unwrap_or_default().char_indices().rev();
         let start = before.take_while(|&(_, c)| {
-            context += shown(c).map(|c| c.width().unwrap_or(0)).sum::<usize>();
+            context += shown_char(c).map(|c| c.width().unwrap_or(0)).sum::<usize>();
             context <= CONTEXT
         });
         start.last().map_or(mark.start, |(at, _)| at)
@@ -135,8 +135,14 @@ impl Line {
     }
 }
 
+/// A text from a user as it can safely be shown on a terminal, in one line: characters that do not
+/// print are escaped, and what is too long for a line is cut off.
+pub fn shown(text: &str) -> String {
+    Line::around(text, Span { start: 0, end: 0 }).text
+}
+
 /// The character as it can be shown: itself if it prints and takes up room, else an escape.
-fn shown(c: char) -> impl Iterator<Item = char> {
+fn shown_char(c: char) -> impl Iterator<Item = char> {
     let plain = matches!(c, '\'' | '"' | '\\') || c.escape_debug().count() == 1;
     let itself = plain.then_some(c);
     let escaped = (!plain).then(|| c.escape_default());

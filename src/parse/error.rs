@@ -1,21 +1,20 @@
 //! What can be wrong with a text, and where.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
-use crate::card::{Card, Rank, Suit};
+use crate::card::{Card, DuplicateCard, Rank, Suit};
 
 use super::look_alike::look_alike;
-use super::{Diagnostic, Span};
+use super::{Diagnostic, Span, Spanned};
 
 /// A text that does not say what it should: the problem, and the bytes that it is about.
 ///
 /// It prints as one line without the text; [`Diagnostic::of`] draws it under the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
-    /// What is wrong.
-    pub problem: Problem,
-    /// The places that a caret should mark, in the order of the text; never empty.
-    pub marks: Vec<Span>,
+    problem: Problem,
+    marks: Vec<Span>,
 }
 
 /// What can be wrong with a text.
@@ -32,8 +31,15 @@ pub enum Problem {
     SuitWithoutRank(Suit),
     /// There is no card at all.
     NoCard,
-    /// One card was wanted, and there is more.
-    MoreThanOneCard,
+    /// More or fewer cards than are wanted; the surplus is marked, or the end.
+    WrongNumber {
+        /// How many there are.
+        found: usize,
+        /// How many are wanted.
+        wanted: RangeInclusive<usize>,
+        /// What they are: `hole cards`.
+        what: &'static str,
+    },
     /// A comma that has no card before it, or none after it.
     NothingAtComma,
     /// The same card a second time; both places are marked.
@@ -45,6 +51,22 @@ impl ParseError {
         Self { problem, marks: vec![mark] }
     }
 
+    /// The error for a card that comes twice among cards read from one text, both places marked.
+    pub(crate) fn duplicate(DuplicateCard(card): DuplicateCard, among: &[Spanned<Card>]) -> Self {
+        let marks = among.iter().filter(|read| read.value == card).map(|read| read.span);
+        Self { problem: Problem::Duplicate(card), marks: marks.take(2).collect() }
+    }
+
+    /// What is wrong.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The places that it is about, in the order of the text.
+    pub fn marks(&self) -> &[Span] {
+        &self.marks
+    }
+
     /// What would put it right, where that is known.
     pub fn hint(&self) -> Option<String> {
         Some(match self.problem {
@@ -54,18 +76,24 @@ impl ParseError {
                 _ => "ranks are 2 3 4 5 6 7 8 9 T J Q K A, and 10 is T".to_owned(),
             }),
             Problem::NotASuit(found) => {
-                look_alike_hint(found).unwrap_or_else(|| "suits are c, d, h, s".to_owned())
+                look_alike_hint(found).unwrap_or_else(|| match Rank::from_letter(found) {
+                    Some(_) => "every card needs its suit, c, d, h or s: Ah Kh".to_owned(),
+                    None => "suits are c, d, h, s".to_owned(),
+                })
             }
             Problem::RankWithoutSuit(rank) => {
                 let [c, d, h, s] = Suit::ALL.map(|suit| Card::new(rank, suit));
-                format!("write {c}, {d}, {h} or {s}")
+                format!("write {c}, {d}, {h} or {s}, with nothing between")
             }
             Problem::SuitWithoutRank(suit) => {
                 let ace = Card::new(Rank::Ace, suit);
                 format!("write the rank with it: {ace} is the {}", ace.word())
             }
             Problem::NoCard => "a card is a rank and a suit: Ah, Td, 9c".to_owned(),
-            Problem::MoreThanOneCard => "give one card and nothing else".to_owned(),
+            Problem::WrongNumber { found, ref wanted, .. } if found > *wanted.end() => {
+                "leave out what is marked".to_owned()
+            }
+            Problem::WrongNumber { .. } => return None,
             Problem::NothingAtComma => "a comma stands between two cards".to_owned(),
             Problem::Duplicate(_) => "a deck has every card once".to_owned(),
         })
@@ -78,11 +106,16 @@ impl fmt::Display for ParseError {
             Problem::NotARank(found) => write!(f, "{} is not a rank", quoted(found)),
             Problem::NotASuit(found) => write!(f, "{} is not a suit", quoted(found)),
             Problem::RankWithoutSuit(rank) => write!(f, "the {} has no suit", rank.word()),
-            Problem::SuitWithoutRank(suit) => write!(f, "'{suit}' ({}) has no rank", suit.word()),
+            Problem::SuitWithoutRank(suit) => write!(f, "this suit ({}) has no rank", suit.word()),
             Problem::NoCard => write!(f, "there is no card here"),
-            Problem::MoreThanOneCard => write!(f, "this is more than one card"),
+            Problem::WrongNumber { found, ref wanted, what } => {
+                let (least, most) = (wanted.start(), wanted.end());
+                let to = if least == most { String::new() } else { format!(" to {most}") };
+                let are = if found == 1 { "is" } else { "are" };
+                write!(f, "{least}{to} {what} are needed, there {are} {found}")
+            }
             Problem::NothingAtComma => write!(f, "a card is missing at this comma"),
-            Problem::Duplicate(card) => write!(f, "{}", crate::card::DuplicateCard(card)),
+            Problem::Duplicate(card) => write!(f, "{}", DuplicateCard(card)),
         }
     }
 }
@@ -107,7 +140,7 @@ fn quoted(c: char) -> String {
 
 fn look_alike_hint(found: char) -> Option<String> {
     let (latin, script) = look_alike(found)?;
-    Some(format!("'{found}' is a {script} letter that only looks like {latin}; type {latin}"))
+    Some(format!("'{found}' ({script}) only looks like {latin}; type {latin}"))
 }
 
 #[cfg(test)]

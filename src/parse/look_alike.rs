@@ -20,6 +20,8 @@ pub(super) fn look_alike(c: char) -> Option<(char, &'static str)> {
         'Τ' | 'τ' => greek('T'),
         'ϲ' | 'Ϲ' => greek('c'),
         'Η' => greek('h'),
+        '\u{212A}' => Some(('K', "Kelvin")),
+        '❤' => Some(('♥', "emoji")),
         // Full-width forms stand in the same order as ASCII.
         '\u{FF10}'..='\u{FF5A}' => {
             let latin = char::from_u32(u32::from(c) - 0xFEE0)?;

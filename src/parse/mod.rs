@@ -20,8 +20,11 @@ mod diagnostic;
 mod error;
 mod look_alike;
 
+#[cfg(feature = "cli")]
+pub(crate) use cards::check_number;
+pub(crate) use cards::distinct_cards;
 pub use cards::{cards, cards_in};
-pub use diagnostic::Diagnostic;
+pub use diagnostic::{Diagnostic, shown};
 pub use error::{ParseError, Problem};
 
 /// Where something stands in a text: the bytes from `start` up to, not including, `end`.

@@ -6,25 +6,22 @@ use crate::eval::buckets::Window;
 use crate::eval::{Explanation, RatedFive, Reason, Trace, lookup};
 use crate::hand::{Category, Demand, Facts};
 
-/// For each method the facts and what it did; then, once, why nothing better and what breaks ties.
+/// For each method the facts and what it did; then, once, what the facts lead to and what breaks ties.
 pub fn sheets(explanations: &[Explanation]) -> Vec<Sheet> {
     let by_method = explanations.iter().flat_map(|explanation| {
         let facts = facts(explanation);
         std::iter::once(facts).chain(trace(explanation))
     });
-    let once = explanations.first().into_iter().flat_map(|explanation| {
-        let absences = (!explanation.absences.is_empty()).then(|| absences(explanation));
-        absences.into_iter().chain([compared(explanation)])
-    });
-    by_method.chain(once).collect()
+    let once = explanations.first().into_iter();
+    by_method
+        .chain(once.flat_map(|explanation| [decision(explanation), compared(explanation)]))
+        .collect()
 }
 
 /// Why a category is not there, in words: `3 hearts, 5 needed`.
 pub fn why_absent(reason: Reason) -> String {
     match reason {
-        Reason::TooFewOfASuit { suit, count } => {
-            format!("{} at most, 5 needed", cards_of_suit(suit, count))
-        }
+        Reason::TooFewOfASuit { suit, count } => format!("{count} {}, 5 needed", suit.word()),
         Reason::SuitNotInARow { suit, ranks } => {
             format!("the {} are {ranks}: no five in a row", suit.word())
         }
@@ -32,41 +29,36 @@ pub fn why_absent(reason: Reason) -> String {
             let found = 5 - missing.len();
             format!("no five in a row: {} has {found} of 5, {missing} missing", window_name(high))
         }
-        Reason::TooFewOfARank { needed, rank, count: 1 } => {
-            format!(
-                "no rank comes twice, {needed} of a rank needed (highest card: {})",
-                rank.word()
-            )
-        }
+        Reason::TooFewOfARank { count: 1, .. } => "no rank comes twice".to_owned(),
         Reason::TooFewOfARank { needed, rank, count } => {
-            format!("{count} {} at most, {needed} of a rank needed", rank.plural())
+            format!("{count} {}, {needed} of a rank needed", rank.plural())
         }
         Reason::OnlyOneRankPairs { rank } => {
-            format!("only the {} pair, two ranks that pair needed", rank.plural())
+            format!("only the {} come at least twice, two ranks must", rank.plural())
         }
     }
 }
 
-fn cards_of_suit(suit: Suit, count: usize) -> String {
-    let word = suit.word();
-    if count == 1 { format!("1 {}", word.trim_end_matches('s')) } else { format!("{count} {word}") }
-}
-
 /// A window from its highest rank to its lowest: `9-5`.
 fn window_name(high: Rank) -> String {
-    let low = (high.index() + Rank::COUNT - 4) % Rank::COUNT;
-    format!("{high}-{}", Rank::ALL[low])
+    let low = if high == Rank::Five { Rank::Ace } else { Rank::ALL[high.index() - 4] };
+    format!("{high}-{low}")
 }
 
 fn facts(explanation: &Explanation) -> Sheet {
     let Facts { ranks_that_pair, largest_kind, straight, flush } = explanation.facts;
-    let mut sheet = Sheet::new([explanation.method.name(), "facts"]);
+    let about = match explanation.trace {
+        Trace::Buckets { flush_suit: Some(suit), .. } => format!("facts about the {}", suit.word()),
+        Trace::Buckets { flush_suit: None, .. } => {
+            format!("facts about all {} cards", explanation.hand.size())
+        }
+        _ => "facts about the best five".to_owned(),
+    };
+    let mut sheet = Sheet::new([explanation.method.name(), &about]);
     sheet.entry("ranks that pair", ranks_that_pair.to_string());
     sheet.entry("largest kind", largest_kind.to_string());
     sheet.entry("straight", yes_or_no(straight));
     sheet.entry("flush", yes_or_no(flush));
-    sheet.entry("first row they meet", demands(explanation.demand));
-    sheet.entry("which makes it", explanation.demand.category.name());
     sheet
 }
 
@@ -94,32 +86,39 @@ fn yes_or_no(fact: bool) -> &'static str {
     if fact { "yes" } else { "no" }
 }
 
-fn absences(explanation: &Explanation) -> Sheet {
-    let mut sheet = Sheet::new(["nothing better", "because"]);
+/// The decision table from the top down to the first row whose needs are met.
+fn decision(explanation: &Explanation) -> Sheet {
+    let mut sheet = Sheet::new(["the best of", "needs", "is it there?"]);
     for absence in &explanation.absences {
-        sheet.entry(&format!("no {}", absence.category), why_absent(absence.reason));
+        let needs = demands(Demand::of(absence.category));
+        let why = format!("no: {}", why_absent(absence.reason));
+        sheet.row([absence.category.name().to_owned(), needs, why]);
     }
+    let demand = explanation.demand;
+    let found = Text::strong(demand.category.name());
+    sheet.row([found, demands(demand).into(), Text::strong("yes")]);
     sheet
 }
 
 fn compared(explanation: &Explanation) -> Sheet {
     let category = explanation.strength.category();
     let mut sheet = Sheet::new(["ties", "broken by"]);
+    let kickers = explanation.compared.iter().filter(|(count, _)| *count == 1).count();
+    let mut seen = 0;
     for (place, &(count, rank)) in (1..).zip(&explanation.compared) {
+        seen += usize::from(count == 1);
         let what = match (category, count) {
             (Category::Straight | Category::StraightFlush, _) => "the highest card of the straight",
+            (Category::HighCard | Category::Flush, _) if place == 1 => "the highest card",
             (Category::HighCard | Category::Flush, _) => "the next highest card",
-            (_, 4) => "the four",
-            (_, 3) => "the three",
+            (_, 4) => "the four of a kind",
+            (_, 3) => "the three of a kind",
             (Category::TwoPair, 2) if place == 1 => "the higher pair",
             (Category::TwoPair, 2) => "the lower pair",
             (_, 2) => "the pair",
+            _ if kickers == 1 => "the kicker",
+            _ if seen == 1 => "the highest kicker",
             _ => "the next kicker",
-        };
-        let what = if category.shape().len() == 5 && place == 1 && !category.is_straight() {
-            "the highest card"
-        } else {
-            what
         };
         let held = if count > 1 { rank.plural() } else { rank.word() };
         sheet.entry(&place.to_string(), format!("{what}: {held}"));
@@ -131,9 +130,7 @@ fn compared(explanation: &Explanation) -> Sheet {
 fn trace(explanation: &Explanation) -> Vec<Sheet> {
     match &explanation.trace {
         Trace::Combinations { fives } => vec![fives_sheet(fives)],
-        Trace::Buckets { flush_suit, counts, windows } => {
-            vec![buckets_sheet(*flush_suit, counts), windows_sheet(windows)]
-        }
+        Trace::Buckets { counts, windows, .. } => vec![buckets_sheet(counts, windows)],
         Trace::Lookup(steps) => vec![lookup_sheet(*steps)],
     }
 }
@@ -153,26 +150,23 @@ fn fives_sheet(fives: &[RatedFive]) -> Sheet {
     sheet
 }
 
-fn buckets_sheet(flush_suit: Option<Suit>, counts: &[u8; 14]) -> Sheet {
-    let counted = flush_suit.map_or("cards".to_owned(), |suit| format!("{} only", suit.word()));
-    let numbers = (1..=counts.len()).map(|bucket| bucket.to_string());
-    let mut sheet = Sheet::new(std::iter::once("bucket".to_owned()).chain(numbers));
-    let ranks = [Rank::Ace].into_iter().chain(Rank::ALL).map(|rank| rank.to_string());
-    sheet.row(std::iter::once("rank".to_owned()).chain(ranks));
-    let counts =
-        counts.iter().map(|&count| if count == 0 { ".".to_owned() } else { count.to_string() });
-    sheet.row(std::iter::once(counted).chain(counts));
-    sheet.numeric(1..=14)
-}
-
-fn windows_sheet(windows: &[Window]) -> Sheet {
-    let mut sheet = Sheet::new(["window", "filled", ""]).numeric([1]);
-    for window in windows {
-        sheet.row([
-            Text::from(window_name(window.high)),
-            Text::from(format!("{} of {}", window.filled, Window::SIZE)),
-            if window.is_straight() { Text::strong("straight") } else { Text::default() },
-        ]);
+/// The buckets from the top down; beside each, the window of five that begins there, if it was looked
+/// at.
+fn buckets_sheet(counts: &[u8; 14], windows: &[Window]) -> Sheet {
+    let header = ["bucket", "rank", "cards", "window", "filled"];
+    let mut sheet = Sheet::new(header).numeric([0, 2]);
+    let ranks = [Rank::Ace].into_iter().chain(Rank::ALL);
+    let mut windows = windows.iter();
+    for (place, rank) in ranks.enumerate().collect::<Vec<_>>().into_iter().rev() {
+        let (window, filled) = windows.next().map_or_else(Default::default, |window| {
+            let filled = format!("{} of {}", window.filled, Window::SIZE);
+            let straight =
+                window.is_straight().then(|| Text::strong(format!("{filled}: a straight")));
+            (window_name(window.high), straight.unwrap_or(filled.into()))
+        });
+        let bucket = (place + 1).to_string();
+        let count = counts[place].to_string();
+        sheet.row([bucket.into(), rank.to_string().into(), count.into(), window.into(), filled]);
     }
     sheet
 }
@@ -184,14 +178,18 @@ fn lookup_sheet(steps: lookup::Steps) -> Sheet {
             sheet.entry("five or more of a suit", suit.word());
             sheet.entry("looked up", "the ranks of that suit, in the table of flushes");
         }
-        lookup::Steps::Sum { suits, key, row, place, offset, slot } => {
+        lookup::Steps::Sum { suits, key, slot } => {
             for (suit, sum) in Suit::ALL.into_iter().zip(suits) {
                 sheet.entry(&format!("keys of the {}", suit.word()), grouped(sum.into()));
             }
-            sheet.entry("sum", grouped(key.into()));
-            sheet.entry("is row, place", format!("{row}, {place}"));
+            sheet.entry("their sum", grouped(key.into()));
+            let lookup::Slot { row, place, offset, slots, slot, strength } = slot;
+            sheet.entry("high half: row", row.to_string());
+            sheet.entry("low half: place", place.to_string());
             sheet.entry("offset of the row", offset.to_string());
-            sheet.entry("slot = place + offset", slot.to_string());
+            let turn = if place + offset >= slots { format!(" - {slots}") } else { String::new() };
+            sheet.entry("slot", format!("{place} + {offset}{turn} = {slot}"));
+            sheet.entry("strength in the slot", strength.to_string());
         }
     }
     sheet

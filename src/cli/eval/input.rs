@@ -1,119 +1,109 @@
 //! From the arguments of `eval` to a deal.
 
+use std::ops::RangeInclusive;
+
 use crate::card::{Card, CardSet};
 use crate::cli::args::Eval;
 use crate::cli::failure::Failure;
 use crate::cli::line::Line;
 use crate::hand::Hand;
 use crate::holdem::{Board, BoardError, Deal, HoleCards};
-use crate::parse::{Diagnostic, ParseError, Span, Spanned, cards_in};
+use crate::parse::{Diagnostic, ParseError, Span, Spanned, cards_in, check_number};
 
-/// The fewest cards on a board that make a hand with two hole cards.
-const FEWEST_ON_BOARD: usize = Hand::MIN_SIZE - 2;
+/// How many cards on a board make a hand with two hole cards.
+const ON_BOARD: RangeInclusive<usize> = Hand::MIN_SIZE - HoleCards::SIZE..=Board::MAX_SIZE;
 
 /// The deal that the arguments describe: one player's hole cards, three to five cards on the board.
 pub fn deal(args: &Eval) -> Result<Deal, Failure> {
     let mut line = Line::default();
-    let cards = args.cards.iter().map(|cards| line.push(cards)).collect::<Result<Vec<_>, _>>()?;
+    let list = args.cards.iter().map(|cards| line.push(cards)).collect::<Result<Vec<_>, _>>()?;
     let mut option = |name, cards: &Option<_>| {
         cards.as_deref().map(|cards| line.push_option(name, cards)).transpose()
     };
     let board = option("-b", &args.board)?;
     let dead = option("-d", &args.dead)?;
-    let input = Input::read(line.text(), &cards, board, dead)?;
-    input.deal(line.text())
+    Input::read(line.text(), &list, board, dead)?.deal()
 }
 
-/// The cards of the arguments, each with its place.
-struct Input {
-    hole: [Spanned<Card>; 2],
+/// The cards of the arguments, each with its place in the line.
+struct Input<'a> {
+    line: &'a str,
+    hole: Vec<Spanned<Card>>,
     board: Vec<Spanned<Card>>,
     dead: Vec<Spanned<Card>>,
 }
 
-impl Input {
+impl<'a> Input<'a> {
     /// Reads the cards at their places in the line, and sees to it that there are as many as needed.
     fn read(
-        line: &str,
-        cards: &[Span],
+        line: &'a str,
+        list: &[Span],
         board: Option<Span>,
         dead: Option<Span>,
     ) -> Result<Self, Failure> {
-        let read = |part: Span| {
-            cards_in(line, part).map_err(|error| Failure::from(Diagnostic::of(&error, line)))
+        let refuse = |error: ParseError| Failure::from(Diagnostic::of(&error, line));
+        let read = |part: Span| cards_in(line, part).map_err(refuse);
+
+        // The arguments are one list, in which commas may stand at the end of a word; but each has to
+        // say something.
+        if let Some(&empty) = list.iter().find(|part| part.start == part.end) {
+            read(empty)?;
+        }
+        let whole = Span {
+            start: list.first().map_or(0, |part| part.start),
+            end: list.last().map_or(0, |part| part.end),
         };
-        let complain = |message: String, marks: Vec<Span>, hint: &str| {
-            Failure::from(Diagnostic { message, text: line, marks, hint: Some(hint.to_owned()) })
-        };
-        let list = cards.iter().map(|&part| read(part)).collect::<Result<Vec<_>, _>>()?.concat();
-        let on_board = board.map(read).transpose()?;
+        let mut hole = read(whole)?;
+        let after_hole = hole.split_off(hole.len().min(HoleCards::SIZE));
+        let given = board.map(read).transpose()?;
         let dead = dead.map(read).transpose()?.unwrap_or_default();
 
-        let after_list = cards.last().map_or(0, |part| part.end);
-        let [first, second, rest @ ..] = list.as_slice() else {
-            let at_end = Span { start: after_list, end: after_list };
-            let message = format!("two hole cards are needed, {}", there_are(list.len()));
-            return Err(complain(message, vec![at_end], EXAMPLE));
-        };
-        let (board, board_part) = match (on_board, rest) {
-            (None, rest) => (rest.to_vec(), Span { start: after_list, end: after_list }),
-            (Some(board), []) => {
-                let end = board.last().map_or(0, |card| card.span.end);
-                (board, Span { start: end, end })
-            }
-            (Some(board), [first, .., last] | [first @ last]) => {
-                let among_cards = Span { start: first.span.start, end: last.span.end };
-                let with_option = board
-                    .first()
-                    .zip(board.last())
-                    .map(|(first, last)| Span { start: first.span.start, end: last.span.end });
-                return Err(complain(
-                    "the board is given twice: after the hole cards and with -b".to_owned(),
-                    std::iter::once(among_cards).chain(with_option).collect(),
-                    "give it in one of the two places",
-                ));
-            }
-        };
-        if board.len() < FEWEST_ON_BOARD {
-            let found = there_are(board.len());
-            let message = format!("three to five cards are needed on the board, {found}");
-            return Err(complain(message, vec![board_part], EXAMPLE));
+        if let (Some(given), false) = (&given, after_hole.is_empty()) {
+            return Err(Failure::from(Diagnostic {
+                message: "the board is given twice: after the hole cards and with -b".to_owned(),
+                text: line,
+                marks: [&after_hole, given].into_iter().filter_map(|cards| reach(cards)).collect(),
+                hint: Some(
+                    "give it in one place; with spaces, in quotes: -b 'Qh Jh Th'".to_owned(),
+                ),
+            }));
         }
-        if let [_, _, _, _, _, first, ..] = board.as_slice() {
-            let end = board.last().map_or(first.span.end, |card| card.span.end);
-            let message = format!("five cards fill the board, {}", there_are(board.len()));
-            let surplus = Span { start: first.span.start, end };
-            return Err(complain(message, vec![surplus], "leave out what is marked"));
-        }
-        Ok(Self { hole: [*first, *second], board, dead })
+        let board = given.unwrap_or(after_hole);
+        let hole_end = hole.last().map_or(whole.end, |card| card.span.end);
+        let exactly_two = HoleCards::SIZE..=HoleCards::SIZE;
+        let few_or_many = |error: ParseError| {
+            let diagnostic = Diagnostic::of(&error, line);
+            let hint = diagnostic.hint.clone().or(Some(EXAMPLE.to_owned()));
+            Failure::from(Diagnostic { hint, ..diagnostic })
+        };
+        check_number(&hole, exactly_two, "hole cards", whole.end).map_err(few_or_many)?;
+        check_number(&board, ON_BOARD, "cards on the board", hole_end).map_err(few_or_many)?;
+        Ok(Self { line, hole, board, dead })
     }
 
     /// The deal, if every card is there once.
-    fn deal(&self, line: &str) -> Result<Deal, Failure> {
-        let value = |card: &Spanned<Card>| card.value;
+    fn deal(&self) -> Result<Deal, Failure> {
         let all = [&self.hole[..], &self.board, &self.dead].concat();
-        let duplicate = |card| {
+        let refuse = |card| {
             let error = ParseError::duplicate(card, &all);
-            Failure::from(Diagnostic::of(&error, line))
+            Failure::from(Diagnostic::of(&error, self.line))
         };
-        let [first, second] = self.hole;
-        let hole = HoleCards::new(first.value, second.value).map_err(duplicate)?;
-        let board: Vec<Card> = self.board.iter().map(value).collect();
-        let board = Board::new(&board).map_err(|error| match error {
-            BoardError::Duplicate(card) => duplicate(card),
+        let values = |cards: &[Spanned<Card>]| -> Vec<Card> {
+            cards.iter().map(|card| card.value).collect()
+        };
+        let hole = HoleCards::new(self.hole[0].value, self.hole[1].value).map_err(refuse)?;
+        let board = Board::new(&values(&self.board)).map_err(|error| match error {
+            BoardError::Duplicate(card) => refuse(card),
             BoardError::TooMany(_) => Failure::Input(format!("error: {error}")),
         })?;
-        let dead = CardSet::distinct(self.dead.iter().map(value)).map_err(duplicate)?;
-        Deal::new(vec![hole], board, dead).map_err(duplicate)
+        let dead = CardSet::distinct(values(&self.dead)).map_err(refuse)?;
+        Deal::new(vec![hole], board, dead).map_err(refuse)
     }
 }
 
 const EXAMPLE: &str = "hole cards first, then the board: holdem eval AhKh QhJhTh";
 
-fn there_are(count: usize) -> String {
-    match count {
-        0 => "there are none".to_owned(),
-        1 => "there is one".to_owned(),
-        _ => format!("there are {count}"),
-    }
+/// From the first of the cards to the last.
+fn reach(cards: &[Spanned<Card>]) -> Option<Span> {
+    Some(Span { start: cards.first()?.span.start, end: cards.last()?.span.end })
 }

@@ -5,17 +5,23 @@ mod input;
 mod record;
 mod sheet;
 
+use crate::card::CardSet;
 use crate::eval::{Explanation, Method, explain};
 use crate::hand::Strength;
 use crate::holdem::Reading;
 
 use super::args::Eval;
 use super::failure::Failure;
-use super::report::Report;
+use super::report::{Report, Sheet};
+
+/// What is said about the hands that were asked about.
+pub struct Answers(Vec<Answer>);
 
 /// Everything that is said about one hand.
 struct Answer {
     reading: Reading,
+    /// Cards that no opponent can hold.
+    dead: CardSet,
     /// What each method that was asked made of it.
     ratings: Vec<(Method, Strength)>,
     /// How each of them came to it, if that was asked.
@@ -40,31 +46,39 @@ impl Answer {
     }
 }
 
+impl Report for Answers {
+    type Record = record::Record;
+
+    const SCHEMA: &'static str = "holdem.eval/1";
+
+    fn records(&self) -> Vec<Self::Record> {
+        self.0.iter().map(record::record).collect()
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        self.0.iter().flat_map(sheet::sheets).collect()
+    }
+
+    fn wrong(&self) -> Option<String> {
+        self.0.iter().find_map(Answer::disagreement)
+    }
+}
+
 /// Rates the hand.
-pub fn run(args: &Eval) -> Result<Report, Failure> {
+pub fn run(args: &Eval) -> Result<Answers, Failure> {
     let deal = input::deal(args)?;
     let methods = args.method.chosen();
+    let explained = if args.explain { methods } else { &[] };
     let method = methods.last().copied().unwrap_or_default();
     let readings = Reading::of(&deal, method).map_err(|error| Failure::Work(error.to_string()))?;
-    let answers: Vec<Answer> = readings
-        .into_iter()
-        .map(|reading| {
-            let (hand, board) = (reading.hand, reading.board.set());
-            let explained = if args.explain { methods } else { &[] };
-            Answer {
-                ratings: methods.iter().map(|&method| (method, method.evaluate(hand))).collect(),
-                explanations: explained
-                    .iter()
-                    .map(|&method| explain(hand, method, board))
-                    .collect(),
-                reading,
-            }
-        })
-        .collect();
-    Ok(Report {
-        schema: "holdem.eval/1",
-        records: answers.iter().map(record::record).collect::<Result<_, _>>()?,
-        sheets: answers.iter().flat_map(sheet::sheets).collect(),
-        failed: answers.iter().find_map(Answer::disagreement),
-    })
+    let answers = readings.into_iter().map(|reading| {
+        let (hand, board) = (reading.hand, reading.board.set());
+        Answer {
+            dead: deal.dead(),
+            ratings: methods.iter().map(|&method| (method, method.evaluate(hand))).collect(),
+            explanations: explained.iter().map(|&method| explain(hand, method, board)).collect(),
+            reading,
+        }
+    });
+    Ok(Answers(answers.collect()))
 }

@@ -1,27 +1,28 @@
 //! The fields of `holdem.eval/1`, documented in `docs/formats.md`.
 
 use serde::Serialize;
-use serde_json::Value;
 
-use crate::card::{Card, Suit};
-use crate::cli::failure::Failure;
+use crate::card::Suit;
+use crate::cli::report::Cards;
 use crate::eval::{Explanation, Method, Trace, lookup};
 use crate::hand::{Category, Facts};
 
 use super::{Answer, explanation};
 
-#[derive(Serialize)]
-struct Record {
-    cards: Vec<String>,
-    hole: Vec<String>,
-    board: Vec<String>,
+/// One hand.
+#[derive(Debug, Serialize)]
+pub struct Record {
+    cards: Cards,
+    hole: Cards,
+    board: Cards,
+    dead: Cards,
     category: &'static str,
     name: String,
-    best: Vec<String>,
-    best_hole: Vec<String>,
-    best_board: Vec<String>,
-    kickers: Vec<String>,
-    left_out: Vec<String>,
+    best: Cards,
+    best_hole: Cards,
+    best_board: Cards,
+    kickers: Cards,
+    left_out: Cards,
     strength: u16,
     opponents: Opponents,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -30,7 +31,7 @@ struct Record {
     explanations: Vec<Explained>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Opponents {
     beats: Option<u32>,
     ties: Option<u32>,
@@ -38,7 +39,7 @@ struct Opponents {
 }
 
 /// What each method says, when all were asked.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Methods {
     agree: bool,
     combinations: Option<u16>,
@@ -46,12 +47,12 @@ struct Methods {
     lookup: Option<u16>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Explained {
     method: &'static str,
     strength: u16,
     category: &'static str,
-    best: Vec<String>,
+    best: Cards,
     facts: FactsRecord,
     absent: Vec<AbsentRecord>,
     compared: Vec<ComparedRecord>,
@@ -59,7 +60,7 @@ struct Explained {
     trace: TraceRecord,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct FactsRecord {
     ranks_that_pair: usize,
     largest_kind: usize,
@@ -67,19 +68,19 @@ struct FactsRecord {
     flush: bool,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct AbsentRecord {
     category: &'static str,
     reason: String,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct ComparedRecord {
     cards: usize,
     rank: String,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum TraceRecord {
     Combinations {
@@ -97,42 +98,42 @@ enum TraceRecord {
         row: Option<usize>,
         place: Option<usize>,
         offset: Option<usize>,
+        slots: Option<usize>,
         slot: Option<usize>,
     },
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct FiveRecord {
-    cards: Vec<String>,
+    cards: Cards,
     category: &'static str,
     name: String,
     strength: u16,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct WindowRecord {
     high: String,
     filled: usize,
 }
 
 /// The record of one hand.
-pub fn record(answer: &Answer) -> Result<Value, Failure> {
+pub fn record(answer: &Answer) -> Record {
     let reading = &answer.reading;
-    let hole = reading.hole.cards();
-    let board = reading.board.cards();
     let (best_hole, best_board) = reading.best_by_origin();
     let opponents = reading.opponents;
-    let record = Record {
-        cards: names(hole.iter().chain(board)),
-        hole: names(&hole),
-        board: names(board),
+    Record {
+        cards: reading.cards().collect(),
+        hole: reading.hole.cards().into_iter().collect(),
+        board: reading.board.cards().collect(),
+        dead: answer.dead.iter().collect(),
         category: reading.strength.category().name(),
         name: reading.strength.to_string(),
-        best: names(&reading.best),
-        best_hole: names(&best_hole),
-        best_board: names(&best_board),
-        kickers: names(&reading.kickers),
-        left_out: names(&reading.left_out),
+        best: reading.best.into_iter().collect(),
+        best_hole: best_hole.into_iter().collect(),
+        best_board: best_board.into_iter().collect(),
+        kickers: reading.kickers().iter().copied().collect(),
+        left_out: reading.left_out().collect(),
         strength: reading.strength.number(),
         opponents: Opponents {
             beats: opponents.map(|opponents| opponents.beats),
@@ -141,12 +142,7 @@ pub fn record(answer: &Answer) -> Result<Value, Failure> {
         },
         methods: (answer.ratings.len() > 1).then(|| methods(answer)),
         explanations: answer.explanations.iter().map(explained).collect(),
-    };
-    serde_json::to_value(record).map_err(|error| Failure::Work(error.to_string()))
-}
-
-fn names<'a>(cards: impl IntoIterator<Item = &'a Card>) -> Vec<String> {
-    cards.into_iter().map(Card::to_string).collect()
+    }
 }
 
 fn methods(answer: &Answer) -> Methods {
@@ -169,7 +165,7 @@ fn explained(explanation: &Explanation) -> Explained {
         method: explanation.method.name(),
         strength: explanation.strength.number(),
         category: category.name(),
-        best: names(&explanation.five),
+        best: explanation.five.into_iter().collect(),
         facts: FactsRecord { ranks_that_pair, largest_kind, straight, flush },
         absent: explanation
             .absences
@@ -194,7 +190,7 @@ fn trace(trace: &Trace) -> TraceRecord {
             fives: fives
                 .iter()
                 .map(|five| FiveRecord {
-                    cards: names(&five.cards),
+                    cards: five.cards.into_iter().collect(),
                     category: five.strength.category().name(),
                     name: five.strength.to_string(),
                     strength: five.strength.number(),
@@ -222,16 +218,18 @@ fn lookup_trace(steps: lookup::Steps) -> TraceRecord {
             row: None,
             place: None,
             offset: None,
+            slots: None,
             slot: None,
         },
-        lookup::Steps::Sum { suits, key, row, place, offset, slot } => TraceRecord::Lookup {
+        lookup::Steps::Sum { suits, key, slot } => TraceRecord::Lookup {
             flush_suit: None,
             suit_keys: Some(suits),
             key: Some(key),
-            row: Some(row),
-            place: Some(place),
-            offset: Some(offset),
-            slot: Some(slot),
+            row: Some(slot.row),
+            place: Some(slot.place),
+            offset: Some(slot.offset),
+            slots: Some(slot.slots),
+            slot: Some(slot.slot),
         },
     }
 }

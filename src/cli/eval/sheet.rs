@@ -1,5 +1,6 @@
 //! The tables of `holdem eval`.
 
+use crate::card::Card;
 use crate::cli::report::{Sheet, Text};
 use crate::hand::Strength;
 use crate::holdem::Opponents;
@@ -15,26 +16,21 @@ pub fn sheets(answer: &Answer) -> Vec<Sheet> {
 
 fn summary(answer: &Answer) -> Sheet {
     let reading = &answer.reading;
-    let cards_or = |cards: &[_], none: &str| match cards {
-        [] => Text::from(none),
-        cards => Text::cards(cards.iter().copied()),
-    };
     let (own, boards) = reading.best_by_origin();
-    let mut sheet = Sheet::new([
-        Text::cards(reading.hole.cards()),
-        Text::cards(reading.board.cards().iter().copied()),
-    ]);
+    let mut sheet =
+        Sheet::new([Text::cards(reading.hole.cards()), Text::cards(reading.board.cards())]);
     sheet.entry("hand", Text::strong(reading.strength.to_string()));
     sheet.entry("best five", Text::cards(reading.best));
-    sheet.entry("yours", cards_or(&own, "none: the board plays"));
-    sheet.entry("the board's", cards_or(&boards, "none"));
-    sheet.entry("kickers", cards_or(&reading.kickers, "none"));
-    sheet.entry("left out", cards_or(&reading.left_out, "none"));
+    sheet.entry("yours", cards_or(own, "none: the board plays"));
+    sheet.entry("the board's", cards_or(boards, "none"));
+    sheet.entry("kickers", cards_or(reading.kickers().to_vec(), "none"));
+    sheet.entry("left out", cards_or(reading.left_out().collect(), "none"));
     let strength = format!("{} of {}", reading.strength.number(), Strength::COUNT);
     sheet.entry("strength", strength);
-    if let Some(opponents) = reading.opponents {
-        sheet.entry("opponents", against(opponents));
+    if !answer.dead.is_empty() {
+        sheet.entry("dead", Text::cards(answer.dead.descending()));
     }
+    sheet.entry("opponents", reading.opponents.map_or("on a full board only".into(), against));
     if answer.ratings.len() > 1 {
         let verdict = if answer.disagreement().is_none() { "agree" } else { "DO NOT AGREE" };
         let ratings: Vec<String> = answer
@@ -47,10 +43,18 @@ fn summary(answer: &Answer) -> Sheet {
     sheet
 }
 
-/// `beats 901, ties 2, loses to 87 of 990 hands (91.0% beaten)`.
+fn cards_or(cards: Vec<Card>, none: &str) -> Text {
+    if cards.is_empty() { Text::from(none) } else { Text::cards(cards) }
+}
+
+/// `beats 901 of 990 hands (91.0%), ties 2, loses to 87`.
 fn against(opponents: Opponents) -> String {
     let Opponents { beats, ties, loses } = opponents;
-    let total = opponents.total();
-    let share = if total == 0 { 0.0 } else { 100.0 * f64::from(beats) / f64::from(total) };
-    format!("beats {beats} of {total} possible hands ({share:.1}%), ties {ties}, loses to {loses}")
+    match opponents.total() {
+        0 => "none: fewer than two cards are left for one".to_owned(),
+        total => {
+            let share = 100.0 * f64::from(beats) / f64::from(total);
+            format!("beats {beats} of {total} hands ({share:.1}%), ties {ties}, loses to {loses}")
+        }
+    }
 }

@@ -3,25 +3,24 @@
 //! A field inside an object is named by both: `opponents.beats`. Several cards stand in one cell with
 //! a space between them. Any other list is written in its cell as JSON. What is absent is empty.
 
+use std::io::{self, Write};
+
 use serde_json::Value;
 
-use crate::cli::failure::Failure;
 use crate::cli::report::Report;
 
 /// A line of field names, then a line a record.
-pub fn delimited(report: &Report, delimiter: u8) -> Result<String, Failure> {
-    let failed = |error: &dyn std::error::Error| Failure::Work(error.to_string());
-    let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
-    for (line, record) in report.records.iter().enumerate() {
+pub fn write<R: Report>(report: &R, delimiter: u8, out: &mut impl Write) -> io::Result<()> {
+    let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(out);
+    for (line, record) in report.records().iter().enumerate() {
         let mut fields = Vec::new();
-        flatten(String::new(), record, &mut fields);
+        flatten(String::new(), &serde_json::to_value(record)?, &mut fields);
         if line == 0 {
-            writer.write_record(fields.iter().map(|(name, _)| name)).map_err(|e| failed(&e))?;
+            writer.write_record(fields.iter().map(|(name, _)| name))?;
         }
-        writer.write_record(fields.iter().map(|(_, cell)| cell)).map_err(|e| failed(&e))?;
+        writer.write_record(fields.iter().map(|(_, cell)| cell))?;
     }
-    let bytes = writer.into_inner().map_err(|error| failed(&error))?;
-    String::from_utf8(bytes).map_err(|error| failed(&error))
+    writer.flush()
 }
 
 fn flatten(name: String, value: &Value, fields: &mut Vec<(String, String)>) {

@@ -1,11 +1,31 @@
-//! Reports as text: one file a format.
+//! Reports as text: one file a format. A renderer writes to whatever it is given, and asks the report
+//! only for what its format shows.
 
 mod delimited;
 mod json;
 mod style;
 mod table;
 
-pub use delimited::delimited;
-pub use json::{json, ndjson};
+use std::io::{self, Write};
+
 pub use style::Style;
-pub use table::table;
+
+use super::args::{Common, Format};
+use super::report::Report;
+
+/// Writes a report in a format, as it can best be read on standard output.
+pub fn render<R: Report>(
+    report: &R,
+    format: Format,
+    common: &Common,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match format {
+        Format::Table => table::write(report, Style::of_stdout(common.color, common.ascii), out),
+        Format::Markdown => table::write(report, Style::MARKDOWN, out),
+        Format::Json => json::write_document(report, out),
+        Format::Ndjson => json::write_lines(report, out),
+        Format::Csv => delimited::write(report, b',', out),
+        Format::Tsv => delimited::write(report, b'\t', out),
+    }
+}

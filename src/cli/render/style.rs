@@ -33,7 +33,8 @@ pub enum Lines {
 impl Style {
     /// What suits standard output: lines and glyphs on a terminal, Markdown in a pipe or a file.
     pub fn of_stdout(color: Color, ascii: bool) -> Self {
-        let lines = match (stdout().is_terminal(), ascii) {
+        let plain = ascii || std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        let lines = match (stdout().is_terminal(), plain) {
             (false, _) => Lines::Markdown,
             (true, true) => Lines::Ascii,
             (true, false) => Lines::Unicode,
@@ -41,10 +42,8 @@ impl Style {
         Self { lines, glyphs: lines == Lines::Unicode, color: wants_color(color) }
     }
 
-    /// A Markdown table, on a terminal too.
-    pub fn markdown(color: Color) -> Self {
-        Self { lines: Lines::Markdown, glyphs: false, color: color == Color::Always }
-    }
+    /// A Markdown table, on a terminal too, and for programs: without colour.
+    pub const MARKDOWN: Self = Self { lines: Lines::Markdown, glyphs: false, color: false };
 
     /// A card as it is shown.
     pub fn card(self, card: Card) -> String {

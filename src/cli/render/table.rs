@@ -1,5 +1,7 @@
 //! Tables for people.
 
+use std::io::{self, Write};
+
 use comfy_table::presets::ASCII_MARKDOWN;
 use comfy_table::{
     CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle,
@@ -10,9 +12,12 @@ use crate::cli::report::{Piece, Report, Sheet, Text};
 use super::style::{Lines, Style};
 
 /// The sheets of a report, one after another.
-pub fn table(report: &Report, style: Style) -> String {
-    let tables: Vec<String> = report.sheets.iter().map(|sheet| draw(sheet, style)).collect();
-    tables.join("\n")
+pub fn write<R: Report>(report: &R, style: Style, out: &mut impl Write) -> io::Result<()> {
+    for (place, sheet) in report.sheets().iter().enumerate() {
+        let gap = if place == 0 { "" } else { "\n" };
+        writeln!(out, "{gap}{}", draw(sheet, style))?;
+    }
+    Ok(())
 }
 
 /// Plain lines, and one under the header.
@@ -30,7 +35,7 @@ const ASCII: TableStyle = TableStyle::new()
     .content_lines(ContentLineStyle::new('|', '|', '|'))
     .bottom_border(LineStyle::new('+', '-', '+', '+'));
 
-fn draw(sheet: &Sheet, style: Style) -> String {
+fn draw(sheet: &Sheet, style: Style) -> Table {
     let mut table = Table::new();
     table.load_style(match style.lines {
         Lines::Unicode => UNICODE,
@@ -44,19 +49,19 @@ fn draw(sheet: &Sheet, style: Style) -> String {
     } else {
         ContentArrangement::Disabled
     });
-    table.set_header(sheet.header.iter().map(|cell| write(cell, style)));
+    table.set_header(sheet.header.iter().map(|text| content(text, style)));
     for row in &sheet.rows {
-        table.add_row(row.iter().map(|cell| write(cell, style)));
+        table.add_row(row.iter().map(|text| content(text, style)));
     }
     for &column in &sheet.numeric {
         if let Some(column) = table.column_mut(column) {
             column.set_cell_alignment(CellAlignment::Right);
         }
     }
-    format!("{table}\n")
+    table
 }
 
-fn write(text: &Text, style: Style) -> String {
+fn content(text: &Text, style: Style) -> String {
     let pieces = text.pieces().iter().map(|piece| match piece {
         Piece::Plain(words) => escape(words, style),
         Piece::Strong(words) => style.strong(&escape(words, style)),

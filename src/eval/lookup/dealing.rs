@@ -8,7 +8,7 @@ use crate::card::{CardSet, Rank, RankSet, Suit};
 use crate::hand::{Hand, Strength};
 
 use super::flush;
-use super::partial::{FIVE_OF_SUIT, ONE_OF_EACH, Partial, SUIT_SHIFT, card_key};
+use super::partial::{FIVE_OF_SUIT, ONE_OF_EACH, Partial, SUIT_BITS, SUIT_SHIFT, card_key};
 use super::tables::{FLUSHES, KEYS, SEVENS};
 
 impl Partial {
@@ -76,7 +76,8 @@ impl Partial {
         let three_of_suit = (self.key + 2 * ONE_OF_EACH) & FIVE_OF_SUIT;
         let mut suited = RankSet::EMPTY;
         if three_of_suit != 0 {
-            let suit = Suit::ALL[(three_of_suit.trailing_zeros() - SUIT_SHIFT) as usize / 4];
+            let place = (three_of_suit.trailing_zeros() - SUIT_SHIFT) / SUIT_BITS;
+            let suit = Suit::ALL[place as usize % Suit::COUNT];
             suited = deck.sets_below[below].ranks_of(suit);
             self.deal_two_of_suit(suit, suited, visit);
         }

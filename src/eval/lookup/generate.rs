@@ -22,8 +22,13 @@ const TITLE: &str = "holdem: tables of the lookup method; \
 /// How many cards of each rank there are.
 type Counts = [u8; 13];
 
-/// The bytes of `assets/lookup.bin`: the same bytes at every call.
-pub fn generate() -> Vec<u8> {
+/// So many sets of keys are tried. The first few do.
+const TRIES: usize = 1000;
+
+/// The bytes of `assets/lookup.bin`: the same bytes at every call. `None` if no keys were found, which
+/// can only happen after a change to this file.
+#[doc(hidden)]
+pub fn generate() -> Option<Vec<u8>> {
     let fives = fives_without_flush();
     let sixes = with_one_more(&fives);
     let sevens = with_one_more(&sixes);
@@ -31,19 +36,18 @@ pub fn generate() -> Vec<u8> {
     fives_and_sixes.extend(sixes);
 
     let mut random = SplitMix(0);
-    let tables = std::iter::repeat_with(|| random_keys(&mut random)).find_map(|keys| {
+    let mut tries = std::iter::repeat_with(|| random_keys(&mut random)).take(TRIES);
+    let (keys, sevens, fives_and_sixes) = tries.find_map(|keys| {
         let sevens = displace(&keys, &sevens, SLOTS_OF_SEVENS)?;
         let fives_and_sixes = displace(&keys, &fives_and_sixes, SLOTS_OF_FIVES_AND_SIXES)?;
         Some((keys, sevens, fives_and_sixes))
-    });
+    })?;
 
     let mut file = format!("{TITLE:\0<HEADER$}").into_bytes();
-    if let Some((keys, sevens, fives_and_sixes)) = tables {
-        file.extend(keys.iter().flat_map(|key| key.to_le_bytes()));
-        let words = [sevens, fives_and_sixes, flushes()].into_iter().flatten();
-        file.extend(words.flat_map(u16::to_le_bytes));
-    }
-    file
+    file.extend(keys.iter().flat_map(|key| key.to_le_bytes()));
+    let words = [sevens, fives_and_sixes, flushes()].into_iter().flatten();
+    file.extend(words.flat_map(u16::to_le_bytes));
+    Some(file)
 }
 
 /// The strength of every multiset of five ranks that are not of one suit.

@@ -1,7 +1,6 @@
 //! The fast method: add up keys, look the sum up.
 //!
-//! Every rank has a key, chosen so that no two different multisets of five, six or seven ranks have
-//! the same sum. Rating a hand takes four steps:
+//! Every rank has a key. Rating a hand takes four steps:
 //!
 //! 1. For each suit, look up the sum of the keys of the ranks held in it (8192 possible sets), and a
 //!    mark if they are five or more.
@@ -9,28 +8,33 @@
 //!    strength. (Seven cards with a flush hold neither a full house nor four of a kind.)
 //! 3. Otherwise the sum stands for the ranks alone. Its high half chooses a row, its low half a place
 //!    in the row.
-//! 4. Rows overlap in one array; the row's offset says where it starts. There the strength is.
+//! 4. Rows lie over each other in one ring of slots; a row's offset says where it starts. In the slot is
+//!    the strength.
 //!
 //! ```text
-//!    29        28            16 15             0
-//! +-----------+----------------+----------------+      row    →  offset
-//! | 5 of suit |      row       |     place      |      place + offset (mod slots)  →  strength
-//! +-----------+----------------+----------------+
+//!     29      28            16 15             0
+//! +---------+----------------+----------------+      row                      →  offset
+//! | 5 of a  |      row       |     place      |      place + offset (mod slots) →  slot: strength
+//! |  suit   |                |                |
+//! +---------+----------------+----------------+
 //! ```
 //!
-//! Rows and offsets are *row displacement* perfect hashing (Tarjan and Yao, "Storing a sparse table",
-//! 1979): the fullest rows are placed first, each at the first offset where it fits. Additive keys for
-//! poker hands are an old idea; "OMPEval" by Zeatsu Saario uses them with row displacement. The keys,
-//! offsets and tables here come from the generator in `generate.rs` and are held in
-//! `assets/lookup.bin`.
+//! Keys and offsets are such that hands of ranks with different strengths never share a slot: seven
+//! cards have a table of 65,536 slots, five and six cards share one of 32,768. That is *row
+//! displacement* (Tarjan and Yao, "Storing a sparse table", 1979): the fullest rows are placed first,
+//! each at the first offset where it fits. Additive keys for poker hands are an old idea; "OMPEval" by
+//! Zeatsu Saario looks them up so too. The keys, offsets and tables here come from the generator in
+//! `generate.rs` and are held in `assets/lookup.bin`.
 
 mod dealing;
 mod generate;
 mod partial;
 mod tables;
 
+#[doc(hidden)]
 pub use generate::generate;
 pub use partial::Partial;
+pub use tables::Slot;
 
 use crate::card::{CardSet, Suit};
 use crate::hand::{Hand, Strength};
@@ -78,7 +82,7 @@ fn five_or_six(key: u32) -> u16 {
     FIVES_AND_SIXES.strength(key)
 }
 
-/// How `evaluate` came to its answer.
+/// How [`evaluate`] comes to its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Steps {
     /// One suit has five cards or more, and the strength is that of its ranks.
@@ -92,30 +96,19 @@ pub enum Steps {
         suits: [u32; Suit::COUNT],
         /// The sum of the four.
         key: u32,
-        /// The high half of the sum.
-        row: usize,
-        /// The low half of the sum.
-        place: usize,
-        /// Where the row starts.
-        offset: usize,
-        /// Where the strength stands.
-        slot: usize,
+        /// Where the sum leads.
+        slot: Slot,
     },
 }
 
-/// The steps by which [`evaluate`] comes to its answer, and the answer.
-pub fn steps(hand: Hand) -> (Steps, Strength) {
-    let strength = evaluate(hand);
-    let ranks = hand.cards().suits();
-    if let Some(suit) = Suit::ALL.into_iter().find(|suit| ranks[suit.index()].len() >= 5) {
-        return (Steps::Flush { suit }, strength);
+/// The steps by which [`evaluate`] comes to its answer.
+pub fn steps(hand: Hand) -> Steps {
+    let suits = rank_sets(hand.cards()).map(|ranks| SUITS[ranks]);
+    let marked = Suit::ALL.into_iter().find(|suit| suits[suit.index()] >= FLUSH_MARK);
+    if let Some(suit) = marked {
+        return Steps::Flush { suit };
     }
-    let suits = ranks.map(|ranks| SUITS[usize::from(ranks.bits())]);
     let key = suits.iter().sum();
-    let (row, place, offset, slot) = if hand.size() == Hand::MAX_SIZE {
-        SEVENS.locate(key)
-    } else {
-        FIVES_AND_SIXES.locate(key)
-    };
-    (Steps::Sum { suits, key, row, place, offset, slot }, strength)
+    let slot = if hand.is_seven() { SEVENS.locate(key) } else { FIVES_AND_SIXES.locate(key) };
+    Steps::Sum { suits, key, slot }
 }

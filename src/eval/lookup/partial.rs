@@ -1,13 +1,15 @@
 //! Cards dealt one after another, their keys summed on the way: for nested loops.
 //!
 //! ```text
-//!  63         48     37      32 31                            0
+//!  63         44     37      32 31                            0
 //! +-------------+---+----------+-------------------------------+
 //! | 4 × suit    | 0 |   size   |          sum of keys          |
 //! +-------------+---+----------+-------------------------------+
 //! ```
 //!
-//! A suit's four bits count its cards from 3 up, so that the fifth card sets the highest of them.
+//! A suit's five bits count its cards from 11 up, so that the fifth card sets the highest of them. No
+//! part can overflow into the next: a suit ends at 24, the size at 52, and the keys of the whole deck
+//! fit.
 
 use crate::card::{Card, CardSet, Suit};
 use crate::hand::{Hand, Strength};
@@ -17,7 +19,10 @@ use super::tables::{FIVES_AND_SIXES, KEYS, SEVENS};
 
 const SIZE_SHIFT: u32 = 32;
 const SIZE_MASK: u64 = 0x3F << SIZE_SHIFT;
-pub(super) const SUIT_SHIFT: u32 = 48;
+pub(super) const SUIT_SHIFT: u32 = 44;
+
+/// How many bits count a suit.
+pub(super) const SUIT_BITS: u32 = 5;
 
 /// The keys of the whole deck add up to less than a size unit: no sum reaches into the size.
 const _: () = {
@@ -30,20 +35,21 @@ const _: () = {
 };
 
 /// Every suit's counter at none.
-const NO_CARD: u64 = 0x3333 << SUIT_SHIFT;
+const NO_CARD: u64 = 11 * ONE_OF_EACH;
 
 /// Set in a counter of five or more.
-pub(super) const FIVE_OF_SUIT: u64 = 0x8888 << SUIT_SHIFT;
+pub(super) const FIVE_OF_SUIT: u64 = 16 * ONE_OF_EACH;
 
 /// One card more in every suit.
-pub(super) const ONE_OF_EACH: u64 = 0x1111 << SUIT_SHIFT;
+pub(super) const ONE_OF_EACH: u64 =
+    (1 | 1 << SUIT_BITS | 1 << (2 * SUIT_BITS) | 1 << (3 * SUIT_BITS)) << SUIT_SHIFT;
 
 /// The sum of these and a card's rank key is what the card adds.
 const SUIT_KEYS: [u64; Suit::COUNT] = {
     let mut keys = [0; Suit::COUNT];
     let mut i = 0;
     while i < Suit::COUNT {
-        keys[i] = 1 << (SUIT_SHIFT + 4 * i as u32) | 1 << SIZE_SHIFT;
+        keys[i] = 1 << (SUIT_SHIFT + SUIT_BITS * i as u32) | 1 << SIZE_SHIFT;
         i += 1;
     }
     keys

@@ -74,7 +74,7 @@ pub(super) static SEVENS: RankTable<SLOTS_OF_SEVENS> = RankTable::read(SEVENS_AT
 pub(super) static FIVES_AND_SIXES: RankTable<SLOTS_OF_FIVES_AND_SIXES> =
     RankTable::read(FIVES_AND_SIXES_AT);
 
-/// A perfect hash from key sums to strengths.
+/// From sums of keys to strengths. Any two sums that share a slot share the strength.
 pub(super) struct RankTable<const SLOTS: usize> {
     offsets: [u16; ROWS],
     strengths: [u16; SLOTS],
@@ -94,13 +94,31 @@ impl<const SLOTS: usize> RankTable<SLOTS> {
         self.strengths[usize::from(slot) % SLOTS]
     }
 
-    /// The row, the place in it, the row's offset, and the slot where they lead.
-    pub fn locate(&self, key: u32) -> (usize, usize, usize, usize) {
+    /// The way from a sum of keys to its strength.
+    pub fn locate(&self, key: u32) -> Slot {
         let row = (key >> PLACE_BITS) as usize % ROWS;
-        let place = usize::from(key as u16);
+        let place = usize::from(key as u16) % SLOTS;
         let offset = usize::from(self.offsets[row]);
-        (row, place, offset, (place + offset) % SLOTS)
+        let slot = (place + offset) % SLOTS;
+        Slot { row, place, offset, slots: SLOTS, slot, strength: self.strengths[slot] }
     }
+}
+
+/// Where a table holds the strength for a sum of keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slot {
+    /// The high half of the sum.
+    pub row: usize,
+    /// The low half of the sum, less whole turns around the slots.
+    pub place: usize,
+    /// Where the row starts.
+    pub offset: usize,
+    /// How many slots there are; after the last comes the first.
+    pub slots: usize,
+    /// The slot: place + offset, less whole turns around the slots.
+    pub slot: usize,
+    /// The number of the strength in the slot.
+    pub strength: u16,
 }
 
 const fn words<const N: usize>(at: usize) -> [u16; N] {
