@@ -78,6 +78,7 @@
 
 mod card;
 pub mod eval;
+pub mod games;
 pub mod hand;
 mod holdem;
 pub mod parse;

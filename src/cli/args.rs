@@ -5,6 +5,8 @@ use std::ffi::OsString;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::eval::Method;
+use crate::games::hunt::Quarry;
+use crate::hand::Category;
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -30,6 +32,18 @@ pub enum Command {
     #[command(after_help = EVAL_EXAMPLES)]
     Eval(Eval),
 
+    /// Play five-card draw, or ask which cards to hold
+    #[command(after_help = DRAW_EXAMPLES)]
+    Draw(Draw),
+
+    /// Judge three-card poker
+    #[command(after_help = THREE_CARD_EXAMPLES)]
+    ThreeCard(ThreeCard),
+
+    /// Deal until a royal flush comes, or whatever you hunt for
+    #[command(after_help = HUNT_EXAMPLES)]
+    Hunt(Hunt),
+
     /// Prove on this machine that the three methods rate every hand alike
     #[command(after_help = VERIFY_EXAMPLES)]
     Verify(Verify),
@@ -45,6 +59,28 @@ Examples:
 
 Cards are a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s or ♣ ♦ ♥ ♠), in either
 case and either order, with spaces, commas or nothing between them.";
+
+const DRAW_EXAMPLES: &str = "\
+Examples:
+  holdem draw                           one exchange; answer with 1 3 5 or ace, Enter keeps all
+  holdem draw --until-empty --advise    play on, with the best exchange shown before each
+  holdem draw --seed 7                  the same cards every time
+  holdem draw --hand 'Ah Ad 7c 7d 2s'   every way to hold these five, the best first
+  holdem draw --hand 'Ah Ad 7c 7d 2s' --hold 'Ah Ad 7c 7d' -f json";
+
+const THREE_CARD_EXAMPLES: &str = "\
+Examples:
+  holdem three-card SK D9 CJ S10 H10 D6          the first three against the last three
+  holdem three-card AhKhQh 2c2d2s --rules simple  no flushes, the highest card first
+  holdem three-card --odds                       how often each category comes
+  holdem three-card --odds AhKhQd                these three against a random hand";
+
+const HUNT_EXAMPLES: &str = "\
+Examples:
+  holdem hunt                           deal fives until a royal flush
+  holdem hunt --for 'full house'        or any other category
+  holdem hunt --cards 7 --seed 42       sevens, the same hunt every time
+  holdem hunt --for 'two pair' --verbose   and show every hand";
 
 const VERIFY_EXAMPLES: &str = "\
 Examples:
@@ -128,6 +164,104 @@ impl Verify {
     }
 }
 
+/// The arguments of `draw`.
+#[derive(Debug, clap::Args)]
+pub struct Draw {
+    /// The seed that the deck is shuffled from; the same seed is the same game
+    #[arg(long, value_name = "N", conflicts_with = "hand")]
+    pub seed: Option<u64>,
+
+    /// Play on with the same deck until it cannot supply the exchange
+    #[arg(long, conflicts_with = "hand")]
+    pub until_empty: bool,
+
+    /// Show what each way to hold leads to, before asking
+    #[arg(long, conflicts_with = "hand")]
+    pub advise: bool,
+
+    /// No game: what each way to hold these five cards leads to
+    #[arg(long, value_name = "CARDS")]
+    pub hand: Option<OsString>,
+
+    /// With --hand: only what holding these cards leads to; `none` exchanges all
+    #[arg(long, value_name = "CARDS", requires = "hand")]
+    pub hold: Option<OsString>,
+
+    /// With --hand: how to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table", requires = "hand")]
+    pub format: Format,
+}
+
+/// The arguments of `three-card`.
+#[derive(Debug, clap::Args)]
+pub struct ThreeCard {
+    /// Six cards, the first three against the last three; with --odds three or none
+    #[arg(required_unless_present = "odds")]
+    pub cards: Vec<OsString>,
+
+    /// Which rules to judge by
+    #[arg(long, value_name = "RULES", default_value = "standard")]
+    pub rules: RulesName,
+
+    /// How many packs are in play: so often may a card be there
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=6))]
+    pub decks: u8,
+
+    /// How often each category comes; for three given cards, their chance against a random hand
+    #[arg(long, conflicts_with = "decks")]
+    pub odds: bool,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    pub format: Format,
+}
+
+/// Rules of three-card poker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum RulesName {
+    /// Flushes count, a pair is compared before its kicker
+    Standard,
+    /// No flushes, the highest card is always compared first
+    Simple,
+}
+
+/// The arguments of `hunt`.
+#[derive(Debug, clap::Args)]
+pub struct Hunt {
+    /// What to hunt for: a royal flush, or a category such as 'full house'
+    #[arg(long = "for", value_name = "HAND", default_value = "royal flush", value_parser = quarry)]
+    pub quarry: Quarry,
+
+    /// How many cards a hand has: 5, 6 or 7
+    #[arg(long, value_name = "N", default_value = "5", value_parser = clap::value_parser!(u8).range(5..=7))]
+    pub cards: u8,
+
+    /// The seed that the hands are dealt from; the same seed is the same hunt
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// Show every hand
+    #[arg(long)]
+    pub verbose: bool,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    pub format: Format,
+}
+
+/// What to hunt for, by its name; words may be joined by dashes.
+fn quarry(name: &str) -> Result<Quarry, String> {
+    let asked = name.trim().to_lowercase().replace(['-', '_'], " ");
+    if asked == "royal flush" || asked == "royal" {
+        return Ok(Quarry::RoyalFlush);
+    }
+    let named = Category::ALL.into_iter().find(|category| category.name() == asked);
+    named.map(Quarry::Category).ok_or_else(|| {
+        let names: Vec<&str> = Category::ALL.iter().rev().map(|category| category.name()).collect();
+        format!("hunt for a royal flush, {}", names.join(", "))
+    })
+}
+
 /// When to colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Color {
@@ -152,6 +286,8 @@ pub enum Format {
     Tsv,
     /// A Markdown table
     Markdown,
+    /// The bare answer and nothing else
+    Plain,
 }
 
 /// Which methods to rate a hand with.

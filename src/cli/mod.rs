@@ -5,13 +5,17 @@
 //! text; only this module prints.
 
 mod args;
+mod draw;
 mod eval;
 mod failure;
+mod hunt;
 mod interrupt;
 mod line;
 mod progress;
 mod render;
 mod report;
+mod seed;
+mod three_card;
 mod usage;
 mod verify;
 
@@ -48,6 +52,20 @@ fn run(args: &Args) -> Result<(), Failure> {
     let common = &args.common;
     match &args.command {
         Command::Eval(eval) => print(&eval::run(eval)?, eval.format, common),
+        Command::Draw(draw) => match draw::advise(draw)? {
+            Some(advice) => print(&advice, draw.format, common),
+            None => {
+                let (mut stdin, mut stdout) = (std::io::stdin().lock(), std::io::stdout().lock());
+                draw::play(draw, common.color, common.ascii, &mut stdin, &mut stdout)
+                    .map_err(Failure::Output)
+            }
+        },
+        Command::ThreeCard(three) => print(&three_card::run(three)?, three.format, common),
+        Command::Hunt(hunt) => {
+            let chase = hunt::run(hunt, common, &mut std::io::stdout().lock())?;
+            print(&chase, hunt.format, common)?;
+            if chase.interrupted { Err(Failure::Interrupted) } else { Ok(()) }
+        }
         Command::Verify(verify) => print(&verify::run(verify, common)?, verify.format, common),
     }
 }

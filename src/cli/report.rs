@@ -11,7 +11,7 @@ pub trait Report {
     type Record: Serialize;
 
     /// The name and version of the records' schema: `holdem.eval/1`.
-    const SCHEMA: &'static str;
+    fn schema(&self) -> &'static str;
 
     /// The answer for programs.
     fn records(&self) -> Vec<Self::Record>;
@@ -19,8 +19,13 @@ pub trait Report {
     /// The answer for people.
     fn sheets(&self) -> Vec<Sheet>;
 
+    /// The bare answer, in as few words as it takes.
+    fn plain(&self) -> String;
+
     /// If the work was done and did not come out as it must: what is wrong.
-    fn wrong(&self) -> Option<String>;
+    fn wrong(&self) -> Option<String> {
+        None
+    }
 }
 
 /// Cards as programs read them: a list of `Ah`.

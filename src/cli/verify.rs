@@ -54,7 +54,9 @@ fn survey(size: usize, quiet: bool) -> Result<Agreement, Failure> {
 impl Report for Verification {
     type Record = Record;
 
-    const SCHEMA: &'static str = "holdem.verify/1";
+    fn schema(&self) -> &'static str {
+        "holdem.verify/1"
+    }
 
     fn records(&self) -> Vec<Record> {
         self.0.iter().flat_map(records).collect()
@@ -85,6 +87,10 @@ impl Report for Verification {
             ]);
         }
         vec![sheet]
+    }
+
+    fn plain(&self) -> String {
+        if self.wrong().is_none() { "ok".to_owned() } else { "wrong".to_owned() }
     }
 
     fn wrong(&self) -> Option<String> {

@@ -120,7 +120,7 @@ pub enum Reason {
 }
 
 /// Explains how a method rates a hand. Cards of `preferred` are shown as the five that play where
-/// others would do equally well; see [`cards_that_play`].
+/// others would do equally well; see [`best_five`](super::best_five()).
 ///
 /// ```
 /// use holdem::eval::{Reason, explain};

@@ -49,7 +49,14 @@ impl Hand {
         if size < Self::MIN_SIZE || size > Self::MAX_SIZE {
             return Err(HandSizeError { size });
         }
-        Ok(Self(cards.bits() | (size as u64) << Self::SIZE_SHIFT))
+        Ok(Self::of_known_size(cards, size))
+    }
+
+    /// The hand of cards that are known to be so many: five, six or seven.
+    #[inline]
+    pub(crate) const fn of_known_size(cards: CardSet, size: usize) -> Self {
+        debug_assert!(cards.len() == size && size >= Self::MIN_SIZE && size <= Self::MAX_SIZE);
+        Self(cards.bits() | (size as u64) << Self::SIZE_SHIFT)
     }
 
     /// The cards of the hand.
@@ -87,7 +94,7 @@ impl FromStr for Hand {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let cards = distinct_cards(text, Self::MIN_SIZE..=Self::MAX_SIZE, "cards")?;
         let set: CardSet = cards.iter().map(|card| card.value).collect();
-        Ok(Self(set.bits() | (cards.len() as u64) << Self::SIZE_SHIFT))
+        Ok(Self::of_known_size(set, cards.len()))
     }
 }
 

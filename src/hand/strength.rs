@@ -20,6 +20,8 @@
 //! `C(a,1) + C(b,2) + C(c,3)` others. That number grows with the highest rank first, which is
 //! exactly how kickers are compared.
 
+use std::ops::RangeInclusive;
+
 use crate::card::{Rank, RankSet};
 
 use super::Category;
@@ -109,6 +111,11 @@ impl Strength {
         self.0
     }
 
+    /// The strengths of a category, from its weakest to its strongest hand.
+    pub const fn of_category(category: Category) -> RangeInclusive<Self> {
+        Self(STARTS[category.index()] + 1)..=Self(STARTS[category.index() + 1])
+    }
+
     /// All strengths, weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (1..=Self::MAX.0).map(Self)
@@ -118,6 +125,25 @@ impl Strength {
     pub fn category(self) -> Category {
         let weaker = STARTS[1..].partition_point(|&end| end < self.0);
         Category::ALL[weaker]
+    }
+
+    /// How many of the 2,598,960 hands of five cards have this strength: all of a category are as many,
+    /// the ways to choose the suits of its groups.
+    ///
+    /// ```
+    /// use holdem::Strength;
+    ///
+    /// assert_eq!(Strength::MAX.five_card_hands(), 4);
+    /// assert_eq!(Strength::all().map(Strength::five_card_hands).sum::<u64>(), 2_598_960);
+    /// ```
+    pub fn five_card_hands(self) -> u64 {
+        let category = self.category();
+        if category.is_flush() {
+            return 4;
+        }
+        let suits: usize = category.shape().iter().map(|&count| choose(4, count)).product();
+        let flushes = if category.shape().len() == 5 { 4 } else { 0 };
+        (suits - flushes) as u64
     }
 
     /// The rank of each group of [`Category::shape`], in its order: what [`Strength::new`] takes.

@@ -43,6 +43,7 @@ pub fn cards_in(text: &str, part: Span) -> Result<Vec<Spanned<Card>>, ParseError
     let mut cards = Vec::new();
     // The comma since the last card. One with no card after it is as wrong as one with none before.
     let mut comma: Option<Span> = None;
+    let mut suits_first = false;
     loop {
         let start = cursor.at();
         match cursor.peek() {
@@ -59,7 +60,13 @@ pub fn cards_in(text: &str, part: Span) -> Result<Vec<Spanned<Card>>, ParseError
                 cursor.bump();
             }
             Some(_) => {
-                let value = card(&mut cursor)?;
+                let suit_first = suit(&mut cursor.clone()).is_some();
+                let value = card(&mut cursor).map_err(|error| match error.problem() {
+                    // After cards with the suit first, `K7` has a wrong suit, not a wrong second half.
+                    Problem::NotASuit(_) if suits_first => wrong_suit_first(text, start),
+                    _ => error,
+                })?;
+                suits_first = suit_first;
                 cards.push(Spanned { value, span: cursor.since(start) });
                 comma = None;
             }
@@ -70,6 +77,13 @@ pub fn cards_in(text: &str, part: Span) -> Result<Vec<Spanned<Card>>, ParseError
         None if cards.is_empty() => Err(ParseError::new(Problem::NoCard, part)),
         None => Ok(cards),
     }
+}
+
+/// The error for a character that stands where cards before had their suit.
+fn wrong_suit_first(text: &str, start: usize) -> ParseError {
+    let found = text[start..].chars().next().unwrap_or_default();
+    let mark = Span { start, end: start + found.len_utf8() };
+    ParseError::new(Problem::NotASuit(found), mark)
 }
 
 /// One card: its rank and suit in either order. The cursor stands on its first character.
@@ -219,6 +233,7 @@ mod tests {
         assert_eq!(problem("Ah s"), (Problem::SuitWithoutRank(Suit::Spades), "s"));
         assert_eq!(problem("A h"), (Problem::RankWithoutSuit(Rank::Ace), "A"));
         assert_eq!(problem("K7"), (Problem::NotASuit('7'), "7"));
+        assert_eq!(problem("D4 K7"), (Problem::NotASuit('K'), "K"));
         assert_eq!(problem(""), (Problem::NoCard, ""));
         assert_eq!(problem("  "), (Problem::NoCard, "  "));
         assert_eq!(problem("Ah,,Kh"), (Problem::NothingAtComma, ","));

@@ -77,7 +77,9 @@ impl ParseError {
             }),
             Problem::NotASuit(found) => {
                 look_alike_hint(found).unwrap_or_else(|| match Rank::from_letter(found) {
-                    Some(_) => "every card needs its suit, c, d, h or s: Ah Kh".to_owned(),
+                    Some(_) => {
+                        "every card needs its suit, c, d, h or s: Ah Kh, or HA HK".to_owned()
+                    }
                     None => "suits are c, d, h, s".to_owned(),
                 })
             }

@@ -49,7 +49,9 @@ impl Answer {
 impl Report for Answers {
     type Record = record::Record;
 
-    const SCHEMA: &'static str = "holdem.eval/1";
+    fn schema(&self) -> &'static str {
+        "holdem.eval/1"
+    }
 
     fn records(&self) -> Vec<Self::Record> {
         self.0.iter().map(record::record).collect()
@@ -57,6 +59,11 @@ impl Report for Answers {
 
     fn sheets(&self) -> Vec<Sheet> {
         self.0.iter().flat_map(sheet::sheets).collect()
+    }
+
+    fn plain(&self) -> String {
+        let names: Vec<String> = self.0.iter().map(|a| a.reading.strength.to_string()).collect();
+        names.join("\n")
     }
 
     fn wrong(&self) -> Option<String> {

@@ -9,6 +9,7 @@ mod table;
 use std::io::{self, Write};
 
 pub use style::Style;
+pub use table::draw;
 
 use super::args::{Common, Format};
 use super::report::Report;
@@ -27,5 +28,6 @@ pub fn render<R: Report>(
         Format::Ndjson => json::write_lines(report, out),
         Format::Csv => delimited::write(report, b',', out),
         Format::Tsv => delimited::write(report, b'\t', out),
+        Format::Plain => writeln!(out, "{}", report.plain()),
     }
 }

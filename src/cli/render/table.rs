@@ -35,7 +35,8 @@ const ASCII: TableStyle = TableStyle::new()
     .content_lines(ContentLineStyle::new('|', '|', '|'))
     .bottom_border(LineStyle::new('+', '-', '+', '+'));
 
-fn draw(sheet: &Sheet, style: Style) -> Table {
+/// A sheet as a table.
+pub fn draw(sheet: &Sheet, style: Style) -> Table {
     let mut table = Table::new();
     table.load_style(match style.lines {
         Lines::Unicode => UNICODE,

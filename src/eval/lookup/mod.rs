@@ -59,7 +59,7 @@ pub fn evaluate(hand: Hand) -> Strength {
     } else if hand.is_seven() {
         SEVENS.strength(key)
     } else {
-        five_or_six(key)
+        FIVES_AND_SIXES.strength(key)
     })
 }
 
@@ -74,12 +74,6 @@ fn rank_sets(cards: CardSet) -> [usize; Suit::COUNT] {
 #[cold]
 fn flush(cards: CardSet) -> u16 {
     rank_sets(cards).into_iter().fold(0, |strength, ranks| strength | FLUSHES[ranks])
-}
-
-/// The strength of five or six cards whose keys have this sum.
-#[cold]
-fn five_or_six(key: u32) -> u16 {
-    FIVES_AND_SIXES.strength(key)
 }
 
 /// How [`evaluate`] comes to its answer.

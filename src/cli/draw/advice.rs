@@ -1,0 +1,141 @@
+//! What each way to hold five cards leads to.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::card::{Card, CardSet};
+use crate::cli::args::Draw;
+use crate::cli::failure::Failure;
+use crate::cli::line::Line;
+use crate::cli::report::{Cards, Report, Sheet, Text};
+use crate::games::draw::{self, DrawHand, Hold};
+use crate::hand::Category;
+use crate::parse::{Diagnostic, ParseError, Spanned, cards_in, check_number};
+
+/// The ways to hold a hand, the best first.
+pub struct Advice {
+    hand: DrawHand,
+    holds: Vec<Hold>,
+}
+
+impl Advice {
+    /// The ways to hold a hand that the unseen cards can complete.
+    pub fn about(hand: DrawHand, unseen: CardSet) -> Self {
+        Self { hand, holds: draw::advise(&hand, unseen) }
+    }
+}
+
+/// Answers a question about given cards; `None` if none are given.
+pub fn advise(args: &Draw) -> Result<Option<Advice>, Failure> {
+    let Some(hand) = &args.hand else { return Ok(None) };
+    let mut line = Line::default();
+    let hand = line.push_option("--hand", hand)?;
+    let hold = args.hold.as_deref().map(|hold| line.push_option("--hold", hold)).transpose()?;
+    let refuse = |error: ParseError| Failure::from(Diagnostic::of(&error, line.text()));
+    let five = cards_in(line.text(), hand).map_err(refuse)?;
+    let values =
+        |cards: &[Spanned<Card>]| -> Vec<Card> { cards.iter().map(|card| card.value).collect() };
+    let set = CardSet::distinct(values(&five))
+        .map_err(|duplicate| refuse(ParseError::duplicate(duplicate, &five)))?;
+    let size = DrawHand::SIZE;
+    check_number(&five, size..=size, "cards", hand.end).map_err(refuse)?;
+    let hand = DrawHand::new(&values(&five))
+        .ok_or_else(|| Failure::Input("error: these are not five cards".to_owned()))?;
+
+    let mut advice = Advice::about(hand, CardSet::DECK - set);
+    let Some(hold) = hold else { return Ok(Some(advice)) };
+    let held = if line.text()[hold.start..hold.end].trim() == "none" {
+        Vec::new()
+    } else {
+        cards_in(line.text(), hold).map_err(refuse)?
+    };
+    let kept = CardSet::distinct(values(&held))
+        .map_err(|duplicate| refuse(ParseError::duplicate(duplicate, &held)))?;
+    if let Some(foreign) = held.iter().find(|card| !set.contains(card.value)) {
+        return Err(Diagnostic {
+            message: format!("the {} ({}) is not in the hand", foreign.value.word(), foreign.value),
+            text: line.text(),
+            marks: vec![foreign.span],
+            hint: Some("hold some of the five cards, or none".to_owned()),
+        }
+        .into());
+    }
+    advice.holds.retain(|hold| hold.kept.iter().copied().collect::<CardSet>() == kept);
+    Ok(Some(advice))
+}
+
+#[derive(Debug, Serialize)]
+pub struct Record {
+    hand: Cards,
+    name: String,
+    hold: Cards,
+    exchange: Cards,
+    draws: u64,
+    improved: u64,
+    beats: f64,
+    categories: Map<String, Value>,
+}
+
+impl Report for Advice {
+    type Record = Record;
+
+    fn schema(&self) -> &'static str {
+        "holdem.draw/1"
+    }
+
+    fn records(&self) -> Vec<Record> {
+        let record = |hold: &Hold| Record {
+            hand: self.hand.cards().into_iter().collect(),
+            name: self.hand.strength().to_string(),
+            hold: hold.kept.iter().copied().collect(),
+            exchange: self.exchanged(hold).collect(),
+            draws: hold.draws,
+            improved: hold.improved,
+            beats: hold.beats,
+            categories: Category::ALL
+                .into_iter()
+                .rev()
+                .map(|category| {
+                    (category.name().to_owned(), hold.categories[category.index()].into())
+                })
+                .collect(),
+        };
+        self.holds.iter().map(record).collect()
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        let short = ["high", "pair", "2 pair", "3", "straight", "flush", "full", "4", "str. flush"];
+        let header = ["hold", "beats", "improves"].into_iter().chain(short);
+        let mut sheet = Sheet::new(header).numeric(1..12);
+        for hold in &self.holds {
+            let percent = |draws: u64| match draws {
+                0 => "-".to_owned(),
+                _ => format!("{:.2}%", 100.0 * draws as f64 / hold.draws as f64),
+            };
+            let kept = match hold.kept.as_slice() {
+                [] => Text::from("none"),
+                kept => Text::cards(kept.iter().copied()),
+            };
+            let mut row = vec![kept, format!("{:.2}%", 100.0 * hold.beats).into()];
+            row.push(percent(hold.improved).into());
+            row.extend(hold.categories.iter().map(|&draws| Text::from(percent(draws))));
+            sheet.row(row);
+        }
+        vec![sheet]
+    }
+
+    fn plain(&self) -> String {
+        let line = |hold: &Hold| {
+            let kept: Vec<String> = hold.kept.iter().map(Card::to_string).collect();
+            if kept.is_empty() { "none".to_owned() } else { kept.join(" ") }
+        };
+        self.holds.first().map_or_else(String::new, line)
+    }
+}
+
+impl Advice {
+    fn exchanged(&self, hold: &Hold) -> impl Iterator<Item = Card> {
+        let kept: CardSet = hold.kept.iter().copied().collect();
+        self.hand.cards().into_iter().filter(move |&card| !kept.contains(card))
+    }
+}

@@ -1,0 +1,246 @@
+//! `holdem three-card`: three cards against three.
+
+use serde::Serialize;
+
+use crate::card::{Card, DuplicateCard};
+use crate::games::three_card::{Outcomes, Rating, Rules, ThreeCardCategory, ThreeCards};
+use crate::parse::{Diagnostic, ParseError, Span, Spanned, cards_in, check_number};
+
+use super::args::{RulesName, ThreeCard};
+use super::failure::Failure;
+use super::line::Line;
+use super::report::{Cards, Report, Sheet, Text, grouped};
+
+/// What was asked, answered.
+pub struct Judgement {
+    rules: RulesName,
+    answer: Answer,
+}
+
+enum Answer {
+    /// Two hands and what they are.
+    Showdown([(ThreeCards, Rating); 2]),
+    /// How often each category comes.
+    Frequencies(Vec<(ThreeCardCategory, u64)>),
+    /// A hand against every other.
+    AgainstRandom(ThreeCards, Rating, Outcomes),
+}
+
+/// Judges the hands, or counts.
+pub fn run(args: &ThreeCard) -> Result<Judgement, Failure> {
+    let rules = args.rules.rules();
+    let answer = if args.odds && args.cards.is_empty() {
+        Answer::Frequencies(rules.frequencies().collect())
+    } else if args.odds {
+        let cards = read(args, 3, "cards against a random hand")?;
+        let hand = ThreeCards([cards[0], cards[1], cards[2]]);
+        Answer::AgainstRandom(hand, rules.rate(hand), rules.against_random(hand))
+    } else {
+        let cards = read(args, 6, "cards, three against three,")?;
+        let hands = [[cards[0], cards[1], cards[2]], [cards[3], cards[4], cards[5]]];
+        Answer::Showdown(hands.map(|cards| (ThreeCards(cards), rules.rate(ThreeCards(cards)))))
+    };
+    Ok(Judgement { rules: args.rules, answer })
+}
+
+impl RulesName {
+    fn rules(self) -> Rules {
+        match self {
+            Self::Standard => Rules::STANDARD,
+            Self::Simple => Rules::SIMPLE,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Standard => "standard",
+            Self::Simple => "simple",
+        }
+    }
+}
+
+/// The cards of the arguments: so many, each as often as there are packs.
+fn read(args: &ThreeCard, count: usize, what: &'static str) -> Result<Vec<Card>, Failure> {
+    let mut line = Line::default();
+    let parts = args.cards.iter().map(|part| line.push(part)).collect::<Result<Vec<_>, _>>()?;
+    let refuse = |error: ParseError| Failure::from(Diagnostic::of(&error, line.text()));
+    if let Some(&empty) = parts.iter().find(|part| part.start == part.end) {
+        cards_in(line.text(), empty).map_err(refuse)?;
+    }
+    let end = parts.last().map_or(0, |part| part.end);
+    let cards = cards_in(line.text(), Span { start: 0, end }).map_err(refuse)?;
+    check_number(&cards, count..=count, what, end).map_err(refuse)?;
+    check_packs(&cards, usize::from(args.decks), line.text())?;
+    Ok(cards.into_iter().map(|card| card.value).collect())
+}
+
+fn check_packs(cards: &[Spanned<Card>], packs: usize, line: &str) -> Result<(), Failure> {
+    for card in cards.iter().map(|card| card.value) {
+        let same = cards.iter().filter(|other| other.value == card);
+        let marks: Vec<Span> = same.map(|card| card.span).collect();
+        if marks.len() <= packs {
+            continue;
+        }
+        let message = match packs {
+            1 => DuplicateCard(card).to_string(),
+            _ => format!(
+                "the {} ({card}) is there {} times, but {packs} packs are in play",
+                card.word(),
+                marks.len()
+            ),
+        };
+        let hint = format!("if more packs are in play, say so: --decks {}", marks.len());
+        return Err(Diagnostic { message, text: line, marks, hint: Some(hint) }.into());
+    }
+    Ok(())
+}
+
+/// The winner of two hands: 1, 2, or 0 for a draw.
+fn winner([(_, first), (_, second)]: &[(ThreeCards, Rating); 2]) -> u8 {
+    match first.cmp(second) {
+        std::cmp::Ordering::Greater => 1,
+        std::cmp::Ordering::Less => 2,
+        std::cmp::Ordering::Equal => 0,
+    }
+}
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub enum Record {
+    Showdown {
+        rules: &'static str,
+        hand1: HandRecord,
+        hand2: HandRecord,
+        winner: u8,
+    },
+    Frequency {
+        rules: &'static str,
+        category: &'static str,
+        deals: u64,
+        share: f64,
+    },
+    AgainstRandom {
+        rules: &'static str,
+        cards: Cards,
+        category: &'static str,
+        wins: u64,
+        ties: u64,
+        losses: u64,
+        total: u64,
+    },
+}
+
+#[derive(Debug, Serialize)]
+pub struct HandRecord {
+    cards: Cards,
+    category: &'static str,
+}
+
+impl Report for Judgement {
+    type Record = Record;
+
+    fn schema(&self) -> &'static str {
+        match self.answer {
+            Answer::Showdown(_) => "holdem.three-card/1",
+            Answer::Frequencies(_) => "holdem.three-card-frequencies/1",
+            Answer::AgainstRandom(..) => "holdem.three-card-odds/1",
+        }
+    }
+
+    fn records(&self) -> Vec<Record> {
+        let rules = self.rules.name();
+        match &self.answer {
+            Answer::Showdown(hands) => {
+                let [hand1, hand2] = hands.map(|(hand, rating)| HandRecord {
+                    cards: hand.0.into_iter().collect(),
+                    category: rating.category.name(),
+                });
+                vec![Record::Showdown { rules, hand1, hand2, winner: winner(hands) }]
+            }
+            Answer::Frequencies(frequencies) => {
+                let total: u64 = frequencies.iter().map(|(_, deals)| deals).sum();
+                let record = |&(category, deals): &(ThreeCardCategory, u64)| Record::Frequency {
+                    rules,
+                    category: category.name(),
+                    deals,
+                    share: deals as f64 / total as f64,
+                };
+                frequencies.iter().map(record).collect()
+            }
+            Answer::AgainstRandom(hand, rating, outcomes) => vec![Record::AgainstRandom {
+                rules,
+                cards: hand.0.into_iter().collect(),
+                category: rating.category.name(),
+                wins: outcomes.wins,
+                ties: outcomes.ties,
+                losses: outcomes.losses,
+                total: outcomes.total(),
+            }],
+        }
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        let percent = |part: u64, total: u64| format!("{:.4}%", 100.0 * part as f64 / total as f64);
+        match &self.answer {
+            Answer::Showdown(hands) => {
+                let winner = winner(hands);
+                let mut sheet = Sheet::new(["", "cards", "hand", "result"]);
+                for (number, (hand, rating)) in (1..).zip(hands) {
+                    sheet.row([
+                        Text::from(format!("hand {number}")),
+                        Text::cards(hand.0),
+                        Text::from(rating.category.name()),
+                        match winner {
+                            0 => Text::from("draw"),
+                            winner if winner == number => Text::strong("wins"),
+                            _ => Text::default(),
+                        },
+                    ]);
+                }
+                vec![sheet]
+            }
+            Answer::Frequencies(frequencies) => {
+                let total: u64 = frequencies.iter().map(|(_, deals)| deals).sum();
+                let mut sheet = Sheet::new(["category", "deals", "share"]).numeric([1, 2]);
+                let all = [("all", total)];
+                let rows = frequencies.iter().map(|&(category, deals)| (category.name(), deals));
+                for (name, deals) in rows.chain(all) {
+                    sheet.row([name.to_owned(), grouped(deals), percent(deals, total)]);
+                }
+                vec![sheet]
+            }
+            Answer::AgainstRandom(hand, rating, outcomes) => {
+                let mut sheet =
+                    Sheet::new([Text::cards(hand.0), Text::from("hands"), Text::from("share")])
+                        .numeric([1, 2]);
+                let total = outcomes.total();
+                sheet.row([rating.category.name(), "", ""]);
+                for (name, hands) in [
+                    ("wins", outcomes.wins),
+                    ("ties", outcomes.ties),
+                    ("loses", outcomes.losses),
+                    ("against", total),
+                ] {
+                    sheet.row([name.to_owned(), grouped(hands), percent(hands, total)]);
+                }
+                vec![sheet]
+            }
+        }
+    }
+
+    fn plain(&self) -> String {
+        match &self.answer {
+            Answer::Showdown(hands) => {
+                let [(_, first), (_, second)] = hands;
+                format!("{},{},{}", first.category, second.category, winner(hands))
+            }
+            Answer::Frequencies(frequencies) => {
+                let lines = frequencies.iter().map(|(name, deals)| format!("{name},{deals}"));
+                lines.collect::<Vec<_>>().join("\n")
+            }
+            Answer::AgainstRandom(_, _, Outcomes { wins, ties, losses }) => {
+                format!("{wins},{ties},{losses}")
+            }
+        }
+    }
+}
