@@ -1,32 +1,16 @@
 //! The program from outside: what it prints where, in every format, and what it exits with.
 
+#[path = "support/program.rs"]
+mod support;
+
 use std::fs::OpenOptions;
 use std::io::Read;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use serde::Deserialize;
+use support::{holdem, on_a_terminal, run, stdout};
 
 const ROYAL: &str = "eval AhKh QhJhTh 2c 3d";
-
-fn holdem(args: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_holdem"));
-    command.args(args.split_whitespace());
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
-        command.env_remove(name);
-    }
-    command
-}
-
-fn run(args: &str) -> Output {
-    holdem(args).output().unwrap()
-}
-
-fn stdout(args: &str) -> String {
-    let output = run(args);
-    assert_eq!(output.status.code(), Some(0), "{args}");
-    assert!(output.stderr.is_empty(), "{args}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
 
 /// The documented fields, and no others.
 mod schema {
@@ -391,42 +375,31 @@ fn colour_is_for_who_asks_for_it_and_never_for_programs() {
     }
 }
 
-/// What the program prints on a terminal, by way of the `script` program of util-linux.
-#[cfg(target_os = "linux")]
-fn on_a_terminal(args: &str, environment: &[(&str, &str)]) -> String {
-    let program = env!("CARGO_BIN_EXE_holdem");
-    let mut command = Command::new("script");
-    command.args(["-qec", &format!("{program} {args}"), "/dev/null"]);
-    command.env_remove("NO_COLOR").env("TERM", "xterm-256color").envs(environment.iter().copied());
-    let output = command.stdin(Stdio::null()).output().expect("script, of util-linux");
-    String::from_utf8(output.stdout).unwrap()
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn a_terminal_gets_lines_glyphs_and_colours() {
-    let shown = on_a_terminal(ROYAL, &[]);
+    let shown = on_a_terminal(ROYAL, &[], "");
     assert!(shown.contains('┌') && shown.contains("A♥") && shown.contains('\u{1b}'), "{shown}");
 
-    let plain = on_a_terminal(ROYAL, &[("NO_COLOR", "1")]);
+    let plain = on_a_terminal(ROYAL, &[("NO_COLOR", "1")], "");
     assert!(plain.contains("A♥") && !plain.contains('\u{1b}'), "{plain}");
 
-    let dumb = on_a_terminal(ROYAL, &[("TERM", "dumb")]);
+    let dumb = on_a_terminal(ROYAL, &[("TERM", "dumb")], "");
     assert!(dumb.is_ascii() && !dumb.contains('\u{1b}'), "{dumb}");
 
-    let ascii = on_a_terminal(&format!("{ROYAL} --ascii --color never"), &[]);
+    let ascii = on_a_terminal(&format!("{ROYAL} --ascii --color never"), &[], "");
     assert!(ascii.is_ascii() && ascii.contains("| best five   | Ah Kh Qh Jh Th"), "{ascii}");
 
-    let markdown = on_a_terminal(&format!("{ROYAL} -f markdown"), &[]);
+    let markdown = on_a_terminal(&format!("{ROYAL} -f markdown"), &[], "");
     assert!(markdown.is_ascii() && markdown.starts_with("| Ah Kh"), "{markdown}");
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn long_work_shows_progress_on_a_terminal_unless_asked_to_be_quiet() {
-    let shown = on_a_terminal("verify --cards 5", &[]);
+    let shown = on_a_terminal("verify --cards 5", &[], "");
     assert!(shown.contains("5 cards") && shown.contains("all methods agree"), "{shown}");
-    let quiet = on_a_terminal("verify --cards 5 --quiet", &[]);
+    let quiet = on_a_terminal("verify --cards 5 --quiet", &[], "");
     assert!(!quiet.contains("5 cards") && quiet.contains("all methods agree"), "{quiet}");
 }
 

@@ -10,7 +10,7 @@ use crate::card::Card;
 use crate::games::hunt::{Bag, Hunt, Quarry};
 use crate::hand::{Category, Hand};
 
-use super::args::{self, Common};
+use super::args::{self, Common, Format};
 use super::failure::Failure;
 use super::report::{Cards, Report, Sheet, Text, grouped};
 use super::{interrupt, progress, seed};
@@ -43,6 +43,11 @@ pub struct Record {
 
 /// Hunts. Hands that are to be shown on the way are written to `out`.
 pub fn run(args: &args::Hunt, common: &Common, out: &mut impl Write) -> Result<Chase, Failure> {
+    if args.verbose && !matches!(args.format, Format::Table | Format::Markdown | Format::Plain) {
+        let message = "error: --verbose writes every hand for people, where a program expects none";
+        let hint = "hint: leave out --verbose, or --format";
+        return Err(Failure::Input(format!("{message}\n{hint}")));
+    }
     interrupt::watch();
     let (quarry, size) = (args.quarry, usize::from(args.cards));
     let seed = args.seed.unwrap_or_else(seed::random);

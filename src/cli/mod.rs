@@ -20,13 +20,14 @@ mod usage;
 mod verify;
 
 use std::ffi::OsString;
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use args::{Args, Command, Common, Format};
 use failure::Failure;
+use render::Style;
 use report::Report;
 
 /// Runs the program with these arguments, the first of which is its own name. What it exits with: 0
@@ -56,13 +57,16 @@ fn run(args: &Args) -> Result<(), Failure> {
             Some(advice) => print(&advice, draw.format, common),
             None => {
                 let (mut stdin, mut stdout) = (std::io::stdin().lock(), std::io::stdout().lock());
-                draw::play(draw, common.color, common.ascii, &mut stdin, &mut stdout)
-                    .map_err(Failure::Output)
+                let style = Style::of_stdout(common.color, common.ascii);
+                let echo = !std::io::stdin().is_terminal();
+                draw::play(draw, style, &mut stdin, echo, &mut stdout).map_err(Failure::Output)
             }
         },
         Command::ThreeCard(three) => print(&three_card::run(three)?, three.format, common),
         Command::Hunt(hunt) => {
-            let chase = hunt::run(hunt, common, &mut std::io::stdout().lock())?;
+            let mut stdout = BufWriter::new(std::io::stdout().lock());
+            let chase = hunt::run(hunt, common, &mut stdout)?;
+            stdout.flush().map_err(Failure::Output)?;
             print(&chase, hunt.format, common)?;
             if chase.interrupted { Err(Failure::Interrupted) } else { Ok(()) }
         }

@@ -61,7 +61,7 @@ pub struct Hold {
     pub draws: u64,
     /// How many of them make each category, in the order of [`Category::ALL`].
     pub categories: [u64; Category::COUNT],
-    /// How many make a stronger hand than before.
+    /// How many make a stronger hand than before, be it by a kicker.
     pub improved: u64,
     /// Which share of all 2,598,960 five-card hands the new hand beats on average, ties counted half.
     /// This is what the best way to hold is the best by.
@@ -72,8 +72,8 @@ pub struct Hold {
 /// five-card hands that the new hand beats on average; of equal ones, that which keeps more.
 ///
 /// ```
-/// use holdem::CardSet;
 /// use holdem::games::draw::{DrawHand, advise};
+/// use holdem::{CardSet, Category};
 ///
 /// let cards: Vec<_> = holdem::parse::cards("Ah Ad 7c 7d 2s")?.iter().map(|c| c.value).collect();
 /// let hand = DrawHand::new(&cards).unwrap();
@@ -81,7 +81,9 @@ pub struct Hold {
 ///
 /// let best = &advise(&hand, unseen)[0];
 /// assert_eq!(best.kept, &cards[..4]);
-/// assert_eq!((best.improved, best.draws), (4, 47));
+/// assert_eq!(best.categories[Category::FullHouse.index()], 4);
+/// // A better kicker is a stronger hand too: only another deuce is none.
+/// assert_eq!((best.improved, best.draws), (44, 47));
 /// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
 pub fn advise(hand: &DrawHand, unseen: CardSet) -> Vec<Hold> {

@@ -104,21 +104,18 @@ impl Report for Advice {
     }
 
     fn sheets(&self) -> Vec<Sheet> {
-        let short = ["high", "pair", "2 pair", "3", "straight", "flush", "full", "4", "str. flush"];
-        let header = ["hold", "beats", "improves"].into_iter().chain(short);
+        let categories =
+            ["high", "pair", "2 pair", "trips", "straight", "flush", "full", "quads", "s. flush"];
+        let header = ["hold", "beats %", "better %"].into_iter().chain(categories);
         let mut sheet = Sheet::new(header).numeric(1..12);
         for hold in &self.holds {
-            let percent = |draws: u64| match draws {
-                0 => "-".to_owned(),
-                _ => format!("{:.2}%", 100.0 * draws as f64 / hold.draws as f64),
-            };
             let kept = match hold.kept.as_slice() {
                 [] => Text::from("none"),
                 kept => Text::cards(kept.iter().copied()),
             };
-            let mut row = vec![kept, format!("{:.2}%", 100.0 * hold.beats).into()];
-            row.push(percent(hold.improved).into());
-            row.extend(hold.categories.iter().map(|&draws| Text::from(percent(draws))));
+            let share = |draws: u64| percent(draws as f64 / hold.draws as f64);
+            let mut row = vec![kept, percent(hold.beats).into(), share(hold.improved).into()];
+            row.extend(hold.categories.iter().map(|&draws| Text::from(share(draws))));
             sheet.row(row);
         }
         vec![sheet]
@@ -130,6 +127,15 @@ impl Report for Advice {
             if kept.is_empty() { "none".to_owned() } else { kept.join(" ") }
         };
         self.holds.first().map_or_else(String::new, line)
+    }
+}
+
+/// A share in percent: `16.2`; `-` if there is none, `<0.1` if there is hardly any.
+fn percent(share: f64) -> String {
+    match 100.0 * share {
+        0.0 => "-".to_owned(),
+        percent if percent < 0.1 => "<0.1".to_owned(),
+        percent => format!("{percent:.1}"),
     }
 }
 

@@ -2,27 +2,28 @@
 
 use std::io::{self, BufRead, Write};
 
-use crate::cli::args::{Color, Draw};
+use crate::cli::args::Draw;
 use crate::cli::render::{Style, draw};
 use crate::cli::report::{Report, Sheet, Text};
 use crate::cli::seed;
 use crate::games::Deck;
 use crate::games::draw::DrawHand;
+use crate::parse::shown;
 
 use super::advice::Advice;
 use super::choice::{Choice, choice};
 
 const PROMPT: &str = "exchange which? (1 3 5 or ace; Enter keeps all; q stops) ";
 
-/// Plays. Answers are read from `input`, everything is written to `out`.
+/// Plays. Answers are read from `input` and, if nobody sees them typed, echoed; everything is written to
+/// `out`.
 pub fn play(
     args: &Draw,
-    color: Color,
-    ascii: bool,
+    style: Style,
     input: &mut impl BufRead,
+    echo: bool,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let style = Style::of_stdout(color, ascii);
     let seed = args.seed.unwrap_or_else(seed::random);
     let mut deck = Deck::shuffled(seed);
     writeln!(out, "five-card draw, seed {seed}: the same game again with --seed {seed}\n")?;
@@ -37,12 +38,12 @@ pub fn play(
                 writeln!(out, "{}\n", draw(&sheet, style))?;
             }
         }
-        let Some(places) = ask(input, out)? else { break };
+        let Some(places) = ask(input, echo, out)? else { break };
         let wanted = places.iter().filter(|exchanged| **exchanged).count();
         if wanted > deck.left() {
             writeln!(
                 out,
-                "the deck has {} cards left, not {wanted}: the game is over",
+                "the deck has {} cards left, not {wanted}: the game is over\n",
                 deck.left()
             )?;
             break;
@@ -72,6 +73,7 @@ pub fn play(
 /// Asks until the answer is one; `None` if the player stops, or there are no more answers.
 fn ask(
     input: &mut impl BufRead,
+    echo: bool,
     out: &mut impl Write,
 ) -> io::Result<Option<[bool; DrawHand::SIZE]>> {
     loop {
@@ -82,7 +84,11 @@ fn ask(
             writeln!(out)?;
             return Ok(None);
         }
-        match choice(&String::from_utf8_lossy(&answer)) {
+        let answer = String::from_utf8_lossy(&answer);
+        if echo {
+            writeln!(out, "{}", shown(answer.trim()))?;
+        }
+        match choice(&answer) {
             Ok(Choice::Quit) => return Ok(None),
             Ok(Choice::Exchange { places, note }) => {
                 if let Some(note) = note {

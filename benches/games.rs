@@ -1,0 +1,41 @@
+//! How fast hands are hunted, and draws advised on, on one thread.
+
+use std::hint::black_box;
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use holdem::CardSet;
+use holdem::games::Deck;
+use holdem::games::draw::{DrawHand, advise};
+use holdem::games::hunt::{Hunt, Quarry};
+
+fn main() {
+    divan::main();
+}
+
+/// The longest of forty hunts for a royal flush: the rate is hands dealt and rated. (What is dealt past
+/// the royal flush, to the end of the look at which it is found, is not counted.)
+#[divan::bench(args = [5, 7], sample_count = 20, sample_size = 1)]
+fn hunt(bencher: Bencher, size: usize) {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+    let longest = (0..40)
+        .map(|seed| Hunt::new(Quarry::RoyalFlush, size, seed).expect("a size that hands have"))
+        .max_by_key(|hunt| pool.install(|| hunt.run(|_| true)).hands)
+        .expect("forty hunts");
+    let hands = pool.install(|| longest.run(|_| true)).hands;
+    bencher
+        .counter(ItemsCount::new(hands))
+        .bench_local(|| pool.install(|| black_box(longest).run(|_| true)));
+}
+
+/// All 32 ways to hold five cards: the rate is draws dealt and rated.
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn advice(bencher: Bencher) {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+    let cards = Deck::shuffled(1).deal(DrawHand::SIZE).expect("five cards");
+    let unseen = CardSet::DECK - cards.iter().copied().collect();
+    let hand = DrawHand::new(&cards).expect("five different cards");
+    bencher
+        .counter(ItemsCount::new(2_598_960_usize))
+        .bench_local(|| pool.install(|| advise(black_box(&hand), unseen)));
+}

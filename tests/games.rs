@@ -1,0 +1,241 @@
+//! The games around the table: rules, frequencies, advice, and hunts.
+
+mod support;
+
+use holdem::games::Deck;
+use holdem::games::draw::{DrawHand, advise};
+use holdem::games::hunt::{Bag, Hunt, Quarry};
+use holdem::games::three_card::{Rules, ThreeCardCategory, ThreeCards};
+use holdem::{Card, CardSet, Category, Hand, Method, Strength, evaluate};
+use itertools::Itertools;
+use rayon::prelude::*;
+
+#[test]
+fn three_card_frequencies_are_those_of_the_literature() {
+    use ThreeCardCategory::*;
+    let standard: Vec<_> = Rules::STANDARD.frequencies().collect();
+    assert_eq!(
+        standard,
+        [
+            (StraightFlush, 48),
+            (ThreeOfAKind, 52),
+            (Straight, 720),
+            (Flush, 1_096),
+            (Pair, 3_744),
+            (HighCard, 16_440)
+        ]
+    );
+    // Without flushes, straight flushes are straights and flushes high cards.
+    let simple: Vec<_> = Rules::SIMPLE.frequencies().collect();
+    assert_eq!(simple, [(ThreeOfAKind, 52), (Straight, 768), (Pair, 3_744), (HighCard, 17_536)]);
+}
+
+fn three(text: &str) -> ThreeCards {
+    let cards: Vec<Card> =
+        holdem::parse::cards(text).unwrap().iter().map(|card| card.value).collect();
+    ThreeCards(cards.try_into().unwrap())
+}
+
+#[test]
+fn ace_two_three_is_the_lowest_straight_and_queen_king_ace_the_highest() {
+    for rules in [Rules::STANDARD, Rules::SIMPLE] {
+        let rate = |text| rules.rate(three(text));
+        assert!(rate("Ac2d3h") < rate("2c3d4h"));
+        assert!(rate("QcKdAh") > rate("JcQdKh"));
+        assert_eq!(rate("KcAd2h").category, ThreeCardCategory::HighCard);
+        assert!(rate("Ac2d3h") > rate("AcAdKh"), "a straight beats any pair");
+    }
+}
+
+#[test]
+fn a_pair_is_compared_before_its_kicker_by_the_standard_rules_alone() {
+    let (fives, kings) = (three("5c5dAh"), three("KcKdQh"));
+    assert!(Rules::STANDARD.rate(fives) < Rules::STANDARD.rate(kings));
+    assert!(Rules::SIMPLE.rate(fives) > Rules::SIMPLE.rate(kings));
+    assert!(Rules::STANDARD.rate(three("5c5dAh")) > Rules::STANDARD.rate(three("5h5sKh")));
+}
+
+/// Each pair of disjoint hands is counted from both sides: wins of all hands are losses of all hands.
+#[test]
+fn three_cards_against_random_ones_win_as_often_as_they_lose_in_all() {
+    let hands: Vec<[Card; 3]> = Card::all().array_combinations().collect();
+    for rules in [Rules::STANDARD, Rules::SIMPLE] {
+        let by_first: Vec<_> = hands.iter().step_by(997).collect();
+        for &&cards in &by_first {
+            let outcomes = rules.against_random(ThreeCards(cards));
+            assert_eq!(outcomes.total(), 18_424);
+            let beaten = hands.iter().filter(|other| {
+                cards.iter().all(|card| !other.contains(card))
+                    && rules.rate(ThreeCards(**other)) < rules.rate(ThreeCards(cards))
+            });
+            assert_eq!(beaten.count() as u64, outcomes.wins);
+        }
+    }
+}
+
+/// Brute force of another kind than the advice's: every five cards of the deck come from exactly one
+/// way to hold the hand, that which keeps the cards they share with it.
+#[test]
+fn draw_advice_is_what_counting_all_fives_finds() {
+    let fives: Vec<(CardSet, Strength)> = {
+        let fives: Vec<[Card; 5]> = Card::all().array_combinations().collect();
+        let rate = |five: &[Card; 5]| {
+            let set: CardSet = five.iter().copied().collect();
+            (set, Method::Combinations.evaluate(Hand::new(set).unwrap()))
+        };
+        fives.par_iter().map(rate).collect()
+    };
+    let weaker = |strength: Strength| {
+        let below = Strength::all().take_while(|&other| other < strength);
+        below.map(Strength::five_card_hands).sum::<u64>()
+    };
+    let beaten_twice: Vec<u64> =
+        Strength::all().map(|strength| 2 * weaker(strength) + strength.five_card_hands()).collect();
+
+    let hands: Vec<Vec<Card>> =
+        (0..300).map(|seed| Deck::shuffled(seed).deal(5).unwrap()).collect();
+    hands.par_iter().for_each(|cards| {
+        let hand = DrawHand::new(cards).unwrap();
+        let own: CardSet = cards.iter().copied().collect();
+        let place = |card: Card| cards.iter().position(|&other| other == card).unwrap();
+        let mask = |kept: CardSet| kept.iter().map(|card| 1 << place(card)).sum::<usize>();
+
+        let mut draws = vec![[0_u64; Category::COUNT]; 32];
+        let mut improved = vec![0_u64; 32];
+        let mut beaten = vec![0_u64; 32];
+        for &(five, strength) in &fives {
+            let kept = mask(five & own);
+            draws[kept][strength.category().index()] += 1;
+            improved[kept] += u64::from(strength > hand.strength());
+            beaten[kept] += beaten_twice[usize::from(strength.number()) - 1];
+        }
+
+        let advice = advise(&hand, CardSet::DECK - own);
+        assert_eq!(advice.len(), 32);
+        assert!(advice.windows(2).all(|pair| pair[0].beats >= pair[1].beats));
+        for hold in advice {
+            let kept = mask(hold.kept.iter().copied().collect());
+            assert_eq!(hold.categories, draws[kept]);
+            assert_eq!(hold.draws, draws[kept].iter().sum::<u64>());
+            assert_eq!(hold.improved, improved[kept]);
+            let share = beaten[kept] as f64 / (2.0 * 2_598_960.0 * hold.draws as f64);
+            assert!((hold.beats - share).abs() < 1e-12);
+        }
+    });
+}
+
+#[test]
+fn a_deck_that_cannot_supply_a_draw_offers_fewer_ways_to_hold() {
+    let cards: Vec<Card> = Deck::shuffled(1).deal(5).unwrap();
+    let hand = DrawHand::new(&cards).unwrap();
+    let one: CardSet = (CardSet::DECK - cards.iter().copied().collect()).iter().take(1).collect();
+    let advice = advise(&hand, one);
+    assert_eq!(advice.len(), 6, "keep all, or exchange one of five");
+    assert_eq!(advise(&hand, CardSet::EMPTY).len(), 1);
+}
+
+#[test]
+fn an_exchange_puts_new_cards_into_the_places_of_the_old() {
+    let cards = |text: &str| -> Vec<Card> {
+        holdem::parse::cards(text).unwrap().iter().map(|card| card.value).collect()
+    };
+    let hand = DrawHand::new(&cards("AhKhQhJh2c")).unwrap();
+    let royal = hand.exchange(&[false, false, false, false, true], &cards("Th")).unwrap();
+    assert_eq!(royal.cards().to_vec(), cards("AhKhQhJhTh"));
+    assert_eq!(royal.strength(), Strength::MAX);
+    assert_eq!(hand.exchange(&[true; 5], &cards("Th")), None, "too few new cards");
+    assert_eq!(hand.exchange(&[false; 5], &cards("Th")), None, "too many");
+    assert_eq!(hand.exchange(&[false, false, false, false, true], &cards("Ah")), None, "twice");
+    assert_eq!(DrawHand::new(&cards("AhKhQhJh")), None);
+}
+
+fn hunt_with(threads: usize, quarry: Quarry, size: usize, seed: u64) -> Bag {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    pool.install(|| Hunt::new(quarry, size, seed).unwrap().run(|_| true))
+}
+
+#[test]
+fn a_seed_leads_to_the_same_hunt_for_any_number_of_threads() {
+    for (quarry, size, seed) in [
+        (Quarry::RoyalFlush, 5, 1),
+        (Quarry::RoyalFlush, 7, 2),
+        (Quarry::Category(Category::StraightFlush), 6, 3),
+        (Quarry::Category(Category::FullHouse), 5, 4),
+    ] {
+        let bag = hunt_with(1, quarry, size, seed);
+        assert_eq!(bag, hunt_with(2, quarry, size, seed));
+        assert_eq!(bag, hunt_with(7, quarry, size, seed));
+        assert_eq!(bag.categories.iter().sum::<u64>(), bag.hands);
+        let found = bag.found.unwrap();
+        assert_eq!(found.size(), size);
+        assert!(quarry.strengths().contains(&evaluate(found)));
+
+        // Dealing hand by hand comes to the same hand, and to none before it.
+        let hunt = Hunt::new(quarry, size, seed).unwrap();
+        let mut deals = (0..).flat_map(|chunk| hunt.deals(chunk));
+        let (place, (hand, _)) =
+            deals.by_ref().enumerate().find(|(_, (_, s))| quarry.strengths().contains(s)).unwrap();
+        assert_eq!((place as u64 + 1, hand), (bag.hands, found));
+    }
+}
+
+#[test]
+fn hunted_hands_come_as_often_as_they_should() {
+    // Five million fives and as many sevens: within five standard deviations of what is expected.
+    for size in [5, 6, 7] {
+        let hunt = Hunt::new(Quarry::RoyalFlush, size, 99).unwrap();
+        let mut hands = 0_u64;
+        let mut categories = [0_u64; Category::COUNT];
+        let mut cards = [0_u64; Card::COUNT];
+        for (hand, strength) in (0..76).flat_map(|chunk| hunt.deals(chunk)) {
+            hands += 1;
+            categories[strength.category().index()] += 1;
+            hand.cards().iter().for_each(|card| cards[card.index()] += 1);
+        }
+        let all: u64 = Category::ALL.iter().map(|category| category.frequency(size)).sum();
+        let within = |found: u64, chance: f64| {
+            let expected = hands as f64 * chance;
+            (found as f64 - expected).abs() <= 5.0 * (expected * (1.0 - chance)).sqrt()
+        };
+        for category in Category::ALL {
+            let chance = category.frequency(size) as f64 / all as f64;
+            assert!(within(categories[category.index()], chance), "{category}");
+        }
+        for card in Card::all() {
+            assert!(within(cards[card.index()], size as f64 / 52.0), "{card}");
+        }
+    }
+}
+
+#[test]
+fn the_chance_of_a_royal_flush_is_one_in_649740() {
+    let hunt = Hunt::new(Quarry::RoyalFlush, 5, 0).unwrap();
+    assert!((1.0 / hunt.chance() - 649_740.0).abs() < 1e-6);
+    assert!((hunt.chance_of_taking(1) - 1.0).abs() < 1e-12);
+    assert!((hunt.chance_of_taking(2) - (1.0 - 1.0 / 649_740.0)).abs() < 1e-12);
+    let sevens = Hunt::new(Quarry::RoyalFlush, 7, 0).unwrap();
+    assert!((sevens.chance() - 4_324.0 / 133_784_560.0).abs() < 1e-15);
+    assert_eq!(Hunt::new(Quarry::RoyalFlush, 4, 0), None);
+    assert_eq!(Hunt::new(Quarry::Category(Category::Flush), 8, 0), None);
+}
+
+#[test]
+fn an_interrupted_hunt_has_found_nothing() {
+    let bag = Hunt::new(Quarry::RoyalFlush, 5, 0).unwrap().run(|_| false);
+    assert_eq!(bag.found, None);
+    assert_eq!(bag.categories.iter().sum::<u64>(), bag.hands);
+}
+
+#[test]
+fn royal_flushes_are_counted_as_the_hunt_believes() {
+    for size in [5, 6] {
+        let royals = support::fold_hands(
+            size,
+            0_u64,
+            |count, hand| *count += u64::from(evaluate(hand) == Strength::MAX),
+            |one, other| one + other,
+        );
+        assert_eq!(royals, Quarry::RoyalFlush.frequency(size));
+    }
+    assert_eq!(Quarry::RoyalFlush.frequency(7), 4_324);
+}
