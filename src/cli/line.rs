@@ -1,8 +1,9 @@
 //! The arguments as one line of text, so that an error can point into what the user typed.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 
-use crate::parse::{Diagnostic, Span};
+use crate::card::{Card, CardSet};
+use crate::parse::{Diagnostic, ParseError, Span, Spanned, cards_in};
 
 use super::failure::Failure;
 
@@ -12,12 +13,69 @@ use super::failure::Failure;
 pub struct Line(String);
 
 impl Line {
-    /// Adds an argument, and says where in the line it stands.
+    /// Adds arguments that are one list, and says from where to where it reaches.
     ///
     /// # Errors
     ///
-    /// If it is not text.
-    pub fn push(&mut self, argument: &OsStr) -> Result<Span, Failure> {
+    /// If one of them is not text, or says nothing.
+    pub fn push_list(&mut self, arguments: &[OsString]) -> Result<Span, Failure> {
+        let mut list = Span { start: self.0.len(), end: self.0.len() };
+        for argument in arguments {
+            list.end = self.push(argument)?.end;
+            if argument.is_empty() {
+                // There is no card in the quotes; the parser says so.
+                self.cards(Span { start: list.end, end: list.end })?;
+            }
+        }
+        Ok(list)
+    }
+
+    /// Adds an option's name and its argument, and says where the argument stands.
+    ///
+    /// # Errors
+    ///
+    /// If the argument is not text.
+    pub fn push_option(&mut self, name: &str, argument: &OsStr) -> Result<Span, Failure> {
+        self.word(name);
+        self.push(argument)
+    }
+
+    /// The cards at a place.
+    ///
+    /// # Errors
+    ///
+    /// If there is anything else, or no card.
+    pub fn cards(&self, part: Span) -> Result<Vec<Spanned<Card>>, Failure> {
+        cards_in(&self.0, part).map_err(|error| self.refuse(&error))
+    }
+
+    /// The cards as a set.
+    ///
+    /// # Errors
+    ///
+    /// If one comes twice; both places are shown.
+    pub fn distinct(&self, cards: &[Spanned<Card>]) -> Result<CardSet, Failure> {
+        CardSet::distinct(Spanned::values(cards))
+            .map_err(|duplicate| self.refuse(&ParseError::duplicate(duplicate, cards)))
+    }
+
+    /// The failure that an error is, drawn under the line.
+    pub fn refuse(&self, error: &ParseError) -> Failure {
+        Diagnostic::of(error, &self.0).into()
+    }
+
+    /// The failure that a message about some places is, drawn under the line.
+    pub fn complain(&self, message: String, marks: Vec<Span>, hint: String) -> Failure {
+        Diagnostic { message, text: &self.0, marks, hint: Some(hint) }.into()
+    }
+
+    /// The text at a place.
+    pub fn text(&self, part: Span) -> &str {
+        self.0.get(part.start..part.end).unwrap_or_default()
+    }
+
+    /// Adds an argument, and says where in the line it stands.
+    fn push(&mut self, argument: &OsStr) -> Result<Span, Failure> {
         if argument.is_empty() {
             let inside = self.word(r#""""#) + 1;
             return Ok(Span { start: inside, end: inside });
@@ -29,27 +87,8 @@ impl Line {
         };
         let start = start + error.valid_up_to();
         let mark = Span { start, end: start + char::REPLACEMENT_CHARACTER.len_utf8() };
-        Err(Failure::from(Diagnostic {
-            message: "this is not text".to_owned(),
-            text: &self.0,
-            marks: vec![mark],
-            hint: Some("the argument has bytes in it that are not UTF-8".to_owned()),
-        }))
-    }
-
-    /// Adds an option's name and its argument, and says where the argument stands.
-    ///
-    /// # Errors
-    ///
-    /// As [`Line::push`].
-    pub fn push_option(&mut self, name: &str, argument: &OsStr) -> Result<Span, Failure> {
-        self.word(name);
-        self.push(argument)
-    }
-
-    /// The whole line.
-    pub fn text(&self) -> &str {
-        &self.0
+        let hint = "the argument has bytes in it that are not UTF-8".to_owned();
+        Err(self.complain("this is not text".to_owned(), vec![mark], hint))
     }
 
     /// Begins a new word and returns where it starts.

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::card::{Card, DuplicateCard};
 use crate::games::three_card::{Outcomes, Rating, Rules, ThreeCardCategory, ThreeCards};
-use crate::parse::{Diagnostic, ParseError, Span, Spanned, cards_in, check_number};
+use crate::parse::{Span, Spanned, check_number};
 
 use super::args::{RulesName, ThreeCard};
 use super::failure::Failure;
@@ -62,20 +62,15 @@ impl RulesName {
 /// The cards of the arguments: so many, each as often as there are packs.
 fn read(args: &ThreeCard, count: usize, what: &'static str) -> Result<Vec<Card>, Failure> {
     let mut line = Line::default();
-    let parts = args.cards.iter().map(|part| line.push(part)).collect::<Result<Vec<_>, _>>()?;
-    let refuse = |error: ParseError| Failure::from(Diagnostic::of(&error, line.text()));
-    if let Some(&empty) = parts.iter().find(|part| part.start == part.end) {
-        cards_in(line.text(), empty).map_err(refuse)?;
-    }
-    let end = parts.last().map_or(0, |part| part.end);
-    let cards = cards_in(line.text(), Span { start: 0, end }).map_err(refuse)?;
-    check_number(&cards, count..=count, what, end).map_err(refuse)?;
-    check_packs(&cards, usize::from(args.decks), line.text())?;
-    Ok(cards.into_iter().map(|card| card.value).collect())
+    let list = line.push_list(&args.cards)?;
+    let cards = line.cards(list)?;
+    check_number(&cards, count..=count, what, list.end).map_err(|error| line.refuse(&error))?;
+    check_packs(&cards, usize::from(args.decks), &line)?;
+    Ok(Spanned::values(&cards).collect())
 }
 
-fn check_packs(cards: &[Spanned<Card>], packs: usize, line: &str) -> Result<(), Failure> {
-    for card in cards.iter().map(|card| card.value) {
+fn check_packs(cards: &[Spanned<Card>], packs: usize, line: &Line) -> Result<(), Failure> {
+    for card in Spanned::values(cards) {
         let same = cards.iter().filter(|other| other.value == card);
         let marks: Vec<Span> = same.map(|card| card.span).collect();
         if marks.len() <= packs {
@@ -90,7 +85,7 @@ fn check_packs(cards: &[Spanned<Card>], packs: usize, line: &str) -> Result<(), 
             ),
         };
         let hint = format!("if more packs are in play, say so: --decks {}", marks.len());
-        return Err(Diagnostic { message, text: line, marks, hint: Some(hint) }.into());
+        return Err(line.complain(message, marks, hint));
     }
     Ok(())
 }

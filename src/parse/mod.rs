@@ -49,3 +49,19 @@ pub struct Spanned<T> {
     pub value: T,
     pub span: Span,
 }
+
+impl<T: Copy> Spanned<T> {
+    /// The values alone.
+    ///
+    /// ```
+    /// use holdem::parse::{Spanned, cards};
+    ///
+    /// let read = cards("Ah Kh")?;
+    /// let kings = Spanned::values(&read).filter(|card| card.rank() == holdem::Rank::King);
+    /// assert_eq!(kings.count(), 1);
+    /// # Ok::<(), holdem::parse::ParseError>(())
+    /// ```
+    pub fn values(read: &[Self]) -> impl Iterator<Item = T> + Clone {
+        read.iter().map(|spanned| spanned.value)
+    }
+}

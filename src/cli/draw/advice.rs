@@ -10,7 +10,7 @@ use crate::cli::line::Line;
 use crate::cli::report::{Cards, Report, Sheet, Text};
 use crate::games::draw::{self, DrawHand, Hold};
 use crate::hand::Category;
-use crate::parse::{Diagnostic, ParseError, Spanned, cards_in, check_number};
+use crate::parse::{Spanned, check_number};
 
 /// The ways to hold a hand, the best first.
 pub struct Advice {
@@ -31,34 +31,25 @@ pub fn advise(args: &Draw) -> Result<Option<Advice>, Failure> {
     let mut line = Line::default();
     let hand = line.push_option("--hand", hand)?;
     let hold = args.hold.as_deref().map(|hold| line.push_option("--hold", hold)).transpose()?;
-    let refuse = |error: ParseError| Failure::from(Diagnostic::of(&error, line.text()));
-    let five = cards_in(line.text(), hand).map_err(refuse)?;
-    let values =
-        |cards: &[Spanned<Card>]| -> Vec<Card> { cards.iter().map(|card| card.value).collect() };
-    let set = CardSet::distinct(values(&five))
-        .map_err(|duplicate| refuse(ParseError::duplicate(duplicate, &five)))?;
-    let size = DrawHand::SIZE;
-    check_number(&five, size..=size, "cards", hand.end).map_err(refuse)?;
-    let hand = DrawHand::new(&values(&five))
-        .ok_or_else(|| Failure::Input("error: these are not five cards".to_owned()))?;
 
+    let five = line.cards(hand)?;
+    let set = line.distinct(&five)?;
+    let size = DrawHand::SIZE;
+    check_number(&five, size..=size, "cards", hand.end).map_err(|error| line.refuse(&error))?;
+    let hand = DrawHand::new(&Spanned::values(&five).collect::<Vec<_>>())
+        .ok_or_else(|| Failure::Input("error: these are not five cards".to_owned()))?;
     let mut advice = Advice::about(hand, CardSet::DECK - set);
+
     let Some(hold) = hold else { return Ok(Some(advice)) };
-    let held = if line.text()[hold.start..hold.end].trim() == "none" {
-        Vec::new()
-    } else {
-        cards_in(line.text(), hold).map_err(refuse)?
-    };
-    let kept = CardSet::distinct(values(&held))
-        .map_err(|duplicate| refuse(ParseError::duplicate(duplicate, &held)))?;
+    let held = if line.text(hold).trim() == "none" { Vec::new() } else { line.cards(hold)? };
+    let kept = line.distinct(&held)?;
     if let Some(foreign) = held.iter().find(|card| !set.contains(card.value)) {
-        return Err(Diagnostic {
-            message: format!("the {} ({}) is not in the hand", foreign.value.word(), foreign.value),
-            text: line.text(),
-            marks: vec![foreign.span],
-            hint: Some("hold some of the five cards, or none".to_owned()),
-        }
-        .into());
+        let card = foreign.value;
+        return Err(line.complain(
+            format!("the {} ({card}) is not in the hand", card.word()),
+            vec![foreign.span],
+            "hold some of the five cards, or none".to_owned(),
+        ));
     }
     advice.holds.retain(|hold| hold.kept.iter().copied().collect::<CardSet>() == kept);
     Ok(Some(advice))
