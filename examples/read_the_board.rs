@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             reading.left_out().collect::<CardSet>()
         );
         if let Some(opponents) = reading.opponents {
-            println!("beats {} of {} opposing hands", opponents.beats, opponents.total());
+            println!("beats {} of {} opposing hands", opponents.wins, opponents.total());
         }
     }
     Ok(())

@@ -62,8 +62,19 @@
 //! let reading = &Reading::of(&deal, Method::default())?[0];
 //! assert_eq!(reading.strength.to_string(), "two pair, aces and kings, nine kicker");
 //! let opponents = reading.opponents.expect("the board is full");
-//! assert_eq!((opponents.beats, opponents.ties, opponents.loses), (893, 1, 96));
+//! assert_eq!((opponents.wins, opponents.ties, opponents.losses), (893, 1, 96));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The [`games`] play by the same cards: five-card draw with exact advice, three-card poker, and the hunt
+//! for a royal flush.
+//!
+//! ```
+//! use holdem::games::three_card::{Rules, ThreeCards};
+//!
+//! let [low, high]: [ThreeCards; 2] = ["5c5dAh".parse()?, "KcKdQh".parse()?];
+//! assert!(Rules::STANDARD.rate(low) < Rules::STANDARD.rate(high));
+//! # Ok::<(), holdem::parse::ParseError>(())
 //! ```
 //!
 //! What is not cards is an error that knows its place; see [`parse`].
@@ -89,5 +100,5 @@ pub mod cli;
 
 pub use card::{Card, CardSet, Cards, DuplicateCard, Rank, RankSet, Suit};
 pub use eval::{Method, evaluate};
-pub use hand::{Category, Hand, HandSizeError, Strength};
-pub use holdem::{Board, BoardError, Deal, HoleCards, Opponents, Reading, Street, isomorphism};
+pub use hand::{Category, Hand, HandSizeError, Outcomes, Strength};
+pub use holdem::{Board, BoardError, Deal, HoleCards, Reading, Street, isomorphism};

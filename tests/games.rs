@@ -4,7 +4,7 @@ mod support;
 
 use holdem::games::Deck;
 use holdem::games::draw::{DrawHand, advise};
-use holdem::games::hunt::{Bag, Hunt, Quarry};
+use holdem::games::hunt::{Hunt, Quarry, Tally};
 use holdem::games::three_card::{Rules, ThreeCardCategory, ThreeCards};
 use holdem::{Card, CardSet, Category, Hand, Method, Strength, evaluate};
 use itertools::Itertools;
@@ -31,9 +31,7 @@ fn three_card_frequencies_are_those_of_the_literature() {
 }
 
 fn three(text: &str) -> ThreeCards {
-    let cards: Vec<Card> =
-        holdem::parse::cards(text).unwrap().iter().map(|card| card.value).collect();
-    ThreeCards(cards.try_into().unwrap())
+    text.parse().unwrap()
 }
 
 #[test]
@@ -42,7 +40,7 @@ fn ace_two_three_is_the_lowest_straight_and_queen_king_ace_the_highest() {
         let rate = |text| rules.rate(three(text));
         assert!(rate("Ac2d3h") < rate("2c3d4h"));
         assert!(rate("QcKdAh") > rate("JcQdKh"));
-        assert_eq!(rate("KcAd2h").category, ThreeCardCategory::HighCard);
+        assert_eq!(rate("KcAd2h").category(), ThreeCardCategory::HighCard);
         assert!(rate("Ac2d3h") > rate("AcAdKh"), "a straight beats any pair");
     }
 }
@@ -55,20 +53,21 @@ fn a_pair_is_compared_before_its_kicker_by_the_standard_rules_alone() {
     assert!(Rules::STANDARD.rate(three("5c5dAh")) > Rules::STANDARD.rate(three("5h5sKh")));
 }
 
-/// Each pair of disjoint hands is counted from both sides: wins of all hands are losses of all hands.
 #[test]
-fn three_cards_against_random_ones_win_as_often_as_they_lose_in_all() {
+fn three_cards_against_random_ones_are_counted_as_brute_force_counts() {
     let hands: Vec<[Card; 3]> = Card::all().array_combinations().collect();
     for rules in [Rules::STANDARD, Rules::SIMPLE] {
-        let by_first: Vec<_> = hands.iter().step_by(997).collect();
-        for &&cards in &by_first {
+        for &cards in hands.iter().step_by(997) {
             let outcomes = rules.against_random(ThreeCards(cards));
+            let disjoint = |other: &&[Card; 3]| cards.iter().all(|card| !other.contains(card));
+            let rate = |cards| rules.rate(ThreeCards(cards));
+            let mut counts = [0; 3];
+            for &other in hands.iter().filter(disjoint) {
+                counts[usize::from(rate(other) <= rate(cards))
+                    + usize::from(rate(other) < rate(cards))] += 1;
+            }
+            assert_eq!(counts, [outcomes.losses, outcomes.ties, outcomes.wins]);
             assert_eq!(outcomes.total(), 18_424);
-            let beaten = hands.iter().filter(|other| {
-                cards.iter().all(|card| !other.contains(card))
-                    && rules.rate(ThreeCards(**other)) < rules.rate(ThreeCards(cards))
-            });
-            assert_eq!(beaten.count() as u64, outcomes.wins);
         }
     }
 }
@@ -95,7 +94,7 @@ fn draw_advice_is_what_counting_all_fives_finds() {
     let hands: Vec<Vec<Card>> =
         (0..300).map(|seed| Deck::shuffled(seed).deal(5).unwrap()).collect();
     hands.par_iter().for_each(|cards| {
-        let hand = DrawHand::new(cards).unwrap();
+        let hand = DrawHand::new(cards.as_slice().try_into().unwrap()).unwrap();
         let own: CardSet = cards.iter().copied().collect();
         let place = |card: Card| cards.iter().position(|&other| other == card).unwrap();
         let mask = |kept: CardSet| kept.iter().map(|card| 1 << place(card)).sum::<usize>();
@@ -127,7 +126,7 @@ fn draw_advice_is_what_counting_all_fives_finds() {
 #[test]
 fn a_deck_that_cannot_supply_a_draw_offers_fewer_ways_to_hold() {
     let cards: Vec<Card> = Deck::shuffled(1).deal(5).unwrap();
-    let hand = DrawHand::new(&cards).unwrap();
+    let hand = DrawHand::new(cards.as_slice().try_into().unwrap()).unwrap();
     let one: CardSet = (CardSet::DECK - cards.iter().copied().collect()).iter().take(1).collect();
     let advice = advise(&hand, one);
     assert_eq!(advice.len(), 6, "keep all, or exchange one of five");
@@ -135,21 +134,23 @@ fn a_deck_that_cannot_supply_a_draw_offers_fewer_ways_to_hold() {
 }
 
 #[test]
-fn an_exchange_puts_new_cards_into_the_places_of_the_old() {
-    let cards = |text: &str| -> Vec<Card> {
-        holdem::parse::cards(text).unwrap().iter().map(|card| card.value).collect()
-    };
-    let hand = DrawHand::new(&cards("AhKhQhJh2c")).unwrap();
-    let royal = hand.exchange(&[false, false, false, false, true], &cards("Th")).unwrap();
-    assert_eq!(royal.cards().to_vec(), cards("AhKhQhJhTh"));
-    assert_eq!(royal.strength(), Strength::MAX);
-    assert_eq!(hand.exchange(&[true; 5], &cards("Th")), None, "too few new cards");
-    assert_eq!(hand.exchange(&[false; 5], &cards("Th")), None, "too many");
-    assert_eq!(hand.exchange(&[false, false, false, false, true], &cards("Ah")), None, "twice");
-    assert_eq!(DrawHand::new(&cards("AhKhQhJh")), None);
+fn an_exchange_puts_cards_off_the_deck_into_the_places_of_the_old() {
+    let mut deck = Deck::shuffled(5);
+    let mut same = deck.clone();
+    let hand = DrawHand::deal(&mut deck).unwrap();
+    assert_eq!(same.deal(5).unwrap(), hand.cards());
+    let exchanged = hand.exchange([false, true, false, false, true], &mut deck).unwrap();
+    let new = same.deal(2).unwrap();
+    let [a, _, c, d, _] = hand.cards();
+    assert_eq!(exchanged.cards(), [a, new[0], c, d, new[1]]);
+
+    deck.deal(43).unwrap();
+    assert_eq!((exchanged.exchange([true; 5], &mut deck), deck.left()), (None, 2));
+    assert!("AhKhQhJhAh".parse::<DrawHand>().is_err());
+    assert!("AhKhQhJh".parse::<DrawHand>().is_err());
 }
 
-fn hunt_with(threads: usize, quarry: Quarry, size: usize, seed: u64) -> Bag {
+fn hunt_with(threads: usize, quarry: Quarry, size: usize, seed: u64) -> Tally {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     pool.install(|| Hunt::new(quarry, size, seed).unwrap().run(|_| true))
 }
@@ -162,44 +163,43 @@ fn a_seed_leads_to_the_same_hunt_for_any_number_of_threads() {
         (Quarry::Category(Category::StraightFlush), 6, 3),
         (Quarry::Category(Category::FullHouse), 5, 4),
     ] {
-        let bag = hunt_with(1, quarry, size, seed);
-        assert_eq!(bag, hunt_with(2, quarry, size, seed));
-        assert_eq!(bag, hunt_with(7, quarry, size, seed));
-        assert_eq!(bag.categories.iter().sum::<u64>(), bag.hands);
-        let found = bag.found.unwrap();
+        let tally = hunt_with(1, quarry, size, seed);
+        assert_eq!(tally, hunt_with(2, quarry, size, seed));
+        assert_eq!(tally, hunt_with(7, quarry, size, seed));
+        assert_eq!(tally.categories.iter().sum::<u64>(), tally.hands);
+        let found = tally.found.unwrap();
         assert_eq!(found.size(), size);
         assert!(quarry.strengths().contains(&evaluate(found)));
 
         // Dealing hand by hand comes to the same hand, and to none before it.
         let hunt = Hunt::new(quarry, size, seed).unwrap();
-        let mut deals = (0..).flat_map(|chunk| hunt.deals(chunk));
-        let (place, (hand, _)) =
-            deals.by_ref().enumerate().find(|(_, (_, s))| quarry.strengths().contains(s)).unwrap();
-        assert_eq!((place as u64 + 1, hand), (bag.hands, found));
+        let mut hands = hunt.hands();
+        let place = hands.position(|(_, strength)| quarry.strengths().contains(&strength)).unwrap();
+        assert_eq!(place as u64 + 1, tally.hands);
+        assert_eq!(hunt.hands().nth(place).unwrap().0, found);
     }
 }
 
 #[test]
 fn hunted_hands_come_as_often_as_they_should() {
-    // Five million fives and as many sevens: within five standard deviations of what is expected.
+    // Five million hands of each size: within five standard deviations of what is expected.
     for size in [5, 6, 7] {
         let hunt = Hunt::new(Quarry::RoyalFlush, size, 99).unwrap();
-        let mut hands = 0_u64;
+        let hands = 5_000_000;
         let mut categories = [0_u64; Category::COUNT];
         let mut cards = [0_u64; Card::COUNT];
-        for (hand, strength) in (0..76).flat_map(|chunk| hunt.deals(chunk)) {
-            hands += 1;
+        for (hand, strength) in hunt.hands().take(hands) {
             categories[strength.category().index()] += 1;
             hand.cards().iter().for_each(|card| cards[card.index()] += 1);
         }
-        let all: u64 = Category::ALL.iter().map(|category| category.frequency(size)).sum();
         let within = |found: u64, chance: f64| {
             let expected = hands as f64 * chance;
             (found as f64 - expected).abs() <= 5.0 * (expected * (1.0 - chance)).sqrt()
         };
         for category in Category::ALL {
-            let chance = category.frequency(size) as f64 / all as f64;
+            let chance = category.frequency(size) as f64 / Hand::count(size) as f64;
             assert!(within(categories[category.index()], chance), "{category}");
+            assert!((hunt.expected(category, 1000) - 1000.0 * chance).abs() < 1e-9);
         }
         for card in Card::all() {
             assert!(within(cards[card.index()], size as f64 / 52.0), "{card}");
@@ -220,10 +220,18 @@ fn the_chance_of_a_royal_flush_is_one_in_649740() {
 }
 
 #[test]
-fn an_interrupted_hunt_has_found_nothing() {
-    let bag = Hunt::new(Quarry::RoyalFlush, 5, 0).unwrap().run(|_| false);
-    assert_eq!(bag.found, None);
-    assert_eq!(bag.categories.iter().sum::<u64>(), bag.hands);
+fn a_hunt_ends_when_it_is_told_to() {
+    // The first royal flush of seed 0 is far beyond the first look on one thread.
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    let mut told = Vec::new();
+    let tally = pool.install(|| {
+        Hunt::new(Quarry::RoyalFlush, 5, 0).unwrap().run(|hands| {
+            told.push(hands);
+            false
+        })
+    });
+    assert_eq!((tally.found, told), (None, vec![4 * 65_536]));
+    assert_eq!((tally.hands, tally.categories.iter().sum::<u64>()), (4 * 65_536, 4 * 65_536));
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn only_the_best_five_count_and_the_board_may_play() {
     let reading = Reading::of(&deal, Method::Lookup).unwrap().remove(0);
     assert!(reading.best_by_origin().0.is_empty());
     let opponents = reading.opponents.unwrap();
-    assert_eq!((opponents.beats, opponents.loses), (0, 0));
+    assert_eq!((opponents.wins, opponents.losses), (0, 0));
     assert_eq!(opponents.ties, 990, "an unknown hand on a full board is 990 opponents");
 }
 

@@ -121,7 +121,7 @@ proptest! {
             counts[(reading.strength.cmp(&other) as i8 + 1) as usize] += 1;
         }
         let opponents = reading.opponents.unwrap();
-        prop_assert_eq!(counts, [opponents.loses, opponents.ties, opponents.beats]);
+        prop_assert_eq!(counts, [opponents.losses, opponents.ties, opponents.wins]);
         prop_assert_eq!(opponents.total(), [990, 946, 903][dead.len()]);
     }
 

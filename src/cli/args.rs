@@ -8,6 +8,8 @@ use crate::eval::Method;
 use crate::games::hunt::Quarry;
 use crate::hand::Category;
 
+use super::failure::Failure;
+
 /// The command line.
 #[derive(Debug, Parser)]
 #[command(
@@ -63,7 +65,7 @@ case and either order, with spaces, commas or nothing between them.";
 const DRAW_EXAMPLES: &str = "\
 Examples:
   holdem draw                           one exchange; answer with 1 3 5 or ace, Enter keeps all
-  holdem draw --until-empty --advise    play on, with the best exchange shown before each
+  holdem draw --until-empty --advise    play on, with every way to hold weighed before each
   holdem draw --seed 7                  the same cards every time
   holdem draw --hand 'Ah Ad 7c 7d 2s'   every way to hold these five, the best first
   holdem draw --hand 'Ah Ad 7c 7d 2s' --hold 'Ah Ad 7c 7d' -f json";
@@ -150,10 +152,12 @@ pub struct Verify {
 }
 
 impl Common {
-    /// How many threads to work with.
-    pub fn threads(&self) -> usize {
+    /// The threads to work with: as many as there are cores, or fewer if that was asked.
+    pub fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        self.threads.map_or(cores, |asked| cores.min(asked.into()))
+        let threads = self.threads.map_or(cores, |asked| cores.min(asked.into()));
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        pool.map_err(|error| Failure::Work(error.to_string()))
     }
 }
 
@@ -188,8 +192,8 @@ pub struct Draw {
     pub hold: Option<OsString>,
 
     /// With --hand: how to write the answer
-    #[arg(short, long, value_name = "FORMAT", default_value = "table", requires = "hand")]
-    pub format: Format,
+    #[arg(short, long, value_name = "FORMAT", requires = "hand")]
+    pub format: Option<Format>,
 }
 
 /// The arguments of `three-card`.
@@ -203,7 +207,7 @@ pub struct ThreeCard {
     #[arg(long, value_name = "RULES", default_value = "standard")]
     pub rules: RulesName,
 
-    /// How many packs are in play: so often may a card be there
+    /// How many decks are in play, up to 6: so often may a card be there
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=6))]
     pub decks: u8,
 
@@ -251,10 +255,14 @@ pub struct Hunt {
 
 /// What to hunt for, by its name; words may be joined by dashes.
 fn quarry(name: &str) -> Result<Quarry, String> {
-    let asked = name.trim().to_lowercase().replace(['-', '_'], " ");
-    if asked == "royal flush" || asked == "royal" {
-        return Ok(Quarry::RoyalFlush);
-    }
+    let words = name.to_lowercase().replace(['-', '_'], " ");
+    let asked = match words.split_whitespace().collect::<Vec<_>>().join(" ").as_str() {
+        "royal flush" | "royal" => return Ok(Quarry::RoyalFlush),
+        "pair" => "one pair".to_owned(),
+        "trips" => "three of a kind".to_owned(),
+        "quads" => "four of a kind".to_owned(),
+        asked => asked.to_owned(),
+    };
     let named = Category::ALL.into_iter().find(|category| category.name() == asked);
     named.map(Quarry::Category).ok_or_else(|| {
         let names: Vec<&str> = Category::ALL.iter().rev().map(|category| category.name()).collect();

@@ -21,6 +21,9 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// What the program exits with when the user has pressed Ctrl-C.
+    pub const INTERRUPTED: u8 = 130;
+
     /// What to tell the user, if anything.
     pub fn message(&self) -> Option<String> {
         match self {
@@ -39,8 +42,16 @@ impl Failure {
             Self::Usage | Self::Input(_) => ExitCode::from(2),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Work(_) | Self::Output(_) => ExitCode::FAILURE,
-            Self::Interrupted => ExitCode::from(130),
+            Self::Interrupted => ExitCode::from(Self::INTERRUPTED),
         }
+    }
+}
+
+impl Failure {
+    /// The input is understood and makes no sense: why, and what would.
+    pub fn input(message: impl Into<String>, hint: impl Into<String>) -> Self {
+        let (message, hint) = (message.into(), Some(hint.into()));
+        Diagnostic { message, text: "", marks: Vec::new(), hint }.into()
     }
 }
 

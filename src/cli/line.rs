@@ -7,7 +7,7 @@ use crate::parse::{Diagnostic, ParseError, Span, Spanned, cards_in};
 
 use super::failure::Failure;
 
-/// Arguments put together with a space between them: the cards, then the options by their short names,
+/// Arguments put together with a space between them: the cards, then the options, each by one name,
 /// whatever order and quotes they were typed in. An empty one is shown as `""`.
 #[derive(Debug, Default)]
 pub struct Line(String);

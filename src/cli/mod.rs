@@ -2,7 +2,8 @@
 //!
 //! `args` says what can be asked. Each command has a file that turns its arguments into checked
 //! values, asks the library, and puts the answer into a `Report`; a renderer turns the report into
-//! text; only this module prints.
+//! text. Only this module opens standard output; a game and a hunt that shows every hand write to it as
+//! they go. `usage` writes help, `progress` the bar.
 
 mod args;
 mod draw;
@@ -27,7 +28,6 @@ use clap::Parser;
 
 use args::{Args, Command, Common, Format};
 use failure::Failure;
-use render::Style;
 use report::Report;
 
 /// Runs the program with these arguments, the first of which is its own name. What it exits with: 0
@@ -53,22 +53,21 @@ fn run(args: &Args) -> Result<(), Failure> {
     let common = &args.common;
     match &args.command {
         Command::Eval(eval) => print(&eval::run(eval)?, eval.format, common),
-        Command::Draw(draw) => match draw::advise(draw)? {
-            Some(advice) => print(&advice, draw.format, common),
+        Command::Draw(draw) => match draw::advise(draw, common)? {
+            Some(advice) => print(&advice, draw.format.unwrap_or(Format::Table), common),
             None => {
                 let (mut stdin, mut stdout) = (std::io::stdin().lock(), std::io::stdout().lock());
-                let style = Style::of_stdout(common.color, common.ascii);
                 let echo = !std::io::stdin().is_terminal();
-                draw::play(draw, style, &mut stdin, echo, &mut stdout).map_err(Failure::Output)
+                draw::play(draw, common, &mut stdin, echo, &mut stdout)
             }
         },
         Command::ThreeCard(three) => print(&three_card::run(three)?, three.format, common),
         Command::Hunt(hunt) => {
             let mut stdout = BufWriter::new(std::io::stdout().lock());
-            let chase = hunt::run(hunt, common, &mut stdout)?;
+            let answer = hunt::run(hunt, common, &mut stdout)?;
             stdout.flush().map_err(Failure::Output)?;
-            print(&chase, hunt.format, common)?;
-            if chase.interrupted { Err(Failure::Interrupted) } else { Ok(()) }
+            print(&answer, hunt.format, common)?;
+            if answer.is_interrupted() { Err(Failure::Interrupted) } else { Ok(()) }
         }
         Command::Verify(verify) => print(&verify::run(verify, common)?, verify.format, common),
     }

@@ -2,16 +2,15 @@
 
 use std::fmt::Write;
 
-use indicatif::style::TemplateError;
 use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
-/// A line that counts, for work that nobody knows the length of; its message says how far it is.
+/// A line for work that nobody knows the length of; its message says how far it is.
 pub fn counter(quiet: bool) -> ProgressBar {
     if quiet {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{msg}, {rate} a second");
-    ProgressBar::no_length().with_style(with_rate(style))
+    let style = ProgressStyle::with_template("{wide_msg}");
+    ProgressBar::no_length().with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
 }
 
 /// A bar that fills up to `total`; none at all if `quiet`, or if standard error is no terminal.
@@ -20,15 +19,12 @@ pub fn bar(total: u64, what: String, quiet: bool) -> ProgressBar {
         return ProgressBar::hidden();
     }
     let template = "{msg} {wide_bar} {percent:>3}% of {human_len}, {rate} a second, {eta} left";
-    let style = with_rate(ProgressStyle::with_template(template)).progress_chars("=> ");
+    let style = ProgressStyle::with_template(template)
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .with_key("rate", |state: &ProgressState, line: &mut dyn Write| {
+            // Nobody is left to tell if the line cannot be written.
+            let _ = write!(line, "{}", HumanCount(state.per_sec() as u64));
+        })
+        .progress_chars("=> ");
     ProgressBar::new(total).with_style(style).with_message(what)
-}
-
-/// The style, with `{rate}` as a whole number.
-fn with_rate(style: Result<ProgressStyle, TemplateError>) -> ProgressStyle {
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    style.with_key("rate", |state: &ProgressState, line: &mut dyn Write| {
-        // Nobody is left to tell if the line cannot be written.
-        let _ = write!(line, "{}", HumanCount(state.per_sec() as u64));
-    })
 }

@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use crate::card::{Card, DuplicateCard};
-use crate::games::three_card::{Outcomes, Rating, Rules, ThreeCardCategory, ThreeCards};
+use crate::games::three_card::{Rating, Rules, ThreeCardCategory, ThreeCards};
+use crate::hand::Outcomes;
 use crate::parse::{Span, Spanned, check_number};
 
 use super::args::{RulesName, ThreeCard};
@@ -59,38 +60,49 @@ impl RulesName {
     }
 }
 
-/// The cards of the arguments: so many, each as often as there are packs.
+/// The cards of the arguments: so many, each as often as there are decks.
 fn read(args: &ThreeCard, count: usize, what: &'static str) -> Result<Vec<Card>, Failure> {
     let mut line = Line::default();
-    let list = line.push_list(&args.cards)?;
-    let cards = line.cards(list)?;
-    check_number(&cards, count..=count, what, list.end).map_err(|error| line.refuse(&error))?;
-    check_packs(&cards, usize::from(args.decks), &line)?;
+    let parts = args.cards.iter().map(|part| line.push_list(std::slice::from_ref(part)));
+    let parts = parts.collect::<Result<Vec<_>, _>>()?;
+    let end = parts.last().map_or(0, |part| part.end);
+    let cards = line.cards(Span { start: 0, end })?;
+    // Two arguments are two hands. Any other number is one list.
+    let hands = if count == 6 && parts.len() == 2 { parts } else { Vec::new() };
+    for hand in hands {
+        let cards = line.cards(hand)?;
+        check_number(&cards, 3..=3, "cards in a hand", hand.end).map_err(|e| line.refuse(&e))?;
+    }
+    check_number(&cards, count..=count, what, end).map_err(|error| line.refuse(&error))?;
+    if args.odds {
+        line.distinct(&cards)?;
+    }
+    check_decks(&cards, usize::from(args.decks), &line)?;
     Ok(Spanned::values(&cards).collect())
 }
 
-fn check_packs(cards: &[Spanned<Card>], packs: usize, line: &Line) -> Result<(), Failure> {
+fn check_decks(cards: &[Spanned<Card>], decks: usize, line: &Line) -> Result<(), Failure> {
     for card in Spanned::values(cards) {
         let same = cards.iter().filter(|other| other.value == card);
         let marks: Vec<Span> = same.map(|card| card.span).collect();
-        if marks.len() <= packs {
+        if marks.len() <= decks {
             continue;
         }
-        let message = match packs {
+        let message = match decks {
             1 => DuplicateCard(card).to_string(),
             _ => format!(
-                "the {} ({card}) is there {} times, but {packs} packs are in play",
+                "the {} ({card}) is there {} times, but {decks} decks are in play",
                 card.word(),
                 marks.len()
             ),
         };
-        let hint = format!("if more packs are in play, say so: --decks {}", marks.len());
+        let hint = format!("if more decks are in play, say so: --decks {}", marks.len());
         return Err(line.complain(message, marks, hint));
     }
     Ok(())
 }
 
-/// The winner of two hands: 1, 2, or 0 for a draw.
+/// The winner of two hands: 1, 2, or 0 for a tie.
 fn winner([(_, first), (_, second)]: &[(ThreeCards, Rating); 2]) -> u8 {
     match first.cmp(second) {
         std::cmp::Ordering::Greater => 1,
@@ -148,7 +160,7 @@ impl Report for Judgement {
             Answer::Showdown(hands) => {
                 let [hand1, hand2] = hands.map(|(hand, rating)| HandRecord {
                     cards: hand.0.into_iter().collect(),
-                    category: rating.category.name(),
+                    category: rating.category().name(),
                 });
                 vec![Record::Showdown { rules, hand1, hand2, winner: winner(hands) }]
             }
@@ -165,7 +177,7 @@ impl Report for Judgement {
             Answer::AgainstRandom(hand, rating, outcomes) => vec![Record::AgainstRandom {
                 rules,
                 cards: hand.0.into_iter().collect(),
-                category: rating.category.name(),
+                category: rating.category().name(),
                 wins: outcomes.wins,
                 ties: outcomes.ties,
                 losses: outcomes.losses,
@@ -184,9 +196,9 @@ impl Report for Judgement {
                     sheet.row([
                         Text::from(format!("hand {number}")),
                         Text::cards(hand.0),
-                        Text::from(rating.category.name()),
+                        Text::from(rating.category().name()),
                         match winner {
-                            0 => Text::from("draw"),
+                            0 => Text::from("tie"),
                             winner if winner == number => Text::strong("wins"),
                             _ => Text::default(),
                         },
@@ -209,7 +221,7 @@ impl Report for Judgement {
                     Sheet::new([Text::cards(hand.0), Text::from("hands"), Text::from("share")])
                         .numeric([1, 2]);
                 let total = outcomes.total();
-                sheet.row([rating.category.name(), "", ""]);
+                sheet.row([rating.category().name(), "", ""]);
                 for (name, hands) in [
                     ("wins", outcomes.wins),
                     ("ties", outcomes.ties),
@@ -227,7 +239,7 @@ impl Report for Judgement {
         match &self.answer {
             Answer::Showdown(hands) => {
                 let [(_, first), (_, second)] = hands;
-                format!("{},{},{}", first.category, second.category, winner(hands))
+                format!("{},{},{}", first.category(), second.category(), winner(hands))
             }
             Answer::Frequencies(frequencies) => {
                 let lines = frequencies.iter().map(|(name, deals)| format!("{name},{deals}"));

@@ -30,8 +30,7 @@ pub struct Record {
 /// Rates every hand of the sizes asked for by each method.
 pub fn run(args: &Verify, common: &Common) -> Result<Verification, Failure> {
     interrupt::watch();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(common.threads()).build();
-    let pool = pool.map_err(|error| Failure::Work(error.to_string()))?;
+    let pool = common.pool()?;
     (Hand::MIN_SIZE..=Hand::MAX_SIZE)
         .filter(|&size| args.asks_for(size))
         .map(|size| pool.install(|| survey(size, common.quiet)))
@@ -40,8 +39,7 @@ pub fn run(args: &Verify, common: &Common) -> Result<Verification, Failure> {
 }
 
 fn survey(size: usize, quiet: bool) -> Result<Agreement, Failure> {
-    let total = Category::ALL.iter().map(|category| category.frequency(size)).sum();
-    let bar = progress::bar(total, format!("{size} cards"), quiet);
+    let bar = progress::bar(Hand::count(size), format!("{size} cards"), quiet);
     let rated = AtomicU64::new(0);
     let found = agreement(size, |hands| {
         bar.set_position(rated.fetch_add(hands, Ordering::Relaxed) + hands);

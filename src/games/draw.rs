@@ -3,13 +3,17 @@
 //! There are 32 ways to hold five cards. For each, every set of cards that the deck can supply in
 //! exchange is dealt and rated; nothing is sampled. With a whole deck that is 2,598,960 hands.
 
-use rayon::prelude::*;
+use std::str::FromStr;
 
 use itertools::Itertools;
+use rayon::prelude::*;
 
-use crate::card::{Card, CardSet};
+use crate::card::{Card, CardSet, DuplicateCard};
 use crate::eval::evaluate;
 use crate::hand::{Category, Hand, Strength};
+use crate::parse::{ParseError, distinct_cards};
+
+use super::Deck;
 
 /// Five different cards, each in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,11 +26,20 @@ impl DrawHand {
     /// How many cards a player holds.
     pub const SIZE: usize = 5;
 
-    /// The hand of these cards; `None` unless they are five and different.
-    pub fn new(cards: &[Card]) -> Option<Self> {
-        let cards: [Card; Self::SIZE] = cards.try_into().ok()?;
-        let set = CardSet::distinct(cards).ok()?;
-        Some(Self { cards, hand: Hand::new(set).ok()? })
+    /// The hand of these cards.
+    ///
+    /// # Errors
+    ///
+    /// If one of them comes twice.
+    pub fn new(cards: [Card; Self::SIZE]) -> Result<Self, DuplicateCard> {
+        let set = CardSet::distinct(cards)?;
+        Ok(Self { cards, hand: Hand::of_known_size(set, Self::SIZE) })
+    }
+
+    /// Five cards off the top of a deck; `None` if there are not as many.
+    pub fn deal(deck: &mut Deck) -> Option<Self> {
+        let cards = deck.deal(Self::SIZE)?;
+        Self::new(std::array::from_fn(|place| cards[place])).ok()
     }
 
     /// The cards, in their places.
@@ -39,16 +52,27 @@ impl DrawHand {
         evaluate(self.hand)
     }
 
-    /// The hand with the cards in some places exchanged, in order, for others. `None` if a card would
-    /// be there twice, or there are not as many new cards as places.
-    #[must_use]
-    pub fn exchange(&self, places: &[bool; Self::SIZE], new: &[Card]) -> Option<Self> {
-        let mut new = new.iter();
+    /// The hand with the cards in the places that are `true` exchanged for cards off the top of the
+    /// deck. `None` if the deck has too few; it then keeps them.
+    pub fn exchange(&self, places: [bool; Self::SIZE], deck: &mut Deck) -> Option<Self> {
+        let mut new =
+            deck.deal(places.into_iter().filter(|&exchanged| exchanged).count())?.into_iter();
         let mut cards = self.cards;
-        for (card, _) in cards.iter_mut().zip(places).filter(|(_, exchanged)| **exchanged) {
-            *card = *new.next()?;
+        for (card, _) in cards.iter_mut().zip(places).filter(|(_, exchanged)| *exchanged) {
+            *card = new.next()?;
         }
-        if new.next().is_some() { None } else { Self::new(&cards) }
+        Self::new(cards).ok()
+    }
+}
+
+/// Five cards, as in [`cards`](crate::parse::cards).
+impl FromStr for DrawHand {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let read = distinct_cards(text, Self::SIZE..=Self::SIZE, "cards")?;
+        Self::new(std::array::from_fn(|place| read[place].value))
+            .map_err(|duplicate| ParseError::duplicate(duplicate, &read))
     }
 }
 
@@ -68,19 +92,16 @@ pub struct Hold {
     pub beats: f64,
 }
 
-/// Every way to hold the hand that the `unseen` cards can complete, the best first: by the share of all
+/// Every way to hold the hand that the `unseen` cards (other than its own) can complete, the best first: by the share of all
 /// five-card hands that the new hand beats on average; of equal ones, that which keeps more.
 ///
 /// ```
 /// use holdem::games::draw::{DrawHand, advise};
 /// use holdem::{CardSet, Category};
 ///
-/// let cards: Vec<_> = holdem::parse::cards("Ah Ad 7c 7d 2s")?.iter().map(|c| c.value).collect();
-/// let hand = DrawHand::new(&cards).unwrap();
-/// let unseen = CardSet::DECK - cards.iter().copied().collect();
-///
-/// let best = &advise(&hand, unseen)[0];
-/// assert_eq!(best.kept, &cards[..4]);
+/// let hand: DrawHand = "Ah Ad 7c 7d 2s".parse()?;
+/// let best = &advise(&hand, CardSet::DECK)[0];
+/// assert_eq!(best.kept, hand.cards()[..4]);
 /// assert_eq!(best.categories[Category::FullHouse.index()], 4);
 /// // A better kicker is a stronger hand too: only another deuce is none.
 /// assert_eq!((best.improved, best.draws), (44, 47));
@@ -121,8 +142,7 @@ fn hold(
     let mut beaten_twice = 0;
     let mut strengths = vec![0_u64; Strength::COUNT + 1];
     for draw in unseen.iter().combinations(missing) {
-        let cards = held | draw.into_iter().collect();
-        let Ok(hand) = Hand::new(cards) else { continue };
+        let hand = Hand::of_known_size(held | draw.into_iter().collect(), DrawHand::SIZE);
         strengths[usize::from(evaluate(hand).number())] += 1;
     }
     for strength in Strength::all() {

@@ -1,7 +1,7 @@
 //! The hunt: deal fresh hands until one is of the kind that is hunted.
 //!
-//! Hands are dealt in chunks of [`CHUNK`], each from a random stream of its own that the seed and the
-//! chunk's number make. Chunks are hunted through in parallel and looked at in order, so that a seed
+//! Hands are dealt in chunks of 65,536, each from a random stream of its own that the seed and the chunk's
+//! number make. Chunks are hunted through in parallel and looked at in order, so that a seed
 //! leads to the same hand, whatever the number of threads.
 
 use std::ops::RangeInclusive;
@@ -15,7 +15,7 @@ use crate::eval::evaluate;
 use crate::hand::{Category, Hand, Strength};
 
 /// How many hands a random stream deals.
-pub const CHUNK: u64 = 1 << 16;
+const CHUNK: u64 = 1 << 16;
 
 /// How many chunks are dealt between two looks at the results, for each thread.
 const CHUNKS_A_LOOK: usize = 4;
@@ -68,7 +68,7 @@ pub struct Hunt {
 
 /// What a hunt has come to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Bag {
+pub struct Tally {
     /// How many hands were dealt.
     pub hands: u64,
     /// How many of them were of each category, in the order of [`Category::ALL`].
@@ -84,10 +84,29 @@ impl Hunt {
         (quarry.frequency(size) > 0).then_some(Self { quarry, size, seed })
     }
 
+    /// What is hunted.
+    pub const fn quarry(&self) -> Quarry {
+        self.quarry
+    }
+
+    /// How many cards a hand has.
+    pub const fn size(&self) -> usize {
+        self.size
+    }
+
+    /// The seed that the hands are dealt from.
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
     /// The chance that one hand is what is hunted.
     pub fn chance(&self) -> f64 {
-        let all: u64 = Category::ALL.iter().map(|category| category.frequency(self.size)).sum();
-        self.quarry.frequency(self.size) as f64 / all as f64
+        self.quarry.frequency(self.size) as f64 / Hand::count(self.size) as f64
+    }
+
+    /// How many of so many hands are of a category on average.
+    pub fn expected(&self, category: Category, hands: u64) -> f64 {
+        hands as f64 * category.frequency(self.size) as f64 / Hand::count(self.size) as f64
     }
 
     /// The chance that so many hands, or more, have to be dealt.
@@ -97,41 +116,43 @@ impl Hunt {
     }
 
     /// Hunts on the threads of the current rayon pool. `progress` is told from time to time how many
-    /// more hands were dealt, and says whether to go on; if not, nothing is found.
-    pub fn run(&self, mut progress: impl FnMut(u64) -> bool) -> Bag {
+    /// more hands were dealt, and says whether to go on; if not, the hunt ends with what was dealt so far.
+    pub fn run(&self, mut progress: impl FnMut(u64) -> bool) -> Tally {
         let chunks_a_look = (CHUNKS_A_LOOK * rayon::current_num_threads()) as u64;
-        let mut bag = Bag::default();
+        let mut tally = Tally::default();
         for look in 0.. {
             let chunks = look * chunks_a_look..(look + 1) * chunks_a_look;
-            let parts: Vec<Bag> = chunks.into_par_iter().map(|chunk| self.chunk(chunk)).collect();
+            let parts: Vec<Tally> = chunks.into_par_iter().map(|chunk| self.chunk(chunk)).collect();
             let mut dealt = 0;
             for part in parts {
                 dealt += part.hands;
-                bag.add(part);
-                if bag.found.is_some() {
+                tally.add(part);
+                if tally.found.is_some() {
                     progress(dealt);
-                    return bag;
+                    return tally;
                 }
             }
             if !progress(dealt) {
-                return bag;
+                return tally;
             }
         }
-        bag
+        tally
     }
 
-    /// The hands of a chunk, in order, each with its strength.
-    pub fn deals(&self, chunk: u64) -> impl Iterator<Item = (Hand, Strength)> {
-        let mut dealer = Dealer::new(self.seed, chunk);
-        let size = self.size;
-        (0..CHUNK).map(move |_| {
-            let hand = dealer.deal(size);
-            (hand, evaluate(hand))
+    /// The hands that are dealt, without end, in order, each with its strength.
+    pub fn hands(&self) -> impl Iterator<Item = (Hand, Strength)> {
+        let Self { size, seed, .. } = *self;
+        (0..).flat_map(move |chunk| {
+            let mut dealer = Dealer::new(seed, chunk);
+            (0..CHUNK).map(move |_| {
+                let hand = dealer.deal(size);
+                (hand, evaluate(hand))
+            })
         })
     }
 
     /// Hunts through a chunk, up to the first hand that is hunted.
-    fn chunk(&self, chunk: u64) -> Bag {
+    fn chunk(&self, chunk: u64) -> Tally {
         match self.size {
             5 => self.chunk_of::<5>(chunk),
             6 => self.chunk_of::<6>(chunk),
@@ -140,32 +161,32 @@ impl Hunt {
     }
 
     /// As [`Hunt::chunk`], for hands of `SIZE` cards: a size that is known makes dealing faster.
-    fn chunk_of<const SIZE: usize>(&self, chunk: u64) -> Bag {
+    fn chunk_of<const SIZE: usize>(&self, chunk: u64) -> Tally {
         let mut dealer = Dealer::new(self.seed, chunk);
         let mut strengths = vec![0_u64; Strength::COUNT + 1];
-        let mut bag = Bag::default();
+        let mut tally = Tally::default();
         let hunted = self.quarry.strengths();
         for _ in 0..CHUNK {
             let hand = dealer.deal(SIZE);
             let strength = evaluate(hand);
             strengths[usize::from(strength.number())] += 1;
-            bag.hands += 1;
+            tally.hands += 1;
             if hunted.contains(&strength) {
-                bag.found = Some(hand);
+                tally.found = Some(hand);
                 break;
             }
         }
         for strength in Strength::all() {
-            bag.categories[strength.category().index()] +=
+            tally.categories[strength.category().index()] +=
                 strengths[usize::from(strength.number())];
         }
-        bag
+        tally
     }
 }
 
-impl Bag {
+impl Tally {
     /// Adds what was dealt after this.
-    pub fn add(&mut self, later: Self) {
+    fn add(&mut self, later: Self) {
         self.hands += later.hands;
         for (count, more) in self.categories.iter_mut().zip(later.categories) {
             *count += more;

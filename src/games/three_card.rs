@@ -4,13 +4,16 @@
 
 use std::cmp::Reverse;
 use std::fmt;
+use std::str::FromStr;
 
 use itertools::Itertools;
 
 use crate::card::{Card, CardSet, Rank};
+use crate::hand::Outcomes;
+use crate::parse::{ParseError, distinct_cards};
 
 /// What three cards can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum ThreeCardCategory {
     HighCard,
@@ -57,9 +60,19 @@ impl fmt::Display for ThreeCardCategory {
     }
 }
 
-/// Three cards; if several packs are in play, the same card may come twice.
+/// Three cards; if several decks are in play, the same card may come twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThreeCards(pub [Card; 3]);
+
+/// Three cards of one deck, as in [`cards`](crate::parse::cards).
+impl FromStr for ThreeCards {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let cards = distinct_cards(text, 3..=3, "cards")?;
+        Ok(Self(std::array::from_fn(|place| cards[place].value)))
+    }
+}
 
 impl ThreeCards {
     /// The three ranks, highest first.
@@ -76,7 +89,7 @@ impl ThreeCards {
 
 /// How two hands of one category are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Comparison {
+enum Comparison {
     /// The pair before the kicker; otherwise the highest card, the middle one, the lowest.
     PairFirst,
     /// Always the highest card, then the middle one, then the lowest.
@@ -89,62 +102,35 @@ pub enum Comparison {
 /// ```
 /// use holdem::games::three_card::{Rules, ThreeCardCategory, ThreeCards};
 ///
-/// let hand = |text: &str| -> Result<ThreeCards, holdem::parse::ParseError> {
-///     let cards = holdem::parse::cards(text)?;
-///     Ok(ThreeCards([cards[0].value, cards[1].value, cards[2].value]))
-/// };
-/// let (low_pair, high_pair) = (hand("5c 5d Ah")?, hand("Kc Kd Qh")?);
-/// assert_eq!(Rules::STANDARD.rate(low_pair).category, ThreeCardCategory::Pair);
+/// let [low_pair, high_pair]: [ThreeCards; 2] = ["5c 5d Ah".parse()?, "Kc Kd Qh".parse()?];
+/// assert_eq!(Rules::STANDARD.rate(low_pair).category(), ThreeCardCategory::Pair);
 /// assert!(Rules::STANDARD.rate(low_pair) < Rules::STANDARD.rate(high_pair));
 /// assert!(Rules::SIMPLE.rate(low_pair) > Rules::SIMPLE.rate(high_pair));
 /// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// The categories, best first; the last is met by any cards.
-    pub categories: &'static [ThreeCardCategory],
+    /// The categories, best first; the last is the high card, which any cards are.
+    categories: &'static [ThreeCardCategory],
     /// How two hands of one category are compared.
-    pub comparison: Comparison,
+    comparison: Comparison,
 }
 
-/// How good three cards are under some rules. Its order is the order of hands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How good three cards are. Its order is the order of hands under the rules that it comes from; ratings
+/// by different rules do not compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rating {
-    /// What the cards are.
-    pub category: ThreeCardCategory,
     /// How many categories of the rules are worse.
     above: usize,
     /// What is compared within the category, one after another. An ace that counts as 1 is 0.
     compared: [usize; 3],
+    category: ThreeCardCategory,
 }
 
-impl Ord for Rating {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        (self.above, self.compared).cmp(&(other.above, other.compared))
-    }
-}
-
-impl PartialOrd for Rating {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-/// How a hand does against others.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Outcomes {
-    /// The other hand is worse.
-    pub wins: u64,
-    /// The other hand is as good.
-    pub ties: u64,
-    /// The other hand is better.
-    pub losses: u64,
-}
-
-impl Outcomes {
-    /// How many hands were compared.
-    pub const fn total(self) -> u64 {
-        self.wins + self.ties + self.losses
+impl Rating {
+    /// What the cards are.
+    pub const fn category(self) -> ThreeCardCategory {
+        self.category
     }
 }
 
@@ -176,7 +162,7 @@ impl Rules {
     /// How good three cards are.
     pub fn rate(&self, hand: ThreeCards) -> Rating {
         let met = self.categories.iter().position(|category| category.is_met_by(hand));
-        let place = met.unwrap_or(self.categories.len() - 1);
+        let place = met.expect("any cards are a high card");
         let [high, middle, low] = hand.ranks().map(|rank| rank.index() + 1);
         let compared = if hand.is_ace_two_three() {
             [middle, low, 0]
@@ -185,11 +171,8 @@ impl Rules {
         } else {
             [high, middle, low]
         };
-        Rating {
-            category: self.categories[place],
-            above: self.categories.len() - 1 - place,
-            compared,
-        }
+        let above = self.categories.len() - 1 - place;
+        Rating { above, compared, category: self.categories[place] }
     }
 
     /// How many of the 22,100 deals of three cards are of each category, best first.
@@ -208,18 +191,14 @@ impl Rules {
         self.categories.iter().copied().zip(deals.into_iter().rev())
     }
 
-    /// How a hand does against every other three cards of its pack: 18,424 of them, if its own three
+    /// How a hand does against every other three cards of its deck: 18,424 of them, if its own three
     /// are different.
     pub fn against_random(&self, hand: ThreeCards) -> Outcomes {
         let own: CardSet = hand.0.into_iter().collect();
         let rating = self.rate(hand);
         let mut outcomes = Outcomes::default();
         for cards in (CardSet::DECK - own).iter().array_combinations() {
-            match rating.cmp(&self.rate(ThreeCards(cards))) {
-                std::cmp::Ordering::Greater => outcomes.wins += 1,
-                std::cmp::Ordering::Equal => outcomes.ties += 1,
-                std::cmp::Ordering::Less => outcomes.losses += 1,
-            }
+            outcomes.add(rating.cmp(&self.rate(ThreeCards(cards))), 1);
         }
         outcomes
     }

@@ -5,11 +5,13 @@ mod category;
 mod decision;
 mod five;
 mod name;
+mod outcomes;
 mod sized;
 mod strength;
 
 pub use category::Category;
 pub use decision::{Demand, Facts};
 pub(crate) use five::{cards_that_play, kickers};
+pub use outcomes::Outcomes;
 pub use sized::{Hand, HandSizeError};
 pub use strength::Strength;

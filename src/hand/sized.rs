@@ -36,6 +36,21 @@ impl Hand {
     /// The most cards of a hand.
     pub const MAX_SIZE: usize = 7;
 
+    /// How many hands of `size` cards there are; 0 for a size that no hand has.
+    ///
+    /// ```
+    /// # use holdem::Hand;
+    /// assert_eq!([5, 6, 7].map(Hand::count), [2_598_960, 20_358_520, 133_784_560]);
+    /// ```
+    pub const fn count(size: usize) -> u64 {
+        match size {
+            5 => 2_598_960,
+            6 => 20_358_520,
+            7 => 133_784_560,
+            _ => 0,
+        }
+    }
+
     const SIZE_SHIFT: u32 = 61;
 
     /// The hand of these cards.

@@ -7,7 +7,7 @@
 
 use std::cmp::Reverse;
 
-use crate::card::{CardSet, RankSet, Suit};
+use crate::card::{Card, CardSet, RankSet, Suit};
 
 /// The representative of all that differs from these sets by renaming suits, in all of them alike.
 ///
@@ -59,6 +59,9 @@ pub fn relabelings(cards: CardSet) -> u64 {
 /// assert_eq!((classes, combos), (169, 1326));
 /// ```
 pub fn each_set(size: usize, mut visit: impl FnMut(CardSet, u64)) {
+    if size > Card::COUNT {
+        return;
+    }
     let mut rank_sets_by_size = vec![Vec::new(); 14];
     for bits in 0..1 << 13 {
         let ranks = RankSet::from_low_bits(bits);
@@ -101,7 +104,6 @@ mod tests {
     use itertools::Itertools;
 
     use super::*;
-    use crate::card::Card;
 
     #[test]
     fn sets_up_to_suits_are_as_many_as_burnside_counts() {

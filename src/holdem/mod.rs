@@ -4,11 +4,9 @@ mod board;
 mod deal;
 mod hole_cards;
 pub mod isomorphism;
-mod opponents;
 mod reading;
 
 pub use board::{Board, BoardError, Street};
 pub use deal::Deal;
 pub use hole_cards::HoleCards;
-pub use opponents::Opponents;
 pub use reading::Reading;

@@ -2,9 +2,10 @@
 
 use crate::card::{Card, CardSet};
 use crate::eval::Method;
-use crate::hand::{Hand, HandSizeError, Strength, cards_that_play, kickers};
+use crate::eval::lookup::Partial;
+use crate::hand::{Hand, HandSizeError, Outcomes, Strength, cards_that_play, kickers};
 
-use super::{Board, Deal, HoleCards, Opponents};
+use super::{Board, Deal, HoleCards};
 
 /// What one player holds on a board: how strong it is, which cards make it, and what it beats.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub struct Reading {
     /// same.
     pub best: [Card; 5],
     /// On a full board, how the hand does against every hand that an opponent can hold.
-    pub opponents: Option<Opponents>,
+    pub opponents: Option<Outcomes>,
 }
 
 impl Reading {
@@ -37,7 +38,7 @@ impl Reading {
     /// let deal = Deal::new(vec!["AhKh".parse()?], "QhJhTh 2c 3d".parse()?, CardSet::EMPTY)?;
     /// let reading = &Reading::of(&deal, Method::Lookup)?[0];
     /// assert_eq!(reading.strength.to_string(), "royal flush");
-    /// assert_eq!(reading.opponents.unwrap().beats, 990);
+    /// assert_eq!(reading.opponents.unwrap().wins, 990);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(deal: &Deal, method: Method) -> Result<Vec<Self>, HandSizeError> {
@@ -54,9 +55,7 @@ impl Reading {
             hand,
             strength,
             best: cards_that_play(hand, strength, board.set()),
-            opponents: board
-                .is_full()
-                .then(|| Opponents::count(strength, board.set(), deal.unseen())),
+            opponents: board.is_full().then(|| opponents(strength, deal)),
         })
     }
 
@@ -81,4 +80,14 @@ impl Reading {
         let playing: CardSet = self.best.into_iter().collect();
         self.cards().filter(move |&card| !playing.contains(card))
     }
+}
+
+/// Compares a strength with every two unseen cards on a full board: 990 times, if no card is dead and
+/// nobody else's cards are known.
+fn opponents(strength: Strength, deal: &Deal) -> Outcomes {
+    let mut outcomes = Outcomes::default();
+    let board: Partial = deal.board().cards().collect();
+    board
+        .each_seven(deal.unseen(), |other, hands| outcomes.add(strength.cmp(&other), hands.into()));
+    outcomes
 }

@@ -24,17 +24,41 @@ pub fn choice(answer: &str) -> Result<Choice, String> {
     if ["q", "quit", "exit"].contains(&lower.as_str()) {
         return Ok(Choice::Quit);
     }
+    if let Some(comma) = lonely_comma(answer) {
+        return Err(complain("a card is missing at this comma".to_owned(), comma, answer));
+    }
     let mut places = [false; DrawHand::SIZE];
-    let mut repeated = None;
+    let mut repeated = false;
     for (word, span) in words(answer) {
-        for (place, shown) in word_places(word, span, answer)? {
-            if std::mem::replace(&mut places[place], true) {
-                repeated = Some(shown);
-            }
+        for place in word_places(word, span, answer)? {
+            repeated |= std::mem::replace(&mut places[place], true);
         }
     }
-    let note = repeated.map(|shown| format!("note: {shown} is there twice; it counts once"));
+    let note = repeated.then(|| "note: a card that is named twice counts once".to_owned());
     Ok(Choice::Exchange { places, note })
+}
+
+/// A comma that does not stand between two words.
+fn lonely_comma(answer: &str) -> Option<Span> {
+    let mut before = None;
+    let mut start = 0;
+    for part in answer.split(',') {
+        if part.trim().is_empty() && answer.contains(',') {
+            let at = before.unwrap_or(start + part.len());
+            return Some(Span { start: at, end: at + 1 });
+        }
+        start += part.len() + 1;
+        before = Some(start - 1);
+    }
+    None
+}
+
+/// What is wrong with a place in an answer.
+fn complain(message: String, mark: Span, answer: &str) -> String {
+    let hint =
+        "numbers 1 to 5 with spaces between, or letters a to e: 1 3 5, or ace; Enter keeps all"
+            .to_owned();
+    Diagnostic { message, text: answer, marks: vec![mark], hint: Some(hint) }.to_string()
 }
 
 /// The words of an answer and where they stand.
@@ -48,28 +72,23 @@ fn words(answer: &str) -> impl Iterator<Item = (&str, Span)> {
     })
 }
 
-/// The places that a word names, each with what it is called there.
-fn word_places(word: &str, span: Span, answer: &str) -> Result<Vec<(usize, String)>, String> {
-    let complain = |message: String, mark: Span| {
-        let hint =
-            Some("numbers 1 to 5, or letters a to e: 1 3 5, or ace; Enter keeps all".to_owned());
-        Diagnostic { message, text: answer, marks: vec![mark], hint }.to_string()
-    };
+/// The places that a word names: it is a number, or letters.
+fn word_places(word: &str, span: Span, answer: &str) -> Result<Vec<usize>, String> {
     if word.bytes().all(|byte| byte.is_ascii_digit()) {
-        return match word.parse::<usize>() {
-            Ok(number @ 1..=DrawHand::SIZE) => Ok(vec![(number - 1, word.to_owned())]),
-            _ => Err(complain("there is no card with this number".to_owned(), span)),
+        return match word.parse() {
+            Ok(number @ 1..=DrawHand::SIZE) => Ok(vec![number - 1]),
+            _ => Err(complain("there is no card with this number".to_owned(), span, answer)),
         };
     }
-    let letters = word.char_indices().map(|(at, letter)| {
-        let place = "abcde".find(letter.to_ascii_lowercase());
-        place.map(|place| (place, letter.to_string())).ok_or_else(|| {
+    let letters = word.chars().map(|letter| "abcde".find(letter.to_ascii_lowercase()));
+    letters.collect::<Option<_>>().ok_or_else(|| {
+        let strange = |&(_, c): &(usize, char)| !c.is_ascii_digit() && !"abcdeABCDE".contains(c);
+        let mark = word.char_indices().find(strange).map_or(span, |(at, c)| {
             let start = span.start + at;
-            let mark = Span { start, end: start + letter.len_utf8() };
-            complain("this is no card's number or letter".to_owned(), mark)
-        })
-    });
-    letters.collect()
+            Span { start, end: start + c.len_utf8() }
+        });
+        complain("this is no card's number or letter".to_owned(), mark, answer)
+    })
 }
 
 #[cfg(test)]
@@ -111,6 +130,16 @@ mod tests {
         {
             assert_eq!(places(answer), "error", "{answer:?}");
         }
+    }
+
+    #[test]
+    fn a_comma_stands_between_two_cards() {
+        for answer in [",", "1,", ",1", "1,,3", " , "] {
+            assert_eq!(places(answer), "error", "{answer:?}");
+        }
+        assert_eq!(lonely_comma("1,,3"), Some(Span { start: 1, end: 2 }));
+        assert_eq!(lonely_comma("1, 3,"), Some(Span { start: 4, end: 5 }));
+        assert_eq!(lonely_comma(",1"), Some(Span { start: 0, end: 1 }));
     }
 
     #[test]

@@ -74,7 +74,7 @@ impl<'a> Input<'a> {
         let board: Vec<Card> = Spanned::values(&self.board).collect();
         let board = Board::new(&board).map_err(|error| match error {
             BoardError::Duplicate(card) => refuse(card),
-            BoardError::TooMany(_) => Failure::Input(format!("error: {error}")),
+            BoardError::TooMany(_) => Failure::input(error.to_string(), EXAMPLE),
         })?;
         let dead = self.line.distinct(&self.dead)?;
         Deal::new(vec![hole], board, dead).map_err(refuse)

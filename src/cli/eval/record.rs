@@ -33,9 +33,9 @@ pub struct Record {
 
 #[derive(Debug, Serialize)]
 struct Opponents {
-    beats: Option<u32>,
-    ties: Option<u32>,
-    loses: Option<u32>,
+    beats: Option<u64>,
+    ties: Option<u64>,
+    loses: Option<u64>,
 }
 
 /// What each method says, when all were asked.
@@ -136,9 +136,9 @@ pub fn record(answer: &Answer) -> Record {
         left_out: reading.left_out().collect(),
         strength: reading.strength.number(),
         opponents: Opponents {
-            beats: opponents.map(|opponents| opponents.beats),
+            beats: opponents.map(|opponents| opponents.wins),
             ties: opponents.map(|opponents| opponents.ties),
-            loses: opponents.map(|opponents| opponents.loses),
+            loses: opponents.map(|opponents| opponents.losses),
         },
         methods: (answer.ratings.len() > 1).then(|| methods(answer)),
         explanations: answer.explanations.iter().map(explained).collect(),

@@ -2,8 +2,7 @@
 
 use crate::card::Card;
 use crate::cli::report::{Sheet, Text};
-use crate::hand::Strength;
-use crate::holdem::Opponents;
+use crate::hand::{Outcomes, Strength};
 
 use super::{Answer, explanation};
 
@@ -48,13 +47,13 @@ fn cards_or(cards: Vec<Card>, none: &str) -> Text {
 }
 
 /// `beats 901 of 990 hands (91.0%), ties 2, loses to 87`.
-fn against(opponents: Opponents) -> String {
-    let Opponents { beats, ties, loses } = opponents;
+fn against(opponents: Outcomes) -> String {
+    let Outcomes { wins, ties, losses } = opponents;
     match opponents.total() {
         0 => "none: fewer than two cards are left for one".to_owned(),
         total => {
-            let share = 100.0 * f64::from(beats) / f64::from(total);
-            format!("beats {beats} of {total} hands ({share:.1}%), ties {ties}, loses to {loses}")
+            let share = 100.0 * wins as f64 / total as f64;
+            format!("beats {wins} of {total} hands ({share:.1}%), ties {ties}, loses to {losses}")
         }
     }
 }

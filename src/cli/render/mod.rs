@@ -9,7 +9,7 @@ mod table;
 use std::io::{self, Write};
 
 pub use style::Style;
-pub use table::draw;
+pub use table::sheet;
 
 use super::args::{Common, Format};
 use super::report::Report;

@@ -13,9 +13,9 @@ use super::style::{Lines, Style};
 
 /// The sheets of a report, one after another.
 pub fn write<R: Report>(report: &R, style: Style, out: &mut impl Write) -> io::Result<()> {
-    for (place, sheet) in report.sheets().iter().enumerate() {
+    for (place, shown) in report.sheets().iter().enumerate() {
         let gap = if place == 0 { "" } else { "\n" };
-        writeln!(out, "{gap}{}", draw(sheet, style))?;
+        writeln!(out, "{gap}{}", sheet(shown, style))?;
     }
     Ok(())
 }
@@ -36,7 +36,7 @@ const ASCII: TableStyle = TableStyle::new()
     .bottom_border(LineStyle::new('+', '-', '+', '+'));
 
 /// A sheet as a table.
-pub fn draw(sheet: &Sheet, style: Style) -> Table {
+pub fn sheet(sheet: &Sheet, style: Style) -> Table {
     let mut table = Table::new();
     table.load_style(match style.lines {
         Lines::Unicode => UNICODE,

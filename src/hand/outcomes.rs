@@ -1,0 +1,31 @@
+//! How a hand does against others.
+
+use std::cmp::Ordering;
+
+/// How many other hands a hand beats, ties with and loses to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outcomes {
+    /// The other hand is weaker.
+    pub wins: u64,
+    /// The other hand is as strong.
+    pub ties: u64,
+    /// The other hand is stronger.
+    pub losses: u64,
+}
+
+impl Outcomes {
+    /// Counts so many other hands, with which the hand compares so.
+    #[inline]
+    pub fn add(&mut self, compared: Ordering, hands: u64) {
+        match compared {
+            Ordering::Greater => self.wins += hands,
+            Ordering::Equal => self.ties += hands,
+            Ordering::Less => self.losses += hands,
+        }
+    }
+
+    /// How many hands were compared.
+    pub const fn total(self) -> u64 {
+        self.wins + self.ties + self.losses
+    }
+}
