@@ -167,9 +167,9 @@ impl Report for Answer {
         let mut met = Sheet::new(["category", "met", "expected"]).numeric([1, 2]);
         for category in Category::ALL.into_iter().rev() {
             let count = grouped(self.tally.categories[category.index()]);
-            let expected =
-                indicatif::HumanFloatCount((self.expected(category) * 10.0).round() / 10.0);
-            met.row([category.name().to_owned(), count, expected.to_string()]);
+            let tenths = (10.0 * self.expected(category)).round() as u64;
+            let expected = format!("{}.{}", grouped(tenths / 10), tenths % 10);
+            met.row([category.name().to_owned(), count, expected]);
         }
         vec![summary, met]
     }
