@@ -7,10 +7,15 @@ use std::process::{Command, Output, Stdio};
 pub fn holdem(args: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_holdem"));
     command.args(args.split_whitespace());
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+    without_wishes(&mut command);
+    command
+}
+
+/// Takes away what says in the environment whether to colour; `CI` stands for a terminal that can.
+fn without_wishes(command: &mut Command) {
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
         command.env_remove(name);
     }
-    command
 }
 
 pub fn run(args: &str) -> Output {
@@ -40,7 +45,8 @@ pub fn on_a_terminal(args: &str, environment: &[(&str, &str)], typed: &str) -> S
     let program = env!("CARGO_BIN_EXE_holdem");
     let mut command = Command::new("script");
     command.args(["-qec", &format!("{program} {args}"), "/dev/null"]);
-    command.env_remove("NO_COLOR").env("TERM", "xterm-256color").envs(environment.iter().copied());
+    without_wishes(&mut command);
+    command.env("TERM", "xterm-256color").envs(environment.iter().copied());
     command.stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = command.spawn().expect("script, of util-linux");
     child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
