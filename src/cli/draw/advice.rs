@@ -148,6 +148,12 @@ fn whole_percent(share: f64) -> String {
 }
 
 impl Advice {
+    /// What the columns of [`Advice::at_the_table`] are.
+    pub const LEGEND: &str = "
+Percent of all draws. swap: what to type; beats: of all five-card hands, on
+average; better: than now; then high card, one pair, two pair, three of a kind,
+straight, flush, full house, four of a kind, straight flush.";
+
     /// For a player who is asked: what to type for each way to hold, in a table that fits 80 columns,
     /// whole percents for the categories.
     pub fn at_the_table(&self) -> Sheet {

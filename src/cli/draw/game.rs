@@ -38,6 +38,9 @@ pub fn play(
     while deck.left() > 0 {
         if args.advise {
             let advice = Advice::about(hand, deck.cards(), common)?;
+            if made.len() == 1 {
+                table.say(Advice::LEGEND)?;
+            }
             table.show(&advice.at_the_table())?;
             table.say(&advice.best().unwrap_or_default())?;
         }
