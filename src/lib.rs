@@ -23,14 +23,11 @@
 //! ```
 //! use holdem::{Hand, evaluate};
 //!
-//! let rate = |cards: &str| -> Result<_, Box<dyn std::error::Error>> {
-//!     Ok(evaluate(Hand::new(cards.parse()?)?))
-//! };
-//! let tens_full = rate("Tc Td Th 2s 2c")?;
-//! let nut_flush = rate("As Qs 9s 4s 2s")?;
+//! let [tens_full, nut_flush]: [Hand; 2] = ["Tc Td Th 2s 2c".parse()?, "As Qs 9s 4s 2s".parse()?];
+//! let (tens_full, nut_flush) = (evaluate(tens_full), evaluate(nut_flush));
 //! assert!(tens_full > nut_flush);
 //! assert_eq!(nut_flush.to_string(), "flush, ace high: A-Q-9-4-2");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok::<(), holdem::parse::ParseError>(())
 //! ```
 //!
 //! Three [methods](Method) give every hand the same strength: the obvious one, the one with rank
@@ -41,12 +38,12 @@
 //! use holdem::eval::explain;
 //! use holdem::{CardSet, Hand, Method};
 //!
-//! let hand = Hand::new("9c 9d 4h 4s 2c Kd Jh".parse::<CardSet>()?)?;
+//! let hand: Hand = "9c 9d 4h 4s 2c Kd Jh".parse()?;
 //! let why = explain(hand, Method::Combinations, CardSet::EMPTY);
 //! assert_eq!(why.strength.to_string(), "two pair, nines and fours, king kicker");
 //! assert_eq!(why.facts.ranks_that_pair, 2);
 //! assert_eq!(why.absences.len(), 6);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok::<(), holdem::parse::ParseError>(())
 //! ```
 //!
 //! At the table there are hole cards and a board. A [`Deal`] holds them and makes sure that every

@@ -75,9 +75,49 @@ fn run(args: &Args) -> Result<(), Failure> {
 
 /// Writes a report to standard output.
 fn print<R: Report>(report: &R, format: Format, common: &Common) -> Result<(), Failure> {
-    let mut stdout = BufWriter::new(std::io::stdout().lock());
-    render::render(report, format, common, &mut stdout)
-        .and_then(|()| stdout.flush())
+    deliver(report, format, common, &mut BufWriter::new(std::io::stdout().lock()))
+}
+
+/// Writes a report, and fails if the work did not come out as it must: whoever asked sees the answer,
+/// then what is wrong with it.
+fn deliver<R: Report>(
+    report: &R,
+    format: Format,
+    common: &Common,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    render::render(report, format, common, out)
+        .and_then(|()| out.flush())
         .map_err(Failure::Output)?;
     report.wrong().map_or(Ok(()), |why| Err(Failure::Work(why)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No input makes the methods differ; these are made to.
+    fn delivered<R: Report>(report: &R) -> (String, String) {
+        let args = Args::try_parse_from(["holdem", "verify"]).unwrap();
+        let mut out = Vec::new();
+        let failure = deliver(report, Format::Markdown, &args.common, &mut out).unwrap_err();
+        assert_eq!(format!("{:?}", failure.exit_code()), format!("{:?}", ExitCode::FAILURE));
+        (String::from_utf8(out).unwrap(), failure.message().unwrap())
+    }
+
+    #[test]
+    fn methods_that_differ_about_a_hand_are_shown_and_fail_loudly() {
+        let (answer, failure) = delivered(&eval::disputed());
+        assert!(answer.contains("| methods     | DO NOT AGREE: combinations 7462,"), "{answer}");
+        assert!(failure.starts_with("error: the methods DO NOT AGREE about "), "{failure}");
+    }
+
+    #[test]
+    fn a_proof_that_does_not_hold_is_shown_and_fails_loudly() {
+        let (answer, failure) = delivered(&verify::disputed());
+        assert!(answer.contains("THE METHODS DO NOT AGREE"), "{answer}");
+        assert!(answer.contains("WRONG"), "{answer}");
+        assert!(failure.contains("41 hands of 5 cards are a straight flush, not 40"), "{failure}");
+        assert!(failure.contains("the methods DO NOT AGREE about AhKhQhJhTh"), "{failure}");
+    }
 }

@@ -124,3 +124,12 @@ fn records(agreement: &Agreement) -> impl Iterator<Item = Record> {
         }
     })
 }
+
+/// A proof that does not hold: a count that is wrong, and a hand about which the methods differ.
+#[cfg(test)]
+pub fn disputed() -> Verification {
+    let mut counts = Category::ALL.map(|category| category.frequency(5));
+    counts[Category::StraightFlush.index()] += 1;
+    let disputed = Some("AhKhQhJhTh".parse().unwrap());
+    Verification(vec![Agreement { size: 5, counts, disputed }])
+}

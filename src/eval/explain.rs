@@ -126,14 +126,14 @@ pub enum Reason {
 /// use holdem::eval::{Reason, explain};
 /// use holdem::{CardSet, Category, Hand, Method};
 ///
-/// let hand = Hand::new("AhKh 9h 4c 4d".parse::<CardSet>()?)?;
+/// let hand: Hand = "AhKh 9h 4c 4d".parse()?;
 /// let explanation = explain(hand, Method::Buckets, CardSet::EMPTY);
 /// assert_eq!(explanation.facts.ranks_that_pair, 1);
 /// assert_eq!(explanation.demand.category, Category::OnePair);
 ///
 /// let flush = explanation.absences.iter().find(|a| a.category == Category::Flush).unwrap();
 /// assert!(matches!(flush.reason, Reason::TooFewOfASuit { count: 3, .. }));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
 pub fn explain(hand: Hand, method: Method, preferred: CardSet) -> Explanation {
     let (trace, facts, strength) = match method {
@@ -162,9 +162,8 @@ pub fn explain(hand: Hand, method: Method, preferred: CardSet) -> Explanation {
 fn trace_combinations(hand: Hand, preferred: CardSet) -> (Trace, Facts, Strength) {
     let mut fives: Vec<RatedFive> = combinations::rated_fives(hand)
         .map(|(cards, facts, strength)| {
-            let five = Hand::new(cards.into_iter().collect());
-            let cards = five.map_or(cards, |five| cards_that_play(five, strength, preferred));
-            RatedFive { cards, facts, strength }
+            let five = Hand::of_known_size(cards.into_iter().collect(), cards.len());
+            RatedFive { cards: cards_that_play(five, strength, preferred), facts, strength }
         })
         .collect();
     let strength = combinations::evaluate(hand);

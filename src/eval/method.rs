@@ -9,13 +9,13 @@ use super::{buckets, combinations, lookup};
 /// A way to rate a hand. All three give every hand the same [`Strength`].
 ///
 /// ```
-/// use holdem::{CardSet, Hand, Method};
+/// use holdem::{Hand, Method};
 ///
-/// let hand = Hand::new("AhKhQhJhTh2c3d".parse::<CardSet>()?)?;
+/// let hand: Hand = "AhKhQhJhTh2c3d".parse()?;
 /// for method in Method::ALL {
 ///     assert_eq!(method.evaluate(hand).to_string(), "royal flush");
 /// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Method {

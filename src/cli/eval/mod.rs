@@ -89,3 +89,20 @@ pub fn run(args: &Eval) -> Result<Answers, Failure> {
     });
     Ok(Answers(answers.collect()))
 }
+
+/// An answer about which the methods differ, as they never do.
+#[cfg(test)]
+pub fn disputed() -> Answers {
+    let deal = crate::holdem::Deal::new(
+        vec!["AhKh".parse().unwrap()],
+        "QhJhTh2c3d".parse().unwrap(),
+        CardSet::EMPTY,
+    );
+    let reading = Reading::of(&deal.unwrap(), Method::Lookup).unwrap().remove(0);
+    let ratings = vec![
+        (Method::Combinations, Strength::MAX),
+        (Method::Buckets, Strength::MIN),
+        (Method::Lookup, Strength::MAX),
+    ];
+    Answers(vec![Answer { reading, dead: CardSet::EMPTY, ratings, explanations: Vec::new() }])
+}

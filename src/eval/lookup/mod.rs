@@ -44,11 +44,11 @@ use tables::{FIVES_AND_SIXES, FLUSH_MARK, FLUSHES, RANK_SETS, SEVENS, SUITS};
 /// The strength of the hand's best five cards.
 ///
 /// ```
-/// use holdem::{CardSet, Hand, evaluate};
+/// use holdem::{Hand, evaluate};
 ///
-/// let hand = Hand::new("Kc Kd Kh Ts Td 2c 3d".parse::<CardSet>()?)?;
+/// let hand: Hand = "Kc Kd Kh Ts Td 2c 3d".parse()?;
 /// assert_eq!(evaluate(hand).to_string(), "full house, kings full of tens");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
 #[inline]
 pub fn evaluate(hand: Hand) -> Strength {
@@ -66,8 +66,8 @@ pub fn evaluate(hand: Hand) -> Strength {
 /// The ranks held in each suit, as places in [`SUITS`] and [`FLUSHES`].
 #[inline]
 fn rank_sets(cards: CardSet) -> [usize; Suit::COUNT] {
-    let bits = cards.bits() as usize;
-    [bits, bits >> 13, bits >> 26, bits >> 39].map(|ranks| ranks % RANK_SETS)
+    let bits = cards.bits();
+    [bits, bits >> 13, bits >> 26, bits >> 39].map(|ranks| ranks as usize % RANK_SETS)
 }
 
 /// The strength of the flush that the cards hold: one suit alone has a strength, the others have 0.
