@@ -90,6 +90,7 @@ pub mod games;
 pub mod hand;
 mod holdem;
 pub mod parse;
+pub mod range;
 
 #[cfg(feature = "cli")]
 #[doc(hidden)]
@@ -98,4 +99,5 @@ pub mod cli;
 pub use card::{Card, CardSet, Cards, DuplicateCard, Rank, RankSet, Suit};
 pub use eval::{Method, evaluate};
 pub use hand::{Category, Hand, HandSizeError, Outcomes, Strength};
-pub use holdem::{Board, BoardError, Deal, HoleCards, Reading, Street, isomorphism};
+pub use holdem::{Board, BoardError, Deal, HoleCards, Reading, StartingHand, Street, isomorphism};
+pub use range::{Range, Weight};

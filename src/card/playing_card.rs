@@ -55,11 +55,14 @@ impl Card {
     /// The card at a place in a new deck, if there is one.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
-        if index < Self::COUNT {
-            Some(Self::new(Rank::ALL[index % Rank::COUNT], Suit::ALL[index / Rank::COUNT]))
-        } else {
-            None
-        }
+        if index < Self::COUNT { Some(Self::at(index as u8)) } else { None }
+    }
+
+    /// The card at a place in a deck that goes on with itself after its last card.
+    #[inline]
+    pub(crate) const fn at(place: u8) -> Self {
+        let place = place as usize % Self::COUNT;
+        Self::new(Rank::ALL[place % Rank::COUNT], Suit::ALL[place / Rank::COUNT])
     }
 
     /// All cards, in the order of a new deck.
@@ -69,8 +72,7 @@ impl Card {
     /// assert_eq!(Card::all().count(), 52);
     /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        (0..Self::COUNT)
-            .map(|index| Self::new(Rank::ALL[index % Rank::COUNT], Suit::ALL[index / Rank::COUNT]))
+        (0..Self::COUNT).map(|index| Self::at(index as u8))
     }
 
     /// The card in words: `ace of hearts`.

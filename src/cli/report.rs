@@ -2,6 +2,7 @@
 //! only made when the format asks for it.
 
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 
 use crate::card::Card;
 
@@ -16,6 +17,16 @@ pub trait Report {
     /// The answer for programs.
     fn records(&self) -> Vec<Self::Record>;
 
+    /// How the records stand in a JSON document.
+    fn layout(&self) -> Layout {
+        Layout::List("results")
+    }
+
+    /// The answer in rows that have the same fields, for CSV: the records, if nothing else is said.
+    fn rows(&self) -> serde_json::Result<Vec<Value>> {
+        self.records().iter().map(serde_json::to_value).collect()
+    }
+
     /// The answer for people.
     fn sheets(&self) -> Vec<Sheet>;
 
@@ -26,6 +37,15 @@ pub trait Report {
     fn wrong(&self) -> Option<String> {
         None
     }
+}
+
+/// How records stand in a JSON document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// In a list of this name.
+    List(&'static str),
+    /// Each record is a document of its own.
+    Documents,
 }
 
 /// Cards as programs read them: a list of `Ah`.

@@ -1,13 +1,16 @@
 //! A player's own two cards.
 
-use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
 use crate::card::{Card, CardSet, DuplicateCard};
 use crate::parse::{ParseError, distinct_cards};
 
+use super::StartingHand;
+
 /// Two different cards, in no order: `AhKh` and `KhAh` are equal. They are shown higher rank first.
+///
+/// Also called a *combo*, where it is one of the 1326 that there are.
 ///
 /// ```
 /// use holdem::HoleCards;
@@ -20,9 +23,29 @@ use crate::parse::{ParseError, distinct_cards};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HoleCards([Card; 2]);
 
+/// All combos: the places in a new deck of the earlier and the later card, in the order of
+/// [`HoleCards::index`].
+const PLACES: [[u8; 2]; HoleCards::COUNT] = {
+    let mut places = [[0; 2]; HoleCards::COUNT];
+    let (mut index, mut later) = (0, 1);
+    while later < Card::COUNT {
+        let mut earlier = 0;
+        while earlier < later {
+            places[index] = [earlier as u8, later as u8];
+            index += 1;
+            earlier += 1;
+        }
+        later += 1;
+    }
+    places
+};
+
 impl HoleCards {
     /// How many hole cards a player has.
     pub const SIZE: usize = 2;
+
+    /// How many combos there are.
+    pub const COUNT: usize = 1326;
 
     /// The hole cards of two cards.
     ///
@@ -30,9 +53,44 @@ impl HoleCards {
     ///
     /// If they are the same card.
     pub fn new(first: Card, second: Card) -> Result<Self, DuplicateCard> {
-        let mut cards = [first, second];
-        cards.sort_by_key(|card| (Reverse(card.rank()), card.suit()));
-        if first == second { Err(DuplicateCard(second)) } else { Ok(Self(cards)) }
+        if first == second {
+            Err(DuplicateCard(second))
+        } else {
+            Ok(Self::of_different(first, second))
+        }
+    }
+
+    fn of_different(first: Card, second: Card) -> Self {
+        let second_is_higher = second.rank() > first.rank()
+            || (second.rank() == first.rank() && second.suit() < first.suit());
+        Self(if second_is_higher { [second, first] } else { [first, second] })
+    }
+
+    /// All 1326 combos, in the order of their [index](HoleCards::index).
+    ///
+    /// ```
+    /// # use holdem::HoleCards;
+    /// assert_eq!(HoleCards::all().count(), HoleCards::COUNT);
+    /// ```
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        PLACES.iter().map(|places| {
+            let [earlier, later] = places.map(Card::at);
+            Self::of_different(earlier, later)
+        })
+    }
+
+    /// The combo's place among the 1326, 0 to 1325: with *j* the later card's place in a new deck and
+    /// *i* the earlier one's, *j* (*j* - 1) / 2 + *i*.
+    #[inline]
+    pub const fn index(self) -> usize {
+        let [first, second] = [self.0[0].index(), self.0[1].index()];
+        let (earlier, later) = if first < second { (first, second) } else { (second, first) };
+        later * (later - 1) / 2 + earlier
+    }
+
+    /// The combo at a place among the 1326, if there is one.
+    pub fn from_index(index: usize) -> Option<Self> {
+        Self::all().nth(index)
     }
 
     /// The two cards, the one of the higher rank first; of equal ranks, in the order of the suits.
@@ -41,8 +99,20 @@ impl HoleCards {
     }
 
     /// The two cards as a set.
-    pub fn set(self) -> CardSet {
-        self.0.into_iter().collect()
+    #[inline]
+    pub const fn set(self) -> CardSet {
+        CardSet::EMPTY.with(self.0[0]).with(self.0[1])
+    }
+
+    /// Which of the 169 starting hands this is one of.
+    ///
+    /// ```
+    /// # use holdem::HoleCards;
+    /// assert_eq!("Kh9h".parse::<HoleCards>()?.starting_hand().to_string(), "K9s");
+    /// # Ok::<(), holdem::parse::ParseError>(())
+    /// ```
+    pub fn starting_hand(self) -> StartingHand {
+        StartingHand::of(self)
     }
 }
 
@@ -62,5 +132,22 @@ impl fmt::Display for HoleCards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = self.0;
         f.pad(&format!("{first}{second}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn index_and_order_are_one_and_every_two_cards_are_there() {
+        for (index, combo) in HoleCards::all().enumerate() {
+            assert_eq!(combo.index(), index);
+            assert_eq!(HoleCards::from_index(index), Some(combo));
+            let [first, second] = combo.cards();
+            assert_eq!(HoleCards::new(second, first), Ok(combo));
+            assert_eq!(HoleCards::new(first, second), Ok(combo));
+        }
+        assert_eq!(HoleCards::from_index(HoleCards::COUNT), None);
     }
 }

@@ -5,8 +5,10 @@ mod deal;
 mod hole_cards;
 pub mod isomorphism;
 mod reading;
+mod starting_hand;
 
 pub use board::{Board, BoardError, Street};
 pub use deal::Deal;
 pub use hole_cards::HoleCards;
 pub use reading::Reading;
+pub use starting_hand::StartingHand;

@@ -1,4 +1,4 @@
-//! Comma- and tab-separated values: the fields of the JSON records under the same names.
+//! Comma- and tab-separated values: the fields of a report's rows under the same names as in JSON.
 //!
 //! A field inside an object is named by both: `opponents.beats`. Several cards stand in one cell with
 //! a space between them. Any other list is written in its cell as JSON. What is absent is empty.
@@ -9,12 +9,12 @@ use serde_json::Value;
 
 use crate::cli::report::Report;
 
-/// A line of field names, then a line a record.
+/// A line of field names, then a line a row.
 pub fn write<R: Report>(report: &R, delimiter: u8, out: &mut impl Write) -> io::Result<()> {
     let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(out);
-    for (line, record) in report.records().iter().enumerate() {
+    for (line, row) in report.rows()?.iter().enumerate() {
         let mut fields = Vec::new();
-        flatten(String::new(), &serde_json::to_value(record)?, &mut fields);
+        flatten(String::new(), row, &mut fields);
         if line == 0 {
             writer.write_record(fields.iter().map(|(name, _)| name))?;
         }

@@ -2,11 +2,24 @@
 
 use std::io::{self, Write};
 
-use crate::cli::report::Report;
+use serde::Serialize;
 
-/// One document: the schema, and the records as `results`, each on a line.
+use crate::cli::report::{Layout, Report};
+
+/// A record that is a document of its own says first what it is.
+#[derive(Serialize)]
+struct Document<'a, T> {
+    schema: &'a str,
+    #[serde(flatten)]
+    record: &'a T,
+}
+
+/// One document: the schema, and the records as a list, each on a line; or documents, a line each.
 pub fn write_document<R: Report>(report: &R, out: &mut impl Write) -> io::Result<()> {
-    write!(out, "{{\"schema\":\"{}\",\"results\":[", report.schema())?;
+    let Layout::List(name) = report.layout() else {
+        return write_lines(report, out);
+    };
+    write!(out, "{{\"schema\":\"{}\",\"{name}\":[", report.schema())?;
     for (place, record) in report.records().iter().enumerate() {
         out.write_all(if place == 0 { b"\n" } else { b",\n" })?;
         serde_json::to_writer(&mut *out, record)?;
@@ -16,8 +29,14 @@ pub fn write_document<R: Report>(report: &R, out: &mut impl Write) -> io::Result
 
 /// The records, each on a line.
 pub fn write_lines<R: Report>(report: &R, out: &mut impl Write) -> io::Result<()> {
-    for record in report.records() {
-        serde_json::to_writer(&mut *out, &record)?;
+    for record in &report.records() {
+        match report.layout() {
+            Layout::List(_) => serde_json::to_writer(&mut *out, record)?,
+            Layout::Documents => {
+                let document = Document { schema: report.schema(), record };
+                serde_json::to_writer(&mut *out, &document)?;
+            }
+        }
         out.write_all(b"\n")?;
     }
     Ok(())

@@ -1,0 +1,1 @@
+//! Equity: how big a share of the pot each player can expect.
