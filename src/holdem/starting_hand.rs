@@ -1,10 +1,12 @@
 //! The 169 kinds of hole cards that differ by more than their suits.
 
 use std::fmt;
+use std::str::FromStr;
 
 use itertools::Itertools;
 
 use crate::card::{Card, Rank, Suit};
+use crate::parse::{Cursor, ParseError, Problem, RangeProblem, Span, ranks};
 
 use super::HoleCards;
 
@@ -22,6 +24,7 @@ use super::HoleCards;
 /// assert_eq!((hand.row(), hand.column()), (0, 1));
 /// assert_eq!(hand.combos().count(), 4);
 /// assert_eq!(StartingHand::all().count(), 169);
+/// assert_eq!("kas".parse(), Ok(hand));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StartingHand {
@@ -47,6 +50,11 @@ impl StartingHand {
     /// Two ranks, in any order, of two suits; a pair if they are the same.
     pub fn offsuit(one: Rank, other: Rank) -> Self {
         Self { high: one.max(other), low: one.min(other), suited: false }
+    }
+
+    /// Two ranks, the higher one first; suited only if they differ.
+    pub(crate) const fn of_ranks(high: Rank, low: Rank, suited: bool) -> Self {
+        Self { high, low, suited }
     }
 
     /// The starting hand that a combo is one of.
@@ -99,6 +107,15 @@ impl StartingHand {
         Rank::COUNT * self.row() + self.column()
     }
 
+    /// How many combos it has: 6 of a pair, 4 of a suited hand, 12 of an offsuit one.
+    pub fn size(self) -> usize {
+        match (self.is_pair(), self.suited) {
+            (true, _) => 6,
+            (false, true) => 4,
+            (false, false) => 12,
+        }
+    }
+
     /// The combos: 6 of a pair, 4 of a suited hand, 12 of an offsuit one.
     pub fn combos(self) -> impl Iterator<Item = HoleCards> + Clone {
         Suit::ALL.into_iter().cartesian_product(Suit::ALL).filter_map(move |(high, low)| {
@@ -121,17 +138,61 @@ impl fmt::Display for StartingHand {
     }
 }
 
+/// Two ranks in either order and either case, with `s` or `o` unless they are a pair: `AKs`, `72o`, `TT`.
+impl FromStr for StartingHand {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let refuse = |problem, mark| Err(ParseError::new(Problem::Range(problem), mark));
+        let mut cursor = Cursor::new(text, Span::whole(text));
+        cursor.skip_spaces();
+        let start = cursor.at();
+        let read = ranks(&mut cursor)?;
+        let mark = cursor.since(start);
+        cursor.skip_spaces();
+        if let Some(found) = cursor.peek() {
+            return refuse(RangeProblem::AfterHand(found), cursor.next_span());
+        }
+        match read.suited {
+            None if read.high != read.low => {
+                refuse(RangeProblem::BothKinds { high: read.high, low: read.low }, mark)
+            }
+            suited => Ok(Self::of_ranks(read.high, read.low, suited.unwrap_or(false))),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_read_is_what_is_written() {
+        for hand in StartingHand::all() {
+            let text = hand.to_string();
+            assert_eq!(text.parse(), Ok(hand));
+            assert_eq!(format!(" {} ", text.to_lowercase()).parse(), Ok(hand));
+        }
+        assert!("10k s".parse::<StartingHand>().is_err());
+        assert_eq!("10ks".parse(), Ok(StartingHand::suited(Rank::King, Rank::Ten).unwrap()));
+    }
+
+    #[test]
+    fn two_ranks_that_are_two_starting_hands_are_no_answer() {
+        for text in ["AK", "", "A", "AAs", "88o", "AKx", "AKs+", "AhKh", "AKs,AQs", "random"] {
+            assert!(text.parse::<StartingHand>().is_err(), "{text:?}");
+        }
+        let error = " AK".parse::<StartingHand>().unwrap_err();
+        assert_eq!(error.marks(), [Span { start: 1, end: 3 }]);
+        assert_eq!(error.hint().unwrap(), "write AKs or AKo");
+    }
 
     #[test]
     fn every_combo_is_of_one_starting_hand() {
         let mut seen = vec![0; HoleCards::COUNT];
         for (index, hand) in StartingHand::all().enumerate() {
             assert_eq!(hand.index(), index);
-            let expected = if hand.is_pair() { 6 } else { [12, 4][usize::from(hand.is_suited())] };
-            assert_eq!(hand.combos().count(), expected, "{hand}");
+            assert_eq!(hand.combos().count(), hand.size(), "{hand}");
             for combo in hand.combos() {
                 assert_eq!(combo.starting_hand(), hand);
                 seen[combo.index()] += 1;

@@ -87,7 +87,7 @@ fn wrong_suit_first(text: &str, start: usize) -> ParseError {
 }
 
 /// One card: its rank and suit in either order. The cursor stands on its first character.
-fn card(cursor: &mut Cursor<'_>) -> Result<Card, ParseError> {
+pub(crate) fn card(cursor: &mut Cursor<'_>) -> Result<Card, ParseError> {
     let start = cursor.at();
     if let Some(suit) = suit(cursor) {
         return match rank(cursor) {
@@ -119,7 +119,7 @@ fn missing(
 }
 
 /// Takes a rank if one stands here.
-fn rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
+pub(super) fn rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
     let mut ahead = cursor.clone();
     let rank = match ahead.bump()? {
         '1' => ahead.bump_if(|c| c == '0').then_some(Rank::Ten)?,

@@ -4,7 +4,7 @@ use super::Span;
 
 /// Reads the characters of a part of a text; positions are those of the whole text.
 #[derive(Clone, Debug)]
-pub(super) struct Cursor<'a> {
+pub(crate) struct Cursor<'a> {
     rest: &'a str,
     at: usize,
 }
@@ -42,6 +42,11 @@ impl<'a> Cursor<'a> {
             self.bump();
         }
         wanted
+    }
+
+    /// Takes the white space that stands here.
+    pub fn skip_spaces(&mut self) {
+        while self.bump_if(char::is_whitespace) {}
     }
 
     /// The bytes from a position up to here.

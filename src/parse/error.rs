@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use crate::card::{Card, DuplicateCard, Rank, Suit};
 
 use super::look_alike::look_alike;
-use super::{Diagnostic, Span, Spanned};
+use super::{Diagnostic, RangeProblem, Span, Spanned};
 
 /// A text that does not say what it should: the problem, and the bytes that it is about.
 ///
@@ -44,10 +44,12 @@ pub enum Problem {
     NothingAtComma,
     /// The same card a second time; both places are marked.
     Duplicate(Card),
+    /// Something is wrong that only a range can have wrong.
+    Range(RangeProblem),
 }
 
 impl ParseError {
-    pub(super) fn new(problem: Problem, mark: Span) -> Self {
+    pub(crate) fn new(problem: Problem, mark: Span) -> Self {
         Self { problem, marks: vec![mark] }
     }
 
@@ -70,6 +72,7 @@ impl ParseError {
     /// What would put it right, where that is known.
     pub fn hint(&self) -> Option<String> {
         Some(match self.problem {
+            Problem::Range(ref problem) => return problem.hint(),
             Problem::NotARank(found) => look_alike_hint(found).unwrap_or_else(|| match found {
                 '1' => "ten is T or 10, the ace is A".to_owned(),
                 '0' => "ten is T or 10".to_owned(),
@@ -118,6 +121,7 @@ impl fmt::Display for ParseError {
             }
             Problem::NothingAtComma => write!(f, "a card is missing at this comma"),
             Problem::Duplicate(card) => write!(f, "{}", DuplicateCard(card)),
+            Problem::Range(ref problem) => write!(f, "{problem}"),
         }
     }
 }
@@ -132,7 +136,7 @@ impl<'a> Diagnostic<'a> {
 }
 
 /// The character in quotes, as it can safely be shown; with its code point when it is not plain.
-fn quoted(c: char) -> String {
+pub(super) fn quoted(c: char) -> String {
     match c {
         ' '..='~' => format!("'{c}'"),
         _ if c.escape_debug().count() > 1 => format!("U+{:04X}", u32::from(c)),
@@ -141,8 +145,12 @@ fn quoted(c: char) -> String {
 }
 
 fn look_alike_hint(found: char) -> Option<String> {
-    let (latin, script) = look_alike(found)?;
-    Some(format!("'{found}' ({script}) only looks like {latin}; type {latin}"))
+    look_alike(found).map(|alike| advice(found, alike))
+}
+
+/// What to type instead of a character that looks like another, which is of some script or name.
+pub(super) fn advice(found: char, (wanted, name): (char, &str)) -> String {
+    format!("'{found}' ({name}) only looks like {wanted}; type {wanted}")
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! Letters of other scripts that look like those of cards: text from a chat or a web page has them.
+//! Characters of other scripts that look like those of cards and ranges: text from a chat or a web page
+//! has them.
 
 /// The Latin letter or digit that a character of another script looks like, and the script's name;
 /// only for the letters and digits that cards are written with.
@@ -29,6 +30,25 @@ pub(super) fn look_alike(c: char) -> Option<(char, &'static str)> {
         }
         _ => None,
     }
+}
+
+/// The sign or letter of ranges that a character looks like, and what it is: beyond those of cards, ranges
+/// are written with `o - + , : ! @ %`.
+pub(super) fn sign_look_alike(c: char) -> Option<(char, &'static str)> {
+    Some(match c {
+        'О' | 'о' => ('o', "Cyrillic"),
+        'Ο' | 'ο' => ('o', "Greek"),
+        '\u{2010}' | '\u{2011}' => ('-', "a hyphen of print"),
+        '\u{2012}' | '–' => ('-', "an en dash"),
+        '—' | '\u{2015}' => ('-', "an em dash"),
+        '−' => ('-', "a minus sign"),
+        '٪' => ('%', "Arabic"),
+        '\u{FF01}'..='\u{FF5E}' => {
+            let latin = char::from_u32(u32::from(c) - 0xFEE0)?;
+            "oO-+,:!@%.".contains(latin).then_some((latin, "full-width"))?
+        }
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

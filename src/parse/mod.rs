@@ -1,4 +1,4 @@
-//! From text to cards, with nothing skipped and nothing guessed.
+//! From text to cards and hands, with nothing skipped and nothing guessed.
 //!
 //! A parser here reads all of its text or returns a [`ParseError`] that knows which bytes it is
 //! about. [`Diagnostic`] draws that error under the text:
@@ -19,13 +19,18 @@ mod cursor;
 mod diagnostic;
 mod error;
 mod look_alike;
+mod range_problem;
+mod ranks;
 
 #[cfg(feature = "cli")]
 pub(crate) use cards::check_number;
-pub(crate) use cards::distinct_cards;
+pub(crate) use cards::{card, distinct_cards};
 pub use cards::{cards, cards_in};
+pub(crate) use cursor::Cursor;
 pub use diagnostic::{Diagnostic, shown};
 pub use error::{ParseError, Problem};
+pub use range_problem::RangeProblem;
+pub(crate) use ranks::{Ranks, ranks};
 
 /// Where something stands in a text: the bytes from `start` up to, not including, `end`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

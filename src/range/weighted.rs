@@ -36,6 +36,11 @@ impl Range {
         for (combo, weight) in combos {
             weights[combo.index()] = weight;
         }
+        Self::from_weights(weights)
+    }
+
+    /// The range of these weights by [`HoleCards::index`]. `None` if no combo has one.
+    pub(super) fn from_weights(weights: Box<[Weight; HoleCards::COUNT]>) -> Option<Self> {
         let is_empty = weights.iter().all(|weight| weight.is_none());
         (!is_empty).then_some(Self { weights })
     }
@@ -44,6 +49,11 @@ impl Range {
     #[inline]
     pub fn weight(&self, combo: HoleCards) -> Weight {
         self.weights[combo.index()]
+    }
+
+    /// The weights of all combos, by [`HoleCards::index`].
+    pub(super) fn weights(&self) -> &[Weight; HoleCards::COUNT] {
+        &self.weights
     }
 
     /// The combos in the range, with their weights, in the order of [`HoleCards::index`].

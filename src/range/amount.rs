@@ -1,0 +1,138 @@
+//! The parts of a range's text that are numbers: weights, and shares of all hands.
+
+use crate::holdem::{HoleCards, StartingHand};
+use crate::parse::{Cursor, ParseError, RangeProblem, Span, Spanned, ranks, shown};
+
+use super::grammar::{Named, Reader, refuse};
+use super::note::{Remark, percent};
+use super::number::{Number, digits};
+use super::{Weight, ordering};
+
+impl Reader<'_> {
+    /// Takes a share of all hands if one stands here.
+    pub fn share(&mut self) -> Result<Option<Named>, ParseError> {
+        let start = self.cursor.at();
+        let mut ahead = self.cursor.clone();
+        let Some(number) = digits(&mut ahead) else { return Ok(None) };
+        if !ahead.bump_if(|c| c == '%') {
+            return match self.lacks_percent_sign(number, ahead) {
+                true => Err(refuse(RangeProblem::NoPercentSign, number)),
+                false => Ok(None),
+            };
+        }
+        self.cursor = ahead;
+        let first = self.limit(number)?;
+        let other = self.other_limit()?.unwrap_or(Weight::NONE);
+        let span = self.cursor.since(start);
+        let (from, to) = (first.min(other), first.max(other));
+        let combos: Vec<_> = ordering::between(from, to).flat_map(StartingHand::combos).collect();
+        if combos.is_empty() {
+            return Err(refuse(RangeProblem::ShareOfNothing, span));
+        }
+        let name = match from {
+            Weight::NONE => percent(to),
+            _ => format!("{}-{}", percent(from), percent(to)),
+        };
+        if combos.len() < HoleCards::COUNT {
+            self.note(Remark::Share { share: name.clone(), combos: combos.len() }, span);
+        }
+        Ok(Some(Named { combos, name }))
+    }
+
+    /// The limit after a share's first one, if there is a `-`.
+    fn other_limit(&mut self) -> Result<Option<Weight>, ParseError> {
+        let mut ahead = self.cursor.clone();
+        ahead.skip_spaces();
+        let dash = ahead.next_span();
+        if !ahead.bump_if(|c| c == '-') {
+            return Ok(None);
+        }
+        ahead.skip_spaces();
+        let number = digits(&mut ahead).ok_or_else(|| refuse(RangeProblem::NoOtherEnd, dash))?;
+        if !ahead.bump_if(|c| c == '%') {
+            return Err(refuse(RangeProblem::NoPercentSign, number));
+        }
+        self.cursor = ahead;
+        self.limit(number).map(Some)
+    }
+
+    /// Whether a number without a percent sign is no hand such as `55`, and what follows leaves nothing
+    /// else for it to be than a share.
+    fn lacks_percent_sign(&self, number: Span, mut after: Cursor<'_>) -> bool {
+        let mut hand = Cursor::new(self.text, number);
+        let is_hand = ranks(&mut hand).is_ok() && hand.peek().is_none();
+        after.skip_spaces();
+        match after.bump() {
+            None | Some(',' | ':' | '@') => !is_hand && number.end - number.start > 1,
+            Some('-') => {
+                after.skip_spaces();
+                digits(&mut after).is_some() && after.peek() == Some('%')
+            }
+            _ => false,
+        }
+    }
+
+    /// The share that a number in percent is.
+    fn limit(&mut self, span: Span) -> Result<Weight, ParseError> {
+        let text = self.text_at(span);
+        let number = Number::read(text, 4).ok_or_else(|| refuse(RangeProblem::NotANumber, span))?;
+        let share = number.parts_up_to(Weight::PARTS).and_then(Weight::from_millionths);
+        let share = share.ok_or_else(|| refuse(RangeProblem::MoreThanAll, span))?;
+        if !number.is_exact {
+            let written = format!("{}%", shown(text));
+            self.note(Remark::Rounded { written, read: percent(share) }, span);
+        }
+        Ok(share)
+    }
+
+    /// Takes a weight if one stands here.
+    pub fn weight(&mut self) -> Result<Option<Spanned<Weight>>, ParseError> {
+        let start = self.cursor.at();
+        let sign = self.cursor.next_span();
+        let mut in_percent = match self.cursor.peek() {
+            Some(':') => false,
+            Some('@') => true,
+            _ => return Ok(None),
+        };
+        self.cursor.bump();
+        self.cursor.skip_spaces();
+        let Some(span) = digits(&mut self.cursor) else {
+            let next = self.cursor.next_span();
+            let ends = matches!(self.cursor.peek(), None | Some(','));
+            return Err(refuse(RangeProblem::NoWeight, if ends { sign } else { next }));
+        };
+        in_percent |= self.cursor.bump_if(|c| c == '%');
+        let text = self.text_at(span);
+        let number = Number::read(text, if in_percent { 4 } else { 6 })
+            .ok_or_else(|| refuse(RangeProblem::NotANumber, span))?;
+        let mark = self.cursor.since(start);
+        if number.is_zero() {
+            return Err(refuse(RangeProblem::WeightOfZero, mark));
+        }
+        let value = number.parts_up_to(Weight::PARTS).and_then(Weight::from_millionths);
+        let value = value.ok_or_else(|| refuse(RangeProblem::WeightAboveOne, mark))?;
+        if value.is_none() {
+            return Err(refuse(RangeProblem::WeightTooSmall, mark));
+        }
+        if !number.is_exact {
+            let (written, read) = match in_percent {
+                true => (format!("{}%", shown(text)), percent(value)),
+                false => (shown(text), value.to_string()),
+            };
+            self.note(Remark::Rounded { written, read }, span);
+        }
+        Ok(Some(Spanned { value, span: mark }))
+    }
+
+    /// Sees to it that there is no weight here.
+    pub fn no_weight(&mut self) -> Result<(), ParseError> {
+        let start = self.cursor.at();
+        if !self.cursor.bump_if(|c| matches!(c, ':' | '@')) {
+            return Ok(());
+        }
+        self.cursor.skip_spaces();
+        digits(&mut self.cursor);
+        self.cursor.bump_if(|c| c == '%');
+        Err(refuse(RangeProblem::WeightOfRemoval, self.cursor.since(start)))
+    }
+}

@@ -1,0 +1,178 @@
+//! What one hand of a range stands for, and the spans between two of them.
+//!
+//! ```text
+//! 22+       88-55         the pairs between
+//! KTs+      A5s-A2s       the higher card stays, the lower one moves
+//! JTs-54s                 both cards move, the gap stays
+//! ```
+//!
+//! Suits that are named stay as they are: `AhTh+` is AhTh, AhJh, AhQh and AhKh.
+
+use std::fmt;
+
+use crate::card::{Card, Rank, Suit};
+use crate::holdem::{HoleCards, StartingHand};
+use crate::parse::Ranks;
+
+/// Two ranks and what is known of their suits: `AK`, `AKs`, `AKo` or `AhKh`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pattern {
+    high: Rank,
+    low: Rank,
+    suits: Suits,
+}
+
+/// What is known of the suits of two cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Suits {
+    Any,
+    Suited,
+    Offsuit,
+    /// The suits of the higher and of the lower card.
+    These(Suit, Suit),
+}
+
+impl Pattern {
+    /// The hands of two ranks, the higher one first. A pair is of any suits, or of two given ones.
+    pub fn new(high: Rank, low: Rank, suits: Suits) -> Self {
+        Self { high, low, suits }
+    }
+
+    /// The combos that it stands for.
+    pub fn combos(self) -> impl Iterator<Item = HoleCards> + Clone {
+        let offsuit = matches!(self.suits, Suits::Any | Suits::Offsuit)
+            .then(|| StartingHand::offsuit(self.high, self.low));
+        let suited = matches!(self.suits, Suits::Any | Suits::Suited)
+            .then(|| StartingHand::suited(self.high, self.low))
+            .flatten();
+        let concrete = match self.suits {
+            Suits::These(high, low) => {
+                HoleCards::new(Card::new(self.high, high), Card::new(self.low, low)).ok()
+            }
+            _ => None,
+        };
+        suited.into_iter().chain(offsuit).flat_map(StartingHand::combos).chain(concrete)
+    }
+
+    /// The same ranks with something else known of the suits.
+    pub fn with(self, suits: Suits) -> Self {
+        Self { suits, ..self }
+    }
+
+    /// Of two ranks, the hand with both one lower, if there is one.
+    pub fn lowered(self) -> Option<Self> {
+        let below = |rank: Rank| rank.index().checked_sub(1).map(|index| Rank::ALL[index]);
+        let (high, low) = (below(self.high)?, below(self.low)?);
+        (!self.is_pair()).then_some(Self { high, low, ..self })
+    }
+
+    /// The starting hand, of a pattern that is but one.
+    pub fn starting_hand(self) -> StartingHand {
+        let suited = match self.suits {
+            Suits::Any | Suits::Offsuit => false,
+            Suits::Suited => true,
+            Suits::These(high, low) => high == low,
+        };
+        StartingHand::of_ranks(self.high, self.low, suited)
+    }
+
+    /// All of one span: this one, the other, and what is between; the higher first. `None` if they are
+    /// not the ends of one.
+    pub fn span(self, other: Self) -> Option<impl ExactSizeIterator<Item = Self> + Clone> {
+        let rank = |pattern: Self| (pattern.high, pattern.low);
+        let (top, end) = if rank(self) > rank(other) { (self, other) } else { (other, self) };
+        let is_of_a_kind = top.suits == end.suits && top.is_pair() == end.is_pair();
+        let high_falls = top.high.index() - end.high.index();
+        let low_falls = top.low.index().checked_sub(end.low.index())?;
+        let both_move = high_falls == low_falls;
+        (is_of_a_kind && (both_move || high_falls == 0)).then(|| {
+            (0..low_falls + 1).map(move |fallen| Self {
+                high: Rank::ALL[top.high.index() - if both_move { fallen } else { 0 }],
+                low: Rank::ALL[top.low.index() - fallen],
+                ..top
+            })
+        })
+    }
+
+    /// The other end of the span that `+` makes: pairs rise to the aces, of others the lower card rises
+    /// to just below the higher one.
+    pub fn top(self) -> Self {
+        match self.below() {
+            Some(below) => Self { low: below, ..self },
+            None => Self { high: Rank::Ace, low: Rank::Ace, ..self },
+        }
+    }
+
+    /// Of two neighbours below the ace, the other end of the span in which both rise as far as they can.
+    pub fn climbed(self) -> Option<Self> {
+        let rises = self.below() == Some(self.low) && self.high < Rank::Ace;
+        rises.then_some(Self { high: Rank::Ace, low: Rank::King, ..self })
+    }
+
+    /// The pattern that could be the other end of a span from this one, and differs from `end` only in the
+    /// higher card, or in what is said of the suits.
+    pub fn likely_end(self, end: Self) -> Option<Self> {
+        let of_one_kind = Self { suits: self.suits, ..end };
+        let of_one_card = Self { high: self.high, ..of_one_kind };
+        let fits = |guess: &Self| {
+            guess.is_pair() == self.is_pair()
+                && guess.low <= guess.high
+                && self.span(*guess).is_some()
+        };
+        [of_one_kind, of_one_card].into_iter().find(fits)
+    }
+
+    /// The same ranks, with the letter for suited or offsuit if nothing is said yet and they can be it.
+    pub fn of_kind(self, letter: char) -> Self {
+        let suits = match (self.suits, letter.to_ascii_lowercase()) {
+            (Suits::Any, 's') if !self.is_pair() => Suits::Suited,
+            (Suits::Any, 'o') if !self.is_pair() => Suits::Offsuit,
+            (suits, _) => suits,
+        };
+        Self { suits, ..self }
+    }
+
+    fn is_pair(self) -> bool {
+        self.high == self.low
+    }
+
+    /// The rank just below the higher card, unless this is a pair.
+    fn below(self) -> Option<Rank> {
+        let below = || Rank::ALL[self.high.index() - 1];
+        (!self.is_pair()).then(below)
+    }
+}
+
+impl From<Ranks> for Pattern {
+    fn from(ranks: Ranks) -> Self {
+        let suits = match ranks.suited {
+            None => Suits::Any,
+            Some(true) => Suits::Suited,
+            Some(false) => Suits::Offsuit,
+        };
+        Self { high: ranks.high, low: ranks.low, suits }
+    }
+}
+
+impl From<HoleCards> for Pattern {
+    fn from(combo: HoleCards) -> Self {
+        let [high, low] = combo.cards();
+        let suits = Suits::These(high.suit(), low.suit());
+        Self { high: high.rank(), low: low.rank(), suits }
+    }
+}
+
+/// As it is written in a range.
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { high, low, suits } = self;
+        match suits {
+            Suits::Any => write!(f, "{high}{low}"),
+            Suits::Suited => write!(f, "{high}{low}s"),
+            Suits::Offsuit => write!(f, "{high}{low}o"),
+            Suits::These(one, other) => {
+                write!(f, "{}{}", Card::new(*high, *one), Card::new(*low, *other))
+            }
+        }
+    }
+}
