@@ -183,6 +183,68 @@ fn explanations_are_in_the_json_with_all_methods_agreeing() {
 }
 
 #[test]
+fn a_range_in_json_has_the_documented_fields_and_no_others() {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Document {
+        schema: String,
+        ranges: Vec<Described>,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Described {
+        input: String,
+        range: String,
+        combos: usize,
+        weight: f64,
+        percent: f64,
+        dead: Vec<String>,
+        live: Live,
+        hands: Vec<Part>,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    struct Live {
+        combos: usize,
+        weight: f64,
+        percent: f64,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    struct Part {
+        hand: String,
+        combos: usize,
+        weight: f64,
+    }
+
+    let text = stdout("range kk:0.5,ka -d As -b KhKd2c --format json");
+    let Document { schema, ranges } = serde_json::from_str(&text).unwrap();
+    assert_eq!((schema.as_str(), ranges.len()), ("holdem.range/1", 1));
+    let described = &ranges[0];
+    assert_eq!((described.input.as_str(), described.range.as_str()), ("kk:0.5,ka", "KK:0.5,AK"));
+    assert_eq!((described.combos, described.weight), (22, 19.0));
+    assert_eq!(described.percent, 100.0 * 19.0 / 1326.0);
+    assert_eq!(described.dead, ["Kh", "Kd", "2c", "As"]);
+    let live = Live { combos: 7, weight: 6.5, percent: 100.0 * 6.5 / (48.0 * 47.0 / 2.0) };
+    assert_eq!(described.live, live);
+    let part = |hand: &str, combos, weight| Part { hand: hand.to_owned(), combos, weight };
+    let parts = [part("AKs", 1, 1.0), part("AKo", 5, 5.0), part("KK", 1, 0.5)];
+    assert_eq!(described.hands, parts);
+}
+
+#[test]
+fn notes_are_on_standard_error_and_quiet_leaves_them_out() {
+    let output = run("range JTs+ JTs+ -f plain");
+    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(0), &b"JTs\nJTs\n"[..]));
+    let note = "note: JTs+ is JTs alone; for both cards to rise write JTs-AKs\n";
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), note);
+    assert_eq!(stdout("range JTs+ -f plain -q"), "JTs\n");
+}
+
+#[test]
 fn csv_and_tsv_have_the_same_fields_under_the_same_names() {
     for (format, delimiter) in [("csv", b','), ("tsv", b'\t')] {
         let text = stdout(&format!("{ROYAL} -f {format}"));
@@ -210,7 +272,12 @@ fn csv_has_the_same_columns_whether_the_board_is_full_or_not() {
 
 #[test]
 fn tables_in_a_pipe_are_ascii_markdown_of_one_width() {
-    for args in [ROYAL, "eval 9c9d 9h KsKd 2c 4c --explain --method all", "verify --cards 5"] {
+    for args in [
+        ROYAL,
+        "eval 9c9d 9h KsKd 2c 4c --explain --method all",
+        "verify --cards 5",
+        "range 22+,A2s+:0.5 random -b AhKd7s",
+    ] {
         let table = stdout(args);
         assert!(table.is_ascii(), "{args}");
         for part in table.split("\n\n") {
@@ -253,6 +320,9 @@ fn bad_input_prints_to_standard_error_alone_and_exits_with_2() {
         "eval AhKh QhJhTh -b 2c3d4d",
         "eval AhKh QhJhTh -f xml",
         "eval",
+        "range AAs",
+        "range AA -d AhAdAc",
+        "range",
         "verify --cards 4",
         "nonsense",
         "",
@@ -268,10 +338,12 @@ fn bad_input_prints_to_standard_error_alone_and_exits_with_2() {
 fn a_large_argument_of_junk_is_an_error_of_a_few_lines() {
     for junk in ["x".repeat(100_000), "Ah".repeat(50_000), "😀".repeat(25_000)] {
         let arguments = vec![junk; 10];
-        let output = holdem("eval").args(arguments).output().unwrap();
-        assert_eq!(output.status.code(), Some(2));
-        assert!(output.stdout.is_empty());
-        assert!(output.stderr.len() < 1000, "{}", output.stderr.len());
+        for command in ["eval", "range"] {
+            let output = holdem(command).args(&arguments).output().unwrap();
+            assert_eq!(output.status.code(), Some(2));
+            assert!(output.stdout.is_empty());
+            assert!(output.stderr.len() < 1000, "{}", output.stderr.len());
+        }
     }
 }
 
@@ -307,10 +379,13 @@ fn what_the_user_typed_is_escaped_and_cut_wherever_it_is_shown() {
 #[cfg(unix)]
 #[test]
 fn every_error_of_the_snapshots_is_on_standard_error_alone() {
-    let snapshots = include_str!("commands/errors.md");
+    let snapshots =
+        [include_str!("commands/errors.md"), include_str!("commands/ranges.md")].concat();
+    let lines: Vec<&str> = snapshots.lines().collect();
+    let failed = lines.windows(2).filter(|lines| lines[1] == "? 2");
     let commands: Vec<&str> =
-        snapshots.lines().filter_map(|line| line.strip_prefix("$ holdem ")).collect();
-    assert!(commands.len() > 30);
+        failed.filter_map(|lines| lines[0].strip_prefix("$ holdem ")).collect();
+    assert!(commands.len() > 100, "{}", commands.len());
     for command in commands {
         let line = format!("'{}' {command}", env!("CARGO_BIN_EXE_holdem"));
         let output = Command::new("sh").args(["-c", &line]).output().unwrap();
@@ -444,5 +519,6 @@ fn help_goes_to_standard_output_and_has_examples() {
         let help = stdout(args);
         assert!(help.contains("holdem eval") || help.contains("holdem verify"), "{args}");
     }
+    assert!(stdout("range --help").contains("holdem range"));
     assert!(stdout("--version").starts_with("holdem "));
 }

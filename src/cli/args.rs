@@ -34,6 +34,10 @@ pub enum Command {
     #[command(after_help = EVAL_EXAMPLES)]
     Eval(Eval),
 
+    /// Say what a range of hands is: its combos, its shortest text, its grid of 13 × 13
+    #[command(after_help = RANGE_EXAMPLES)]
+    Range(Range),
+
     /// Play five-card draw, or ask which cards to hold
     #[command(after_help = DRAW_EXAMPLES)]
     Draw(Draw),
@@ -61,6 +65,18 @@ Examples:
 
 Cards are a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s or ♣ ♦ ♥ ♠), in either
 case and either order, with spaces, commas or nothing between them.";
+
+const RANGE_EXAMPLES: &str = "\
+Examples:
+  holdem range '22+,A2s+:0.5,KTs+'      pairs, suited aces half the time, KTs KJs KQs
+  holdem range 15% 5%-15%               the best 15 of a hundred hands; less the best 5
+  holdem range 'random,!AA'             every hand but aces
+  holdem range QQ+,AK -b AhKd7s         less what the board makes impossible
+  holdem range TT,JJ,QQ,KK,AA -f plain  the shortest text: TT+
+
+Hands are AA, AKs (suited), AKo (offsuit), AK (both) or AhKh. KTs+ raises the lower card up to KQs;
+A5s-A2s, 88-55 and JTs-54s are spans; AKs:0.5 weighs; !AhKh takes away from what stands before.
+Where items overlap the later weight stands. Quote what your shell would take for itself: ! and spaces.";
 
 const DRAW_EXAMPLES: &str = "\
 Examples:
@@ -133,6 +149,26 @@ pub struct Eval {
     /// How to rate the hand; they always agree
     #[arg(long, value_name = "METHOD", default_value = "lookup")]
     pub method: Methods,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    pub format: Format,
+}
+
+/// The arguments of `range`.
+#[derive(Debug, clap::Args)]
+pub struct Range {
+    /// Ranges, each an argument of its own
+    #[arg(required = true)]
+    pub ranges: Vec<OsString>,
+
+    /// The board: three to five cards that nobody holds
+    #[arg(short, long, value_name = "CARDS")]
+    pub board: Option<OsString>,
+
+    /// Cards known to be out of play
+    #[arg(short, long, value_name = "CARDS")]
+    pub dead: Option<OsString>,
 
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]

@@ -4,6 +4,7 @@ use std::ffi::{OsStr, OsString};
 
 use crate::card::{Card, CardSet};
 use crate::parse::{Diagnostic, ParseError, Span, Spanned, cards_in};
+use crate::range::{Parsed, parse_in};
 
 use super::failure::Failure;
 
@@ -30,6 +31,27 @@ impl Line {
         Ok(list)
     }
 
+    /// Adds an argument, and says where in the line it stands.
+    ///
+    /// # Errors
+    ///
+    /// If it is not text.
+    pub fn push(&mut self, argument: &OsStr) -> Result<Span, Failure> {
+        if argument.is_empty() {
+            let inside = self.word(r#""""#) + 1;
+            return Ok(Span { start: inside, end: inside });
+        }
+        let start = self.word("");
+        self.0 += &argument.to_string_lossy();
+        let Err(error) = std::str::from_utf8(argument.as_encoded_bytes()) else {
+            return Ok(Span { start, end: self.0.len() });
+        };
+        let start = start + error.valid_up_to();
+        let mark = Span { start, end: start + char::REPLACEMENT_CHARACTER.len_utf8() };
+        let hint = "the argument has bytes in it that are not UTF-8".to_owned();
+        Err(self.complain("this is not text".to_owned(), vec![mark], hint))
+    }
+
     /// Adds an option's name and its argument, and says where the argument stands.
     ///
     /// # Errors
@@ -47,6 +69,15 @@ impl Line {
     /// If there is anything else, or no card.
     pub fn cards(&self, part: Span) -> Result<Vec<Spanned<Card>>, Failure> {
         cards_in(&self.0, part).map_err(|error| self.refuse(&error))
+    }
+
+    /// The range at a place.
+    ///
+    /// # Errors
+    ///
+    /// If there is anything else, or no combo in it.
+    pub fn range(&self, part: Span) -> Result<Parsed, Failure> {
+        parse_in(&self.0, part).map_err(|error| self.refuse(&error))
     }
 
     /// The cards as a set.
@@ -72,23 +103,6 @@ impl Line {
     /// The text at a place.
     pub fn text(&self, part: Span) -> &str {
         self.0.get(part.start..part.end).unwrap_or_default()
-    }
-
-    /// Adds an argument, and says where in the line it stands.
-    fn push(&mut self, argument: &OsStr) -> Result<Span, Failure> {
-        if argument.is_empty() {
-            let inside = self.word(r#""""#) + 1;
-            return Ok(Span { start: inside, end: inside });
-        }
-        let start = self.word("");
-        self.0 += &argument.to_string_lossy();
-        let Err(error) = std::str::from_utf8(argument.as_encoded_bytes()) else {
-            return Ok(Span { start, end: self.0.len() });
-        };
-        let start = start + error.valid_up_to();
-        let mark = Span { start, end: start + char::REPLACEMENT_CHARACTER.len_utf8() };
-        let hint = "the argument has bytes in it that are not UTF-8".to_owned();
-        Err(self.complain("this is not text".to_owned(), vec![mark], hint))
     }
 
     /// Begins a new word and returns where it starts.

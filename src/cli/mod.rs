@@ -3,7 +3,8 @@
 //! `args` says what can be asked. Each command has a file that turns its arguments into checked
 //! values, asks the library, and puts the answer into a `Report`; a renderer turns the report into
 //! text. Only this module opens standard output; a game and a hunt that shows every hand write to it as
-//! they go. `usage` writes help, `progress` the bar.
+//! they go. `usage` writes help, `progress` the bar, `notes` what
+//! is worth saying beside the answer.
 
 mod args;
 mod draw;
@@ -12,7 +13,9 @@ mod failure;
 mod hunt;
 mod interrupt;
 mod line;
+mod notes;
 mod progress;
+mod range;
 mod render;
 mod report;
 mod seed;
@@ -53,6 +56,7 @@ fn run(args: &Args) -> Result<(), Failure> {
     let common = &args.common;
     match &args.command {
         Command::Eval(eval) => print(&eval::run(eval)?, eval.format, common),
+        Command::Range(range) => print(&range::run(range, common)?, range.format, common),
         Command::Draw(draw) => match draw::advise(draw, common)? {
             Some(advice) => print(&advice, draw.format.unwrap_or(Format::Table), common),
             None => {

@@ -79,19 +79,26 @@ pub struct Sheet {
     pub rows: Vec<Vec<Text>>,
     /// Which columns hold numbers, to be aligned to the right.
     pub numeric: Vec<usize>,
+    /// Whether lines stand close around the cells: many columns, a few letters each.
+    pub is_dense: bool,
 }
 
 impl Sheet {
     /// A table without rows.
     pub fn new<T: Into<Text>>(header: impl IntoIterator<Item = T>) -> Self {
         let header = header.into_iter().map(Into::into).collect();
-        Self { header, rows: Vec::new(), numeric: Vec::new() }
+        Self { header, rows: Vec::new(), numeric: Vec::new(), is_dense: false }
     }
 
     /// The table with some columns aligned to the right.
     pub fn numeric(mut self, columns: impl IntoIterator<Item = usize>) -> Self {
         self.numeric.extend(columns);
         self
+    }
+
+    /// The table with lines close around its cells.
+    pub fn dense(self) -> Self {
+        Self { is_dense: true, ..self }
     }
 
     /// Adds a row.

@@ -3,6 +3,7 @@
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
 use crate::parse::{cards, shown};
+use crate::range::parse;
 
 use super::failure::Failure;
 
@@ -23,15 +24,24 @@ fn advise(usage: &mut Error) {
     if usage.kind() == ErrorKind::UnknownArgument {
         usage.remove(ContextKind::Suggested);
     }
-    // `holdem AhKh QhJhTh` lacks its command.
+    // `holdem AhKh QhJhTh` lacks its command, and so does `holdem QQ+,AK`.
     if usage.kind() == ErrorKind::InvalidSubcommand {
         let argument = usage.get(ContextKind::InvalidSubcommand);
         if let Some(ContextValue::String(argument)) = argument
-            && cards(argument).is_ok()
+            && let Some(command) = command_for(argument)
         {
-            let eval = ContextValue::Strings(vec!["eval".to_owned()]);
-            usage.insert(ContextKind::SuggestedSubcommand, eval);
+            let command = ContextValue::Strings(vec![command.to_owned()]);
+            usage.insert(ContextKind::SuggestedSubcommand, command);
         }
+    }
+}
+
+/// The command that an argument is likely meant for.
+fn command_for(argument: &str) -> Option<&'static str> {
+    match (cards(argument), parse(argument)) {
+        (Ok(_), _) => Some("eval"),
+        (_, Ok(_)) => Some("range"),
+        _ => None,
     }
 }
 

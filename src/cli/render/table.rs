@@ -54,6 +54,11 @@ pub fn sheet(sheet: &Sheet, style: Style) -> Table {
     for row in &sheet.rows {
         table.add_row(row.iter().map(|text| content(text, style)));
     }
+    if sheet.is_dense && style.lines != Lines::Markdown {
+        table.column_iter_mut().for_each(|column| {
+            column.set_padding((0, 0)).set_cell_alignment(CellAlignment::Center);
+        });
+    }
     for &column in &sheet.numeric {
         if let Some(column) = table.column_mut(column) {
             column.set_cell_alignment(CellAlignment::Right);

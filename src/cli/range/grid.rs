@@ -1,0 +1,36 @@
+//! A range as the usual grid: pairs from the upper left to the lower right, suited hands above them, offsuit
+//! ones below.
+
+use crate::card::{CardSet, Rank};
+use crate::cli::report::{Sheet, Text};
+use crate::holdem::StartingHand;
+use crate::range::{Range, Weight};
+
+/// The grid: the name of a hand that is all in the range, a dot for one that is not, and else how much of
+/// it is. Combos with a card that is out count nowhere.
+pub fn sheet(range: &Range, out: CardSet) -> Sheet {
+    let ranks = || Rank::ALL.into_iter().rev().map(|rank| Text::strong(rank.to_string()));
+    let header = std::iter::once(Text::default()).chain(ranks());
+    let mut sheet = Sheet::new(header).dense();
+    let hands: Vec<StartingHand> = StartingHand::all().collect();
+    for (label, row) in ranks().zip(hands.chunks(Rank::COUNT)) {
+        let cells = row.iter().map(|&hand| cell(hand, range, out));
+        sheet.row(std::iter::once(label).chain(cells));
+    }
+    sheet
+}
+
+fn cell(hand: StartingHand, range: &Range, out: CardSet) -> Text {
+    let live = || hand.combos().filter(|combo| combo.set().is_disjoint(out));
+    let parts: u32 = live().map(|combo| range.weight(combo).millionths()).sum();
+    let all = live().count() as u32 * Weight::PARTS;
+    match parts {
+        0 => Text::from("."),
+        _ if parts == all => Text::strong(hand.to_string()),
+        // What is neither all nor nothing must not look like it.
+        _ => {
+            let percent = (100.0 * f64::from(parts) / f64::from(all)).round();
+            Text::from(format!("{}%", percent.clamp(1.0, 99.0)))
+        }
+    }
+}
