@@ -124,7 +124,9 @@ impl RangeProblem {
             Self::NotASecondRank { first, found: 'x' | 'X' } => {
                 let article = if matches!(first, Rank::Ace | Rank::Eight) { "an" } else { "a" };
                 let name = first.word();
-                return Some(format!("{first}2+ is {article} {name} with anything lower"));
+                return Some(format!(
+                    "{first}2+ is {article} {name} with anything lower, {first}2s+ the suited ones"
+                ));
             }
             Self::NotASecondRank { first: Rank::Ace, found: 'n' | 'N' } => "any is every hand",
             Self::NotASecondRank { .. } => {
@@ -133,7 +135,7 @@ impl RangeProblem {
             Self::OneCard(_) => "the two cards of a hand stand together: AhKh",
             Self::NotAKind { high, low, .. } => {
                 return Some(format!(
-                    "{high}{low}s is suited, {high}{low}o is not, {high}{low} is both; a card is {high}h"
+                    "{high}{low}s is suited, {high}{low}o is not, {high}{low} is both; or say {high}h{low}h"
                 ));
             }
             Self::PairOfAKind { high, .. } => return Some(format!("write {high}{high}")),
@@ -191,7 +193,7 @@ impl fmt::Display for RangeProblem {
                 return write!(f, "{} is neither s (suited) nor o (offsuit)", quoted(*found));
             }
             Self::PairOfAKind { suited: true, .. } => "no pair is suited",
-            Self::PairOfAKind { suited: false, .. } => "every pair is offsuit, and none says so",
+            Self::PairOfAKind { suited: false, .. } => "every pair is offsuit without saying so",
             Self::BothKinds { high, low } => {
                 return write!(f, "{high}{low} is two starting hands");
             }

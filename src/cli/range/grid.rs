@@ -6,14 +6,19 @@ use crate::cli::report::{Sheet, Text};
 use crate::holdem::StartingHand;
 use crate::range::{Range, Weight};
 
+/// How many letters a cell has, so that all grids are alike.
+const WIDTH: usize = 3;
+
 /// The grid: the name of a hand that is all in the range, a dot for one that is not, and else how much of
 /// it is. Combos with a card that is out count nowhere.
 pub fn sheet(range: &Range, out: CardSet) -> Sheet {
-    let ranks = || Rank::ALL.into_iter().rev().map(|rank| Text::strong(rank.to_string()));
-    let header = std::iter::once(Text::default()).chain(ranks());
+    let ranks = |width| {
+        Rank::ALL.into_iter().rev().map(move |rank| Text::strong(format!("{rank:^width$}")))
+    };
+    let header = std::iter::once(Text::default()).chain(ranks(WIDTH));
     let mut sheet = Sheet::new(header).dense();
     let hands: Vec<StartingHand> = StartingHand::all().collect();
-    for (label, row) in ranks().zip(hands.chunks(Rank::COUNT)) {
+    for (label, row) in ranks(1).zip(hands.chunks(Rank::COUNT)) {
         let cells = row.iter().map(|&hand| cell(hand, range, out));
         sheet.row(std::iter::once(label).chain(cells));
     }
@@ -25,12 +30,13 @@ fn cell(hand: StartingHand, range: &Range, out: CardSet) -> Text {
     let parts: u32 = live().map(|combo| range.weight(combo).millionths()).sum();
     let all = live().count() as u32 * Weight::PARTS;
     match parts {
-        0 => Text::from("."),
-        _ if parts == all => Text::strong(hand.to_string()),
+        0 => Text::from(format!("{:^WIDTH$}", ".")),
+        _ if parts == all => Text::strong(format!("{hand:^WIDTH$}")),
         // What is neither all nor nothing must not look like it.
         _ => {
             let percent = (100.0 * f64::from(parts) / f64::from(all)).round();
-            Text::from(format!("{}%", percent.clamp(1.0, 99.0)))
+            let percent = format!("{}%", percent.clamp(1.0, 99.0));
+            Text::from(format!("{percent:>WIDTH$}"))
         }
     }
 }

@@ -56,7 +56,7 @@ pub fn sheet(sheet: &Sheet, style: Style) -> Table {
     }
     if sheet.is_dense && style.lines != Lines::Markdown {
         table.column_iter_mut().for_each(|column| {
-            column.set_padding((0, 0)).set_cell_alignment(CellAlignment::Center);
+            column.set_padding((0, 0));
         });
     }
     for &column in &sheet.numeric {
