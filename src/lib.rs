@@ -63,6 +63,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! What a player may hold is a [`Range`]: combos with weights. It reads and prints as people write it, and
+//! [`range::parse`] says what may surprise about a text.
+//!
+//! ```
+//! use holdem::Range;
+//!
+//! let range: Range = "AA,KK,QQ, A2s+:0.5, !AhKh".parse()?;
+//! assert_eq!((range.len(), range.total_weight()), (65, 41.5));
+//! assert_eq!(range.to_string(), "QQ+,A2s+:0.5,!AhKh");
+//! # Ok::<(), holdem::parse::ParseError>(())
+//! ```
+//!
 //! The [`games`] play by the same cards: five-card draw with exact advice, three-card poker, and the hunt
 //! for a royal flush.
 //!

@@ -73,7 +73,7 @@ pub fn parse_in(text: &str, part: Span) -> Result<Parsed, ParseError> {
         .ok_or_else(|| refuse(RangeProblem::NothingLeft, last))
 }
 
-/// A range as in [`parse`](super::parse), without the notes.
+/// A range as in [`parse`], without the notes.
 impl FromStr for Range {
     type Err = ParseError;
 
