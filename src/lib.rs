@@ -97,6 +97,7 @@
 #![deny(missing_docs)]
 
 mod card;
+pub mod equity;
 pub mod eval;
 pub mod games;
 pub mod hand;

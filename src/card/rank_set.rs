@@ -64,6 +64,13 @@ impl RankSet {
         Self(self.0 & !(1 << rank.index()))
     }
 
+    /// The ranks that are in either set.
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// Whether every rank of this set is in the other.
     #[inline]
     pub const fn is_subset(self, other: Self) -> bool {

@@ -29,11 +29,13 @@
 mod dealing;
 mod generate;
 mod partial;
+mod ranks;
 mod tables;
 
 #[doc(hidden)]
 pub use generate::generate;
 pub use partial::Partial;
+pub(crate) use ranks::{RankSum, flush_of};
 pub use tables::Slot;
 
 use crate::card::{CardSet, Suit};

@@ -1,0 +1,104 @@
+//! The reference engine: every deal, one after another. Slow, obvious, the judge of the others.
+
+use itertools::Itertools;
+
+use crate::card::{Card, CardSet};
+use crate::eval::evaluate;
+use crate::hand::{Hand, Strength};
+
+use super::Request;
+use super::seat::{Seat, SeatCombo};
+use super::tally::{Detail, Tally};
+use super::work::Engine;
+
+/// Plain enumeration. A part is a combo of the first player and the first card to come.
+pub(crate) struct Enumerate {
+    seats: Vec<Seat>,
+    board: CardSet,
+    live: CardSet,
+    to_come: usize,
+    detail: Detail,
+    parts: Vec<(SeatCombo, Option<Card>)>,
+}
+
+impl Enumerate {
+    pub fn new(request: &Request, detail: Detail) -> Self {
+        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        let (live, to_come) = (request.live(), request.to_come());
+        let firsts: Vec<Option<Card>> =
+            if to_come == 0 { vec![None] } else { live.iter().map(Some).collect() };
+        let parts = seats[0].combos.iter().copied().cartesian_product(firsts).collect();
+        Self { seats, board: request.board().set(), live, to_come, detail, parts }
+    }
+
+    /// Gives every player from the next on every combo without taken cards, then deals the board.
+    fn deal(
+        &self,
+        dealt: &mut Vec<SeatCombo>,
+        taken: CardSet,
+        weight: u128,
+        first: Option<Card>,
+        tally: &mut Tally,
+    ) {
+        let Some(seat) = self.seats.get(dealt.len()) else {
+            return self.deal_board(dealt, taken, weight, first, tally);
+        };
+        for &combo in seat.combos.iter().filter(|combo| combo.cards.is_disjoint(taken)) {
+            dealt.push(combo);
+            let weight = weight * u128::from(combo.weight);
+            self.deal(dealt, taken | combo.cards, weight, first, tally);
+            dealt.pop();
+        }
+    }
+
+    /// Completes the board with `first` and later cards of the deck in every way.
+    fn deal_board(
+        &self,
+        dealt: &[SeatCombo],
+        taken: CardSet,
+        weight: u128,
+        first: Option<Card>,
+        tally: &mut Tally,
+    ) {
+        let Some(first) = first else {
+            return Self::showdown(dealt, self.board, weight, tally);
+        };
+        if taken.contains(first) {
+            return;
+        }
+        let later = (self.live - taken).iter().filter(|&card| card > first);
+        for rest in later.combinations(self.to_come - 1) {
+            let runout: CardSet = rest.into_iter().collect();
+            Self::showdown(dealt, self.board | runout.with(first), weight, tally);
+        }
+    }
+
+    /// Counts one deal.
+    fn showdown(dealt: &[SeatCombo], board: CardSet, weight: u128, tally: &mut Tally) {
+        let strengths: Vec<Strength> = dealt
+            .iter()
+            .map(|combo| evaluate(Hand::of_known_size(combo.cards | board, Hand::MAX_SIZE)))
+            .collect();
+        let winners = tally.score(&strengths, weight);
+        for (player, combo) in dealt.iter().enumerate() {
+            let outcome = tally.outcome(player, winners, weight);
+            tally.add_to_combo(player, combo.index, outcome);
+        }
+    }
+}
+
+impl Engine for Enumerate {
+    fn parts(&self) -> usize {
+        self.parts.len()
+    }
+
+    fn tally(&self) -> Tally {
+        Tally::new(self.seats.len(), self.detail)
+    }
+
+    fn count(&self, part: usize, tally: &mut Tally) {
+        let (combo, first) = self.parts[part];
+        let weight = u128::from(combo.weight);
+        self.deal(&mut vec![combo], combo.cards, weight, first, tally);
+    }
+}

@@ -1,0 +1,69 @@
+//! The engine for hands, and for ranges of few combos: each joint combo on all its boards.
+
+use crate::card::CardSet;
+
+use super::Request;
+use super::boards::each_showdown;
+use super::joint::{Joint, equal_seats, joints};
+use super::seat::Seat;
+use super::symmetry::{Blocks, Renaming};
+use super::tally::{Detail, Tally};
+use super::work::Engine;
+
+/// Joint combos, each rated by rank patterns and flush boards. A part is a joint combo.
+pub(crate) struct Hands {
+    seats: usize,
+    equal: Vec<usize>,
+    renamings: Vec<Renaming>,
+    joints: Vec<Joint>,
+    board: CardSet,
+    live: CardSet,
+    detail: Detail,
+}
+
+impl Hands {
+    /// `None` if the ranges make more than `most` different joint combos.
+    pub fn new(request: &Request, detail: Detail, most: usize) -> Option<Self> {
+        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        let blocks = Blocks::of(request, &seats);
+        let seats: Vec<&Seat> = seats.iter().collect();
+        Some(Self {
+            seats: seats.len(),
+            equal: equal_seats(&seats),
+            renamings: blocks.renamings(),
+            joints: joints(&seats, blocks, most)?,
+            board: request.board().set(),
+            live: request.live(),
+            detail,
+        })
+    }
+}
+
+impl Engine for Hands {
+    fn parts(&self) -> usize {
+        self.joints.len()
+    }
+
+    fn tally(&self) -> Tally {
+        Tally::new(self.seats, self.detail)
+    }
+
+    fn count(&self, part: usize, tally: &mut Tally) {
+        let joint = &self.joints[part];
+        let deck = self.live - joint.cards();
+        each_showdown(&joint.holes(), self.board, deck, &mut |strengths, boards| {
+            let deals = joint.weight * u128::from(boards);
+            let winners = tally.score(strengths, deals);
+            if self.detail.by_combo {
+                for (player, combo) in joint.combos.iter().enumerate() {
+                    let outcome = tally.outcome(player, winners, deals);
+                    tally.add_to_combo(player, combo.index, outcome);
+                }
+            }
+        });
+    }
+
+    fn finish(&self, tally: Tally) -> Tally {
+        tally.exchanged(&self.equal).renamed(&self.renamings)
+    }
+}

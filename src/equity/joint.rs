@@ -1,0 +1,107 @@
+//! Joint combos: one combo for each of some players, no card twice.
+//!
+//! Joint combos that differ only by renaming suits that are [alike](Blocks), or by exchanging players with
+//! equal ranges, come to the same; one of them is dealt, times their number. Player by player, the combo is
+//! chosen among those that the suits still alike can tell apart.
+
+use std::collections::HashMap;
+
+use crate::card::CardSet;
+use crate::holdem::HoleCards;
+
+use super::seat::{Seat, SeatCombo};
+use super::symmetry::{Blocks, renamed_hole};
+
+/// One combo for each of some players.
+#[derive(Clone, Debug)]
+pub(crate) struct Joint {
+    /// In the order of the players.
+    pub combos: Vec<SeatCombo>,
+    /// The product of the weights, times how many joint combos this one stands for.
+    pub weight: u128,
+    /// The suits that are alike still.
+    pub blocks: Blocks,
+}
+
+impl Joint {
+    /// Nobody is dealt anything.
+    pub fn empty(blocks: Blocks) -> Self {
+        Self { combos: Vec::new(), weight: 1, blocks }
+    }
+
+    /// All the cards.
+    pub fn cards(&self) -> CardSet {
+        self.combos.iter().fold(CardSet::EMPTY, |cards, combo| cards | combo.cards)
+    }
+
+    /// The hole cards of each player.
+    pub fn holes(&self) -> Vec<HoleCards> {
+        self.combos.iter().map(|combo| combo.hole).collect()
+    }
+}
+
+/// The joint combos of some seats, those that come to the same counted once; `None` if there are more than
+/// `most`.
+pub(crate) fn joints(seats: &[&Seat], blocks: Blocks, most: usize) -> Option<Vec<Joint>> {
+    let mut found = vec![Joint::empty(blocks)];
+    for seat in seats {
+        let mut longer = Vec::new();
+        for joint in &found {
+            for (combo, copies) in joint.blocks.representatives(seat, joint.cards()) {
+                longer.push(Joint {
+                    combos: joint.combos.iter().copied().chain([combo]).collect(),
+                    weight: joint.weight * u128::from(combo.weight) * u128::from(copies),
+                    blocks: joint.blocks.fixing(combo.hole),
+                });
+            }
+            if longer.len() > most {
+                return None;
+            }
+        }
+        found = longer;
+    }
+    let equal = equal_seats(seats);
+    let exchangeable = equal.iter().enumerate().any(|(seat, &first)| first < seat);
+    Some(if exchangeable { merge_exchanged(found, &equal, blocks) } else { found })
+}
+
+/// For each seat, the first seat with the same combos and weights.
+pub(crate) fn equal_seats(seats: &[&Seat]) -> Vec<usize> {
+    let first = |seat: usize| seats.iter().position(|other| *other == seats[seat]).unwrap_or(seat);
+    (0..seats.len()).map(first).collect()
+}
+
+/// Makes one of the joint combos that differ by exchanging equal seats.
+fn merge_exchanged(joints: Vec<Joint>, equal: &[usize], blocks: Blocks) -> Vec<Joint> {
+    let renamings = blocks.renamings();
+    let mut merged: Vec<Joint> = Vec::with_capacity(joints.len());
+    let mut places: HashMap<Vec<usize>, usize> = HashMap::new();
+    for joint in joints {
+        let standing = renamings.iter().map(|&renaming| {
+            let mut combos: Vec<usize> = joint
+                .combos
+                .iter()
+                .map(|combo| renamed_hole(combo.hole, renaming).index())
+                .collect();
+            sort_equal(&mut combos, equal);
+            combos
+        });
+        let place = *places.entry(standing.min().unwrap_or_default()).or_insert(merged.len());
+        match merged.get_mut(place) {
+            Some(same) => same.weight += joint.weight,
+            None => merged.push(joint),
+        }
+    }
+    merged
+}
+
+/// Sorts what equal seats hold among them.
+fn sort_equal(combos: &mut [usize], equal: &[usize]) {
+    for seat in 0..combos.len() {
+        for other in seat + 1..combos.len() {
+            if equal[seat] == equal[other] && combos[other] < combos[seat] {
+                combos.swap(seat, other);
+            }
+        }
+    }
+}

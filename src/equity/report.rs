@@ -1,0 +1,183 @@
+//! The answer: what each player can expect.
+
+use crate::hand::Category;
+use crate::holdem::HoleCards;
+use crate::range::Weight;
+
+use super::Request;
+use super::seat::Seat;
+use super::tally::{Outcome, PlayerSet, Tally, parts_of_pot};
+
+/// How many deals: a whole number, unless they are weighted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Count {
+    /// So many.
+    Whole(u128),
+    /// The sum of their weights.
+    Weighted(f64),
+}
+
+impl From<Count> for f64 {
+    fn from(count: Count) -> Self {
+        match count {
+            Count::Whole(count) => count as Self,
+            Count::Weighted(sum) => sum,
+        }
+    }
+}
+
+/// What each player can expect, and how that was found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Equity {
+    /// Each player's part, in their order.
+    pub players: Vec<PlayerEquity>,
+    /// How many deals each set of players wins that wins any, smaller sets of the first players first.
+    pub winners: Vec<(PlayerSet, Count)>,
+    /// How many deals there are in all: joint combos times boards, by weight. Of a sample, how many were
+    /// drawn.
+    pub total: Count,
+}
+
+/// What one player can expect.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerEquity {
+    /// The expected share of the pot.
+    pub equity: f64,
+    /// How often the player alone wins.
+    pub win: f64,
+    /// How often the player shares the pot.
+    pub tie: f64,
+    /// How many deals the player alone wins.
+    pub wins: Count,
+    /// In how many deals the player shares the pot.
+    pub ties: Count,
+    /// The standard error of `equity`, if it was sampled.
+    pub std_error: Option<f64>,
+    /// With which category the player wins, ties and loses, the weakest first; if it was asked for.
+    pub categories: Option<Vec<CategoryEquity>>,
+    /// What each combo of the range can expect; if it was asked for.
+    pub combos: Option<Vec<ComboEquity>>,
+}
+
+/// What comes of a category.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CategoryEquity {
+    /// The category that the player has at the showdown.
+    pub category: Category,
+    /// How many deals the player alone wins with it.
+    pub wins: Count,
+    /// In how many deals the player shares the pot with it.
+    pub ties: Count,
+    /// How many deals the player loses with it.
+    pub losses: Count,
+}
+
+/// What a combo can expect.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ComboEquity {
+    /// The combo.
+    pub combo: HoleCards,
+    /// Its weight in the range.
+    pub weight: Weight,
+    /// The expected share of the pot.
+    pub equity: f64,
+    /// How often it alone wins.
+    pub win: f64,
+    /// How often it shares the pot.
+    pub tie: f64,
+    /// In how many deals it is held.
+    pub total: Count,
+}
+
+impl Equity {
+    /// The answer that an exact count gives.
+    pub(crate) fn exact(request: &Request, tally: &Tally) -> Self {
+        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        let counts = Counts {
+            unit: seats
+                .iter()
+                .any(|seat| !seat.is_unweighted())
+                .then(|| seats.iter().map(Seat::unit).product()),
+            parts: parts_of_pot(seats.len()),
+        };
+        let winners: Vec<(PlayerSet, u128)> = tally.winners.iter().collect();
+        let total = winners.iter().map(|&(_, deals)| deals).sum();
+        let players = request.players().iter().enumerate().map(|(player, range)| {
+            let mut outcome = Outcome::default();
+            for &(set, deals) in &winners {
+                outcome.add(tally.outcome(player, set, deals));
+            }
+            PlayerEquity {
+                equity: counts.equity(&outcome),
+                win: share(outcome.wins, total),
+                tie: share(outcome.ties, total),
+                wins: counts.count(outcome.wins),
+                ties: counts.count(outcome.ties),
+                std_error: None,
+                categories: tally
+                    .categories
+                    .get(player)
+                    .map(|outcomes| counts.categories(outcomes)),
+                combos: tally.combos.get(player).map(|outcomes| {
+                    let combo = |(combo, weight): (HoleCards, _)| {
+                        counts.combo(combo, weight, &outcomes[combo.index()])
+                    };
+                    range.combos().map(combo).collect()
+                }),
+            }
+        });
+        Self {
+            players: players.collect(),
+            winners: winners.iter().map(|&(set, deals)| (set, counts.count(deals))).collect(),
+            total: counts.count(total),
+        }
+    }
+}
+
+/// How whole counts become answers.
+struct Counts {
+    /// What the weights of a deal multiply to where each is one unit, if there are weights.
+    unit: Option<f64>,
+    /// How many parts a pot has.
+    parts: u128,
+}
+
+impl Counts {
+    fn count(&self, deals: u128) -> Count {
+        match self.unit {
+            None => Count::Whole(deals),
+            Some(unit) => Count::Weighted(deals as f64 * unit),
+        }
+    }
+
+    fn equity(&self, outcome: &Outcome) -> f64 {
+        share(outcome.parts, outcome.total * self.parts)
+    }
+
+    fn categories(&self, outcomes: &[Outcome]) -> Vec<CategoryEquity> {
+        let categories = Category::ALL.into_iter().zip(outcomes);
+        let counted = categories.map(|(category, outcome)| CategoryEquity {
+            category,
+            wins: self.count(outcome.wins),
+            ties: self.count(outcome.ties),
+            losses: self.count(outcome.total - outcome.wins - outcome.ties),
+        });
+        counted.collect()
+    }
+
+    fn combo(&self, combo: HoleCards, weight: Weight, outcome: &Outcome) -> ComboEquity {
+        ComboEquity {
+            combo,
+            weight,
+            equity: self.equity(outcome),
+            win: share(outcome.wins, outcome.total),
+            tie: share(outcome.ties, outcome.total),
+            total: self.count(outcome.total),
+        }
+    }
+}
+
+/// A part of a whole; of nothing, nothing.
+fn share(part: u128, whole: u128) -> f64 {
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
+}

@@ -1,0 +1,229 @@
+//! Weights of sets of combos, in all and by the cards that they hold.
+//!
+//! A set of combos is a graph on the cards, with a combo as an edge; the weight of the edges at a card is
+//! its *degree*. What of a set has no card in common with the combo {a, b} is then
+//!
+//! ```text
+//! W - W[a] - W[b] + (its own weight there, which was taken out twice)
+//! ```
+//!
+//! Combos of the same two ranks come together: of a *class* of up to sixteen, the degrees are eight
+//! numbers, one for each card of the two ranks, and the formula for all of them is one dot product. Which
+//! of the eight cards are live decides the eight numbers, so they are looked up by two masks of suits.
+
+use std::ops::AddAssign;
+
+use crate::card::{Card, Rank, Suit};
+use crate::holdem::HoleCards;
+
+/// A whole number as weights and degrees are held in: small and fast, or large enough for any weight.
+pub(crate) trait Units: Copy + Default + AddAssign + Send + Sync + 'static {
+    /// The greatest weight of a combo with which no sum overflows.
+    const GREATEST: u32;
+
+    fn of(weight: u32) -> Self;
+    fn wide(self) -> i64;
+    fn dot(one: &[Self; 8], other: &[Self; 8]) -> i64;
+}
+
+impl Units for i16 {
+    /// All combos but those that share a card have 51 × 51 × 255² < 2³¹ at most in a dot product, and
+    /// 51 × 255 < 2¹⁵ at a card.
+    const GREATEST: u32 = 255;
+
+    #[inline]
+    fn of(weight: u32) -> Self {
+        weight as Self
+    }
+
+    #[inline]
+    fn wide(self) -> i64 {
+        self.into()
+    }
+
+    #[inline]
+    fn dot(one: &[Self; 8], other: &[Self; 8]) -> i64 {
+        let mut sum = 0_i32;
+        for lane in 0..8 {
+            sum += i32::from(one[lane]) * i32::from(other[lane]);
+        }
+        sum.into()
+    }
+}
+
+impl Units for i64 {
+    /// 1326 × 1326 × 10¹² < 2⁶³.
+    const GREATEST: u32 = 1_000_000;
+
+    #[inline]
+    fn of(weight: u32) -> Self {
+        weight.into()
+    }
+
+    #[inline]
+    fn wide(self) -> i64 {
+        self
+    }
+
+    #[inline]
+    fn dot(one: &[Self; 8], other: &[Self; 8]) -> i64 {
+        (0..8).map(|lane| one[lane] * other[lane]).sum()
+    }
+}
+
+/// The combos of one class that are in a range, by two masks of live suits.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Entry<N> {
+    /// The degrees of the four cards of the higher rank, then of the lower; of a pair, the four first.
+    pub degrees: [N; 8],
+    /// The weight of the combos in all.
+    pub weight: N,
+}
+
+impl<N: Units> Entry<N> {
+    /// Takes out the combo of one suit.
+    pub fn take_out(&mut self, suit: usize, weight: N)
+    where
+        N: std::ops::SubAssign,
+    {
+        self.degrees[suit] -= weight;
+        self.degrees[4 + suit] -= weight;
+        self.weight -= weight;
+    }
+}
+
+/// Two ranks; of a pair, the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Class {
+    pub high: usize,
+    pub low: usize,
+}
+
+impl Class {
+    /// The 91 classes.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..Rank::COUNT).flat_map(|high| (0..=high).map(move |low| Self { high, low }))
+    }
+
+    /// The classes with a combo that is wanted, by its index.
+    pub fn in_use(wanted: impl Fn(usize) -> bool) -> Vec<Self> {
+        let has_wanted = |class: &Self| class.combos().any(|(combo, _)| wanted(combo.index()));
+        Self::all().filter(has_wanted).collect()
+    }
+
+    /// The combos, with the suits of their cards.
+    pub fn combos(self) -> impl Iterator<Item = (HoleCards, [usize; 2])> {
+        let suits = (0..Suit::COUNT).flat_map(|high| (0..Suit::COUNT).map(move |low| [high, low]));
+        let [high, low] = [self.high, self.low].map(|rank| Rank::ALL[rank]);
+        suits.filter(move |suits| high != low || suits[0] < suits[1]).filter_map(move |suits| {
+            let [first, second] =
+                [Card::new(high, Suit::ALL[suits[0]]), Card::new(low, Suit::ALL[suits[1]])];
+            HoleCards::new(first, second).ok().map(|combo| (combo, suits))
+        })
+    }
+
+    /// The two masks of live suits by which entries are looked up: the second of a pair is empty.
+    #[inline]
+    pub fn masks(self, live: &[u8; Rank::COUNT]) -> [u8; 2] {
+        [live[self.high], if self.high == self.low { 0 } else { live[self.low] }]
+    }
+}
+
+const MASKS: usize = 1 << Suit::COUNT;
+
+/// For each class and two masks, something about its live combos.
+pub(super) struct ByMasks<T>(Vec<T>);
+
+impl<T: Copy + Default> ByMasks<T> {
+    /// Makes it from what each combo of a class adds, by its suits.
+    pub fn new(classes: &[Class], add: impl Fn(&mut T, HoleCards, [usize; 2])) -> Self {
+        let mut all = Vec::with_capacity(classes.len() * MASKS * MASKS);
+        for class in classes {
+            let combos: Vec<_> = class.combos().collect();
+            for (high, low) in (0..MASKS).flat_map(|high| (0..MASKS).map(move |low| (high, low))) {
+                let low = if class.high == class.low { high } else { low };
+                let mut sum = T::default();
+                for &(combo, suits) in &combos {
+                    if high >> suits[0] & 1 == 1 && low >> suits[1] & 1 == 1 {
+                        add(&mut sum, combo, suits);
+                    }
+                }
+                all.push(sum);
+            }
+        }
+        Self(all)
+    }
+
+    /// What is known of a class, by its place among the classes.
+    #[inline]
+    pub fn get(&self, class: usize, [high, low]: [u8; 2]) -> T {
+        self.0[class * MASKS * MASKS + usize::from(high) * MASKS + usize::from(low)]
+    }
+}
+
+impl<N: Units> ByMasks<Entry<N>> {
+    /// The entries of a range with these weights.
+    pub fn entries(classes: &[Class], weights: &[u32]) -> Self {
+        let is_pair = |combo: HoleCards| combo.cards()[0].rank() == combo.cards()[1].rank();
+        Self::new(classes, |entry: &mut Entry<N>, combo, [high, low]| {
+            let weight = N::of(weights[combo.index()]);
+            entry.degrees[high] += weight;
+            entry.degrees[if is_pair(combo) { low } else { Suit::COUNT + low }] += weight;
+            entry.weight += weight;
+        })
+    }
+}
+
+/// The weight of a set of combos, and its degree at each card.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Degrees<N> {
+    pub weight: i64,
+    pub at: [[N; Suit::COUNT]; Rank::COUNT],
+}
+
+impl<N: Units> Degrees<N> {
+    /// Adds the combos of a class.
+    #[inline]
+    pub fn add(&mut self, class: Class, entry: &Entry<N>) {
+        self.weight += entry.weight.wide();
+        for suit in 0..Suit::COUNT {
+            self.at[class.high][suit] += entry.degrees[suit];
+        }
+        for suit in 0..Suit::COUNT {
+            self.at[class.low][suit] += entry.degrees[Suit::COUNT + suit];
+        }
+    }
+
+    /// Adds one combo.
+    #[inline]
+    pub fn add_combo(&mut self, [first, second]: [Card; 2], weight: N) {
+        self.weight += weight.wide();
+        self.at[first.rank().index()][first.suit().index()] += weight;
+        self.at[second.rank().index()][second.suit().index()] += weight;
+    }
+
+    /// For all combos of a class together: what has no card in common with them. What a combo's own
+    /// weight here is must be added to that.
+    #[inline]
+    pub fn apart_from(&self, class: Class, entry: &Entry<N>) -> i64 {
+        let ([a, b, c, d], [e, f, g, h]) = (self.at[class.high], self.at[class.low]);
+        entry.weight.wide() * self.weight - N::dot(&entry.degrees, &[a, b, c, d, e, f, g, h])
+    }
+
+    /// For one combo: what has no card in common with it, less its own weight here.
+    #[inline]
+    pub fn apart_from_combo(&self, [first, second]: [Card; 2]) -> i64 {
+        self.weight - self.at(first) - self.at(second)
+    }
+
+    /// The sum of the products of the degrees here and there.
+    pub fn dot(&self, other: &Self) -> i64 {
+        let degrees = self.at.as_flattened().iter().zip(other.at.as_flattened());
+        degrees.map(|(&one, &other)| one.wide() * other.wide()).sum()
+    }
+
+    #[inline]
+    fn at(&self, card: Card) -> i64 {
+        self.at[card.rank().index()][card.suit().index()].wide()
+    }
+}

@@ -1,0 +1,205 @@
+//! The combos of a board in the order of their strengths, without rating each of them.
+//!
+//! Where no flush counts, a combo's strength depends on its two ranks, so its *class* is rated; classes keep
+//! their order on all boards of the same ranks. On a board with three cards of a suit, combos of that suit
+//! are rated apart; with four or five, all combos that hold one card of it or two.
+
+use crate::card::{Card, CardSet, Rank, RankSet, Suit};
+use crate::eval::lookup::{RankSum, flush_of};
+use crate::hand::Strength;
+use crate::holdem::HoleCards;
+
+use super::degrees::Class;
+
+/// A class and its strength on boards of certain ranks, where no flush counts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rated {
+    pub strength: Strength,
+    /// The place among the classes.
+    pub place: usize,
+    pub class: Class,
+}
+
+/// The classes on a board of these ranks, weakest first.
+pub(super) fn rate(classes: &[Class], board: RankSum) -> Vec<Rated> {
+    let rated = classes.iter().enumerate().map(|(place, &class)| {
+        let ranks = [class.high, class.low].map(|rank| Rank::ALL[rank]);
+        let strength = ranks.into_iter().fold(board, RankSum::with).strength_of_seven();
+        Rated { strength, place, class }
+    });
+    let mut rated: Vec<Rated> = rated.collect();
+    rated.sort_unstable_by_key(|rated| (rated.strength, rated.place));
+    rated
+}
+
+/// A combo that is rated apart from its class because of a flush.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Single {
+    pub strength: Strength,
+    pub cards: [Card; 2],
+    /// The combo's [index](HoleCards::index).
+    pub index: usize,
+}
+
+/// A full board, as it matters to the order of the combos.
+#[derive(Clone, Debug)]
+pub(super) struct FullBoard {
+    /// For each rank, the suits whose card may be in a hand and does not make a flush by itself.
+    pub plain: [u8; Rank::COUNT],
+    /// On a board with three cards of a suit, that suit: of a class, the combo of it is apart.
+    pub split: Option<Suit>,
+    /// If the board is a flush, its strength: what every class has at least.
+    pub least: Strength,
+    /// The combos rated apart, weakest first.
+    pub singles: Vec<Single>,
+}
+
+impl FullBoard {
+    /// The board with these cards to deal hands from. Of combos that are rated apart, those are kept that
+    /// `is_wanted` says, by their index.
+    pub fn new(board: CardSet, deck: CardSet, is_wanted: impl Fn(usize) -> bool) -> Self {
+        let mut full = Self {
+            plain: suits_by_rank(deck),
+            split: None,
+            least: Strength::MIN,
+            singles: Vec::new(),
+        };
+        let Some(suit) = Suit::ALL.into_iter().find(|&suit| board.ranks_of(suit).len() >= 3) else {
+            return full;
+        };
+        let on_board = board.ranks_of(suit);
+        let in_deck = deck.in_suit(suit);
+        let mut single = |first: Card, second: Card, ranks: RankSet| {
+            let Ok(combo) = HoleCards::new(first, second) else { return };
+            if is_wanted(combo.index()) {
+                full.singles.push(Single {
+                    strength: flush_of(ranks),
+                    cards: combo.cards(),
+                    index: combo.index(),
+                });
+            }
+        };
+        for high in in_deck {
+            let with_high = on_board.with(high.rank());
+            for low in in_deck.iter().take_while(|&low| low < high) {
+                single(high, low, with_high.with(low.rank()));
+            }
+            if on_board.len() >= 4 {
+                for other in deck - in_deck {
+                    single(high, other, with_high);
+                }
+            }
+        }
+        full.singles.sort_unstable_by_key(|single| single.strength);
+        if on_board.len() == 3 {
+            full.split = Some(suit);
+        } else {
+            full.plain = suits_by_rank(deck - in_deck);
+            if on_board.len() == 5 {
+                full.least = flush_of(on_board);
+            }
+        }
+        full
+    }
+}
+
+/// For each rank, the suits that the cards have of it, as a mask.
+fn suits_by_rank(cards: CardSet) -> [u8; Rank::COUNT] {
+    let mut suits = [0; Rank::COUNT];
+    for card in cards {
+        suits[card.rank().index()] |= 1 << card.suit().index();
+    }
+    suits
+}
+
+/// Combos of equal strength.
+pub(super) struct Group<'a> {
+    pub strength: Strength,
+    pub classes: &'a [Rated],
+    pub singles: &'a [Single],
+}
+
+/// The groups of a board, weakest first.
+pub(super) fn groups<'a>(
+    rated: &'a [Rated],
+    board: &'a FullBoard,
+) -> impl Iterator<Item = Group<'a>> {
+    let (mut classes, mut singles) = (rated, board.singles.as_slice());
+    let strength_of = |rated: &Rated| rated.strength.max(board.least);
+    std::iter::from_fn(move || {
+        let strength = match (classes.first(), singles.first()) {
+            (Some(class), Some(single)) => strength_of(class).min(single.strength),
+            (Some(class), None) => strength_of(class),
+            (None, Some(single)) => single.strength,
+            (None, None) => return None,
+        };
+        let many = classes.iter().take_while(|&class| strength_of(class) == strength).count();
+        let apart = singles.iter().take_while(|single| single.strength == strength).count();
+        let group = Group { strength, classes: &classes[..many], singles: &singles[..apart] };
+        (classes, singles) = (&classes[many..], &singles[apart..]);
+        Some(group)
+    })
+}
+
+/// The combo of a class that is rated apart on a board with three cards of a suit, if it is live.
+pub(super) struct Suited {
+    pub suit: Suit,
+    pub index: usize,
+}
+
+#[inline]
+pub(super) fn suited(rated: &Rated, [high, low]: [u8; 2], board: &FullBoard) -> Option<Suited> {
+    let suit = board.split?;
+    if high & low & 1 << suit.index() == 0 {
+        return None;
+    }
+    // The higher rank has the higher place in a deck.
+    let [high, low] = [rated.class.high, rated.class.low].map(|r| r + Rank::COUNT * suit.index());
+    Some(Suited { suit, index: high * (high - 1) / 2 + low })
+}
+
+/// The combos of a class that are in some range.
+pub(super) struct Members(Vec<Member>);
+
+struct Member {
+    cards: [Card; 2],
+    index: usize,
+    suits: [usize; 2],
+}
+
+impl Members {
+    /// Those whose index is wanted.
+    pub fn new(class: Class, wanted: impl Fn(usize) -> bool) -> Self {
+        let combos = class.combos().filter(|(combo, _)| wanted(combo.index()));
+        let members = combos.map(|(combo, suits)| Member {
+            cards: combo.cards(),
+            index: combo.index(),
+            suits,
+        });
+        Self(members.collect())
+    }
+}
+
+/// Calls `visit` with the cards and the index of each live combo of a group.
+#[inline]
+pub(super) fn each_combo(
+    group: &Group<'_>,
+    members: &[Members],
+    board: &FullBoard,
+    mut visit: impl FnMut([Card; 2], usize),
+) {
+    let split = board.split.map_or(Suit::COUNT, Suit::index);
+    for rated in group.classes {
+        let [high, low] = [rated.class.high, rated.class.low].map(|rank| board.plain[rank]);
+        for &Member { cards, index, suits } in &members[rated.place].0 {
+            let is_live = high >> suits[0] & low >> suits[1] & 1 == 1;
+            let is_apart = suits[0] == suits[1] && suits[0] == split;
+            if is_live && !is_apart {
+                visit(cards, index);
+            }
+        }
+    }
+    for single in group.singles {
+        visit(single.cards, single.index);
+    }
+}

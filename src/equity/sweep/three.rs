@@ -1,0 +1,437 @@
+//! Three ranges, exactly, without trying every two combos of the others.
+//!
+//! For one combo {a, b}, let S and T be sets of combos of the two rivals, as graphs on the cards. How
+//! many pairs of a combo of S and one of T are there with no card twice, none of them a or b? With S' and
+//! T' the combos that avoid a and b, and d' their degrees:
+//!
+//! ```text
+//! |S'| |T'|  -  Σ_c d'S(c) d'T(c)  +  |S' ∩ T'|
+//! ```
+//!
+//! Any two; less those that share a card; those that are one combo shared two cards and were taken out
+//! twice. Multiplied out, the sum over the cards is made of what can be kept up to date while the sets
+//! grow — the degrees, and `u(a) = Σ_c dS(c) T[a,c]` for each card *a* — and of the common neighbours of a
+//! and b, one dot product of two rows of the graphs' adjacency matrices.
+//!
+//! With the weaker combos of both rivals as sets, that counts the pairs that a combo beats; with those that
+//! are no stronger, the pairs that it beats or ties with. Counted for each of the three players, and with
+//! the number of all deals, these say how many deals each set of winners wins.
+
+use std::ops::{Add, AddAssign, Mul};
+
+use itertools::Itertools;
+
+use crate::card::{Card, CardSet};
+use crate::equity::Request;
+use crate::equity::joint::equal_seats;
+use crate::equity::runout::{Shape, boards, each_runout, shapes};
+use crate::equity::seat::Seat;
+use crate::equity::symmetry::Blocks;
+use crate::equity::tally::{Detail, PlayerSet, Tally};
+use crate::equity::work::Engine;
+use crate::eval::lookup::RankSum;
+use crate::holdem::HoleCards;
+
+use super::degrees::Class;
+use super::order::{FullBoard, Members, Rated, each_combo, groups, rate};
+
+/// How many players are swept.
+const PLAYERS: usize = 3;
+
+/// How many cards are live on a full board, at most, and one more.
+const LANES: usize = 48;
+
+/// A number for each live card.
+type Lanes<N> = [N; LANES];
+
+/// The sweep of three ranges. A part is the ranks to come.
+pub(crate) struct SweepThree<N> {
+    /// For each player, the first with the same range.
+    equal: Vec<usize>,
+    /// By player and combo.
+    weights: [Vec<N>; PLAYERS],
+    blocks: Blocks,
+    classes: Vec<Class>,
+    members: Vec<Members>,
+    shapes: Vec<Shape>,
+    board: CardSet,
+    live: CardSet,
+    /// How many deals there are.
+    deals: u128,
+}
+
+/// A whole number as weights and degrees are held in.
+pub(crate) trait Cell:
+    Copy + Default + PartialEq + Add<Output = Self> + Mul<Output = Self> + AddAssign + Send + Sync
+{
+    /// The greatest weight of a combo with which no sum overflows.
+    const GREATEST: u32;
+
+    fn of(weight: u32) -> Self;
+    fn wide(self) -> i64;
+    fn dot(one: &Lanes<Self>, other: &Lanes<Self>) -> i64;
+}
+
+impl Cell for i16 {
+    /// `u` is at most 46 × 46 × 3² < 2¹⁵.
+    const GREATEST: u32 = 3;
+
+    fn of(weight: u32) -> Self {
+        weight as Self
+    }
+
+    #[inline]
+    fn wide(self) -> i64 {
+        self.into()
+    }
+
+    #[inline]
+    fn dot(one: &Lanes<Self>, other: &Lanes<Self>) -> i64 {
+        let mut sum = 0_i32;
+        for lane in 0..LANES {
+            sum += i32::from(one[lane]) * i32::from(other[lane]);
+        }
+        sum.into()
+    }
+}
+
+impl Cell for i64 {
+    /// All weights together are less than 1.4 × 10⁹, and their square less than 2⁶³.
+    const GREATEST: u32 = 1_000_000;
+
+    fn of(weight: u32) -> Self {
+        weight.into()
+    }
+
+    #[inline]
+    fn wide(self) -> i64 {
+        self
+    }
+
+    #[inline]
+    fn dot(one: &Lanes<Self>, other: &Lanes<Self>) -> i64 {
+        (0..LANES).map(|lane| one[lane] * other[lane]).sum()
+    }
+}
+
+/// A combo on a board: the lanes of its cards, and its weight for each player.
+#[derive(Clone, Copy)]
+struct Edge<N> {
+    ends: [usize; 2],
+    weights: [N; PLAYERS],
+}
+
+/// The combos of a board, weakest first.
+struct Edges<N> {
+    all: Vec<Edge<N>>,
+    /// Where each group of equal strength ends.
+    ends: Vec<usize>,
+}
+
+impl<N> Edges<N> {
+    fn groups(&self) -> impl Iterator<Item = &[Edge<N>]> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(start, &end)| &self.all[start..end])
+    }
+}
+
+/// The pairs of rivals' combos that a player's combos meet, summed over these: those that they beat, and
+/// those that they beat or tie with.
+#[derive(Clone, Copy, Default)]
+struct Beaten {
+    weaker: i128,
+    no_stronger: i128,
+}
+
+impl<N: Cell> SweepThree<N> {
+    /// `None` if there are not three players, more is wanted than who wins, or a weight is too great for
+    /// the kind of number.
+    pub fn new(request: &Request, detail: Detail) -> Option<Self> {
+        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        let [one, other, third] = seats.as_slice() else { return None };
+        if detail != Detail::default() || seats.iter().any(|seat| seat.greatest() > N::GREATEST) {
+            return None;
+        }
+        let weights = [one, other, third].map(Seat::weights);
+        let wanted = |combo: usize| weights.iter().any(|weights| weights[combo] > 0);
+        let classes = Class::in_use(wanted);
+        let cards = request.live().len() - PLAYERS * HoleCards::SIZE;
+        Some(Self {
+            equal: equal_seats(&seats.iter().collect::<Vec<_>>()),
+            blocks: Blocks::of(request, &seats),
+            members: classes.iter().map(|&class| Members::new(class, wanted)).collect(),
+            classes,
+            shapes: shapes(request.live(), request.to_come()),
+            board: request.board().set(),
+            live: request.live(),
+            deals: joint_weight([one, other, third], &weights) * boards(cards, request.to_come()),
+            weights: weights.map(|weights| weights.into_iter().map(N::of).collect()),
+        })
+    }
+
+    /// The combos that can be held on a board, in the order of their strengths.
+    fn edges(&self, rated: &[Rated], board: CardSet, edges: &mut Edges<N>) {
+        edges.all.clear();
+        edges.ends.clear();
+        let deck = self.live - board;
+        let mut lanes = [0; Card::COUNT];
+        for (lane, card) in deck.iter().enumerate() {
+            lanes[card.index()] = lane;
+        }
+        let wanted = |combo: usize| self.weights.iter().any(|w| w[combo] != N::default());
+        let board = FullBoard::new(board, deck, wanted);
+        for group in groups(rated, &board) {
+            each_combo(&group, &self.members, &board, |cards, index| {
+                edges.all.push(Edge {
+                    ends: cards.map(|card| lanes[card.index()]),
+                    weights: [0, 1, 2].map(|player| self.weights[player][index]),
+                });
+            });
+            edges.ends.push(edges.all.len());
+        }
+    }
+
+    /// What a player's combos beat on one board.
+    fn beaten<const ALIKE: bool>(
+        hero: usize,
+        rivals: [usize; 2],
+        edges: &Edges<N>,
+        sets: &mut RivalSets<N>,
+    ) -> Beaten {
+        let mut beaten = Beaten::default();
+        sets.clear();
+        for group in edges.groups() {
+            let meet = |sets: &RivalSets<N>| {
+                let heroes = group.iter().filter(|edge| edge.weights[hero] != N::default());
+                let pairs = heroes.map(|edge| {
+                    i128::from(edge.weights[hero].wide())
+                        * i128::from(sets.pairs::<ALIKE>(edge.ends))
+                });
+                pairs.sum::<i128>()
+            };
+            beaten.weaker += meet(sets);
+            for edge in group {
+                sets.add::<ALIKE>(edge.ends, rivals.map(|rival| edge.weights[rival]));
+            }
+            beaten.no_stronger += meet(sets);
+        }
+        beaten
+    }
+}
+
+/// The combos of a set as a graph.
+#[derive(Clone)]
+struct Graph<N> {
+    /// The sum of the weights.
+    weight: i64,
+    degrees: Lanes<N>,
+    /// The adjacency matrix.
+    rows: [Lanes<N>; LANES],
+    /// For each card, the sum of the other graph's degrees, times the weights of this one's edges to
+    /// them.
+    meets: Lanes<N>,
+}
+
+/// A set of combos of each rival. If the rivals' ranges are alike, so are the sets, and the first stands
+/// for both.
+struct RivalSets<N> {
+    graphs: [Graph<N>; 2],
+    /// The sum of the products of the two degrees.
+    product: i64,
+    /// The sum of the products of the two weights of a combo, and the degrees for that.
+    common: i64,
+    common_degrees: Lanes<N>,
+}
+
+impl<N: Cell> RivalSets<N> {
+    fn new() -> Self {
+        let none = [N::default(); LANES];
+        let graph = Graph { weight: 0, degrees: none, rows: [none; LANES], meets: none };
+        Self { graphs: [graph.clone(), graph], product: 0, common: 0, common_degrees: none }
+    }
+
+    fn clear(&mut self) {
+        *self = Self::new();
+    }
+
+    /// Adds a combo with a weight for each of the two.
+    #[inline]
+    fn add<const ALIKE: bool>(&mut self, [a, b]: [usize; 2], [one, other]: [N; 2]) {
+        let [first, second] = &mut self.graphs;
+        let common = one * other;
+        if common != N::default() {
+            self.common += common.wide();
+            self.common_degrees[a] += common;
+            self.common_degrees[b] += common;
+        }
+        if ALIKE {
+            if one == N::default() {
+                return;
+            }
+            first.meet(a, b, one);
+            self.product += 2 * one.wide() * (first.degrees[a].wide() + first.degrees[b].wide());
+            self.product += 2 * common.wide();
+            first.join(a, b, one);
+            let (at_a, at_b) = (first.degrees[a], first.degrees[b]);
+            first.meets[a] += one * at_b;
+            first.meets[b] += one * at_a;
+            return;
+        }
+        self.product += first.add(second, a, b, one);
+        self.product += second.add(first, a, b, other);
+    }
+
+    /// The weight of the pairs of a combo of the one and a combo of the other that share no card with each
+    /// other, nor with this one.
+    #[inline]
+    fn pairs<const ALIKE: bool>(&self, [a, b]: [usize; 2]) -> i64 {
+        let one = &self.graphs[0];
+        let other = if ALIKE { one } else { &self.graphs[1] };
+        let [one_ab, other_ab] = [one.rows[a][b].wide(), other.rows[a][b].wide()];
+        let [one_a, one_b] = [one.degrees[a].wide(), one.degrees[b].wide()];
+        let [other_a, other_b] = [other.degrees[a].wide(), other.degrees[b].wide()];
+        let one_apart = one.weight - one_a - one_b + one_ab;
+        let other_apart = other.weight - other_a - other_b + other_ab;
+        let common_at = self.common_degrees[a].wide() + self.common_degrees[b].wide();
+        let neighbours = if ALIKE {
+            2 * N::dot(&one.rows[a], &one.rows[b])
+        } else {
+            N::dot(&one.rows[a], &other.rows[b]) + N::dot(&one.rows[b], &other.rows[a])
+        };
+        let sharing = self.product
+            - one_a * other_a
+            - one_b * other_b
+            - (one.meets[a].wide() + one.meets[b].wide() - one_ab * (other_a + other_b))
+            - (other.meets[a].wide() + other.meets[b].wide() - other_ab * (one_a + one_b))
+            + (common_at - 2 * one_ab * other_ab)
+            + neighbours;
+        let same = self.common - common_at + one_ab * other_ab;
+        one_apart * other_apart - sharing + same
+    }
+}
+
+impl<N: Cell> Graph<N> {
+    /// The other graph gets an edge of this weight, whose ends have so much greater degrees.
+    #[inline]
+    fn meet(&mut self, a: usize, b: usize, weight: N) {
+        for lane in 0..LANES {
+            self.meets[lane] += weight * (self.rows[a][lane] + self.rows[b][lane]);
+        }
+    }
+
+    /// Adds an edge; returns how much greater that makes the sum of the products of the two degrees.
+    #[inline]
+    fn add(&mut self, other: &mut Self, a: usize, b: usize, weight: N) -> i64 {
+        if weight == N::default() {
+            return 0;
+        }
+        let [at_a, at_b] = [other.degrees[a], other.degrees[b]];
+        other.meet(a, b, weight);
+        self.join(a, b, weight);
+        self.meets[a] += weight * at_b;
+        self.meets[b] += weight * at_a;
+        weight.wide() * (at_a.wide() + at_b.wide())
+    }
+
+    /// Adds an edge to this graph alone.
+    #[inline]
+    fn join(&mut self, a: usize, b: usize, weight: N) {
+        self.weight += weight.wide();
+        self.degrees[a] += weight;
+        self.degrees[b] += weight;
+        self.rows[a][b] += weight;
+        self.rows[b][a] += weight;
+    }
+}
+
+/// The weight of all joint combos of three players.
+fn joint_weight(seats: [&Seat; PLAYERS], weights: &[Vec<u32>; PLAYERS]) -> u128 {
+    let third = &weights[2];
+    let all: u64 = seats[2].total();
+    let mut at = [0_u64; Card::COUNT];
+    for combo in &seats[2].combos {
+        for card in combo.hole.cards() {
+            at[card.index()] += u64::from(combo.weight);
+        }
+    }
+    let mut sum = 0;
+    for (one, other) in seats[0].combos.iter().cartesian_product(&seats[1].combos) {
+        if !one.cards.is_disjoint(other.cards) {
+            continue;
+        }
+        let cards: [Card; 4] = {
+            let ([a, b], [c, d]) = (one.hole.cards(), other.hole.cards());
+            [a, b, c, d]
+        };
+        let held: u64 = cards.iter().map(|card| at[card.index()]).sum();
+        let twice = cards.into_iter().tuple_combinations().map(|(first, second)| {
+            HoleCards::new(first, second).map_or(0, |combo| u64::from(third[combo.index()]))
+        });
+        let apart = all + twice.sum::<u64>() - held;
+        sum += u128::from(one.weight) * u128::from(other.weight) * u128::from(apart);
+    }
+    sum
+}
+
+impl<N: Cell> Engine for SweepThree<N> {
+    fn parts(&self) -> usize {
+        self.shapes.len()
+    }
+
+    fn tally(&self) -> Tally {
+        Tally::new(PLAYERS, Detail::default())
+    }
+
+    /// Counts what each player wins alone; and, where the other two would tie, what the player ties with
+    /// anybody.
+    fn count(&self, part: usize, tally: &mut Tally) {
+        let shape = &self.shapes[part];
+        let to_come = shape.iter().flat_map(|&(rank, times)| std::iter::repeat_n(rank, times));
+        let ranks: RankSum = self.board.iter().map(Card::rank).chain(to_come).collect();
+        let rated = rate(&self.classes, ranks);
+        let mut edges = Edges { all: Vec::new(), ends: Vec::new() };
+        let mut sets = Box::new(RivalSets::new());
+        each_runout(shape, self.live, self.blocks, |runout, copies| {
+            self.edges(&rated, self.board | runout, &mut edges);
+            let mut beaten = [Beaten::default(); PLAYERS];
+            for hero in 0..PLAYERS {
+                let rivals = [(hero + 1) % PLAYERS, (hero + 2) % PLAYERS];
+                let first = self.equal[hero];
+                beaten[hero] = if first < hero {
+                    beaten[first]
+                } else if self.equal[rivals[0]] == self.equal[rivals[1]] {
+                    Self::beaten::<true>(hero, rivals, &edges, &mut sets)
+                } else {
+                    Self::beaten::<false>(hero, rivals, &edges, &mut sets)
+                };
+                let Beaten { weaker, no_stronger } = beaten[hero];
+                let copies = u128::from(copies);
+                let rivals = PlayerSet::only(rivals[0]).with(rivals[1]);
+                tally.winners.add(PlayerSet::only(hero), weaker.unsigned_abs() * copies);
+                tally.winners.add(rivals, (no_stronger - weaker).unsigned_abs() * copies);
+            }
+        });
+    }
+
+    /// With R the deals that anybody ties, and E those that one player ties with anybody: the other two
+    /// tie R - E; and the sum of the three E counts ties of two twice, and ties of three three times.
+    fn finish(&self, tally: Tally) -> Tally {
+        let counted: Vec<(PlayerSet, u128)> = tally.winners.iter().collect();
+        let count = |set: PlayerSet| {
+            counted.iter().find(|(other, _)| *other == set).map_or(0, |&(_, deals)| deals)
+        };
+        let alone: u128 = (0..PLAYERS).map(|player| count(PlayerSet::only(player))).sum();
+        let tied = self.deals - alone;
+        let mut finished = self.tally();
+        let mut with_anybody = 0;
+        for player in 0..PLAYERS {
+            let rivals = PlayerSet::only((player + 1) % PLAYERS).with((player + 2) % PLAYERS);
+            finished.winners.add(PlayerSet::only(player), count(PlayerSet::only(player)));
+            finished.winners.add(rivals, tied - count(rivals));
+            with_anybody += count(rivals);
+        }
+        let everybody = PlayerSet::only(0).with(1).with(2);
+        finished.winners.add(everybody, with_anybody - 2 * tied);
+        finished
+    }
+}

@@ -1,0 +1,405 @@
+//! Two ranges, and perhaps some hands beside them.
+//!
+//! With more than two players, two are swept; for the others every joint combo is dealt. Their best hand
+//! on a board is a bar that the two must pass: nothing below it wins.
+
+use crate::card::{Card, CardSet, Rank};
+use crate::equity::Request;
+use crate::equity::joint::{Joint, equal_seats, joints};
+use crate::equity::runout::{Shape, boards, each_runout, shapes};
+use crate::equity::seat::Seat;
+use crate::equity::symmetry::{Blocks, Renaming};
+use crate::equity::tally::{Detail, PlayerSet, Tally};
+use crate::equity::work::Engine;
+use crate::eval::{evaluate, lookup::RankSum};
+use crate::hand::{Hand, Strength};
+
+use super::degrees::{ByMasks, Class, Degrees, Entry, Units};
+use super::order::{FullBoard, Group, Members, Rated, each_combo, groups, rate, suited};
+
+/// The sweep of two ranges. A part is a joint combo of the other players, and the ranks to come.
+pub(crate) struct SweepTwo<N> {
+    players: usize,
+    equal: Vec<usize>,
+    renamings: Vec<Renaming>,
+    swept: [Swept<N>; 2],
+    /// The players that are dealt joint combos, in the order of those.
+    others: Vec<usize>,
+    joints: Vec<Joint>,
+    classes: Vec<Class>,
+    /// The combos of each class.
+    members: Vec<Members>,
+    /// For each class, the sum of the products of a combo's two weights.
+    common: ByMasks<i64>,
+    shapes: Vec<Shape>,
+    board: CardSet,
+    live: CardSet,
+    detail: Detail,
+}
+
+/// A player whose range is swept.
+struct Swept<N> {
+    player: usize,
+    entries: ByMasks<Entry<N>>,
+    /// By combo.
+    weights: Vec<N>,
+}
+
+impl<N: Units + std::ops::SubAssign> SweepTwo<N> {
+    /// `None` if the other players have more than `most` joint combos, or a weight is too great for the
+    /// kind of number.
+    pub fn new(request: &Request, detail: Detail, most: usize) -> Option<Self> {
+        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        if seats.iter().any(|seat| seat.greatest() > N::GREATEST) {
+            return None;
+        }
+        let blocks = Blocks::of(request, &seats);
+        let mut by_size: Vec<usize> = (0..seats.len()).collect();
+        by_size.sort_by_key(|&player| seats[player].combos.len());
+        let mut others = by_size;
+        let mut swept = [others.pop()?, others.pop()?];
+        swept.sort_unstable();
+        let other_seats: Vec<&Seat> = others.iter().map(|&player| &seats[player]).collect();
+        let weights = swept.map(|player| seats[player].weights());
+        let wanted = |combo: usize| weights.iter().any(|weights| weights[combo] > 0);
+        let classes = Class::in_use(&wanted);
+        let common = ByMasks::new(&classes, |sum, combo, _| {
+            let [one, other] = [0, 1].map(|seat| i64::from(weights[seat][combo.index()]));
+            *sum += one * other;
+        });
+        let swept = [0, 1].map(|seat| Swept {
+            player: swept[seat],
+            entries: ByMasks::entries(&classes, &weights[seat]),
+            weights: weights[seat].iter().map(|&weight| N::of(weight)).collect(),
+        });
+        Some(Self {
+            players: seats.len(),
+            equal: equal_seats(&seats.iter().collect::<Vec<_>>()),
+            renamings: blocks.renamings(),
+            joints: joints(&other_seats, blocks, most)?,
+            swept,
+            others,
+            members: classes.iter().map(|&class| Members::new(class, &wanted)).collect(),
+            classes,
+            common,
+            shapes: shapes(request.live(), request.to_come()),
+            board: request.board().set(),
+            live: request.live(),
+            detail,
+        })
+    }
+
+    /// Sweeps one board; the deck is what the two may hold. Returns what each set of winners wins.
+    fn sweep(&self, table: &Table<'_>, deck: CardSet, tally: &mut Tally, copies: u128) {
+        let wanted = |combo: usize| self.swept.iter().any(|seat| seat.weights[combo].wide() > 0);
+        let board = FullBoard::new(table.board, deck, wanted);
+        if self.others.is_empty() && self.detail == Detail::default() {
+            self.two_alone(table.rated, &board, tally, copies);
+        } else {
+            self.against_bar(table, &board, tally, copies);
+        }
+    }
+
+    /// Two players: what the first wins and ties says the rest.
+    fn two_alone(&self, rated: &[Rated], board: &FullBoard, tally: &mut Tally, copies: u128) {
+        let [first, second] = &self.swept;
+        let (mut wins, mut wins_or_ties) = (0, 0);
+        let mut weaker: Degrees<N> = Degrees::default();
+        for group in groups(rated, board) {
+            wins += self.apart(first, &group, board, &weaker);
+            self.add(second, &group, board, &mut weaker);
+            wins_or_ties += self.apart(first, &group, board, &weaker) + self.common(&group, board);
+        }
+        let ties = wins_or_ties - wins;
+        let [one, other] = [first, second].map(|seat| PlayerSet::only(seat.player));
+        tally.winners.add(one, whole(wins) * copies);
+        tally.winners.add(one.union(other), whole(ties) * copies);
+        // What is left is the second's; what "all" is, `finish` says.
+    }
+
+    /// Two players and perhaps a bar, with all detail.
+    fn against_bar(&self, table: &Table<'_>, board: &FullBoard, tally: &mut Tally, copies: u128) {
+        let Table { bar, holders, .. } = *table;
+        let [first, second] = &self.swept;
+        let [one, other] = [first, second].map(|seat| PlayerSet::only(seat.player));
+        let mut weaker: [Degrees<N>; 2] = Default::default();
+        let all = if self.detail == Detail::default() {
+            Default::default()
+        } else {
+            self.all(table.rated, board)
+        };
+        let (mut passed, mut common) = (0, 0);
+        let mut count = |winners: PlayerSet, deals: i64, tally: &mut Tally| {
+            passed += deals;
+            self.count_board(table, winners, whole(deals) * copies, tally);
+        };
+        for group in groups(table.rated, board) {
+            let before = weaker.clone();
+            let passes = group.strength >= bar;
+            let mut wins = [0, 0];
+            if passes {
+                wins = [
+                    self.apart(first, &group, board, &weaker[1]),
+                    self.apart(second, &group, board, &weaker[0]),
+                ];
+            }
+            self.add(first, &group, board, &mut weaker[0]);
+            self.add(second, &group, board, &mut weaker[1]);
+            let own = self.common(&group, board);
+            common += own;
+            if passes {
+                let sharing = if group.strength == bar { holders } else { PlayerSet::NOBODY };
+                let ties = self.apart(first, &group, board, &weaker[1]) + own - wins[0];
+                count(one.union(sharing), wins[0], tally);
+                count(other.union(sharing), wins[1], tally);
+                count(one.union(other).union(sharing), ties, tally);
+            }
+            if self.detail != Detail::default() {
+                for (seat, rival) in [(0, 1), (1, 0)] {
+                    let against = Against {
+                        before: &before[rival],
+                        after: &weaker[rival],
+                        all: &all[rival],
+                        rival: &self.swept[rival],
+                    };
+                    self.detail(seat, &group, board, table, &against, copies, tally);
+                }
+            }
+        }
+        let deals = weaker[0].weight * weaker[1].weight - weaker[0].dot(&weaker[1]) + common;
+        let below = deals - passed;
+        self.count_board(table, holders, whole(below) * copies, tally);
+    }
+
+    /// Counts deals on one board, and what comes of the hands beside the two ranges.
+    fn count_board(&self, table: &Table<'_>, winners: PlayerSet, deals: u128, tally: &mut Tally) {
+        if deals == 0 {
+            return;
+        }
+        tally.winners.add(winners, deals);
+        if self.detail != Detail::default() {
+            for (hand, &player) in table.hands.iter().zip(&self.others) {
+                let outcome = tally.outcome(player, winners, deals);
+                tally.add_to_category(player, hand.strength.category(), outcome);
+                tally.add_to_combo(player, hand.index, outcome);
+            }
+        }
+    }
+
+    /// Counts what comes of each combo of a group.
+    #[allow(clippy::too_many_arguments, reason = "all of them are one board's")]
+    fn detail(
+        &self,
+        seat: usize,
+        group: &Group<'_>,
+        board: &FullBoard,
+        table: &Table<'_>,
+        against: &Against<'_, N>,
+        copies: u128,
+        tally: &mut Tally,
+    ) {
+        let Swept { player, weights, .. } = &self.swept[seat];
+        let category = group.strength.category();
+        let (alone, both) = (PlayerSet::only(*player), PlayerSet::only(against.rival.player));
+        let sharing = if group.strength == table.bar { table.holders } else { PlayerSet::NOBODY };
+        each_combo(group, &self.members, board, |cards, index| {
+            let weight = whole(weights[index].wide()) * copies;
+            if weight == 0 {
+                return;
+            }
+            let own = against.rival.weights[index].wide();
+            let wins = against.before.apart_from_combo(cards);
+            let ties = against.after.apart_from_combo(cards) + own - wins;
+            let all = against.all.apart_from_combo(cards) + own;
+            let outcomes = if group.strength < table.bar {
+                [(table.holders, all), (alone, 0), (both, 0)]
+            } else {
+                [
+                    (alone.union(sharing), wins),
+                    (alone.union(both).union(sharing), ties),
+                    (both, all - wins - ties),
+                ]
+            };
+            for (winners, deals) in outcomes {
+                let outcome = tally.outcome(*player, winners, whole(deals) * weight);
+                tally.add_to_category(*player, category, outcome);
+                tally.add_to_combo(*player, index, outcome);
+            }
+        });
+    }
+
+    /// The degrees of both ranges whole.
+    fn all(&self, rated: &[Rated], board: &FullBoard) -> [Degrees<N>; 2] {
+        let mut all: [Degrees<N>; 2] = Default::default();
+        for group in groups(rated, board) {
+            for (seat, all) in self.swept.iter().zip(&mut all) {
+                self.add(seat, &group, board, all);
+            }
+        }
+        all
+    }
+
+    /// The combos of a class that a player has in a group.
+    #[inline]
+    fn entry(&self, seat: &Swept<N>, rated: &Rated, board: &FullBoard) -> Entry<N> {
+        let masks = rated.class.masks(&board.plain);
+        let mut entry = seat.entries.get(rated.place, masks);
+        if let Some(single) = suited(rated, masks, board) {
+            entry.take_out(single.suit.index(), seat.weights[single.index]);
+        }
+        entry
+    }
+
+    /// What of a set the combos that a player has in a group can meet; without their own weights in it.
+    #[inline]
+    fn apart(
+        &self,
+        seat: &Swept<N>,
+        group: &Group<'_>,
+        board: &FullBoard,
+        set: &Degrees<N>,
+    ) -> i64 {
+        let mut sum = 0;
+        for rated in group.classes {
+            sum += set.apart_from(rated.class, &self.entry(seat, rated, board));
+        }
+        for single in group.singles {
+            sum += seat.weights[single.index].wide() * set.apart_from_combo(single.cards);
+        }
+        sum
+    }
+
+    /// Adds the combos that a player has in a group to a set.
+    #[inline]
+    fn add(&self, seat: &Swept<N>, group: &Group<'_>, board: &FullBoard, set: &mut Degrees<N>) {
+        for rated in group.classes {
+            set.add(rated.class, &self.entry(seat, rated, board));
+        }
+        for single in group.singles {
+            set.add_combo(single.cards, seat.weights[single.index]);
+        }
+    }
+
+    /// The products of the two weights of each combo in a group.
+    #[inline]
+    fn common(&self, group: &Group<'_>, board: &FullBoard) -> i64 {
+        let product = |index: usize| {
+            self.swept[0].weights[index].wide() * self.swept[1].weights[index].wide()
+        };
+        let mut sum = 0;
+        for rated in group.classes {
+            let masks = rated.class.masks(&board.plain);
+            sum += self.common.get(rated.place, masks);
+            if let Some(single) = suited(rated, masks, board) {
+                sum -= product(single.index);
+            }
+        }
+        for single in group.singles {
+            sum += product(single.index);
+        }
+        sum
+    }
+}
+
+/// A board and the hands that are dealt beside the two ranges.
+struct Table<'a> {
+    board: CardSet,
+    rated: &'a [Rated],
+    hands: &'a [DealtHand],
+    /// The best of the hands.
+    bar: Strength,
+    /// Who has it.
+    holders: PlayerSet,
+}
+
+/// A hand beside the two ranges.
+#[derive(Clone, Copy)]
+struct DealtHand {
+    index: usize,
+    strength: Strength,
+}
+
+/// The other range: what is weaker than a group, what is no stronger, and all.
+struct Against<'a, N> {
+    before: &'a Degrees<N>,
+    after: &'a Degrees<N>,
+    all: &'a Degrees<N>,
+    rival: &'a Swept<N>,
+}
+
+/// A count, which is never negative.
+fn whole(count: i64) -> u128 {
+    debug_assert!(count >= 0);
+    u128::from(count.unsigned_abs())
+}
+
+impl<N: Units + std::ops::SubAssign> Engine for SweepTwo<N> {
+    fn parts(&self) -> usize {
+        self.joints.len() * self.shapes.len()
+    }
+
+    fn tally(&self) -> Tally {
+        Tally::new(self.players, self.detail)
+    }
+
+    fn count(&self, part: usize, tally: &mut Tally) {
+        let joint = &self.joints[part / self.shapes.len()];
+        let shape = &self.shapes[part % self.shapes.len()];
+        let deck = self.live - joint.cards();
+        let to_come = shape.iter().flat_map(|&(rank, times)| std::iter::repeat_n(rank, times));
+        let ranks: RankSum = self.board.iter().map(Card::rank).chain(to_come).collect();
+        let rated = rate(&self.classes, ranks);
+        let mut hands: Vec<DealtHand> = joint
+            .combos
+            .iter()
+            .map(|combo| DealtHand { index: combo.index, strength: Strength::MIN })
+            .collect();
+        each_runout(shape, deck, joint.blocks, |runout, copies| {
+            let board = self.board | runout;
+            for (hand, combo) in hands.iter_mut().zip(&joint.combos) {
+                hand.strength = evaluate(Hand::of_known_size(combo.cards | board, Hand::MAX_SIZE));
+            }
+            let bar = hands.iter().map(|hand| hand.strength).max();
+            let holders =
+                hands.iter().zip(&self.others).filter(|(hand, _)| Some(hand.strength) == bar);
+            let table = Table {
+                board,
+                rated: &rated,
+                hands: &hands,
+                bar: bar.unwrap_or(Strength::MIN),
+                holders: holders.fold(PlayerSet::NOBODY, |set, (_, &player)| set.with(player)),
+            };
+            self.sweep(&table, deck - runout, tally, joint.weight * u128::from(copies));
+        });
+    }
+
+    fn finish(&self, mut tally: Tally) -> Tally {
+        if self.others.is_empty() && self.detail == Detail::default() {
+            let second = self.swept[1].player;
+            let counted: u128 = tally.winners.iter().map(|(_, deals)| deals).sum();
+            tally.winners.add(PlayerSet::only(second), self.deals() - counted);
+        }
+        tally.exchanged(&self.equal).renamed(&self.renamings)
+    }
+}
+
+impl<N: Units + std::ops::SubAssign> SweepTwo<N> {
+    /// Of two players, how many deals there are: pairs of combos without a card in common, times boards.
+    fn deals(&self) -> u128 {
+        let mut degrees: [Degrees<N>; 2] = Default::default();
+        let live = |combo: &(usize, Class)| combo.1.masks(&[15; Rank::COUNT]);
+        let mut common = 0;
+        for combo in self.classes.iter().copied().enumerate() {
+            let masks = live(&combo);
+            for (seat, degrees) in self.swept.iter().zip(&mut degrees) {
+                degrees.add(combo.1, &seat.entries.get(combo.0, masks));
+            }
+            common += self.common.get(combo.0, masks);
+        }
+        let [one, other] = &degrees;
+        let pairs = one.weight * other.weight - one.dot(other) + common;
+        let cards = self.live.len() - 4;
+        let to_come = 5 - self.board.len();
+        whole(pairs) * boards(cards, to_come)
+    }
+}

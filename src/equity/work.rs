@@ -1,0 +1,59 @@
+//! Work in parts that can be counted in any order, on one thread or on all.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use rayon::prelude::*;
+
+use super::tally::Tally;
+
+/// An engine that is ready to count: its work in independent parts.
+pub(crate) trait Engine: Sync {
+    /// How many parts there are.
+    fn parts(&self) -> usize;
+
+    /// A tally with nothing counted.
+    fn tally(&self) -> Tally;
+
+    /// Counts one part.
+    fn count(&self, part: usize, tally: &mut Tally);
+
+    /// From what the parts come to, to what was asked: where a part stands for others that come to the
+    /// same, each gets its share.
+    fn finish(&self, tally: Tally) -> Tally {
+        tally
+    }
+}
+
+/// Called now and then with how many parts are done; long work ends early if it returns `false`.
+pub type KeepGoing<'a> = &'a (dyn Fn(u64) -> bool + Sync);
+
+/// Counts all parts, on the threads of the current rayon pool; `None` if it was ended early.
+pub(crate) fn count_all(engine: &dyn Engine, keep_going: KeepGoing<'_>) -> Option<Tally> {
+    let done = AtomicU64::new(0);
+    let stopped = AtomicBool::new(false);
+    let count = |mut tally: Tally, part: usize| {
+        if !stopped.load(Ordering::Relaxed) {
+            engine.count(part, &mut tally);
+            if !keep_going(done.fetch_add(1, Ordering::Relaxed) + 1) {
+                stopped.store(true, Ordering::Relaxed);
+            }
+        }
+        tally
+    };
+    let tally = if engine.parts() == 1 {
+        count(engine.tally(), 0)
+    } else {
+        (0..engine.parts())
+            .into_par_iter()
+            .fold(|| engine.tally(), count)
+            .reduce(|| engine.tally(), Tally::merge)
+    };
+    (!stopped.into_inner()).then(|| engine.finish(tally))
+}
+
+/// Counts all parts one after another.
+pub(crate) fn count_serially(engine: &dyn Engine) -> Tally {
+    let mut tally = engine.tally();
+    (0..engine.parts()).for_each(|part| engine.count(part, &mut tally));
+    engine.finish(tally)
+}

@@ -1,0 +1,45 @@
+//! Ranks without suits, and one suit without the others: for work that knows where a flush can be.
+
+use crate::card::{Rank, RankSet};
+use crate::hand::Strength;
+
+use super::tables::{FLUSHES, KEYS, RANK_SETS, SEVENS};
+
+/// The ranks of up to seven cards, each as often as it comes, as the sum of their keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct RankSum(u32);
+
+impl RankSum {
+    /// These ranks and those.
+    #[inline]
+    #[must_use]
+    pub const fn plus(self, other: Self) -> Self {
+        Self(self.0.wrapping_add(other.0))
+    }
+
+    /// These ranks and one more.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, rank: Rank) -> Self {
+        Self(self.0.wrapping_add(KEYS[rank.index()]))
+    }
+
+    /// The strength of seven cards of these ranks, no five of them of one suit.
+    #[inline]
+    pub fn strength_of_seven(self) -> Strength {
+        Strength::from_table(SEVENS.strength(self.0))
+    }
+}
+
+impl FromIterator<Rank> for RankSum {
+    fn from_iter<I: IntoIterator<Item = Rank>>(ranks: I) -> Self {
+        ranks.into_iter().fold(Self::default(), Self::with)
+    }
+}
+
+/// The strength of five cards or more of one suit, of these ranks. (Seven cards with a flush hold no
+/// full house and no four of a kind, so nothing else can be better.)
+#[inline]
+pub(crate) fn flush_of(ranks: RankSet) -> Strength {
+    Strength::from_table(FLUSHES[usize::from(ranks.bits()) % RANK_SETS])
+}
