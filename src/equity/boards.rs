@@ -31,6 +31,7 @@ pub(crate) fn each_showdown(
         dealt: Vec::with_capacity(Board::MAX_SIZE),
         by_ranks: vec![Strength::MIN; players.len()],
         strengths: vec![Strength::MIN; players.len()],
+        sets: Default::default(),
         visit,
     };
     let missing = Board::MAX_SIZE.saturating_sub(board.len());
@@ -92,6 +93,8 @@ struct Work<'a, V> {
     /// What the players' ranks alone come to.
     by_ranks: Vec<Strength>,
     strengths: Vec<Strength>,
+    /// Room for [`Work::flushes`].
+    sets: [SuitedRanks; 1 << Board::MAX_SIZE],
     visit: &'a mut V,
 }
 
@@ -130,39 +133,51 @@ impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
 
     /// The showdowns where somebody has five of a suit; returns on how many boards.
     fn flushes(&mut self, suit: usize) -> u64 {
-        let FlushSuit { suit, deck, needed, ref others } = self.suits[suit];
-        let dealt = self.dealt.as_slice();
-        if dealt.len() < needed {
+        let FlushSuit { suit, needed, ref deck, ref others } = self.suits[suit];
+        if self.dealt.len() < needed {
             return 0;
         }
-        let mut boards = 0;
-        // Which of the ranks come in the suit: each set of at least as many as are needed.
-        for set in 0_u32..1 << dealt.len() {
-            if (set.count_ones() as usize) < needed {
-                continue;
-            }
-            let mut ways = 1;
-            let mut of_suit = RankSet::EMPTY;
-            for (place, &Dealt { rank, times }) in dealt.iter().enumerate() {
-                let suited = (set >> place & 1) as usize;
-                if suited == 1 {
-                    of_suit = of_suit.with(rank);
+        // Each set of ranks that may come in the suit, and in how many ways the rest of the board then
+        // comes in the others: rank by rank, every set is kept without the rank and once more with it.
+        self.sets[0] = SuitedRanks { ranks: RankSet::EMPTY, count: 0, ways: 1 };
+        let mut count = 1;
+        for &Dealt { rank, times } in &self.dealt {
+            let others = others[rank.index()];
+            let without = choose(others, times);
+            let with = if deck.contains(rank) { choose(others, times - 1) } else { 0 };
+            let (kept, more) = self.sets.split_at_mut(count);
+            if with > 0 {
+                for (set, more) in kept.iter().zip(more) {
+                    let ranks = set.ranks.with(rank);
+                    *more = SuitedRanks { ranks, count: set.count + 1, ways: set.ways * with };
+                    count += 1;
                 }
-                ways *= choose(others[rank.index()], times - suited);
             }
-            if ways == 0 || of_suit.bits() & !deck.bits() != 0 {
+            kept.iter_mut().for_each(|set| set.ways *= without);
+        }
+        let mut boards = 0;
+        for set in &self.sets[..count] {
+            if set.count < needed || set.ways == 0 {
                 continue;
             }
-            boards += ways;
+            boards += set.ways;
             let rated = self.players.iter().zip(&self.by_ranks).zip(&mut self.strengths);
             for ((player, &by_ranks), strength) in rated {
-                let ranks = player.suits[suit.index()].union(of_suit);
-                *strength = if ranks.len() >= FLUSH { flush_of(ranks) } else { by_ranks };
+                let flush = flush_of(player.suits[suit.index()].union(set.ranks));
+                *strength = flush.map_or(by_ranks, |flush| flush.max(by_ranks));
             }
-            (self.visit)(&self.strengths, ways);
+            (self.visit)(&self.strengths, set.ways);
         }
         boards
     }
+}
+
+/// Ranks that come in a suit, how many, and in how many ways the others come.
+#[derive(Clone, Copy, Default)]
+struct SuitedRanks {
+    ranks: RankSet,
+    count: usize,
+    ways: u64,
 }
 
 /// `n` choose `k`, of up to four cards of a rank.

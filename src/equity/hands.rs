@@ -7,7 +7,7 @@ use super::boards::each_showdown;
 use super::joint::{Joint, equal_seats, joints};
 use super::seat::Seat;
 use super::symmetry::{Blocks, Renaming};
-use super::tally::{Detail, Tally};
+use super::tally::{Detail, PlayerSet, Tally, Winners};
 use super::work::Engine;
 
 /// Joint combos, each rated by rank patterns and flush boards. A part is a joint combo.
@@ -39,6 +39,19 @@ impl Hands {
     }
 }
 
+impl Hands {
+    /// Counts who wins, and nothing else.
+    fn count_winners(&self, joint: &Joint, deck: CardSet, tally: &mut Tally) {
+        let mut winners = Winners::<u64>::new(self.seats);
+        each_showdown(&joint.holes(), self.board, deck, &mut |strengths, boards| {
+            winners.add(PlayerSet::strongest(strengths), boards);
+        });
+        for (set, boards) in winners.iter() {
+            tally.winners.add(set, joint.weight * u128::from(boards));
+        }
+    }
+}
+
 impl Engine for Hands {
     fn parts(&self) -> usize {
         self.joints.len()
@@ -51,6 +64,9 @@ impl Engine for Hands {
     fn count(&self, part: usize, tally: &mut Tally) {
         let joint = &self.joints[part];
         let deck = self.live - joint.cards();
+        if self.detail == Detail::default() {
+            return self.count_winners(joint, deck, tally);
+        }
         each_showdown(&joint.holes(), self.board, deck, &mut |strengths, boards| {
             let deals = joint.weight * u128::from(boards);
             let winners = tally.score(strengths, deals);

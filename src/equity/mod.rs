@@ -4,6 +4,7 @@ mod boards;
 mod enumerate;
 mod hands;
 mod joint;
+pub mod preflop;
 mod report;
 mod request;
 mod runout;
@@ -23,6 +24,7 @@ pub use work::KeepGoing;
 pub fn by_engine(request: &Request, detail: Detail, engine: &str) -> Option<Equity> {
     let engine: Box<dyn work::Engine> = match engine {
         "enumerate" => Box::new(enumerate::Enumerate::new(request, detail)),
+        "table" => Box::new(preflop::Preflop::new(request, detail)?),
         "boards" => Box::new(hands::Hands::new(request, detail, 1 << 20)?),
         "sweep" => match sweep::SweepTwo::<i16>::new(request, detail, 1 << 20) {
             Some(sweep) => Box::new(sweep),

@@ -27,7 +27,6 @@ pub(crate) type Renaming = [Suit; Suit::COUNT];
 
 impl Blocks {
     /// No suit differs from another.
-    #[cfg(test)]
     pub const ALL_ALIKE: Self = Self([0; Suit::COUNT]);
 
     /// Every suit differs from every other.
@@ -111,7 +110,7 @@ impl Blocks {
     /// how many these are.
     pub fn representatives(self, seat: &Seat, taken: CardSet) -> Vec<(SeatCombo, u32)> {
         let mut found: Vec<(SeatCombo, u32)> = Vec::new();
-        let mut places: HashMap<[Card; 2], usize> = HashMap::new();
+        let mut places: HashMap<HoleCards, usize> = HashMap::new();
         for &combo in seat.combos.iter().filter(|combo| combo.cards.is_disjoint(taken)) {
             let place = *places.entry(self.first_alike(combo.hole)).or_insert(found.len());
             match found.get_mut(place) {
@@ -122,8 +121,8 @@ impl Blocks {
         found
     }
 
-    /// What all combos that renaming makes of this one have in common.
-    fn first_alike(self, combo: HoleCards) -> [Card; 2] {
+    /// The combo that stands for all that renaming makes of this one.
+    pub fn first_alike(self, combo: HoleCards) -> HoleCards {
         let [first, second] = combo.cards();
         let block = |suit: Suit| usize::from(self.0[suit.index()]) % Suit::COUNT;
         let (one, other) = (block(first.suit()), block(second.suit()));
@@ -139,11 +138,7 @@ impl Blocks {
             Card::new(first.rank(), Suit::ALL[one]),
             Card::new(second.rank(), Suit::ALL[other_suit]),
         ];
-        if first.rank() == second.rank() && cards[1] < cards[0] {
-            [cards[1], cards[0]]
-        } else {
-            cards
-        }
+        HoleCards::new(cards[0], cards[1]).unwrap_or(combo)
     }
 }
 

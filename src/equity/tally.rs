@@ -5,6 +5,7 @@
 //! numbers, so that they come out the same in whatever order and on however many threads they are made.
 
 use std::collections::BTreeMap;
+use std::ops::AddAssign;
 
 use itertools::Itertools;
 
@@ -82,25 +83,25 @@ impl PlayerSet {
 
 /// How many deals each set of winners wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Winners {
+pub(crate) struct Winners<N = u128> {
     /// By the bits of the set, where few players make few sets.
-    few: Vec<u128>,
+    few: Vec<N>,
     /// Other sets.
-    many: BTreeMap<PlayerSet, u128>,
+    many: BTreeMap<PlayerSet, N>,
 }
 
 /// Up to so many players, every set has its place in a list.
 const FEW_PLAYERS: usize = 10;
 
-impl Winners {
+impl<N: Copy + Default + PartialEq + AddAssign> Winners<N> {
     pub fn new(players: usize) -> Self {
         let sets = if players <= FEW_PLAYERS { 1 << players } else { 0 };
-        Self { few: vec![0; sets], many: BTreeMap::new() }
+        Self { few: vec![N::default(); sets], many: BTreeMap::new() }
     }
 
     /// Counts so many deals that these players win.
     #[inline]
-    pub fn add(&mut self, winners: PlayerSet, deals: u128) {
+    pub fn add(&mut self, winners: PlayerSet, deals: N) {
         match self.few.get_mut(winners.0 as usize) {
             Some(count) => *count += deals,
             None => *self.many.entry(winners).or_default() += deals,
@@ -108,10 +109,10 @@ impl Winners {
     }
 
     /// The sets that win, and how many deals each.
-    pub fn iter(&self) -> impl Iterator<Item = (PlayerSet, u128)> {
+    pub fn iter(&self) -> impl Iterator<Item = (PlayerSet, N)> {
         let few = (0..).map(PlayerSet).zip(self.few.iter().copied());
         let many = self.many.iter().map(|(&set, &count)| (set, count));
-        few.chain(many).filter(|&(_, count)| count > 0)
+        few.chain(many).filter(|&(_, count)| count != N::default())
     }
 }
 
@@ -293,7 +294,7 @@ impl Tally {
         for (set, count) in self.winners.iter() {
             *kinds.entry(kind(set)).or_default() += count;
         }
-        let mut winners = Winners::new(self.players);
+        let mut winners: Winners = Winners::new(self.players);
         for (kind, count) in kinds {
             let sets = sets_of_kind(&kind, equal);
             for &set in &sets {

@@ -71,12 +71,8 @@ impl FullBoard {
         let in_deck = deck.in_suit(suit);
         let mut single = |first: Card, second: Card, ranks: RankSet| {
             let Ok(combo) = HoleCards::new(first, second) else { return };
-            if is_wanted(combo.index()) {
-                full.singles.push(Single {
-                    strength: flush_of(ranks),
-                    cards: combo.cards(),
-                    index: combo.index(),
-                });
+            if let (true, Some(strength)) = (is_wanted(combo.index()), flush_of(ranks)) {
+                full.singles.push(Single { strength, cards: combo.cards(), index: combo.index() });
             }
         };
         for high in in_deck {
@@ -95,9 +91,7 @@ impl FullBoard {
             full.split = Some(suit);
         } else {
             full.plain = suits_by_rank(deck - in_deck);
-            if on_board.len() == 5 {
-                full.least = flush_of(on_board);
-            }
+            full.least = flush_of(on_board).unwrap_or(full.least);
         }
         full
     }

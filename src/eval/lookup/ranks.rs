@@ -37,9 +37,12 @@ impl FromIterator<Rank> for RankSum {
     }
 }
 
-/// The strength of five cards or more of one suit, of these ranks. (Seven cards with a flush hold no
-/// full house and no four of a kind, so nothing else can be better.)
+/// The strength of cards of one suit, of these ranks, if they are five or more. (Seven cards with a flush
+/// hold no full house and no four of a kind, so nothing else can be better.)
 #[inline]
-pub(crate) fn flush_of(ranks: RankSet) -> Strength {
-    Strength::from_table(FLUSHES[usize::from(ranks.bits()) % RANK_SETS])
+pub(crate) fn flush_of(ranks: RankSet) -> Option<Strength> {
+    match FLUSHES[usize::from(ranks.bits()) % RANK_SETS] {
+        0 => None,
+        strength => Some(Strength::from_table(strength)),
+    }
 }

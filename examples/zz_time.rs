@@ -1,0 +1,77 @@
+use holdem::equity::{Detail, Request, by_engine};
+use holdem::{Board, CardSet, HoleCards, Range, Rank, StartingHand, Weight};
+use std::time::Instant;
+fn h(t: &str) -> Range {
+    t.parse::<HoleCards>().unwrap().into()
+}
+fn classes(t: &str) -> Range {
+    let mut v = vec![];
+    for tok in t.split(',') {
+        for s in StartingHand::all() {
+            if s.to_string().starts_with(tok) {
+                for c in s.combos() {
+                    v.push((c, Weight::FULL));
+                }
+            }
+        }
+    }
+    Range::new(v).unwrap()
+}
+fn main() {
+    let _ = Rank::Ace;
+    let n: usize = std::env::args().nth(1).map_or(1, |x| x.parse().unwrap());
+    rayon::ThreadPoolBuilder::new().num_threads(n).build_global().unwrap();
+    let r = Range::random;
+    let ttak = || classes("TT,JJ,QQ,KK,AA,AKs,AKo");
+    let e = Board::default();
+    let flop: Board = "Ks7d2c".parse().unwrap();
+    let d = CardSet::EMPTY;
+    let cases: Vec<(&str, Vec<Range>, Board, CardSet, Vec<&str>)> = vec![
+        ("AhKh v QsQd", vec![h("AhKh"), h("QsQd")], e, d, vec!["boards"]),
+        ("3 hands", vec![h("AhKh"), h("QsQd"), h("7c6c")], e, d, vec!["boards"]),
+        ("AA v random", vec![classes("AA"), r()], e, d, vec!["table"]),
+        ("As6s v random", vec![h("As6s"), r()], e, d, vec!["table"]),
+        ("AA v KK", vec![classes("AA"), classes("KK")], e, d, vec!["table"]),
+        ("rvr", vec![r(), r()], e, d, vec!["table","sweep"]),
+        ("rvr dead", vec![r(), r()], e, "9c".parse().unwrap(), vec!["sweep"]),
+        ("rvr flop", vec![r(), r()], flop, d, vec!["sweep"]),
+        (
+            "narrow flop",
+            vec![ttak(), classes("99,88,77,66,55,AQ,AJ,KQ")],
+            flop,
+            d,
+            vec!["enumerate", "boards", "sweep"],
+        ),
+        (
+            "AA KK QQ",
+            vec![classes("AA"), classes("KK"), classes("QQ")],
+            e,
+            d,
+            vec!["boards", "sweep", "sweep3"],
+        ),
+        ("TT+,AK x3", vec![ttak(), ttak(), ttak()], e, d, vec!["boards", "sweep3"]),
+        ("AhKh v r v r", vec![h("AhKh"), r(), r()], e, d, vec!["sweep", "sweep3"]),
+        ("rrr flop", vec![r(), r(), r()], flop, d, vec!["sweep3"]),
+        ("rrr", vec![r(), r(), r()], e, d, vec!["sweep3"]),
+    ];
+    let only = std::env::args().nth(2).unwrap_or_default();
+    for (name, players, board, dead, engines) in cases {
+        let request = Request::new(players, board, dead).unwrap();
+        if !name.contains(&only) {
+            continue;
+        }
+        for engine in engines {
+            if n > 2 && name.starts_with('r') {
+                continue;
+            }
+            let mut x = by_engine(&request, Detail::default(), engine).unwrap();
+            let t = Instant::now();
+            x = by_engine(&request, Detail::default(), engine).unwrap();
+            println!(
+                "{name:15} {engine:10} {:10.3} ms  {:?}",
+                t.elapsed().as_secs_f64() * 1e3,
+                x.winners.iter().take(3).map(|w| w.1).collect::<Vec<_>>()
+            );
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The engine for two players before the flop, with no card dead: sums over the table.
+
+use crate::card::CardSet;
+use crate::equity::Request;
+use crate::equity::joint::equal_seats;
+use crate::equity::seat::{Seat, SeatCombo};
+use crate::equity::symmetry::{Blocks, Renaming, renamed_hole};
+use crate::equity::tally::{Detail, Outcome, PlayerSet, Tally};
+use crate::equity::work::Engine;
+
+use super::table::{BOARDS, against_all, matchup, to_standing};
+
+/// Ranges by the table. A part is a combo of the first player, up to renaming suits.
+pub(crate) struct Preflop {
+    seats: [Seat; 2],
+    firsts: Vec<(SeatCombo, u32)>,
+    equal: Vec<usize>,
+    renamings: Vec<Renaming>,
+    detail: Detail,
+}
+
+impl Preflop {
+    /// `None` if there are not two players, a card is dead or on the board, or categories are wanted.
+    pub fn new(request: &Request, detail: Detail) -> Option<Self> {
+        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        if request.live() != CardSet::DECK || detail.by_category {
+            return None;
+        }
+        let blocks = Blocks::of(request, &seats);
+        let equal = equal_seats(&seats.iter().collect::<Vec<_>>());
+        let seats: [Seat; 2] = seats.try_into().ok()?;
+        Some(Self {
+            firsts: blocks.representatives(&seats[0], CardSet::EMPTY),
+            equal,
+            renamings: blocks.renamings(),
+            seats,
+            detail,
+        })
+    }
+}
+
+impl Engine for Preflop {
+    fn parts(&self) -> usize {
+        self.firsts.len()
+    }
+
+    fn tally(&self) -> Tally {
+        Tally::new(self.seats.len(), self.detail)
+    }
+
+    fn count(&self, part: usize, tally: &mut Tally) {
+        let (first, copies) = self.firsts[part];
+        let [one, other] = [0, 1].map(PlayerSet::only);
+        let weight = u128::from(first.weight) * u128::from(copies);
+        let renaming = to_standing(first.hole);
+        // One matchup does not pay for a row.
+        let row = (self.seats[1].combos.len() > 1).then(|| against_all(first.hole.starting_hand()));
+        let mut sums = [0_u128; 3];
+        for rival in &self.seats[1].combos {
+            if !rival.cards.is_disjoint(first.cards) {
+                continue;
+            }
+            let matchup = match row {
+                Some(row) => row[renamed_hole(rival.hole, renaming).index()],
+                None => matchup(first.hole, rival.hole).unwrap_or_default(),
+            };
+            let (wins, ties) = (u64::from(matchup.wins), u64::from(matchup.ties));
+            let weight = weight * u128::from(rival.weight);
+            let boards =
+                [wins, BOARDS - wins - ties, ties].map(|boards| weight * u128::from(boards));
+            for (sum, boards) in sums.iter_mut().zip(boards) {
+                *sum += boards;
+            }
+            if self.detail.by_combo {
+                let winners = [one, other, one.union(other)];
+                for (player, combo) in [first.index, rival.index].into_iter().enumerate() {
+                    let mut outcome = Outcome::default();
+                    for (set, boards) in winners.into_iter().zip(boards) {
+                        outcome.add(tally.outcome(player, set, boards));
+                    }
+                    tally.add_to_combo(player, combo, outcome);
+                }
+            }
+        }
+        for (set, deals) in [one, other, one.union(other)].into_iter().zip(sums) {
+            tally.winners.add(set, deals);
+        }
+    }
+
+    fn finish(&self, tally: Tally) -> Tally {
+        tally.exchanged(&self.equal).renamed(&self.renamings)
+    }
+}

@@ -1,0 +1,50 @@
+//! The table made anew.
+
+use itertools::Itertools;
+use rayon::prelude::*;
+
+use crate::card::CardSet;
+use crate::equity::boards::each_showdown;
+use crate::holdem::{HoleCards, StartingHand};
+
+use super::table::{HEADER, Matchup, rivals};
+
+/// The line of text at the start of the file.
+const TEXT: &str =
+    "heads-up before the flop; made by: cargo test --test tables -- --ignored regenerate";
+
+/// Counts every matchup, and makes the content of `assets/preflop.bin`.
+pub fn generate() -> Vec<u8> {
+    let rows = StartingHand::all().collect::<Vec<_>>().into_par_iter().map(|hand| {
+        let first = hand.combos().next();
+        let rivals = rivals(hand).0.into_iter();
+        rivals.filter_map(|rival| first.map(|first| count(first, rival))).collect()
+    });
+    let rows: Vec<Vec<Matchup>> = rows.collect();
+    let mut file = format!("{TEXT:<width$}\n", width = HEADER - 1).into_bytes();
+    let mut start = 0_u32;
+    for row in &rows {
+        file.extend(start.to_le_bytes());
+        start += row.len() as u32;
+    }
+    for Matchup { wins, ties } in rows.into_iter().flatten() {
+        file.extend_from_slice(&wins.to_le_bytes()[..3]);
+        file.extend_from_slice(&ties.to_le_bytes()[..3]);
+    }
+    file
+}
+
+/// Counts one matchup.
+pub(super) fn count(one: HoleCards, other: HoleCards) -> Matchup {
+    let mut matchup = Matchup::default();
+    let deck = CardSet::DECK - one.set() - other.set();
+    each_showdown(&[one, other], CardSet::EMPTY, deck, &mut |strengths, boards| {
+        // All boards together are fewer than 2³².
+        match strengths.iter().collect_tuple() {
+            Some((one, other)) if one > other => matchup.wins += boards as u32,
+            Some((one, other)) if one == other => matchup.ties += boards as u32,
+            _ => {}
+        }
+    });
+    matchup
+}

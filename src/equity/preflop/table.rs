@@ -1,0 +1,190 @@
+//! The table, and the way to a matchup in it.
+
+use std::sync::OnceLock;
+
+use crate::card::{Card, Suit};
+use crate::equity::symmetry::{Blocks, Renaming, renamed_hole};
+use crate::hand::Outcomes;
+use crate::holdem::{HoleCards, StartingHand};
+
+use super::generate::count;
+
+/// How many boards there are when four cards are in two hands.
+pub const BOARDS: u64 = 1_712_304;
+
+/// How many bytes of the file are a line of text.
+pub(super) const HEADER: usize = 128;
+
+/// For each starting hand, the place of its first matchup.
+const STARTS: usize = 4 * StartingHand::COUNT;
+
+/// How many bytes a matchup takes: wins and ties, low byte first.
+const BYTES: usize = 6;
+
+static FILE: &[u8] = include_bytes!("../../../assets/preflop.bin");
+
+/// On how many boards a combo wins and ties against another; both may hold a card of the other, and then
+/// there is no board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Matchup {
+    /// The first combo wins.
+    pub wins: u32,
+    /// The combos tie.
+    pub ties: u32,
+}
+
+impl Matchup {
+    /// The same, seen by the other.
+    fn swapped(self) -> Self {
+        Self { wins: BOARDS as u32 - self.wins - self.ties, ties: self.ties }
+    }
+
+    fn read(place: usize) -> Self {
+        let at = HEADER + STARTS + place * BYTES;
+        let [a, b, c, d, e, f] = std::array::from_fn(|byte| FILE[at + byte]);
+        Self { wins: u32::from_le_bytes([a, b, c, 0]), ties: u32::from_le_bytes([d, e, f, 0]) }
+    }
+
+    /// As outcomes of the first.
+    pub fn outcomes(self) -> Outcomes {
+        let (wins, ties) = (u64::from(self.wins), u64::from(self.ties));
+        Outcomes { wins, ties, losses: BOARDS - wins - ties }
+    }
+}
+
+/// How one combo comes out against another, if they have no card in common.
+///
+/// ```
+/// use holdem::equity::preflop::matchup;
+///
+/// let known = matchup("AhKh".parse()?, "QsQd".parse()?).unwrap();
+/// assert_eq!((known.wins, known.ties), (787_966, 6_732));
+/// assert_eq!(matchup("AhKh".parse()?, "AhQd".parse()?), None);
+/// # Ok::<(), holdem::parse::ParseError>(())
+/// ```
+pub fn matchup(one: HoleCards, other: HoleCards) -> Option<Matchup> {
+    one.set().is_disjoint(other.set()).then(|| {
+        if one.starting_hand().index() <= other.starting_hand().index() {
+            Stand::of(one).matchup(other)
+        } else {
+            Stand::of(other).matchup(one).swapped()
+        }
+    })
+}
+
+/// How the combos of one starting hand come out against those of another, each two that have no card in
+/// common; and how many such pairs there are.
+pub fn between(one: StartingHand, other: StartingHand) -> (Outcomes, u64) {
+    let Some(first) = one.combos().next() else { return Default::default() };
+    let mut sum = Outcomes::default();
+    let mut pairs = 0;
+    for rival in other.combos() {
+        if let Some(matchup) = matchup(first, rival) {
+            let Outcomes { wins, ties, losses } = matchup.outcomes();
+            sum.wins += wins;
+            sum.ties += ties;
+            sum.losses += losses;
+            pairs += 1;
+        }
+    }
+    // What one combo meets, each of its starting hand meets.
+    let combos = one.combos().count() as u64;
+    let Outcomes { wins, ties, losses } = sum;
+    (Outcomes { wins: wins * combos, ties: ties * combos, losses: losses * combos }, pairs * combos)
+}
+
+/// How the combo that stands for a starting hand comes out against every other, by their index. What
+/// cannot meet it is 0.
+pub(super) fn against_all(hand: StartingHand) -> &'static [Matchup; HoleCards::COUNT] {
+    type Row = OnceLock<Box<[Matchup; HoleCards::COUNT]>>;
+    static ROWS: [Row; StartingHand::COUNT] = [const { OnceLock::new() }; StartingHand::COUNT];
+    ROWS[hand.index()].get_or_init(|| {
+        let mut row = Box::new([Matchup::default(); HoleCards::COUNT]);
+        if let Some(stand) = hand.combos().next() {
+            for (other, place) in HoleCards::all().zip(row.iter_mut()) {
+                *place = matchup(stand, other).unwrap_or_default();
+            }
+        }
+        row
+    })
+}
+
+/// A renaming of suits that makes a combo the one that stands for its starting hand.
+pub(super) fn to_standing(combo: HoleCards) -> Renaming {
+    let Some(standing) = combo.starting_hand().combos().next() else { return Suit::ALL };
+    let [from, to] = [combo, standing].map(|combo| combo.cards().map(Card::suit));
+    let mut renaming: [Option<Suit>; Suit::COUNT] = [None; Suit::COUNT];
+    for (from, to) in from.into_iter().zip(to) {
+        renaming[from.index()] = Some(to);
+    }
+    let mut others = Suit::ALL.into_iter().filter(|suit| !to.contains(suit));
+    renaming.map(|suit| suit.or_else(|| others.next()).unwrap_or(Suit::Clubs))
+}
+
+/// A combo that is the first of a matchup.
+struct Stand {
+    hand: StartingHand,
+    renaming: Renaming,
+}
+
+impl Stand {
+    fn of(combo: HoleCards) -> Self {
+        Self { hand: combo.starting_hand(), renaming: to_standing(combo) }
+    }
+
+    /// Against a combo of the same or a later starting hand.
+    fn matchup(&self, other: HoleCards) -> Matchup {
+        let rivals = Rivals::of(self.hand);
+        let place = rivals.places[renamed_hole(other, self.renaming).index()];
+        Matchup::read(rivals.start + usize::from(place))
+    }
+}
+
+/// The rivals of a starting hand in the table.
+pub(super) struct Rivals {
+    /// The place of the first.
+    start: usize,
+    /// For each combo, how many places after the first.
+    places: Box<[u16; HoleCards::COUNT]>,
+}
+
+impl Rivals {
+    fn of(hand: StartingHand) -> &'static Self {
+        static RIVALS: [OnceLock<Rivals>; StartingHand::COUNT] =
+            [const { OnceLock::new() }; StartingHand::COUNT];
+        RIVALS[hand.index()].get_or_init(|| {
+            let at = HEADER + 4 * hand.index();
+            let start = u32::from_le_bytes([FILE[at], FILE[at + 1], FILE[at + 2], FILE[at + 3]]);
+            Self { start: start as usize, places: rivals(hand).1 }
+        })
+    }
+}
+
+/// The combos that stand for the rivals of a starting hand, in their order; and for each combo the place of
+/// the one that stands for it.
+pub(super) fn rivals(hand: StartingHand) -> (Vec<HoleCards>, Box<[u16; HoleCards::COUNT]>) {
+    let mut standing = Vec::new();
+    let mut places = Box::new([0; HoleCards::COUNT]);
+    let mut place_of = [None; HoleCards::COUNT];
+    let Some(first) = hand.combos().next() else { return (standing, places) };
+    let blocks = Blocks::ALL_ALIKE.fixing(first);
+    let cards = first.set();
+    for combo in HoleCards::all() {
+        let is_rival =
+            combo.set().is_disjoint(cards) && combo.starting_hand().index() >= hand.index();
+        if is_rival {
+            let place = place_of[blocks.first_alike(combo).index()].get_or_insert_with(|| {
+                standing.push(combo);
+                standing.len() as u16 - 1
+            });
+            places[combo.index()] = *place;
+        }
+    }
+    (standing, places)
+}
+
+/// Counts the matchups of a starting hand anew, and says whether the table has the same.
+pub fn holds(hand: StartingHand) -> bool {
+    let Some(first) = hand.combos().next() else { return false };
+    rivals(hand).0.into_iter().all(|rival| matchup(first, rival) == Some(count(first, rival)))
+}
