@@ -32,7 +32,7 @@ fn main() {
         ("AA v random", vec![classes("AA"), r()], e, d, vec!["table"]),
         ("As6s v random", vec![h("As6s"), r()], e, d, vec!["table"]),
         ("AA v KK", vec![classes("AA"), classes("KK")], e, d, vec!["table"]),
-        ("rvr", vec![r(), r()], e, d, vec!["table","sweep"]),
+        ("rvr", vec![r(), r()], e, d, vec!["table", "sweep"]),
         ("rvr dead", vec![r(), r()], e, "9c".parse().unwrap(), vec!["sweep"]),
         ("rvr flop", vec![r(), r()], flop, d, vec!["sweep"]),
         (
@@ -54,6 +54,22 @@ fn main() {
         ("rrr flop", vec![r(), r(), r()], flop, d, vec!["sweep3"]),
         ("rrr", vec![r(), r(), r()], e, d, vec!["sweep3"]),
     ];
+    for k in [2, 6, 9] {
+        let request = Request::new((0..k).map(|_| r()).collect(), e, d).unwrap();
+        let t = Instant::now();
+        let x = holdem::equity::sample(
+            &request,
+            Detail::default(),
+            &holdem::equity::Sampling { seed: 1, deals: Some(4_000_000), ..Default::default() },
+            &|_| true,
+        );
+        println!(
+            "sample {k}: {:.1} M/s ms {} {:?}",
+            4.0 / t.elapsed().as_secs_f64(),
+            x.equity.players[0].equity,
+            x.equity.players[0].std_error
+        );
+    }
     let only = std::env::args().nth(2).unwrap_or_default();
     for (name, players, board, dead, engines) in cases {
         let request = Request::new(players, board, dead).unwrap();

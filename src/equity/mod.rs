@@ -8,6 +8,7 @@ pub mod preflop;
 mod report;
 mod request;
 mod runout;
+mod sample;
 mod seat;
 mod sweep;
 mod symmetry;
@@ -16,6 +17,7 @@ mod work;
 
 pub use report::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity};
 pub use request::{Request, RequestError};
+pub use sample::{Sample, Sampling, sample};
 pub use tally::{Detail, PlayerSet};
 pub use work::KeepGoing;
 

@@ -1,0 +1,199 @@
+//! From deals to an estimate and its standard error.
+
+use crate::card::CardSet;
+use crate::equity::Request;
+use crate::equity::report::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity};
+use crate::equity::tally::{Detail, PlayerSet, Winners};
+use crate::hand::{Category, Strength};
+use crate::holdem::HoleCards;
+
+use super::two_cards;
+
+/// Sums over deals.
+pub(super) struct Sums {
+    players: usize,
+    /// The weights of the deals that each set of players wins.
+    weights: Winners<f64>,
+    /// The squares of the weights, if they are not all one.
+    squares: Option<Winners<f64>>,
+    /// For each player and category, if they are wanted.
+    categories: Vec<[Parts; Category::COUNT]>,
+    /// For each player and combo, if they are wanted.
+    combos: Vec<Vec<Parts>>,
+}
+
+/// What comes of some deals for a player.
+#[derive(Clone, Copy, Debug, Default)]
+struct Parts {
+    wins: f64,
+    ties: f64,
+    share: f64,
+    total: f64,
+}
+
+impl Parts {
+    fn add(&mut self, other: Self) {
+        self.wins += other.wins;
+        self.ties += other.ties;
+        self.share += other.share;
+        self.total += other.total;
+    }
+
+    /// What deals of this weight that these players win are to one.
+    fn of(player: usize, winners: PlayerSet, weight: f64) -> Self {
+        let share = share(player, winners);
+        let (alone, tied) = (share == 1.0, share > 0.0 && share < 1.0);
+        Self {
+            wins: if alone { weight } else { 0.0 },
+            ties: if tied { weight } else { 0.0 },
+            share: weight * share,
+            total: weight,
+        }
+    }
+}
+
+/// A player's share of a pot that these players win.
+fn share(player: usize, winners: PlayerSet) -> f64 {
+    if winners.contains(player) { 1.0 / winners.len() as f64 } else { 0.0 }
+}
+
+impl Sums {
+    pub fn new(players: usize, detail: Detail, weighted: bool) -> Self {
+        let (by_category, by_combo) =
+            (usize::from(detail.by_category), usize::from(detail.by_combo));
+        Self {
+            players,
+            weights: Winners::new(players),
+            squares: weighted.then(|| Winners::new(players)),
+            categories: vec![Default::default(); players * by_category],
+            combos: vec![vec![Parts::default(); HoleCards::COUNT]; players * by_combo],
+        }
+    }
+
+    /// Adds one deal.
+    #[inline]
+    pub fn add(
+        &mut self,
+        hands: &[CardSet],
+        strengths: &[Strength],
+        winners: PlayerSet,
+        weight: f64,
+    ) {
+        self.weights.add(winners, weight);
+        if let Some(squares) = &mut self.squares {
+            squares.add(winners, weight * weight);
+        }
+        for (player, categories) in self.categories.iter_mut().enumerate() {
+            let category = strengths[player].category().index();
+            categories[category].add(Parts::of(player, winners, weight));
+        }
+        for (player, combos) in self.combos.iter_mut().enumerate() {
+            let combo = two_cards(hands[player]).and_then(|[a, b]| HoleCards::new(a, b).ok());
+            if let Some(combo) = combo {
+                combos[combo.index()].add(Parts::of(player, winners, weight));
+            }
+        }
+    }
+
+    pub fn merge(&mut self, other: Self) {
+        for (set, weight) in other.weights.iter() {
+            self.weights.add(set, weight);
+        }
+        if let (Some(squares), Some(more)) = (&mut self.squares, other.squares) {
+            more.iter().for_each(|(set, square)| squares.add(set, square));
+        }
+        for (mine, theirs) in self.categories.iter_mut().zip(other.categories) {
+            mine.iter_mut().zip(theirs).for_each(|(parts, other)| parts.add(other));
+        }
+        for (mine, theirs) in self.combos.iter_mut().zip(other.combos) {
+            mine.iter_mut().zip(theirs).for_each(|(parts, other)| parts.add(other));
+        }
+    }
+
+    /// The greatest standard error of a player's equity.
+    pub fn std_error(&self) -> f64 {
+        let errors = (0..self.players).map(|player| self.std_error_of(player));
+        errors.fold(0.0, f64::max)
+    }
+
+    /// The standard error of a player's equity: of a mean of independent deals, or of a ratio of sums.
+    fn std_error_of(&self, player: usize) -> f64 {
+        let total = self.total();
+        if total <= 0.0 {
+            return f64::INFINITY;
+        }
+        let mean = self.outcome(player).share / total;
+        let deviation =
+            |(set, squares): (PlayerSet, f64)| squares * (share(player, set) - mean).powi(2);
+        let squares = self.squares.as_ref().unwrap_or(&self.weights);
+        let sum: f64 = squares.iter().map(deviation).sum();
+        // What never happened in n deals may still have a chance of about one in n.
+        let greatest = squares.iter().map(|(_, square)| square).sum::<f64>() / total.powi(2);
+        (sum.sqrt() / total).max(greatest)
+    }
+
+    fn total(&self) -> f64 {
+        self.weights.iter().map(|(_, weight)| weight).sum()
+    }
+
+    fn outcome(&self, player: usize) -> Parts {
+        let mut parts = Parts::default();
+        for (set, weight) in self.weights.iter() {
+            parts.add(Parts::of(player, set, weight));
+        }
+        parts
+    }
+
+    /// The estimate from so many deals. Where they have weights, those are scaled to one on average.
+    pub fn equity(&self, request: &Request, deals: u64) -> Equity {
+        let total = self.total();
+        let scale = if total > 0.0 { deals as f64 / total } else { 0.0 };
+        let count = |weight: f64| match self.squares {
+            None => Count::Whole(weight as u128),
+            Some(_) => Count::Weighted(weight * scale),
+        };
+        let players = request.players().iter().enumerate().map(|(player, range)| {
+            let Parts { wins, ties, share, .. } = self.outcome(player);
+            let category = |(category, parts): (Category, &Parts)| CategoryEquity {
+                category,
+                wins: count(parts.wins),
+                ties: count(parts.ties),
+                losses: count(parts.total - parts.wins - parts.ties),
+            };
+            let categories = self.categories.get(player);
+            PlayerEquity {
+                equity: ratio(share, total),
+                win: ratio(wins, total),
+                tie: ratio(ties, total),
+                wins: count(wins),
+                ties: count(ties),
+                std_error: Some(self.std_error_of(player)),
+                categories: categories
+                    .map(|parts| Category::ALL.into_iter().zip(parts).map(category).collect()),
+                combos: self.combos.get(player).map(|combos| {
+                    let combo = |(combo, weight): (HoleCards, _)| {
+                        let parts = combos[combo.index()];
+                        ComboEquity {
+                            combo,
+                            weight,
+                            equity: ratio(parts.share, parts.total),
+                            win: ratio(parts.wins, parts.total),
+                            tie: ratio(parts.ties, parts.total),
+                            total: count(parts.total),
+                        }
+                    };
+                    range.combos().map(combo).collect()
+                }),
+            }
+        });
+        Equity {
+            players: players.collect(),
+            winners: self.weights.iter().map(|(set, weight)| (set, count(weight))).collect(),
+            total: count(total),
+        }
+    }
+}
+
+fn ratio(part: f64, whole: f64) -> f64 {
+    if whole > 0.0 { part / whole } else { 0.0 }
+}
