@@ -1,8 +1,8 @@
 //! The engines count what the reference engine counts, and what the literature has.
 
-use holdem::equity::{Count, Detail, Equity, Request, by_engine};
+use holdem::equity::{Count, Detail, Equity, Method, Request};
 use holdem::{Board, CardSet, HoleCards, Range, Weight};
-use rand::{Rng, RngExt, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 fn hands(players: &[&str], board: &str, dead: &str) -> Request {
@@ -34,11 +34,15 @@ fn heads_up_hands_come_out_as_known() {
         ("QsKs", "QdKd", "JsTs5hTd", 9, 0, 35),
     ] {
         let request = hands(&[one, other], board, "");
-        for engine in ["enumerate", "boards"] {
-            let equity = by_engine(&request, Detail::default(), engine).unwrap();
+        for method in Method::ALL {
+            let Ok(equity) = method.count(&request, Detail::default(), &|_, _| true) else {
+                assert_eq!((method, board.is_empty()), (Method::Table, false));
+                continue;
+            };
+            let equity = equity.unwrap();
             let expected = [(vec![1], win), (vec![2], lose), (vec![1, 2], tie)];
             let expected: Vec<_> = expected.into_iter().filter(|&(_, n)| n > 0).collect();
-            assert_eq!(counts(&equity), expected, "{one} {other} {board} by {engine}");
+            assert_eq!(counts(&equity), expected, "{one} {other} {board} by {method}");
         }
     }
 }
@@ -114,11 +118,11 @@ fn every_engine_counts_what_the_reference_counts() {
             0 => Detail { by_category: true, by_combo: true },
             _ => Detail::default(),
         };
-        let expected = by_engine(&request, detail, "enumerate").unwrap();
-        for engine in ["boards", "sweep", "sweep3"] {
-            if let Some(equity) = by_engine(&request, detail, engine) {
-                assert_eq!(equity, expected, "{number} {engine} {request:?}");
-                *answered.entry((engine, request.players().len())).or_insert(0) += 1;
+        let expected = Method::Enumerate.count_serially(&request, detail).unwrap();
+        for method in Method::ALL {
+            if let Ok(equity) = method.count(&request, detail, &|_, _| true) {
+                assert_eq!(equity.unwrap(), expected, "{number} {method} {request:?}");
+                *answered.entry((method.name(), request.players().len())).or_insert(0) += 1;
             }
         }
     }

@@ -34,6 +34,10 @@ pub enum Command {
     #[command(after_help = EVAL_EXAMPLES)]
     Eval(Eval),
 
+    /// Say how big a share of the pot each player can expect
+    #[command(after_help = EQUITY_EXAMPLES)]
+    Equity(Equity),
+
     /// Say what a range of hands is: its combos, its shortest text, its grid of 13 × 13
     #[command(after_help = RANGE_EXAMPLES)]
     Range(Range),
@@ -65,6 +69,20 @@ Examples:
 
 Cards are a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s or ♣ ♦ ♥ ♠), in either
 case and either order, with spaces, commas or nothing between them.";
+
+const EQUITY_EXAMPLES: &str = "\
+Examples:
+  holdem equity AhKh QsQd                        hand against hand, exact
+  holdem equity AhKh 'QQ+,AKs' random            hands, ranges and unknown hands
+  holdem equity 'TT+,AK' 15% -b Ks7d2c -d 'Ah 9c'   on a flop, with dead cards
+  holdem equity AhKh QsQd --by-category          how each player wins and loses
+  holdem equity 'QQ+' 'AK,TT+' --by-combo        the equity of each combo
+  holdem equity random random random random --precision 0.02%
+  holdem equity AA KK QQ JJ --exact              exact, however long it takes
+  holdem equity AA KK QQ JJ --plan               how long that would be
+
+Equity is the share of the pot: a win counts 1, a pot shared by two counts 1/2. By default the
+answer is exact if that takes about two seconds, and else sampled to ±0.05%; it says which.";
 
 const RANGE_EXAMPLES: &str = "\
 Examples:
@@ -173,6 +191,77 @@ pub struct Range {
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     pub format: Format,
+}
+
+/// The arguments of `equity`.
+#[derive(Debug, clap::Args)]
+pub struct Equity {
+    /// Two players or more: hole cards, a range, or `random`, each an argument of its own
+    #[arg(required = true, value_name = "PLAYER")]
+    pub players: Vec<OsString>,
+
+    /// The board so far
+    #[arg(short, long, value_name = "CARDS")]
+    pub board: Option<OsString>,
+
+    /// Cards known to be out of play
+    #[arg(short, long, value_name = "CARDS")]
+    pub dead: Option<OsString>,
+
+    /// How each player wins, ties and loses, by category
+    #[arg(long)]
+    pub by_category: bool,
+
+    /// The equity of each combo of each player's range
+    #[arg(long)]
+    pub by_combo: bool,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    pub format: Format,
+
+    /// Count every deal, however long it takes
+    #[arg(long, help_heading = "Exact or sampled", conflicts_with_all = ["sample", "precision", "time"])]
+    pub exact: bool,
+
+    /// Draw so many deals at random: 1000000, 10M
+    #[arg(long, value_name = "N", help_heading = "Exact or sampled", value_parser = super::amount::deals)]
+    pub sample: Option<u64>,
+
+    /// Draw deals until every standard error is so small: 0.05%
+    #[arg(long, value_name = "P", help_heading = "Exact or sampled", value_parser = super::amount::percent)]
+    pub precision: Option<f64>,
+
+    /// Draw deals for so long: 500ms, 10s, 2m
+    #[arg(long, value_name = "T", help_heading = "Exact or sampled", value_parser = super::amount::duration)]
+    pub time: Option<std::time::Duration>,
+
+    /// What the deals are drawn from: the same seed is the same sample
+    #[arg(long, value_name = "N", default_value = "0", help_heading = "Exact or sampled")]
+    pub seed: u64,
+
+    /// Use this engine and no other; all exact ones count the same
+    #[arg(long, value_name = "ENGINE", help_heading = "Exact or sampled")]
+    pub engine: Option<Engine>,
+
+    /// Only say which engine would run and what it would cost
+    #[arg(long, help_heading = "Exact or sampled")]
+    pub plan: bool,
+}
+
+/// The engines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Engine {
+    /// Every deal, one after another: the reference
+    Enumerate,
+    /// Each combination of hands, by the kinds of boards
+    Boards,
+    /// Whole ranges at once on each board
+    Sweep,
+    /// Two players before the flop: looked up
+    Table,
+    /// Deals drawn at random
+    Sample,
 }
 
 /// The arguments of `verify`.

@@ -6,8 +6,10 @@
 //! they go. `usage` writes help, `progress` the bar, `notes` what
 //! is worth saying beside the answer.
 
+mod amount;
 mod args;
 mod draw;
+mod equity;
 mod eval;
 mod failure;
 mod hunt;
@@ -56,6 +58,14 @@ fn run(args: &Args) -> Result<(), Failure> {
     let common = &args.common;
     match &args.command {
         Command::Eval(eval) => print(&eval::run(eval)?, eval.format, common),
+        Command::Equity(equity) if equity.plan => {
+            print(&equity::plan(equity, common)?, equity.format, common)
+        }
+        Command::Equity(equity) => {
+            let answer = equity::run(equity, common)?;
+            print(&answer, equity.format, common)?;
+            if answer.is_partial() { Err(Failure::Interrupted) } else { Ok(()) }
+        }
         Command::Range(range) => print(&range::run(range, common)?, range.format, common),
         Command::Draw(draw) => match draw::advise(draw, common)? {
             Some(advice) => print(&advice, draw.format.unwrap_or(Format::Table), common),

@@ -13,6 +13,16 @@ pub fn counter(quiet: bool) -> ProgressBar {
     ProgressBar::no_length().with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
 }
 
+/// A bar for work of which only shares count, from 0 to `total`.
+pub fn shares(total: u64, what: String, quiet: bool) -> ProgressBar {
+    if quiet {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {percent:>3}%, {eta} left");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("=> ");
+    ProgressBar::new(total).with_style(style).with_message(what)
+}
+
 /// A bar that fills up to `total`; none at all if `quiet`, or if standard error is no terminal.
 pub fn bar(total: u64, what: String, quiet: bool) -> ProgressBar {
     if quiet {

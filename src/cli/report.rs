@@ -30,6 +30,11 @@ pub trait Report {
     /// The answer for people.
     fn sheets(&self) -> Vec<Sheet>;
 
+    /// What is to be said below the answer for people, a line each.
+    fn remarks(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The bare answer, in as few words as it takes.
     fn plain(&self) -> String;
 
@@ -125,12 +130,19 @@ pub enum Piece {
     Strong(String),
     /// A card.
     Card(Card),
+    /// Words to be shown the warmer, the more: from 0 to 1.
+    Warm(String, f64),
 }
 
 impl Text {
     /// Words that matter most.
     pub fn strong(words: impl Into<String>) -> Self {
         Self(vec![Piece::Strong(words.into())])
+    }
+
+    /// Words to be shown the warmer, the more: from 0 to 1.
+    pub fn warm(words: impl Into<String>, warmth: f64) -> Self {
+        Self(vec![Piece::Warm(words.into(), warmth)])
     }
 
     /// Cards with a space between them.

@@ -22,8 +22,8 @@ pub(crate) struct Hands {
 }
 
 impl Hands {
-    /// `None` if the ranges make more than `most` different joint combos.
-    pub fn new(request: &Request, detail: Detail, most: usize) -> Option<Self> {
+    /// `None` if the ranges make too many joint combos.
+    pub fn new(request: &Request, detail: Detail) -> Option<Self> {
         let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
         let blocks = Blocks::of(request, &seats);
         let seats: Vec<&Seat> = seats.iter().collect();
@@ -31,7 +31,7 @@ impl Hands {
             seats: seats.len(),
             equal: equal_seats(&seats),
             renamings: blocks.renamings(),
-            joints: joints(&seats, blocks, most)?,
+            joints: joints(&seats, blocks)?,
             board: request.board().set(),
             live: request.live(),
             detail,

@@ -40,9 +40,12 @@ impl Joint {
     }
 }
 
+/// More joint combos than these are not dealt one by one.
+pub(crate) const MOST_JOINTS: usize = 1 << 20;
+
 /// The joint combos of some seats, those that come to the same counted once; `None` if there are more than
-/// `most`.
-pub(crate) fn joints(seats: &[&Seat], blocks: Blocks, most: usize) -> Option<Vec<Joint>> {
+/// [`MOST_JOINTS`].
+pub(crate) fn joints(seats: &[&Seat], blocks: Blocks) -> Option<Vec<Joint>> {
     let mut found = vec![Joint::empty(blocks)];
     for seat in seats {
         let mut longer = Vec::new();
@@ -54,7 +57,7 @@ pub(crate) fn joints(seats: &[&Seat], blocks: Blocks, most: usize) -> Option<Vec
                     blocks: joint.blocks.fixing(combo.hole),
                 });
             }
-            if longer.len() > most {
+            if longer.len() > MOST_JOINTS {
                 return None;
             }
         }

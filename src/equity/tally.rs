@@ -319,11 +319,6 @@ impl Tally {
         }
         self
     }
-
-    /// How many players there are.
-    pub fn players(&self) -> usize {
-        self.players
-    }
 }
 
 #[cfg(test)]

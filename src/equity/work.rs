@@ -24,8 +24,8 @@ pub(crate) trait Engine: Sync {
     }
 }
 
-/// Called now and then with how many parts are done; long work ends early if it returns `false`.
-pub type KeepGoing<'a> = &'a (dyn Fn(u64) -> bool + Sync);
+/// Called now and then with how much is done, and of how much; long work ends early if it returns `false`.
+pub type KeepGoing<'a> = &'a (dyn Fn(u64, u64) -> bool + Sync);
 
 /// Counts all parts, on the threads of the current rayon pool; `None` if it was ended early.
 pub(crate) fn count_all(engine: &dyn Engine, keep_going: KeepGoing<'_>) -> Option<Tally> {
@@ -34,7 +34,8 @@ pub(crate) fn count_all(engine: &dyn Engine, keep_going: KeepGoing<'_>) -> Optio
     let count = |mut tally: Tally, part: usize| {
         if !stopped.load(Ordering::Relaxed) {
             engine.count(part, &mut tally);
-            if !keep_going(done.fetch_add(1, Ordering::Relaxed) + 1) {
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            if !keep_going(done, engine.parts() as u64) {
                 stopped.store(true, Ordering::Relaxed);
             }
         }
@@ -49,11 +50,4 @@ pub(crate) fn count_all(engine: &dyn Engine, keep_going: KeepGoing<'_>) -> Optio
             .reduce(|| engine.tally(), Tally::merge)
     };
     (!stopped.into_inner()).then(|| engine.finish(tally))
-}
-
-/// Counts all parts one after another.
-pub(crate) fn count_serially(engine: &dyn Engine) -> Tally {
-    let mut tally = engine.tally();
-    (0..engine.parts()).for_each(|part| engine.count(part, &mut tally));
-    engine.finish(tally)
 }

@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, stdout};
 
 use anstream::{AutoStream, ColorChoice};
-use anstyle::{AnsiColor, Style as Ansi};
+use anstyle::{Ansi256Color, AnsiColor, Style as Ansi};
 
 use crate::card::{Card, Suit};
 use crate::cli::args::Color;
@@ -59,6 +59,14 @@ impl Style {
     /// Words that matter most.
     pub fn strong(self, words: &str) -> String {
         self.paint(Ansi::new().bold(), words)
+    }
+
+    /// Words in a colour from blue for 0 over white to red for 1.
+    pub fn warm(self, words: &str, warmth: f64) -> String {
+        const COLORS: [u8; 9] = [33, 75, 117, 153, 255, 223, 216, 209, 196];
+        let place = (warmth.clamp(0.0, 1.0) * (COLORS.len() - 1) as f64).round() as usize;
+        let color = Ansi256Color(COLORS[place.min(COLORS.len() - 1)]);
+        self.paint(Ansi::new().fg_color(Some(color.into())), words)
     }
 
     fn plain_card(self, card: Card) -> String {

@@ -17,6 +17,10 @@ pub fn write<R: Report>(report: &R, style: Style, out: &mut impl Write) -> io::R
         let gap = if place == 0 { "" } else { "\n" };
         writeln!(out, "{gap}{}", sheet(shown, style))?;
     }
+    for (place, remark) in report.remarks().iter().enumerate() {
+        let gap = if place == 0 { "\n" } else { "" };
+        writeln!(out, "{gap}{remark}")?;
+    }
     Ok(())
 }
 
@@ -72,6 +76,7 @@ fn content(text: &Text, style: Style) -> String {
         Piece::Plain(words) => escape(words, style),
         Piece::Strong(words) => style.strong(&escape(words, style)),
         Piece::Card(card) => style.card(*card),
+        Piece::Warm(words, warmth) => style.warm(words, *warmth),
     });
     pieces.collect()
 }

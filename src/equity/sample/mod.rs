@@ -63,7 +63,8 @@ pub struct Sample {
     pub ended_early: bool,
 }
 
-/// Draws a sample on the threads of the current rayon pool. `keep_going` is told how many deals were drawn.
+/// Draws a sample on the threads of the current rayon pool. `keep_going` is told how
+/// many deals were drawn, and of how many, or 0 where that is not known.
 pub fn sample(
     request: &Request,
     detail: Detail,
@@ -91,7 +92,7 @@ pub fn sample(
                 }
                 let sums = dealer.draw(sampling.seed, chunk, deals);
                 let drawn = drawn.fetch_add(deals, Ordering::Relaxed) + deals;
-                if !keep_going(drawn) {
+                if !keep_going(drawn, sampling.deals.unwrap_or(0)) {
                     interrupted.store(true, Ordering::Relaxed);
                 }
                 Some(sums)

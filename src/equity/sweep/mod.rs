@@ -11,5 +11,6 @@ mod order;
 mod three;
 mod two;
 
-pub(crate) use three::SweepThree;
+pub(crate) use degrees::Units;
+pub(crate) use three::{Cell, SweepThree};
 pub(crate) use two::SweepTwo;

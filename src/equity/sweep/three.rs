@@ -144,12 +144,11 @@ struct Beaten {
 }
 
 impl<N: Cell> SweepThree<N> {
-    /// `None` if there are not three players, more is wanted than who wins, or a weight is too great for
-    /// the kind of number.
-    pub fn new(request: &Request, detail: Detail) -> Option<Self> {
+    /// `None` if there are not three players, or a weight is too great for the kind of number.
+    pub fn new(request: &Request) -> Option<Self> {
         let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
         let [one, other, third] = seats.as_slice() else { return None };
-        if detail != Detail::default() || seats.iter().any(|seat| seat.greatest() > N::GREATEST) {
+        if seats.iter().any(|seat| seat.greatest() > N::GREATEST) {
             return None;
         }
         let weights = [one, other, third].map(Seat::weights);
@@ -364,7 +363,7 @@ fn joint_weight(seats: [&Seat; PLAYERS], weights: &[Vec<u32>; PLAYERS]) -> u128 
             [a, b, c, d]
         };
         let held: u64 = cards.iter().map(|card| at[card.index()]).sum();
-        let twice = cards.into_iter().tuple_combinations().map(|(first, second)| {
+        let twice = cards.into_iter().array_combinations().map(|[first, second]| {
             HoleCards::new(first, second).map_or(0, |combo| u64::from(third[combo.index()]))
         });
         let apart = all + twice.sum::<u64>() - held;

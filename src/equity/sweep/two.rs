@@ -46,9 +46,9 @@ struct Swept<N> {
 }
 
 impl<N: Units + std::ops::SubAssign> SweepTwo<N> {
-    /// `None` if the other players have more than `most` joint combos, or a weight is too great for the
-    /// kind of number.
-    pub fn new(request: &Request, detail: Detail, most: usize) -> Option<Self> {
+    /// `None` if the other players have too many joint combos, or a weight is too great for the kind of
+    /// number.
+    pub fn new(request: &Request, detail: Detail) -> Option<Self> {
         let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
         if seats.iter().any(|seat| seat.greatest() > N::GREATEST) {
             return None;
@@ -76,7 +76,7 @@ impl<N: Units + std::ops::SubAssign> SweepTwo<N> {
             players: seats.len(),
             equal: equal_seats(&seats.iter().collect::<Vec<_>>()),
             renamings: blocks.renamings(),
-            joints: joints(&other_seats, blocks, most)?,
+            joints: joints(&other_seats, blocks)?,
             swept,
             others,
             members: classes.iter().map(|&class| Members::new(class, &wanted)).collect(),

@@ -1,0 +1,250 @@
+//! `holdem equity`: how big a share of the pot each player can expect.
+
+mod input;
+mod planned;
+mod record;
+mod sheet;
+
+use std::io::IsTerminal;
+use std::time::{Duration, Instant};
+
+use indicatif::ProgressBar;
+use serde_json::Value;
+
+use crate::equity::{Detail, Equity, Method, Plan, Sample, Sampling, sample};
+
+use super::amount::in_words;
+use super::args::{self, Common, Engine, Format};
+use super::failure::Failure;
+use super::report::{Layout, Report, Sheet, grouped};
+use super::{interrupt, progress};
+
+use input::Asked;
+use planned::Planned;
+
+/// Without a wish for either, an answer is exact if that takes no longer than this.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// And otherwise sampled to this standard error.
+const PRECISION: f64 = 0.0005;
+
+/// Work that takes no longer shows no bar, in seconds.
+const UNSEEN: f64 = 0.3;
+
+/// What each player can expect, and how that was found.
+pub struct Answer {
+    asked: Asked,
+    equity: Equity,
+    engine: &'static str,
+    sample: Option<Sampled>,
+    /// How long it took, where somebody looks on.
+    seconds: Option<f64>,
+}
+
+/// How a sample was drawn.
+struct Sampled {
+    deals: u64,
+    seed: u64,
+    ended_early: bool,
+    /// About how long an exact answer would take, if there can be one.
+    exact_seconds: Option<f64>,
+}
+
+/// How to find the answer.
+enum Way {
+    Exact(Method, f64),
+    Sample(Sampling),
+}
+
+/// Finds the answer.
+pub fn run(args: &args::Equity, common: &Common) -> Result<Answer, Failure> {
+    interrupt::watch();
+    if args.by_category && args.by_combo && matches!(args.format, Format::Csv | Format::Tsv) {
+        return Err(Failure::input(
+            "the rows of a CSV or TSV file can be categories or combos, not both",
+            "ask for one of --by-category and --by-combo, or for -f json",
+        ));
+    }
+    let asked = input::read(args, common)?;
+    let pool = common.pool()?;
+    let plan = Plan::of(&asked.request, detail(args), pool.current_num_threads());
+    let begun = Instant::now();
+    let (equity, engine, sample) = match way(args, &plan)? {
+        Way::Exact(method, seconds) => {
+            let equity = pool.install(|| exact(&asked, method, seconds, args, common))?;
+            (equity, method.name(), None)
+        }
+        Way::Sample(sampling) => {
+            let Sample { equity, deals, ended_early } =
+                pool.install(|| sampled(&asked, &sampling, args, common));
+            let exact_seconds = plan.cheapest().map(|(_, seconds)| seconds);
+            let sample = Sampled { deals, seed: sampling.seed, ended_early, exact_seconds };
+            (equity, "sample", Some(sample))
+        }
+    };
+    let is_watched = std::io::stdout().is_terminal();
+    let seconds = is_watched.then(|| begun.elapsed().as_secs_f64());
+    Ok(Answer { asked, equity, engine, sample, seconds })
+}
+
+/// Says what each engine would cost, and which would run.
+pub fn plan(args: &args::Equity, common: &Common) -> Result<Planned, Failure> {
+    let asked = input::read(args, common)?;
+    let plan = Plan::of(&asked.request, detail(args), common.pool()?.current_num_threads());
+    let chosen = match way(args, &plan)? {
+        Way::Exact(method, _) => method.name(),
+        Way::Sample(_) => "sample",
+    };
+    Ok(Planned { plan, chosen })
+}
+
+fn detail(args: &args::Equity) -> Detail {
+    Detail { by_category: args.by_category, by_combo: args.by_combo }
+}
+
+/// What the wishes and the costs lead to.
+fn way(args: &args::Equity, plan: &Plan) -> Result<Way, Failure> {
+    let forced = match args.engine {
+        None | Some(Engine::Sample) => None,
+        Some(Engine::Enumerate) => Some(Method::Enumerate),
+        Some(Engine::Boards) => Some(Method::Boards),
+        Some(Engine::Sweep) => Some(Method::Sweep),
+        Some(Engine::Table) => Some(Method::Table),
+    };
+    let wants_sample = args.engine == Some(Engine::Sample)
+        || args.sample.is_some()
+        || args.precision.is_some()
+        || args.time.is_some();
+    if args.exact && args.engine == Some(Engine::Sample) {
+        return Err(Failure::input(
+            "a sample is never exact",
+            "leave out --exact, or --engine sample",
+        ));
+    }
+    if let Some(method) = forced {
+        if wants_sample {
+            return Err(Failure::input(
+                format!("{method} counts every deal; it draws no sample"),
+                "leave out --engine, or what is said about the sample",
+            ));
+        }
+        let seconds = plan.seconds(method).map_err(|why| {
+            Failure::input(
+                format!("the engine {method} has no answer to this: {why}"),
+                "leave out --engine, and the fastest that can is chosen; --plan shows them all",
+            )
+        })?;
+        return Ok(Way::Exact(method, seconds));
+    }
+    match plan.cheapest() {
+        Some((method, seconds)) if args.exact => Ok(Way::Exact(method, seconds)),
+        None if args.exact => Err(Failure::input(
+            "no exact method can count this many deals",
+            "leave out --exact, and the answer is sampled",
+        )),
+        Some((method, seconds)) if !wants_sample && seconds <= PATIENCE.as_secs_f64() => {
+            Ok(Way::Exact(method, seconds))
+        }
+        _ => Ok(Way::Sample(sampling(args))),
+    }
+}
+
+/// How much to draw: as asked; or to a precision, or for so long, whichever comes first.
+fn sampling(args: &args::Equity) -> Sampling {
+    let asked = Sampling {
+        seed: args.seed,
+        deals: args.sample,
+        precision: args.precision,
+        time: args.time,
+    };
+    if asked == (Sampling { seed: args.seed, ..Sampling::default() }) {
+        Sampling { precision: Some(PRECISION), time: Some(PATIENCE), ..asked }
+    } else {
+        asked
+    }
+}
+
+/// Counts, with a bar if it takes longer than one notices.
+fn exact(
+    asked: &Asked,
+    method: Method,
+    seconds: f64,
+    args: &args::Equity,
+    common: &Common,
+) -> Result<Equity, Failure> {
+    let what = format!("counting ({method})");
+    let bar = progress::shares(0, what, common.quiet || seconds < UNSEEN);
+    let counted = method.count(&asked.request, detail(args), &|done, all| {
+        bar.set_length(all);
+        bar.set_position(done);
+        !interrupt::interrupted()
+    });
+    bar.finish_and_clear();
+    counted.map_err(|why| Failure::Work(why.to_string()))?.ok_or(Failure::Interrupted)
+}
+
+/// Draws a sample, with a bar where its length is known, and else with a counter.
+fn sampled(asked: &Asked, sampling: &Sampling, args: &args::Equity, common: &Common) -> Sample {
+    let bar: ProgressBar = match sampling.deals {
+        Some(deals) => progress::bar(deals, "drawing deals".to_owned(), common.quiet),
+        None => progress::counter(common.quiet),
+    };
+    let begun = Instant::now();
+    let drawn = sample(&asked.request, detail(args), sampling, &|drawn, _| {
+        let seconds = begun.elapsed().as_secs_f64();
+        if sampling.deals.is_some() {
+            bar.set_position(drawn);
+        } else if seconds > UNSEEN {
+            let end = sampling.time.map(|time| format!(" of {}", in_words(time.as_secs_f64())));
+            bar.set_message(format!(
+                "{} deals, {seconds:.0} s{}",
+                grouped(drawn),
+                end.unwrap_or_default()
+            ));
+            bar.tick();
+        }
+        !interrupt::interrupted()
+    });
+    bar.finish_and_clear();
+    drawn
+}
+
+impl Answer {
+    /// Whether the user has ended a sample before it was as long as asked.
+    pub fn is_partial(&self) -> bool {
+        self.sample.as_ref().is_some_and(|sample| sample.ended_early)
+    }
+}
+
+impl Report for Answer {
+    type Record = record::Record;
+
+    fn schema(&self) -> &'static str {
+        "holdem.equity/1"
+    }
+
+    fn records(&self) -> Vec<Self::Record> {
+        vec![record::record(self)]
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Documents
+    }
+
+    fn rows(&self) -> serde_json::Result<Vec<Value>> {
+        record::rows(&record::record(self))
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        sheet::sheets(self)
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        sheet::remarks(self)
+    }
+
+    fn plain(&self) -> String {
+        let equities = self.equity.players.iter().map(|player| player.equity.to_string());
+        equities.collect::<Vec<_>>().join("\n")
+    }
+}

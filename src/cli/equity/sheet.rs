@@ -1,0 +1,245 @@
+//! The answer for people.
+
+use crate::card::{CardSet, Rank};
+use crate::cli::amount::in_words;
+use crate::cli::report::{Sheet, Text, grouped};
+use crate::equity::{ComboEquity, Count, PlayerEquity, PlayerSet};
+use crate::holdem::StartingHand;
+use crate::range::Range;
+
+use super::{Answer, Sampled};
+
+/// The most sets of winners that are shown.
+const MOST_TIES: usize = 15;
+
+/// How many letters of a range are shown.
+const RANGE_WIDTH: usize = 60;
+
+pub fn sheets(answer: &Answer) -> Vec<Sheet> {
+    let mut sheets = vec![players(answer)];
+    sheets.extend(ties(answer));
+    sheets.extend(categories(answer));
+    for (number, player) in (1..).zip(&answer.equity.players) {
+        if let Some(combos) = &player.combos {
+            if combos.len() > 1 {
+                sheets.push(grid(number, combos));
+            }
+            sheets.push(combo_list(number, combos));
+        }
+    }
+    sheets
+}
+
+/// A share in percent; `~` before it if it was sampled.
+fn percent(share: f64, answer: &Answer) -> String {
+    match answer.sample {
+        None => format!("{:.4}%", 100.0 * share),
+        Some(_) => format!("~{:.2}%", 100.0 * share),
+    }
+}
+
+fn players(answer: &Answer) -> Sheet {
+    let mut header = vec!["player", "hand or range", "combos", "equity", "win", "tie"];
+    if answer.sample.is_some() {
+        header.push("±");
+    }
+    let numeric = [0, 2, 3, 4, 5, 6].into_iter().filter(|&column| column < header.len());
+    let numeric: Vec<usize> = numeric.collect();
+    let mut sheet = Sheet::new(header).numeric(numeric);
+    let asked = answer.asked.players.iter().zip(answer.asked.request.players());
+    for (number, ((asked, live), player)) in (1..).zip(asked.zip(&answer.equity.players)) {
+        let mut row = vec![
+            Text::from(number.to_string()),
+            range(&asked.range),
+            Text::from(grouped(live.len() as u64)),
+            Text::strong(percent(player.equity, answer)),
+            Text::from(percent(player.win, answer)),
+            Text::from(percent(player.tie, answer)),
+        ];
+        if answer.sample.is_some() {
+            row.push(Text::from(std_error(player)));
+        }
+        sheet.row(row);
+    }
+    sheet
+}
+
+fn std_error(player: &PlayerEquity) -> String {
+    match player.std_error {
+        Some(error) if error.is_finite() => format!("{:.3}%", 100.0 * error),
+        _ => "unknown".to_owned(),
+    }
+}
+
+/// A hand as cards, a range as its shortest text.
+fn range(range: &Range) -> Text {
+    if let Some(hand) = range.single() {
+        return Text::cards(hand.cards());
+    }
+    let text = range.to_string();
+    match text.char_indices().nth(RANGE_WIDTH) {
+        Some((end, _)) => Text::from(format!("{}...", &text[..end])),
+        None => Text::from(text),
+    }
+}
+
+/// Who ties with whom, where that is not said by the players' own ties.
+fn ties(answer: &Answer) -> Option<Sheet> {
+    let total = f64::from(answer.equity.total);
+    let mut ties: Vec<(PlayerSet, Count)> =
+        answer.equity.winners.iter().copied().filter(|(set, _)| set.len() > 1).collect();
+    if answer.equity.players.len() < 3 || ties.is_empty() {
+        return None;
+    }
+    ties.sort_by(|(_, one), (_, other)| f64::from(*other).total_cmp(&f64::from(*one)));
+    let mut sheet = Sheet::new(["who ties", "deals", "share"]).numeric([1, 2]);
+    let rest = ties.split_off(ties.len().min(MOST_TIES));
+    for (set, count) in ties {
+        let share = percent(f64::from(count) / total, answer);
+        sheet.row([in_words_of(set), number(count), share]);
+    }
+    if !rest.is_empty() {
+        let deals: f64 = rest.iter().map(|&(_, count)| f64::from(count)).sum();
+        let others = format!("{} others", rest.len());
+        sheet.row([others, grouped(deals.round() as u64), percent(deals / total, answer)]);
+    }
+    Some(sheet)
+}
+
+/// Players as `1 and 2`, `1, 2 and 3`.
+fn in_words_of(set: PlayerSet) -> String {
+    let names: Vec<String> = set.players().map(|player| (player + 1).to_string()).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.join(", "),
+    }
+}
+
+fn number(count: Count) -> String {
+    match count {
+        Count::Whole(count) => u64::try_from(count).map_or_else(|_| format!("{count:e}"), grouped),
+        Count::Weighted(sum) if sum < 1e15 => {
+            let (whole, tenths) =
+                ((10.0 * sum).round() as u64 / 10, (10.0 * sum).round() as u64 % 10);
+            format!("{}.{tenths}", grouped(whole))
+        }
+        Count::Weighted(sum) => format!("{sum:e}"),
+    }
+}
+
+/// How each player wins, ties and loses.
+fn categories(answer: &Answer) -> Option<Sheet> {
+    let total = f64::from(answer.equity.total);
+    let players = answer.equity.players.iter().map(|player| player.categories.as_ref());
+    let players: Vec<_> = players.collect::<Option<_>>()?;
+    let mut header = vec!["category".to_owned()];
+    for number in 1..=players.len() {
+        header.extend(["wins", "ties", "loses"].map(|what| format!("{number} {what}")));
+    }
+    let mut sheet = Sheet::new(header).numeric(1..=3 * players.len());
+    for place in (0..players[0].len()).rev() {
+        let mut row = vec![players[0][place].category.name().to_owned()];
+        for categories in &players {
+            let category = categories[place];
+            let shares = [category.wins, category.ties, category.losses];
+            row.extend(shares.map(|count| match f64::from(count) {
+                0.0 => String::new(),
+                count => format!("{:.2}%", 100.0 * count / total),
+            }));
+        }
+        sheet.row(row);
+    }
+    Some(sheet)
+}
+
+/// What is known of a starting hand's combos.
+#[derive(Clone, Copy, Default)]
+struct Mean {
+    weight: f64,
+    equity: f64,
+}
+
+/// The equity of each starting hand, in whole percent: the mean of its combos, as often as they are dealt.
+fn grid(player: usize, combos: &[ComboEquity]) -> Sheet {
+    let mut means = [Mean::default(); StartingHand::COUNT];
+    for combo in combos {
+        let mean = &mut means[combo.combo.starting_hand().index()];
+        mean.weight += f64::from(combo.total);
+        mean.equity += f64::from(combo.total) * combo.equity;
+    }
+    let ranks = Rank::ALL.into_iter().rev().map(|rank| Text::strong(format!("{rank:^3}")));
+    let header = std::iter::once(Text::from(format!("{player}"))).chain(ranks);
+    let mut sheet = Sheet::new(header).dense();
+    for (rank, row) in Rank::ALL.into_iter().rev().zip(means.chunks(Rank::COUNT)) {
+        let cells = row.iter().map(|mean| {
+            if mean.weight == 0.0 {
+                return Text::from(" . ");
+            }
+            let equity = mean.equity / mean.weight;
+            Text::warm(format!("{:>3.0}", 100.0 * equity), equity)
+        });
+        sheet.row(std::iter::once(Text::strong(rank.to_string())).chain(cells));
+    }
+    sheet
+}
+
+/// The combos, best first.
+fn combo_list(player: usize, combos: &[ComboEquity]) -> Sheet {
+    let mut combos = combos.to_vec();
+    combos.sort_by(|one, other| other.equity.total_cmp(&one.equity));
+    let of = format!("combo of player {player}");
+    let header = [of.as_str(), "weight", "equity", "win", "tie"];
+    let mut sheet = Sheet::new(header).numeric([1, 2, 3, 4]);
+    for combo in combos {
+        let is_dealt = f64::from(combo.total) > 0.0;
+        let shares = [combo.equity, combo.win, combo.tie].map(|share| match is_dealt {
+            true => Text::from(format!("{:.4}%", 100.0 * share)),
+            false => Text::from("never dealt"),
+        });
+        let combo = [Text::cards(combo.combo.cards()), Text::from(combo.weight.to_string())];
+        sheet.row(combo.into_iter().chain(shares));
+    }
+    sheet
+}
+
+/// How the answer was found, and how to find it better.
+pub fn remarks(answer: &Answer) -> Vec<String> {
+    let Some(sample) = &answer.sample else { return vec![format!("exact: {}", boards(answer))] };
+    let Sampled { deals, seed, ended_early, .. } = *sample;
+    let mut how = format!("sampled: {} deals, seed {seed}", grouped(deals));
+    if let Some(seconds) = answer.seconds {
+        how += &format!(", {seconds:.2} s");
+    }
+    if ended_early {
+        how += ", partial: it was interrupted";
+    }
+    let exact = match sample.exact_seconds {
+        Some(seconds) => format!("for an exact answer: --exact, in about {}", in_words(seconds)),
+        None => "no exact method can count this many deals".to_owned(),
+    };
+    vec![how, exact]
+}
+
+/// On how many boards, for how many combinations of hands.
+fn boards(answer: &Answer) -> String {
+    let request = &answer.asked.request;
+    let players = request.players().len();
+    let known = CardSet::DECK.len() - request.live().len() + 2 * players;
+    let deck = CardSet::DECK.len() - known;
+    let to_come = request.to_come();
+    let ways = (0..to_come).fold(1_u128, |n, card| n * (deck - card) as u128 / (card as u128 + 1));
+    let boards = match ways {
+        1 => "1 board".to_owned(),
+        _ => format!("{} boards", grouped(ways as u64)),
+    };
+    let (one, many) = match players {
+        2 => ("pair of hands", "pairs of hands"),
+        3 => ("three hands", "sets of three hands"),
+        _ => ("set of hands", "sets of hands"),
+    };
+    match answer.equity.total {
+        Count::Whole(total) if total == ways => format!("{boards}, 1 {one}"),
+        Count::Whole(total) => format!("{boards}, {} {many}", number(Count::Whole(total / ways))),
+        Count::Weighted(_) => format!("{boards}, {many} by weight"),
+    }
+}

@@ -1,0 +1,200 @@
+//! The engines by name, and which of them can answer a request.
+
+use std::fmt;
+
+use super::enumerate::Enumerate;
+use super::hands::Hands;
+use super::joint::MOST_JOINTS;
+use super::preflop::Preflop;
+use super::runout::boards;
+use super::seat::Seat;
+use super::sweep::{SweepThree, SweepTwo};
+use super::tally::{Detail, Tally, parts_of_pot};
+use super::work::{Engine, KeepGoing, count_all};
+use super::{Equity, Request};
+
+/// A way to count exactly. They all count the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// Every deal, one after another: slow, obvious, the judge of the others.
+    Enumerate,
+    /// Each joint combo on all its boards, by rank patterns and flush boards.
+    Boards,
+    /// All combos of a board at once, from the weakest up.
+    Sweep,
+    /// Two players before the flop: looked up.
+    Table,
+}
+
+impl Method {
+    /// All of them, the slowest first.
+    pub const ALL: [Self; 4] = [Self::Enumerate, Self::Boards, Self::Sweep, Self::Table];
+
+    /// The name: `enumerate`, `boards`, `sweep` or `table`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Enumerate => "enumerate",
+            Self::Boards => "boards",
+            Self::Sweep => "sweep",
+            Self::Table => "table",
+        }
+    }
+
+    /// Counts every deal of a request, on the threads of the current rayon pool. `keep_going` is told how
+    /// many parts of the work are done, and of how many; if it says no, there is no answer.
+    ///
+    /// # Errors
+    ///
+    /// [`Unable`] says why this method has no answer to the request.
+    ///
+    /// ```
+    /// use holdem::equity::{Count, Detail, Method, Request};
+    /// use holdem::{Board, CardSet};
+    ///
+    /// let players = vec!["AhKh".parse()?, "QsQd".parse()?];
+    /// let request = Request::new(players, Board::default(), CardSet::EMPTY)?;
+    /// let equity = Method::Boards.count(&request, Detail::default(), &|_, _| true)?.unwrap();
+    /// assert_eq!(equity.players[0].wins, Count::Whole(787_966));
+    /// assert_eq!(equity.total, Count::Whole(1_712_304));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn count(
+        self,
+        request: &Request,
+        detail: Detail,
+        keep_going: KeepGoing<'_>,
+    ) -> Result<Option<Equity>, Unable> {
+        let engine = self.prepare(request, detail)?;
+        Ok(count_all(&*engine, keep_going).map(|tally| Equity::exact(request, &tally)))
+    }
+
+    /// The same on one thread, part after part: to compare with.
+    ///
+    /// # Errors
+    ///
+    /// As [`Method::count`].
+    pub fn count_serially(self, request: &Request, detail: Detail) -> Result<Equity, Unable> {
+        let engine = self.prepare(request, detail)?;
+        let mut tally: Tally = engine.tally();
+        (0..engine.parts()).for_each(|part| engine.count(part, &mut tally));
+        Ok(Equity::exact(request, &engine.finish(tally)))
+    }
+
+    /// The engine, ready to count.
+    fn prepare(self, request: &Request, detail: Detail) -> Result<Box<dyn Engine>, Unable> {
+        self.check(request, detail)?;
+        Ok(match self {
+            Self::Enumerate => Box::new(Enumerate::new(request, detail)),
+            Self::Boards => Box::new(Hands::new(request, detail).ok_or(Unable::TooManyHands)?),
+            Self::Table => Box::new(Preflop::new(request, detail).ok_or(Unable::NotPreflop)?),
+            Self::Sweep => match Sweep::choose(request, detail).ok_or(Unable::TooManyHands)? {
+                Sweep::Three { small: true } => boxed(SweepThree::<i16>::new(request))?,
+                Sweep::Three { small: false } => boxed(SweepThree::<i64>::new(request))?,
+                Sweep::Two { small: true } => boxed(SweepTwo::<i16>::new(request, detail))?,
+                Sweep::Two { small: false } => boxed(SweepTwo::<i64>::new(request, detail))?,
+            },
+        })
+    }
+
+    /// Whether the method can answer the request, as far as that is known without beginning.
+    pub(super) fn check(self, request: &Request, detail: Detail) -> Result<(), Unable> {
+        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        if greatest_count(request, &seats).is_none() {
+            return Err(Unable::TooLarge);
+        }
+        if self == Self::Table {
+            if seats.len() != 2 {
+                return Err(Unable::NotTwoPlayers);
+            }
+            if request.board().size() > 0 || !request.dead().is_empty() {
+                return Err(Unable::NotPreflop);
+            }
+            if detail.by_category {
+                return Err(Unable::NoCategories);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn boxed<E: Engine + 'static>(engine: Option<E>) -> Result<Box<dyn Engine>, Unable> {
+    Ok(Box::new(engine.ok_or(Unable::TooManyHands)?))
+}
+
+/// The kinds of sweep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sweep {
+    /// Two ranges, and joint combos of the other players.
+    Two { small: bool },
+    /// Three ranges.
+    Three { small: bool },
+}
+
+impl Sweep {
+    /// The one that is the faster, if there is one.
+    pub fn choose(request: &Request, detail: Detail) -> Option<Self> {
+        use super::sweep::{Cell, Units};
+        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        let greatest = seats.iter().map(Seat::greatest).max()?;
+        let mut sizes: Vec<usize> = seats.iter().map(|seat| seat.combos.len()).collect();
+        sizes.sort_unstable();
+        let others =
+            sizes[..sizes.len() - 2].iter().try_fold(1_usize, |n, &size| n.checked_mul(size));
+        let two = Self::Two { small: greatest <= <i16 as Units>::GREATEST };
+        let three = Self::Three { small: greatest <= <i16 as Cell>::GREATEST };
+        let three_can = seats.len() == 3 && detail == Detail::default();
+        match others {
+            // A combo beside two ranges is worth about a dozen boards of three ranges.
+            Some(others) if others <= MOST_JOINTS && !(three_can && others > 24) => Some(two),
+            _ if three_can => Some(three),
+            _ => None,
+        }
+    }
+}
+
+/// A number that no count of the request exceeds, in parts of pots; `None` if it is too large to count to.
+fn greatest_count(request: &Request, seats: &[Seat]) -> Option<u128> {
+    // Joint combos are also summed over the renamings of suits.
+    const RENAMINGS: u128 = 24;
+    let deck = request.live().len();
+    let weights = seats.iter().map(|seat| u128::from(seat.total()));
+    let joint = weights.fold(Some(1_u128), |product, weight| product?.checked_mul(weight))?;
+    let counted = joint.checked_mul(boards(deck, request.to_come()))?;
+    counted.checked_mul(parts_of_pot(seats.len()))?.checked_mul(RENAMINGS * seats.len() as u128)
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Why a method has no answer to a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unable {
+    /// The table is for two players.
+    NotTwoPlayers,
+    /// The table is for before the flop, with no card dead.
+    NotPreflop,
+    /// The table does not know with which category a hand wins.
+    NoCategories,
+    /// There are more joint combos than can be dealt with one by one.
+    TooManyHands,
+    /// There are more deals than whole numbers can count.
+    TooLarge,
+}
+
+impl fmt::Display for Unable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotTwoPlayers => "the table has matchups of two players",
+            Self::NotPreflop => "the table is for before the flop, with no card dead",
+            Self::NoCategories => "the table does not tell with which category a hand wins",
+            Self::TooManyHands => "the ranges make too many combinations of hands",
+            Self::TooLarge => "there are more deals than can be counted",
+        })
+    }
+}
+
+impl std::error::Error for Unable {}

@@ -1,0 +1,237 @@
+//! Which engine to use, and what it will cost.
+//!
+//! The work of an engine is counted without doing it: joint combos, boards up to renaming suits, combos on a
+//! board. What a unit of each takes was measured on one thread of a machine of 2.6 GHz, with the cases that
+//! `cargo bench --bench equity` has; how fast this machine is in comparison is measured, in a fraction of a
+//! millisecond, by rating hands.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use crate::card::CardSet;
+use crate::eval::evaluate;
+use crate::hand::Hand;
+
+use super::engine::Sweep;
+use super::joint::{MOST_JOINTS, equal_seats};
+use super::runout::boards;
+use super::seat::Seat;
+use super::symmetry::Blocks;
+use super::{Detail, Method, Request, Unable};
+
+/// What each exact method would cost.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// For each method, in the order of [`Method::ALL`], about how many seconds it would take, or why it
+    /// cannot.
+    pub estimates: Vec<(Method, Result<f64, Unable>)>,
+    /// The number of deals: joint combos times boards. (Joint combos that share a card are counted in it:
+    /// about so many.)
+    pub deals: f64,
+}
+
+impl Plan {
+    /// Estimates what a request costs on so many threads.
+    ///
+    /// ```
+    /// use holdem::equity::{Detail, Method, Plan, Request};
+    /// use holdem::{Board, CardSet};
+    ///
+    /// let players = vec!["AhKh".parse()?, "QQ+".parse()?];
+    /// let request = Request::new(players, Board::default(), CardSet::EMPTY)?;
+    /// let (method, seconds) = Plan::of(&request, Detail::default(), 1).cheapest().unwrap();
+    /// assert_eq!(method, Method::Table);
+    /// assert!(seconds < 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(request: &Request, detail: Detail, threads: usize) -> Self {
+        let work = Work::of(request, detail);
+        let threads = threads.max(1) as f64;
+        let mut estimates: Vec<(Method, Result<f64, Unable>)> = Vec::new();
+        for method in Method::ALL {
+            let estimate = method.check(request, detail).and_then(|()| work.cost(method));
+            let seconds = estimate.map(|Cost { once, nanoseconds, parts }| {
+                1e-9 * (once + nanoseconds / threads.min(parts.max(1.0)))
+            });
+            estimates.push((method, seconds));
+        }
+        let mut plan = Self { estimates, deals: work.deals };
+        // How fast the machine is matters where somebody would wait.
+        if plan.cheapest().is_some_and(|(_, seconds)| seconds > 0.1) {
+            let slowness = slowness();
+            for seconds in plan.estimates.iter_mut().filter_map(|(_, cost)| cost.as_mut().ok()) {
+                *seconds *= slowness;
+            }
+        }
+        plan
+    }
+
+    /// The method that costs least, and its seconds.
+    pub fn cheapest(&self) -> Option<(Method, f64)> {
+        let possible = self
+            .estimates
+            .iter()
+            .filter_map(|(method, cost)| cost.as_ref().ok().map(|&seconds| (*method, seconds)));
+        possible.min_by(|(_, one), (_, other)| one.total_cmp(other))
+    }
+
+    /// About how many seconds a method would take.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot.
+    pub fn seconds(&self, method: Method) -> Result<f64, Unable> {
+        let (_, cost) = self.estimates[method as usize];
+        cost
+    }
+}
+
+/// What a method costs on one thread.
+struct Cost {
+    /// Nanoseconds that more threads do not shorten.
+    once: f64,
+    nanoseconds: f64,
+    /// Into how many parts they fall.
+    parts: f64,
+}
+
+/// How much there is to do.
+struct Work {
+    /// The combos of each player.
+    sizes: Vec<f64>,
+    /// How many renamings of suits change nothing.
+    renamings: f64,
+    /// How many orders of equal players there are.
+    exchanges: f64,
+    to_come: usize,
+    /// Boards, when everybody has cards.
+    boards: f64,
+    deals: f64,
+    detail: Detail,
+    sweep: Option<Sweep>,
+}
+
+/// Nanoseconds to count all boards of one joint combo of two players, by how many cards are to come; and
+/// what each further player adds to that, in parts of it.
+const BOARDS: [f64; 6] = [1.5e2, 1e3, 6e3, 2.5e4, 1.1e5, 4.5e5];
+const BOARDS_PER_PLAYER: f64 = 0.4;
+
+/// Nanoseconds for each player's hand in each deal that is enumerated.
+const ENUMERATE: f64 = 12.0;
+
+/// Nanoseconds for one first combo against all, and for each pair of combos.
+const TABLE: [f64; 2] = [4e4, 1.5e1];
+
+/// Nanoseconds for a board on which two ranges are swept: for itself, and for each combo of the two.
+const SWEEP_TWO: [f64; 2] = [1.1e3, 0.9];
+
+/// The same where it is also counted what comes of each combo, or of the hands beside them.
+const SWEEP_TWO_IN_DETAIL: [f64; 2] = [1.6e3, 1.4e1];
+
+/// Nanoseconds for a board on which three ranges are swept: for itself, and for each combo of all three
+/// where their ranges are equal, where they are not, and where they are weighted.
+const SWEEP_THREE: [f64; 4] = [1.5e3, 1.2e1, 4e1, 2.5e2];
+
+impl Work {
+    fn of(request: &Request, detail: Detail) -> Self {
+        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        let sizes: Vec<f64> = seats.iter().map(|seat| seat.combos.len() as f64).collect();
+        let to_come = request.to_come();
+        let deck = request.live().len();
+        let boards = boards(deck - 2 * seats.len(), to_come) as f64;
+        let equal = equal_seats(&seats.iter().collect::<Vec<_>>());
+        let exchanges = (0..equal.len()).map(|player| {
+            // The how-many-th of its equals it is.
+            equal[..=player].iter().filter(|&&first| first == equal[player]).count() as f64
+        });
+        Self {
+            renamings: Blocks::of(request, &seats).renamings().len() as f64,
+            exchanges: exchanges.product(),
+            to_come,
+            boards,
+            deals: sizes.iter().product::<f64>() * boards,
+            sizes,
+            detail,
+            sweep: Sweep::choose(request, detail),
+        }
+    }
+
+    fn cost(&self, method: Method) -> Result<Cost, Unable> {
+        let players = self.sizes.len() as f64;
+        let joints: f64 = self.sizes.iter().product();
+        Ok(match method {
+            Method::Enumerate => Cost {
+                once: 0.0,
+                nanoseconds: self.deals * players * ENUMERATE,
+                parts: self.sizes[0] * 40.0,
+            },
+            Method::Boards => {
+                // Few symmetric ones stand for less than all of their kind.
+                let distinct = (1.2 * joints / self.renamings).max(1.0);
+                if distinct > MOST_JOINTS as f64 {
+                    return Err(Unable::TooManyHands);
+                }
+                let counted = (1.1 * distinct / self.exchanges).max(1.0);
+                let each = BOARDS[self.to_come] * (1.0 + BOARDS_PER_PLAYER * (players - 2.0));
+                Cost {
+                    once: distinct * 500.0 * self.renamings.min(self.exchanges),
+                    nanoseconds: counted * each,
+                    parts: counted,
+                }
+            }
+            Method::Table => {
+                let firsts = (1.5 * self.sizes[0] / self.renamings).max(1.0);
+                let nanoseconds = firsts.min(169.0) * TABLE[0] + firsts * self.sizes[1] * TABLE[1];
+                Cost { once: 0.0, nanoseconds, parts: firsts }
+            }
+            Method::Sweep => self.sweep_cost().ok_or(Unable::TooManyHands)?,
+        })
+    }
+
+    fn sweep_cost(&self) -> Option<Cost> {
+        let sweep = self.sweep?;
+        let boards = (1.2 * self.boards / self.renamings).max(1.0);
+        let combos: f64 = self.sizes.iter().sum();
+        Some(match sweep {
+            Sweep::Three { small } => {
+                let [board, equal, different, weighted] = SWEEP_THREE;
+                let each = match (small, self.exchanges > 1.0) {
+                    (false, _) => weighted,
+                    (true, true) => equal,
+                    (true, false) => different,
+                };
+                Cost { once: 2e7, nanoseconds: boards * (board + combos * each), parts: 90.0 }
+            }
+            Sweep::Two { .. } => {
+                let mut sizes = self.sizes.clone();
+                sizes.sort_unstable_by(f64::total_cmp);
+                let swept: f64 = sizes.split_off(sizes.len() - 2).iter().sum();
+                let others: f64 = sizes.iter().product();
+                let plain = self.detail == Detail::default() && sizes.is_empty();
+                let [board, combo] = if plain { SWEEP_TWO } else { SWEEP_TWO_IN_DETAIL };
+                let combo =
+                    if self.detail == Detail::default() { SWEEP_TWO[1] * 2.0 } else { combo };
+                let nanoseconds = boards * others * (board + swept * combo);
+                Cost { once: 1.5e6, nanoseconds, parts: 90.0 }
+            }
+        })
+    }
+}
+
+/// How many times longer this machine takes to rate hands than the one that the costs are from.
+fn slowness() -> f64 {
+    const HANDS: u64 = 4096;
+    const NANOSECONDS: f64 = 2.2;
+    let time = || {
+        let begun = Instant::now();
+        for hand in 0..HANDS {
+            // Sevens that differ from one to the next.
+            let cards = CardSet::from_low_bits(0x7F << (hand % 45));
+            black_box(evaluate(Hand::of_known_size(black_box(cards), Hand::MAX_SIZE)));
+        }
+        begun.elapsed().as_secs_f64() * 1e9 / HANDS as f64
+    };
+    // The quickest of a few, because others may use the machine.
+    let quickest = (0..5).map(|_| time()).fold(f64::INFINITY, f64::min);
+    (quickest / NANOSECONDS).clamp(0.1, 20.0)
+}
