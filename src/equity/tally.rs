@@ -68,16 +68,10 @@ impl PlayerSet {
     /// The players with the greatest of these strengths.
     #[inline]
     pub fn strongest(strengths: &[Strength]) -> Self {
-        let mut best = Strength::MIN;
-        let mut winners = Self::NOBODY;
-        for (player, &strength) in strengths.iter().enumerate() {
-            if strength > best {
-                (best, winners) = (strength, Self::only(player));
-            } else if strength == best {
-                winners = winners.with(player);
-            }
-        }
-        winners
+        // Two passes without a branch: who wins is what nothing can predict.
+        let best = strengths.iter().fold(Strength::MIN, |best, &strength| best.max(strength));
+        let winners = strengths.iter().enumerate();
+        Self(winners.fold(0, |set, (player, &it)| set | u32::from(it == best) << player))
     }
 }
 

@@ -22,6 +22,7 @@ use rayon::prelude::*;
 use crate::card::{Card, CardSet};
 use crate::eval::evaluate;
 use crate::hand::{Hand, Strength};
+use crate::holdem::HoleCards;
 
 use super::seat::Seat;
 use super::tally::{Detail, PlayerSet};
@@ -154,20 +155,23 @@ impl Dealer {
         let mut hands = vec![CardSet::EMPTY; self.seats.len()];
         let mut strengths = vec![Strength::MIN; self.seats.len()];
         let mut sums = self.sums();
+        let cards = HoleCards::SIZE * self.random.len() + self.to_come;
         for _ in 0..deals {
             let weight = self.joint.deal(&mut stream, &mut hands);
             if weight == 0.0 {
                 continue;
             }
-            let taken = self.joint.taken(&hands);
-            deck.begin(taken);
-            for &player in &self.random {
-                hands[player] = deck.next(&mut stream) | deck.next(&mut stream);
+            let taken = self.joint.taken(&hands) - self.joint.always_held();
+            let dealt = if taken.is_empty() {
+                deck.deal(cards, &mut stream)
+            } else {
+                deck.deal_without(taken, cards, &mut stream)
+            };
+            let (runout, others) = dealt.split_at(self.to_come);
+            for (&player, two) in self.random.iter().zip(others.chunks_exact(HoleCards::SIZE)) {
+                hands[player] = two[0] | two[1];
             }
-            let mut board = self.board;
-            for _ in 0..self.to_come {
-                board |= deck.next(&mut stream);
-            }
+            let board = runout.iter().fold(self.board, |board, &card| board | card);
             for (strength, &hand) in strengths.iter_mut().zip(&hands) {
                 *strength = evaluate(Hand::of_known_size(hand | board, Hand::MAX_SIZE));
             }

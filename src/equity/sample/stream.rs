@@ -3,7 +3,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::card::{Card, CardSet};
+use crate::card::CardSet;
 
 /// How many draws of up to 1,326 things are taken from one random number of 64 bits: each takes its part
 /// of the number, and the last still finds twenty-some bits, for a bias of less than one in ten million; of
@@ -46,45 +46,76 @@ impl Stream {
     }
 }
 
+/// How many cards are drawn from one random number: the last still finds forty bits.
+const CARDS: usize = 5;
+
+/// More places than a deck has cards, so that a place needs no check.
+const PLACES: usize = 64;
+
 /// A deck that goes on being shuffled from deal to deal: however it lies, the next cards are drawn from all
-/// that are left.
+/// that are left (Durstenfeld, 1964).
 pub(super) struct Deck {
-    cards: [u8; Card::COUNT],
+    /// The cards, each a set of one.
+    cards: [CardSet; PLACES],
     size: usize,
-    dealt: usize,
-    taken: CardSet,
 }
 
 impl Deck {
     pub fn new(cards: CardSet) -> Self {
-        let mut deck =
-            Self { cards: [0; Card::COUNT], size: cards.len(), dealt: 0, taken: CardSet::EMPTY };
+        let mut deck = Self { cards: [CardSet::EMPTY; PLACES], size: cards.len() };
         for (place, card) in deck.cards.iter_mut().zip(cards) {
-            *place = card.index() as u8;
+            *place = card.into();
         }
         deck
     }
 
-    /// Begins a deal in which some cards are taken.
+    /// Draws so many cards.
     #[inline]
-    pub fn begin(&mut self, taken: CardSet) {
-        self.dealt = 0;
-        self.taken = taken;
+    pub fn deal(&mut self, count: usize, stream: &mut Stream) -> &[CardSet] {
+        let count = count.min(self.size);
+        let mut bits = 0;
+        for place in 0..count {
+            if place % CARDS == 0 {
+                bits = stream.numbers.random();
+            }
+            self.draw(place, &mut bits);
+        }
+        &self.cards[..count]
     }
 
-    /// Draws a card that is not taken.
+    /// Draws so many cards that are not taken. There are as many.
     #[inline]
-    pub fn next(&mut self, stream: &mut Stream) -> CardSet {
-        // There are always enough: a request is checked for that.
-        while self.dealt < self.size {
-            let place = self.dealt + stream.below(self.size - self.dealt);
-            self.cards.swap(self.dealt, place);
-            let card = CardSet::from(Card::at(self.cards[self.dealt]));
-            self.dealt += 1;
-            if card.is_disjoint(self.taken) {
-                return card;
+    pub fn deal_without(
+        &mut self,
+        taken: CardSet,
+        count: usize,
+        stream: &mut Stream,
+    ) -> &[CardSet] {
+        let mut kept = 0;
+        let mut bits = 0;
+        for place in 0..self.size {
+            if kept == count {
+                break;
+            }
+            if place % CARDS == 0 {
+                bits = stream.numbers.random();
+            }
+            self.draw(place, &mut bits);
+            if self.cards[place % PLACES].is_disjoint(taken) {
+                // What was kept stands at the front, in the places of what was not.
+                self.cards.swap(kept % PLACES, place % PLACES);
+                kept += 1;
             }
         }
-        CardSet::EMPTY
+        &self.cards[..kept]
+    }
+
+    /// Draws the card of one place from those that are not drawn yet.
+    #[inline]
+    fn draw(&mut self, place: usize, bits: &mut u64) {
+        let product = u128::from(*bits) * (self.size - place) as u128;
+        *bits = product as u64;
+        let drawn = place + (product >> 64) as usize;
+        self.cards.swap(place % PLACES, drawn % PLACES);
     }
 }
