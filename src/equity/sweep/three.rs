@@ -11,7 +11,7 @@
 //! Any two; less those that share a card; those that are one combo shared two cards and were taken out
 //! twice. Multiplied out, the sum over the cards is made of what can be kept up to date while the sets
 //! grow — the degrees, and `u(a) = Σ_c dS(c) T[a,c]` for each card *a* — and of the common neighbours of a
-//! and b, one dot product of two rows of the graphs' adjacency matrices.
+//! and b, which two rows of the graphs' adjacency matrices say.
 //!
 //! With the weaker combos of both rivals as sets, that counts the pairs that a combo beats; with those that
 //! are no stronger, the pairs that it beats or ties with. Counted for each of the three players, and with
@@ -60,6 +60,15 @@ pub(crate) struct SweepThree<N> {
     deals: u128,
 }
 
+/// A card's row in an adjacency matrix.
+#[derive(Clone, Copy)]
+pub(crate) struct Row<N> {
+    /// The weight of the edge to each card.
+    weights: Lanes<N>,
+    /// The cards to which there is an edge, as bits.
+    ends: u64,
+}
+
 /// A whole number as weights and degrees are held in.
 pub(crate) trait Cell:
     Copy + Default + PartialEq + Add<Output = Self> + Mul<Output = Self> + AddAssign + Send + Sync
@@ -69,12 +78,15 @@ pub(crate) trait Cell:
 
     fn of(weight: u32) -> Self;
     fn wide(self) -> i64;
-    fn dot(one: &Lanes<Self>, other: &Lanes<Self>) -> i64;
+
+    /// The paths of two edges from the card of the one row to the card of the other, each with the product
+    /// of its weights.
+    fn through(one: &Row<Self>, other: &Row<Self>) -> i64;
 }
 
 impl Cell for i16 {
-    /// `u` is at most 46 × 46 × 3² < 2¹⁵.
-    const GREATEST: u32 = 3;
+    /// Without weights, paths of two edges are common neighbours. `u` is at most 46 × 46 < 2¹⁵.
+    const GREATEST: u32 = 1;
 
     fn of(weight: u32) -> Self {
         weight as Self
@@ -86,12 +98,8 @@ impl Cell for i16 {
     }
 
     #[inline]
-    fn dot(one: &Lanes<Self>, other: &Lanes<Self>) -> i64 {
-        let mut sum = 0_i32;
-        for lane in 0..LANES {
-            sum += i32::from(one[lane]) * i32::from(other[lane]);
-        }
-        sum.into()
+    fn through(one: &Row<Self>, other: &Row<Self>) -> i64 {
+        (one.ends & other.ends).count_ones().into()
     }
 }
 
@@ -109,8 +117,8 @@ impl Cell for i64 {
     }
 
     #[inline]
-    fn dot(one: &Lanes<Self>, other: &Lanes<Self>) -> i64 {
-        (0..LANES).map(|lane| one[lane] * other[lane]).sum()
+    fn through(one: &Row<Self>, other: &Row<Self>) -> i64 {
+        (0..LANES).map(|lane| one.weights[lane] * other.weights[lane]).sum()
     }
 }
 
@@ -163,7 +171,7 @@ impl<N: Cell> SweepThree<N> {
             shapes: shapes(request.live(), request.to_come()),
             board: request.board().set(),
             live: request.live(),
-            deals: joint_weight([one, other, third], &weights) * boards(cards, request.to_come()),
+            deals: joint_weight([one, other, third]) * boards(cards, request.to_come()),
             weights: weights.map(|weights| weights.into_iter().map(N::of).collect()),
         })
     }
@@ -225,7 +233,7 @@ struct Graph<N> {
     weight: i64,
     degrees: Lanes<N>,
     /// The adjacency matrix.
-    rows: [Lanes<N>; LANES],
+    rows: [Row<N>; LANES],
     /// For each card, the sum of the other graph's degrees, times the weights of this one's edges to
     /// them.
     meets: Lanes<N>,
@@ -245,7 +253,8 @@ struct RivalSets<N> {
 impl<N: Cell> RivalSets<N> {
     fn new() -> Self {
         let none = [N::default(); LANES];
-        let graph = Graph { weight: 0, degrees: none, rows: [none; LANES], meets: none };
+        let row = Row { weights: none, ends: 0 };
+        let graph = Graph { weight: 0, degrees: none, rows: [row; LANES], meets: none };
         Self { graphs: [graph.clone(), graph], product: 0, common: 0, common_degrees: none }
     }
 
@@ -286,16 +295,16 @@ impl<N: Cell> RivalSets<N> {
     fn pairs<const ALIKE: bool>(&self, [a, b]: [usize; 2]) -> i64 {
         let one = &self.graphs[0];
         let other = if ALIKE { one } else { &self.graphs[1] };
-        let [one_ab, other_ab] = [one.rows[a][b].wide(), other.rows[a][b].wide()];
+        let [one_ab, other_ab] = [one.rows[a].weights[b].wide(), other.rows[a].weights[b].wide()];
         let [one_a, one_b] = [one.degrees[a].wide(), one.degrees[b].wide()];
         let [other_a, other_b] = [other.degrees[a].wide(), other.degrees[b].wide()];
         let one_apart = one.weight - one_a - one_b + one_ab;
         let other_apart = other.weight - other_a - other_b + other_ab;
         let common_at = self.common_degrees[a].wide() + self.common_degrees[b].wide();
         let neighbours = if ALIKE {
-            2 * N::dot(&one.rows[a], &one.rows[b])
+            2 * N::through(&one.rows[a], &one.rows[b])
         } else {
-            N::dot(&one.rows[a], &other.rows[b]) + N::dot(&one.rows[b], &other.rows[a])
+            N::through(&one.rows[a], &other.rows[b]) + N::through(&one.rows[b], &other.rows[a])
         };
         let sharing = self.product
             - one_a * other_a
@@ -314,7 +323,8 @@ impl<N: Cell> Graph<N> {
     #[inline]
     fn meet(&mut self, a: usize, b: usize, weight: N) {
         for lane in 0..LANES {
-            self.meets[lane] += weight * (self.rows[a][lane] + self.rows[b][lane]);
+            let [at_a, at_b] = [a, b].map(|card| self.rows[card].weights[lane]);
+            self.meets[lane] += weight * (at_a + at_b);
         }
     }
 
@@ -338,35 +348,42 @@ impl<N: Cell> Graph<N> {
         self.weight += weight.wide();
         self.degrees[a] += weight;
         self.degrees[b] += weight;
-        self.rows[a][b] += weight;
-        self.rows[b][a] += weight;
+        for (from, to) in [(a, b), (b, a)] {
+            self.rows[from].weights[to] += weight;
+            self.rows[from].ends |= 1 << to;
+        }
     }
 }
 
-/// The weight of all joint combos of three players.
-fn joint_weight(seats: [&Seat; PLAYERS], weights: &[Vec<u32>; PLAYERS]) -> u128 {
-    let third = &weights[2];
-    let all: u64 = seats[2].total();
+/// The weight of all joint combos of three players: for each two of the first and the second, what of the
+/// third holds none of their four cards.
+fn joint_weight(seats: [&Seat; PLAYERS]) -> u128 {
+    let mut between = [[0_u64; Card::COUNT]; Card::COUNT];
     let mut at = [0_u64; Card::COUNT];
     for combo in &seats[2].combos {
-        for card in combo.hole.cards() {
-            at[card.index()] += u64::from(combo.weight);
-        }
+        let [a, b] = combo.hole.cards().map(Card::index);
+        let weight = u64::from(combo.weight);
+        between[a][b] = weight;
+        between[b][a] = weight;
+        at[a] += weight;
+        at[b] += weight;
     }
+    let all = seats[2].total();
     let mut sum = 0;
     for (one, other) in seats[0].combos.iter().cartesian_product(&seats[1].combos) {
         if !one.cards.is_disjoint(other.cards) {
             continue;
         }
-        let cards: [Card; 4] = {
-            let ([a, b], [c, d]) = (one.hole.cards(), other.hole.cards());
-            [a, b, c, d]
-        };
-        let held: u64 = cards.iter().map(|card| at[card.index()]).sum();
-        let twice = cards.into_iter().array_combinations().map(|[first, second]| {
-            HoleCards::new(first, second).map_or(0, |combo| u64::from(third[combo.index()]))
-        });
-        let apart = all + twice.sum::<u64>() - held;
+        let ([a, b], [c, d]) =
+            (one.hole.cards().map(Card::index), other.hole.cards().map(Card::index));
+        let held = at[a] + at[b] + at[c] + at[d];
+        let twice = between[a][b]
+            + between[a][c]
+            + between[a][d]
+            + between[b][c]
+            + between[b][d]
+            + between[c][d];
+        let apart = all + twice - held;
         sum += u128::from(one.weight) * u128::from(other.weight) * u128::from(apart);
     }
     sum
