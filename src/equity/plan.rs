@@ -11,10 +11,12 @@ use std::time::Instant;
 use crate::card::CardSet;
 use crate::eval::evaluate;
 use crate::hand::Hand;
+use crate::holdem::HoleCards;
 
 use super::engine::Sweep;
 use super::joint::{MOST_JOINTS, equal_seats};
 use super::runout::boards;
+use super::sample::share_dealt;
 use super::seat::Seat;
 use super::symmetry::Blocks;
 use super::{Detail, Method, Request, Unable};
@@ -25,8 +27,7 @@ pub struct Plan {
     /// For each method, in the order of [`Method::ALL`], about how many seconds it would take, or why it
     /// cannot.
     pub estimates: Vec<(Method, Result<f64, Unable>)>,
-    /// The number of deals: joint combos times boards. (Joint combos that share a card are counted in it:
-    /// about so many.)
+    /// About how many deals there are: joint combos times boards.
     pub deals: f64,
 }
 
@@ -104,8 +105,10 @@ struct Work {
     /// How many orders of equal players there are.
     exchanges: f64,
     to_come: usize,
-    /// Boards, when everybody has cards.
-    boards: f64,
+    /// Boards, whatever anybody holds.
+    runouts: f64,
+    /// Joint combos, about.
+    joints: f64,
     deals: f64,
     detail: Detail,
     sweep: Option<Sweep>,
@@ -113,8 +116,8 @@ struct Work {
 
 /// Nanoseconds to count all boards of one joint combo of two players, by how many cards are to come; and
 /// what each further player adds to that, in parts of it.
-const BOARDS: [f64; 6] = [1.5e2, 1e3, 6e3, 2.5e4, 1.1e5, 4.5e5];
-const BOARDS_PER_PLAYER: f64 = 0.4;
+const BOARDS: [f64; 6] = [1.5e2, 3e2, 2e3, 1.2e4, 7e4, 3.6e5];
+const BOARDS_PER_PLAYER: f64 = 0.35;
 
 /// Nanoseconds for each player's hand in each deal that is enumerated.
 const ENUMERATE: f64 = 12.0;
@@ -123,14 +126,15 @@ const ENUMERATE: f64 = 12.0;
 const TABLE: [f64; 2] = [4e4, 1.5e1];
 
 /// Nanoseconds for a board on which two ranges are swept: for itself, and for each combo of the two.
-const SWEEP_TWO: [f64; 2] = [1.1e3, 0.9];
+const SWEEP_TWO: [f64; 2] = [1e3, 1.1];
 
-/// The same where it is also counted what comes of each combo, or of the hands beside them.
-const SWEEP_TWO_IN_DETAIL: [f64; 2] = [1.6e3, 1.4e1];
+/// The same beside hands that are a bar for them; and where it is counted what comes of each combo.
+const SWEEP_TWO_AND_BAR: [f64; 2] = [3e3, 0.7];
+const SWEEP_TWO_IN_DETAIL: [f64; 2] = [3e3, 2.3e1];
 
 /// Nanoseconds for a board on which three ranges are swept: for itself, and for each combo of all three
 /// where their ranges are equal, where they are not, and where they are weighted.
-const SWEEP_THREE: [f64; 4] = [1.5e3, 1.2e1, 4e1, 2.5e2];
+const SWEEP_THREE: [f64; 4] = [1.5e3, 7.0, 2.9e1, 1.1e2];
 
 impl Work {
     fn of(request: &Request, detail: Detail) -> Self {
@@ -138,7 +142,7 @@ impl Work {
         let sizes: Vec<f64> = seats.iter().map(|seat| seat.combos.len() as f64).collect();
         let to_come = request.to_come();
         let deck = request.live().len();
-        let boards = boards(deck - 2 * seats.len(), to_come) as f64;
+        let joints = sizes.iter().product::<f64>() * share_dealt(&seats);
         let equal = equal_seats(&seats.iter().collect::<Vec<_>>());
         let exchanges = (0..equal.len()).map(|player| {
             // The how-many-th of its equals it is.
@@ -148,8 +152,9 @@ impl Work {
             renamings: Blocks::of(request, &seats).renamings().len() as f64,
             exchanges: exchanges.product(),
             to_come,
-            boards,
-            deals: sizes.iter().product::<f64>() * boards,
+            runouts: boards(deck, to_come) as f64,
+            deals: joints * boards(deck - HoleCards::SIZE * seats.len(), to_come) as f64,
+            joints,
             sizes,
             detail,
             sweep: Sweep::choose(request, detail),
@@ -158,7 +163,6 @@ impl Work {
 
     fn cost(&self, method: Method) -> Result<Cost, Unable> {
         let players = self.sizes.len() as f64;
-        let joints: f64 = self.sizes.iter().product();
         Ok(match method {
             Method::Enumerate => Cost {
                 once: 0.0,
@@ -167,14 +171,15 @@ impl Work {
             },
             Method::Boards => {
                 // Few symmetric ones stand for less than all of their kind.
-                let distinct = (1.2 * joints / self.renamings).max(1.0);
+                let distinct = (1.2 * self.joints / self.renamings).max(1.0);
                 if distinct > MOST_JOINTS as f64 {
                     return Err(Unable::TooManyHands);
                 }
                 let counted = (1.1 * distinct / self.exchanges).max(1.0);
                 let each = BOARDS[self.to_come] * (1.0 + BOARDS_PER_PLAYER * (players - 2.0));
                 Cost {
-                    once: distinct * 500.0 * self.renamings.min(self.exchanges),
+                    once: distinct
+                        * if self.exchanges > 1.0 { 100.0 * self.renamings } else { 200.0 },
                     nanoseconds: counted * each,
                     parts: counted,
                 }
@@ -190,7 +195,8 @@ impl Work {
 
     fn sweep_cost(&self) -> Option<Cost> {
         let sweep = self.sweep?;
-        let boards = (1.2 * self.boards / self.renamings).max(1.0);
+        // Some boards are their own copies, so that there are more than a share of all.
+        let boards = self.runouts * (1.0 / self.renamings + 0.01);
         let combos: f64 = self.sizes.iter().sum();
         Some(match sweep {
             Sweep::Three { small } => {
@@ -207,10 +213,11 @@ impl Work {
                 sizes.sort_unstable_by(f64::total_cmp);
                 let swept: f64 = sizes.split_off(sizes.len() - 2).iter().sum();
                 let others: f64 = sizes.iter().product();
-                let plain = self.detail == Detail::default() && sizes.is_empty();
-                let [board, combo] = if plain { SWEEP_TWO } else { SWEEP_TWO_IN_DETAIL };
-                let combo =
-                    if self.detail == Detail::default() { SWEEP_TWO[1] * 2.0 } else { combo };
+                let [board, combo] = match (self.detail == Detail::default(), sizes.is_empty()) {
+                    (true, true) => SWEEP_TWO,
+                    (true, false) => SWEEP_TWO_AND_BAR,
+                    (false, _) => SWEEP_TWO_IN_DETAIL,
+                };
                 let nanoseconds = boards * others * (board + swept * combo);
                 Cost { once: 1.5e6, nanoseconds, parts: 90.0 }
             }
@@ -221,7 +228,7 @@ impl Work {
 /// How many times longer this machine takes to rate hands than the one that the costs are from.
 fn slowness() -> f64 {
     const HANDS: u64 = 4096;
-    const NANOSECONDS: f64 = 2.2;
+    const NANOSECONDS: f64 = 2.8;
     let time = || {
         let begun = Instant::now();
         for hand in 0..HANDS {

@@ -100,10 +100,13 @@ pub(super) fn against_all(hand: StartingHand) -> &'static [Matchup; HoleCards::C
     static ROWS: [Row; StartingHand::COUNT] = [const { OnceLock::new() }; StartingHand::COUNT];
     ROWS[hand.index()].get_or_init(|| {
         let mut row = Box::new([Matchup::default(); HoleCards::COUNT]);
-        if let Some(stand) = hand.combos().next() {
-            for (other, place) in HoleCards::all().zip(row.iter_mut()) {
-                *place = matchup(stand, other).unwrap_or_default();
-            }
+        let Some(stand) = hand.combos().next() else { return row };
+        let blocks = Blocks::ALL_ALIKE.fixing(stand);
+        // What renaming suits makes of a combo comes out as it does.
+        let mut known = [None; HoleCards::COUNT];
+        for (other, place) in HoleCards::all().zip(row.iter_mut()) {
+            let known = &mut known[blocks.first_alike(other).index()];
+            *place = *known.get_or_insert_with(|| matchup(stand, other).unwrap_or_default());
         }
         row
     })

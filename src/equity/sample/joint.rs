@@ -125,6 +125,14 @@ impl JointDealer {
     }
 }
 
+/// About which part of all choices of one combo for each seat share no card, by trying; never nothing.
+pub(crate) fn share_dealt(seats: &[Seat]) -> f64 {
+    let draws: Vec<Draws> = seats.iter().map(|seat| Draws::new(seat, CardSet::EMPTY)).collect();
+    let mut stream = Stream::new(0, 0);
+    let dealt = (0..TRIALS).filter(|_| try_all(&draws, &mut stream, |_, _| ())).count();
+    dealt.max(1) as f64 / TRIALS as f64
+}
+
 /// Draws one combo for each, and says whether they share no card; stops at the first that does.
 #[inline]
 fn try_all(draws: &[Draws], stream: &mut Stream, mut dealt: impl FnMut(usize, CardSet)) -> bool {

@@ -31,6 +31,7 @@ use super::{Equity, Request};
 
 use estimate::Sums;
 use joint::JointDealer;
+pub(super) use joint::share_dealt;
 use stream::{Deck, Stream};
 
 /// How many deals a chunk has.
