@@ -1,15 +1,23 @@
 //! The engines count what the reference engine counts, and what the literature has.
 
-use holdem::equity::{Count, Detail, Equity, Method, Request};
+use std::collections::BTreeMap;
+
+use holdem::equity::{
+    Count, Detail, Equity, Method, Plan, Request, RequestError, Sampling, Unable, sample,
+};
 use holdem::{Board, CardSet, HoleCards, Range, Weight};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-fn hands(players: &[&str], board: &str, dead: &str) -> Request {
-    let range = |text: &&str| Range::from(text.parse::<HoleCards>().unwrap());
+fn request(players: &[&str], board: &str, dead: &str) -> Request {
+    let players = players.iter().map(|text| text.parse::<Range>().unwrap()).collect();
     let board = if board.is_empty() { Board::default() } else { board.parse().unwrap() };
     let dead = if dead.is_empty() { CardSet::EMPTY } else { dead.parse().unwrap() };
-    Request::new(players.iter().map(range).collect(), board, dead).unwrap()
+    Request::new(players, board, dead).unwrap()
+}
+
+fn count(method: Method, request: &Request) -> Result<Equity, Unable> {
+    method.count(request, Detail::default(), &|_, _| true).map(Option::unwrap)
 }
 
 fn counts(equity: &Equity) -> Vec<(Vec<usize>, u128)> {
@@ -33,13 +41,12 @@ fn heads_up_hands_come_out_as_known() {
         ("6s6h", "5d5c", "9c6d5h", 931, 43, 16),
         ("QsKs", "QdKd", "JsTs5hTd", 9, 0, 35),
     ] {
-        let request = hands(&[one, other], board, "");
+        let request = request(&[one, other], board, "");
         for method in Method::ALL {
-            let Ok(equity) = method.count(&request, Detail::default(), &|_, _| true) else {
+            let Ok(equity) = count(method, &request) else {
                 assert_eq!((method, board.is_empty()), (Method::Table, false));
                 continue;
             };
-            let equity = equity.unwrap();
             let expected = [(vec![1], win), (vec![2], lose), (vec![1, 2], tie)];
             let expected: Vec<_> = expected.into_iter().filter(|&(_, n)| n > 0).collect();
             assert_eq!(counts(&equity), expected, "{one} {other} {board} by {method}");
@@ -111,7 +118,7 @@ fn random_request(random: &mut Xoshiro256PlusPlus) -> Request {
 #[test]
 fn every_engine_counts_what_the_reference_counts() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
-    let mut answered = std::collections::BTreeMap::new();
+    let mut answered = BTreeMap::new();
     for number in 0..3000 {
         let request = random_request(&mut random);
         let detail = match number % 3 {
@@ -126,5 +133,270 @@ fn every_engine_counts_what_the_reference_counts() {
             }
         }
     }
-    println!("{answered:?}");
+    // Every method had its share of them, for every number of players that it can answer.
+    for (method, players, least) in [
+        ("enumerate", 2..=5, 300),
+        ("boards", 2..=5, 300),
+        ("sweep", 2..=5, 300),
+        ("table", 2..=2, 0),
+    ] {
+        for players in players {
+            let count = answered.get(&(method, players)).copied().unwrap_or(0);
+            assert!(count >= least, "{method} answered {count} requests of {players} players");
+        }
+    }
+}
+
+#[test]
+fn ranges_come_out_as_known() {
+    for (one, other, board, win, lose, tie) in [
+        ("As6s", "random", "", 1_220_344_506, 804_780_676, 72_447_218),
+        ("AA", "KK", "", 50_371_344, 10_986_372, 285_228),
+        ("random", "random", "", 1_334_125_369_292, 1_334_125_369_292, 113_130_263_816),
+        ("random", "random", "Ks7d2c", 614_156_506, 614_156_506, 30_230_428),
+        ("AhKh", "random", "Ks7d2c", 955_227, 108_171, 6_792),
+        ("AhTh", "random", "AsTs9h", 953_709, 111_173, 5_308),
+    ] {
+        let request = request(&[one, other], board, "");
+        for method in [Method::Sweep, Method::Table, Method::Boards] {
+            let is_quick = method != Method::Boards || one != "random";
+            if let (true, Ok(equity)) = (is_quick, count(method, &request)) {
+                let expected = [(vec![1], win), (vec![2], lose), (vec![1, 2], tie)];
+                assert_eq!(counts(&equity), expected, "{one} {other} {board} by {method}");
+            }
+        }
+    }
+}
+
+#[test]
+fn three_players_come_out_as_known() {
+    let hands = request(&["AhKh", "QsQd", "7c6c"], "", "");
+    let expected =
+        [(vec![1], 517_365), (vec![2], 541_734), (vec![3], 309_549), (vec![1, 2, 3], 2_106)];
+    for method in [Method::Boards, Method::Sweep] {
+        assert_eq!(counts(&count(method, &hands).unwrap()), expected, "{method}");
+    }
+    let pairs = request(&["AA", "KK", "QQ"], "", "");
+    let expected = [
+        (vec![1], 197_872_740),
+        (vec![2], 52_100_496),
+        (vec![3], 44_784_900),
+        (vec![1, 2, 3], 1_324_728),
+    ];
+    for method in [Method::Boards, Method::Sweep] {
+        assert_eq!(counts(&count(method, &pairs).unwrap()), expected, "{method}");
+    }
+    let ranges = request(&["TT+,AK", "TT+,AK", "TT+,AK"], "", "");
+    let alone = 19_332_273_240;
+    let two = 1_727_701_488;
+    let expected = [
+        (vec![1], alone),
+        (vec![2], alone),
+        (vec![1, 2], two),
+        (vec![3], alone),
+        (vec![1, 3], two),
+        (vec![2, 3], two),
+        (vec![1, 2, 3], 971_363_016),
+    ];
+    for method in [Method::Boards, Method::Sweep] {
+        let equity = count(method, &ranges).unwrap();
+        assert_eq!(counts(&equity), expected, "{method}");
+        assert_eq!(equity.total, Count::Whole(64_151_287_200));
+    }
+}
+
+#[test]
+fn renaming_the_suits_of_a_request_changes_nothing() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
+    for _ in 0..200 {
+        let request = random_request(&mut random);
+        let by = random.random_range(1..4);
+        let renamed = |card: holdem::Card| {
+            holdem::Card::new(card.rank(), holdem::Suit::ALL[(card.suit().index() + by) % 4])
+        };
+        let players = request.players().iter().map(|range| {
+            let combos = range.combos().map(|(combo, weight)| {
+                let [first, second] = combo.cards().map(renamed);
+                (HoleCards::new(first, second).unwrap(), weight)
+            });
+            Range::new(combos).unwrap()
+        });
+        let board: Vec<_> = request.board().cards().map(renamed).collect();
+        let dead = request.dead().iter().map(renamed).collect();
+        let other = Request::new(players.collect(), Board::new(&board).unwrap(), dead).unwrap();
+        for method in [Method::Boards, Method::Sweep] {
+            assert_eq!(count(method, &request), count(method, &other));
+        }
+    }
+}
+
+#[test]
+fn swapping_players_swaps_results_and_equities_sum_to_one() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
+    for _ in 0..200 {
+        let request = random_request(&mut random);
+        let reversed = request.players().iter().rev().cloned().collect();
+        let reversed = Request::new(reversed, request.board(), request.dead()).unwrap();
+        for method in [Method::Boards, Method::Sweep] {
+            let (equity, mut other) = (count(method, &request), count(method, &reversed));
+            let Ok(equity) = equity else { continue };
+            let sum: f64 = equity.players.iter().map(|player| player.equity).sum();
+            assert!((sum - 1.0).abs() < 1e-12, "{sum}");
+            other.as_mut().unwrap().players.reverse();
+            assert_eq!(equity.players, other.unwrap().players);
+        }
+    }
+}
+
+#[test]
+fn what_each_combo_can_expect_adds_up_to_the_players_equity() {
+    let request = request(&["QQ+,AK:0.5", "TT-77,AhQh", "KcQc"], "Ks7d2c", "9h");
+    let detail = Detail { by_category: true, by_combo: true };
+    let equity = Method::Sweep.count(&request, detail, &|_, _| true).unwrap().unwrap();
+    for player in &equity.players {
+        let combos = player.combos.as_ref().unwrap();
+        let total: f64 = combos.iter().map(|combo| f64::from(combo.total)).sum();
+        let share: f64 = combos.iter().map(|combo| f64::from(combo.total) * combo.equity).sum();
+        assert!((share / total - player.equity).abs() < 1e-12);
+        let categories = player.categories.as_ref().unwrap();
+        let wins: f64 = categories.iter().map(|category| f64::from(category.wins)).sum();
+        assert!((wins - f64::from(player.wins)).abs() < 1e-6 * total);
+    }
+}
+
+#[test]
+fn what_cannot_be_dealt_is_refused() {
+    let players = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect();
+    let new = |texts: &[&str], board: &str, dead: &str| {
+        let board = if board.is_empty() { Board::default() } else { board.parse().unwrap() };
+        let dead = if dead.is_empty() { CardSet::EMPTY } else { dead.parse().unwrap() };
+        Request::new(players(texts), board, dead).map(|_| ())
+    };
+    assert_eq!(new(&["AA", "AA", "AA"], "", ""), Err(RequestError::NobodyCanBeDealt));
+    assert_eq!(new(&["QQ+"; 6], "", ""), Ok(()));
+    assert_eq!(new(&["QQ+"; 7], "", ""), Err(RequestError::NobodyCanBeDealt));
+    assert_eq!(new(&["AhKh", "AhKh"], "", ""), Err(RequestError::NobodyCanBeDealt));
+    assert_eq!(new(&["AA", "KK"], "AhAdAs", ""), Err(RequestError::Emptied { player: 0 }));
+    assert_eq!(new(&["AA"], "", ""), Err(RequestError::Players(1)));
+    assert_eq!(new(&["random"; 23], "", ""), Ok(()));
+    assert_eq!(new(&["random"; 24], "", ""), Err(RequestError::Players(24)));
+    assert_eq!(
+        new(&["random"; 23], "", "2c3c"),
+        Err(RequestError::DeckTooSmall { left: 50, needed: 51 })
+    );
+    assert_eq!(
+        new(&["AA", "KK"], "2c3c4c", "2c").map_err(|error| error.to_string()),
+        Err("the deuce of clubs (2c) is there twice".to_owned())
+    );
+}
+
+#[test]
+fn methods_say_why_they_have_no_answer() {
+    let table = |players: &[&str], board: &str, dead: &str| {
+        count(Method::Table, &request(players, board, dead)).unwrap_err()
+    };
+    assert_eq!(table(&["AA", "KK", "QQ"], "", ""), Unable::NotTwoPlayers);
+    assert_eq!(table(&["AA", "KK"], "2c3c4c", ""), Unable::NotPreflop);
+    assert_eq!(table(&["AA", "KK"], "", "2c"), Unable::NotPreflop);
+    let many = request(&["random"; 5], "", "");
+    assert_eq!(count(Method::Boards, &many), Err(Unable::TooManyHands));
+    assert_eq!(count(Method::Sweep, &many), Err(Unable::TooManyHands));
+    // Nine full ranges on a flop are more deals than 128 bits count, in the parts of nine-way pots.
+    let most = request(&["random"; 14], "", "");
+    assert_eq!(count(Method::Enumerate, &most), Err(Unable::TooLarge));
+}
+
+#[test]
+fn work_that_is_told_to_stop_stops() {
+    let request = request(&["random", "random"], "", "2c");
+    let stopped = Method::Sweep.count(&request, Detail::default(), &|done, _| done < 5);
+    assert_eq!(stopped, Ok(None));
+    let endless = Sampling { precision: Some(1e-12), ..Sampling::default() };
+    let drawn = sample(&request, Detail::default(), &endless, &|deals, _| deals < 10_000);
+    assert!(drawn.ended_early && drawn.deals >= 10_000);
+    assert!((drawn.equity.players[0].equity - 0.5).abs() < 0.02);
+}
+
+#[test]
+fn a_seed_makes_the_same_sample_on_any_number_of_threads() {
+    for players in [&["AhKh", "QQ+,AK", "random"][..], &["QQ+"; 6], &["8%"; 9]] {
+        let request = request(players, "", "");
+        let sampling = Sampling { seed: 7, deals: Some(30_001), ..Sampling::default() };
+        let on = |threads: usize| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            let detail = Detail { by_category: true, by_combo: true };
+            pool.install(|| sample(&request, detail, &sampling, &|_, _| true))
+        };
+        let one = on(1);
+        assert_eq!(one.deals, 30_001);
+        assert_eq!(on(2), one);
+        assert_eq!(on(7), one);
+        let other = Sampling { seed: 8, ..sampling };
+        let other = sample(&request, Detail::default(), &other, &|_, _| true);
+        assert_ne!(other.equity.winners, one.equity.winners);
+    }
+}
+
+/// Intervals of 1.96 standard errors hold the truth in 95 of a hundred samples.
+#[test]
+fn standard_errors_are_as_large_as_the_errors() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(4);
+    let (mut held, mut all) = (0, 0);
+    let mut requests = 0;
+    while requests < 200 {
+        let request = random_request(&mut random);
+        let exact = count(Method::Boards, &request).unwrap();
+        // Where the outcome is all but certain there is nothing to estimate in so few deals.
+        if exact.players.iter().any(|player| player.equity < 0.02 || player.equity > 0.98) {
+            continue;
+        }
+        requests += 1;
+        for seed in 0..100 {
+            let sampling = Sampling { seed, deals: Some(2_000), ..Sampling::default() };
+            let drawn = sample(&request, Detail::default(), &sampling, &|_, _| true);
+            let player = &drawn.equity.players[0];
+            let error = (player.equity - exact.players[0].equity).abs();
+            held += u32::from(error <= 1.96 * player.std_error.unwrap());
+            all += 1;
+        }
+    }
+    let share = f64::from(held) / f64::from(all);
+    assert!((0.93..=0.97).contains(&share), "{share} of {all} intervals held the truth");
+}
+
+/// Overlapping ranges: drawn again, from a list, and in turn by weight.
+#[test]
+fn overlapping_ranges_are_sampled_without_bias() {
+    for (players, board) in [
+        (&["QQ+", "JJ+", "QQ+,AKs"][..], "Ks7d2c"),
+        (&["QQ+"; 6], "2c3d4h5s7c"),
+        (&["AA,KK:0.3", "AA:0.5,KK", "AA,KK,QQ:0.1"], "2c3d4h5s7c"),
+        (&["JJ+"; 6], "2c3c8c"),
+        (&["AQ+", "AQ+", "AQ+", "KQ,AK", "AK:0.25,AQ"], "2c3d4h5s7c"),
+    ] {
+        let request = request(players, board, "");
+        let exact = count(Method::Boards, &request).unwrap();
+        let sampling = Sampling { seed: 5, deals: Some(400_000), ..Sampling::default() };
+        let drawn = sample(&request, Detail::default(), &sampling, &|_, _| true);
+        for (player, exact) in drawn.equity.players.iter().zip(&exact.players) {
+            let error = (player.equity - exact.equity).abs();
+            assert!(error < 4.5 * player.std_error.unwrap(), "{players:?}: {error}");
+        }
+    }
+}
+
+#[test]
+fn a_plan_takes_the_table_for_matchups_and_refuses_the_endless() {
+    let cheapest = |players: &[&str], board: &str| {
+        Plan::of(&request(players, board, ""), Detail::default(), 1).cheapest()
+    };
+    let method = |players: &[&str], board: &str| cheapest(players, board).map(|(method, _)| method);
+    assert_eq!(method(&["AhKh", "QsQd"], ""), Some(Method::Table));
+    assert_eq!(method(&["random", "random"], ""), Some(Method::Table));
+    assert_eq!(method(&["AhKh", "QsQd", "7c6c"], ""), Some(Method::Boards));
+    assert_eq!(method(&["AA", "KK", "QQ"], ""), Some(Method::Boards));
+    assert_eq!(method(&["random", "random"], "Ks7d2c"), Some(Method::Sweep));
+    assert_eq!(method(&["AhKh", "random", "random"], ""), Some(Method::Sweep));
+    assert_eq!(method(&["20%", "30%", "40%"], ""), Some(Method::Sweep));
+    assert!(cheapest(&["random"; 6], "").is_none_or(|(_, seconds)| seconds > 1e6));
 }

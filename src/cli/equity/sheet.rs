@@ -1,5 +1,7 @@
 //! The answer for people.
 
+use itertools::Itertools;
+
 use crate::card::{CardSet, Rank};
 use crate::cli::amount::in_words;
 use crate::cli::report::{Sheet, Text, grouped};
@@ -21,7 +23,7 @@ pub fn sheets(answer: &Answer) -> Vec<Sheet> {
     sheets.extend(categories(answer));
     for (number, player) in (1..).zip(&answer.equity.players) {
         if let Some(combos) = &player.combos {
-            if combos.len() > 1 {
+            if combos.iter().map(|combo| combo.combo.starting_hand()).unique().count() > 1 {
                 sheets.push(grid(number, combos));
             }
             sheets.push(combo_list(number, combos));
@@ -100,7 +102,10 @@ fn ties(answer: &Answer) -> Option<Sheet> {
     }
     if !rest.is_empty() {
         let deals: f64 = rest.iter().map(|&(_, count)| f64::from(count)).sum();
-        let others = format!("{} others", rest.len());
+        let others = match rest.len() {
+            1 => "another".to_owned(),
+            sets => format!("{sets} others"),
+        };
         sheet.row([others, grouped(deals.round() as u64), percent(deals / total, answer)]);
     }
     Some(sheet)
@@ -234,7 +239,7 @@ fn boards(answer: &Answer) -> String {
     };
     let (one, many) = match players {
         2 => ("pair of hands", "pairs of hands"),
-        3 => ("three hands", "sets of three hands"),
+        3 => ("set of three hands", "sets of three hands"),
         _ => ("set of hands", "sets of hands"),
     };
     match answer.equity.total {
