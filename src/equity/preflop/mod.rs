@@ -10,9 +10,13 @@
 
 mod engine;
 mod generate;
+mod recount;
+mod starting;
 mod table;
 
 pub(crate) use engine::Preflop;
 #[doc(hidden)]
 pub use generate::generate;
-pub use table::{BOARDS, Matchup, between, holds, matchup};
+pub use recount::{Recount, holds, recount};
+pub use starting::{against_random, between};
+pub use table::{BOARDS, MATCHUPS, Matchup, matchup};
