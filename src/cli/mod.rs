@@ -10,10 +10,12 @@ mod args;
 mod draw;
 mod eval;
 mod failure;
+mod grid;
 mod hunt;
 mod interrupt;
 mod line;
 mod notes;
+mod preflop;
 mod progress;
 mod range;
 mod render;
@@ -57,6 +59,7 @@ fn run(args: &Args) -> Result<(), Failure> {
     match &args.command {
         Command::Eval(eval) => print(&eval::run(eval)?, eval.format, common),
         Command::Range(range) => print(&range::run(range, common)?, range.format, common),
+        Command::Preflop(preflop) => print(&preflop::run(preflop)?, preflop.format, common),
         Command::Draw(draw) => match draw::advise(draw, common)? {
             Some(advice) => print(&advice, draw.format.unwrap_or(Format::Table), common),
             None => {
@@ -123,5 +126,8 @@ mod tests {
         assert!(answer.contains("WRONG"), "{answer}");
         assert!(failure.contains("41 hands of 5 cards are a straight flush, not 40"), "{failure}");
         assert!(failure.contains("the methods DO NOT AGREE about AhKhQhJhTh"), "{failure}");
+        assert!(answer.contains("47,086 | 47,085 | WRONG: AhKh against QdQs"), "{answer}");
+        let wrong = "the preflop table is WRONG about AhKh against QdQs";
+        assert!(failure.contains(wrong), "{failure}");
     }
 }

@@ -125,12 +125,19 @@ pub enum Piece {
     Strong(String),
     /// A card.
     Card(Card),
+    /// A share of the pot, from 0 to 1, as these words.
+    Share(String, f64),
 }
 
 impl Text {
     /// Words that matter most.
     pub fn strong(words: impl Into<String>) -> Self {
         Self(vec![Piece::Strong(words.into())])
+    }
+
+    /// Words for a share of the pot, from 0 to 1.
+    pub fn share(words: impl Into<String>, share: f64) -> Self {
+        Self(vec![Piece::Share(words.into(), share)])
     }
 
     /// Cards with a space between them.

@@ -61,6 +61,18 @@ impl Style {
         self.paint(Ansi::new().bold(), words)
     }
 
+    /// Words for a share of the pot, from red for little to green for much; about half has no colour.
+    pub fn share(self, words: &str, share: f64) -> String {
+        let color = match share {
+            ..0.35 => AnsiColor::Red,
+            ..0.45 => AnsiColor::Yellow,
+            ..0.55 => return words.to_owned(),
+            ..0.65 => AnsiColor::Cyan,
+            _ => AnsiColor::Green,
+        };
+        self.paint(Ansi::new().fg_color(Some(color.into())), words)
+    }
+
     fn plain_card(self, card: Card) -> String {
         if self.glyphs { format!("{card:#}") } else { card.to_string() }
     }
