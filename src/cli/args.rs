@@ -54,7 +54,7 @@ pub enum Command {
     #[command(after_help = HUNT_EXAMPLES)]
     Hunt(Hunt),
 
-    /// Prove on this machine that the three methods rate every hand alike, and count the preflop table anew
+    /// Prove on this machine that the three methods agree and that the preflop table is right
     #[command(after_help = VERIFY_EXAMPLES)]
     Verify(Verify),
 }
@@ -90,8 +90,8 @@ Examples:
   holdem preflop AKs QQ                 how many deals of AKs against QQ are won, tied and lost
   holdem preflop --all -f csv > matrix.csv   the 169 × 169 table
 
-Exact: every board and every two combos are counted. Hands are AA, AKs (suited) or AKo (offsuit), or random.
-For ranges such as QQ+ and combos such as AhKh there is holdem equity.";
+Exact: every board and every two combos are counted. Hands are AA, AKs (suited), AKo (offsuit) or random;
+ranges such as QQ+ and combos such as AhKh are for holdem equity.";
 
 const DRAW_EXAMPLES: &str = "\
 Examples:

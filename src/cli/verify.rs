@@ -60,8 +60,8 @@ fn survey(size: usize, quiet: bool) -> Result<Agreement, Failure> {
 
 fn count_anew(quiet: bool) -> Result<Recount, Failure> {
     let bar = progress::bar(MATCHUPS, "preflop table".to_owned(), quiet);
-    let found = recount(|matchups| {
-        bar.inc(matchups);
+    let found = recount(|| {
+        bar.inc(1);
         !interrupt::interrupted()
     });
     bar.finish_and_clear();

@@ -38,12 +38,10 @@ pub fn run(args: &args::Preflop) -> Result<Answer, Failure> {
     let mut line = Line::default();
     let parts: Vec<Span> =
         args.hands.iter().map(|hand| line.push(hand)).collect::<Result<_, _>>()?;
-    if let [_, _, surplus @ ..] = parts.as_slice()
-        && !surplus.is_empty()
-    {
+    if let ([_, _, first, ..], Some(last)) = (parts.as_slice(), parts.last()) {
         return Err(line.complain(
             format!("one hand or two are wanted, there are {}", parts.len()),
-            surplus.to_vec(),
+            vec![Span { start: first.start, end: last.end }],
             "more players are for holdem equity: holdem equity AA KK QQ".to_owned(),
         ));
     }
@@ -79,7 +77,7 @@ fn refuse(line: &Line, part: Span, error: &ParseError) -> Failure {
         return line.refuse(error);
     }
     if let Ok(combo) = line.text(part).parse::<HoleCards>() {
-        let hand: StartingHand = combo.starting_hand();
+        let hand = combo.starting_hand();
         return complain(format!("{WANTED}, and this is one combo of {hand}"), EQUITY);
     }
     match (line.range(part), error.problem()) {
@@ -89,6 +87,12 @@ fn refuse(line: &Line, part: Span, error: &ParseError) -> Failure {
         (Err(_), Problem::Range(RangeProblem::NoHand | RangeProblem::NotAHand('a'..='z'))) => {
             let hint = "starting hands are pairs (QQ), suited (AKs) or offsuit (AKo); or random";
             line.complain(error.to_string(), error.marks().to_vec(), hint.to_owned())
+        }
+        (Err(_), Problem::Range(RangeProblem::AfterHand(_))) => {
+            let hint = error.hint().unwrap_or_else(|| {
+                "each hand is an argument of its own: holdem preflop AKs QQ".to_owned()
+            });
+            line.complain(error.to_string(), error.marks().to_vec(), hint)
         }
         (Err(_), _) => line.refuse(error),
     }

@@ -22,14 +22,13 @@ pub struct Recount {
 
 /// Counts every matchup anew, on the threads of the current rayon pool.
 ///
-/// `progress` is told after each that one more was counted, and says whether to go on. `None` if it said
-/// no.
-pub fn recount(progress: impl Fn(u64) -> bool + Sync) -> Option<Recount> {
+/// `progress` is asked before each whether to go on. `None` if it said no.
+pub fn recount(progress: impl Fn() -> bool + Sync) -> Option<Recount> {
     let stopped = AtomicBool::new(false);
     let hands: Vec<StartingHand> = StartingHand::all().collect();
     let found = hands.into_par_iter().map(|hand| {
-        recount_hand(hand, |matchups| {
-            stopped.fetch_or(!progress(matchups), Ordering::Relaxed);
+        recount_hand(hand, || {
+            stopped.fetch_or(!progress(), Ordering::Relaxed);
             !stopped.load(Ordering::Relaxed)
         })
     });
@@ -39,20 +38,19 @@ pub fn recount(progress: impl Fn(u64) -> bool + Sync) -> Option<Recount> {
 
 /// Counts the matchups of a starting hand anew, and says whether the table has the same.
 pub fn holds(hand: StartingHand) -> bool {
-    let Recount { matchups, right, .. } = recount_hand(hand, |_| true);
+    let Recount { matchups, right, .. } = recount_hand(hand, || true);
     matchups == right
 }
 
 /// Counts the matchups of a starting hand with itself and later ones.
-fn recount_hand(hand: StartingHand, go_on: impl Fn(u64) -> bool) -> Recount {
+fn recount_hand(hand: StartingHand, go_on: impl Fn() -> bool) -> Recount {
     let mut found = Recount::default();
     let Some(first) = hand.combos().next() else { return found };
     for rival in rivals(hand).0 {
-        if !go_on(0) {
+        if !go_on() {
             break;
         }
         found.add(first, rival);
-        go_on(1);
     }
     found
 }
