@@ -277,6 +277,10 @@ fn tables_in_a_pipe_are_ascii_markdown_of_one_width() {
         "eval 9c9d 9h KsKd 2c 4c --explain --method all",
         "verify --cards 5",
         "range 22+,A2s+:0.5 random -b AhKd7s",
+        "preflop",
+        "preflop AKs",
+        "preflop AKs --grid",
+        "preflop AKs QQ",
     ] {
         let table = stdout(args);
         assert!(table.is_ascii(), "{args}");
@@ -323,6 +327,10 @@ fn bad_input_prints_to_standard_error_alone_and_exits_with_2() {
         "range AAs",
         "range AA -d AhAdAc",
         "range",
+        "preflop AK",
+        "preflop AhKh",
+        "preflop AA KK QQ",
+        "preflop AA --all",
         "verify --cards 4",
         "nonsense",
         "",
@@ -338,7 +346,7 @@ fn bad_input_prints_to_standard_error_alone_and_exits_with_2() {
 fn a_large_argument_of_junk_is_an_error_of_a_few_lines() {
     for junk in ["x".repeat(100_000), "Ah".repeat(50_000), "😀".repeat(25_000)] {
         let arguments = vec![junk; 10];
-        for command in ["eval", "range"] {
+        for command in ["eval", "range", "preflop"] {
             let output = holdem(command).args(&arguments).output().unwrap();
             assert_eq!(output.status.code(), Some(2));
             assert!(output.stdout.is_empty());
@@ -379,8 +387,12 @@ fn what_the_user_typed_is_escaped_and_cut_wherever_it_is_shown() {
 #[cfg(unix)]
 #[test]
 fn every_error_of_the_snapshots_is_on_standard_error_alone() {
-    let snapshots =
-        [include_str!("commands/errors.md"), include_str!("commands/ranges.md")].concat();
+    let snapshots = [
+        include_str!("commands/errors.md"),
+        include_str!("commands/ranges.md"),
+        include_str!("commands/preflop.md"),
+    ]
+    .concat();
     let lines: Vec<&str> = snapshots.lines().collect();
     let failed = lines.windows(2).filter(|lines| lines[1] == "? 2");
     let commands: Vec<&str> =
@@ -520,5 +532,6 @@ fn help_goes_to_standard_output_and_has_examples() {
         assert!(help.contains("holdem eval") || help.contains("holdem verify"), "{args}");
     }
     assert!(stdout("range --help").contains("holdem range"));
+    assert!(stdout("preflop --help").contains("holdem preflop --all -f csv"));
     assert!(stdout("--version").starts_with("holdem "));
 }

@@ -42,6 +42,10 @@ pub enum Command {
     #[command(after_help = RANGE_EXAMPLES)]
     Range(Range),
 
+    /// Say how the 169 starting hands do before the flop, against a random hand or each other
+    #[command(after_help = PREFLOP_EXAMPLES)]
+    Preflop(Preflop),
+
     /// Play five-card draw, or ask which cards to hold
     #[command(after_help = DRAW_EXAMPLES)]
     Draw(Draw),
@@ -54,7 +58,7 @@ pub enum Command {
     #[command(after_help = HUNT_EXAMPLES)]
     Hunt(Hunt),
 
-    /// Prove on this machine that the three methods rate every hand alike
+    /// Prove on this machine that the three methods agree and that the preflop table is right
     #[command(after_help = VERIFY_EXAMPLES)]
     Verify(Verify),
 }
@@ -96,6 +100,17 @@ Hands are AA, AKs (suited), AKo (offsuit), AK (both) or AhKh. KTs+ raises the lo
 A5s-A2s, 88-55 and JTs-54s are spans; AKs:0.5 weighs; !AhKh takes away from what stands before.
 Where items overlap the later weight stands. Quote what your shell would take for itself: ! and spaces.";
 
+const PREFLOP_EXAMPLES: &str = "\
+Examples:
+  holdem preflop                        the 169 against a random hand, the best first
+  holdem preflop --grid                 the same as a grid of 13 × 13
+  holdem preflop AKs                    AKs against a random hand, and against each of the 169
+  holdem preflop AKs QQ                 how many deals of AKs against QQ are won, tied and lost
+  holdem preflop --all -f csv > matrix.csv   the 169 × 169 table
+
+Exact: every board and every two combos are counted. Hands are AA, AKs (suited), AKo (offsuit) or random;
+ranges such as QQ+ and combos such as AhKh are for holdem equity.";
+
 const DRAW_EXAMPLES: &str = "\
 Examples:
   holdem draw                           one exchange; answer with 1 3 5 or ace, Enter keeps all
@@ -120,8 +135,9 @@ Examples:
 
 const VERIFY_EXAMPLES: &str = "\
 Examples:
-  holdem verify                  all hands of 5, 6 and 7 cards
+  holdem verify                  all hands of 5, 6 and 7 cards, and the preflop table
   holdem verify --cards 5        all 2,598,960 hands of five, at once
+  holdem verify --preflop        every matchup of the preflop table
   holdem verify -j 1             on one thread";
 
 /// What every command understands.
@@ -264,12 +280,36 @@ pub enum Engine {
     Sample,
 }
 
+/// The arguments of `preflop`.
+#[derive(Debug, clap::Args)]
+pub struct Preflop {
+    /// One starting hand, against each; or two, one against the other
+    #[arg(value_name = "HAND", conflicts_with = "all")]
+    pub hands: Vec<OsString>,
+
+    /// Draw equities as a grid of 13 × 13, in tables and Markdown
+    #[arg(long, conflicts_with = "all")]
+    pub grid: bool,
+
+    /// Each starting hand against each: 169 grids; in CSV and TSV one table of 169 × 169 equities
+    #[arg(long)]
+    pub all: bool,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    pub format: Format,
+}
+
 /// The arguments of `verify`.
 #[derive(Debug, clap::Args)]
 pub struct Verify {
     /// Only hands of so many cards: 5, 6 or 7; may be given several times
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(5..=7))]
     pub cards: Vec<u8>,
+
+    /// Only the preflop table, besides what --cards asks for
+    #[arg(long)]
+    pub preflop: bool,
 
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
@@ -289,7 +329,16 @@ impl Common {
 impl Verify {
     /// Whether hands of so many cards are asked for.
     pub fn asks_for(&self, size: usize) -> bool {
-        self.cards.is_empty() || self.cards.iter().any(|&asked| usize::from(asked) == size)
+        self.asks_for_all() || self.cards.iter().any(|&asked| usize::from(asked) == size)
+    }
+
+    /// Whether the preflop table is asked for.
+    pub fn asks_for_preflop(&self) -> bool {
+        self.asks_for_all() || self.preflop
+    }
+
+    fn asks_for_all(&self) -> bool {
+        self.cards.is_empty() && !self.preflop
     }
 }
 

@@ -3,6 +3,7 @@
 use std::ffi::{OsStr, OsString};
 
 use crate::card::{Card, CardSet};
+use crate::holdem::StartingHand;
 use crate::parse::{Diagnostic, ParseError, Span, Spanned, cards_in};
 use crate::range::{Parsed, parse_in};
 
@@ -78,6 +79,15 @@ impl Line {
     /// If there is anything else, or no combo in it.
     pub fn range(&self, part: Span) -> Result<Parsed, Failure> {
         parse_in(&self.0, part).map_err(|error| self.refuse(&error))
+    }
+
+    /// The starting hand at a place.
+    ///
+    /// # Errors
+    ///
+    /// If there is anything else; [`refuse`](Self::refuse) draws the error.
+    pub fn starting_hand(&self, part: Span) -> Result<StartingHand, ParseError> {
+        StartingHand::read_in(&self.0, part)
     }
 
     /// The cards as a set.

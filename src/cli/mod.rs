@@ -12,10 +12,12 @@ mod draw;
 mod equity;
 mod eval;
 mod failure;
+mod grid;
 mod hunt;
 mod interrupt;
 mod line;
 mod notes;
+mod preflop;
 mod progress;
 mod range;
 mod render;
@@ -67,6 +69,7 @@ fn run(args: &Args) -> Result<(), Failure> {
             if answer.is_partial() { Err(Failure::Interrupted) } else { Ok(()) }
         }
         Command::Range(range) => print(&range::run(range, common)?, range.format, common),
+        Command::Preflop(preflop) => print(&preflop::run(preflop)?, preflop.format, common),
         Command::Draw(draw) => match draw::advise(draw, common)? {
             Some(advice) => print(&advice, draw.format.unwrap_or(Format::Table), common),
             None => {
@@ -133,5 +136,8 @@ mod tests {
         assert!(answer.contains("WRONG"), "{answer}");
         assert!(failure.contains("41 hands of 5 cards are a straight flush, not 40"), "{failure}");
         assert!(failure.contains("the methods DO NOT AGREE about AhKhQhJhTh"), "{failure}");
+        assert!(answer.contains("47,086 | 47,085 | WRONG: AhKh against QdQs"), "{answer}");
+        let wrong = "the preflop table is WRONG about AhKh against QdQs";
+        assert!(failure.contains(wrong), "{failure}");
     }
 }

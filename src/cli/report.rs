@@ -130,8 +130,8 @@ pub enum Piece {
     Strong(String),
     /// A card.
     Card(Card),
-    /// Words to be shown the warmer, the more: from 0 to 1.
-    Warm(String, f64),
+    /// A share of the pot, from 0 to 1, as these words.
+    Share(String, f64),
 }
 
 impl Text {
@@ -140,9 +140,9 @@ impl Text {
         Self(vec![Piece::Strong(words.into())])
     }
 
-    /// Words to be shown the warmer, the more: from 0 to 1.
-    pub fn warm(words: impl Into<String>, warmth: f64) -> Self {
-        Self(vec![Piece::Warm(words.into(), warmth)])
+    /// Words for a share of the pot, from 0 to 1.
+    pub fn share(words: impl Into<String>, share: f64) -> Self {
+        Self(vec![Piece::Share(words.into(), share)])
     }
 
     /// Cards with a space between them.

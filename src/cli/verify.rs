@@ -1,9 +1,11 @@
-//! `holdem verify`: the three methods rate every hand alike, and categories come as often as they must.
+//! `holdem verify`: the three methods rate every hand alike, categories come as often as they must, and the
+//! preflop table has what is counted anew.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::Serialize;
 
+use crate::equity::preflop::{MATCHUPS, Recount, recount};
 use crate::eval::{Agreement, agreement};
 use crate::hand::{Category, Hand};
 
@@ -12,30 +14,37 @@ use super::failure::Failure;
 use super::report::{Report, Sheet, Text, grouped};
 use super::{interrupt, progress};
 
-/// What came of rating all hands of some sizes.
-pub struct Verification(Vec<Agreement>);
-
-/// How many hands of one size are of one category.
-#[derive(Debug, Serialize)]
-pub struct Record {
-    cards: usize,
-    category: &'static str,
-    hands: u64,
-    expected: u64,
-    as_expected: bool,
-    /// About all hands of the size.
-    methods_agree: bool,
+/// What came of rating all hands of some sizes, and of counting the preflop table anew.
+pub struct Verification {
+    agreements: Vec<Agreement>,
+    recount: Option<Recount>,
 }
 
-/// Rates every hand of the sizes asked for by each method.
+/// How many hands of one size are of one category; or how much of the preflop table is right.
+#[derive(Debug, Default, Serialize)]
+pub struct Record {
+    cards: Option<usize>,
+    category: Option<&'static str>,
+    hands: Option<u64>,
+    expected: Option<u64>,
+    as_expected: bool,
+    /// About all hands of the size.
+    methods_agree: Option<bool>,
+    matchups: Option<u64>,
+    matchups_right: Option<u64>,
+}
+
+/// Rates every hand of the sizes asked for by each method, and counts the preflop table anew.
 pub fn run(args: &Verify, common: &Common) -> Result<Verification, Failure> {
     interrupt::watch();
     let pool = common.pool()?;
-    (Hand::MIN_SIZE..=Hand::MAX_SIZE)
+    let agreements = (Hand::MIN_SIZE..=Hand::MAX_SIZE)
         .filter(|&size| args.asks_for(size))
         .map(|size| pool.install(|| survey(size, common.quiet)))
-        .collect::<Result<_, _>>()
-        .map(Verification)
+        .collect::<Result<_, _>>()?;
+    let wanted = args.asks_for_preflop();
+    let recount = wanted.then(|| pool.install(|| count_anew(common.quiet))).transpose()?;
+    Ok(Verification { agreements, recount })
 }
 
 fn survey(size: usize, quiet: bool) -> Result<Agreement, Failure> {
@@ -43,6 +52,16 @@ fn survey(size: usize, quiet: bool) -> Result<Agreement, Failure> {
     let rated = AtomicU64::new(0);
     let found = agreement(size, |hands| {
         bar.set_position(rated.fetch_add(hands, Ordering::Relaxed) + hands);
+        !interrupt::interrupted()
+    });
+    bar.finish_and_clear();
+    found.ok_or(Failure::Interrupted)
+}
+
+fn count_anew(quiet: bool) -> Result<Recount, Failure> {
+    let bar = progress::bar(MATCHUPS, "preflop table".to_owned(), quiet);
+    let found = recount(|| {
+        bar.inc(1);
         !interrupt::interrupted()
     });
     bar.finish_and_clear();
@@ -57,34 +76,13 @@ impl Report for Verification {
     }
 
     fn records(&self) -> Vec<Record> {
-        self.0.iter().flat_map(records).collect()
+        let categories = self.agreements.iter().flat_map(|found| counts(found).map(Record::from));
+        categories.chain(self.recount.as_ref().map(Record::from)).collect()
     }
 
     fn sheets(&self) -> Vec<Sheet> {
-        let header = ["cards", "category", "hands", "expected", ""];
-        let mut sheet = Sheet::new(header).numeric([0, 2, 3]);
-        for agreement in &self.0 {
-            for record in records(agreement) {
-                sheet.row([
-                    Text::from(record.cards.to_string()),
-                    Text::from(record.category),
-                    Text::from(grouped(record.hands)),
-                    Text::from(grouped(record.expected)),
-                    if record.as_expected { Text::from("ok") } else { Text::strong("WRONG") },
-                ]);
-            }
-            sheet.row([
-                Text::from(agreement.size.to_string()),
-                Text::from("all"),
-                Text::from(grouped(agreement.counts.iter().sum())),
-                Text::default(),
-                Text::strong(match agreement.disputed {
-                    None => "all methods agree",
-                    Some(_) => "THE METHODS DO NOT AGREE",
-                }),
-            ]);
-        }
-        vec![sheet]
+        let agreements = (!self.agreements.is_empty()).then(|| categories(&self.agreements));
+        agreements.into_iter().chain(self.recount.as_ref().map(preflop)).collect()
     }
 
     fn plain(&self) -> String {
@@ -93,43 +91,129 @@ impl Report for Verification {
 
     fn wrong(&self) -> Option<String> {
         let mut wrong = Vec::new();
-        for agreement in &self.0 {
-            for Record { cards, category, hands, expected, as_expected, .. } in records(agreement) {
-                if !as_expected {
-                    wrong.push(format!(
-                        "{hands} hands of {cards} cards are a {category}, not {expected}"
-                    ));
-                }
+        for agreement in &self.agreements {
+            for count in counts(agreement).filter(|count| !count.is_as_expected()) {
+                let Count { category, hands, expected, .. } = count;
+                wrong.push(format!(
+                    "{hands} hands of {} cards are a {category}, not {expected}",
+                    agreement.size
+                ));
             }
             if let Some(hand) = agreement.disputed {
                 wrong.push(format!("the methods DO NOT AGREE about {hand}"));
             }
         }
+        if let Some([one, other]) = self.recount.and_then(|recount| recount.disputed) {
+            wrong.push(format!("the preflop table is WRONG about {one} against {other}"));
+        }
         (!wrong.is_empty()).then(|| wrong.join("; "))
     }
 }
 
-/// One record a category, the best first.
-fn records(agreement: &Agreement) -> impl Iterator<Item = Record> {
-    Category::ALL.into_iter().rev().map(|category| {
-        let hands = agreement.counts[category.index()];
-        let expected = category.frequency(agreement.size);
-        Record {
-            cards: agreement.size,
-            category: category.name(),
-            hands,
-            expected,
-            as_expected: hands == expected,
-            methods_agree: agreement.disputed.is_none(),
-        }
+/// How many hands are of one category, and how many must be.
+struct Count {
+    size: usize,
+    category: &'static str,
+    hands: u64,
+    expected: u64,
+    methods_agree: bool,
+}
+
+impl Count {
+    fn is_as_expected(&self) -> bool {
+        self.hands == self.expected
+    }
+}
+
+/// One count a category, the best first.
+fn counts(agreement: &Agreement) -> impl Iterator<Item = Count> {
+    Category::ALL.into_iter().rev().map(|category| Count {
+        size: agreement.size,
+        category: category.name(),
+        hands: agreement.counts[category.index()],
+        expected: category.frequency(agreement.size),
+        methods_agree: agreement.disputed.is_none(),
     })
 }
 
-/// A proof that does not hold: a count that is wrong, and a hand about which the methods differ.
+impl From<Count> for Record {
+    fn from(count: Count) -> Self {
+        Self {
+            cards: Some(count.size),
+            category: Some(count.category),
+            hands: Some(count.hands),
+            expected: Some(count.expected),
+            as_expected: count.is_as_expected(),
+            methods_agree: Some(count.methods_agree),
+            ..Self::default()
+        }
+    }
+}
+
+impl From<&Recount> for Record {
+    fn from(recount: &Recount) -> Self {
+        Self {
+            as_expected: recount.disputed.is_none(),
+            matchups: Some(recount.matchups),
+            matchups_right: Some(recount.right),
+            ..Self::default()
+        }
+    }
+}
+
+/// Which hands there are, for people.
+fn categories(agreements: &[Agreement]) -> Sheet {
+    let header = ["cards", "category", "hands", "expected", ""];
+    let mut sheet = Sheet::new(header).numeric([0, 2, 3]);
+    for agreement in agreements {
+        for count in counts(agreement) {
+            sheet.row([
+                Text::from(count.size.to_string()),
+                Text::from(count.category),
+                Text::from(grouped(count.hands)),
+                Text::from(grouped(count.expected)),
+                if count.is_as_expected() { Text::from("ok") } else { Text::strong("WRONG") },
+            ]);
+        }
+        sheet.row([
+            Text::from(agreement.size.to_string()),
+            Text::from("all"),
+            Text::from(grouped(agreement.counts.iter().sum())),
+            Text::default(),
+            Text::strong(match agreement.disputed {
+                None => "all methods agree",
+                Some(_) => "THE METHODS DO NOT AGREE",
+            }),
+        ]);
+    }
+    sheet
+}
+
+/// What the preflop table is worth, for people.
+fn preflop(recount: &Recount) -> Sheet {
+    let mut sheet = Sheet::new(["preflop table", "matchups", "right", ""]).numeric([1, 2]);
+    sheet.row([
+        Text::from("counted anew"),
+        Text::from(grouped(recount.matchups)),
+        Text::from(grouped(recount.right)),
+        match recount.disputed {
+            None => Text::strong("all are right"),
+            Some([one, other]) => Text::strong(format!("WRONG: {one} against {other}")),
+        },
+    ]);
+    sheet
+}
+
+/// A proof that does not hold: a count that is wrong, a hand about which the methods differ, and a table
+/// that has a matchup wrong.
 #[cfg(test)]
 pub fn disputed() -> Verification {
     let mut counts = Category::ALL.map(|category| category.frequency(5));
     counts[Category::StraightFlush.index()] += 1;
     let disputed = Some("AhKhQhJhTh".parse().unwrap());
-    Verification(vec![Agreement { size: 5, counts, disputed }])
+    let matchup = ["AhKh", "QsQd"].map(|combo| combo.parse().unwrap());
+    Verification {
+        agreements: vec![Agreement { size: 5, counts, disputed }],
+        recount: Some(Recount { matchups: MATCHUPS, right: MATCHUPS - 1, disputed: Some(matchup) }),
+    }
 }

@@ -157,8 +157,8 @@ fn greatest_count(request: &Request, seats: &[Seat]) -> Option<u128> {
     // Joint combos are also summed over the renamings of suits.
     const RENAMINGS: u128 = 24;
     let deck = request.live().len();
-    let weights = seats.iter().map(|seat| u128::from(seat.total()));
-    let joint = weights.fold(Some(1_u128), |product, weight| product?.checked_mul(weight))?;
+    let mut weights = seats.iter().map(|seat| u128::from(seat.total()));
+    let joint = weights.try_fold(1_u128, u128::checked_mul)?;
     let counted = joint.checked_mul(boards(deck, request.to_come()))?;
     counted.checked_mul(parts_of_pot(seats.len()))?.checked_mul(RENAMINGS * seats.len() as u128)
 }

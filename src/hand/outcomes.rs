@@ -28,4 +28,23 @@ impl Outcomes {
     pub const fn total(self) -> u64 {
         self.wins + self.ties + self.losses
     }
+
+    /// The same, seen by the others.
+    pub const fn swapped(self) -> Self {
+        Self { wins: self.losses, ties: self.ties, losses: self.wins }
+    }
+
+    /// The expected share of a pot for two: wins, and half of the ties. Of nothing, nothing.
+    ///
+    /// ```
+    /// let outcomes = holdem::Outcomes { wins: 2, ties: 1, losses: 1 };
+    /// assert_eq!(outcomes.equity(), 0.625);
+    /// ```
+    pub fn equity(self) -> f64 {
+        let halves = 2 * u128::from(self.total());
+        if halves == 0 {
+            return 0.0;
+        }
+        (2 * u128::from(self.wins) + u128::from(self.ties)) as f64 / halves as f64
+    }
 }

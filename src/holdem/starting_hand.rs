@@ -63,6 +63,26 @@ impl StartingHand {
         Self { high: high.rank(), low: low.rank(), suited: high.suit() == low.suit() }
     }
 
+    /// Reads the starting hand that a part of a text is; an error points into the whole text.
+    pub(crate) fn read_in(text: &str, part: Span) -> Result<Self, ParseError> {
+        let refuse = |problem, mark| Err(ParseError::new(Problem::Range(problem), mark));
+        let mut cursor = Cursor::new(text, part);
+        cursor.skip_spaces();
+        let start = cursor.at();
+        let read = ranks(&mut cursor)?;
+        let mark = cursor.since(start);
+        cursor.skip_spaces();
+        if let Some(found) = cursor.peek() {
+            return refuse(RangeProblem::AfterHand(found), cursor.next_span());
+        }
+        match read.suited {
+            None if read.high != read.low => {
+                refuse(RangeProblem::BothKinds { high: read.high, low: read.low }, mark)
+            }
+            suited => Ok(Self::of_ranks(read.high, read.low, suited.unwrap_or(false))),
+        }
+    }
+
     /// All of them, row by row in the grid: `AA`, `AKs`, …, `22`.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..Self::COUNT).map(|index| {
@@ -143,22 +163,7 @@ impl FromStr for StartingHand {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let refuse = |problem, mark| Err(ParseError::new(Problem::Range(problem), mark));
-        let mut cursor = Cursor::new(text, Span::whole(text));
-        cursor.skip_spaces();
-        let start = cursor.at();
-        let read = ranks(&mut cursor)?;
-        let mark = cursor.since(start);
-        cursor.skip_spaces();
-        if let Some(found) = cursor.peek() {
-            return refuse(RangeProblem::AfterHand(found), cursor.next_span());
-        }
-        match read.suited {
-            None if read.high != read.low => {
-                refuse(RangeProblem::BothKinds { high: read.high, low: read.low }, mark)
-            }
-            suited => Ok(Self::of_ranks(read.high, read.low, suited.unwrap_or(false))),
-        }
+        Self::read_in(text, Span::whole(text))
     }
 }
 

@@ -33,7 +33,7 @@ pub fn fold_hands<T: Clone + Send + Sync>(
         .reduce(|| none.clone(), merge)
 }
 
-/// FNV-1a (Fowler, Noll, Vo, 1991) over numbers of two bytes, low byte first.
+/// FNV-1a (Fowler, Noll, Vo, 1991) over numbers of two or eight bytes, low byte first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(pub u64);
 
@@ -41,7 +41,15 @@ impl Digest {
     pub const EMPTY: Self = Self(0xCBF2_9CE4_8422_2325);
 
     pub fn add(&mut self, number: u16) {
-        for byte in number.to_le_bytes() {
+        self.add_bytes(&number.to_le_bytes());
+    }
+
+    pub fn add_wide(&mut self, number: u64) {
+        self.add_bytes(&number.to_le_bytes());
+    }
+
+    fn add_bytes(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
         }
     }

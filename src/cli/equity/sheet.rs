@@ -2,8 +2,9 @@
 
 use itertools::Itertools;
 
-use crate::card::{CardSet, Rank};
+use crate::card::CardSet;
 use crate::cli::amount::in_words;
+use crate::cli::grid;
 use crate::cli::report::{Sheet, Text, grouped};
 use crate::equity::{ComboEquity, Count, PlayerEquity, PlayerSet};
 use crate::holdem::StartingHand;
@@ -24,7 +25,7 @@ pub fn sheets(answer: &Answer) -> Vec<Sheet> {
     for (number, player) in (1..).zip(&answer.equity.players) {
         if let Some(combos) = &player.combos {
             if combos.iter().map(|combo| combo.combo.starting_hand()).unique().count() > 1 {
-                sheets.push(grid(number, combos));
+                sheets.push(heat(number, combos));
             }
             sheets.push(combo_list(number, combos));
         }
@@ -165,27 +166,21 @@ struct Mean {
 }
 
 /// The equity of each starting hand, in whole percent: the mean of its combos, as often as they are dealt.
-fn grid(player: usize, combos: &[ComboEquity]) -> Sheet {
+fn heat(player: usize, combos: &[ComboEquity]) -> Sheet {
     let mut means = [Mean::default(); StartingHand::COUNT];
     for combo in combos {
         let mean = &mut means[combo.combo.starting_hand().index()];
         mean.weight += f64::from(combo.total);
         mean.equity += f64::from(combo.total) * combo.equity;
     }
-    let ranks = Rank::ALL.into_iter().rev().map(|rank| Text::strong(format!("{rank:^3}")));
-    let header = std::iter::once(Text::from(format!("{player}"))).chain(ranks);
-    let mut sheet = Sheet::new(header).dense();
-    for (rank, row) in Rank::ALL.into_iter().rev().zip(means.chunks(Rank::COUNT)) {
-        let cells = row.iter().map(|mean| {
-            if mean.weight == 0.0 {
-                return Text::from(" . ");
-            }
-            let equity = mean.equity / mean.weight;
-            Text::warm(format!("{:>3.0}", 100.0 * equity), equity)
-        });
-        sheet.row(std::iter::once(Text::strong(rank.to_string())).chain(cells));
-    }
-    sheet
+    grid::sheet(Text::from(player.to_string()), 3, |hand| {
+        let Mean { weight, equity } = means[hand.index()];
+        if weight == 0.0 {
+            return Text::from(" . ");
+        }
+        let equity = equity / weight;
+        Text::share(format!("{:>3.0}", 100.0 * equity), equity)
+    })
 }
 
 /// The combos, best first.

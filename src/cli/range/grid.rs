@@ -1,7 +1,7 @@
-//! A range as the usual grid: pairs from the upper left to the lower right, suited hands above them, offsuit
-//! ones below.
+//! A range as the usual grid.
 
-use crate::card::{CardSet, Rank};
+use crate::card::CardSet;
+use crate::cli::grid;
 use crate::cli::report::{Sheet, Text};
 use crate::holdem::StartingHand;
 use crate::range::{Range, Weight};
@@ -12,17 +12,7 @@ const WIDTH: usize = 3;
 /// The grid: the name of a hand that is all in the range, a dot for one that is not, and else how much of
 /// it is. Combos with a card that is out count nowhere.
 pub fn sheet(range: &Range, out: CardSet) -> Sheet {
-    let ranks = |width| {
-        Rank::ALL.into_iter().rev().map(move |rank| Text::strong(format!("{rank:^width$}")))
-    };
-    let header = std::iter::once(Text::default()).chain(ranks(WIDTH));
-    let mut sheet = Sheet::new(header).dense();
-    let hands: Vec<StartingHand> = StartingHand::all().collect();
-    for (label, row) in ranks(1).zip(hands.chunks(Rank::COUNT)) {
-        let cells = row.iter().map(|&hand| cell(hand, range, out));
-        sheet.row(std::iter::once(label).chain(cells));
-    }
-    sheet
+    grid::sheet(Text::default(), WIDTH, |hand| cell(hand, range, out))
 }
 
 fn cell(hand: StartingHand, range: &Range, out: CardSet) -> Text {

@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, stdout};
 
 use anstream::{AutoStream, ColorChoice};
-use anstyle::{Ansi256Color, AnsiColor, Style as Ansi};
+use anstyle::{AnsiColor, Style as Ansi};
 
 use crate::card::{Card, Suit};
 use crate::cli::args::Color;
@@ -61,11 +61,15 @@ impl Style {
         self.paint(Ansi::new().bold(), words)
     }
 
-    /// Words in a colour from blue for 0 over white to red for 1.
-    pub fn warm(self, words: &str, warmth: f64) -> String {
-        const COLORS: [u8; 9] = [33, 75, 117, 153, 255, 223, 216, 209, 196];
-        let place = (warmth.clamp(0.0, 1.0) * (COLORS.len() - 1) as f64).round() as usize;
-        let color = Ansi256Color(COLORS[place.min(COLORS.len() - 1)]);
+    /// Words for a share of the pot, from red for little to green for much; about half has no colour.
+    pub fn share(self, words: &str, share: f64) -> String {
+        let color = match share {
+            ..0.35 => AnsiColor::Red,
+            ..0.45 => AnsiColor::Yellow,
+            ..0.55 => return words.to_owned(),
+            ..0.65 => AnsiColor::Cyan,
+            _ => AnsiColor::Green,
+        };
         self.paint(Ansi::new().fg_color(Some(color.into())), words)
     }
 

@@ -76,7 +76,7 @@ fn content(text: &Text, style: Style) -> String {
         Piece::Plain(words) => escape(words, style),
         Piece::Strong(words) => style.strong(&escape(words, style)),
         Piece::Card(card) => style.card(*card),
-        Piece::Warm(words, warmth) => style.warm(words, *warmth),
+        Piece::Share(words, share) => style.share(&escape(words, style), *share),
     });
     pieces.collect()
 }

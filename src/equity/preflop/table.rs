@@ -7,10 +7,12 @@ use crate::equity::symmetry::{Blocks, Renaming, renamed_hole};
 use crate::hand::Outcomes;
 use crate::holdem::{HoleCards, StartingHand};
 
-use super::generate::count;
-
 /// How many boards there are when four cards are in two hands.
 pub const BOARDS: u64 = 1_712_304;
+
+/// How many matchups are in the table: 47,008 that differ by more than suits, and 78 of those again, the
+/// other way round, where both combos are of one starting hand.
+pub const MATCHUPS: u64 = 47_008 + 78;
 
 /// How many bytes of the file are a line of text.
 pub(super) const HEADER: usize = 128;
@@ -70,27 +72,6 @@ pub fn matchup(one: HoleCards, other: HoleCards) -> Option<Matchup> {
             Stand::of(other).matchup(one).swapped()
         }
     })
-}
-
-/// How the combos of one starting hand come out against those of another, each two that have no card in
-/// common; and how many such pairs there are.
-pub fn between(one: StartingHand, other: StartingHand) -> (Outcomes, u64) {
-    let Some(first) = one.combos().next() else { return Default::default() };
-    let mut sum = Outcomes::default();
-    let mut pairs = 0;
-    for rival in other.combos() {
-        if let Some(matchup) = matchup(first, rival) {
-            let Outcomes { wins, ties, losses } = matchup.outcomes();
-            sum.wins += wins;
-            sum.ties += ties;
-            sum.losses += losses;
-            pairs += 1;
-        }
-    }
-    // What one combo meets, each of its starting hand meets.
-    let combos = one.combos().count() as u64;
-    let Outcomes { wins, ties, losses } = sum;
-    (Outcomes { wins: wins * combos, ties: ties * combos, losses: losses * combos }, pairs * combos)
 }
 
 /// How the combo that stands for a starting hand comes out against every other, by their index. What
@@ -184,10 +165,4 @@ pub(super) fn rivals(hand: StartingHand) -> (Vec<HoleCards>, Box<[u16; HoleCards
         }
     }
     (standing, places)
-}
-
-/// Counts the matchups of a starting hand anew, and says whether the table has the same.
-pub fn holds(hand: StartingHand) -> bool {
-    let Some(first) = hand.combos().next() else { return false };
-    rivals(hand).0.into_iter().all(|rival| matchup(first, rival) == Some(count(first, rival)))
 }

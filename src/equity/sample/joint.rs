@@ -40,7 +40,7 @@ pub(super) struct JointDealer {
 
 enum Way {
     Again(Vec<Draws>),
-    Listed { joints: Vec<CardSet>, upto: Vec<u128> },
+    Listed { joints: Vec<CardSet>, upto: Vec<u64> },
     InTurn(Vec<Draws>),
 }
 
@@ -90,8 +90,7 @@ impl JointDealer {
                 1.0
             }
             Way::Listed { joints, upto } => {
-                let all = upto.last().copied().unwrap_or(1);
-                let drawn = u128::from(stream.below_u64(u64::MAX)) * all >> 64;
+                let drawn = stream.below_u64(upto.last().copied().unwrap_or(1));
                 let place = upto.partition_point(|&end| end <= drawn);
                 let size = self.players.len();
                 let joint = joints.iter().skip(place * size);
@@ -147,13 +146,13 @@ fn try_all(draws: &[Draws], stream: &mut Stream, mut dealt: impl FnMut(usize, Ca
 }
 
 /// All joint combos one after another, and the sum of the weights up to each; `None` if they are too many.
-fn list(draws: &[Draws]) -> Option<(Vec<CardSet>, Vec<u128>)> {
+fn list(draws: &[Draws]) -> Option<(Vec<CardSet>, Vec<u64>)> {
     fn extend(
         draws: &[Draws],
         joint: &mut Vec<CardSet>,
         taken: CardSet,
-        weight: u128,
-        found: &mut (Vec<CardSet>, Vec<u128>),
+        weight: u64,
+        found: &mut (Vec<CardSet>, Vec<u64>),
         steps: &mut usize,
     ) -> Option<()> {
         *steps += 1;
@@ -167,16 +166,13 @@ fn list(draws: &[Draws]) -> Option<(Vec<CardSet>, Vec<u128>)> {
         };
         for (cards, times) in next.apart_from(taken) {
             joint.push(cards);
-            extend(others, joint, taken | cards, weight * u128::from(times), found, steps)?;
+            extend(others, joint, taken | cards, weight * times, found, steps)?;
             joint.pop();
         }
         Some(())
     }
-    // Weights of a list are numbers that can be drawn below.
-    let greatest = draws.iter().map(|draws| u128::from(draws.all()));
-    greatest
-        .fold(Some(1_u128), |all, weights| all?.checked_mul(weights))
-        .filter(|all| *all < 1 << 63)?;
+    // The sum of all weights, and each, is a number that can be drawn below.
+    draws.iter().map(Draws::all).try_fold(1_u64, u64::checked_mul)?;
     let mut found = (Vec::new(), Vec::new());
     extend(draws, &mut Vec::new(), CardSet::EMPTY, 1, &mut found, &mut 0)?;
     Some(found)

@@ -42,7 +42,8 @@ impl Stream {
     /// A number below `end`, from a random number of its own.
     #[inline]
     pub fn below_u64(&mut self, end: u64) -> u64 {
-        (u128::from(self.numbers.random::<u64>()) * u128::from(end) >> 64) as u64
+        let product = u128::from(self.numbers.random::<u64>()) * u128::from(end);
+        (product >> 64) as u64
     }
 }
 

@@ -62,7 +62,7 @@ impl<N: Units + std::ops::SubAssign> SweepTwo<N> {
         let other_seats: Vec<&Seat> = others.iter().map(|&player| &seats[player]).collect();
         let weights = swept.map(|player| seats[player].weights());
         let wanted = |combo: usize| weights.iter().any(|weights| weights[combo] > 0);
-        let classes = Class::in_use(&wanted);
+        let classes = Class::in_use(wanted);
         let common = ByMasks::new(&classes, |sum, combo, _| {
             let [one, other] = [0, 1].map(|seat| i64::from(weights[seat][combo.index()]));
             *sum += one * other;
@@ -79,7 +79,7 @@ impl<N: Units + std::ops::SubAssign> SweepTwo<N> {
             joints: joints(&other_seats, blocks)?,
             swept,
             others,
-            members: classes.iter().map(|&class| Members::new(class, &wanted)).collect(),
+            members: classes.iter().map(|&class| Members::new(class, wanted)).collect(),
             classes,
             common,
             shapes: shapes(request.live(), request.to_come()),
