@@ -27,6 +27,9 @@ pub struct Plan {
     /// For each method, in the order of [`Method::ALL`], about how many seconds it would take, or why it
     /// cannot.
     pub estimates: Vec<(Method, Result<f64, Unable>)>,
+    /// The method that costs least, on one thread of the machine that the costs are from: the same
+    /// everywhere.
+    best: Option<Method>,
     /// About how many deals there are: joint combos times boards.
     pub deals: f64,
 }
@@ -49,14 +52,21 @@ impl Plan {
         let work = Work::of(request, detail);
         let threads = threads.max(1) as f64;
         let mut estimates: Vec<(Method, Result<f64, Unable>)> = Vec::new();
+        let mut best: Option<(f64, Method)> = None;
         for method in Method::ALL {
             let estimate = method.check(request, detail).and_then(|()| work.cost(method));
+            if let Ok(Cost { once, nanoseconds, .. }) = estimate
+                && best.is_none_or(|(least, _)| once + nanoseconds < least)
+            {
+                best = Some((once + nanoseconds, method));
+            }
             let seconds = estimate.map(|Cost { once, nanoseconds, parts }| {
                 1e-9 * (once + nanoseconds / threads.min(parts.max(1.0)))
             });
             estimates.push((method, seconds));
         }
-        let mut plan = Self { estimates, deals: work.deals };
+        let best = best.map(|(_, method)| method);
+        let mut plan = Self { estimates, best, deals: work.deals };
         // How fast the machine is matters where somebody would wait.
         if plan.cheapest().is_some_and(|(_, seconds)| seconds > 0.1) {
             let slowness = slowness();
@@ -67,13 +77,11 @@ impl Plan {
         plan
     }
 
-    /// The method that costs least, and its seconds.
+    /// The method that costs least, and about how many seconds it would take. Which one that is does not
+    /// depend on the machine, nor on the number of threads.
     pub fn cheapest(&self) -> Option<(Method, f64)> {
-        let possible = self
-            .estimates
-            .iter()
-            .filter_map(|(method, cost)| cost.as_ref().ok().map(|&seconds| (*method, seconds)));
-        possible.min_by(|(_, one), (_, other)| one.total_cmp(other))
+        let method = self.best?;
+        Some((method, self.seconds(method).ok()?))
     }
 
     /// About how many seconds a method would take.

@@ -116,6 +116,6 @@ fn shared_card(
 /// The players with the fewest combos, who are likely to need the same cards.
 fn needed_cards(parts: &[Span], ranges: &[Range]) -> Vec<Span> {
     let fewest = ranges.iter().map(Range::len).min().unwrap_or(0);
-    let needy = parts.iter().zip(ranges).filter(|(_, range)| range.len() <= 2 * fewest);
+    let needy = parts.iter().zip(ranges).filter(|(_, range)| range.len() <= (2 * fewest).max(12));
     needy.map(|(&part, _)| part).collect()
 }

@@ -17,7 +17,7 @@ use super::amount::in_words;
 use super::args::{self, Common, Engine, Format};
 use super::failure::Failure;
 use super::report::{Layout, Report, Sheet, grouped};
-use super::{interrupt, progress};
+use super::{interrupt, notes, progress};
 
 use input::Asked;
 use planned::Planned;
@@ -46,8 +46,6 @@ struct Sampled {
     deals: u64,
     seed: u64,
     ended_early: bool,
-    /// About how long an exact answer would take, if there can be one.
-    exact_seconds: Option<f64>,
 }
 
 /// How to find the answer.
@@ -77,8 +75,8 @@ pub fn run(args: &args::Equity, common: &Common) -> Result<Answer, Failure> {
         Way::Sample(sampling) => {
             let Sample { equity, deals, ended_early } =
                 pool.install(|| sampled(&asked, &sampling, args, common));
-            let exact_seconds = plan.cheapest().map(|(_, seconds)| seconds);
-            let sample = Sampled { deals, seed: sampling.seed, ended_early, exact_seconds };
+            notes::tell([how_to_be_exact(&plan)], common);
+            let sample = Sampled { deals, seed: sampling.seed, ended_early };
             (equity, "sample", Some(sample))
         }
     };
@@ -96,6 +94,17 @@ pub fn plan(args: &args::Equity, common: &Common) -> Result<Planned, Failure> {
         Way::Sample(_) => "sample",
     };
     Ok(Planned { plan, chosen })
+}
+
+/// How to get an exact answer in place of a sample. It depends on the machine, so it is no part of the
+/// answer.
+fn how_to_be_exact(plan: &Plan) -> String {
+    match plan.cheapest() {
+        Some((_, seconds)) => {
+            format!("for an exact answer: --exact, in about {}", in_words(seconds))
+        }
+        None => "this is sampled; no exact method can count so many deals".to_owned(),
+    }
 }
 
 fn detail(args: &args::Equity) -> Detail {

@@ -3,7 +3,6 @@
 use itertools::Itertools;
 
 use crate::card::CardSet;
-use crate::cli::amount::in_words;
 use crate::cli::grid;
 use crate::cli::report::{Sheet, Text, grouped};
 use crate::equity::{ComboEquity, Count, PlayerEquity, PlayerSet};
@@ -202,7 +201,7 @@ fn combo_list(player: usize, combos: &[ComboEquity]) -> Sheet {
     sheet
 }
 
-/// How the answer was found, and how to find it better.
+/// How the answer was found.
 pub fn remarks(answer: &Answer) -> Vec<String> {
     let Some(sample) = &answer.sample else { return vec![format!("exact: {}", boards(answer))] };
     let Sampled { deals, seed, ended_early, .. } = *sample;
@@ -213,11 +212,7 @@ pub fn remarks(answer: &Answer) -> Vec<String> {
     if ended_early {
         how += ", partial: it was interrupted";
     }
-    let exact = match sample.exact_seconds {
-        Some(seconds) => format!("for an exact answer: --exact, in about {}", in_words(seconds)),
-        None => "no exact method can count this many deals".to_owned(),
-    };
-    vec![how, exact]
+    vec![how]
 }
 
 /// On how many boards, for how many combinations of hands.

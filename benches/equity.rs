@@ -1,0 +1,133 @@
+//! Equity, job by job: `cargo bench --bench equity [part of a name]`.
+//!
+//! Prints for each job the median of some runs on one thread and on all, and how many times as long plain
+//! enumeration of the same deals would take: measured where that is a matter of moments, and else from the
+//! rate at which it was measured in the same minute.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use holdem::equity::{Detail, Method, Request, Sampling, sample};
+use holdem::{Board, CardSet};
+
+/// How long one job is repeated.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+fn request(players: &[&str], board: &str, dead: &str) -> Request {
+    let players = players.iter().map(|text| text.parse().unwrap()).collect();
+    let board = if board.is_empty() { Board::default() } else { board.parse().unwrap() };
+    let dead = if dead.is_empty() { CardSet::EMPTY } else { dead.parse().unwrap() };
+    Request::new(players, board, dead).unwrap()
+}
+
+/// The median time of a job in seconds, after a first run that does not count.
+fn median(mut job: impl FnMut()) -> f64 {
+    job();
+    let begun = Instant::now();
+    let mut times = Vec::new();
+    while times.len() < 3 || (begun.elapsed() < PATIENCE && times.len() < 101) {
+        let start = Instant::now();
+        job();
+        times.push(start.elapsed().as_secs_f64());
+    }
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
+fn on(threads: usize) -> rayon::ThreadPool {
+    rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap()
+}
+
+/// Counts, and says how many deals there are.
+fn count(method: Method, request: &Request) -> f64 {
+    let equity = method.count(request, Detail::default(), &|_, _| true).unwrap().unwrap();
+    equity.total.into()
+}
+
+fn main() {
+    let wanted: Vec<String> =
+        std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
+    let all = std::thread::available_parallelism().map_or(1, usize::from);
+    let (one, all) = (on(1), on(all));
+    // Nanoseconds for each player's hand in a deal that is enumerated.
+    let spot = request(&["AhKh", "QsQd"], "", "");
+    let seconds = one.install(|| {
+        median(|| {
+            black_box(count(Method::Enumerate, &spot));
+        })
+    });
+    let rate = 1e9 * seconds / 1_712_304.0 / 2.0;
+    println!("enumerate: {rate:.1} ns for each hand of each deal, on one thread\n");
+    println!(
+        "{:<44} {:>9} {:>12} {:>12} {:>14}",
+        "job", "method", "one thread", "all threads", "enumerate / it"
+    );
+
+    let narrow = ["TT+,AK", "99-55,AQ,AJ,KQ"];
+    let wide = ["QQ+,AK", "22+,A2s+,KTs+,QTs+,JTs,ATo+,KQo"];
+    let jobs: [(&[&str], &str, &str, Method); 19] = [
+        (&["AhKh", "QsQd"], "", "", Method::Table),
+        (&["AhKh", "QsQd"], "", "", Method::Boards),
+        (&["AhKh", "QsQd", "7c6c"], "", "", Method::Boards),
+        (&["AA", "random"], "", "", Method::Table),
+        (&wide, "", "", Method::Table),
+        (&["random", "random"], "", "", Method::Table),
+        (&["random", "random"], "", "", Method::Sweep),
+        (&["random", "random"], "", "9c", Method::Sweep),
+        (&["random", "random"], "Ks7d2c", "", Method::Sweep),
+        (&["AhKh", "random"], "Ks7d2c", "", Method::Boards),
+        (&narrow, "Ks7d2c", "", Method::Sweep),
+        (&["AA", "KK", "QQ"], "", "", Method::Boards),
+        (&["TT+,AK", "TT+,AK", "TT+,AK"], "", "", Method::Boards),
+        (&["20%", "20%", "20%"], "", "", Method::Sweep),
+        (&["20%", "30%", "40%"], "", "", Method::Sweep),
+        (&["AA", "KK", "QQ", "JJ"], "", "", Method::Boards),
+        (&["AhKh", "random", "random"], "", "", Method::Sweep),
+        (&["random", "random", "random"], "Ks7d2c", "", Method::Sweep),
+        (&["random", "random", "random"], "", "", Method::Sweep),
+    ];
+    for (players, board, dead, method) in jobs {
+        let mut name = players.join(" v ");
+        if !board.is_empty() {
+            name += &format!(" on {board}");
+        }
+        if !dead.is_empty() {
+            name += &format!(" without {dead}");
+        }
+        if !wanted.is_empty() && !wanted.iter().any(|part| name.contains(part.as_str())) {
+            continue;
+        }
+        let request = request(players, board, dead);
+        let deals = count(method, &request);
+        let [alone, together] = [&one, &all].map(|pool| {
+            pool.install(|| {
+                median(|| {
+                    black_box(count(method, &request));
+                })
+            })
+        });
+        let enumerated = 1e-9 * deals * players.len() as f64 * rate;
+        println!(
+            "{name:<44} {:>9} {:>9.3} ms {:>9.3} ms {:>14.0}",
+            method.name(),
+            1e3 * alone,
+            1e3 * together,
+            enumerated / alone
+        );
+    }
+
+    println!("\n{:<44} {:>22} {:>22}", "sampled", "one thread", "all threads");
+    for players in [2, 3, 6, 9] {
+        let name = format!("{players} random hands");
+        if !wanted.is_empty() && !wanted.iter().any(|part| name.contains(part.as_str())) {
+            continue;
+        }
+        let request = request(&vec!["random"; players], "", "");
+        let deals = 2_000_000;
+        let sampling = Sampling { seed: 1, deals: Some(deals), ..Sampling::default() };
+        let draw = || drop(sample(&request, Detail::default(), &sampling, &|_, _| true));
+        let [alone, together] = [&one, &all].map(|pool| pool.install(|| median(draw)));
+        let rate = |seconds: f64| deals as f64 / seconds / 1e6;
+        println!("{name:<44} {:>14.1} M deals/s {:>14.1} M deals/s", rate(alone), rate(together));
+    }
+}
