@@ -31,7 +31,6 @@ pub(crate) fn each_showdown(
         dealt: Vec::with_capacity(Board::MAX_SIZE),
         by_ranks: vec![Strength::MIN; players.len()],
         strengths: vec![Strength::MIN; players.len()],
-        sets: Default::default(),
         visit,
     };
     let missing = Board::MAX_SIZE.saturating_sub(board.len());
@@ -93,8 +92,6 @@ struct Work<'a, V> {
     /// What the players' ranks alone come to.
     by_ranks: Vec<Strength>,
     strengths: Vec<Strength>,
-    /// Room for [`Work::flushes`].
-    sets: [SuitedRanks; 1 << Board::MAX_SIZE],
     visit: &'a mut V,
 }
 
@@ -137,48 +134,51 @@ impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
         if self.dealt.len() < needed {
             return 0;
         }
-        // Each set of ranks that may come in the suit, and in how many ways the rest of the board then
-        // comes in the others: rank by rank, every set is kept without the rank and once more with it.
-        self.sets[0] = SuitedRanks { ranks: RankSet::EMPTY, count: 0, ways: 1 };
-        let mut count = 1;
-        for &Dealt { rank, times } in &self.dealt {
+        // For each rank: its bit, and in how many ways the cards come that are not of the suit; first if
+        // the suit has none of them, then if it has one.
+        let mut choices = [[(0, 1); 2]; Board::MAX_SIZE];
+        let (mut possible, mut certain) = (0, 0);
+        for (place, &Dealt { rank, times }) in self.dealt.iter().enumerate() {
             let others = others[rank.index()];
             let without = choose(others, times);
             let with = if deck.contains(rank) { choose(others, times - 1) } else { 0 };
-            let (kept, more) = self.sets.split_at_mut(count);
-            if with > 0 {
-                for (set, more) in kept.iter().zip(more) {
-                    let ranks = set.ranks.with(rank);
-                    *more = SuitedRanks { ranks, count: set.count + 1, ways: set.ways * with };
-                    count += 1;
-                }
-            }
-            kept.iter_mut().for_each(|set| set.ways *= without);
+            choices[place] = [(0, without), (RankSet::EMPTY.with(rank).bits(), with)];
+            possible |= u8::from(with > 0) << place;
+            certain |= u8::from(without == 0) << place;
         }
         let mut boards = 0;
-        for set in &self.sets[..count] {
-            if set.count < needed || set.ways == 0 {
+        for &suited in &SUBSETS[..AT_LEAST[needed]] {
+            if suited & !possible != 0 || certain & !suited != 0 {
                 continue;
             }
-            boards += set.ways;
+            let (mut ranks, mut ways) = (0, 1);
+            for (place, choices) in choices.iter().enumerate() {
+                let (rank, choices) = choices[usize::from(suited >> place & 1)];
+                ranks |= rank;
+                ways *= choices;
+            }
+            boards += ways;
+            let ranks = RankSet::from_low_bits(ranks);
             let rated = self.players.iter().zip(&self.by_ranks).zip(&mut self.strengths);
             for ((player, &by_ranks), strength) in rated {
-                let flush = flush_of(player.suits[suit.index()].union(set.ranks));
+                let flush = flush_of(player.suits[suit.index()].union(ranks));
                 *strength = flush.map_or(by_ranks, |flush| flush.max(by_ranks));
             }
-            (self.visit)(&self.strengths, set.ways);
+            (self.visit)(&self.strengths, ways);
         }
         boards
     }
 }
 
-/// Ranks that come in a suit, how many, and in how many ways the others come.
-#[derive(Clone, Copy, Default)]
-struct SuitedRanks {
-    ranks: RankSet,
-    count: usize,
-    ways: u64,
-}
+/// All subsets of up to five things, as bits: those with more members first, so that those with at least so
+/// many are a part from the start.
+const SUBSETS: [u8; 32] = [
+    31, 30, 29, 27, 23, 15, 28, 26, 25, 22, 21, 19, 14, 13, 11, 7, 24, 20, 18, 17, 12, 10, 9, 6, 5,
+    3, 16, 8, 4, 2, 1, 0,
+];
+
+/// How many of them have at least so many members.
+const AT_LEAST: [usize; 6] = [32, 31, 26, 16, 6, 1];
 
 /// `n` choose `k`, of up to four cards of a rank.
 #[inline]
