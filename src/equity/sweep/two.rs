@@ -100,21 +100,31 @@ impl<N: Units + std::ops::SubAssign> SweepTwo<N> {
         }
     }
 
-    /// Two players: what the first wins and ties says the rest.
+    /// Two players: what the first wins and ties says the rest, and that is for `finish` to say.
     fn two_alone(&self, rated: &[Rated], board: &FullBoard, tally: &mut Tally, copies: u128) {
         let [first, second] = &self.swept;
-        let (mut wins, mut wins_or_ties) = (0, 0);
-        let mut weaker: Degrees<N> = Degrees::default();
-        for group in groups(rated, board) {
-            wins += self.apart(first, &group, board, &weaker);
-            self.add(second, &group, board, &mut weaker);
-            wins_or_ties += self.apart(first, &group, board, &weaker) + self.common(&group, board);
+        let (mut wins, mut ties) = (0, 0);
+        if self.equal[second.player] == first.player {
+            // Of equal ranges one wins as often as the other: ties say it all.
+            for group in groups(rated, board) {
+                let mut level: Degrees<N> = Degrees::default();
+                self.add(second, &group, board, &mut level);
+                ties += self.apart(first, &group, board, &level) + self.common(&group, board);
+            }
+        } else {
+            let mut weaker: Degrees<N> = Degrees::default();
+            for group in groups(rated, board) {
+                let beaten = self.apart(first, &group, board, &weaker);
+                self.add(second, &group, board, &mut weaker);
+                let no_stronger =
+                    self.apart(first, &group, board, &weaker) + self.common(&group, board);
+                wins += beaten;
+                ties += no_stronger - beaten;
+            }
         }
-        let ties = wins_or_ties - wins;
         let [one, other] = [first, second].map(|seat| PlayerSet::only(seat.player));
         tally.winners.add(one, whole(wins) * copies);
         tally.winners.add(one.union(other), whole(ties) * copies);
-        // What is left is the second's; what "all" is, `finish` says.
     }
 
     /// Two players and perhaps a bar, with all detail.
@@ -376,6 +386,7 @@ impl<N: Units + std::ops::SubAssign> Engine for SweepTwo<N> {
     fn finish(&self, mut tally: Tally) -> Tally {
         if self.others.is_empty() && self.detail == Detail::default() {
             let second = self.swept[1].player;
+            // The rest is the second's; of equal ranges, both share it, which is seen to below.
             let counted: u128 = tally.winners.iter().map(|(_, deals)| deals).sum();
             tally.winners.add(PlayerSet::only(second), self.deals() - counted);
         }
