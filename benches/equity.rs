@@ -7,7 +7,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use holdem::equity::{Detail, Method, Request, Sampling, sample};
+use holdem::equity::{Detail, Engine, Request, Sampling, sample};
 use holdem::{Board, CardSet};
 
 /// How long one job is repeated.
@@ -39,8 +39,8 @@ fn on(threads: usize) -> rayon::ThreadPool {
 }
 
 /// Counts, and says how many deals there are.
-fn count(method: Method, request: &Request) -> f64 {
-    let equity = method.count(request, Detail::default(), &|_, _| true).unwrap().unwrap();
+fn count(engine: Engine, request: &Request) -> f64 {
+    let equity = engine.count(request, Detail::default(), &|_, _| true).unwrap().unwrap();
     equity.total.into()
 }
 
@@ -53,40 +53,40 @@ fn main() {
     let spot = request(&["AhKh", "QsQd"], "", "");
     let seconds = one.install(|| {
         median(|| {
-            black_box(count(Method::Enumerate, &spot));
+            black_box(count(Engine::Enumerate, &spot));
         })
     });
     let rate = 1e9 * seconds / 1_712_304.0 / 2.0;
     println!("enumerate: {rate:.1} ns for each hand of each deal, on one thread\n");
     println!(
         "{:<44} {:>9} {:>12} {:>12} {:>14}",
-        "job", "method", "one thread", "all threads", "enumerate / it"
+        "job", "engine", "one thread", "all threads", "enumerate / it"
     );
 
     let narrow = ["TT+,AK", "99-55,AQ,AJ,KQ"];
     let wide = ["QQ+,AK", "22+,A2s+,KTs+,QTs+,JTs,ATo+,KQo"];
-    let jobs: [(&[&str], &str, &str, Method); 19] = [
-        (&["AhKh", "QsQd"], "", "", Method::Table),
-        (&["AhKh", "QsQd"], "", "", Method::Boards),
-        (&["AhKh", "QsQd", "7c6c"], "", "", Method::Boards),
-        (&["AA", "random"], "", "", Method::Table),
-        (&wide, "", "", Method::Table),
-        (&["random", "random"], "", "", Method::Table),
-        (&["random", "random"], "", "", Method::Sweep),
-        (&["random", "random"], "", "9c", Method::Sweep),
-        (&["random", "random"], "Ks7d2c", "", Method::Sweep),
-        (&["AhKh", "random"], "Ks7d2c", "", Method::Boards),
-        (&narrow, "Ks7d2c", "", Method::Sweep),
-        (&["AA", "KK", "QQ"], "", "", Method::Boards),
-        (&["TT+,AK", "TT+,AK", "TT+,AK"], "", "", Method::Boards),
-        (&["20%", "20%", "20%"], "", "", Method::Sweep),
-        (&["20%", "30%", "40%"], "", "", Method::Sweep),
-        (&["AA", "KK", "QQ", "JJ"], "", "", Method::Boards),
-        (&["AhKh", "random", "random"], "", "", Method::Sweep),
-        (&["random", "random", "random"], "Ks7d2c", "", Method::Sweep),
-        (&["random", "random", "random"], "", "", Method::Sweep),
+    let jobs: [(&[&str], &str, &str, Engine); 19] = [
+        (&["AhKh", "QsQd"], "", "", Engine::Table),
+        (&["AhKh", "QsQd"], "", "", Engine::Boards),
+        (&["AhKh", "QsQd", "7c6c"], "", "", Engine::Boards),
+        (&["AA", "random"], "", "", Engine::Table),
+        (&wide, "", "", Engine::Table),
+        (&["random", "random"], "", "", Engine::Table),
+        (&["random", "random"], "", "", Engine::Sweep),
+        (&["random", "random"], "", "9c", Engine::Sweep),
+        (&["random", "random"], "Ks7d2c", "", Engine::Sweep),
+        (&["AhKh", "random"], "Ks7d2c", "", Engine::Boards),
+        (&narrow, "Ks7d2c", "", Engine::Sweep),
+        (&["AA", "KK", "QQ"], "", "", Engine::Boards),
+        (&["TT+,AK", "TT+,AK", "TT+,AK"], "", "", Engine::Boards),
+        (&["20%", "20%", "20%"], "", "", Engine::Sweep),
+        (&["20%", "30%", "40%"], "", "", Engine::Sweep),
+        (&["AA", "KK", "QQ", "JJ"], "", "", Engine::Boards),
+        (&["AhKh", "random", "random"], "", "", Engine::Sweep),
+        (&["random", "random", "random"], "Ks7d2c", "", Engine::Sweep),
+        (&["random", "random", "random"], "", "", Engine::Sweep),
     ];
-    for (players, board, dead, method) in jobs {
+    for (players, board, dead, engine) in jobs {
         let mut name = players.join(" v ");
         if !board.is_empty() {
             name += &format!(" on {board}");
@@ -98,18 +98,18 @@ fn main() {
             continue;
         }
         let request = request(players, board, dead);
-        let deals = count(method, &request);
+        let deals = count(engine, &request);
         let [alone, together] = [&one, &all].map(|pool| {
             pool.install(|| {
                 median(|| {
-                    black_box(count(method, &request));
+                    black_box(count(engine, &request));
                 })
             })
         });
         let enumerated = 1e-9 * deals * players.len() as f64 * rate;
         println!(
             "{name:<44} {:>9} {:>9.3} ms {:>9.3} ms {:>14.0}",
-            method.name(),
+            engine.name(),
             1e3 * alone,
             1e3 * together,
             enumerated / alone

@@ -75,6 +75,28 @@
 //! # Ok::<(), holdem::parse::ParseError>(())
 //! ```
 //!
+//! How big a share of the pot each player can expect is asked with a [`Request`](equity::Request): ranges, a
+//! board, dead cards. [Engines](equity::Engine) count every deal and all come to the same; a
+//! [`Plan`](equity::Plan) knows which is the fastest, and a [`sample`](equity::sample) is drawn where counting
+//! would take too long.
+//!
+//! ```
+//! use holdem::equity::{Count, Detail, Plan, Request};
+//! use holdem::{Board, CardSet, Range};
+//!
+//! let players = vec!["AhKh".parse()?, "QsQd".parse()?];
+//! let request = Request::new(players, Board::default(), CardSet::EMPTY)?;
+//!
+//! let (engine, seconds) = Plan::of(&request, Detail::default(), 1).cheapest().unwrap();
+//! assert!(seconds < 1.0);
+//! let equity = engine.count(&request, Detail::default(), &|_, _| true)?.unwrap();
+//! assert_eq!(equity.total, Count::Whole(1_712_304));
+//! assert_eq!(equity.players[0].wins, Count::Whole(787_966));
+//! assert_eq!(equity.players[0].ties, Count::Whole(6_732));
+//! assert_eq!(format!("{:.4}", equity.players[0].equity), "0.4621");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! The [`games`] play by the same cards: five-card draw with exact advice, three-card poker, and the hunt
 //! for a royal flush.
 //!

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use holdem::equity::{
-    Count, Detail, Equity, Method, Plan, Request, RequestError, Sampling, Unable, sample,
+    Count, Detail, Engine, Equity, Plan, Request, RequestError, Sampling, Unable, sample,
 };
 use holdem::{Board, CardSet, HoleCards, Range, Weight};
 use rand::{RngExt, SeedableRng};
@@ -16,8 +16,8 @@ fn request(players: &[&str], board: &str, dead: &str) -> Request {
     Request::new(players, board, dead).unwrap()
 }
 
-fn count(method: Method, request: &Request) -> Result<Equity, Unable> {
-    method.count(request, Detail::default(), &|_, _| true).map(Option::unwrap)
+fn count(engine: Engine, request: &Request) -> Result<Equity, Unable> {
+    engine.count(request, Detail::default(), &|_, _| true).map(Option::unwrap)
 }
 
 fn counts(equity: &Equity) -> Vec<(Vec<usize>, u128)> {
@@ -42,14 +42,14 @@ fn heads_up_hands_come_out_as_known() {
         ("QsKs", "QdKd", "JsTs5hTd", 9, 0, 35),
     ] {
         let request = request(&[one, other], board, "");
-        for method in Method::ALL {
-            let Ok(equity) = count(method, &request) else {
-                assert_eq!((method, board.is_empty()), (Method::Table, false));
+        for engine in Engine::ALL {
+            let Ok(equity) = count(engine, &request) else {
+                assert_eq!((engine, board.is_empty()), (Engine::Table, false));
                 continue;
             };
             let expected = [(vec![1], win), (vec![2], lose), (vec![1, 2], tie)];
             let expected: Vec<_> = expected.into_iter().filter(|&(_, n)| n > 0).collect();
-            assert_eq!(counts(&equity), expected, "{one} {other} {board} by {method}");
+            assert_eq!(counts(&equity), expected, "{one} {other} {board} by {engine}");
         }
     }
 }
@@ -125,24 +125,24 @@ fn every_engine_counts_what_the_reference_counts() {
             0 => Detail { by_category: true, by_combo: true },
             _ => Detail::default(),
         };
-        let expected = Method::Enumerate.count_serially(&request, detail).unwrap();
-        for method in Method::ALL {
-            if let Ok(equity) = method.count(&request, detail, &|_, _| true) {
-                assert_eq!(equity.unwrap(), expected, "{number} {method} {request:?}");
-                *answered.entry((method.name(), request.players().len())).or_insert(0) += 1;
+        let expected = Engine::Enumerate.count_serially(&request, detail).unwrap();
+        for engine in Engine::ALL {
+            if let Ok(equity) = engine.count(&request, detail, &|_, _| true) {
+                assert_eq!(equity.unwrap(), expected, "{number} {engine} {request:?}");
+                *answered.entry((engine.name(), request.players().len())).or_insert(0) += 1;
             }
         }
     }
-    // Every method had its share of them, for every number of players that it can answer.
-    for (method, players, least) in [
+    // Every engine had its share of them, for every number of players that it can answer.
+    for (engine, players, least) in [
         ("enumerate", 2..=5, 300),
         ("boards", 2..=5, 300),
         ("sweep", 2..=5, 300),
         ("table", 2..=2, 0),
     ] {
         for players in players {
-            let count = answered.get(&(method, players)).copied().unwrap_or(0);
-            assert!(count >= least, "{method} answered {count} requests of {players} players");
+            let count = answered.get(&(engine, players)).copied().unwrap_or(0);
+            assert!(count >= least, "{engine} answered {count} requests of {players} players");
         }
     }
 }
@@ -158,11 +158,11 @@ fn ranges_come_out_as_known() {
         ("AhTh", "random", "AsTs9h", 953_709, 111_173, 5_308),
     ] {
         let request = request(&[one, other], board, "");
-        for method in [Method::Sweep, Method::Table, Method::Boards] {
-            let is_quick = method != Method::Boards || one != "random";
-            if let (true, Ok(equity)) = (is_quick, count(method, &request)) {
+        for engine in [Engine::Sweep, Engine::Table, Engine::Boards] {
+            let is_quick = engine != Engine::Boards || one != "random";
+            if let (true, Ok(equity)) = (is_quick, count(engine, &request)) {
                 let expected = [(vec![1], win), (vec![2], lose), (vec![1, 2], tie)];
-                assert_eq!(counts(&equity), expected, "{one} {other} {board} by {method}");
+                assert_eq!(counts(&equity), expected, "{one} {other} {board} by {engine}");
             }
         }
     }
@@ -173,8 +173,8 @@ fn three_players_come_out_as_known() {
     let hands = request(&["AhKh", "QsQd", "7c6c"], "", "");
     let expected =
         [(vec![1], 517_365), (vec![2], 541_734), (vec![3], 309_549), (vec![1, 2, 3], 2_106)];
-    for method in [Method::Boards, Method::Sweep] {
-        assert_eq!(counts(&count(method, &hands).unwrap()), expected, "{method}");
+    for engine in [Engine::Boards, Engine::Sweep] {
+        assert_eq!(counts(&count(engine, &hands).unwrap()), expected, "{engine}");
     }
     let pairs = request(&["AA", "KK", "QQ"], "", "");
     let expected = [
@@ -183,8 +183,8 @@ fn three_players_come_out_as_known() {
         (vec![3], 44_784_900),
         (vec![1, 2, 3], 1_324_728),
     ];
-    for method in [Method::Boards, Method::Sweep] {
-        assert_eq!(counts(&count(method, &pairs).unwrap()), expected, "{method}");
+    for engine in [Engine::Boards, Engine::Sweep] {
+        assert_eq!(counts(&count(engine, &pairs).unwrap()), expected, "{engine}");
     }
     let ranges = request(&["TT+,AK", "TT+,AK", "TT+,AK"], "", "");
     let alone = 19_332_273_240;
@@ -198,9 +198,9 @@ fn three_players_come_out_as_known() {
         (vec![2, 3], two),
         (vec![1, 2, 3], 971_363_016),
     ];
-    for method in [Method::Boards, Method::Sweep] {
-        let equity = count(method, &ranges).unwrap();
-        assert_eq!(counts(&equity), expected, "{method}");
+    for engine in [Engine::Boards, Engine::Sweep] {
+        let equity = count(engine, &ranges).unwrap();
+        assert_eq!(counts(&equity), expected, "{engine}");
         assert_eq!(equity.total, Count::Whole(64_151_287_200));
     }
 }
@@ -224,8 +224,8 @@ fn renaming_the_suits_of_a_request_changes_nothing() {
         let board: Vec<_> = request.board().cards().map(renamed).collect();
         let dead = request.dead().iter().map(renamed).collect();
         let other = Request::new(players.collect(), Board::new(&board).unwrap(), dead).unwrap();
-        for method in [Method::Boards, Method::Sweep] {
-            assert_eq!(count(method, &request), count(method, &other));
+        for engine in [Engine::Boards, Engine::Sweep] {
+            assert_eq!(count(engine, &request), count(engine, &other));
         }
     }
 }
@@ -237,8 +237,8 @@ fn swapping_players_swaps_results_and_equities_sum_to_one() {
         let request = random_request(&mut random);
         let reversed = request.players().iter().rev().cloned().collect();
         let reversed = Request::new(reversed, request.board(), request.dead()).unwrap();
-        for method in [Method::Boards, Method::Sweep] {
-            let (equity, mut other) = (count(method, &request), count(method, &reversed));
+        for engine in [Engine::Boards, Engine::Sweep] {
+            let (equity, mut other) = (count(engine, &request), count(engine, &reversed));
             let Ok(equity) = equity else { continue };
             let sum: f64 = equity.players.iter().map(|player| player.equity).sum();
             assert!((sum - 1.0).abs() < 1e-12, "{sum}");
@@ -252,7 +252,7 @@ fn swapping_players_swaps_results_and_equities_sum_to_one() {
 fn what_each_combo_can_expect_adds_up_to_the_players_equity() {
     let request = request(&["QQ+,AK:0.5", "TT-77,AhQh", "KcQc"], "Ks7d2c", "9h");
     let detail = Detail { by_category: true, by_combo: true };
-    let equity = Method::Sweep.count(&request, detail, &|_, _| true).unwrap().unwrap();
+    let equity = Engine::Sweep.count(&request, detail, &|_, _| true).unwrap().unwrap();
     for player in &equity.players {
         let combos = player.combos.as_ref().unwrap();
         let total: f64 = combos.iter().map(|combo| f64::from(combo.total)).sum();
@@ -293,23 +293,23 @@ fn what_cannot_be_dealt_is_refused() {
 #[test]
 fn methods_say_why_they_have_no_answer() {
     let table = |players: &[&str], board: &str, dead: &str| {
-        count(Method::Table, &request(players, board, dead)).unwrap_err()
+        count(Engine::Table, &request(players, board, dead)).unwrap_err()
     };
     assert_eq!(table(&["AA", "KK", "QQ"], "", ""), Unable::NotTwoPlayers);
     assert_eq!(table(&["AA", "KK"], "2c3c4c", ""), Unable::NotPreflop);
     assert_eq!(table(&["AA", "KK"], "", "2c"), Unable::NotPreflop);
     let many = request(&["random"; 5], "", "");
-    assert_eq!(count(Method::Boards, &many), Err(Unable::TooManyHands));
-    assert_eq!(count(Method::Sweep, &many), Err(Unable::TooManyHands));
+    assert_eq!(count(Engine::Boards, &many), Err(Unable::TooManyHands));
+    assert_eq!(count(Engine::Sweep, &many), Err(Unable::TooManyHands));
     // Nine full ranges on a flop are more deals than 128 bits count, in the parts of nine-way pots.
     let most = request(&["random"; 14], "", "");
-    assert_eq!(count(Method::Enumerate, &most), Err(Unable::TooLarge));
+    assert_eq!(count(Engine::Enumerate, &most), Err(Unable::TooLarge));
 }
 
 #[test]
 fn work_that_is_told_to_stop_stops() {
     let request = request(&["random", "random"], "", "2c");
-    let stopped = Method::Sweep.count(&request, Detail::default(), &|done, _| done < 5);
+    let stopped = Engine::Sweep.count(&request, Detail::default(), &|done, _| done < 5);
     assert_eq!(stopped, Ok(None));
     let endless = Sampling { precision: Some(1e-12), ..Sampling::default() };
     let drawn = sample(&request, Detail::default(), &endless, &|deals, _| deals < 10_000);
@@ -345,7 +345,7 @@ fn standard_errors_are_as_large_as_the_errors() {
     let mut requests = 0;
     while requests < 200 {
         let request = random_request(&mut random);
-        let exact = count(Method::Boards, &request).unwrap();
+        let exact = count(Engine::Boards, &request).unwrap();
         // Where the outcome is all but certain there is nothing to estimate in so few deals.
         if exact.players.iter().any(|player| player.equity < 0.02 || player.equity > 0.98) {
             continue;
@@ -375,7 +375,7 @@ fn overlapping_ranges_are_sampled_without_bias() {
         (&["AQ+", "AQ+", "AQ+", "KQ,AK", "AK:0.25,AQ"], "2c3d4h5s7c"),
     ] {
         let request = request(players, board, "");
-        let exact = count(Method::Boards, &request).unwrap();
+        let exact = count(Engine::Boards, &request).unwrap();
         let sampling = Sampling { seed: 5, deals: Some(400_000), ..Sampling::default() };
         let drawn = sample(&request, Detail::default(), &sampling, &|_, _| true);
         for (player, exact) in drawn.equity.players.iter().zip(&exact.players) {
@@ -390,13 +390,13 @@ fn a_plan_takes_the_table_for_matchups_and_refuses_the_endless() {
     let cheapest = |players: &[&str], board: &str| {
         Plan::of(&request(players, board, ""), Detail::default(), 1).cheapest()
     };
-    let method = |players: &[&str], board: &str| cheapest(players, board).map(|(method, _)| method);
-    assert_eq!(method(&["AhKh", "QsQd"], ""), Some(Method::Table));
-    assert_eq!(method(&["random", "random"], ""), Some(Method::Table));
-    assert_eq!(method(&["AhKh", "QsQd", "7c6c"], ""), Some(Method::Boards));
-    assert_eq!(method(&["AA", "KK", "QQ"], ""), Some(Method::Boards));
-    assert_eq!(method(&["random", "random"], "Ks7d2c"), Some(Method::Sweep));
-    assert_eq!(method(&["AhKh", "random", "random"], ""), Some(Method::Sweep));
-    assert_eq!(method(&["20%", "30%", "40%"], ""), Some(Method::Sweep));
+    let engine = |players: &[&str], board: &str| cheapest(players, board).map(|(engine, _)| engine);
+    assert_eq!(engine(&["AhKh", "QsQd"], ""), Some(Engine::Table));
+    assert_eq!(engine(&["random", "random"], ""), Some(Engine::Table));
+    assert_eq!(engine(&["AhKh", "QsQd", "7c6c"], ""), Some(Engine::Boards));
+    assert_eq!(engine(&["AA", "KK", "QQ"], ""), Some(Engine::Boards));
+    assert_eq!(engine(&["random", "random"], "Ks7d2c"), Some(Engine::Sweep));
+    assert_eq!(engine(&["AhKh", "random", "random"], ""), Some(Engine::Sweep));
+    assert_eq!(engine(&["20%", "30%", "40%"], ""), Some(Engine::Sweep));
     assert!(cheapest(&["random"; 6], "").is_none_or(|(_, seconds)| seconds > 1e6));
 }

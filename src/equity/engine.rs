@@ -10,12 +10,12 @@ use super::runout::boards;
 use super::seat::Seat;
 use super::sweep::{SweepThree, SweepTwo};
 use super::tally::{Detail, Tally, parts_of_pot};
-use super::work::{Engine, KeepGoing, count_all};
+use super::work::{Counting, KeepGoing, count_all};
 use super::{Equity, Request};
 
 /// A way to count exactly. They all count the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Method {
+pub enum Engine {
     /// Every deal, one after another: slow, obvious, the judge of the others.
     Enumerate,
     /// Each joint combo on all its boards, by rank patterns and flush boards.
@@ -26,7 +26,7 @@ pub enum Method {
     Table,
 }
 
-impl Method {
+impl Engine {
     /// All of them, the slowest first.
     pub const ALL: [Self; 4] = [Self::Enumerate, Self::Boards, Self::Sweep, Self::Table];
 
@@ -45,15 +45,15 @@ impl Method {
     ///
     /// # Errors
     ///
-    /// [`Unable`] says why this method has no answer to the request.
+    /// [`Unable`] says why this engine has no answer to the request.
     ///
     /// ```
-    /// use holdem::equity::{Count, Detail, Method, Request};
+    /// use holdem::equity::{Count, Detail, Engine, Request};
     /// use holdem::{Board, CardSet};
     ///
     /// let players = vec!["AhKh".parse()?, "QsQd".parse()?];
     /// let request = Request::new(players, Board::default(), CardSet::EMPTY)?;
-    /// let equity = Method::Boards.count(&request, Detail::default(), &|_, _| true)?.unwrap();
+    /// let equity = Engine::Boards.count(&request, Detail::default(), &|_, _| true)?.unwrap();
     /// assert_eq!(equity.players[0].wins, Count::Whole(787_966));
     /// assert_eq!(equity.total, Count::Whole(1_712_304));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -72,7 +72,7 @@ impl Method {
     ///
     /// # Errors
     ///
-    /// As [`Method::count`].
+    /// As [`Engine::count`].
     pub fn count_serially(self, request: &Request, detail: Detail) -> Result<Equity, Unable> {
         let engine = self.prepare(request, detail)?;
         let mut tally: Tally = engine.tally();
@@ -81,7 +81,7 @@ impl Method {
     }
 
     /// The engine, ready to count.
-    fn prepare(self, request: &Request, detail: Detail) -> Result<Box<dyn Engine>, Unable> {
+    fn prepare(self, request: &Request, detail: Detail) -> Result<Box<dyn Counting>, Unable> {
         self.check(request, detail)?;
         Ok(match self {
             Self::Enumerate => Box::new(Enumerate::new(request, detail)),
@@ -96,7 +96,7 @@ impl Method {
         })
     }
 
-    /// Whether the method can answer the request, as far as that is known without beginning.
+    /// Whether the engine can answer the request, as far as that is known without beginning.
     pub(super) fn check(self, request: &Request, detail: Detail) -> Result<(), Unable> {
         let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
         if greatest_count(request, &seats).is_none() {
@@ -117,7 +117,7 @@ impl Method {
     }
 }
 
-fn boxed<E: Engine + 'static>(engine: Option<E>) -> Result<Box<dyn Engine>, Unable> {
+fn boxed<E: Counting + 'static>(engine: Option<E>) -> Result<Box<dyn Counting>, Unable> {
     Ok(Box::new(engine.ok_or(Unable::TooManyHands)?))
 }
 
@@ -163,13 +163,13 @@ fn greatest_count(request: &Request, seats: &[Seat]) -> Option<u128> {
     counted.checked_mul(parts_of_pot(seats.len()))?.checked_mul(RENAMINGS * seats.len() as u128)
 }
 
-impl fmt::Display for Method {
+impl fmt::Display for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-/// Why a method has no answer to a request.
+/// Why an engine has no answer to a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unable {

@@ -9,7 +9,7 @@ use crate::hand::{Hand, Strength};
 use super::Request;
 use super::seat::{Seat, SeatCombo};
 use super::tally::{Detail, Tally};
-use super::work::Engine;
+use super::work::Counting;
 
 /// Plain enumeration. A part is a combo of the first player and the first card to come.
 pub(crate) struct Enumerate {
@@ -87,7 +87,7 @@ impl Enumerate {
     }
 }
 
-impl Engine for Enumerate {
+impl Counting for Enumerate {
     fn parts(&self) -> usize {
         self.parts.len()
     }

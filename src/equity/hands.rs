@@ -8,7 +8,7 @@ use super::joint::{Joint, equal_seats, joints};
 use super::seat::Seat;
 use super::symmetry::{Blocks, Renaming};
 use super::tally::{Detail, PlayerSet, Tally, Winners};
-use super::work::Engine;
+use super::work::Counting;
 
 /// Joint combos, each rated by rank patterns and flush boards. A part is a joint combo.
 pub(crate) struct Hands {
@@ -52,7 +52,7 @@ impl Hands {
     }
 }
 
-impl Engine for Hands {
+impl Counting for Hands {
     fn parts(&self) -> usize {
         self.joints.len()
     }

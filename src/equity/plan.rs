@@ -19,17 +19,17 @@ use super::runout::boards;
 use super::sample::share_dealt;
 use super::seat::Seat;
 use super::symmetry::Blocks;
-use super::{Detail, Method, Request, Unable};
+use super::{Detail, Engine, Request, Unable};
 
-/// What each exact method would cost.
+/// What each exact engine would cost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// For each method, in the order of [`Method::ALL`], about how many seconds it would take, or why it
+    /// For each engine, in the order of [`Engine::ALL`], about how many seconds it would take, or why it
     /// cannot.
-    pub estimates: Vec<(Method, Result<f64, Unable>)>,
-    /// The method that costs least, on one thread of the machine that the costs are from: the same
+    pub estimates: Vec<(Engine, Result<f64, Unable>)>,
+    /// The engine that costs least, on one thread of the machine that the costs are from: the same
     /// everywhere.
-    best: Option<Method>,
+    best: Option<Engine>,
     /// About how many deals there are: joint combos times boards.
     pub deals: f64,
 }
@@ -38,34 +38,34 @@ impl Plan {
     /// Estimates what a request costs on so many threads.
     ///
     /// ```
-    /// use holdem::equity::{Detail, Method, Plan, Request};
+    /// use holdem::equity::{Detail, Engine, Plan, Request};
     /// use holdem::{Board, CardSet};
     ///
     /// let players = vec!["AhKh".parse()?, "QQ+".parse()?];
     /// let request = Request::new(players, Board::default(), CardSet::EMPTY)?;
-    /// let (method, seconds) = Plan::of(&request, Detail::default(), 1).cheapest().unwrap();
-    /// assert_eq!(method, Method::Table);
+    /// let (engine, seconds) = Plan::of(&request, Detail::default(), 1).cheapest().unwrap();
+    /// assert_eq!(engine, Engine::Table);
     /// assert!(seconds < 1.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(request: &Request, detail: Detail, threads: usize) -> Self {
         let work = Work::of(request, detail);
         let threads = threads.max(1) as f64;
-        let mut estimates: Vec<(Method, Result<f64, Unable>)> = Vec::new();
-        let mut best: Option<(f64, Method)> = None;
-        for method in Method::ALL {
-            let estimate = method.check(request, detail).and_then(|()| work.cost(method));
+        let mut estimates: Vec<(Engine, Result<f64, Unable>)> = Vec::new();
+        let mut best: Option<(f64, Engine)> = None;
+        for engine in Engine::ALL {
+            let estimate = engine.check(request, detail).and_then(|()| work.cost(engine));
             if let Ok(Cost { once, nanoseconds, .. }) = estimate
                 && best.is_none_or(|(least, _)| once + nanoseconds < least)
             {
-                best = Some((once + nanoseconds, method));
+                best = Some((once + nanoseconds, engine));
             }
             let seconds = estimate.map(|Cost { once, nanoseconds, parts }| {
                 1e-9 * (once + nanoseconds / threads.min(parts.max(1.0)))
             });
-            estimates.push((method, seconds));
+            estimates.push((engine, seconds));
         }
-        let best = best.map(|(_, method)| method);
+        let best = best.map(|(_, engine)| engine);
         let mut plan = Self { estimates, best, deals: work.deals };
         // How fast the machine is matters where somebody would wait.
         if plan.cheapest().is_some_and(|(_, seconds)| seconds > 0.1) {
@@ -77,25 +77,25 @@ impl Plan {
         plan
     }
 
-    /// The method that costs least, and about how many seconds it would take. Which one that is does not
+    /// The engine that costs least, and about how many seconds it would take. Which one that is does not
     /// depend on the machine, nor on the number of threads.
-    pub fn cheapest(&self) -> Option<(Method, f64)> {
-        let method = self.best?;
-        Some((method, self.seconds(method).ok()?))
+    pub fn cheapest(&self) -> Option<(Engine, f64)> {
+        let engine = self.best?;
+        Some((engine, self.seconds(engine).ok()?))
     }
 
-    /// About how many seconds a method would take.
+    /// About how many seconds an engine would take.
     ///
     /// # Errors
     ///
     /// Why it cannot.
-    pub fn seconds(&self, method: Method) -> Result<f64, Unable> {
-        let (_, cost) = self.estimates[method as usize];
+    pub fn seconds(&self, engine: Engine) -> Result<f64, Unable> {
+        let (_, cost) = self.estimates[engine as usize];
         cost
     }
 }
 
-/// What a method costs on one thread.
+/// What an engine costs on one thread.
 struct Cost {
     /// Nanoseconds that more threads do not shorten.
     once: f64,
@@ -169,15 +169,15 @@ impl Work {
         }
     }
 
-    fn cost(&self, method: Method) -> Result<Cost, Unable> {
+    fn cost(&self, engine: Engine) -> Result<Cost, Unable> {
         let players = self.sizes.len() as f64;
-        Ok(match method {
-            Method::Enumerate => Cost {
+        Ok(match engine {
+            Engine::Enumerate => Cost {
                 once: 0.0,
                 nanoseconds: self.deals * players * ENUMERATE,
                 parts: self.sizes[0] * 40.0,
             },
-            Method::Boards => {
+            Engine::Boards => {
                 // Few symmetric ones stand for less than all of their kind.
                 let distinct = (1.2 * self.joints / self.renamings).max(1.0);
                 if distinct > MOST_JOINTS as f64 {
@@ -192,12 +192,12 @@ impl Work {
                     parts: counted,
                 }
             }
-            Method::Table => {
+            Engine::Table => {
                 let firsts = (1.5 * self.sizes[0] / self.renamings).max(1.0);
                 let nanoseconds = firsts.min(169.0) * TABLE[0] + firsts * self.sizes[1] * TABLE[1];
                 Cost { once: 0.0, nanoseconds, parts: firsts }
             }
-            Method::Sweep => self.sweep_cost().ok_or(Unable::TooManyHands)?,
+            Engine::Sweep => self.sweep_cost().ok_or(Unable::TooManyHands)?,
         })
     }
 

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::tally::Tally;
 
 /// An engine that is ready to count: its work in independent parts.
-pub(crate) trait Engine: Sync {
+pub(crate) trait Counting: Sync {
     /// How many parts there are.
     fn parts(&self) -> usize;
 
@@ -28,7 +28,7 @@ pub(crate) trait Engine: Sync {
 pub type KeepGoing<'a> = &'a (dyn Fn(u64, u64) -> bool + Sync);
 
 /// Counts all parts, on the threads of the current rayon pool; `None` if it was ended early.
-pub(crate) fn count_all(engine: &dyn Engine, keep_going: KeepGoing<'_>) -> Option<Tally> {
+pub(crate) fn count_all(engine: &dyn Counting, keep_going: KeepGoing<'_>) -> Option<Tally> {
     let done = AtomicU64::new(0);
     let stopped = AtomicBool::new(false);
     let count = |mut tally: Tally, part: usize| {

@@ -11,10 +11,10 @@ use std::time::{Duration, Instant};
 use indicatif::ProgressBar;
 use serde_json::Value;
 
-use crate::equity::{Detail, Equity, Method, Plan, Sample, Sampling, sample};
+use crate::equity::{Detail, Engine, Equity, Plan, Sample, Sampling, sample};
 
 use super::amount::in_words;
-use super::args::{self, Common, Engine, Format};
+use super::args::{self, Common, Format};
 use super::failure::Failure;
 use super::report::{Layout, Report, Sheet, grouped};
 use super::{interrupt, notes, progress};
@@ -50,7 +50,7 @@ struct Sampled {
 
 /// How to find the answer.
 enum Way {
-    Exact(Method, f64),
+    Exact(Engine, f64),
     Sample(Sampling),
 }
 
@@ -68,9 +68,9 @@ pub fn run(args: &args::Equity, common: &Common) -> Result<Answer, Failure> {
     let plan = Plan::of(&asked.request, detail(args), pool.current_num_threads());
     let begun = Instant::now();
     let (equity, engine, sample) = match way(args, &plan)? {
-        Way::Exact(method, seconds) => {
-            let equity = pool.install(|| exact(&asked, method, seconds, args, common))?;
-            (equity, method.name(), None)
+        Way::Exact(engine, seconds) => {
+            let equity = pool.install(|| exact(&asked, engine, seconds, args, common))?;
+            (equity, engine.name(), None)
         }
         Way::Sample(sampling) => {
             let Sample { equity, deals, ended_early } =
@@ -90,7 +90,7 @@ pub fn plan(args: &args::Equity, common: &Common) -> Result<Planned, Failure> {
     let asked = input::read(args, common)?;
     let plan = Plan::of(&asked.request, detail(args), common.pool()?.current_num_threads());
     let chosen = match way(args, &plan)? {
-        Way::Exact(method, _) => method.name(),
+        Way::Exact(engine, _) => engine.name(),
         Way::Sample(_) => "sample",
     };
     Ok(Planned { plan, chosen })
@@ -103,7 +103,7 @@ fn how_to_be_exact(plan: &Plan) -> String {
         Some((_, seconds)) => {
             format!("for an exact answer: --exact, in about {}", in_words(seconds))
         }
-        None => "this is sampled; no exact method can count so many deals".to_owned(),
+        None => "this is sampled; no exact engine can count so many deals".to_owned(),
     }
 }
 
@@ -114,45 +114,45 @@ fn detail(args: &args::Equity) -> Detail {
 /// What the wishes and the costs lead to.
 fn way(args: &args::Equity, plan: &Plan) -> Result<Way, Failure> {
     let forced = match args.engine {
-        None | Some(Engine::Sample) => None,
-        Some(Engine::Enumerate) => Some(Method::Enumerate),
-        Some(Engine::Boards) => Some(Method::Boards),
-        Some(Engine::Sweep) => Some(Method::Sweep),
-        Some(Engine::Table) => Some(Method::Table),
+        None | Some(args::Engine::Sample) => None,
+        Some(args::Engine::Enumerate) => Some(Engine::Enumerate),
+        Some(args::Engine::Boards) => Some(Engine::Boards),
+        Some(args::Engine::Sweep) => Some(Engine::Sweep),
+        Some(args::Engine::Table) => Some(Engine::Table),
     };
-    let wants_sample = args.engine == Some(Engine::Sample)
+    let wants_sample = args.engine == Some(args::Engine::Sample)
         || args.sample.is_some()
         || args.precision.is_some()
         || args.time.is_some();
-    if args.exact && args.engine == Some(Engine::Sample) {
+    if args.exact && args.engine == Some(args::Engine::Sample) {
         return Err(Failure::input(
             "a sample is never exact",
             "leave out --exact, or --engine sample",
         ));
     }
-    if let Some(method) = forced {
+    if let Some(engine) = forced {
         if wants_sample {
             return Err(Failure::input(
-                format!("{method} counts every deal; it draws no sample"),
+                format!("{engine} counts every deal; it draws no sample"),
                 "leave out --engine, or what is said about the sample",
             ));
         }
-        let seconds = plan.seconds(method).map_err(|why| {
+        let seconds = plan.seconds(engine).map_err(|why| {
             Failure::input(
-                format!("the engine {method} has no answer to this: {why}"),
+                format!("the engine {engine} has no answer to this: {why}"),
                 "leave out --engine, and the fastest that can is chosen; --plan shows them all",
             )
         })?;
-        return Ok(Way::Exact(method, seconds));
+        return Ok(Way::Exact(engine, seconds));
     }
     match plan.cheapest() {
-        Some((method, seconds)) if args.exact => Ok(Way::Exact(method, seconds)),
+        Some((engine, seconds)) if args.exact => Ok(Way::Exact(engine, seconds)),
         None if args.exact => Err(Failure::input(
-            "no exact method can count this many deals",
+            "no exact engine can count this many deals",
             "leave out --exact, and the answer is sampled",
         )),
-        Some((method, seconds)) if !wants_sample && seconds <= PATIENCE.as_secs_f64() => {
-            Ok(Way::Exact(method, seconds))
+        Some((engine, seconds)) if !wants_sample && seconds <= PATIENCE.as_secs_f64() => {
+            Ok(Way::Exact(engine, seconds))
         }
         _ => Ok(Way::Sample(sampling(args))),
     }
@@ -176,14 +176,14 @@ fn sampling(args: &args::Equity) -> Sampling {
 /// Counts, with a bar if it takes longer than one notices.
 fn exact(
     asked: &Asked,
-    method: Method,
+    engine: Engine,
     seconds: f64,
     args: &args::Equity,
     common: &Common,
 ) -> Result<Equity, Failure> {
-    let what = format!("counting ({method})");
+    let what = format!("counting ({engine})");
     let bar = progress::shares(0, what, common.quiet || seconds < UNSEEN);
-    let counted = method.count(&asked.request, detail(args), &|done, all| {
+    let counted = engine.count(&asked.request, detail(args), &|done, all| {
         bar.set_length(all);
         bar.set_position(done);
         !interrupt::interrupted()

@@ -36,9 +36,9 @@ impl Report for Planned {
     }
 
     fn records(&self) -> Vec<Record> {
-        let exact = self.plan.estimates.iter().map(|(method, cost)| Record {
-            engine: method.name(),
-            chosen: method.name() == self.chosen,
+        let exact = self.plan.estimates.iter().map(|(engine, cost)| Record {
+            engine: engine.name(),
+            chosen: engine.name() == self.chosen,
             seconds: cost.ok(),
             unable: cost.err().map(|why| why.to_string()),
         });

@@ -6,7 +6,7 @@ use crate::equity::joint::equal_seats;
 use crate::equity::seat::{Seat, SeatCombo};
 use crate::equity::symmetry::{Blocks, Renaming, renamed_hole};
 use crate::equity::tally::{Detail, Outcome, PlayerSet, Tally};
-use crate::equity::work::Engine;
+use crate::equity::work::Counting;
 
 use super::table::{BOARDS, against_all, matchup, to_standing};
 
@@ -39,7 +39,7 @@ impl Preflop {
     }
 }
 
-impl Engine for Preflop {
+impl Counting for Preflop {
     fn parts(&self) -> usize {
         self.firsts.len()
     }

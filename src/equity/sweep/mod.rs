@@ -4,7 +4,7 @@
 //! group is known as [degrees](degrees): its weight, and how much of it holds each card. So what of it a
 //! combo can meet is one subtraction, and a whole range against a whole range is one pass over both.
 //!
-//! That is the method for two ranges ([`two`]); three take a little more at each combo ([`three`]).
+//! That is the engine for two ranges ([`two`]); three take a little more at each combo ([`three`]).
 
 mod degrees;
 mod order;

@@ -28,7 +28,7 @@ use crate::equity::runout::{Shape, boards, each_runout, shapes};
 use crate::equity::seat::Seat;
 use crate::equity::symmetry::Blocks;
 use crate::equity::tally::{Detail, PlayerSet, Tally};
-use crate::equity::work::Engine;
+use crate::equity::work::Counting;
 use crate::eval::lookup::RankSum;
 use crate::holdem::HoleCards;
 
@@ -389,7 +389,7 @@ fn joint_weight(seats: [&Seat; PLAYERS]) -> u128 {
     sum
 }
 
-impl<N: Cell> Engine for SweepThree<N> {
+impl<N: Cell> Counting for SweepThree<N> {
     fn parts(&self) -> usize {
         self.shapes.len()
     }

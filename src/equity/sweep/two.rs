@@ -10,7 +10,7 @@ use crate::equity::runout::{Shape, boards, each_runout, shapes};
 use crate::equity::seat::Seat;
 use crate::equity::symmetry::{Blocks, Renaming};
 use crate::equity::tally::{Detail, PlayerSet, Tally};
-use crate::equity::work::Engine;
+use crate::equity::work::Counting;
 use crate::eval::{evaluate, lookup::RankSum};
 use crate::hand::{Hand, Strength};
 
@@ -343,7 +343,7 @@ fn whole(count: i64) -> u128 {
     u128::from(count.unsigned_abs())
 }
 
-impl<N: Units + std::ops::SubAssign> Engine for SweepTwo<N> {
+impl<N: Units + std::ops::SubAssign> Counting for SweepTwo<N> {
     fn parts(&self) -> usize {
         self.joints.len() * self.shapes.len()
     }
