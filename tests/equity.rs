@@ -134,12 +134,9 @@ fn every_engine_counts_what_the_reference_counts() {
         }
     }
     // Every engine had its share of them, for every number of players that it can answer.
-    for (engine, players, least) in [
-        ("enumerate", 2..=5, 300),
-        ("boards", 2..=5, 300),
-        ("sweep", 2..=5, 300),
-        ("table", 2..=2, 0),
-    ] {
+    for (engine, players, least) in
+        [("enumerate", 2..=5, 300), ("boards", 2..=5, 300), ("sweep", 2..=5, 300)]
+    {
         for players in players {
             let count = answered.get(&(engine, players)).copied().unwrap_or(0);
             assert!(count >= least, "{engine} answered {count} requests of {players} players");
@@ -301,7 +298,7 @@ fn methods_say_why_they_have_no_answer() {
     let many = request(&["random"; 5], "", "");
     assert_eq!(count(Engine::Boards, &many), Err(Unable::TooManyHands));
     assert_eq!(count(Engine::Sweep, &many), Err(Unable::TooManyHands));
-    // Nine full ranges on a flop are more deals than 128 bits count, in the parts of nine-way pots.
+    // So many full ranges are more deals than 128 bits count, in the parts of so many-way pots.
     let most = request(&["random"; 14], "", "");
     assert_eq!(count(Engine::Enumerate, &most), Err(Unable::TooLarge));
 }
@@ -399,4 +396,130 @@ fn a_plan_takes_the_table_for_matchups_and_refuses_the_endless() {
     assert_eq!(engine(&["AhKh", "random", "random"], ""), Some(Engine::Sweep));
     assert_eq!(engine(&["20%", "30%", "40%"], ""), Some(Engine::Sweep));
     assert!(cheapest(&["random"; 6], "").is_none_or(|(_, seconds)| seconds > 1e6));
+}
+
+/// A request whose suits are alike, all or some, as random ones hardly ever are: whole ranks are dead, boards
+/// have few suits, ranges have all combos of their starting hands, or their mirror images in two suits.
+fn symmetric_request(random: &mut Xoshiro256PlusPlus) -> Request {
+    loop {
+        let mut ranks = holdem::Rank::ALL.to_vec();
+        for place in 0..ranks.len() {
+            ranks.swap(place, random.random_range(place..holdem::Rank::COUNT));
+        }
+        let ranks = &ranks[..random.random_range(4..=6)];
+        let live: CardSet = ranks
+            .iter()
+            .map(|&rank| CardSet::DECK.of_rank(rank))
+            .fold(CardSet::EMPTY, |live, cards| live | cards);
+        let suits = random.random_range(1..=2);
+        let on_board = [0, 0, 3, 4, 5][random.random_range(0..5)];
+        let possible: Vec<_> = live.iter().filter(|card| card.suit().index() < suits).collect();
+        let mut board: Vec<holdem::Card> = Vec::new();
+        while board.len() < on_board.min(possible.len()) {
+            let card = possible[random.random_range(0..possible.len())];
+            if !board.contains(&card) {
+                board.push(card);
+            }
+        }
+        let players = random.random_range(2..=4);
+        let combos: Vec<HoleCards> =
+            HoleCards::all().filter(|combo| (combo.set() - live).is_empty()).collect();
+        let mut ranges: Vec<Range> = Vec::new();
+        for _ in 0..players {
+            if !ranges.is_empty() && random.random_range(0..2) == 0 {
+                ranges.push(ranges[random.random_range(0..ranges.len())].clone());
+                continue;
+            }
+            let mirrors = random.random_range(0..3);
+            let chosen = (0..random.random_range(1..=3)).flat_map(|_| {
+                let combo = combos[random.random_range(0..combos.len())];
+                let weight = Weight::from_millionths(500_000 * random.random_range(1..=2)).unwrap();
+                let alike: Vec<HoleCards> = match mirrors {
+                    0 => combo.starting_hand().combos().collect(),
+                    1 => vec![combo, mirrored(combo)],
+                    _ => vec![combo],
+                };
+                alike.into_iter().map(move |combo| (combo, weight))
+            });
+            ranges.push(Range::new(chosen.collect::<Vec<_>>()).unwrap());
+        }
+        let board = Board::new(&board).unwrap();
+        let Ok(request) = Request::new(ranges, board, CardSet::DECK - live) else { continue };
+        let joint: f64 = request.players().iter().map(|range| range.len() as f64).product();
+        if joint * (request.boards() as f64) < 40_000.0 {
+            return request;
+        }
+    }
+}
+
+/// The combo with hearts for spades, and spades for hearts.
+fn mirrored(combo: HoleCards) -> HoleCards {
+    use holdem::Suit::{Hearts, Spades};
+    let [first, second] = combo.cards().map(|card| match card.suit() {
+        Hearts => holdem::Card::new(card.rank(), Spades),
+        Spades => holdem::Card::new(card.rank(), Hearts),
+        _ => card,
+    });
+    HoleCards::new(first, second).unwrap()
+}
+
+#[test]
+fn what_symmetry_saves_is_given_back_to_every_player_category_and_combo() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(6);
+    let detail = Detail { by_category: true, by_combo: true };
+    for number in 0..1500 {
+        let request = symmetric_request(&mut random);
+        let expected = Engine::Enumerate.count_serially(&request, detail).unwrap();
+        for engine in [Engine::Boards, Engine::Sweep] {
+            let equity = engine.count(&request, detail, &|_, _| true).unwrap().unwrap();
+            assert_eq!(equity, expected, "{number} {engine} {request:?}");
+        }
+    }
+}
+
+#[test]
+fn the_table_says_what_is_counted_of_every_combo() {
+    let detail = Detail { by_category: false, by_combo: true };
+    for players in [
+        ["QQ,AhKh", "QQ,AhKh"],
+        ["AA:0.3,KK,AhKh", "AK,22:0.7"],
+        ["JTs,9h8h", "JTs,9h8h"],
+        ["TT-88:0.25,76s", "AKo,QdJd,TT"],
+    ] {
+        let request = request(&players, "", "");
+        let counted = |engine: Engine| engine.count(&request, detail, &|_, _| true).unwrap();
+        assert_eq!(counted(Engine::Table), counted(Engine::Boards), "{players:?}");
+    }
+}
+
+/// Three wide ranges are swept together, by small numbers without weights and by large ones with them; two by
+/// small numbers up to a weight of 255 units.
+#[test]
+fn wide_ranges_with_any_weights_are_swept_as_they_are_enumerated() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
+    for number in 0..60 {
+        let greatest = [1, 3, 255, 256, 1_000_000][number % 5];
+        let players = 2 + number / 5 % 2;
+        let board: Board =
+            ["Ks7d2c5h9h", "Ks7s2s5h", "Ks7s2s5s", "KsKdKc2h2d"][number % 4].parse().unwrap();
+        let live: Vec<HoleCards> =
+            HoleCards::all().filter(|combo| combo.set().is_disjoint(board.set())).collect();
+        let range = |random: &mut Xoshiro256PlusPlus| {
+            let combos = (0..40).map(|place| {
+                let combo = live[random.random_range(0..live.len())];
+                let weight = if place == 0 { greatest } else { random.random_range(1..=greatest) };
+                let weight = if greatest == 1 { 1_000_000 } else { weight };
+                (combo, Weight::from_millionths(weight).unwrap())
+            });
+            Range::new(combos.collect::<Vec<_>>()).unwrap()
+        };
+        let ranges = (0..players).map(|_| range(&mut random)).collect();
+        // Dead cards leave few of those to come.
+        let dead =
+            if board.is_full() { "" } else { "2d3d4d5d6d8d9dTdJdQdKdAd3h4h6h7h8h9hThJhQhKhAh" };
+        let dead: CardSet = if dead.is_empty() { CardSet::EMPTY } else { dead.parse().unwrap() };
+        let Ok(request) = Request::new(ranges, board, dead) else { continue };
+        let expected = count(Engine::Enumerate, &request);
+        assert_eq!(count(Engine::Sweep, &request), expected, "{number}");
+    }
 }

@@ -10,7 +10,9 @@ pub fn deals(text: &str) -> Result<u64, String> {
         digits => (digits, 1_000_000),
     };
     let has_one_unit = text.len() - digits.len() <= 1;
-    let number = digits.replace('_', "").parse::<u64>().ok().filter(|_| has_one_unit);
+    let is_plain = digits.chars().all(|c| c.is_ascii_digit() || c == '_');
+    let number = digits.replace('_', "").parse::<u64>().ok();
+    let number = number.filter(|_| has_one_unit && is_plain);
     match number.and_then(|number| number.checked_mul(unit)) {
         Some(0) => Err("at least one deal must be drawn".to_owned()),
         Some(deals) => Ok(deals),
@@ -43,11 +45,12 @@ pub fn duration(text: &str) -> Result<Duration, String> {
     let number: f64 = number.trim_end().parse().map_err(|_| example())?;
     match Duration::try_from_secs_f64(number * seconds) {
         Ok(time) if !time.is_zero() => Ok(time),
+        Err(_) if number > 0.0 => Err("nobody can wait so long".to_owned()),
         _ => Err("the time must be more than nothing".to_owned()),
     }
 }
 
-/// A time as people say it: `0.31 s`, `4 minutes`, `about 3 hours` is up to the caller.
+/// A time as people say it: `0.4 milliseconds`, `1.5 minutes`, `12 days`.
 pub fn in_words(seconds: f64) -> String {
     const UNITS: [(f64, &str); 5] = [
         (60.0, "seconds"),
@@ -56,6 +59,9 @@ pub fn in_words(seconds: f64) -> String {
         (31_557_600.0, "days"),
         (f64::INFINITY, "years"),
     ];
+    if seconds < 1e-4 {
+        return "less than 0.1 milliseconds".to_owned();
+    }
     if seconds < 0.0995 {
         return format!("{:.1} milliseconds", 1e3 * seconds);
     }
@@ -84,7 +90,7 @@ mod tests {
         assert_eq!(deals("1_000_000"), Ok(1_000_000));
         assert_eq!(deals("500k"), Ok(500_000));
         assert_eq!(deals("10M"), Ok(10_000_000));
-        for wrong in ["", "0", "0k", "k", "1kk", "-1", "1.5M", "x", "99999999999999999999"] {
+        for wrong in ["", "0", "0k", "k", "1kk", "-1", "+1", "1.5M", "x", "99999999999999999999"] {
             assert!(deals(wrong).is_err(), "{wrong:?}");
         }
     }
@@ -101,7 +107,19 @@ mod tests {
     fn a_time_has_its_unit() {
         assert_eq!(duration("500ms"), Ok(Duration::from_millis(500)));
         assert_eq!(duration("1.5m"), Ok(Duration::from_secs(90)));
-        for wrong in ["", "10", "s", "0s", "-1s", "1x", "NaNs", "infs", "1e999s", "10 years"] {
+        for wrong in [
+            "",
+            "10",
+            "s",
+            "0s",
+            "-1s",
+            "1x",
+            "99999999999999999999h",
+            "NaNs",
+            "infs",
+            "1e999s",
+            "10 years",
+        ] {
             assert!(duration(wrong).is_err(), "{wrong:?}");
         }
     }

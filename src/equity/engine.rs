@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use super::boards::Boards;
 use super::enumerate::Enumerate;
-use super::hands::Hands;
 use super::joint::MOST_JOINTS;
 use super::preflop::Preflop;
 use super::runout::boards;
@@ -85,7 +85,7 @@ impl Engine {
         self.check(request, detail)?;
         Ok(match self {
             Self::Enumerate => Box::new(Enumerate::new(request, detail)),
-            Self::Boards => Box::new(Hands::new(request, detail).ok_or(Unable::TooManyHands)?),
+            Self::Boards => Box::new(Boards::new(request, detail).ok_or(Unable::TooManyHands)?),
             Self::Table => Box::new(Preflop::new(request, detail).ok_or(Unable::NotPreflop)?),
             Self::Sweep => match Sweep::choose(request, detail).ok_or(Unable::TooManyHands)? {
                 Sweep::Three { small: true } => boxed(SweepThree::<i16>::new(request))?,
@@ -98,8 +98,8 @@ impl Engine {
 
     /// Whether the engine can answer the request, as far as that is known without beginning.
     pub(super) fn check(self, request: &Request, detail: Detail) -> Result<(), Unable> {
-        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
-        if greatest_count(request, &seats).is_none() {
+        let seats = request.seats();
+        if greatest_count(request).is_none() {
             return Err(Unable::TooLarge);
         }
         if self == Self::Table {
@@ -134,7 +134,7 @@ impl Sweep {
     /// The one that is the faster, if there is one.
     pub fn choose(request: &Request, detail: Detail) -> Option<Self> {
         use super::sweep::{Cell, Units};
-        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        let seats = request.seats();
         let greatest = seats.iter().map(Seat::greatest).max()?;
         let mut sizes: Vec<usize> = seats.iter().map(|seat| seat.combos.len()).collect();
         sizes.sort_unstable();
@@ -153,10 +153,11 @@ impl Sweep {
 }
 
 /// A number that no count of the request exceeds, in parts of pots; `None` if it is too large to count to.
-fn greatest_count(request: &Request, seats: &[Seat]) -> Option<u128> {
+fn greatest_count(request: &Request) -> Option<u128> {
     // Joint combos are also summed over the renamings of suits.
     const RENAMINGS: u128 = 24;
     let deck = request.live().len();
+    let seats = request.seats();
     let mut weights = seats.iter().map(|seat| u128::from(seat.total()));
     let joint = weights.try_fold(1_u128, u128::checked_mul)?;
     let counted = joint.checked_mul(boards(deck, request.to_come()))?;

@@ -23,7 +23,7 @@ pub(crate) struct Enumerate {
 
 impl Enumerate {
     pub fn new(request: &Request, detail: Detail) -> Self {
-        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        let seats = request.seats().to_vec();
         let (live, to_come) = (request.live(), request.to_come());
         let firsts: Vec<Option<Card>> =
             if to_come == 0 { vec![None] } else { live.iter().map(Some).collect() };

@@ -46,8 +46,11 @@ pub(crate) const MOST_JOINTS: usize = 1 << 20;
 /// The joint combos of some seats, those that come to the same counted once; `None` if there are more than
 /// [`MOST_JOINTS`].
 pub(crate) fn joints(seats: &[&Seat], blocks: Blocks) -> Option<Vec<Joint>> {
+    // Few combos first keep the lists short on the way.
+    let mut order: Vec<usize> = (0..seats.len()).collect();
+    order.sort_by_key(|&seat| seats[seat].combos.len());
     let mut found = vec![Joint::empty(blocks)];
-    for seat in seats {
+    for seat in order.iter().map(|&seat| seats[seat]) {
         let mut longer = Vec::new();
         for joint in &found {
             for (combo, copies) in joint.blocks.representatives(seat, joint.cards()) {
@@ -62,6 +65,12 @@ pub(crate) fn joints(seats: &[&Seat], blocks: Blocks) -> Option<Vec<Joint>> {
             }
         }
         found = longer;
+    }
+    for joint in &mut found {
+        let dealt = joint.combos.clone();
+        for (&seat, combo) in order.iter().zip(dealt) {
+            joint.combos[seat] = combo;
+        }
     }
     let equal = equal_seats(seats);
     let exchangeable = equal.iter().enumerate().any(|(seat, &first)| first < seat);

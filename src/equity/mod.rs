@@ -17,8 +17,8 @@
 mod boards;
 mod engine;
 mod enumerate;
-mod hands;
 mod joint;
+mod patterns;
 mod plan;
 pub mod preflop;
 mod report;

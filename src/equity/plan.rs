@@ -11,13 +11,11 @@ use std::time::Instant;
 use crate::card::CardSet;
 use crate::eval::evaluate;
 use crate::hand::Hand;
-use crate::holdem::HoleCards;
 
 use super::engine::Sweep;
 use super::joint::{MOST_JOINTS, equal_seats};
 use super::runout::boards;
 use super::sample::share_dealt;
-use super::seat::Seat;
 use super::symmetry::Blocks;
 use super::{Detail, Engine, Request, Unable};
 
@@ -90,8 +88,8 @@ impl Plan {
     ///
     /// Why it cannot.
     pub fn seconds(&self, engine: Engine) -> Result<f64, Unable> {
-        let (_, cost) = self.estimates[engine as usize];
-        cost
+        let of_engine = self.estimates.iter().find(|(other, _)| *other == engine);
+        of_engine.map_or(Err(Unable::TooLarge), |&(_, cost)| cost)
     }
 }
 
@@ -146,22 +144,22 @@ const SWEEP_THREE: [f64; 4] = [1.5e3, 7.0, 2.9e1, 1.1e2];
 
 impl Work {
     fn of(request: &Request, detail: Detail) -> Self {
-        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        let seats = request.seats();
         let sizes: Vec<f64> = seats.iter().map(|seat| seat.combos.len() as f64).collect();
         let to_come = request.to_come();
         let deck = request.live().len();
-        let joints = sizes.iter().product::<f64>() * share_dealt(&seats);
+        let joints = sizes.iter().product::<f64>() * share_dealt(seats);
         let equal = equal_seats(&seats.iter().collect::<Vec<_>>());
         let exchanges = (0..equal.len()).map(|player| {
             // The how-many-th of its equals it is.
             equal[..=player].iter().filter(|&&first| first == equal[player]).count() as f64
         });
         Self {
-            renamings: Blocks::of(request, &seats).renamings().len() as f64,
+            renamings: Blocks::of(request).renamings().len() as f64,
             exchanges: exchanges.product(),
             to_come,
             runouts: boards(deck, to_come) as f64,
-            deals: joints * boards(deck - HoleCards::SIZE * seats.len(), to_come) as f64,
+            deals: joints * request.boards() as f64,
             joints,
             sizes,
             detail,
@@ -180,7 +178,8 @@ impl Work {
             Engine::Boards => {
                 // Few symmetric ones stand for less than all of their kind.
                 let distinct = (1.2 * self.joints / self.renamings).max(1.0);
-                if distinct > MOST_JOINTS as f64 {
+                // An estimate is no proof: what is near the limit is tried.
+                if distinct > 16.0 * MOST_JOINTS as f64 {
                     return Err(Unable::TooManyHands);
                 }
                 let counted = (1.1 * distinct / self.exchanges).max(1.0);

@@ -92,7 +92,7 @@ pub struct ComboEquity {
 impl Equity {
     /// The answer that an exact count gives.
     pub(crate) fn exact(request: &Request, tally: &Tally) -> Self {
-        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        let seats = request.seats();
         let counts = Counts {
             unit: seats
                 .iter()

@@ -7,6 +7,9 @@ use crate::card::{CardSet, DuplicateCard};
 use crate::holdem::{Board, HoleCards};
 use crate::range::Range;
 
+use super::runout::boards;
+use super::seat::Seat;
+
 /// Two players or more with a range each, the board so far, and the cards known to be out of play.
 ///
 /// Combos that hold a card of the board or a dead card are taken out of the ranges. What is left can be
@@ -32,6 +35,8 @@ use crate::range::Range;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     players: Vec<Range>,
+    /// The players' ranges as the engines count with them.
+    seats: Vec<Seat>,
     board: Board,
     dead: CardSet,
 }
@@ -56,15 +61,17 @@ impl Request {
             .enumerate()
             .map(|(player, range)| range.without(gone).ok_or(RequestError::Emptied { player }))
             .collect::<Result<Vec<_>, _>>()?;
-        let request = Self { players, board, dead };
+        let seats = players.iter().map(Seat::of).collect();
+        let request = Self { players, seats, board, dead };
         let needed = HoleCards::SIZE * request.players.len() + request.to_come();
         if request.live().len() < needed {
             return Err(RequestError::DeckTooSmall { left: request.live().len(), needed });
         }
-        if !can_be_dealt(&request.players) {
-            return Err(RequestError::NobodyCanBeDealt);
+        match can_be_dealt(&request.players) {
+            Some(true) => Ok(request),
+            Some(false) => Err(RequestError::NobodyCanBeDealt),
+            None => Err(RequestError::TooEntangled),
         }
-        Ok(request)
     }
 
     /// Each player's range, without the combos that cannot be.
@@ -85,6 +92,26 @@ impl Request {
     /// The cards that are in somebody's hand, or in the deck.
     pub fn live(&self) -> CardSet {
         CardSet::DECK - self.board.set() - self.dead
+    }
+
+    /// The players' ranges with whole weights.
+    pub(crate) fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// How many boards there are for each joint combo.
+    ///
+    /// ```
+    /// use holdem::equity::Request;
+    /// use holdem::{Board, CardSet};
+    ///
+    /// let players = vec!["AA".parse()?, "KK".parse()?];
+    /// let request = Request::new(players, Board::default(), CardSet::EMPTY)?;
+    /// assert_eq!(request.boards(), 1_712_304);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn boards(&self) -> u128 {
+        boards(self.live().len() - HoleCards::SIZE * self.players.len(), self.to_come())
     }
 
     /// How many cards of the board are to come.
@@ -115,6 +142,9 @@ pub enum RequestError {
     },
     /// Whatever one player holds, another is left without a combo.
     NobodyCanBeDealt,
+    /// The ranges need so many of the same cards that it takes too long to find out whether everybody can
+    /// be dealt a combo.
+    TooEntangled,
 }
 
 impl fmt::Display for RequestError {
@@ -136,34 +166,67 @@ impl fmt::Display for RequestError {
             Self::NobodyCanBeDealt => {
                 write!(f, "the players cannot all be dealt a hand: they need the same cards")
             }
+            Self::TooEntangled => write!(
+                f,
+                "the players need so many of the same cards that it takes too long to find out whether \
+                 all can be dealt a hand"
+            ),
         }
     }
 }
 
 impl std::error::Error for RequestError {}
 
-/// Whether there is a combo for each player without a card in common.
-fn can_be_dealt(players: &[Range]) -> bool {
+/// Whether there is a combo for each player without a card in common; `None` if that is too hard to say.
+fn can_be_dealt(players: &[Range]) -> Option<bool> {
     let mut ranges: Vec<Vec<CardSet>> = players
         .iter()
         .map(|range| range.combos().map(|(combo, _)| combo.set()).collect())
         .collect();
     // Whoever has the fewest combos chooses first.
     ranges.sort_by_key(Vec::len);
-    deal(&ranges, CardSet::EMPTY, &mut HashSet::new())
+    let union = |range: &Vec<CardSet>| range.iter().fold(CardSet::EMPTY, |all, &combo| all | combo);
+    let mut held_by_rest: Vec<CardSet> = ranges.iter().map(union).collect();
+    for place in (1..held_by_rest.len()).rev() {
+        let held = held_by_rest[place];
+        held_by_rest[place - 1] |= held;
+    }
+    let mut search = Search { ranges, held_by_rest, failed: HashSet::new(), steps: 0 };
+    search.deal(0, CardSet::EMPTY)
 }
 
-/// Whether these ranges can be dealt without the cards taken. `failed` remembers with which cards taken,
-/// for how many ranges, that was found impossible.
-fn deal(ranges: &[Vec<CardSet>], taken: CardSet, failed: &mut HashSet<(usize, CardSet)>) -> bool {
-    let Some((range, others)) = ranges.split_first() else { return true };
-    if failed.contains(&(ranges.len(), taken)) {
-        return false;
+/// A search for combos without a card in common.
+struct Search {
+    ranges: Vec<Vec<CardSet>>,
+    /// For each range, the cards that it and those after it hold.
+    held_by_rest: Vec<CardSet>,
+    /// From which range on, and with which cards taken, there is no way.
+    failed: HashSet<(usize, CardSet)>,
+    steps: usize,
+}
+
+impl Search {
+    /// After so many steps nobody waits any longer.
+    const MOST_STEPS: usize = 1 << 20;
+
+    /// Whether the ranges from a place on can be dealt without the cards taken.
+    fn deal(&mut self, place: usize, taken: CardSet) -> Option<bool> {
+        let Some(&held) = self.held_by_rest.get(place) else { return Some(true) };
+        let left = self.ranges.len() - place;
+        if (held - taken).len() < HoleCards::SIZE * left || self.failed.contains(&(place, taken)) {
+            return Some(false);
+        }
+        for combo in 0..self.ranges[place].len() {
+            self.steps += 1;
+            if self.steps > Self::MOST_STEPS {
+                return None;
+            }
+            let cards = self.ranges[place][combo];
+            if cards.is_disjoint(taken) && self.deal(place + 1, taken | cards)? {
+                return Some(true);
+            }
+        }
+        self.failed.insert((place, taken));
+        Some(false)
     }
-    let free = range.iter().filter(|combo| combo.is_disjoint(taken));
-    let possible = free.into_iter().any(|&combo| deal(others, taken | combo, failed));
-    if !possible {
-        failed.insert((ranges.len(), taken));
-    }
-    possible
 }

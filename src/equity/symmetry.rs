@@ -34,7 +34,8 @@ impl Blocks {
     pub const ALL_DIFFERENT: Self = Self([0, 1, 2, 3]);
 
     /// The suits that a request does not tell apart.
-    pub fn of(request: &Request, seats: &[Seat]) -> Self {
+    pub fn of(request: &Request) -> Self {
+        let seats = request.seats();
         let known = [request.board().set(), request.dead()];
         let weights: Vec<Vec<u32>> = seats.iter().map(Seat::weights).collect();
         let are_alike = |one: usize, other: usize| {

@@ -20,32 +20,32 @@ pub struct PlayerSet(u32);
 
 impl PlayerSet {
     /// Nobody.
-    pub const NOBODY: Self = Self(0);
+    pub(crate) const NOBODY: Self = Self(0);
 
     /// One player alone.
     #[inline]
-    pub const fn only(player: usize) -> Self {
+    pub(crate) const fn only(player: usize) -> Self {
         Self(1 << player)
     }
 
     /// These players and one more.
     #[inline]
     #[must_use]
-    pub const fn with(self, player: usize) -> Self {
+    pub(crate) const fn with(self, player: usize) -> Self {
         Self(self.0 | 1 << player)
     }
 
     /// The players that are in either set.
     #[inline]
     #[must_use]
-    pub const fn union(self, other: Self) -> Self {
+    pub(crate) const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// Whether the player is in the set.
     #[inline]
     pub const fn contains(self, player: usize) -> bool {
-        self.0 >> player & 1 == 1
+        player < 32 && self.0 >> player & 1 == 1
     }
 
     /// How many players there are.
@@ -67,7 +67,7 @@ impl PlayerSet {
 
     /// The players with the greatest of these strengths.
     #[inline]
-    pub fn strongest(strengths: &[Strength]) -> Self {
+    pub(crate) fn strongest(strengths: &[Strength]) -> Self {
         // Two passes without a branch: who wins is what nothing can predict.
         let best = strengths.iter().fold(Strength::MIN, |best, &strength| best.max(strength));
         let winners = strengths.iter().enumerate();
@@ -137,12 +137,15 @@ impl Outcome {
     fn mean(outcomes: impl Iterator<Item = Self>, count: usize) -> Self {
         let mut sum = Self::default();
         outcomes.for_each(|outcome| sum.add(outcome));
-        let count = count as u128;
+        let part = |sum: u128| {
+            debug_assert!(sum.is_multiple_of(count as u128), "a mean of {count} that is not whole");
+            sum / count as u128
+        };
         Self {
-            wins: sum.wins / count,
-            ties: sum.ties / count,
-            parts: sum.parts / count,
-            total: sum.total / count,
+            wins: part(sum.wins),
+            ties: part(sum.ties),
+            parts: part(sum.parts),
+            total: part(sum.total),
         }
     }
 }
@@ -271,11 +274,20 @@ impl Tally {
         self
     }
 
+    /// From counts of deals that stand for what renaming suits and exchanging equal players makes of them as
+    /// well, to the counts of all. `equal` has for each player the first with the same range.
+    ///
+    /// Renaming comes first: then every mean is whole. (What a deal stands for is a multiple of the exchanges
+    /// that no renaming undoes, and of the renamings that leave its combos as they are.)
+    pub fn unfolded(self, equal: &[usize], renamings: &[Renaming]) -> Self {
+        self.renamed(renamings).exchanged(equal)
+    }
+
     /// Gives players with equal ranges equal counts, where what was counted stands for what exchanging
-    /// them makes of it as well. `equal` has for each player the first with the same range.
+    /// them makes of it as well.
     ///
     /// What sets of winners have in common is how many of each kind of equal players are in them.
-    pub fn exchanged(mut self, equal: &[usize]) -> Self {
+    fn exchanged(mut self, equal: &[usize]) -> Self {
         let kind = |set: PlayerSet| -> Vec<usize> {
             let mut kinds: Vec<usize> = set.players().map(|player| equal[player]).collect();
             kinds.sort_unstable();
@@ -303,7 +315,7 @@ impl Tally {
 
     /// Gives each combo the counts of all combos that renaming makes of it, where what was counted stands
     /// for what these renamings make of it as well.
-    pub fn renamed(mut self, renamings: &[Renaming]) -> Self {
+    fn renamed(mut self, renamings: &[Renaming]) -> Self {
         for combos in &mut self.combos {
             let counted = combos.clone();
             for (combo, outcome) in HoleCards::all().zip(combos.iter_mut()) {

@@ -29,13 +29,17 @@ pub type KeepGoing<'a> = &'a (dyn Fn(u64, u64) -> bool + Sync);
 
 /// Counts all parts, on the threads of the current rayon pool; `None` if it was ended early.
 pub(crate) fn count_all(engine: &dyn Counting, keep_going: KeepGoing<'_>) -> Option<Tally> {
+    /// How often there is a call, about.
+    const CALLS: u64 = 2000;
+    let parts = engine.parts() as u64;
+    let seldom = (parts / CALLS).max(1);
     let done = AtomicU64::new(0);
     let stopped = AtomicBool::new(false);
     let count = |mut tally: Tally, part: usize| {
         if !stopped.load(Ordering::Relaxed) {
             engine.count(part, &mut tally);
             let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-            if !keep_going(done, engine.parts() as u64) {
+            if done.is_multiple_of(seldom) && !keep_going(done, parts) {
                 stopped.store(true, Ordering::Relaxed);
             }
         }

@@ -21,7 +21,7 @@ pub struct Asked {
 pub struct AskedPlayer {
     /// As typed.
     pub input: String,
-    /// As understood, with the combos that the board and the dead cards take away.
+    /// As understood; combos that hold a card of the board or a dead card are still in it.
     pub range: Range,
 }
 

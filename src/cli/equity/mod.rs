@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use indicatif::ProgressBar;
 use serde_json::Value;
 
-use crate::equity::{Detail, Engine, Equity, Plan, Sample, Sampling, sample};
+use crate::equity::{Detail, Engine, Equity, Plan, Sample, Sampling, Unable, sample};
 
 use super::amount::in_words;
 use super::args::{self, Common, Format};
@@ -67,22 +67,39 @@ pub fn run(args: &args::Equity, common: &Common) -> Result<Answer, Failure> {
     let pool = common.pool()?;
     let plan = Plan::of(&asked.request, detail(args), pool.current_num_threads());
     let begun = Instant::now();
-    let (equity, engine, sample) = match way(args, &plan)? {
-        Way::Exact(engine, seconds) => {
-            let equity = pool.install(|| exact(&asked, engine, seconds, args, common))?;
-            (equity, engine.name(), None)
-        }
-        Way::Sample(sampling) => {
-            let Sample { equity, deals, ended_early } =
-                pool.install(|| sampled(&asked, &sampling, args, common));
-            notes::tell([how_to_be_exact(&plan)], common);
-            let sample = Sampled { deals, seed: sampling.seed, ended_early };
-            (equity, "sample", Some(sample))
+    let mut way = way(args, &plan)?;
+    let (equity, engine, sample) = loop {
+        match way {
+            Way::Exact(engine, seconds) => {
+                match pool.install(|| exact(&asked, engine, seconds, args, common)) {
+                    Ok(Some(equity)) => break (equity, engine.name(), None),
+                    Ok(None) => return Err(Failure::Interrupted),
+                    Err(why) if args.exact || args.engine.is_some() => {
+                        return Err(no_answer(engine, why));
+                    }
+                    // It was thought that it could; nobody has asked for it.
+                    Err(_) => way = Way::Sample(sampling(args)),
+                }
+            }
+            Way::Sample(sampling) => {
+                let Sample { equity, deals, ended_early } =
+                    pool.install(|| sampled(&asked, &sampling, args, common));
+                notes::tell([how_to_be_exact(&plan)], common);
+                let sample = Sampled { deals, seed: sampling.seed, ended_early };
+                break (equity, "sample", Some(sample));
+            }
         }
     };
     let is_watched = std::io::stdout().is_terminal();
     let seconds = is_watched.then(|| begun.elapsed().as_secs_f64());
     Ok(Answer { asked, equity, engine, sample, seconds })
+}
+
+fn no_answer(engine: Engine, why: Unable) -> Failure {
+    Failure::input(
+        format!("the engine {engine} has no answer to this: {why}"),
+        "leave out --engine, and the fastest that can is chosen; --plan shows them all",
+    )
 }
 
 /// Says what each engine would cost, and which would run.
@@ -137,12 +154,7 @@ fn way(args: &args::Equity, plan: &Plan) -> Result<Way, Failure> {
                 "leave out --engine, or what is said about the sample",
             ));
         }
-        let seconds = plan.seconds(engine).map_err(|why| {
-            Failure::input(
-                format!("the engine {engine} has no answer to this: {why}"),
-                "leave out --engine, and the fastest that can is chosen; --plan shows them all",
-            )
-        })?;
+        let seconds = plan.seconds(engine).map_err(|why| no_answer(engine, why))?;
         return Ok(Way::Exact(engine, seconds));
     }
     match plan.cheapest() {
@@ -173,14 +185,14 @@ fn sampling(args: &args::Equity) -> Sampling {
     }
 }
 
-/// Counts, with a bar if it takes longer than one notices.
+/// Counts, with a bar if it takes longer than one notices; nothing if it was interrupted.
 fn exact(
     asked: &Asked,
     engine: Engine,
     seconds: f64,
     args: &args::Equity,
     common: &Common,
-) -> Result<Equity, Failure> {
+) -> Result<Option<Equity>, Unable> {
     let what = format!("counting ({engine})");
     let bar = progress::shares(0, what, common.quiet || seconds < UNSEEN);
     let counted = engine.count(&asked.request, detail(args), &|done, all| {
@@ -189,7 +201,7 @@ fn exact(
         !interrupt::interrupted()
     });
     bar.finish_and_clear();
-    counted.map_err(|why| Failure::Work(why.to_string()))?.ok_or(Failure::Interrupted)
+    counted
 }
 
 /// Draws a sample, with a bar where its length is known, and else with a counter.

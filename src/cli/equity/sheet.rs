@@ -2,7 +2,6 @@
 
 use itertools::Itertools;
 
-use crate::card::CardSet;
 use crate::cli::grid;
 use crate::cli::report::{Sheet, Text, grouped};
 use crate::equity::{ComboEquity, Count, PlayerEquity, PlayerSet};
@@ -219,10 +218,7 @@ pub fn remarks(answer: &Answer) -> Vec<String> {
 fn boards(answer: &Answer) -> String {
     let request = &answer.asked.request;
     let players = request.players().len();
-    let known = CardSet::DECK.len() - request.live().len() + 2 * players;
-    let deck = CardSet::DECK.len() - known;
-    let to_come = request.to_come();
-    let ways = (0..to_come).fold(1_u128, |n, card| n * (deck - card) as u128 / (card as u128 + 1));
+    let ways = request.boards();
     let boards = match ways {
         1 => "1 board".to_owned(),
         _ => format!("{} boards", grouped(ways as u64)),

@@ -22,13 +22,13 @@ pub(crate) struct Preflop {
 impl Preflop {
     /// `None` if there are not two players, a card is dead or on the board, or categories are wanted.
     pub fn new(request: &Request, detail: Detail) -> Option<Self> {
-        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        let seats = request.seats();
         if request.live() != CardSet::DECK || detail.by_category {
             return None;
         }
-        let blocks = Blocks::of(request, &seats);
+        let blocks = Blocks::of(request);
         let equal = equal_seats(&seats.iter().collect::<Vec<_>>());
-        let seats: [Seat; 2] = seats.try_into().ok()?;
+        let seats: [Seat; 2] = seats.to_vec().try_into().ok()?;
         Some(Self {
             firsts: blocks.representatives(&seats[0], CardSet::EMPTY),
             equal,
@@ -88,6 +88,6 @@ impl Counting for Preflop {
     }
 
     fn finish(&self, tally: Tally) -> Tally {
-        tally.exchanged(&self.equal).renamed(&self.renamings)
+        tally.unfolded(&self.equal, &self.renamings)
     }
 }

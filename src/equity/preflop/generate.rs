@@ -4,7 +4,7 @@ use itertools::Itertools;
 use rayon::prelude::*;
 
 use crate::card::CardSet;
-use crate::equity::boards::each_showdown;
+use crate::equity::patterns::each_showdown;
 use crate::holdem::{HoleCards, StartingHand};
 
 use super::table::{HEADER, Matchup, rivals};

@@ -99,37 +99,55 @@ impl JointDealer {
                 }
                 1.0
             }
-            Way::InTurn(draws) => {
-                let mut taken = CardSet::EMPTY;
-                let mut weight = 1.0;
-                for (&player, draws) in self.players.iter().zip(draws) {
-                    let left = draws.apart_from(taken).map(|(_, weight)| weight).sum::<u64>();
-                    if left == 0 {
-                        return 0.0;
-                    }
-                    let drawn = stream.below_u64(left);
-                    let mut sum = 0;
-                    let mut combos = draws.apart_from(taken);
-                    let found = combos.find(|&(_, weight)| {
-                        sum += weight;
-                        drawn < sum
-                    });
-                    hands[player] = found.map_or(CardSet::EMPTY, |(cards, _)| cards);
-                    taken |= hands[player];
-                    weight *= left as f64 / draws.all() as f64;
-                }
-                weight
-            }
+            Way::InTurn(draws) => deal_in_turn(draws, stream, |place, cards| {
+                hands[self.players[place]] = cards;
+            }),
         }
     }
 }
 
-/// About which part of all choices of one combo for each seat share no card, by trying; never nothing.
+/// About which part of all choices of one combo for each seat share no card, by trying.
 pub(crate) fn share_dealt(seats: &[Seat]) -> f64 {
-    let draws: Vec<Draws> = seats.iter().map(|seat| Draws::new(seat, CardSet::EMPTY)).collect();
+    /// How many choices are tried, and how many of them must do for their share to mean something.
+    const CHOICES: usize = 512;
+    const ENOUGH: usize = 64;
+    let mut draws: Vec<Draws> = seats.iter().map(|seat| Draws::new(seat, CardSet::EMPTY)).collect();
+    draws.sort_by_key(|draws| draws.combos.len());
     let mut stream = Stream::new(0, 0);
-    let dealt = (0..TRIALS).filter(|_| try_all(&draws, &mut stream, |_, _| ())).count();
-    dealt.max(1) as f64 / TRIALS as f64
+    let dealt = (0..CHOICES).filter(|_| try_all(&draws, &mut stream, |_, _| ())).count();
+    if dealt >= ENOUGH {
+        return dealt as f64 / CHOICES as f64;
+    }
+    let weights = (0..CHOICES).map(|_| deal_in_turn(&draws, &mut stream, |_, _| ()));
+    weights.sum::<f64>() / CHOICES as f64
+}
+
+/// Draws a combo for each from what those before it left; returns the product of the parts of the weights
+/// that were left for each.
+fn deal_in_turn(
+    draws: &[Draws],
+    stream: &mut Stream,
+    mut dealt: impl FnMut(usize, CardSet),
+) -> f64 {
+    let mut taken = CardSet::EMPTY;
+    let mut weight = 1.0;
+    for (place, draws) in draws.iter().enumerate() {
+        let left = draws.apart_from(taken).map(|(_, weight)| weight).sum::<u64>();
+        if left == 0 {
+            return 0.0;
+        }
+        let drawn = stream.below_u64(left);
+        let mut sum = 0;
+        let found = draws.apart_from(taken).find(|&(_, weight)| {
+            sum += weight;
+            drawn < sum
+        });
+        let cards = found.map_or(CardSet::EMPTY, |(cards, _)| cards);
+        dealt(place, cards);
+        taken |= cards;
+        weight *= left as f64 / draws.all() as f64;
+    }
+    weight
 }
 
 /// Draws one combo for each, and says whether they share no card; stops at the first that does.
@@ -155,7 +173,7 @@ fn list(draws: &[Draws]) -> Option<(Vec<CardSet>, Vec<u64>)> {
         found: &mut (Vec<CardSet>, Vec<u64>),
         steps: &mut usize,
     ) -> Option<()> {
-        *steps += 1;
+        *steps += draws.first().map_or(0, |draws| draws.combos.len());
         if found.1.len() > LISTED || *steps > 16 * LISTED {
             return None;
         }
@@ -225,5 +243,38 @@ impl Draws {
         let weights = self.upto.iter().zip(starts).map(|(end, start)| end - start);
         let combos = self.combos.iter().copied().zip(weights);
         combos.filter(move |(cards, _)| cards.is_disjoint(taken))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::range::Range;
+
+    fn dealer(players: &[&str]) -> JointDealer {
+        let range = |text: &&str| Seat::of(&text.parse::<Range>().unwrap());
+        let seats: Vec<Seat> = players.iter().map(range).collect();
+        JointDealer::new(&seats, (0..seats.len()).collect())
+    }
+
+    #[test]
+    fn the_more_ranges_overlap_the_more_careful_the_way() {
+        assert!(matches!(dealer(&["QQ+", "AK", "22+"]).way, Way::Again(_)));
+        assert!(matches!(dealer(&["QQ+"; 6]).way, Way::Listed { .. }));
+        assert!(matches!(dealer(&["JJ+"; 6]).way, Way::InTurn(_)));
+        assert!(dealer(&["JJ+"; 6]).is_weighted());
+    }
+
+    #[test]
+    fn the_share_that_can_be_dealt_is_estimated_where_hardly_anything_can() {
+        let share = |players: &[&str]| {
+            let range = |text: &&str| Seat::of(&text.parse::<Range>().unwrap());
+            share_dealt(&players.iter().map(range).collect::<Vec<_>>())
+        };
+        // 36 of 36; 6 × 1 of 36; 19,440 of 18⁶.
+        assert!((share(&["AA", "KK"]) - 1.0).abs() < 1e-12);
+        assert!((share(&["AA", "AA"]) - 1.0 / 6.0).abs() < 0.06);
+        let known = 19_440.0 / 18_f64.powi(6);
+        assert!((share(&["QQ+"; 6]) / known - 1.0).abs() < 0.2);
     }
 }

@@ -73,8 +73,8 @@ pub fn sample(
     sampling: &Sampling,
     keep_going: KeepGoing<'_>,
 ) -> Sample {
-    let dealer = Dealer::new(request, detail);
     let begun = Instant::now();
+    let dealer = Dealer::new(request, detail);
     let is_late = || sampling.time.is_some_and(|time| begun.elapsed() >= time);
     let drawn = AtomicU64::new(0);
     let interrupted = AtomicBool::new(false);
@@ -128,7 +128,7 @@ struct Dealer {
 
 impl Dealer {
     fn new(request: &Request, detail: Detail) -> Self {
-        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        let seats = request.seats().to_vec();
         let live = request.live();
         let any_two = live.len() * (live.len() - 1) / 2;
         let is_random = |seat: &Seat| seat.combos.len() == any_two && seat.greatest() == 1;

@@ -24,13 +24,12 @@ use itertools::Itertools;
 use crate::card::{Card, CardSet};
 use crate::equity::Request;
 use crate::equity::joint::equal_seats;
-use crate::equity::runout::{Shape, boards, each_runout, shapes};
+use crate::equity::runout::{Shape, each_runout, shapes};
 use crate::equity::seat::Seat;
 use crate::equity::symmetry::Blocks;
 use crate::equity::tally::{Detail, PlayerSet, Tally};
 use crate::equity::work::Counting;
 use crate::eval::lookup::RankSum;
-use crate::holdem::HoleCards;
 
 use super::degrees::Class;
 use super::order::{FullBoard, Members, Rated, each_combo, groups, rate};
@@ -154,24 +153,23 @@ struct Beaten {
 impl<N: Cell> SweepThree<N> {
     /// `None` if there are not three players, or a weight is too great for the kind of number.
     pub fn new(request: &Request) -> Option<Self> {
-        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
-        let [one, other, third] = seats.as_slice() else { return None };
+        let seats = request.seats();
+        let [one, other, third] = seats else { return None };
         if seats.iter().any(|seat| seat.greatest() > N::GREATEST) {
             return None;
         }
         let weights = [one, other, third].map(Seat::weights);
         let wanted = |combo: usize| weights.iter().any(|weights| weights[combo] > 0);
         let classes = Class::in_use(wanted);
-        let cards = request.live().len() - PLAYERS * HoleCards::SIZE;
         Some(Self {
             equal: equal_seats(&seats.iter().collect::<Vec<_>>()),
-            blocks: Blocks::of(request, &seats),
+            blocks: Blocks::of(request),
             members: classes.iter().map(|&class| Members::new(class, wanted)).collect(),
             classes,
             shapes: shapes(request.live(), request.to_come()),
             board: request.board().set(),
             live: request.live(),
-            deals: joint_weight([one, other, third]) * boards(cards, request.to_come()),
+            deals: joint_weight([one, other, third]) * request.boards(),
             weights: weights.map(|weights| weights.into_iter().map(N::of).collect()),
         })
     }

@@ -6,7 +6,7 @@
 use crate::card::{Card, CardSet, Rank};
 use crate::equity::Request;
 use crate::equity::joint::{Joint, equal_seats, joints};
-use crate::equity::runout::{Shape, boards, each_runout, shapes};
+use crate::equity::runout::{Shape, each_runout, shapes};
 use crate::equity::seat::Seat;
 use crate::equity::symmetry::{Blocks, Renaming};
 use crate::equity::tally::{Detail, PlayerSet, Tally};
@@ -32,6 +32,8 @@ pub(crate) struct SweepTwo<N> {
     /// For each class, the sum of the products of a combo's two weights.
     common: ByMasks<i64>,
     shapes: Vec<Shape>,
+    /// How many boards there are for each joint combo.
+    boards: u128,
     board: CardSet,
     live: CardSet,
     detail: Detail,
@@ -49,11 +51,11 @@ impl<N: Units + std::ops::SubAssign> SweepTwo<N> {
     /// `None` if the other players have too many joint combos, or a weight is too great for the kind of
     /// number.
     pub fn new(request: &Request, detail: Detail) -> Option<Self> {
-        let seats: Vec<Seat> = request.players().iter().map(Seat::of).collect();
+        let seats = request.seats();
         if seats.iter().any(|seat| seat.greatest() > N::GREATEST) {
             return None;
         }
-        let blocks = Blocks::of(request, &seats);
+        let blocks = Blocks::of(request);
         let mut by_size: Vec<usize> = (0..seats.len()).collect();
         by_size.sort_by_key(|&player| seats[player].combos.len());
         let mut others = by_size;
@@ -83,6 +85,7 @@ impl<N: Units + std::ops::SubAssign> SweepTwo<N> {
             classes,
             common,
             shapes: shapes(request.live(), request.to_come()),
+            boards: request.boards(),
             board: request.board().set(),
             live: request.live(),
             detail,
@@ -390,7 +393,7 @@ impl<N: Units + std::ops::SubAssign> Counting for SweepTwo<N> {
             let counted: u128 = tally.winners.iter().map(|(_, deals)| deals).sum();
             tally.winners.add(PlayerSet::only(second), self.deals() - counted);
         }
-        tally.exchanged(&self.equal).renamed(&self.renamings)
+        tally.unfolded(&self.equal, &self.renamings)
     }
 }
 
@@ -409,8 +412,6 @@ impl<N: Units + std::ops::SubAssign> SweepTwo<N> {
         }
         let [one, other] = &degrees;
         let pairs = one.weight * other.weight - one.dot(other) + common;
-        let cards = self.live.len() - 4;
-        let to_come = 5 - self.board.len();
-        whole(pairs) * boards(cards, to_come)
+        whole(pairs) * self.boards
     }
 }
