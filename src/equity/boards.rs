@@ -2,13 +2,13 @@
 
 use crate::card::CardSet;
 
-use super::Request;
 use super::joint::{Joint, equal_seats, joints};
 use super::patterns::each_showdown;
 use super::seat::Seat;
 use super::symmetry::{Blocks, Renaming};
 use super::tally::{Detail, PlayerSet, Tally, Winners};
 use super::work::Counting;
+use super::{Request, Unable};
 
 /// Joint combos, each rated by rank patterns and flush boards. A part is a joint combo.
 pub(crate) struct Boards {
@@ -22,16 +22,16 @@ pub(crate) struct Boards {
 }
 
 impl Boards {
-    /// `None` if the ranges make too many joint combos.
-    pub fn new(request: &Request, detail: Detail) -> Option<Self> {
+    /// The engine, unless the ranges make too many joint combos.
+    pub fn new(request: &Request, detail: Detail) -> Result<Self, Unable> {
         let seats = request.seats();
         let blocks = Blocks::of(request);
         let seats: Vec<&Seat> = seats.iter().collect();
-        Some(Self {
+        Ok(Self {
             seats: seats.len(),
             equal: equal_seats(&seats),
             renamings: blocks.renamings(),
-            joints: joints(&seats, blocks)?,
+            joints: joints(&seats, blocks).ok_or(Unable::TooManyHands)?,
             board: request.board().set(),
             live: request.live(),
             detail,

@@ -4,11 +4,9 @@ use std::fmt;
 
 use super::boards::Boards;
 use super::enumerate::Enumerate;
-use super::joint::MOST_JOINTS;
 use super::preflop::Preflop;
 use super::runout::boards;
-use super::seat::Seat;
-use super::sweep::{SweepThree, SweepTwo};
+use super::sweep;
 use super::tally::{Detail, Tally, parts_of_pot};
 use super::work::{Counting, KeepGoing, count_all};
 use super::{Equity, Request};
@@ -85,70 +83,18 @@ impl Engine {
         self.check(request, detail)?;
         Ok(match self {
             Self::Enumerate => Box::new(Enumerate::new(request, detail)),
-            Self::Boards => Box::new(Boards::new(request, detail).ok_or(Unable::TooManyHands)?),
-            Self::Table => Box::new(Preflop::new(request, detail).ok_or(Unable::NotPreflop)?),
-            Self::Sweep => match Sweep::choose(request, detail).ok_or(Unable::TooManyHands)? {
-                Sweep::Three { small: true } => boxed(SweepThree::<i16>::new(request))?,
-                Sweep::Three { small: false } => boxed(SweepThree::<i64>::new(request))?,
-                Sweep::Two { small: true } => boxed(SweepTwo::<i16>::new(request, detail))?,
-                Sweep::Two { small: false } => boxed(SweepTwo::<i64>::new(request, detail))?,
-            },
+            Self::Boards => Box::new(Boards::new(request, detail)?),
+            Self::Table => Box::new(Preflop::new(request, detail)?),
+            Self::Sweep => sweep::prepare(request, detail)?,
         })
     }
 
     /// Whether the engine can answer the request, as far as that is known without beginning.
     pub(super) fn check(self, request: &Request, detail: Detail) -> Result<(), Unable> {
-        let seats = request.seats();
         if greatest_count(request).is_none() {
             return Err(Unable::TooLarge);
         }
-        if self == Self::Table {
-            if seats.len() != 2 {
-                return Err(Unable::NotTwoPlayers);
-            }
-            if request.board().size() > 0 || !request.dead().is_empty() {
-                return Err(Unable::NotPreflop);
-            }
-            if detail.by_category {
-                return Err(Unable::NoCategories);
-            }
-        }
-        Ok(())
-    }
-}
-
-fn boxed<E: Counting + 'static>(engine: Option<E>) -> Result<Box<dyn Counting>, Unable> {
-    Ok(Box::new(engine.ok_or(Unable::TooManyHands)?))
-}
-
-/// The kinds of sweep.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sweep {
-    /// Two ranges, and joint combos of the other players.
-    Two { small: bool },
-    /// Three ranges.
-    Three { small: bool },
-}
-
-impl Sweep {
-    /// The one that is the faster, if there is one.
-    pub fn choose(request: &Request, detail: Detail) -> Option<Self> {
-        use super::sweep::{Cell, Units};
-        let seats = request.seats();
-        let greatest = seats.iter().map(Seat::greatest).max()?;
-        let mut sizes: Vec<usize> = seats.iter().map(|seat| seat.combos.len()).collect();
-        sizes.sort_unstable();
-        let others =
-            sizes[..sizes.len() - 2].iter().try_fold(1_usize, |n, &size| n.checked_mul(size));
-        let two = Self::Two { small: greatest <= <i16 as Units>::GREATEST };
-        let three = Self::Three { small: greatest <= <i16 as Cell>::GREATEST };
-        let three_can = seats.len() == 3 && detail == Detail::default();
-        match others {
-            // A combo beside two ranges is worth about a dozen boards of three ranges.
-            Some(others) if others <= MOST_JOINTS && !(three_can && others > 24) => Some(two),
-            _ if three_can => Some(three),
-            _ => None,
-        }
+        if self == Self::Table { Preflop::check(request, detail) } else { Ok(()) }
     }
 }
 

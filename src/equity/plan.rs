@@ -12,10 +12,10 @@ use crate::card::CardSet;
 use crate::eval::evaluate;
 use crate::hand::Hand;
 
-use super::engine::Sweep;
 use super::joint::{MOST_JOINTS, equal_seats};
 use super::runout::boards;
 use super::sample::share_dealt;
+use super::sweep::Sweep;
 use super::symmetry::Blocks;
 use super::{Detail, Engine, Request, Unable};
 
@@ -163,7 +163,7 @@ impl Work {
             joints,
             sizes,
             detail,
-            sweep: Sweep::choose(request, detail),
+            sweep: Sweep::of(request, detail),
         }
     }
 
@@ -206,16 +206,16 @@ impl Work {
         let boards = self.runouts * (1.0 / self.renamings + 0.01);
         let combos: f64 = self.sizes.iter().sum();
         Some(match sweep {
-            Sweep::Three { small } => {
+            Sweep::Three { weighted: heavy } => {
                 let [board, equal, different, weighted] = SWEEP_THREE;
-                let each = match (small, self.exchanges > 1.0) {
-                    (false, _) => weighted,
-                    (true, true) => equal,
-                    (true, false) => different,
+                let each = match (heavy, self.exchanges > 1.0) {
+                    (true, _) => weighted,
+                    (false, true) => equal,
+                    (false, false) => different,
                 };
                 Cost { once: 2e7, nanoseconds: boards * (board + combos * each), parts: 90.0 }
             }
-            Sweep::Two { .. } => {
+            Sweep::Two => {
                 let mut sizes = self.sizes.clone();
                 sizes.sort_unstable_by(f64::total_cmp);
                 let swept: f64 = sizes.split_off(sizes.len() - 2).iter().sum();

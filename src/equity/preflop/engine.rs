@@ -1,12 +1,12 @@
 //! The engine for two players before the flop, with no card dead: sums over the table.
 
 use crate::card::CardSet;
-use crate::equity::Request;
 use crate::equity::joint::equal_seats;
 use crate::equity::seat::{Seat, SeatCombo};
 use crate::equity::symmetry::{Blocks, Renaming, renamed_hole};
 use crate::equity::tally::{Detail, Outcome, PlayerSet, Tally};
 use crate::equity::work::Counting;
+use crate::equity::{Request, Unable};
 
 use super::table::{BOARDS, against_all, matchup, to_standing};
 
@@ -20,16 +20,28 @@ pub(crate) struct Preflop {
 }
 
 impl Preflop {
-    /// `None` if there are not two players, a card is dead or on the board, or categories are wanted.
-    pub fn new(request: &Request, detail: Detail) -> Option<Self> {
-        let seats = request.seats();
-        if request.live() != CardSet::DECK || detail.by_category {
-            return None;
+    /// Whether the table can answer a request: there are two players, no card is dead or on the board, and
+    /// no category is wanted.
+    pub fn check(request: &Request, detail: Detail) -> Result<(), Unable> {
+        if request.players().len() != 2 {
+            Err(Unable::NotTwoPlayers)
+        } else if request.live() != CardSet::DECK {
+            Err(Unable::NotPreflop)
+        } else if detail.by_category {
+            Err(Unable::NoCategories)
+        } else {
+            Ok(())
         }
+    }
+
+    /// The engine, if it can answer.
+    pub fn new(request: &Request, detail: Detail) -> Result<Self, Unable> {
+        Self::check(request, detail)?;
+        let seats = request.seats();
         let blocks = Blocks::of(request);
         let equal = equal_seats(&seats.iter().collect::<Vec<_>>());
-        let seats: [Seat; 2] = seats.to_vec().try_into().ok()?;
-        Some(Self {
+        let seats: [Seat; 2] = seats.to_vec().try_into().map_err(|_| Unable::NotTwoPlayers)?;
+        Ok(Self {
             firsts: blocks.representatives(&seats[0], CardSet::EMPTY),
             equal,
             renamings: blocks.renamings(),

@@ -1,8 +1,8 @@
 //! Heads-up before the flop: every matchup counted beforehand.
 //!
 //! Two players' combos make 812,175 matchups, 47,008 up to renaming suits. How many of the 1,712,304
-//! boards the one wins and ties is in `assets/preflop.bin`, made by [`generate`](generate()), three bytes
-//! each.
+//! boards the one wins, and on how many they tie, is in `assets/preflop.bin`, made by [`generate`](generate()):
+//! each number in three bytes.
 //!
 //! Matchups are numbered so: of each [starting hand](crate::StartingHand), in the order of their indices, one
 //! combo stands for all; then, of the rivals' combos of the same or a later starting hand, in the order of

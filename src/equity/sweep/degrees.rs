@@ -11,35 +11,39 @@
 //! numbers, one for each card of the two ranks, and the formula for all of them is one dot product. Which
 //! of the eight cards are live decides the eight numbers, so they are looked up by two masks of suits.
 
-use std::ops::AddAssign;
-
 use crate::card::{Card, Rank, Suit};
 use crate::holdem::HoleCards;
+use crate::range::Weight;
 
-/// A whole number as weights and degrees are held in: small and fast, or large enough for any weight.
-pub(crate) trait Units: Copy + Default + AddAssign + Send + Sync + 'static {
+use super::number::Number;
+
+/// A number that weights and degrees are held in.
+pub(super) trait Units: Number {
     /// The greatest weight of a combo with which no sum overflows.
     const GREATEST: u32;
 
-    fn of(weight: u32) -> Self;
-    fn wide(self) -> i64;
     fn dot(one: &[Self; 8], other: &[Self; 8]) -> i64;
 }
 
+/// How many combos hold a card, and how many combos of a class do.
+const AT_CARD: i64 = 51;
+const OF_CLASS_AT_CARD: i64 = 4;
+
+/// Eight products of a class's degree and a card's are summed in 32 bits, and a card's is held in 16.
+const _: () = {
+    let greatest = <i16 as Units>::GREATEST as i64;
+    assert!(8 * (OF_CLASS_AT_CARD * greatest) * (AT_CARD * greatest) <= i32::MAX as i64);
+    assert!(AT_CARD * greatest <= i16::MAX as i64);
+};
+
+/// The weights of all combos of one range, times those of another, are summed in 64 bits.
+const _: () = {
+    let all = HoleCards::COUNT as i128 * <i64 as Units>::GREATEST as i128;
+    assert!(all * all <= i64::MAX as i128);
+};
+
 impl Units for i16 {
-    /// All combos but those that share a card have 51 × 51 × 255² < 2³¹ at most in a dot product, and
-    /// 51 × 255 < 2¹⁵ at a card.
     const GREATEST: u32 = 255;
-
-    #[inline]
-    fn of(weight: u32) -> Self {
-        weight as Self
-    }
-
-    #[inline]
-    fn wide(self) -> i64 {
-        self.into()
-    }
 
     #[inline]
     fn dot(one: &[Self; 8], other: &[Self; 8]) -> i64 {
@@ -52,18 +56,7 @@ impl Units for i16 {
 }
 
 impl Units for i64 {
-    /// 1326 × 1326 × 10¹² < 2⁶³.
-    const GREATEST: u32 = 1_000_000;
-
-    #[inline]
-    fn of(weight: u32) -> Self {
-        weight.into()
-    }
-
-    #[inline]
-    fn wide(self) -> i64 {
-        self
-    }
+    const GREATEST: u32 = Weight::PARTS;
 
     #[inline]
     fn dot(one: &[Self; 8], other: &[Self; 8]) -> i64 {
@@ -82,10 +75,7 @@ pub(super) struct Entry<N> {
 
 impl<N: Units> Entry<N> {
     /// Takes out the combo of one suit.
-    pub fn take_out(&mut self, suit: usize, weight: N)
-    where
-        N: std::ops::SubAssign,
-    {
+    pub fn take_out(&mut self, suit: usize, weight: N) {
         self.degrees[suit] -= weight;
         self.degrees[4 + suit] -= weight;
         self.weight -= weight;

@@ -17,8 +17,6 @@
 //! are no stronger, the pairs that it beats or ties with. Counted for each of the three players, and with
 //! the number of all deals, these say how many deals each set of winners wins.
 
-use std::ops::{Add, AddAssign, Mul};
-
 use itertools::Itertools;
 
 use crate::card::{Card, CardSet};
@@ -30,8 +28,11 @@ use crate::equity::symmetry::Blocks;
 use crate::equity::tally::{Detail, PlayerSet, Tally};
 use crate::equity::work::Counting;
 use crate::eval::lookup::RankSum;
+use crate::holdem::HoleCards;
+use crate::range::Weight;
 
 use super::degrees::Class;
+use super::number::Number;
 use super::order::{FullBoard, Members, Rated, each_combo, groups, rate};
 
 /// How many players are swept.
@@ -44,7 +45,7 @@ const LANES: usize = 48;
 type Lanes<N> = [N; LANES];
 
 /// The sweep of three ranges. A part is the ranks to come.
-pub(crate) struct SweepThree<N> {
+pub(super) struct SweepThree<N> {
     /// For each player, the first with the same range.
     equal: Vec<usize>,
     /// By player and combo.
@@ -61,40 +62,38 @@ pub(crate) struct SweepThree<N> {
 
 /// A card's row in an adjacency matrix.
 #[derive(Clone, Copy)]
-pub(crate) struct Row<N> {
+pub(super) struct Row<N> {
     /// The weight of the edge to each card.
     weights: Lanes<N>,
     /// The cards to which there is an edge, as bits.
     ends: u64,
 }
 
-/// A whole number as weights and degrees are held in.
-pub(crate) trait Cell:
-    Copy + Default + PartialEq + Add<Output = Self> + Mul<Output = Self> + AddAssign + Send + Sync
-{
+/// A number that weights and degrees are held in.
+pub(super) trait Cell: Number {
     /// The greatest weight of a combo with which no sum overflows.
     const GREATEST: u32;
-
-    fn of(weight: u32) -> Self;
-    fn wide(self) -> i64;
 
     /// The paths of two edges from the card of the one row to the card of the other, each with the product
     /// of its weights.
     fn through(one: &Row<Self>, other: &Row<Self>) -> i64;
 }
 
+/// Of 46 others, a card's sum over its edges of the degrees at their ends is held in 16 bits.
+const _: () = {
+    let at_card = 46 * <i16 as Cell>::GREATEST as i64;
+    assert!(at_card * at_card <= i16::MAX as i64);
+};
+
+/// Twice the weights of all combos of one range, times those of another, are summed in 64 bits.
+const _: () = {
+    let all = HoleCards::COUNT as i128 * <i64 as Cell>::GREATEST as i128;
+    assert!(4 * all * all <= i64::MAX as i128);
+};
+
 impl Cell for i16 {
-    /// Without weights, paths of two edges are common neighbours. `u` is at most 46 × 46 < 2¹⁵.
+    /// Without weights, paths of two edges are common neighbours.
     const GREATEST: u32 = 1;
-
-    fn of(weight: u32) -> Self {
-        weight as Self
-    }
-
-    #[inline]
-    fn wide(self) -> i64 {
-        self.into()
-    }
 
     #[inline]
     fn through(one: &Row<Self>, other: &Row<Self>) -> i64 {
@@ -103,17 +102,7 @@ impl Cell for i16 {
 }
 
 impl Cell for i64 {
-    /// All weights together are less than 1.4 × 10⁹, and their square less than 2⁶³.
-    const GREATEST: u32 = 1_000_000;
-
-    fn of(weight: u32) -> Self {
-        weight.into()
-    }
-
-    #[inline]
-    fn wide(self) -> i64 {
-        self
-    }
+    const GREATEST: u32 = Weight::PARTS;
 
     #[inline]
     fn through(one: &Row<Self>, other: &Row<Self>) -> i64 {
@@ -151,13 +140,10 @@ struct Beaten {
 }
 
 impl<N: Cell> SweepThree<N> {
-    /// `None` if there are not three players, or a weight is too great for the kind of number.
+    /// `None` if there are not three players. No weight may be too great for the kind of number.
     pub fn new(request: &Request) -> Option<Self> {
         let seats = request.seats();
         let [one, other, third] = seats else { return None };
-        if seats.iter().any(|seat| seat.greatest() > N::GREATEST) {
-            return None;
-        }
         let weights = [one, other, third].map(Seat::weights);
         let wanted = |combo: usize| weights.iter().any(|weights| weights[combo] > 0);
         let classes = Class::in_use(wanted);

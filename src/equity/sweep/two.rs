@@ -18,7 +18,7 @@ use super::degrees::{ByMasks, Class, Degrees, Entry, Units};
 use super::order::{FullBoard, Group, Members, Rated, each_combo, groups, rate, suited};
 
 /// The sweep of two ranges. A part is a joint combo of the other players, and the ranks to come.
-pub(crate) struct SweepTwo<N> {
+pub(super) struct SweepTwo<N> {
     players: usize,
     equal: Vec<usize>,
     renamings: Vec<Renaming>,
@@ -47,14 +47,11 @@ struct Swept<N> {
     weights: Vec<N>,
 }
 
-impl<N: Units + std::ops::SubAssign> SweepTwo<N> {
-    /// `None` if the other players have too many joint combos, or a weight is too great for the kind of
+impl<N: Units> SweepTwo<N> {
+    /// `None` if the other players have too many joint combos. No weight may be too great for the kind of
     /// number.
     pub fn new(request: &Request, detail: Detail) -> Option<Self> {
         let seats = request.seats();
-        if seats.iter().any(|seat| seat.greatest() > N::GREATEST) {
-            return None;
-        }
         let blocks = Blocks::of(request);
         let mut by_size: Vec<usize> = (0..seats.len()).collect();
         by_size.sort_by_key(|&player| seats[player].combos.len());
@@ -346,7 +343,7 @@ fn whole(count: i64) -> u128 {
     u128::from(count.unsigned_abs())
 }
 
-impl<N: Units + std::ops::SubAssign> Counting for SweepTwo<N> {
+impl<N: Units> Counting for SweepTwo<N> {
     fn parts(&self) -> usize {
         self.joints.len() * self.shapes.len()
     }
@@ -397,7 +394,7 @@ impl<N: Units + std::ops::SubAssign> Counting for SweepTwo<N> {
     }
 }
 
-impl<N: Units + std::ops::SubAssign> SweepTwo<N> {
+impl<N: Units> SweepTwo<N> {
     /// Of two players, how many deals there are: pairs of combos without a card in common, times boards.
     fn deals(&self) -> u128 {
         let mut degrees: [Degrees<N>; 2] = Default::default();
