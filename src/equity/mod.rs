@@ -2,7 +2,7 @@
 //!
 //! A [`Request`] is what is asked: a range for each player, the board so far, dead cards. A *deal* is a combo for
 //! each player, no card twice, and a full board; it counts as much as the product of its combos' weights. An
-//! exact answer has counted all deals, a [`sample`] has drawn some.
+//! exact answer has counted all deals, a [`sample`](sample()) has drawn some.
 //!
 //! ```text
 //! Request ── Plan: what would it cost? ─┬─ Engine: enumerate, boards, sweep, table ── Tally ─┬─ Equity

@@ -126,21 +126,21 @@ const BOARDS: [f64; 6] = [1.5e2, 3e2, 2e3, 1.2e4, 7e4, 3.6e5];
 const BOARDS_PER_PLAYER: f64 = 0.35;
 
 /// Nanoseconds for each player's hand in each deal that is enumerated.
-const ENUMERATE: f64 = 12.0;
+const ENUMERATE: f64 = 16.0;
 
 /// Nanoseconds for one first combo against all, and for each pair of combos.
-const TABLE: [f64; 2] = [4e4, 1.5e1];
+const TABLE: [f64; 2] = [6e4, 1.5e1];
 
 /// Nanoseconds for a board on which two ranges are swept: for itself, and for each combo of the two.
-const SWEEP_TWO: [f64; 2] = [1e3, 1.1];
+const SWEEP_TWO: [f64; 2] = [8e2, 0.85];
 
 /// The same beside hands that are a bar for them; and where it is counted what comes of each combo.
-const SWEEP_TWO_AND_BAR: [f64; 2] = [3e3, 0.7];
+const SWEEP_TWO_AND_BAR: [f64; 2] = [2.2e3, 0.5];
 const SWEEP_TWO_IN_DETAIL: [f64; 2] = [3e3, 2.3e1];
 
 /// Nanoseconds for a board on which three ranges are swept: for itself, and for each combo of all three
 /// where their ranges are equal, where they are not, and where they are weighted.
-const SWEEP_THREE: [f64; 4] = [1.5e3, 7.0, 2.9e1, 1.1e2];
+const SWEEP_THREE: [f64; 4] = [1.2e3, 5.5, 2.4e1, 9e1];
 
 impl Work {
     fn of(request: &Request, detail: Detail) -> Self {
