@@ -25,7 +25,10 @@ pub(crate) fn each_showdown(
 ) {
     let counts = Rank::ALL.map(|rank| deck.of_rank(rank).len());
     let mut work = Work {
-        players: players.iter().map(|hole| Player::new(*hole, board)).collect(),
+        held: players
+            .iter()
+            .map(|hole| (hole.set() | board).iter().map(|card| card.rank()).collect())
+            .collect(),
         suits: Suit::ALL.map(|suit| FlushSuit::new(suit, players, board, deck)),
         counts,
         dealt: Vec::with_capacity(Board::MAX_SIZE),
@@ -37,22 +40,10 @@ pub(crate) fn each_showdown(
     work.deal(Rank::COUNT, missing, RankSum::default(), 1);
 }
 
-/// A player's ranks, with those of the known board.
-struct Player {
-    sum: RankSum,
-    suits: [RankSet; Suit::COUNT],
-}
-
-impl Player {
-    fn new(hole: HoleCards, board: CardSet) -> Self {
-        let cards = hole.set() | board;
-        Self { sum: cards.iter().map(|card| card.rank()).collect(), suits: cards.suits() }
-    }
-}
-
 /// A suit that may make a flush.
 struct FlushSuit {
-    suit: Suit,
+    /// The ranks that each player has of it, with the known board.
+    held: Vec<RankSet>,
     /// The ranks that the deck has of it.
     deck: RankSet,
     /// How many cards of it must come for somebody to have five.
@@ -67,7 +58,7 @@ impl FlushSuit {
         let most = players.iter().map(|hole| of_suit(hole.set() | board)).max().unwrap_or(0);
         let others = deck - deck.in_suit(suit);
         Self {
-            suit,
+            held: players.iter().map(|hole| (hole.set() | board).ranks_of(suit)).collect(),
             deck: deck.ranks_of(suit),
             needed: FLUSH.saturating_sub(most),
             others: Rank::ALL.map(|rank| others.of_rank(rank).len()),
@@ -83,7 +74,8 @@ struct Dealt {
 }
 
 struct Work<'a, V> {
-    players: Vec<Player>,
+    /// Each player's ranks, with those of the known board.
+    held: Vec<RankSum>,
     suits: [FlushSuit; Suit::COUNT],
     /// How many cards of each rank the deck has.
     counts: [usize; Rank::COUNT],
@@ -116,8 +108,8 @@ impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
 
     /// The showdowns on all boards of the ranks that were dealt.
     fn showdowns(&mut self, sum: RankSum, boards: u64) {
-        for (player, strength) in self.players.iter().zip(&mut self.by_ranks) {
-            *strength = player.sum.plus(sum).strength_of_seven();
+        for (held, strength) in self.held.iter().zip(&mut self.by_ranks) {
+            *strength = held.plus(sum).strength_of_seven();
         }
         let mut without_flush = boards;
         for suit in 0..Suit::COUNT {
@@ -130,8 +122,8 @@ impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
 
     /// The showdowns where somebody has five of a suit; returns on how many boards.
     fn flushes(&mut self, suit: usize) -> u64 {
-        let FlushSuit { suit, needed, ref deck, ref others } = self.suits[suit];
-        if self.dealt.len() < needed {
+        let FlushSuit { held, deck, needed, others } = &self.suits[suit];
+        if self.dealt.len() < *needed {
             return 0;
         }
         // For each rank: its bit, and in how many ways the cards come that are not of the suit; first if
@@ -147,7 +139,7 @@ impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
             certain |= u8::from(without == 0) << place;
         }
         let mut boards = 0;
-        for &suited in &SUBSETS[..AT_LEAST[needed]] {
+        for &suited in &SUBSETS[..AT_LEAST[*needed]] {
             if suited & !possible != 0 || certain & !suited != 0 {
                 continue;
             }
@@ -159,9 +151,9 @@ impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
             }
             boards += ways;
             let ranks = RankSet::from_low_bits(ranks);
-            let rated = self.players.iter().zip(&self.by_ranks).zip(&mut self.strengths);
-            for ((player, &by_ranks), strength) in rated {
-                let flush = flush_of(player.suits[suit.index()].union(ranks));
+            let rated = held.iter().zip(&self.by_ranks).zip(&mut self.strengths);
+            for ((held, &by_ranks), strength) in rated {
+                let flush = flush_of(held.union(ranks));
                 *strength = flush.map_or(by_ranks, |flush| flush.max(by_ranks));
             }
             (self.visit)(&self.strengths, ways);

@@ -68,6 +68,9 @@ impl PlayerSet {
     /// The players with the greatest of these strengths.
     #[inline]
     pub(crate) fn strongest(strengths: &[Strength]) -> Self {
+        if let [one, other] = strengths {
+            return Self(u32::from(one >= other) | u32::from(other >= one) << 1);
+        }
         // Two passes without a branch: who wins is what nothing can predict.
         let best = strengths.iter().fold(Strength::MIN, |best, &strength| best.max(strength));
         let winners = strengths.iter().enumerate();
