@@ -16,7 +16,7 @@ pub fn deals(text: &str) -> Result<u64, String> {
     match number.and_then(|number| number.checked_mul(unit)) {
         Some(0) => Err("at least one deal must be drawn".to_owned()),
         Some(deals) => Ok(deals),
-        None => Err("write a whole number of deals, such as 1000000 or 10M".to_owned()),
+        None => Err("write a whole number of deals, such as 1000000, 500k or 10M".to_owned()),
     }
 }
 
@@ -32,7 +32,7 @@ pub fn percent(text: &str) -> Result<f64, String> {
 
 /// A time: `500ms`, `10s`, `2m`.
 pub fn duration(text: &str) -> Result<Duration, String> {
-    let example = || "write a time such as 500ms, 10s or 2m".to_owned();
+    let example = || "write a time such as 500ms, 10s, 2m or 1h".to_owned();
     let start_of_unit = text.find(|c: char| c.is_ascii_alphabetic()).ok_or_else(example)?;
     let (number, unit) = text.split_at(start_of_unit);
     let seconds = match unit {

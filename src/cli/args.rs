@@ -196,7 +196,7 @@ pub struct Range {
     #[arg(required = true)]
     pub ranges: Vec<OsString>,
 
-    /// The board: three to five cards that nobody holds
+    /// The board: cards that nobody holds
     #[arg(short, long, value_name = "CARDS")]
     pub board: Option<OsString>,
 
@@ -240,7 +240,7 @@ pub struct Equity {
     #[arg(long, help_heading = "Exact or sampled", conflicts_with_all = ["sample", "precision", "time"])]
     pub exact: bool,
 
-    /// Draw so many deals at random: 1000000, 10M
+    /// Draw so many deals at random: 1000000, 500k, 10M
     #[arg(long, value_name = "N", help_heading = "Exact or sampled", value_parser = super::amount::deals)]
     pub sample: Option<u64>,
 
@@ -248,7 +248,7 @@ pub struct Equity {
     #[arg(long, value_name = "P", help_heading = "Exact or sampled", value_parser = super::amount::percent)]
     pub precision: Option<f64>,
 
-    /// Draw deals for so long: 500ms, 10s, 2m
+    /// Draw deals for so long: 500ms, 10s, 2m, 1h
     #[arg(long, value_name = "T", help_heading = "Exact or sampled", value_parser = super::amount::duration)]
     pub time: Option<std::time::Duration>,
 

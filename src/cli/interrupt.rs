@@ -1,5 +1,6 @@
 //! Ctrl-C: long work asks whether to go on, and is ended if it does not come to ask.
 
+use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -17,6 +18,8 @@ pub fn watch() {
     let _ = ctrlc::set_handler(|| {
         INTERRUPTED.store(true, Ordering::Relaxed);
         std::thread::sleep(GRACE);
+        // Where this cannot be written there is nobody to tell.
+        let _ = writeln!(std::io::stderr(), "interrupted");
         std::process::exit(Failure::INTERRUPTED.into());
     });
 }

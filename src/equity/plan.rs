@@ -8,9 +8,12 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use crate::card::CardSet;
+use itertools::Itertools;
+
+use crate::card::{Card, CardSet};
 use crate::eval::evaluate;
 use crate::hand::Hand;
+use crate::holdem::HoleCards;
 
 use super::joint::{MOST_JOINTS, equal_seats};
 use super::runout::boards;
@@ -110,6 +113,10 @@ struct Work {
     renamings: f64,
     /// How many orders of equal players there are.
     exchanges: f64,
+    /// The same of those beside the two with the most combos.
+    exchanges_beside: f64,
+    /// How many pairs of ranks the two players with the most combos may hold.
+    classes: f64,
     to_come: usize,
     /// Boards, whatever anybody holds.
     runouts: f64,
@@ -125,17 +132,23 @@ struct Work {
 const BOARDS: [f64; 6] = [1.5e2, 3e2, 2e3, 1.2e4, 7e4, 3.6e5];
 const BOARDS_PER_PLAYER: f64 = 0.35;
 
+/// How many times longer that takes where categories or combos are counted.
+const BOARDS_IN_DETAIL: f64 = 1.4;
+
 /// Nanoseconds for each player's hand in each deal that is enumerated.
 const ENUMERATE: f64 = 16.0;
 
 /// Nanoseconds for one first combo against all, and for each pair of combos.
 const TABLE: [f64; 2] = [6e4, 1.5e1];
 
-/// Nanoseconds for a board on which two ranges are swept: for itself, and for each combo of the two.
-const SWEEP_TWO: [f64; 2] = [8e2, 0.85];
+/// Nanoseconds for a board on which two ranges are swept: for itself, and for each two ranks that are in the
+/// ranges.
+const SWEEP_TWO: [f64; 2] = [2.5e2, 2.5e1];
 
-/// The same beside hands that are a bar for them; and where it is counted what comes of each combo.
-const SWEEP_TWO_AND_BAR: [f64; 2] = [2.2e3, 0.5];
+/// The same beside hands that are a bar for them.
+const SWEEP_TWO_AND_BAR: [f64; 2] = [2.5e2, 2.2e1];
+
+/// The same for each combo, where it is counted what comes of it.
 const SWEEP_TWO_IN_DETAIL: [f64; 2] = [3e3, 2.3e1];
 
 /// Nanoseconds for a board on which three ranges are swept: for itself, and for each combo of all three
@@ -150,17 +163,21 @@ impl Work {
         let deck = request.live().len();
         let joints = sizes.iter().product::<f64>() * share_dealt(seats);
         let equal = equal_seats(&seats.iter().collect::<Vec<_>>());
-        let exchanges = (0..equal.len()).map(|player| {
-            // The how-many-th of its equals it is.
-            equal[..=player].iter().filter(|&&first| first == equal[player]).count() as f64
-        });
+        let mut by_size: Vec<usize> = (0..seats.len()).collect();
+        by_size.sort_by_key(|&player| seats[player].combos.len());
+        let swept = by_size[seats.len() - 2..].iter().flat_map(|&player| &seats[player].combos);
+        let classes = swept.map(|combo| combo.hole.cards().map(Card::rank)).unique().count();
+        let beside: Vec<usize> =
+            by_size[..seats.len() - 2].iter().map(|&player| equal[player]).collect();
         Self {
             renamings: Blocks::of(request).renamings().len() as f64,
-            exchanges: exchanges.product(),
+            exchanges: exchanges(&equal),
+            exchanges_beside: exchanges(&beside),
             to_come,
-            runouts: boards(deck, to_come) as f64,
+            runouts: boards(deck - HoleCards::SIZE * (seats.len() - 2), to_come) as f64,
             deals: joints * request.boards() as f64,
             joints,
+            classes: classes as f64,
             sizes,
             detail,
             sweep: Sweep::of(request, detail),
@@ -177,13 +194,15 @@ impl Work {
             },
             Engine::Boards => {
                 // Few symmetric ones stand for less than all of their kind.
-                let distinct = (1.2 * self.joints / self.renamings).max(1.0);
+                let distinct = (self.joints * self.part_of_joints()).max(1.0);
                 // An estimate is no proof: what is near the limit is tried.
                 if distinct > 16.0 * MOST_JOINTS as f64 {
                     return Err(Unable::TooManyHands);
                 }
                 let counted = (1.1 * distinct / self.exchanges).max(1.0);
-                let each = BOARDS[self.to_come] * (1.0 + BOARDS_PER_PLAYER * (players - 2.0));
+                let detail = if self.detail == Detail::default() { 1.0 } else { BOARDS_IN_DETAIL };
+                let each =
+                    detail * BOARDS[self.to_come] * (1.0 + BOARDS_PER_PLAYER * (players - 2.0));
                 Cost {
                     once: distinct
                         * if self.exchanges > 1.0 { 100.0 * self.renamings } else { 200.0 },
@@ -198,6 +217,13 @@ impl Work {
             }
             Engine::Sweep => self.sweep_cost().ok_or(Unable::TooManyHands)?,
         })
+    }
+
+    /// Which part of the joint combos is left when those that differ by renaming suits are counted once. The
+    /// fewer cards there are, the more of them are their own copies.
+    fn part_of_joints(&self) -> f64 {
+        let own = [0.7, 0.2, 0.05][(self.sizes.len() - 2).min(2)];
+        ((1.0 + own) / self.renamings).min(1.0)
     }
 
     fn sweep_cost(&self) -> Option<Cost> {
@@ -219,17 +245,24 @@ impl Work {
                 let mut sizes = self.sizes.clone();
                 sizes.sort_unstable_by(f64::total_cmp);
                 let swept: f64 = sizes.split_off(sizes.len() - 2).iter().sum();
-                let others: f64 = sizes.iter().product();
-                let [board, combo] = match (self.detail == Detail::default(), sizes.is_empty()) {
-                    (true, true) => SWEEP_TWO,
-                    (true, false) => SWEEP_TWO_AND_BAR,
-                    (false, _) => SWEEP_TWO_IN_DETAIL,
-                };
-                let nanoseconds = boards * others * (board + swept * combo);
+                let others: f64 = sizes.iter().product::<f64>() / self.exchanges_beside;
+                let ([board, each], many) =
+                    match (self.detail == Detail::default(), sizes.is_empty()) {
+                        (true, true) => (SWEEP_TWO, self.classes),
+                        (true, false) => (SWEEP_TWO_AND_BAR, self.classes),
+                        (false, _) => (SWEEP_TWO_IN_DETAIL, swept),
+                    };
+                let nanoseconds = boards * others.max(1.0) * (board + many * each);
                 Cost { once: 1.5e6, nanoseconds, parts: 90.0 }
             }
         })
     }
+}
+
+/// How many orders equal players have among themselves; each is named by the first of its equals.
+fn exchanges(players: &[usize]) -> f64 {
+    let place = |(place, first)| players[..=place].iter().filter(|&other| other == first).count();
+    players.iter().enumerate().map(|player| place(player) as f64).product()
 }
 
 /// How many times longer this machine takes to rate hands than the one that the costs are from.

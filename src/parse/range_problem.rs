@@ -83,8 +83,6 @@ pub enum RangeProblem {
     NoWeight,
     /// A weight of more than 1, or of more than 100%.
     WeightAboveOne,
-    /// A weight of 0.
-    WeightOfZero,
     /// A weight that is nearer to 0 than to a millionth.
     WeightTooSmall,
     /// A weight for hands that are taken away.
@@ -162,7 +160,6 @@ impl RangeProblem {
             Self::ShareOfNothing => "a starting hand is in if at least half of it is",
             Self::NoWeight => "half is :0.5, :50% or @50",
             Self::WeightAboveOne => "weights go from 0 to 1: half is :0.5, :50% or @50",
-            Self::WeightOfZero => "to take hands away write ! before them: random,!AA",
             Self::WeightTooSmall => "weights are counted in millionths: 0.000001 is the least",
             Self::WeightOfRemoval => {
                 "without ! the weight is set; without a weight all is taken away"
@@ -213,7 +210,6 @@ impl fmt::Display for RangeProblem {
             Self::ShareOfNothing => "no starting hand is in this share",
             Self::NoWeight => "a weight is missing here",
             Self::WeightAboveOne => "this weight is more than 1",
-            Self::WeightOfZero => "a weight of 0 leaves nothing",
             Self::WeightTooSmall => "this weight is too small to count",
             Self::WeightOfRemoval => "what is taken away has no weight",
             Self::NothingToTakeFrom => "there is nothing to take hands away from",

@@ -106,12 +106,9 @@ impl Reader<'_> {
         let number = Number::read(text, if in_percent { 4 } else { 6 })
             .ok_or_else(|| refuse(RangeProblem::NotANumber, span))?;
         let mark = self.cursor.since(start);
-        if number.is_zero() {
-            return Err(refuse(RangeProblem::WeightOfZero, mark));
-        }
         let value = number.parts_up_to(Weight::PARTS).and_then(Weight::from_millionths);
         let value = value.ok_or_else(|| refuse(RangeProblem::WeightAboveOne, mark))?;
-        if value.is_none() {
+        if value.is_none() && !number.is_zero() {
             return Err(refuse(RangeProblem::WeightTooSmall, mark));
         }
         if !number.is_exact {

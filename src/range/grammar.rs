@@ -379,7 +379,7 @@ mod tests {
                 ":0.5",
                 "without ! the weight is set; without a weight all is taken away",
             ),
-            ("AA:0", ":0", "to take hands away write ! before them: random,!AA"),
+            ("AA:0", "AA:0", "at least one combo must remain"),
             (
                 "AA:0.0000001",
                 ":0.0000001",

@@ -117,6 +117,7 @@ impl Pattern {
         let fits = |guess: &Self| {
             guess.is_pair() == self.is_pair()
                 && guess.low <= guess.high
+                && *guess != self
                 && self.span(*guess).is_some()
         };
         [of_one_kind, of_one_card].into_iter().find(fits)

@@ -1,6 +1,7 @@
 //! `holdem equity`: how big a share of the pot each player can expect.
 
 mod input;
+mod plain;
 mod planned;
 mod record;
 mod sheet;
@@ -27,6 +28,9 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// And otherwise sampled to this standard error.
 const PRECISION: f64 = 0.0005;
+
+/// A sample that is worth a smaller part of its deals is called rough.
+const ROUGH: f64 = 0.2;
 
 /// Work that takes no longer shows no bar, in seconds.
 const UNSEEN: f64 = 0.3;
@@ -82,9 +86,10 @@ pub fn run(args: &args::Equity, common: &Common) -> Result<Answer, Failure> {
                 }
             }
             Way::Sample(sampling) => {
-                let Sample { equity, deals, ended_early } =
+                let Sample { equity, deals, worth, ended_early } =
                     pool.install(|| sampled(&asked, &sampling, args, common));
-                notes::tell([how_to_be_exact(&plan)], common);
+                let rough = (worth < ROUGH * deals as f64).then(|| overlap(deals, worth));
+                notes::tell(rough.into_iter().chain([how_to_be_exact(&plan)]), common);
                 let sample = Sampled { deals, seed: sampling.seed, ended_early };
                 break (equity, "sample", Some(sample));
             }
@@ -111,6 +116,16 @@ pub fn plan(args: &args::Equity, common: &Common) -> Result<Planned, Failure> {
         Way::Sample(_) => "sample",
     };
     Ok(Planned { plan, chosen })
+}
+
+/// That ranges which overlap so much are hard to sample.
+fn overlap(deals: u64, worth: f64) -> String {
+    format!(
+        "the ranges need so many of the same cards that {} deals tell no more than {} of others: take the \
+         errors (±) as rough",
+        grouped(deals),
+        grouped(worth.round() as u64)
+    )
 }
 
 /// How to get an exact answer in place of a sample. It depends on the machine, so it is no part of the
@@ -265,7 +280,6 @@ impl Report for Answer {
     }
 
     fn plain(&self) -> String {
-        let equities = self.equity.players.iter().map(|player| player.equity.to_string());
-        equities.collect::<Vec<_>>().join("\n")
+        plain::lines(&self.equity).join("\n")
     }
 }

@@ -4,7 +4,8 @@ use itertools::Itertools;
 
 use crate::cli::grid;
 use crate::cli::report::{Sheet, Text, grouped};
-use crate::equity::{ComboEquity, Count, PlayerEquity, PlayerSet};
+use crate::equity::{CategoryEquity, ComboEquity, Count, PlayerEquity, PlayerSet};
+use crate::hand::Category;
 use crate::holdem::StartingHand;
 use crate::range::Range;
 
@@ -14,7 +15,7 @@ use super::{Answer, Sampled};
 const MOST_TIES: usize = 15;
 
 /// How many letters of a range are shown.
-const RANGE_WIDTH: usize = 60;
+const RANGE_WIDTH: usize = 300;
 
 pub fn sheets(answer: &Answer) -> Vec<Sheet> {
     let mut sheets = vec![players(answer)];
@@ -72,12 +73,13 @@ fn std_error(player: &PlayerEquity) -> String {
     }
 }
 
-/// A hand as cards, a range as its shortest text.
+/// A hand as cards, a range as its shortest text, which may still be long.
 fn range(range: &Range) -> Text {
     if let Some(hand) = range.single() {
         return Text::cards(hand.cards());
     }
-    let text = range.to_string();
+    // With spaces, a long one is broken between its items.
+    let text = range.to_string().replace(',', ", ");
     match text.char_indices().nth(RANGE_WIDTH) {
         Some((end, _)) => Text::from(format!("{}...", &text[..end])),
         None => Text::from(text),
@@ -131,29 +133,34 @@ fn number(count: Count) -> String {
     }
 }
 
-/// How each player wins, ties and loses.
-fn categories(answer: &Answer) -> Option<Sheet> {
-    let total = f64::from(answer.equity.total);
+/// How each player wins, ties and loses: two side by side, more one after another.
+fn categories(answer: &Answer) -> Vec<Sheet> {
     let players = answer.equity.players.iter().map(|player| player.categories.as_ref());
-    let players: Vec<_> = players.collect::<Option<_>>()?;
+    let Some(players) = players.collect::<Option<Vec<_>>>() else { return Vec::new() };
+    let numbered: Vec<(usize, &Vec<CategoryEquity>)> = (1..).zip(players).collect();
+    let beside = if numbered.len() == 2 { 2 } else { 1 };
+    let total = f64::from(answer.equity.total);
+    numbered.chunks(beside).map(|players| categories_of(players, total)).collect()
+}
+
+fn categories_of(players: &[(usize, &Vec<CategoryEquity>)], total: f64) -> Sheet {
     let mut header = vec!["category".to_owned()];
-    for number in 1..=players.len() {
+    for (number, _) in players {
         header.extend(["wins", "ties", "loses"].map(|what| format!("{number} {what}")));
     }
     let mut sheet = Sheet::new(header).numeric(1..=3 * players.len());
-    for place in (0..players[0].len()).rev() {
-        let mut row = vec![players[0][place].category.name().to_owned()];
-        for categories in &players {
-            let category = categories[place];
-            let shares = [category.wins, category.ties, category.losses];
-            row.extend(shares.map(|count| match f64::from(count) {
+    for category in Category::ALL.into_iter().rev() {
+        let mut row = vec![category.name().to_owned()];
+        for (_, categories) in players {
+            let CategoryEquity { wins, ties, losses, .. } = categories[category.index()];
+            row.extend([wins, ties, losses].map(|count| match f64::from(count) {
                 0.0 => String::new(),
                 count => format!("{:.2}%", 100.0 * count / total),
             }));
         }
         sheet.row(row);
     }
-    Some(sheet)
+    sheet
 }
 
 /// What is known of a starting hand's combos.

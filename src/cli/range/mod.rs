@@ -17,8 +17,8 @@ use super::line::Line;
 use super::notes;
 use super::report::{Layout, Report, Sheet};
 
-/// How many cards a board has after the flop.
-const ON_BOARD: RangeInclusive<usize> = 3..=Board::MAX_SIZE;
+/// How many cards a board can have.
+const ON_BOARD: RangeInclusive<usize> = 1..=Board::MAX_SIZE;
 
 /// What is said about the ranges that were asked about.
 pub struct Answers(Vec<Answer>);

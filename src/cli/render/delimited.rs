@@ -16,11 +16,19 @@ pub fn write<R: Report>(report: &R, delimiter: u8, out: &mut impl Write) -> io::
         let mut fields = Vec::new();
         flatten(String::new(), row, &mut fields);
         if line == 0 {
-            writer.write_record(fields.iter().map(|(name, _)| name))?;
+            writer.write_record(fields.iter().map(|(name, _)| name)).map_err(cause)?;
         }
-        writer.write_record(fields.iter().map(|(_, cell)| cell))?;
+        writer.write_record(fields.iter().map(|(_, cell)| cell)).map_err(cause)?;
     }
     writer.flush()
+}
+
+/// What went wrong below the writer: a closed pipe is to be known as one.
+fn cause(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
 }
 
 fn flatten(name: String, value: &Value, fields: &mut Vec<(String, String)>) {

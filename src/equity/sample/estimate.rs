@@ -132,6 +132,16 @@ impl Sums {
         (sum.sqrt() / total).max(greatest)
     }
 
+    /// How many deals of equal weight tell as much as so many of these (Kish, "Survey Sampling", 1965).
+    pub fn worth(&self, deals: u64) -> f64 {
+        match &self.squares {
+            None => deals as f64,
+            Some(squares) => {
+                ratio(self.total().powi(2), squares.iter().map(|(_, square)| square).sum())
+            }
+        }
+    }
+
     fn total(&self) -> f64 {
         self.weights.iter().map(|(_, weight)| weight).sum()
     }

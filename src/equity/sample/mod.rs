@@ -61,6 +61,9 @@ pub struct Sample {
     pub equity: Equity,
     /// How many deals were drawn.
     pub deals: u64,
+    /// How many deals of equal weight would tell as much. It is fewer where ranges overlap so much that
+    /// deals can only be drawn with unequal weights; where it is far fewer, standard errors are rough.
+    pub worth: f64,
     /// Whether it was ended before it was as long as asked.
     pub ended_early: bool,
 }
@@ -109,7 +112,8 @@ pub fn sample(
         if enough || is_late() || interrupted.load(Ordering::Relaxed) {
             let ended_early = !enough && !is_late();
             let deals = drawn.into_inner();
-            return Sample { equity: sums.equity(request, deals), deals, ended_early };
+            let worth = sums.worth(deals);
+            return Sample { equity: sums.equity(request, deals), deals, worth, ended_early };
         }
     }
 }

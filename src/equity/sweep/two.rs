@@ -133,18 +133,15 @@ impl<N: Units> SweepTwo<N> {
         let [first, second] = &self.swept;
         let [one, other] = [first, second].map(|seat| PlayerSet::only(seat.player));
         let mut weaker: [Degrees<N>; 2] = Default::default();
-        let all = if self.detail == Detail::default() {
-            Default::default()
-        } else {
-            self.all(table.rated, board)
-        };
+        let is_detailed = self.detail != Detail::default();
+        let all = if is_detailed { self.all(table.rated, board) } else { Default::default() };
         let (mut passed, mut common) = (0, 0);
         let mut count = |winners: PlayerSet, deals: i64, tally: &mut Tally| {
             passed += deals;
             self.count_board(table, winners, whole(deals) * copies, tally);
         };
         for group in groups(table.rated, board) {
-            let before = weaker.clone();
+            let before = is_detailed.then(|| weaker.clone());
             let passes = group.strength >= bar;
             let mut wins = [0, 0];
             if passes {
@@ -164,7 +161,7 @@ impl<N: Units> SweepTwo<N> {
                 count(other.union(sharing), wins[1], tally);
                 count(one.union(other).union(sharing), ties, tally);
             }
-            if self.detail != Detail::default() {
+            if let Some(before) = before {
                 for (seat, rival) in [(0, 1), (1, 0)] {
                     let against = Against {
                         before: &before[rival],
