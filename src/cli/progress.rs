@@ -1,8 +1,9 @@
 //! A bar for long work, on a terminal's standard error and nowhere else.
 
 use std::fmt::Write;
+use std::time::Duration;
 
-use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
 /// A line for work that nobody knows the length of; its message says how far it is.
 pub fn counter(quiet: bool) -> ProgressBar {
@@ -13,14 +14,25 @@ pub fn counter(quiet: bool) -> ProgressBar {
     ProgressBar::no_length().with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
 }
 
-/// A bar for work of which only shares count, from 0 to `total`.
-pub fn shares(total: u64, what: String, quiet: bool) -> ProgressBar {
+/// A bar for work of which only shares count; nobody has said yet how many there are. It is there from the
+/// start, however long the first takes.
+pub fn shares(what: String, quiet: bool) -> ProgressBar {
     if quiet {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {percent:>3}%, {eta} left");
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("=> ");
-    ProgressBar::new(total).with_style(style).with_message(what)
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {percent:>3}%{left}");
+    let style = style
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .with_key("left", |state: &ProgressState, line: &mut dyn Write| {
+            // Nothing is known before something is done. Nobody is left to tell if this fails.
+            if state.pos() > 0 {
+                let _ = write!(line, ", {:#} left", HumanDuration(state.eta()));
+            }
+        })
+        .progress_chars("=> ");
+    let bar = ProgressBar::new(1).with_style(style).with_message(what);
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
 }
 
 /// A bar that fills up to `total`; none at all if `quiet`, or if standard error is no terminal.

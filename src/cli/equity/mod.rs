@@ -208,8 +208,8 @@ fn exact(
     args: &args::Equity,
     common: &Common,
 ) -> Result<Option<Equity>, Unable> {
-    let what = format!("counting ({engine})");
-    let bar = progress::shares(0, what, common.quiet || seconds < UNSEEN);
+    let what = format!("counting ({engine}), about {} in all", in_words(seconds));
+    let bar = progress::shares(what, common.quiet || seconds < UNSEEN);
     let counted = engine.count(&asked.request, detail(args), &|done, all| {
         bar.set_length(all);
         bar.set_position(done);
