@@ -83,9 +83,15 @@ impl HoleCards {
     /// *i* the earlier one's, *j* (*j* - 1) / 2 + *i*.
     #[inline]
     pub const fn index(self) -> usize {
-        let [first, second] = [self.0[0].index(), self.0[1].index()];
+        Self::index_of(self.0[0], self.0[1])
+    }
+
+    /// The index of the combo of two different cards.
+    #[inline]
+    pub(crate) const fn index_of(first: Card, second: Card) -> usize {
+        let (first, second) = (first.index(), second.index());
         let (earlier, later) = if first < second { (first, second) } else { (second, first) };
-        later * (later - 1) / 2 + earlier
+        later * later.saturating_sub(1) / 2 + earlier
     }
 
     /// The combo at a place among the 1326, if there is one.

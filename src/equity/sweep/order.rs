@@ -70,9 +70,9 @@ impl FullBoard {
         let on_board = board.ranks_of(suit);
         let in_deck = deck.in_suit(suit);
         let mut single = |first: Card, second: Card, ranks: RankSet| {
-            let Ok(combo) = HoleCards::new(first, second) else { return };
-            if let (true, Some(strength)) = (is_wanted(combo.index()), flush_of(ranks)) {
-                full.singles.push(Single { strength, cards: combo.cards(), index: combo.index() });
+            let index = HoleCards::index_of(first, second);
+            if let (true, Some(strength)) = (is_wanted(index), flush_of(ranks)) {
+                full.singles.push(Single { strength, cards: [first, second], index });
             }
         };
         for high in in_deck {
@@ -147,9 +147,9 @@ pub(super) fn suited(rated: &Rated, [high, low]: [u8; 2], board: &FullBoard) -> 
     if high & low & 1 << suit.index() == 0 {
         return None;
     }
-    // The higher rank has the higher place in a deck.
-    let [high, low] = [rated.class.high, rated.class.low].map(|r| r + Rank::COUNT * suit.index());
-    Some(Suited { suit, index: high * (high - 1) / 2 + low })
+    let [high, low] =
+        [rated.class.high, rated.class.low].map(|rank| Card::new(Rank::ALL[rank], suit));
+    Some(Suited { suit, index: HoleCards::index_of(high, low) })
 }
 
 /// The combos of a class that are in some range.
