@@ -25,8 +25,7 @@ const BYTES: usize = 6;
 
 static FILE: &[u8] = include_bytes!("../../../assets/preflop.bin");
 
-/// On how many boards a combo wins and ties against another; both may hold a card of the other, and then
-/// there is no board.
+/// On how many boards a combo wins and ties against another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Matchup {
     /// The first combo wins.
