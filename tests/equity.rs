@@ -11,9 +11,15 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 fn request(players: &[&str], board: &str, dead: &str) -> Request {
     let players = players.iter().map(|text| text.parse::<Range>().unwrap()).collect();
-    let board = if board.is_empty() { Board::default() } else { board.parse().unwrap() };
-    let dead = if dead.is_empty() { CardSet::EMPTY } else { dead.parse().unwrap() };
-    Request::new(players, board, dead).unwrap()
+    Request::new(players, on_board(board), cards(dead)).unwrap()
+}
+
+fn on_board(text: &str) -> Board {
+    if text.is_empty() { Board::default() } else { text.parse().unwrap() }
+}
+
+fn cards(text: &str) -> CardSet {
+    if text.is_empty() { CardSet::EMPTY } else { text.parse().unwrap() }
 }
 
 fn count(engine: Engine, request: &Request) -> Result<Equity, Unable> {
@@ -265,9 +271,7 @@ fn what_each_combo_can_expect_adds_up_to_the_players_equity() {
 fn what_cannot_be_dealt_is_refused() {
     let players = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect();
     let new = |texts: &[&str], board: &str, dead: &str| {
-        let board = if board.is_empty() { Board::default() } else { board.parse().unwrap() };
-        let dead = if dead.is_empty() { CardSet::EMPTY } else { dead.parse().unwrap() };
-        Request::new(players(texts), board, dead).map(|_| ())
+        Request::new(players(texts), on_board(board), cards(dead)).map(|_| ())
     };
     assert_eq!(new(&["AA", "AA", "AA"], "", ""), Err(RequestError::NobodyCanBeDealt));
     assert_eq!(new(&["QQ+"; 6], "", ""), Ok(()));
@@ -517,8 +521,7 @@ fn wide_ranges_with_any_weights_are_swept_as_they_are_enumerated() {
         // Dead cards leave few of those to come.
         let dead =
             if board.is_full() { "" } else { "2d3d4d5d6d8d9dTdJdQdKdAd3h4h6h7h8h9hThJhQhKhAh" };
-        let dead: CardSet = if dead.is_empty() { CardSet::EMPTY } else { dead.parse().unwrap() };
-        let Ok(request) = Request::new(ranges, board, dead) else { continue };
+        let Ok(request) = Request::new(ranges, board, cards(dead)) else { continue };
         let expected = count(Engine::Enumerate, &request);
         assert_eq!(count(Engine::Sweep, &request), expected, "{number}");
     }

@@ -50,6 +50,15 @@ pub fn duration(text: &str) -> Result<Duration, String> {
     }
 }
 
+/// An estimated time as people say it: `about 0.4 milliseconds`, `about 1.5 minutes`.
+pub fn about(seconds: f64) -> String {
+    if seconds < 1e-4 {
+        "less than 0.1 milliseconds".to_owned()
+    } else {
+        format!("about {}", in_words(seconds))
+    }
+}
+
 /// A time as people say it: `0.4 milliseconds`, `1.5 minutes`, `12 days`.
 pub fn in_words(seconds: f64) -> String {
     const UNITS: [(f64, &str); 5] = [
@@ -59,9 +68,6 @@ pub fn in_words(seconds: f64) -> String {
         (31_557_600.0, "days"),
         (f64::INFINITY, "years"),
     ];
-    if seconds < 1e-4 {
-        return "less than 0.1 milliseconds".to_owned();
-    }
     if seconds < 0.0995 {
         return format!("{:.1} milliseconds", 1e3 * seconds);
     }
@@ -131,5 +137,7 @@ mod tests {
         assert_eq!(in_words(90.0), "1.5 minutes");
         assert_eq!(in_words(7200.0), "2.0 hours");
         assert_eq!(in_words(1e6), "12 days");
+        assert_eq!(about(90.0), "about 1.5 minutes");
+        assert_eq!(about(1e-6), "less than 0.1 milliseconds");
     }
 }

@@ -63,6 +63,19 @@ impl Line {
         self.push(argument)
     }
 
+    /// The same, if the option is given.
+    ///
+    /// # Errors
+    ///
+    /// As [`Line::push_option`].
+    pub fn push_given(
+        &mut self,
+        name: &str,
+        argument: Option<&OsStr>,
+    ) -> Result<Option<Span>, Failure> {
+        argument.map(|argument| self.push_option(name, argument)).transpose()
+    }
+
     /// The cards at a place.
     ///
     /// # Errors

@@ -31,8 +31,6 @@ pub struct Plan {
     /// The engine that costs least, on one thread of the machine that the costs are from: the same
     /// everywhere.
     best: Option<Engine>,
-    /// About how many deals there are: joint combos times boards.
-    pub deals: f64,
 }
 
 impl Plan {
@@ -67,7 +65,7 @@ impl Plan {
             estimates.push((engine, seconds));
         }
         let best = best.map(|(_, engine)| engine);
-        let mut plan = Self { estimates, best, deals: work.deals };
+        let mut plan = Self { estimates, best };
         // How fast the machine is matters where somebody would wait.
         if plan.cheapest().is_some_and(|(_, seconds)| seconds > 0.1) {
             let slowness = slowness();

@@ -30,7 +30,7 @@ pub fn advise(args: &Draw, common: &Common) -> Result<Option<Advice>, Failure> {
     let Some(hand) = &args.hand else { return Ok(None) };
     let mut line = Line::default();
     let hand = line.push_option("--hand", hand)?;
-    let hold = args.hold.as_deref().map(|hold| line.push_option("--hold", hold)).transpose()?;
+    let hold = line.push_given("--hold", args.hold.as_deref())?;
 
     let five = line.cards(hand)?;
     let set = line.distinct(&five)?;

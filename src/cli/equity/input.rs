@@ -30,11 +30,8 @@ pub fn read(args: &Equity, common: &Common) -> Result<Asked, Failure> {
     let mut line = Line::default();
     let parts: Vec<Span> =
         args.players.iter().map(|player| line.push(player)).collect::<Result<_, _>>()?;
-    let mut option = |name, cards: &Option<_>| {
-        cards.as_deref().map(|cards| line.push_option(name, cards)).transpose()
-    };
-    let board = option("-b", &args.board)?;
-    let dead = option("-d", &args.dead)?;
+    let board = line.push_given("-b", args.board.as_deref())?;
+    let dead = line.push_given("-d", args.dead.as_deref())?;
 
     let read = parts.iter().map(|&part| line.range(part)).collect::<Result<Vec<Parsed>, _>>()?;
     let board = match board {

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::equity::{Detail, Engine, Equity, Plan, Sample, Sampling, Unable, sample};
 
-use super::amount::in_words;
+use super::amount::{about, in_words};
 use super::args::{self, Common, Format};
 use super::failure::Failure;
 use super::report::{Layout, Report, Sheet, grouped};
@@ -133,7 +133,7 @@ fn overlap(deals: u64, worth: f64) -> String {
 fn how_to_be_exact(plan: &Plan) -> String {
     match plan.cheapest() {
         Some((_, seconds)) => {
-            format!("for an exact answer: --exact, in about {}", in_words(seconds))
+            format!("for an exact answer: --exact, in {}", about(seconds))
         }
         None => "this is sampled; no exact engine can count so many deals".to_owned(),
     }
@@ -208,7 +208,7 @@ fn exact(
     args: &args::Equity,
     common: &Common,
 ) -> Result<Option<Equity>, Unable> {
-    let what = format!("counting ({engine}), about {} in all", in_words(seconds));
+    let what = format!("counting ({engine}), {} in all", about(seconds));
     let bar = progress::shares(what, common.quiet || seconds < UNSEEN);
     let counted = engine.count(&asked.request, detail(args), &|done, all| {
         bar.set_length(all);

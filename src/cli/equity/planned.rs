@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::cli::amount::in_words;
+use crate::cli::amount::about;
 use crate::cli::report::{Layout, Report, Sheet, Text};
 use crate::equity::Plan;
 
@@ -52,10 +52,10 @@ impl Report for Planned {
     }
 
     fn sheets(&self) -> Vec<Sheet> {
-        let mut sheet = Sheet::new(["engine", "would take about", ""]);
+        let mut sheet = Sheet::new(["engine", "would take", ""]);
         for record in self.records() {
             let cost = match (record.seconds, record.unable) {
-                (Some(seconds), _) => in_words(seconds),
+                (Some(seconds), _) => about(seconds),
                 (None, Some(why)) => format!("has no answer: {why}"),
                 (None, None) => "as long as is asked".to_owned(),
             };

@@ -17,11 +17,8 @@ const ON_BOARD: RangeInclusive<usize> = Hand::MIN_SIZE - HoleCards::SIZE..=Board
 pub fn deal(args: &Eval) -> Result<Deal, Failure> {
     let mut line = Line::default();
     let list = line.push_list(&args.cards)?;
-    let mut option = |name, cards: &Option<_>| {
-        cards.as_deref().map(|cards| line.push_option(name, cards)).transpose()
-    };
-    let board = option("-b", &args.board)?;
-    let dead = option("-d", &args.dead)?;
+    let board = line.push_given("-b", args.board.as_deref())?;
+    let dead = line.push_given("-d", args.dead.as_deref())?;
     Input::read(&line, list, board, dead)?.deal()
 }
 

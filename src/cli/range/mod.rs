@@ -39,11 +39,8 @@ pub fn run(args: &args::Range, common: &Common) -> Result<Answers, Failure> {
     let mut line = Line::default();
     let parts: Vec<Span> =
         args.ranges.iter().map(|range| line.push(range)).collect::<Result<_, _>>()?;
-    let mut option = |name, cards: &Option<_>| {
-        cards.as_deref().map(|cards| line.push_option(name, cards)).transpose()
-    };
-    let board = option("-b", &args.board)?;
-    let dead = option("-d", &args.dead)?;
+    let board = line.push_given("-b", args.board.as_deref())?;
+    let dead = line.push_given("-d", args.dead.as_deref())?;
 
     let ranges = parts.iter().map(|&part| line.range(part)).collect::<Result<Vec<_>, _>>()?;
     let cards = cards_out(&line, board, dead)?;

@@ -100,7 +100,8 @@ impl<N: Units> SweepTwo<N> {
         }
     }
 
-    /// Two players: what the first wins and ties says the rest, and that is for `finish` to say.
+    /// Two players: what the first wins, and what they tie. The second wins all other deals, which are
+    /// counted once for all boards in `finish`.
     fn two_alone(&self, rated: &[Rated], board: &FullBoard, tally: &mut Tally, copies: u128) {
         let [first, second] = &self.swept;
         let (mut wins, mut ties) = (0, 0);
