@@ -73,7 +73,12 @@ fn request(
         RequestError::Duplicate(card) => refuse(card),
         RequestError::Players(1) => Failure::input(
             "equity is between two players or more, and there is one",
-            format!("against an unknown hand: holdem equity {} random", line.text(parts[0])),
+            match line.text(parts[0]) {
+                several if several.contains(',') => {
+                    "a space stands between two players; a comma is between hands of one".to_owned()
+                }
+                one => format!("against an unknown hand: holdem equity {one} random"),
+            },
         ),
         RequestError::Players(_) | RequestError::DeckTooSmall { .. } => {
             Failure::input(error.to_string(), "leave some players out")
