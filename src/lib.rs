@@ -118,6 +118,7 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod analysis;
 mod card;
 pub mod equity;
 pub mod eval;

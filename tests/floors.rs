@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors, from the one that needs nothing down to the program.
-const FLOORS: [&str; 9] =
-    ["card", "parse", "hand", "eval", "holdem", "range", "equity", "games", "cli"];
+const FLOORS: [&str; 10] =
+    ["card", "parse", "hand", "eval", "holdem", "range", "equity", "analysis", "games", "cli"];
 
 /// The methods, which never import each other.
 const METHODS: [&str; 3] = ["combinations", "buckets", "lookup"];

@@ -8,13 +8,62 @@ use serde_json::{Map, Value};
 
 use crate::card::{Card, CardSet};
 use crate::eval::{best_five, evaluate};
-use crate::games::hunt::{Hunt, Tally};
+use crate::games::hunt::{Hunt, Quarry, Tally};
 use crate::hand::{Category, Hand};
 
-use super::args::{self, Common, Format};
+use super::args::{Common, Format};
 use super::failure::Failure;
 use super::report::{Cards, Report, Sheet, Text, grouped};
 use super::{interrupt, progress, seed};
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem hunt                           deal fives until a royal flush
+  holdem hunt --for 'full house'        or any other category
+  holdem hunt --cards 7 --seed 42       sevens, the same hunt every time
+  holdem hunt --for 'two pair' --verbose   and show every hand";
+
+/// The arguments of `hunt`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// What to hunt for: a royal flush, or a category such as 'full house'
+    #[arg(long = "for", value_name = "HAND", default_value = "royal flush", value_parser = quarry)]
+    pub quarry: Quarry,
+
+    /// How many cards a hand has: 5, 6 or 7
+    #[arg(long, value_name = "N", default_value = "5", value_parser = clap::value_parser!(u8).range(5..=7))]
+    pub cards: u8,
+
+    /// The seed that the hands are dealt from; the same seed is the same hunt
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// Show every hand
+    #[arg(long)]
+    pub verbose: bool,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    pub format: Format,
+}
+
+/// What to hunt for, by its name; words may be joined by dashes.
+fn quarry(name: &str) -> Result<Quarry, String> {
+    let words = name.to_lowercase().replace(['-', '_'], " ");
+    let asked = match words.split_whitespace().collect::<Vec<_>>().join(" ").as_str() {
+        "royal flush" | "royal" => return Ok(Quarry::RoyalFlush),
+        "pair" => "one pair".to_owned(),
+        "trips" => "three of a kind".to_owned(),
+        "quads" => "four of a kind".to_owned(),
+        asked => asked.to_owned(),
+    };
+    let named = Category::ALL.into_iter().find(|category| category.name() == asked);
+    named.map(Quarry::Category).ok_or_else(|| {
+        let names: Vec<&str> = Category::ALL.iter().rev().map(|category| category.name()).collect();
+        format!("hunt for a royal flush, {}", names.join(", "))
+    })
+}
 
 /// What a hunt has come to.
 pub struct Answer {
@@ -38,7 +87,7 @@ pub struct Record {
 }
 
 /// Hunts. Hands that are to be shown on the way are written to `out`.
-pub fn run(args: &args::Hunt, common: &Common, out: &mut impl Write) -> Result<Answer, Failure> {
+pub fn run(args: &Args, common: &Common, out: &mut impl Write) -> Result<Answer, Failure> {
     if args.verbose && !matches!(args.format, Format::Table | Format::Markdown) {
         return Err(Failure::input(
             "--verbose writes every hand for people, where a program expects none",

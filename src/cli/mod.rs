@@ -23,6 +23,7 @@ mod range;
 mod render;
 mod report;
 mod seed;
+mod spot;
 mod three_card;
 mod usage;
 mod verify;
@@ -33,14 +34,14 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use args::{Args, Command, Common, Format};
+use args::{Command, CommandLine, Common, Format};
 use failure::Failure;
 use report::Report;
 
 /// Runs the program with these arguments, the first of which is its own name. What it exits with: 0
 /// done, 1 the work failed, 2 bad usage or bad input, 130 interrupted.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let done = match Args::try_parse_from(args) {
+    let done = match CommandLine::try_parse_from(args) {
         Ok(args) => run(&args),
         Err(usage) => usage::print(usage),
     };
@@ -56,7 +57,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-fn run(args: &Args) -> Result<(), Failure> {
+fn run(args: &CommandLine) -> Result<(), Failure> {
     let common = &args.common;
     match &args.command {
         Command::Eval(eval) => print(&eval::run(eval)?, eval.format, common),
@@ -115,7 +116,7 @@ mod tests {
 
     /// No input makes the methods differ; these are made to.
     fn delivered<R: Report>(report: &R) -> (String, String) {
-        let args = Args::try_parse_from(["holdem", "verify"]).unwrap();
+        let args = CommandLine::try_parse_from(["holdem", "verify"]).unwrap();
         let mut out = Vec::new();
         let failure = deliver(report, Format::Markdown, &args.common, &mut out).unwrap_err();
         assert_eq!(format!("{:?}", failure.exit_code()), format!("{:?}", ExitCode::FAILURE));

@@ -1,5 +1,8 @@
 //! `holdem three-card`: three cards against three.
 
+use std::ffi::OsString;
+
+use clap::ValueEnum;
 use serde::Serialize;
 
 use crate::card::{Card, DuplicateCard};
@@ -7,10 +10,51 @@ use crate::games::three_card::{Rating, Rules, ThreeCardCategory, ThreeCards};
 use crate::hand::Outcomes;
 use crate::parse::{Span, Spanned, check_number};
 
-use super::args::{RulesName, ThreeCard};
+use super::args::Format;
 use super::failure::Failure;
 use super::line::Line;
 use super::report::{Cards, Report, Sheet, Text, grouped};
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem three-card SK D9 CJ S10 H10 D6          the first three against the last three
+  holdem three-card AhKhQh 2c2d2s --rules simple  no flushes, the highest card first
+  holdem three-card --odds                       how often each category comes
+  holdem three-card --odds AhKhQd                these three against a random hand";
+
+/// The arguments of `three-card`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Six cards, the first three against the last three; with --odds three or none
+    #[arg(required_unless_present = "odds")]
+    pub cards: Vec<OsString>,
+
+    /// Which rules to judge by
+    #[arg(long, value_name = "RULES", default_value = "standard")]
+    pub rules: RulesName,
+
+    /// How many decks are in play, up to 6: so often may a card be there
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=6))]
+    pub decks: u8,
+
+    /// How often each category comes; for three given cards, their chance against a random hand
+    #[arg(long, conflicts_with = "decks")]
+    pub odds: bool,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    pub format: Format,
+}
+
+/// Rules of three-card poker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum RulesName {
+    /// Flushes count, a pair is compared before its kicker
+    Standard,
+    /// No flushes, the highest card is always compared first
+    Simple,
+}
 
 /// What was asked, answered.
 pub struct Judgement {
@@ -28,7 +72,7 @@ enum Answer {
 }
 
 /// Judges the hands, or counts.
-pub fn run(args: &ThreeCard) -> Result<Judgement, Failure> {
+pub fn run(args: &Args) -> Result<Judgement, Failure> {
     let rules = args.rules.rules();
     let answer = if args.odds && args.cards.is_empty() {
         Answer::Frequencies(rules.frequencies().collect())
@@ -61,7 +105,7 @@ impl RulesName {
 }
 
 /// The cards of the arguments: so many, each as often as there are decks.
-fn read(args: &ThreeCard, count: usize, what: &'static str) -> Result<Vec<Card>, Failure> {
+fn read(args: &Args, count: usize, what: &'static str) -> Result<Vec<Card>, Failure> {
     let mut line = Line::default();
     let parts = args.cards.iter().map(|part| line.push_list(std::slice::from_ref(part)));
     let parts = parts.collect::<Result<Vec<_>, _>>()?;

@@ -9,10 +9,50 @@ use crate::equity::preflop::{MATCHUPS, Recount, recount};
 use crate::eval::{Agreement, agreement};
 use crate::hand::{Category, Hand};
 
-use super::args::{Common, Verify};
+use super::args::{Common, Format};
 use super::failure::Failure;
 use super::report::{Report, Sheet, Text, grouped};
 use super::{interrupt, progress};
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem verify                  all hands of 5, 6 and 7 cards, and the preflop table
+  holdem verify --cards 5        all 2,598,960 hands of five, at once
+  holdem verify --preflop        every matchup of the preflop table
+  holdem verify -j 1             on one thread";
+
+/// The arguments of `verify`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Only hands of so many cards: 5, 6 or 7; may be given several times
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(5..=7))]
+    pub cards: Vec<u8>,
+
+    /// Only the preflop table, besides what --cards asks for
+    #[arg(long)]
+    pub preflop: bool,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    pub format: Format,
+}
+
+impl Args {
+    /// Whether hands of so many cards are asked for.
+    pub fn asks_for(&self, size: usize) -> bool {
+        self.asks_for_all() || self.cards.iter().any(|&asked| usize::from(asked) == size)
+    }
+
+    /// Whether the preflop table is asked for.
+    pub fn asks_for_preflop(&self) -> bool {
+        self.asks_for_all() || self.preflop
+    }
+
+    fn asks_for_all(&self) -> bool {
+        self.cards.is_empty() && !self.preflop
+    }
+}
 
 /// What came of rating all hands of some sizes, and of counting the preflop table anew.
 pub struct Verification {
@@ -35,7 +75,7 @@ pub struct Record {
 }
 
 /// Rates every hand of the sizes asked for by each method, and counts the preflop table anew.
-pub fn run(args: &Verify, common: &Common) -> Result<Verification, Failure> {
+pub fn run(args: &Args, common: &Common) -> Result<Verification, Failure> {
     interrupt::watch();
     let pool = common.pool()?;
     let agreements = (Hand::MIN_SIZE..=Hand::MAX_SIZE)

@@ -4,13 +4,15 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::card::{Card, CardSet};
-use crate::cli::args::{Common, Draw};
+use crate::cli::args::Common;
 use crate::cli::failure::Failure;
 use crate::cli::line::Line;
 use crate::cli::report::{Cards, Report, Sheet, Text};
 use crate::games::draw::{self, DrawHand, Hold};
 use crate::hand::Category;
 use crate::parse::{ParseError, check_number};
+
+use super::args::Args;
 
 /// The ways to hold a hand, the best first.
 pub struct Advice {
@@ -26,7 +28,7 @@ impl Advice {
 }
 
 /// Answers a question about given cards; `None` if none are given.
-pub fn advise(args: &Draw, common: &Common) -> Result<Option<Advice>, Failure> {
+pub fn advise(args: &Args, common: &Common) -> Result<Option<Advice>, Failure> {
     let Some(hand) = &args.hand else { return Ok(None) };
     let mut line = Line::default();
     let hand = line.push_option("--hand", hand)?;

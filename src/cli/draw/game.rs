@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Read, Write};
 
-use crate::cli::args::{Common, Draw};
+use crate::cli::args::Common;
 use crate::cli::failure::Failure;
 use crate::cli::render::{self, Style};
 use crate::cli::report::{Sheet, Text};
@@ -12,6 +12,7 @@ use crate::games::draw::DrawHand;
 use crate::parse::shown;
 
 use super::advice::Advice;
+use super::args::Args;
 use super::choice::{Choice, choice};
 
 const PROMPT: &str = "exchange which? (1 3 5 or ace; Enter keeps all; q stops) ";
@@ -22,7 +23,7 @@ const LONGEST_ANSWER: u64 = 1 << 16;
 /// Plays. Answers are read from `input` and, if nobody sees them typed, echoed; everything is written to
 /// `out`.
 pub fn play(
-    args: &Draw,
+    args: &Args,
     common: &Common,
     input: &mut impl BufRead,
     echo: bool,

@@ -1,6 +1,6 @@
 //! `holdem equity`: how big a share of the pot each player can expect.
 
-mod input;
+mod args;
 mod plain;
 mod planned;
 mod record;
@@ -12,16 +12,20 @@ use std::time::{Duration, Instant};
 use indicatif::ProgressBar;
 use serde_json::Value;
 
-use crate::equity::{Detail, Engine, Equity, Plan, Sample, Sampling, Unable, sample};
+use crate::equity::{Detail, Engine, Equity, Plan, Request, Sample, Sampling, Unable, sample};
 
 use super::amount::{about, in_words};
-use super::args::{self, Common, Format};
+use super::args::{Common, Format};
 use super::failure::Failure;
 use super::report::{Layout, Report, Sheet, grouped};
+use super::spot::Spot;
 use super::{interrupt, notes, progress};
 
-use input::Asked;
+pub use args::Args;
 use planned::Planned;
+
+/// The command's name.
+const COMMAND: &str = "equity";
 
 /// Without a wish for either, an answer is exact if that takes no longer than this.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -37,7 +41,8 @@ const UNSEEN: f64 = 0.3;
 
 /// What each player can expect, and how that was found.
 pub struct Answer {
-    asked: Asked,
+    spot: Spot,
+    request: Request,
     equity: Equity,
     engine: &'static str,
     sample: Option<Sampled>,
@@ -59,7 +64,7 @@ enum Way {
 }
 
 /// Finds the answer.
-pub fn run(args: &args::Equity, common: &Common) -> Result<Answer, Failure> {
+pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     interrupt::watch();
     if args.by_category && args.by_combo && matches!(args.format, Format::Csv | Format::Tsv) {
         return Err(Failure::input(
@@ -67,15 +72,16 @@ pub fn run(args: &args::Equity, common: &Common) -> Result<Answer, Failure> {
             "ask for one of --by-category and --by-combo, or for -f json",
         ));
     }
-    let asked = input::read(args, common)?;
+    let spot = Spot::read(&args.players, &args.known, common)?;
+    let request = spot.request(COMMAND)?;
     let pool = common.pool()?;
-    let plan = Plan::of(&asked.request, detail(args), pool.current_num_threads());
+    let plan = Plan::of(&request, detail(args), pool.current_num_threads());
     let begun = Instant::now();
     let mut way = way(args, &plan)?;
     let (equity, engine, sample) = loop {
         match way {
             Way::Exact(engine, seconds) => {
-                match pool.install(|| exact(&asked, engine, seconds, args, common)) {
+                match pool.install(|| exact(&request, engine, seconds, args, common)) {
                     Ok(Some(equity)) => break (equity, engine.name(), None),
                     Ok(None) => return Err(Failure::Interrupted),
                     Err(why) if args.exact || args.engine.is_some() => {
@@ -87,7 +93,7 @@ pub fn run(args: &args::Equity, common: &Common) -> Result<Answer, Failure> {
             }
             Way::Sample(sampling) => {
                 let Sample { equity, deals, worth, ended_early } =
-                    pool.install(|| sampled(&asked, &sampling, args, common));
+                    pool.install(|| sampled(&request, &sampling, args, common));
                 let rough = (worth < ROUGH * deals as f64).then(|| overlap(deals, worth));
                 notes::tell(rough.into_iter().chain([how_to_be_exact(&plan)]), common);
                 let sample = Sampled { deals, seed: sampling.seed, ended_early };
@@ -97,7 +103,7 @@ pub fn run(args: &args::Equity, common: &Common) -> Result<Answer, Failure> {
     };
     let is_watched = std::io::stdout().is_terminal();
     let seconds = is_watched.then(|| begun.elapsed().as_secs_f64());
-    Ok(Answer { asked, equity, engine, sample, seconds })
+    Ok(Answer { spot, request, equity, engine, sample, seconds })
 }
 
 fn no_answer(engine: Engine, why: Unable) -> Failure {
@@ -108,9 +114,10 @@ fn no_answer(engine: Engine, why: Unable) -> Failure {
 }
 
 /// Says what each engine would cost, and which would run.
-pub fn plan(args: &args::Equity, common: &Common) -> Result<Planned, Failure> {
-    let asked = input::read(args, common)?;
-    let plan = Plan::of(&asked.request, detail(args), common.pool()?.current_num_threads());
+pub fn plan(args: &Args, common: &Common) -> Result<Planned, Failure> {
+    let spot = Spot::read(&args.players, &args.known, common)?;
+    let request = spot.request(COMMAND)?;
+    let plan = Plan::of(&request, detail(args), common.pool()?.current_num_threads());
     let chosen = match way(args, &plan)? {
         Way::Exact(engine, _) => engine.name(),
         Way::Sample(_) => "sample",
@@ -139,12 +146,12 @@ fn how_to_be_exact(plan: &Plan) -> String {
     }
 }
 
-fn detail(args: &args::Equity) -> Detail {
+fn detail(args: &Args) -> Detail {
     Detail { by_category: args.by_category, by_combo: args.by_combo }
 }
 
 /// What the wishes and the costs lead to.
-fn way(args: &args::Equity, plan: &Plan) -> Result<Way, Failure> {
+fn way(args: &Args, plan: &Plan) -> Result<Way, Failure> {
     let forced = match args.engine {
         None | Some(args::Engine::Sample) => None,
         Some(args::Engine::Enumerate) => Some(Engine::Enumerate),
@@ -186,7 +193,7 @@ fn way(args: &args::Equity, plan: &Plan) -> Result<Way, Failure> {
 }
 
 /// How much to draw: as asked; or to a precision, or for so long, whichever comes first.
-fn sampling(args: &args::Equity) -> Sampling {
+fn sampling(args: &Args) -> Sampling {
     let asked = Sampling {
         seed: args.seed,
         deals: args.sample,
@@ -202,15 +209,15 @@ fn sampling(args: &args::Equity) -> Sampling {
 
 /// Counts, with a bar if it takes longer than one notices; nothing if it was interrupted.
 fn exact(
-    asked: &Asked,
+    request: &Request,
     engine: Engine,
     seconds: f64,
-    args: &args::Equity,
+    args: &Args,
     common: &Common,
 ) -> Result<Option<Equity>, Unable> {
     let what = format!("counting ({engine}), {} in all", about(seconds));
     let bar = progress::shares(what, common.quiet || seconds < UNSEEN);
-    let counted = engine.count(&asked.request, detail(args), &|done, all| {
+    let counted = engine.count(request, detail(args), &|done, all| {
         bar.set_length(all);
         bar.set_position(done);
         !interrupt::interrupted()
@@ -220,13 +227,13 @@ fn exact(
 }
 
 /// Draws a sample, with a bar where its length is known, and else with a counter.
-fn sampled(asked: &Asked, sampling: &Sampling, args: &args::Equity, common: &Common) -> Sample {
+fn sampled(request: &Request, sampling: &Sampling, args: &Args, common: &Common) -> Sample {
     let bar: ProgressBar = match sampling.deals {
         Some(deals) => progress::bar(deals, "drawing deals".to_owned(), common.quiet),
         None => progress::counter(common.quiet),
     };
     let begun = Instant::now();
-    let drawn = sample(&asked.request, detail(args), sampling, &|drawn, _| {
+    let drawn = sample(request, detail(args), sampling, &|drawn, _| {
         let seconds = begun.elapsed().as_secs_f64();
         if sampling.deals.is_some() {
             bar.set_position(drawn);

@@ -90,8 +90,8 @@ struct Winners {
 
 /// What programs are told.
 pub fn record(answer: &Answer) -> Record {
-    let request = &answer.asked.request;
-    let players = answer.asked.players.iter().zip(request.players()).zip(&answer.equity.players);
+    let request = &answer.request;
+    let players = answer.spot.players.iter().zip(request.players()).zip(&answer.equity.players);
     let winners = answer.equity.winners.iter().map(|&(set, count)| Winners {
         players: set.players().map(|player| player + 1).collect(),
         count: Number(count),

@@ -48,7 +48,7 @@ fn players(answer: &Answer) -> Sheet {
     let numeric = [0, 2, 3, 4, 5, 6].into_iter().filter(|&column| column < header.len());
     let numeric: Vec<usize> = numeric.collect();
     let mut sheet = Sheet::new(header).numeric(numeric);
-    let asked = answer.asked.players.iter().zip(answer.asked.request.players());
+    let asked = answer.spot.players.iter().zip(answer.request.players());
     for (number, ((asked, live), player)) in (1..).zip(asked.zip(&answer.equity.players)) {
         let mut row = vec![
             Text::from(number.to_string()),
@@ -223,7 +223,7 @@ pub fn remarks(answer: &Answer) -> Vec<String> {
 
 /// On how many boards, for how many combinations of hands.
 fn boards(answer: &Answer) -> String {
-    let request = &answer.asked.request;
+    let request = &answer.request;
     let players = request.players().len();
     let ways = request.boards();
     let boards = match ways {

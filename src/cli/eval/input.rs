@@ -3,18 +3,19 @@
 use std::ops::RangeInclusive;
 
 use crate::card::Card;
-use crate::cli::args::Eval;
 use crate::cli::failure::Failure;
 use crate::cli::line::Line;
 use crate::hand::Hand;
 use crate::holdem::{Board, BoardError, Deal, HoleCards};
 use crate::parse::{ParseError, Span, Spanned, check_number};
 
+use super::args::Args;
+
 /// How many cards on a board make a hand with two hole cards.
 const ON_BOARD: RangeInclusive<usize> = Hand::MIN_SIZE - HoleCards::SIZE..=Board::MAX_SIZE;
 
 /// The deal that the arguments describe: one player's hole cards, three to five cards on the board.
-pub fn deal(args: &Eval) -> Result<Deal, Failure> {
+pub fn deal(args: &Args) -> Result<Deal, Failure> {
     let mut line = Line::default();
     let list = line.push_list(&args.cards)?;
     let board = line.push_given("-b", args.board.as_deref())?;

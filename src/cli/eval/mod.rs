@@ -1,5 +1,6 @@
 //! `holdem eval`: what a hand is, which five make it, and what it beats.
 
+mod args;
 mod explanation;
 mod input;
 mod record;
@@ -10,9 +11,9 @@ use crate::eval::{Explanation, Method, explain};
 use crate::hand::Strength;
 use crate::holdem::Reading;
 
-use super::args::Eval;
 use super::failure::Failure;
 use super::report::{Report, Sheet};
+pub use args::Args;
 
 /// What is said about the hands that were asked about.
 pub struct Answers(Vec<Answer>);
@@ -72,7 +73,7 @@ impl Report for Answers {
 }
 
 /// Rates the hand.
-pub fn run(args: &Eval) -> Result<Answers, Failure> {
+pub fn run(args: &Args) -> Result<Answers, Failure> {
     let deal = input::deal(args)?;
     let methods = args.method.chosen();
     let explained = if args.explain { methods } else { &[] };

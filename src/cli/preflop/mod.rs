@@ -1,5 +1,6 @@
 //! `holdem preflop`: the 169 starting hands against a random hand, and against each other, from the table.
 
+mod args;
 mod cell;
 mod record;
 mod sheet;
@@ -9,10 +10,10 @@ use serde_json::Value;
 use crate::holdem::{HoleCards, StartingHand};
 use crate::parse::{ParseError, Problem, RangeProblem, Span};
 
-use super::args;
 use super::failure::Failure;
 use super::line::Line;
 use super::report::{Report, Sheet};
+pub use args::Args;
 use cell::{Cell, Side};
 
 /// What was asked; the answer is looked up when it is written.
@@ -34,7 +35,7 @@ enum Asked {
 }
 
 /// Reads the hands.
-pub fn run(args: &args::Preflop) -> Result<Answer, Failure> {
+pub fn run(args: &Args) -> Result<Answer, Failure> {
     let mut line = Line::default();
     let parts: Vec<Span> =
         args.hands.iter().map(|hand| line.push(hand)).collect::<Result<_, _>>()?;

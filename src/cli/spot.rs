@@ -1,0 +1,253 @@
+//! The spot that a question is about: the players' hands and ranges, the board, the dead cards; as typed and
+//! as understood.
+
+use std::ffi::OsString;
+use std::ops::RangeInclusive;
+
+use itertools::Itertools;
+
+use crate::card::{Card, CardSet};
+use crate::equity::{Request, RequestError};
+use crate::holdem::{Board, HoleCards};
+use crate::parse::{ParseError, Span, Spanned, check_number};
+use crate::range::{Note, Range};
+
+use super::args::{Common, Known};
+use super::failure::Failure;
+use super::line::Line;
+use super::notes;
+
+/// How many cards a board has that is given.
+const ON_BOARD: RangeInclusive<usize> = 1..=Board::MAX_SIZE;
+
+/// A spot in which no card is known twice.
+pub struct Spot {
+    line: Line,
+    /// The players, in the order in which they were typed.
+    pub players: Vec<SpotPlayer>,
+    /// The board, then the dead cards, in the order in which they were typed.
+    known: Vec<Spanned<Card>>,
+    board: Board,
+    dead: CardSet,
+}
+
+/// What a player may hold.
+pub struct SpotPlayer {
+    /// As typed.
+    pub input: String,
+    /// As understood; combos that hold a card of the board or a dead card are still in it.
+    pub range: Range,
+    place: Span,
+}
+
+impl Spot {
+    /// Reads players that are an argument each, and what is known. Says on standard error what is worth
+    /// saying about the ranges.
+    pub fn read(players: &[OsString], known: &Known, common: &Common) -> Result<Self, Failure> {
+        let mut line = Line::default();
+        let places: Vec<Span> =
+            players.iter().map(|player| line.push(player)).collect::<Result<_, _>>()?;
+        let board_place = line.push_given("-b", known.board.as_deref())?;
+        let dead_place = line.push_given("-d", known.dead.as_deref())?;
+
+        let read = places.iter().map(|&place| line.range(place)).collect::<Result<Vec<_>, _>>()?;
+        let mut known = Vec::new();
+        if let Some(place) = board_place {
+            known = line.cards(place)?;
+            check_number(&known, ON_BOARD, "cards on the board", place.end)
+                .map_err(|error| line.refuse(&error))?;
+        }
+        let on_board: Vec<Card> = Spanned::values(&known).collect();
+        let dead = dead_place.map(|place| line.cards(place)).transpose()?.unwrap_or_default();
+        known.extend(&dead);
+        line.distinct(&known)?;
+        let dead = line.distinct(&dead)?;
+        let board =
+            Board::new(&on_board).map_err(|error| Failure::input(error.to_string(), EXAMPLE))?;
+
+        let notes: Vec<Note> = read.iter().flat_map(|parsed| parsed.notes.clone()).collect();
+        notes::tell(notes, common);
+        let players = places.into_iter().zip(read).map(|(place, parsed)| SpotPlayer {
+            input: line.text(place).to_owned(),
+            range: parsed.range,
+            place,
+        });
+        let players = players.collect();
+        Ok(Self { line, players, known, board, dead })
+    }
+
+    /// The board so far.
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The cards known to be out of play.
+    pub fn dead(&self) -> CardSet {
+        self.dead
+    }
+
+    /// The cards of the board, then the dead ones, as they were typed.
+    pub fn known(&self) -> impl Iterator<Item = Card> {
+        Spanned::values(&self.known)
+    }
+
+    /// A player's range without the combos that hold a card of the board or a dead card.
+    ///
+    /// # Errors
+    ///
+    /// If nothing is left of it.
+    pub fn live(&self, player: &SpotPlayer) -> Result<Range, Failure> {
+        let out = self.board.set() | self.dead;
+        player
+            .range
+            .without(out)
+            .ok_or_else(|| self.shared_card().unwrap_or_else(|| self.nothing_left(player)))
+    }
+
+    /// The players' hands, each known card by card, with no card in common with each other or with what is
+    /// known.
+    ///
+    /// # Errors
+    ///
+    /// If there are fewer than `needed`, if somebody may hold several hands (for that there is another
+    /// command, `instead`), or if a card is there twice.
+    pub fn hands(
+        &self,
+        command: &str,
+        needed: usize,
+        instead: &str,
+    ) -> Result<Vec<HoleCards>, Failure> {
+        if self.players.len() < needed {
+            return Err(self.too_few(command, needed));
+        }
+        if let Some(player) = self.players.iter().find(|player| player.range.len() > 1) {
+            return Err(self.line.complain(
+                format!(
+                    "{command} is about hands known card by card; this stands for {} hands",
+                    player.range.len()
+                ),
+                vec![player.place],
+                format!("for ranges: {}", self.command(instead)),
+            ));
+        }
+        self.shared_card().map_or(Ok(()), Err)?;
+        let combos = self.players.iter().filter_map(|player| player.range.combos().next());
+        Ok(combos.map(|(combo, _)| combo).collect())
+    }
+
+    /// The board, if it has a number of cards that the command can answer about.
+    ///
+    /// # Errors
+    ///
+    /// If it has another.
+    pub fn board_of(&self, sizes: RangeInclusive<usize>, hint: &str) -> Result<Board, Failure> {
+        if sizes.contains(&self.board.size()) {
+            return Ok(self.board);
+        }
+        let wanted = match (*sizes.start(), *sizes.end()) {
+            (one, same) if one == same => one.to_string(),
+            (one, next) if one + 1 == next => format!("{one} or {next}"),
+            (first, last) => format!("{first} to {last}"),
+        };
+        let message = match self.board.size() {
+            0 => format!("a board of {wanted} cards is needed, and there is none"),
+            size => format!("a board of {wanted} cards is needed, this has {size}"),
+        };
+        let on_board = &self.known[..self.board.size()];
+        let reach = on_board.first().zip(on_board.last());
+        let marks = reach.map(|(first, last)| Span { start: first.span.start, end: last.span.end });
+        Err(match marks {
+            Some(mark) => self.line.complain(message, vec![mark], hint.to_owned()),
+            None => Failure::input(message, hint),
+        })
+    }
+
+    /// The question about the players' equity.
+    ///
+    /// # Errors
+    ///
+    /// If the players cannot all be dealt a hand, or are too few or too many.
+    pub fn request(&self, command: &str) -> Result<Request, Failure> {
+        let ranges = self.players.iter().map(|player| player.range.clone()).collect();
+        Request::new(ranges, self.board, self.dead).map_err(|error| match error {
+            RequestError::Players(0 | 1) => self.too_few(command, 2),
+            RequestError::Duplicate(card) => {
+                self.line.refuse(&ParseError::duplicate(card, &self.known))
+            }
+            RequestError::Players(_) | RequestError::DeckTooSmall { .. } => {
+                Failure::input(error.to_string(), "leave some players out")
+            }
+            // Hands that were typed card by card can be told exactly what they share.
+            _ => self.shared_card().unwrap_or_else(|| match error {
+                RequestError::Emptied { player } => self.nothing_left(&self.players[player]),
+                _ => self.line.complain(
+                    error.to_string(),
+                    self.needed_cards(),
+                    "whatever one of them holds, another is left without a hand".to_owned(),
+                ),
+            }),
+        })
+    }
+
+    /// What to type to ask another command about the spot.
+    pub fn command(&self, name: &str) -> String {
+        let players = self.players.iter().map(|player| player.input.clone());
+        let (board, dead) = self.known.split_at(self.board.size());
+        let options =
+            [("-b", board), ("-d", dead)].into_iter().filter(|(_, cards)| !cards.is_empty());
+        let options =
+            options.flat_map(|(flag, cards)| [flag.to_owned(), Spanned::values(cards).join("")]);
+        let words =
+            ["holdem".to_owned(), name.to_owned()].into_iter().chain(players).chain(options);
+        words.map(|word| quoted(&word)).join(" ")
+    }
+
+    fn too_few(&self, command: &str, needed: usize) -> Failure {
+        let hint = match self.players.first().map(|player| player.input.as_str()) {
+            Some(several) if several.contains(',') => {
+                "a space stands between two players; a comma is between hands of one".to_owned()
+            }
+            _ => format!("against an unknown hand: {} random", self.command(command)),
+        };
+        let two = if needed == 2 { "two players" } else { "more players" };
+        Failure::input(format!("{command} is between {two} or more, and there is one"), hint)
+    }
+
+    /// That each combo of a player's range is impossible.
+    fn nothing_left(&self, player: &SpotPlayer) -> Failure {
+        let out = self.known().join(" ");
+        self.line.complain(
+            "nothing is left of this range".to_owned(),
+            vec![player.place],
+            format!("each of its combos holds a card that is out: {out}"),
+        )
+    }
+
+    /// The failure for a card that is in two hands, or in a hand and on the board or dead.
+    fn shared_card(&self) -> Option<Failure> {
+        let hands = self.players.iter().filter(|player| player.range.len() == 1);
+        let typed = hands.filter_map(|player| self.line.cards(player.place).ok()).flatten();
+        let mut cards: Vec<Spanned<Card>> = typed.chain(self.known.iter().copied()).collect();
+        cards.sort_by_key(|card| card.span.start);
+        self.line.distinct(&cards).err()
+    }
+
+    /// The players with the fewest combos, who are likely to need the same cards.
+    fn needed_cards(&self) -> Vec<Span> {
+        let sizes = || self.players.iter().map(|player| player.range.len());
+        let fewest = sizes().min().unwrap_or(0);
+        let needy = self.players.iter().filter(|player| player.range.len() <= (2 * fewest).max(12));
+        needy.map(|player| player.place).collect()
+    }
+}
+
+const EXAMPLE: &str = "the board in quotes, if there are spaces: -b 'Ks 7d 2c'";
+
+/// A word as a shell takes it for one word.
+fn quoted(word: &str) -> String {
+    let is_safe = |letter: char| letter.is_alphanumeric() || "+,:.%@=-".contains(letter);
+    if !word.is_empty() && word.chars().all(is_safe) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}

@@ -1,0 +1,4 @@
+//! What the analyses say is what counting anew says: a file each.
+
+#[path = "../support/mod.rs"]
+mod support;

@@ -1,0 +1,4 @@
+//! The commands of the analyses as a user meets them, in a pipe and on a terminal: a file each.
+
+#[path = "../support/program.rs"]
+mod program;
