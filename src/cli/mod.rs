@@ -17,12 +17,15 @@ mod hunt;
 mod interrupt;
 mod line;
 mod notes;
+mod nuts;
+mod odds;
 mod preflop;
 mod progress;
 mod range;
 mod render;
 mod report;
 mod seed;
+mod showdown;
 mod spot;
 mod three_card;
 mod usage;
@@ -61,6 +64,9 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
     let common = &args.common;
     match &args.command {
         Command::Eval(eval) => print(&eval::run(eval)?, eval.format, common),
+        Command::Showdown(showdown) => {
+            print(&showdown::run(showdown, common)?, showdown.format, common)
+        }
         Command::Equity(equity) if equity.plan => {
             print(&equity::plan(equity, common)?, equity.format, common)
         }
@@ -69,6 +75,8 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
             print(&answer, equity.format, common)?;
             if answer.is_partial() { Err(Failure::Interrupted) } else { Ok(()) }
         }
+        Command::Odds(odds) => print(&odds::run(odds, common)?, odds.format, common),
+        Command::Nuts(nuts) => print(&nuts::run(nuts, common)?, nuts.format, common),
         Command::Range(range) => print(&range::run(range, common)?, range.format, common),
         Command::Preflop(preflop) => print(&preflop::run(preflop)?, preflop.format, common),
         Command::Draw(draw) => match draw::advise(draw, common)? {

@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::card::Card;
+use crate::equity::Count;
 
 /// The answer of a command, ready to be rendered in any format.
 pub trait Report {
@@ -72,6 +73,22 @@ impl Serialize for Cards {
             }
         }
         serializer.collect_seq(self.0.iter().copied().map(Name))
+    }
+}
+
+/// A count, or a sum of weights.
+#[derive(Clone, Copy, Debug)]
+pub struct Number(pub Count);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Count::Weighted(sum) => serializer.serialize_f64(sum),
+            Count::Whole(count) => match u64::try_from(count) {
+                Ok(count) => serializer.serialize_u64(count),
+                Err(_) => serializer.serialize_f64(count as f64),
+            },
+        }
     }
 }
 
@@ -160,6 +177,12 @@ impl Text {
     /// The parts of the text.
     pub fn pieces(&self) -> &[Piece] {
         &self.0
+    }
+}
+
+impl FromIterator<Piece> for Text {
+    fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Self {
+        Self(pieces.into_iter().collect())
     }
 }
 

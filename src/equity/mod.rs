@@ -32,6 +32,7 @@ mod tally;
 mod work;
 
 pub use engine::{Engine, Unable};
+pub(crate) use patterns::each_showdown;
 pub use plan::Plan;
 pub use report::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity};
 pub use request::{Request, RequestError};

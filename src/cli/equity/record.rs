@@ -1,10 +1,10 @@
 //! The fields of `holdem.equity/1`, documented in `docs/formats.md`.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_json::Value;
 
-use crate::cli::report::Cards;
-use crate::equity::{CategoryEquity, ComboEquity, Count, PlayerEquity};
+use crate::cli::report::{Cards, Number};
+use crate::equity::{CategoryEquity, ComboEquity, PlayerEquity};
 
 use super::Answer;
 
@@ -21,22 +21,6 @@ pub struct Record {
     dead: Cards,
     players: Vec<Player>,
     winners: Vec<Winners>,
-}
-
-/// A count, or a sum of weights.
-#[derive(Clone, Copy, Debug)]
-struct Number(Count);
-
-impl Serialize for Number {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            Count::Weighted(sum) => serializer.serialize_f64(sum),
-            Count::Whole(count) => match u64::try_from(count) {
-                Ok(count) => serializer.serialize_u64(count),
-                Err(_) => serializer.serialize_f64(count as f64),
-            },
-        }
-    }
 }
 
 #[derive(Debug, Serialize)]
