@@ -2,3 +2,5 @@
 
 #[path = "../support/program.rs"]
 mod program;
+#[cfg(target_os = "linux")]
+mod screens;
