@@ -8,6 +8,7 @@
 
 mod amount;
 mod args;
+mod card_grid;
 mod draw;
 mod equity;
 mod eval;
@@ -22,6 +23,7 @@ mod progress;
 mod range;
 mod render;
 mod report;
+mod runouts;
 mod seed;
 mod spot;
 mod three_card;
@@ -69,6 +71,7 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
             print(&answer, equity.format, common)?;
             if answer.is_partial() { Err(Failure::Interrupted) } else { Ok(()) }
         }
+        Command::Runouts(runouts) => print(&runouts::run(runouts, common)?, runouts.format, common),
         Command::Range(range) => print(&range::run(range, common)?, range.format, common),
         Command::Preflop(preflop) => print(&preflop::run(preflop)?, preflop.format, common),
         Command::Draw(draw) => match draw::advise(draw, common)? {

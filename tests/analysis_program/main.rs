@@ -2,3 +2,6 @@
 
 #[path = "../support/program.rs"]
 mod program;
+
+mod runouts;
+mod shown;
