@@ -5,7 +5,9 @@ use std::ffi::OsString;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use super::failure::Failure;
-use super::{draw, equity, eval, hunt, nuts, odds, preflop, range, showdown, three_card, verify};
+use super::{
+    draw, equity, eval, hunt, nuts, odds, preflop, range, runouts, showdown, three_card, verify,
+};
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -38,6 +40,9 @@ pub enum Command {
 
     /// Say how often each category comes, and name what is made and drawn to
     Odds(odds::Args),
+
+    /// Say what each player can expect after every card that can come next
+    Runouts(runouts::Args),
 
     /// Name the best holdings on a board, in order, and say where a hand stands
     Nuts(nuts::Args),

@@ -8,6 +8,7 @@
 
 mod amount;
 mod args;
+mod card_grid;
 mod draw;
 mod equity;
 mod eval;
@@ -24,6 +25,7 @@ mod progress;
 mod range;
 mod render;
 mod report;
+mod runouts;
 mod seed;
 mod showdown;
 mod spot;
@@ -77,6 +79,7 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
         }
         Command::Odds(odds) => print(&odds::run(odds, common)?, odds.format, common),
         Command::Nuts(nuts) => print(&nuts::run(nuts, common)?, nuts.format, common),
+        Command::Runouts(runouts) => print(&runouts::run(runouts, common)?, runouts.format, common),
         Command::Range(range) => print(&range::run(range, common)?, range.format, common),
         Command::Preflop(preflop) => print(&preflop::run(preflop)?, preflop.format, common),
         Command::Draw(draw) => match draw::advise(draw, common)? {

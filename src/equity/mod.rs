@@ -37,5 +37,6 @@ pub use plan::Plan;
 pub use report::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity};
 pub use request::{Request, RequestError};
 pub use sample::{Sample, Sampling, sample};
+pub(crate) use symmetry::Blocks;
 pub use tally::{Detail, PlayerSet};
 pub use work::KeepGoing;

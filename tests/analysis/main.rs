@@ -3,5 +3,6 @@
 mod draws;
 mod nuts;
 mod odds;
+mod runouts;
 mod showdown;
 mod spots;

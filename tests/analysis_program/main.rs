@@ -2,5 +2,7 @@
 
 #[path = "../support/program.rs"]
 mod program;
-#[cfg(target_os = "linux")]
-mod screens;
+
+mod held;
+mod runouts;
+mod shown;

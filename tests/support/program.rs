@@ -43,21 +43,8 @@ pub fn answered(args: &str, lines: &str) -> (String, Option<i32>) {
 #[cfg(target_os = "linux")]
 pub fn on_a_terminal(args: &str, environment: &[(&str, &str)], typed: &str) -> String {
     let program = env!("CARGO_BIN_EXE_holdem");
-    in_a_terminal(&format!("{program} {args}"), environment, typed)
-}
-
-/// What the program prints on a terminal of so many columns, without colour.
-#[cfg(target_os = "linux")]
-pub fn on_a_terminal_of(columns: usize, args: &str) -> String {
-    let program = env!("CARGO_BIN_EXE_holdem");
-    let command = format!("stty cols {columns} rows 50; {program} {args} --color never");
-    in_a_terminal(&command, &[], "").replace("\r\n", "\n")
-}
-
-#[cfg(target_os = "linux")]
-fn in_a_terminal(shell: &str, environment: &[(&str, &str)], typed: &str) -> String {
     let mut command = Command::new("script");
-    command.args(["-qec", shell, "/dev/null"]);
+    command.args(["-qec", &format!("{program} {args}"), "/dev/null"]);
     without_wishes(&mut command);
     command.env("TERM", "xterm-256color").envs(environment.iter().copied());
     command.stdin(Stdio::piped()).stdout(Stdio::piped());

@@ -23,6 +23,8 @@ use super::{interrupt, notes, progress};
 
 pub use args::Args;
 use planned::Planned;
+pub use record::Player;
+pub use sheet::range as hand_or_range;
 
 /// The command's name.
 const COMMAND: &str = "equity";
@@ -35,9 +37,6 @@ const PRECISION: f64 = 0.0005;
 
 /// A sample that is worth a smaller part of its deals is called rough.
 const ROUGH: f64 = 0.2;
-
-/// Work that takes no longer shows no bar, in seconds.
-const UNSEEN: f64 = 0.3;
 
 /// What each player can expect, and how that was found.
 pub struct Answer {
@@ -216,7 +215,7 @@ fn exact(
     common: &Common,
 ) -> Result<Option<Equity>, Unable> {
     let what = format!("counting ({engine}), {} in all", about(seconds));
-    let bar = progress::shares(what, common.quiet || seconds < UNSEEN);
+    let bar = progress::shares(what, common.quiet || seconds < progress::UNSEEN);
     let counted = engine.count(request, detail(args), &|done, all| {
         bar.set_length(all);
         bar.set_position(done);
@@ -237,7 +236,7 @@ fn sampled(request: &Request, sampling: &Sampling, args: &Args, common: &Common)
         let seconds = begun.elapsed().as_secs_f64();
         if sampling.deals.is_some() {
             bar.set_position(drawn);
-        } else if seconds > UNSEEN {
+        } else if seconds > progress::UNSEEN {
             let end = sampling.time.map(|time| format!(" of {}", in_words(time.as_secs_f64())));
             bar.set_message(format!(
                 "{} deals, {seconds:.0} s{}",

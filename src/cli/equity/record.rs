@@ -4,7 +4,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::cli::report::{Cards, Number};
+use crate::cli::spot::SpotPlayer;
 use crate::equity::{CategoryEquity, ComboEquity, PlayerEquity};
+use crate::range::Range;
 
 use super::Answer;
 
@@ -23,8 +25,9 @@ pub struct Record {
     winners: Vec<Winners>,
 }
 
+/// What a player may hold, and can expect.
 #[derive(Debug, Serialize)]
-struct Player {
+pub struct Player {
     input: String,
     range: String,
     combos: usize,
@@ -88,21 +91,23 @@ pub fn record(answer: &Answer) -> Record {
         partial: answer.is_partial(),
         board: request.board().cards().collect(),
         dead: request.dead().iter().collect(),
-        players: players
-            .map(|((asked, live), equity)| Player {
-                input: asked.input.clone(),
-                range: asked.range.to_string(),
-                combos: live.len(),
-                weight: live.total_weight(),
-                chances: chances(equity),
-                categories: equity
-                    .categories
-                    .as_ref()
-                    .map(|all| all.iter().map(category).collect()),
-                by_combo: equity.combos.as_ref().map(|all| all.iter().map(combo).collect()),
-            })
-            .collect(),
+        players: players.map(|((asked, live), equity)| Player::of(asked, live, equity)).collect(),
         winners: winners.collect(),
+    }
+}
+
+impl Player {
+    /// As asked, what the known cards leave of the range, and what can be expected.
+    pub fn of(asked: &SpotPlayer, live: &Range, equity: &PlayerEquity) -> Self {
+        Self {
+            input: asked.input.clone(),
+            range: asked.range.to_string(),
+            combos: live.len(),
+            weight: live.total_weight(),
+            chances: chances(equity),
+            categories: equity.categories.as_ref().map(|all| all.iter().map(category).collect()),
+            by_combo: equity.combos.as_ref().map(|all| all.iter().map(combo).collect()),
+        }
     }
 }
 
