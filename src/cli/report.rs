@@ -201,6 +201,11 @@ impl Text {
         text
     }
 
+    /// Whether there is nothing in it.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|piece| matches!(piece, Piece::Plain(words) if words.is_empty()))
+    }
+
     /// The parts of the text.
     pub fn pieces(&self) -> &[Piece] {
         &self.0

@@ -6,6 +6,7 @@ use comfy_table::presets::ASCII_MARKDOWN;
 use comfy_table::{
     CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle,
 };
+use unicode_width::UnicodeWidthStr;
 
 use crate::cli::report::{Piece, Report, Sheet, Text};
 
@@ -39,23 +40,60 @@ const ASCII: TableStyle = TableStyle::new()
     .content_lines(ContentLineStyle::new('|', '|', '|'))
     .bottom_border(LineStyle::new('+', '-', '+', '+'));
 
-/// A sheet as a table; its narrow form where it has one and there is no room for the wide one.
+/// A sheet as a table; its narrow form where it has one and there is no room for the wide one; its rows one below
+/// another where there is none for the words.
 pub fn sheet(sheet: &Sheet, style: Style) -> Table {
     let table = draw(sheet, style);
     match &sheet.narrow {
         Some(narrow) if is_too_wide(&table) => self::sheet(narrow, style),
+        None if breaks_words(sheet, &table) => draw(&stacked(sheet), style),
         _ => table,
     }
 }
 
+/// Whether words must be broken for the table to fit.
+fn breaks_words(sheet: &Sheet, table: &Table) -> bool {
+    let longest = |text: &Text| {
+        let words = content(text, Style::MARKDOWN);
+        words.split_whitespace().map(UnicodeWidthStr::width).max().unwrap_or(0)
+    };
+    let columns = sheet.header.iter().enumerate().map(|(column, header)| {
+        let cells = sheet.rows.iter().filter_map(|row| row.get(column)).chain([header]);
+        cells.map(longest).max().unwrap_or(0)
+    });
+    sheet.header.len() > LABELED && !fits(columns.sum(), table)
+}
+
+/// So many columns are a label and what it labels.
+const LABELED: usize = 2;
+
+/// The rows one below another, each cell beside its column's name.
+fn stacked(sheet: &Sheet) -> Sheet {
+    let mut stacked = Sheet::new::<Text>([]);
+    for (place, row) in sheet.rows.iter().enumerate() {
+        if place > 0 {
+            stacked.row(["", ""]);
+        }
+        for (name, cell) in sheet.header.iter().zip(row).filter(|(_, cell)| !cell.is_empty()) {
+            stacked.row([name.clone(), cell.clone()]);
+        }
+    }
+    stacked
+}
+
 /// Whether cells must be broken for the table to fit.
 fn is_too_wide(table: &Table) -> bool {
-    let cells: usize = table.column_max_content_widths().into_iter().map(usize::from).sum();
+    let cells = table.column_max_content_widths().into_iter().map(usize::from).sum();
+    !fits(cells, table)
+}
+
+/// Whether cells of so many letters, side by side, fit the terminal.
+fn fits(cells: usize, table: &Table) -> bool {
     // A line stands after each column, and one before the first.
     let around = table.column_iter().map(|column| usize::from(column.padding_width()) + 1);
     let needed = cells + around.sum::<usize>() + 1;
     let is_bound = matches!(table.content_arrangement(), ContentArrangement::Dynamic);
-    is_bound && table.width().is_some_and(|width| needed > usize::from(width))
+    !is_bound || table.width().is_none_or(|width| needed <= usize::from(width))
 }
 
 fn draw(sheet: &Sheet, style: Style) -> Table {
@@ -72,7 +110,9 @@ fn draw(sheet: &Sheet, style: Style) -> Table {
     } else {
         ContentArrangement::Disabled
     });
-    table.set_header(sheet.header.iter().map(|text| content(text, style)));
+    if !sheet.header.is_empty() {
+        table.set_header(sheet.header.iter().map(|text| content(text, style)));
+    }
     for row in &sheet.rows {
         table.add_row(row.iter().map(|text| content(text, style)));
     }
