@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use super::failure::Failure;
-use super::{draw, equity, eval, hunt, preflop, range, runouts, three_card, verify};
+use super::{draw, equity, eval, hunt, outs, preflop, range, runouts, three_card, verify};
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -32,6 +32,9 @@ pub enum Command {
 
     /// Say how big a share of the pot each player can expect
     Equity(equity::Args),
+
+    /// Say which cards help whom
+    Outs(outs::Args),
 
     /// Say what each player can expect after every card that can come next
     Runouts(runouts::Args),

@@ -18,6 +18,7 @@ mod hunt;
 mod interrupt;
 mod line;
 mod notes;
+mod outs;
 mod preflop;
 mod progress;
 mod range;
@@ -71,6 +72,7 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
             print(&answer, equity.format, common)?;
             if answer.is_partial() { Err(Failure::Interrupted) } else { Ok(()) }
         }
+        Command::Outs(outs) => print(&outs::run(outs, common)?, outs.format, common),
         Command::Runouts(runouts) => print(&runouts::run(runouts, common)?, runouts.format, common),
         Command::Range(range) => print(&range::run(range, common)?, range.format, common),
         Command::Preflop(preflop) => print(&preflop::run(preflop)?, preflop.format, common),

@@ -3,5 +3,6 @@
 #[path = "../support/program.rs"]
 mod program;
 
+mod outs;
 mod runouts;
 mod shown;

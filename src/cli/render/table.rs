@@ -39,23 +39,16 @@ const ASCII: TableStyle = TableStyle::new()
     .content_lines(ContentLineStyle::new('|', '|', '|'))
     .bottom_border(LineStyle::new('+', '-', '+', '+'));
 
-/// A sheet as a table; its narrow form where it has one and there is no room for the wide one.
+/// A sheet as a table; its narrow form where it has one and the terminal has too few columns.
 pub fn sheet(sheet: &Sheet, style: Style) -> Table {
     let table = draw(sheet, style);
-    match &sheet.narrow {
-        Some(narrow) if is_too_wide(&table) => self::sheet(narrow, style),
+    let is_bound = matches!(table.content_arrangement(), ContentArrangement::Dynamic);
+    match (&sheet.narrow, table.width()) {
+        (Some((columns, narrow)), Some(width)) if is_bound && width < *columns => {
+            self::sheet(narrow, style)
+        }
         _ => table,
     }
-}
-
-/// Whether cells must be broken for the table to fit.
-fn is_too_wide(table: &Table) -> bool {
-    let cells: usize = table.column_max_content_widths().into_iter().map(usize::from).sum();
-    // A line stands after each column, and one before the first.
-    let around = table.column_iter().map(|column| usize::from(column.padding_width()) + 1);
-    let needed = cells + around.sum::<usize>() + 1;
-    let is_bound = matches!(table.content_arrangement(), ContentArrangement::Dynamic);
-    is_bound && table.width().is_some_and(|width| needed > usize::from(width))
 }
 
 fn draw(sheet: &Sheet, style: Style) -> Table {
