@@ -20,6 +20,7 @@ mod line;
 mod notes;
 mod nuts;
 mod odds;
+mod outs;
 mod preflop;
 mod progress;
 mod range;
@@ -79,6 +80,7 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
         }
         Command::Odds(odds) => print(&odds::run(odds, common)?, odds.format, common),
         Command::Nuts(nuts) => print(&nuts::run(nuts, common)?, nuts.format, common),
+        Command::Outs(outs) => print(&outs::run(outs, common)?, outs.format, common),
         Command::Runouts(runouts) => print(&runouts::run(runouts, common)?, runouts.format, common),
         Command::Range(range) => print(&range::run(range, common)?, range.format, common),
         Command::Preflop(preflop) => print(&preflop::run(preflop)?, preflop.format, common),

@@ -3,6 +3,7 @@
 mod draws;
 mod nuts;
 mod odds;
+mod outs;
 mod runouts;
 mod showdown;
 mod spots;

@@ -4,5 +4,6 @@
 mod program;
 
 mod held;
+mod outs;
 mod runouts;
 mod shown;

@@ -40,19 +40,20 @@ const ASCII: TableStyle = TableStyle::new()
     .content_lines(ContentLineStyle::new('|', '|', '|'))
     .bottom_border(LineStyle::new('+', '-', '+', '+'));
 
-/// A sheet as a table; its narrow form where it has one and there is no room for the wide one; its rows one below
-/// another where there is none for the words.
+/// A sheet as a table; its narrow form where it has one and the terminal has too few columns for the wide one; its rows one
+/// below another where there is no room for the words.
 pub fn sheet(sheet: &Sheet, style: Style) -> Table {
     let table = draw(sheet, style);
-    match &sheet.narrow {
-        Some(narrow) if is_too_wide(&table) => self::sheet(narrow, style),
-        None if breaks_words(sheet, &table) => draw(&stacked(sheet), style),
+    let is_bound = matches!(table.content_arrangement(), ContentArrangement::Dynamic);
+    match (&sheet.narrow, table.width().filter(|_| is_bound)) {
+        (Some((columns, narrow)), Some(width)) if width < *columns => self::sheet(narrow, style),
+        (None, Some(width)) if breaks_words(sheet, &table, width) => draw(&stacked(sheet), style),
         _ => table,
     }
 }
 
-/// Whether words must be broken for the table to fit.
-fn breaks_words(sheet: &Sheet, table: &Table) -> bool {
+/// Whether words must be broken for the table to fit a terminal of so many columns.
+fn breaks_words(sheet: &Sheet, table: &Table, width: u16) -> bool {
     let longest = |text: &Text| {
         let words = content(text, Style::MARKDOWN);
         words.split_whitespace().map(UnicodeWidthStr::width).max().unwrap_or(0)
@@ -61,7 +62,10 @@ fn breaks_words(sheet: &Sheet, table: &Table) -> bool {
         let cells = sheet.rows.iter().filter_map(|row| row.get(column)).chain([header]);
         cells.map(longest).max().unwrap_or(0)
     });
-    sheet.header.len() > LABELED && !fits(columns.sum(), table)
+    // A line stands after each column, and one before the first.
+    let around = table.column_iter().map(|column| usize::from(column.padding_width()) + 1);
+    let needed = columns.chain(around).sum::<usize>() + 1;
+    sheet.header.len() > LABELED && needed > usize::from(width)
 }
 
 /// So many columns are a label and what it labels.
@@ -79,21 +83,6 @@ fn stacked(sheet: &Sheet) -> Sheet {
         }
     }
     stacked
-}
-
-/// Whether cells must be broken for the table to fit.
-fn is_too_wide(table: &Table) -> bool {
-    let cells = table.column_max_content_widths().into_iter().map(usize::from).sum();
-    !fits(cells, table)
-}
-
-/// Whether cells of so many letters, side by side, fit the terminal.
-fn fits(cells: usize, table: &Table) -> bool {
-    // A line stands after each column, and one before the first.
-    let around = table.column_iter().map(|column| usize::from(column.padding_width()) + 1);
-    let needed = cells + around.sum::<usize>() + 1;
-    let is_bound = matches!(table.content_arrangement(), ContentArrangement::Dynamic);
-    !is_bound || table.width().is_none_or(|width| needed <= usize::from(width))
 }
 
 fn draw(sheet: &Sheet, style: Style) -> Table {
