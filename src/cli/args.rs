@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use super::failure::Failure;
-use super::{draw, equity, eval, hunt, preflop, range, three_card, verify};
+use super::{draw, equity, eval, graph, hunt, preflop, range, three_card, verify};
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -38,6 +38,9 @@ pub enum Command {
 
     /// Say how the 169 starting hands do before the flop, against a random hand or each other
     Preflop(preflop::Args),
+
+    /// Draw how each player's equity is spread over the range
+    Graph(graph::Args),
 
     /// Play five-card draw, or ask which cards to hold
     Draw(draw::Args),

@@ -11,12 +11,15 @@ mod args;
 mod draw;
 mod equity;
 mod eval;
+mod exact;
 mod failure;
+mod graph;
 mod grid;
 mod hunt;
 mod interrupt;
 mod line;
 mod notes;
+mod picture;
 mod preflop;
 mod progress;
 mod range;
@@ -71,6 +74,7 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
         }
         Command::Range(range) => print(&range::run(range, common)?, range.format, common),
         Command::Preflop(preflop) => print(&preflop::run(preflop)?, preflop.format, common),
+        Command::Graph(graph) => print(&graph::run(graph, common)?, graph.format, common),
         Command::Draw(draw) => match draw::advise(draw, common)? {
             Some(advice) => print(&advice, draw.format.unwrap_or(Format::Table), common),
             None => {

@@ -2,3 +2,5 @@
 
 #[path = "../support/program.rs"]
 mod program;
+
+mod graph;

@@ -16,6 +16,7 @@ use crate::equity::{Detail, Engine, Equity, Plan, Request, Sample, Sampling, Una
 
 use super::amount::{about, in_words};
 use super::args::{Common, Format};
+use super::exact::{UNSEEN, watched};
 use super::failure::Failure;
 use super::report::{Layout, Report, Sheet, grouped};
 use super::spot::Spot;
@@ -35,9 +36,6 @@ const PRECISION: f64 = 0.0005;
 
 /// A sample that is worth a smaller part of its deals is called rough.
 const ROUGH: f64 = 0.2;
-
-/// Work that takes no longer shows no bar, in seconds.
-const UNSEEN: f64 = 0.3;
 
 /// What each player can expect, and how that was found.
 pub struct Answer {
@@ -81,7 +79,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     let (equity, engine, sample) = loop {
         match way {
             Way::Exact(engine, seconds) => {
-                match pool.install(|| exact(&request, engine, seconds, args, common)) {
+                match pool.install(|| watched(&request, engine, seconds, detail(args), common)) {
                     Ok(Some(equity)) => break (equity, engine.name(), None),
                     Ok(None) => return Err(Failure::Interrupted),
                     Err(why) if args.exact || args.engine.is_some() => {
@@ -205,25 +203,6 @@ fn sampling(args: &Args) -> Sampling {
     } else {
         asked
     }
-}
-
-/// Counts, with a bar if it takes longer than one notices; nothing if it was interrupted.
-fn exact(
-    request: &Request,
-    engine: Engine,
-    seconds: f64,
-    args: &Args,
-    common: &Common,
-) -> Result<Option<Equity>, Unable> {
-    let what = format!("counting ({engine}), {} in all", about(seconds));
-    let bar = progress::shares(what, common.quiet || seconds < UNSEEN);
-    let counted = engine.count(request, detail(args), &|done, all| {
-        bar.set_length(all);
-        bar.set_position(done);
-        !interrupt::interrupted()
-    });
-    bar.finish_and_clear();
-    counted
 }
 
 /// Draws a sample, with a bar where its length is known, and else with a counter.
