@@ -4,3 +4,4 @@
 mod program;
 
 mod graph;
+mod svg;

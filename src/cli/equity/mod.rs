@@ -1,6 +1,7 @@
 //! `holdem equity`: how big a share of the pot each player can expect.
 
 mod args;
+mod drawn;
 mod plain;
 mod planned;
 mod record;
@@ -18,6 +19,7 @@ use super::amount::{about, in_words};
 use super::args::{Common, Format};
 use super::exact::{UNSEEN, watched};
 use super::failure::Failure;
+use super::picture::{Picture, Pictured};
 use super::report::{Layout, Report, Sheet, grouped};
 use super::spot::Spot;
 use super::{interrupt, notes, progress};
@@ -235,6 +237,12 @@ impl Answer {
     /// Whether the user has ended a sample before it was as long as asked.
     pub fn is_partial(&self) -> bool {
         self.sample.as_ref().is_some_and(|sample| sample.ended_early)
+    }
+}
+
+impl Pictured for Answer {
+    fn picture(&self) -> Result<Picture, Failure> {
+        Ok(drawn::picture(self))
     }
 }
 

@@ -8,6 +8,7 @@ const EXAMPLES: &str = "\
 Examples:
   holdem graph 'QQ+,AK' '22+,A2s+,KTs+' -b Ks7d2c   range against range on a flop
   holdem graph AhKh 'TT+,AK' -b Qh7h2c              a hand against a range: the hand is one level line
+  holdem graph TT+ AK --svg graph.svg               the curves as a picture
   holdem graph random random                        before the flop
   holdem graph 'TT+' 'AK' 'JTs' -b 9h8c2h -f csv    three players; a line a combo
 
@@ -26,6 +27,10 @@ pub struct Args {
 
     #[command(flatten)]
     pub known: Known,
+
+    /// Draw the answer to this file as well; with - to standard output, in its place
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<OsString>,
 
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]

@@ -12,7 +12,7 @@ use crate::equity::{Detail, Equity, Request};
 use super::args::Common;
 use super::exact;
 use super::failure::Failure;
-use super::picture::{Curve, Curves};
+use super::picture::{Curve, Curves, Panel, Picture, Pictured};
 use super::report::{Layout, Report, Sheet};
 use super::spot::Spot;
 
@@ -42,6 +42,25 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     Ok(Answer { spot, request, equity, curves })
 }
 
+impl Answer {
+    /// The curves, a player each.
+    fn curves(&self) -> Curves {
+        let players = self.spot.players.iter().zip(&self.curves);
+        let curves = players.map(|(player, curve)| Curve {
+            name: player.range.to_string(),
+            steps: curve.combos.iter().map(|step| (step.up_to, step.equity)).collect(),
+        });
+        Curves { up: "equity", right: "of the range, the weakest first", curves: curves.collect() }
+    }
+}
+
+impl Pictured for Answer {
+    fn picture(&self) -> Result<Picture, Failure> {
+        let panels = vec![Panel::Curves(self.curves())];
+        Ok(Picture { title: self.spot.title(), panels })
+    }
+}
+
 impl Report for Answer {
     type Record = record::Record;
 
@@ -62,16 +81,7 @@ impl Report for Answer {
     }
 
     fn curves(&self) -> Option<Curves> {
-        let players = self.spot.players.iter().zip(&self.curves);
-        let curves = players.map(|(player, curve)| Curve {
-            name: player.range.to_string(),
-            steps: curve.combos.iter().map(|step| (step.up_to, step.equity)).collect(),
-        });
-        Some(Curves {
-            up: "equity",
-            right: "of the range, the weakest first",
-            curves: curves.collect(),
-        })
+        Some(self.curves())
     }
 
     fn sheets(&self) -> Vec<Sheet> {
