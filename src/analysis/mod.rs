@@ -2,5 +2,18 @@
 //! come, which cards help whom, what the best holdings are. Everything is counted, nothing is estimated.
 
 mod distribution;
+mod draws;
+mod made;
+mod nuts;
+mod odds;
+pub mod runouts;
+mod showdown;
+mod survey;
 
 pub use distribution::{Distribution, Step};
+pub use draws::{Completion, Draw, DrawName, Prospects};
+pub use made::{Made, Pair};
+pub use nuts::{Holding, Nuts};
+pub use odds::{StreetOdds, odds};
+pub use showdown::{Place, Showdown};
+pub use survey::Survey;

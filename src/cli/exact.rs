@@ -7,9 +7,6 @@ use super::args::Common;
 use super::failure::Failure;
 use super::{interrupt, progress};
 
-/// Work that takes no longer shows no bar, in seconds.
-pub const UNSEEN: f64 = 0.3;
-
 /// Counts every deal of a request with the cheapest engine, however long it takes.
 ///
 /// # Errors
@@ -49,7 +46,7 @@ pub fn watched(
     common: &Common,
 ) -> Result<Option<Equity>, Unable> {
     let what = format!("counting ({engine}), {} in all", about(seconds));
-    let bar = progress::shares(what, common.quiet || seconds < UNSEEN);
+    let bar = progress::shares(what, common.quiet || seconds < progress::UNSEEN);
     let counted = engine.count(request, detail, &|done, all| {
         bar.set_length(all);
         bar.set_position(done);

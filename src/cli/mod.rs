@@ -8,6 +8,7 @@
 
 mod amount;
 mod args;
+mod card_grid;
 mod draw;
 mod equity;
 mod eval;
@@ -19,13 +20,17 @@ mod hunt;
 mod interrupt;
 mod line;
 mod notes;
+mod nuts;
+mod odds;
 mod picture;
 mod preflop;
 mod progress;
 mod range;
 mod render;
 mod report;
+mod runouts;
 mod seed;
+mod showdown;
 mod spot;
 mod three_card;
 mod usage;
@@ -65,6 +70,9 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
     let common = &args.common;
     match &args.command {
         Command::Eval(eval) => print(&eval::run(eval)?, eval.format, common),
+        Command::Showdown(showdown) => {
+            print(&showdown::run(showdown, common)?, showdown.format, common)
+        }
         Command::Equity(equity) if equity.plan => {
             print(&equity::plan(equity, common)?, equity.format, common)
         }
@@ -72,6 +80,11 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
             let answer = equity::run(equity, common)?;
             show(&answer, equity.svg.as_deref(), equity.format, common)?;
             if answer.is_partial() { Err(Failure::Interrupted) } else { Ok(()) }
+        }
+        Command::Odds(odds) => print(&odds::run(odds, common)?, odds.format, common),
+        Command::Nuts(nuts) => print(&nuts::run(nuts, common)?, nuts.format, common),
+        Command::Runouts(runouts) => {
+            show(&runouts::run(runouts, common)?, runouts.svg.as_deref(), runouts.format, common)
         }
         Command::Range(range) => {
             show(&range::run(range, common)?, range.svg.as_deref(), range.format, common)

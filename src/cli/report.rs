@@ -4,7 +4,8 @@
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use crate::card::Card;
+use crate::card::{Card, Suit};
+use crate::equity::Count;
 
 use super::picture::Curves;
 
@@ -82,6 +83,22 @@ impl Serialize for Cards {
     }
 }
 
+/// A count, or a sum of weights.
+#[derive(Clone, Copy, Debug)]
+pub struct Number(pub Count);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Count::Weighted(sum) => serializer.serialize_f64(sum),
+            Count::Whole(count) => match u64::try_from(count) {
+                Ok(count) => serializer.serialize_u64(count),
+                Err(_) => serializer.serialize_f64(count as f64),
+            },
+        }
+    }
+}
+
 /// A table for people.
 #[derive(Debug)]
 pub struct Sheet {
@@ -93,13 +110,15 @@ pub struct Sheet {
     pub numeric: Vec<usize>,
     /// Whether lines stand close around the cells: many columns, a few letters each.
     pub is_dense: bool,
+    /// What is shown in place of this where there is no room for it.
+    pub narrow: Option<Box<Sheet>>,
 }
 
 impl Sheet {
     /// A table without rows.
     pub fn new<T: Into<Text>>(header: impl IntoIterator<Item = T>) -> Self {
         let header = header.into_iter().map(Into::into).collect();
-        Self { header, rows: Vec::new(), numeric: Vec::new(), is_dense: false }
+        Self { header, rows: Vec::new(), numeric: Vec::new(), is_dense: false, narrow: None }
     }
 
     /// The table with some columns aligned to the right.
@@ -111,6 +130,11 @@ impl Sheet {
     /// The table with lines close around its cells.
     pub fn dense(self) -> Self {
         Self { is_dense: true, ..self }
+    }
+
+    /// The table, and another that says the same where this is too wide.
+    pub fn or_narrow(self, narrow: Self) -> Self {
+        Self { narrow: Some(Box::new(narrow)), ..self }
     }
 
     /// Adds a row.
@@ -137,6 +161,10 @@ pub enum Piece {
     Strong(String),
     /// A card.
     Card(Card),
+    /// A suit.
+    Suit(Suit),
+    /// A sign as one letter: where cards are shown with glyphs, and where there are only plain letters.
+    Sign(char, char),
     /// A share of the pot, from 0 to 1, as these words.
     Share(String, f64),
 }
@@ -150,6 +178,22 @@ impl Text {
     /// Words for a share of the pot, from 0 to 1.
     pub fn share(words: impl Into<String>, share: f64) -> Self {
         Self(vec![Piece::Share(words.into(), share)])
+    }
+
+    /// A suit.
+    pub fn suit(suit: Suit) -> Self {
+        Self(vec![Piece::Suit(suit)])
+    }
+
+    /// A sign: where cards are shown with glyphs, and where there are only plain letters.
+    pub fn sign(glyph: char, plain: char) -> Self {
+        Self(vec![Piece::Sign(glyph, plain)])
+    }
+
+    /// The text, and more after it.
+    pub fn and(mut self, more: impl Into<Self>) -> Self {
+        self.0.extend(more.into().0);
+        self
     }
 
     /// Cards with a space between them.
@@ -167,6 +211,12 @@ impl Text {
     /// The parts of the text.
     pub fn pieces(&self) -> &[Piece] {
         &self.0
+    }
+}
+
+impl FromIterator<Piece> for Text {
+    fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Self {
+        Self(pieces.into_iter().collect())
     }
 }
 

@@ -1,6 +1,9 @@
 //! What the analyses say is what counting anew says: a file each.
 
-#[path = "../support/mod.rs"]
-mod support;
-
 mod distribution;
+mod draws;
+mod nuts;
+mod odds;
+mod runouts;
+mod showdown;
+mod spots;

@@ -2,7 +2,11 @@
 
 use serde::Deserialize;
 
-use crate::program::{at_width, run, stdout};
+#[cfg(target_os = "linux")]
+use crate::program::at_width;
+use crate::program::{run, stdout};
+#[cfg(target_os = "linux")]
+use crate::shown::assert_shown;
 
 const ASKED: &str = "graph QQ+,AK 22+,A2s+,KTs+ -b Ks7d2c";
 
@@ -101,6 +105,12 @@ fn curves_are_as_wide_as_the_terminal() {
         }
         assert!(!shown.contains('\x1b'), "{shown}");
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_graph_fits_a_terminal() {
+    assert_shown("graph", ASKED);
 }
 
 #[cfg(target_os = "linux")]

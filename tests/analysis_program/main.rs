@@ -4,4 +4,7 @@
 mod program;
 
 mod graph;
+mod held;
+mod runouts;
+mod shown;
 mod svg;

@@ -8,7 +8,9 @@ use roxmltree::{Document, Node};
 use crate::program::{holdem, run, stdout};
 
 /// A picture of every kind.
-const PICTURES: [&str; 9] = [
+const PICTURES: [&str; 11] = [
+    "runouts AhKh QsQd -b Qh7h2c",
+    "runouts QQ+ AK JTs -b Ks7d2c3h",
     "graph QQ+,AK 22+,A2s+,KTs+ -b Ks7d2c",
     "graph TT+ AK JTs AhKh -b 9h8c2h -d 2c,2d",
     "equity QQ+,AK 22+,A2s+ -b Ks7d2c --by-combo",

@@ -17,7 +17,7 @@ use crate::equity::{Detail, Engine, Equity, Plan, Request, Sample, Sampling, Una
 
 use super::amount::{about, in_words};
 use super::args::{Common, Format};
-use super::exact::{UNSEEN, watched};
+use super::exact::watched;
 use super::failure::Failure;
 use super::picture::{Picture, Pictured};
 use super::report::{Layout, Report, Sheet, grouped};
@@ -26,6 +26,8 @@ use super::{interrupt, notes, progress};
 
 pub use args::Args;
 use planned::Planned;
+pub use record::Player;
+pub use sheet::range as hand_or_range;
 
 /// The command's name.
 const COMMAND: &str = "equity";
@@ -218,7 +220,7 @@ fn sampled(request: &Request, sampling: &Sampling, args: &Args, common: &Common)
         let seconds = begun.elapsed().as_secs_f64();
         if sampling.deals.is_some() {
             bar.set_position(drawn);
-        } else if seconds > UNSEEN {
+        } else if seconds > progress::UNSEEN {
             let end = sampling.time.map(|time| format!(" of {}", in_words(time.as_secs_f64())));
             bar.set_message(format!(
                 "{} deals, {seconds:.0} s{}",

@@ -1,10 +1,12 @@
 //! The fields of `holdem.equity/1`, documented in `docs/formats.md`.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_json::Value;
 
-use crate::cli::report::Cards;
-use crate::equity::{CategoryEquity, ComboEquity, Count, PlayerEquity};
+use crate::cli::report::{Cards, Number};
+use crate::cli::spot::SpotPlayer;
+use crate::equity::{CategoryEquity, ComboEquity, PlayerEquity};
+use crate::range::Range;
 
 use super::Answer;
 
@@ -23,24 +25,9 @@ pub struct Record {
     winners: Vec<Winners>,
 }
 
-/// A count, or a sum of weights.
-#[derive(Clone, Copy, Debug)]
-struct Number(Count);
-
-impl Serialize for Number {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            Count::Weighted(sum) => serializer.serialize_f64(sum),
-            Count::Whole(count) => match u64::try_from(count) {
-                Ok(count) => serializer.serialize_u64(count),
-                Err(_) => serializer.serialize_f64(count as f64),
-            },
-        }
-    }
-}
-
+/// What a player may hold, and can expect.
 #[derive(Debug, Serialize)]
-struct Player {
+pub struct Player {
     input: String,
     range: String,
     combos: usize,
@@ -104,21 +91,23 @@ pub fn record(answer: &Answer) -> Record {
         partial: answer.is_partial(),
         board: request.board().cards().collect(),
         dead: request.dead().iter().collect(),
-        players: players
-            .map(|((asked, live), equity)| Player {
-                input: asked.input.clone(),
-                range: asked.range.to_string(),
-                combos: live.len(),
-                weight: live.total_weight(),
-                chances: chances(equity),
-                categories: equity
-                    .categories
-                    .as_ref()
-                    .map(|all| all.iter().map(category).collect()),
-                by_combo: equity.combos.as_ref().map(|all| all.iter().map(combo).collect()),
-            })
-            .collect(),
+        players: players.map(|((asked, live), equity)| Player::of(asked, live, equity)).collect(),
         winners: winners.collect(),
+    }
+}
+
+impl Player {
+    /// As asked, what the known cards leave of the range, and what can be expected.
+    pub fn of(asked: &SpotPlayer, live: &Range, equity: &PlayerEquity) -> Self {
+        Self {
+            input: asked.input.clone(),
+            range: asked.range.to_string(),
+            combos: live.len(),
+            weight: live.total_weight(),
+            chances: chances(equity),
+            categories: equity.categories.as_ref().map(|all| all.iter().map(category).collect()),
+            by_combo: equity.combos.as_ref().map(|all| all.iter().map(combo).collect()),
+        }
     }
 }
 

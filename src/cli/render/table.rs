@@ -58,8 +58,26 @@ const ASCII: TableStyle = TableStyle::new()
     .content_lines(ContentLineStyle::new('|', '|', '|'))
     .bottom_border(LineStyle::new('+', '-', '+', '+'));
 
-/// A sheet as a table.
+/// A sheet as a table; its narrow form where it has one and there is no room for the wide one.
 pub fn sheet(sheet: &Sheet, style: Style) -> Table {
+    let table = draw(sheet, style);
+    match &sheet.narrow {
+        Some(narrow) if is_too_wide(&table) => self::sheet(narrow, style),
+        _ => table,
+    }
+}
+
+/// Whether cells must be broken for the table to fit.
+fn is_too_wide(table: &Table) -> bool {
+    let cells: usize = table.column_max_content_widths().into_iter().map(usize::from).sum();
+    // A line stands after each column, and one before the first.
+    let around = table.column_iter().map(|column| usize::from(column.padding_width()) + 1);
+    let needed = cells + around.sum::<usize>() + 1;
+    let is_bound = matches!(table.content_arrangement(), ContentArrangement::Dynamic);
+    is_bound && table.width().is_some_and(|width| needed > usize::from(width))
+}
+
+fn draw(sheet: &Sheet, style: Style) -> Table {
     let mut table = Table::new();
     table.load_style(match style.lines {
         Lines::Unicode => UNICODE,
@@ -95,6 +113,8 @@ fn content(text: &Text, style: Style) -> String {
         Piece::Plain(words) => escape(words, style),
         Piece::Strong(words) => style.strong(&escape(words, style)),
         Piece::Card(card) => style.card(*card),
+        Piece::Suit(suit) => style.suit(*suit),
+        Piece::Sign(glyph, plain) => if style.glyphs { glyph } else { plain }.to_string(),
         Piece::Share(words, share) => style.share(&escape(words, style), *share),
     });
     pieces.collect()
