@@ -6,8 +6,8 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use super::failure::Failure;
 use super::{
-    draw, equity, eval, hunt, nuts, odds, outs, preflop, range, runouts, showdown, three_card,
-    verify,
+    draw, equity, eval, graph, hunt, nuts, odds, outs, preflop, range, runouts, showdown,
+    three_card, verify,
 };
 
 /// The command line.
@@ -56,6 +56,9 @@ pub enum Command {
 
     /// Say how the 169 starting hands do before the flop, against a random hand or each other
     Preflop(preflop::Args),
+
+    /// Draw how each player's equity is spread over the range
+    Graph(graph::Args),
 
     /// Play five-card draw, or ask which cards to hold
     Draw(draw::Args),

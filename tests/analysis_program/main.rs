@@ -3,7 +3,9 @@
 #[path = "../support/program.rs"]
 mod program;
 
+mod graph;
 mod held;
 mod outs;
 mod runouts;
 mod shown;
+mod svg;

@@ -1,6 +1,7 @@
 //! `holdem equity`: how big a share of the pot each player can expect.
 
 mod args;
+mod drawn;
 mod plain;
 mod planned;
 mod record;
@@ -16,7 +17,9 @@ use crate::equity::{Detail, Engine, Equity, Plan, Request, Sample, Sampling, Una
 
 use super::amount::{about, in_words};
 use super::args::{Common, Format};
+use super::exact::watched;
 use super::failure::Failure;
+use super::picture::{Picture, Pictured};
 use super::report::{Layout, Report, Sheet, grouped};
 use super::spot::Spot;
 use super::{interrupt, notes, progress};
@@ -80,7 +83,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     let (equity, engine, sample) = loop {
         match way {
             Way::Exact(engine, seconds) => {
-                match pool.install(|| exact(&request, engine, seconds, args, common)) {
+                match pool.install(|| watched(&request, engine, seconds, detail(args), common)) {
                     Ok(Some(equity)) => break (equity, engine.name(), None),
                     Ok(None) => return Err(Failure::Interrupted),
                     Err(why) if args.exact || args.engine.is_some() => {
@@ -206,25 +209,6 @@ fn sampling(args: &Args) -> Sampling {
     }
 }
 
-/// Counts, with a bar if it takes longer than one notices; nothing if it was interrupted.
-fn exact(
-    request: &Request,
-    engine: Engine,
-    seconds: f64,
-    args: &Args,
-    common: &Common,
-) -> Result<Option<Equity>, Unable> {
-    let what = format!("counting ({engine}), {} in all", about(seconds));
-    let bar = progress::shares(what, common.quiet || seconds < progress::UNSEEN);
-    let counted = engine.count(request, detail(args), &|done, all| {
-        bar.set_length(all);
-        bar.set_position(done);
-        !interrupt::interrupted()
-    });
-    bar.finish_and_clear();
-    counted
-}
-
 /// Draws a sample, with a bar where its length is known, and else with a counter.
 fn sampled(request: &Request, sampling: &Sampling, args: &Args, common: &Common) -> Sample {
     let bar: ProgressBar = match sampling.deals {
@@ -255,6 +239,12 @@ impl Answer {
     /// Whether the user has ended a sample before it was as long as asked.
     pub fn is_partial(&self) -> bool {
         self.sample.as_ref().is_some_and(|sample| sample.ended_early)
+    }
+}
+
+impl Pictured for Answer {
+    fn picture(&self) -> Result<Picture, Failure> {
+        Ok(drawn::picture(self))
     }
 }
 

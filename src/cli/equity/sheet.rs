@@ -1,14 +1,13 @@
 //! The answer for people.
 
-use itertools::Itertools;
-
 use crate::cli::grid;
+use crate::cli::picture;
 use crate::cli::report::{Sheet, Text, grouped};
 use crate::equity::{CategoryEquity, ComboEquity, Count, PlayerEquity, PlayerSet};
 use crate::hand::Category;
-use crate::holdem::StartingHand;
 use crate::range::Range;
 
+use super::drawn::is_many;
 use super::{Answer, Sampled};
 
 /// The most sets of winners that are shown.
@@ -23,7 +22,7 @@ pub fn sheets(answer: &Answer) -> Vec<Sheet> {
     sheets.extend(categories(answer));
     for (number, player) in (1..).zip(&answer.equity.players) {
         if let Some(combos) = &player.combos {
-            if combos.iter().map(|combo| combo.combo.starting_hand()).unique().count() > 1 {
+            if is_many(combos) {
                 sheets.push(heat(number, combos));
             }
             sheets.push(combo_list(number, combos));
@@ -163,28 +162,12 @@ fn categories_of(players: &[(usize, &Vec<CategoryEquity>)], total: f64) -> Sheet
     sheet
 }
 
-/// What is known of a starting hand's combos.
-#[derive(Clone, Copy, Default)]
-struct Mean {
-    weight: f64,
-    equity: f64,
-}
-
-/// The equity of each starting hand, in whole percent: the mean of its combos, as often as they are dealt.
+/// The equity of each starting hand, in whole percent.
 fn heat(player: usize, combos: &[ComboEquity]) -> Sheet {
-    let mut means = [Mean::default(); StartingHand::COUNT];
-    for combo in combos {
-        let mean = &mut means[combo.combo.starting_hand().index()];
-        mean.weight += f64::from(combo.total);
-        mean.equity += f64::from(combo.total) * combo.equity;
-    }
-    grid::sheet(Text::from(player.to_string()), 3, |hand| {
-        let Mean { weight, equity } = means[hand.index()];
-        if weight == 0.0 {
-            return Text::from(" . ");
-        }
-        let equity = equity / weight;
-        Text::share(format!("{:>3.0}", 100.0 * equity), equity)
+    let equities = picture::equities(combos);
+    grid::sheet(Text::from(player.to_string()), 3, |hand| match equities[hand.index()] {
+        None => Text::from(" . "),
+        Some(equity) => Text::share(format!("{:>3.0}", 100.0 * equity), equity),
     })
 }
 

@@ -1,6 +1,7 @@
 //! `holdem runouts`: what each player can expect after every card that can come next.
 
 mod args;
+mod drawn;
 mod record;
 mod sheet;
 
@@ -12,6 +13,7 @@ use crate::equity::Request;
 use super::amount::about;
 use super::args::Common;
 use super::failure::Failure;
+use super::picture::{Picture, Pictured};
 use super::report::{Report, Sheet};
 use super::spot::Spot;
 use super::{interrupt, progress};
@@ -84,6 +86,12 @@ fn count(plan: &RunoutsPlan, common: &Common) -> Result<Option<Runouts>, NoRunou
 
 fn refuse(why: NoRunouts) -> Failure {
     Failure::input(why.to_string(), "leave some players out, or give them narrower ranges")
+}
+
+impl Pictured for Answer {
+    fn picture(&self) -> Result<Picture, Failure> {
+        Ok(drawn::picture(self))
+    }
 }
 
 impl Report for Answer {
