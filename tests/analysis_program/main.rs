@@ -6,3 +6,4 @@ mod program;
 mod outs;
 mod runouts;
 mod shown;
+mod streets;
