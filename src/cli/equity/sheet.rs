@@ -32,12 +32,12 @@ pub fn sheets(answer: &Answer) -> Vec<Sheet> {
     sheets
 }
 
-/// A share in percent; `~` before it if it was sampled.
+/// A share of the answer in percent.
 fn percent(share: f64, answer: &Answer) -> String {
     in_percent(share, answer.sample.is_some())
 }
 
-/// The same.
+/// A share in percent; `~` before it if it was sampled.
 pub fn in_percent(share: f64, is_sampled: bool) -> String {
     if is_sampled { format!("~{:.2}%", 100.0 * share) } else { format!("{:.4}%", 100.0 * share) }
 }
