@@ -77,6 +77,11 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
         Command::Equity(equity) if equity.plan => {
             print(&equity::plan(equity, common)?, equity.format, common)
         }
+        Command::Equity(equity) if equity.streets => {
+            let answer = equity::streets(equity, common)?;
+            print(&answer, equity.format, common)?;
+            if answer.is_partial() { Err(Failure::Interrupted) } else { Ok(()) }
+        }
         Command::Equity(equity) => {
             let answer = equity::run(equity, common)?;
             show(&answer, equity.svg.as_deref(), equity.format, common)?;

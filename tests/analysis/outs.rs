@@ -5,7 +5,7 @@ use holdem::analysis::runouts::runouts;
 use holdem::equity::{Count, Detail, Engine, Request};
 use holdem::eval::combinations;
 use holdem::games::Deck;
-use holdem::{Board, Card, CardSet, Category, Deal, Hand, HoleCards, Rank, Strength};
+use holdem::{Board, Card, CardSet, Deal, Hand, HoleCards, Rank, Strength};
 use itertools::Itertools;
 
 fn deal(hands: &[&str], board: &str, dead: &str) -> Deal {
@@ -85,11 +85,7 @@ fn is_own(hand: Strength, board: CardSet) -> bool {
         let category = strength.category();
         (category, strength.groups()[..category.made_groups()].to_vec())
     };
-    if board.len() == 5 {
-        made(hand) > made(boards)
-    } else {
-        hand.category() > boards.category()
-    }
+    if board.len() == 5 { made(hand) > made(boards) } else { hand.category() > boards.category() }
 }
 
 /// What a card does for a player, said once more in other words.

@@ -8,4 +8,5 @@ mod held;
 mod outs;
 mod runouts;
 mod shown;
+mod streets;
 mod svg;

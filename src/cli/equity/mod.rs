@@ -6,11 +6,13 @@ mod plain;
 mod planned;
 mod record;
 mod sheet;
+mod streets;
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
+use rayon::ThreadPool;
 use serde_json::Value;
 
 use crate::equity::{Detail, Engine, Equity, Plan, Request, Sample, Sampling, Unable, sample};
@@ -28,6 +30,7 @@ pub use args::Args;
 use planned::Planned;
 pub use record::Player;
 pub use sheet::range as hand_or_range;
+pub use streets::run as streets;
 
 /// The command's name.
 const COMMAND: &str = "equity";
@@ -65,6 +68,15 @@ enum Way {
     Sample(Sampling),
 }
 
+/// What was found, and how.
+struct Found {
+    equity: Equity,
+    engine: &'static str,
+    sample: Option<Sampled>,
+    /// What is worth saying beside it.
+    notes: Vec<String>,
+}
+
 /// Finds the answer.
 pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     interrupt::watch();
@@ -76,15 +88,31 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     }
     let spot = Spot::read(&args.players, &args.known, common)?;
     let request = spot.request(COMMAND)?;
-    let pool = common.pool()?;
-    let plan = Plan::of(&request, detail(args), pool.current_num_threads());
     let begun = Instant::now();
+    let Found { equity, engine, sample, notes } = find(&request, args, common, &common.pool()?)?;
+    notes::tell(notes, common);
+    let is_watched = std::io::stdout().is_terminal();
+    let seconds = is_watched.then(|| begun.elapsed().as_secs_f64());
+    Ok(Answer { spot, request, equity, engine, sample, seconds })
+}
+
+/// Counts or samples, as was asked, or as it can be afforded.
+fn find(
+    request: &Request,
+    args: &Args,
+    common: &Common,
+    pool: &ThreadPool,
+) -> Result<Found, Failure> {
+    let plan = Plan::of(request, detail(args), pool.current_num_threads());
     let mut way = way(args, &plan)?;
-    let (equity, engine, sample) = loop {
+    loop {
         match way {
             Way::Exact(engine, seconds) => {
-                match pool.install(|| watched(&request, engine, seconds, detail(args), common)) {
-                    Ok(Some(equity)) => break (equity, engine.name(), None),
+                match pool.install(|| watched(request, engine, seconds, detail(args), common)) {
+                    Ok(Some(equity)) => {
+                        let (engine, notes) = (engine.name(), Vec::new());
+                        return Ok(Found { equity, engine, sample: None, notes });
+                    }
                     Ok(None) => return Err(Failure::Interrupted),
                     Err(why) if args.exact || args.engine.is_some() => {
                         return Err(no_answer(engine, why));
@@ -95,17 +123,14 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
             }
             Way::Sample(sampling) => {
                 let Sample { equity, deals, worth, ended_early } =
-                    pool.install(|| sampled(&request, &sampling, args, common));
+                    pool.install(|| sampled(request, &sampling, args, common));
                 let rough = (worth < ROUGH * deals as f64).then(|| overlap(deals, worth));
-                notes::tell(rough.into_iter().chain([how_to_be_exact(&plan)]), common);
-                let sample = Sampled { deals, seed: sampling.seed, ended_early };
-                break (equity, "sample", Some(sample));
+                let notes = rough.into_iter().chain([how_to_be_exact(&plan)]).collect();
+                let sample = Some(Sampled { deals, seed: sampling.seed, ended_early });
+                return Ok(Found { equity, engine: "sample", sample, notes });
             }
         }
-    };
-    let is_watched = std::io::stdout().is_terminal();
-    let seconds = is_watched.then(|| begun.elapsed().as_secs_f64());
-    Ok(Answer { spot, request, equity, engine, sample, seconds })
+    }
 }
 
 fn no_answer(engine: Engine, why: Unable) -> Failure {
