@@ -24,6 +24,18 @@ pub struct Card {
     rank: Rank,
 }
 
+/// The names of all cards, in the order of a new deck.
+static NAMES: [[u8; 2]; Card::COUNT] = {
+    let mut names = [[0; 2]; Card::COUNT];
+    let mut place = 0;
+    while place < Card::COUNT {
+        let card = Card::at(place as u8);
+        names[place] = [card.rank.letter() as u8, card.suit.letter() as u8];
+        place += 1;
+    }
+    names
+};
+
 impl Card {
     /// How many cards there are.
     pub const COUNT: usize = 52;
@@ -73,6 +85,19 @@ impl Card {
     /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..Self::COUNT).map(|index| Self::at(index as u8))
+    }
+
+    /// The card's rank and suit, as it prints: `Ah`.
+    ///
+    /// ```
+    /// # use holdem::Card;
+    /// assert_eq!("10♥".parse::<Card>()?.name(), "Th");
+    /// # Ok::<(), holdem::parse::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn name(self) -> &'static str {
+        // Letters of one byte each, so that every two are a text.
+        std::str::from_utf8(&NAMES[self.index()]).unwrap_or_default()
     }
 
     /// The card in words: `ace of hearts`.

@@ -8,6 +8,7 @@
 
 mod amount;
 mod args;
+mod batch;
 mod draw;
 mod equity;
 mod eval;
@@ -60,6 +61,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(args: &CommandLine) -> Result<(), Failure> {
     let common = &args.common;
     match &args.command {
+        Command::Eval(eval) if batch::is_asked(&eval.cards) => eval::run_batch(eval, common),
         Command::Eval(eval) => print(&eval::run(eval)?, eval.format, common),
         Command::Equity(equity) if equity.plan => {
             print(&equity::plan(equity, common)?, equity.format, common)

@@ -65,13 +65,7 @@ impl FromIterator<Card> for Cards {
 
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        struct Name(Card);
-        impl Serialize for Name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(&self.0)
-            }
-        }
-        serializer.collect_seq(self.0.iter().copied().map(Name))
+        serializer.collect_seq(self.0.iter().map(|card| card.name()))
     }
 }
 

@@ -27,6 +27,9 @@ use planned::Planned;
 /// The command's name.
 const COMMAND: &str = "equity";
 
+/// The name and version of the records' schema.
+const SCHEMA: &str = "holdem.equity/1";
+
 /// Without a wish for either, an answer is exact if that takes no longer than this.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -263,7 +266,7 @@ impl Report for Answer {
     type Record = record::Record;
 
     fn schema(&self) -> &'static str {
-        "holdem.equity/1"
+        SCHEMA
     }
 
     fn records(&self) -> Vec<Self::Record> {

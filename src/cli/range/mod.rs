@@ -14,6 +14,9 @@ use super::report::{Layout, Report, Sheet};
 use super::spot::Spot;
 pub use args::Args;
 
+/// The name and version of the records' schema.
+const SCHEMA: &str = "holdem.range/1";
+
 /// What is said about the ranges that were asked about.
 pub struct Answers(Vec<Answer>);
 
@@ -59,7 +62,7 @@ impl Report for Answers {
     type Record = record::Record;
 
     fn schema(&self) -> &'static str {
-        "holdem.range/1"
+        SCHEMA
     }
 
     fn records(&self) -> Vec<Self::Record> {

@@ -2,13 +2,15 @@
 //! only for what its format shows.
 
 mod delimited;
+mod flat;
 mod json;
 mod style;
 mod table;
 
 use std::io::{self, Write};
 
-pub use style::Style;
+pub use flat::{Cells, Delimited, Lists, Names, flatten};
+pub use style::{Lines, Style};
 pub use table::sheet;
 
 use super::args::{Common, Format};
