@@ -84,7 +84,7 @@ impl Common {
 }
 
 /// The cards that are known to everybody.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct Known {
     /// The board so far
     #[arg(short, long, value_name = "CARDS")]

@@ -63,6 +63,9 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
     match &args.command {
         Command::Eval(eval) if batch::is_asked(&eval.cards) => eval::run_batch(eval, common),
         Command::Eval(eval) => print(&eval::run(eval)?, eval.format, common),
+        Command::Equity(equity) if batch::is_asked(&equity.players) => {
+            equity::run_batch(equity, common)
+        }
         Command::Equity(equity) if equity.plan => {
             print(&equity::plan(equity, common)?, equity.format, common)
         }
@@ -71,6 +74,7 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
             print(&answer, equity.format, common)?;
             if answer.is_partial() { Err(Failure::Interrupted) } else { Ok(()) }
         }
+        Command::Range(range) if batch::is_asked(&range.ranges) => range::run_batch(range, common),
         Command::Range(range) => print(&range::run(range, common)?, range.format, common),
         Command::Preflop(preflop) => print(&preflop::run(preflop)?, preflop.format, common),
         Command::Draw(draw) => match draw::advise(draw, common)? {

@@ -28,9 +28,9 @@ pub struct Plan {
     /// For each engine, in the order of [`Engine::ALL`], about how many seconds it would take, or why it
     /// cannot.
     pub estimates: Vec<(Engine, Result<f64, Unable>)>,
-    /// The engine that costs least, on one thread of the machine that the costs are from: the same
-    /// everywhere.
-    best: Option<Engine>,
+    /// The engine that costs least, and how many seconds, on one thread of the machine that the costs are
+    /// from: the same everywhere.
+    best: Option<(Engine, f64)>,
 }
 
 impl Plan {
@@ -64,7 +64,7 @@ impl Plan {
             });
             estimates.push((engine, seconds));
         }
-        let best = best.map(|(_, engine)| engine);
+        let best = best.map(|(nanoseconds, engine)| (engine, 1e-9 * nanoseconds));
         let mut plan = Self { estimates, best };
         // How fast the machine is matters where somebody would wait.
         if plan.cheapest().is_some_and(|(_, seconds)| seconds > 0.1) {
@@ -79,8 +79,14 @@ impl Plan {
     /// The engine that costs least, and about how many seconds it would take. Which one that is does not
     /// depend on the machine, nor on the number of threads.
     pub fn cheapest(&self) -> Option<(Engine, f64)> {
-        let engine = self.best?;
+        let (engine, _) = self.best?;
         Some((engine, self.seconds(engine).ok()?))
+    }
+
+    /// About how many seconds that engine would take on one thread of the machine that the costs are from. It
+    /// is no promise about this machine, and the same on all: what is decided by it is decided everywhere alike.
+    pub fn nominal_seconds(&self) -> Option<f64> {
+        self.best.map(|(_, seconds)| seconds)
     }
 
     /// About how many seconds an engine would take.

@@ -7,7 +7,7 @@ use crate::cli::failure::Failure;
 const HEADING: &str = "Batches: '-' in place of the cards";
 
 /// The options of a batch.
-#[derive(Debug, Default, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct Options {
     /// What the input is; else its name says it (.csv, .tsv, .ndjson, .jsonl), or it is lines
     #[arg(long, value_name = "KIND", help_heading = HEADING)]

@@ -1,6 +1,7 @@
 //! `holdem equity`: how big a share of the pot each player can expect.
 
 mod args;
+mod batch;
 mod plain;
 mod planned;
 mod record;
@@ -22,6 +23,7 @@ use super::spot::Spot;
 use super::{interrupt, notes, progress};
 
 pub use args::Args;
+pub use batch::run as run_batch;
 use planned::Planned;
 
 /// The command's name.
@@ -58,16 +60,20 @@ struct Sampled {
     deals: u64,
     seed: u64,
     ended_early: bool,
+    /// What to say if its errors are rough.
+    rough: Option<String>,
 }
 
 /// How to find the answer.
 enum Way {
-    Exact(Engine, f64),
+    /// By this engine, in about so many seconds; or, if it turns out that it cannot, by a sample.
+    Exact(Engine, f64, Sampling),
     Sample(Sampling),
 }
 
 /// Finds the answer.
 pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
+    args.batch.refuse()?;
     interrupt::watch();
     if args.by_category && args.by_combo && matches!(args.format, Format::Csv | Format::Tsv) {
         return Err(Failure::input(
@@ -80,33 +86,41 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     let pool = common.pool()?;
     let plan = Plan::of(&request, detail(args), pool.current_num_threads());
     let begun = Instant::now();
-    let mut way = way(args, &plan)?;
-    let (equity, engine, sample) = loop {
-        match way {
-            Way::Exact(engine, seconds) => {
-                match pool.install(|| exact(&request, engine, seconds, args, common)) {
-                    Ok(Some(equity)) => break (equity, engine.name(), None),
-                    Ok(None) => return Err(Failure::Interrupted),
-                    Err(why) if args.exact || args.engine.is_some() => {
-                        return Err(no_answer(engine, why));
-                    }
-                    // It was thought that it could; nobody has asked for it.
-                    Err(_) => way = Way::Sample(sampling(args)),
-                }
-            }
-            Way::Sample(sampling) => {
-                let Sample { equity, deals, worth, ended_early } =
-                    pool.install(|| sampled(&request, &sampling, args, common));
-                let rough = (worth < ROUGH * deals as f64).then(|| overlap(deals, worth));
-                notes::tell(rough.into_iter().chain([how_to_be_exact(&plan)]), common);
-                let sample = Sampled { deals, seed: sampling.seed, ended_early };
-                break (equity, "sample", Some(sample));
-            }
-        }
-    };
+    let is_quick = plan.cheapest().is_some_and(|(_, seconds)| seconds <= PATIENCE.as_secs_f64());
+    let way = way(args, &plan, is_quick, sampling(args))?;
+    let (equity, engine, sample) = pool.install(|| find(&request, way, args, common.quiet))?;
+    if let Some(sample) = &sample {
+        notes::tell(sample.rough.iter().chain([&how_to_be_exact(&plan)]), common);
+    }
     let is_watched = std::io::stdout().is_terminal();
     let seconds = is_watched.then(|| begun.elapsed().as_secs_f64());
     Ok(Answer { spot, request, equity, engine, sample, seconds })
+}
+
+/// Finds what each player can expect, and by which engine.
+fn find(
+    request: &Request,
+    way: Way,
+    args: &Args,
+    quiet: bool,
+) -> Result<(Equity, &'static str, Option<Sampled>), Failure> {
+    let sampling = match way {
+        Way::Exact(engine, seconds, otherwise) => {
+            match exact(request, engine, seconds, args, quiet) {
+                Ok(Some(equity)) => return Ok((equity, engine.name(), None)),
+                Ok(None) => return Err(Failure::Interrupted),
+                Err(why) if args.exact || args.engine.is_some() => {
+                    return Err(no_answer(engine, why));
+                }
+                // It was thought that it could; nobody has asked for it.
+                Err(_) => otherwise,
+            }
+        }
+        Way::Sample(sampling) => sampling,
+    };
+    let Sample { equity, deals, worth, ended_early } = sampled(request, &sampling, args, quiet);
+    let rough = (worth < ROUGH * deals as f64).then(|| overlap(deals, worth));
+    Ok((equity, "sample", Some(Sampled { deals, seed: sampling.seed, ended_early, rough })))
 }
 
 fn no_answer(engine: Engine, why: Unable) -> Failure {
@@ -118,11 +132,13 @@ fn no_answer(engine: Engine, why: Unable) -> Failure {
 
 /// Says what each engine would cost, and which would run.
 pub fn plan(args: &Args, common: &Common) -> Result<Planned, Failure> {
+    args.batch.refuse()?;
     let spot = Spot::read(&args.players, &args.known, common)?;
     let request = spot.request(COMMAND)?;
     let plan = Plan::of(&request, detail(args), common.pool()?.current_num_threads());
-    let chosen = match way(args, &plan)? {
-        Way::Exact(engine, _) => engine.name(),
+    let is_quick = plan.cheapest().is_some_and(|(_, seconds)| seconds <= PATIENCE.as_secs_f64());
+    let chosen = match way(args, &plan, is_quick, sampling(args))? {
+        Way::Exact(engine, ..) => engine.name(),
         Way::Sample(_) => "sample",
     };
     Ok(Planned { plan, chosen })
@@ -153,8 +169,9 @@ fn detail(args: &Args) -> Detail {
     Detail { by_category: args.by_category, by_combo: args.by_combo }
 }
 
-/// What the wishes and the costs lead to.
-fn way(args: &Args, plan: &Plan) -> Result<Way, Failure> {
+/// What the wishes and the costs lead to; `is_quick` says whether an exact answer comes soon enough if nothing
+/// is wished, `sampling` how to draw a sample if not.
+fn way(args: &Args, plan: &Plan, is_quick: bool, sampling: Sampling) -> Result<Way, Failure> {
     let forced = match args.engine {
         None | Some(args::Engine::Sample) => None,
         Some(args::Engine::Enumerate) => Some(Engine::Enumerate),
@@ -180,18 +197,18 @@ fn way(args: &Args, plan: &Plan) -> Result<Way, Failure> {
             ));
         }
         let seconds = plan.seconds(engine).map_err(|why| no_answer(engine, why))?;
-        return Ok(Way::Exact(engine, seconds));
+        return Ok(Way::Exact(engine, seconds, sampling));
     }
     match plan.cheapest() {
-        Some((engine, seconds)) if args.exact => Ok(Way::Exact(engine, seconds)),
+        Some((engine, seconds)) if args.exact => Ok(Way::Exact(engine, seconds, sampling)),
         None if args.exact => Err(Failure::input(
             "no exact engine can count this many deals",
             "leave out --exact, and the answer is sampled",
         )),
-        Some((engine, seconds)) if !wants_sample && seconds <= PATIENCE.as_secs_f64() => {
-            Ok(Way::Exact(engine, seconds))
+        Some((engine, seconds)) if !wants_sample && is_quick => {
+            Ok(Way::Exact(engine, seconds, sampling))
         }
-        _ => Ok(Way::Sample(sampling(args))),
+        _ => Ok(Way::Sample(sampling)),
     }
 }
 
@@ -216,10 +233,10 @@ fn exact(
     engine: Engine,
     seconds: f64,
     args: &Args,
-    common: &Common,
+    quiet: bool,
 ) -> Result<Option<Equity>, Unable> {
     let what = format!("counting ({engine}), {} in all", about(seconds));
-    let bar = progress::shares(what, common.quiet || seconds < UNSEEN);
+    let bar = progress::shares(what, quiet || seconds < UNSEEN);
     let counted = engine.count(request, detail(args), &|done, all| {
         bar.set_length(all);
         bar.set_position(done);
@@ -230,10 +247,10 @@ fn exact(
 }
 
 /// Draws a sample, with a bar where its length is known, and else with a counter.
-fn sampled(request: &Request, sampling: &Sampling, args: &Args, common: &Common) -> Sample {
+fn sampled(request: &Request, sampling: &Sampling, args: &Args, quiet: bool) -> Sample {
     let bar: ProgressBar = match sampling.deals {
-        Some(deals) => progress::bar(deals, "drawing deals".to_owned(), common.quiet),
-        None => progress::counter(common.quiet),
+        Some(deals) => progress::bar(deals, "drawing deals".to_owned(), quiet),
+        None => progress::counter(quiet),
     };
     let begun = Instant::now();
     let drawn = sample(request, detail(args), sampling, &|drawn, _| {

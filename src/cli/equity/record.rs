@@ -3,8 +3,10 @@
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
+use crate::card::CardSet;
 use crate::cli::report::Cards;
-use crate::equity::{CategoryEquity, ComboEquity, Count, PlayerEquity};
+use crate::equity::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity};
+use crate::holdem::Board;
 
 use super::Answer;
 
@@ -88,37 +90,80 @@ struct Winners {
     count: Number,
 }
 
+/// How an answer was found.
+pub struct How {
+    pub engine: &'static str,
+    /// The seed, if it was sampled.
+    pub seed: Option<u64>,
+    pub partial: bool,
+}
+
+/// A player's hand or range.
+pub struct Asked {
+    /// As typed.
+    pub input: String,
+    /// As understood.
+    pub range: String,
+    /// How many combos can be dealt.
+    pub combos: usize,
+    /// The sum of their weights.
+    pub weight: f64,
+}
+
 /// What programs are told.
 pub fn record(answer: &Answer) -> Record {
     let request = &answer.request;
-    let players = answer.spot.players.iter().zip(request.players()).zip(&answer.equity.players);
-    let winners = answer.equity.winners.iter().map(|&(set, count)| Winners {
-        players: set.players().map(|player| player + 1).collect(),
-        count: Number(count),
-    });
-    Record {
-        exact: answer.sample.is_none(),
+    let how = How {
         engine: answer.engine,
-        total: Number(answer.equity.total),
         seed: answer.sample.as_ref().map(|sample| sample.seed),
         partial: answer.is_partial(),
-        board: request.board().cards().collect(),
-        dead: request.dead().iter().collect(),
-        players: players
-            .map(|((asked, live), equity)| Player {
-                input: asked.input.clone(),
-                range: asked.range.to_string(),
-                combos: live.len(),
-                weight: live.total_weight(),
+    };
+    let players = answer.spot.players.iter().zip(request.players()).map(|(asked, live)| Asked {
+        input: asked.input.clone(),
+        range: asked.range.to_string(),
+        combos: live.len(),
+        weight: live.total_weight(),
+    });
+    Record::new(how, request.board(), request.dead(), players, &answer.equity)
+}
+
+impl Record {
+    /// What programs are told about these players.
+    pub fn new(
+        how: How,
+        board: Board,
+        dead: CardSet,
+        players: impl Iterator<Item = Asked>,
+        equity: &Equity,
+    ) -> Self {
+        let winners = equity.winners.iter().map(|&(set, count)| Winners {
+            players: set.players().map(|player| player + 1).collect(),
+            count: Number(count),
+        });
+        let players = players.zip(&equity.players).map(|(asked, equity)| {
+            let Asked { input, range, combos, weight } = asked;
+            let categories = equity.categories.as_ref();
+            Player {
+                input,
+                range,
+                combos,
+                weight,
                 chances: chances(equity),
-                categories: equity
-                    .categories
-                    .as_ref()
-                    .map(|all| all.iter().map(category).collect()),
+                categories: categories.map(|all| all.iter().map(category).collect()),
                 by_combo: equity.combos.as_ref().map(|all| all.iter().map(combo).collect()),
-            })
-            .collect(),
-        winners: winners.collect(),
+            }
+        });
+        Self {
+            exact: how.seed.is_none(),
+            engine: how.engine,
+            total: Number(equity.total),
+            seed: how.seed,
+            partial: how.partial,
+            board: board.cards().collect(),
+            dead: dead.iter().collect(),
+            players: players.collect(),
+            winners: winners.collect(),
+        }
     }
 }
 
