@@ -25,12 +25,23 @@ pub struct Card {
 }
 
 /// The names of all cards, in the order of a new deck.
-static NAMES: [[u8; 2]; Card::COUNT] = {
-    let mut names = [[0; 2]; Card::COUNT];
+static NAMES: [&str; Card::COUNT] = {
+    const LETTERS: [u8; 2 * Card::COUNT] = {
+        let mut letters = [0; 2 * Card::COUNT];
+        let mut place = 0;
+        while place < Card::COUNT {
+            let card = Card::at(place as u8);
+            letters[2 * place] = card.rank.letter() as u8;
+            letters[2 * place + 1] = card.suit.letter() as u8;
+            place += 1;
+        }
+        letters
+    };
+    let Ok(mut rest) = std::str::from_utf8(&LETTERS) else { panic!("letters are text") };
+    let mut names = [""; Card::COUNT];
     let mut place = 0;
     while place < Card::COUNT {
-        let card = Card::at(place as u8);
-        names[place] = [card.rank.letter() as u8, card.suit.letter() as u8];
+        (names[place], rest) = rest.split_at(2);
         place += 1;
     }
     names
@@ -96,8 +107,7 @@ impl Card {
     /// ```
     #[inline]
     pub fn name(self) -> &'static str {
-        // Letters of one byte each, so that every two are a text.
-        std::str::from_utf8(&NAMES[self.index()]).unwrap_or_default()
+        NAMES[self.index()]
     }
 
     /// The card in words: `ace of hearts`.
@@ -108,8 +118,11 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let suit = if f.alternate() { self.suit.glyph() } else { self.suit.letter() };
-        f.pad(&format!("{}{suit}", self.rank))
+        if f.alternate() {
+            f.pad(&format!("{}{}", self.rank, self.suit.glyph()))
+        } else {
+            f.pad(self.name())
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::card::Card;
+use crate::hand::Hand;
 
 /// The answer of a command, ready to be rendered in any format.
 pub trait Report {
@@ -54,18 +55,24 @@ pub enum Layout {
 }
 
 /// Cards as programs read them: a list of `Ah`.
-#[derive(Clone, Debug)]
-pub struct Cards(Vec<Card>);
+#[derive(Clone, Debug, Default)]
+pub struct Cards {
+    /// The first; then `None`. A million records have no more, and need no memory for more.
+    first: [Option<Card>; Hand::MAX_SIZE],
+    rest: Vec<Card>,
+}
 
 impl FromIterator<Card> for Cards {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        Self(cards.into_iter().collect())
+        let mut cards = cards.into_iter();
+        Self { first: std::array::from_fn(|_| cards.next()), rest: cards.collect() }
     }
 }
 
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|card| card.name()))
+        let cards = self.first.iter().flatten().chain(&self.rest);
+        serializer.collect_seq(cards.map(|card| card.name()))
     }
 }
 

@@ -143,7 +143,12 @@ impl Outcome {
         Self {
             wins: if alone { deals } else { 0 },
             ties: if is_winner && !alone { deals } else { 0 },
-            parts: if is_winner { deals * parts / winners.len() as u128 } else { 0 },
+            parts: match winners.len() {
+                _ if !is_winner => 0,
+                // Wide divisions take long.
+                1 => deals * parts,
+                winners => deals * parts / winners as u128,
+            },
             total: deals,
         }
     }

@@ -37,7 +37,7 @@ pub struct Lists<'a> {
 ///
 /// If the record is no row; or if a list has more items than it is spread over.
 pub fn flatten(record: &impl Serialize, lists: Lists<'_>, cells: &mut impl Cells) -> Result<()> {
-    let mut scratch = Vec::new();
+    let mut scratch = Vec::with_capacity(64);
     record.serialize(&mut Flat { cells, scratch: &mut scratch, lists, depth: 0, spread: None })
 }
 
@@ -321,9 +321,10 @@ impl<C: Cells> ser::SerializeMap for Object<'_, '_, C> {
     type Error = Error;
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<()> {
-        let mut name = Vec::new();
+        let mut name = std::mem::take(&mut self.name).into_bytes();
+        name.clear();
         key.serialize(Word(&mut name))?;
-        self.name = String::from_utf8_lossy(&name).into_owned();
+        self.name = String::from_utf8(name).map_err(ser::Error::custom)?;
         Ok(())
     }
 
