@@ -1,2 +1,18 @@
 //! Analysis: what follows from the cards once the equity is known. Who wins and by which card, what may still
 //! come, which cards help whom, what the best holdings are. Everything is counted, nothing is estimated.
+
+mod draws;
+mod made;
+mod nuts;
+mod odds;
+pub mod outs;
+pub mod runouts;
+mod showdown;
+mod survey;
+
+pub use draws::{Completion, Draw, DrawName, Prospects};
+pub use made::{Made, Pair};
+pub use nuts::{Holding, Nuts};
+pub use odds::{StreetOdds, odds};
+pub use showdown::{Place, Showdown};
+pub use survey::Survey;

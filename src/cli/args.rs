@@ -5,7 +5,10 @@ use std::ffi::OsString;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use super::failure::Failure;
-use super::{draw, equity, eval, hunt, preflop, range, three_card, verify};
+use super::{
+    draw, equity, eval, hunt, nuts, odds, outs, preflop, range, runouts, showdown, three_card,
+    verify,
+};
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -30,8 +33,23 @@ pub enum Command {
     /// Say what a hand is, which five cards make it, and what it beats
     Eval(eval::Args),
 
+    /// Say who wins on a full board, who ties, and by which card
+    Showdown(showdown::Args),
+
     /// Say how big a share of the pot each player can expect
     Equity(equity::Args),
+
+    /// Say how often each category comes, and name what is made and drawn to
+    Odds(odds::Args),
+
+    /// Say which cards help whom
+    Outs(outs::Args),
+
+    /// Say what each player can expect after every card that can come next
+    Runouts(runouts::Args),
+
+    /// Name the best holdings on a board, in order, and say where a hand stands
+    Nuts(nuts::Args),
 
     /// Say what a range of hands is: its combos, its shortest text, its grid of 13 × 13
     Range(range::Args),
@@ -79,7 +97,7 @@ impl Common {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = self.threads.map_or(cores, |asked| cores.min(asked.into()));
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        pool.map_err(|error| Failure::Work(error.to_string()))
+        pool.map_err(Failure::work)
     }
 }
 

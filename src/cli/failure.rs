@@ -53,6 +53,11 @@ impl Failure {
         let (message, hint) = (message.into(), Some(hint.into()));
         Diagnostic { message, text: "", marks: Vec::new(), hint }.into()
     }
+
+    /// What was checked before has failed all the same, or the machine has: why.
+    pub fn work(error: impl std::error::Error) -> Self {
+        Self::Work(error.to_string())
+    }
 }
 
 impl From<Diagnostic<'_>> for Failure {

@@ -9,6 +9,7 @@
 mod amount;
 mod args;
 mod batch;
+mod card_grid;
 mod draw;
 mod equity;
 mod eval;
@@ -18,12 +19,17 @@ mod hunt;
 mod interrupt;
 mod line;
 mod notes;
+mod nuts;
+mod odds;
+mod outs;
 mod preflop;
 mod progress;
 mod range;
 mod render;
 mod report;
+mod runouts;
 mod seed;
+mod showdown;
 mod spot;
 mod three_card;
 mod usage;
@@ -63,6 +69,9 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
     match &args.command {
         Command::Eval(eval) if batch::is_asked(&eval.cards) => eval::run_batch(eval, common),
         Command::Eval(eval) => print(&eval::run(eval)?, eval.format, common),
+        Command::Showdown(showdown) => {
+            print(&showdown::run(showdown, common)?, showdown.format, common)
+        }
         Command::Equity(equity) if batch::is_asked(&equity.players) => {
             equity::run_batch(equity, common)
         }
@@ -74,6 +83,10 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
             print(&answer, equity.format, common)?;
             if answer.is_partial() { Err(Failure::Interrupted) } else { Ok(()) }
         }
+        Command::Odds(odds) => print(&odds::run(odds, common)?, odds.format, common),
+        Command::Nuts(nuts) => print(&nuts::run(nuts, common)?, nuts.format, common),
+        Command::Outs(outs) => print(&outs::run(outs, common)?, outs.format, common),
+        Command::Runouts(runouts) => print(&runouts::run(runouts, common)?, runouts.format, common),
         Command::Range(range) if batch::is_asked(&range.ranges) => range::run_batch(range, common),
         Command::Range(range) => print(&range::run(range, common)?, range.format, common),
         Command::Preflop(preflop) => print(&preflop::run(preflop)?, preflop.format, common),

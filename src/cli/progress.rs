@@ -5,6 +5,9 @@ use std::time::Duration;
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
+/// Work that takes no longer shows no bar, in seconds.
+pub const UNSEEN: f64 = 0.3;
+
 /// A line for work that nobody knows the length of; its message says how far it is.
 pub fn counter(quiet: bool) -> ProgressBar {
     if quiet {

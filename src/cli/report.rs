@@ -4,7 +4,8 @@
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use crate::card::Card;
+use crate::card::{Card, Suit};
+use crate::equity::Count;
 use crate::hand::Hand;
 
 /// The answer of a command, ready to be rendered in any format.
@@ -76,6 +77,22 @@ impl Serialize for Cards {
     }
 }
 
+/// A count, or a sum of weights.
+#[derive(Clone, Copy, Debug)]
+pub struct Number(pub Count);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Count::Weighted(sum) => serializer.serialize_f64(sum),
+            Count::Whole(count) => match u64::try_from(count) {
+                Ok(count) => serializer.serialize_u64(count),
+                Err(_) => serializer.serialize_f64(count as f64),
+            },
+        }
+    }
+}
+
 /// A table for people.
 #[derive(Debug)]
 pub struct Sheet {
@@ -87,13 +104,15 @@ pub struct Sheet {
     pub numeric: Vec<usize>,
     /// Whether lines stand close around the cells: many columns, a few letters each.
     pub is_dense: bool,
+    /// What is shown in place of this where a terminal has fewer columns.
+    pub narrow: Option<(u16, Box<Sheet>)>,
 }
 
 impl Sheet {
     /// A table without rows.
     pub fn new<T: Into<Text>>(header: impl IntoIterator<Item = T>) -> Self {
         let header = header.into_iter().map(Into::into).collect();
-        Self { header, rows: Vec::new(), numeric: Vec::new(), is_dense: false }
+        Self { header, rows: Vec::new(), numeric: Vec::new(), is_dense: false, narrow: None }
     }
 
     /// The table with some columns aligned to the right.
@@ -105,6 +124,11 @@ impl Sheet {
     /// The table with lines close around its cells.
     pub fn dense(self) -> Self {
         Self { is_dense: true, ..self }
+    }
+
+    /// The table, and another that says the same on a terminal of fewer columns.
+    pub fn or_below(self, columns: u16, narrow: Self) -> Self {
+        Self { narrow: Some((columns, Box::new(narrow))), ..self }
     }
 
     /// Adds a row.
@@ -131,6 +155,10 @@ pub enum Piece {
     Strong(String),
     /// A card.
     Card(Card),
+    /// A suit.
+    Suit(Suit),
+    /// A sign as one letter: where cards are shown with glyphs, and where there are only plain letters.
+    Sign(char, char),
     /// A share of the pot, from 0 to 1, as these words.
     Share(String, f64),
 }
@@ -146,6 +174,22 @@ impl Text {
         Self(vec![Piece::Share(words.into(), share)])
     }
 
+    /// A suit.
+    pub fn suit(suit: Suit) -> Self {
+        Self(vec![Piece::Suit(suit)])
+    }
+
+    /// A sign: where cards are shown with glyphs, and where there are only plain letters.
+    pub fn sign(glyph: char, plain: char) -> Self {
+        Self(vec![Piece::Sign(glyph, plain)])
+    }
+
+    /// The text, and more after it.
+    pub fn and(mut self, more: impl Into<Self>) -> Self {
+        self.0.extend(more.into().0);
+        self
+    }
+
     /// Cards with a space between them.
     pub fn cards(cards: impl IntoIterator<Item = Card>) -> Self {
         let mut text = Self::default();
@@ -158,9 +202,20 @@ impl Text {
         text
     }
 
+    /// Whether there is nothing in it.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|piece| matches!(piece, Piece::Plain(words) if words.is_empty()))
+    }
+
     /// The parts of the text.
     pub fn pieces(&self) -> &[Piece] {
         &self.0
+    }
+}
+
+impl FromIterator<Piece> for Text {
+    fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Self {
+        Self(pieces.into_iter().collect())
     }
 }
 

@@ -130,7 +130,7 @@ impl Spot {
         instead: &str,
     ) -> Result<Vec<HoleCards>, Failure> {
         if self.players.len() < needed {
-            return Err(self.too_few(command, needed));
+            return Err(self.too_few(command, instead));
         }
         if let Some(player) = self.players.iter().find(|player| player.range.len() > 1) {
             return Err(self.line.complain(
@@ -182,7 +182,7 @@ impl Spot {
     pub fn request(&self, command: &str) -> Result<Request, Failure> {
         let ranges = self.players.iter().map(|player| player.range.clone()).collect();
         Request::new(ranges, self.board, self.dead).map_err(|error| match error {
-            RequestError::Players(0 | 1) => self.too_few(command, 2),
+            RequestError::Players(0 | 1) => self.too_few(command, command),
             RequestError::Duplicate(card) => {
                 self.line.refuse(&ParseError::duplicate(card, &self.known))
             }
@@ -203,27 +203,38 @@ impl Spot {
 
     /// What to type to ask another command about the spot.
     pub fn command(&self, name: &str) -> String {
+        self.command_with(name, "")
+    }
+
+    /// The same with one more player, if one is named.
+    fn command_with(&self, name: &str, player: &str) -> String {
         let players = self.players.iter().map(|player| player.input.clone());
+        let players = players.chain((!player.is_empty()).then(|| player.to_owned()));
         let (board, dead) = self.known.split_at(self.board.size());
-        let options =
+        let given =
             [("-b", board), ("-d", dead)].into_iter().filter(|(_, cards)| !cards.is_empty());
         let options =
-            options.flat_map(|(flag, cards)| [flag.to_owned(), Spanned::values(cards).join("")]);
+            given.flat_map(|(flag, cards)| [flag.to_owned(), Spanned::values(cards).join("")]);
         let words =
             ["holdem".to_owned(), name.to_owned()].into_iter().chain(players).chain(options);
         words.map(|word| quoted(&word)).join(" ")
     }
 
-    fn too_few(&self, command: &str, needed: usize) -> Failure {
+    /// That one player is too few, and which command can answer about one.
+    fn too_few(&self, command: &str, against_random: &str) -> Failure {
         let hint = match self.players.first().map(|player| player.input.as_str()) {
             Some(several) if several.contains(',') => {
                 "a space stands between two players; a comma is between hands of one".to_owned()
             }
-            _ => format!("against an unknown hand: {} random", self.command(command)),
+            _ => {
+                format!("against an unknown hand: {}", self.command_with(against_random, "random"))
+            }
         };
-        let two = if needed == 2 { "two players" } else { "more players" };
         let found = if self.players.is_empty() { "none" } else { "one" };
-        Failure::input(format!("{command} is between {two} or more, and there is {found}"), hint)
+        Failure::input(
+            format!("{command} is between two players or more, and there is {found}"),
+            hint,
+        )
     }
 
     /// That each combo of a player's range is impossible.

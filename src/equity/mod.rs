@@ -34,9 +34,11 @@ mod work;
 
 pub use engine::{Engine, Unable};
 pub use hands::hands;
+pub(crate) use patterns::each_showdown;
 pub use plan::Plan;
 pub use report::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity};
 pub use request::{Request, RequestError};
 pub use sample::{Sample, Sampling, sample};
+pub(crate) use symmetry::Blocks;
 pub use tally::{Detail, PlayerSet};
 pub use work::KeepGoing;

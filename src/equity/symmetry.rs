@@ -122,6 +122,12 @@ impl Blocks {
         found
     }
 
+    /// The card that stands for all that renaming makes of this one.
+    pub fn first_card(self, card: Card) -> Card {
+        let first = usize::from(self.0[card.suit().index()]) % Suit::COUNT;
+        Card::new(card.rank(), Suit::ALL[first])
+    }
+
     /// The combo that stands for all that renaming makes of this one.
     pub fn first_alike(self, combo: HoleCards) -> HoleCards {
         let [first, second] = combo.cards();

@@ -80,6 +80,47 @@ impl Category {
         }
     }
 
+    /// How many of the groups of [`Category::shape`] make the category: two for two pair, one for a high card.
+    /// The rest are kickers.
+    pub fn made_groups(self) -> usize {
+        match self {
+            Self::HighCard => 1,
+            Self::Straight | Self::Flush | Self::StraightFlush => 5,
+            _ => self.shape().iter().filter(|&&count| count > 1).count(),
+        }
+    }
+
+    /// What two hands of the category compare at a place of [`Category::shape`]: `the lower pair`. Straights
+    /// compare the first place only.
+    ///
+    /// ```
+    /// use holdem::Category;
+    ///
+    /// let compared = [0, 1, 2].map(|place| Category::TwoPair.compared_at(place));
+    /// assert_eq!(compared, ["the higher pair", "the lower pair", "the kicker"]);
+    /// ```
+    pub fn compared_at(self, place: usize) -> &'static str {
+        let kickers = self.shape().len() - self.made_groups();
+        match (self, self.shape().get(place)) {
+            (Self::Straight | Self::StraightFlush, _) => "the highest card of the straight",
+            (Self::HighCard | Self::Flush, _) if place == 0 => "the highest card",
+            (Self::HighCard | Self::Flush, _) => "the next highest card",
+            (_, Some(4)) => "the four of a kind",
+            (_, Some(3)) => "the three of a kind",
+            (Self::TwoPair, Some(2)) if place == 0 => "the higher pair",
+            (Self::TwoPair, Some(2)) => "the lower pair",
+            (_, Some(2)) => "the pair",
+            _ if kickers == 1 => "the kicker",
+            _ if place == self.made_groups() => "the highest kicker",
+            _ => "the next kicker",
+        }
+    }
+
+    /// How many of the five cards make the category.
+    pub(crate) fn made_cards(self) -> usize {
+        self.shape()[..self.made_groups()].iter().sum()
+    }
+
     /// How many of all hands of `size` cards have their best five in this category; 0 for a size that
     /// no hand has. (For five cards in every textbook; for six and seven see Brian Alspach,
     /// "Enumerating poker hands", 2001, and counts by several independent programs.)

@@ -2,7 +2,7 @@
 
 use crate::card::{Card, CardSet, RankSet, Suit};
 
-use super::{Category, Hand, Strength};
+use super::{Hand, Strength};
 
 /// The five cards of a hand that give it `strength`, which must be its own, in playing order. Where
 /// several cards would do equally well, those of `preferred` are taken.
@@ -30,18 +30,13 @@ pub(crate) fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet
 /// The cards among the five that play that break ties and are no part of the made hand. A hand that
 /// all five make has none.
 pub(crate) fn kickers(strength: Strength, five: &[Card; 5]) -> &[Card] {
-    let category = strength.category();
-    let made = match category {
-        Category::HighCard => 1,
-        Category::Straight | Category::Flush | Category::StraightFlush => 5,
-        _ => category.shape().iter().filter(|&&count| count > 1).sum(),
-    };
-    &five[made..]
+    &five[strength.category().made_cards()..]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hand::Category;
 
     fn playing(hand: &str, preferred: &str, category: Category, groups: &str) -> String {
         let hand = Hand::new(hand.parse().unwrap()).unwrap();

@@ -3,6 +3,7 @@
 
 mod category;
 mod decision;
+mod difference;
 mod five;
 mod name;
 mod outcomes;
@@ -11,6 +12,7 @@ mod strength;
 
 pub use category::Category;
 pub use decision::{Demand, Facts};
+pub use difference::Difference;
 pub(crate) use five::{cards_that_play, kickers};
 pub use outcomes::Outcomes;
 pub use sized::{Hand, HandSizeError};

@@ -1,4 +1,9 @@
 //! What the analyses say is what counting anew says: a file each.
 
-#[path = "../support/mod.rs"]
-mod support;
+mod draws;
+mod nuts;
+mod odds;
+mod outs;
+mod runouts;
+mod showdown;
+mod spots;

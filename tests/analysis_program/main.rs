@@ -2,3 +2,8 @@
 
 #[path = "../support/program.rs"]
 mod program;
+
+mod held;
+mod outs;
+mod runouts;
+mod shown;

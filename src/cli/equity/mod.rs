@@ -25,6 +25,8 @@ use super::{interrupt, notes, progress};
 pub use args::Args;
 pub use batch::run as run_batch;
 use planned::Planned;
+pub use record::Player;
+pub use sheet::range as hand_or_range;
 
 /// The command's name.
 const COMMAND: &str = "equity";
@@ -40,9 +42,6 @@ const PRECISION: f64 = 0.0005;
 
 /// A sample that is worth a smaller part of its deals is called rough.
 const ROUGH: f64 = 0.2;
-
-/// Work that takes no longer shows no bar, in seconds.
-const UNSEEN: f64 = 0.3;
 
 /// What each player can expect, and how that was found.
 pub struct Answer {
@@ -236,7 +235,7 @@ fn exact(
     quiet: bool,
 ) -> Result<Option<Equity>, Unable> {
     let what = format!("counting ({engine}), {} in all", about(seconds));
-    let bar = progress::shares(what, quiet || seconds < UNSEEN);
+    let bar = progress::shares(what, quiet || seconds < progress::UNSEEN);
     let counted = engine.count(request, detail(args), &|done, all| {
         bar.set_length(all);
         bar.set_position(done);
@@ -257,7 +256,7 @@ fn sampled(request: &Request, sampling: &Sampling, args: &Args, quiet: bool) -> 
         let seconds = begun.elapsed().as_secs_f64();
         if sampling.deals.is_some() {
             bar.set_position(drawn);
-        } else if seconds > UNSEEN {
+        } else if seconds > progress::UNSEEN {
             let end = sampling.time.map(|time| format!(" of {}", in_words(time.as_secs_f64())));
             bar.set_message(format!(
                 "{} deals, {seconds:.0} s{}",

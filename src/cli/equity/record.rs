@@ -1,12 +1,14 @@
 //! The fields of `holdem.equity/1`, documented in `docs/formats.md`.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::card::CardSet;
-use crate::cli::report::Cards;
-use crate::equity::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity};
+use crate::cli::report::{Cards, Number};
+use crate::cli::spot::SpotPlayer;
+use crate::equity::{CategoryEquity, ComboEquity, Equity, PlayerEquity};
 use crate::holdem::Board;
+use crate::range::Range;
 
 use super::Answer;
 
@@ -25,24 +27,9 @@ pub struct Record {
     winners: Vec<Winners>,
 }
 
-/// A count, or a sum of weights.
-#[derive(Clone, Copy, Debug)]
-struct Number(Count);
-
-impl Serialize for Number {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            Count::Weighted(sum) => serializer.serialize_f64(sum),
-            Count::Whole(count) => match u64::try_from(count) {
-                Ok(count) => serializer.serialize_u64(count),
-                Err(_) => serializer.serialize_f64(count as f64),
-            },
-        }
-    }
-}
-
+/// What a player may hold, and can expect.
 #[derive(Debug, Serialize)]
-struct Player {
+pub struct Player {
     input: String,
     range: String,
     combos: usize,
@@ -118,12 +105,8 @@ pub fn record(answer: &Answer) -> Record {
         seed: answer.sample.as_ref().map(|sample| sample.seed),
         partial: answer.is_partial(),
     };
-    let players = answer.spot.players.iter().zip(request.players()).map(|(asked, live)| Asked {
-        input: asked.input.clone(),
-        range: asked.range.to_string(),
-        combos: live.len(),
-        weight: live.total_weight(),
-    });
+    let players = answer.spot.players.iter().zip(request.players());
+    let players = players.map(|(asked, live)| Asked::of(asked, live));
     Record::new(how, request.board(), request.dead(), players, &answer.equity)
 }
 
@@ -140,19 +123,7 @@ impl Record {
             players: set.players().map(|player| player + 1).collect(),
             count: Number(count),
         });
-        let players = players.zip(&equity.players).map(|(asked, equity)| {
-            let Asked { input, range, combos, weight } = asked;
-            let categories = equity.categories.as_ref();
-            Player {
-                input,
-                range,
-                combos,
-                weight,
-                chances: chances(equity),
-                categories: categories.map(|all| all.iter().map(category).collect()),
-                by_combo: equity.combos.as_ref().map(|all| all.iter().map(combo).collect()),
-            }
-        });
+        let players = players.zip(&equity.players);
         Self {
             exact: how.seed.is_none(),
             engine: how.engine,
@@ -161,8 +132,40 @@ impl Record {
             partial: how.partial,
             board: board.cards().collect(),
             dead: dead.iter().collect(),
-            players: players.collect(),
+            players: players.map(|(asked, equity)| Player::new(asked, equity)).collect(),
             winners: winners.collect(),
+        }
+    }
+}
+
+impl Asked {
+    /// As asked, and what the known cards leave of the range.
+    fn of(asked: &SpotPlayer, live: &Range) -> Self {
+        Self {
+            input: asked.input.clone(),
+            range: asked.range.to_string(),
+            combos: live.len(),
+            weight: live.total_weight(),
+        }
+    }
+}
+
+impl Player {
+    /// As asked, what the known cards leave of the range, and what can be expected.
+    pub fn of(asked: &SpotPlayer, live: &Range, equity: &PlayerEquity) -> Self {
+        Self::new(Asked::of(asked, live), equity)
+    }
+
+    fn new(asked: Asked, equity: &PlayerEquity) -> Self {
+        let Asked { input, range, combos, weight } = asked;
+        Self {
+            input,
+            range,
+            combos,
+            weight,
+            chances: chances(equity),
+            categories: equity.categories.as_ref().map(|all| all.iter().map(category).collect()),
+            by_combo: equity.combos.as_ref().map(|all| all.iter().map(combo).collect()),
         }
     }
 }

@@ -74,7 +74,7 @@ fn std_error(player: &PlayerEquity) -> String {
 }
 
 /// A hand as cards, a range as its shortest text, which may still be long.
-fn range(range: &Range) -> Text {
+pub fn range(range: &Range) -> Text {
     if let Some(hand) = range.single() {
         return Text::cards(hand.cards());
     }

@@ -44,8 +44,7 @@ impl Rating {
     }
 
     fn answer_to(&self, deal: &Deal) -> Result<Answer, Failure> {
-        let mut readings =
-            Reading::of(deal, self.method()).map_err(|error| Failure::Work(error.to_string()))?;
+        let mut readings = Reading::of(deal, self.method()).map_err(Failure::work)?;
         let reading = readings.swap_remove(0);
         Ok(Answer::of(reading, deal, self.methods, self.explained))
     }
@@ -93,7 +92,7 @@ impl Question for Rating {
             Ok,
         )?;
         let cards = deal.players()[0].set() | deal.board().set();
-        let hand = Hand::new(cards).map_err(|error| Failure::Work(error.to_string()))?;
+        let hand = Hand::new(cards).map_err(Failure::work)?;
         let strength = self.method().evaluate(hand);
         if self.methods.iter().any(|method| method.evaluate(hand) != strength) {
             let wrong = self.answer_to(&deal)?.disagreement();

@@ -4,7 +4,7 @@ use crate::card::{Rank, Suit};
 use crate::cli::report::{Sheet, Text, grouped};
 use crate::eval::buckets::Window;
 use crate::eval::{Explanation, RatedFive, Reason, Trace, lookup};
-use crate::hand::{Category, Demand, Facts};
+use crate::hand::{Demand, Facts};
 
 /// For each method the facts and what it did; then, once, what the facts lead to and what breaks ties.
 pub fn sheets(explanations: &[Explanation]) -> Vec<Sheet> {
@@ -103,25 +103,10 @@ fn decision(explanation: &Explanation) -> Sheet {
 fn compared(explanation: &Explanation) -> Sheet {
     let category = explanation.strength.category();
     let mut sheet = Sheet::new(["ties", "broken by"]);
-    let kickers = explanation.compared.iter().filter(|(count, _)| *count == 1).count();
-    let mut seen = 0;
-    for (place, &(count, rank)) in (1..).zip(&explanation.compared) {
-        seen += usize::from(count == 1);
-        let what = match (category, count) {
-            (Category::Straight | Category::StraightFlush, _) => "the highest card of the straight",
-            (Category::HighCard | Category::Flush, _) if place == 1 => "the highest card",
-            (Category::HighCard | Category::Flush, _) => "the next highest card",
-            (_, 4) => "the four of a kind",
-            (_, 3) => "the three of a kind",
-            (Category::TwoPair, 2) if place == 1 => "the higher pair",
-            (Category::TwoPair, 2) => "the lower pair",
-            (_, 2) => "the pair",
-            _ if kickers == 1 => "the kicker",
-            _ if seen == 1 => "the highest kicker",
-            _ => "the next kicker",
-        };
+    for (place, &(count, rank)) in explanation.compared.iter().enumerate() {
+        let what = category.compared_at(place);
         let held = if count > 1 { rank.plural() } else { rank.word() };
-        sheet.entry(&place.to_string(), format!("{what}: {held}"));
+        sheet.entry(&(place + 1).to_string(), format!("{what}: {held}"));
     }
     sheet.entry("then", "nothing: suits never count, the pot is shared");
     sheet

@@ -95,7 +95,7 @@ pub fn run(args: &Args) -> Result<Answers, Failure> {
     let methods = args.method.chosen();
     let explained = if args.explain { methods } else { &[] };
     let method = methods.last().copied().unwrap_or_default();
-    let readings = Reading::of(&deal, method).map_err(|error| Failure::Work(error.to_string()))?;
+    let readings = Reading::of(&deal, method).map_err(Failure::work)?;
     let answers =
         readings.into_iter().map(|reading| Answer::of(reading, &deal, methods, explained));
     Ok(Answers(answers.collect()))

@@ -47,13 +47,24 @@ impl Style {
 
     /// A card as it is shown.
     pub fn card(self, card: Card) -> String {
-        let color = match card.suit() {
+        self.in_suit(card.suit(), &self.plain_card(card))
+    }
+
+    /// A suit as it is shown.
+    pub fn suit(self, suit: Suit) -> String {
+        let sign = if self.glyphs { suit.glyph() } else { suit.letter() };
+        self.in_suit(suit, &sign.to_string())
+    }
+
+    /// Words in the colour of a suit.
+    fn in_suit(self, suit: Suit, words: &str) -> String {
+        let color = match suit {
             Suit::Clubs => AnsiColor::Green,
             Suit::Diamonds => AnsiColor::BrightBlue,
             Suit::Hearts => AnsiColor::Red,
-            Suit::Spades => return self.paint(Ansi::new().bold(), &self.plain_card(card)),
+            Suit::Spades => return self.strong(words),
         };
-        self.paint(Ansi::new().bold().fg_color(Some(color.into())), &self.plain_card(card))
+        self.paint(Ansi::new().bold().fg_color(Some(color.into())), words)
     }
 
     /// Words that matter most.

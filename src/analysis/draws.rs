@@ -1,0 +1,313 @@
+//! What a hand may still become: the cards that would make it more, by what they make; and what such hopes
+//! are called.
+//!
+//! Nothing here knows a draw by its looks. The next cards, and the next two on a flop, are counted by what they
+//! complete; the counts have names. A draw is the player's own: what the board completes for everybody is none.
+
+use std::cmp::Reverse;
+use std::fmt;
+
+use itertools::Itertools;
+
+use crate::card::{Card, CardSet, Rank, RankSet, Suit};
+use crate::eval::evaluate;
+use crate::eval::lookup::Partial;
+use crate::hand::{Category, Hand, HandSizeError, Strength};
+use crate::holdem::{Board, HoleCards, Street};
+
+use super::Made;
+
+/// How many ranks are a straight, and how many cards of a suit a flush.
+const WHOLE: usize = 5;
+
+/// What a hand is on a flop or a turn, and what it may become.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prospects {
+    /// What it is.
+    pub made: Made,
+    /// What it is drawing to, the best draw first.
+    pub draws: Vec<Draw>,
+    /// The next cards by the category that the hand has with them; see [`Category::index`].
+    pub next: [CardSet; Category::COUNT],
+}
+
+/// A draw: what it is called, and what completes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Draw {
+    /// What it is called.
+    pub name: DrawName,
+    /// What completes it.
+    pub by: Completion,
+}
+
+/// What completes a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Completion {
+    /// Any of these as the next card.
+    Next(CardSet),
+    /// So many pairs of a turn and a river card, and no card alone.
+    Runners(u64),
+}
+
+/// What a draw is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum DrawName {
+    /// A hole card above every card of the board.
+    OneOvercard,
+    /// Two hole cards above every card of the board.
+    TwoOvercards,
+    /// Two more cards make a straight.
+    BackdoorStraight,
+    /// Two more cards make a flush.
+    BackdoorFlush,
+    /// Cards of one rank make a straight.
+    Gutshot,
+    /// Cards of two ranks or more make a straight, each in a gap of its own.
+    DoubleGutshot,
+    /// Four ranks in a row, and a straight on either side.
+    OpenEnded,
+    /// Cards of one suit make a flush.
+    Flush,
+    /// Some card makes a straight flush.
+    StraightFlush,
+}
+
+impl Prospects {
+    /// What a hand is and may become. `deck` has the cards that may come.
+    ///
+    /// # Errors
+    ///
+    /// [`HandSizeError`] if the board is no flop, turn or river.
+    ///
+    /// ```
+    /// use holdem::analysis::{DrawName, Prospects};
+    /// use holdem::{CardSet, Category};
+    ///
+    /// let (hole, board) = ("AhKh".parse()?, "Qh7h2c".parse()?);
+    /// let prospects = Prospects::of(hole, board, CardSet::DECK)?;
+    /// assert_eq!(prospects.to_string(), "flush draw, backdoor straight draw, two overcards");
+    /// assert_eq!(prospects.next[Category::Flush.index()].len(), 9);
+    /// assert_eq!(prospects.next[Category::OnePair.index()].len(), 15 - 3);
+    /// assert_eq!(prospects.draws[0].name, DrawName::Flush);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(hole: HoleCards, board: Board, deck: CardSet) -> Result<Self, HandSizeError> {
+        let made = Made::of(hole, board)?;
+        let spot = Spot { hole, board: board.set(), deck: deck - hole.set() - board.set() };
+        let mut prospects =
+            Self { made, draws: Vec::new(), next: [CardSet::EMPTY; Category::COUNT] };
+        if board.is_full() {
+            return Ok(prospects);
+        }
+        for card in spot.deck {
+            let next = &mut prospects.next[spot.after(card).category().index()];
+            *next = next.with(card);
+        }
+        let is_flop = board.street() == Some(Street::Flop);
+        prospects.draws = [
+            spot.straight_flush_draw(made),
+            spot.flush_draw(made, is_flop),
+            spot.straight_draw(made, is_flop),
+            spot.overcards(made),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        prospects.draws.sort_by_key(|draw| Reverse(draw.name));
+        Ok(prospects)
+    }
+}
+
+/// A hand with cards to come.
+struct Spot {
+    hole: HoleCards,
+    board: CardSet,
+    /// The cards that may come.
+    deck: CardSet,
+}
+
+impl Spot {
+    /// How strong the hand is with one more card.
+    fn after(&self, card: Card) -> Strength {
+        let cards = (self.hole.set() | self.board).with(card);
+        evaluate(Hand::of_known_size(cards, cards.len()))
+    }
+
+    /// The ranks that the player has.
+    fn ranks(&self) -> RankSet {
+        ranks_of(self.hole.set() | self.board)
+    }
+
+    /// The cards that may come with one of these ranks.
+    fn deck_of(&self, ranks: RankSet) -> CardSet {
+        self.deck.into_iter().filter(|card| ranks.contains(card.rank())).collect()
+    }
+
+    fn straight_flush_draw(&self, made: Made) -> Option<Draw> {
+        let is_own = |card: &Card| {
+            let boards = self.board.with(*card).into_iter().collect::<Partial>().strength();
+            boards.is_none_or(|boards| boards < self.after(*card))
+        };
+        let makes = |card: &Card| self.after(*card).category() == Category::StraightFlush;
+        if made.category() == Category::StraightFlush {
+            return None;
+        }
+        Draw::next(DrawName::StraightFlush, self.deck.into_iter().filter(makes).filter(is_own))
+    }
+
+    fn flush_draw(&self, made: Made, is_flop: bool) -> Option<Draw> {
+        if made.category() >= Category::Flush {
+            return None;
+        }
+        let of_suit = |cards: CardSet, suit| cards.in_suit(suit).len();
+        let own = Suit::ALL.into_iter().filter(|&suit| of_suit(self.hole.set(), suit) > 0);
+        let held = |suit| of_suit(self.hole.set() | self.board, suit);
+        let suit = own.max_by_key(|&suit| held(suit))?;
+        let left = self.deck.in_suit(suit);
+        match WHOLE.checked_sub(held(suit)) {
+            Some(1) => Draw::next(DrawName::Flush, left),
+            Some(2) if is_flop => {
+                let ways = left.len() as u64;
+                Draw::runners(DrawName::BackdoorFlush, ways * ways.saturating_sub(1) / 2)
+            }
+            _ => None,
+        }
+    }
+
+    fn straight_draw(&self, made: Made, is_flop: bool) -> Option<Draw> {
+        if made.category() >= Category::Straight {
+            return None;
+        }
+        let missing = Rank::ALL.into_iter().filter(|&rank| !self.ranks().contains(rank));
+        let can_come = |rank: &Rank| !self.deck.of_rank(*rank).is_empty();
+        let missing = missing.filter(can_come);
+        let completing: RankSet =
+            missing.clone().filter(|&rank| self.makes_a_straight([rank])).collect();
+        if !completing.is_empty() {
+            let name = match completing.len() {
+                1 => DrawName::Gutshot,
+                _ if self.is_open_ended(completing) => DrawName::OpenEnded,
+                _ => DrawName::DoubleGutshot,
+            };
+            return Draw::next(name, self.deck_of(completing));
+        }
+        if !is_flop {
+            return None;
+        }
+        let pairs = missing.array_combinations::<2>().filter(|&pair| self.makes_a_straight(pair));
+        let ways = |rank| self.deck.of_rank(rank).len() as u64;
+        let runners = pairs.map(|pair| pair.map(ways).iter().product::<u64>()).sum();
+        Draw::runners(DrawName::BackdoorStraight, runners)
+    }
+
+    /// Whether these ranks complete a straight that the board with them does not have as well.
+    fn makes_a_straight<const N: usize>(&self, more: [Rank; N]) -> bool {
+        let with = |ranks: RankSet| highest_straight(more.into_iter().fold(ranks, RankSet::with));
+        with(self.ranks()) > with(ranks_of(self.board))
+    }
+
+    /// Whether four of the player's ranks are in a row, and the ranks on both sides complete a straight.
+    fn is_open_ended(&self, completing: RankSet) -> bool {
+        let neighbours = Rank::ALL.into_iter().tuple_windows();
+        let mut straights = neighbours
+            .filter_map(|(lower, higher)| RankSet::straight(lower).zip(RankSet::straight(higher)));
+        straights.any(|(lower, higher)| {
+            let ends = (lower - higher).union(higher - lower);
+            let four = lower - ends;
+            four.is_subset(self.ranks()) && ends.is_subset(completing)
+        })
+    }
+
+    fn overcards(&self, made: Made) -> Option<Draw> {
+        if !matches!(made, Made::HighCard | Made::Boards(Category::OnePair)) {
+            return None;
+        }
+        let highest = ranks_of(self.board).highest();
+        let over: RankSet =
+            ranks_of(self.hole.set()).descending().filter(|&rank| Some(rank) > highest).collect();
+        let name = if over.len() == 2 { DrawName::TwoOvercards } else { DrawName::OneOvercard };
+        Draw::next(name, self.deck_of(over))
+    }
+}
+
+fn ranks_of(cards: CardSet) -> RankSet {
+    cards.into_iter().map(Card::rank).collect()
+}
+
+/// The highest rank of the best straight among some ranks.
+fn highest_straight(ranks: RankSet) -> Option<Rank> {
+    let is_there = |high: &Rank| RankSet::straight(*high).is_some_and(|it| it.is_subset(ranks));
+    Rank::ALL.into_iter().rev().find(is_there)
+}
+
+impl Draw {
+    /// A draw that some next cards complete; none if there are none.
+    fn next(name: DrawName, cards: impl IntoIterator<Item = Card>) -> Option<Self> {
+        let cards: CardSet = cards.into_iter().collect();
+        (!cards.is_empty()).then_some(Self { name, by: Completion::Next(cards) })
+    }
+
+    /// A draw that pairs of cards complete; none if there are none.
+    fn runners(name: DrawName, runners: u64) -> Option<Self> {
+        (runners > 0).then_some(Self { name, by: Completion::Runners(runners) })
+    }
+}
+
+impl DrawName {
+    /// All names, the least draw first.
+    pub const ALL: [Self; 9] = [
+        Self::OneOvercard,
+        Self::TwoOvercards,
+        Self::BackdoorStraight,
+        Self::BackdoorFlush,
+        Self::Gutshot,
+        Self::DoubleGutshot,
+        Self::OpenEnded,
+        Self::Flush,
+        Self::StraightFlush,
+    ];
+
+    /// The name: `open-ended straight draw`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::OneOvercard => "one overcard",
+            Self::TwoOvercards => "two overcards",
+            Self::BackdoorStraight => "backdoor straight draw",
+            Self::BackdoorFlush => "backdoor flush draw",
+            Self::Gutshot => "gutshot",
+            Self::DoubleGutshot => "double gutshot",
+            Self::OpenEnded => "open-ended straight draw",
+            Self::Flush => "flush draw",
+            Self::StraightFlush => "straight flush draw",
+        }
+    }
+
+    /// What it is, in a few words.
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Self::OneOvercard => {
+                "one hole card is above every card of the board and would make top pair"
+            }
+            Self::TwoOvercards => "both hole cards are above every card of the board",
+            Self::BackdoorStraight => "the turn and the river together can make a straight",
+            Self::BackdoorFlush => {
+                "three of a suit: the turn and the river together can make a flush"
+            }
+            Self::Gutshot => "cards of one rank make a straight",
+            Self::DoubleGutshot => "cards of two ranks make a straight, each in a gap of its own",
+            Self::OpenEnded => "four in a row, and a card on either side makes a straight",
+            Self::Flush => "four of a suit: one more makes a flush",
+            Self::StraightFlush => "one card makes a straight flush",
+        }
+    }
+}
+
+/// What the hand is, if it is anything, and its draws: `top pair, flush draw`.
+impl fmt::Display for Prospects {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_nothing = self.made == Made::HighCard && !self.draws.is_empty();
+        let made = (!is_nothing).then(|| self.made.to_string());
+        let draws = self.draws.iter().map(|draw| draw.name.name().to_owned());
+        f.write_str(&made.into_iter().chain(draws).join(", "))
+    }
+}

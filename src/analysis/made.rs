@@ -1,0 +1,163 @@
+//! What hole cards have made of a board, in the words of the table: set or trips, top pair or overpair.
+
+use std::fmt;
+
+use crate::card::{Card, Rank, RankSet};
+use crate::eval::evaluate;
+use crate::hand::{Category, Hand, HandSizeError, Strength};
+use crate::holdem::{Board, HoleCards};
+
+/// What a player's two cards have made of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Made {
+    /// Nothing: the highest cards play.
+    HighCard,
+    /// What the board makes without the hole cards, such as its pair: everybody has it.
+    Boards(Category),
+    /// A pair that a hole card is in.
+    Pair(Pair),
+    /// A pair that a hole card is in, and the board's.
+    PairAndBoards(Pair),
+    /// Each of the hole cards pairs with one of the board.
+    TwoPair,
+    /// A hole card with the board's pair.
+    Trips,
+    /// A pair of hole cards with one of the board.
+    Set,
+    /// A straight or better that a hole card is in.
+    Complete(Category),
+}
+
+/// Where a pair stands on its board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Pair {
+    /// A pair of hole cards below every card of the board.
+    Under,
+    /// A hole card with the lowest rank of the board.
+    Bottom,
+    /// A hole card with a rank of the board between the highest and the lowest.
+    Middle,
+    /// A pair of hole cards below the board's highest rank and above its lowest.
+    Pocket,
+    /// A hole card with the highest rank of the board.
+    Top,
+    /// A pair of hole cards above every card of the board.
+    Over,
+}
+
+impl Made {
+    /// What hole cards have made of a board.
+    ///
+    /// # Errors
+    ///
+    /// [`HandSizeError`] if the board has fewer than three cards, or one of the hole cards.
+    ///
+    /// ```
+    /// use holdem::analysis::Made;
+    ///
+    /// let made = |hole: &str, board: &str| {
+    ///     let made = Made::of(hole.parse().unwrap(), board.parse().unwrap());
+    ///     made.unwrap().to_string()
+    /// };
+    /// assert_eq!(made("7c7d", "Kd7h2s"), "set");
+    /// assert_eq!(made("7c6c", "7d7h2s"), "trips");
+    /// assert_eq!(made("AhKh", "Kd7h2s"), "top pair");
+    /// assert_eq!(made("AhAs", "KdKh2s"), "overpair and the board's pair");
+    /// assert_eq!(made("AhQs", "KdKh2s"), "the board's pair");
+    /// ```
+    pub fn of(hole: HoleCards, board: Board) -> Result<Self, HandSizeError> {
+        let strength = evaluate(Hand::new(hole.set() | board.set())?);
+        let category = strength.category();
+        let is_whole =
+            matches!(category, Category::Straight | Category::Flush | Category::StraightFlush);
+        if is_whole {
+            let boards = Hand::new(board.set()).ok().map(evaluate);
+            return Ok(if boards == Some(strength) {
+                Self::Boards(category)
+            } else {
+                Self::Complete(category)
+            });
+        }
+        Ok(Self::of_groups(strength, hole, board))
+    }
+
+    /// What it is if it is made of cards of the same rank.
+    fn of_groups(strength: Strength, hole: HoleCards, board: Board) -> Self {
+        let category = strength.category();
+        let sizes = category.shape()[..category.made_groups()].iter();
+        let on_board = |rank| board.set().of_rank(rank).len();
+        let groups = strength.groups().into_iter().zip(sizes);
+        let own: Vec<Rank> =
+            groups.filter(|&(rank, &size)| on_board(rank) < size).map(|(rank, _)| rank).collect();
+        match (category, own.as_slice()) {
+            (Category::HighCard, _) => Self::HighCard,
+            (_, []) => Self::Boards(category),
+            (Category::OnePair, [rank, ..]) => Self::Pair(Pair::of(*rank, hole, board)),
+            (Category::TwoPair, [rank]) => Self::PairAndBoards(Pair::of(*rank, hole, board)),
+            (Category::TwoPair, _) => Self::TwoPair,
+            (Category::ThreeOfAKind, _) if hole.starting_hand().is_pair() => Self::Set,
+            (Category::ThreeOfAKind, _) => Self::Trips,
+            _ => Self::Complete(category),
+        }
+    }
+
+    /// The category of it.
+    pub const fn category(self) -> Category {
+        match self {
+            Self::HighCard => Category::HighCard,
+            Self::Pair(_) => Category::OnePair,
+            Self::PairAndBoards(_) | Self::TwoPair => Category::TwoPair,
+            Self::Trips | Self::Set => Category::ThreeOfAKind,
+            Self::Boards(category) | Self::Complete(category) => category,
+        }
+    }
+
+    /// Whether the hole cards have made nothing: what there is, everybody has.
+    pub const fn is_boards(self) -> bool {
+        matches!(self, Self::HighCard | Self::Boards(_))
+    }
+}
+
+impl Pair {
+    fn of(rank: Rank, hole: HoleCards, board: Board) -> Self {
+        let ranks: RankSet = board.cards().map(Card::rank).collect();
+        let is_highest = ranks.descending().all(|other| rank >= other);
+        let is_lowest = ranks.descending().all(|other| rank <= other);
+        match (hole.starting_hand().is_pair(), is_highest, is_lowest) {
+            (true, true, _) => Self::Over,
+            (true, _, true) => Self::Under,
+            (true, _, _) => Self::Pocket,
+            (false, true, _) => Self::Top,
+            (false, _, true) => Self::Bottom,
+            (false, _, _) => Self::Middle,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Under => "underpair",
+            Self::Bottom => "bottom pair",
+            Self::Middle => "middle pair",
+            Self::Pocket => "pocket pair below the top card",
+            Self::Top => "top pair",
+            Self::Over => "overpair",
+        }
+    }
+}
+
+/// In the words of the table: `top pair`, `set`, `the board's two pair`.
+impl fmt::Display for Made {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Boards(Category::OnePair) => f.write_str("the board's pair"),
+            Self::Boards(category) => write!(f, "the board's {category}"),
+            Self::Pair(pair) => f.write_str(pair.name()),
+            Self::PairAndBoards(pair) => write!(f, "{} and the board's pair", pair.name()),
+            Self::Trips => f.write_str("trips"),
+            Self::Set => f.write_str("set"),
+            Self::HighCard | Self::TwoPair | Self::Complete(_) => {
+                f.write_str(self.category().name())
+            }
+        }
+    }
+}

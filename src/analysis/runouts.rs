@@ -1,0 +1,212 @@
+//! The players' equity after every card that can come next: on a flop each turn card, on a turn each river.
+//!
+//! A card can come if there is a deal that leaves it in the deck. After it the question is that of
+//! [`equity`](crate::equity) once more, with one card more on the board; each is counted by the engine that is
+//! the fastest for it. Cards that differ only by a renaming of suits which changes nothing in the request are
+//! counted once.
+//!
+//! ```text
+//! flop ──┬─ 2c ── Equity: deals, and each player's share
+//!        ├─ 3c ── …
+//!        └─ As ── …      their mean, each as often as it is dealt, is the equity on the flop
+//! ```
+
+use std::collections::HashMap;
+use std::fmt;
+
+use crate::card::Card;
+use crate::equity::{
+    Blocks, Detail, Engine, Equity, KeepGoing, Plan, Request, RequestError, Unable,
+};
+use crate::holdem::{Board, Street};
+
+/// What each player can expect now, and after every card that can come next.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Runouts {
+    /// Before the card.
+    pub now: Equity,
+    /// After each card that can come, in the order of a new deck.
+    pub next: Vec<Runout>,
+}
+
+/// What each player can expect after a card.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Runout {
+    /// The card that comes.
+    pub card: Card,
+    /// What follows. Its total is how many deals there are with this card.
+    pub equity: Equity,
+}
+
+/// What is to be counted, and about how long that takes.
+#[derive(Debug)]
+pub struct RunoutsPlan {
+    now: Job,
+    /// Each card that can come, and the place among the jobs of the one that counts for it.
+    cards: Vec<(Card, usize)>,
+    jobs: Vec<Job>,
+}
+
+/// A request, and how it is counted.
+#[derive(Debug)]
+struct Job {
+    request: Request,
+    engine: Engine,
+    seconds: f64,
+}
+
+impl Job {
+    fn of(request: Request, threads: usize) -> Result<Self, NoRunouts> {
+        let plan = Plan::of(&request, Detail::default(), threads);
+        let (engine, seconds) = plan.cheapest().ok_or(NoRunouts::Unable(Unable::TooLarge))?;
+        Ok(Self { request, engine, seconds })
+    }
+
+    fn count(&self, keep_going: KeepGoing<'_>) -> Result<Option<Equity>, NoRunouts> {
+        let counted = self.engine.count(&self.request, Detail::default(), keep_going);
+        counted.map_err(NoRunouts::Unable)
+    }
+}
+
+impl RunoutsPlan {
+    /// Finds the cards that can come, and how to count what follows on so many threads.
+    ///
+    /// # Errors
+    ///
+    /// [`NoRunouts`] says why there is no answer.
+    pub fn of(request: &Request, threads: usize) -> Result<Self, NoRunouts> {
+        let board = request.board();
+        if !matches!(board.street(), Some(Street::Flop | Street::Turn)) {
+            return Err(NoRunouts::NotOneCard(board.size()));
+        }
+        let blocks = Blocks::of(request);
+        let (mut cards, mut jobs) = (Vec::new(), Vec::new());
+        // For each card that stands for others: the place of its job, if it can come.
+        let mut places: HashMap<Card, Option<usize>> = HashMap::new();
+        for card in request.live() {
+            let first = blocks.first_card(card);
+            let place = match places.get(&first) {
+                Some(&place) => place,
+                None => {
+                    let place = match after(request, first)? {
+                        Some(next) => {
+                            jobs.push(Job::of(next, threads)?);
+                            Some(jobs.len() - 1)
+                        }
+                        None => None,
+                    };
+                    places.insert(first, place);
+                    place
+                }
+            };
+            cards.extend(place.map(|place| (card, place)));
+        }
+        Ok(Self { now: Job::of(request.clone(), threads)?, cards, jobs })
+    }
+
+    /// About how many seconds it takes.
+    pub fn seconds(&self) -> f64 {
+        self.all_jobs().map(|job| job.seconds).sum()
+    }
+
+    /// Counts, on the threads of the current rayon pool. `keep_going` is told how much is done, and of how much;
+    /// if it says no, there is no answer.
+    ///
+    /// # Errors
+    ///
+    /// [`NoRunouts::Unable`], if an engine finds on its way that it cannot.
+    pub fn count(&self, keep_going: KeepGoing<'_>) -> Result<Option<Runouts>, NoRunouts> {
+        /// A whole is so many parts, divided among the jobs by how long they take.
+        const WHOLE: f64 = 1e6;
+        let all = self.seconds();
+        let (mut begun, mut counted) = (0.0, Vec::new());
+        for job in self.all_jobs() {
+            let share = job.seconds / all;
+            let tell = |done: u64, of: u64| {
+                let done = begun + share * done as f64 / of.max(1) as f64;
+                keep_going((WHOLE * done) as u64, WHOLE as u64)
+            };
+            let Some(equity) = job.count(&tell)? else { return Ok(None) };
+            counted.push(equity);
+            begun += share;
+        }
+        let Some((now, next)) = counted.split_first() else { return Ok(None) };
+        let runout = |&(card, place): &(Card, usize)| Runout { card, equity: next[place].clone() };
+        Ok(Some(Runouts { now: now.clone(), next: self.cards.iter().map(runout).collect() }))
+    }
+
+    fn all_jobs(&self) -> impl Iterator<Item = &Job> {
+        std::iter::once(&self.now).chain(&self.jobs)
+    }
+}
+
+/// The request with a card more on the board; `None` if no deal leaves the card in the deck.
+fn after(request: &Request, card: Card) -> Result<Option<Request>, NoRunouts> {
+    let cards: Vec<Card> = request.board().cards().chain([card]).collect();
+    let board = Board::new(&cards).map_err(|_| NoRunouts::NotOneCard(cards.len()))?;
+    match Request::new(request.players().to_vec(), board, request.dead()) {
+        Ok(next) => Ok(Some(next)),
+        Err(RequestError::TooEntangled) => Err(NoRunouts::TooEntangled(card)),
+        Err(_) => Ok(None),
+    }
+}
+
+/// What each player can expect now, and after every card that can come next: counted, on the threads of the
+/// current rayon pool, however long it takes. [`RunoutsPlan`] says how long that is, and can be ended.
+///
+/// # Errors
+///
+/// [`NoRunouts`] says why there is no answer.
+///
+/// ```
+/// use holdem::CardSet;
+/// use holdem::analysis::runouts::runouts;
+/// use holdem::equity::{Count, Request};
+///
+/// let players = vec!["AhKh".parse()?, "QsQd".parse()?];
+/// let request = Request::new(players, "Qh7h2c".parse()?, CardSet::EMPTY)?;
+/// let runouts = runouts(&request)?;
+/// assert_eq!(runouts.next.len(), 45);
+///
+/// // The two of hearts makes the flush, and a full house for the other.
+/// let two = runouts.next.iter().find(|runout| runout.card.to_string() == "2h").unwrap();
+/// assert_eq!(two.equity.total, Count::Whole(44));
+/// assert_eq!(two.equity.players[0].equity, 0.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn runouts(request: &Request) -> Result<Runouts, NoRunouts> {
+    let counted = RunoutsPlan::of(request, rayon::current_num_threads())?.count(&|_, _| true)?;
+    // Nobody has ended it.
+    counted.ok_or(NoRunouts::Unable(Unable::TooLarge))
+}
+
+/// Why there is no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NoRunouts {
+    /// The board has so many cards, after which not one card comes: three come at once, or none.
+    NotOneCard(usize),
+    /// After this card it takes too long to find out whether all can be dealt a hand.
+    TooEntangled(Card),
+    /// No engine can count so many deals.
+    Unable(Unable),
+}
+
+impl fmt::Display for NoRunouts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotOneCard(size) => {
+                write!(f, "one card comes next on a board of 3 or 4 cards, not on one of {size}")
+            }
+            Self::TooEntangled(card) => write!(
+                f,
+                "the players need so many of the same cards that it takes too long to find out whether \
+                 all can be dealt a hand after the {}",
+                card.word()
+            ),
+            Self::Unable(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoRunouts {}

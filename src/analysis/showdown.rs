@@ -1,0 +1,82 @@
+//! Who wins on a full board, in order, and what decides.
+
+use std::cmp::Reverse;
+
+use itertools::Itertools;
+
+use crate::card::Card;
+use crate::eval::Method;
+use crate::hand::{Difference, HandSizeError, Strength};
+use crate::holdem::{Deal, Reading};
+
+/// The players of a deal in the order in which they finish.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Showdown {
+    /// What each player has, in the order of [`Deal::players`].
+    pub readings: Vec<Reading>,
+    /// Who finishes where, the best first.
+    pub places: Vec<Place>,
+}
+
+/// Players with hands that are worth the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The players, counted from 0. Several share the pot, or would if nobody were better.
+    pub players: Vec<usize>,
+    /// How strong their hands are.
+    pub strength: Strength,
+    /// By what they beat those in the next place; `None` for the last.
+    pub beats_next_by: Option<Difference>,
+}
+
+impl Showdown {
+    /// The showdown of a deal, on the board as far as it has come.
+    ///
+    /// # Errors
+    ///
+    /// [`HandSizeError`] if the board has fewer than three cards.
+    ///
+    /// ```
+    /// use holdem::analysis::Showdown;
+    /// use holdem::{CardSet, Deal};
+    ///
+    /// let players = vec!["AhKh".parse()?, "QsQd".parse()?, "AcKc".parse()?];
+    /// let deal = Deal::new(players, "Kd7h2s9cTc".parse()?, CardSet::EMPTY)?;
+    /// let showdown = Showdown::of(&deal)?;
+    ///
+    /// let [first, second] = &showdown.places[..] else { panic!("two of them tie") };
+    /// assert_eq!(first.players, [0, 2]);
+    /// assert_eq!(second.players, [1]);
+    /// let why = first.beats_next_by.unwrap();
+    /// assert_eq!(why.to_string(), "the pair: kings over queens");
+    /// assert_eq!(showdown.deciding_cards(0, 0)[..], ["Kh".parse()?, "Kd".parse()?]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(deal: &Deal) -> Result<Self, HandSizeError> {
+        let readings = Reading::of(deal, Method::default())?;
+        let strength = |&player: &usize| readings[player].strength;
+        let order = (0..readings.len()).sorted_by_key(|player| Reverse(strength(player)));
+        let mut places: Vec<Place> = order
+            .chunk_by(strength)
+            .into_iter()
+            .map(|(strength, players)| Place {
+                players: players.collect(),
+                strength,
+                beats_next_by: None,
+            })
+            .collect();
+        for place in 1..places.len() {
+            let next = places[place].strength;
+            let better = &mut places[place - 1];
+            better.beats_next_by = Difference::between(better.strength, next);
+        }
+        Ok(Self { readings, places })
+    }
+
+    /// The cards of a player in a place by which the next place is beaten; none in the last.
+    pub fn deciding_cards(&self, place: usize, player: usize) -> Vec<Card> {
+        let best = self.readings[player].best;
+        let difference = self.places[place].beats_next_by;
+        difference.map_or_else(Vec::new, |difference| best[difference.cards()].to_vec())
+    }
+}

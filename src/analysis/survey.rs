@@ -1,0 +1,67 @@
+//! What a range holds on a board: how often each made hand, and each draw.
+
+use std::collections::BTreeMap;
+
+use crate::card::CardSet;
+use crate::hand::HandSizeError;
+use crate::holdem::Board;
+use crate::range::{Range, Weight};
+
+use super::{DrawName, Made, Prospects};
+
+/// What a range holds on a flop, a turn or a river, in combos by weight.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Survey {
+    /// How many combos have made what, the best first.
+    pub made: Vec<(Made, f64)>,
+    /// How many combos have which draw, the best first. A combo may have several.
+    pub draws: Vec<(DrawName, f64)>,
+    /// How many combos there are.
+    pub combos: f64,
+}
+
+impl Survey {
+    /// Looks at each combo of a range. Those with a card of the board or a dead card are passed over.
+    ///
+    /// # Errors
+    ///
+    /// [`HandSizeError`] if the board is no flop, turn or river.
+    ///
+    /// ```
+    /// use holdem::CardSet;
+    /// use holdem::analysis::{DrawName, Made, Pair, Survey};
+    ///
+    /// let survey = Survey::of(&"QQ+,AhKh".parse()?, "Qh7h2c".parse()?, CardSet::EMPTY)?;
+    /// assert_eq!(survey.made[0], (Made::Set, 3.0));
+    /// assert_eq!(survey.made[1], (Made::Pair(Pair::Over), 12.0));
+    /// assert!(survey.draws.contains(&(DrawName::Flush, 1.0)));
+    /// assert_eq!(survey.combos, 16.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(range: &Range, board: Board, dead: CardSet) -> Result<Self, HandSizeError> {
+        let out = board.set() | dead;
+        let mut made: BTreeMap<Made, u64> = BTreeMap::new();
+        let mut draws: BTreeMap<DrawName, u64> = BTreeMap::new();
+        for (combo, weight) in range.combos().filter(|(combo, _)| combo.set().is_disjoint(out)) {
+            let prospects = Prospects::of(combo, board, CardSet::DECK - dead)?;
+            let parts = u64::from(weight.millionths());
+            *made.entry(prospects.made).or_default() += parts;
+            for draw in prospects.draws {
+                *draws.entry(draw.name).or_default() += parts;
+            }
+        }
+        let combos = made.values().sum();
+        let mut made: Vec<(Made, f64)> = best_first(made);
+        made.sort_by_key(|(made, _)| std::cmp::Reverse((made.category(), *made)));
+        Ok(Self { made, draws: best_first(draws), combos: in_combos(combos) })
+    }
+}
+
+/// Parts by what they are, the best first.
+fn best_first<K>(parts: BTreeMap<K, u64>) -> Vec<(K, f64)> {
+    parts.into_iter().rev().map(|(what, parts)| (what, in_combos(parts))).collect()
+}
+
+fn in_combos(parts: u64) -> f64 {
+    parts as f64 / f64::from(Weight::PARTS)
+}

@@ -1,0 +1,119 @@
+//! `holdem runouts`: what each player can expect after every card that can come next.
+
+mod args;
+mod record;
+mod sheet;
+
+use serde_json::Value;
+
+use crate::analysis::runouts::{NoRunouts, Runouts, RunoutsPlan};
+use crate::equity::Request;
+
+use super::amount::about;
+use super::args::Common;
+use super::failure::Failure;
+use super::report::{Report, Sheet};
+use super::spot::Spot;
+use super::{interrupt, progress};
+
+pub use args::Args;
+
+/// The command's name.
+const COMMAND: &str = "runouts";
+
+/// What each player can expect, and whose grid is shown.
+pub struct Answer {
+    spot: Spot,
+    request: Request,
+    runouts: Runouts,
+    /// The players, counted from 0, whose grids people see.
+    shown: Vec<usize>,
+}
+
+/// Finds the answer.
+pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
+    interrupt::watch();
+    let spot = Spot::read(&args.players, &args.known, common)?;
+    let request = spot.request(COMMAND)?;
+    spot.board_of(3..=4, &hint(&spot))?;
+    let shown = shown(args.player, spot.players.len())?;
+    let pool = common.pool()?;
+    let plan = RunoutsPlan::of(&request, pool.current_num_threads()).map_err(refuse)?;
+    let runouts = pool.install(|| count(&plan, common)).map_err(refuse)?;
+    let runouts = runouts.ok_or(Failure::Interrupted)?;
+    Ok(Answer { spot, request, runouts, shown })
+}
+
+/// What to ask in place of this where not one card comes next.
+fn hint(spot: &Spot) -> String {
+    if spot.board().is_full() {
+        return format!("no card comes after the river: {}", spot.command("equity"));
+    }
+    "before the flop three cards come at once; give a flop with -b Ks7d2c, or ask for the equity on each street of \
+     a board: holdem equity AhKh QsQd -b Ks7d2c --streets"
+        .to_owned()
+}
+
+/// The players whose grids are shown, counted from 0: the one that was asked for; of two the first, for the
+/// other's equity is what is left; of more each.
+fn shown(asked: Option<usize>, players: usize) -> Result<Vec<usize>, Failure> {
+    match asked {
+        Some(number) if (1..=players).contains(&number) => Ok(vec![number - 1]),
+        Some(number) => Err(Failure::input(
+            format!("there is no player {number}"),
+            format!("players are counted from 1 to {players}"),
+        )),
+        None if players == 2 => Ok(vec![0]),
+        None => Ok((0..players).collect()),
+    }
+}
+
+/// Counts, with a bar if it takes longer than one notices; nothing if it was interrupted.
+fn count(plan: &RunoutsPlan, common: &Common) -> Result<Option<Runouts>, NoRunouts> {
+    let seconds = plan.seconds();
+    let what = format!("counting, {} in all", about(seconds));
+    let bar = progress::shares(what, common.quiet || seconds < progress::UNSEEN);
+    let counted = plan.count(&|done, all| {
+        bar.set_length(all);
+        bar.set_position(done);
+        !interrupt::interrupted()
+    });
+    bar.finish_and_clear();
+    counted
+}
+
+fn refuse(why: NoRunouts) -> Failure {
+    Failure::input(why.to_string(), "leave some players out, or give them narrower ranges")
+}
+
+impl Report for Answer {
+    type Record = record::Record;
+
+    fn schema(&self) -> &'static str {
+        "holdem.runouts/1"
+    }
+
+    fn records(&self) -> Vec<Self::Record> {
+        record::records(self)
+    }
+
+    fn rows(&self) -> serde_json::Result<Vec<Value>> {
+        record::rows(&record::records(self))
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        sheet::sheets(self)
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        sheet::remarks(self)
+    }
+
+    fn plain(&self) -> String {
+        let lines = self.runouts.next.iter().map(|runout| {
+            let equities = runout.equity.players.iter().map(|player| player.equity.to_string());
+            format!("{},{}", runout.card, equities.collect::<Vec<_>>().join(","))
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    }
+}

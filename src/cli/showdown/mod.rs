@@ -1,0 +1,97 @@
+//! `holdem showdown`: who wins on a full board, in order, and by which card.
+
+mod record;
+mod sheet;
+
+use std::ffi::OsString;
+
+use serde_json::Value;
+
+use crate::analysis::Showdown;
+use crate::holdem::{Board, Deal};
+
+use super::args::{Common, Format, Known};
+use super::failure::Failure;
+use super::report::{Layout, Report, Sheet};
+use super::spot::Spot;
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem showdown AhKh QsQd 7c6c -b Kd7h2s9cTc     who finishes where, and why
+  holdem showdown AhKh AcKc -b Kd7h2s9cTc --explain   each comparison, step by step
+  holdem showdown AhKh QsQd -b Kd7h2s9cTc -f plain    only who wins: 1
+
+Every hand is known card by card and the board is full. For ranges, or before the river: holdem equity.";
+
+/// The arguments of `showdown`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Two players or more, each with two hole cards
+    #[arg(required = true, value_name = "HAND")]
+    pub players: Vec<OsString>,
+
+    #[command(flatten)]
+    pub known: Known,
+
+    /// Tell what is compared with what, step by step
+    #[arg(long)]
+    pub explain: bool,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    pub format: Format,
+}
+
+/// Who finishes where.
+pub struct Answer {
+    /// Each player's hand as typed.
+    inputs: Vec<String>,
+    deal: Deal,
+    showdown: Showdown,
+    /// Whether people want to see each comparison.
+    explain: bool,
+}
+
+/// Finds who wins.
+pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
+    let spot = Spot::read(&args.players, &args.known, common)?;
+    let hands = spot.hands("showdown", 2, "equity")?;
+    let before = format!("before the river: {}", spot.command("equity"));
+    let board = spot.board_of(Board::MAX_SIZE..=Board::MAX_SIZE, &before)?;
+    let deal = Deal::new(hands, board, spot.dead()).map_err(Failure::work)?;
+    let showdown = Showdown::of(&deal).map_err(Failure::work)?;
+    let inputs = spot.players.into_iter().map(|player| player.input).collect();
+    Ok(Answer { inputs, deal, showdown, explain: args.explain })
+}
+
+impl Report for Answer {
+    type Record = record::Record;
+
+    fn schema(&self) -> &'static str {
+        "holdem.showdown/1"
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Documents
+    }
+
+    fn records(&self) -> Vec<Self::Record> {
+        vec![record::record(self)]
+    }
+
+    fn rows(&self) -> serde_json::Result<Vec<Value>> {
+        record::rows(&record::record(self))
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        sheet::sheets(self)
+    }
+
+    /// The winners' numbers.
+    fn plain(&self) -> String {
+        let winners = self.showdown.places.first().map_or(&[][..], |place| &place.players);
+        let numbers: Vec<String> = winners.iter().map(|player| (player + 1).to_string()).collect();
+        numbers.join(" ")
+    }
+}
