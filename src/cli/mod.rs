@@ -69,6 +69,9 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
     match &args.command {
         Command::Eval(eval) if batch::is_asked(&eval.cards) => eval::run_batch(eval, common),
         Command::Eval(eval) => print(&eval::run(eval)?, eval.format, common),
+        Command::Showdown(showdown) if batch::is_asked(&showdown.players) => {
+            showdown::run_batch(showdown, common)
+        }
         Command::Showdown(showdown) => {
             print(&showdown::run(showdown, common)?, showdown.format, common)
         }
@@ -83,6 +86,7 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
             print(&answer, equity.format, common)?;
             if answer.is_partial() { Err(Failure::Interrupted) } else { Ok(()) }
         }
+        Command::Odds(odds) if batch::is_asked(&odds.players) => odds::run_batch(odds, common),
         Command::Odds(odds) => print(&odds::run(odds, common)?, odds.format, common),
         Command::Nuts(nuts) => print(&nuts::run(nuts, common)?, nuts.format, common),
         Command::Outs(outs) => print(&outs::run(outs, common)?, outs.format, common),

@@ -17,6 +17,7 @@ mod columns;
 mod cut;
 mod flow;
 mod input;
+mod memory;
 mod options;
 mod output;
 mod problems;
@@ -28,9 +29,11 @@ use serde::Serialize;
 use super::args::{Common, Format, Known};
 use super::failure::Failure;
 use super::interrupt;
+use super::render::{Cells, Lists, flatten};
 use super::report::Layout;
 
 pub use asked::{Asked, Given, Grammar};
+pub use memory::Memory;
 pub use options::Options;
 pub use output::{Column, Row};
 
@@ -74,6 +77,20 @@ pub trait Question: Send + Sync + 'static {
     /// If it has none in the format that was asked for.
     fn record(&self, answer: &Self::Answer) -> Result<Self::Record, Failure>;
 
+    /// The answer in cells.
+    ///
+    /// # Errors
+    ///
+    /// If it is no row; [`Failure::Input`] if it has more than the header has columns for.
+    fn cells(
+        &self,
+        answer: &Self::Answer,
+        lists: Lists<'_>,
+        cells: &mut impl Cells,
+    ) -> Result<(), Failure> {
+        flatten(&self.record(answer)?, lists, cells).map_err(|_| too_many(lists))
+    }
+
     /// The bare answer, in one line.
     fn plain(&self, answer: &Self::Answer, out: &mut Vec<u8>);
 
@@ -86,6 +103,14 @@ pub trait Question: Send + Sync + 'static {
     ///
     /// If there is none.
     fn example(&self, subjects: usize) -> Result<Self::Answer, Failure>;
+}
+
+fn too_many(lists: Lists<'_>) -> Failure {
+    let (list, columns) = lists.spread.unwrap_or(("fields", 0));
+    Failure::input(
+        format!("this has more {list} than the {columns} that the header has columns for"),
+        "begin with a line that has as many as any, or ask for -f ndjson",
+    )
 }
 
 /// An answer, and what is worth saying about the line.

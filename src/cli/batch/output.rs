@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use crate::card::Card;
 use crate::cli::args::{Common, Format};
 use crate::cli::failure::Failure;
-use crate::cli::render::{Cells, Delimited, Lines, Lists, Names, Style, flatten};
+use crate::cli::render::{Cells, Delimited, Lines, Lists, Names, Style};
 use crate::cli::report::Layout;
 
 use super::Question;
@@ -109,8 +109,7 @@ impl Output {
                 };
                 let spread = Q::SPREAD.map(|list| (list, subjects));
                 let lists = Lists { spread, left_out: Q::LEFT_OUT };
-                let example = question.record(&question.example(subjects)?)?;
-                flatten(&example, lists, &mut names).map_err(no_row)?;
+                question.cells(&question.example(subjects)?, lists, &mut names)?;
                 let delimiter = self.delimiter().unwrap_or(b',');
                 let mut cells = Delimited { out: &mut out, delimiter, begun: false };
                 let all = kept.into_iter().chain(names.names.iter().map(String::as_str));
@@ -173,13 +172,12 @@ impl Output {
                 self.close(out);
             }
             Format::Csv | Format::Tsv => {
-                let record = question.record(answer)?;
                 let spread = self.sheet.get().map_or(0, |sheet| sheet.spread);
                 let mut cells = self.cells(kept, out);
                 let lists =
                     Lists { spread: Q::SPREAD.map(|list| (list, spread)), left_out: Q::LEFT_OUT };
                 let mut counted = Counted { cells: &mut cells, count: 0 };
-                flatten(&record, lists, &mut counted).map_err(|_| too_many(spread))?;
+                question.cells(answer, lists, &mut counted)?;
                 self.fill(counted.count, &mut cells);
                 cells.cell(b"");
                 out.push(b'\n');
@@ -315,13 +313,6 @@ pub fn is_ours(name: &str, command: &str) -> bool {
 /// What cannot be a row is a fault of the program.
 fn no_row(error: serde_json::Error) -> Failure {
     Failure::Work(error.to_string())
-}
-
-fn too_many(columns: usize) -> Failure {
-    Failure::input(
-        format!("this has more players than the {columns} that the header has columns for"),
-        "begin with a line that has as many players as any, or ask for -f ndjson",
-    )
 }
 
 /// Cells, counted.

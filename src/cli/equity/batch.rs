@@ -1,18 +1,16 @@
 //! `holdem equity -`: a spot a line.
 
-use std::collections::HashMap;
 use std::io::Write;
-use std::sync::{Arc, Mutex, PoisonError};
-
-use itertools::Itertools;
+use std::sync::Arc;
 
 use crate::card::{Card, CardSet};
 use crate::cli::args::{Common, Format};
-use crate::cli::batch::{self, Asked, Column, Found, Given, Grammar, Question, Row};
+use crate::cli::batch::{self, Asked, Column, Found, Given, Grammar, Memory, Question, Row};
 use crate::cli::failure::Failure;
 use crate::cli::report::Layout;
+use crate::cli::showdown;
 use crate::cli::spot::Spot;
-use crate::equity::{Engine, Equity, Plan, Request, Sampling, hands};
+use crate::equity::{Engine, Equity, Plan, Sampling, hands};
 use crate::holdem::{Board, HoleCards};
 use crate::parse::quick_cards;
 
@@ -27,16 +25,13 @@ const MOST_DEALS: u64 = 10_000_000;
 /// How many cards a flop has.
 const FLOP: usize = 3;
 
-/// How many answers are remembered, in case their lines come again.
-const MOST_REMEMBERED: usize = 4096;
-
 /// How to answer lines.
 struct Asking {
     args: Args,
     /// Whether hands known card by card may be counted at once.
     is_plain: bool,
-    /// Answers about ranges, by what was asked, with what was noted.
-    remembered: Mutex<HashMap<String, (Arc<Answer>, Vec<String>)>>,
+    /// Answers about ranges.
+    memory: Memory<Answer>,
 }
 
 /// What each player of a line can expect.
@@ -81,27 +76,12 @@ impl Asking {
         let wants_sample = args.sample.is_some() || args.precision.is_some() || args.time.is_some();
         let is_detailed = args.by_category || args.by_combo;
         let is_plain = !is_detailed && !wants_sample && args.engine.is_none();
-        Self { args, is_plain, remembered: Mutex::default() }
-    }
-
-    /// The answer to a spot with ranges; as it was, if the same was asked before.
-    fn ranges(&self, asked: &Asked<'_>) -> Result<(Arc<Answer>, Vec<String>), Failure> {
-        let remembered = || self.remembered.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = remembered().get(&*asked.text) {
-            return Ok(known.clone());
-        }
-        let found = self.find(asked)?;
-        let mut remembered = remembered();
-        if remembered.len() >= MOST_REMEMBERED {
-            remembered.clear();
-        }
-        remembered.insert(asked.text.to_string(), found.clone());
-        Ok(found)
+        Self { args, is_plain, memory: Memory::default() }
     }
 
     /// Finds the answer to a spot with ranges. It is the same on every machine: whether it is exact is decided
     /// by what costs are on one, and a sample ends after so many deals, unless its end is asked for.
-    fn find(&self, asked: &Asked<'_>) -> Result<(Arc<Answer>, Vec<String>), Failure> {
+    fn find(&self, asked: &Asked<'_>) -> Result<Found<Answer>, Failure> {
         let (spot, notes) = Spot::at(asked.line(), &asked.subjects, asked.board, asked.dead)?;
         let request = spot.request(super::COMMAND)?;
         let plan = Plan::of(&request, super::detail(&self.args), 1);
@@ -111,7 +91,7 @@ impl Asking {
         let rough = sample.iter().filter_map(|sample| sample.rough.clone());
         let notes = notes.iter().map(ToString::to_string).chain(rough).collect();
         let answer = Answer { spot, request, equity, engine, sample, seconds: None };
-        Ok((Arc::new(answer), notes))
+        Ok(Found { answer, notes })
     }
 
     /// How a sample is drawn: by a seed that the seed and the spot make.
@@ -196,7 +176,7 @@ impl Question for Asking {
         if let Some(hands) = hands {
             return Ok(Expected::Hands(hands).into());
         }
-        let (answer, notes) = self.ranges(asked)?;
+        let Found { answer, notes } = self.memory.answer(asked, || self.find(asked))?;
         Ok(Found { answer: Expected::Ranges(answer), notes })
     }
 
@@ -242,11 +222,7 @@ impl Question for Asking {
     }
 
     fn example(&self, subjects: usize) -> Result<Expected, Failure> {
-        // Hands of the higher cards, and a board of the lowest.
-        let deck: Vec<Card> = CardSet::DECK.descending().collect();
-        let (holes, rest) = deck.split_at(HoleCards::SIZE * subjects.min(Request::MAX_PLAYERS));
-        let mut holes = holes.chunks_exact(HoleCards::SIZE).map(|two| two.iter().join(""));
-        let line = [holes.join(" "), rest.iter().rev().take(Board::MAX_SIZE).join("")].join(" | ");
+        let line = showdown::example(subjects);
         let asked = Asked::of_line(&line, &Self::GRAMMAR, &Given::default())?;
         let hands = quick_hands(&asked).map(Expected::Hands);
         hands.ok_or_else(|| Failure::Work("there is no example".to_owned()))
