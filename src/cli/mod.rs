@@ -15,6 +15,7 @@ mod equity;
 mod eval;
 mod failure;
 mod grid;
+mod help;
 mod hunt;
 mod interrupt;
 mod line;
@@ -29,6 +30,7 @@ mod render;
 mod report;
 mod runouts;
 mod seed;
+mod shell;
 mod showdown;
 mod spot;
 mod three_card;
@@ -39,7 +41,7 @@ use std::ffi::OsString;
 use std::io::{BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches;
 
 use args::{Command, CommandLine, Common, Format};
 use failure::Failure;
@@ -48,7 +50,8 @@ use report::Report;
 /// Runs the program with these arguments, the first of which is its own name. What it exits with: 0
 /// done, 1 the work failed, 2 bad usage or bad input, 130 interrupted.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let done = match CommandLine::try_parse_from(args) {
+    let read = shell::definition().try_get_matches_from(args);
+    let done = match read.and_then(|matches| CommandLine::from_arg_matches(&matches)) {
         Ok(args) => run(&args),
         Err(usage) => usage::print(usage),
     };
@@ -111,6 +114,11 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
             if answer.is_interrupted() { Err(Failure::Interrupted) } else { Ok(()) }
         }
         Command::Verify(verify) => print(&verify::run(verify, common)?, verify.format, common),
+        Command::Completions(completions) => {
+            shell::complete(completions, &mut std::io::stdout().lock())
+        }
+        Command::Man(man) => shell::man(man, &mut std::io::stdout().lock()),
+        Command::Help(help) => help::run(help, &mut std::io::stdout().lock()),
     }
 }
 
@@ -135,6 +143,8 @@ fn deliver<R: Report>(
 
 #[cfg(test)]
 mod tests {
+    use clap::Parser;
+
     use super::*;
 
     /// No input makes the methods differ; these are made to.

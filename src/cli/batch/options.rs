@@ -2,39 +2,40 @@
 
 use clap::ValueEnum;
 
+use crate::cli::amount::whole;
 use crate::cli::failure::Failure;
 
-const HEADING: &str = "Batches: '-' in place of the cards";
+const HEADING: &str = "Many lines, with - in place of the cards";
 
 /// The options of a batch.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Options {
     /// What the input is; else its name says it (.csv, .tsv, .ndjson, .jsonl), or it is lines
-    #[arg(long, value_name = "KIND", help_heading = HEADING)]
+    #[arg(long, value_name = "KIND", help_heading = HEADING, hide_short_help = true)]
     pub input: Option<Kind>,
 
     /// Which columns to read, by name or number: hero,villain,board or 1,2,board=3
-    #[arg(long, value_name = "LIST", help_heading = HEADING)]
+    #[arg(long, value_name = "LIST", help_heading = HEADING, hide_short_help = true)]
     pub columns: Option<String>,
 
     /// The first row of the CSV or TSV input is no header: its columns are 1, 2, 3
-    #[arg(long, help_heading = HEADING)]
+    #[arg(long, help_heading = HEADING, hide_short_help = true)]
     pub no_header: bool,
 
     /// Pass over so many lines first
-    #[arg(long, value_name = "N", help_heading = HEADING)]
+    #[arg(long, value_name = "N", help_heading = HEADING, hide_short_help = true, value_parser = whole)]
     pub skip: Option<u64>,
 
     /// Answer so many lines and no more
-    #[arg(long, value_name = "N", help_heading = HEADING)]
+    #[arg(long, value_name = "N", help_heading = HEADING, hide_short_help = true, value_parser = whole)]
     pub take: Option<u64>,
 
     /// Stop at the first line that cannot be answered
-    #[arg(long, help_heading = HEADING)]
+    #[arg(long, help_heading = HEADING, hide_short_help = true)]
     pub strict: bool,
 
     /// Show so many errors in full; the others are counted [default: 100]
-    #[arg(long, value_name = "N", help_heading = HEADING)]
+    #[arg(long, value_name = "N", help_heading = HEADING, hide_short_help = true, value_parser = whole)]
     pub errors: Option<u64>,
 }
 

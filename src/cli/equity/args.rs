@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 
-use crate::cli::amount::{deals, duration, percent};
+use crate::cli::amount::{deals, duration, percent, whole};
 use crate::cli::args::{Format, Known};
 use crate::cli::batch;
 
@@ -66,7 +66,7 @@ pub struct Args {
     pub time: Option<Duration>,
 
     /// What the deals are drawn from: the same seed is the same sample
-    #[arg(long, value_name = "N", default_value = "0", help_heading = "Exact or sampled")]
+    #[arg(long, value_name = "N", default_value = "0", help_heading = "Exact or sampled", value_parser = whole)]
     pub seed: u64,
 
     /// Use this engine and no other; all exact ones count the same
