@@ -66,6 +66,14 @@ fn in_order(command: Command) -> Command {
     }
 }
 
+/// A command whose options say the same in long help as in short.
+fn with_long_help(command: Command) -> Command {
+    command.mut_args(|option| {
+        let help = option.get_help().cloned().unwrap_or_default();
+        option.long_help(help)
+    })
+}
+
 /// Writes the completions of a shell.
 pub fn complete(args: &Completions, out: &mut impl Write) -> Result<(), Failure> {
     let mut script = Vec::new();
@@ -75,11 +83,14 @@ pub fn complete(args: &Completions, out: &mut impl Write) -> Result<(), Failure>
 
 /// Writes the page about the program, or all pages into a folder.
 pub fn man(args: &Man, out: &mut impl Write) -> Result<(), Failure> {
+    // A page shows what short help hides, and would show it without its words.
+    let definition = definition().mut_subcommands(with_long_help);
+    let definition = with_long_help(definition);
     let Some(folder) = &args.out else {
-        return clap_mangen::Man::new(definition()).render(out).map_err(Failure::Output);
+        return clap_mangen::Man::new(definition).render(out).map_err(Failure::Output);
     };
     std::fs::create_dir_all(folder)
-        .and_then(|()| clap_mangen::generate_to(definition(), folder))
+        .and_then(|()| clap_mangen::generate_to(definition, folder))
         .map_err(|error| {
             let folder = crate::parse::shown(&folder.to_string_lossy());
             Failure::Work(format!("the pages cannot be written into {folder}: {error}"))
