@@ -18,7 +18,7 @@ use crate::holdem::Board;
 
 use super::record::Player;
 use super::sheet::{PARTIAL, boards, drawn, in_percent, range};
-use super::{Args, COMMAND, Found, find};
+use super::{Args, COMMAND, Found, find_planned};
 
 /// The streets, and how many cards the board has on each.
 const STREETS: [(&str, usize); 4] = [("preflop", 0), ("flop", 3), ("turn", 4), ("river", 5)];
@@ -41,6 +41,7 @@ struct Street {
 /// Finds the equity on each street. A sample that is interrupted is the last.
 pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     interrupt::watch();
+    args.batch.refuse()?;
     let spot = Spot::read(&args.players, &args.known, common)?;
     // What can be dealt on the whole board could be before.
     spot.request(COMMAND)?;
@@ -52,8 +53,8 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
         let Some(so_far) = cards.get(..size) else { break };
         let before = streets.last().map_or(0, |street| street.request.board().size());
         let request = request(&spot, so_far)?;
-        let found = find(&request, args, common, &pool)?;
-        notes.extend(found.notes.iter().map(|note| format!("{name}: {note}")));
+        let (found, said) = find_planned(&request, args, common, &pool)?;
+        notes.extend(said.iter().map(|note| format!("{name}: {note}")));
         streets.push(Street { name, cards: so_far[before..].to_vec(), request, found });
         if streets.last().is_some_and(Street::is_partial) {
             break;
