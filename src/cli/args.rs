@@ -6,8 +6,8 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use super::failure::Failure;
 use super::{
-    draw, equity, eval, graph, hunt, nuts, odds, preflop, range, runouts, showdown, three_card,
-    verify,
+    draw, equity, eval, graph, hunt, nuts, odds, page, preflop, range, runouts, showdown,
+    three_card, verify,
 };
 
 /// The command line.
@@ -56,6 +56,9 @@ pub enum Command {
 
     /// Draw how each player's equity is spread over the range
     Graph(graph::Args),
+
+    /// Write a page about a spot: equity, categories, combos, next cards, graph
+    Report(page::Args),
 
     /// Play five-card draw, or ask which cards to hold
     Draw(draw::Args),

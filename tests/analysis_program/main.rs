@@ -5,6 +5,7 @@ mod program;
 
 mod graph;
 mod held;
+mod report;
 mod runouts;
 mod shown;
 mod svg;

@@ -55,9 +55,16 @@ type Drawn = Result<(), DrawingAreaErrorKind<io::Error>>;
 ///
 /// If the drawing fails, which nobody has seen.
 pub fn svg(picture: &Picture, paper: Paper) -> Result<String, Failure> {
-    let titles = wrapped(&picture.title, TITLE, 3);
+    // A page has headings of its own.
+    let titles = match paper {
+        Paper::White => wrapped(&picture.title, TITLE, 3),
+        Paper::Page => Vec::new(),
+    };
     let heights: Vec<i32> = picture.panels.iter().map(height_of).collect();
-    let head = MARGIN + titles.len() as i32 * line_height(TITLE);
+    let head = match titles.len() as i32 {
+        0 => 0,
+        lines => MARGIN + lines * line_height(TITLE),
+    };
     let height = head + heights.iter().sum::<i32>() + MARGIN / 2;
     let mut drawn = String::new();
     let pen = Pen { paper };
@@ -388,6 +395,71 @@ fn shortened(text: &str, letters: usize) -> String {
     text.chars().take(letters.saturating_sub(1)).chain(['…']).collect()
 }
 
+/// In percent, with a digit after the point where that says more.
 fn percent(share: f64) -> String {
-    format!("{:.0}%", 100.0 * share)
+    let percent = format!("{:.1}", 100.0 * share);
+    format!("{}%", percent.strip_suffix(".0").unwrap_or(&percent))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::picture::{Cell, Scale};
+
+    /// What nobody can type, and what a picture must bear all the same.
+    const HOSTILE: &str = "<script>\u{7}alert('&\"')</script>";
+
+    fn hostile() -> Picture {
+        let cell = Cell {
+            name: HOSTILE.to_owned(),
+            words: HOSTILE.to_owned(),
+            share: 2.0,
+            stands_out: true,
+        };
+        let names = vec![HOSTILE.to_owned()];
+        let grid = Grid {
+            title: HOSTILE.to_owned(),
+            unit: HOSTILE.to_owned(),
+            rows: names.clone(),
+            columns: names,
+            cells: vec![Some(cell)],
+            scale: Scale::Amount,
+        };
+        let curve = Curve { name: HOSTILE.to_owned(), steps: vec![(0.5, 0.1), (1.0, 0.9)] };
+        let curves = Curves { up: HOSTILE, right: HOSTILE, curves: vec![curve] };
+        let panels = vec![Panel::Grid(grid), Panel::Curves(curves)];
+        Picture { title: HOSTILE.to_owned(), panels }
+    }
+
+    #[test]
+    fn hostile_text_stays_text() {
+        for paper in [Paper::White, Paper::Page] {
+            let drawn = svg(&hostile(), paper).unwrap();
+            let picture = roxmltree::Document::parse(&drawn).unwrap();
+            assert!(!picture.descendants().any(|node| node.has_tag_name("script")));
+            let told = HOSTILE.replace('\u{7}', " ");
+            assert_eq!(picture.root_element().attribute("aria-label"), Some(told.as_str()));
+            let is_told = |node: roxmltree::Node<'_, '_>| node.text().map(str::trim) == Some(&told);
+            assert!(picture.descendants().filter(|&node| is_told(node)).count() >= 7);
+        }
+    }
+
+    #[test]
+    fn on_a_page_the_ink_is_the_pages() {
+        let [white, page] = [Paper::White, Paper::Page].map(|it| svg(&hostile(), it).unwrap());
+        assert!(page.contains("currentColor") && !page.contains("#010203"));
+        assert!(white.contains("#FFFFFF") && !white.contains("currentColor"));
+    }
+
+    #[test]
+    fn text_is_broken_at_spaces_and_cut_off_where_it_must_be() {
+        assert_eq!(wrapped("AA against KK", TITLE, 3), ["AA against KK"]);
+        let long = "QQ+, AK ".repeat(40);
+        let lines = wrapped(&long, TITLE, 3);
+        assert!(lines.len() == 3 && lines[2].ends_with('…'));
+        let letters = letters_in(WIDTH - 2 * MARGIN, TITLE);
+        assert!(lines.iter().all(|line| line.chars().count() <= letters));
+        assert_eq!(wrapped(&"x".repeat(letters + 1), TITLE, 3)[1], "x");
+        assert!(wrapped("", TITLE, 3).is_empty());
+    }
 }
