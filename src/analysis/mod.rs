@@ -6,6 +6,7 @@ mod draws;
 mod made;
 mod nuts;
 mod odds;
+pub mod outs;
 pub mod runouts;
 mod showdown;
 mod survey;

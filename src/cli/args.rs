@@ -6,7 +6,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use super::failure::Failure;
 use super::{
-    draw, equity, eval, graph, hunt, nuts, odds, page, preflop, range, runouts, showdown,
+    draw, equity, eval, graph, hunt, nuts, odds, outs, page, preflop, range, runouts, showdown,
     three_card, verify,
 };
 
@@ -41,6 +41,9 @@ pub enum Command {
 
     /// Say how often each category comes, and name what is made and drawn to
     Odds(odds::Args),
+
+    /// Say which cards help whom
+    Outs(outs::Args),
 
     /// Say what each player can expect after every card that can come next
     Runouts(runouts::Args),

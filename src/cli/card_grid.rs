@@ -29,5 +29,7 @@ pub fn sheet(corner: &Text, width: usize, cell: impl Fn(Card) -> Text) -> Sheet 
     let wide = draw(ranks(width).collect(), suits().zip(by_suit).collect());
     let indent = " ".repeat(width / 2);
     let narrow_columns = suits().map(|suit| Text::from(indent.as_str()).and(suit)).collect();
-    wide.or_narrow(draw(narrow_columns, ranks(1).zip(by_rank).collect()))
+    // Thirteen cells, the label, and the lines around them.
+    let columns = u16::try_from(Rank::COUNT * (width + 1) + 3).unwrap_or(u16::MAX);
+    wide.or_below(columns, draw(narrow_columns, ranks(1).zip(by_rank).collect()))
 }

@@ -22,6 +22,7 @@ mod line;
 mod notes;
 mod nuts;
 mod odds;
+mod outs;
 mod page;
 mod picture;
 mod preflop;
@@ -83,10 +84,11 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
             if answer.is_partial() { Err(Failure::Interrupted) } else { Ok(()) }
         }
         Command::Odds(odds) => print(&odds::run(odds, common)?, odds.format, common),
-        Command::Nuts(nuts) => print(&nuts::run(nuts, common)?, nuts.format, common),
+        Command::Outs(outs) => print(&outs::run(outs, common)?, outs.format, common),
         Command::Runouts(runouts) => {
             show(&runouts::run(runouts, common)?, runouts.svg.as_deref(), runouts.format, common)
         }
+        Command::Nuts(nuts) => print(&nuts::run(nuts, common)?, nuts.format, common),
         Command::Range(range) => {
             show(&range::run(range, common)?, range.svg.as_deref(), range.format, common)
         }

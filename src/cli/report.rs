@@ -62,7 +62,7 @@ pub enum Layout {
 }
 
 /// Cards as programs read them: a list of `Ah`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Cards(Vec<Card>);
 
 impl FromIterator<Card> for Cards {
@@ -110,8 +110,8 @@ pub struct Sheet {
     pub numeric: Vec<usize>,
     /// Whether lines stand close around the cells: many columns, a few letters each.
     pub is_dense: bool,
-    /// What is shown in place of this where there is no room for it.
-    pub narrow: Option<Box<Sheet>>,
+    /// What is shown in place of this where a terminal has fewer columns.
+    pub narrow: Option<(u16, Box<Sheet>)>,
 }
 
 impl Sheet {
@@ -132,9 +132,9 @@ impl Sheet {
         Self { is_dense: true, ..self }
     }
 
-    /// The table, and another that says the same where this is too wide.
-    pub fn or_narrow(self, narrow: Self) -> Self {
-        Self { narrow: Some(Box::new(narrow)), ..self }
+    /// The table, and another that says the same on a terminal of fewer columns.
+    pub fn or_below(self, columns: u16, narrow: Self) -> Self {
+        Self { narrow: Some((columns, Box::new(narrow))), ..self }
     }
 
     /// Adds a row.
@@ -206,6 +206,11 @@ impl Text {
             text.0.push(Piece::Card(card));
         }
         text
+    }
+
+    /// Whether there is nothing in it.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|piece| matches!(piece, Piece::Plain(words) if words.is_empty()))
     }
 
     /// The parts of the text.

@@ -4,6 +4,7 @@ mod distribution;
 mod draws;
 mod nuts;
 mod odds;
+mod outs;
 mod runouts;
 mod showdown;
 mod spots;

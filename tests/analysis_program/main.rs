@@ -5,6 +5,7 @@ mod program;
 
 mod graph;
 mod held;
+mod outs;
 mod report;
 mod runouts;
 mod shown;

@@ -91,13 +91,21 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
 }
 
 impl Answer {
-    /// The holdings that are named, each with its place and how many combos are as good or better.
+    /// The holdings that are named, each with its place and how many combos are as good or better. Below a hand
+    /// that is given they are a place further down, unless others hold as much.
     fn named(&self) -> impl Iterator<Item = (usize, &Holding, usize)> {
         let so_far = self.nuts.holdings().iter().scan(0, |so_far, holding| {
             *so_far += holding.range.len();
             Some((holding, *so_far))
         });
-        (1..).zip(so_far).map(|(place, (holding, so_far))| (place, holding, so_far)).take(self.top)
+        let above = |holding: &Holding| {
+            let alone = self.hand.iter().filter(|hand| hand.outcomes.ties == 0);
+            alone.filter(|hand| hand.strength > holding.strength).count()
+        };
+        let placed = (1..).zip(so_far);
+        let placed =
+            placed.map(move |(place, (holding, so_far))| (place + above(holding), holding, so_far));
+        placed.take(self.top)
     }
 }
 

@@ -46,8 +46,9 @@ fn holdings(answer: &Answer) -> Sheet {
     let mut sheet = Sheet::new(columns).numeric([0, 3, 4]);
     let all = answer.nuts.combos().max(1);
     let mut better = Vec::new();
+    let mut yours = answer.hand.as_ref();
     for (place, holding, or_better) in answer.named() {
-        if let Some(hand) = answer.hand.as_ref().filter(|hand| hand.place == place) {
+        if let Some(hand) = yours.take_if(|hand| hand.strength >= holding.strength) {
             sheet.row(own(hand));
         }
         better.push(holding);
@@ -59,9 +60,9 @@ fn holdings(answer: &Answer) -> Sheet {
             format!("{:.2}%", 100.0 * or_better as f64 / all as f64).into(),
         ]);
     }
-    if let Some(hand) = answer.hand.as_ref().filter(|hand| hand.place > better.len()) {
+    if let Some(hand) = yours {
         if hand.place > better.len() + 1 {
-            sheet.row(["..."; 5]);
+            sheet.row(["...", "", "", "", ""]);
         }
         sheet.row(own(hand));
     }
@@ -70,15 +71,18 @@ fn holdings(answer: &Answer) -> Sheet {
 
 /// The row of the hand that was asked about.
 fn own(hand: &Standing) -> [Text; 5] {
-    let yours = [Piece::Strong("yours: ".to_owned())].into_iter();
-    let cards = Text::cards(hand.hole.cards());
     [
         Text::strong(hand.place.to_string()),
         Text::strong(hand.strength.to_string()),
-        yours.chain(cards.pieces().iter().cloned()).collect(),
+        Text::strong("yours: ").and(together(hand.hole)),
         Text::default(),
         Text::default(),
     ]
+}
+
+/// The cards of a combo with nothing between.
+fn together(combo: HoleCards) -> Text {
+    combo.cards().into_iter().map(Piece::Card).collect()
 }
 
 /// Who has a holding, in as few words as it takes: `KK`; `A♥x` for the ace of hearts with any card that makes no
@@ -109,7 +113,7 @@ fn held_by(answer: &Answer, holding: &Holding, better: &[&Holding]) -> Text {
             parts.push([Piece::Card(card), Piece::Plain(ANY.to_owned())].into_iter().collect());
         }
     }
-    parts.extend(rest.iter().map(|combo| combo.cards().into_iter().map(Piece::Card).collect()));
+    parts.extend(rest.into_iter().map(together));
     let comma = Text::from(", ");
     let pieces =
         Itertools::intersperse(parts.iter(), &comma).flat_map(|part| part.pieces().iter().cloned());

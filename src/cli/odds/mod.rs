@@ -54,6 +54,8 @@ pub struct Args {
 pub struct Answer {
     /// As typed.
     input: String,
+    /// As understood, and without the combos that cannot be.
+    asked: Range,
     range: Range,
     board: Board,
     dead: CardSet,
@@ -90,7 +92,8 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
         return Err(Failure::input(message, "name fewer dead cards"));
     }
     let now = (board.size() >= 3).then(|| look(&range, board, dead)).transpose()?;
-    let bar = progress::shares("counting boards".to_owned(), common.quiet || range.len() == 1);
+    let bar =
+        progress::shares("counting boards".to_owned(), common.quiet || !is_long(&range, board));
     let streets = common.pool()?.install(|| {
         odds(&range, board, dead, &|done, all| {
             bar.set_length(all);
@@ -100,8 +103,13 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     });
     bar.finish_and_clear();
     let streets = streets.ok_or(Failure::Interrupted)?;
-    let input = player.input.clone();
-    Ok(Answer { input, range, board, dead, now, streets, explain: args.explain })
+    let (input, asked) = (player.input.clone(), player.range.clone());
+    Ok(Answer { input, asked, range, board, dead, now, streets, explain: args.explain })
+}
+
+/// Whether there is time to see a bar: many combos, and many boards for each.
+fn is_long(range: &Range, board: Board) -> bool {
+    range.len() > 100 && board.size() < 3
 }
 
 /// What a range holds on a board.

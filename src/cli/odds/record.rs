@@ -74,7 +74,7 @@ struct CategoryRecord {
 pub fn record(answer: &Answer) -> Record {
     Record {
         input: answer.input.clone(),
-        range: answer.range.to_string(),
+        range: answer.asked.to_string(),
         combos: answer.range.len(),
         weight: answer.range.total_weight(),
         board: answer.board.cards().collect(),

@@ -2,7 +2,7 @@
 
 use crate::analysis::{Completion, Prospects, Survey};
 use crate::card::CardSet;
-use crate::cli::report::{Piece, Sheet, Text, grouped};
+use crate::cli::report::{Sheet, Text, grouped};
 use crate::equity::Count;
 use crate::eval::evaluate;
 use crate::hand::{Category, Hand};
@@ -57,8 +57,7 @@ fn hand(answer: &Answer, hole: HoleCards, prospects: &Prospects) -> Sheet {
 fn count_and_cards(cards: CardSet) -> Text {
     let words =
         if cards.len() == 1 { "1 card: ".to_owned() } else { format!("{} cards: ", cards.len()) };
-    let named = Text::cards(cards.descending());
-    [Piece::Plain(words)].into_iter().chain(named.pieces().iter().cloned()).collect()
+    Text::from(words).and(Text::cards(cards.descending()))
 }
 
 /// How often each category comes, street by street, the strongest first.

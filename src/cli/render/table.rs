@@ -6,6 +6,7 @@ use comfy_table::presets::ASCII_MARKDOWN;
 use comfy_table::{
     CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle,
 };
+use unicode_width::UnicodeWidthStr;
 
 use crate::cli::picture::Curves;
 use crate::cli::report::{Piece, Report, Sheet, Text};
@@ -58,23 +59,49 @@ const ASCII: TableStyle = TableStyle::new()
     .content_lines(ContentLineStyle::new('|', '|', '|'))
     .bottom_border(LineStyle::new('+', '-', '+', '+'));
 
-/// A sheet as a table; its narrow form where it has one and there is no room for the wide one.
+/// A sheet as a table; its narrow form where it has one and the terminal has too few columns for the wide one; its rows one
+/// below another where there is no room for the words.
 pub fn sheet(sheet: &Sheet, style: Style) -> Table {
     let table = draw(sheet, style);
-    match &sheet.narrow {
-        Some(narrow) if is_too_wide(&table) => self::sheet(narrow, style),
+    let is_bound = matches!(table.content_arrangement(), ContentArrangement::Dynamic);
+    match (&sheet.narrow, table.width().filter(|_| is_bound)) {
+        (Some((columns, narrow)), Some(width)) if width < *columns => self::sheet(narrow, style),
+        (None, Some(width)) if breaks_words(sheet, &table, width) => draw(&stacked(sheet), style),
         _ => table,
     }
 }
 
-/// Whether cells must be broken for the table to fit.
-fn is_too_wide(table: &Table) -> bool {
-    let cells: usize = table.column_max_content_widths().into_iter().map(usize::from).sum();
+/// Whether words must be broken for the table to fit a terminal of so many columns.
+fn breaks_words(sheet: &Sheet, table: &Table, width: u16) -> bool {
+    let longest = |text: &Text| {
+        let words = content(text, Style::MARKDOWN);
+        words.split_whitespace().map(UnicodeWidthStr::width).max().unwrap_or(0)
+    };
+    let columns = sheet.header.iter().enumerate().map(|(column, header)| {
+        let cells = sheet.rows.iter().filter_map(|row| row.get(column)).chain([header]);
+        cells.map(longest).max().unwrap_or(0)
+    });
     // A line stands after each column, and one before the first.
     let around = table.column_iter().map(|column| usize::from(column.padding_width()) + 1);
-    let needed = cells + around.sum::<usize>() + 1;
-    let is_bound = matches!(table.content_arrangement(), ContentArrangement::Dynamic);
-    is_bound && table.width().is_some_and(|width| needed > usize::from(width))
+    let needed = columns.chain(around).sum::<usize>() + 1;
+    sheet.header.len() > LABELED && needed > usize::from(width)
+}
+
+/// So many columns are a label and what it labels.
+const LABELED: usize = 2;
+
+/// The rows one below another, each cell beside its column's name.
+fn stacked(sheet: &Sheet) -> Sheet {
+    let mut stacked = Sheet::new::<Text>([]);
+    for (place, row) in sheet.rows.iter().enumerate() {
+        if place > 0 {
+            stacked.row(["", ""]);
+        }
+        for (name, cell) in sheet.header.iter().zip(row).filter(|(_, cell)| !cell.is_empty()) {
+            stacked.row([name.clone(), cell.clone()]);
+        }
+    }
+    stacked
 }
 
 fn draw(sheet: &Sheet, style: Style) -> Table {
@@ -91,7 +118,9 @@ fn draw(sheet: &Sheet, style: Style) -> Table {
     } else {
         ContentArrangement::Disabled
     });
-    table.set_header(sheet.header.iter().map(|text| content(text, style)));
+    if !sheet.header.is_empty() {
+        table.set_header(sheet.header.iter().map(|text| content(text, style)));
+    }
     for row in &sheet.rows {
         table.add_row(row.iter().map(|text| content(text, style)));
     }

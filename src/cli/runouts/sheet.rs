@@ -13,6 +13,9 @@ use super::Answer;
 /// How many letters a cell of the grid has: a mark, and up to `100`.
 const WIDTH: usize = 4;
 
+/// Where there are fewer columns, the summary has several rows for a player.
+const NARROW: u16 = 75;
+
 /// The most cards that are named as a player's best or worst.
 const MOST_CARDS: usize = 8;
 
@@ -112,7 +115,7 @@ fn summary(answer: &Answer) -> Sheet {
         narrow.row(std::iter::once(best()).chain(after(cards.best)));
         narrow.row(std::iter::once(worst()).chain(after(cards.worst)));
     }
-    wide.or_narrow(narrow)
+    wide.or_below(NARROW, narrow)
 }
 
 /// The cards after which the equity is this: the first few, and how many more.
