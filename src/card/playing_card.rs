@@ -24,6 +24,29 @@ pub struct Card {
     rank: Rank,
 }
 
+/// The names of all cards, in the order of a new deck.
+static NAMES: [&str; Card::COUNT] = {
+    const LETTERS: [u8; 2 * Card::COUNT] = {
+        let mut letters = [0; 2 * Card::COUNT];
+        let mut place = 0;
+        while place < Card::COUNT {
+            let card = Card::at(place as u8);
+            letters[2 * place] = card.rank.letter() as u8;
+            letters[2 * place + 1] = card.suit.letter() as u8;
+            place += 1;
+        }
+        letters
+    };
+    let Ok(mut rest) = std::str::from_utf8(&LETTERS) else { panic!("letters are text") };
+    let mut names = [""; Card::COUNT];
+    let mut place = 0;
+    while place < Card::COUNT {
+        (names[place], rest) = rest.split_at(2);
+        place += 1;
+    }
+    names
+};
+
 impl Card {
     /// How many cards there are.
     pub const COUNT: usize = 52;
@@ -75,6 +98,18 @@ impl Card {
         (0..Self::COUNT).map(|index| Self::at(index as u8))
     }
 
+    /// The card's rank and suit, as it prints: `Ah`.
+    ///
+    /// ```
+    /// # use holdem::Card;
+    /// assert_eq!("10♥".parse::<Card>()?.name(), "Th");
+    /// # Ok::<(), holdem::parse::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn name(self) -> &'static str {
+        NAMES[self.index()]
+    }
+
     /// The card in words: `ace of hearts`.
     pub fn word(self) -> String {
         format!("{} of {}", self.rank.word(), self.suit.word())
@@ -83,8 +118,11 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let suit = if f.alternate() { self.suit.glyph() } else { self.suit.letter() };
-        f.pad(&format!("{}{suit}", self.rank))
+        if f.alternate() {
+            f.pad(&format!("{}{}", self.rank, self.suit.glyph()))
+        } else {
+            f.pad(self.name())
+        }
     }
 }
 

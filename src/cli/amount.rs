@@ -20,6 +20,22 @@ pub fn deals(text: &str) -> Result<u64, String> {
     }
 }
 
+/// A whole number: `1000000`, `1_000_000`.
+pub fn whole(text: &str) -> Result<u64, String> {
+    let digits = text.replace('_', "");
+    let is_plain = !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit());
+    let number = digits.parse().ok().filter(|_| is_plain);
+    number.ok_or_else(|| "write a whole number, such as 0, 42 or 1000000".to_owned())
+}
+
+/// So many threads: 1 or more.
+pub fn threads(text: &str) -> Result<u16, String> {
+    let threads = whole(text).ok().filter(|&threads| threads > 0);
+    let threads = threads.ok_or_else(|| "write a whole number of threads, 1 or more".to_owned())?;
+    // There are never more than there are cores.
+    Ok(u16::try_from(threads).unwrap_or(u16::MAX))
+}
+
 /// A share in percent: `0.05%`.
 pub fn percent(text: &str) -> Result<f64, String> {
     let number = text.strip_suffix('%').and_then(|number| number.trim_end().parse::<f64>().ok());
@@ -99,6 +115,16 @@ mod tests {
         for wrong in ["", "0", "0k", "k", "1kk", "-1", "+1", "1.5M", "x", "99999999999999999999"] {
             assert!(deals(wrong).is_err(), "{wrong:?}");
         }
+    }
+
+    #[test]
+    fn whole_numbers_are_plain() {
+        assert_eq!(whole("1_000"), Ok(1000));
+        assert_eq!((threads("4"), threads("99999999")), (Ok(4), Ok(u16::MAX)));
+        for wrong in ["", "-1", "+1", "x", "1.5", "_", "99999999999999999999"] {
+            assert!(whole(wrong).is_err() && threads(wrong).is_err(), "{wrong:?}");
+        }
+        assert!(threads("0").is_err());
     }
 
     #[test]

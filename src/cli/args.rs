@@ -4,10 +4,11 @@ use std::ffi::OsString;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
+use super::amount::threads;
 use super::failure::Failure;
 use super::{
-    draw, equity, eval, graph, hunt, nuts, odds, outs, page, preflop, range, runouts, showdown,
-    three_card, verify,
+    draw, equity, eval, graph, help, hunt, nuts, odds, outs, page, preflop, range, runouts, shell,
+    showdown, three_card, verify,
 };
 
 /// The command line.
@@ -16,7 +17,13 @@ use super::{
     name = "holdem",
     version,
     about = "Texas Hold'em hands: what they are, why, and what they beat",
-    after_help = "Start with:  holdem eval AhKh QhJhTh 2c 3d\nMore about a command:  holdem eval --help",
+    after_help = "\
+Start with:           holdem eval AhKh QhJhTh 2c 3d
+More about a command: holdem equity --help
+How to write cards:   holdem help notation
+How to write ranges:  holdem help ranges
+Many spots at once:   holdem equity - < spots.txt",
+    disable_help_subcommand = true,
     arg_required_else_help = true
 )]
 pub struct CommandLine {
@@ -74,6 +81,15 @@ pub enum Command {
 
     /// Prove on this machine that the three methods agree and that the preflop table is right
     Verify(verify::Args),
+
+    /// Write the completions for a shell
+    Completions(shell::Completions),
+
+    /// Write man pages
+    Man(shell::Man),
+
+    /// Tell more about a command, how to write cards (notation) or ranges
+    Help(help::Args),
 }
 
 /// What every command understands.
@@ -81,11 +97,17 @@ pub enum Command {
 #[command(next_help_heading = "Everywhere")]
 pub struct Common {
     /// Colour: automatic on a terminal, always, or never
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_short_help = true
+    )]
     pub color: Color,
 
     /// Only plain letters and lines: Ah instead of A♥
-    #[arg(long, global = true)]
+    #[arg(long, global = true, hide_short_help = true)]
     pub ascii: bool,
 
     /// No progress bar, no notes
@@ -93,7 +115,7 @@ pub struct Common {
     pub quiet: bool,
 
     /// How many threads to work with at most; never more than there are cores
-    #[arg(short = 'j', long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(short = 'j', long, global = true, value_name = "N", value_parser = threads, hide_short_help = true)]
     pub threads: Option<u16>,
 }
 
@@ -108,7 +130,7 @@ impl Common {
 }
 
 /// The cards that are known to everybody.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct Known {
     /// The board so far
     #[arg(short, long, value_name = "CARDS")]

@@ -26,7 +26,7 @@ pub fn count(
             "give the players fewer hands, or leave some players out; holdem equity draws a sample",
         ));
     };
-    match pool.install(|| watched(request, engine, seconds, detail, common)) {
+    match pool.install(|| watched(request, engine, seconds, detail, common.quiet)) {
         Ok(Some(equity)) => Ok((equity, engine)),
         Ok(None) => Err(Failure::Interrupted),
         Err(why) => Err(Failure::input(
@@ -47,10 +47,10 @@ pub fn watched(
     engine: Engine,
     seconds: f64,
     detail: Detail,
-    common: &Common,
+    quiet: bool,
 ) -> Result<Option<Equity>, Unable> {
     let what = format!("counting ({engine}), {} in all", about(seconds));
-    let bar = progress::shares(what, common.quiet || seconds < progress::UNSEEN);
+    let bar = progress::shares(what, quiet || seconds < progress::UNSEEN);
     let counted = engine.count(request, detail, &|done, all| {
         bar.set_length(all);
         bar.set_position(done);

@@ -8,8 +8,8 @@ use crate::parse::Diagnostic;
 /// Why a command did not succeed.
 #[derive(Debug)]
 pub enum Failure {
-    /// The command line is not one; the user has been told.
-    Usage,
+    /// The command line or the input is not as it should be; the user has been told.
+    Told,
     /// The input does not say what it should; the whole message.
     Input(String),
     /// The work failed: why.
@@ -27,7 +27,7 @@ impl Failure {
     /// What to tell the user, if anything.
     pub fn message(&self) -> Option<String> {
         match self {
-            Self::Usage => None,
+            Self::Told => None,
             Self::Input(message) => Some(message.clone()),
             Self::Work(why) => Some(format!("error: {why}")),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
@@ -39,7 +39,7 @@ impl Failure {
     /// What the program exits with. A reader that closes its pipe has all that it wants: success.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Usage | Self::Input(_) => ExitCode::from(2),
+            Self::Told | Self::Input(_) => ExitCode::from(2),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Work(_) | Self::Output(_) => ExitCode::FAILURE,
             Self::Interrupted => ExitCode::from(Self::INTERRUPTED),

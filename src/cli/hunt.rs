@@ -11,6 +11,7 @@ use crate::eval::{best_five, evaluate};
 use crate::games::hunt::{Hunt, Quarry, Tally};
 use crate::hand::{Category, Hand};
 
+use super::amount::whole;
 use super::args::{Common, Format};
 use super::failure::Failure;
 use super::report::{Cards, Report, Sheet, Text, grouped};
@@ -36,7 +37,7 @@ pub struct Args {
     pub cards: u8,
 
     /// The seed that the hands are dealt from; the same seed is the same hunt
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole)]
     pub seed: Option<u64>,
 
     /// Show every hand

@@ -15,6 +15,11 @@ use super::failure::Failure;
 pub struct Line(String);
 
 impl Line {
+    /// A line that is there already.
+    pub fn of(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+
     /// Adds arguments that are one list, and says from where to where it reaches.
     ///
     /// # Errors

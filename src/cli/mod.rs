@@ -8,6 +8,7 @@
 
 mod amount;
 mod args;
+mod batch;
 mod card_grid;
 mod draw;
 mod equity;
@@ -16,6 +17,7 @@ mod exact;
 mod failure;
 mod graph;
 mod grid;
+mod help;
 mod hunt;
 mod interrupt;
 mod line;
@@ -32,6 +34,7 @@ mod render;
 mod report;
 mod runouts;
 mod seed;
+mod shell;
 mod showdown;
 mod spot;
 mod three_card;
@@ -42,7 +45,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::{BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches;
 
 use args::{Command, CommandLine, Common, Format};
 use failure::Failure;
@@ -52,7 +55,8 @@ use report::Report;
 /// Runs the program with these arguments, the first of which is its own name. What it exits with: 0
 /// done, 1 the work failed, 2 bad usage or bad input, 130 interrupted.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let done = match CommandLine::try_parse_from(args) {
+    let read = shell::definition().try_get_matches_from(args);
+    let done = match read.and_then(|matches| CommandLine::from_arg_matches(&matches)) {
         Ok(args) => run(&args),
         Err(usage) => usage::print(usage),
     };
@@ -71,24 +75,38 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(args: &CommandLine) -> Result<(), Failure> {
     let common = &args.common;
     match &args.command {
+        Command::Eval(eval) if batch::is_asked(&eval.cards) => eval::run_batch(eval, common),
         Command::Eval(eval) => print(&eval::run(eval)?, eval.format, common),
+        Command::Showdown(showdown) if batch::is_asked(&showdown.players) => {
+            showdown::run_batch(showdown, common)
+        }
         Command::Showdown(showdown) => {
             print(&showdown::run(showdown, common)?, showdown.format, common)
         }
+        Command::Equity(equity) if batch::is_asked(&equity.players) => {
+            equity::run_batch(equity, common)
+        }
         Command::Equity(equity) if equity.plan => {
             print(&equity::plan(equity, common)?, equity.format, common)
+        }
+        Command::Equity(equity) if equity.streets => {
+            let answer = equity::streets(equity, common)?;
+            print(&answer, equity.format, common)?;
+            if answer.is_partial() { Err(Failure::Interrupted) } else { Ok(()) }
         }
         Command::Equity(equity) => {
             let answer = equity::run(equity, common)?;
             show(&answer, equity.svg.as_deref(), equity.format, common)?;
             if answer.is_partial() { Err(Failure::Interrupted) } else { Ok(()) }
         }
+        Command::Odds(odds) if batch::is_asked(&odds.players) => odds::run_batch(odds, common),
         Command::Odds(odds) => print(&odds::run(odds, common)?, odds.format, common),
         Command::Outs(outs) => print(&outs::run(outs, common)?, outs.format, common),
         Command::Runouts(runouts) => {
             show(&runouts::run(runouts, common)?, runouts.svg.as_deref(), runouts.format, common)
         }
         Command::Nuts(nuts) => print(&nuts::run(nuts, common)?, nuts.format, common),
+        Command::Range(range) if batch::is_asked(&range.ranges) => range::run_batch(range, common),
         Command::Range(range) => {
             show(&range::run(range, common)?, range.svg.as_deref(), range.format, common)
         }
@@ -119,6 +137,11 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
             if answer.is_interrupted() { Err(Failure::Interrupted) } else { Ok(()) }
         }
         Command::Verify(verify) => print(&verify::run(verify, common)?, verify.format, common),
+        Command::Completions(completions) => {
+            shell::complete(completions, &mut std::io::stdout().lock())
+        }
+        Command::Man(man) => shell::man(man, &mut std::io::stdout().lock()),
+        Command::Help(help) => help::run(help, &mut std::io::stdout().lock()),
     }
 }
 
@@ -166,6 +189,8 @@ fn deliver<R: Report>(
 
 #[cfg(test)]
 mod tests {
+    use clap::Parser;
+
     use super::*;
 
     /// No input makes the methods differ; these are made to.

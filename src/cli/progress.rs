@@ -53,3 +53,19 @@ pub fn bar(total: u64, what: String, quiet: bool) -> ProgressBar {
         .progress_chars("=> ");
     ProgressBar::new(total).with_style(style).with_message(what)
 }
+
+/// A bar for lines that are answered, by how many bytes of them are read; its message says how many lines. Of an
+/// input whose size nobody knows it says only that.
+pub fn lines(bytes: Option<u64>, quiet: bool) -> ProgressBar {
+    if quiet {
+        return ProgressBar::hidden();
+    }
+    let (bar, template) = match bytes {
+        Some(bytes) => (ProgressBar::new(bytes), "{msg} {wide_bar} {percent:>3}%, {eta} left"),
+        None => (ProgressBar::no_length(), "{msg}, {elapsed}"),
+    };
+    let style = ProgressStyle::with_template(template)
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .progress_chars("=> ");
+    bar.with_style(style)
+}

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::card::{Card, Suit};
 use crate::equity::Count;
+use crate::hand::Hand;
 
 use super::picture::Curves;
 
@@ -63,23 +64,23 @@ pub enum Layout {
 
 /// Cards as programs read them: a list of `Ah`.
 #[derive(Clone, Debug, Default)]
-pub struct Cards(Vec<Card>);
+pub struct Cards {
+    /// The first; then `None`. A million records have no more, and need no memory for more.
+    first: [Option<Card>; Hand::MAX_SIZE],
+    rest: Vec<Card>,
+}
 
 impl FromIterator<Card> for Cards {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        Self(cards.into_iter().collect())
+        let mut cards = cards.into_iter();
+        Self { first: std::array::from_fn(|_| cards.next()), rest: cards.collect() }
     }
 }
 
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        struct Name(Card);
-        impl Serialize for Name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(&self.0)
-            }
-        }
-        serializer.collect_seq(self.0.iter().copied().map(Name))
+        let cards = self.first.iter().flatten().chain(&self.rest);
+        serializer.collect_seq(cards.map(|card| card.name()))
     }
 }
 

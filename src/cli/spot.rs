@@ -52,15 +52,28 @@ impl Spot {
         let board_place = line.push_given("-b", known.board.as_deref())?;
         let dead_place = line.push_given("-d", known.dead.as_deref())?;
 
+        let (spot, notes) = Self::at(line, &places, board_place, dead_place)?;
+        notes::tell(notes, common);
+        Ok(spot)
+    }
+
+    /// Reads players, a board and dead cards at their places in a line; and what is worth saying about the
+    /// ranges.
+    pub fn at(
+        line: Line,
+        places: &[Span],
+        board: Option<Span>,
+        dead: Option<Span>,
+    ) -> Result<(Self, Vec<Note>), Failure> {
         let read = places.iter().map(|&place| line.range(place)).collect::<Result<Vec<_>, _>>()?;
         let mut known = Vec::new();
-        if let Some(place) = board_place {
+        if let Some(place) = board {
             known = line.cards(place)?;
             check_number(&known, ON_BOARD, "cards on the board", place.end)
                 .map_err(|error| line.refuse(&error))?;
         }
         let on_board: Vec<Card> = Spanned::values(&known).collect();
-        let dead = dead_place.map(|place| line.cards(place)).transpose()?.unwrap_or_default();
+        let dead = dead.map(|place| line.cards(place)).transpose()?.unwrap_or_default();
         known.extend(&dead);
         line.distinct(&known)?;
         let dead = line.distinct(&dead)?;
@@ -68,14 +81,13 @@ impl Spot {
             Board::new(&on_board).map_err(|error| Failure::input(error.to_string(), EXAMPLE))?;
 
         let notes: Vec<Note> = read.iter().flat_map(|parsed| parsed.notes.clone()).collect();
-        notes::tell(notes, common);
-        let players = places.into_iter().zip(read).map(|(place, parsed)| SpotPlayer {
+        let players = places.iter().zip(read).map(|(&place, parsed)| SpotPlayer {
             input: line.text(place).to_owned(),
             range: parsed.range,
             place,
         });
         let players = players.collect();
-        Ok(Self { line, players, known, board, dead })
+        Ok((Self { line, players, known, board, dead }, notes))
     }
 
     /// The board so far.
@@ -234,7 +246,11 @@ impl Spot {
                 format!("against an unknown hand: {}", self.command_with(against_random, "random"))
             }
         };
-        Failure::input(format!("{command} is between two players or more, and there is one"), hint)
+        let found = if self.players.is_empty() { "none" } else { "one" };
+        Failure::input(
+            format!("{command} is between two players or more, and there is {found}"),
+            hint,
+        )
     }
 
     /// That each combo of a player's range is impossible.

@@ -13,7 +13,7 @@ pub fn print(mut usage: Error) -> Result<(), Failure> {
     escape(&mut usage);
     let printed = usage.print();
     if usage.use_stderr() {
-        return Err(Failure::Usage);
+        return Err(Failure::Told);
     }
     printed.map_err(Failure::Output)
 }

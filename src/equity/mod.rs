@@ -17,6 +17,7 @@
 mod boards;
 mod engine;
 mod enumerate;
+mod hands;
 mod joint;
 mod patterns;
 mod plan;
@@ -32,6 +33,7 @@ mod tally;
 mod work;
 
 pub use engine::{Engine, Unable};
+pub use hands::hands;
 pub(crate) use patterns::each_showdown;
 pub use plan::Plan;
 pub use report::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity};

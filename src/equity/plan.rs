@@ -13,7 +13,7 @@ use itertools::Itertools;
 use crate::card::{Card, CardSet};
 use crate::eval::evaluate;
 use crate::hand::Hand;
-use crate::holdem::HoleCards;
+use crate::holdem::{Board, HoleCards};
 
 use super::joint::{MOST_JOINTS, equal_seats};
 use super::runout::boards;
@@ -28,9 +28,9 @@ pub struct Plan {
     /// For each engine, in the order of [`Engine::ALL`], about how many seconds it would take, or why it
     /// cannot.
     pub estimates: Vec<(Engine, Result<f64, Unable>)>,
-    /// The engine that costs least, on one thread of the machine that the costs are from: the same
-    /// everywhere.
-    best: Option<Engine>,
+    /// The engine that costs least, and how many seconds, on one thread of the machine that the costs are
+    /// from: the same everywhere.
+    best: Option<(Engine, f64)>,
 }
 
 impl Plan {
@@ -64,7 +64,7 @@ impl Plan {
             });
             estimates.push((engine, seconds));
         }
-        let best = best.map(|(_, engine)| engine);
+        let best = best.map(|(nanoseconds, engine)| (engine, 1e-9 * nanoseconds));
         let mut plan = Self { estimates, best };
         // How fast the machine is matters where somebody would wait.
         if plan.cheapest().is_some_and(|(_, seconds)| seconds > 0.1) {
@@ -79,8 +79,14 @@ impl Plan {
     /// The engine that costs least, and about how many seconds it would take. Which one that is does not
     /// depend on the machine, nor on the number of threads.
     pub fn cheapest(&self) -> Option<(Engine, f64)> {
-        let engine = self.best?;
+        let (engine, _) = self.best?;
         Some((engine, self.seconds(engine).ok()?))
+    }
+
+    /// About how many seconds that engine would take on one thread of the machine that the costs are from. It
+    /// is no promise about this machine, and the same on all: what is decided by it is decided everywhere alike.
+    pub fn nominal_seconds(&self) -> Option<f64> {
+        self.best.map(|(_, seconds)| seconds)
     }
 
     /// About how many seconds an engine would take.
@@ -130,6 +136,9 @@ struct Work {
 const BOARDS: [f64; 6] = [1.5e2, 3e2, 2e3, 1.2e4, 7e4, 3.6e5];
 const BOARDS_PER_PLAYER: f64 = 0.35;
 
+/// Nanoseconds to prepare a joint combo.
+const BOARDS_ONCE: f64 = 200.0;
+
 /// How many times longer that takes where categories or combos are counted.
 const BOARDS_IN_DETAIL: f64 = 1.4;
 
@@ -142,6 +151,9 @@ const TABLE: [f64; 2] = [6e4, 1.5e1];
 /// Nanoseconds for a board on which two ranges are swept: for itself, and for each two ranks that are in the
 /// ranges.
 const SWEEP_TWO: [f64; 2] = [2.5e2, 2.5e1];
+
+/// Nanoseconds to prepare that.
+const SWEEP_TWO_ONCE: f64 = 1.5e6;
 
 /// The same beside hands that are a bar for them.
 const SWEEP_TWO_AND_BAR: [f64; 2] = [2.5e2, 2.2e1];
@@ -203,7 +215,7 @@ impl Work {
                     detail * BOARDS[self.to_come] * (1.0 + BOARDS_PER_PLAYER * (players - 2.0));
                 Cost {
                     once: distinct
-                        * if self.exchanges > 1.0 { 100.0 * self.renamings } else { 200.0 },
+                        * if self.exchanges > 1.0 { 100.0 * self.renamings } else { BOARDS_ONCE },
                     nanoseconds: counted * each,
                     parts: counted,
                 }
@@ -251,10 +263,25 @@ impl Work {
                         (false, _) => (SWEEP_TWO_IN_DETAIL, swept),
                     };
                 let nanoseconds = boards * others.max(1.0) * (board + many * each);
-                Cost { once: 1.5e6, nanoseconds, parts: 90.0 }
+                Cost { once: SWEEP_TWO_ONCE, nanoseconds, parts: 90.0 }
             }
         })
     }
+}
+
+/// The engine that costs least for hands known card by card, with this deck left for the board, where that is
+/// known from their number alone.
+pub(super) fn engine_of_hands(players: usize, to_come: usize, deck: CardSet) -> Option<Engine> {
+    let is_preflop = to_come == Board::MAX_SIZE;
+    if is_preflop && players == 2 && deck.len() == CardSet::DECK.len() - 2 * HoleCards::SIZE {
+        return Some(Engine::Table);
+    }
+    let each = players as f64 * ENUMERATE;
+    let enumerate = boards(deck.len(), to_come) as f64 * each;
+    let boards = BOARDS_ONCE + BOARDS[to_come] * (1.0 + BOARDS_PER_PLAYER * (players as f64 - 2.0));
+    let engine = if enumerate < boards { Engine::Enumerate } else { Engine::Boards };
+    // What ranges are swept for is more than that.
+    (enumerate.min(boards) < SWEEP_TWO_ONCE).then_some(engine)
 }
 
 /// How many orders equal players have among themselves; each is named by the first of its equals.

@@ -6,7 +6,7 @@ use crate::range::Weight;
 
 use super::Request;
 use super::seat::Seat;
-use super::tally::{Outcome, PlayerSet, Tally, parts_of_pot};
+use super::tally::{Outcome, PlayerSet, Tally, Winners, parts_of_pot};
 
 /// How many deals: a whole number, unless they are weighted.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -101,36 +101,26 @@ impl Equity {
             parts: parts_of_pot(seats.len()),
         };
         let winners: Vec<(PlayerSet, u128)> = tally.winners.iter().collect();
-        let total = winners.iter().map(|&(_, deals)| deals).sum();
-        let players = request.players().iter().enumerate().map(|(player, range)| {
-            let mut outcome = Outcome::default();
-            for &(set, deals) in &winners {
-                outcome.add(tally.outcome(player, set, deals));
-            }
-            PlayerEquity {
-                equity: counts.equity(&outcome),
-                win: share(outcome.wins, total),
-                tie: share(outcome.ties, total),
-                wins: counts.count(outcome.wins),
-                ties: counts.count(outcome.ties),
-                std_error: None,
-                categories: tally
-                    .categories
-                    .get(player)
-                    .map(|outcomes| counts.categories(outcomes)),
-                combos: tally.combos.get(player).map(|outcomes| {
-                    let combo = |(combo, weight): (HoleCards, _)| {
-                        counts.combo(combo, weight, &outcomes[combo.index()])
-                    };
-                    range.combos().map(combo).collect()
-                }),
-            }
+        let players = request.players().iter().enumerate().map(|(player, range)| PlayerEquity {
+            categories: tally.categories.get(player).map(|outcomes| counts.categories(outcomes)),
+            combos: tally.combos.get(player).map(|outcomes| {
+                let combo = |(combo, weight): (HoleCards, _)| {
+                    counts.combo(combo, weight, &outcomes[combo.index()])
+                };
+                range.combos().map(combo).collect()
+            }),
+            ..counts.player(player, &winners)
         });
-        Self {
-            players: players.collect(),
-            winners: winners.iter().map(|&(set, deals)| (set, counts.count(deals))).collect(),
-            total: counts.count(total),
-        }
+        Self { players: players.collect(), ..counts.winners(&winners) }
+    }
+
+    /// The answer for so many players whose hands are known.
+    pub(crate) fn of_hands(players: usize, winners: &Winners<u64>) -> Self {
+        let counts = Counts { unit: None, parts: parts_of_pot(players) };
+        let winners: Vec<(PlayerSet, u128)> =
+            winners.iter().map(|(set, deals)| (set, u128::from(deals))).collect();
+        let players = (0..players).map(|player| counts.player(player, &winners)).collect();
+        Self { players, ..counts.winners(&winners) }
     }
 }
 
@@ -147,6 +137,31 @@ impl Counts {
         match self.unit {
             None => Count::Whole(deals),
             Some(unit) => Count::Weighted(deals as f64 * unit),
+        }
+    }
+
+    /// The sets that win, and how many deals there are; nothing about a player.
+    fn winners(&self, winners: &[(PlayerSet, u128)]) -> Equity {
+        let total = winners.iter().map(|&(_, deals)| deals).sum();
+        let winners = winners.iter().map(|&(set, deals)| (set, self.count(deals))).collect();
+        Equity { players: Vec::new(), winners, total: self.count(total) }
+    }
+
+    /// What a player has of the deals that these sets win, without detail.
+    fn player(&self, player: usize, winners: &[(PlayerSet, u128)]) -> PlayerEquity {
+        let mut outcome = Outcome::default();
+        for &(set, deals) in winners {
+            outcome.add(Outcome::of(player, set, deals, self.parts));
+        }
+        PlayerEquity {
+            equity: self.equity(&outcome),
+            win: share(outcome.wins, outcome.total),
+            tie: share(outcome.ties, outcome.total),
+            wins: self.count(outcome.wins),
+            ties: self.count(outcome.ties),
+            std_error: None,
+            categories: None,
+            combos: None,
         }
     }
 

@@ -136,6 +136,23 @@ impl Outcome {
 }
 
 impl Outcome {
+    /// What one player has of so many deals that these players win, where so many parts are a pot.
+    pub fn of(player: usize, winners: PlayerSet, deals: u128, parts: u128) -> Self {
+        let is_winner = winners.contains(player);
+        let alone = is_winner && winners.len() == 1;
+        Self {
+            wins: if alone { deals } else { 0 },
+            ties: if is_winner && !alone { deals } else { 0 },
+            parts: match winners.len() {
+                _ if !is_winner => 0,
+                // Wide divisions take long.
+                1 => deals * parts,
+                winners => deals * parts / winners as u128,
+            },
+            total: deals,
+        }
+    }
+
     /// The mean of so many outcomes, which is whole.
     fn mean(outcomes: impl Iterator<Item = Self>, count: usize) -> Self {
         let mut sum = Self::default();
@@ -224,14 +241,7 @@ impl Tally {
 
     /// What one player has of so many deals that these players win.
     pub fn outcome(&self, player: usize, winners: PlayerSet, deals: u128) -> Outcome {
-        let is_winner = winners.contains(player);
-        let alone = is_winner && winners.len() == 1;
-        Outcome {
-            wins: if alone { deals } else { 0 },
-            ties: if is_winner && !alone { deals } else { 0 },
-            parts: if is_winner { deals * self.parts / winners.len() as u128 } else { 0 },
-            total: deals,
-        }
+        Outcome::of(player, winners, deals, self.parts)
     }
 
     /// Counts so many deals in which the players have these strengths; and, if that is wanted, with

@@ -8,7 +8,7 @@ use super::{Hand, Strength};
 /// several cards would do equally well, those of `preferred` are taken.
 pub(crate) fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet) -> [Card; 5] {
     let category = strength.category();
-    let groups = strength.groups();
+    let groups = strength.known_groups();
     let mut candidates = hand.cards();
     if category.is_flush() {
         let ranks: RankSet = groups.iter().copied().collect();
@@ -17,7 +17,7 @@ pub(crate) fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet
         candidates = suit.map_or(candidates, |suit| candidates.in_suit(suit));
     }
     let mut five = Vec::with_capacity(Hand::MAX_SIZE);
-    for (rank, &count) in groups.into_iter().zip(category.shape()) {
+    for (&rank, &count) in groups.iter().zip(category.shape()) {
         let cards = candidates.of_rank(rank);
         let ordered = (cards & preferred).iter().chain(cards - preferred);
         five.extend(ordered.take(count));

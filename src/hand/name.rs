@@ -1,6 +1,7 @@
 //! A strength in full words.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use crate::card::Rank;
 
@@ -33,6 +34,19 @@ impl fmt::Display for Strength {
             }
             (_, []) => Ok(()),
         }
+    }
+}
+
+impl Strength {
+    /// The hand in full words, as it prints; made once, for whoever names many hands.
+    ///
+    /// ```
+    /// assert_eq!(holdem::Strength::MAX.name(), "royal flush");
+    /// ```
+    pub fn name(self) -> &'static str {
+        static NAMES: [OnceLock<String>; Strength::COUNT] =
+            [const { OnceLock::new() }; Strength::COUNT];
+        NAMES[usize::from(self.number()) - 1].get_or_init(|| self.to_string())
     }
 }
 

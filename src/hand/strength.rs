@@ -21,6 +21,7 @@
 //! exactly how kickers are compared.
 
 use std::ops::RangeInclusive;
+use std::sync::OnceLock;
 
 use crate::card::{Rank, RankSet};
 
@@ -149,6 +150,17 @@ impl Strength {
     /// The rank of each group of [`Category::shape`], in its order: what [`Strength::new`] takes.
     /// A five-high straight ends with its ace.
     pub fn groups(self) -> Vec<Rank> {
+        self.known_groups().to_vec()
+    }
+
+    /// The same, found once for each strength.
+    pub(crate) fn known_groups(self) -> &'static [Rank] {
+        static GROUPS: [OnceLock<Vec<Rank>>; Strength::COUNT] =
+            [const { OnceLock::new() }; Strength::COUNT];
+        GROUPS[usize::from(self.0) - 1].get_or_init(|| self.find_groups())
+    }
+
+    fn find_groups(self) -> Vec<Rank> {
         let category = self.category();
         let place = usize::from(self.0 - STARTS[category.index()] - 1);
         if category.is_straight() {

@@ -136,8 +136,7 @@ impl FromStr for HoleCards {
 /// The two cards with nothing between: `AhKh`.
 impl fmt::Display for HoleCards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [first, second] = self.0;
-        f.pad(&format!("{first}{second}"))
+        f.pad(&self.0.map(Card::name).concat())
     }
 }
 

@@ -19,6 +19,8 @@ mod cursor;
 mod diagnostic;
 mod error;
 mod look_alike;
+#[cfg(feature = "cli")]
+mod quick;
 mod range_problem;
 mod ranks;
 
@@ -29,6 +31,8 @@ pub use cards::{cards, cards_in};
 pub(crate) use cursor::Cursor;
 pub use diagnostic::{Diagnostic, shown};
 pub use error::{ParseError, Problem};
+#[cfg(feature = "cli")]
+pub(crate) use quick::quick_cards;
 pub use range_problem::RangeProblem;
 pub(crate) use ranks::{Ranks, ranks};
 

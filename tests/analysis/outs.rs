@@ -5,7 +5,7 @@ use holdem::analysis::runouts::runouts;
 use holdem::equity::{Count, Detail, Engine, Request};
 use holdem::eval::combinations;
 use holdem::games::Deck;
-use holdem::{Board, Card, CardSet, Category, Deal, Hand, HoleCards, Rank, Strength};
+use holdem::{Board, Card, CardSet, Deal, Hand, HoleCards, Rank, Strength};
 use itertools::Itertools;
 
 fn deal(hands: &[&str], board: &str, dead: &str) -> Deal {

@@ -9,4 +9,5 @@ mod outs;
 mod report;
 mod runouts;
 mod shown;
+mod streets;
 mod svg;

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 
+use crate::cli::amount::whole;
 use crate::cli::args::Format;
 
 const EXAMPLES: &str = "\
@@ -17,7 +18,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The seed that the deck is shuffled from; the same seed is the same game
-    #[arg(long, value_name = "N", conflicts_with = "hand")]
+    #[arg(long, value_name = "N", conflicts_with = "hand", value_parser = whole)]
     pub seed: Option<u64>,
 
     /// Play on with the same deck until it cannot supply the exchange

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 
-use crate::cli::amount::{deals, duration, percent};
+use crate::cli::amount::{deals, duration, percent, whole};
 use crate::cli::args::{Format, Known};
+use crate::cli::batch;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -15,18 +16,22 @@ Examples:
   holdem equity 'TT+,AK' 15% -b Ks7d2c -d 'Ah 9c'   on a flop, with dead cards
   holdem equity AhKh QsQd --by-category          how each player wins and loses
   holdem equity 'QQ+' 'AK,TT+' --by-combo        the equity of each combo; --svg FILE draws it
+  holdem equity AhKh QsQd -b Qh7h2c3d --streets  on each street up to this board
   holdem equity random random random random --precision 0.02%
   holdem equity AA KK QQ JJ --exact              exact, however long it takes
   holdem equity AA KK QQ JJ --plan               how long that would be
+  holdem equity - < spots.txt                    lines such as: AhKh QQ+ | Ks7d2c | 9c
+  holdem equity - spots.csv --columns hero,villain,board -f csv
 
 Equity is the share of the pot: a win counts 1, a pot shared by two counts 1/2. By default the
 answer is exact if that takes about two seconds, and else sampled to ±0.05%; it says which.";
 
 /// The arguments of `equity`.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Two players or more: hole cards, a range, or `random`, each an argument of its own
+    /// Two players or more: hole cards, a range, or `random`, each an argument of its own; or - and files, to
+    /// answer every line
     #[arg(required = true, value_name = "PLAYER")]
     pub players: Vec<OsString>,
 
@@ -44,6 +49,10 @@ pub struct Args {
     /// Draw the equity of each combo to this file as well; with - to standard output, in its place
     #[arg(long, value_name = "FILE", requires = "by_combo", conflicts_with = "plan")]
     pub svg: Option<OsString>,
+
+    /// The equity on every street of the board, from before the flop on
+    #[arg(long, conflicts_with_all = ["by_category", "by_combo", "plan"])]
+    pub streets: bool,
 
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
@@ -66,7 +75,7 @@ pub struct Args {
     pub time: Option<Duration>,
 
     /// What the deals are drawn from: the same seed is the same sample
-    #[arg(long, value_name = "N", default_value = "0", help_heading = "Exact or sampled")]
+    #[arg(long, value_name = "N", default_value = "0", help_heading = "Exact or sampled", value_parser = whole)]
     pub seed: u64,
 
     /// Use this engine and no other; all exact ones count the same
@@ -76,6 +85,9 @@ pub struct Args {
     /// Only say which engine would run and what it would cost
     #[arg(long, help_heading = "Exact or sampled")]
     pub plan: bool,
+
+    #[command(flatten)]
+    pub batch: batch::Options,
 }
 
 /// The engines.

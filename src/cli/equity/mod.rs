@@ -1,16 +1,19 @@
 //! `holdem equity`: how big a share of the pot each player can expect.
 
 mod args;
+mod batch;
 mod drawn;
 mod plain;
 mod planned;
 mod record;
 mod sheet;
+mod streets;
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
+use rayon::ThreadPool;
 use serde_json::Value;
 
 use crate::equity::{Detail, Engine, Equity, Plan, Request, Sample, Sampling, Unable, sample};
@@ -25,12 +28,17 @@ use super::spot::Spot;
 use super::{interrupt, notes, progress};
 
 pub use args::Args;
+pub use batch::run as run_batch;
 use planned::Planned;
 pub use record::Player;
 pub use sheet::range as hand_or_range;
+pub use streets::run as streets;
 
 /// The command's name.
 const COMMAND: &str = "equity";
+
+/// The name and version of the records' schema.
+const SCHEMA: &str = "holdem.equity/1";
 
 /// Without a wish for either, an answer is exact if that takes no longer than this.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -57,16 +65,27 @@ struct Sampled {
     deals: u64,
     seed: u64,
     ended_early: bool,
+    /// What to say if its errors are rough.
+    rough: Option<String>,
 }
 
 /// How to find the answer.
 enum Way {
-    Exact(Engine, f64),
+    /// By this engine, in about so many seconds; or, if it turns out that it cannot, by a sample.
+    Exact(Engine, f64, Sampling),
     Sample(Sampling),
+}
+
+/// What was found, and how.
+struct Found {
+    equity: Equity,
+    engine: &'static str,
+    sample: Option<Sampled>,
 }
 
 /// Finds the answer.
 pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
+    args.batch.refuse()?;
     interrupt::watch();
     if args.by_category && args.by_combo && matches!(args.format, Format::Csv | Format::Tsv) {
         return Err(Failure::input(
@@ -76,33 +95,10 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     }
     let spot = Spot::read(&args.players, &args.known, common)?;
     let request = spot.request(COMMAND)?;
-    let pool = common.pool()?;
-    let plan = Plan::of(&request, detail(args), pool.current_num_threads());
     let begun = Instant::now();
-    let mut way = way(args, &plan)?;
-    let (equity, engine, sample) = loop {
-        match way {
-            Way::Exact(engine, seconds) => {
-                match pool.install(|| watched(&request, engine, seconds, detail(args), common)) {
-                    Ok(Some(equity)) => break (equity, engine.name(), None),
-                    Ok(None) => return Err(Failure::Interrupted),
-                    Err(why) if args.exact || args.engine.is_some() => {
-                        return Err(no_answer(engine, why));
-                    }
-                    // It was thought that it could; nobody has asked for it.
-                    Err(_) => way = Way::Sample(sampling(args)),
-                }
-            }
-            Way::Sample(sampling) => {
-                let Sample { equity, deals, worth, ended_early } =
-                    pool.install(|| sampled(&request, &sampling, args, common));
-                let rough = (worth < ROUGH * deals as f64).then(|| overlap(deals, worth));
-                notes::tell(rough.into_iter().chain([how_to_be_exact(&plan)]), common);
-                let sample = Sampled { deals, seed: sampling.seed, ended_early };
-                break (equity, "sample", Some(sample));
-            }
-        }
-    };
+    let (Found { equity, engine, sample }, notes) =
+        find_planned(&request, args, common, &common.pool()?)?;
+    notes::tell(notes, common);
     let is_watched = std::io::stdout().is_terminal();
     let seconds = is_watched.then(|| begun.elapsed().as_secs_f64());
     Ok(Answer { spot, request, equity, engine, sample, seconds })
@@ -115,6 +111,49 @@ pub fn in_full(spot: Spot, request: Request, common: &Common) -> Result<Answer, 
     Ok(Answer { spot, request, equity, engine: engine.name(), sample: None, seconds: None })
 }
 
+/// Counts or samples, as was asked, or as it can be afforded here; and what is worth saying beside it.
+fn find_planned(
+    request: &Request,
+    args: &Args,
+    common: &Common,
+    pool: &ThreadPool,
+) -> Result<(Found, Vec<String>), Failure> {
+    let plan = Plan::of(request, detail(args), pool.current_num_threads());
+    let is_quick = plan.cheapest().is_some_and(|(_, seconds)| seconds <= PATIENCE.as_secs_f64());
+    let way = way(args, &plan, is_quick, sampling(args))?;
+    let found = pool.install(|| find(request, way, args, common.quiet))?;
+    let notes = found.sample.iter().flat_map(|sample| {
+        let rough = sample.rough.iter().cloned();
+        rough.chain([how_to_be_exact(&plan)])
+    });
+    let notes = notes.collect();
+    Ok((found, notes))
+}
+
+/// Finds what each player can expect in a way.
+fn find(request: &Request, way: Way, args: &Args, quiet: bool) -> Result<Found, Failure> {
+    let sampling = match way {
+        Way::Exact(engine, seconds, otherwise) => {
+            match watched(request, engine, seconds, detail(args), quiet) {
+                Ok(Some(equity)) => {
+                    return Ok(Found { equity, engine: engine.name(), sample: None });
+                }
+                Ok(None) => return Err(Failure::Interrupted),
+                Err(why) if args.exact || args.engine.is_some() => {
+                    return Err(no_answer(engine, why));
+                }
+                // It was thought that it could; nobody has asked for it.
+                Err(_) => otherwise,
+            }
+        }
+        Way::Sample(sampling) => sampling,
+    };
+    let Sample { equity, deals, worth, ended_early } = sampled(request, &sampling, args, quiet);
+    let rough = (worth < ROUGH * deals as f64).then(|| overlap(deals, worth));
+    let sample = Some(Sampled { deals, seed: sampling.seed, ended_early, rough });
+    Ok(Found { equity, engine: "sample", sample })
+}
+
 fn no_answer(engine: Engine, why: Unable) -> Failure {
     Failure::input(
         format!("the engine {engine} has no answer to this: {why}"),
@@ -124,11 +163,13 @@ fn no_answer(engine: Engine, why: Unable) -> Failure {
 
 /// Says what each engine would cost, and which would run.
 pub fn plan(args: &Args, common: &Common) -> Result<Planned, Failure> {
+    args.batch.refuse()?;
     let spot = Spot::read(&args.players, &args.known, common)?;
     let request = spot.request(COMMAND)?;
     let plan = Plan::of(&request, detail(args), common.pool()?.current_num_threads());
-    let chosen = match way(args, &plan)? {
-        Way::Exact(engine, _) => engine.name(),
+    let is_quick = plan.cheapest().is_some_and(|(_, seconds)| seconds <= PATIENCE.as_secs_f64());
+    let chosen = match way(args, &plan, is_quick, sampling(args))? {
+        Way::Exact(engine, ..) => engine.name(),
         Way::Sample(_) => "sample",
     };
     Ok(Planned { plan, chosen })
@@ -159,8 +200,9 @@ fn detail(args: &Args) -> Detail {
     Detail { by_category: args.by_category, by_combo: args.by_combo }
 }
 
-/// What the wishes and the costs lead to.
-fn way(args: &Args, plan: &Plan) -> Result<Way, Failure> {
+/// What the wishes and the costs lead to; `is_quick` says whether an exact answer comes soon enough if nothing
+/// is wished, `sampling` how to draw a sample if not.
+fn way(args: &Args, plan: &Plan, is_quick: bool, sampling: Sampling) -> Result<Way, Failure> {
     let forced = match args.engine {
         None | Some(args::Engine::Sample) => None,
         Some(args::Engine::Enumerate) => Some(Engine::Enumerate),
@@ -186,18 +228,18 @@ fn way(args: &Args, plan: &Plan) -> Result<Way, Failure> {
             ));
         }
         let seconds = plan.seconds(engine).map_err(|why| no_answer(engine, why))?;
-        return Ok(Way::Exact(engine, seconds));
+        return Ok(Way::Exact(engine, seconds, sampling));
     }
     match plan.cheapest() {
-        Some((engine, seconds)) if args.exact => Ok(Way::Exact(engine, seconds)),
+        Some((engine, seconds)) if args.exact => Ok(Way::Exact(engine, seconds, sampling)),
         None if args.exact => Err(Failure::input(
             "no exact engine can count this many deals",
             "leave out --exact, and the answer is sampled",
         )),
-        Some((engine, seconds)) if !wants_sample && seconds <= PATIENCE.as_secs_f64() => {
-            Ok(Way::Exact(engine, seconds))
+        Some((engine, seconds)) if !wants_sample && is_quick => {
+            Ok(Way::Exact(engine, seconds, sampling))
         }
-        _ => Ok(Way::Sample(sampling(args))),
+        _ => Ok(Way::Sample(sampling)),
     }
 }
 
@@ -217,10 +259,10 @@ fn sampling(args: &Args) -> Sampling {
 }
 
 /// Draws a sample, with a bar where its length is known, and else with a counter.
-fn sampled(request: &Request, sampling: &Sampling, args: &Args, common: &Common) -> Sample {
+fn sampled(request: &Request, sampling: &Sampling, args: &Args, quiet: bool) -> Sample {
     let bar: ProgressBar = match sampling.deals {
-        Some(deals) => progress::bar(deals, "drawing deals".to_owned(), common.quiet),
-        None => progress::counter(common.quiet),
+        Some(deals) => progress::bar(deals, "drawing deals".to_owned(), quiet),
+        None => progress::counter(quiet),
     };
     let begun = Instant::now();
     let drawn = sample(request, detail(args), sampling, &|drawn, _| {
@@ -279,7 +321,7 @@ impl Report for Answer {
     type Record = record::Record;
 
     fn schema(&self) -> &'static str {
-        "holdem.equity/1"
+        SCHEMA
     }
 
     fn records(&self) -> Vec<Self::Record> {

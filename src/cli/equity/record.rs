@@ -3,9 +3,11 @@
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::card::CardSet;
 use crate::cli::report::{Cards, Number};
 use crate::cli::spot::SpotPlayer;
-use crate::equity::{CategoryEquity, ComboEquity, PlayerEquity};
+use crate::equity::{CategoryEquity, ComboEquity, Equity, PlayerEquity};
+use crate::holdem::Board;
 use crate::range::Range;
 
 use super::Answer;
@@ -75,35 +77,92 @@ struct Winners {
     count: Number,
 }
 
+/// How an answer was found.
+pub struct How {
+    pub engine: &'static str,
+    /// The seed, if it was sampled.
+    pub seed: Option<u64>,
+    pub partial: bool,
+}
+
+/// A player's hand or range.
+pub struct Asked {
+    /// As typed.
+    pub input: String,
+    /// As understood.
+    pub range: String,
+    /// How many combos can be dealt.
+    pub combos: usize,
+    /// The sum of their weights.
+    pub weight: f64,
+}
+
 /// What programs are told.
 pub fn record(answer: &Answer) -> Record {
     let request = &answer.request;
-    let players = answer.spot.players.iter().zip(request.players()).zip(&answer.equity.players);
-    let winners = answer.equity.winners.iter().map(|&(set, count)| Winners {
-        players: set.players().map(|player| player + 1).collect(),
-        count: Number(count),
-    });
-    Record {
-        exact: answer.sample.is_none(),
+    let how = How {
         engine: answer.engine,
-        total: Number(answer.equity.total),
         seed: answer.sample.as_ref().map(|sample| sample.seed),
         partial: answer.is_partial(),
-        board: request.board().cards().collect(),
-        dead: request.dead().iter().collect(),
-        players: players.map(|((asked, live), equity)| Player::of(asked, live, equity)).collect(),
-        winners: winners.collect(),
+    };
+    let players = answer.spot.players.iter().zip(request.players());
+    let players = players.map(|(asked, live)| Asked::of(asked, live));
+    Record::new(how, request.board(), request.dead(), players, &answer.equity)
+}
+
+impl Record {
+    /// What programs are told about these players.
+    pub fn new(
+        how: How,
+        board: Board,
+        dead: CardSet,
+        players: impl Iterator<Item = Asked>,
+        equity: &Equity,
+    ) -> Self {
+        let winners = equity.winners.iter().map(|&(set, count)| Winners {
+            players: set.players().map(|player| player + 1).collect(),
+            count: Number(count),
+        });
+        let players = players.zip(&equity.players);
+        Self {
+            exact: how.seed.is_none(),
+            engine: how.engine,
+            total: Number(equity.total),
+            seed: how.seed,
+            partial: how.partial,
+            board: board.cards().collect(),
+            dead: dead.iter().collect(),
+            players: players.map(|(asked, equity)| Player::new(asked, equity)).collect(),
+            winners: winners.collect(),
+        }
+    }
+}
+
+impl Asked {
+    /// As asked, and what the known cards leave of the range.
+    fn of(asked: &SpotPlayer, live: &Range) -> Self {
+        Self {
+            input: asked.input.clone(),
+            range: asked.range.to_string(),
+            combos: live.len(),
+            weight: live.total_weight(),
+        }
     }
 }
 
 impl Player {
     /// As asked, what the known cards leave of the range, and what can be expected.
     pub fn of(asked: &SpotPlayer, live: &Range, equity: &PlayerEquity) -> Self {
+        Self::new(Asked::of(asked, live), equity)
+    }
+
+    fn new(asked: Asked, equity: &PlayerEquity) -> Self {
+        let Asked { input, range, combos, weight } = asked;
         Self {
-            input: asked.input.clone(),
-            range: asked.range.to_string(),
-            combos: live.len(),
-            weight: live.total_weight(),
+            input,
+            range,
+            combos,
+            weight,
             chances: chances(equity),
             categories: equity.categories.as_ref().map(|all| all.iter().map(category).collect()),
             by_combo: equity.combos.as_ref().map(|all| all.iter().map(combo).collect()),

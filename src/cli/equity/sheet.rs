@@ -3,7 +3,7 @@
 use crate::cli::grid;
 use crate::cli::picture;
 use crate::cli::report::{Sheet, Text, grouped};
-use crate::equity::{CategoryEquity, ComboEquity, Count, PlayerEquity, PlayerSet};
+use crate::equity::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, PlayerSet, Request};
 use crate::hand::Category;
 use crate::range::Range;
 
@@ -41,12 +41,14 @@ pub fn combos(answer: &Answer) -> Vec<Sheet> {
     (1..).zip(combos.flatten()).map(|(number, combos)| combo_list(number, combos)).collect()
 }
 
-/// A share in percent; `~` before it if it was sampled.
+/// A share of the answer in percent.
 fn percent(share: f64, answer: &Answer) -> String {
-    match answer.sample {
-        None => format!("{:.4}%", 100.0 * share),
-        Some(_) => format!("~{:.2}%", 100.0 * share),
-    }
+    in_percent(share, answer.sample.is_some())
+}
+
+/// A share in percent; `~` before it if it was sampled.
+pub fn in_percent(share: f64, is_sampled: bool) -> String {
+    if is_sampled { format!("~{:.2}%", 100.0 * share) } else { format!("{:.4}%", 100.0 * share) }
 }
 
 fn players(answer: &Answer) -> Sheet {
@@ -202,21 +204,29 @@ fn combo_list(player: usize, combos: &[ComboEquity]) -> Sheet {
 
 /// How the answer was found.
 pub fn remarks(answer: &Answer) -> Vec<String> {
-    let Some(sample) = &answer.sample else { return vec![format!("exact: {}", boards(answer))] };
-    let Sampled { deals, seed, ended_early, .. } = *sample;
-    let mut how = format!("sampled: {} deals, seed {seed}", grouped(deals));
+    let Some(sample) = &answer.sample else {
+        return vec![format!("exact: {}", boards(&answer.request, &answer.equity))];
+    };
+    let mut how = drawn(sample);
     if let Some(seconds) = answer.seconds {
         how += &format!(", {seconds:.2} s");
     }
-    if ended_early {
-        how += ", partial: it was interrupted";
+    if sample.ended_early {
+        how += PARTIAL;
     }
     vec![how]
 }
 
+/// What is said of a sample that is not as long as asked.
+pub const PARTIAL: &str = ", partial: it was interrupted";
+
+/// How many deals a sample has.
+pub fn drawn(sample: &Sampled) -> String {
+    format!("sampled: {} deals, seed {}", grouped(sample.deals), sample.seed)
+}
+
 /// On how many boards, for how many combinations of hands.
-fn boards(answer: &Answer) -> String {
-    let request = &answer.request;
+pub fn boards(request: &Request, equity: &Equity) -> String {
     let players = request.players().len();
     let ways = request.boards();
     let boards = match ways {
@@ -228,7 +238,7 @@ fn boards(answer: &Answer) -> String {
         3 => ("set of three hands", "sets of three hands"),
         _ => ("set of hands", "sets of hands"),
     };
-    match answer.equity.total {
+    match equity.total {
         Count::Whole(total) if total == ways => format!("{boards}, 1 {one}"),
         Count::Whole(total) => format!("{boards}, {} {many}", number(Count::Whole(total / ways))),
         Count::Weighted(_) => format!("{boards}, {many} by weight"),

@@ -4,7 +4,8 @@ use std::ffi::OsString;
 
 use clap::ValueEnum;
 
-use crate::cli::args::Format;
+use crate::cli::args::{Format, Known};
+use crate::cli::batch;
 use crate::eval::Method;
 
 const EXAMPLES: &str = "\
@@ -14,6 +15,7 @@ Examples:
   holdem eval AhKh QhJhTh --explain     why it is what it is
   holdem eval AhKh QhJhTh2c3d -d As     no opponent can hold the ace of spades
   holdem eval AhKh QhJhTh -f json       for a program
+  cut -f3 hands.tsv | holdem eval -     a hand a line, as many as there are
 
 Cards are a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s or ♣ ♦ ♥ ♠), in either
 case and either order, with spaces, commas or nothing between them.";
@@ -22,17 +24,12 @@ case and either order, with spaces, commas or nothing between them.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Two hole cards, then three to five cards of the board
+    /// Two hole cards, then three to five cards of the board; or - and files, to answer every line
     #[arg(required = true)]
     pub cards: Vec<OsString>,
 
-    /// The board, if it is not among the cards
-    #[arg(short, long, value_name = "CARDS")]
-    pub board: Option<OsString>,
-
-    /// Cards known to be out of play: no opponent can hold them
-    #[arg(short, long, value_name = "CARDS")]
-    pub dead: Option<OsString>,
+    #[command(flatten)]
+    pub known: Known,
 
     /// Tell the reasoning: the facts, why nothing better, what breaks ties
     #[arg(long)]
@@ -45,6 +42,9 @@ pub struct Args {
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     pub format: Format,
+
+    #[command(flatten)]
+    pub batch: batch::Options,
 }
 
 /// Which methods to rate a hand with.

@@ -18,9 +18,19 @@ const ON_BOARD: RangeInclusive<usize> = Hand::MIN_SIZE - HoleCards::SIZE..=Board
 pub fn deal(args: &Args) -> Result<Deal, Failure> {
     let mut line = Line::default();
     let list = line.push_list(&args.cards)?;
-    let board = line.push_given("-b", args.board.as_deref())?;
-    let dead = line.push_given("-d", args.dead.as_deref())?;
-    Input::read(&line, list, board, dead)?.deal()
+    let board = line.push_given("-b", args.known.board.as_deref())?;
+    let dead = line.push_given("-d", args.known.dead.as_deref())?;
+    deal_in(&line, list, board, dead)
+}
+
+/// The deal of the cards at these places of a line.
+pub fn deal_in(
+    line: &Line,
+    list: Span,
+    board: Option<Span>,
+    dead: Option<Span>,
+) -> Result<Deal, Failure> {
+    Input::read(line, list, board, dead)?.deal()
 }
 
 /// The cards of the arguments, each with its place in the line.

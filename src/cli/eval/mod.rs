@@ -1,6 +1,7 @@
 //! `holdem eval`: what a hand is, which five make it, and what it beats.
 
 mod args;
+mod batch;
 mod explanation;
 mod input;
 mod record;
@@ -9,11 +10,15 @@ mod sheet;
 use crate::card::CardSet;
 use crate::eval::{Explanation, Method, explain};
 use crate::hand::Strength;
-use crate::holdem::Reading;
+use crate::holdem::{Deal, Reading};
 
 use super::failure::Failure;
 use super::report::{Report, Sheet};
 pub use args::Args;
+pub use batch::run as run_batch;
+
+/// The name and version of the records' schema.
+const SCHEMA: &str = "holdem.eval/1";
 
 /// What is said about the hands that were asked about.
 pub struct Answers(Vec<Answer>);
@@ -30,6 +35,17 @@ struct Answer {
 }
 
 impl Answer {
+    /// What these methods make of a hand, and how those of them that are to be explained come to it.
+    fn of(reading: Reading, deal: &Deal, methods: &[Method], explained: &[Method]) -> Self {
+        let (hand, board) = (reading.hand, reading.board.set());
+        Self {
+            dead: deal.dead(),
+            ratings: methods.iter().map(|&method| (method, method.evaluate(hand))).collect(),
+            explanations: explained.iter().map(|&method| explain(hand, method, board)).collect(),
+            reading,
+        }
+    }
+
     /// What is wrong if the methods differ, which they never should.
     fn disagreement(&self) -> Option<String> {
         let expected = self.reading.strength;
@@ -51,7 +67,7 @@ impl Report for Answers {
     type Record = record::Record;
 
     fn schema(&self) -> &'static str {
-        "holdem.eval/1"
+        SCHEMA
     }
 
     fn records(&self) -> Vec<Self::Record> {
@@ -74,31 +90,22 @@ impl Report for Answers {
 
 /// Rates the hand.
 pub fn run(args: &Args) -> Result<Answers, Failure> {
+    args.batch.refuse()?;
     let deal = input::deal(args)?;
     let methods = args.method.chosen();
     let explained = if args.explain { methods } else { &[] };
     let method = methods.last().copied().unwrap_or_default();
     let readings = Reading::of(&deal, method).map_err(Failure::work)?;
-    let answers = readings.into_iter().map(|reading| {
-        let (hand, board) = (reading.hand, reading.board.set());
-        Answer {
-            dead: deal.dead(),
-            ratings: methods.iter().map(|&method| (method, method.evaluate(hand))).collect(),
-            explanations: explained.iter().map(|&method| explain(hand, method, board)).collect(),
-            reading,
-        }
-    });
+    let answers =
+        readings.into_iter().map(|reading| Answer::of(reading, &deal, methods, explained));
     Ok(Answers(answers.collect()))
 }
 
 /// An answer about which the methods differ, as they never do.
 #[cfg(test)]
 pub fn disputed() -> Answers {
-    let deal = crate::holdem::Deal::new(
-        vec!["AhKh".parse().unwrap()],
-        "QhJhTh2c3d".parse().unwrap(),
-        CardSet::EMPTY,
-    );
+    let deal =
+        Deal::new(vec!["AhKh".parse().unwrap()], "QhJhTh2c3d".parse().unwrap(), CardSet::EMPTY);
     let reading = Reading::of(&deal.unwrap(), Method::Lookup).unwrap().remove(0);
     let ratings = vec![
         (Method::Combinations, Strength::MAX),

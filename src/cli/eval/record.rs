@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::card::Suit;
+use crate::card::{Card, Suit};
 use crate::cli::report::Cards;
 use crate::eval::{Explanation, Method, Trace, lookup};
 use crate::hand::{Category, Facts};
@@ -17,7 +17,7 @@ pub struct Record {
     board: Cards,
     dead: Cards,
     category: &'static str,
-    name: String,
+    name: &'static str,
     best: Cards,
     best_hole: Cards,
     best_board: Cards,
@@ -120,7 +120,7 @@ struct WindowRecord {
 /// The record of one hand.
 pub fn record(answer: &Answer) -> Record {
     let reading = &answer.reading;
-    let (best_hole, best_board) = reading.best_by_origin();
+    let is_own = |card: &Card| reading.hole.set().contains(*card);
     let opponents = reading.opponents;
     Record {
         cards: reading.cards().collect(),
@@ -128,10 +128,10 @@ pub fn record(answer: &Answer) -> Record {
         board: reading.board.cards().collect(),
         dead: answer.dead.iter().collect(),
         category: reading.strength.category().name(),
-        name: reading.strength.to_string(),
+        name: reading.strength.name(),
         best: reading.best.into_iter().collect(),
-        best_hole: best_hole.into_iter().collect(),
-        best_board: best_board.into_iter().collect(),
+        best_hole: reading.best.into_iter().filter(is_own).collect(),
+        best_board: reading.best.into_iter().filter(|card| !is_own(card)).collect(),
         kickers: reading.kickers().iter().copied().collect(),
         left_out: reading.left_out().collect(),
         strength: reading.strength.number(),

@@ -1,6 +1,7 @@
 //! `holdem odds`: how often a hand or a range has each category by the flop, the turn and the river; what it
 //! has made, and what it is drawing to.
 
+mod batch;
 mod record;
 mod sheet;
 
@@ -15,10 +16,16 @@ use crate::holdem::{Board, HoleCards};
 use crate::range::Range;
 
 use super::args::{Common, Format, Known};
+use super::batch::Options;
 use super::failure::Failure;
 use super::report::{Layout, Report, Sheet};
 use super::spot::Spot;
 use super::{interrupt, progress};
+
+pub use batch::run as run_batch;
+
+/// The name and version of the record's schema.
+const SCHEMA: &str = "holdem.odds/1";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -27,6 +34,7 @@ Examples:
   holdem odds AhKh -b Qh7h2c --explain  what each draw is
   holdem odds 'QQ+,AKs' -b Qh7h2c       how often a range holds what
   holdem odds 9h8h -b 7c6d2s -d Th      with cards known to be out of play
+  holdem odds - < spots.txt             lines such as: 9h8h | 7c6d2s | Th
 
 Every board is counted. Other players' hands are not looked at: for that, holdem outs and holdem equity.";
 
@@ -34,7 +42,7 @@ Every board is counted. Other players' hands are not looked at: for that, holdem
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Hole cards or a range
+    /// Hole cards or a range; or - and files, to answer every line
     #[arg(required = true, value_name = "HAND")]
     pub players: Vec<OsString>,
 
@@ -48,6 +56,9 @@ pub struct Args {
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     pub format: Format,
+
+    #[command(flatten)]
+    pub batch: Options,
 }
 
 /// What a hand or a range may become.
@@ -74,8 +85,14 @@ struct Now {
 
 /// Counts the boards.
 pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
+    args.batch.refuse()?;
     interrupt::watch();
     let spot = Spot::read(&args.players, &args.known, common)?;
+    common.pool()?.install(|| answer(&spot, args.explain, common.quiet))
+}
+
+/// Counts the boards of a spot, with a bar if that takes long, unless `quiet`.
+fn answer(spot: &Spot, explain: bool, quiet: bool) -> Result<Answer, Failure> {
     let [player] = &spot.players[..] else {
         let hint = format!("for several players: {} --by-category", spot.command("equity"));
         let message =
@@ -92,19 +109,16 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
         return Err(Failure::input(message, "name fewer dead cards"));
     }
     let now = (board.size() >= 3).then(|| look(&range, board, dead)).transpose()?;
-    let bar =
-        progress::shares("counting boards".to_owned(), common.quiet || !is_long(&range, board));
-    let streets = common.pool()?.install(|| {
-        odds(&range, board, dead, &|done, all| {
-            bar.set_length(all);
-            bar.set_position(done);
-            !interrupt::interrupted()
-        })
+    let bar = progress::shares("counting boards".to_owned(), quiet || !is_long(&range, board));
+    let streets = odds(&range, board, dead, &|done, all| {
+        bar.set_length(all);
+        bar.set_position(done);
+        !interrupt::interrupted()
     });
     bar.finish_and_clear();
     let streets = streets.ok_or(Failure::Interrupted)?;
     let (input, asked) = (player.input.clone(), player.range.clone());
-    Ok(Answer { input, asked, range, board, dead, now, streets, explain: args.explain })
+    Ok(Answer { input, asked, range, board, dead, now, streets, explain })
 }
 
 /// Whether there is time to see a bar: many combos, and many boards for each.
@@ -136,7 +150,7 @@ impl Report for Answer {
     type Record = record::Record;
 
     fn schema(&self) -> &'static str {
-        "holdem.odds/1"
+        SCHEMA
     }
 
     fn layout(&self) -> Layout {
@@ -161,10 +175,17 @@ impl Report for Answer {
 
     /// How often each category comes by the river, the strongest first.
     fn plain(&self) -> String {
-        let river = self.streets.last();
-        let shares = Category::ALL.into_iter().rev().map(|category| {
-            format!("{category},{}", river.map_or(0.0, |river| river.share(category)))
-        });
+        let categories = Category::ALL.into_iter().rev().zip(self.by_the_river());
+        let shares = categories.map(|(category, share)| format!("{category},{share}"));
         shares.collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl Answer {
+    /// How often each category comes by the river, the strongest first.
+    fn by_the_river(&self) -> impl Iterator<Item = f64> {
+        let river = self.streets.last();
+        let share = move |category| river.map_or(0.0, |river| river.share(category));
+        Category::ALL.into_iter().rev().map(share)
     }
 }

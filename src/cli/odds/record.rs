@@ -1,7 +1,7 @@
 //! The fields of `holdem.odds/1`, documented in `docs/formats.md`.
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::analysis::{Completion, Prospects};
 use crate::card::CardSet;
@@ -161,4 +161,25 @@ pub fn rows(record: &Record) -> serde_json::Result<Vec<Value>> {
             serde_json::to_value(Row { input, range, board, dead, street, total, category })
         })
         .collect()
+}
+
+/// A row about a hand or a range: how often each category comes by the river.
+#[derive(Debug, Serialize)]
+pub struct ByTheRiver {
+    input: String,
+    range: String,
+    combos: usize,
+    weight: f64,
+    board: Cards,
+    dead: Cards,
+    /// The shares by category, the strongest first.
+    river: Map<String, Value>,
+}
+
+/// The row of an answer.
+pub fn by_the_river(answer: &Answer) -> ByTheRiver {
+    let Record { input, range, combos, weight, board, dead, .. } = record(answer);
+    let names = Category::ALL.into_iter().rev().map(|category| category.name().to_owned());
+    let river = names.zip(answer.by_the_river().map(Value::from)).collect();
+    ByTheRiver { input, range, combos, weight, board, dead, river }
 }

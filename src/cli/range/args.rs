@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 
 use crate::cli::args::{Format, Known};
+use crate::cli::batch;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -12,6 +13,7 @@ Examples:
   holdem range 15% --svg range.svg      the grid as a picture
   holdem range QQ+,AK -b AhKd7s         less what the board makes impossible
   holdem range TT,JJ,QQ,KK,AA -f plain  the shortest text: TT+
+  holdem range - ranges.txt -f plain    the shortest text of each line
 
 Hands are AA, AKs (suited), AKo (offsuit), AK (both) or AhKh. KTs+ raises the lower card up to KQs;
 A5s-A2s, 88-55 and JTs-54s are spans; AKs:0.5 weighs; !AhKh takes away from what stands before.
@@ -21,7 +23,7 @@ Where items overlap the later weight stands. Quote what your shell would take fo
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Ranges, each an argument of its own
+    /// Ranges, each an argument of its own; or - and files, to answer every line
     #[arg(required = true)]
     pub ranges: Vec<OsString>,
 
@@ -35,4 +37,7 @@ pub struct Args {
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     pub format: Format,
+
+    #[command(flatten)]
+    pub batch: batch::Options,
 }

@@ -1,6 +1,7 @@
 //! `holdem range`: what a range is: its combos, its shortest text, its grid.
 
 mod args;
+mod batch;
 mod grid;
 mod record;
 mod sheet;
@@ -14,6 +15,10 @@ use super::picture::{self, Panel, Picture, Pictured, Scale};
 use super::report::{Layout, Report, Sheet};
 use super::spot::Spot;
 pub use args::Args;
+pub use batch::run as run_batch;
+
+/// The name and version of the records' schema.
+const SCHEMA: &str = "holdem.range/1";
 
 /// What is said about the ranges that were asked about.
 pub struct Answers(Vec<Answer>);
@@ -31,7 +36,12 @@ struct Answer {
 
 /// Reads the ranges, and takes out what cannot be held.
 pub fn run(args: &Args, common: &Common) -> Result<Answers, Failure> {
-    let spot = Spot::read(&args.ranges, &args.known, common)?;
+    args.batch.refuse()?;
+    answers(&Spot::read(&args.ranges, &args.known, common)?).map(Answers)
+}
+
+/// What is said about the ranges of a spot.
+fn answers(spot: &Spot) -> Result<Vec<Answer>, Failure> {
     let answers = spot.players.iter().map(|player| {
         Ok(Answer {
             input: player.input.clone(),
@@ -40,7 +50,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Answers, Failure> {
             live: spot.live(player)?,
         })
     });
-    answers.collect::<Result<_, _>>().map(Answers)
+    answers.collect()
 }
 
 impl Answer {
@@ -75,7 +85,7 @@ impl Report for Answers {
     type Record = record::Record;
 
     fn schema(&self) -> &'static str {
-        "holdem.range/1"
+        SCHEMA
     }
 
     fn records(&self) -> Vec<Self::Record> {

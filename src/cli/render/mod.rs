@@ -3,13 +3,15 @@
 
 mod curves;
 mod delimited;
+mod flat;
 mod json;
 mod style;
 mod table;
 
 use std::io::{self, Write};
 
-pub use style::Style;
+pub use flat::{Cells, Delimited, Lists, Names, flatten};
+pub use style::{Lines, Style};
 pub use table::sheet;
 
 use super::args::{Common, Format};

@@ -50,8 +50,7 @@ pub fn of(
     interrupt::watch();
     let shown = shown(player, spot.players.len())?;
     let pool = common.pool()?;
-    let plan = RunoutsPlan::of(&request, pool.current_num_threads()).map_err(refuse)?;
-    let runouts = pool.install(|| count(&plan, common)).map_err(refuse)?;
+    let runouts = pool.install(|| count(&request, common)).map_err(refuse)?;
     let runouts = runouts.ok_or(Failure::Interrupted)?;
     Ok(Answer { spot, request, runouts, shown })
 }
@@ -81,7 +80,8 @@ fn shown(asked: Option<usize>, players: usize) -> Result<Vec<usize>, Failure> {
 }
 
 /// Counts, with a bar if it takes longer than one notices; nothing if it was interrupted.
-fn count(plan: &RunoutsPlan, common: &Common) -> Result<Option<Runouts>, NoRunouts> {
+fn count(request: &Request, common: &Common) -> Result<Option<Runouts>, NoRunouts> {
+    let plan = RunoutsPlan::of(request, rayon::current_num_threads())?;
     let seconds = plan.seconds();
     let what = format!("counting, {} in all", about(seconds));
     let bar = progress::shares(what, common.quiet || seconds < progress::UNSEEN);

@@ -1,5 +1,6 @@
 //! `holdem showdown`: who wins on a full board, in order, and by which card.
 
+mod batch;
 mod record;
 mod sheet;
 
@@ -11,15 +12,22 @@ use crate::analysis::Showdown;
 use crate::holdem::{Board, Deal};
 
 use super::args::{Common, Format, Known};
+use super::batch::Options;
 use super::failure::Failure;
 use super::report::{Layout, Report, Sheet};
 use super::spot::Spot;
+
+pub use batch::{example, run as run_batch};
+
+/// The name and version of the record's schema.
+const SCHEMA: &str = "holdem.showdown/1";
 
 const EXAMPLES: &str = "\
 Examples:
   holdem showdown AhKh QsQd 7c6c -b Kd7h2s9cTc     who finishes where, and why
   holdem showdown AhKh AcKc -b Kd7h2s9cTc --explain   each comparison, step by step
   holdem showdown AhKh QsQd -b Kd7h2s9cTc -f plain    only who wins: 1
+  holdem showdown - < deals.txt       lines such as: AhKh QsQd | Kd7h2s9cTc
 
 Every hand is known card by card and the board is full. For ranges, or before the river: holdem equity.";
 
@@ -27,7 +35,7 @@ Every hand is known card by card and the board is full. For ranges, or before th
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Two players or more, each with two hole cards
+    /// Two players or more, each with two hole cards; or - and files, to answer every line
     #[arg(required = true, value_name = "HAND")]
     pub players: Vec<OsString>,
 
@@ -41,6 +49,9 @@ pub struct Args {
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     pub format: Format,
+
+    #[command(flatten)]
+    pub batch: Options,
 }
 
 /// Who finishes where.
@@ -55,21 +66,26 @@ pub struct Answer {
 
 /// Finds who wins.
 pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
-    let spot = Spot::read(&args.players, &args.known, common)?;
+    args.batch.refuse()?;
+    answer(Spot::read(&args.players, &args.known, common)?, args.explain)
+}
+
+/// Finds who wins in a spot.
+fn answer(spot: Spot, explain: bool) -> Result<Answer, Failure> {
     let hands = spot.hands("showdown", 2, "equity")?;
     let before = format!("before the river: {}", spot.command("equity"));
     let board = spot.board_of(Board::MAX_SIZE..=Board::MAX_SIZE, &before)?;
     let deal = Deal::new(hands, board, spot.dead()).map_err(Failure::work)?;
     let showdown = Showdown::of(&deal).map_err(Failure::work)?;
     let inputs = spot.players.into_iter().map(|player| player.input).collect();
-    Ok(Answer { inputs, deal, showdown, explain: args.explain })
+    Ok(Answer { inputs, deal, showdown, explain })
 }
 
 impl Report for Answer {
     type Record = record::Record;
 
     fn schema(&self) -> &'static str {
-        "holdem.showdown/1"
+        SCHEMA
     }
 
     fn layout(&self) -> Layout {
@@ -90,6 +106,13 @@ impl Report for Answer {
 
     /// The winners' numbers.
     fn plain(&self) -> String {
+        self.winners()
+    }
+}
+
+impl Answer {
+    /// The numbers of those who win, with spaces between.
+    fn winners(&self) -> String {
         let winners = self.showdown.places.first().map_or(&[][..], |place| &place.players);
         let numbers: Vec<String> = winners.iter().map(|player| (player + 1).to_string()).collect();
         numbers.join(" ")

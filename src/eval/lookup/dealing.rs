@@ -148,12 +148,14 @@ struct Deck {
 
 impl Deck {
     fn new(cards: CardSet) -> Self {
+        let size = cards.len();
         let mut deck = Self {
-            cards: Vec::new(),
-            ranks: Vec::new(),
-            ranks_below: Vec::new(),
-            sets_below: vec![CardSet::EMPTY],
+            cards: Vec::with_capacity(size),
+            ranks: Vec::with_capacity(Rank::COUNT),
+            ranks_below: Vec::with_capacity(size + 1),
+            sets_below: Vec::with_capacity(size + 1),
         };
+        deck.sets_below.push(CardSet::EMPTY);
         let mut set = CardSet::EMPTY;
         for rank in Rank::ALL {
             let cards = cards.of_rank(rank);

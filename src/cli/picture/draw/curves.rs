@@ -7,7 +7,7 @@ use crate::cli::picture::palette::of_curve;
 use crate::cli::picture::{Curve, Curves};
 
 use super::pen::{Area, Drawn, LABEL, MARGIN, Pen, SMALL, WIDTH};
-use super::words::{letters_in, line_height, percent, shortened};
+use super::words::{bearable, letters_in, line_height, percent, shortened};
 
 /// How high the part is in which the curves are drawn.
 const PLOT_HEIGHT: i32 = 440;
@@ -51,8 +51,8 @@ pub fn draw(pen: Pen, area: &Area<'_>, curves: &Curves) -> Drawn {
         .y_label_formatter(&|&share: &f64| percent(share))
         .label_style(pen.text(SMALL + 1).style())
         .axis_desc_style(pen.text(LABEL).style())
-        .x_desc(format!("share {}", curves.right))
-        .y_desc(curves.up)
+        .x_desc(bearable(&format!("share {}", curves.right)))
+        .y_desc(bearable(curves.up))
         .draw()?;
     for (number, curve) in curves.curves.iter().enumerate() {
         let line = of_curve(number).stroke_width(3);

@@ -10,7 +10,7 @@ use plotters::style::{BLACK, Color, IntoFont, RGBColor, TextStyle};
 use crate::cli::picture::mark;
 use crate::cli::picture::palette::{of_curve, readable_on};
 
-use super::words::printable;
+use super::words::bearable;
 
 /// What a picture is drawn on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,8 +98,7 @@ impl Pen {
 
     /// Writes words at a place.
     pub fn write(self, area: &Area<'_>, words: &str, at: (i32, i32), writing: &Writing) -> Drawn {
-        let words: String = words.chars().map(printable).collect();
-        area.draw(&Text::new(words, at, writing.style()))
+        area.draw(&Text::new(bearable(words), at, writing.style()))
     }
 
     /// The mark of a curve in its colour.

@@ -16,8 +16,12 @@ pub fn escaped(text: &str) -> String {
         .collect()
 }
 
-/// XML has no control characters.
-pub fn printable(letter: char) -> char {
+/// Text as XML can bear it: without control characters.
+pub fn bearable(text: &str) -> String {
+    text.chars().map(printable).collect()
+}
+
+fn printable(letter: char) -> char {
     if letter.is_control() { ' ' } else { letter }
 }
 

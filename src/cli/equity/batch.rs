@@ -1,0 +1,229 @@
+//! `holdem equity -`: a spot a line.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use crate::card::{Card, CardSet};
+use crate::cli::args::{Common, Format};
+use crate::cli::batch::{self, Asked, Column, Found, Given, Grammar, Memory, Question, Row};
+use crate::cli::failure::Failure;
+use crate::cli::report::Layout;
+use crate::cli::showdown;
+use crate::cli::spot::Spot;
+use crate::equity::{Engine, Equity, Plan, Sampling, hands};
+use crate::holdem::{Board, HoleCards};
+use crate::parse::quick_cards;
+
+use super::args::Args;
+use super::record::{self, How, Record};
+use super::{Answer, PATIENCE};
+
+/// The most deals that are drawn for a line if nothing else is asked: where ranges overlap so much that no
+/// sample is precise, it ends.
+const MOST_DEALS: u64 = 10_000_000;
+
+/// How many cards a flop has.
+const FLOP: usize = 3;
+
+/// How to answer lines.
+struct Asking {
+    args: Args,
+    /// Whether hands known card by card may be counted at once.
+    is_plain: bool,
+    /// Answers about ranges.
+    memory: Memory<Answer>,
+}
+
+/// What each player of a line can expect.
+enum Expected {
+    /// Players with hands known card by card.
+    Hands(Hands),
+    /// Any others.
+    Ranges(Arc<Answer>),
+}
+
+/// Players with hands known card by card, and what they can expect.
+struct Hands {
+    /// What was typed, and what it is.
+    players: Vec<(String, HoleCards)>,
+    board: Board,
+    dead: CardSet,
+    engine: Engine,
+    equity: Equity,
+}
+
+/// Answers every line.
+pub fn run(args: &Args, common: &Common) -> Result<(), Failure> {
+    batch::refuse_many(&[
+        (args.plan, "--plan"),
+        (args.streets, "--streets"),
+        (args.svg.is_some(), "--svg"),
+    ])?;
+    let is_detailed = args.by_category || args.by_combo;
+    if is_detailed && !matches!(args.format, Format::Json | Format::Ndjson) {
+        return Err(Failure::input(
+            "categories and combos of many spots have no room in a line",
+            "ask for them with -f ndjson or -f json",
+        ));
+    }
+    let asking = Asking::new(args.clone());
+    batch::run(asking, &args.players, &args.batch, &args.known, args.format, common)
+}
+
+impl Asking {
+    fn new(args: Args) -> Self {
+        let wants_sample = args.sample.is_some() || args.precision.is_some() || args.time.is_some();
+        let is_detailed = args.by_category || args.by_combo;
+        let is_plain = !is_detailed && !wants_sample && args.engine.is_none();
+        Self { args, is_plain, memory: Memory::default() }
+    }
+
+    /// Finds the answer to a spot with ranges. It is the same on every machine: whether it is exact is decided
+    /// by what costs are on one, and a sample ends after so many deals, unless its end is asked for.
+    fn find(&self, asked: &Asked<'_>) -> Result<Found<Answer>, Failure> {
+        let (spot, notes) = Spot::at(asked.line(), &asked.subjects, asked.board, asked.dead)?;
+        let request = spot.request(super::COMMAND)?;
+        let plan = Plan::of(&request, super::detail(&self.args), 1);
+        let is_quick = plan.nominal_seconds().is_some_and(|cost| cost <= PATIENCE.as_secs_f64());
+        let way = super::way(&self.args, &plan, is_quick, self.sampling(&spot))?;
+        let super::Found { equity, engine, sample } = super::find(&request, way, &self.args, true)?;
+        let rough = sample.iter().filter_map(|sample| sample.rough.clone());
+        let notes = notes.iter().map(ToString::to_string).chain(rough).collect();
+        let answer = Answer { spot, request, equity, engine, sample, seconds: None };
+        Ok(Found { answer, notes })
+    }
+
+    /// How a sample is drawn: by a seed that the seed and the spot make.
+    fn sampling(&self, spot: &Spot) -> Sampling {
+        let ranges = spot.players.iter().map(|player| player.range.to_string());
+        let cards = [spot.board().to_string(), spot.dead().to_string()];
+        let texts = [self.args.seed.to_string()].into_iter().chain(ranges).chain(cards);
+        let asked = super::sampling(&self.args);
+        let Args { sample, precision, time, .. } = &self.args;
+        let is_asked = sample.is_some() || precision.is_some() || time.is_some();
+        Sampling {
+            seed: seed_of(texts),
+            deals: asked.deals.or((!is_asked).then_some(MOST_DEALS)),
+            time: asked.time.filter(|_| is_asked),
+            ..asked
+        }
+    }
+}
+
+/// Hands in their commonest form, if they are counted in microseconds. What is anything else, or wrong, is read
+/// as arguments are.
+fn quick_hands(asked: &Asked<'_>) -> Option<Hands> {
+    let players = asked.subjects.iter().map(|&place| {
+        let text = asked.at(place);
+        let &[one, other] = &*quick_cards::<{ HoleCards::SIZE }>(text)? else { return None };
+        Some((text.to_owned(), HoleCards::new(one, other).ok()?))
+    });
+    let players = players.collect::<Option<Vec<_>>>()?;
+    let board = Board::new(&quick_cards::<{ Board::MAX_SIZE }>(asked.at_any(asked.board))?).ok()?;
+    let dead = quick_cards::<{ Card::COUNT }>(asked.at_any(asked.dead))?;
+    let dead = CardSet::distinct(dead.iter().copied()).ok()?;
+    let is_in_table = players.len() == 2 && board.size() == 0 && dead.is_empty();
+    if board.size() < FLOP && !is_in_table {
+        return None;
+    }
+    let holes: Vec<HoleCards> = players.iter().map(|&(_, hole)| hole).collect();
+    let (engine, equity) = hands(&holes, board, dead).ok()?;
+    Some(Hands { players, board, dead, engine, equity })
+}
+
+/// A seed that texts make, short enough to be typed: FNV-1a (Fowler, Noll, Vo, 1991) of their bytes, each text
+/// with an end, folded to 32 bits.
+fn seed_of(texts: impl Iterator<Item = String>) -> u64 {
+    let bytes = texts.flat_map(|text| text.into_bytes().into_iter().chain([0]));
+    let hash = bytes.fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    });
+    (hash >> 32) ^ (hash & 0xFFFF_FFFF)
+}
+
+impl Expected {
+    fn equity(&self) -> &Equity {
+        match self {
+            Self::Hands(hands) => &hands.equity,
+            Self::Ranges(answer) => &answer.equity,
+        }
+    }
+}
+
+impl Question for Asking {
+    type Answer = Expected;
+    type Record = Record;
+
+    const GRAMMAR: Grammar = Grammar {
+        command: super::COMMAND,
+        words: true,
+        columns: &["player", "players", "hero", "villain"],
+        with_board: None,
+    };
+    const SCHEMA: &'static str = super::SCHEMA;
+    const LAYOUT: Layout = Layout::Documents;
+    const COLUMNS: &'static [Column] = &[
+        Column { name: "players", width: 24, is_number: false },
+        Column { name: "board", width: 14, is_number: false },
+        Column { name: "equity", width: 18, is_number: true },
+    ];
+    const SPREAD: Option<&'static str> = Some("players");
+    const LEFT_OUT: &'static [&'static str] = &["winners"];
+
+    fn answer(&self, asked: &Asked<'_>) -> Result<Found<Expected>, Failure> {
+        let hands = if self.is_plain { quick_hands(asked) } else { None };
+        if let Some(hands) = hands {
+            return Ok(Expected::Hands(hands).into());
+        }
+        let Found { answer, notes } = self.memory.answer(asked, || self.find(asked))?;
+        Ok(Found { answer: Expected::Ranges(answer), notes })
+    }
+
+    fn record(&self, expected: &Expected) -> Result<Record, Failure> {
+        let hands = match expected {
+            Expected::Ranges(answer) => return Ok(record::record(answer)),
+            Expected::Hands(hands) => hands,
+        };
+        let how = How { engine: hands.engine.name(), seed: None, partial: false };
+        let players = hands.players.iter().map(|(input, hole)| {
+            let (input, range) = (input.clone(), hole.to_string());
+            record::Asked { input, range, combos: 1, weight: 1.0 }
+        });
+        Ok(Record::new(how, hands.board, hands.dead, players, &hands.equity))
+    }
+
+    fn plain(&self, expected: &Expected, out: &mut Vec<u8>) {
+        for (place, player) in expected.equity().players.iter().enumerate() {
+            let tab = if place == 0 { "" } else { "\t" };
+            // Memory takes all that is written.
+            let _ = write!(out, "{tab}{}", player.equity);
+        }
+    }
+
+    fn row(&self, expected: &Expected, row: &mut Row<'_>) {
+        let (players, board): (Vec<&str>, Board) = match expected {
+            Expected::Hands(hands) => {
+                (hands.players.iter().map(|(input, _)| &**input).collect(), hands.board)
+            }
+            Expected::Ranges(answer) => {
+                let players = answer.spot.players.iter();
+                (players.map(|player| &*player.input).collect(), answer.spot.board())
+            }
+        };
+        let about = matches!(expected, Expected::Ranges(answer) if answer.sample.is_some());
+        let shares = expected.equity().players.iter().map(|player| match about {
+            true => format!("~{:.2}%", 100.0 * player.equity),
+            false => format!("{:.4}%", 100.0 * player.equity),
+        });
+        row.words(&players.join(" "));
+        row.cards(board.cards());
+        row.words(&shares.collect::<Vec<_>>().join(" "));
+    }
+
+    fn example(&self, subjects: usize) -> Result<Expected, Failure> {
+        let line = showdown::example(subjects);
+        let asked = Asked::of_line(&line, &Self::GRAMMAR, &Given::default())?;
+        let hands = quick_hands(&asked).map(Expected::Hands);
+        hands.ok_or_else(|| Failure::Work("there is no example".to_owned()))
+    }
+}
