@@ -97,6 +97,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! What else follows from the cards is in [`analysis`]: what a hand draws to and what completes it, how often each
+//! category comes, which cards help whom, the equity after each next card, the best holdings, who wins and by what.
+//!
+//! ```
+//! use holdem::CardSet;
+//! use holdem::analysis::{Nuts, Prospects};
+//!
+//! let prospects = Prospects::of("Jc9c".parse()?, "Qd9s4c".parse()?, CardSet::DECK)?;
+//! assert_eq!(
+//!     prospects.to_string(),
+//!     "middle pair, backdoor flush draw, backdoor straight draw"
+//! );
+//! let nuts = Nuts::on("Qd9s4c".parse()?, CardSet::EMPTY)?;
+//! assert_eq!(nuts.named(&nuts.holdings()[0]).to_string(), "QQ");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! The [`games`] play by the same cards: five-card draw with exact advice, three-card poker, and the hunt
 //! for a royal flush.
 //!

@@ -391,6 +391,9 @@ fn every_error_of_the_snapshots_is_on_standard_error_alone() {
         include_str!("commands/errors.md"),
         include_str!("commands/ranges.md"),
         include_str!("commands/preflop.md"),
+        include_str!("commands/outs.md"),
+        include_str!("commands/runouts.md"),
+        include_str!("commands/streets.md"),
     ]
     .concat();
     let lines: Vec<&str> = snapshots.lines().collect();

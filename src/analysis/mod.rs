@@ -1,6 +1,7 @@
 //! Analysis: what follows from the cards once the equity is known. Who wins and by which card, what may still
 //! come, which cards help whom, what the best holdings are. Everything is counted, nothing is estimated.
 
+mod distribution;
 mod draws;
 mod made;
 mod nuts;
@@ -10,6 +11,7 @@ pub mod runouts;
 mod showdown;
 mod survey;
 
+pub use distribution::{Distribution, Step};
 pub use draws::{Completion, Draw, DrawName, Prospects};
 pub use made::{Made, Pair};
 pub use nuts::{Holding, Nuts};

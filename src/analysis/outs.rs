@@ -2,7 +2,7 @@
 //!
 //! A player is [ahead](Standing::Ahead), [shares](Standing::Shares) or is [behind](Standing::Behind) by the best hand
 //! of the hole cards and the board so far. A card *makes a hand* for a player if it raises the category, and
-//! above the category that the board has by itself. Every unseen card has one effect on each player:
+//! to more than the board is by itself. Every unseen card has one effect on each player:
 //!
 //! ```text
 //!              stands better after it ──┬── ahead ─────────────────────────────── Wins      a clean out
@@ -25,10 +25,12 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use crate::card::{Card, CardSet, Rank};
+use crate::card::{Card, CardSet};
 use crate::eval::evaluate;
 use crate::hand::{Category, Hand, Strength};
 use crate::holdem::{Board, Deal, HoleCards, Street};
+
+use super::Made;
 
 /// Which cards help whom.
 ///
@@ -179,14 +181,13 @@ impl Kind {
         }
     }
 
-    /// The kind of a category that these hole cards have.
-    fn of(category: Category, hole: HoleCards) -> Self {
-        let [first, second] = hole.cards();
-        match category {
+    /// The kind of what is made.
+    fn of(made: Made) -> Self {
+        match made.category() {
             Category::HighCard => Self::NoNewHand,
             Category::OnePair => Self::OnePair,
             Category::TwoPair => Self::TwoPair,
-            Category::ThreeOfAKind if first.rank() == second.rank() => Self::Set,
+            Category::ThreeOfAKind if made == Made::Set => Self::Set,
             Category::ThreeOfAKind => Self::Trips,
             Category::Straight => Self::Straight,
             Category::Flush => Self::Flush,
@@ -282,7 +283,7 @@ impl Outs {
             let mut groups: BTreeMap<(Effect, Reverse<Kind>), CardSet> = BTreeMap::new();
             let mut holds = CardSet::EMPTY;
             for (card, after) in &next {
-                let made = made(hole, board.with(*card), now.0[player], after.0[player]);
+                let made = made(hole, deal.board(), *card, now.0[player]);
                 if let Some(effect) = effect(player, &now, after, made) {
                     let kind = made.unwrap_or(Kind::NoNewHand);
                     let cards = groups.entry((effect, Reverse(kind))).or_default();
@@ -355,27 +356,10 @@ impl PlayerOuts {
     }
 }
 
-/// What a card makes for a player that the player did not have, nor the board by itself.
-fn made(hole: HoleCards, board: CardSet, now: Strength, after: Strength) -> Option<Kind> {
-    let category = after.category();
-    let is_raised = category > now.category() && category > of_board(board);
-    is_raised.then(|| Kind::of(category, hole))
-}
-
-/// The category that a board of four or five cards has by itself. Four make no straight and no flush.
-fn of_board(board: CardSet) -> Category {
-    if let Ok(hand) = Hand::new(board) {
-        return evaluate(hand).category();
-    }
-    let mut counts = Rank::ALL.map(|rank| board.of_rank(rank).len());
-    counts.sort_unstable_by_key(|&count| Reverse(count));
-    match counts {
-        [4, ..] => Category::FourOfAKind,
-        [3, ..] => Category::ThreeOfAKind,
-        [2, 2, ..] => Category::TwoPair,
-        [2, ..] => Category::OnePair,
-        _ => Category::HighCard,
-    }
+/// What hole cards make of a board with one more card that they did not make before, nor the board by itself.
+fn made(hole: HoleCards, board: Board, card: Card, before: Strength) -> Option<Kind> {
+    let made = Made::of(hole, board.with(card).ok()?).ok()?;
+    (made.category() > before.category() && !made.is_boards()).then(|| Kind::of(made))
 }
 
 /// What a card does for a player for whom it makes this, or nothing new.

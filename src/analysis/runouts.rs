@@ -2,8 +2,8 @@
 //!
 //! A card can come if there is a deal that leaves it in the deck. After it the question is that of
 //! [`equity`](crate::equity) once more, with one card more on the board; each is counted by the engine that is
-//! the fastest for it. Cards that differ only by a renaming of suits which changes nothing in the request are
-//! counted once.
+//! the fastest for it, several at a time. Cards that differ only by a renaming of suits which changes nothing in
+//! the request are counted once.
 //!
 //! ```text
 //! flop ──┬─ 2c ── Equity: deals, and each player's share
@@ -13,6 +13,9 @@
 
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rayon::prelude::*;
 
 use crate::card::Card;
 use crate::equity::{
@@ -69,7 +72,8 @@ impl Job {
 }
 
 impl RunoutsPlan {
-    /// Finds the cards that can come, and how to count what follows on so many threads.
+    /// Finds the cards that can come, and how to count what follows on so many threads; on those of the current
+    /// rayon pool.
     ///
     /// # Errors
     ///
@@ -80,27 +84,17 @@ impl RunoutsPlan {
             return Err(NoRunouts::NotOneCard(board.size()));
         }
         let blocks = Blocks::of(request);
-        let (mut cards, mut jobs) = (Vec::new(), Vec::new());
-        // For each card that stands for others: the place of its job, if it can come.
-        let mut places: HashMap<Card, Option<usize>> = HashMap::new();
-        for card in request.live() {
-            let first = blocks.first_card(card);
-            let place = match places.get(&first) {
-                Some(&place) => place,
-                None => {
-                    let place = match after(request, first)? {
-                        Some(next) => {
-                            jobs.push(Job::of(next, threads)?);
-                            Some(jobs.len() - 1)
-                        }
-                        None => None,
-                    };
-                    places.insert(first, place);
-                    place
-                }
-            };
-            cards.extend(place.map(|place| (card, place)));
-        }
+        let stands_for_itself = |&card: &Card| blocks.first_card(card) == card;
+        let firsts: Vec<Card> = request.live().iter().filter(stands_for_itself).collect();
+        let jobs = firsts.into_par_iter().filter_map(|card| match after(request, card) {
+            Ok(next) => Some(Job::of(next?, threads).map(|job| (card, job))),
+            Err(why) => Some(Err(why)),
+        });
+        let (firsts, jobs): (Vec<Card>, Vec<Job>) =
+            jobs.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
+        let places: HashMap<Card, usize> = firsts.into_iter().zip(0..).collect();
+        let place = |card| Some((card, *places.get(&blocks.first_card(card))?));
+        let cards = request.live().iter().filter_map(place).collect();
         Ok(Self { now: Job::of(request.clone(), threads)?, cards, jobs })
     }
 
@@ -119,18 +113,21 @@ impl RunoutsPlan {
         /// A whole is so many parts, divided among the jobs by how long they take.
         const WHOLE: f64 = 1e6;
         let all = self.seconds();
-        let (mut begun, mut counted) = (0.0, Vec::new());
-        for job in self.all_jobs() {
-            let share = job.seconds / all;
-            let tell = |done: u64, of: u64| {
-                let done = begun + share * done as f64 / of.max(1) as f64;
-                keep_going((WHOLE * done) as u64, WHOLE as u64)
-            };
-            let Some(equity) = job.count(&tell)? else { return Ok(None) };
-            counted.push(equity);
-            begun += share;
-        }
-        let Some((now, next)) = counted.split_first() else { return Ok(None) };
+        let done_in_all = AtomicU64::new(0);
+        let count = |job: &Job| {
+            let parts = WHOLE * job.seconds / all;
+            let told = AtomicU64::new(0);
+            job.count(&|done, of| {
+                let done = (parts * done as f64 / of.max(1) as f64) as u64;
+                let more = done.saturating_sub(told.fetch_max(done, Ordering::Relaxed));
+                keep_going(done_in_all.fetch_add(more, Ordering::Relaxed) + more, WHOLE as u64)
+            })
+        };
+        let jobs: Vec<&Job> = self.all_jobs().collect();
+        let counted = jobs.into_par_iter().map(count).collect::<Result<Option<Vec<_>>, _>>()?;
+        let Some((now, next)) = counted.as_deref().and_then(<[Equity]>::split_first) else {
+            return Ok(None);
+        };
         let runout = |&(card, place): &(Card, usize)| Runout { card, equity: next[place].clone() };
         Ok(Some(Runouts { now: now.clone(), next: self.cards.iter().map(runout).collect() }))
     }

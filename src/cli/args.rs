@@ -7,8 +7,8 @@ use clap::{Parser, Subcommand, ValueEnum};
 use super::amount::threads;
 use super::failure::Failure;
 use super::{
-    draw, equity, eval, help, hunt, nuts, odds, outs, preflop, range, runouts, shell, showdown,
-    three_card, verify,
+    draw, equity, eval, graph, help, hunt, nuts, odds, outs, preflop, range, runouts, shell,
+    showdown, three_card, verify,
 };
 
 /// The command line.
@@ -63,6 +63,9 @@ pub enum Command {
 
     /// Say how the 169 starting hands do before the flop, against a random hand or each other
     Preflop(preflop::Args),
+
+    /// Draw how each player's equity is spread over the range
+    Graph(graph::Args),
 
     /// Play five-card draw, or ask which cards to hold
     Draw(draw::Args),

@@ -13,7 +13,9 @@ mod card_grid;
 mod draw;
 mod equity;
 mod eval;
+mod exact;
 mod failure;
+mod graph;
 mod grid;
 mod help;
 mod hunt;
@@ -23,6 +25,7 @@ mod notes;
 mod nuts;
 mod odds;
 mod outs;
+mod picture;
 mod preflop;
 mod progress;
 mod range;
@@ -37,7 +40,7 @@ mod three_card;
 mod usage;
 mod verify;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -45,6 +48,7 @@ use clap::FromArgMatches;
 
 use args::{Command, CommandLine, Common, Format};
 use failure::Failure;
+use picture::{Paper, Pictured};
 use report::Report;
 
 /// Runs the program with these arguments, the first of which is its own name. What it exits with: 0
@@ -84,19 +88,33 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
         Command::Equity(equity) if equity.plan => {
             print(&equity::plan(equity, common)?, equity.format, common)
         }
+        Command::Equity(equity) if equity.streets => {
+            let answer = equity::streets(equity, common)?;
+            print(&answer, equity.format, common)?;
+            if answer.is_partial() { Err(Failure::Interrupted) } else { Ok(()) }
+        }
         Command::Equity(equity) => {
             let answer = equity::run(equity, common)?;
-            print(&answer, equity.format, common)?;
+            show(&answer, equity.svg.as_deref(), equity.format, common)?;
             if answer.is_partial() { Err(Failure::Interrupted) } else { Ok(()) }
         }
         Command::Odds(odds) if batch::is_asked(&odds.players) => odds::run_batch(odds, common),
         Command::Odds(odds) => print(&odds::run(odds, common)?, odds.format, common),
-        Command::Nuts(nuts) => print(&nuts::run(nuts, common)?, nuts.format, common),
         Command::Outs(outs) => print(&outs::run(outs, common)?, outs.format, common),
-        Command::Runouts(runouts) => print(&runouts::run(runouts, common)?, runouts.format, common),
+        Command::Runouts(runouts) => {
+            show(&runouts::run(runouts, common)?, runouts.svg.as_deref(), runouts.format, common)
+        }
+        Command::Nuts(nuts) => print(&nuts::run(nuts, common)?, nuts.format, common),
         Command::Range(range) if batch::is_asked(&range.ranges) => range::run_batch(range, common),
-        Command::Range(range) => print(&range::run(range, common)?, range.format, common),
-        Command::Preflop(preflop) => print(&preflop::run(preflop)?, preflop.format, common),
+        Command::Range(range) => {
+            show(&range::run(range, common)?, range.svg.as_deref(), range.format, common)
+        }
+        Command::Preflop(preflop) => {
+            show(&preflop::run(preflop)?, preflop.svg.as_deref(), preflop.format, common)
+        }
+        Command::Graph(graph) => {
+            show(&graph::run(graph, common)?, graph.svg.as_deref(), graph.format, common)
+        }
         Command::Draw(draw) => match draw::advise(draw, common)? {
             Some(advice) => print(&advice, draw.format.unwrap_or(Format::Table), common),
             None => {
@@ -120,6 +138,29 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
         Command::Man(man) => shell::man(man, &mut std::io::stdout().lock()),
         Command::Help(help) => help::run(help, &mut std::io::stdout().lock()),
     }
+}
+
+/// Draws a report to a file if one is named, and then writes it to standard output; a file named `-` is standard
+/// output, for the picture alone.
+fn show<R: Pictured>(
+    report: &R,
+    svg: Option<&OsStr>,
+    format: Format,
+    common: &Common,
+) -> Result<(), Failure> {
+    let Some(path) = svg else { return print(report, format, common) };
+    let drawn = picture::svg(&report.picture()?, Paper::White)?;
+    if path == "-" {
+        return write(&drawn);
+    }
+    picture::save(path, &drawn)?;
+    print(report, format, common)
+}
+
+/// Writes text to standard output.
+fn write(text: &str) -> Result<(), Failure> {
+    let mut stdout = std::io::stdout().lock();
+    stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(Failure::Output)
 }
 
 /// Writes a report to standard output.

@@ -8,6 +8,8 @@ use crate::card::{Card, Suit};
 use crate::equity::Count;
 use crate::hand::Hand;
 
+use super::picture::Curves;
+
 /// The answer of a command, ready to be rendered in any format.
 pub trait Report {
     /// A part of the answer for programs. All records of a report have the same fields.
@@ -31,6 +33,11 @@ pub trait Report {
 
     /// The answer for people.
     fn sheets(&self) -> Vec<Sheet>;
+
+    /// Curves that are drawn above the sheets.
+    fn curves(&self) -> Option<Curves> {
+        None
+    }
 
     /// What is to be said below the answer for people, a line each.
     fn remarks(&self) -> Vec<String> {

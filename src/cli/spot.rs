@@ -201,6 +201,20 @@ impl Spot {
         })
     }
 
+    /// The spot in one line, for people: `QQ+, AK against 22+ on Ks 7d 2c, without Ah`.
+    pub fn title(&self) -> String {
+        let players = self.players.iter().map(|player| player.range.to_string().replace(',', ", "));
+        let mut title = players.collect::<Vec<_>>().join(" against ");
+        let (board, dead) = self.known.split_at(self.board.size());
+        for (word, cards) in [("on", board), (", without", dead)] {
+            if !cards.is_empty() {
+                let gap = if word == "on" { " " } else { "" };
+                title += &format!("{gap}{word} {}", Spanned::values(cards).join(" "));
+            }
+        }
+        title
+    }
+
     /// What to type to ask another command about the spot.
     pub fn command(&self, name: &str) -> String {
         self.command_with(name, "")

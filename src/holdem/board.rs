@@ -52,6 +52,16 @@ impl Board {
         Ok(Self { cards: std::array::from_fn(|place| cards.get(place).copied()) })
     }
 
+    /// The board with one more card.
+    ///
+    /// # Errors
+    ///
+    /// If it is full, or has the card.
+    pub fn with(&self, card: Card) -> Result<Self, BoardError> {
+        let cards: Vec<Card> = self.cards().chain([card]).collect();
+        Self::new(&cards)
+    }
+
     /// The cards, in the order in which they were dealt.
     pub fn cards(&self) -> impl Iterator<Item = Card> + Clone {
         self.cards.into_iter().flatten()

@@ -1,5 +1,6 @@
 //! What the analyses say is what counting anew says: a file each.
 
+mod distribution;
 mod draws;
 mod nuts;
 mod odds;

@@ -5,7 +5,7 @@ use holdem::analysis::runouts::runouts;
 use holdem::equity::{Count, Detail, Engine, Request};
 use holdem::eval::combinations;
 use holdem::games::Deck;
-use holdem::{Board, Card, CardSet, Category, Deal, Hand, HoleCards, Rank, Strength};
+use holdem::{Board, Card, CardSet, Deal, Hand, HoleCards, Rank, Strength};
 use itertools::Itertools;
 
 fn deal(hands: &[&str], board: &str, dead: &str) -> Deal {
@@ -74,13 +74,18 @@ fn rate(cards: CardSet) -> Strength {
     combinations::evaluate(Hand::new(cards).unwrap())
 }
 
-/// The category that a board has, whatever is added to it.
-fn category_of_board(board: CardSet) -> Category {
-    if board.len() == 5 {
-        return rate(board).category();
-    }
+/// Whether a hand is more than the board has by itself, but for kickers.
+fn is_own(hand: Strength, board: CardSet) -> bool {
     let others = (CardSet::DECK - board).iter();
-    others.map(|card| rate(board.with(card)).category()).min().unwrap()
+    let boards = match board.len() {
+        5 => rate(board),
+        _ => others.map(|card| rate(board.with(card))).min().unwrap(),
+    };
+    let made = |strength: Strength| {
+        let category = strength.category();
+        (category, strength.groups()[..category.made_groups()].to_vec())
+    };
+    if board.len() == 5 { made(hand) > made(boards) } else { hand.category() > boards.category() }
 }
 
 /// What a card does for a player, said once more in other words.
@@ -95,8 +100,7 @@ fn told(holes: &[HoleCards], player: usize, board: CardSet, card: Card) -> (Opti
         (better > 0, equal > 1)
     };
     let category = after[player].category();
-    let is_new =
-        category > now[player].category() && category > category_of_board(board.with(card));
+    let is_new = category > now[player].category() && is_own(after[player], board.with(card));
     if holes.len() == 1 {
         return (is_new.then_some(Effect::Improves), is_new);
     }

@@ -3,7 +3,10 @@
 #[path = "../support/program.rs"]
 mod program;
 
+mod graph;
 mod held;
 mod outs;
 mod runouts;
 mod shown;
+mod streets;
+mod svg;

@@ -34,7 +34,7 @@ use super::report::Layout;
 
 pub use asked::{Asked, Given, Grammar};
 pub use memory::Memory;
-pub use options::Options;
+pub use options::{Options, refuse_many};
 pub use output::{Column, Row};
 
 /// A command that answers one spot after another.

@@ -65,6 +65,21 @@ impl Options {
     }
 }
 
+/// Refuses options that have an answer about one spot only.
+///
+/// # Errors
+///
+/// If one is given.
+pub fn refuse_many(given: &[(bool, &str)]) -> Result<(), Failure> {
+    match given.iter().find(|&&(is_given, _)| is_given) {
+        None => Ok(()),
+        Some((_, name)) => Err(Failure::input(
+            format!("{name} is about one spot"),
+            format!("leave out {name}, or ask with what one line says in place of -"),
+        )),
+    }
+}
+
 /// What an input is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Kind {

@@ -15,7 +15,8 @@ Examples:
   holdem equity AhKh 'QQ+,AKs' random            hands, ranges and unknown hands
   holdem equity 'TT+,AK' 15% -b Ks7d2c -d 'Ah 9c'   on a flop, with dead cards
   holdem equity AhKh QsQd --by-category          how each player wins and loses
-  holdem equity 'QQ+' 'AK,TT+' --by-combo        the equity of each combo
+  holdem equity 'QQ+' 'AK,TT+' --by-combo        the equity of each combo; --svg FILE draws it
+  holdem equity AhKh QsQd -b Qh7h2c3d --streets  on each street up to this board
   holdem equity random random random random --precision 0.02%
   holdem equity AA KK QQ JJ --exact              exact, however long it takes
   holdem equity AA KK QQ JJ --plan               how long that would be
@@ -44,6 +45,14 @@ pub struct Args {
     /// The equity of each combo of each player's range
     #[arg(long)]
     pub by_combo: bool,
+
+    /// Draw the equity of each combo to this file as well; with - to standard output, in its place
+    #[arg(long, value_name = "FILE", requires = "by_combo", conflicts_with = "plan")]
+    pub svg: Option<OsString>,
+
+    /// The equity on every street of the board, from before the flop on
+    #[arg(long, conflicts_with_all = ["by_category", "by_combo", "plan"])]
+    pub streets: bool,
 
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]

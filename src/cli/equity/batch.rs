@@ -54,12 +54,11 @@ struct Hands {
 
 /// Answers every line.
 pub fn run(args: &Args, common: &Common) -> Result<(), Failure> {
-    if args.plan {
-        return Err(Failure::input(
-            "--plan is about one spot",
-            "ask for it with the players of one line in place of -",
-        ));
-    }
+    batch::refuse_many(&[
+        (args.plan, "--plan"),
+        (args.streets, "--streets"),
+        (args.svg.is_some(), "--svg"),
+    ])?;
     let is_detailed = args.by_category || args.by_combo;
     if is_detailed && !matches!(args.format, Format::Json | Format::Ndjson) {
         return Err(Failure::input(
@@ -87,7 +86,7 @@ impl Asking {
         let plan = Plan::of(&request, super::detail(&self.args), 1);
         let is_quick = plan.nominal_seconds().is_some_and(|cost| cost <= PATIENCE.as_secs_f64());
         let way = super::way(&self.args, &plan, is_quick, self.sampling(&spot))?;
-        let (equity, engine, sample) = super::find(&request, way, &self.args, true)?;
+        let super::Found { equity, engine, sample } = super::find(&request, way, &self.args, true)?;
         let rough = sample.iter().filter_map(|sample| sample.rough.clone());
         let notes = notes.iter().map(ToString::to_string).chain(rough).collect();
         let answer = Answer { spot, request, equity, engine, sample, seconds: None };

@@ -2,22 +2,27 @@
 
 mod args;
 mod batch;
+mod drawn;
 mod plain;
 mod planned;
 mod record;
 mod sheet;
+mod streets;
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
+use rayon::ThreadPool;
 use serde_json::Value;
 
 use crate::equity::{Detail, Engine, Equity, Plan, Request, Sample, Sampling, Unable, sample};
 
 use super::amount::{about, in_words};
 use super::args::{Common, Format};
+use super::exact::watched;
 use super::failure::Failure;
+use super::picture::{Picture, Pictured};
 use super::report::{Layout, Report, Sheet, grouped};
 use super::spot::Spot;
 use super::{interrupt, notes, progress};
@@ -27,6 +32,7 @@ pub use batch::run as run_batch;
 use planned::Planned;
 pub use record::Player;
 pub use sheet::range as hand_or_range;
+pub use streets::run as streets;
 
 /// The command's name.
 const COMMAND: &str = "equity";
@@ -70,6 +76,13 @@ enum Way {
     Sample(Sampling),
 }
 
+/// What was found, and how.
+struct Found {
+    equity: Equity,
+    engine: &'static str,
+    sample: Option<Sampled>,
+}
+
 /// Finds the answer.
 pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     args.batch.refuse()?;
@@ -82,31 +95,42 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     }
     let spot = Spot::read(&args.players, &args.known, common)?;
     let request = spot.request(COMMAND)?;
-    let pool = common.pool()?;
-    let plan = Plan::of(&request, detail(args), pool.current_num_threads());
     let begun = Instant::now();
-    let is_quick = plan.cheapest().is_some_and(|(_, seconds)| seconds <= PATIENCE.as_secs_f64());
-    let way = way(args, &plan, is_quick, sampling(args))?;
-    let (equity, engine, sample) = pool.install(|| find(&request, way, args, common.quiet))?;
-    if let Some(sample) = &sample {
-        notes::tell(sample.rough.iter().chain([&how_to_be_exact(&plan)]), common);
-    }
+    let (Found { equity, engine, sample }, notes) =
+        find_planned(&request, args, common, &common.pool()?)?;
+    notes::tell(notes, common);
     let is_watched = std::io::stdout().is_terminal();
     let seconds = is_watched.then(|| begun.elapsed().as_secs_f64());
     Ok(Answer { spot, request, equity, engine, sample, seconds })
 }
 
-/// Finds what each player can expect, and by which engine.
-fn find(
+/// Counts or samples, as was asked, or as it can be afforded here; and what is worth saying beside it.
+fn find_planned(
     request: &Request,
-    way: Way,
     args: &Args,
-    quiet: bool,
-) -> Result<(Equity, &'static str, Option<Sampled>), Failure> {
+    common: &Common,
+    pool: &ThreadPool,
+) -> Result<(Found, Vec<String>), Failure> {
+    let plan = Plan::of(request, detail(args), pool.current_num_threads());
+    let is_quick = plan.cheapest().is_some_and(|(_, seconds)| seconds <= PATIENCE.as_secs_f64());
+    let way = way(args, &plan, is_quick, sampling(args))?;
+    let found = pool.install(|| find(request, way, args, common.quiet))?;
+    let notes = found.sample.iter().flat_map(|sample| {
+        let rough = sample.rough.iter().cloned();
+        rough.chain([how_to_be_exact(&plan)])
+    });
+    let notes = notes.collect();
+    Ok((found, notes))
+}
+
+/// Finds what each player can expect in a way.
+fn find(request: &Request, way: Way, args: &Args, quiet: bool) -> Result<Found, Failure> {
     let sampling = match way {
         Way::Exact(engine, seconds, otherwise) => {
-            match exact(request, engine, seconds, args, quiet) {
-                Ok(Some(equity)) => return Ok((equity, engine.name(), None)),
+            match watched(request, engine, seconds, detail(args), quiet) {
+                Ok(Some(equity)) => {
+                    return Ok(Found { equity, engine: engine.name(), sample: None });
+                }
                 Ok(None) => return Err(Failure::Interrupted),
                 Err(why) if args.exact || args.engine.is_some() => {
                     return Err(no_answer(engine, why));
@@ -119,7 +143,8 @@ fn find(
     };
     let Sample { equity, deals, worth, ended_early } = sampled(request, &sampling, args, quiet);
     let rough = (worth < ROUGH * deals as f64).then(|| overlap(deals, worth));
-    Ok((equity, "sample", Some(Sampled { deals, seed: sampling.seed, ended_early, rough })))
+    let sample = Some(Sampled { deals, seed: sampling.seed, ended_early, rough });
+    Ok(Found { equity, engine: "sample", sample })
 }
 
 fn no_answer(engine: Engine, why: Unable) -> Failure {
@@ -226,25 +251,6 @@ fn sampling(args: &Args) -> Sampling {
     }
 }
 
-/// Counts, with a bar if it takes longer than one notices; nothing if it was interrupted.
-fn exact(
-    request: &Request,
-    engine: Engine,
-    seconds: f64,
-    args: &Args,
-    quiet: bool,
-) -> Result<Option<Equity>, Unable> {
-    let what = format!("counting ({engine}), {} in all", about(seconds));
-    let bar = progress::shares(what, quiet || seconds < progress::UNSEEN);
-    let counted = engine.count(request, detail(args), &|done, all| {
-        bar.set_length(all);
-        bar.set_position(done);
-        !interrupt::interrupted()
-    });
-    bar.finish_and_clear();
-    counted
-}
-
 /// Draws a sample, with a bar where its length is known, and else with a counter.
 fn sampled(request: &Request, sampling: &Sampling, args: &Args, quiet: bool) -> Sample {
     let bar: ProgressBar = match sampling.deals {
@@ -275,6 +281,12 @@ impl Answer {
     /// Whether the user has ended a sample before it was as long as asked.
     pub fn is_partial(&self) -> bool {
         self.sample.as_ref().is_some_and(|sample| sample.ended_early)
+    }
+}
+
+impl Pictured for Answer {
+    fn picture(&self) -> Result<Picture, Failure> {
+        Ok(drawn::picture(self))
     }
 }
 

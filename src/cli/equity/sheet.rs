@@ -1,14 +1,13 @@
 //! The answer for people.
 
-use itertools::Itertools;
-
 use crate::cli::grid;
+use crate::cli::picture;
 use crate::cli::report::{Sheet, Text, grouped};
-use crate::equity::{CategoryEquity, ComboEquity, Count, PlayerEquity, PlayerSet};
+use crate::equity::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, PlayerSet, Request};
 use crate::hand::Category;
-use crate::holdem::StartingHand;
 use crate::range::Range;
 
+use super::drawn::is_many;
 use super::{Answer, Sampled};
 
 /// The most sets of winners that are shown.
@@ -23,7 +22,7 @@ pub fn sheets(answer: &Answer) -> Vec<Sheet> {
     sheets.extend(categories(answer));
     for (number, player) in (1..).zip(&answer.equity.players) {
         if let Some(combos) = &player.combos {
-            if combos.iter().map(|combo| combo.combo.starting_hand()).unique().count() > 1 {
+            if is_many(combos) {
                 sheets.push(heat(number, combos));
             }
             sheets.push(combo_list(number, combos));
@@ -32,12 +31,14 @@ pub fn sheets(answer: &Answer) -> Vec<Sheet> {
     sheets
 }
 
-/// A share in percent; `~` before it if it was sampled.
+/// A share of the answer in percent.
 fn percent(share: f64, answer: &Answer) -> String {
-    match answer.sample {
-        None => format!("{:.4}%", 100.0 * share),
-        Some(_) => format!("~{:.2}%", 100.0 * share),
-    }
+    in_percent(share, answer.sample.is_some())
+}
+
+/// A share in percent; `~` before it if it was sampled.
+pub fn in_percent(share: f64, is_sampled: bool) -> String {
+    if is_sampled { format!("~{:.2}%", 100.0 * share) } else { format!("{:.4}%", 100.0 * share) }
 }
 
 fn players(answer: &Answer) -> Sheet {
@@ -163,28 +164,12 @@ fn categories_of(players: &[(usize, &Vec<CategoryEquity>)], total: f64) -> Sheet
     sheet
 }
 
-/// What is known of a starting hand's combos.
-#[derive(Clone, Copy, Default)]
-struct Mean {
-    weight: f64,
-    equity: f64,
-}
-
-/// The equity of each starting hand, in whole percent: the mean of its combos, as often as they are dealt.
+/// The equity of each starting hand, in whole percent.
 fn heat(player: usize, combos: &[ComboEquity]) -> Sheet {
-    let mut means = [Mean::default(); StartingHand::COUNT];
-    for combo in combos {
-        let mean = &mut means[combo.combo.starting_hand().index()];
-        mean.weight += f64::from(combo.total);
-        mean.equity += f64::from(combo.total) * combo.equity;
-    }
-    grid::sheet(Text::from(player.to_string()), 3, |hand| {
-        let Mean { weight, equity } = means[hand.index()];
-        if weight == 0.0 {
-            return Text::from(" . ");
-        }
-        let equity = equity / weight;
-        Text::share(format!("{:>3.0}", 100.0 * equity), equity)
+    let equities = picture::equities(combos);
+    grid::sheet(Text::from(player.to_string()), 3, |hand| match equities[hand.index()] {
+        None => Text::from(" . "),
+        Some(equity) => Text::share(format!("{:>3.0}", 100.0 * equity), equity),
     })
 }
 
@@ -209,21 +194,29 @@ fn combo_list(player: usize, combos: &[ComboEquity]) -> Sheet {
 
 /// How the answer was found.
 pub fn remarks(answer: &Answer) -> Vec<String> {
-    let Some(sample) = &answer.sample else { return vec![format!("exact: {}", boards(answer))] };
-    let Sampled { deals, seed, ended_early, .. } = *sample;
-    let mut how = format!("sampled: {} deals, seed {seed}", grouped(deals));
+    let Some(sample) = &answer.sample else {
+        return vec![format!("exact: {}", boards(&answer.request, &answer.equity))];
+    };
+    let mut how = drawn(sample);
     if let Some(seconds) = answer.seconds {
         how += &format!(", {seconds:.2} s");
     }
-    if ended_early {
-        how += ", partial: it was interrupted";
+    if sample.ended_early {
+        how += PARTIAL;
     }
     vec![how]
 }
 
+/// What is said of a sample that is not as long as asked.
+pub const PARTIAL: &str = ", partial: it was interrupted";
+
+/// How many deals a sample has.
+pub fn drawn(sample: &Sampled) -> String {
+    format!("sampled: {} deals, seed {}", grouped(sample.deals), sample.seed)
+}
+
 /// On how many boards, for how many combinations of hands.
-fn boards(answer: &Answer) -> String {
-    let request = &answer.request;
+pub fn boards(request: &Request, equity: &Equity) -> String {
     let players = request.players().len();
     let ways = request.boards();
     let boards = match ways {
@@ -235,7 +228,7 @@ fn boards(answer: &Answer) -> String {
         3 => ("set of three hands", "sets of three hands"),
         _ => ("set of hands", "sets of hands"),
     };
-    match answer.equity.total {
+    match equity.total {
         Count::Whole(total) if total == ways => format!("{boards}, 1 {one}"),
         Count::Whole(total) => format!("{boards}, {} {many}", number(Count::Whole(total / ways))),
         Count::Weighted(_) => format!("{boards}, {many} by weight"),

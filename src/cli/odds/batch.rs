@@ -21,12 +21,7 @@ struct Chances {
 
 /// Answers every line.
 pub fn run(args: &Args, common: &Common) -> Result<(), Failure> {
-    if args.explain {
-        return Err(Failure::input(
-            "the draws of many hands have no room in a line",
-            "ask for --explain with one line in place of -, or for -f ndjson without it",
-        ));
-    }
+    batch::refuse_many(&[(args.explain, "--explain")])?;
     batch::run(Chances::default(), &args.players, &args.batch, &args.known, args.format, common)
 }
 

@@ -9,6 +9,7 @@ Examples:
   holdem preflop                        the 169 against a random hand, the best first
   holdem preflop --grid                 the same as a grid of 13 × 13
   holdem preflop AKs                    AKs against a random hand, and against each of the 169
+  holdem preflop --svg preflop.svg      the 169 as a picture
   holdem preflop AKs QQ                 how many deals of AKs against QQ are won, tied and lost
   holdem preflop --all -f csv > matrix.csv   the 169 × 169 table
 
@@ -30,6 +31,10 @@ pub struct Args {
     /// Each starting hand against each: 169 grids; in CSV and TSV one table of 169 × 169 equities
     #[arg(long)]
     pub all: bool,
+
+    /// Draw the answer to this file as well; with - to standard output, in its place
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<OsString>,
 
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]

@@ -2,6 +2,7 @@
 
 mod args;
 mod cell;
+mod drawn;
 mod record;
 mod sheet;
 
@@ -12,6 +13,7 @@ use crate::parse::{ParseError, Problem, RangeProblem, Span};
 
 use super::failure::Failure;
 use super::line::Line;
+use super::picture::{Picture, Pictured};
 use super::report::{Report, Sheet};
 pub use args::Args;
 use cell::{Cell, Side};
@@ -96,6 +98,23 @@ fn refuse(line: &Line, part: Span, error: &ParseError) -> Failure {
             line.complain(error.to_string(), error.marks().to_vec(), hint)
         }
         (Err(_), _) => line.refuse(error),
+    }
+}
+
+impl Pictured for Answer {
+    fn picture(&self) -> Result<Picture, Failure> {
+        match self.asked {
+            Asked::List => Ok(drawn::of_list()),
+            Asked::Row(side) => Ok(drawn::of_row(side)),
+            Asked::Cell(..) => Err(Failure::input(
+                "two hands have one equity, which makes no picture",
+                "leave out --svg, or one of the hands",
+            )),
+            Asked::All => Err(Failure::input(
+                "169 grids make no one picture",
+                "name a hand: holdem preflop AKs --svg aks.svg",
+            )),
+        }
     }
 }
 

@@ -10,6 +10,7 @@ Examples:
   holdem range '22+,A2s+:0.5,KTs+'      pairs, suited aces half the time, KTs KJs KQs
   holdem range 15% 5%-15%               the best 15 of a hundred hands; less the best 5
   holdem range 'random,!AA'             every hand but aces
+  holdem range 15% --svg range.svg      the grid as a picture
   holdem range QQ+,AK -b AhKd7s         less what the board makes impossible
   holdem range TT,JJ,QQ,KK,AA -f plain  the shortest text: TT+
   holdem range - ranges.txt -f plain    the shortest text of each line
@@ -28,6 +29,10 @@ pub struct Args {
 
     #[command(flatten)]
     pub known: Known,
+
+    /// Draw the answer to this file as well; with - to standard output, in its place
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<OsString>,
 
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]

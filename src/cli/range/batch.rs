@@ -14,6 +14,7 @@ struct Reading;
 
 /// Answers every line.
 pub fn run(args: &Args, common: &Common) -> Result<(), Failure> {
+    batch::refuse_many(&[(args.svg.is_some(), "--svg")])?;
     batch::run(Reading, &args.ranges, &args.batch, &args.known, args.format, common)
 }
 

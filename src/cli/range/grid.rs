@@ -15,10 +15,25 @@ pub fn sheet(range: &Range, out: CardSet) -> Sheet {
     grid::sheet(Text::default(), WIDTH, |hand| cell(hand, range, out))
 }
 
-fn cell(hand: StartingHand, range: &Range, out: CardSet) -> Text {
+/// How much of each starting hand is in the range, if anything.
+pub fn shares(range: &Range, out: CardSet) -> [Option<f64>; StartingHand::COUNT] {
+    let mut shares = [None; StartingHand::COUNT];
+    for hand in StartingHand::all() {
+        let (parts, all) = parts(hand, range, out);
+        shares[hand.index()] = (parts > 0).then(|| f64::from(parts) / f64::from(all));
+    }
+    shares
+}
+
+/// How many millionths of a hand's combos are in a range, and how many there are.
+fn parts(hand: StartingHand, range: &Range, out: CardSet) -> (u32, u32) {
     let live = || hand.combos().filter(|combo| combo.set().is_disjoint(out));
-    let parts: u32 = live().map(|combo| range.weight(combo).millionths()).sum();
-    let all = live().count() as u32 * Weight::PARTS;
+    let parts = live().map(|combo| range.weight(combo).millionths()).sum();
+    (parts, live().count() as u32 * Weight::PARTS)
+}
+
+fn cell(hand: StartingHand, range: &Range, out: CardSet) -> Text {
+    let (parts, all) = parts(hand, range, out);
     match parts {
         0 => Text::from(format!("{:^WIDTH$}", ".")),
         _ if parts == all => Text::strong(format!("{hand:^WIDTH$}")),

@@ -11,6 +11,7 @@ use crate::range::Range;
 
 use super::args::Common;
 use super::failure::Failure;
+use super::picture::{self, Panel, Picture, Pictured, Scale};
 use super::report::{Layout, Report, Sheet};
 use super::spot::Spot;
 pub use args::Args;
@@ -63,6 +64,21 @@ impl Answer {
 /// How many percent of a number of combos a range is, by weight.
 fn percent(range: &Range, combos: usize) -> f64 {
     100.0 * range.total_weight() / combos as f64
+}
+
+impl Pictured for Answers {
+    fn picture(&self) -> Result<Picture, Failure> {
+        let title = match self.0.as_slice() {
+            [one] => one.range.to_string().replace(',', ", "),
+            several => format!("{} ranges", several.len()),
+        };
+        let panels = self.0.iter().map(|answer| {
+            let shares = grid::shares(&answer.live, answer.out.iter().copied().collect());
+            let unit = "of the hand's combos, by weight, %";
+            Panel::Grid(picture::grid(sheet::summary(answer), unit, &shares, Scale::Amount))
+        });
+        Ok(Picture { title, panels: panels.collect() })
+    }
 }
 
 impl Report for Answers {

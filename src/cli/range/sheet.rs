@@ -1,5 +1,7 @@
 //! The numbers of `holdem range`, for people.
 
+use itertools::Itertools;
+
 use crate::cli::report::{Sheet, Text};
 use crate::holdem::HoleCards;
 use crate::parse::shown;
@@ -18,6 +20,17 @@ pub fn sheet(answer: &Answer) -> Sheet {
         sheet.entry("live", numbers(live, answer.possible()));
     }
     sheet
+}
+
+/// A range and how much it is, in one line; without the combos that hold a card that is out.
+pub fn summary(answer: &Answer) -> String {
+    let Answer { range, out, live, .. } = answer;
+    let range = range.to_string().replace(',', ", ");
+    let numbers = numbers(live, answer.possible());
+    match out.as_slice() {
+        [] => format!("{range}: {numbers}"),
+        out => format!("{range} without {}: {numbers}", out.iter().join(" ")),
+    }
 }
 
 /// `138 of 1326, worth 114.5 (8.6%)`; a range that has no weights is worth its combos.

@@ -1,6 +1,7 @@
 //! Reports as text: one file a format. A renderer writes to whatever it is given, and asks the report
 //! only for what its format shows.
 
+mod curves;
 mod delimited;
 mod flat;
 mod json;

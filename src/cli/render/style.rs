@@ -84,6 +84,20 @@ impl Style {
         self.paint(Ansi::new().fg_color(Some(color.into())), words)
     }
 
+    /// A part of a curve; each of the first six curves has a colour of its own.
+    pub fn curve(self, words: &str, number: usize) -> String {
+        const COLORS: [AnsiColor; 6] = [
+            AnsiColor::Cyan,
+            AnsiColor::Yellow,
+            AnsiColor::Magenta,
+            AnsiColor::Green,
+            AnsiColor::Red,
+            AnsiColor::BrightBlue,
+        ];
+        let color = COLORS[number % COLORS.len()];
+        self.paint(Ansi::new().fg_color(Some(color.into())), words)
+    }
+
     fn plain_card(self, card: Card) -> String {
         if self.glyphs { format!("{card:#}") } else { card.to_string() }
     }

@@ -8,14 +8,23 @@ use comfy_table::{
 };
 use unicode_width::UnicodeWidthStr;
 
+use crate::cli::picture::Curves;
 use crate::cli::report::{Piece, Report, Sheet, Text};
 
+use super::curves;
 use super::style::{Lines, Style};
 
-/// The sheets of a report, one after another.
+/// How wide curves are where the terminal does not say how wide it is.
+const USUAL_WIDTH: usize = 76;
+
+/// The curves of a report, if there are any, and its sheets, one after another.
 pub fn write<R: Report>(report: &R, style: Style, out: &mut impl Write) -> io::Result<()> {
+    let curves = report.curves();
+    for line in curves.iter().flat_map(|curves| drawn(curves, style)) {
+        writeln!(out, "{line}")?;
+    }
     for (place, shown) in report.sheets().iter().enumerate() {
-        let gap = if place == 0 { "" } else { "\n" };
+        let gap = if place == 0 && curves.is_none() { "" } else { "\n" };
         writeln!(out, "{gap}{}", sheet(shown, style))?;
     }
     for (place, remark) in report.remarks().iter().enumerate() {
@@ -23,6 +32,16 @@ pub fn write<R: Report>(report: &R, style: Style, out: &mut impl Write) -> io::R
         writeln!(out, "{gap}{remark}")?;
     }
     Ok(())
+}
+
+/// Curves as wide as the terminal; in Markdown they are set off as a block of code.
+fn drawn(curves: &Curves, style: Style) -> Vec<String> {
+    if style.lines == Lines::Markdown {
+        let indented = |line: &String| format!("    {line}").trim_end().to_owned();
+        return curves::lines(curves, USUAL_WIDTH - 4, style).iter().map(indented).collect();
+    }
+    let width = Table::new().width().filter(|&width| width > 0);
+    curves::lines(curves, width.map_or(USUAL_WIDTH, usize::from), style)
 }
 
 /// Plain lines, and one under the header.

@@ -11,6 +11,7 @@ Examples:
   holdem runouts 'QQ+,AK' '22+,AJs+' -b Ks7d2c  ranges
   holdem runouts AA KK random -b Qh7h2c --player 2
   holdem runouts AhKh QsQd -b Qh7h2c -f csv     a row for each card and player
+  holdem runouts AhKh QsQd -b Qh7h2c --svg runouts.svg   the grid as a picture
 
 Each cell is a player's equity in percent after that card; ^ marks the best cards, v the worst, and
 cards that cannot come have a dot. Everything is exact, however long it takes.";
@@ -29,6 +30,10 @@ pub struct Args {
     /// Show the grid of this player, counted from 1; else of the first of two, and of each of more
     #[arg(long, value_name = "N")]
     pub player: Option<usize>,
+
+    /// Draw the grids to this file as well; with - to standard output, in place of the answer
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<OsString>,
 
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]

@@ -1,6 +1,7 @@
 //! `holdem runouts`: what each player can expect after every card that can come next.
 
 mod args;
+mod drawn;
 mod record;
 mod sheet;
 
@@ -12,6 +13,7 @@ use crate::equity::Request;
 use super::amount::about;
 use super::args::Common;
 use super::failure::Failure;
+use super::picture::{Picture, Pictured};
 use super::report::{Report, Sheet};
 use super::spot::Spot;
 use super::{interrupt, progress};
@@ -38,8 +40,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     spot.board_of(3..=4, &hint(&spot))?;
     let shown = shown(args.player, spot.players.len())?;
     let pool = common.pool()?;
-    let plan = RunoutsPlan::of(&request, pool.current_num_threads()).map_err(refuse)?;
-    let runouts = pool.install(|| count(&plan, common)).map_err(refuse)?;
+    let runouts = pool.install(|| count(&request, common)).map_err(refuse)?;
     let runouts = runouts.ok_or(Failure::Interrupted)?;
     Ok(Answer { spot, request, runouts, shown })
 }
@@ -69,7 +70,8 @@ fn shown(asked: Option<usize>, players: usize) -> Result<Vec<usize>, Failure> {
 }
 
 /// Counts, with a bar if it takes longer than one notices; nothing if it was interrupted.
-fn count(plan: &RunoutsPlan, common: &Common) -> Result<Option<Runouts>, NoRunouts> {
+fn count(request: &Request, common: &Common) -> Result<Option<Runouts>, NoRunouts> {
+    let plan = RunoutsPlan::of(request, rayon::current_num_threads())?;
     let seconds = plan.seconds();
     let what = format!("counting, {} in all", about(seconds));
     let bar = progress::shares(what, common.quiet || seconds < progress::UNSEEN);
@@ -84,6 +86,12 @@ fn count(plan: &RunoutsPlan, common: &Common) -> Result<Option<Runouts>, NoRunou
 
 fn refuse(why: NoRunouts) -> Failure {
     Failure::input(why.to_string(), "leave some players out, or give them narrower ranges")
+}
+
+impl Pictured for Answer {
+    fn picture(&self) -> Result<Picture, Failure> {
+        Ok(drawn::picture(self))
+    }
 }
 
 impl Report for Answer {

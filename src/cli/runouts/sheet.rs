@@ -22,15 +22,22 @@ const MOST_CARDS: usize = 8;
 /// Equities that differ by less are equal: the same fractions of different counts.
 const EQUAL: f64 = 1e-12;
 
+/// A card that stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extreme {
+    Best,
+    Worst,
+}
+
 /// A player's equity after each card, and which are the best and the worst cards.
-struct Cards {
-    equities: Vec<(Card, f64)>,
+pub struct Cards {
+    pub equities: Vec<(Card, f64)>,
     best: f64,
     worst: f64,
 }
 
 impl Cards {
-    fn of(next: &[Runout], player: usize) -> Self {
+    pub fn of(next: &[Runout], player: usize) -> Self {
         let equity = |runout: &Runout| (runout.card, runout.equity.players[player].equity);
         let equities: Vec<(Card, f64)> = next.iter().map(equity).collect();
         let all = || equities.iter().map(|&(_, equity)| equity);
@@ -44,6 +51,15 @@ impl Cards {
         let mut cards: Vec<Card> = cards.map(|&(card, _)| card).collect();
         cards.sort_by_key(|card| std::cmp::Reverse((card.rank(), card.suit())));
         cards
+    }
+
+    /// Whether this is the equity after the best cards, or after the worst.
+    pub fn extreme(&self, equity: f64) -> Option<Extreme> {
+        match self.make_a_difference() {
+            true if (equity - self.best).abs() < EQUAL => Some(Extreme::Best),
+            true if (equity - self.worst).abs() < EQUAL => Some(Extreme::Worst),
+            _ => None,
+        }
     }
 
     /// Where no card makes a difference none is the best.
@@ -63,10 +79,10 @@ fn grid(answer: &Answer, player: usize) -> Sheet {
     let by_card: HashMap<Card, f64> = cards.equities.iter().copied().collect();
     card_grid::sheet(&Text::from((player + 1).to_string()), WIDTH, |card| {
         let Some(&equity) = by_card.get(&card) else { return Text::from("  . ") };
-        let mark = match cards.make_a_difference() {
-            true if (equity - cards.best).abs() < EQUAL => best_mark(),
-            true if (equity - cards.worst).abs() < EQUAL => worst_mark(),
-            _ => Text::from(" "),
+        let mark = match cards.extreme(equity) {
+            Some(Extreme::Best) => best_mark(),
+            Some(Extreme::Worst) => worst_mark(),
+            None => Text::from(" "),
         };
         mark.and(Text::share(format!("{:>3.0}", 100.0 * equity), equity))
     })

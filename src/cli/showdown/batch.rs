@@ -18,12 +18,7 @@ struct Showdowns;
 
 /// Answers every line.
 pub fn run(args: &Args, common: &Common) -> Result<(), Failure> {
-    if args.explain {
-        return Err(Failure::input(
-            "the comparisons of many showdowns have no room in a line",
-            "ask for --explain with the players of one line in place of -",
-        ));
-    }
+    batch::refuse_many(&[(args.explain, "--explain")])?;
     batch::run(Showdowns, &args.players, &args.batch, &args.known, args.format, common)
 }
 

@@ -1,0 +1,223 @@
+//! Curves drawn with letters: dots of Braille on a terminal, the curves' own marks where only plain letters go.
+//!
+//! ```text
+//! a cell of Braille: 2 × 4 dots, bit by bit      1 4
+//!                                                2 5
+//!                                                3 6
+//!                                                7 8
+//! ```
+//!
+//! Which curve is which is told by marks on them, so that it needs no colour.
+
+use unicode_width::UnicodeWidthChar;
+
+use crate::cli::picture::{Curve, Curves, mark};
+
+use super::style::{Lines, Style};
+
+/// The bit of each dot of a Braille cell, by its column and row.
+const BRAILLE: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
+
+/// The places that are named on both axes.
+const TICKS: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
+
+/// How wide the names of the heights are: `100%`, a space and the axis.
+const LEFT: usize = 6;
+
+/// How many columns lie between two marks of a curve of dots.
+const MARK_EVERY: usize = 24;
+
+/// Curves as lines of text, no longer than `width`; a height for people to see at one glance.
+pub fn lines(curves: &Curves, width: usize, style: Style) -> Vec<String> {
+    let rows = (width / 5).clamp(10, 28);
+    let mut canvas = Canvas::new(width.saturating_sub(LEFT).max(10), rows, style);
+    for (number, curve) in curves.curves.iter().enumerate() {
+        canvas.draw(number, curve);
+    }
+    if style.lines == Lines::Unicode {
+        for (number, curve) in curves.curves.iter().enumerate() {
+            canvas.mark(number, curve, curves.curves.len());
+        }
+    }
+    let mut lines = vec![curves.up.to_owned()];
+    lines.extend((0..rows).map(|row| canvas.line(row)));
+    lines.extend(canvas.axis());
+    lines.push(format!("{:LEFT$}{}", "", curves.right));
+    lines.extend(legend(curves, canvas.has_crossings(), width, style));
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// Cells of dots, row by row.
+struct Canvas {
+    columns: usize,
+    rows: usize,
+    /// How many dots a cell has to the right, and down.
+    dots: (usize, usize),
+    cells: Vec<Cell>,
+    style: Style,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Cell {
+    /// The dots of Braille that are set.
+    dots: u8,
+    /// The curves that go through it, as bits.
+    curves: u32,
+    /// The mark that stands here in place of dots.
+    mark: Option<usize>,
+}
+
+impl Canvas {
+    fn new(columns: usize, rows: usize, style: Style) -> Self {
+        let dots = if style.lines == Lines::Unicode { (2, 4) } else { (1, 1) };
+        Self { columns, rows, dots, cells: vec![Cell::default(); columns * rows], style }
+    }
+
+    /// The row of dots of a height, from the top.
+    fn dot_row(&self, height: f64) -> usize {
+        ((1.0 - height) * (self.rows * self.dots.1 - 1) as f64).round() as usize
+    }
+
+    /// The row of cells of a height, from the top.
+    fn row(&self, height: f64) -> usize {
+        self.dot_row(height) / self.dots.1
+    }
+
+    /// The column of cells of a place.
+    fn column(&self, place: f64) -> usize {
+        (place * (self.columns - 1) as f64).round() as usize
+    }
+
+    /// Draws a curve from the left to the right, its steps joined by upright lines.
+    fn draw(&mut self, number: usize, curve: &Curve) {
+        let width = self.columns * self.dots.0;
+        let mut last = None;
+        for x in 0..width {
+            let y = self.dot_row(curve.height((x as f64 + 0.5) / width as f64));
+            // Up from beside where it was.
+            let below = last.unwrap_or(0).max(y + 1);
+            (y..below).for_each(|y| self.set(x, y, number));
+            last = Some(y);
+        }
+    }
+
+    fn set(&mut self, x: usize, y: usize, number: usize) {
+        let (across, down) = self.dots;
+        let cell = &mut self.cells[y / down * self.columns + x / across];
+        cell.dots |= BRAILLE[x % across][y % down];
+        cell.curves |= 1 << number;
+    }
+
+    /// Puts the mark of a curve on it now and then; those of several curves in turn.
+    fn mark(&mut self, number: usize, curve: &Curve, curves: usize) {
+        let every = MARK_EVERY.max(4 * curves);
+        let first = every * (2 * number + 1) / (2 * curves);
+        for column in (first..self.columns).step_by(every) {
+            let row = self.row(curve.height((column as f64 + 0.5) / self.columns as f64));
+            self.cells[row * self.columns + column].mark = Some(number);
+        }
+    }
+
+    /// Whether curves meet where only one mark could stand.
+    fn has_crossings(&self) -> bool {
+        self.style.lines != Lines::Unicode
+            && self.cells.iter().any(|cell| cell.curves.count_ones() > 1)
+    }
+
+    /// A row with the name of its height.
+    fn line(&self, row: usize) -> String {
+        let tick = TICKS.into_iter().find(|&tick| self.row(tick) == row);
+        let name = tick.map_or_else(String::new, percent);
+        let axis = match (self.style.lines, tick.is_some()) {
+            (Lines::Unicode, true) => '┤',
+            (Lines::Unicode, false) => '│',
+            (_, true) => '+',
+            (_, false) => '|',
+        };
+        let cells = &self.cells[row * self.columns..][..self.columns];
+        let painted = cells.chunk_by(|one, next| one.color() == next.color()).map(|alike| {
+            let letters: String =
+                alike.iter().map(|cell| self.letter(cell, tick == Some(0.5))).collect();
+            match alike[0].color() {
+                Some(curve) => self.style.curve(&letters, curve),
+                None => letters,
+            }
+        });
+        format!("{name:>4} {axis}{}", painted.collect::<String>())
+    }
+
+    /// What a cell shows; `half` is the row of 50%.
+    fn letter(&self, cell: &Cell, half: bool) -> char {
+        match (self.style.lines, cell.mark, cell.curves.count_ones()) {
+            (_, Some(curve), _) => mark(curve),
+            (Lines::Unicode, None, 0) if half => '·',
+            (_, None, 0) if half => '.',
+            (_, None, 0) => ' ',
+            (Lines::Unicode, None, _) => {
+                char::from_u32(0x2800 + u32::from(cell.dots)).unwrap_or(' ')
+            }
+            (_, None, 1) => mark(cell.curves.trailing_zeros() as usize),
+            (_, None, _) => '*',
+        }
+    }
+
+    /// The lower axis, and the names of its places.
+    fn axis(&self) -> [String; 2] {
+        let (corner, line, tick) = match self.style.lines {
+            Lines::Unicode => ('└', '─', '┴'),
+            _ => ('+', '-', '+'),
+        };
+        let mut axis = vec![line; self.columns];
+        let mut names = vec![' '; self.columns];
+        for place in TICKS {
+            let (column, name) = (self.column(place), percent(place));
+            axis[column] = tick;
+            let start = column.saturating_sub(name.len() / 2).min(self.columns - name.len());
+            names[start..start + name.len()].iter_mut().zip(name.chars()).for_each(
+                |(to, letter)| {
+                    *to = letter;
+                },
+            );
+        }
+        let axis: String = axis.into_iter().collect();
+        let names: String = names.into_iter().collect();
+        [format!("{:>LEFT$}{axis}", corner), format!("{:LEFT$}{names}", "")]
+    }
+}
+
+impl Cell {
+    /// The curve that gives its colour.
+    fn color(&self) -> Option<usize> {
+        let lowest = (self.curves > 0).then(|| self.curves.trailing_zeros() as usize);
+        self.mark.or(lowest)
+    }
+}
+
+/// What each mark stands for.
+fn legend(curves: &Curves, has_crossings: bool, width: usize, style: Style) -> Vec<String> {
+    let named = curves.curves.iter().enumerate().map(|(number, curve)| {
+        let mark = style.curve(&mark(number).to_string(), number);
+        format!("{:LEFT$}{mark} {}", "", shortened(&curve.name, width.saturating_sub(LEFT + 2)))
+    });
+    let crossing = has_crossings.then(|| format!("{:LEFT$}* more than one", ""));
+    named.chain(crossing).collect()
+}
+
+/// A text that is cut off where it grows too wide.
+fn shortened(text: &str, width: usize) -> String {
+    let wide = |letter: char| letter.width().unwrap_or(0);
+    if text.chars().map(wide).sum::<usize>() <= width {
+        return text.to_owned();
+    }
+    let mut left = width.saturating_sub(3);
+    let kept = text.chars().take_while(|&letter| {
+        let fits = wide(letter) <= left;
+        left = left.saturating_sub(wide(letter));
+        fits
+    });
+    kept.chain("...".chars()).collect()
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.0}%", 100.0 * share)
+}
