@@ -2,9 +2,9 @@
 //!
 //! `args` says what can be asked. Each command has a file that turns its arguments into checked
 //! values, asks the library, and puts the answer into a `Report`; a renderer turns the report into
-//! text. Only this module opens standard output; a game and a hunt that shows every hand write to it as
-//! they go. `usage` writes help, `progress` the bar, `notes` what
-//! is worth saying beside the answer.
+//! text. Only this module opens standard output, and `batch` for many lines; a game and a hunt that shows every
+//! hand write to it as they go. `usage` writes what is wrong with arguments, `help` and `shell` what they can be,
+//! `progress` the bar, `notes` what is worth saying beside the answer.
 
 mod amount;
 mod args;

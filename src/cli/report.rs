@@ -1,7 +1,7 @@
 //! What a command answers: records for programs, sheets for people. Both say the same, and each is
 //! only made when the format asks for it.
 
-use serde::{Serialize, Serializer};
+use serde::ser::{Serialize, SerializeSeq, Serializer};
 use serde_json::Value;
 
 use crate::card::{Card, Suit};
@@ -72,15 +72,21 @@ pub struct Cards {
 
 impl FromIterator<Card> for Cards {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut cards = cards.into_iter();
+        let mut cards = cards.into_iter().fuse();
         Self { first: std::array::from_fn(|_| cards.next()), rest: cards.collect() }
     }
 }
 
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let cards = self.first.iter().flatten().chain(&self.rest);
-        serializer.collect_seq(cards.map(|card| card.name()))
+        let mut list = serializer.serialize_seq(None)?;
+        for card in self.first.into_iter().map_while(|card| card) {
+            list.serialize_element(card.name())?;
+        }
+        for card in &self.rest {
+            list.serialize_element(card.name())?;
+        }
+        list.end()
     }
 }
 

@@ -1,11 +1,15 @@
 //! What the shell is told about the program: completions and man pages, from the definitions that read the
 //! arguments.
 
-use std::io::Write;
+use std::fs::{File, create_dir_all};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
+use clap_mangen::roff::{Roff, roman};
+
+use crate::parse::shown;
 
 use super::args::CommandLine;
 use super::failure::Failure;
@@ -84,15 +88,42 @@ pub fn complete(args: &Completions, out: &mut impl Write) -> Result<(), Failure>
 /// Writes the page about the program, or all pages into a folder.
 pub fn man(args: &Man, out: &mut impl Write) -> Result<(), Failure> {
     // A page shows what short help hides, and would show it without its words.
-    let definition = definition().mut_subcommands(with_long_help);
-    let definition = with_long_help(definition);
+    let mut program = with_long_help(definition().mut_subcommands(with_long_help));
+    program.build();
     let Some(folder) = &args.out else {
-        return clap_mangen::Man::new(definition).render(out).map_err(Failure::Output);
+        return page(&program, out).map_err(Failure::Output);
     };
-    std::fs::create_dir_all(folder)
-        .and_then(|()| clap_mangen::generate_to(definition, folder))
-        .map_err(|error| {
-            let folder = crate::parse::shown(&folder.to_string_lossy());
-            Failure::Work(format!("the pages cannot be written into {folder}: {error}"))
+    let write = || {
+        create_dir_all(folder)?;
+        std::iter::once(&program).chain(program.get_subcommands()).try_for_each(|command| {
+            let name = clap_mangen::Man::new(command.clone()).get_filename();
+            page(command, &mut File::create(folder.join(name))?)
         })
+    };
+    write().map_err(|error| {
+        let folder = shown(&folder.to_string_lossy());
+        Failure::Work(format!("the pages cannot be written into {folder}: {error}"))
+    })
+}
+
+/// Writes the page about a command, with its examples as they are.
+fn page(command: &Command, out: &mut impl Write) -> io::Result<()> {
+    let mut text = Vec::new();
+    let man = clap_mangen::Man::new(command.clone());
+    man.render_title(&mut text)?;
+    man.render_name_section(&mut text)?;
+    man.render_synopsis_section(&mut text)?;
+    man.render_description_section(&mut text)?;
+    if let Some(examples) = command.get_after_long_help().or(command.get_after_help()) {
+        let examples = examples.to_string();
+        let mut section = Roff::new();
+        section.control("SH", ["EXAMPLES"]).control("nf", []);
+        section.text([roman(examples.trim_start_matches("Examples:\n"))]).control("fi", []);
+        section.to_writer(&mut text)?;
+    }
+    man.render_options_section(&mut text)?;
+    if command.has_subcommands() {
+        man.render_subcommands_section(&mut text)?;
+    }
+    out.write_all(&text)
 }

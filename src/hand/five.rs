@@ -22,8 +22,10 @@ pub(crate) fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet
         let ordered = (cards & preferred).iter().chain(cards - preferred);
         five.extend(ordered.take(count));
     }
-    let taken = five.iter().copied().collect();
-    five.extend((hand.cards() - taken).descending());
+    if five.len() < Hand::MIN_SIZE {
+        let taken = five.iter().copied().collect();
+        five.extend((hand.cards() - taken).descending());
+    }
     std::array::from_fn(|place| five[place])
 }
 

@@ -117,9 +117,9 @@ fn a_full_disk_is_told() {
     }
 }
 
-/// Sends Ctrl-C when the first answer is there; what was written, and how long it took to end.
+/// Sends Ctrl-C when the first answers are there; what was written, and how long it took to end.
 #[cfg(unix)]
-fn interrupted(args: &str, lines: &str) -> (String, Duration) {
+fn interrupted(args: &str, lines: &str, answers_there: usize) -> (String, Duration) {
     let mut child = holdem(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -131,7 +131,11 @@ fn interrupted(args: &str, lines: &str) -> (String, Duration) {
     stdin.write_all(lines.as_bytes()).unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap());
     let mut out = String::new();
-    answers.read_line(&mut out).unwrap();
+    for _ in 0..answers_there {
+        answers.read_line(&mut out).unwrap();
+    }
+    // What is asked next is being worked on.
+    std::thread::sleep(Duration::from_millis(200));
     let begun = Instant::now();
     let id = child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
@@ -151,21 +155,20 @@ const AT_ONCE: Duration = Duration::from_millis(400);
 #[test]
 #[cfg(unix)]
 fn ctrl_c_ends_a_batch_that_waits_for_lines() {
-    let (out, took) = interrupted("eval - -f plain", "AhKhQhJhTh\n");
+    let (out, took) = interrupted("eval - -f plain", "AhKhQhJhTh\n", 1);
     assert_eq!(out, "royal flush\n");
     assert!(took < AT_ONCE, "{took:?}");
-    let (out, _) = interrupted("eval - -f json", "AhKhQhJhTh\n");
+    let (out, _) = interrupted("eval - -f json", "AhKhQhJhTh\n", 1);
     assert!(serde_json::from_str::<serde_json::Value>(&out).is_ok(), "{out}");
 }
 
 #[test]
 #[cfg(unix)]
 fn ctrl_c_ends_a_batch_that_works() {
-    let spots = "AhKh QsQd\n".to_owned()
-        + &"random random random random --\nrandom AA KK random\n".repeat(50);
-    let (out, took) = interrupted("equity - --precision 0.0001% -f plain", &spots);
+    let spots = "random random random random\nrandom AA KK random\n".repeat(50);
+    let (out, took) = interrupted("equity - --precision 0.0001% -f plain", &spots, 0);
     assert!(took < AT_ONCE, "{took:?}");
-    assert!(out.is_empty() || out.ends_with('\n'), "{out}");
+    assert_eq!(out, "");
 }
 
 #[test]

@@ -163,7 +163,7 @@ impl Question for Asking {
     const SCHEMA: &'static str = super::SCHEMA;
     const LAYOUT: Layout = Layout::Documents;
     const COLUMNS: &'static [Column] = &[
-        Column { name: "players", width: 24, is_number: false },
+        Column { name: "players", width: 21, is_number: false },
         Column { name: "board", width: 14, is_number: false },
         Column { name: "equity", width: 18, is_number: true },
     ];

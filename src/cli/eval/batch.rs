@@ -82,8 +82,7 @@ impl Question for Rating {
     const LAYOUT: Layout = Layout::List("results");
     const COLUMNS: &'static [Column] = &[
         Column { name: "cards", width: 20, is_number: false },
-        Column { name: "hand", width: 41, is_number: false },
-        Column { name: "strength", width: 8, is_number: true },
+        Column { name: "hand", width: 38, is_number: false },
     ];
 
     fn answer(&self, asked: &Asked<'_>) -> Result<Found<Rated>, Failure> {
@@ -112,7 +111,6 @@ impl Question for Rating {
     fn row(&self, rated: &Rated, row: &mut Row<'_>) {
         row.cards(rated.deal.players()[0].cards().into_iter().chain(rated.deal.board().cards()));
         row.strong(rated.strength.name());
-        row.number(rated.strength.number());
     }
 
     fn example(&self, _: usize) -> Result<Rated, Failure> {

@@ -35,7 +35,7 @@ impl Question for Showdowns {
     const SCHEMA: &'static str = super::SCHEMA;
     const LAYOUT: Layout = Layout::Documents;
     const COLUMNS: &'static [Column] = &[
-        Column { name: "players", width: 24, is_number: false },
+        Column { name: "players", width: 21, is_number: false },
         Column { name: "board", width: 14, is_number: false },
         Column { name: "wins", width: 5, is_number: false },
         Column { name: "with", width: 41, is_number: false },

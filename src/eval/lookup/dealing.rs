@@ -39,8 +39,27 @@ impl Partial {
         if self.size() > Hand::MAX_SIZE {
             return;
         }
-        let deck = Deck::new(deck - self.cards);
+        let deck = deck - self.cards;
+        if self.size() == 5 && self.is_far_from_flush() {
+            // The commonest question, who beats a hand on a full board, needs the ranks alone.
+            let mut ranks = [(Rank::Two, 0, 0); Rank::COUNT];
+            let mut len = 0;
+            for rank in ranks_of(deck) {
+                ranks[len] = rank;
+                len += 1;
+            }
+            let ranks = &ranks[..len];
+            let highs = ranks.iter().map(|&(_, key, count)| (key, count));
+            return self.deal_two(ranks, highs, deck, &mut visit);
+        }
+        let deck = Deck::new(deck);
         self.deal(&deck, deck.cards.len(), &mut visit);
+    }
+
+    /// Whether one card more makes no flush.
+    #[inline]
+    fn is_far_from_flush(self) -> bool {
+        (self.key + ONE_OF_EACH) & FIVE_OF_SUIT == 0
     }
 
     /// Deals from the first `below` cards of the deck until there are seven.
@@ -48,7 +67,10 @@ impl Partial {
         match self.size() {
             7 => visit(Strength::from_table(self.seven()), 1),
             6 => self.deal_one(deck, below, visit),
-            5 if (self.key + ONE_OF_EACH) & FIVE_OF_SUIT == 0 => self.deal_two(deck, below, visit),
+            5 if self.is_far_from_flush() => {
+                let highs = deck.ranks_below(below);
+                self.deal_two(&deck.ranks, highs, deck.sets_below[below], visit);
+            }
             size => {
                 for place in Hand::MAX_SIZE.saturating_sub(size + 1)..below {
                     self.with_from(deck, place).deal(deck, place, visit);
@@ -59,7 +81,7 @@ impl Partial {
 
     /// Deals each of the first `below` cards of the deck as the seventh.
     fn deal_one(self, deck: &Deck, below: usize, visit: &mut impl FnMut(Strength, u32)) {
-        if (self.key + ONE_OF_EACH) & FIVE_OF_SUIT != 0 {
+        if !self.is_far_from_flush() {
             for place in 0..below {
                 visit(Strength::from_table(self.with_from(deck, place).seven()), 1);
             }
@@ -70,25 +92,32 @@ impl Partial {
         }
     }
 
-    /// Deals each two of the first `below` cards of the deck as the sixth and seventh, where no one
-    /// card more makes a flush.
-    fn deal_two(self, deck: &Deck, below: usize, visit: &mut impl FnMut(Strength, u32)) {
+    /// Deals each two of the cards as the sixth and seventh, where no one card more makes a flush. `highs` are
+    /// the ranks of the cards, as many as there are of each; of those below the last, `ranks` has as many.
+    #[inline]
+    fn deal_two(
+        self,
+        ranks: &[(Rank, u32, u32)],
+        highs: impl Iterator<Item = (u32, u32)>,
+        cards: CardSet,
+        visit: &mut impl FnMut(Strength, u32),
+    ) {
         let three_of_suit = (self.key + 2 * ONE_OF_EACH) & FIVE_OF_SUIT;
         let mut suited = RankSet::EMPTY;
         if three_of_suit != 0 {
             let place = (three_of_suit.trailing_zeros() - SUIT_SHIFT) / SUIT_BITS;
             let suit = Suit::ALL[place as usize % Suit::COUNT];
-            suited = deck.sets_below[below].ranks_of(suit);
+            suited = cards.ranks_of(suit);
             self.deal_two_of_suit(suit, suited, visit);
         }
-        for (place, (key, count)) in deck.ranks_below(below).enumerate() {
+        for (place, (key, count)) in highs.enumerate() {
             let six = self.key as u32 + key;
             if count > 1 {
                 let strength = Strength::from_table(SEVENS.strength(six + key));
                 visit(strength, count * (count - 1) / 2);
             }
-            let suited_high = suited.contains(deck.ranks[place].0);
-            for &(rank, key, low_count) in &deck.ranks[..place] {
+            let suited_high = suited.contains(ranks[place].0);
+            for &(rank, key, low_count) in &ranks[..place] {
                 // Of a suit that has three, one card of each rank may be there: those two were dealt.
                 let dealt = u32::from(suited_high && suited.contains(rank));
                 let ways = count * low_count - dealt;
@@ -131,6 +160,13 @@ impl Partial {
             SEVENS.strength(self.key as u32)
         }
     }
+}
+
+/// The ranks of cards, lowest first: the key of each, and how many cards it has.
+fn ranks_of(cards: CardSet) -> impl Iterator<Item = (Rank, u32, u32)> {
+    let all = Rank::ALL.into_iter();
+    let counted = all.map(move |rank| (rank, KEYS[rank.index()], cards.of_rank(rank).len() as u32));
+    counted.filter(|&(_, _, count)| count > 0)
 }
 
 /// Cards to deal from, lowest rank first.
