@@ -10,9 +10,9 @@ Examples:
   holdem report 'QQ+,AK' '22+,A2s+,KTs+' -o report.html      ranges before the flop
   holdem report AA KK QQ -b 2c3d4h5s -o -                    to standard output
 
-One HTML page that needs nothing else: equity, by category, by combo, after each next card (on a flop or
-a turn), and the graph. It opens from the disk in any browser, light or dark, and prints. What the file
-held is replaced. Exact always: every deal is counted, however long it takes.";
+One HTML page that needs nothing else: equity, by category, by combo, after each next card (on a
+flop or a turn), and the graph. It opens from the disk in any browser, light or dark, and prints.
+What the file held is replaced. Exact always: every deal is counted, however long it takes.";
 
 /// The arguments of `report`.
 #[derive(Debug, clap::Args)]
