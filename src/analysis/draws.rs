@@ -12,10 +12,10 @@ use itertools::Itertools;
 use crate::card::{Card, CardSet, Rank, RankSet, Suit};
 use crate::eval::evaluate;
 use crate::eval::lookup::Partial;
-use crate::hand::{Category, Hand, HandSizeError, Strength};
+use crate::hand::{Category, Hand, Strength};
 use crate::holdem::{Board, HoleCards, Street};
 
-use super::Made;
+use super::{Made, NoHand};
 
 /// How many ranks are a straight, and how many cards of a suit a flush.
 const WHOLE: usize = 5;
@@ -77,7 +77,7 @@ impl Prospects {
     ///
     /// # Errors
     ///
-    /// [`HandSizeError`] if the board is no flop, turn or river.
+    /// [`NoHand`] if the board is no flop, turn or river, or has one of the hole cards.
     ///
     /// ```
     /// use holdem::analysis::{DrawName, Prospects};
@@ -91,7 +91,7 @@ impl Prospects {
     /// assert_eq!(prospects.draws[0].name, DrawName::Flush);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(hole: HoleCards, board: Board, deck: CardSet) -> Result<Self, HandSizeError> {
+    pub fn of(hole: HoleCards, board: Board, deck: CardSet) -> Result<Self, NoHand> {
         let made = Made::of(hole, board)?;
         let spot = Spot { hole, board: board.set(), deck: deck - hole.set() - board.set() };
         let mut prospects =
@@ -223,8 +223,8 @@ impl Spot {
             return None;
         }
         let highest = ranks_of(self.board).highest();
-        let over: RankSet =
-            ranks_of(self.hole.set()).descending().filter(|&rank| Some(rank) > highest).collect();
+        let can_pair = |rank: &Rank| Some(*rank) > highest && !self.deck.of_rank(*rank).is_empty();
+        let over: RankSet = ranks_of(self.hole.set()).descending().filter(can_pair).collect();
         let name = if over.len() == 2 { DrawName::TwoOvercards } else { DrawName::OneOvercard };
         Draw::next(name, self.deck_of(over))
     }

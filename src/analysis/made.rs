@@ -1,14 +1,16 @@
 //! What hole cards have made of a board, in the words of the table: set or trips, top pair or overpair.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use crate::card::{Card, Rank, RankSet};
 use crate::eval::evaluate;
-use crate::hand::{Category, Hand, HandSizeError, Strength};
+use crate::hand::{Category, Hand, Strength};
 use crate::holdem::{Board, HoleCards};
 
-/// What a player's two cards have made of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// What a player's two cards have made of the board. Ordered by category, and then by how much of it is the player's
+/// own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Made {
     /// Nothing: the highest cards play.
     HighCard,
@@ -50,7 +52,7 @@ impl Made {
     ///
     /// # Errors
     ///
-    /// [`HandSizeError`] if the board has fewer than three cards, or one of the hole cards.
+    /// [`NoHand`] if the board has fewer than three cards, or one of the hole cards.
     ///
     /// ```
     /// use holdem::analysis::Made;
@@ -65,8 +67,12 @@ impl Made {
     /// assert_eq!(made("AhAs", "KdKh2s"), "overpair and the board's pair");
     /// assert_eq!(made("AhQs", "KdKh2s"), "the board's pair");
     /// ```
-    pub fn of(hole: HoleCards, board: Board) -> Result<Self, HandSizeError> {
-        let strength = evaluate(Hand::new(hole.set() | board.set())?);
+    pub fn of(hole: HoleCards, board: Board) -> Result<Self, NoHand> {
+        if let Some(shared) = (hole.set() & board.set()).iter().next() {
+            return Err(NoHand::Shared(shared));
+        }
+        let hand = Hand::new(hole.set() | board.set()).map_err(|_| NoHand::Board(board.size()))?;
+        let strength = evaluate(hand);
         let category = strength.category();
         let is_whole =
             matches!(category, Category::Straight | Category::Flush | Category::StraightFlush);
@@ -118,6 +124,24 @@ impl Made {
     }
 }
 
+impl Ord for Made {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let place = |made: &Self| match made {
+            Self::HighCard | Self::Boards(_) => (0, None),
+            Self::Pair(pair) | Self::PairAndBoards(pair) => (1, Some(*pair)),
+            Self::TwoPair | Self::Trips | Self::Complete(_) => (2, None),
+            Self::Set => (3, None),
+        };
+        self.category().cmp(&other.category()).then_with(|| place(self).cmp(&place(other)))
+    }
+}
+
+impl PartialOrd for Made {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl Pair {
     fn of(rank: Rank, hole: HoleCards, board: Board) -> Self {
         let ranks: RankSet = board.cards().map(Card::rank).collect();
@@ -161,3 +185,23 @@ impl fmt::Display for Made {
         }
     }
 }
+
+/// Why there is no hand to speak of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoHand {
+    /// The board has so many cards, fewer than a flop.
+    Board(usize),
+    /// This card is in the hand and on the board.
+    Shared(Card),
+}
+
+impl fmt::Display for NoHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Board(size) => write!(f, "a board of 3 to 5 cards is needed, this has {size}"),
+            Self::Shared(card) => write!(f, "{card} is in the hand and on the board"),
+        }
+    }
+}
+
+impl std::error::Error for NoHand {}

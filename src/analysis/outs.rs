@@ -1,16 +1,15 @@
 //! Outs: which next cards help whom, when the hands are known card by card.
 //!
-//! A player is [ahead](Standing::Ahead), [shares](Standing::Shares) or is [behind](Standing::Behind) by the best hand
+//! A player is [ahead](Standing::Ahead), [tied with](Standing::Tied) or is [behind](Standing::Behind) by the best hand
 //! of the hole cards and the board so far. A card *makes a hand* for a player if it raises the category, and
 //! to more than the board is by itself. Every unseen card has one effect on each player:
 //!
 //! ```text
-//!              stands better after it ──┬── ahead ─────────────────────────────── Wins      a clean out
-//!              │                        └── shares the best hand ─────────────── Ties
+//!              stands better after it ─┬─ ahead of all ─────────────────────────── Clean      an out
+//!              │                       └─ shares the best hand ─────────────────── Tie
 //! unseen card ─┤
-//!              │                        ┌── enough for what the others hold now ─ Tainted   it gives one of them more
-//!              └─ makes a hand all the same                                        
-//!                                       └── not enough even for that ──────────── TooLittle
+//!              │ was not ahead, is       ┌─ enough for what the others hold now ── Tainted    it gives one of them more
+//!              └ behind, makes a hand ───┴─ not enough even for that ───────────── TooLittle
 //! ```
 //!
 //! and every other card none. With one hand alone there is nobody to be ahead of: a card that makes a hand
@@ -23,9 +22,8 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 use std::fmt;
 
-use itertools::Itertools;
-
 use crate::card::{Card, CardSet};
+use crate::equity::{Count, PlayerEquity, hands};
 use crate::eval::evaluate;
 use crate::hand::{Category, Hand, Strength};
 use crate::holdem::{Board, Deal, HoleCards, Street};
@@ -44,14 +42,14 @@ use super::Made;
 /// assert_eq!(draw.standing, Some(Standing::Behind));
 ///
 /// let flushes = &draw.groups[0];
-/// assert_eq!((flushes.effect, flushes.kind, flushes.cards.len()), (Effect::Wins, Kind::Flush, 8));
+/// assert_eq!((flushes.effect, flushes.kind, flushes.cards.len()), (Effect::Clean, Kind::Flush, 8));
 /// // The ninth heart makes a full house for the other.
 /// let tainted = &draw.groups[1];
 /// assert_eq!((tainted.effect, tainted.cards), (Effect::Tainted, "2h".parse()?));
-/// assert_eq!(set.holds.len(), 45 - 8);
+/// assert_eq!(set.safe.len(), 45 - 8);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Outs {
     /// The cards that may come.
     pub unseen: CardSet,
@@ -62,7 +60,7 @@ pub struct Outs {
 }
 
 /// Which cards help a player.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PlayerOuts {
     /// The player's hole cards.
     pub hole: HoleCards,
@@ -73,7 +71,7 @@ pub struct PlayerOuts {
     /// The cards that have an effect, by effect, and by the hand that they make, the best first.
     pub groups: Vec<Group>,
     /// The cards after which the player stands no worse than now.
-    pub holds: CardSet,
+    pub safe: CardSet,
     /// What comes of the player when all cards have come; nothing if there are no others.
     pub end: Option<End>,
 }
@@ -95,7 +93,7 @@ pub enum Standing {
     /// Another's is better.
     Behind,
     /// Nobody's is better, another's is as good.
-    Shares,
+    Tied,
     /// It is better than all others.
     Ahead,
 }
@@ -105,7 +103,7 @@ impl Standing {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Behind => "behind",
-            Self::Shares => "tied",
+            Self::Tied => "tied",
             Self::Ahead => "ahead",
         }
     }
@@ -117,9 +115,9 @@ pub enum Effect {
     /// The player's hand makes more of it, and nobody else's is known.
     Improves,
     /// The player was not ahead, and is.
-    Wins,
+    Clean,
     /// The player was behind, and shares the best hand.
-    Ties,
+    Tie,
     /// It makes a hand that is good enough for what the others hold now, but another holds more after it.
     Tainted,
     /// It makes a hand that is not even as good as what another holds now.
@@ -131,8 +129,8 @@ impl Effect {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Improves => "improves",
-            Self::Wins => "clean",
-            Self::Ties => "tie",
+            Self::Clean => "clean",
+            Self::Tie => "tie",
             Self::Tainted => "tainted",
             Self::TooLittle => "too little",
         }
@@ -140,7 +138,7 @@ impl Effect {
 
     /// Whether such a card is an out.
     pub const fn is_out(self) -> bool {
-        matches!(self, Self::Improves | Self::Wins | Self::Ties)
+        matches!(self, Self::Improves | Self::Clean | Self::Tie)
     }
 }
 
@@ -205,26 +203,18 @@ impl fmt::Display for Kind {
 }
 
 /// What comes of a player when all cards have come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct End {
-    /// How many runouts the player alone wins.
+    /// How often the player alone wins, and on how many runouts.
+    pub win: f64,
+    /// The number of them.
     pub wins: u64,
-    /// In how many the player shares the pot.
-    pub ties: u64,
-    /// How many there are.
-    pub runouts: u64,
-}
-
-impl End {
-    /// How often the player alone wins: the `win` of the equity.
-    pub fn win(self) -> f64 {
-        self.wins as f64 / self.runouts as f64
-    }
-
     /// How often the player shares the pot.
-    pub fn tie(self) -> f64 {
-        self.ties as f64 / self.runouts as f64
-    }
+    pub tie: f64,
+    /// On how many runouts.
+    pub ties: u64,
+    /// How many runouts there are.
+    pub runouts: u64,
 }
 
 /// What each player holds on a board, and how that compares.
@@ -249,7 +239,7 @@ impl Held {
         let compared = self.0[player].cmp(&self.best_against(player)?);
         Some(match compared {
             Ordering::Less => Standing::Behind,
-            Ordering::Equal => Standing::Shares,
+            Ordering::Equal => Standing::Tied,
             Ordering::Greater => Standing::Ahead,
         })
     }
@@ -277,20 +267,20 @@ impl Outs {
         let now = Held::on(holes, board);
         let next = unseen.iter().map(|card| (card, Held::on(holes, board.with(card))));
         let next: Vec<(Card, Held)> = next.collect();
-        let ends = ends(holes, board, unseen, to_come);
+        let ends = ends(deal).unwrap_or_default();
         let players = holes.iter().enumerate().map(|(player, &hole)| {
             let standing = now.standing(player);
             let mut groups: BTreeMap<(Effect, Reverse<Kind>), CardSet> = BTreeMap::new();
-            let mut holds = CardSet::EMPTY;
+            let mut safe = CardSet::EMPTY;
             for (card, after) in &next {
-                let made = made(hole, deal.board(), *card, now.0[player]);
+                let made = made(hole, deal.board(), *card);
                 if let Some(effect) = effect(player, &now, after, made) {
                     let kind = made.unwrap_or(Kind::NoNewHand);
                     let cards = groups.entry((effect, Reverse(kind))).or_default();
                     *cards = cards.with(*card);
                 }
                 if after.standing(player) >= standing {
-                    holds = holds.with(*card);
+                    safe = safe.with(*card);
                 }
             }
             let groups = groups.into_iter();
@@ -301,8 +291,8 @@ impl Outs {
                 now: now.0[player],
                 standing,
                 groups: groups.collect(),
-                holds,
-                end: standing.map(|_| ends[player]),
+                safe,
+                end: ends.get(player).copied(),
             }
         });
         Ok(Self { unseen, to_come, players: players.collect() })
@@ -356,10 +346,14 @@ impl PlayerOuts {
     }
 }
 
-/// What hole cards make of a board with one more card that they did not make before, nor the board by itself.
-fn made(hole: HoleCards, board: Board, card: Card, before: Strength) -> Option<Kind> {
-    let made = Made::of(hole, board.with(card).ok()?).ok()?;
-    (made.category() > before.category() && !made.is_boards()).then(|| Kind::of(made))
+/// What hole cards make of a board with one more card that they did not make before, nor the board by itself. That
+/// the board pairs beside a pair of the player's is nothing new: it is everybody's.
+fn made(hole: HoleCards, board: Board, card: Card) -> Option<Kind> {
+    let before = Made::of(hole, board).ok()?;
+    let after = Made::of(hole, board.with(card).ok()?).ok()?;
+    let is_board_alone = matches!((before, after), (Made::Pair(_), Made::PairAndBoards(_)));
+    let is_new = after.category() > before.category() && !after.is_boards() && !is_board_alone;
+    is_new.then(|| Kind::of(after))
 }
 
 /// What a card does for a player for whom it makes this, or nothing new.
@@ -368,8 +362,8 @@ fn effect(player: usize, now: &Held, after: &Held, made: Option<Kind>) -> Option
         return made.map(|_| Effect::Improves);
     };
     match after.standing(player)? {
-        Standing::Ahead if before < Standing::Ahead => Some(Effect::Wins),
-        Standing::Shares if before < Standing::Shares => Some(Effect::Ties),
+        Standing::Ahead if before < Standing::Ahead => Some(Effect::Clean),
+        Standing::Tied if before < Standing::Tied => Some(Effect::Tie),
         // Nobody has outs who needs none.
         Standing::Behind if before < Standing::Ahead => made
             .map(|_| if after.0[player] >= rivals { Effect::Tainted } else { Effect::TooLittle }),
@@ -377,27 +371,19 @@ fn effect(player: usize, now: &Held, after: &Held, made: Option<Kind>) -> Option
     }
 }
 
-/// What comes of each player on all runouts.
-fn ends(holes: &[HoleCards], board: CardSet, unseen: CardSet, to_come: usize) -> Vec<End> {
-    let mut ends = vec![End::default(); holes.len()];
-    if holes.len() < 2 {
-        return ends;
-    }
-    for runout in unseen.iter().combinations(to_come) {
-        let runout: CardSet = runout.into_iter().collect();
-        let held = Held::on(holes, board | runout);
-        let best = held.0.iter().max();
-        let is_shared = held.0.iter().filter(|&strength| Some(strength) == best).count() > 1;
-        for (end, strength) in ends.iter_mut().zip(&held.0) {
-            end.runouts += 1;
-            match (Some(strength) == best, is_shared) {
-                (true, false) => end.wins += 1,
-                (true, true) => end.ties += 1,
-                (false, _) => {}
-            }
-        }
-    }
-    ends
+/// What comes of each player on all runouts: what the players can expect of the pot.
+fn ends(deal: &Deal) -> Option<Vec<End>> {
+    let (_, equity) = hands(deal.players(), deal.board(), deal.dead()).ok()?;
+    // Hands have no weights, and a turn and a river are some thousand runouts.
+    let whole = |count: Count| f64::from(count) as u64;
+    let end = |player: &PlayerEquity| End {
+        win: player.win,
+        wins: whole(player.wins),
+        tie: player.tie,
+        ties: whole(player.ties),
+        runouts: whole(equity.total),
+    };
+    Some(equity.players.iter().map(end).collect())
 }
 
 /// Why there are no outs to be found.

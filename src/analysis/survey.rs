@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::card::CardSet;
-use crate::hand::HandSizeError;
 use crate::holdem::Board;
 use crate::range::{Range, Weight};
 
-use super::{DrawName, Made, Prospects};
+use super::{DrawName, Made, NoHand, Prospects};
 
 /// What a range holds on a flop, a turn or a river, in combos by weight.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,7 +24,7 @@ impl Survey {
     ///
     /// # Errors
     ///
-    /// [`HandSizeError`] if the board is no flop, turn or river.
+    /// [`NoHand`] if the board is no flop, turn or river.
     ///
     /// ```
     /// use holdem::CardSet;
@@ -38,7 +37,7 @@ impl Survey {
     /// assert_eq!(survey.combos, 16.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(range: &Range, board: Board, dead: CardSet) -> Result<Self, HandSizeError> {
+    pub fn of(range: &Range, board: Board, dead: CardSet) -> Result<Self, NoHand> {
         let out = board.set() | dead;
         let mut made: BTreeMap<Made, u64> = BTreeMap::new();
         let mut draws: BTreeMap<DrawName, u64> = BTreeMap::new();
@@ -51,9 +50,7 @@ impl Survey {
             }
         }
         let combos = made.values().sum();
-        let mut made: Vec<(Made, f64)> = best_first(made);
-        made.sort_by_key(|(made, _)| std::cmp::Reverse((made.category(), *made)));
-        Ok(Self { made, draws: best_first(draws), combos: in_combos(combos) })
+        Ok(Self { made: best_first(made), draws: best_first(draws), combos: in_combos(combos) })
     }
 }
 

@@ -8,7 +8,7 @@ use itertools::Itertools;
 
 use crate::card::{Card, CardSet};
 use crate::equity::{Request, RequestError};
-use crate::holdem::{Board, HoleCards};
+use crate::holdem::{Board, Deal};
 use crate::parse::{ParseError, Span, Spanned, check_number};
 use crate::range::{Note, Range};
 
@@ -118,35 +118,55 @@ impl Spot {
             .ok_or_else(|| self.shared_card().unwrap_or_else(|| self.nothing_left(player)))
     }
 
-    /// The players' hands, each known card by card, with no card in common with each other or with what is
-    /// known.
+    /// The players' hands, each known card by card, on the board as far as it has come.
     ///
     /// # Errors
     ///
-    /// If there are fewer than `needed`, if somebody may hold several hands (for that there is another
-    /// command, `instead`), or if a card is there twice.
-    pub fn hands(
-        &self,
-        command: &str,
-        needed: usize,
-        instead: &str,
-    ) -> Result<Vec<HoleCards>, Failure> {
+    /// If there are fewer than `needed`, if somebody may hold several hands or one in part only (for that there
+    /// is another command, `instead`), or if a card is there twice.
+    pub fn deal(&self, command: &str, needed: usize, instead: &str) -> Result<Deal, Failure> {
         if self.players.len() < needed {
             return Err(self.too_few(command, instead));
         }
-        if let Some(player) = self.players.iter().find(|player| player.range.len() > 1) {
-            return Err(self.line.complain(
-                format!(
-                    "{command} is about hands known card by card; this stands for {} hands",
-                    player.range.len()
-                ),
-                vec![player.place],
-                format!("for ranges: {}", self.command(instead)),
-            ));
-        }
+        let hand = |player: &SpotPlayer| {
+            player.range.single().ok_or_else(|| self.no_hand(player, command, instead))
+        };
+        let hands = self.players.iter().map(hand).collect::<Result<Vec<_>, _>>()?;
         self.shared_card().map_or(Ok(()), Err)?;
-        let combos = self.players.iter().filter_map(|player| player.range.combos().next());
-        Ok(combos.map(|(combo, _)| combo).collect())
+        Deal::new(hands, self.board, self.dead)
+            .map_err(|twice| Failure::input(twice.to_string(), "a deck has every card once"))
+    }
+
+    /// That a player's hand is not known card by card.
+    fn no_hand(&self, player: &SpotPlayer, command: &str, instead: &str) -> Failure {
+        let (what, hint) = match player.range.len() {
+            1 => ("counts only in part".to_owned(), "leave out its weight".to_owned()),
+            hands => {
+                let hint = format!("for ranges: {}", self.command(instead));
+                (format!("stands for {hands} hands"), hint)
+            }
+        };
+        let message = format!("{command} is about hands known card by card; this {what}");
+        self.line.complain(message, vec![player.place], hint)
+    }
+
+    /// The board, if one card comes next to it.
+    ///
+    /// # Errors
+    ///
+    /// If there are three to come, or none.
+    pub fn board_before_a_card(&self) -> Result<Board, Failure> {
+        let is_alone = self.players.len() == 1;
+        let hint = if self.board.is_full() {
+            let instead = self.command(if is_alone { "eval" } else { "equity" });
+            format!("no card comes after the river: {instead}")
+        } else {
+            let instead = self.command(if is_alone { "odds" } else { "equity" });
+            format!(
+                "before the flop three cards come at once; give a flop with -b Ks7d2c, or ask {instead}"
+            )
+        };
+        self.board_of(3..=4, &hint)
     }
 
     /// The board, if it has a number of cards that the command can answer about.
@@ -224,7 +244,12 @@ impl Spot {
 
     /// The same with one more player, if one is named.
     fn command_with(&self, name: &str, player: &str) -> String {
-        let players = self.players.iter().map(|player| player.input.clone());
+        let typed = |player: &SpotPlayer| {
+            let is_plain =
+                player.input.chars().all(|letter| letter == ' ' || letter.is_ascii_graphic());
+            if is_plain { player.input.clone() } else { player.range.to_string() }
+        };
+        let players = self.players.iter().map(typed);
         let players = players.chain((!player.is_empty()).then(|| player.to_owned()));
         let (board, dead) = self.known.split_at(self.board.size());
         let given =

@@ -8,3 +8,4 @@ mod outs;
 mod runouts;
 mod showdown;
 mod spots;
+mod survey;

@@ -39,6 +39,15 @@ fn the_holdings_of_five_hundred_boards_are_a_full_sort() {
     }
 }
 
+/// A starting hand is named whole where the board holds the other combos of it.
+#[test]
+fn holdings_are_named_as_people_name_them() {
+    let nuts = Nuts::on("Kd7h2s9c".parse().unwrap(), CardSet::EMPTY).unwrap();
+    let named = |place: usize| nuts.named(&nuts.holdings()[place]).to_string();
+    assert_eq!([0, 3, 4, 11].map(named), ["KK", "22", "K9", "AK"]);
+    assert_eq!(nuts.holdings()[4].range.len(), 9);
+}
+
 /// What one hand wins another loses: over all hands, percentiles are 50 in the middle.
 #[test]
 fn the_standings_of_all_hands_sum_right() {

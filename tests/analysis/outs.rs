@@ -5,7 +5,7 @@ use holdem::analysis::runouts::runouts;
 use holdem::equity::{Count, Detail, Engine, Request};
 use holdem::eval::combinations;
 use holdem::games::Deck;
-use holdem::{Board, Card, CardSet, Deal, Hand, HoleCards, Rank, Strength};
+use holdem::{Board, Card, CardSet, Category, Deal, Hand, HoleCards, Rank, Strength};
 use itertools::Itertools;
 
 fn deal(hands: &[&str], board: &str, dead: &str) -> Deal {
@@ -69,6 +69,18 @@ fn by_the_river_is_what_counting_all_pairs_says() {
     }
 }
 
+/// A pair has five: the three cards of its kicker's rank, and two of its own. A pair in the hole has two.
+#[test]
+fn a_pair_of_the_board_is_no_out() {
+    let top_pair = outs(&["AhKc"], "Kd7h2s");
+    let of = |outs: &Outs, kind| group(&outs.players[0], Effect::Improves, kind).to_string();
+    assert_eq!(of(&top_pair, Kind::TwoPair), "AcAdAs");
+    assert_eq!(of(&top_pair, Kind::Trips), "KhKs");
+    assert_eq!(top_pair.players[0].cards(Effect::Improves).len(), 5);
+    let overpair = outs(&["AhAs"], "Kd7h2s");
+    assert_eq!(overpair.players[0].cards(Effect::Improves), "AcAd".parse().unwrap());
+}
+
 /// What is best of these cards, by the slow method.
 fn rate(cards: CardSet) -> Strength {
     combinations::evaluate(Hand::new(cards).unwrap())
@@ -100,15 +112,23 @@ fn told(holes: &[HoleCards], player: usize, board: CardSet, card: Card) -> (Opti
         (better > 0, equal > 1)
     };
     let category = after[player].category();
-    let is_new = category > now[player].category() && is_own(after[player], board.with(card));
+    let ranks = |cards: CardSet| cards.iter().map(Card::rank).collect::<Vec<_>>();
+    let (hole, on_board) = (ranks(holes[player].set()), ranks(board));
+    // Beside a pair of the player's, the board pairs: everybody has that.
+    let is_pair = now[player].category() == Category::OnePair
+        && (hole[0] == hole[1] || hole.iter().any(|rank| on_board.contains(rank)));
+    let board_pairs = on_board.contains(&card.rank()) && !hole.contains(&card.rank());
+    let is_boards = is_pair && board_pairs && category == Category::TwoPair;
+    let is_new =
+        category > now[player].category() && is_own(after[player], board.with(card)) && !is_boards;
     if holes.len() == 1 {
         return (is_new.then_some(Effect::Improves), is_new);
     }
     let rivals = (0..holes.len()).filter(|&other| other != player);
     let rivals_now = rivals.map(|other| now[other]).max().unwrap();
     let effect = match (place(&now), place(&after)) {
-        ((true, _) | (false, true), (false, false)) => Some(Effect::Wins),
-        ((true, _), (false, true)) => Some(Effect::Ties),
+        ((true, _) | (false, true), (false, false)) => Some(Effect::Clean),
+        ((true, _), (false, true)) => Some(Effect::Tie),
         ((true, _) | (_, true), (true, _)) if is_new && after[player] < rivals_now => {
             Some(Effect::TooLittle)
         }
@@ -165,7 +185,7 @@ fn assert_ends_as_the_reference(request: &Request, outs: &Outs) {
         assert_eq!(player.wins, Count::Whole(end.wins.into()));
         assert_eq!(player.ties, Count::Whole(end.ties.into()));
         assert_eq!(equity.total, Count::Whole(end.runouts.into()));
-        assert_eq!((player.win, player.tie), (end.win(), end.tie()));
+        assert_eq!((player.win, player.tie), (end.win, end.tie));
         assert_eq!(found.is_drawing_dead(), player.equity == 0.0);
         assert_eq!(found.has_won(), player.equity == 1.0);
     }
@@ -176,7 +196,7 @@ fn assert_ends_as_the_reference(request: &Request, outs: &Outs) {
             let wins = next.iter().filter(|runout| runout.equity.players[player].win == 1.0);
             let wins: CardSet = wins.map(|runout| runout.card).collect();
             let is_ahead = found.standing == Some(Standing::Ahead);
-            let expected = if is_ahead { found.holds } else { found.cards(Effect::Wins) };
+            let expected = if is_ahead { found.safe } else { found.cards(Effect::Clean) };
             assert_eq!(wins, expected);
         }
     }
@@ -187,22 +207,22 @@ fn a_flush_card_that_pairs_the_board_is_tainted() {
     let outs = outs(&["AhKh", "QsQd"], "Qh7h2c");
     let [draw, set] = outs.players.as_slice() else { panic!() };
     assert_eq!((draw.standing, set.standing), (Some(Standing::Behind), Some(Standing::Ahead)));
-    assert_eq!(group(draw, Effect::Wins, Kind::Flush).len(), 8);
+    assert_eq!(group(draw, Effect::Clean, Kind::Flush).len(), 8);
     assert_eq!(group(draw, Effect::Tainted, Kind::Flush), "2h".parse().unwrap());
     let pairs = group(draw, Effect::TooLittle, Kind::OnePair);
     assert!(pairs.len() == 6 && pairs.iter().all(|card| card.rank() >= Rank::King));
     assert!(set.groups.is_empty());
-    assert_eq!(set.holds, outs.unseen - group(draw, Effect::Wins, Kind::Flush));
+    assert_eq!(set.safe, outs.unseen - group(draw, Effect::Clean, Kind::Flush));
 }
 
 #[test]
 fn equal_hands_share_and_an_out_breaks_the_tie() {
     let outs = outs(&["AhKh", "AdKc"], "Qh7h2c");
     let [hearts, other] = outs.players.as_slice() else { panic!() };
-    assert_eq!((hearts.standing, other.standing), (Some(Standing::Shares), Some(Standing::Shares)));
-    assert_eq!(group(hearts, Effect::Wins, Kind::Flush).len(), 9);
-    assert_eq!(hearts.holds, outs.unseen);
-    assert_eq!(other.holds.len(), outs.unseen.len() - 9);
+    assert_eq!((hearts.standing, other.standing), (Some(Standing::Tied), Some(Standing::Tied)));
+    assert_eq!(group(hearts, Effect::Clean, Kind::Flush).len(), 9);
+    assert_eq!(hearts.safe, outs.unseen);
+    assert_eq!(other.safe.len(), outs.unseen.len() - 9);
     assert!(hearts.cannot_lose() && !hearts.has_won() && !other.is_drawing_dead());
 }
 
@@ -210,7 +230,7 @@ fn equal_hands_share_and_an_out_breaks_the_tie() {
 fn a_board_that_counterfeits_is_an_out_without_a_new_hand() {
     // A second pair on the board takes the place of the threes, and the ace is the kicker.
     let outs = outs(&["AhKd", "3c3d"], "9h9s4c");
-    let fours = group(&outs.players[0], Effect::Wins, Kind::NoNewHand);
+    let fours = group(&outs.players[0], Effect::Clean, Kind::NoNewHand);
     assert_eq!(fours, "4d4h4s".parse().unwrap());
 }
 

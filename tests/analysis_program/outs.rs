@@ -29,7 +29,7 @@ struct Player {
     clean: Option<usize>,
     next: Option<f64>,
     by_river: Option<f64>,
-    holds: Option<usize>,
+    safe: Option<usize>,
     win: Option<f64>,
     tie: Option<f64>,
     wins: Option<u64>,
@@ -80,7 +80,7 @@ fn json_has_the_documented_fields_and_no_others() {
     assert_eq!((flush.makes.as_str(), flush.count, flush.cards.len()), ("flush", 7, 7));
     assert_eq!((flush.next, flush.or_better.count), (7.0 / 44.0, 7));
     assert_eq!((flush.or_better.next, flush.or_better.by_river), (flush.next, flush.by_river));
-    assert_eq!((set.holds, set.outs.len()), (Some(37), 0));
+    assert_eq!((set.safe, set.outs.len()), (Some(37), 0));
     assert_eq!(set.wins.zip(draw.wins).map(|(set, draw)| set + draw), Some(946));
     assert_eq!((set.runouts, set.ties, set.tie), (Some(946), Some(0), Some(0.0)));
     assert!(set.win.zip(draw.win).is_some_and(|(set, draw)| (set + draw - 1.0).abs() < 1e-12));
@@ -91,7 +91,7 @@ fn one_hand_alone_has_no_standing() {
     let document = document("outs JhTh -b 9h8c2h");
     let alone = &document.players[0];
     assert!(alone.standing.is_none() && alone.clean.is_none() && alone.win.is_none());
-    assert!(alone.next.is_none() && alone.by_river.is_none() && alone.holds.is_none());
+    assert!(alone.next.is_none() && alone.by_river.is_none() && alone.safe.is_none());
     let counts: Vec<(&str, usize, usize)> = alone
         .outs
         .iter()

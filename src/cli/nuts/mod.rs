@@ -74,7 +74,7 @@ struct Standing {
 pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     let hand: Vec<OsString> = args.hand.iter().cloned().collect();
     let spot = Spot::read(&hand, &args.known, common)?;
-    let hole = spot.hands("nuts --hand", 0, "odds")?.first().copied();
+    let hole = spot.deal("nuts --hand", 0, "odds")?.players().first().copied();
     let board = spot.board_of(3..=Board::MAX_SIZE, "before the flop: holdem preflop")?;
     let held = hole.map_or(CardSet::EMPTY, HoleCards::set);
     let nuts = Nuts::on(board, spot.dead() | held).map_err(Failure::work)?;

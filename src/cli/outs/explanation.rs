@@ -28,13 +28,15 @@ pub fn sheet(outs: &Outs) -> Sheet {
     }
     sheet.entry(
         "make",
-        "a card makes a hand if it raises the category, above what the board is by itself: a pair on the board \
+        "a card makes a hand if it raises the category, by more than the board does by itself: a pair on the board \
          is everybody's",
     );
     let unseen = outs.unseen.len();
     sheet.entry(
         "next card",
-        format!("the chance that it is one of these: their number of {unseen} unseen cards"),
+        format!(
+            "the chance that it is one of these: how many of the {unseen} unseen cards they are"
+        ),
     );
     if outs.to_come > 1 {
         sheet.entry(
@@ -45,7 +47,7 @@ pub fn sheet(outs: &Outs) -> Sheet {
     if outs.players.iter().flat_map(counted).any(|counted| counted.is_together()) {
         sheet.entry(
             "or better",
-            "the same for all cards of the lines from the first of this effect",
+            "this line's cards and those of the lines above it with the same effect, together",
         );
     }
     if outs.players.len() > 1 {
@@ -60,8 +62,8 @@ fn of_effect(effect: Effect) -> &'static str {
         Effect::Improves => {
             "the card makes a better hand. Nobody else's hand is known, so nothing is said of who is ahead"
         }
-        Effect::Wins => "the player is not ahead now, and is ahead of everybody after the card",
-        Effect::Ties => "the player is behind now, and shares the best hand after the card",
+        Effect::Clean => "the player is not ahead now, and is ahead of everybody after the card",
+        Effect::Tie => "the player is behind now, and shares the best hand after the card",
         Effect::Tainted => {
             "the card makes a hand that would be good enough for what the others hold now; but the same card gives \
              another player more, so it does not count as an out"

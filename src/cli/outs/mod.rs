@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::analysis::outs::{Group, NoOuts, Outs, PlayerOuts};
 use crate::card::CardSet;
-use crate::holdem::{Board, Deal};
+use crate::holdem::Board;
 
 use super::args::Common;
 use super::failure::Failure;
@@ -33,25 +33,11 @@ pub struct Answer {
 /// Reads the hands and finds their outs.
 pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     let spot = Spot::read(&args.hands, &args.known, common)?;
-    let hands = spot.hands(COMMAND, 1, "runouts")?;
-    let board = spot.board_of(3..=4, &hint(&spot))?;
-    let deal = Deal::new(hands, board, spot.dead())
-        .map_err(|shared| Failure::input(shared.to_string(), "a deck has every card once"))?;
+    let instead = if spot.players.len() == 1 { "odds" } else { "runouts" };
+    let deal = spot.deal(COMMAND, 1, instead)?;
+    let board = spot.board_before_a_card()?;
     let outs = Outs::of(&deal).map_err(refuse)?;
     Ok(Answer { board, dead: spot.dead(), outs, explain: args.explain })
-}
-
-/// What to ask in place of this where not one card comes next.
-fn hint(spot: &Spot) -> String {
-    let is_alone = spot.players.len() == 1;
-    if spot.board().is_full() {
-        let instead = spot.command(if is_alone { "eval" } else { "showdown" });
-        return format!("no card comes after the river: {instead}");
-    }
-    let instead = spot.command(if is_alone { "odds" } else { "equity" });
-    format!(
-        "before the flop three cards come at once; give a flop with -b Ks7d2c, or ask {instead}"
-    )
 }
 
 fn refuse(why: NoOuts) -> Failure {

@@ -38,7 +38,7 @@ struct Whole {
     clean: Option<usize>,
     next: Option<f64>,
     by_river: Option<f64>,
-    holds: Option<usize>,
+    safe: Option<usize>,
     win: Option<f64>,
     tie: Option<f64>,
     wins: Option<u64>,
@@ -90,7 +90,7 @@ pub fn record(answer: &Answer) -> Record {
 }
 
 fn whole(number: usize, player: &PlayerOuts, outs: &Outs) -> Whole {
-    let clean = player.standing.map(|_| player.cards(Effect::Wins).len());
+    let clean = player.standing.map(|_| player.cards(Effect::Clean).len());
     Whole {
         player: number,
         hand: player.hole.to_string(),
@@ -100,9 +100,9 @@ fn whole(number: usize, player: &PlayerOuts, outs: &Outs) -> Whole {
         clean,
         next: clean.map(|cards| outs.on_next_card(cards)),
         by_river: clean.map(|cards| outs.by_the_river(cards)),
-        holds: player.standing.map(|_| player.holds.len()),
-        win: player.end.map(|end| end.win()),
-        tie: player.end.map(|end| end.tie()),
+        safe: player.standing.map(|_| player.safe.len()),
+        win: player.end.map(|end| end.win),
+        tie: player.end.map(|end| end.tie),
         wins: player.end.map(|end| end.wins),
         ties: player.end.map(|end| end.ties),
         runouts: player.end.map(|end| end.runouts),
@@ -139,7 +139,7 @@ pub fn rows(record: &Record) -> serde_json::Result<Vec<Value>> {
         category: &'a str,
         name: &'a str,
         standing: Option<&'a str>,
-        holds: Option<usize>,
+        safe: Option<usize>,
         win: Option<f64>,
         tie: Option<f64>,
         #[serde(flatten)]
@@ -151,7 +151,7 @@ pub fn rows(record: &Record) -> serde_json::Result<Vec<Value>> {
         let groups: Vec<&Group> = if outs.is_empty() { vec![&none] } else { outs.iter().collect() };
         for group in groups {
             let Record { board, dead, unseen, to_come, .. } = record;
-            let Whole { player, hand, category, name, standing, holds, win, tie, .. } = of;
+            let Whole { player, hand, category, name, standing, safe, win, tie, .. } = of;
             rows.push(serde_json::to_value(Row {
                 board,
                 dead,
@@ -162,7 +162,7 @@ pub fn rows(record: &Record) -> serde_json::Result<Vec<Value>> {
                 category,
                 name,
                 standing: *standing,
-                holds: *holds,
+                safe: *safe,
                 win: *win,
                 tie: *tie,
                 group,

@@ -45,18 +45,17 @@ fn players(outs: &Outs) -> Sheet {
         let hand = || Text::cards(player.hole.cards());
         let facts =
             [player.now.category().name().to_owned(), standing(player), cards(player, outs)];
-        let clean = player.cards(Effect::Wins).len();
+        let clean = player.cards(Effect::Clean).len();
         let wants_outs = player.standing != Some(Standing::Ahead);
         let chances = [outs.on_next_card(clean), outs.by_the_river(clean)].into_iter();
         let chances = chances.take(outs.to_come).map(|chance| match wants_outs {
             true => percent(chance),
             false => String::new(),
         });
-        let end = player.end.unwrap_or_default();
         let rest: Vec<String> = facts
             .into_iter()
             .chain(chances)
-            .chain([percent(end.win()), percent(end.tie())])
+            .chain(player.end.iter().flat_map(|end| [percent(end.win), percent(end.tie)]))
             .collect();
         let whole = [Text::from(number.to_string()), hand()].into_iter();
         wide.row(whole.chain(rest.iter().cloned().map(Text::from)));
@@ -87,15 +86,15 @@ fn standing(player: &PlayerOuts) -> String {
 
 /// How many cards help, or do no harm.
 fn cards(player: &PlayerOuts, outs: &Outs) -> String {
-    let (clean, ties) = (player.cards(Effect::Wins).len(), player.cards(Effect::Ties).len());
-    let safe = format!("{} of {} safe", player.holds.len(), outs.unseen.len());
+    let (clean, ties) = (player.cards(Effect::Clean).len(), player.cards(Effect::Tie).len());
+    let safe = format!("{} of {} safe", player.safe.len(), outs.unseen.len());
     let clean = match clean {
         1 => "1 out".to_owned(),
         _ => format!("{clean} outs"),
     };
     match player.standing {
         Some(Standing::Ahead) => safe,
-        Some(Standing::Shares) => format!("{clean}, {safe}"),
+        Some(Standing::Tied) => format!("{clean}, {safe}"),
         _ if ties > 0 => format!("{clean}, {ties} to tie"),
         _ => clean,
     }

@@ -36,7 +36,7 @@ pub struct Answer {
 pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     let spot = Spot::read(&args.players, &args.known, common)?;
     let request = spot.request(COMMAND)?;
-    spot.board_of(3..=4, &hint(&spot))?;
+    spot.board_before_a_card()?;
     of(spot, request, args.player, common)
 }
 
@@ -53,16 +53,6 @@ pub fn of(
     let runouts = pool.install(|| count(&request, common)).map_err(refuse)?;
     let runouts = runouts.ok_or(Failure::Interrupted)?;
     Ok(Answer { spot, request, runouts, shown })
-}
-
-/// What to ask in place of this where not one card comes next.
-fn hint(spot: &Spot) -> String {
-    if spot.board().is_full() {
-        return format!("no card comes after the river: {}", spot.command("equity"));
-    }
-    "before the flop three cards come at once; give a flop with -b Ks7d2c, or ask for the equity on each street of \
-     a board: holdem equity AhKh QsQd -b Ks7d2c --streets"
-        .to_owned()
 }
 
 /// The players whose grids are shown, counted from 0: the one that was asked for; of two the first, for the

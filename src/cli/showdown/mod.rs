@@ -72,10 +72,9 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
 
 /// Finds who wins in a spot.
 fn answer(spot: Spot, explain: bool) -> Result<Answer, Failure> {
-    let hands = spot.hands("showdown", 2, "equity")?;
+    let deal = spot.deal("showdown", 2, "equity")?;
     let before = format!("before the river: {}", spot.command("equity"));
-    let board = spot.board_of(Board::MAX_SIZE..=Board::MAX_SIZE, &before)?;
-    let deal = Deal::new(hands, board, spot.dead()).map_err(Failure::work)?;
+    spot.board_of(Board::MAX_SIZE..=Board::MAX_SIZE, &before)?;
     let showdown = Showdown::of(&deal).map_err(Failure::work)?;
     let inputs = spot.players.into_iter().map(|player| player.input).collect();
     Ok(Answer { inputs, deal, showdown, explain })
