@@ -14,7 +14,7 @@ mod survey;
 pub use distribution::{Distribution, Step};
 pub use draws::{Completion, Draw, DrawName, Prospects};
 pub use made::{Made, NoHand, Pair};
-pub use nuts::{Holding, Nuts};
+pub use nuts::{Brief, Holding, Nuts};
 pub use odds::{StreetOdds, odds};
 pub use showdown::{Place, Showdown};
 pub use survey::Survey;

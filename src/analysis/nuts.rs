@@ -1,10 +1,10 @@
 //! The best holdings on a board, in order, and where a hand stands among them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use itertools::Itertools;
 
-use crate::card::CardSet;
+use crate::card::{Card, CardSet};
 use crate::eval::evaluate;
 use crate::hand::{Category, Hand, HandSizeError, Outcomes, Strength};
 use crate::holdem::{Board, HoleCards, StartingHand};
@@ -27,6 +27,20 @@ pub struct Holding {
     /// The combos.
     pub range: Range,
 }
+
+/// Who has a holding, in as few words as it takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brief {
+    /// Starting hands of which no other combo can be held, named whole.
+    pub whole: Option<Range>,
+    /// Each of these with any card that makes nothing better, the highest first.
+    pub any: Vec<Card>,
+    /// The combos that are left.
+    pub combos: Vec<HoleCards>,
+}
+
+/// So many combos with one card in common are named by it.
+const MANY: usize = 5;
 
 impl Nuts {
     /// Rates every two cards that are neither on the board nor dead.
@@ -114,5 +128,43 @@ impl Nuts {
         let whole = hands.filter(is_whole).flat_map(StartingHand::combos);
         let named = whole.map(|combo| (combo, Weight::FULL)).chain(holding.range.combos());
         Range::new(named).unwrap_or_else(|| holding.range.clone())
+    }
+
+    /// Who has the holding at a place of [`Nuts::holdings`], in as few words as it takes.
+    ///
+    /// ```
+    /// use holdem::CardSet;
+    /// use holdem::analysis::Nuts;
+    ///
+    /// let nuts = Nuts::on("KhQh7h4h2c".parse()?, CardSet::EMPTY)?;
+    /// let brief = nuts.brief(6);
+    /// // The ace of hearts with any card but six hearts, which make better flushes.
+    /// assert_eq!(brief.any, ["Ah".parse()?]);
+    /// assert!(brief.whole.is_none() && brief.combos.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn brief(&self, place: usize) -> Brief {
+        let mut brief = Brief { whole: None, any: Vec::new(), combos: Vec::new() };
+        let Some(holding) = self.holdings.get(place) else { return brief };
+        let named = self.named(holding);
+        let is_whole = |(combo, _): &(HoleCards, Weight)| {
+            combo.starting_hand().combos().all(|combo| !named.weight(combo).is_none())
+        };
+        let (whole, rest): (Vec<_>, Vec<_>) = named.combos().partition(is_whole);
+        brief.whole = Range::new(whole);
+        brief.combos = rest.into_iter().map(|(combo, _)| combo).collect();
+
+        let so_far = self.holdings[..=place].iter().flat_map(|holding| holding.range.combos());
+        let so_far: HashSet<HoleCards> = so_far.map(|(combo, _)| combo).collect();
+        for card in CardSet::DECK.descending() {
+            let has = |combo: &HoleCards| combo.set().contains(card);
+            let can_be = |combo: &HoleCards| has(combo) && combo.set().is_disjoint(self.out);
+            let is_any = || HoleCards::all().filter(can_be).all(|combo| so_far.contains(&combo));
+            if brief.combos.iter().filter(|combo| has(combo)).count() >= MANY && is_any() {
+                brief.combos.retain(|combo| !has(combo));
+                brief.any.push(card);
+            }
+        }
+        brief
     }
 }

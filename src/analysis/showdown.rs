@@ -49,7 +49,7 @@ impl Showdown {
     /// assert_eq!(second.players, [1]);
     /// let why = first.beats_next_by.unwrap();
     /// assert_eq!(why.to_string(), "the pair: kings over queens");
-    /// assert_eq!(showdown.deciding_cards(0, 0)[..], ["Kh".parse()?, "Kd".parse()?]);
+    /// assert_eq!(showdown.deciding_cards(0)[..], ["Kh".parse()?, "Kd".parse()?]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(deal: &Deal) -> Result<Self, HandSizeError> {
@@ -73,10 +73,16 @@ impl Showdown {
         Ok(Self { readings, places })
     }
 
-    /// The cards of a player in a place by which the next place is beaten; none in the last.
-    pub fn deciding_cards(&self, place: usize, player: usize) -> Vec<Card> {
-        let best = self.readings[player].best;
-        let difference = self.places[place].beats_next_by;
-        difference.map_or_else(Vec::new, |difference| best[difference.cards()].to_vec())
+    /// The place in which a player finishes.
+    fn place(&self, player: usize) -> Option<&Place> {
+        self.places.iter().find(|place| place.players.contains(&player))
+    }
+
+    /// The cards of a player by which the next place is beaten; none in the last.
+    pub fn deciding_cards(&self, player: usize) -> Vec<Card> {
+        let difference = self.place(player).and_then(|place| place.beats_next_by);
+        let best = self.readings.get(player).map(|reading| reading.best);
+        let cards = difference.zip(best).map(|(it, best)| best[it.cards()].to_vec());
+        cards.unwrap_or_default()
     }
 }

@@ -28,6 +28,12 @@ pub fn whole(text: &str) -> Result<u64, String> {
     number.ok_or_else(|| "write a whole number, such as 0, 42 or 1000000".to_owned())
 }
 
+/// A whole number of which there is at least one.
+pub fn some(text: &str) -> Result<u64, String> {
+    let number = whole(text).ok().filter(|&number| number > 0);
+    number.ok_or_else(|| "write a whole number, 1 or more".to_owned())
+}
+
 /// So many threads: 1 or more.
 pub fn threads(text: &str) -> Result<u16, String> {
     let threads = whole(text).ok().filter(|&threads| threads > 0);

@@ -43,9 +43,9 @@ fn the_deciding_cards_have_the_rank_that_decides() {
     for _ in 0..2_000 {
         let (hands, board, dead) = spot(&mut random, 6, 5, 0);
         let showdown = Showdown::of(&Deal::new(hands, board, dead).unwrap()).unwrap();
-        for (number, place) in showdown.places.iter().enumerate() {
+        for place in &showdown.places {
             for &player in &place.players {
-                let cards = showdown.deciding_cards(number, player);
+                let cards = showdown.deciding_cards(player);
                 match place.beats_next_by {
                     None => assert!(cards.is_empty()),
                     Some(Difference::Category { better, .. }) => {

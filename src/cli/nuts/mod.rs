@@ -39,8 +39,8 @@ pub struct Args {
     pub hand: Option<OsString>,
 
     /// How many holdings to name
-    #[arg(long, value_name = "N", default_value = "10", conflicts_with = "all")]
-    pub top: usize,
+    #[arg(long, value_name = "N", default_value = "10", conflicts_with = "all", value_parser = super::amount::some)]
+    pub top: u64,
 
     /// Name all holdings
     #[arg(long)]
@@ -56,13 +56,13 @@ pub struct Answer {
     board: Board,
     dead: CardSet,
     nuts: Nuts,
-    hand: Option<Standing>,
+    hand: Option<Placed>,
     /// How many holdings are named.
     top: usize,
 }
 
 /// Where a hand stands.
-struct Standing {
+struct Placed {
     hole: HoleCards,
     strength: Strength,
     /// How many holdings are better, and one more.
@@ -78,15 +78,15 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     let board = spot.board_of(3..=Board::MAX_SIZE, "before the flop: holdem preflop")?;
     let held = hole.map_or(CardSet::EMPTY, HoleCards::set);
     let nuts = Nuts::on(board, spot.dead() | held).map_err(Failure::work)?;
-    let standing = |hole: HoleCards| -> Result<Standing, Failure> {
+    let standing = |hole: HoleCards| -> Result<Placed, Failure> {
         let hand = Hand::new(hole.set() | board.set()).map_err(Failure::work)?;
         let strength = evaluate(hand);
         let outcomes = nuts.against(strength);
         let place = nuts.better_than(strength).len() + 1;
-        Ok(Standing { hole, strength, place, outcomes })
+        Ok(Placed { hole, strength, place, outcomes })
     };
     let hand = hole.map(standing).transpose()?;
-    let top = if args.all { usize::MAX } else { args.top };
+    let top = if args.all { usize::MAX } else { usize::try_from(args.top).unwrap_or(usize::MAX) };
     Ok(Answer { board, dead: spot.dead(), nuts, hand, top })
 }
 

@@ -64,7 +64,7 @@ pub fn record(answer: &Answer) -> Record {
                 beats_next: Beats {
                     by: place.beats_next_by.map(kind),
                     why: place.beats_next_by.map(|difference| difference.to_string()),
-                    cards: answer.showdown.deciding_cards(number - 1, player).into_iter().collect(),
+                    cards: answer.showdown.deciding_cards(player).into_iter().collect(),
                 },
             });
         }

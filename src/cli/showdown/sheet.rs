@@ -47,7 +47,7 @@ fn decisions(answer: &Answer) -> Option<Sheet> {
     let mut sheet = Sheet::new(["place", "beats the next by", "with"]).numeric([0]);
     for (number, place) in answer.showdown.places.iter().enumerate() {
         if let Some(difference) = place.beats_next_by {
-            let cards = answer.showdown.deciding_cards(number, place.players[0]);
+            let cards = answer.showdown.deciding_cards(place.players[0]);
             sheet.row([
                 (number + 1).to_string().into(),
                 difference.to_string().into(),
