@@ -9,17 +9,14 @@ use crate::card::{Card, CardSet};
 use crate::equity::{Count, KeepGoing, each_showdown};
 use crate::eval::lookup::Partial;
 use crate::hand::{Category, Strength};
-use crate::holdem::{Board, HoleCards, isomorphism};
+use crate::holdem::{Board, HoleCards, Street, isomorphism};
 use crate::range::{Range, Weight};
-
-/// The fewest cards of a board with which two hole cards are a hand.
-const FLOP: usize = 3;
 
 /// What the boards of one street come to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StreetOdds {
-    /// How many cards the board has: 3 on the flop, 4 on the turn, 5 on the river.
-    pub size: usize,
+    /// The flop, the turn or the river.
+    pub street: Street,
     /// In how many cases the best five make each category; see [`Category::index`]. A case is a combo of the
     /// range with a board, by the combo's weight.
     pub counts: [Count; Category::COUNT],
@@ -61,7 +58,8 @@ pub fn odds(
     keep_going: KeepGoing<'_>,
 ) -> Option<Vec<StreetOdds>> {
     let out = board.set() | dead;
-    let sizes = board.size().max(FLOP)..=Board::MAX_SIZE;
+    let with_hands = [Street::Flop, Street::Turn, Street::River].into_iter();
+    let reached = with_hands.filter(|street| street.size() >= board.size());
     let mut kinds: HashMap<[CardSet; 3], (HoleCards, u64)> = HashMap::new();
     let mut is_weighted = false;
     for (combo, weight) in range.combos().filter(|(combo, _)| combo.set().is_disjoint(out)) {
@@ -73,10 +71,11 @@ pub fn odds(
     let done = AtomicU64::new(0);
     let count = |(combo, weight): (HoleCards, u64)| {
         let live = CardSet::DECK - out - combo.set();
-        let streets: Vec<Counts> = sizes
+        let streets: Vec<Counts> = reached
             .clone()
-            .map(|size| {
-                counts(combo, board, live, size).map(|cases| u128::from(cases) * u128::from(weight))
+            .map(|street| {
+                counts(combo, board, live, street.size())
+                    .map(|cases| u128::from(cases) * u128::from(weight))
             })
             .collect();
         keep_going(done.fetch_add(1, Ordering::Relaxed) + 1, all).then_some(streets)
@@ -87,14 +86,14 @@ pub fn odds(
         Some(streets.map(sum).collect())
     };
     let kinds: Vec<(HoleCards, u64)> = kinds.into_values().collect();
-    let none = || Some(vec![Counts::default(); sizes.clone().count()]);
+    let none = || Some(vec![Counts::default(); reached.clone().count()]);
     let streets = kinds.into_par_iter().map(count).try_reduce_with(add).unwrap_or_else(none)?;
     let number = |parts: u128| match is_weighted {
         false => Count::Whole(parts / u128::from(Weight::PARTS)),
         true => Count::Weighted(parts as f64 / f64::from(Weight::PARTS)),
     };
-    let streets = sizes.clone().zip(streets).map(|(size, counts)| StreetOdds {
-        size,
+    let streets = reached.clone().zip(streets).map(|(street, counts)| StreetOdds {
+        street,
         counts: counts.map(number),
         total: number(counts.iter().sum()),
     });

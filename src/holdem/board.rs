@@ -35,6 +35,44 @@ pub enum Street {
     River,
 }
 
+impl Street {
+    /// All streets, in the order in which they come.
+    pub const ALL: [Self; 4] = [Self::Preflop, Self::Flop, Self::Turn, Self::River];
+
+    /// How many community cards there are on the street.
+    ///
+    /// ```
+    /// use holdem::Street;
+    ///
+    /// assert_eq!(Street::ALL.map(Street::size), [0, 3, 4, 5]);
+    /// assert_eq!(Street::Flop.to_string(), "flop");
+    /// ```
+    pub const fn size(self) -> usize {
+        match self {
+            Self::Preflop => 0,
+            Self::Flop => 3,
+            Self::Turn => 4,
+            Self::River => 5,
+        }
+    }
+
+    /// The name: `flop`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Preflop => "preflop",
+            Self::Flop => "flop",
+            Self::Turn => "turn",
+            Self::River => "river",
+        }
+    }
+}
+
+impl fmt::Display for Street {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
 impl Board {
     /// The most cards that a board has.
     pub const MAX_SIZE: usize = 5;
@@ -79,13 +117,8 @@ impl Board {
 
     /// The street that the board stands at; `None` in the middle of a flop.
     pub fn street(&self) -> Option<Street> {
-        match self.size() {
-            0 => Some(Street::Preflop),
-            3 => Some(Street::Flop),
-            4 => Some(Street::Turn),
-            5 => Some(Street::River),
-            _ => None,
-        }
+        let size = self.size();
+        Street::ALL.into_iter().find(|street| street.size() == size)
     }
 
     /// Whether all five cards are there.

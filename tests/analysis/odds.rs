@@ -34,7 +34,7 @@ fn five_hundred_spots_are_counted_as_one_by_one() {
         let streets = counted(&hands[0].into(), board, dead);
         assert_eq!(streets.len(), 6 - on_board);
         for street in streets {
-            let expected = dealt(hands[0], board, dead, street.size);
+            let expected = dealt(hands[0], board, dead, street.street.size());
             assert_eq!(street.counts, expected.map(Count::Whole), "{} {board} {dead}", hands[0]);
             assert_eq!(street.total, Count::Whole(expected.iter().sum()));
         }
@@ -46,7 +46,7 @@ fn hands_before_the_flop_are_counted_as_one_by_one() {
     for (hole, dead) in [("AhKh", "Qh"), ("8c8d", "2s3s4s")] {
         let (combo, dead) = (hole.parse().unwrap(), dead.parse().unwrap());
         for street in counted(&Range::from(combo), Board::default(), dead) {
-            let expected = dealt(combo, Board::default(), dead, street.size);
+            let expected = dealt(combo, Board::default(), dead, street.street.size());
             assert_eq!(street.counts, expected.map(Count::Whole), "{hole}");
         }
     }

@@ -14,14 +14,11 @@ use crate::cli::notes;
 use crate::cli::report::{Cards, Layout, Number, Report, Sheet, Text};
 use crate::cli::spot::Spot;
 use crate::equity::Request;
-use crate::holdem::Board;
+use crate::holdem::{self, Board};
 
 use super::record::Player;
 use super::sheet::{PARTIAL, boards, drawn, in_percent, range};
 use super::{Args, COMMAND, Found, find_planned};
-
-/// The streets, and how many cards the board has on each.
-const STREETS: [(&str, usize); 4] = [("preflop", 0), ("flop", 3), ("turn", 4), ("river", 5)];
 
 /// The equity on every street.
 pub struct Answer {
@@ -49,8 +46,9 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     let cards: Vec<Card> = board.cards().collect();
     let pool = common.pool()?;
     let (mut streets, mut notes): (Vec<Street>, _) = (Vec::new(), Vec::new());
-    for (name, size) in STREETS {
-        let Some(so_far) = cards.get(..size) else { break };
+    for street in holdem::Street::ALL {
+        let name = street.name();
+        let Some(so_far) = cards.get(..street.size()) else { break };
         let before = streets.last().map_or(0, |street| street.request.board().size());
         let request = request(&spot, so_far)?;
         let (found, said) = find_planned(&request, args, common, &pool)?;

@@ -137,15 +137,6 @@ fn look(range: &Range, board: Board, dead: CardSet) -> Result<Now, Failure> {
     Ok(Now { survey, prospects })
 }
 
-/// What a street is called.
-fn street(size: usize) -> &'static str {
-    match size {
-        3 => "flop",
-        4 => "turn",
-        _ => "river",
-    }
-}
-
 impl Report for Answer {
     type Record = record::Record;
 

@@ -8,7 +8,7 @@ use crate::card::CardSet;
 use crate::cli::report::{Cards, Number};
 use crate::hand::Category;
 
-use super::{Answer, Now, street};
+use super::{Answer, Now};
 
 /// What a hand or a range may become.
 #[derive(Debug, Serialize)]
@@ -84,7 +84,7 @@ pub fn record(answer: &Answer) -> Record {
             .streets
             .iter()
             .map(|odds| StreetRecord {
-                street: street(odds.size),
+                street: odds.street.name(),
                 total: Number(odds.total),
                 categories: Category::ALL
                     .into_iter()

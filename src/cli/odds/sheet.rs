@@ -8,7 +8,7 @@ use crate::eval::evaluate;
 use crate::hand::{Category, Hand};
 use crate::holdem::{Board, HoleCards};
 
-use super::{Answer, Now, street};
+use super::{Answer, Now};
 
 /// What is held now; the categories street by street; what the next card makes.
 pub fn sheets(answer: &Answer) -> Vec<Sheet> {
@@ -62,10 +62,10 @@ fn count_and_cards(cards: CardSet) -> Text {
 
 /// How often each category comes, street by street, the strongest first.
 fn categories(answer: &Answer) -> Sheet {
-    let now = answer.board.size();
-    let names = answer.streets.iter().map(|odds| match odds.size {
-        size if size == now => format!("{} (now)", street(size)),
-        size => street(size).to_owned(),
+    let now = answer.board.street();
+    let names = answer.streets.iter().map(|odds| match odds.street {
+        street if Some(street) == now => format!("{street} (now)"),
+        street => street.to_string(),
     });
     let header: Vec<String> = ["category".to_owned()].into_iter().chain(names).collect();
     let columns = header.len();
