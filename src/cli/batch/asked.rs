@@ -72,6 +72,13 @@ impl<'a> Asked<'a> {
     ///
     /// If it has more parts than there are, or says what the options say for all lines.
     pub fn of_line(text: &'a str, grammar: &Grammar, given: &Given) -> Result<Self, Failure> {
+        if text.starts_with('{') {
+            return Err(Line::of(text).complain(
+                "this is an object, and a spot is expected as it would be typed".to_owned(),
+                vec![Span { start: 0, end: 1 }],
+                "if every line is an object: --input ndjson".to_owned(),
+            ));
+        }
         let mut parts = [None; 3];
         let (mut part, mut start) = (0, 0);
         for (at, byte) in text.bytes().enumerate().chain([(text.len(), b'|')]) {

@@ -91,7 +91,7 @@ impl Question for Chances {
         row.words(&answer.input);
         row.cards(answer.board.cards());
         for share in answer.by_the_river() {
-            row.number(format_args!("{:.2}%", 100.0 * share));
+            row.words(format_args!("{:.2}%", 100.0 * share));
         }
     }
 
