@@ -13,8 +13,7 @@ use crate::cli::args::Common;
 use crate::cli::failure::Failure;
 use crate::cli::{interrupt, progress};
 
-use super::Question;
-use super::answer::{Chunk, Done, Header, Job, Source};
+use super::answer::{Chunk, Done, Header, Source, Work};
 use super::columns::Choice;
 use super::cut::{Cut, LONGEST, cut};
 use super::input::{self, Input};
@@ -52,8 +51,8 @@ enum Piece {
 /// # Errors
 ///
 /// If lines are wrong, which the user has been told; if input or output fail; if the user ends it.
-pub fn run<Q: Question>(
-    job: Job<Q>,
+pub fn run(
+    job: Arc<dyn Work>,
     inputs: Vec<Input>,
     options: &Options,
     common: &Common,
@@ -63,14 +62,13 @@ pub fn run<Q: Question>(
     let is_quiet = common.quiet || std::io::stdout().is_terminal();
     let bar = progress::lines(size, is_quiet);
     let mut problems = Problems::new(options.errors, common.quiet, bar);
-    let choice = Choice::read(options.columns.as_deref(), &Q::GRAMMAR)?;
+    let choice = Choice::read(options.columns.as_deref(), job.grammar())?;
     if inputs.iter().any(|input| input.size.is_none()) {
         input::tell_that_lines_are_awaited(common.quiet);
     }
 
     let pool = Arc::new(common.pool()?);
     let (sender, pieces) = sync_channel(4 * pool.current_num_threads() + 2);
-    let job = Arc::new(job);
     let reading = Reading {
         job: job.clone(),
         pool: pool.clone(),
@@ -120,7 +118,7 @@ pub fn run<Q: Question>(
             }
         };
         if !done.out.is_empty() {
-            let start = if is_first { job.output.between() } else { 0 };
+            let start = if is_first { job.output().between() } else { 0 };
             write(&done.out[start..])?;
             is_first = false;
         }
@@ -133,12 +131,12 @@ pub fn run<Q: Question>(
         problems.answered(done.answered, done.bytes);
         if done.stop.is_some() {
             stopped = done.stop;
-        } else if job.strict && !done.problems.is_empty() {
+        } else if job.is_strict() && !done.problems.is_empty() {
             break;
         }
     }
     if has_begun {
-        write(job.output.end())?;
+        write(job.output().end())?;
     }
     problems.end();
     match stopped {
@@ -166,8 +164,8 @@ fn wait<T>(receiver: &Receiver<T>) -> Result<Option<T>, Failure> {
 }
 
 /// The reading of all inputs.
-struct Reading<Q> {
-    job: Arc<Job<Q>>,
+struct Reading {
+    job: Arc<dyn Work>,
     pool: Arc<ThreadPool>,
     sender: SyncSender<Piece>,
     choice: Arc<Choice>,
@@ -189,7 +187,7 @@ impl From<mpsc::SendError<Piece>> for Over {
     }
 }
 
-impl<Q: Question> Reading<Q> {
+impl Reading {
     /// Reads everything.
     fn all(mut self, inputs: Vec<Input>) {
         for input in inputs {
@@ -204,7 +202,7 @@ impl<Q: Question> Reading<Q> {
         let Input { name, kind, reader, .. } = input;
         let mut text = Text { reader, held: Vec::new(), start: 0, at_end: false, line: 1 };
         let source = self.source(name.clone(), kind, &mut text).and_then(|source| {
-            if !self.begun && (self.job.output.depends_on_input() || text.at_end) {
+            if !self.begun && (self.job.output().depends_on_input() || text.at_end) {
                 text.fill_to_a_line(kind).map_err(|error| unreadable(&name, &error))?;
             }
             Ok(source)
@@ -214,8 +212,8 @@ impl<Q: Question> Reading<Q> {
             Err(why) => return Ok(self.sender.send(Piece::Failed(why))?),
         };
         if !self.begun {
-            let subjects = self.subjects(&source, &text);
-            let head = self.job.output.begin(&self.job.question, subjects, source.header.as_ref());
+            let line = text.first_line(kind).unwrap_or_default();
+            let head = self.job.begin(&source, line.trim());
             self.sender.send(head.map_or_else(Piece::Failed, Piece::Begin))?;
             self.begun = true;
         }
@@ -275,22 +273,10 @@ impl<Q: Question> Reading<Q> {
         } else {
             (1..=row.len()).map(|number| number.to_string()).collect()
         };
-        let places = choice.places(names.iter().map(String::as_str), true, &Q::GRAMMAR)?;
-        let is_ours = |name: &String| output::is_ours(name, Q::GRAMMAR.command);
+        let places = choice.places(names.iter().map(String::as_str), true, self.job.grammar())?;
+        let is_ours = |name: &String| output::is_ours(name, self.job.grammar().command);
         let kept = (0..names.len()).filter(|&place| !is_ours(&names[place])).collect();
         Ok(Source { name, kind, header: Some(Header { names, places, kept }), choice })
-    }
-
-    /// How many subjects the first line asks about.
-    fn subjects(&self, source: &Source, text: &Text) -> usize {
-        let subjects = match &source.header {
-            Some(header) => header.places.subjects.len(),
-            None => {
-                let line = text.first_line(source.kind).unwrap_or_default();
-                self.job.subjects(source, line.trim())
-            }
-        };
-        subjects.max(2)
     }
 
     /// Has a chunk answered.

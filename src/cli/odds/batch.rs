@@ -74,7 +74,7 @@ impl Question for Chances {
         &self,
         answer: &Arc<Answer>,
         lists: Lists<'_>,
-        cells: &mut impl Cells,
+        cells: &mut dyn Cells,
     ) -> Result<(), Failure> {
         flatten(&record::by_the_river(answer), lists, cells).map_err(Failure::work)
     }
