@@ -7,7 +7,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use super::amount::threads;
 use super::failure::Failure;
 use super::{
-    draw, equity, eval, graph, help, hunt, nuts, odds, outs, preflop, range, runouts, shell,
+    draw, equity, eval, graph, help, hunt, nuts, odds, outs, page, preflop, range, runouts, shell,
     showdown, three_card, verify,
 };
 
@@ -66,6 +66,9 @@ pub enum Command {
 
     /// Draw how each player's equity is spread over the range
     Graph(graph::Args),
+
+    /// Write a page about a spot: equity, categories, combos, next cards, graph
+    Report(page::Args),
 
     /// Play five-card draw, or ask which cards to hold
     Draw(draw::Args),

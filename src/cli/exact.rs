@@ -7,12 +7,16 @@ use super::args::Common;
 use super::failure::Failure;
 use super::{interrupt, progress};
 
-/// Counts every deal of a request with the cheapest engine, however long it takes.
+/// Counts every deal of a request with the cheapest engine, which is named, however long it takes.
 ///
 /// # Errors
 ///
 /// If no engine can, or if the user ends it.
-pub fn count(request: &Request, detail: Detail, common: &Common) -> Result<Equity, Failure> {
+pub fn count(
+    request: &Request,
+    detail: Detail,
+    common: &Common,
+) -> Result<(Equity, Engine), Failure> {
     interrupt::watch();
     let pool = common.pool()?;
     let plan = Plan::of(request, detail, pool.current_num_threads());
@@ -23,7 +27,7 @@ pub fn count(request: &Request, detail: Detail, common: &Common) -> Result<Equit
         ));
     };
     match pool.install(|| watched(request, engine, seconds, detail, common.quiet)) {
-        Ok(Some(equity)) => Ok(equity),
+        Ok(Some(equity)) => Ok((equity, engine)),
         Ok(None) => Err(Failure::Interrupted),
         Err(why) => Err(Failure::input(
             format!("the deals cannot be counted: {why}"),

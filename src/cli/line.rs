@@ -11,7 +11,7 @@ use super::failure::Failure;
 
 /// Arguments put together with a space between them: the cards, then the options, each by one name,
 /// whatever order and quotes they were typed in. An empty one is shown as `""`.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Line(String);
 
 impl Line {

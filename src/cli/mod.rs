@@ -25,6 +25,7 @@ mod notes;
 mod nuts;
 mod odds;
 mod outs;
+mod page;
 mod picture;
 mod preflop;
 mod progress;
@@ -114,6 +115,10 @@ fn run(args: &CommandLine) -> Result<(), Failure> {
         }
         Command::Graph(graph) => {
             show(&graph::run(graph, common)?, graph.svg.as_deref(), graph.format, common)
+        }
+        Command::Report(page) => {
+            let written = page::run(page, common)?;
+            if page.output == "-" { write(&written) } else { picture::save(&page.output, &written) }
         }
         Command::Draw(draw) => match draw::advise(draw, common)? {
             Some(advice) => print(&advice, draw.format.unwrap_or(Format::Table), common),

@@ -21,6 +21,7 @@ use super::notes;
 const ON_BOARD: RangeInclusive<usize> = 1..=Board::MAX_SIZE;
 
 /// A spot in which no card is known twice.
+#[derive(Clone)]
 pub struct Spot {
     line: Line,
     /// The players, in the order in which they were typed.
@@ -32,6 +33,7 @@ pub struct Spot {
 }
 
 /// What a player may hold.
+#[derive(Clone)]
 pub struct SpotPlayer {
     /// As typed.
     pub input: String,

@@ -3,10 +3,10 @@
 use serde::Deserialize;
 
 #[cfg(target_os = "linux")]
-use crate::program::at_width;
+use crate::program::on_a_terminal;
 use crate::program::{run, stdout};
 #[cfg(target_os = "linux")]
-use crate::shown::assert_shown;
+use crate::shown::{assert_shown, on_a_terminal_of};
 
 const ASKED: &str = "graph QQ+,AK 22+,A2s+,KTs+ -b Ks7d2c";
 
@@ -91,12 +91,12 @@ fn drawn(text: &str) -> Vec<&str> {
 #[test]
 fn curves_are_as_wide_as_the_terminal() {
     for (columns, rows) in [(40, 10), (80, 16), (200, 28)] {
-        let shown = at_width(columns, ASKED, &[("NO_COLOR", "1")]);
+        let shown = on_a_terminal_of(columns, ASKED);
         let lines = drawn(&shown);
         assert_eq!(lines.len(), 1 + rows + 2, "{shown}");
         let width = |line: &str| line.chars().count();
-        assert!(shown.lines().all(|line| width(line) <= usize::from(columns)), "{shown}");
-        assert_eq!(width(lines[lines.len() - 2]), usize::from(columns), "{shown}");
+        assert!(shown.lines().all(|line| width(line) <= columns), "{shown}");
+        assert_eq!(width(lines[lines.len() - 2]), columns, "{shown}");
         // Both curves bear their marks, for those who see no colours.
         let is_dot = |letter: char| ('\u{2801}'..='\u{28FF}').contains(&letter);
         for mark in ['1', '2'] {
@@ -116,10 +116,10 @@ fn a_graph_fits_a_terminal() {
 #[cfg(target_os = "linux")]
 #[test]
 fn plain_letters_do_without_dots() {
-    let shown = at_width(80, &format!("{ASKED} --ascii"), &[("NO_COLOR", "1")]);
+    let shown = on_a_terminal_of(80, &format!("{ASKED} --ascii"));
     assert!(shown.is_ascii(), "{shown}");
     assert!(shown.contains("1111") && shown.contains("2222"), "{shown}");
-    let coloured = at_width(80, ASKED, &[]);
+    let coloured = on_a_terminal(ASKED, &[], "");
     assert!(coloured.contains("\x1b[36m") && coloured.contains("\x1b[33m"), "{coloured}");
 }
 

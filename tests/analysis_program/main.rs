@@ -6,6 +6,7 @@ mod program;
 mod graph;
 mod held;
 mod outs;
+mod report;
 mod runouts;
 mod shown;
 mod streets;

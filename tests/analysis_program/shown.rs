@@ -27,7 +27,7 @@ pub fn assert_shown(name: &str, args: &str) {
 }
 
 /// What the program shows on a terminal of so many columns, without colour.
-fn on_a_terminal_of(columns: usize, args: &str) -> String {
+pub fn on_a_terminal_of(columns: usize, args: &str) -> String {
     let program = env!("CARGO_BIN_EXE_holdem");
     let line = format!("stty cols {columns} rows 60; '{program}' {args}");
     let mut command = Command::new("script");

@@ -52,15 +52,3 @@ pub fn on_a_terminal(args: &str, environment: &[(&str, &str)], typed: &str) -> S
     child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
     String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
 }
-
-/// The same on a terminal of so many columns, where nobody types.
-#[cfg(target_os = "linux")]
-pub fn at_width(columns: u16, args: &str, environment: &[(&str, &str)]) -> String {
-    let program = env!("CARGO_BIN_EXE_holdem");
-    let mut command = Command::new("script");
-    command.args(["-qec", &format!("stty cols {columns} rows 50; {program} {args}"), "/dev/null"]);
-    without_wishes(&mut command);
-    command.env("TERM", "xterm-256color").envs(environment.iter().copied());
-    let output = command.stdin(Stdio::null()).output().expect("script, of util-linux");
-    String::from_utf8(output.stdout).unwrap().replace('\r', "")
-}

@@ -20,7 +20,7 @@ use crate::equity::{Detail, Engine, Equity, Plan, Request, Sample, Sampling, Una
 
 use super::amount::{about, in_words};
 use super::args::{Common, Format};
-use super::exact::watched;
+use super::exact::{self, watched};
 use super::failure::Failure;
 use super::picture::{Picture, Pictured};
 use super::report::{Layout, Report, Sheet, grouped};
@@ -102,6 +102,13 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     let is_watched = std::io::stdout().is_terminal();
     let seconds = is_watched.then(|| begun.elapsed().as_secs_f64());
     Ok(Answer { spot, request, equity, engine, sample, seconds })
+}
+
+/// The equity in full, by category and by combo, exact however long it takes.
+pub fn in_full(spot: Spot, request: Request, common: &Common) -> Result<Answer, Failure> {
+    let detail = Detail { by_category: true, by_combo: true };
+    let (equity, engine) = exact::count(&request, detail, common)?;
+    Ok(Answer { spot, request, equity, engine: engine.name(), sample: None, seconds: None })
 }
 
 /// Counts or samples, as was asked, or as it can be afforded here; and what is worth saying beside it.
@@ -278,6 +285,26 @@ fn sampled(request: &Request, sampling: &Sampling, args: &Args, quiet: bool) -> 
 }
 
 impl Answer {
+    /// What each player can expect.
+    pub fn equity(&self) -> &Equity {
+        &self.equity
+    }
+
+    /// The players, and who ties with whom.
+    pub fn players(&self) -> Vec<Sheet> {
+        sheet::players_and_ties(self)
+    }
+
+    /// How each player wins, ties and loses.
+    pub fn categories(&self) -> Vec<Sheet> {
+        sheet::categories(self)
+    }
+
+    /// The combos of each player, best first.
+    pub fn combos(&self) -> Vec<Sheet> {
+        sheet::combos(self)
+    }
+
     /// Whether the user has ended a sample before it was as long as asked.
     pub fn is_partial(&self) -> bool {
         self.sample.as_ref().is_some_and(|sample| sample.ended_early)

@@ -17,8 +17,7 @@ const MOST_TIES: usize = 15;
 const RANGE_WIDTH: usize = 300;
 
 pub fn sheets(answer: &Answer) -> Vec<Sheet> {
-    let mut sheets = vec![players(answer)];
-    sheets.extend(ties(answer));
+    let mut sheets = players_and_ties(answer);
     sheets.extend(categories(answer));
     for (number, player) in (1..).zip(&answer.equity.players) {
         if let Some(combos) = &player.combos {
@@ -29,6 +28,17 @@ pub fn sheets(answer: &Answer) -> Vec<Sheet> {
         }
     }
     sheets
+}
+
+/// The players, and who ties with whom.
+pub fn players_and_ties(answer: &Answer) -> Vec<Sheet> {
+    std::iter::once(players(answer)).chain(ties(answer)).collect()
+}
+
+/// The combos of each player, best first.
+pub fn combos(answer: &Answer) -> Vec<Sheet> {
+    let combos = answer.equity.players.iter().map(|player| player.combos.as_deref());
+    (1..).zip(combos.flatten()).map(|(number, combos)| combo_list(number, combos)).collect()
 }
 
 /// A share of the answer in percent.
@@ -135,7 +145,7 @@ fn number(count: Count) -> String {
 }
 
 /// How each player wins, ties and loses: two side by side, more one after another.
-fn categories(answer: &Answer) -> Vec<Sheet> {
+pub fn categories(answer: &Answer) -> Vec<Sheet> {
     let players = answer.equity.players.iter().map(|player| player.categories.as_ref());
     let Some(players) = players.collect::<Option<Vec<_>>>() else { return Vec::new() };
     let numbered: Vec<(usize, &Vec<CategoryEquity>)> = (1..).zip(players).collect();

@@ -7,15 +7,15 @@ use crate::cli::args::{Format, Known};
 const EXAMPLES: &str = "\
 Examples:
   holdem graph 'QQ+,AK' '22+,A2s+,KTs+' -b Ks7d2c   range against range on a flop
-  holdem graph AhKh 'TT+,AK' -b Qh7h2c              a hand against a range: the hand is one level line
+  holdem graph AhKh 'TT+,AK' -b Qh7h2c              a hand is one level line
   holdem graph TT+ AK --svg graph.svg               the curves as a picture
   holdem graph random random                        before the flop
   holdem graph 'TT+' 'AK' 'JTs' -b 9h8c2h -f csv    three players; a line a combo
 
-Each range's combos stand side by side from the weakest to the strongest, each as wide as the share of
-the deals in which it is held and as high as its equity against the others: at 10% is the equity that the
-weakest tenth of the range does not exceed, and the area below the curve is the player's equity. Exact
-always: every deal is counted, however long it takes.";
+Each range's combos stand side by side from the weakest to the strongest, each as wide as the share
+of the deals in which it is held and as high as its equity against the others: at 10% is the equity
+that the weakest tenth of the range does not exceed, and the area below the curve is the player's
+equity. Exact always: every deal is counted, however long it takes.";
 
 /// The arguments of `graph`.
 #[derive(Debug, clap::Args)]

@@ -37,12 +37,17 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     let spot = Spot::read(&args.players, &args.known, common)?;
     let request = spot.request(COMMAND)?;
     let detail = Detail { by_combo: true, ..Detail::default() };
-    let equity = exact::count(&request, detail, common)?;
-    let curves = Distribution::of(&equity).unwrap_or_default();
-    Ok(Answer { spot, request, equity, curves })
+    let (equity, _) = exact::count(&request, detail, common)?;
+    Ok(Answer::of(spot, request, equity))
 }
 
 impl Answer {
+    /// What follows from an equity that was counted by combo.
+    pub fn of(spot: Spot, request: Request, equity: Equity) -> Self {
+        let curves = Distribution::of(&equity).unwrap_or_default();
+        Self { spot, request, equity, curves }
+    }
+
     /// The curves, a player each.
     fn curves(&self) -> Curves {
         let players = self.spot.players.iter().zip(&self.curves);

@@ -35,6 +35,16 @@ pub enum Panel {
     Grid(Grid),
 }
 
+impl Panel {
+    /// What stands above it, if anything does.
+    pub fn title(&self) -> &str {
+        match self {
+            Self::Curves(_) => "",
+            Self::Grid(grid) => &grid.title,
+        }
+    }
+}
+
 /// An answer that can be drawn.
 pub trait Pictured: Report {
     /// The picture of it.

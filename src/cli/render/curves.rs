@@ -110,7 +110,7 @@ impl Canvas {
 
     /// Puts the mark of a curve on it now and then; those of several curves in turn.
     fn mark(&mut self, number: usize, curve: &Curve, curves: usize) {
-        let every = MARK_EVERY.max(4 * curves);
+        let every = MARK_EVERY.max(4 * curves).min(self.columns);
         let first = every * (2 * number + 1) / (2 * curves);
         for column in (first..self.columns).step_by(every) {
             let row = self.row(curve.height((column as f64 + 0.5) / self.columns as f64));
@@ -169,15 +169,16 @@ impl Canvas {
         };
         let mut axis = vec![line; self.columns];
         let mut names = vec![' '; self.columns];
-        for place in TICKS {
-            let (column, name) = (self.column(place), percent(place));
-            axis[column] = tick;
-            let start = column.saturating_sub(name.len() / 2).min(self.columns - name.len());
-            names[start..start + name.len()].iter_mut().zip(name.chars()).for_each(
-                |(to, letter)| {
-                    *to = letter;
-                },
-            );
+        TICKS.into_iter().for_each(|place| axis[self.column(place)] = tick);
+        // The ends first: what has no room beside them is left out.
+        for place in [0.0, 1.0, 0.5, 0.25, 0.75] {
+            let name = percent(place);
+            let start = self.column(place).saturating_sub(name.len() / 2);
+            let start = start.min(self.columns - name.len());
+            let around = start.saturating_sub(1)..(start + name.len() + 1).min(self.columns);
+            if names[around].iter().all(|&letter| letter == ' ') {
+                names.splice(start..start + name.len(), name.chars());
+            }
         }
         let axis: String = axis.into_iter().collect();
         let names: String = names.into_iter().collect();
@@ -220,4 +221,64 @@ fn shortened(text: &str, width: usize) -> String {
 
 fn percent(share: f64) -> String {
     format!("{:.0}%", 100.0 * share)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(curves: usize, width: usize, style: Style) -> Vec<String> {
+        let curve = |number: usize| Curve {
+            name: "AA,".repeat(40),
+            steps: vec![(0.5, 0.0), (1.0, (number + 1) as f64 / curves as f64)],
+        };
+        let curves = Curves {
+            up: "equity",
+            right: "of the range",
+            curves: (0..curves).map(curve).collect(),
+        };
+        lines(&curves, width, style)
+    }
+
+    const DOTS: Style = Style { lines: Lines::Unicode, glyphs: true, color: false };
+
+    #[test]
+    fn every_curve_is_marked_and_named_at_any_width() {
+        for style in [DOTS, Style::MARKDOWN] {
+            for width in [0, 16, 20, 40, 76, 80, 200, 1000] {
+                for count in [1, 2, 3] {
+                    let lines = drawn(count, width, style);
+                    for number in 0..count {
+                        let is_marked = lines.iter().filter(|line| line.contains(mark(number)));
+                        // On the curve, and in the legend.
+                        assert!(is_marked.count() >= 2, "{width} {count}\n{}", lines.join("\n"));
+                    }
+                    let widest = lines.iter().map(|line| line.chars().count()).max();
+                    let is_narrow = width < 40;
+                    assert!(is_narrow || widest <= Some(width), "{}", lines.join("\n"));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names_of_places_never_run_into_each_other() {
+        for width in 0..200 {
+            let lines = drawn(1, width, DOTS);
+            let names = lines.iter().rfind(|line| line.trim_start().starts_with("0% "));
+            let names: Vec<&str> = names.unwrap().split_whitespace().collect();
+            let all = ["0%", "25%", "50%", "75%", "100%"];
+            assert!(names.iter().all(|name| all.contains(name)), "{names:?}");
+            assert!(names.contains(&"100%"), "{names:?}");
+        }
+    }
+
+    #[test]
+    fn a_jump_is_an_upright_line() {
+        let lines = drawn(1, 46, Style::MARKDOWN);
+        let rises = lines[1..=10].iter().filter(|line| line.ends_with('1') || line.contains("1 "));
+        assert!(rises.count() >= 5, "{}", lines.join("\n"));
+        assert!(lines[10].contains("0% +111111"), "{}", lines.join("\n"));
+        assert!(lines[1].ends_with("1111111"), "{}", lines.join("\n"));
+    }
 }

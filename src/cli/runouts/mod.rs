@@ -34,11 +34,21 @@ pub struct Answer {
 
 /// Finds the answer.
 pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
-    interrupt::watch();
     let spot = Spot::read(&args.players, &args.known, common)?;
     let request = spot.request(COMMAND)?;
     spot.board_of(3..=4, &hint(&spot))?;
-    let shown = shown(args.player, spot.players.len())?;
+    of(spot, request, args.player, common)
+}
+
+/// Counts what follows each card; the grid of one player is shown, if one is asked for.
+pub fn of(
+    spot: Spot,
+    request: Request,
+    player: Option<usize>,
+    common: &Common,
+) -> Result<Answer, Failure> {
+    interrupt::watch();
+    let shown = shown(player, spot.players.len())?;
     let pool = common.pool()?;
     let runouts = pool.install(|| count(&request, common)).map_err(refuse)?;
     let runouts = runouts.ok_or(Failure::Interrupted)?;
