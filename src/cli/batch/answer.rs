@@ -88,8 +88,8 @@ pub trait Work: Send + Sync {
     /// If nothing can be answered in the format.
     fn begin(&self, source: &Source, line: &str) -> Result<Vec<u8>, Failure>;
 
-    /// Answers the lines of a chunk.
-    fn work(&self, chunk: &Chunk) -> Done;
+    /// Answers the lines of a chunk. `out` is memory for it, with nothing in it.
+    fn work(&self, chunk: &Chunk, out: Vec<u8>) -> Done;
 }
 
 impl<Q: Question> Work for Job<Q> {
@@ -113,8 +113,8 @@ impl<Q: Question> Work for Job<Q> {
         self.output.begin(&self.question, subjects.max(2), source.header.as_ref())
     }
 
-    fn work(&self, chunk: &Chunk) -> Done {
-        let mut done = Done { bytes: chunk.bytes.len() as u64, ..Done::default() };
+    fn work(&self, chunk: &Chunk, out: Vec<u8>) -> Done {
+        let mut done = Done { out, bytes: chunk.bytes.len() as u64, ..Done::default() };
         match (chunk.wrong, chunk.source.kind) {
             (Some(why), _) => {
                 let why = Failure::input(why, "is this the right file, and --input what it is?");

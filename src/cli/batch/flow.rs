@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Read, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -25,7 +25,7 @@ use super::problems::Problems;
 const MOST_BYTES: usize = 1 << 16;
 
 /// The most lines of a chunk.
-const MOST_LINES: u64 = 1 << 12;
+const MOST_LINES: u64 = 1 << 11;
 
 /// How many bytes are asked for at once.
 const BLOCK: usize = 1 << 18;
@@ -69,6 +69,7 @@ pub fn run(
 
     let pool = Arc::new(common.pool()?);
     let (sender, pieces) = sync_channel(4 * pool.current_num_threads() + 2);
+    let spare = Spare::default();
     let reading = Reading {
         job: job.clone(),
         pool: pool.clone(),
@@ -78,6 +79,7 @@ pub fn run(
         skip: options.skip.unwrap_or(0),
         take: options.take.unwrap_or(u64::MAX),
         lines: Arc::new(AtomicU64::new(16)),
+        spare: spare.clone(),
         begun: false,
     };
     // It may wait for input that never comes, so nobody waits for it.
@@ -109,7 +111,7 @@ pub fn run(
             }
             Piece::Answers(receiver) => receiver,
         };
-        let done = match wait(&receiver) {
+        let mut done = match wait(&receiver) {
             Ok(Some(done)) => done,
             Ok(None) => break,
             Err(interrupted) => {
@@ -122,6 +124,7 @@ pub fn run(
             write(&done.out[start..])?;
             is_first = false;
         }
+        spare.put(std::mem::take(&mut done.out));
         for (place, note) in &done.notes {
             problems.note(place, note);
         }
@@ -163,6 +166,21 @@ fn wait<T>(receiver: &Receiver<T>) -> Result<Option<T>, Failure> {
     }
 }
 
+/// Memory for answers that was used and will be again: asking the system for more takes as long as the answers.
+#[derive(Clone, Default)]
+struct Spare(Arc<Mutex<Vec<Vec<u8>>>>);
+
+impl Spare {
+    fn take(&self) -> Vec<u8> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    }
+
+    fn put(&self, mut memory: Vec<u8>) {
+        memory.clear();
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
+    }
+}
+
 /// The reading of all inputs.
 struct Reading {
     job: Arc<dyn Work>,
@@ -174,6 +192,7 @@ struct Reading {
     take: u64,
     /// How many lines can be answered in the time that a chunk is to take.
     lines: Arc<AtomicU64>,
+    spare: Spare,
     /// Whether what stands before the answers has been passed on.
     begun: bool,
 }
@@ -284,9 +303,10 @@ impl Reading {
         let (sender, receiver) = mpsc::channel();
         self.sender.send(Piece::Answers(receiver))?;
         let (job, wanted) = (self.job.clone(), self.lines.clone());
+        let spare = self.spare.clone();
         self.pool.spawn_fifo(move || {
             let begun = Instant::now();
-            let done = job.work(&chunk);
+            let done = job.work(&chunk, spare.take());
             let lines = done.answered + done.problems.len() as u64;
             adapt(&wanted, lines, begun.elapsed());
             // Nobody waits for it if the work has been ended.

@@ -213,11 +213,18 @@ impl Question for Asking {
                 row.cards(answer.spot.board().cards());
             }
         }
-        let shares = expected.equity().players.iter().map(|player| 100.0 * player.equity);
+        let shares = expected.equity().players.iter().map(|player| player.equity);
         if matches!(expected, Expected::Ranges(answer) if answer.sample.is_some()) {
-            row.words(shares.format_with(" ", |share, out| out(&format_args!("~{share:.2}%"))));
+            let percent = |share: f64| 100.0 * share;
+            row.words(
+                shares.map(percent).format_with(" ", |it, out| out(&format_args!("~{it:.2}%"))),
+            );
         } else {
-            row.words(shares.format_with(" ", |share, out| out(&format_args!("{share:.4}%"))));
+            row.words(shares.format_with(" ", |share, out| {
+                // In whole millionths, which print in a fraction of the time.
+                let parts = (1e6 * share).round_ties_even() as u32;
+                out(&format_args!("{}.{:04}%", parts / 10_000, parts % 10_000))
+            }));
         }
     }
 
