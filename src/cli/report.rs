@@ -26,9 +26,14 @@ pub trait Report {
         Layout::List("results")
     }
 
+    /// The records as JSON.
+    fn values(&self) -> serde_json::Result<Vec<Value>> {
+        self.records().iter().map(serde_json::to_value).collect()
+    }
+
     /// The answer in rows that have the same fields, for CSV: the records, if nothing else is said.
     fn rows(&self) -> serde_json::Result<Vec<Value>> {
-        self.records().iter().map(serde_json::to_value).collect()
+        self.values()
     }
 
     /// The answer for people.

@@ -137,7 +137,7 @@ impl Report for Answer {
     fn rows(&self) -> serde_json::Result<Vec<Value>> {
         match self.asked {
             Asked::All => Ok(record::matrix()),
-            _ => self.records().iter().map(serde_json::to_value).collect(),
+            _ => self.values(),
         }
     }
 

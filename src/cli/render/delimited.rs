@@ -2,14 +2,14 @@
 
 use std::io::{self, Write};
 
-use crate::cli::report::Report;
+use serde_json::Value;
 
 use super::flat::{Cells, Delimited, Lists, Names, flatten};
 
 /// A line of field names, then a line a row.
-pub fn write<R: Report>(report: &R, delimiter: u8, out: &mut impl Write) -> io::Result<()> {
+pub fn write(rows: &[Value], delimiter: u8, out: &mut dyn Write) -> io::Result<()> {
     let mut line = Vec::new();
-    for (place, row) in report.rows()?.iter().enumerate() {
+    for (place, row) in rows.iter().enumerate() {
         if place == 0 {
             let mut names = Names::default();
             flatten(row, Lists::default(), &mut names)?;

@@ -3,24 +3,30 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
+use serde_json::Value;
 
-use crate::cli::report::{Layout, Report};
+use crate::cli::report::Layout;
 
 /// A record that is a document of its own says first what it is.
 #[derive(Serialize)]
-struct Document<'a, T> {
+struct Document<'a> {
     schema: &'a str,
     #[serde(flatten)]
-    record: &'a T,
+    record: &'a Value,
 }
 
 /// One document: the schema, and the records as a list, each on a line; or documents, a line each.
-pub fn write_document<R: Report>(report: &R, out: &mut impl Write) -> io::Result<()> {
-    let Layout::List(name) = report.layout() else {
-        return write_lines(report, out);
+pub fn write_document(
+    schema: &str,
+    layout: Layout,
+    records: &[Value],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let Layout::List(name) = layout else {
+        return write_lines(schema, layout, records, out);
     };
-    write!(out, "{{\"schema\":\"{}\",\"{name}\":[", report.schema())?;
-    for (place, record) in report.records().iter().enumerate() {
+    write!(out, "{{\"schema\":\"{schema}\",\"{name}\":[")?;
+    for (place, record) in records.iter().enumerate() {
         out.write_all(if place == 0 { b"\n" } else { b",\n" })?;
         serde_json::to_writer(&mut *out, record)?;
     }
@@ -28,14 +34,16 @@ pub fn write_document<R: Report>(report: &R, out: &mut impl Write) -> io::Result
 }
 
 /// The records, each on a line.
-pub fn write_lines<R: Report>(report: &R, out: &mut impl Write) -> io::Result<()> {
-    for record in &report.records() {
-        match report.layout() {
+pub fn write_lines(
+    schema: &str,
+    layout: Layout,
+    records: &[Value],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    for record in records {
+        match layout {
             Layout::List(_) => serde_json::to_writer(&mut *out, record)?,
-            Layout::Documents => {
-                let document = Document { schema: report.schema(), record };
-                serde_json::to_writer(&mut *out, &document)?;
-            }
+            Layout::Documents => serde_json::to_writer(&mut *out, &Document { schema, record })?,
         }
         out.write_all(b"\n")?;
     }

@@ -1,5 +1,5 @@
-//! Reports as text: one file a format. A renderer writes to whatever it is given, and asks the report
-//! only for what its format shows.
+//! Reports as text: one file a format. A renderer writes what it is given; the report is asked only for
+//! what its format shows.
 
 mod curves;
 mod delimited;
@@ -22,15 +22,19 @@ pub fn render<R: Report>(
     report: &R,
     format: Format,
     common: &Common,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> io::Result<()> {
+    let (schema, layout) = (report.schema(), report.layout());
+    let table = |style, out| {
+        table::write(report.curves().as_ref(), &report.sheets(), &report.remarks(), style, out)
+    };
     match format {
-        Format::Table => table::write(report, Style::of_stdout(common.color, common.ascii), out),
-        Format::Markdown => table::write(report, Style::MARKDOWN, out),
-        Format::Json => json::write_document(report, out),
-        Format::Ndjson => json::write_lines(report, out),
-        Format::Csv => delimited::write(report, b',', out),
-        Format::Tsv => delimited::write(report, b'\t', out),
+        Format::Table => table(Style::of_stdout(common.color, common.ascii), out),
+        Format::Markdown => table(Style::MARKDOWN, out),
+        Format::Json => json::write_document(schema, layout, &report.values()?, out),
+        Format::Ndjson => json::write_lines(schema, layout, &report.values()?, out),
+        Format::Csv => delimited::write(&report.rows()?, b',', out),
+        Format::Tsv => delimited::write(&report.rows()?, b'\t', out),
         Format::Plain => writeln!(out, "{}", report.plain()),
     }
 }

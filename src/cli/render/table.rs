@@ -9,7 +9,7 @@ use comfy_table::{
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::picture::Curves;
-use crate::cli::report::{Piece, Report, Sheet, Text};
+use crate::cli::report::{Piece, Sheet, Text};
 
 use super::curves;
 use super::style::{Lines, Style};
@@ -17,17 +17,22 @@ use super::style::{Lines, Style};
 /// How wide curves are where the terminal does not say how wide it is.
 const USUAL_WIDTH: usize = 76;
 
-/// The curves of a report, if there are any, and its sheets, one after another.
-pub fn write<R: Report>(report: &R, style: Style, out: &mut impl Write) -> io::Result<()> {
-    let curves = report.curves();
+/// The curves of an answer, if there are any, its sheets, one after another, and what is to be said below them.
+pub fn write(
+    curves: Option<&Curves>,
+    sheets: &[Sheet],
+    remarks: &[String],
+    style: Style,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     for line in curves.iter().flat_map(|curves| drawn(curves, style)) {
         writeln!(out, "{line}")?;
     }
-    for (place, shown) in report.sheets().iter().enumerate() {
+    for (place, shown) in sheets.iter().enumerate() {
         let gap = if place == 0 && curves.is_none() { "" } else { "\n" };
         writeln!(out, "{gap}{}", sheet(shown, style))?;
     }
-    for (place, remark) in report.remarks().iter().enumerate() {
+    for (place, remark) in remarks.iter().enumerate() {
         let gap = if place == 0 { "\n" } else { "" };
         writeln!(out, "{gap}{remark}")?;
     }
