@@ -16,8 +16,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// How often each job runs.
 const RUNS: usize = 5;
 
-/// A line of so many cards with words between some of them.
-fn line(shape: &[(usize, &str)], deck: &mut [String], numbers: &mut impl Rng) -> String {
+/// So many cards, and what stands after them; and so on to the end of a line.
+type Shape = &'static [(usize, &'static str)];
+
+/// A line of such a shape.
+fn line(shape: Shape, deck: &mut [String], numbers: &mut impl Rng) -> String {
     deck.shuffle(numbers);
     let mut cards = deck.iter();
     let mut line = String::new();
@@ -29,7 +32,7 @@ fn line(shape: &[(usize, &str)], deck: &mut [String], numbers: &mut impl Rng) ->
 }
 
 /// A file of so many such lines.
-fn file(name: &str, lines: usize, shape: &[(usize, &str)]) -> PathBuf {
+fn file(name: &str, lines: usize, shape: Shape) -> PathBuf {
     let mut numbers = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut deck: Vec<String> = Card::all().map(|card| card.to_string()).collect();
     let text: String = (0..lines).map(|_| line(shape, &mut deck, &mut numbers)).collect();
@@ -41,7 +44,7 @@ fn file(name: &str, lines: usize, shape: &[(usize, &str)]) -> PathBuf {
 fn main() {
     let wanted: Vec<String> =
         std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
-    let jobs: [(&str, &str, usize, &[(usize, &str)]); 4] = [
+    let jobs: [(&str, &str, usize, Shape); 4] = [
         ("seven cards", "eval", 2_000_000, &[(7, "")]),
         ("two hands before the flop", "equity", 1_000_000, &[(2, " "), (2, "")]),
         ("two hands on a flop", "equity", 300_000, &[(2, " "), (2, " | "), (3, "")]),

@@ -1,7 +1,7 @@
 //! A strength in full words.
 
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use crate::card::Rank;
 
@@ -44,8 +44,8 @@ impl Strength {
     /// assert_eq!(holdem::Strength::MAX.name(), "royal flush");
     /// ```
     pub fn name(self) -> &'static str {
-        static NAMES: [OnceLock<String>; Strength::COUNT] =
-            [const { OnceLock::new() }; Strength::COUNT];
+        static NAMES: LazyLock<Vec<OnceLock<String>>> =
+            LazyLock::new(|| vec![OnceLock::new(); Strength::COUNT]);
         NAMES[usize::from(self.number()) - 1].get_or_init(|| self.to_string())
     }
 }

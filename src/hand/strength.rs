@@ -21,7 +21,7 @@
 //! exactly how kickers are compared.
 
 use std::ops::RangeInclusive;
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use crate::card::{Rank, RankSet};
 
@@ -155,8 +155,8 @@ impl Strength {
 
     /// The same, found once for each strength.
     pub(crate) fn known_groups(self) -> &'static [Rank] {
-        static GROUPS: [OnceLock<Vec<Rank>>; Strength::COUNT] =
-            [const { OnceLock::new() }; Strength::COUNT];
+        static GROUPS: LazyLock<Vec<OnceLock<Vec<Rank>>>> =
+            LazyLock::new(|| vec![OnceLock::new(); Strength::COUNT]);
         GROUPS[usize::from(self.0) - 1].get_or_init(|| self.find_groups())
     }
 

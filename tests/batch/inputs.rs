@@ -59,8 +59,6 @@ fn several_files_are_one_input() {
 
 #[test]
 fn what_the_shell_of_another_system_writes_is_read() {
-    let hands = "royal flush\npair";
-    let _ = hands;
     assert_eq!(
         answered("eval - -f plain", "\u{feff}AhKh QhJhTh\r\nAhKhQhJhTh\r\n"),
         "royal flush\nroyal flush\n"
@@ -73,6 +71,12 @@ fn what_the_shell_of_another_system_writes_is_read() {
     let output = asked("eval -", wide);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().contains("UTF-16"));
+}
+
+#[test]
+fn objects_among_lines_are_known_as_such() {
+    let (_, errors) = with_errors("eval -", "{\"cards\":\"AhKhQhJhTh\"}\n");
+    assert!(errors.contains("hint: if every line is an object: --input ndjson"), "{errors}");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::cli::interrupt;
 use crate::cli::line::Line;
 use crate::parse::Span;
 
-use super::asked::{Asked, Given};
+use super::asked::{Asked, Given, Grammar};
 use super::columns::{Choice, Places};
 use super::options::Kind;
 use super::output::{Beside, Kept, Output};
@@ -70,10 +70,51 @@ pub struct Done {
     pub bytes: u64,
 }
 
-impl<Q: Question> Job<Q> {
-    /// Answers the lines of a chunk.
-    pub fn work(&self, chunk: &Chunk) -> Done {
-        let mut done = Done { bytes: chunk.bytes.len() as u64, ..Done::default() };
+/// A job, whatever the question is.
+pub trait Work: Send + Sync {
+    /// How its lines say what is asked.
+    fn grammar(&self) -> &'static Grammar;
+
+    /// How its answers are written.
+    fn output(&self) -> &Output;
+
+    /// Whether to stop at the first line that is wrong.
+    fn is_strict(&self) -> bool;
+
+    /// What stands before all answers to a source; `line` is the first of it that asks something.
+    ///
+    /// # Errors
+    ///
+    /// If nothing can be answered in the format.
+    fn begin(&self, source: &Source, line: &str) -> Result<Vec<u8>, Failure>;
+
+    /// Answers the lines of a chunk. `out` is memory for it, with nothing in it.
+    fn work(&self, chunk: &Chunk, out: Vec<u8>) -> Done;
+}
+
+impl<Q: Question> Work for Job<Q> {
+    fn grammar(&self) -> &'static Grammar {
+        &Q::GRAMMAR
+    }
+
+    fn output(&self) -> &Output {
+        &self.output
+    }
+
+    fn is_strict(&self) -> bool {
+        self.strict
+    }
+
+    fn begin(&self, source: &Source, line: &str) -> Result<Vec<u8>, Failure> {
+        let subjects = match &source.header {
+            Some(header) => header.places.subjects.len(),
+            None => self.subjects(source, line),
+        };
+        self.output.begin(&self.question, subjects.max(2), source.header.as_ref())
+    }
+
+    fn work(&self, chunk: &Chunk, out: Vec<u8>) -> Done {
+        let mut done = Done { out, bytes: chunk.bytes.len() as u64, ..Done::default() };
         match (chunk.wrong, chunk.source.kind) {
             (Some(why), _) => {
                 let why = Failure::input(why, "is this the right file, and --input what it is?");
@@ -84,9 +125,11 @@ impl<Q: Question> Job<Q> {
         }
         done
     }
+}
 
+impl<Q: Question> Job<Q> {
     /// How many subjects a line asks about, if it can be read.
-    pub fn subjects(&self, source: &Source, line: &str) -> usize {
+    fn subjects(&self, source: &Source, line: &str) -> usize {
         match source.kind {
             Kind::Ndjson => {
                 let members = serde_json::from_str::<Map<String, Value>>(line).unwrap_or_default();

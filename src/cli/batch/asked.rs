@@ -72,6 +72,13 @@ impl<'a> Asked<'a> {
     ///
     /// If it has more parts than there are, or says what the options say for all lines.
     pub fn of_line(text: &'a str, grammar: &Grammar, given: &Given) -> Result<Self, Failure> {
+        if text.starts_with('{') {
+            return Err(Line::of(text).complain(
+                "this is an object, and a spot is expected as it would be typed".to_owned(),
+                vec![Span { start: 0, end: 1 }],
+                "if every line is an object: --input ndjson".to_owned(),
+            ));
+        }
         let mut parts = [None; 3];
         let (mut part, mut start) = (0, 0);
         for (at, byte) in text.bytes().enumerate().chain([(text.len(), b'|')]) {
@@ -197,16 +204,15 @@ fn trimmed(text: &str, part: Span) -> Option<Span> {
 /// The words of a part; a comma at the end of one or the start of the next joins them.
 fn words(text: &str, part: Span) -> Vec<Span> {
     let mut words: Vec<Span> = Vec::with_capacity(4);
-    let mut rest = part.start;
-    while let Some(word) = trimmed(text, Span { start: rest, end: part.end }) {
-        let long = text.get(word.start..word.end).unwrap_or_default();
-        let end = word.start + long.find(char::is_whitespace).unwrap_or(long.len());
-        let joins = text[word.start..].starts_with(',') || text[..rest].trim_end().ends_with(',');
+    let mut joins = false;
+    for word in text.get(part.start..part.end).unwrap_or_default().split_whitespace() {
+        let start = word.as_ptr().addr() - text.as_ptr().addr();
+        let end = start + word.len();
         match words.last_mut() {
-            Some(last) if joins => last.end = end,
-            _ => words.push(Span { start: word.start, end }),
+            Some(last) if joins || word.starts_with(',') => last.end = end,
+            _ => words.push(Span { start, end }),
         }
-        rest = end;
+        joins = word.ends_with(',');
     }
     words
 }

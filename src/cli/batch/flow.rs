@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Read, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -13,8 +13,7 @@ use crate::cli::args::Common;
 use crate::cli::failure::Failure;
 use crate::cli::{interrupt, progress};
 
-use super::Question;
-use super::answer::{Chunk, Done, Header, Job, Source};
+use super::answer::{Chunk, Done, Header, Source, Work};
 use super::columns::Choice;
 use super::cut::{Cut, LONGEST, cut};
 use super::input::{self, Input};
@@ -26,7 +25,7 @@ use super::problems::Problems;
 const MOST_BYTES: usize = 1 << 16;
 
 /// The most lines of a chunk.
-const MOST_LINES: u64 = 1 << 12;
+const MOST_LINES: u64 = 1 << 11;
 
 /// How many bytes are asked for at once.
 const BLOCK: usize = 1 << 18;
@@ -52,8 +51,8 @@ enum Piece {
 /// # Errors
 ///
 /// If lines are wrong, which the user has been told; if input or output fail; if the user ends it.
-pub fn run<Q: Question>(
-    job: Job<Q>,
+pub fn run(
+    job: Arc<dyn Work>,
     inputs: Vec<Input>,
     options: &Options,
     common: &Common,
@@ -63,14 +62,14 @@ pub fn run<Q: Question>(
     let is_quiet = common.quiet || std::io::stdout().is_terminal();
     let bar = progress::lines(size, is_quiet);
     let mut problems = Problems::new(options.errors, common.quiet, bar);
-    let choice = Choice::read(options.columns.as_deref(), &Q::GRAMMAR)?;
+    let choice = Choice::read(options.columns.as_deref(), job.grammar())?;
     if inputs.iter().any(|input| input.size.is_none()) {
         input::tell_that_lines_are_awaited(common.quiet);
     }
 
     let pool = Arc::new(common.pool()?);
     let (sender, pieces) = sync_channel(4 * pool.current_num_threads() + 2);
-    let job = Arc::new(job);
+    let spare = Spare::default();
     let reading = Reading {
         job: job.clone(),
         pool: pool.clone(),
@@ -80,6 +79,7 @@ pub fn run<Q: Question>(
         skip: options.skip.unwrap_or(0),
         take: options.take.unwrap_or(u64::MAX),
         lines: Arc::new(AtomicU64::new(16)),
+        spare: spare.clone(),
         begun: false,
     };
     // It may wait for input that never comes, so nobody waits for it.
@@ -111,7 +111,7 @@ pub fn run<Q: Question>(
             }
             Piece::Answers(receiver) => receiver,
         };
-        let done = match wait(&receiver) {
+        let mut done = match wait(&receiver) {
             Ok(Some(done)) => done,
             Ok(None) => break,
             Err(interrupted) => {
@@ -120,10 +120,11 @@ pub fn run<Q: Question>(
             }
         };
         if !done.out.is_empty() {
-            let start = if is_first { job.output.between() } else { 0 };
+            let start = if is_first { job.output().between() } else { 0 };
             write(&done.out[start..])?;
             is_first = false;
         }
+        spare.put(std::mem::take(&mut done.out));
         for (place, note) in &done.notes {
             problems.note(place, note);
         }
@@ -133,12 +134,12 @@ pub fn run<Q: Question>(
         problems.answered(done.answered, done.bytes);
         if done.stop.is_some() {
             stopped = done.stop;
-        } else if job.strict && !done.problems.is_empty() {
+        } else if job.is_strict() && !done.problems.is_empty() {
             break;
         }
     }
     if has_begun {
-        write(job.output.end())?;
+        write(job.output().end())?;
     }
     problems.end();
     match stopped {
@@ -165,9 +166,24 @@ fn wait<T>(receiver: &Receiver<T>) -> Result<Option<T>, Failure> {
     }
 }
 
+/// Memory for answers that was used and will be again: asking the system for more takes as long as the answers.
+#[derive(Clone, Default)]
+struct Spare(Arc<Mutex<Vec<Vec<u8>>>>);
+
+impl Spare {
+    fn take(&self) -> Vec<u8> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    }
+
+    fn put(&self, mut memory: Vec<u8>) {
+        memory.clear();
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
+    }
+}
+
 /// The reading of all inputs.
-struct Reading<Q> {
-    job: Arc<Job<Q>>,
+struct Reading {
+    job: Arc<dyn Work>,
     pool: Arc<ThreadPool>,
     sender: SyncSender<Piece>,
     choice: Arc<Choice>,
@@ -176,6 +192,7 @@ struct Reading<Q> {
     take: u64,
     /// How many lines can be answered in the time that a chunk is to take.
     lines: Arc<AtomicU64>,
+    spare: Spare,
     /// Whether what stands before the answers has been passed on.
     begun: bool,
 }
@@ -189,7 +206,7 @@ impl From<mpsc::SendError<Piece>> for Over {
     }
 }
 
-impl<Q: Question> Reading<Q> {
+impl Reading {
     /// Reads everything.
     fn all(mut self, inputs: Vec<Input>) {
         for input in inputs {
@@ -204,7 +221,7 @@ impl<Q: Question> Reading<Q> {
         let Input { name, kind, reader, .. } = input;
         let mut text = Text { reader, held: Vec::new(), start: 0, at_end: false, line: 1 };
         let source = self.source(name.clone(), kind, &mut text).and_then(|source| {
-            if !self.begun && (self.job.output.depends_on_input() || text.at_end) {
+            if !self.begun && (self.job.output().depends_on_input() || text.at_end) {
                 text.fill_to_a_line(kind).map_err(|error| unreadable(&name, &error))?;
             }
             Ok(source)
@@ -214,8 +231,8 @@ impl<Q: Question> Reading<Q> {
             Err(why) => return Ok(self.sender.send(Piece::Failed(why))?),
         };
         if !self.begun {
-            let subjects = self.subjects(&source, &text);
-            let head = self.job.output.begin(&self.job.question, subjects, source.header.as_ref());
+            let line = text.first_line(kind).unwrap_or_default();
+            let head = self.job.begin(&source, line.trim());
             self.sender.send(head.map_or_else(Piece::Failed, Piece::Begin))?;
             self.begun = true;
         }
@@ -275,22 +292,10 @@ impl<Q: Question> Reading<Q> {
         } else {
             (1..=row.len()).map(|number| number.to_string()).collect()
         };
-        let places = choice.places(names.iter().map(String::as_str), true, &Q::GRAMMAR)?;
-        let is_ours = |name: &String| output::is_ours(name, Q::GRAMMAR.command);
+        let places = choice.places(names.iter().map(String::as_str), true, self.job.grammar())?;
+        let is_ours = |name: &String| output::is_ours(name, self.job.grammar().command);
         let kept = (0..names.len()).filter(|&place| !is_ours(&names[place])).collect();
         Ok(Source { name, kind, header: Some(Header { names, places, kept }), choice })
-    }
-
-    /// How many subjects the first line asks about.
-    fn subjects(&self, source: &Source, text: &Text) -> usize {
-        let subjects = match &source.header {
-            Some(header) => header.places.subjects.len(),
-            None => {
-                let line = text.first_line(source.kind).unwrap_or_default();
-                self.job.subjects(source, line.trim())
-            }
-        };
-        subjects.max(2)
     }
 
     /// Has a chunk answered.
@@ -298,9 +303,10 @@ impl<Q: Question> Reading<Q> {
         let (sender, receiver) = mpsc::channel();
         self.sender.send(Piece::Answers(receiver))?;
         let (job, wanted) = (self.job.clone(), self.lines.clone());
+        let spare = self.spare.clone();
         self.pool.spawn_fifo(move || {
             let begun = Instant::now();
-            let done = job.work(&chunk);
+            let done = job.work(&chunk, spare.take());
             let lines = done.answered + done.problems.len() as u64;
             adapt(&wanted, lines, begun.elapsed());
             // Nobody waits for it if the work has been ended.

@@ -23,6 +23,7 @@ mod output;
 mod problems;
 
 use std::ffi::OsString;
+use std::sync::Arc;
 
 use serde::Serialize;
 
@@ -86,7 +87,7 @@ pub trait Question: Send + Sync + 'static {
         &self,
         answer: &Self::Answer,
         lists: Lists<'_>,
-        cells: &mut impl Cells,
+        cells: &mut dyn Cells,
     ) -> Result<(), Failure> {
         flatten(&self.record(answer)?, lists, cells).map_err(|_| too_many(lists))
     }
@@ -152,5 +153,5 @@ pub fn run<Q: Question>(
     let given = asked::Given::read(known)?;
     let output = output::Output::new::<Q>(format, common);
     let job = answer::Job { question, given, output, strict: options.strict };
-    flow::run(job, inputs, options, common)
+    flow::run(Arc::new(job), inputs, options, common)
 }

@@ -1,8 +1,8 @@
 //! Answers as they stand in the output, each written without regard to the others.
 
 use std::borrow::Cow;
-use std::fmt::{Display, Write as _};
-use std::io::Write as _;
+use std::fmt::Display;
+use std::io::Write;
 use std::sync::OnceLock;
 
 use serde_json::{Map, Value};
@@ -184,7 +184,7 @@ impl Output {
             }
             Format::Table | Format::Markdown => {
                 let mut row = Row { out, style: self.style, columns: Q::COLUMNS, column: None };
-                row.words(&kept.line.to_string());
+                row.words(kept.line);
                 question.row(answer, &mut row);
                 row.end("");
             }
@@ -211,7 +211,7 @@ impl Output {
             }
             Format::Table | Format::Markdown => {
                 let mut row = Row { out, style: self.style, columns: Q::COLUMNS, column: None };
-                row.words(&kept.line.to_string());
+                row.words(kept.line);
                 row.end(why);
             }
         }
@@ -345,6 +345,12 @@ const LINE: Column = Column { name: "line", width: 4, is_number: true };
 /// What is wrong with it.
 const REMARK: Column = Column { name: ERROR, width: 5, is_number: false };
 
+/// How many letters a text has.
+fn letters(text: &[u8]) -> usize {
+    // Bytes that go on with a letter are none of their own.
+    text.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
+}
+
 /// A row of the table for people, cell after cell.
 pub struct Row<'a> {
     out: &'a mut Vec<u8>,
@@ -355,14 +361,18 @@ pub struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// A cell of words.
-    pub fn words(&mut self, words: &str) {
-        self.styled(words.chars().count(), |out, style| {
-            if words.contains('|') && style.lines == Lines::Markdown {
-                out.extend_from_slice(words.replace('|', "\\|").as_bytes());
-            } else {
-                out.extend_from_slice(words.as_bytes());
+    /// A cell of what prints.
+    pub fn words(&mut self, words: impl Display) {
+        self.cell(|out, style| {
+            let start = out.len();
+            // Memory takes all that is written.
+            let _ = write!(out, "{words}");
+            if out[start..].contains(&b'|') && style.lines == Lines::Markdown {
+                let escaped = String::from_utf8_lossy(&out[start..]).replace('|', "\\|");
+                out.truncate(start);
+                out.extend_from_slice(escaped.as_bytes());
             }
+            letters(&out[start..])
         });
     }
 
@@ -371,24 +381,18 @@ impl Row<'_> {
         if !self.style.color {
             return self.words(words);
         }
-        self.styled(words.chars().count(), |out, style| {
+        self.cell(|out, style| {
             out.extend_from_slice(style.strong(words).as_bytes());
+            letters(words.as_bytes())
         });
     }
 
-    /// A cell with what prints.
-    pub fn number(&mut self, number: impl Display) {
-        let mut words = String::new();
-        let _ = write!(words, "{number}");
-        self.words(&words);
-    }
-
     /// A cell of cards, with spaces between them.
-    pub fn cards(&mut self, cards: impl Iterator<Item = Card> + Clone) {
-        let width = (3 * cards.clone().count()).saturating_sub(1);
-        self.styled(width, |out, style| {
-            for (place, card) in cards.enumerate() {
-                if place > 0 {
+    pub fn cards(&mut self, cards: impl Iterator<Item = Card>) {
+        self.cell(|out, style| {
+            let mut width = 0;
+            for card in cards {
+                if width > 0 {
                     out.push(b' ');
                 }
                 if style.color || style.glyphs {
@@ -396,23 +400,26 @@ impl Row<'_> {
                 } else {
                     out.extend_from_slice(card.name().as_bytes());
                 }
+                width += "Ah ".len();
             }
+            width.saturating_sub(1)
         });
     }
 
-    /// A cell so many letters wide.
-    fn styled(&mut self, width: usize, write: impl FnOnce(&mut Vec<u8>, Style)) {
+    /// A cell; `write` says how many letters wide it is.
+    fn cell(&mut self, write: impl FnOnce(&mut Vec<u8>, Style) -> usize) {
         let column = self.column.map_or(Some(&LINE), |place| self.columns.get(place));
         let Column { width: wanted, is_number, .. } = *column.unwrap_or(&REMARK);
         self.column = Some(self.column.map_or(0, |place| place + 1));
-        let gap = wanted.saturating_sub(width);
         self.out.extend_from_slice(b"| ");
+        let start = self.out.len();
+        let width = write(self.out, self.style);
+        let gap = wanted.saturating_sub(width);
+        let end = self.out.len();
+        self.out.resize(end + gap, b' ');
         if is_number {
-            self.out.resize(self.out.len() + gap, b' ');
-        }
-        write(self.out, self.style);
-        if !is_number {
-            self.out.resize(self.out.len() + gap, b' ');
+            self.out.copy_within(start..end, start + gap);
+            self.out[start..start + gap].fill(b' ');
         }
         self.out.push(b' ');
     }

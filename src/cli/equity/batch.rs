@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::sync::Arc;
 
+use itertools::Itertools;
+
 use crate::card::{Card, CardSet};
 use crate::cli::args::{Common, Format};
 use crate::cli::batch::{self, Asked, Column, Found, Given, Grammar, Memory, Question, Row};
@@ -201,23 +203,29 @@ impl Question for Asking {
     }
 
     fn row(&self, expected: &Expected, row: &mut Row<'_>) {
-        let (players, board): (Vec<&str>, Board) = match expected {
+        match expected {
             Expected::Hands(hands) => {
-                (hands.players.iter().map(|(input, _)| &**input).collect(), hands.board)
+                row.words(hands.players.iter().map(|(input, _)| input).format(" "));
+                row.cards(hands.board.cards());
             }
             Expected::Ranges(answer) => {
-                let players = answer.spot.players.iter();
-                (players.map(|player| &*player.input).collect(), answer.spot.board())
+                row.words(answer.spot.players.iter().map(|player| &player.input).format(" "));
+                row.cards(answer.spot.board().cards());
             }
-        };
-        let about = matches!(expected, Expected::Ranges(answer) if answer.sample.is_some());
-        let shares = expected.equity().players.iter().map(|player| match about {
-            true => format!("~{:.2}%", 100.0 * player.equity),
-            false => format!("{:.4}%", 100.0 * player.equity),
-        });
-        row.words(&players.join(" "));
-        row.cards(board.cards());
-        row.words(&shares.collect::<Vec<_>>().join(" "));
+        }
+        let shares = expected.equity().players.iter().map(|player| player.equity);
+        if matches!(expected, Expected::Ranges(answer) if answer.sample.is_some()) {
+            let percent = |share: f64| 100.0 * share;
+            row.words(
+                shares.map(percent).format_with(" ", |it, out| out(&format_args!("~{it:.2}%"))),
+            );
+        } else {
+            row.words(shares.format_with(" ", |share, out| {
+                // In whole millionths, which print in a fraction of the time.
+                let parts = (1e6 * share).round_ties_even() as u32;
+                out(&format_args!("{}.{:04}%", parts / 10_000, parts % 10_000))
+            }));
+        }
     }
 
     fn example(&self, subjects: usize) -> Result<Expected, Failure> {

@@ -74,7 +74,7 @@ impl Question for Chances {
         &self,
         answer: &Arc<Answer>,
         lists: Lists<'_>,
-        cells: &mut impl Cells,
+        cells: &mut dyn Cells,
     ) -> Result<(), Failure> {
         flatten(&record::by_the_river(answer), lists, cells).map_err(Failure::work)
     }
@@ -91,7 +91,7 @@ impl Question for Chances {
         row.words(&answer.input);
         row.cards(answer.board.cards());
         for share in answer.by_the_river() {
-            row.number(format_args!("{:.2}%", 100.0 * share));
+            row.words(format_args!("{:.2}%", 100.0 * share));
         }
     }
 

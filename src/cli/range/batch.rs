@@ -50,9 +50,9 @@ impl Question for Reading {
 
     fn row(&self, answer: &Answer, row: &mut Row<'_>) {
         row.strong(&answer.range.to_string());
-        row.number(answer.range.len());
-        row.number(answer.range.total_weight());
-        row.number(answer.live.len());
+        row.words(answer.range.len());
+        row.words(answer.range.total_weight());
+        row.words(answer.live.len());
     }
 
     fn example(&self, _: usize) -> Result<Answer, Failure> {

@@ -36,7 +36,7 @@ pub struct Lists<'a> {
 /// # Errors
 ///
 /// If the record is no row; or if a list has more items than it is spread over.
-pub fn flatten(record: &impl Serialize, lists: Lists<'_>, cells: &mut impl Cells) -> Result<()> {
+pub fn flatten(record: &impl Serialize, lists: Lists<'_>, cells: &mut dyn Cells) -> Result<()> {
     let mut scratch = Vec::with_capacity(64);
     record.serialize(&mut Flat { cells, scratch: &mut scratch, lists, depth: 0, spread: None })
 }
@@ -94,8 +94,8 @@ impl Cells for Delimited<'_> {
     }
 }
 
-struct Flat<'a, C> {
-    cells: &'a mut C,
+struct Flat<'a> {
+    cells: &'a mut dyn Cells,
     scratch: &'a mut Vec<u8>,
     lists: Lists<'a>,
     /// In how many objects this is.
@@ -104,7 +104,7 @@ struct Flat<'a, C> {
     spread: Option<usize>,
 }
 
-impl<C: Cells> Flat<'_, C> {
+impl Flat<'_> {
     /// A cell with what JSON writes.
     fn json<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<()> {
         self.scratch.clear();
@@ -132,15 +132,15 @@ fn no_row(what: &str) -> Error {
     ser::Error::custom(format!("{what} is no part of a row"))
 }
 
-impl<'b, 'a: 'b, C: Cells> Serializer for &'b mut Flat<'a, C> {
+impl<'b, 'a: 'b> Serializer for &'b mut Flat<'a> {
     type Ok = ();
     type Error = Error;
-    type SerializeSeq = List<'b, 'a, C>;
-    type SerializeTuple = List<'b, 'a, C>;
+    type SerializeSeq = List<'b, 'a>;
+    type SerializeTuple = List<'b, 'a>;
     type SerializeTupleStruct = Impossible<(), Error>;
     type SerializeTupleVariant = Impossible<(), Error>;
-    type SerializeMap = Object<'b, 'a, C>;
-    type SerializeStruct = Object<'b, 'a, C>;
+    type SerializeMap = Object<'b, 'a>;
+    type SerializeStruct = Object<'b, 'a>;
     type SerializeStructVariant = Impossible<(), Error>;
 
     fn serialize_bool(self, value: bool) -> Result<()> {
@@ -243,14 +243,14 @@ impl<'b, 'a: 'b, C: Cells> Serializer for &'b mut Flat<'a, C> {
         Ok(())
     }
 
-    fn serialize_seq(self, _: Option<usize>) -> Result<List<'b, 'a, C>> {
+    fn serialize_seq(self, _: Option<usize>) -> Result<List<'b, 'a>> {
         self.scratch.clear();
         let kind =
             self.spread.take().map_or(Items::None, |items| Items::Spread { items, begun: 0 });
         Ok(List { flat: self, items: kind })
     }
 
-    fn serialize_tuple(self, len: usize) -> Result<List<'b, 'a, C>> {
+    fn serialize_tuple(self, len: usize) -> Result<List<'b, 'a>> {
         self.serialize_seq(Some(len))
     }
 
@@ -268,12 +268,12 @@ impl<'b, 'a: 'b, C: Cells> Serializer for &'b mut Flat<'a, C> {
         Err(no_row(name))
     }
 
-    fn serialize_map(self, _: Option<usize>) -> Result<Object<'b, 'a, C>> {
+    fn serialize_map(self, _: Option<usize>) -> Result<Object<'b, 'a>> {
         self.depth += 1;
         Ok(Object { flat: self, name: String::new() })
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Object<'b, 'a, C>> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Object<'b, 'a>> {
         self.serialize_map(None)
     }
 
@@ -293,12 +293,12 @@ impl<'b, 'a: 'b, C: Cells> Serializer for &'b mut Flat<'a, C> {
 }
 
 /// An object, field after field.
-struct Object<'b, 'a, C> {
-    flat: &'b mut Flat<'a, C>,
+struct Object<'b, 'a> {
+    flat: &'b mut Flat<'a>,
     name: String,
 }
 
-impl<C: Cells> ser::SerializeStruct for Object<'_, '_, C> {
+impl ser::SerializeStruct for Object<'_, '_> {
     type Ok = ();
     type Error = Error;
 
@@ -316,7 +316,7 @@ impl<C: Cells> ser::SerializeStruct for Object<'_, '_, C> {
     }
 }
 
-impl<C: Cells> ser::SerializeMap for Object<'_, '_, C> {
+impl ser::SerializeMap for Object<'_, '_> {
     type Ok = ();
     type Error = Error;
 
@@ -351,12 +351,12 @@ enum Items {
 }
 
 /// A list, item after item.
-struct List<'b, 'a, C> {
-    flat: &'b mut Flat<'a, C>,
+struct List<'b, 'a> {
+    flat: &'b mut Flat<'a>,
     items: Items,
 }
 
-impl<C: Cells> List<'_, '_, C> {
+impl List<'_, '_> {
     fn item<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<()> {
         match &mut self.items {
             Items::None => {
@@ -405,7 +405,7 @@ impl<C: Cells> List<'_, '_, C> {
     }
 }
 
-impl<C: Cells> ser::SerializeSeq for List<'_, '_, C> {
+impl ser::SerializeSeq for List<'_, '_> {
     type Ok = ();
     type Error = Error;
 
@@ -418,7 +418,7 @@ impl<C: Cells> ser::SerializeSeq for List<'_, '_, C> {
     }
 }
 
-impl<C: Cells> ser::SerializeTuple for List<'_, '_, C> {
+impl ser::SerializeTuple for List<'_, '_> {
     type Ok = ();
     type Error = Error;
 

@@ -56,7 +56,7 @@ impl Question for Showdowns {
     }
 
     fn row(&self, answer: &Answer, row: &mut Row<'_>) {
-        row.words(&answer.inputs.join(" "));
+        row.words(answer.inputs.join(" "));
         row.cards(answer.deal.board().cards());
         row.strong(&answer.winners());
         row.words(answer.showdown.places.first().map_or("", |place| place.strength.name()));
