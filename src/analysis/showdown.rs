@@ -53,7 +53,7 @@ impl Showdown {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(deal: &Deal) -> Result<Self, HandSizeError> {
-        let readings = Reading::of(deal, Method::default())?;
+        let readings = Reading::of_hands(deal, Method::default())?;
         let strength = |&player: &usize| readings[player].strength;
         let order = (0..readings.len()).sorted_by_key(|player| Reverse(strength(player)));
         let mut places: Vec<Place> = order

@@ -21,12 +21,12 @@ pub struct Reading {
     /// The five that play, in playing order. A hole card plays only where no board card does the
     /// same.
     pub best: [Card; 5],
-    /// On a full board, how the hand does against every hand that an opponent can hold.
+    /// On a full board, how the hand does against every hand that an opponent can hold; if that was asked for.
     pub opponents: Option<Outcomes>,
 }
 
 impl Reading {
-    /// Reads the hand of each player of a deal.
+    /// Reads the hand of each player of a deal, and compares it with all that opponents can hold.
     ///
     /// # Errors
     ///
@@ -42,11 +42,25 @@ impl Reading {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(deal: &Deal, method: Method) -> Result<Vec<Self>, HandSizeError> {
-        deal.players().iter().map(|&hole| Self::of_player(deal, hole, method)).collect()
+        let readings = Self::of_hands(deal, method)?.into_iter();
+        let readings = readings.map(|reading| {
+            let full = reading.board.is_full();
+            let opponents = full.then(|| opponents(reading.strength, deal));
+            Self { opponents, ..reading }
+        });
+        Ok(readings.collect())
     }
 
-    fn of_player(deal: &Deal, hole: HoleCards, method: Method) -> Result<Self, HandSizeError> {
-        let board = deal.board();
+    /// Reads the hand of each player of a deal, without a look at what opponents can hold.
+    ///
+    /// # Errors
+    ///
+    /// As [`Reading::of`].
+    pub fn of_hands(deal: &Deal, method: Method) -> Result<Vec<Self>, HandSizeError> {
+        deal.players().iter().map(|&hole| Self::of_hand(hole, deal.board(), method)).collect()
+    }
+
+    fn of_hand(hole: HoleCards, board: Board, method: Method) -> Result<Self, HandSizeError> {
         let hand = Hand::new(hole.set() | board.set())?;
         let strength = method.evaluate(hand);
         Ok(Self {
@@ -55,7 +69,7 @@ impl Reading {
             hand,
             strength,
             best: cards_that_play(hand, strength, board.set()),
-            opponents: board.is_full().then(|| opponents(strength, deal)),
+            opponents: None,
         })
     }
 

@@ -81,9 +81,9 @@ impl Range {
 
     /// If there is but one combo, and it counts fully: that combo.
     pub fn single(&self) -> Option<HoleCards> {
-        let mut combos = self.combos();
-        match (combos.next(), combos.next()) {
-            (Some((combo, Weight::FULL)), None) => Some(combo),
+        let mut held = self.weights.iter().enumerate().filter(|(_, weight)| !weight.is_none());
+        match (held.next(), held.next()) {
+            (Some((index, &Weight::FULL)), None) => HoleCards::from_index(index),
             _ => None,
         }
     }

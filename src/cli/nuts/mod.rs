@@ -75,7 +75,8 @@ pub fn run(args: &Args, common: &Common) -> Result<Answer, Failure> {
     let hand: Vec<OsString> = args.hand.iter().cloned().collect();
     let spot = Spot::read(&hand, &args.known, common)?;
     let hole = spot.deal("nuts --hand", 0, "odds")?.players().first().copied();
-    let board = spot.board_of(3..=Board::MAX_SIZE, "before the flop: holdem preflop")?;
+    let board =
+        spot.board_of(3..=Board::MAX_SIZE, "give a flop: -b Kd7h2s; before it: holdem preflop")?;
     let held = hole.map_or(CardSet::EMPTY, HoleCards::set);
     let nuts = Nuts::on(board, spot.dead() | held).map_err(Failure::work)?;
     let standing = |hole: HoleCards| -> Result<Placed, Failure> {

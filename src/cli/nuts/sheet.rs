@@ -2,9 +2,10 @@
 
 use crate::analysis::Brief;
 use crate::card::CardSet;
-use crate::cli::report::{Piece, Sheet, Text, counted};
+use crate::cli::report::{Piece, Sheet, Text, counted, grouped};
 use crate::hand::Category;
 use crate::holdem::HoleCards;
+use crate::range::Range;
 
 use super::{Answer, Placed};
 
@@ -27,10 +28,15 @@ fn standing(answer: &Answer, hand: &Placed) -> Sheet {
     let all = outcomes.total();
     sheet.entry(
         "beats",
-        format!("{} of {all} other hands ({:.2}%)", outcomes.wins, share(outcomes.wins)),
+        format!(
+            "{} of {} other hands ({:.2}%)",
+            grouped(outcomes.wins),
+            grouped(all),
+            share(outcomes.wins)
+        ),
     );
-    sheet.entry("ties with", outcomes.ties.to_string());
-    sheet.entry("loses to", outcomes.losses.to_string());
+    sheet.entry("ties with", grouped(outcomes.ties));
+    sheet.entry("loses to", grouped(outcomes.losses));
     sheet.entry("percentile", format!("{:.2}", 100.0 * outcomes.equity()));
     sheet
 }
@@ -79,7 +85,10 @@ fn together(combo: HoleCards) -> Text {
 
 /// Who has a holding: `KK`; `A♥x` for the ace of hearts with any card that makes nothing better; combos.
 fn held_by(brief: Brief) -> Text {
-    let whole = brief.whole.map(|range| Text::from(range.to_string()));
+    let whole = brief.whole.map(|range| match range == Range::random() {
+        true => Text::from("any two cards"),
+        false => Text::from(range.to_string()),
+    });
     let any = brief.any.into_iter().map(|card| Text::cards([card]).and(ANY));
     let parts = whole.into_iter().chain(any).chain(brief.combos.into_iter().map(together));
     let comma = |text: Text, part| if text.is_empty() { part } else { text.and(", ").and(part) };

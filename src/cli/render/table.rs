@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use comfy_table::presets::ASCII_MARKDOWN;
 use comfy_table::{
-    CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle,
+    CellAlignment, ColumnConstraint, ContentArrangement, ContentLineStyle, LineStyle, Table,
+    TableStyle, Width,
 };
 use unicode_width::UnicodeWidthStr;
 
@@ -71,13 +72,20 @@ pub fn sheet(sheet: &Sheet, style: Style) -> Table {
     let is_bound = matches!(table.content_arrangement(), ContentArrangement::Dynamic);
     match (&sheet.narrow, table.width().filter(|_| is_bound)) {
         (Some((columns, narrow)), Some(width)) if width < *columns => self::sheet(narrow, style),
-        (None, Some(width)) if breaks_words(sheet, &table, width) => draw(&stacked(sheet), style),
+        (None, Some(width)) if !sheet.is_dense && sheet.header.len() > LABELED => {
+            let words = longest_words(sheet);
+            if fits(&words, width, &table) {
+                unbroken(table, &words)
+            } else {
+                draw(&stacked(sheet), style)
+            }
+        }
         _ => table,
     }
 }
 
-/// Whether words must be broken for the table to fit a terminal of so many columns.
-fn breaks_words(sheet: &Sheet, table: &Table, width: u16) -> bool {
+/// How many letters the longest word of each column has.
+fn longest_words(sheet: &Sheet) -> Vec<usize> {
     let longest = |text: &Text| {
         let words = content(text, Style::MARKDOWN);
         words.split_whitespace().map(UnicodeWidthStr::width).max().unwrap_or(0)
@@ -86,10 +94,23 @@ fn breaks_words(sheet: &Sheet, table: &Table, width: u16) -> bool {
         let cells = sheet.rows.iter().filter_map(|row| row.get(column)).chain([header]);
         cells.map(longest).max().unwrap_or(0)
     });
+    columns.collect()
+}
+
+/// Whether a terminal of so many columns has room for cells of these widths.
+fn fits(cells: &[usize], width: u16, table: &Table) -> bool {
     // A line stands after each column, and one before the first.
     let around = table.column_iter().map(|column| usize::from(column.padding_width()) + 1);
-    let needed = columns.chain(around).sum::<usize>() + 1;
-    sheet.header.len() > LABELED && needed > usize::from(width)
+    cells.iter().copied().chain(around).sum::<usize>() < usize::from(width)
+}
+
+/// The table with room for these words in each column.
+fn unbroken(mut table: Table, words: &[usize]) -> Table {
+    for (column, &word) in table.column_iter_mut().zip(words) {
+        let width = u16::try_from(word).unwrap_or(u16::MAX).saturating_add(column.padding_width());
+        column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(width)));
+    }
+    table
 }
 
 /// So many columns are a label and what it labels.
