@@ -87,7 +87,7 @@ impl Prospects {
     /// let prospects = Prospects::of(hole, board, CardSet::DECK)?;
     /// assert_eq!(prospects.to_string(), "flush draw, backdoor straight draw, two overcards");
     /// assert_eq!(prospects.next[Category::Flush.index()].len(), 9);
-    /// assert_eq!(prospects.next[Category::OnePair.index()].len(), 15 - 3);
+    /// assert_eq!(prospects.next[Category::OnePair.index()].len(), 14);
     /// assert_eq!(prospects.draws[0].name, DrawName::Flush);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

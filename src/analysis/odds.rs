@@ -48,7 +48,7 @@ impl StreetOdds {
 /// assert_eq!(flop.share(Category::HighCard), 1.0);
 /// assert_eq!(turn.counts[Category::Flush.index()], Count::Whole(9));
 /// assert_eq!(river.total, Count::Whole(1081));
-/// assert_eq!(river.counts[Category::Flush.index()], Count::Whole(378));
+/// assert_eq!(river.counts[Category::Flush.index()], Count::Whole(377));
 /// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
 pub fn odds(

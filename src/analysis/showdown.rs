@@ -49,7 +49,7 @@ impl Showdown {
     /// assert_eq!(second.players, [1]);
     /// let why = first.beats_next_by.unwrap();
     /// assert_eq!(why.to_string(), "the pair: kings over queens");
-    /// assert_eq!(showdown.deciding_cards(0)[..], ["Kh".parse()?, "Kd".parse()?]);
+    /// assert_eq!(showdown.deciding_cards(0)[..], ["Kd".parse()?, "Kh".parse()?]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(deal: &Deal) -> Result<Self, HandSizeError> {
