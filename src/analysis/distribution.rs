@@ -12,7 +12,7 @@
 //!
 //! The area below the curve is the player's equity.
 
-use crate::equity::{ComboEquity, Equity, PlayerEquity};
+use crate::equity::{ComboEquity, Equity, PlayerEquity, share};
 use crate::holdem::HoleCards;
 use crate::range::Weight;
 
@@ -67,19 +67,18 @@ impl Distribution {
 
     fn of_player(player: &PlayerEquity) -> Option<Self> {
         let (mut dealt, never): (Vec<&ComboEquity>, Vec<_>) =
-            player.combos.as_ref()?.iter().partition(|combo| f64::from(combo.total) > 0.0);
+            player.combos.as_ref()?.iter().partition(|combo| combo.frequency > 0);
         dealt.sort_by(|one, other| one.equity.total_cmp(&other.equity));
-        let all: f64 = dealt.iter().map(|combo| f64::from(combo.total)).sum();
-        // Deals are summed before they are divided, so that the last sum is the whole.
-        let mut held = 0.0;
+        let all: u128 = dealt.iter().map(|combo| combo.frequency).sum();
+        // Summed as whole numbers: half of a range ends at one half, whatever its weights have in common.
+        let mut held = 0;
         let steps = dealt.into_iter().map(|combo| {
-            let deals = f64::from(combo.total);
-            held += deals;
+            held += combo.frequency;
             Step {
                 combo: combo.combo,
                 weight: combo.weight,
-                share: deals / all,
-                up_to: held / all,
+                share: share(combo.frequency, all),
+                up_to: share(held, all),
                 equity: combo.equity,
             }
         });

@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
 
-use crate::card::Card;
+use crate::card::{Card, CardSet};
 use crate::equity::{
     Blocks, Detail, Engine, Equity, KeepGoing, Plan, Request, RequestError, Unable,
 };
@@ -41,6 +41,52 @@ pub struct Runout {
     pub equity: Equity,
 }
 
+/// A player's best and worst cards. Where no card makes a difference, each is both.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Extremes {
+    /// The cards after which the player can expect most.
+    pub best: Extreme,
+    /// The cards after which the player can expect least.
+    pub worst: Extreme,
+}
+
+/// Cards after which a player can expect the same.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Extreme {
+    /// The equity.
+    pub equity: f64,
+    /// The cards.
+    pub cards: CardSet,
+}
+
+impl Runouts {
+    /// Which cards are the best and which the worst for a player, counted from 0.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such player.
+    pub fn extremes(&self, player: usize) -> Extremes {
+        // Equal fractions are equal numbers.
+        let equity = |runout: &Runout| runout.equity.players[player].equity;
+        let equities = || self.next.iter().map(equity);
+        let with = |wanted: f64| Extreme {
+            equity: wanted,
+            cards: self.next.iter().filter(|&it| equity(it) == wanted).map(|it| it.card).collect(),
+        };
+        Extremes {
+            best: with(equities().fold(0.0, f64::max)),
+            worst: with(equities().fold(1.0, f64::min)),
+        }
+    }
+}
+
+impl Extremes {
+    /// Whether it matters which card comes.
+    pub fn matter(&self) -> bool {
+        self.best.cards != self.worst.cards
+    }
+}
+
 /// What is to be counted, and about how long that takes.
 #[derive(Debug)]
 pub struct RunoutsPlan {
@@ -59,8 +105,8 @@ struct Job {
 }
 
 impl Job {
-    fn of(request: Request, threads: usize) -> Result<Self, NoRunouts> {
-        let plan = Plan::of(&request, Detail::default(), threads);
+    fn of(request: Request) -> Result<Self, NoRunouts> {
+        let plan = Plan::of(&request, Detail::default(), rayon::current_num_threads());
         let (engine, seconds) = plan.cheapest().ok_or(NoRunouts::Unable(Unable::TooLarge))?;
         Ok(Self { request, engine, seconds })
     }
@@ -72,13 +118,12 @@ impl Job {
 }
 
 impl RunoutsPlan {
-    /// Finds the cards that can come, and how to count what follows on so many threads; on those of the current
-    /// rayon pool.
+    /// Finds the cards that can come, and how to count what follows, on the threads of the current rayon pool.
     ///
     /// # Errors
     ///
     /// [`NoRunouts`] says why there is no answer.
-    pub fn of(request: &Request, threads: usize) -> Result<Self, NoRunouts> {
+    pub fn of(request: &Request) -> Result<Self, NoRunouts> {
         let board = request.board();
         if !matches!(board.street(), Some(Street::Flop | Street::Turn)) {
             return Err(NoRunouts::NotOneCard(board.size()));
@@ -87,7 +132,7 @@ impl RunoutsPlan {
         let stands_for_itself = |&card: &Card| blocks.first_card(card) == card;
         let firsts: Vec<Card> = request.live().iter().filter(stands_for_itself).collect();
         let jobs = firsts.into_par_iter().filter_map(|card| match after(request, card) {
-            Ok(next) => Some(Job::of(next?, threads).map(|job| (card, job))),
+            Ok(next) => Some(Job::of(next?).map(|job| (card, job))),
             Err(why) => Some(Err(why)),
         });
         let (firsts, jobs): (Vec<Card>, Vec<Job>) =
@@ -95,7 +140,7 @@ impl RunoutsPlan {
         let places: HashMap<Card, usize> = firsts.into_iter().zip(0..).collect();
         let place = |card| Some((card, *places.get(&blocks.first_card(card))?));
         let cards = request.live().iter().filter_map(place).collect();
-        Ok(Self { now: Job::of(request.clone(), threads)?, cards, jobs })
+        Ok(Self { now: Job::of(request.clone())?, cards, jobs })
     }
 
     /// About how many seconds it takes.
@@ -169,10 +214,13 @@ fn after(request: &Request, card: Card) -> Result<Option<Request>, NoRunouts> {
 /// let two = runouts.next.iter().find(|runout| runout.card.to_string() == "2h").unwrap();
 /// assert_eq!(two.equity.total, Count::Whole(44));
 /// assert_eq!(two.equity.players[0].equity, 0.0);
+///
+/// let best = runouts.extremes(0).best.cards;
+/// assert_eq!(best, "Jh Th 9h 8h 6h 5h 4h 3h".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn runouts(request: &Request) -> Result<Runouts, NoRunouts> {
-    let counted = RunoutsPlan::of(request, rayon::current_num_threads())?.count(&|_, _| true)?;
+    let counted = RunoutsPlan::of(request)?.count(&|_, _| true)?;
     // Nobody has ended it.
     counted.ok_or(NoRunouts::Unable(Unable::TooLarge))
 }

@@ -14,7 +14,7 @@ use crate::hand::{Category, Hand};
 use super::amount::whole;
 use super::args::{Common, Format};
 use super::failure::Failure;
-use super::report::{Cards, Report, Sheet, Text, grouped};
+use super::report::{Cards, Report, Sheet, Text, grouped, percent};
 use super::{interrupt, progress, seed};
 
 const EXAMPLES: &str = "\
@@ -117,10 +117,10 @@ fn watch(hunt: &Hunt, quiet: bool) -> Tally {
         dealt += hands;
         let seconds = begun.elapsed().as_secs_f64();
         counter.set_message(format!(
-            "{} hands ({} expected, {:.0}% take so long), {seconds:.0} s, {} a second",
+            "{} hands ({} expected, {} take so long), {seconds:.0} s, {} a second",
             grouped(dealt),
             grouped(expected.round() as u64),
-            100.0 * hunt.chance_of_taking(dealt),
+            percent(hunt.chance_of_taking(dealt), 0),
             grouped((dealt as f64 / seconds) as u64),
         ));
         counter.tick();
@@ -210,8 +210,8 @@ impl Report for Answer {
         }
         let expected = grouped((1.0 / self.hunt.chance()).round() as u64);
         summary.entry("expected", format!("one in {expected} hands"));
-        let chance = 100.0 * self.hunt.chance_of_taking(self.tally.hands);
-        summary.entry("takes so long or longer", format!("{chance:.1}% of hunts"));
+        let chance = percent(self.hunt.chance_of_taking(self.tally.hands), 1);
+        summary.entry("takes so long or longer", format!("{chance} of hunts"));
         summary.entry("seed", self.hunt.seed().to_string());
 
         let mut met = Sheet::new(["category", "met", "expected"]).numeric([1, 2]);

@@ -3,10 +3,12 @@
 
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 use serde_json::Value;
+use unicode_width::UnicodeWidthChar;
 
 use crate::card::{Card, Suit};
 use crate::equity::Count;
 use crate::hand::Hand;
+use crate::range::Range;
 
 use super::picture::Curves;
 
@@ -177,8 +179,17 @@ pub enum Piece {
     Suit(Suit),
     /// A sign as one letter: where cards are shown with glyphs, and where there are only plain letters.
     Sign(char, char),
-    /// A share of the pot, from 0 to 1, as these words.
-    Share(String, f64),
+    /// A share of the pot in words.
+    Share(String, Share),
+}
+
+/// A share of the pot, from 0 to 1.
+#[derive(Clone, Copy, Debug)]
+pub struct Share {
+    /// The share.
+    pub of_pot: f64,
+    /// What each player has if all have the same.
+    pub even: f64,
 }
 
 impl Text {
@@ -187,9 +198,10 @@ impl Text {
         Self(vec![Piece::Strong(words.into())])
     }
 
-    /// Words for a share of the pot, from 0 to 1.
-    pub fn share(words: impl Into<String>, share: f64) -> Self {
-        Self(vec![Piece::Share(words.into(), share)])
+    /// Words for a share of the pot, from 0 to 1, among so many players.
+    pub fn share(words: impl Into<String>, of_pot: f64, players: usize) -> Self {
+        let even = 1.0 / players as f64;
+        Self(vec![Piece::Share(words.into(), Share { of_pot, even })])
     }
 
     /// A suit.
@@ -220,9 +232,9 @@ impl Text {
         text
     }
 
-    /// Whether there is nothing in it.
+    /// Whether there is nothing in it to read.
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|piece| matches!(piece, Piece::Plain(words) if words.is_empty()))
+        self.0.iter().all(|piece| matches!(piece, Piece::Plain(words) if words.trim().is_empty()))
     }
 
     /// The parts of the text.
@@ -258,4 +270,72 @@ pub fn counted(number: u64, name: &str) -> String {
 /// A whole number with its thousands set off by commas, for people: `133,784,560`.
 pub fn grouped(number: u64) -> String {
     indicatif::HumanCount(number).to_string()
+}
+
+/// So many of something whose name takes an s: `1 card`, `2 cards`, `1,326 combos`.
+pub fn counted(number: u64, name: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{} {name}{ending}", grouped(number))
+}
+
+/// A share in percent, with so many digits after the point: `12.34%`.
+pub fn percent(share: f64, digits: usize) -> String {
+    format!("{}%", in_hundredths(share, digits))
+}
+
+/// The same without the sign, for cells that say elsewhere what they hold.
+pub fn in_hundredths(share: f64, digits: usize) -> String {
+    format!("{:.digits$}", 100.0 * share)
+}
+
+/// A range with spaces, so that a long one is broken between its items: `QQ+, AKs`.
+pub fn spaced(range: &Range) -> String {
+    range.to_string().replace(',', ", ")
+}
+
+/// A text that is cut off where it is wider than so many columns, with three dots in place of the rest.
+pub fn shortened(text: &str, width: usize) -> String {
+    let wide = |letter: char| letter.width().unwrap_or(0);
+    if text.chars().map(wide).sum::<usize>() <= width {
+        return text.to_owned();
+    }
+    let mut left = width.saturating_sub(3);
+    let kept = text.chars().take_while(|&letter| {
+        let fits = wide(letter) <= left;
+        left = left.saturating_sub(wide(letter));
+        fits
+    });
+    kept.chain("...".chars()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_is_not_many() {
+        assert_eq!(
+            [0, 1, 2, 1326].map(|number| counted(number, "combo")),
+            ["0 combos", "1 combo", "2 combos", "1,326 combos"]
+        );
+    }
+
+    #[test]
+    fn shares_are_in_percent() {
+        assert_eq!((percent(0.12345, 2), percent(1.0, 0)), ("12.35%".into(), "100%".into()));
+        assert_eq!(in_hundredths(0.5, 1), "50.0");
+    }
+
+    #[test]
+    fn a_long_text_is_cut_off() {
+        assert_eq!(shortened("QQ+, AKs", 8), "QQ+, AKs");
+        assert_eq!(shortened("QQ+, AKs, KQs", 8), "QQ+, ...");
+        assert_eq!(shortened("\u{4e00}\u{4e00}\u{4e00}\u{4e00}", 7), "\u{4e00}\u{4e00}...");
+    }
+
+    #[test]
+    fn blank_cells_have_nothing_to_read() {
+        assert!(Text::default().is_empty() && Text::from(" ").and("").is_empty());
+        assert!(!Text::from(".").is_empty() && !Text::from(" ").and(Text::strong("x")).is_empty());
+    }
 }

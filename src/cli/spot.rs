@@ -15,7 +15,7 @@ use crate::range::{Note, Range};
 use super::args::{Common, Known};
 use super::failure::Failure;
 use super::line::Line;
-use super::notes;
+use super::{notes, report};
 
 /// How many cards a board has that is given.
 const ON_BOARD: RangeInclusive<usize> = 1..=Board::MAX_SIZE;
@@ -225,7 +225,7 @@ impl Spot {
 
     /// The spot in one line, for people: `QQ+, AK against 22+ on Ks 7d 2c, without Ah`.
     pub fn title(&self) -> String {
-        let players = self.players.iter().map(|player| player.range.to_string().replace(',', ", "));
+        let players = self.players.iter().map(|player| report::spaced(&player.range));
         let mut title = players.collect::<Vec<_>>().join(" against ");
         let (board, dead) = self.known.split_at(self.board.size());
         for (word, cards) in [("on", board), (", without", dead)] {

@@ -13,7 +13,7 @@ use crate::parse::{Span, Spanned, check_number};
 use super::args::Format;
 use super::failure::Failure;
 use super::line::Line;
-use super::report::{Cards, Report, Sheet, Text, grouped};
+use super::report::{Cards, Report, Sheet, Text, grouped, percent};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -231,7 +231,7 @@ impl Report for Judgement {
     }
 
     fn sheets(&self) -> Vec<Sheet> {
-        let percent = |part: u64, total: u64| format!("{:.4}%", 100.0 * part as f64 / total as f64);
+        let percent = |part: u64, total: u64| percent(part as f64 / total as f64, 4);
         match &self.answer {
             Answer::Showdown(hands) => {
                 let winner = winner(hands);

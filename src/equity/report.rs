@@ -1,12 +1,12 @@
 //! The answer: what each player can expect.
 
 use crate::hand::Category;
-use crate::holdem::HoleCards;
+use crate::holdem::{HoleCards, StartingHand};
 use crate::range::Weight;
 
 use super::Request;
 use super::seat::Seat;
-use super::tally::{Outcome, PlayerSet, Tally, Winners, parts_of_pot};
+use super::tally::{Outcome, PlayerSet, Tally, Winners, gcd, parts_of_pot};
 
 /// How many deals: a whole number, unless they are weighted.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -87,6 +87,38 @@ pub struct ComboEquity {
     pub tie: f64,
     /// In how many deals it is held.
     pub total: Count,
+    /// The same as a whole number, in units that all combos of the player have in common: how often it is held
+    /// next to the others. A sample's is rounded.
+    pub frequency: u128,
+}
+
+/// The equity of each starting hand, by [`StartingHand::index`]: the mean of its combos, as often as they are
+/// dealt. Nothing for one that never is.
+///
+/// ```
+/// use holdem::equity::{Detail, Engine, Request, by_starting_hand};
+/// use holdem::{CardSet, StartingHand};
+///
+/// let players = vec!["AA,QQ".parse()?, "KK".parse()?];
+/// let request = Request::new(players, "Ks7d2c".parse()?, CardSet::EMPTY)?;
+/// let detail = Detail { by_combo: true, ..Detail::default() };
+/// let equity = Engine::Boards.count(&request, detail, &|_, _| true)?.unwrap();
+///
+/// let hands = by_starting_hand(equity.players[0].combos.as_deref().unwrap());
+/// let of = |hand: StartingHand| hands[hand.index()];
+/// assert!(of("AA".parse()?) > of("QQ".parse()?));
+/// assert_eq!(of("JJ".parse()?), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn by_starting_hand(combos: &[ComboEquity]) -> [Option<f64>; StartingHand::COUNT] {
+    let mut sums = [(0.0, 0.0); StartingHand::COUNT];
+    for combo in combos {
+        let deals = f64::from(combo.total);
+        let (all, equity) = &mut sums[combo.combo.starting_hand().index()];
+        *all += deals;
+        *equity += deals * combo.equity;
+    }
+    sums.map(|(all, equity)| (all > 0.0).then(|| equity / all))
 }
 
 impl Equity {
@@ -188,11 +220,33 @@ impl Counts {
             win: share(outcome.wins, outcome.total),
             tie: share(outcome.ties, outcome.total),
             total: self.count(outcome.total),
+            frequency: outcome.total,
         }
     }
 }
 
-/// A part of a whole; of nothing, nothing.
-fn share(part: u128, whole: u128) -> f64 {
-    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
+/// A part of a whole; of nothing, nothing. Equal fractions are equal numbers, whatever their terms.
+pub(crate) fn share(part: u128, whole: u128) -> f64 {
+    /// Up to here every whole number is one of a computer's fractions as well.
+    const EXACT: u128 = 1 << f64::MANTISSA_DIGITS;
+    let unit = match part.max(whole) {
+        0..=EXACT => 1,
+        _ => gcd(part, whole),
+    };
+    if whole == 0 { 0.0 } else { (part / unit) as f64 / (whole / unit) as f64 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_fractions_are_equal_numbers() {
+        for (part, whole) in [(1, 2), (1, 3), (3, 10), (7, 10), (12_345, 1_712_304)] {
+            for times in (1..100).map(|power| 3_u128.pow(power % 60) * 7) {
+                assert_eq!(share(part * times, whole * times), part as f64 / whole as f64);
+            }
+        }
+        assert_eq!((share(0, 0), share(0, 1 << 90)), (0.0, 0.0));
+    }
 }

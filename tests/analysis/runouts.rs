@@ -1,6 +1,6 @@
 //! Runouts against the reference engine, and against each other.
 
-use holdem::analysis::runouts::{NoRunouts, Runout, RunoutsPlan, runouts};
+use holdem::analysis::runouts::{Extremes, NoRunouts, Runout, RunoutsPlan, runouts};
 use holdem::equity::{Count, Detail, Engine, Equity, Request};
 use holdem::games::Deck;
 use holdem::{Board, Card, CardSet, HoleCards, Range, Rank, Weight};
@@ -119,6 +119,32 @@ fn known_numbers() {
 }
 
 #[test]
+fn the_best_and_the_worst_cards_are_those_that_a_plain_loop_finds() {
+    for (players, board) in [
+        (vec!["AhKh", "QsQd"], "Qh7h2c"),
+        (vec!["QQ+,AK:0.3", "22+,A2s+:0.7", "KsQs"], "Qh7h2c3d"),
+        (vec!["AA", "KK", "QcQd"], "Qh7h2c"),
+    ] {
+        let request = request(&players, board, "");
+        let answer = runouts(&request).unwrap();
+        for player in 0..players.len() {
+            let Extremes { best, worst } = answer.extremes(player);
+            for card in request.live() {
+                let Some(equity) = reference(&request, card) else { continue };
+                let equity = equity.players[player].equity;
+                assert!(worst.equity <= equity && equity <= best.equity);
+                assert_eq!(best.cards.contains(card), equity > best.equity - 1e-12, "{card}");
+                assert_eq!(worst.cards.contains(card), equity < worst.equity + 1e-12, "{card}");
+            }
+        }
+    }
+    // Against the same hand in other suits each card is as good as another.
+    let same = runouts(&request(&["2h2d", "2s2c"], "AhAdAsKc", "")).unwrap();
+    let extremes = same.extremes(0);
+    assert!(!extremes.matter() && extremes.best.cards.len() == same.next.len());
+}
+
+#[test]
 fn one_card_comes_on_a_flop_and_on_a_turn_only() {
     for (board, size) in [("", 0), ("2c3c", 2), ("2c3c4c5c6c", 5)] {
         let board: Board = if size == 0 { Board::default() } else { board.parse().unwrap() };
@@ -130,16 +156,21 @@ fn one_card_comes_on_a_flop_and_on_a_turn_only() {
 
 #[test]
 fn what_is_ended_has_no_answer_and_progress_only_grows() {
-    let plan = RunoutsPlan::of(&request(&["20%", "30%"], "Ks7d2c", ""), 1).unwrap();
-    assert!(plan.seconds() > 0.0);
-    assert_eq!(plan.count(&|_, _| false), Ok(None));
-    let last = std::sync::Mutex::new(0);
-    let counted = plan.count(&|done, all| {
-        let mut last = last.lock().unwrap();
-        assert!(done <= all);
-        *last = done.max(*last);
-        true
+    // Several threads may tell what they have done in another order than they have done it.
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    pool.install(|| {
+        let plan = RunoutsPlan::of(&request(&["20%", "30%"], "Ks7d2c", "")).unwrap();
+        assert!(plan.seconds() > 0.0);
+        assert_eq!(plan.count(&|_, _| false), Ok(None));
+        let told = std::sync::Mutex::new(Vec::new());
+        let counted = plan.count(&|done, all| {
+            assert!(done <= all);
+            told.lock().unwrap().push(done);
+            true
+        });
+        assert!(counted.unwrap().is_some());
+        let told = told.into_inner().unwrap();
+        assert!(told.is_sorted() && told.len() > 100, "{told:?}");
+        assert!(told[0] < 500_000 && told.last() > Some(&900_000), "{told:?}");
     });
-    assert!(counted.unwrap().is_some());
-    assert!(last.into_inner().unwrap() > 900_000);
 }

@@ -10,13 +10,14 @@ use crate::program::{holdem, run, stdout};
 
 const FLOP: &str = "report AhKh QQ+,AK -b Qh7h2c -d 2d -o -";
 
-/// A page of every kind: next cards or none, hands or ranges, two players or more.
-const PAGES: [&str; 5] = [
-    FLOP,
-    "report QQ+,AKs TT+ JTs -b 9h8c2h3d -o -",
-    "report AhKh QsQd -o -",
-    "report AA:0.5,72o KK -b 2c3d4h5s9c -o -",
-    "report AA KK QQ JJ TT -b 2c3d4h -o -",
+/// A page of every kind: next cards or none, hands or ranges, two players or more; and whether there is a
+/// section about the next cards.
+const PAGES: [(&str, bool); 5] = [
+    (FLOP, true),
+    ("report QQ+,AKs TT+ JTs -b 9h8c2h3d -o -", true),
+    ("report AhKh QsQd -o -", false),
+    ("report AA:0.5,72o KK -b 2c3d4h5s9c -o -", false),
+    ("report AA KK QQ JJ TT -b 2c3d4h -o -", true),
 ];
 
 fn parsed(page: &str) -> Document<'_> {
@@ -35,7 +36,7 @@ fn words(node: Node<'_, '_>) -> String {
 
 #[test]
 fn a_page_is_well_formed_and_says_what_it_is() {
-    for asked in PAGES {
+    for (asked, has_cards) in PAGES {
         let page = stdout(asked);
         assert!(page.starts_with("<!DOCTYPE html><html lang=\"en\">"), "{asked}");
         let page = parsed(&page);
@@ -47,14 +48,9 @@ fn a_page_is_well_formed_and_says_what_it_is() {
             .collect();
         let ids: Vec<&str> = sections.iter().map(|part| part.attribute("id").unwrap()).collect();
         assert_eq!(links, ids, "{asked}");
-        let next =
-            if asked.contains("-b 9h") || asked.contains("-b Qh") || asked.contains("-b 2c3d4h -o")
-            {
-                vec!["equity", "categories", "combos", "cards", "graph"]
-            } else {
-                vec!["equity", "categories", "combos", "graph"]
-            };
-        assert_eq!(ids, next, "{asked}");
+        let cards = has_cards.then_some("cards");
+        let expected = ["equity", "categories", "combos"].into_iter().chain(cards).chain(["graph"]);
+        assert!(ids.iter().copied().eq(expected), "{asked}: {ids:?}");
         // Each id is there once.
         let mut every: Vec<&str> =
             page.descendants().filter_map(|node| node.attribute("id")).collect();
@@ -67,7 +63,7 @@ fn a_page_is_well_formed_and_says_what_it_is() {
 
 #[test]
 fn tables_have_captions_and_scopes_and_pictures_have_words() {
-    for asked in PAGES {
+    for (asked, _) in PAGES {
         let page = stdout(asked);
         let page = parsed(&page);
         let tables = all(&page, "table");
@@ -138,20 +134,37 @@ fn the_page_says_what_the_commands_say() {
     assert_eq!(command, "holdem report AhKh QQ+,AK -b Qh7h2c -d 2d -o report.html");
 }
 
+/// What stands on a page as the command that makes it, as a shell has it.
+fn command_on(page: &str) -> String {
+    all(&parsed(page), "code").into_iter().map(words).collect()
+}
+
 #[test]
-fn what_was_typed_is_text() {
-    let output =
-        holdem("report").args(["AA,\t!AhAd,KK", "QQ\n", "-b", "2c 3d 4h", "-o", "-"]).output();
-    let page = String::from_utf8(output.unwrap().stdout).unwrap();
-    let page = parsed(&page);
-    let command: String = all(&page, "code").into_iter().map(words).collect();
-    let typed = r"holdem report 'AA,\t!AhAd,KK' 'QQ\n' -b 2c3d4h -o report.html";
-    assert_eq!(command, typed);
+fn the_command_on_the_page_makes_the_page_again() {
+    let long =
+        "AhKd,AhQd,AhJd,AhTd,Ah9d,Ah8d,Ah7d,Ah6d,Ah5d,Ah4d,KhQd,KhJd,KhTd,Kh9d,Kh8d,Kh7d,Kh6d";
+    for (players, known) in [
+        (["AA,\t!AhAd,KK", "QQ\n"], ["-b", "2c 3d 4h"]),
+        (["A\u{2665}K\u{2665}", "QQ + , AK"], ["-b", "Qh7h2c"]),
+        (["22+:0.5,!AhAd", long], ["-d", "2c,2d"]),
+        (["AA", "KK"], ["-b", "2c3d4h"]),
+    ] {
+        let asked = holdem("report -q").args(players).args(known).args(["-o", "-"]).output();
+        let page = String::from_utf8(asked.unwrap().stdout).unwrap();
+        let command = command_on(&page);
+        let rest = command.strip_prefix("holdem ").unwrap();
+        let rest = rest.strip_suffix(" -o report.html").unwrap();
+        let program = env!("CARGO_BIN_EXE_holdem");
+        let again =
+            Command::new("sh").args(["-c", &format!("'{program}' {rest} -q -o -")]).output();
+        let again = String::from_utf8(again.unwrap().stdout).unwrap();
+        assert!(page == again, "{command}");
+    }
 }
 
 #[test]
 fn the_page_is_the_same_on_any_number_of_threads() {
-    for asked in PAGES {
+    for (asked, _) in PAGES {
         assert_eq!(stdout(&format!("{asked} -j 1")), stdout(&format!("{asked} -j 2")), "{asked}");
     }
 }
@@ -216,14 +229,25 @@ fn measuring(report: &Path, width: u32) -> String {
     )
 }
 
+/// What a reader wishes: dark ink on a light page, or light on a dark one.
+#[derive(Clone, Copy, Debug)]
+enum Wish {
+    Light,
+    Dark,
+}
+
 /// What the browser has made of the measuring page's title.
-fn measured(browser: &str, report: &Path, width: u32) -> String {
-    let frame = scratch(&format!("frame-{width}.html"));
+fn measured(browser: &str, report: &Path, width: u32, wish: Wish) -> String {
+    let frame = scratch(&format!("frame-{width}-{wish:?}.html"));
     fs::write(&frame, measuring(report, width)).unwrap();
-    let profile = scratch(&format!("profile-{width}"));
+    let profile = scratch(&format!("profile-{width}-{wish:?}"));
     let mut command = Command::new(browser);
     command.args(["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]);
     command.args(["--allow-file-access-from-files", "--virtual-time-budget=5000", "--dump-dom"]);
+    command.arg(match wish {
+        Wish::Light => "--blink-settings=preferredColorScheme=1",
+        Wish::Dark => "--blink-settings=preferredColorScheme=0",
+    });
     command.arg(format!("--user-data-dir={}", profile.display()));
     command.arg(format!("file://{}", frame.display())).stderr(Stdio::null());
     let shown = String::from_utf8(command.output().unwrap().stdout).unwrap();
@@ -232,17 +256,25 @@ fn measured(browser: &str, report: &Path, width: u32) -> String {
 }
 
 #[test]
-fn a_browser_shows_the_page_at_any_width() {
-    let Some(browser) = browser() else { return };
+fn a_browser_shows_the_page_at_any_width_light_and_dark() {
+    let Some(browser) = browser() else {
+        eprintln!("skipped: there is no browser to show the page");
+        return;
+    };
     let path = scratch("shown.html");
     let page = stdout(FLOP);
     fs::write(&path, &page).unwrap();
     let rows = all(&parsed(&page), "tr").len();
     let pictures = all(&parsed(&page), "svg").len();
-    for width in [360, 800, 1600] {
-        let measured = measured(browser, &path, width);
+    for (width, wish, ink) in [
+        (360, Wish::Light, "rgb(27, 31, 36)"),
+        (800, Wish::Light, "rgb(27, 31, 36)"),
+        (1600, Wish::Light, "rgb(27, 31, 36)"),
+        (800, Wish::Dark, "rgb(230, 233, 238)"),
+    ] {
+        let measured = measured(browser, &path, width, wish);
         // No wider than the window: what is wider is moved inside its own frame.
-        let expected = format!("wide {width} pictures {pictures} rows {rows} ink rgb(27, 31, 36)");
-        assert_eq!(measured, expected, "at {width} pixels");
+        let expected = format!("wide {width} pictures {pictures} rows {rows} ink {ink}");
+        assert_eq!(measured, expected, "at {width} pixels, {wish:?}");
     }
 }

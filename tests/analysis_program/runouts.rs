@@ -38,6 +38,7 @@ struct Player {
     wins: f64,
     ties: f64,
     std_error: Option<f64>,
+    extreme: Option<String>,
 }
 
 #[test]
@@ -98,6 +99,29 @@ fn every_format_says_the_same() {
 }
 
 #[test]
+fn programs_are_told_which_cards_are_best_and_worst() {
+    let extremes = |asked: &str, player: usize, wanted: &str| -> Vec<String> {
+        let text = stdout(&format!("runouts {asked} -f ndjson"));
+        let records = text.lines().map(|line| {
+            let record: Record = serde_json::from_str(line).unwrap();
+            (record.card, record.players[player].extreme.clone())
+        });
+        let wanted = records.filter(|(_, extreme)| extreme.as_deref() == Some(wanted));
+        wanted.map(|(card, _)| card.unwrap()).collect()
+    };
+    let asked = "AhKh QsQd -b Qh7h2c";
+    // As the table marks them.
+    let flushes = ["3h", "4h", "5h", "6h", "8h", "9h", "Th", "Jh"];
+    assert_eq!(
+        (extremes(asked, 0, "best"), extremes(asked, 1, "worst").len()),
+        (flushes.map(str::to_owned).to_vec(), flushes.len())
+    );
+    assert_eq!(extremes(asked, 0, "worst"), ["7c", "Qc", "2d", "7d", "2h", "2s", "7s"]);
+    // No card makes a difference.
+    assert!(extremes("2h2d 2s2c -b AhAdAsKc", 0, "best").is_empty());
+}
+
+#[test]
 fn the_same_bytes_on_any_number_of_threads() {
     let asked = "runouts 20% 30% -b Ks7s2s -f csv -q";
     assert_eq!(stdout(&format!("{asked} -j 1")), stdout(&format!("{asked} -j 2")));
@@ -118,7 +142,12 @@ fn plain_letters_say_the_same_as_colours() {
     let shown = stdout("runouts AhKh QsQd -b Qh7h2c --ascii");
     assert!(shown.is_ascii() && shown.contains("^ 77") && shown.contains("v  0"), "{shown}");
     let painted = stdout("runouts AhKh QsQd -b Qh7h2c --color always");
-    assert!(painted.contains("\u{1b}[32m 77\u{1b}[0m"), "{painted}");
+    // Much more than an even share, and much less.
+    assert!(painted.contains("\u{1b}[1m\u{1b}[36m 77\u{1b}[0m"), "{painted}");
+    assert!(painted.contains("\u{1b}[1m\u{1b}[33m  0\u{1b}[0m"), "{painted}");
+    // An even share among three, and what lies near it, is as plain as among two.
+    let three = stdout("runouts AhKh AdKd AsKs -b 7c7d2c --color always");
+    assert!(three.contains(" 33") && !three.contains("m 33\u{1b}"), "{three}");
 }
 
 #[cfg(target_os = "linux")]

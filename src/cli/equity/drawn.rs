@@ -2,9 +2,10 @@
 
 use itertools::Itertools;
 
-use crate::cli::picture::{Panel, Picture, Scale, equities, grid};
+use crate::cli::picture::{Panel, Picture, Scale, grid};
+use crate::cli::report::spaced;
 use crate::cli::spot::Spot;
-use crate::equity::{ComboEquity, Equity};
+use crate::equity::{ComboEquity, Equity, by_starting_hand};
 
 use super::Answer;
 
@@ -19,7 +20,7 @@ pub fn panels(spot: &Spot, equity: &Equity) -> Vec<Panel> {
     let (nobody, even) = (!players.clone().any(is_many), 1.0 / equity.players.len() as f64);
     let drawn = (1..).zip(&spot.players).zip(players);
     let drawn = drawn.filter(|&(_, combos)| nobody || is_many(combos));
-    let drawn: Vec<_> = drawn.map(|(player, combos)| (player, equities(combos))).collect();
+    let drawn: Vec<_> = drawn.map(|(player, combos)| (player, by_starting_hand(combos))).collect();
     // One scale for all, so that their colours can be compared.
     let numbers = drawn.iter().flat_map(|(_, shares)| shares).copied().flatten();
     let scale = Scale::around(even, numbers);
@@ -27,7 +28,7 @@ pub fn panels(spot: &Spot, equity: &Equity) -> Vec<Panel> {
     let how = if is_sampled { "sampled" } else { "exact" };
     let unit = format!("equity, %, {how}; pale: an even share");
     let panels = drawn.iter().map(|((number, asked), shares)| {
-        let title = format!("player {number}: {}", asked.range.to_string().replace(',', ", "));
+        let title = format!("player {number}: {}", spaced(&asked.range));
         Panel::Grid(grid(title, &unit, shares, scale))
     });
     panels.collect()

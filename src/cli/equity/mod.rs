@@ -31,7 +31,7 @@ pub use args::Args;
 pub use batch::run as run_batch;
 use planned::Planned;
 pub use record::Player;
-pub use sheet::range as hand_or_range;
+pub use sheet::{exactly, range as hand_or_range};
 pub use streets::run as streets;
 
 /// The command's name.

@@ -1,9 +1,12 @@
 //! The answer for people.
 
 use crate::cli::grid;
-use crate::cli::picture;
-use crate::cli::report::{Sheet, Text, grouped};
-use crate::equity::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, PlayerSet, Request};
+use crate::cli::report::{
+    Sheet, Text, counted, grouped, in_hundredths, percent, shortened, spaced,
+};
+use crate::equity::{
+    CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, PlayerSet, Request, by_starting_hand,
+};
 use crate::hand::Category;
 use crate::range::Range;
 
@@ -22,7 +25,7 @@ pub fn sheets(answer: &Answer) -> Vec<Sheet> {
     for (number, player) in (1..).zip(&answer.equity.players) {
         if let Some(combos) = &player.combos {
             if is_many(combos) {
-                sheets.push(heat(number, combos));
+                sheets.push(heat(number, combos, answer.equity.players.len()));
             }
             sheets.push(combo_list(number, combos));
         }
@@ -41,14 +44,9 @@ pub fn combos(answer: &Answer) -> Vec<Sheet> {
     (1..).zip(combos.flatten()).map(|(number, combos)| combo_list(number, combos)).collect()
 }
 
-/// A share of the answer in percent.
-fn percent(share: f64, answer: &Answer) -> String {
-    in_percent(share, answer.sample.is_some())
-}
-
 /// A share in percent; `~` before it if it was sampled.
 pub fn in_percent(share: f64, is_sampled: bool) -> String {
-    if is_sampled { format!("~{:.2}%", 100.0 * share) } else { format!("{:.4}%", 100.0 * share) }
+    if is_sampled { format!("~{}", percent(share, 2)) } else { percent(share, 4) }
 }
 
 fn players(answer: &Answer) -> Sheet {
@@ -59,15 +57,16 @@ fn players(answer: &Answer) -> Sheet {
     let numeric = [0, 2, 3, 4, 5, 6].into_iter().filter(|&column| column < header.len());
     let numeric: Vec<usize> = numeric.collect();
     let mut sheet = Sheet::new(header).numeric(numeric);
+    let percent = |share| in_percent(share, answer.sample.is_some());
     let asked = answer.spot.players.iter().zip(answer.request.players());
     for (number, ((asked, live), player)) in (1..).zip(asked.zip(&answer.equity.players)) {
         let mut row = vec![
             Text::from(number.to_string()),
             range(&asked.range),
             Text::from(grouped(live.len() as u64)),
-            Text::strong(percent(player.equity, answer)),
-            Text::from(percent(player.win, answer)),
-            Text::from(percent(player.tie, answer)),
+            Text::strong(percent(player.equity)),
+            Text::from(percent(player.win)),
+            Text::from(percent(player.tie)),
         ];
         if answer.sample.is_some() {
             row.push(Text::from(std_error(player)));
@@ -79,7 +78,7 @@ fn players(answer: &Answer) -> Sheet {
 
 fn std_error(player: &PlayerEquity) -> String {
     match player.std_error {
-        Some(error) if error.is_finite() => format!("{:.3}%", 100.0 * error),
+        Some(error) if error.is_finite() => percent(error, 3),
         _ => "unknown".to_owned(),
     }
 }
@@ -89,17 +88,13 @@ pub fn range(range: &Range) -> Text {
     if let Some(hand) = range.single() {
         return Text::cards(hand.cards());
     }
-    // With spaces, a long one is broken between its items.
-    let text = range.to_string().replace(',', ", ");
-    match text.char_indices().nth(RANGE_WIDTH) {
-        Some((end, _)) => Text::from(format!("{}...", &text[..end])),
-        None => Text::from(text),
-    }
+    shortened(&spaced(range), RANGE_WIDTH).into()
 }
 
 /// Who ties with whom, where that is not said by the players' own ties.
 fn ties(answer: &Answer) -> Option<Sheet> {
     let total = f64::from(answer.equity.total);
+    let share = |deals: f64| in_percent(deals / total, answer.sample.is_some());
     let mut ties: Vec<(PlayerSet, Count)> =
         answer.equity.winners.iter().copied().filter(|(set, _)| set.len() > 1).collect();
     if answer.equity.players.len() < 3 || ties.is_empty() {
@@ -109,8 +104,7 @@ fn ties(answer: &Answer) -> Option<Sheet> {
     let mut sheet = Sheet::new(["who ties", "deals", "share"]).numeric([1, 2]);
     let rest = ties.split_off(ties.len().min(MOST_TIES));
     for (set, count) in ties {
-        let share = percent(f64::from(count) / total, answer);
-        sheet.row([in_words_of(set), number(count), share]);
+        sheet.row([in_words_of(set), number(count), share(f64::from(count))]);
     }
     if !rest.is_empty() {
         let deals: f64 = rest.iter().map(|&(_, count)| f64::from(count)).sum();
@@ -118,7 +112,7 @@ fn ties(answer: &Answer) -> Option<Sheet> {
             1 => "another".to_owned(),
             sets => format!("{sets} others"),
         };
-        sheet.row([others, grouped(deals.round() as u64), percent(deals / total, answer)]);
+        sheet.row([others, grouped(deals.round() as u64), share(deals)]);
     }
     Some(sheet)
 }
@@ -166,7 +160,7 @@ fn categories_of(players: &[(usize, &Vec<CategoryEquity>)], total: f64) -> Sheet
             let CategoryEquity { wins, ties, losses, .. } = categories[category.index()];
             row.extend([wins, ties, losses].map(|count| match f64::from(count) {
                 0.0 => String::new(),
-                count => format!("{:.2}%", 100.0 * count / total),
+                count => percent(count / total, 2),
             }));
         }
         sheet.row(row);
@@ -175,11 +169,11 @@ fn categories_of(players: &[(usize, &Vec<CategoryEquity>)], total: f64) -> Sheet
 }
 
 /// The equity of each starting hand, in whole percent.
-fn heat(player: usize, combos: &[ComboEquity]) -> Sheet {
-    let equities = picture::equities(combos);
+fn heat(player: usize, combos: &[ComboEquity], players: usize) -> Sheet {
+    let equities = by_starting_hand(combos);
     grid::sheet(Text::from(player.to_string()), 3, |hand| match equities[hand.index()] {
         None => Text::from(" . "),
-        Some(equity) => Text::share(format!("{:>3.0}", 100.0 * equity), equity),
+        Some(equity) => Text::share(format!("{:>3}", in_hundredths(equity, 0)), equity, players),
     })
 }
 
@@ -193,7 +187,7 @@ fn combo_list(player: usize, combos: &[ComboEquity]) -> Sheet {
     for combo in combos {
         let is_dealt = f64::from(combo.total) > 0.0;
         let shares = [combo.equity, combo.win, combo.tie].map(|share| match is_dealt {
-            true => Text::from(format!("{:.4}%", 100.0 * share)),
+            true => Text::from(percent(share, 4)),
             false => Text::from("never dealt"),
         });
         let combo = [Text::cards(combo.combo.cards()), Text::from(combo.weight.to_string())];
@@ -205,7 +199,7 @@ fn combo_list(player: usize, combos: &[ComboEquity]) -> Sheet {
 /// How the answer was found.
 pub fn remarks(answer: &Answer) -> Vec<String> {
     let Some(sample) = &answer.sample else {
-        return vec![format!("exact: {}", boards(&answer.request, &answer.equity))];
+        return vec![exactly(&answer.request, &answer.equity)];
     };
     let mut how = drawn(sample);
     if let Some(seconds) = answer.seconds {
@@ -222,25 +216,24 @@ pub const PARTIAL: &str = ", partial: it was interrupted";
 
 /// How many deals a sample has.
 pub fn drawn(sample: &Sampled) -> String {
-    format!("sampled: {} deals, seed {}", grouped(sample.deals), sample.seed)
+    format!("sampled: {}, seed {}", counted(sample.deals, "deal"), sample.seed)
 }
 
-/// On how many boards, for how many combinations of hands.
-pub fn boards(request: &Request, equity: &Equity) -> String {
+/// That every deal was counted: on how many boards, for how many combinations of hands.
+pub fn exactly(request: &Request, equity: &Equity) -> String {
     let players = request.players().len();
     let ways = request.boards();
-    let boards = match ways {
-        1 => "1 board".to_owned(),
-        _ => format!("{} boards", grouped(ways as u64)),
-    };
+    let boards = counted(ways as u64, "board");
     let (one, many) = match players {
         2 => ("pair of hands", "pairs of hands"),
         3 => ("set of three hands", "sets of three hands"),
         _ => ("set of hands", "sets of hands"),
     };
     match equity.total {
-        Count::Whole(total) if total == ways => format!("{boards}, 1 {one}"),
-        Count::Whole(total) => format!("{boards}, {} {many}", number(Count::Whole(total / ways))),
-        Count::Weighted(_) => format!("{boards}, {many} by weight"),
+        Count::Whole(total) if total == ways => format!("exact: {boards}, 1 {one}"),
+        Count::Whole(total) => {
+            format!("exact: {boards}, {} {many}", number(Count::Whole(total / ways)))
+        }
+        Count::Weighted(_) => format!("exact: {boards}, {many} by weight"),
     }
 }

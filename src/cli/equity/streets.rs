@@ -11,13 +11,13 @@ use crate::cli::args::Common;
 use crate::cli::failure::Failure;
 use crate::cli::interrupt;
 use crate::cli::notes;
-use crate::cli::report::{Cards, Layout, Number, Report, Sheet, Text};
+use crate::cli::report::{Cards, Layout, Number, Report, Sheet, Text, percent};
 use crate::cli::spot::Spot;
 use crate::equity::Request;
 use crate::holdem::{self, Board};
 
 use super::record::Player;
-use super::sheet::{PARTIAL, boards, drawn, in_percent, range};
+use super::sheet::{PARTIAL, drawn, exactly, in_percent, range};
 use super::{Args, COMMAND, Found, find_planned};
 
 /// The equity on every street.
@@ -206,11 +206,11 @@ impl Report for Answer {
         let how = |street: &Street| {
             let Street { name, request, found, .. } = street;
             let Some(sample) = &found.sample else {
-                return format!("{name}: exact: {}", boards(request, &found.equity));
+                return format!("{name}: {}", exactly(request, &found.equity));
             };
             let errors = found.equity.players.iter().filter_map(|player| player.std_error);
             let error = match errors.fold(0.0, f64::max) {
-                error if error.is_finite() => format!("{:.3}% or less", 100.0 * error),
+                error if error.is_finite() => format!("{} or less", percent(error, 3)),
                 _ => "unknown".to_owned(),
             };
             let partial = if sample.ended_early { PARTIAL } else { "" };

@@ -1,7 +1,7 @@
 //! The tables of `holdem eval`.
 
 use crate::card::Card;
-use crate::cli::report::{Sheet, Text};
+use crate::cli::report::{Sheet, Text, percent};
 use crate::hand::{Outcomes, Strength};
 
 use super::{Answer, explanation};
@@ -52,8 +52,8 @@ fn against(opponents: Outcomes) -> String {
     match opponents.total() {
         0 => "none: fewer than two cards are left for one".to_owned(),
         total => {
-            let share = 100.0 * wins as f64 / total as f64;
-            format!("beats {wins} of {total} hands ({share:.1}%), ties {ties}, loses to {losses}")
+            let share = percent(wins as f64 / total as f64, 1);
+            format!("beats {wins} of {total} hands ({share}), ties {ties}, loses to {losses}")
         }
     }
 }

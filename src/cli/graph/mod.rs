@@ -13,7 +13,7 @@ use super::args::Common;
 use super::exact;
 use super::failure::Failure;
 use super::picture::{Curve, Curves, Panel, Picture, Pictured};
-use super::report::{Layout, Report, Sheet};
+use super::report::{Layout, Report, Sheet, spaced};
 use super::spot::Spot;
 
 pub use args::Args;
@@ -52,8 +52,8 @@ impl Answer {
     fn curves(&self) -> Curves {
         let players = self.spot.players.iter().zip(&self.curves);
         let curves = players.map(|(player, curve)| Curve {
-            name: player.range.to_string(),
-            steps: curve.combos.iter().map(|step| (step.up_to, step.equity)).collect(),
+            name: spaced(&player.range),
+            distribution: curve.clone(),
         });
         Curves { up: "equity", right: "of the range, the weakest first", curves: curves.collect() }
     }

@@ -1,7 +1,8 @@
 //! The numbers of `holdem graph`, for people.
 
 use crate::analysis::Distribution;
-use crate::cli::report::{Sheet, Text, grouped};
+use crate::cli::equity::exactly;
+use crate::cli::report::{Sheet, Text, counted, grouped, percent};
 
 use super::{Answer, QUANTILES};
 
@@ -24,29 +25,26 @@ fn sheet(players: &[(usize, &Distribution)], answer: &Answer) -> Sheet {
     };
     row("combos".to_owned(), &|_, curve| grouped(curve.combos.len() as u64).into());
     row("equity".to_owned(), &|number, _| {
-        Text::strong(format!("{:.4}%", 100.0 * answer.equity.players[number - 1].equity))
+        Text::strong(percent(answer.equity.players[number - 1].equity, 4))
     });
-    row("above 50%".to_owned(), &|_, curve| percent(curve.share_above(0.5)));
+    row("above 50%".to_owned(), &|_, curve| percent(curve.share_above(0.5), 2).into());
     for quantile in QUANTILES {
         let label = if quantile == 50 { "median".to_owned() } else { format!("at {quantile}%") };
         row(label, &|_, curve| {
             let equity = curve.quantile(f64::from(quantile) / 100.0);
-            Text::share(format!("{:.2}%", 100.0 * equity), equity)
+            Text::share(percent(equity, 2), equity, answer.curves.len())
         });
     }
     sheet
 }
 
-fn percent(share: f64) -> Text {
-    format!("{:.2}%", 100.0 * share).into()
-}
-
-/// That every deal is counted, and which combos are left out.
+/// What was counted, and which combos are left out.
 pub fn remarks(answer: &Answer) -> Vec<String> {
     let never = (1..).zip(&answer.curves).filter(|(_, curve)| !curve.never_dealt.is_empty());
-    let never = never.map(|(number, curve)| match curve.never_dealt.len() {
-        1 => format!("player {number}: 1 combo is never dealt"),
-        combos => format!("player {number}: {combos} combos are never dealt"),
+    let never = never.map(|(number, curve)| {
+        let combos = counted(curve.never_dealt.len() as u64, "combo");
+        let verb = if curve.never_dealt.len() == 1 { "is" } else { "are" };
+        format!("player {number}: {combos} {verb} never dealt")
     });
-    std::iter::once("exact".to_owned()).chain(never).collect()
+    std::iter::once(exactly(&answer.request, &answer.equity)).chain(never).collect()
 }

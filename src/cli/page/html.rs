@@ -4,8 +4,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::card::{Card, Suit};
 use crate::cli::failure::Failure;
-use crate::cli::report::{Piece, Sheet, Text};
-use crate::parse::shown;
+use crate::cli::report::{Piece, Sheet, Text, percent, spaced};
 
 use super::section::{Drawing, Section, Table, sections};
 use super::{COMMAND, Page};
@@ -53,7 +52,7 @@ pub fn page(page: &Page) -> Result<String, Failure> {
                 }
                 footer {
                     p { "Every deal was counted, nothing was estimated. The same again:" }
-                    pre { code { (shown(&page.spot.command(COMMAND))) " -o report.html" } }
+                    pre { code { (page.spot.command(COMMAND)) " -o report.html" } }
                     p { "holdem " (env!("CARGO_PKG_VERSION")) }
                 }
             }
@@ -74,7 +73,7 @@ fn spot(page: &Page) -> Markup {
                     dd {
                         @match player.range.single() {
                             Some(hand) => (tiles(hand.cards())),
-                            None => (player.range.to_string().replace(',', ", ")),
+                            None => (spaced(&player.range)),
                         }
                     }
                 }
@@ -148,7 +147,7 @@ fn table(Table { caption, sheet, .. }: &Table) -> Markup {
                 thead {
                     tr {
                         @for (column, name) in header.iter().enumerate() {
-                            @if is_blank(name) {
+                            @if name.is_empty() {
                                 td {}
                             } @else {
                                 th scope="col" class=[side(column)] { (text(name)) }
@@ -174,13 +173,6 @@ fn table(Table { caption, sheet, .. }: &Table) -> Markup {
     }
 }
 
-/// Whether there is nothing to read.
-fn is_blank(text: &Text) -> bool {
-    text.pieces()
-        .iter()
-        .all(|piece| matches!(piece, Piece::Plain(words) if words.trim().is_empty()))
-}
-
 /// Text with its cards in colours and its shares as bars.
 fn text(text: &Text) -> Markup {
     html! {
@@ -200,7 +192,7 @@ fn text(text: &Text) -> Markup {
                 }
                 Piece::Sign(glyph, _) => (glyph),
                 Piece::Share(words, share) => {
-                    span.share style={ "--share:" (format!("{:.1}", 100.0 * share)) "%" } { (words) }
+                    span.share style={ "--share:" (percent(share.of_pot, 1)) } { (words) }
                 }
             }
         }
@@ -225,7 +217,7 @@ mod tests {
     fn hostile_text_stays_text() {
         const HOSTILE: &str = "</table><script>alert('&\"')</script>";
         let mut sheet = Sheet::new([Text::from(HOSTILE), Text::strong(HOSTILE)]);
-        sheet.row([Text::share(HOSTILE, 0.5), Text::from(HOSTILE)]);
+        sheet.row([Text::share(HOSTILE, 0.5, 2), Text::from(HOSTILE)]);
         let named = Table { caption: HOSTILE.to_owned(), sheet, is_folded: false };
         let written = table(&named).into_string();
         let read = roxmltree::Document::parse(&written).unwrap();

@@ -1,5 +1,7 @@
 //! Curves over the shares of a range: what is drawn, not how.
 
+use crate::analysis::Distribution;
+
 /// Curves that go from 0 to 1 in both directions.
 #[derive(Clone, Debug)]
 pub struct Curves {
@@ -11,20 +13,27 @@ pub struct Curves {
     pub curves: Vec<Curve>,
 }
 
-/// A curve of level steps.
+/// A curve of level steps, a combo each.
 #[derive(Clone, Debug)]
 pub struct Curve {
     /// What it stands for, in one line.
     pub name: String,
-    /// Where each step ends, and how high it is. The last ends at 1.
-    pub steps: Vec<(f64, f64)>,
+    /// How wide the steps are, and how high.
+    pub distribution: Distribution,
 }
 
+#[cfg(test)]
 impl Curve {
-    /// How high the curve is at a place.
-    pub fn height(&self, place: f64) -> f64 {
-        let step = self.steps.partition_point(|&(end, _)| end < place);
-        self.steps.get(step).or(self.steps.last()).map_or(0.0, |&(_, height)| height)
+    /// A curve of steps that end there and are so high.
+    pub fn of_steps(name: &str, steps: &[(f64, f64)]) -> Self {
+        use crate::{HoleCards, Weight, analysis::Step};
+        let mut from = 0.0;
+        let combos = HoleCards::all().zip(steps).map(|(combo, &(up_to, equity))| {
+            let share = up_to - std::mem::replace(&mut from, up_to);
+            Step { combo, weight: Weight::FULL, share, up_to, equity }
+        });
+        let combos = combos.collect();
+        Self { name: name.to_owned(), distribution: Distribution { combos, never_dealt: vec![] } }
     }
 }
 

@@ -12,7 +12,7 @@ pub use curves::{Curve, Curves, mark};
 pub use draw::{Paper, svg};
 pub use file::save;
 pub use heat::{Cell, Grid, Scale};
-pub use starting::{equities, grid};
+pub use starting::grid;
 
 use super::failure::Failure;
 use super::report::Report;

@@ -1,7 +1,7 @@
-//! The grid of the 169 starting hands as a picture, and what a starting hand's combos can expect together.
+//! The grid of the 169 starting hands as a picture.
 
 use crate::card::Rank;
-use crate::equity::ComboEquity;
+use crate::cli::report::in_hundredths;
 use crate::holdem::StartingHand;
 
 use super::{Cell, Grid, Scale};
@@ -16,7 +16,7 @@ pub fn grid(
     let cell = |hand: StartingHand| {
         shares[hand.index()].map(|share| Cell {
             name: hand.to_string(),
-            words: format!("{:.0}", percent(share, scale)),
+            words: in_hundredths(told(share, scale), 0),
             share,
             stands_out: false,
         })
@@ -32,23 +32,10 @@ pub fn grid(
     }
 }
 
-/// A share in percent. A part of a range that is neither all nor nothing must not look like it.
-fn percent(share: f64, scale: Scale) -> f64 {
-    let percent = 100.0 * share;
-    if scale == Scale::Amount && share > 0.0 && share < 1.0 {
-        return percent.clamp(1.0, 99.0);
+/// A share as it is told: a part of a range that is neither all nor nothing must not look like it.
+fn told(share: f64, scale: Scale) -> f64 {
+    match scale {
+        Scale::Amount if share > 0.0 && share < 1.0 => share.clamp(0.01, 0.99),
+        _ => share,
     }
-    percent
-}
-
-/// The equity of each starting hand that is ever dealt: the mean of its combos, as often as they are dealt.
-pub fn equities(combos: &[ComboEquity]) -> [Option<f64>; StartingHand::COUNT] {
-    let mut sums = [(0.0, 0.0); StartingHand::COUNT];
-    for combo in combos {
-        let deals = f64::from(combo.total);
-        let (weight, equity) = &mut sums[combo.combo.starting_hand().index()];
-        *weight += deals;
-        *equity += deals * combo.equity;
-    }
-    sums.map(|(weight, equity)| (weight > 0.0).then(|| equity / weight))
 }

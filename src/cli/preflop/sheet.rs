@@ -1,7 +1,7 @@
 //! Preflop equities for people: lists, cells and grids.
 
 use crate::cli::grid;
-use crate::cli::report::{Sheet, Text, grouped};
+use crate::cli::report::{Sheet, Text, grouped, in_hundredths, percent};
 
 use super::cell::{Cell, Side, list, row};
 
@@ -55,7 +55,7 @@ pub fn of_cell(cell: &Cell) -> Sheet {
         sheet.row(std::iter::once(Text::from(label)).chain(content));
     };
     let count = |count: fn(&Cell) -> u64| sides.map(|side| Text::from(grouped(count(&side))));
-    entry("equity", sides.map(|side| percent(side.equity())));
+    entry("equity", sides.map(|side| percent(side.equity(), 4).into()));
     entry("wins", count(|side| side.outcomes.wins));
     entry("ties", count(|side| side.outcomes.ties));
     entry("losses", count(|side| side.outcomes.losses));
@@ -77,14 +77,10 @@ pub fn grid_of_row(side: Side) -> Sheet {
 }
 
 fn in_grid(cell: &Cell) -> Text {
-    Text::share(format!("{:>WIDTH$.1}", 100.0 * cell.equity()), cell.equity())
+    Text::share(format!("{:>WIDTH$}", in_hundredths(cell.equity(), 1)), cell.equity(), 2)
 }
 
 /// Equity, wins and ties in percent.
 fn shares(cell: &Cell) -> [Text; 3] {
-    [cell.equity(), cell.win(), cell.tie()].map(percent)
-}
-
-fn percent(share: f64) -> Text {
-    Text::from(format!("{:.4}%", 100.0 * share))
+    [cell.equity(), cell.win(), cell.tie()].map(|share| percent(share, 4).into())
 }

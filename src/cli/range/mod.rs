@@ -12,7 +12,7 @@ use crate::range::Range;
 use super::args::Common;
 use super::failure::Failure;
 use super::picture::{self, Panel, Picture, Pictured, Scale};
-use super::report::{Layout, Report, Sheet};
+use super::report::{Layout, Report, Sheet, spaced};
 use super::spot::Spot;
 pub use args::Args;
 pub use batch::run as run_batch;
@@ -69,7 +69,7 @@ fn percent(range: &Range, combos: usize) -> f64 {
 impl Pictured for Answers {
     fn picture(&self) -> Result<Picture, Failure> {
         let title = match self.0.as_slice() {
-            [one] => one.range.to_string().replace(',', ", "),
+            [one] => spaced(&one.range),
             several => format!("{} ranges", several.len()),
         };
         let panels = self.0.iter().map(|answer| {

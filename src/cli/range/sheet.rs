@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use crate::cli::report::{Sheet, Text};
+use crate::cli::report::{Sheet, Text, spaced};
 use crate::holdem::HoleCards;
 use crate::parse::shown;
 use crate::range::Range;
@@ -25,7 +25,7 @@ pub fn sheet(answer: &Answer) -> Sheet {
 /// A range and how much it is, in one line; without the combos that hold a card that is out.
 pub fn summary(answer: &Answer) -> String {
     let Answer { range, out, live, .. } = answer;
-    let range = range.to_string().replace(',', ", ");
+    let range = spaced(range);
     let numbers = numbers(live, answer.possible());
     match out.as_slice() {
         [] => format!("{range}: {numbers}"),

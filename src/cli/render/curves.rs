@@ -9,9 +9,8 @@
 //!
 //! Which curve is which is told by marks on them, so that it needs no colour.
 
-use unicode_width::UnicodeWidthChar;
-
 use crate::cli::picture::{Curve, Curves, mark};
+use crate::cli::report::{percent, shortened};
 
 use super::style::{Lines, Style};
 
@@ -93,7 +92,7 @@ impl Canvas {
         let width = self.columns * self.dots.0;
         let mut last = None;
         for x in 0..width {
-            let y = self.dot_row(curve.height((x as f64 + 0.5) / width as f64));
+            let y = self.dot_row(curve.distribution.quantile((x as f64 + 0.5) / width as f64));
             // Up from beside where it was.
             let below = last.unwrap_or(0).max(y + 1);
             (y..below).for_each(|y| self.set(x, y, number));
@@ -113,7 +112,8 @@ impl Canvas {
         let every = MARK_EVERY.max(4 * curves).min(self.columns);
         let first = every * (2 * number + 1) / (2 * curves);
         for column in (first..self.columns).step_by(every) {
-            let row = self.row(curve.height((column as f64 + 0.5) / self.columns as f64));
+            let row =
+                self.row(curve.distribution.quantile((column as f64 + 0.5) / self.columns as f64));
             self.cells[row * self.columns + column].mark = Some(number);
         }
     }
@@ -127,7 +127,7 @@ impl Canvas {
     /// A row with the name of its height.
     fn line(&self, row: usize) -> String {
         let tick = TICKS.into_iter().find(|&tick| self.row(tick) == row);
-        let name = tick.map_or_else(String::new, percent);
+        let name = tick.map_or_else(String::new, |tick| percent(tick, 0));
         let axis = match (self.style.lines, tick.is_some()) {
             (Lines::Unicode, true) => '┤',
             (Lines::Unicode, false) => '│',
@@ -172,7 +172,7 @@ impl Canvas {
         TICKS.into_iter().for_each(|place| axis[self.column(place)] = tick);
         // The ends first: what has no room beside them is left out.
         for place in [0.0, 1.0, 0.5, 0.25, 0.75] {
-            let name = percent(place);
+            let name = percent(place, 0);
             let start = self.column(place).saturating_sub(name.len() / 2);
             let start = start.min(self.columns - name.len());
             let around = start.saturating_sub(1)..(start + name.len() + 1).min(self.columns);
@@ -204,33 +204,14 @@ fn legend(curves: &Curves, has_crossings: bool, width: usize, style: Style) -> V
     named.chain(crossing).collect()
 }
 
-/// A text that is cut off where it grows too wide.
-fn shortened(text: &str, width: usize) -> String {
-    let wide = |letter: char| letter.width().unwrap_or(0);
-    if text.chars().map(wide).sum::<usize>() <= width {
-        return text.to_owned();
-    }
-    let mut left = width.saturating_sub(3);
-    let kept = text.chars().take_while(|&letter| {
-        let fits = wide(letter) <= left;
-        left = left.saturating_sub(wide(letter));
-        fits
-    });
-    kept.chain("...".chars()).collect()
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.0}%", 100.0 * share)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn drawn(curves: usize, width: usize, style: Style) -> Vec<String> {
-        let curve = |number: usize| Curve {
-            name: "AA,".repeat(40),
-            steps: vec![(0.5, 0.0), (1.0, (number + 1) as f64 / curves as f64)],
+        let curve = |number: usize| {
+            let height = (number + 1) as f64 / curves as f64;
+            Curve::of_steps(&"AA,".repeat(40), &[(0.5, 0.0), (1.0, height)])
         };
         let curves = Curves {
             up: "equity",
@@ -257,6 +238,19 @@ mod tests {
                     let is_narrow = width < 40;
                     assert!(is_narrow || widest <= Some(width), "{}", lines.join("\n"));
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn many_curves_are_all_marked_on_a_narrow_terminal() {
+        for count in [10, 23] {
+            let lines = drawn(count, 40, DOTS);
+            let plot = lines.iter().take_while(|line| !line.contains('└'));
+            let plot: String =
+                plot.skip(1).map(|line| line.chars().skip(LEFT).collect::<String>()).collect();
+            for number in 0..count {
+                assert!(plot.contains(mark(number)), "{}\n{}", mark(number), lines.join("\n"));
             }
         }
     }

@@ -7,6 +7,7 @@ use anstyle::{AnsiColor, Style as Ansi};
 
 use crate::card::{Card, Suit};
 use crate::cli::args::Color;
+use crate::cli::report::Share;
 
 /// How a table for people looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,16 +73,18 @@ impl Style {
         self.paint(Ansi::new().bold(), words)
     }
 
-    /// Words for a share of the pot, from red for little to green for much; about half has no colour.
-    pub fn share(self, words: &str, share: f64) -> String {
-        let color = match share {
-            ..0.35 => AnsiColor::Red,
-            ..0.45 => AnsiColor::Yellow,
-            ..0.55 => return words.to_owned(),
-            ..0.65 => AnsiColor::Cyan,
-            _ => AnsiColor::Green,
+    /// Words for a share of the pot: yellow for less than an even share, cyan for more, bold for much less or
+    /// more; about an even share has no colour. Eyes that cannot tell red from green can tell these.
+    pub fn share(self, words: &str, share: Share) -> String {
+        let (color, is_far) = match share.of_pot / share.even {
+            ..0.7 => (AnsiColor::Yellow, true),
+            ..0.9 => (AnsiColor::Yellow, false),
+            ..=1.1 => return words.to_owned(),
+            ..=1.3 => (AnsiColor::Cyan, false),
+            _ => (AnsiColor::Cyan, true),
         };
-        self.paint(Ansi::new().fg_color(Some(color.into())), words)
+        let style = Ansi::new().fg_color(Some(color.into()));
+        self.paint(if is_far { style.bold() } else { style }, words)
     }
 
     /// A part of a curve; each of the first six curves has a colour of its own.
@@ -114,5 +117,36 @@ fn wants_color(color: Color) -> bool {
         Color::Always => true,
         Color::Never => false,
         Color::Auto => AutoStream::choice(&stdout()) != ColorChoice::Never,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::report::{Piece, Text};
+
+    #[test]
+    fn an_even_share_has_no_colour_among_any_number_of_players() {
+        let style = Style { lines: Lines::Unicode, glyphs: true, color: true };
+        let painted = |of_pot: f64, players: usize| {
+            let text = Text::share("x", of_pot, players);
+            let Piece::Share(words, share) = &text.pieces()[0] else { panic!("{text:?}") };
+            style.share(words, *share)
+        };
+        for players in 2..=23 {
+            let even = 1.0 / players as f64;
+            assert_eq!(painted(even, players), "x");
+            let [least, less, more, most] =
+                [0.5, 0.8, 1.2, 1.5].map(|part| painted(part * even, players));
+            for (painted, code, is_bold) in [
+                (least, "33m", true),
+                (less, "33m", false),
+                (more, "36m", false),
+                (most, "36m", true),
+            ] {
+                assert!(painted.contains(code), "{painted:?}");
+                assert_eq!(painted.contains("\x1b[1m"), is_bold, "{painted:?}");
+            }
+        }
     }
 }

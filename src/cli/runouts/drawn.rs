@@ -1,12 +1,11 @@
 //! The equity after each card as a picture: a grid of the cards for each player whose grid is shown.
 
-use std::collections::HashMap;
-
 use crate::card::{Card, Rank, Suit};
 use crate::cli::picture::{Cell, Grid, Panel, Picture, Scale};
+use crate::cli::report::{in_hundredths, spaced};
 
 use super::Answer;
-use super::sheet::{Cards, Extreme};
+use super::sheet::{Mark, mark};
 
 /// The grids under what was asked.
 pub fn picture(answer: &Answer) -> Picture {
@@ -15,32 +14,29 @@ pub fn picture(answer: &Answer) -> Picture {
 
 /// The same without a title.
 pub fn panels(answer: &Answer) -> Vec<Panel> {
-    let next = &answer.runouts.next;
     let even = 1.0 / answer.spot.players.len() as f64;
-    let cards = answer.shown.iter().map(|&player| (player, Cards::of(next, player)));
-    let cards: Vec<(usize, Cards)> = cards.collect();
-    let equities = cards.iter().flat_map(|(_, cards)| &cards.equities);
-    let scale = Scale::around(even, equities.map(|&(_, equity)| equity));
-    let panels = cards.iter().map(|(player, cards)| {
-        let range = answer.spot.players[*player].range.to_string().replace(',', ", ");
+    let equities = answer.shown.iter().flat_map(|&player| answer.equities(player).into_values());
+    let scale = Scale::around(even, equities);
+    let panels = answer.shown.iter().map(|&player| {
+        let range = spaced(&answer.spot.players[player].range);
         let title = format!("player {} after each card: {range}", player + 1);
-        Panel::Grid(grid(title, cards, scale))
+        Panel::Grid(grid(title, answer, player, scale))
     });
     panels.collect()
 }
 
-fn grid(title: String, cards: &Cards, scale: Scale) -> Grid {
-    let by_card: HashMap<Card, f64> = cards.equities.iter().copied().collect();
+fn grid(title: String, answer: &Answer, player: usize, scale: Scale) -> Grid {
+    let equities = answer.equities(player);
+    let extremes = answer.runouts.extremes(player);
     let cell = |card: Card| {
-        let share = *by_card.get(&card)?;
-        let extreme = cards.extreme(share);
-        let name = match extreme {
-            Some(Extreme::Best) => format!("▲ {card}"),
-            Some(Extreme::Worst) => format!("▼ {card}"),
+        let share = *equities.get(&card)?;
+        let mark = mark(&extremes, card);
+        let name = match mark {
+            Some(Mark::Best) => format!("▲ {card}"),
+            Some(Mark::Worst) => format!("▼ {card}"),
             None => card.to_string(),
         };
-        let words = format!("{:.0}", 100.0 * share);
-        Some(Cell { name, words, share, stands_out: extreme.is_some() })
+        Some(Cell { name, words: in_hundredths(share, 0), share, stands_out: mark.is_some() })
     };
     let ranks = || Rank::ALL.into_iter().rev();
     let suits = || Suit::ALL.into_iter().rev();

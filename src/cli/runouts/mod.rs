@@ -5,9 +5,12 @@ mod drawn;
 mod record;
 mod sheet;
 
+use std::collections::HashMap;
+
 use serde_json::Value;
 
 use crate::analysis::runouts::{NoRunouts, Runouts, RunoutsPlan};
+use crate::card::Card;
 use crate::equity::Request;
 
 use super::amount::about;
@@ -71,7 +74,7 @@ fn shown(asked: Option<usize>, players: usize) -> Result<Vec<usize>, Failure> {
 
 /// Counts, with a bar if it takes longer than one notices; nothing if it was interrupted.
 fn count(request: &Request, common: &Common) -> Result<Option<Runouts>, NoRunouts> {
-    let plan = RunoutsPlan::of(request, rayon::current_num_threads())?;
+    let plan = RunoutsPlan::of(request)?;
     let seconds = plan.seconds();
     let what = format!("counting, {} in all", about(seconds));
     let bar = progress::shares(what, common.quiet || seconds < progress::UNSEEN);
@@ -86,6 +89,14 @@ fn count(request: &Request, common: &Common) -> Result<Option<Runouts>, NoRunout
 
 fn refuse(why: NoRunouts) -> Failure {
     Failure::input(why.to_string(), "leave some players out, or give them narrower ranges")
+}
+
+impl Answer {
+    /// A player's equity after each card that can come.
+    fn equities(&self, player: usize) -> HashMap<Card, f64> {
+        let next = self.runouts.next.iter();
+        next.map(|runout| (runout.card, runout.equity.players[player].equity)).collect()
+    }
 }
 
 impl Pictured for Answer {

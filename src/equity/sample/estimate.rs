@@ -9,6 +9,9 @@ use crate::holdem::HoleCards;
 
 use super::two_cards;
 
+/// Of a sample, how often a combo is held is told in so many parts of all deals.
+const WHOLE: f64 = (1_u64 << 63) as f64;
+
 /// Sums over deals.
 pub(super) struct Sums {
     players: usize,
@@ -190,6 +193,7 @@ impl Sums {
                             win: ratio(parts.wins, parts.total),
                             tie: ratio(parts.ties, parts.total),
                             total: count(parts.total),
+                            frequency: (WHOLE * ratio(parts.total, total)).round() as u128,
                         }
                     };
                     range.combos().map(combo).collect()

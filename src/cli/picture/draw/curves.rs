@@ -3,11 +3,13 @@
 use plotters::prelude::{ChartBuilder, LineSeries};
 use plotters::style::Color;
 
+use crate::analysis::Step;
 use crate::cli::picture::palette::of_curve;
 use crate::cli::picture::{Curve, Curves};
+use crate::cli::report::shortened;
 
 use super::pen::{Area, Drawn, LABEL, MARGIN, Pen, SMALL, WIDTH};
-use super::words::{bearable, letters_in, line_height, percent, shortened};
+use super::words::{bearable, in_few_digits, letters_in, line_height};
 
 /// How high the part is in which the curves are drawn.
 const PLOT_HEIGHT: i32 = 440;
@@ -47,8 +49,8 @@ pub fn draw(pen: Pen, area: &Area<'_>, curves: &Curves) -> Drawn {
         .bold_line_style(ink.mix(0.18))
         .light_line_style(ink.mix(0.0))
         .axis_style(ink.mix(0.6))
-        .x_label_formatter(&|&share: &f64| percent(share))
-        .y_label_formatter(&|&share: &f64| percent(share))
+        .x_label_formatter(&|&share: &f64| in_few_digits(share))
+        .y_label_formatter(&|&share: &f64| in_few_digits(share))
         .label_style(pen.text(SMALL + 1).style())
         .axis_desc_style(pen.text(LABEL).style())
         .x_desc(bearable(&format!("share {}", curves.right)))
@@ -62,7 +64,7 @@ pub fn draw(pen: Pen, area: &Area<'_>, curves: &Curves) -> Drawn {
     let marks = curves.curves.iter().enumerate().flat_map(|(number, curve)| {
         let places = (0..MARKS).map(move |turn| (turn * count + number) as f64 + 0.5);
         let places = places.map(move |place| place / (MARKS * count) as f64);
-        places.map(move |place| (number, (place, curve.height(place))))
+        places.map(move |place| (number, (place, curve.distribution.quantile(place))))
     });
     for (number, at) in marks {
         let at = chart.backend_coord(&at);
@@ -76,7 +78,7 @@ pub fn draw(pen: Pen, area: &Area<'_>, curves: &Curves) -> Drawn {
 fn corners(curve: &Curve) -> Vec<(f64, f64)> {
     let mut corners: Vec<(f64, f64)> = Vec::new();
     let mut from = 0.0;
-    for &(end, height) in &curve.steps {
+    for &Step { up_to: end, equity: height, .. } in &curve.distribution.combos {
         // A level that goes on has no corner.
         match corners.last_mut() {
             Some(last) if last.1 == height => last.0 = end,

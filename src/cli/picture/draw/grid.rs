@@ -7,7 +7,7 @@ use crate::cli::picture::Grid;
 use crate::cli::picture::palette::{color, readable_on};
 
 use super::pen::{Area, Drawn, LABEL, MARGIN, Pen, SMALL, WIDTH};
-use super::words::{line_height, percent, wrapped};
+use super::words::{in_few_digits, line_height, wrapped};
 
 /// How much room the names of the rows have.
 const ROW_NAMES: i32 = 24;
@@ -88,7 +88,7 @@ fn scale(pen: Pen, area: &Area<'_>, grid: &Grid, top: i32) -> Drawn {
     for tick in 0..=4 {
         let share = least + (greatest - least) * f64::from(tick) / 4.0;
         let at = (left + tick * width / 4, down + 14);
-        pen.write(area, &percent(share), at, &pen.text(SMALL))?;
+        pen.write(area, &in_few_digits(share), at, &pen.text(SMALL))?;
     }
     let beside = (left + width + MARGIN, (up + down) / 2);
     pen.write(area, &grid.unit, beside, &pen.text(SMALL).left())

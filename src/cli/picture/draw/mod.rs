@@ -58,22 +58,25 @@ pub fn svg(picture: &Picture, paper: Paper) -> Result<String, Failure> {
     };
     draw(&mut drawn)
         .map_err(|error| Failure::Work(format!("the picture could not be drawn: {error}")))?;
-    Ok(finished(&drawn, height, picture, paper))
+    finished(&drawn, height, picture, paper)
 }
 
 /// The drawing with a name for those who cannot see it, and with the page's ink if it is for a page.
-fn finished(drawn: &str, height: i32, picture: &Picture, paper: Paper) -> String {
-    let shapes = drawn.split_once('\n').map_or("", |(_, shapes)| shapes);
+fn finished(drawn: &str, height: i32, picture: &Picture, paper: Paper) -> Result<String, Failure> {
+    // The first line opens the document; this has one of its own.
+    let (_, shapes) = drawn
+        .split_once('\n')
+        .ok_or_else(|| Failure::Work("the picture could not be drawn: it is empty".to_owned()))?;
     let title = escaped(&picture.title);
     let shapes = match paper {
         Paper::White => shapes.to_owned(),
         Paper::Page => inked(shapes),
     };
-    format!(
+    Ok(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{height}\" \
          viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{title}\">\n\
          <title>{title}</title>\n{shapes}"
-    )
+    ))
 }
 
 /// How high a panel is.
@@ -108,7 +111,7 @@ mod tests {
             cells: vec![Some(cell)],
             scale: Scale::Amount,
         };
-        let curve = Curve { name: HOSTILE.to_owned(), steps: vec![(0.5, 0.1), (1.0, 0.9)] };
+        let curve = Curve::of_steps(HOSTILE, &[(0.5, 0.1), (1.0, 0.9)]);
         let curves = Curves { up: HOSTILE, right: HOSTILE, curves: vec![curve] };
         let panels = vec![Panel::Grid(grid), Panel::Curves(curves)];
         Picture { title: HOSTILE.to_owned(), panels }

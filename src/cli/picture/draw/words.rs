@@ -1,5 +1,7 @@
 //! Words in a picture: what fits, what is cut off, and what XML can bear.
 
+use crate::cli::report::{percent, shortened};
+
 use super::pen::{LINE, MARGIN, WIDTH};
 
 /// Text inside XML.
@@ -53,10 +55,8 @@ pub fn wrapped(text: &str, size: i32, most: usize) -> Vec<String> {
     }
     lines.retain(|line| !line.is_empty());
     if lines.len() > most {
-        lines.truncate(most);
-        if let Some(last) = lines.last_mut() {
-            *last = last.chars().take(letters - 1).chain(['…']).collect();
-        }
+        let rest = lines.split_off(most - 1).join(" ");
+        lines.push(shortened(&rest, letters));
     }
     lines
 }
@@ -66,18 +66,9 @@ pub fn letters_in(width: i32, size: i32) -> usize {
     (f64::from(width) / (0.6 * f64::from(size))) as usize
 }
 
-/// A text that is cut off after so many letters.
-pub fn shortened(text: &str, letters: usize) -> String {
-    if text.chars().count() <= letters {
-        return text.to_owned();
-    }
-    text.chars().take(letters.saturating_sub(1)).chain(['…']).collect()
-}
-
 /// In percent, with a digit after the point where that says more.
-pub fn percent(share: f64) -> String {
-    let percent = format!("{:.1}", 100.0 * share);
-    format!("{}%", percent.strip_suffix(".0").unwrap_or(&percent))
+pub fn in_few_digits(share: f64) -> String {
+    percent(share, 1).replace(".0%", "%")
 }
 
 #[cfg(test)]
@@ -90,7 +81,7 @@ mod tests {
         assert_eq!(wrapped("AA against KK", TITLE, 3), ["AA against KK"]);
         let long = "QQ+, AK ".repeat(40);
         let lines = wrapped(&long, TITLE, 3);
-        assert!(lines.len() == 3 && lines[2].ends_with('…'));
+        assert!(lines.len() == 3 && lines[2].ends_with("..."));
         let letters = letters_in(WIDTH - 2 * MARGIN, TITLE);
         assert!(lines.iter().all(|line| line.chars().count() <= letters));
         assert_eq!(wrapped(&"x".repeat(letters + 1), TITLE, 3)[1], "x");
