@@ -261,12 +261,6 @@ impl From<String> for Text {
     }
 }
 
-/// So many of something whose name takes an s: `1 card`, `2 cards`, `1,326 combos`.
-pub fn counted(number: u64, name: &str) -> String {
-    let ending = if number == 1 { "" } else { "s" };
-    format!("{} {name}{ending}", grouped(number))
-}
-
 /// A whole number with its thousands set off by commas, for people: `133,784,560`.
 pub fn grouped(number: u64) -> String {
     indicatif::HumanCount(number).to_string()
