@@ -84,6 +84,31 @@ fn a_million_lines_are_answered_in_order_and_in_little_memory() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn ranges_that_are_all_different_are_answered_in_little_memory() {
+    let mut child = holdem("equity - -j 1 -f plain -q")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut numbers = numbers(9);
+    let lines: String = (0..1_000)
+        .map(|_| format!("random random | {}\n", cards(5, &mut numbers).concat()))
+        .collect();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(lines.as_bytes()).unwrap();
+    let answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert_eq!(
+        answers.take(1_000).filter(|line| line.as_ref().unwrap().contains('\t')).count(),
+        1_000
+    );
+    let peak = peak(child.id());
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+    assert!(peak < 64 * 1024, "{peak} KiB");
+}
+
+#[test]
 fn preflop_lines_are_answered_in_order() {
     let mut numbers = numbers(6);
     let lines: Vec<String> = (0..50_000)
