@@ -172,6 +172,22 @@ fn parts_joined_are_the_whole() {
 }
 
 #[test]
+fn a_long_line_is_passed_over_whole_and_is_long_however_it_arrives() {
+    // The last is as long as a line may be, with its end; the one before is longer by a letter.
+    for (length, is_long) in [((1 << 20) - 1, false), (1 << 20, true), (3 << 20, true)] {
+        let input = format!("AhKhQhJhTh\n{}\nAhKhQhJhTh\n", " ".repeat(length));
+        let out = |options: &str| {
+            String::from_utf8(asked(&format!("eval - -f plain -q {options}"), &*input).stdout)
+        };
+        let whole = out("").unwrap();
+        assert_eq!(whole.contains("more than a million characters"), is_long, "{length}");
+        assert_eq!(whole.lines().count(), 3);
+        let parts = ["--take 1", "--skip 1 --take 1", "--skip 2"].map(|part| out(part).unwrap());
+        assert_eq!(parts.concat(), whole, "{length}");
+    }
+}
+
+#[test]
 fn answers_do_not_depend_on_how_lines_arrive() {
     let mut numbers = numbers(8);
     let lines: Vec<String> = (0..300).map(|_| seven(&mut numbers)).collect();
