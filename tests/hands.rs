@@ -65,6 +65,23 @@ fn so_many_players_that_hardly_a_card_is_left() {
 }
 
 #[test]
+fn so_many_dead_cards_that_few_boards_are_left() {
+    let deck: Vec<Card> = Card::all().collect();
+    for on_board in 3..=5 {
+        for players in 2..=4 {
+            let (held, rest) = deck.split_at(2 * players);
+            let players: Vec<HoleCards> =
+                held.chunks(2).map(|two| HoleCards::new(two[0], two[1]).unwrap()).collect();
+            let (board, rest) = rest.split_at(on_board);
+            for dead in 0..=rest.len() - (5 - on_board) {
+                let dead = rest[..dead].iter().copied().collect();
+                agree(&players, Board::new(board).unwrap(), dead);
+            }
+        }
+    }
+}
+
+#[test]
 fn what_cannot_be_is_refused_as_a_request_is() {
     let hole = |text: &str| text.parse::<HoleCards>().unwrap();
     let board: Board = "Ks7d2c".parse().unwrap();

@@ -43,21 +43,27 @@ pub fn hands(
     .map(|known| CardSet::DECK - known)
     .filter(|deck| deck.len() >= to_come && players.len() >= 2);
     let engine = deck.and_then(|deck| engine_of_hands(players.len(), to_come, deck));
-    match (engine, deck) {
-        (Some(engine), Some(deck)) => {
-            let winners = count(engine, players, board.set(), deck);
-            Ok((engine, Equity::of_hands(players.len(), &winners)))
-        }
-        _ => by_request(players, board, dead),
+    let counted = engine.zip(deck).and_then(|(engine, deck)| {
+        count(engine, players, board.set(), deck).map(|winners| (engine, winners))
+    });
+    match counted {
+        Some((engine, winners)) => Ok((engine, Equity::of_hands(players.len(), &winners))),
+        None => by_request(players, board, dead),
     }
 }
 
-fn count(engine: Engine, players: &[HoleCards], board: CardSet, deck: CardSet) -> Winners<u64> {
+/// Who wins how many boards; `None` if the engine does not know these hands.
+fn count(
+    engine: Engine,
+    players: &[HoleCards],
+    board: CardSet,
+    deck: CardSet,
+) -> Option<Winners<u64>> {
     let mut winners = Winners::new(players.len());
     match (engine, players) {
         (Engine::Table, &[one, other]) => {
-            let (wins, ties) =
-                matchup(one, other).map_or((0, 0), |it| (u64::from(it.wins), u64::from(it.ties)));
+            let known = matchup(one, other)?;
+            let (wins, ties) = (u64::from(known.wins), u64::from(known.ties));
             let [first, second] = [0, 1].map(PlayerSet::only);
             winners.add(first, wins);
             winners.add(second, BOARDS - wins - ties);
@@ -74,7 +80,7 @@ fn count(engine: Engine, players: &[HoleCards], board: CardSet, deck: CardSet) -
             winners.add(PlayerSet::strongest(strengths), boards);
         }),
     }
-    winners
+    Some(winners)
 }
 
 /// The same by way of a request: for what is not to be, and for what takes so long that the way does not
@@ -84,6 +90,10 @@ fn by_request(
     board: Board,
     dead: CardSet,
 ) -> Result<(Engine, Equity), RequestError> {
+    // Before each of them has a range.
+    if !(2..=Request::MAX_PLAYERS).contains(&players.len()) {
+        return Err(RequestError::Players(players.len()));
+    }
     let request =
         Request::new(players.iter().map(|&hole| Range::from(hole)).collect(), board, dead)?;
     let best = Plan::of(&request, Detail::default(), 1).cheapest();

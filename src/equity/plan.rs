@@ -136,6 +136,9 @@ struct Work {
 const BOARDS: [f64; 6] = [1.5e2, 3e2, 2e3, 1.2e4, 7e4, 3.6e5];
 const BOARDS_PER_PLAYER: f64 = 0.35;
 
+/// How many joint combos are counted for each that is distinct, about.
+const BOARDS_COUNTED: f64 = 1.1;
+
 /// Nanoseconds to prepare a joint combo.
 const BOARDS_ONCE: f64 = 200.0;
 
@@ -209,10 +212,9 @@ impl Work {
                 if distinct > 16.0 * MOST_JOINTS as f64 {
                     return Err(Unable::TooManyHands);
                 }
-                let counted = (1.1 * distinct / self.exchanges).max(1.0);
+                let counted = (BOARDS_COUNTED * distinct / self.exchanges).max(1.0);
                 let detail = if self.detail == Detail::default() { 1.0 } else { BOARDS_IN_DETAIL };
-                let each =
-                    detail * BOARDS[self.to_come] * (1.0 + BOARDS_PER_PLAYER * (players - 2.0));
+                let each = detail * boards_each(players, self.to_come);
                 Cost {
                     once: distinct
                         * if self.exchanges > 1.0 { 100.0 * self.renamings } else { BOARDS_ONCE },
@@ -269,6 +271,11 @@ impl Work {
     }
 }
 
+/// Nanoseconds to count all boards of one joint combo.
+fn boards_each(players: f64, to_come: usize) -> f64 {
+    BOARDS[to_come] * (1.0 + BOARDS_PER_PLAYER * (players - 2.0))
+}
+
 /// The engine that costs least for hands known card by card, with this deck left for the board, where that is
 /// known from their number alone.
 pub(super) fn engine_of_hands(players: usize, to_come: usize, deck: CardSet) -> Option<Engine> {
@@ -278,8 +285,8 @@ pub(super) fn engine_of_hands(players: usize, to_come: usize, deck: CardSet) -> 
     }
     let each = players as f64 * ENUMERATE;
     let enumerate = boards(deck.len(), to_come) as f64 * each;
-    let boards = BOARDS_ONCE + BOARDS[to_come] * (1.0 + BOARDS_PER_PLAYER * (players as f64 - 2.0));
-    let engine = if enumerate < boards { Engine::Enumerate } else { Engine::Boards };
+    let boards = BOARDS_ONCE + BOARDS_COUNTED * boards_each(players as f64, to_come);
+    let engine = if boards < enumerate { Engine::Boards } else { Engine::Enumerate };
     // What ranges are swept for is more than that.
     (enumerate.min(boards) < SWEEP_TWO_ONCE).then_some(engine)
 }

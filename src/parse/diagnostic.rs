@@ -141,6 +141,11 @@ pub fn shown(text: &str) -> String {
     Line::around(text, Span { start: 0, end: 0 }).text
 }
 
+/// A text from a user as it can safely be shown, of whatever length: characters that do not print are escaped.
+pub fn escaped(text: &str) -> String {
+    text.chars().flat_map(shown_char).collect()
+}
+
 /// The character as it can be shown: itself if it prints and takes up room, else an escape.
 fn shown_char(c: char) -> impl Iterator<Item = char> {
     let plain = matches!(c, '\'' | '"' | '\\') || c.escape_debug().count() == 1;

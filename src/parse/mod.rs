@@ -29,7 +29,7 @@ pub(crate) use cards::check_number;
 pub(crate) use cards::{card, distinct_cards};
 pub use cards::{cards, cards_in};
 pub(crate) use cursor::Cursor;
-pub use diagnostic::{Diagnostic, shown};
+pub use diagnostic::{Diagnostic, escaped, shown};
 pub use error::{ParseError, Problem};
 #[cfg(feature = "cli")]
 pub(crate) use quick::quick_cards;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::lines::{answered, cards, numbers, seven};
+use crate::lines::{answered, cards, numbers, seven, with_errors};
 use crate::program::{run, stdout};
 
 /// The record of a line, less the line's number.
@@ -122,6 +122,19 @@ fn what_is_given_for_all_lines_is_given_to_each() {
     assert_eq!(all, answered("equity - -f plain", "AhKh QQ+ | Ks7d2c | 9c\nAA JJ | Ks7d2c | 9c\n"));
     let hands = answered("eval - -b QhJhTh -f plain", "AhKh\n2h3h\n");
     assert_eq!(hands, "royal flush\nflush, queen high: Q-J-T-3-2\n");
+}
+
+#[test]
+fn the_same_text_is_another_spot_with_other_players_in_it() {
+    let lines = [
+        r#"{"hero":"QQ+, AKs","villain":"random"}"#,
+        r#"{"hero":"QQ+,","villain":"AKs","player":"random"}"#,
+    ];
+    let second = |lines: &str| {
+        let (out, _) = with_errors("equity - --input ndjson -f plain", lines);
+        out.lines().last().unwrap().to_owned()
+    };
+    assert_eq!(second(&lines.join("\n")), second(lines[1]));
 }
 
 #[test]

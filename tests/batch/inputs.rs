@@ -65,7 +65,7 @@ fn what_the_shell_of_another_system_writes_is_read() {
     );
     assert_eq!(
         answered("eval - --input csv -f plain", "\u{feff}cards\r\nAhKhQhJhTh\r\n\r\n"),
-        "royal flush\n"
+        "royal flush\n\n"
     );
     let wide: Vec<u8> = "\u{feff}AhKh".encode_utf16().flat_map(u16::to_le_bytes).collect();
     let output = asked("eval -", wide);
@@ -102,7 +102,12 @@ fn columns_are_those_that_are_named() {
         assert!(errors.contains(wrong), "{errors}");
     }
     let (_, errors) = with_errors("equity - --input csv", sheet);
-    assert!(errors.contains("none of these says what is asked: id, flop, a, b"), "{errors}");
+    assert!(
+        errors.contains(
+            "no column is named player, players, hero or villain; the columns are: id, flop, a, b"
+        ),
+        "{errors}"
+    );
 }
 
 #[test]
@@ -126,7 +131,7 @@ fn a_line_feed_in_quotes_is_in_a_cell() {
 fn what_is_no_line_stops_no_other() {
     let long = format!("{}\nAhKhQhJhTh\n", "Ah".repeat(1 << 20));
     let (out, errors) = with_errors("eval - -f plain", &long);
-    assert_eq!(out, "error: the line is longer than a mebibyte\nroyal flush\n");
+    assert_eq!(out, "error: the line has more than a million characters\nroyal flush\n");
     assert!(errors.starts_with("line 1: "), "{errors}");
 
     let sheet = format!("cards,x\n\"Ah,\nAhKhQhJhTh,1\n{}", "AhKhQhJhTh,2\n".repeat(3));
@@ -144,11 +149,109 @@ fn what_is_no_line_stops_no_other() {
     let (out, _) =
         with_errors("eval - --input ndjson -f ndjson", "{\"cards\":5}\n[]\n{\"cards\":\"AhKx\"}");
     let errors = [
-        "{\"cards\":5,\"error\":\"a member that says what is asked is no text\"}",
-        "{\"line\":2,\"error\":\"this is no JSON object\"}",
+        "{\"cards\":5,\"error\":\"\\\"cards\\\" must be text in quotes\"}",
+        "{\"line\":2,\"error\":\"this is no object of JSON: invalid type: sequence, expected an object\"}",
         "{\"cards\":\"AhKx\",\"error\":\"'x' is not a suit\"}",
     ];
     assert_eq!(out.lines().collect::<Vec<_>>(), errors);
+}
+
+#[test]
+fn lines_have_their_numbers_whatever_ends_them() {
+    let sheet = "\r\ncards\r\nAhKhQhJhTh\r\n\r\nAhKx\r\n";
+    for sheet in [sheet.to_owned(), sheet.replace('\r', "")] {
+        let (out, errors) = with_errors("eval - --input csv -f plain", &sheet);
+        assert_eq!(out, "royal flush\n\nerror: 'x' is not a suit\n");
+        assert!(errors.starts_with("line 5: "), "{errors}");
+    }
+}
+
+#[test]
+fn lines_that_end_with_cr_alone_are_refused() {
+    for (input, kind) in [
+        ("hero,villain\rAA,KK\rAA,QQ\r", "csv"),
+        ("hero,villain\nAA,KK\rAA,QQ\n", "csv"),
+        ("AA KK\rQQ JJ\r", "lines"),
+    ] {
+        let (_, errors) = with_errors(&format!("equity - --input {kind} -f plain"), input);
+        assert!(errors.contains("lines end with CR alone"), "{errors}");
+    }
+}
+
+#[test]
+fn a_quote_that_the_end_leaves_open_is_told() {
+    let (_, errors) = with_errors("equity - --input csv -f plain", "hero,villain\nAA,\"KK");
+    assert!(errors.contains("line 2: error: a quote is opened and never closed"), "{errors}");
+}
+
+#[test]
+fn names_that_come_twice_are_told() {
+    let sheet = "hero,villain,board,board\nAA,KK,2c3c4c,2d3d4d\n";
+    for header in [sheet.to_owned(), sheet.replacen("board", "Board", 1)] {
+        let (out, errors) = with_errors("equity - --input csv -f csv", &header);
+        assert!(out.is_empty() && errors.contains("two columns are called 'board'"), "{errors}");
+    }
+    let twice = r#"{"hero":"AA","hero":"QQ","villain":"KK"}"#;
+    let (_, errors) = with_errors("equity - --input ndjson", twice);
+    assert!(errors.contains("two members are called 'hero'"), "{errors}");
+}
+
+#[test]
+fn files_with_other_columns_have_no_common_header() {
+    let one = file("columns-1.csv", "id,hero,villain\n1,AA,KK\n");
+    let two = file("columns-2.csv", "hero,villain\nAA,KK\n");
+    let output = run(&format!("equity - {} {} -f csv", one.display(), two.display()));
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 2);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("columns-2.csv has other columns than "), "{errors}");
+    assert!(errors.contains("1 line answered\n"), "{errors}");
+    let alike = run(&format!("equity - {} {} -f csv -q", one.display(), one.display()));
+    assert_eq!(String::from_utf8(alike.stdout).unwrap().lines().count(), 3);
+}
+
+#[test]
+fn what_is_not_needed_is_not_read() {
+    let one = file("enough.txt", "AhKhQhJhTh\n");
+    // Standard input stays open, and is not waited for.
+    let mut child = crate::program::holdem(&format!("eval - {} - --take 1 -q", one.display()))
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let stdin = child.stdin.take();
+    assert!(child.wait().unwrap().success());
+    drop(stdin);
+}
+
+#[test]
+fn a_header_is_needed_where_there_are_columns() {
+    for input in ["", "\n\n"] {
+        let (_, errors) = with_errors("eval - --input csv", input);
+        assert!(errors.contains("the input is empty"), "{errors}");
+    }
+    for kind in ["lines", "ndjson"] {
+        let (_, errors) = with_errors(&format!("eval - --no-header --input {kind}"), "");
+        assert!(errors.contains("--no-header is about CSV and TSV"), "{errors}");
+    }
+    let header = "\"a\nnote\",cards\nx,AhKhQhJhTh\n";
+    assert_eq!(answered("eval - --input csv -f plain", header), "royal flush\n");
+}
+
+#[test]
+fn a_row_that_is_not_text_is_told() {
+    let output = asked("eval - --input csv -f csv", b"note,cards\n\xff,AhKhQhJhTh\n".to_vec());
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stdout).unwrap().ends_with(",this is not text\n"));
+}
+
+#[test]
+fn no_more_players_are_read_than_a_deck_has_cards_for() {
+    for command in ["equity", "showdown"] {
+        let line = "AhKh ".repeat(20_000);
+        let (_, errors) = with_errors(&format!("{command} - -f plain"), &line);
+        assert!(errors.contains("between 2 and 23 players, not 20000"), "{errors}");
+    }
 }
 
 #[test]

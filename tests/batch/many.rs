@@ -84,6 +84,31 @@ fn a_million_lines_are_answered_in_order_and_in_little_memory() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn ranges_that_are_all_different_are_answered_in_little_memory() {
+    let mut child = holdem("equity - -j 1 -f plain -q")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut numbers = numbers(9);
+    let lines: String = (0..1_000)
+        .map(|_| format!("random random | {}\n", cards(5, &mut numbers).concat()))
+        .collect();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(lines.as_bytes()).unwrap();
+    let answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert_eq!(
+        answers.take(1_000).filter(|line| line.as_ref().unwrap().contains('\t')).count(),
+        1_000
+    );
+    let peak = peak(child.id());
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+    assert!(peak < 64 * 1024, "{peak} KiB");
+}
+
+#[test]
 fn preflop_lines_are_answered_in_order() {
     let mut numbers = numbers(6);
     let lines: Vec<String> = (0..50_000)
@@ -143,6 +168,22 @@ fn parts_joined_are_the_whole() {
         assert!(joined == whole, "{args}");
         assert_eq!(out("--skip 1000000").lines().count(), head);
         assert_eq!(out("--take 0").lines().count(), head);
+    }
+}
+
+#[test]
+fn a_long_line_is_passed_over_whole_and_is_long_however_it_arrives() {
+    // The last is as long as a line may be, with its end; the one before is longer by a letter.
+    for (length, is_long) in [((1 << 20) - 1, false), (1 << 20, true), (3 << 20, true)] {
+        let input = format!("AhKhQhJhTh\n{}\nAhKhQhJhTh\n", " ".repeat(length));
+        let out = |options: &str| {
+            String::from_utf8(asked(&format!("eval - -f plain -q {options}"), &*input).stdout)
+        };
+        let whole = out("").unwrap();
+        assert_eq!(whole.contains("more than a million characters"), is_long, "{length}");
+        assert_eq!(whole.lines().count(), 3);
+        let parts = ["--take 1", "--skip 1 --take 1", "--skip 2"].map(|part| out(part).unwrap());
+        assert_eq!(parts.concat(), whole, "{length}");
     }
 }
 

@@ -163,6 +163,42 @@ fn an_answer_takes_the_place_of_an_earlier_one() {
     assert!(both.lines().next().unwrap().contains(",equity.total,"), "{both}");
 }
 
+#[test]
+fn what_is_asked_is_kept_under_its_own_name() {
+    let line = r#"{"id":1.00,"range":"QQ+"}"#;
+    let once = answered("range - --input ndjson -f ndjson", line);
+    assert!(once.starts_with(r#"{"id":1.00,"range":"QQ+","answer":{"#), "{once}");
+    assert_eq!(answered("range - --input ndjson -f ndjson", &once), once);
+    let once = answered("range - --input csv -f csv", "range\nQQ+\n");
+    assert!(once.starts_with("range,range.input,"), "{once}");
+    assert_eq!(answered("range - --input csv -f csv", &once), once);
+}
+
+#[test]
+fn numbers_beside_an_earlier_answer_stay_as_they_are() {
+    let line = r#"{"id":1.00,"hero":"AA","villain":"KK","equity":{}}"#;
+    let out = answered("equity - --input ndjson -f ndjson", line);
+    assert!(out.starts_with(r#"{"id":1.00,"hero":"AA","villain":"KK","equity":{"exact""#), "{out}");
+}
+
+#[test]
+fn no_cell_breaks_the_table() {
+    let line = "{\"hero\":\"AA,\\nKK\\u001b\",\"villain\":\"QQ\"}";
+    let output = crate::lines::asked("equity - --input ndjson", line);
+    let table = String::from_utf8(output.stdout).unwrap();
+    assert!(table.lines().all(|row| row.starts_with('|') && row.ends_with('|')), "{table:?}");
+    assert!(!table.contains('\u{1b}'), "{table:?}");
+    let answer = answered("equity - --input csv", "hero,villain\n\"AA,\nKK\",QQ\n");
+    assert!(answer.lines().count() == 3 && answer.contains("AA,\\nKK"), "{answer}");
+}
+
+#[test]
+fn the_first_line_that_is_answered_says_how_many_players_have_columns() {
+    let lines = "oops\nAA KK QQ | 2c3d4h\n";
+    let (out, _) = with_errors("equity - -f csv", lines);
+    assert!(out.lines().next().unwrap().contains("players.3.equity"), "{out}");
+}
+
 fn once_csv() -> String {
     answered("equity - --input csv -f csv", "hero,villain\nAA,KK\n")
 }

@@ -3,8 +3,6 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use serde_json::{Map, Value};
-
 use crate::cli::failure::Failure;
 use crate::cli::interrupt;
 use crate::cli::line::Line;
@@ -12,8 +10,10 @@ use crate::parse::Span;
 
 use super::asked::{Asked, Given, Grammar};
 use super::columns::{Choice, Places};
+use super::cut::{self, Flaw, LONE_RETURN, cut};
+use super::members::Members;
 use super::options::Kind;
-use super::output::{Beside, Kept, Output};
+use super::output::{self, Beside, Kept, Output};
 use super::{Found, Question};
 
 /// What is to be done with each line.
@@ -49,8 +49,12 @@ pub struct Chunk {
     pub bytes: Vec<u8>,
     /// The number of the first of them.
     pub first_line: u64,
+    /// How many lines or rows they are.
+    pub rows: u64,
     /// If it is one line that is no line to be read: why.
-    pub wrong: Option<&'static str>,
+    pub wrong: Option<Flaw>,
+    /// How many bytes of the input were passed over before them.
+    pub passed: u64,
 }
 
 /// What came of a chunk.
@@ -81,12 +85,18 @@ pub trait Work: Send + Sync {
     /// Whether to stop at the first line that is wrong.
     fn is_strict(&self) -> bool;
 
-    /// What stands before all answers to a source; `line` is the first of it that asks something.
+    /// Whether a header has columns for each subject.
+    fn spreads(&self) -> bool;
+
+    /// How many subjects a line asks about, if it is answered.
+    fn subjects(&self, source: &Source, line: &str) -> Option<usize>;
+
+    /// What stands before all answers to a source that asks about so many subjects.
     ///
     /// # Errors
     ///
     /// If nothing can be answered in the format.
-    fn begin(&self, source: &Source, line: &str) -> Result<Vec<u8>, Failure>;
+    fn begin(&self, source: &Source, subjects: usize) -> Result<Vec<u8>, Failure>;
 
     /// Answers the lines of a chunk. `out` is memory for it, with nothing in it.
     fn work(&self, chunk: &Chunk, out: Vec<u8>) -> Done;
@@ -105,41 +115,42 @@ impl<Q: Question> Work for Job<Q> {
         self.strict
     }
 
-    fn begin(&self, source: &Source, line: &str) -> Result<Vec<u8>, Failure> {
-        let subjects = match &source.header {
-            Some(header) => header.places.subjects.len(),
-            None => self.subjects(source, line),
-        };
+    fn spreads(&self) -> bool {
+        Q::SPREAD.is_some() && self.output.depends_on_input()
+    }
+
+    fn subjects(&self, source: &Source, line: &str) -> Option<usize> {
+        let number = |asked: &Asked<'_>| self.question.answer(asked).map(|_| asked.subjects.len());
+        match source.kind {
+            Kind::Ndjson => {
+                let members = serde_json::from_str(line).ok()?;
+                let places = self.places(&members, source).ok()?;
+                self.about_object(&members, &places, number).ok()
+            }
+            _ => Asked::of_line(line, &Q::GRAMMAR, &self.given).and_then(|it| number(&it)).ok(),
+        }
+    }
+
+    fn begin(&self, source: &Source, subjects: usize) -> Result<Vec<u8>, Failure> {
         self.output.begin(&self.question, subjects.max(2), source.header.as_ref())
     }
 
     fn work(&self, chunk: &Chunk, out: Vec<u8>) -> Done {
-        let mut done = Done { out, bytes: chunk.bytes.len() as u64, ..Done::default() };
-        match (chunk.wrong, chunk.source.kind) {
+        let mut done =
+            Done { out, bytes: chunk.passed + chunk.bytes.len() as u64, ..Done::default() };
+        match (chunk.wrong, &chunk.source.header) {
             (Some(why), _) => {
-                let why = Failure::input(why, "is this the right file, and --input what it is?");
-                self.put(&mut done, chunk, nothing_beside(chunk.first_line), Err(why));
+                let kept = nothing_beside(chunk, chunk.first_line);
+                self.put(&mut done, chunk, kept, Err(why.into()));
             }
-            (None, Kind::Lines | Kind::Ndjson) => self.lines(&mut done, chunk),
-            (None, Kind::Csv | Kind::Tsv) => self.rows(&mut done, chunk),
+            (None, None) => self.lines(&mut done, chunk),
+            (None, Some(header)) => self.rows(&mut done, chunk, header),
         }
         done
     }
 }
 
 impl<Q: Question> Job<Q> {
-    /// How many subjects a line asks about, if it can be read.
-    fn subjects(&self, source: &Source, line: &str) -> usize {
-        match source.kind {
-            Kind::Ndjson => {
-                let members = serde_json::from_str::<Map<String, Value>>(line).unwrap_or_default();
-                self.about_object(&members, source, |asked| Ok(asked.subjects.len())).unwrap_or(0)
-            }
-            _ => Asked::of_line(line, &Q::GRAMMAR, &Given::default())
-                .map_or(0, |asked| asked.subjects.len()),
-        }
-    }
-
     fn lines(&self, done: &mut Done, chunk: &Chunk) {
         let ends = memchr::memchr_iter(b'\n', &chunk.bytes).map(|at| at + 1);
         let end = (chunk.bytes.last() != Some(&b'\n')).then_some(chunk.bytes.len());
@@ -147,7 +158,7 @@ impl<Q: Question> Job<Q> {
         for (number, end) in (chunk.first_line..).zip(ends.chain(end)) {
             let bytes = &chunk.bytes[start..end];
             start = end;
-            let kept = nothing_beside(number);
+            let kept = nothing_beside(chunk, number);
             let going = match std::str::from_utf8(bytes) {
                 Err(error) => self.put(done, chunk, kept, Err(no_text(bytes, error.valid_up_to()))),
                 Ok(line) => {
@@ -161,8 +172,12 @@ impl<Q: Question> Job<Q> {
                     if chunk.source.kind == Kind::Ndjson {
                         self.object(done, chunk, number, line)
                     } else {
-                        let answer = Asked::of_line(line, &Q::GRAMMAR, &self.given)
-                            .and_then(|asked| self.question.answer(&asked));
+                        let answer = if line.contains('\r') {
+                            Err(LONE_RETURN.into())
+                        } else {
+                            Asked::of_line(line, &Q::GRAMMAR, &self.given)
+                                .and_then(|asked| self.question.answer(&asked))
+                        };
                         self.put(done, chunk, kept, answer)
                     }
                 }
@@ -175,92 +190,111 @@ impl<Q: Question> Job<Q> {
 
     /// Answers about an object; whether to go on.
     fn object(&self, done: &mut Done, chunk: &Chunk, number: u64, line: &str) -> bool {
-        let members = match serde_json::from_str::<Map<String, Value>>(line) {
+        let members = match serde_json::from_str::<Members<'_>>(line) {
             Ok(members) => members,
             Err(error) => {
                 // The column of serde_json counts bytes, from 1, up to where it gave up.
                 let at = error.column().saturating_sub(1).min(line.len());
                 let at = (0..=at).rev().find(|&at| line.is_char_boundary(at)).unwrap_or(0);
                 let why = Line::of(line).complain(
-                    "this is no JSON object".to_owned(),
+                    format!("this is no object of JSON: {}", without_place(&error.to_string())),
                     vec![Span { start: at, end: at }],
-                    "each line is an object: {\"hero\":\"AhKh\",\"villain\":\"QQ+\"}".to_owned(),
+                    format!("each line is an object: {}", Q::GRAMMAR.object()),
                 );
-                return self.put(done, chunk, nothing_beside(number), Err(why));
+                return self.put(done, chunk, nothing_beside(chunk, number), Err(why));
             }
         };
-        let answer =
-            self.about_object(&members, &chunk.source, |asked| self.question.answer(asked));
-        let beside = Beside::Object(line, &members);
+        let (places, answer) = match self.places(&members, &chunk.source) {
+            Ok(places) => {
+                let answer =
+                    self.about_object(&members, &places, |asked| self.question.answer(asked));
+                (places, answer)
+            }
+            Err(why) => (Places::default(), Err(why)),
+        };
+        let kept = output::kept(members.names(), &places, Q::GRAMMAR.command);
+        let beside = Beside::Object(line, &members, &kept);
         self.put(done, chunk, Kept { line: number, beside }, answer)
+    }
+
+    /// Which members of an object say what is asked.
+    fn places(&self, members: &Members<'_>, source: &Source) -> Result<Places, Failure> {
+        source.choice.places(members.names(), false, &Q::GRAMMAR)
     }
 
     /// What the members of an object ask about.
     fn about_object<T>(
         &self,
-        members: &Map<String, Value>,
-        source: &Source,
+        members: &Members<'_>,
+        places: &Places,
         then: impl FnOnce(&Asked<'_>) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
-        let names = members.keys().map(String::as_str);
-        let places = source.choice.places(names, false, &Q::GRAMMAR)?;
-        let member = |place: usize| members.values().nth(place).map_or(Ok(Vec::new()), words);
-        let cards = |place: Option<usize>| place.map_or(Ok(Vec::new()), member);
+        let cards =
+            |place: Option<usize>| place.map_or(Ok(Vec::new()), |place| members.words(place));
         let mut subjects = Vec::new();
         for &place in &places.subjects {
-            let words = member(place)?;
+            let words = members.words(place)?;
             if Q::GRAMMAR.words {
                 subjects.extend(words);
             } else {
-                subjects.push(Cow::Owned(words.join(" ")));
+                subjects.push(words.join(" "));
             }
         }
-        let subjects = subjects.iter().map(|subject| &**subject);
+        let subjects = subjects.iter().map(String::as_str);
         let (board, dead) = (cards(places.board)?.join(" "), cards(places.dead)?.join(" "));
         then(&Asked::of_cells(subjects, &board, &dead, &self.given)?)
     }
 
-    fn rows(&self, done: &mut Done, chunk: &Chunk) {
-        let Source { header: Some(header), kind, .. } = &*chunk.source else { return };
-        let mut reader = csv::ReaderBuilder::new()
-            .delimiter(kind.delimiter().unwrap_or(b','))
-            .has_headers(false)
-            .flexible(true)
-            .from_reader(chunk.bytes.as_slice());
-        let mut row = csv::ByteRecord::new();
-        // Reading from memory does not fail.
-        while reader.read_byte_record(&mut row).unwrap_or(false) {
-            let line = row.position().map_or(1, csv::Position::line);
-            let line = chunk.first_line + line - 1;
-            let cells: Vec<Cow<'_, str>> = row.iter().map(String::from_utf8_lossy).collect();
-            let answer = self.about_row(&row, &cells, header);
-            let beside = Beside::Cells(header, &cells);
-            if !self.put(done, chunk, Kept { line, beside }, answer) {
+    fn rows(&self, done: &mut Done, chunk: &Chunk, header: &Header) {
+        let delimiter = chunk.source.kind.delimiter();
+        let (mut rest, mut line) = (&*chunk.bytes, chunk.first_line);
+        while !rest.is_empty() {
+            let found = cut(rest, delimiter, 1, usize::MAX);
+            let (row, after) =
+                if found.rows == 0 { (rest, &[][..]) } else { rest.split_at(found.bytes) };
+            if !self.row(done, chunk, header, line, row) {
                 return;
             }
+            (rest, line) = (after, line + found.lines);
         }
+    }
+
+    /// Answers about a row; whether to go on.
+    fn row(&self, done: &mut Done, chunk: &Chunk, header: &Header, line: u64, row: &[u8]) -> bool {
+        if is_blank(row) {
+            self.output.nothing(&mut done.out);
+            return true;
+        }
+        let delimiter = chunk.source.kind.delimiter().unwrap_or(b',');
+        let text = String::from_utf8_lossy(row);
+        let (cells, answer) = match cut::cells(&text, delimiter) {
+            Err(flaw) => (Vec::new(), Err(flaw.into())),
+            Ok(cells) => {
+                let answer = match std::str::from_utf8(row) {
+                    Ok(_) => self.about_row(&cells, header, delimiter),
+                    Err(error) => Err(no_text(row, error.valid_up_to())),
+                };
+                (cells, answer)
+            }
+        };
+        self.put(done, chunk, Kept { line, beside: Beside::Cells(header, &cells) }, answer)
     }
 
     fn about_row(
         &self,
-        row: &csv::ByteRecord,
         cells: &[Cow<'_, str>],
         header: &Header,
+        delimiter: u8,
     ) -> Result<Found<Q::Answer>, Failure> {
         let (found, wanted) = (cells.len(), header.names.len());
         if found != wanted {
+            let delimiter = if delimiter == b'\t' { "tab" } else { "comma" };
             return Err(Failure::input(
                 format!("the row has {found} columns, and the header {wanted}"),
-                "a cell with a comma in it stands in double quotes",
+                format!("a cell with a {delimiter} in it stands in double quotes"),
             ));
         }
-        let wrong = |&place: &usize| std::str::from_utf8(&row[place]).is_err();
         let Places { subjects, board, dead } = &header.places;
-        if let Some(place) = subjects.iter().chain(board).chain(dead).copied().find(wrong) {
-            let valid =
-                std::str::from_utf8(&row[place]).map_or_else(|it| it.valid_up_to(), str::len);
-            return Err(no_text(&row[place], valid));
-        }
         let cell = |place: Option<usize>| place.map_or("", |place| &*cells[place]);
         let subjects = subjects.iter().map(|&place| &*cells[place]);
         let asked = Asked::of_cells(subjects, cell(*board), cell(*dead), &self.given)?;
@@ -304,33 +338,29 @@ impl<Q: Question> Job<Q> {
     }
 }
 
-/// A line whose answer stands alone.
-fn nothing_beside(line: u64) -> Kept<'static> {
-    Kept { line, beside: Beside::Nothing }
+/// A line of which nothing can be kept.
+fn nothing_beside(chunk: &Chunk, line: u64) -> Kept<'_> {
+    let beside = match &chunk.source.header {
+        Some(header) => Beside::Cells(header, &[]),
+        None => Beside::Nothing,
+    };
+    Kept { line, beside }
+}
+
+/// Whether there is nothing in a row.
+pub fn is_blank(row: &[u8]) -> bool {
+    matches!(row, b"\n" | b"\r\n" | b"\r" | b"")
+}
+
+/// What serde_json says, but where: the line is the only one, and the place is drawn.
+fn without_place(message: &str) -> &str {
+    message.split_once(" at line ").map_or(message, |(what, _)| what)
 }
 
 /// What is wrong, in one line, of a message that draws it.
 fn reason(message: &str) -> &str {
     let first = message.lines().next().unwrap_or_default();
     first.strip_prefix("error: ").unwrap_or(first)
-}
-
-/// A member's text; or several, if it is a list.
-fn words(value: &Value) -> Result<Vec<Cow<'_, str>>, Failure> {
-    let no_text = || {
-        Failure::input(
-            "a member that says what is asked is no text".to_owned(),
-            "write cards, hands and ranges as strings, or as lists of strings",
-        )
-    };
-    match value {
-        Value::Null => Ok(Vec::new()),
-        Value::String(text) => Ok(vec![Cow::Borrowed(text)]),
-        Value::Array(items) => {
-            items.iter().map(|item| item.as_str().map(Cow::Borrowed).ok_or_else(no_text)).collect()
-        }
-        _ => Err(no_text()),
-    }
 }
 
 /// That a line is not text from a place on.

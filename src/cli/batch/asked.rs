@@ -29,6 +29,17 @@ pub struct Grammar {
     pub with_board: Option<&'static str>,
 }
 
+impl Grammar {
+    /// An object that asks something.
+    pub fn object(&self) -> String {
+        match (self.columns, self.with_board) {
+            (_, Some(column)) => format!("{{\"{column}\":\"AhKh QhJhTh\"}}"),
+            ([column, ..], None) if !self.words => format!("{{\"{column}\":\"AhKh\"}}"),
+            _ => "{\"hero\":\"AhKh\",\"villain\":\"QsQd\"}".to_owned(),
+        }
+    }
+}
+
 /// What is asked about.
 #[derive(Debug)]
 pub struct Asked<'a> {

@@ -1,5 +1,7 @@
 //! Which columns of a row, or members of an object, say what is asked.
 
+use std::collections::HashSet;
+
 use crate::cli::failure::Failure;
 use crate::parse::shown;
 
@@ -70,10 +72,14 @@ impl Choice {
         is_header: bool,
         grammar: &Grammar,
     ) -> Result<Places, Failure> {
+        let mut known = HashSet::new();
+        if is_header && let Some(name) = names.clone().find(|name| !known.insert(name.trim())) {
+            return Err(twice(name));
+        }
         let Some(chosen) = &self.0 else { return by_name(names, grammar) };
         let mut places = Places::default();
         for (part, column) in chosen {
-            let Some(place) = find(names.clone(), column, is_header) else {
+            let Some(place) = find(names.clone(), column, is_header)? else {
                 if !is_header {
                     continue;
                 }
@@ -108,14 +114,31 @@ fn find<'n>(
     mut names: impl Iterator<Item = &'n str> + Clone,
     column: &str,
     is_header: bool,
-) -> Option<usize> {
-    let same = names.clone().position(|name| name.trim() == column);
-    let alike = || names.clone().position(|name| name.trim().eq_ignore_ascii_case(column));
-    same.or_else(alike).or_else(|| {
-        let number: usize = column.parse().ok().filter(|_| is_header)?;
-        let place = number.checked_sub(1)?;
-        names.nth(place).map(|_| place)
-    })
+) -> Result<Option<usize>, Failure> {
+    if let Some(same) = names.clone().position(|name| name.trim() == column) {
+        return Ok(Some(same));
+    }
+    if let Some(place) = alike(names.clone(), column)? {
+        return Ok(Some(place));
+    }
+    let number = column.parse().ok().filter(|_| is_header);
+    let place = number.and_then(|number: usize| number.checked_sub(1));
+    Ok(place.filter(|&place| names.nth(place).is_some()))
+}
+
+/// The place of the only name that is this one, in either case.
+fn alike<'n>(names: impl Iterator<Item = &'n str>, column: &str) -> Result<Option<usize>, Failure> {
+    let mut all = names.enumerate().filter(|(_, name)| name.trim().eq_ignore_ascii_case(column));
+    let first = all.next().map(|(place, _)| place);
+    all.next().map_or(Ok(first), |(_, name)| Err(twice(name)))
+}
+
+fn twice(name: &str) -> Failure {
+    let what = match name.trim() {
+        "" => "two columns have no name".to_owned(),
+        name => format!("two columns are called '{}'", shown(name)),
+    };
+    Failure::input(what, "give each a name of its own")
 }
 
 /// The columns whose names say what is in them.
@@ -128,14 +151,16 @@ fn by_name<'n>(
         let subjects = names.clone().enumerate().filter(|(_, name)| is_subject(name, grammar));
         places.subjects = subjects.map(|(place, _)| place).collect();
     } else {
-        let first = grammar.columns.iter().find_map(|column| find(names.clone(), column, false));
-        places.subjects.extend(first);
+        let first =
+            grammar.columns.iter().find_map(|column| alike(names.clone(), column).transpose());
+        places.subjects.extend(first.transpose()?);
     }
-    let with_board = grammar.with_board.and_then(|column| find(names.clone(), column, false));
+    let with_board = grammar.with_board.map(|column| alike(names.clone(), column)).transpose()?;
+    let with_board = with_board.flatten();
     if with_board.is_none() || !places.subjects.iter().any(|&place| Some(place) == with_board) {
-        places.board = find(names.clone(), "board", false);
+        places.board = alike(names.clone(), "board")?;
     }
-    places.dead = find(names.clone(), "dead", false);
+    places.dead = alike(names.clone(), "dead")?;
     if places.subjects.is_empty() { Err(nothing_asked(names, grammar)) } else { Ok(places) }
 }
 
@@ -146,10 +171,23 @@ fn is_subject(name: &str, grammar: &Grammar) -> bool {
     grammar.columns.iter().any(|column| column.eq_ignore_ascii_case(name))
 }
 
+/// `cards, hole or hand`.
+fn in_words(names: &[&str]) -> String {
+    match names {
+        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        names => names.concat(),
+    }
+}
+
 fn nothing_asked<'n>(names: impl Iterator<Item = &'n str>, grammar: &Grammar) -> Failure {
     let names: Vec<&str> = names.collect();
+    let wanted = in_words(grammar.columns);
+    let found = match names[..] {
+        [] => "there is none".to_owned(),
+        _ => format!("the columns are: {}", shown(&names.join(", "))),
+    };
     Failure::input(
-        format!("none of these says what is asked: {}", shown(&names.join(", "))),
+        format!("no column is named {wanted}; {found}"),
         format!(
             "name the columns {}, board, dead; or say which they are with --columns",
             grammar.columns.join(", ")
@@ -207,5 +245,8 @@ mod tests {
         assert_eq!(places(None, "hole,board", &CARDS), at(&[0], Some(1), None));
         assert_eq!(places(None, "cards,hole,board,dead", &CARDS), at(&[0], None, Some(3)));
         assert_eq!(places(None, "a,board", &CARDS), None);
+        for twice in ["hero,villain,board,board", "hero,villain,board,Board", "hero,villain,x,x"] {
+            assert_eq!(places(None, twice, &PLAYERS), None, "{twice}");
+        }
     }
 }

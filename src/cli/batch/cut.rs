@@ -1,4 +1,39 @@
-//! Where a line or a row ends.
+//! Where a line or a row ends, and a row's cells.
+
+use std::borrow::Cow;
+
+use crate::cli::failure::Failure;
+
+/// Why a line is none that can be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flaw {
+    what: &'static str,
+    hint: &'static str,
+}
+
+/// There is more of it than anybody asks in a line.
+pub const TOO_LONG: Flaw = Flaw {
+    what: "the line has more than a million characters",
+    hint: "is this a text file? --input csv, tsv or ndjson says what it is",
+};
+
+/// A cell begins with a quote and has no other.
+pub const NEVER_CLOSED: Flaw = Flaw {
+    what: "a quote is opened and never closed",
+    hint: "a cell that begins with a quote ends with one; inside, two stand for one",
+};
+
+/// Lines seem to end as they did on machines of long ago; what reads only some of these ends loses lines.
+pub const LONE_RETURN: Flaw = Flaw {
+    what: "lines end with CR alone",
+    hint: "save the file as text, or as CSV (UTF-8), whose lines end with LF or CR LF",
+};
+
+impl From<Flaw> for Failure {
+    fn from(Flaw { what, hint }: Flaw) -> Self {
+        Self::input(what, hint)
+    }
+}
 
 /// The most bytes that a line or a row has.
 pub const LONGEST: usize = 1 << 20;
@@ -17,13 +52,13 @@ pub struct Cut {
 /// The lines or rows at the start of some bytes that are there whole: as many as are wanted, and no more bytes
 /// than `most` if there are several. Where columns have a delimiter, a line feed between quotes ends no row.
 pub fn cut(bytes: &[u8], delimiter: Option<u8>, wanted: u64, most: usize) -> Cut {
-    let delimiter = delimiter.filter(|_| memchr::memchr(b'"', bytes).is_some());
     let mut cut = Cut::default();
     while cut.rows < wanted {
         let rest = &bytes[cut.bytes..];
+        let Some(end) = memchr::memchr(b'\n', rest) else { break };
         let row = match delimiter {
-            None => memchr::memchr(b'\n', rest).map(|at| (at + 1, 1)),
-            Some(delimiter) => row(rest, delimiter),
+            Some(delimiter) if memchr::memchr(b'"', &rest[..end]).is_some() => row(rest, delimiter),
+            _ => Some((end + 1, 1)),
         };
         let Some((length, lines)) = row else { break };
         if cut.rows > 0 && cut.bytes + length > most {
@@ -54,8 +89,50 @@ fn row(bytes: &[u8], delimiter: u8) -> Option<(usize, u64)> {
     None
 }
 
+/// The cells of a row, without what ends it and the quotes around them.
+///
+/// # Errors
+///
+/// If a quote is not closed, or a carriage return stands where a row would end with it.
+pub fn cells(row: &str, delimiter: u8) -> Result<Vec<Cow<'_, str>>, Flaw> {
+    let row = row.strip_suffix('\n').unwrap_or(row);
+    let mut rest = row.strip_suffix('\r').unwrap_or(row);
+    let mut cells = Vec::with_capacity(8);
+    loop {
+        let (cell, after) = first_cell(rest, delimiter)?;
+        cells.push(cell);
+        match after.strip_prefix(char::from(delimiter)) {
+            Some(next) => rest = next,
+            None => return Ok(cells),
+        }
+    }
+}
+
+/// The first cell of a row, and what comes after it.
+fn first_cell(row: &str, delimiter: u8) -> Result<(Cow<'_, str>, &str), Flaw> {
+    let (mut cell, mut rest) = (Cow::Borrowed(""), row);
+    while let Some(quoted) = rest.strip_prefix('"') {
+        let (part, after) = quoted.split_once('"').ok_or(NEVER_CLOSED)?;
+        if rest.len() < row.len() {
+            // Two quotes are one that is meant.
+            cell += "\"";
+        }
+        cell += part;
+        rest = after;
+    }
+    let end = memchr::memchr(delimiter, rest.as_bytes()).unwrap_or(rest.len());
+    let (part, after) = rest.split_at(end);
+    if memchr::memchr(b'\r', part.as_bytes()).is_some() {
+        return Err(LONE_RETURN);
+    }
+    cell += part;
+    Ok((cell, after))
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn rows(text: &str) -> Vec<&str> {
@@ -76,6 +153,29 @@ mod tests {
         assert_eq!(rows("\"a\"\"\nb\",c\nd\n"), ["\"a\"\"\nb\",c\n", "d\n"]);
         assert_eq!(rows("5\" nails,a\nb\n"), ["5\" nails,a\n", "b\n"]);
         assert_eq!(rows("\"a\n"), [""; 0]);
+    }
+
+    #[test]
+    fn quotes_around_a_cell_are_not_in_it() {
+        let of = |row| cells(row, b',').map(|cells| cells.join("/"));
+        assert_eq!(of("a,b\r\n"), Ok("a/b".to_owned()));
+        assert_eq!(of(",\n"), Ok("/".to_owned()));
+        assert_eq!(of("\"a\r\n,\"\"b\",\"\",\"\"\"\",\"c\"d\n"), Ok("a\r\n,\"b//\"/cd".to_owned()));
+        assert_eq!(of("5\" nails,a\r"), Ok("5\" nails/a".to_owned()));
+        assert_eq!(of("a,\"b"), Err(NEVER_CLOSED));
+        assert_eq!(of("a,b\rc,d\n"), Err(LONE_RETURN));
+    }
+
+    proptest! {
+        #[test]
+        fn cells_are_those_of_another_reader(row in "[ab\", ]{1,12}") {
+            let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(row.as_bytes());
+            let mut record = csv::StringRecord::new();
+            if let Ok(cells) = cells(&row, b',') {
+                prop_assert!(reader.read_record(&mut record).unwrap());
+                prop_assert!(record.iter().eq(cells.iter().map(|cell| &**cell)), "{row}");
+            }
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! From the input to the output: lines are read, answered on all threads, and written in their order.
 
+use std::borrow::Cow;
 use std::io::{IsTerminal, Read, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -13,9 +14,9 @@ use crate::cli::args::Common;
 use crate::cli::failure::Failure;
 use crate::cli::{interrupt, progress};
 
-use super::answer::{Chunk, Done, Header, Source, Work};
+use super::answer::{Chunk, Done, Header, Source, Work, is_blank};
 use super::columns::Choice;
-use super::cut::{Cut, LONGEST, cut};
+use super::cut::{self, Cut, Flaw, LONGEST, NEVER_CLOSED, TOO_LONG, cut};
 use super::input::{self, Input};
 use super::options::{Kind, Options};
 use super::output;
@@ -80,7 +81,8 @@ pub fn run(
         take: options.take.unwrap_or(u64::MAX),
         lines: Arc::new(AtomicU64::new(16)),
         spare: spare.clone(),
-        begun: false,
+        begun: None,
+        passed: 0,
     };
     // It may wait for input that never comes, so nobody waits for it.
     thread::spawn(move || reading.all(inputs));
@@ -143,7 +145,7 @@ pub fn run(
     }
     problems.end();
     match stopped {
-        Some(why) if !matches!(why, Failure::Interrupted) => Err(why),
+        Some(why) if !matches!(why, Failure::Interrupted) && !problems.any() => Err(why),
         stopped => {
             let is_well = problems.sum_up();
             stopped.map_or(if is_well { Ok(()) } else { Err(Failure::Told) }, Err)
@@ -193,8 +195,36 @@ struct Reading {
     /// How many lines can be answered in the time that a chunk is to take.
     lines: Arc<AtomicU64>,
     spare: Spare,
-    /// Whether what stands before the answers has been passed on.
-    begun: bool,
+    /// The first input and the columns that stand beside its answers, once it has begun.
+    begun: Option<Begun>,
+    /// How many bytes were passed over since the last chunk.
+    passed: u64,
+}
+
+/// An input, and its columns that stand beside the answers, if it has any.
+#[derive(PartialEq, Eq)]
+struct Begun {
+    name: Option<String>,
+    columns: Option<Vec<String>>,
+}
+
+impl Begun {
+    fn of(source: &Source) -> Self {
+        let kept = |header: &Header| {
+            header.kept.iter().map(|&place| header.names[place].clone()).collect()
+        };
+        Self { name: source.name.clone(), columns: source.header.as_ref().map(kept) }
+    }
+
+    /// That another input has other columns.
+    fn refuse(&self, other: &Self) -> Failure {
+        let [one, other] =
+            [self, other].map(|it| it.name.clone().unwrap_or_else(|| "the input".to_owned()));
+        Failure::input(
+            format!("{other} has other columns than {one}, and all rows are under one header"),
+            "ask for each by itself, or for -f ndjson",
+        )
+    }
 }
 
 /// Nobody wants to know more.
@@ -210,7 +240,8 @@ impl Reading {
     /// Reads everything.
     fn all(mut self, inputs: Vec<Input>) {
         for input in inputs {
-            if self.input(input).is_err() {
+            let is_enough = self.take == 0 && self.begun.is_some();
+            if is_enough || self.input(input).is_err() {
                 return;
             }
         }
@@ -220,21 +251,30 @@ impl Reading {
     fn input(&mut self, input: Input) -> Result<(), Over> {
         let Input { name, kind, reader, .. } = input;
         let mut text = Text { reader, held: Vec::new(), start: 0, at_end: false, line: 1 };
-        let source = self.source(name.clone(), kind, &mut text).and_then(|source| {
-            if !self.begun && (self.job.output().depends_on_input() || text.at_end) {
-                text.fill_to_a_line(kind).map_err(|error| unreadable(&name, &error))?;
-            }
-            Ok(source)
-        });
-        let source = match source {
+        let source = match self.source(name.clone(), kind, &mut text) {
             Ok(source) => Arc::new(source),
-            Err(why) => return Ok(self.sender.send(Piece::Failed(why))?),
+            Err(why) => return self.fail(why),
         };
-        if !self.begun {
-            let line = text.first_line(kind).unwrap_or_default();
-            let head = self.job.begin(&source, line.trim());
-            self.sender.send(head.map_or_else(Piece::Failed, Piece::Begin))?;
-            self.begun = true;
+        let begun = Begun::of(&source);
+        match &self.begun {
+            None => {
+                let subjects = match self.subjects(&source, &mut text) {
+                    Ok(subjects) => subjects,
+                    Err(error) => return self.fail(unreadable(&name, &error)),
+                };
+                match self.job.begin(&source, subjects) {
+                    Ok(head) => self.sender.send(Piece::Begin(head))?,
+                    Err(why) => return self.fail(why),
+                }
+                self.begun = Some(begun);
+            }
+            Some(first)
+                if self.job.output().depends_on_input() && first.columns != begun.columns =>
+            {
+                let why = first.refuse(&begun);
+                return self.fail(why);
+            }
+            Some(_) => {}
         }
         while self.take > 0 {
             let wanted = if self.skip > 0 {
@@ -248,53 +288,111 @@ impl Reading {
                     break;
                 }
                 if let Err(error) = text.fill() {
-                    let why = Piece::Failed(unreadable(&name, &error));
-                    return Ok(self.sender.send(why)?);
+                    return self.fail(unreadable(&name, &error));
                 }
                 continue;
             }
             let (first_line, bytes) = (text.line, text.take(found));
+            let rows = found.rows;
             if self.skip > 0 {
-                self.skip -= found.rows;
-                continue;
+                self.skip -= rows;
+                self.passed += bytes.len() as u64;
+            } else {
+                self.take -= rows;
+                let (source, bytes) = (source.clone(), bytes.to_vec());
+                let passed = std::mem::take(&mut self.passed);
+                self.answer(Chunk { source, bytes, first_line, rows, wrong, passed })?;
             }
-            self.take -= found.rows;
-            let bytes = bytes.to_vec();
-            self.answer(Chunk { source: source.clone(), bytes, first_line, wrong })?;
             if wrong == Some(TOO_LONG)
                 && let Err(error) = text.pass_to_line_end()
             {
-                return Ok(self.sender.send(Piece::Failed(unreadable(&name, &error)))?);
+                return self.fail(unreadable(&name, &error));
             }
         }
         Ok(())
     }
 
+    /// Ends everything: the input cannot be answered on.
+    fn fail(&self, why: Failure) -> Result<(), Over> {
+        self.sender.send(Piece::Failed(why))?;
+        Err(Over)
+    }
+
+    /// How many subjects the columns of a source ask about, or its first line that is answered, if that matters;
+    /// none if no line is near the start.
+    fn subjects(&self, source: &Source, text: &mut Text) -> std::io::Result<usize> {
+        if let Some(header) = &source.header {
+            return Ok(header.places.subjects.len());
+        }
+        let mut passed = 0;
+        while self.job.spreads() && passed < LONGEST {
+            let rest = &text.held[text.start + passed..];
+            let end = memchr::memchr(b'\n', rest).map(|at| at + 1);
+            match end.or(text.at_end.then_some(rest.len())) {
+                Some(0) => break,
+                Some(end) => {
+                    let line = String::from_utf8_lossy(&rest[..end]);
+                    let line = line.trim();
+                    let asks =
+                        !line.is_empty() && (source.kind != Kind::Lines || !line.starts_with('#'));
+                    let job = || self.job.subjects(source, line);
+                    if let Some(subjects) = asks.then(|| self.pool.install(job)).flatten() {
+                        return Ok(subjects);
+                    }
+                    passed += end;
+                }
+                None if rest.len() > LONGEST => break,
+                None => text.fill()?,
+            }
+        }
+        Ok(0)
+    }
+
     /// What is read, with its header.
-    fn source(&self, name: Option<String>, kind: Kind, text: &mut Text) -> Result<Source, Failure> {
+    fn source(
+        &mut self,
+        name: Option<String>,
+        kind: Kind,
+        text: &mut Text,
+    ) -> Result<Source, Failure> {
         let choice = self.choice.clone();
         text.pass_byte_order_mark().map_err(|error| unreadable(&name, &error))??;
         let Some(delimiter) = kind.delimiter() else {
             return Ok(Source { name, kind, header: None, choice });
         };
-        text.fill_to_a_line(kind).map_err(|error| unreadable(&name, &error))?;
-        let (found, _) = text.next(kind, 1);
-        let mut row = csv::StringRecord::new();
-        let held = &text.held[text.start..text.start + found.bytes];
-        let mut reader =
-            csv::ReaderBuilder::new().delimiter(delimiter).has_headers(false).from_reader(held);
-        reader.read_record(&mut row).map_err(|_| {
+        let first = loop {
+            let (found, wrong) = text.next(kind, 1);
+            if found.rows == 0 && !text.at_end {
+                text.fill().map_err(|error| unreadable(&name, &error))?;
+                continue;
+            }
+            let row = &text.held[text.start..text.start + found.bytes];
+            if let Some(why) = wrong {
+                return Err(why.into());
+            } else if found.rows == 0 {
+                let hint = "its first row names the columns, or is the first spot with --no-header";
+                return Err(Failure::input("the input is empty", hint));
+            } else if !is_blank(row) {
+                break found;
+            }
+            self.passed += text.take(found).len() as u64;
+        };
+        let row = &text.held[text.start..text.start + first.bytes];
+        let row = std::str::from_utf8(row).map_err(|_| {
             Failure::input("the header is not text", "is this a CSV file in UTF-8?")
         })?;
+        let cells = cut::cells(row, delimiter)?;
         let names: Vec<String> = if self.has_header {
-            text.take(found);
-            row.iter().map(str::to_owned).collect()
+            cells.into_iter().map(Cow::into_owned).collect()
         } else {
-            (1..=row.len()).map(|number| number.to_string()).collect()
+            (1..=cells.len()).map(|number| number.to_string()).collect()
         };
+        if self.has_header {
+            self.passed += text.take(first).len() as u64;
+        }
         let places = choice.places(names.iter().map(String::as_str), true, self.job.grammar())?;
-        let is_ours = |name: &String| output::is_ours(name, self.job.grammar().command);
-        let kept = (0..names.len()).filter(|&place| !is_ours(&names[place])).collect();
+        let kept =
+            output::kept(names.iter().map(String::as_str), &places, self.job.grammar().command);
         Ok(Source { name, kind, header: Some(Header { names, places, kept }), choice })
     }
 
@@ -307,8 +405,7 @@ impl Reading {
         self.pool.spawn_fifo(move || {
             let begun = Instant::now();
             let done = job.work(&chunk, spare.take());
-            let lines = done.answered + done.problems.len() as u64;
-            adapt(&wanted, lines, begun.elapsed());
+            adapt(&wanted, chunk.rows, begun.elapsed());
             // Nobody waits for it if the work has been ended.
             let _ = sender.send(done);
         });
@@ -326,10 +423,6 @@ fn adapt(wanted: &AtomicU64, lines: u64, took: Duration) {
 fn unreadable(name: &Option<String>, error: &std::io::Error) -> Failure {
     input::unreadable(name.as_deref().unwrap_or("the input"), error)
 }
-
-/// Why a line is no line.
-const TOO_LONG: &str = "the line is longer than a mebibyte";
-const NEVER_CLOSED: &str = "a quote is opened and never closed";
 
 /// What was read and has not been passed on.
 struct Text {
@@ -360,25 +453,6 @@ impl Text {
         Ok(())
     }
 
-    /// Reads until a line that asks something is there whole.
-    fn fill_to_a_line(&mut self, kind: Kind) -> std::io::Result<()> {
-        while !self.at_end && self.first_line(kind).is_none() && self.held.len() < LONGEST {
-            self.fill()?;
-        }
-        Ok(())
-    }
-
-    /// The first line that is there and asks something.
-    fn first_line(&self, kind: Kind) -> Option<String> {
-        let held = &self.held[self.start..];
-        let whole = if self.at_end { held.len() } else { memchr::memrchr(b'\n', held)? };
-        let text = String::from_utf8_lossy(&held[..whole]);
-        let asks = |line: &&str| {
-            !line.trim().is_empty() && (kind != Kind::Lines || !line.trim().starts_with('#'))
-        };
-        text.lines().find(asks).map(str::to_owned)
-    }
-
     /// Passes over the mark that some programs put before UTF-8; refuses UTF-16.
     fn pass_byte_order_mark(&mut self) -> std::io::Result<Result<(), Failure>> {
         while self.held.len() < 3 && !self.at_end {
@@ -396,15 +470,17 @@ impl Text {
     }
 
     /// So many lines or rows that are there whole, but no more than a chunk; or one that is none, and why.
-    fn next(&self, kind: Kind, wanted: u64) -> (Cut, Option<&'static str>) {
+    fn next(&self, kind: Kind, wanted: u64) -> (Cut, Option<Flaw>) {
         let held = &self.held[self.start..];
         let found = cut(held, kind.delimiter(), wanted, MOST_BYTES);
-        if found.rows > 0 {
+        // What is too long is so however much of it is there.
+        if found.rows > 0 && found.bytes <= LONGEST {
             return (found, None);
         }
         // A line feed that ends no row is in a quote.
         let is_long = held.len() > LONGEST;
-        let line_end = memchr::memchr(b'\n', held).filter(|_| is_long || self.at_end);
+        let near = &held[..held.len().min(LONGEST)];
+        let line_end = memchr::memchr(b'\n', near).filter(|_| is_long || self.at_end);
         if let Some(end) = line_end {
             return (Cut { bytes: end + 1, rows: 1, lines: 1 }, Some(NEVER_CLOSED));
         }

@@ -55,6 +55,12 @@ pub fn open(paths: &[OsString], options: &Options) -> Result<Vec<Input>, Failure
             "say what the input is: --input csv, tsv or ndjson",
         ));
     }
+    if options.no_header && inputs.iter().any(|input| input.kind.delimiter().is_none()) {
+        return Err(Failure::input(
+            "--no-header is about CSV and TSV, and other inputs have no header",
+            "leave out --no-header, or say what the input is: --input csv or tsv",
+        ));
+    }
     Ok(inputs)
 }
 
@@ -79,6 +85,7 @@ pub fn tell_that_lines_are_awaited(quiet: bool) {
     use std::io::IsTerminal;
     if !quiet && io::stdin().is_terminal() {
         // Where this cannot be written there is nobody to tell.
-        let _ = writeln!(io::stderr(), "note: type a spot a line; Ctrl-D ends");
+        let end = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
+        let _ = writeln!(io::stderr(), "note: type a spot a line; {end}");
     }
 }

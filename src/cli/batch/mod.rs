@@ -17,6 +17,7 @@ mod columns;
 mod cut;
 mod flow;
 mod input;
+mod members;
 mod memory;
 mod options;
 mod output;

@@ -5,19 +5,26 @@ use std::fmt::Display;
 use std::io::Write;
 use std::sync::OnceLock;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
+use unicode_width::UnicodeWidthStr;
 
 use crate::card::Card;
 use crate::cli::args::{Common, Format};
 use crate::cli::failure::Failure;
 use crate::cli::render::{Cells, Delimited, Lines, Lists, Names, Style};
 use crate::cli::report::Layout;
+use crate::parse::escaped;
 
 use super::Question;
 use super::answer::Header;
+use super::columns::Places;
+use super::members::Members;
 
 /// The name of what is wrong with a line.
 const ERROR: &str = "error";
+
+/// The name of an answer where the command's is that of what is asked.
+const ANSWER: &str = "answer";
 
 /// How answers are written.
 pub struct Output {
@@ -49,8 +56,8 @@ pub enum Beside<'a> {
     Nothing,
     /// The cells of a row that stay.
     Cells(&'a Header, &'a [Cow<'a, str>]),
-    /// An object, as it is written and its members.
-    Object(&'a str, &'a Map<String, Value>),
+    /// An object as it is written, its members, and which of them stay.
+    Object(&'a str, &'a Members<'a>, &'a [usize]),
 }
 
 impl Output {
@@ -165,7 +172,7 @@ impl Output {
                     serde_json::to_writer(&mut *out, &record).map_err(no_row)?;
                     out[brace] = b',';
                 } else {
-                    let _ = write!(out, ",\"{}\":", Q::GRAMMAR.command);
+                    let _ = write!(out, ",\"{}\":", member(kept.beside, Q::GRAMMAR.command));
                     serde_json::to_writer(&mut *out, &record).map_err(no_row)?;
                     out.push(b'}');
                 }
@@ -238,16 +245,12 @@ impl Output {
                     let _ = write!(out, "{comma}{}:{}", Value::from(&**name), Value::from(cell));
                 }
             }
-            Beside::Object(text, members) => {
-                let ours = |name: &str| is_ours(name, Q::GRAMMAR.command);
-                if !members.keys().any(|name| ours(name)) {
-                    // As it was written, so that no number changes.
+            Beside::Object(text, Members(members), kept) => {
+                if kept.len() == members.len() {
                     let inside = text.strip_prefix('{').and_then(|text| text.strip_suffix('}'));
                     out.extend_from_slice(inside.unwrap_or_default().trim().as_bytes());
                 } else {
-                    for (place, (name, value)) in
-                        members.iter().filter(|&(name, _)| !ours(name)).enumerate()
-                    {
+                    for (place, (name, value)) in kept.iter().map(|&at| &members[at]).enumerate() {
                         let comma = if place == 0 { "" } else { "," };
                         let _ = write!(out, "{comma}{}:{value}", Value::from(&**name));
                     }
@@ -303,11 +306,34 @@ impl Output {
     }
 }
 
-/// Whether a column or member of the input has a name that the answer's have: it is from an answer before, and
-/// this one stands in its place.
-pub fn is_ours(name: &str, command: &str) -> bool {
-    let rest = name.strip_prefix(command);
-    name == ERROR || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+/// Which columns or members of the input stand beside the answer. Those that have a name of the answer's are from
+/// an answer before, and this one stands in their place; but not those that say what is asked.
+pub fn kept<'n>(
+    names: impl Iterator<Item = &'n str> + Clone,
+    places: &Places,
+    command: &str,
+) -> Vec<usize> {
+    let Places { subjects, board, dead } = places;
+    let asks = |place| subjects.contains(&place) || [*board, *dead].contains(&Some(place));
+    let is_taken = names.clone().enumerate().any(|(place, name)| name == command && asks(place));
+    let is_ours = |name: &str| {
+        let rest = name.strip_prefix(command);
+        name == ERROR
+            || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            || (is_taken && name == ANSWER)
+    };
+    let all = names.enumerate().filter(|&(place, name)| asks(place) || !is_ours(name));
+    all.map(|(place, _)| place).collect()
+}
+
+/// The name of the member that is the answer: the command's, if no other has it.
+fn member<'n>(beside: Beside<'_>, command: &'n str) -> &'n str {
+    let is_taken = match beside {
+        Beside::Nothing => false,
+        Beside::Cells(header, _) => header.kept.iter().any(|&at| header.names[at] == command),
+        Beside::Object(_, Members(all), kept) => kept.iter().any(|&at| all[at].0 == command),
+    };
+    if is_taken { ANSWER } else { command }
 }
 
 /// What cannot be a row is a fault of the program.
@@ -345,12 +371,6 @@ const LINE: Column = Column { name: "line", width: 4, is_number: true };
 /// What is wrong with it.
 const REMARK: Column = Column { name: ERROR, width: 5, is_number: false };
 
-/// How many letters a text has.
-fn letters(text: &[u8]) -> usize {
-    // Bytes that go on with a letter are none of their own.
-    text.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
-}
-
 /// A row of the table for people, cell after cell.
 pub struct Row<'a> {
     out: &'a mut Vec<u8>,
@@ -363,16 +383,19 @@ pub struct Row<'a> {
 impl Row<'_> {
     /// A cell of what prints.
     pub fn words(&mut self, words: impl Display) {
-        self.cell(|out, style| {
+        self.cell(|out, _| {
             let start = out.len();
             // Memory takes all that is written.
             let _ = write!(out, "{words}");
-            if out[start..].contains(&b'|') && style.lines == Lines::Markdown {
-                let escaped = String::from_utf8_lossy(&out[start..]).replace('|', "\\|");
-                out.truncate(start);
-                out.extend_from_slice(escaped.as_bytes());
+            if out[start..].iter().all(|&byte| (b' '..=b'~').contains(&byte) && byte != b'|') {
+                return out.len() - start;
             }
-            letters(&out[start..])
+            // A bar would end the cell, and what does not print the row, or more.
+            let words = String::from_utf8_lossy(&out[start..]).into_owned();
+            let escaped = escaped(&words).replace('|', "\\|");
+            out.truncate(start);
+            out.extend_from_slice(escaped.as_bytes());
+            escaped.width()
         });
     }
 
@@ -383,7 +406,7 @@ impl Row<'_> {
         }
         self.cell(|out, style| {
             out.extend_from_slice(style.strong(words).as_bytes());
-            letters(words.as_bytes())
+            words.width()
         });
     }
 

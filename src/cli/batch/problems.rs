@@ -71,6 +71,11 @@ impl Problems {
         self.bar.finish_and_clear();
     }
 
+    /// Whether a line has been read.
+    pub fn any(&self) -> bool {
+        self.answered + self.bad > 0
+    }
+
     /// Says at the end how it went. Whether no line was wrong.
     pub fn sum_up(&self) -> bool {
         if !self.quiet {

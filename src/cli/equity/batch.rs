@@ -12,17 +12,20 @@ use crate::cli::failure::Failure;
 use crate::cli::report::Layout;
 use crate::cli::showdown;
 use crate::cli::spot::Spot;
-use crate::equity::{Engine, Equity, Plan, Sampling, hands};
+use crate::equity::{Equity, Plan, Request, Sampling, hands};
 use crate::holdem::{Board, HoleCards};
 use crate::parse::quick_cards;
 
+use super::PATIENCE;
 use super::args::Args;
 use super::record::{self, How, Record};
-use super::{Answer, PATIENCE};
 
 /// The most deals that are drawn for a line if nothing else is asked: where ranges overlap so much that no
 /// sample is precise, it ends.
 const MOST_DEALS: u64 = 10_000_000;
+
+/// How many answers are remembered; of those that list every combo, none.
+const MOST_REMEMBERED: usize = 4096;
 
 /// How many cards a flop has.
 const FLOP: usize = 3;
@@ -33,24 +36,15 @@ struct Asking {
     /// Whether hands known card by card may be counted at once.
     is_plain: bool,
     /// Answers about ranges.
-    memory: Memory<Answer>,
+    memory: Memory<Expected>,
 }
 
-/// What each player of a line can expect.
-enum Expected {
-    /// Players with hands known card by card.
-    Hands(Hands),
-    /// Any others.
-    Ranges(Arc<Answer>),
-}
-
-/// Players with hands known card by card, and what they can expect.
-struct Hands {
-    /// What was typed, and what it is.
-    players: Vec<(String, HoleCards)>,
+/// What each player of a line can expect, and no more of the spot than is told.
+struct Expected {
+    players: Vec<record::Asked>,
     board: Board,
     dead: CardSet,
-    engine: Engine,
+    how: How,
     equity: Equity,
 }
 
@@ -77,12 +71,14 @@ impl Asking {
         let wants_sample = args.sample.is_some() || args.precision.is_some() || args.time.is_some();
         let is_detailed = args.by_category || args.by_combo;
         let is_plain = !is_detailed && !wants_sample && args.engine.is_none();
-        Self { args, is_plain, memory: Memory::default() }
+        let memory = Memory::of(if args.by_combo { 0 } else { MOST_REMEMBERED });
+        Self { args, is_plain, memory }
     }
 
     /// Finds the answer to a spot with ranges. It is the same on every machine: whether it is exact is decided
     /// by what costs are on one, and a sample ends after so many deals, unless its end is asked for.
-    fn find(&self, asked: &Asked<'_>) -> Result<Found<Answer>, Failure> {
+    fn find(&self, asked: &Asked<'_>) -> Result<Found<Expected>, Failure> {
+        showdown::check_number(asked)?;
         let (spot, notes) = Spot::at(asked.line(), &asked.subjects, asked.board, asked.dead)?;
         let request = spot.request(super::COMMAND)?;
         let plan = Plan::of(&request, super::detail(&self.args), 1);
@@ -91,8 +87,15 @@ impl Asking {
         let super::Found { equity, engine, sample } = super::find(&request, way, &self.args, true)?;
         let rough = sample.iter().filter_map(|sample| sample.rough.clone());
         let notes = notes.iter().map(ToString::to_string).chain(rough).collect();
-        let answer = Answer { spot, request, equity, engine, sample, seconds: None };
-        Ok(Found { answer, notes })
+        let how = How {
+            engine,
+            seed: sample.as_ref().map(|sample| sample.seed),
+            partial: sample.as_ref().is_some_and(|sample| sample.ended_early),
+        };
+        let players = spot.players.iter().zip(request.players());
+        let players = players.map(|(asked, live)| record::Asked::of(asked, live)).collect();
+        let (board, dead) = (request.board(), request.dead());
+        Ok(Found { answer: Expected { players, board, dead, how, equity }, notes })
     }
 
     /// How a sample is drawn: by a seed that the seed and the spot make.
@@ -114,7 +117,10 @@ impl Asking {
 
 /// Hands in their commonest form, if they are counted in microseconds. What is anything else, or wrong, is read
 /// as arguments are.
-fn quick_hands(asked: &Asked<'_>) -> Option<Hands> {
+fn quick_hands(asked: &Asked<'_>) -> Option<Expected> {
+    if asked.subjects.len() > Request::MAX_PLAYERS {
+        return None;
+    }
     let players = asked.subjects.iter().map(|&place| {
         let text = asked.at(place);
         let &[one, other] = &*quick_cards::<{ HoleCards::SIZE }>(text)? else { return None };
@@ -130,7 +136,14 @@ fn quick_hands(asked: &Asked<'_>) -> Option<Hands> {
     }
     let holes: Vec<HoleCards> = players.iter().map(|&(_, hole)| hole).collect();
     let (engine, equity) = hands(&holes, board, dead).ok()?;
-    Some(Hands { players, board, dead, engine, equity })
+    let players = players.into_iter().map(|(input, hole)| record::Asked {
+        input,
+        range: hole.to_string(),
+        combos: 1,
+        weight: 1.0,
+    });
+    let how = How { engine: engine.name(), seed: None, partial: false };
+    Some(Expected { players: players.collect(), board, dead, how, equity })
 }
 
 /// A seed that texts make, short enough to be typed: FNV-1a (Fowler, Noll, Vo, 1991) of their bytes, each text
@@ -143,17 +156,8 @@ fn seed_of(texts: impl Iterator<Item = String>) -> u64 {
     (hash >> 32) ^ (hash & 0xFFFF_FFFF)
 }
 
-impl Expected {
-    fn equity(&self) -> &Equity {
-        match self {
-            Self::Hands(hands) => &hands.equity,
-            Self::Ranges(answer) => &answer.equity,
-        }
-    }
-}
-
 impl Question for Asking {
-    type Answer = Expected;
+    type Answer = Arc<Expected>;
     type Record = Record;
 
     const GRAMMAR: Grammar = Grammar {
@@ -172,49 +176,31 @@ impl Question for Asking {
     const SPREAD: Option<&'static str> = Some("players");
     const LEFT_OUT: &'static [&'static str] = &["winners"];
 
-    fn answer(&self, asked: &Asked<'_>) -> Result<Found<Expected>, Failure> {
-        let hands = if self.is_plain { quick_hands(asked) } else { None };
-        if let Some(hands) = hands {
-            return Ok(Expected::Hands(hands).into());
+    fn answer(&self, asked: &Asked<'_>) -> Result<Found<Arc<Expected>>, Failure> {
+        match if self.is_plain { quick_hands(asked) } else { None } {
+            Some(hands) => Ok(Arc::new(hands).into()),
+            None => self.memory.answer(asked, || self.find(asked)),
         }
-        let Found { answer, notes } = self.memory.answer(asked, || self.find(asked))?;
-        Ok(Found { answer: Expected::Ranges(answer), notes })
     }
 
-    fn record(&self, expected: &Expected) -> Result<Record, Failure> {
-        let hands = match expected {
-            Expected::Ranges(answer) => return Ok(record::record(answer)),
-            Expected::Hands(hands) => hands,
-        };
-        let how = How { engine: hands.engine.name(), seed: None, partial: false };
-        let players = hands.players.iter().map(|(input, hole)| {
-            let (input, range) = (input.clone(), hole.to_string());
-            record::Asked { input, range, combos: 1, weight: 1.0 }
-        });
-        Ok(Record::new(how, hands.board, hands.dead, players, &hands.equity))
+    fn record(&self, expected: &Arc<Expected>) -> Result<Record, Failure> {
+        let Expected { players, board, dead, how, equity } = &**expected;
+        Ok(Record::new(*how, *board, *dead, players.iter().cloned(), equity))
     }
 
-    fn plain(&self, expected: &Expected, out: &mut Vec<u8>) {
-        for (place, player) in expected.equity().players.iter().enumerate() {
+    fn plain(&self, expected: &Arc<Expected>, out: &mut Vec<u8>) {
+        for (place, player) in expected.equity.players.iter().enumerate() {
             let tab = if place == 0 { "" } else { "\t" };
             // Memory takes all that is written.
             let _ = write!(out, "{tab}{}", player.equity);
         }
     }
 
-    fn row(&self, expected: &Expected, row: &mut Row<'_>) {
-        match expected {
-            Expected::Hands(hands) => {
-                row.words(hands.players.iter().map(|(input, _)| input).format(" "));
-                row.cards(hands.board.cards());
-            }
-            Expected::Ranges(answer) => {
-                row.words(answer.spot.players.iter().map(|player| &player.input).format(" "));
-                row.cards(answer.spot.board().cards());
-            }
-        }
-        let shares = expected.equity().players.iter().map(|player| player.equity);
-        if matches!(expected, Expected::Ranges(answer) if answer.sample.is_some()) {
+    fn row(&self, expected: &Arc<Expected>, row: &mut Row<'_>) {
+        row.words(expected.players.iter().map(|player| &player.input).format(" "));
+        row.cards(expected.board.cards());
+        let shares = expected.equity.players.iter().map(|player| player.equity);
+        if expected.how.seed.is_some() {
             let percent = |share: f64| 100.0 * share;
             row.words(
                 shares.map(percent).format_with(" ", |it, out| out(&format_args!("~{it:.2}%"))),
@@ -228,10 +214,11 @@ impl Question for Asking {
         }
     }
 
-    fn example(&self, subjects: usize) -> Result<Expected, Failure> {
+    fn example(&self, subjects: usize) -> Result<Arc<Expected>, Failure> {
         let line = showdown::example(subjects);
         let asked = Asked::of_line(&line, &Self::GRAMMAR, &Given::default())?;
-        let hands = quick_hands(&asked).map(Expected::Hands);
-        hands.ok_or_else(|| Failure::Work("there is no example".to_owned()))
+        quick_hands(&asked)
+            .map(Arc::new)
+            .ok_or_else(|| Failure::Work("there is no example".to_owned()))
     }
 }

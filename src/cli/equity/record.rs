@@ -78,6 +78,7 @@ struct Winners {
 }
 
 /// How an answer was found.
+#[derive(Clone, Copy)]
 pub struct How {
     pub engine: &'static str,
     /// The seed, if it was sampled.
@@ -86,6 +87,7 @@ pub struct How {
 }
 
 /// A player's hand or range.
+#[derive(Clone)]
 pub struct Asked {
     /// As typed.
     pub input: String,
@@ -140,7 +142,7 @@ impl Record {
 
 impl Asked {
     /// As asked, and what the known cards leave of the range.
-    fn of(asked: &SpotPlayer, live: &Range) -> Self {
+    pub fn of(asked: &SpotPlayer, live: &Range) -> Self {
         Self {
             input: asked.input.clone(),
             range: asked.range.to_string(),

@@ -13,8 +13,10 @@ use crate::hand::Category;
 
 use super::{Answer, Args, answer, record};
 
+/// How many answers are remembered, each with two ranges.
+const MOST_REMEMBERED: usize = 512;
+
 /// What each hand or range may become.
-#[derive(Default)]
 struct Chances {
     memory: Memory<Answer>,
 }
@@ -22,7 +24,8 @@ struct Chances {
 /// Answers every line.
 pub fn run(args: &Args, common: &Common) -> Result<(), Failure> {
     batch::refuse_many(&[(args.explain, "--explain")])?;
-    batch::run(Chances::default(), &args.players, &args.batch, &args.known, args.format, common)
+    let chances = Chances { memory: Memory::of(MOST_REMEMBERED) };
+    batch::run(chances, &args.players, &args.batch, &args.known, args.format, common)
 }
 
 /// A column for a category.

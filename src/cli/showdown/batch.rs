@@ -8,7 +8,7 @@ use crate::cli::batch::{self, Asked, Column, Found, Given, Grammar, Question, Ro
 use crate::cli::failure::Failure;
 use crate::cli::report::Layout;
 use crate::cli::spot::Spot;
-use crate::equity::Request;
+use crate::equity::{Request, RequestError};
 use crate::holdem::{Board, HoleCards};
 
 use super::{Answer, Args, answer, record};
@@ -43,6 +43,7 @@ impl Question for Showdowns {
     const SPREAD: Option<&'static str> = Some("players");
 
     fn answer(&self, asked: &Asked<'_>) -> Result<Found<Answer>, Failure> {
+        check_number(asked)?;
         let (spot, _) = Spot::at(asked.line(), &asked.subjects, asked.board, asked.dead)?;
         answer(spot, false).map(Found::from)
     }
@@ -66,6 +67,21 @@ impl Question for Showdowns {
         let line = example(subjects);
         let asked = Asked::of_line(&line, &Self::GRAMMAR, &Given::default())?;
         self.answer(&asked).map(|found| found.answer)
+    }
+}
+
+/// Refuses more players than a deck has cards for, before each of them has a range.
+///
+/// # Errors
+///
+/// If there are more.
+pub fn check_number(asked: &Asked<'_>) -> Result<(), Failure> {
+    match asked.subjects.len() {
+        0..=Request::MAX_PLAYERS => Ok(()),
+        players => {
+            let why = RequestError::Players(players).to_string();
+            Err(Failure::input(why, "leave some players out"))
+        }
     }
 }
 

@@ -17,7 +17,7 @@ use super::failure::Failure;
 use super::report::{Layout, Report, Sheet};
 use super::spot::Spot;
 
-pub use batch::{example, run as run_batch};
+pub use batch::{check_number, example, run as run_batch};
 
 /// The name and version of the record's schema.
 const SCHEMA: &str = "holdem.showdown/1";
