@@ -24,6 +24,14 @@ fn each_line_that_is_wrong_is_told_with_its_number_and_caret() {
 }
 
 #[test]
+fn a_board_that_a_line_gives_twice_stands_after_its_bar() {
+    let (_, errors) = with_errors("eval -", "AhKh QhJhTh | 2c3d\n");
+    assert!(errors.contains("after the hole cards and after |\n"), "{errors}");
+    let (_, errors) = with_errors("eval - -b 2c3d4h", "AhKh QhJhTh\n");
+    assert!(errors.contains("after the hole cards and with -b\n"), "{errors}");
+}
+
+#[test]
 fn errors_beyond_those_asked_for_are_counted() {
     let (out, errors) = with_errors("eval - -f plain --errors 1", WRONG);
     assert_eq!(errors.matches("line ").count(), 1, "{errors}");

@@ -387,7 +387,8 @@ impl Row<'_> {
             let start = out.len();
             // Memory takes all that is written.
             let _ = write!(out, "{words}");
-            if out[start..].iter().all(|&byte| (b' '..=b'~').contains(&byte) && byte != b'|') {
+            let is_odd = |odd, &byte: &u8| odd | !(b' '..=b'~').contains(&byte) | (byte == b'|');
+            if !out[start..].iter().fold(false, is_odd) {
                 return out.len() - start;
             }
             // A bar would end the cell, and what does not print the row, or more.

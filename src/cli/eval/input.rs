@@ -56,10 +56,17 @@ impl<'a> Input<'a> {
 
         if let (Some(given), false) = (&given, after_hole.is_empty()) {
             let marks = [&after_hole, given].into_iter().filter_map(|cards| reach(cards));
+            // In a line of many, a bar stands before the board and no option.
+            let start = board.map_or(0, |part| part.start);
+            let before = line.text(Span { start: start.saturating_sub("-b ".len()), end: start });
+            let (place, hint) = match before {
+                "-b " => ("with -b", "; with spaces, in quotes: -b 'Qh Jh Th'"),
+                _ => ("after |", ""),
+            };
             return Err(line.complain(
-                "the board is given twice: after the hole cards and with -b".to_owned(),
+                format!("the board is given twice: after the hole cards and {place}"),
                 marks.collect(),
-                "give it in one place; with spaces, in quotes: -b 'Qh Jh Th'".to_owned(),
+                format!("give it in one place{hint}"),
             ));
         }
         let board = given.unwrap_or(after_hole);
