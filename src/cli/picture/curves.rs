@@ -26,7 +26,9 @@ pub struct Curve {
 impl Curve {
     /// A curve of steps that end there and are so high.
     pub fn of_steps(name: &str, steps: &[(f64, f64)]) -> Self {
-        use crate::{HoleCards, Weight, analysis::Step};
+        use crate::analysis::Step;
+        use crate::holdem::HoleCards;
+        use crate::range::Weight;
         let mut from = 0.0;
         let combos = HoleCards::all().zip(steps).map(|(combo, &(up_to, equity))| {
             let share = up_to - std::mem::replace(&mut from, up_to);
