@@ -197,7 +197,7 @@ fn the_whole_table_for_people_is_the_grids_of_all_hands() {
 fn a_grid_fits_a_terminal_and_is_coloured_there() {
     use support::on_a_terminal;
     let shown = on_a_terminal("preflop --grid", &[("COLUMNS", "80")], "");
-    assert!(shown.contains("\u{1b}[32m85.2\u{1b}[0m"), "{shown}");
+    assert!(shown.contains("\u{1b}[1m\u{1b}[36m85.2\u{1b}[0m"), "{shown}");
     let plain = on_a_terminal("preflop AKs --grid --color never", &[], "");
     assert!(plain.lines().all(|line| line.trim_end().chars().count() <= 80), "{plain}");
 }
