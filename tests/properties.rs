@@ -275,7 +275,7 @@ fn select_separator(seed: usize) -> &'static str {
 
 /// A text either is cards, all of it, or an error whose marks are in it and can be drawn.
 fn parse_or_point(text: &str) -> Result<(), TestCaseError> {
-    use holdem::parse::{Diagnostic, cards};
+    use holdem::parse::{Refusal, cards};
     match cards(text) {
         Ok(read) => {
             let rest: String = {
@@ -292,7 +292,7 @@ fn parse_or_point(text: &str) -> Result<(), TestCaseError> {
             for mark in error.marks() {
                 prop_assert!(text.get(mark.start..mark.end).is_some());
             }
-            let drawn = Diagnostic::of(&error, text).to_string();
+            let drawn = Refusal::of(&error, text).to_string();
             prop_assert!(drawn.starts_with("error: ") && drawn.contains('^'));
             prop_assert!(drawn.chars().all(|c| c == '\n' || !c.is_control()));
         }

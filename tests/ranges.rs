@@ -215,7 +215,7 @@ fn a_long_range_is_read_like_a_short_one() {
 
 mod properties {
     use holdem::Range;
-    use holdem::parse::Diagnostic;
+    use holdem::parse::Refusal;
     use proptest::prelude::*;
 
     proptest! {
@@ -226,7 +226,7 @@ mod properties {
             match text.parse::<Range>() {
                 Ok(range) => prop_assert_eq!(range.to_string().parse(), Ok(range)),
                 Err(error) => {
-                    let drawn = Diagnostic::of(&error, &text).to_string();
+                    let drawn = Refusal::of(&error, &text).to_string();
                     let is_in = |mark: &holdem::parse::Span| text.get(mark.start..mark.end).is_some();
                     prop_assert!(error.marks().iter().all(is_in), "{}", drawn);
                 }

@@ -3,7 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use crate::parse::Diagnostic;
+use crate::parse::Refusal;
 
 /// Why a command did not succeed.
 #[derive(Debug)]
@@ -50,8 +50,7 @@ impl Failure {
 impl Failure {
     /// The input is understood and makes no sense: why, and what would.
     pub fn input(message: impl Into<String>, hint: impl Into<String>) -> Self {
-        let (message, hint) = (message.into(), Some(hint.into()));
-        Diagnostic { message, text: "", marks: Vec::new(), hint }.into()
+        Refusal::new(message, hint).into()
     }
 
     /// What was checked before has failed all the same, or the machine has: why.
@@ -60,8 +59,8 @@ impl Failure {
     }
 }
 
-impl From<Diagnostic<'_>> for Failure {
-    fn from(diagnostic: Diagnostic<'_>) -> Self {
-        Self::Input(diagnostic.to_string())
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Self::Input(refusal.to_string())
     }
 }

@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 
 use crate::card::{Card, CardSet};
 use crate::holdem::StartingHand;
-use crate::parse::{Diagnostic, ParseError, Span, Spanned, cards_in};
+use crate::parse::{Refusal, ParseError, Span, Spanned, cards_in};
 use crate::range::{Parsed, parse_in};
 
 use super::failure::Failure;
@@ -120,12 +120,12 @@ impl Line {
 
     /// The failure that an error is, drawn under the line.
     pub fn refuse(&self, error: &ParseError) -> Failure {
-        Diagnostic::of(error, &self.0).into()
+        Refusal::of(error, self.0.as_str()).into()
     }
 
     /// The failure that a message about some places is, drawn under the line.
     pub fn complain(&self, message: String, marks: Vec<Span>, hint: String) -> Failure {
-        Diagnostic { message, text: &self.0, marks, hint: Some(hint) }.into()
+        Refusal { message, text: self.0.clone(), marks, hint: Some(hint) }.into()
     }
 
     /// The text at a place.

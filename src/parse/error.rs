@@ -6,11 +6,11 @@ use std::ops::RangeInclusive;
 use crate::card::{Card, DuplicateCard, Rank, Suit};
 
 use super::look_alike::look_alike;
-use super::{Diagnostic, RangeProblem, Span, Spanned};
+use super::{RangeProblem, Span, Spanned};
 
 /// A text that does not say what it should: the problem, and the bytes that it is about.
 ///
-/// It prints as one line without the text; [`Diagnostic::of`] draws it under the text.
+/// It prints as one line without the text; [`Refusal::of`](super::Refusal::of) draws it under the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
     problem: Problem,
@@ -127,13 +127,6 @@ impl fmt::Display for ParseError {
 }
 
 impl std::error::Error for ParseError {}
-
-impl<'a> Diagnostic<'a> {
-    /// The drawing of an error under the text that it was found in.
-    pub fn of(error: &ParseError, text: &'a str) -> Self {
-        Self { message: error.to_string(), text, marks: error.marks.clone(), hint: error.hint() }
-    }
-}
 
 /// The character in quotes, as it can safely be shown; with its code point when it is not plain.
 pub(super) fn quoted(c: char) -> String {

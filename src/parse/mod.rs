@@ -1,40 +1,37 @@
 //! From text to cards and hands, with nothing skipped and nothing guessed.
 //!
 //! A parser here reads all of its text or returns a [`ParseError`] that knows which bytes it is
-//! about. [`Diagnostic`] draws that error under the text:
+//! about. [`Refusal`] draws that error under the text:
 //!
 //! ```
-//! use holdem::parse::{Diagnostic, cards};
+//! use holdem::parse::{Refusal, cards};
 //!
 //! let text = "AhKx";
 //! let error = cards(text).unwrap_err();
 //! assert_eq!(
-//!     Diagnostic::of(&error, text).to_string(),
+//!     Refusal::of(&error, text).to_string(),
 //!     "error: 'x' is not a suit\n  AhKx\n     ^\nhint: suits are c, d, h, s",
 //! );
 //! ```
 
 mod cards;
 mod cursor;
-mod diagnostic;
 mod error;
 mod look_alike;
-#[cfg(feature = "cli")]
 mod quick;
 mod range_problem;
 mod ranks;
+mod refusal;
 
-#[cfg(feature = "cli")]
 pub(crate) use cards::check_number;
 pub(crate) use cards::{card, distinct_cards};
 pub use cards::{cards, cards_in};
 pub(crate) use cursor::Cursor;
-pub use diagnostic::{Diagnostic, escaped, shown};
 pub use error::{ParseError, Problem};
-#[cfg(feature = "cli")]
 pub(crate) use quick::quick_cards;
 pub use range_problem::RangeProblem;
 pub(crate) use ranks::{Ranks, ranks};
+pub use refusal::{Refusal, escaped, shown};
 
 /// Where something stands in a text: the bytes from `start` up to, not including, `end`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,7 +1,7 @@
 //! What a player types when asked which cards to exchange.
 
 use crate::games::draw::DrawHand;
-use crate::parse::{Diagnostic, Span};
+use crate::parse::{Refusal, Span};
 
 /// What a player wants.
 #[derive(Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ fn complain(message: String, mark: Span, answer: &str) -> String {
     let hint =
         "numbers 1 to 5 with spaces between, or letters a to e: 1 3 5, or ace; Enter keeps all"
             .to_owned();
-    Diagnostic { message, text: answer, marks: vec![mark], hint: Some(hint) }.to_string()
+    Refusal { message, text: answer.to_owned(), marks: vec![mark], hint: Some(hint) }.to_string()
 }
 
 /// The words of an answer and where they stand.

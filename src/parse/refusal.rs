@@ -1,4 +1,4 @@
-//! An error drawn under the text that it is about.
+//! An error with the text that it is about, and its drawing.
 //!
 //! ```text
 //! error: the ace of hearts (Ah) is there twice
@@ -7,14 +7,14 @@
 //! hint: a deck has every card once
 //! ```
 //!
-//! The text comes from a user and goes to a terminal: characters that do not print are escaped, a
-//! text that is too long for a line is cut around the marks.
+//! A [`Refusal`] is data: a page or a notebook can show its parts in its own way. Its `Display` is for
+//! terminals: unprintable characters are escaped, and a text too long for a line is cut around the marks.
 
 use std::fmt;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use super::Span;
+use super::{ParseError, Span};
 
 /// The most columns of the user's text that one line shows.
 const WIDTH: usize = 72;
@@ -25,27 +25,52 @@ const CONTEXT: usize = 24;
 /// What stands for a part of the text that was cut off.
 const CUT: &str = "...";
 
-/// A message about places in a text: `error: …`, the text with carets under the places, `hint: …`.
+/// The reason why an input was not accepted, with the text and the places in it that are wrong.
 ///
-/// Prints without a line break at the end.
+/// Prints as `error: …`, the text with carets under the places, and `hint: …`, without a line break at
+/// the end.
+///
+/// ```
+/// use holdem::parse::{Refusal, cards};
+///
+/// let text = "AhKx";
+/// let refusal = Refusal::of(&cards(text).unwrap_err(), text);
+/// assert_eq!(refusal.message, "'x' is not a suit");
+/// assert_eq!(refusal.hint.as_deref(), Some("suits are c, d, h, s"));
+/// assert_eq!(&refusal.text[refusal.marks[0].start..refusal.marks[0].end], "x");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Diagnostic<'a> {
+pub struct Refusal {
     /// What is wrong, in one line.
     pub message: String,
-    /// The text that it is about, whole.
-    pub text: &'a str,
-    /// The places that it is about, in the order of the text.
+    /// The whole text; empty if the message is about no text.
+    pub text: String,
+    /// The places that are wrong, in the order of the text.
     pub marks: Vec<Span>,
-    /// What would put it right.
+    /// How to put it right, if that is known.
     pub hint: Option<String>,
 }
 
-impl fmt::Display for Diagnostic<'_> {
+impl Refusal {
+    /// Returns a refusal about no place in a text.
+    pub fn new(message: impl Into<String>, hint: impl Into<String>) -> Self {
+        let (message, hint) = (message.into(), Some(hint.into()));
+        Self { message, text: String::new(), marks: Vec::new(), hint }
+    }
+
+    /// Returns the refusal of a text in which a parser found an error.
+    pub fn of(error: &ParseError, text: impl Into<String>) -> Self {
+        let (message, marks) = (error.to_string(), error.marks().to_vec());
+        Self { message, text: text.into(), marks, hint: error.hint() }
+    }
+}
+
+impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "error: {}", self.message)?;
         let mut marks = self.marks.as_slice();
         while let [first, rest @ ..] = marks {
-            let line = Line::around(self.text, *first);
+            let line = Line::around(&self.text, *first);
             let shown = 1 + rest.iter().take_while(|mark| line.shows(**mark)).count();
             let (here, later) = marks.split_at(shown);
             write!(f, "\n  {}\n  {}", line.text, line.carets(here))?;
@@ -57,6 +82,8 @@ impl fmt::Display for Diagnostic<'_> {
         }
     }
 }
+
+impl std::error::Error for Refusal {}
 
 /// The part of a text that fits on a line, as it is shown.
 struct Line {
@@ -135,13 +162,13 @@ impl Line {
     }
 }
 
-/// A text from a user as it can safely be shown on a terminal, in one line: characters that do not
-/// print are escaped, and what is too long for a line is cut off.
+/// Returns a user's text as it can safely be shown on a terminal: unprintable characters escaped, and
+/// cut to the length of one line.
 pub fn shown(text: &str) -> String {
     Line::around(text, Span { start: 0, end: 0 }).text
 }
 
-/// A text from a user as it can safely be shown, of whatever length: characters that do not print are escaped.
+/// Returns a user's text, of any length, with unprintable characters escaped.
 pub fn escaped(text: &str) -> String {
     text.chars().flat_map(shown_char).collect()
 }
@@ -160,7 +187,8 @@ mod tests {
 
     fn drawn(text: &str, marks: &[(usize, usize)]) -> String {
         let marks = marks.iter().map(|&(start, end)| Span { start, end }).collect();
-        Diagnostic { message: "m".to_owned(), text, marks, hint: None }.to_string()
+        let (message, text) = ("m".to_owned(), text.to_owned());
+        Refusal { message, text, marks, hint: None }.to_string()
     }
 
     #[test]
