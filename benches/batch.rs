@@ -1,7 +1,7 @@
-//! Batches, from a file to nowhere: `cargo bench --bench batch [part of a name]`.
+//! Batches, from a file to `/dev/null`: `cargo bench --bench batch [part of a name]`.
 //!
-//! Runs the program as a user would, and prints for each job and format how many lines it answers in a second,
-//! reading and printing included: the best of a few runs.
+//! Runs the program as a user would, and prints the lines answered per second for each job and format, including
+//! reading and printing: the best of a few runs.
 
 use std::fs;
 use std::path::PathBuf;
@@ -13,13 +13,13 @@ use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// How often each job runs.
+/// The number of runs of each job.
 const RUNS: usize = 5;
 
-/// So many cards, and what stands after them; and so on to the end of a line.
+/// The parts of a line: a number of cards, and the text after them.
 type Shape = &'static [(usize, &'static str)];
 
-/// A line of such a shape.
+/// Returns a line of a shape.
 fn line(shape: Shape, deck: &mut [String], numbers: &mut impl Rng) -> String {
     deck.shuffle(numbers);
     let mut cards = deck.iter();
@@ -31,7 +31,7 @@ fn line(shape: Shape, deck: &mut [String], numbers: &mut impl Rng) -> String {
     line + "\n"
 }
 
-/// A file of so many such lines.
+/// Writes a file of random lines of a shape.
 fn file(name: &str, lines: usize, shape: Shape) -> PathBuf {
     let mut numbers = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut deck: Vec<String> = Card::all().map(|card| card.to_string()).collect();

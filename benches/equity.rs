@@ -1,16 +1,16 @@
 //! Equity, job by job: `cargo bench --bench equity [part of a name]`.
 //!
-//! Prints for each job the median of some runs on one thread and on all, and how many times as long plain
-//! enumeration of the same deals would take: measured where that is a matter of moments, and else from the
-//! rate at which it was measured in the same minute.
+//! Prints for each job the median time on one thread and on all threads, and how many times longer plain enumeration
+//! of the same deals would take, from its rate measured in the same run.
 
 use std::hint::black_box;
+use std::num::NonZeroU64;
 use std::time::{Duration, Instant};
 
 use holdem::equity::{Detail, Engine, Request, Sampling, sample};
-use holdem::{Board, CardSet};
+use holdem::{Board, CardSet, progress};
 
-/// How long one job is repeated.
+/// The time for which a job is repeated.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 fn request(players: &[&str], board: &str, dead: &str) -> Request {
@@ -20,7 +20,7 @@ fn request(players: &[&str], board: &str, dead: &str) -> Request {
     Request::new(players, board, dead).unwrap()
 }
 
-/// The median time of a job in seconds, after a first run that does not count.
+/// Returns the median time of a job in seconds, after a warm-up run.
 fn median(mut job: impl FnMut()) -> f64 {
     job();
     let begun = Instant::now();
@@ -38,9 +38,9 @@ fn on(threads: usize) -> rayon::ThreadPool {
     rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap()
 }
 
-/// Counts, and says how many deals there are.
+/// Counts a request; returns the number of deals.
 fn count(engine: Engine, request: &Request) -> f64 {
-    let equity = engine.count(request, Detail::default(), &|_, _| true).unwrap().unwrap();
+    let equity = engine.count(request, Detail::default(), &progress::none).unwrap();
     equity.total.into()
 }
 
@@ -123,11 +123,11 @@ fn main() {
             continue;
         }
         let request = request(&vec!["random"; players], "", "");
-        let deals = 2_000_000;
-        let sampling = Sampling { seed: 1, deals: Some(deals), ..Sampling::default() };
-        let draw = || drop(sample(&request, Detail::default(), &sampling, &|_, _| true));
+        let deals = NonZeroU64::new(2_000_000).unwrap();
+        let sampling = Sampling::default().seed(1).deals(deals);
+        let draw = || drop(sample(&request, Detail::default(), &sampling, &progress::none));
         let [alone, together] = [&one, &all].map(|pool| pool.install(|| median(draw)));
-        let rate = |seconds: f64| deals as f64 / seconds / 1e6;
+        let rate = |seconds: f64| deals.get() as f64 / seconds / 1e6;
         println!("{name:<44} {:>14.1} M deals/s {:>14.1} M deals/s", rate(alone), rate(together));
     }
 }

@@ -1,7 +1,7 @@
-//! How fast the three methods rate hands, on one thread.
+//! The speed of the three methods of rating hands, on one thread.
 //!
-//! `cargo bench` runs all; `cargo bench -- random` those whose names contain `random`. Rates are hands
-//! a second (`item/s`); compare them within one run, the machine is never equally quiet twice.
+//! `cargo bench` runs all; `cargo bench -- random` those whose names contain `random`. Rates are hands per second
+//! (`item/s`); compare them within one run only.
 
 use std::hint::black_box;
 
@@ -18,7 +18,7 @@ fn main() {
     divan::main();
 }
 
-/// Random hands of seven, the same at every run.
+/// Returns random hands of seven cards, the same in every run.
 fn random_hands(count: usize) -> Vec<Hand> {
     let mut deck: Vec<Card> = Card::all().collect();
     let mut random = SplitMix(1);
@@ -32,7 +32,7 @@ fn random_hands(count: usize) -> Vec<Hand> {
     std::iter::repeat_with(|| deal().expect("seven different cards")).take(count).collect()
 }
 
-/// Steele, Lea and Flood, 2014.
+/// A random number generator (Steele, Lea and Flood, 2014).
 struct SplitMix(u64);
 
 impl SplitMix {
@@ -45,13 +45,13 @@ impl SplitMix {
     }
 }
 
-/// Rates all hands by one method, which is known when this is compiled.
+/// Rates all hands by one method, known at compile time.
 #[inline]
 fn sum_of_strengths(hands: &[Hand], evaluate: impl Fn(Hand) -> Strength) -> u64 {
     hands.iter().map(|&hand| u64::from(evaluate(hand).number())).sum()
 }
 
-/// Ten million random hands, more than any cache holds. The slow methods get a part of them.
+/// Ten million random hands, too many for any cache; fewer for the slow methods.
 mod random_hands_from_memory {
     use super::*;
 
@@ -78,7 +78,7 @@ mod random_hands_from_memory {
     }
 }
 
-/// A hundred thousand random hands, which stay in the cache.
+/// A hundred thousand random hands, which fit in the cache.
 mod random_hands_in_cache {
     use super::*;
 
@@ -92,7 +92,7 @@ mod random_hands_in_cache {
             .bench_local(|| sum_of_strengths(black_box(&hands), lookup::evaluate));
     }
 
-    /// From sets of cards: the size of the hand is checked and counted first.
+    /// From card sets, including the check of their size.
     #[divan::bench(sample_count = 200, sample_size = 5)]
     fn lookup_from_sets(bencher: Bencher) {
         let sets: Vec<CardSet> = random_hands(COUNT).into_iter().map(Hand::cards).collect();
@@ -102,7 +102,7 @@ mod random_hands_in_cache {
         });
     }
 
-    /// The keys were added up before; only the look-up is timed.
+    /// From keys that are already added up: only the lookup is timed.
     #[divan::bench(sample_count = 200, sample_size = 5)]
     fn lookup_of_prepared_keys(bencher: Bencher) {
         let hands: Vec<Partial> = random_hands(COUNT).into_iter().map(Partial::from).collect();
@@ -129,11 +129,11 @@ mod random_hands_in_cache {
     }
 }
 
-/// All 133,784,560 hands of seven, dealt in nested loops.
+/// All 133,784,560 hands of seven cards, dealt in nested loops.
 mod every_hand_of_seven {
     use super::*;
 
-    /// The library's own loops: last cards that come to the same are rated at once.
+    /// The library's loops: last cards with equal results are rated at once.
     #[divan::bench(sample_count = 10, sample_size = 1)]
     fn lookup_dealing_to_seven(bencher: Bencher) {
         bencher.counter(ItemsCount::new(ALL_SEVENS)).bench_local(|| {
@@ -146,7 +146,7 @@ mod every_hand_of_seven {
         });
     }
 
-    /// Loops of one's own over `Partial::with`: a key is added and looked up for every single hand.
+    /// A user's loops over `Partial::with`: a key is added and looked up for every single hand.
     #[divan::bench(sample_count = 5, sample_size = 1)]
     fn lookup_card_by_card(bencher: Bencher) {
         let deck: Vec<Card> = CardSet::DECK.descending().collect();

@@ -1,34 +1,34 @@
-//! How fast hands are hunted, and draws advised on, on one thread.
+//! The speed of hunts and of advice on draws, on one thread.
 
 use std::hint::black_box;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use holdem::CardSet;
 use holdem::games::Deck;
 use holdem::games::draw::{DrawHand, advise};
 use holdem::games::hunt::{Hunt, Quarry};
+use holdem::{CardSet, progress};
 
 fn main() {
     divan::main();
 }
 
-/// The longest of forty hunts for a royal flush: the rate is hands dealt and rated. (What is dealt past
-/// the royal flush, to the end of the look at which it is found, is not counted.)
+/// The longest of forty hunts for a royal flush; the rate is hands dealt and rated. (Hands dealt after the royal
+/// flush, up to the end of its round, do not count.)
 #[divan::bench(args = [5, 7], sample_count = 20, sample_size = 1)]
 fn hunt(bencher: Bencher, size: usize) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
     let longest = (0..40)
         .map(|seed| Hunt::new(Quarry::RoyalFlush, size, seed).expect("a size that hands have"))
-        .max_by_key(|hunt| pool.install(|| hunt.run(|_| true)).hands)
+        .max_by_key(|hunt| pool.install(|| hunt.run(&progress::none)).hands)
         .expect("forty hunts");
-    let hands = pool.install(|| longest.run(|_| true)).hands;
+    let hands = pool.install(|| longest.run(&progress::none)).hands;
     bencher
         .counter(ItemsCount::new(hands))
-        .bench_local(|| pool.install(|| black_box(longest).run(|_| true)));
+        .bench_local(|| pool.install(|| black_box(longest).run(&progress::none)));
 }
 
-/// All 32 ways to hold five cards: the rate is draws dealt and rated.
+/// All 32 ways to hold five cards; the rate is draws dealt and rated.
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn advice(bencher: Bencher) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");

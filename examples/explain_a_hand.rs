@@ -1,4 +1,4 @@
-//! Asks the three methods why a hand is what it is.
+//! Explains a hand by each of the three methods.
 //!
 //! `cargo run --example explain_a_hand`
 
@@ -15,6 +15,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             Trace::Combinations { fives } => println!("  the best of {} fives", fives.len()),
             Trace::Buckets { counts, .. } => println!("  buckets 1 to 14: {counts:?}"),
             Trace::Lookup(steps) => println!("  {steps:?}"),
+            _ => {}
         }
     }
     Ok(())

@@ -1,9 +1,9 @@
-//! A hand against a range on a flop: the equity now, and after each card that may come on the turn.
+//! A hand against a range on a flop: the equity now, and after each possible turn card.
 //!
 //! `cargo run --release --example flop_equity`
 
 use holdem::equity::{Detail, Engine, Request};
-use holdem::{Board, Card, CardSet, Range};
+use holdem::{Board, Card, CardSet, Range, progress};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let hero: Range = "9h8h".parse()?;
@@ -13,16 +13,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let equity = |board: Board| -> Result<f64, Box<dyn std::error::Error>> {
         let players = vec![hero.clone(), villain.clone()];
         let request = Request::new(players, board, CardSet::EMPTY)?;
-        let counted = Engine::Sweep.count(&request, Detail::default(), &|_, _| true)?;
-        Ok(counted.map_or(0.0, |counted| counted.players[0].equity))
+        let equity = Engine::Sweep.count(&request, Detail::default(), &progress::none)?;
+        Ok(equity.players[0].equity)
     };
 
     println!("{hero} against {villain} on {flop}: {:.1}%", 100.0 * equity(flop)?);
     let known = flop.set() | "9h8h".parse()?;
     let mut turns: Vec<(f64, Card)> = Vec::new();
     for turn in CardSet::DECK - known {
-        let cards: Vec<Card> = flop.cards().chain([turn]).collect();
-        turns.push((equity(Board::new(&cards)?)?, turn));
+        turns.push((equity(flop.with(turn)?)?, turn));
     }
     turns.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     for (equity, turn) in turns {

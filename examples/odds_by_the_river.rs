@@ -1,4 +1,4 @@
-//! How often do two hole cards make each category by the river? Counted, not sampled.
+//! How often two hole cards make each category by the river, counted exactly.
 //!
 //! `cargo run --release --example odds_by_the_river -- 9h8h`
 

@@ -1,4 +1,4 @@
-//! Rates the hands on the command line and ranks them.
+//! Evaluates the hands on the command line and sorts them, best first.
 //!
 //! `cargo run --example rate_hands -- AhKhQhJhTh2c3d 9c9d9hKsKd2c4c`
 

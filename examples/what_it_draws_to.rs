@@ -1,10 +1,9 @@
-//! What a hand has made of a flop or a turn, what it draws to, and which cards complete that.
+//! What a hand has made on a flop or turn, its draws, and the cards that complete them.
 //!
 //! `cargo run --example what_it_draws_to -- AhKh Qh7h2c`
 
-use holdem::CardSet;
 use holdem::analysis::{Completion, Prospects, odds};
-use holdem::{Category, HoleCards};
+use holdem::{CardSet, Category, HoleCards, progress};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -20,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
 
-    let streets = odds(&hole.into(), board, CardSet::EMPTY, &|_, _| true).unwrap_or_default();
+    let streets = odds(&hole.into(), board, CardSet::EMPTY, &progress::none)?;
     if let Some(river) = streets.last() {
         for category in Category::ALL.into_iter().rev() {
             println!("{category:>15} {:7.3}% by the river", 100.0 * river.share(category));

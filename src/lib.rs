@@ -1,9 +1,9 @@
-//! Texas Hold'em hands: what they are, why, and what they beat.
+//! Texas Hold'em, exactly: hands, ranges, equity, odds, outs.
 //!
 //! # A tour
 //!
-//! Cards are small values that read and print as people write them. A [`CardSet`] is a set of them in
-//! one `u64`; a [`Hand`] is a set of five, six or seven.
+//! Cards are small values that parse and print as people write them. A [`CardSet`] is a set of cards in one
+//! `u64`; a [`Hand`] is a set of five, six or seven.
 //!
 //! ```
 //! use holdem::{CardSet, Category, Hand, evaluate};
@@ -17,8 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Strength`] is a number whose order is the order of hands, and from which everything else
-//! follows: the category, the five ranks that count, the name.
+//! A [`Strength`] is a number whose order is the order of hands. The category, the ranks of the five cards and the
+//! name follow from it.
 //!
 //! ```
 //! use holdem::{Hand, evaluate};
@@ -30,9 +30,8 @@
 //! # Ok::<(), holdem::parse::ParseError>(())
 //! ```
 //!
-//! Three [methods](Method) give every hand the same strength: the obvious one, the one with rank
-//! buckets, and the fast one, which [`evaluate`] is. [`explain`](eval::explain) tells the reasoning
-//! of each as data.
+//! Three [methods](Method) give every hand the same strength: a direct one, one with rank buckets, and the fast one,
+//! which is [`evaluate`]. [`explain`](eval::explain) returns the reasoning of each as data.
 //!
 //! ```
 //! use holdem::eval::explain;
@@ -46,8 +45,8 @@
 //! # Ok::<(), holdem::parse::ParseError>(())
 //! ```
 //!
-//! At the table there are hole cards and a board. A [`Deal`] holds them and makes sure that every
-//! card is there once; a [`Reading`] says what a player has and how many opposing hands that beats.
+//! At the table there are [`HoleCards`] and a [`Board`]. A [`Deal`] checks that all cards are different; a
+//! [`Reading`] is what a player has, and how many opposing hands it beats.
 //!
 //! ```
 //! use holdem::{Board, CardSet, Deal, HoleCards, Method, Reading};
@@ -63,33 +62,46 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What a player may hold is a [`Range`]: combos with weights. It reads and prints as people write it, and
-//! [`range::parse`] says what may surprise about a text.
+//! Simulations and counts of your own deal from a set: [`CardSet::subsets`] returns every hand or board,
+//! [`Board::runouts`] every way to complete a board.
+//!
+//! ```
+//! use holdem::{Board, Category, Hand, HoleCards, evaluate};
+//!
+//! let hole: HoleCards = "9h8h".parse()?;
+//! let flop: Board = "Kh 7h 2c".parse()?;
+//! let hands = flop.runouts(hole.set()).map(|board| Hand::new(hole.set() | board.set()));
+//! let categories = hands.map(|hand| hand.map(|hand| evaluate(hand).category()));
+//! let flushes = categories.filter(|category| *category == Ok(Category::Flush)).count();
+//! assert_eq!(flushes, 375);
+//! # Ok::<(), holdem::parse::ParseError>(())
+//! ```
+//!
+//! What a player may hold is a [`Range`]: combos with weights. It parses and prints as people write it, and
+//! [`range::parse`] also returns notes about anything surprising in a text.
 //!
 //! ```
 //! use holdem::Range;
 //!
 //! let range: Range = "AA,KK,QQ, A2s+:0.5, !AhKh".parse()?;
-//! assert_eq!((range.len(), range.total_weight()), (65, 41.5));
+//! assert_eq!((range.combo_count(), range.total_weight()), (65, 41.5));
 //! assert_eq!(range.to_string(), "QQ+,A2s+:0.5,!AhKh");
 //! # Ok::<(), holdem::parse::ParseError>(())
 //! ```
 //!
-//! How big a share of the pot each player can expect is asked with a [`Request`](equity::Request): ranges, a
-//! board, dead cards. [Engines](equity::Engine) count every deal and all come to the same; a
-//! [`Plan`](equity::Plan) knows which is the fastest, and a [`sample`](equity::sample) is drawn where counting
-//! would take too long.
+//! Equity is each player's expected share of the pot. A [`Request`](equity::Request) has the ranges, the board and
+//! the dead cards. [`equity::solve`] counts every deal where that is affordable, and samples where it is not.
 //!
 //! ```
-//! use holdem::equity::{Count, Detail, Plan, Request};
-//! use holdem::{Board, CardSet, Range};
+//! use holdem::equity::{Budget, Count, Detail, Request, solve};
+//! use holdem::{Board, CardSet, progress};
 //!
 //! let players = vec!["AhKh".parse()?, "QsQd".parse()?];
 //! let request = Request::new(players, Board::default(), CardSet::EMPTY)?;
 //!
-//! let (engine, seconds) = Plan::of(&request, Detail::default(), 1).cheapest().unwrap();
-//! assert!(seconds < 1.0);
-//! let equity = engine.count(&request, Detail::default(), &|_, _| true)?.unwrap();
+//! let solution = solve(&request, Detail::default(), &Budget::default(), &progress::none)?;
+//! assert!(solution.is_exact());
+//! let equity = solution.equity;
 //! assert_eq!(equity.total, Count::Whole(1_712_304));
 //! assert_eq!(equity.players[0].wins, Count::Whole(787_966));
 //! assert_eq!(equity.players[0].ties, Count::Whole(6_732));
@@ -97,8 +109,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What else follows from the cards is in [`analysis`]: what a hand draws to and what completes it, how often each
-//! category comes, which cards help whom, the equity after each next card, the best holdings, who wins and by what.
+//! The module [`analysis`] answers other questions: draws and the cards that complete them, the odds of each
+//! category, outs, the equity after each next card, the nuts, and who wins a showdown and why.
 //!
 //! ```
 //! use holdem::CardSet;
@@ -114,8 +126,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The [`games`] play by the same cards: five-card draw with exact advice, three-card poker, and the hunt
-//! for a royal flush.
+//! The module [`games`] has other games with the same cards: five-card draw with exact advice, three-card poker,
+//! and the hunt for a royal flush.
 //!
 //! ```
 //! use holdem::games::three_card::{Rules, ThreeCards};
@@ -125,17 +137,37 @@
 //! # Ok::<(), holdem::parse::ParseError>(())
 //! ```
 //!
-//! What is not cards is an error that knows its place; see [`parse`].
+//! An error in a text knows its position and often has a hint; see [`parse`].
+//!
+//! # From text to answers
+//!
+//! Front ends share everything up to the screen: [`spot`] reads what a user typed, `report` (a feature) has each answer
+//! as records, tables and bare text, [`picture`] draws its pictures, `batch` (a feature) answers a million lines of
+//! questions. The program `holdem` is built on these modules and on nothing else.
 //!
 //! # Features
 //!
-//! `cli` (on by default) builds the program `holdem` and its dependencies. Library users turn it off:
-//! `holdem = { version = "0.1", default-features = false }`.
+//! - `cli` (on by default) builds the program `holdem` and its dependencies, with all other features. Library users turn
+//!   it off.
+//! - `serde` implements `Serialize` and `Deserialize` for the plain types: a card is `"Ah"`, a set a list of cards, a
+//!   range its text, a strength its number.
+//! - `report` has answers with their schemas, tables and formats.
+//! - `picture` draws pictures as SVG; with `report`, the HTML page.
+//! - `batch` answers every line of an input.
+//!
+//! The package is called `holdem-exact`, the library `holdem`. Depend on it by path or git:
+//!
+//! ```toml
+//! [dependencies]
+//! holdem = { path = "../holdem", package = "holdem-exact", default-features = false }
+//! ```
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 pub mod analysis;
+#[cfg(feature = "batch")]
+pub mod batch;
 mod card;
 pub mod equity;
 pub mod eval;
@@ -143,14 +175,20 @@ pub mod games;
 pub mod hand;
 mod holdem;
 pub mod parse;
+pub mod picture;
+pub mod progress;
 pub mod range;
+#[cfg(feature = "report")]
+pub mod report;
+pub mod spot;
+pub mod text;
 
-#[cfg(feature = "cli")]
-#[doc(hidden)]
-pub mod cli;
-
-pub use card::{Card, CardSet, Cards, DuplicateCard, Rank, RankSet, Suit};
+pub use card::{
+    Card, CardSet, Cards, DuplicateCardError, OutOfRangeError, Rank, RankSet, Subsets, Suit,
+};
 pub use eval::{Method, evaluate};
 pub use hand::{Category, Hand, HandSizeError, Outcomes, Strength};
-pub use holdem::{Board, BoardError, Deal, HoleCards, Reading, StartingHand, Street, isomorphism};
+pub use holdem::{
+    Board, BoardError, Deal, HoleCards, Reading, Runouts, StartingHand, Street, isomorphism,
+};
 pub use range::{Range, Weight};

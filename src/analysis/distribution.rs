@@ -1,11 +1,11 @@
-//! How a player's equity is spread over the range: the combos from the weakest to the strongest, each as wide as
-//! the share of the deals in which it is held.
+//! The distribution of a player's equity over the range: the combos from the weakest to the strongest, where the width
+//! of each is the share of the deals in which it is held.
 //!
 //! ```text
 //! equity
 //! 100% ┤              ┌──   the strongest combo
 //!      │        ┌─────┘
-//!      │   ┌────┘           as high as its equity, as wide as its share
+//!      │   ┌────┘           height: its equity; width: its share
 //!   0% └───┴─────────────
 //!      0%             100%  of the range
 //! ```
@@ -16,43 +16,47 @@ use crate::equity::{ComboEquity, Equity, PlayerEquity, share};
 use crate::holdem::HoleCards;
 use crate::range::Weight;
 
-/// How one player's equity is spread over the range.
+/// The distribution of one player's equity over the range.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+#[non_exhaustive]
 pub struct Distribution {
-    /// The combos that are ever dealt, the weakest first; equal ones in the order of the range.
+    /// The combos that can be dealt, the weakest first; equal ones in the order of the range.
     pub combos: Vec<Step>,
-    /// The combos that are never dealt, because another player always holds a card of theirs.
+    /// The combos that are never dealt, because other players always hold one of their cards.
     pub never_dealt: Vec<HoleCards>,
 }
 
-/// A combo, as wide as its share and as high as its equity.
+/// One combo of a distribution.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+#[non_exhaustive]
 pub struct Step {
     /// The combo.
     pub combo: HoleCards,
     /// Its weight in the range.
     pub weight: Weight,
-    /// In which share of the deals it is held, from 0 to 1.
+    /// The share of the deals in which it is held, from 0 to 1.
     pub share: f64,
-    /// The same together with all weaker combos; 1 at the strongest.
+    /// The share of this and all weaker combos together; 1 for the strongest.
     pub up_to: f64,
-    /// The share of the pot that it can expect, from 0 to 1.
+    /// Its equity, from 0 to 1.
     pub equity: f64,
 }
 
 impl Distribution {
-    /// The distribution of each player's equity, in their order; nothing unless the equity was counted by
+    /// Returns the distribution of each player's equity, in their order; `None` unless the equity has a breakdown by
     /// combo.
     ///
     /// ```
     /// use holdem::analysis::Distribution;
     /// use holdem::equity::{Detail, Engine, Request};
-    /// use holdem::CardSet;
+    /// use holdem::{CardSet, progress};
     ///
     /// let players = vec!["AA,QQ".parse()?, "KK".parse()?];
     /// let request = Request::new(players, "Ks7d2c".parse()?, CardSet::EMPTY)?;
-    /// let detail = Detail { by_combo: true, ..Detail::default() };
-    /// let equity = Engine::Boards.count(&request, detail, &|_, _| true)?.unwrap();
+    /// let detail = Detail::default().by_combo(true);
+    /// let equity = Engine::Boards.count(&request, detail, &progress::none)?;
     ///
     /// let aces = &Distribution::of(&equity).unwrap()[0];
     /// assert_eq!(aces.combos.len(), 12);
@@ -70,7 +74,7 @@ impl Distribution {
             player.combos.as_ref()?.iter().partition(|combo| combo.frequency > 0);
         dealt.sort_by(|one, other| one.equity.total_cmp(&other.equity));
         let all: u128 = dealt.iter().map(|combo| combo.frequency).sum();
-        // Summed as whole numbers: half of a range ends at one half, whatever its weights have in common.
+        // Summed as whole numbers, so that half of a range ends at exactly one half.
         let mut held = 0;
         let steps = dealt.into_iter().map(|combo| {
             held += combo.frequency;
@@ -86,19 +90,19 @@ impl Distribution {
         Some(Self { combos, never_dealt: never.iter().map(|combo| combo.combo).collect() })
     }
 
-    /// The player's equity: the mean of the combos by their shares.
+    /// Returns the player's equity: the mean of the combos by their shares.
     pub fn mean(&self) -> f64 {
         self.combos.iter().map(|step| step.share * step.equity).sum()
     }
 
-    /// The height of the curve at a share of the range, from 0 to 1: so much of the range has no more equity than
-    /// that.
+    /// Returns the height of the curve at a share of the range, from 0 to 1. That share of the range has at most this
+    /// equity.
     pub fn quantile(&self, share: f64) -> f64 {
         let place = self.combos.partition_point(|step| step.up_to < share);
         self.combos.get(place).or(self.combos.last()).map_or(0.0, |step| step.equity)
     }
 
-    /// Which share of the range has more equity than that.
+    /// Returns the share of the range with more than this equity.
     pub fn share_above(&self, equity: f64) -> f64 {
         let place = self.combos.partition_point(|step| step.equity <= equity);
         match place {

@@ -1,8 +1,7 @@
-//! What a hand may still become: the cards that would make it more, by what they make; and what such hopes
-//! are called.
+//! Draws: the cards that would improve a hand, what they make, and what such draws are called.
 //!
-//! Nothing here knows a draw by its looks. The next cards, and the next two on a flop, are counted by what they
-//! complete; the counts have names. A draw is the player's own: what the board completes for everybody is none.
+//! Draws are found by dealing the next card, or on a flop the next two, and looking at what they complete. A draw must
+//! use a hole card: what the board completes by itself does not count.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -15,26 +14,28 @@ use crate::eval::lookup::Partial;
 use crate::hand::{Category, Hand, Strength};
 use crate::holdem::{Board, HoleCards, Street};
 
-use super::{Made, NoHand};
+use super::made::{Made, MadeError};
 
-/// How many ranks are a straight, and how many cards of a suit a flush.
+/// The number of ranks in a straight, and of cards in a flush.
 const WHOLE: usize = 5;
 
-/// What a hand is on a flop or a turn, and what it may become.
+/// A made hand, and what it can become.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Prospects {
-    /// What it is.
+    /// The made hand.
     pub made: Made,
-    /// What it is drawing to, the best draw first.
+    /// The draws, the best first.
     pub draws: Vec<Draw>,
-    /// The next cards by the category that the hand has with them; see [`Category::index`].
+    /// The next cards, by the [index](Category::index) of the category that the hand has with them.
     pub next: [CardSet; Category::COUNT],
 }
 
-/// A draw: what it is called, and what completes it.
+/// A draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Draw {
-    /// What it is called.
+    /// Its name.
     pub name: DrawName,
     /// What completes it.
     pub by: Completion,
@@ -45,12 +46,13 @@ pub struct Draw {
 pub enum Completion {
     /// Any of these as the next card.
     Next(CardSet),
-    /// So many pairs of a turn and a river card, and no card alone.
+    /// This number of pairs of a turn and a river card, and no card alone.
     Runners(u64),
 }
 
-/// What a draw is called.
+/// The type of a draw, in order of strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum DrawName {
     /// A hole card above every card of the board.
     OneOvercard,
@@ -62,9 +64,9 @@ pub enum DrawName {
     BackdoorFlush,
     /// Cards of one rank make a straight.
     Gutshot,
-    /// Cards of two ranks or more make a straight, each in a gap of its own.
+    /// Cards of two or more ranks make a straight, each filling a different gap.
     DoubleGutshot,
-    /// Four ranks in a row, and a straight on either side.
+    /// Four ranks in a row; a card on either side makes a straight.
     OpenEnded,
     /// Cards of one suit make a flush.
     Flush,
@@ -73,11 +75,11 @@ pub enum DrawName {
 }
 
 impl Prospects {
-    /// What a hand is and may become. `deck` has the cards that may come.
+    /// Finds what a hand has made of a board, and its draws. `deck` has the cards that can come.
     ///
     /// # Errors
     ///
-    /// [`NoHand`] if the board is no flop, turn or river, or has one of the hole cards.
+    /// Returns an error if the board has fewer than three cards, or one of the hole cards.
     ///
     /// ```
     /// use holdem::analysis::{DrawName, Prospects};
@@ -91,7 +93,7 @@ impl Prospects {
     /// assert_eq!(prospects.draws[0].name, DrawName::Flush);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(hole: HoleCards, board: Board, deck: CardSet) -> Result<Self, NoHand> {
+    pub fn of(hole: HoleCards, board: Board, deck: CardSet) -> Result<Self, MadeError> {
         let made = Made::of(hole, board)?;
         let spot = Spot { hole, board: board.set(), deck: deck - hole.set() - board.set() };
         let mut prospects =
@@ -122,23 +124,23 @@ impl Prospects {
 struct Spot {
     hole: HoleCards,
     board: CardSet,
-    /// The cards that may come.
+    /// The cards that can come.
     deck: CardSet,
 }
 
 impl Spot {
-    /// How strong the hand is with one more card.
+    /// Returns the strength of the hand with one more card.
     fn after(&self, card: Card) -> Strength {
         let cards = (self.hole.set() | self.board).with(card);
         evaluate(Hand::of_known_size(cards, cards.len()))
     }
 
-    /// The ranks that the player has.
+    /// Returns the ranks that the player has.
     fn ranks(&self) -> RankSet {
         ranks_of(self.hole.set() | self.board)
     }
 
-    /// The cards that may come with one of these ranks.
+    /// Returns the cards of these ranks that can come.
     fn deck_of(&self, ranks: RankSet) -> CardSet {
         self.deck.into_iter().filter(|card| ranks.contains(card.rank())).collect()
     }
@@ -200,13 +202,13 @@ impl Spot {
         Draw::runners(DrawName::BackdoorStraight, runners)
     }
 
-    /// Whether these ranks complete a straight that the board with them does not have as well.
+    /// Returns whether these ranks complete a straight that they do not complete on the board alone.
     fn makes_a_straight<const N: usize>(&self, more: [Rank; N]) -> bool {
         let with = |ranks: RankSet| highest_straight(more.into_iter().fold(ranks, RankSet::with));
         with(self.ranks()) > with(ranks_of(self.board))
     }
 
-    /// Whether four of the player's ranks are in a row, and the ranks on both sides complete a straight.
+    /// Returns whether four of the player's ranks are in a row, and the ranks on both sides complete a straight.
     fn is_open_ended(&self, completing: RankSet) -> bool {
         let neighbours = Rank::ALL.into_iter().tuple_windows();
         let mut straights = neighbours
@@ -234,27 +236,27 @@ fn ranks_of(cards: CardSet) -> RankSet {
     cards.into_iter().map(Card::rank).collect()
 }
 
-/// The highest rank of the best straight among some ranks.
+/// Returns the highest rank of the best straight among these ranks.
 fn highest_straight(ranks: RankSet) -> Option<Rank> {
     let is_there = |high: &Rank| RankSet::straight(*high).is_some_and(|it| it.is_subset(ranks));
     Rank::ALL.into_iter().rev().find(is_there)
 }
 
 impl Draw {
-    /// A draw that some next cards complete; none if there are none.
+    /// Returns the draw that these next cards complete; `None` if there are none.
     fn next(name: DrawName, cards: impl IntoIterator<Item = Card>) -> Option<Self> {
         let cards: CardSet = cards.into_iter().collect();
         (!cards.is_empty()).then_some(Self { name, by: Completion::Next(cards) })
     }
 
-    /// A draw that pairs of cards complete; none if there are none.
+    /// Returns the draw that this number of pairs of cards completes; `None` if there are none.
     fn runners(name: DrawName, runners: u64) -> Option<Self> {
         (runners > 0).then_some(Self { name, by: Completion::Runners(runners) })
     }
 }
 
 impl DrawName {
-    /// All names, the least draw first.
+    /// All types, the weakest first.
     pub const ALL: [Self; 9] = [
         Self::OneOvercard,
         Self::TwoOvercards,
@@ -267,7 +269,7 @@ impl DrawName {
         Self::StraightFlush,
     ];
 
-    /// The name: `open-ended straight draw`.
+    /// Returns the name: `open-ended straight draw`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::OneOvercard => "one overcard",
@@ -282,7 +284,7 @@ impl DrawName {
         }
     }
 
-    /// What it is, in a few words.
+    /// Returns a short definition.
     pub const fn meaning(self) -> &'static str {
         match self {
             Self::OneOvercard => {
@@ -294,7 +296,9 @@ impl DrawName {
                 "three of a suit: the turn and the river together can make a flush"
             }
             Self::Gutshot => "cards of one rank make a straight",
-            Self::DoubleGutshot => "cards of two ranks make a straight, each in a gap of its own",
+            Self::DoubleGutshot => {
+                "cards of two ranks make a straight, each filling a different gap"
+            }
             Self::OpenEnded => "four in a row, and a card on either side makes a straight",
             Self::Flush => "four of a suit: one more makes a flush",
             Self::StraightFlush => "one card makes a straight flush",
@@ -302,7 +306,13 @@ impl DrawName {
     }
 }
 
-/// What the hand is, if it is anything, and its draws: `top pair, flush draw`.
+impl fmt::Display for DrawName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The made hand, unless it is nothing, and the draws: `top pair, flush draw`.
 impl fmt::Display for Prospects {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is_nothing = self.made == Made::HighCard && !self.draws.is_empty();

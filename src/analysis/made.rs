@@ -1,4 +1,4 @@
-//! What hole cards have made of a board, in the words of the table: set or trips, top pair or overpair.
+//! Made hands, as players call them: set or trips, top pair or overpair.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -8,51 +8,51 @@ use crate::eval::evaluate;
 use crate::hand::{Category, Hand, Strength};
 use crate::holdem::{Board, HoleCards};
 
-/// What a player's two cards have made of the board. Ordered by category, and then by how much of it is the player's
-/// own.
+/// What hole cards make with a board. Ordered by category, and then by how much the hole cards contribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Made {
-    /// Nothing: the highest cards play.
+    /// No made hand: high card.
     HighCard,
-    /// What the board makes without the hole cards, such as its pair: everybody has it.
+    /// Only what the board makes by itself, such as its pair: every player has it.
     Boards(Category),
-    /// A pair that a hole card is in.
+    /// A pair with a hole card.
     Pair(Pair),
-    /// A pair that a hole card is in, and the board's.
+    /// A pair with a hole card, and the board's pair.
     PairAndBoards(Pair),
-    /// Each of the hole cards pairs with one of the board.
+    /// Both hole cards pair the board.
     TwoPair,
-    /// A hole card with the board's pair.
+    /// A hole card with a pair on the board.
     Trips,
-    /// A pair of hole cards with one of the board.
+    /// A pocket pair with a card of the board.
     Set,
-    /// A straight or better that a hole card is in.
+    /// A straight or better with a hole card.
     Complete(Category),
 }
 
-/// Where a pair stands on its board.
+/// A pair in relation to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pair {
-    /// A pair of hole cards below every card of the board.
+    /// A pocket pair below every card of the board.
     Under,
     /// A hole card with the lowest rank of the board.
     Bottom,
     /// A hole card with a rank of the board between the highest and the lowest.
     Middle,
-    /// A pair of hole cards below the board's highest rank and above its lowest.
+    /// A pocket pair below the board's highest rank and above its lowest.
     Pocket,
     /// A hole card with the highest rank of the board.
     Top,
-    /// A pair of hole cards above every card of the board.
+    /// A pocket pair above every card of the board.
     Over,
 }
 
 impl Made {
-    /// What hole cards have made of a board.
+    /// Returns what hole cards make with a board.
     ///
     /// # Errors
     ///
-    /// [`NoHand`] if the board has fewer than three cards, or one of the hole cards.
+    /// Returns an error if the board has fewer than three cards, or one of the hole cards.
     ///
     /// ```
     /// use holdem::analysis::Made;
@@ -67,11 +67,12 @@ impl Made {
     /// assert_eq!(made("AhAs", "KdKh2s"), "overpair and the board's pair");
     /// assert_eq!(made("AhQs", "KdKh2s"), "the board's pair");
     /// ```
-    pub fn of(hole: HoleCards, board: Board) -> Result<Self, NoHand> {
+    pub fn of(hole: HoleCards, board: Board) -> Result<Self, MadeError> {
         if let Some(shared) = (hole.set() & board.set()).iter().next() {
-            return Err(NoHand::Shared(shared));
+            return Err(MadeError::Shared(shared));
         }
-        let hand = Hand::new(hole.set() | board.set()).map_err(|_| NoHand::Board(board.size()))?;
+        let hand =
+            Hand::new(hole.set() | board.set()).map_err(|_| MadeError::Board(board.size()))?;
         let strength = evaluate(hand);
         let category = strength.category();
         let is_whole =
@@ -87,7 +88,7 @@ impl Made {
         Ok(Self::of_groups(strength, hole, board))
     }
 
-    /// What it is if it is made of cards of the same rank.
+    /// Returns the made hand if it consists of cards of the same rank.
     fn of_groups(strength: Strength, hole: HoleCards, board: Board) -> Self {
         let category = strength.category();
         let sizes = category.shape()[..category.made_groups()].iter();
@@ -107,7 +108,7 @@ impl Made {
         }
     }
 
-    /// The category of it.
+    /// Returns the category.
     pub const fn category(self) -> Category {
         match self {
             Self::HighCard => Category::HighCard,
@@ -118,7 +119,7 @@ impl Made {
         }
     }
 
-    /// Whether the hole cards have made nothing: what there is, everybody has.
+    /// Returns whether the hole cards contribute nothing.
     pub const fn is_boards(self) -> bool {
         matches!(self, Self::HighCard | Self::Boards(_))
     }
@@ -169,7 +170,7 @@ impl Pair {
     }
 }
 
-/// In the words of the table: `top pair`, `set`, `the board's two pair`.
+/// Prints the name that players use: `top pair`, `set`, `the board's two pair`.
 impl fmt::Display for Made {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -186,16 +187,17 @@ impl fmt::Display for Made {
     }
 }
 
-/// Why there is no hand to speak of.
+/// The error for hole cards and a board that do not make a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoHand {
-    /// The board has so many cards, fewer than a flop.
+#[non_exhaustive]
+pub enum MadeError {
+    /// The number of cards on the board, fewer than a flop.
     Board(usize),
-    /// This card is in the hand and on the board.
+    /// This card is both in the hand and on the board.
     Shared(Card),
 }
 
-impl fmt::Display for NoHand {
+impl fmt::Display for MadeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Board(size) => write!(f, "a board of 3 to 5 cards is needed, this has {size}"),
@@ -204,4 +206,4 @@ impl fmt::Display for NoHand {
     }
 }
 
-impl std::error::Error for NoHand {}
+impl std::error::Error for MadeError {}

@@ -1,4 +1,4 @@
-//! The best holdings on a board, in order, and where a hand stands among them.
+//! The nuts: the holdings on a board, in order, and the position of a hand among them.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -10,36 +10,38 @@ use crate::hand::{Category, Hand, HandSizeError, Outcomes, Strength};
 use crate::holdem::{Board, HoleCards, StartingHand};
 use crate::range::{Range, Weight};
 
-/// Every combo that can be held on a board, by what it makes of the board.
+/// Every combo that can be held on a board, by strength.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nuts {
     /// The best first.
     holdings: Vec<Holding>,
-    /// The cards that nobody can hold.
+    /// The cards of the board and the dead cards.
     out: CardSet,
 }
 
-/// Combos that are worth the same on a board.
+/// Combos of equal strength on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Holding {
-    /// What they make.
+    /// Their strength.
     pub strength: Strength,
     /// The combos.
     pub range: Range,
 }
 
-/// Who has a holding, in as few words as it takes.
+/// A short description of the combos of a holding.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Brief {
-    /// Starting hands of which no other combo can be held, named whole.
+    /// The starting hands whose combos are all in the holding.
     pub whole: Option<Range>,
-    /// Each of these with any card that makes nothing better, the highest first.
+    /// Each of these cards with any card that does not make a better hand, the highest first.
     pub any: Vec<Card>,
-    /// The combos that are left.
+    /// The other combos.
     pub combos: Vec<HoleCards>,
 }
 
-/// So many combos with one card in common are named by it.
+/// The least number of combos with a card in common that are described by that card.
 const MANY: usize = 5;
 
 impl Nuts {
@@ -47,7 +49,7 @@ impl Nuts {
     ///
     /// # Errors
     ///
-    /// [`HandSizeError`] if the board has fewer than three cards.
+    /// Returns an error if the board has fewer than three cards.
     ///
     /// ```
     /// use holdem::CardSet;
@@ -56,7 +58,7 @@ impl Nuts {
     /// let nuts = Nuts::on("Kd7h2s9c".parse()?, CardSet::EMPTY)?;
     /// let [best, second, ..] = nuts.holdings() else { panic!("there are more") };
     /// assert_eq!(best.strength.to_string(), "three of a kind, kings, 9-7 kickers");
-    /// assert_eq!((best.range.len(), second.range.len()), (3, 3));
+    /// assert_eq!((best.range.combo_count(), second.range.combo_count()), (3, 3));
     /// assert_eq!(nuts.named(second).to_string(), "99");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -74,30 +76,30 @@ impl Nuts {
         Ok(Self { holdings: holdings.collect(), out })
     }
 
-    /// The holdings, the best first: the nuts, the second nuts, and so on.
+    /// Returns the holdings, the best first: the nuts, the second nuts, and so on.
     pub fn holdings(&self) -> &[Holding] {
         &self.holdings
     }
 
-    /// How many combos can be held.
+    /// Returns the number of combos that can be held.
     pub fn combos(&self) -> usize {
-        self.holdings.iter().map(|holding| holding.range.len()).sum()
+        self.holdings.iter().map(|holding| holding.range.combo_count()).sum()
     }
 
-    /// How many of them make a category.
+    /// Returns the number of combos that make a category.
     pub fn combos_of(&self, category: Category) -> usize {
         let of_category = self.holdings.iter().filter(|it| it.strength.category() == category);
-        of_category.map(|holding| holding.range.len()).sum()
+        of_category.map(|holding| holding.range.combo_count()).sum()
     }
 
-    /// The holdings that beat a hand of some strength, the best first.
+    /// Returns the holdings that beat a strength, the best first.
     pub fn better_than(&self, strength: Strength) -> &[Holding] {
         let better = self.holdings.partition_point(|holding| holding.strength > strength);
         &self.holdings[..better]
     }
 
-    /// How a hand of some strength does against every combo that can be held. Leave the hand's own cards out
-    /// with the dead ones: its opponents do not hold them.
+    /// Returns the outcomes of a strength against every combo that can be held. The hand's own cards should be dead
+    /// cards, since its opponents do not hold them.
     ///
     /// ```
     /// use holdem::analysis::Nuts;
@@ -113,13 +115,13 @@ impl Nuts {
     pub fn against(&self, strength: Strength) -> Outcomes {
         let mut outcomes = Outcomes::default();
         for holding in &self.holdings {
-            outcomes.add(strength.cmp(&holding.strength), holding.range.len() as u64);
+            outcomes.add(strength.cmp(&holding.strength), holding.range.combo_count() as u64);
         }
         outcomes
     }
 
-    /// The combos of a holding as one would name them: a starting hand of which no other combo can be held is
-    /// named whole. Without the cards that are out it is the holding's range.
+    /// Returns a holding's range with its starting hands completed: where every possible combo of a starting hand is in
+    /// the holding, all its combos are included, even those with a card of the board or a dead card.
     pub fn named(&self, holding: &Holding) -> Range {
         let can_be = |combo: &HoleCards| combo.set().is_disjoint(self.out);
         let is_held = |combo: HoleCards| !holding.range.weight(combo).is_none();
@@ -130,7 +132,7 @@ impl Nuts {
         Range::new(named).unwrap_or_else(|| holding.range.clone())
     }
 
-    /// Who has the holding at a place of [`Nuts::holdings`], in as few words as it takes.
+    /// Describes the holding at an index of [`Nuts::holdings`]; the description is empty if there is none.
     ///
     /// ```
     /// use holdem::CardSet;

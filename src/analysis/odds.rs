@@ -1,62 +1,69 @@
-//! How often a hand or a range has each category on the flop, the turn and the river.
+//! The odds of each category on the flop, the turn and the river.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
 
 use crate::card::{Card, CardSet};
-use crate::equity::{Count, KeepGoing, each_showdown};
+use crate::equity::{Count, each_showdown};
 use crate::eval::lookup::Partial;
 use crate::hand::{Category, Strength};
 use crate::holdem::{Board, HoleCards, Street, isomorphism};
+use crate::progress::{Interrupted, Meter, Progress};
 use crate::range::{Range, Weight};
 
-/// What the boards of one street come to.
+/// The categories on one street.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+#[non_exhaustive]
 pub struct StreetOdds {
     /// The flop, the turn or the river.
     pub street: Street,
-    /// In how many cases the best five make each category; see [`Category::index`]. A case is a combo of the
-    /// range with a board, by the combo's weight.
+    /// The number of cases in which the best five make each category, by [`Category::index`]. A case is a combo of
+    /// the range with a board, by the combo's weight.
     pub counts: [Count; Category::COUNT],
-    /// How many cases there are.
+    /// The number of cases.
     pub total: Count,
 }
 
 impl StreetOdds {
-    /// How often the best five make a category.
+    /// Returns the chance that the best five make a category, from 0 to 1.
     pub fn share(&self, category: Category) -> f64 {
         let all = f64::from(self.total);
         if all > 0.0 { f64::from(self.counts[category.index()]) / all } else { 0.0 }
     }
 }
 
-/// Counts the categories of a range on each street that the board has reached or is to reach, the earliest
-/// first. Combos with a card of the board or a dead card are passed over. `None` if it was ended early.
+/// Counts the categories of a range on each street from the one that the board has reached, the earliest first, on
+/// the threads of the current rayon pool. Combos that hold a card of the board or a dead card are skipped.
 ///
-/// Every board is counted: of the combos that differ only by the names of suits, one, as often as they come.
+/// Every board is counted. Of combos that differ only by renaming suits, one is counted and multiplied by their number.
+/// Progress is counted in such combos.
+///
+/// # Errors
+///
+/// Returns an error if `progress` stops it.
 ///
 /// ```
 /// use holdem::analysis::odds;
 /// use holdem::equity::Count;
-/// use holdem::{CardSet, Category};
+/// use holdem::{CardSet, Category, progress};
 ///
 /// let flush_draw = "AhKh".parse()?;
-/// let streets = odds(&flush_draw, "Qh7h2c".parse()?, CardSet::EMPTY, &|_, _| true).unwrap();
+/// let streets = odds(&flush_draw, "Qh7h2c".parse()?, CardSet::EMPTY, &progress::none)?;
 /// let [flop, turn, river] = &streets[..] else { panic!("there are three") };
 /// assert_eq!(flop.share(Category::HighCard), 1.0);
 /// assert_eq!(turn.counts[Category::Flush.index()], Count::Whole(9));
 /// assert_eq!(river.total, Count::Whole(1081));
 /// assert_eq!(river.counts[Category::Flush.index()], Count::Whole(377));
-/// # Ok::<(), holdem::parse::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn odds(
     range: &Range,
     board: Board,
     dead: CardSet,
-    keep_going: KeepGoing<'_>,
-) -> Option<Vec<StreetOdds>> {
+    progress: &Progress<'_>,
+) -> Result<Vec<StreetOdds>, Interrupted> {
     let out = board.set() | dead;
     let with_hands = [Street::Flop, Street::Turn, Street::River].into_iter();
     let reached = with_hands.filter(|street| street.size() >= board.size());
@@ -67,8 +74,7 @@ pub fn odds(
         kinds.entry(kind).or_insert((combo, 0)).1 += u64::from(weight.millionths());
         is_weighted |= weight != Weight::FULL;
     }
-    let all = kinds.len() as u64;
-    let done = AtomicU64::new(0);
+    let meter = Meter::new(progress, kinds.len() as u64);
     let count = |(combo, weight): (HoleCards, u64)| {
         let live = CardSet::DECK - out - combo.set();
         let streets: Vec<Counts> = reached
@@ -78,7 +84,7 @@ pub fn odds(
                     .map(|cases| u128::from(cases) * u128::from(weight))
             })
             .collect();
-        keep_going(done.fetch_add(1, Ordering::Relaxed) + 1, all).then_some(streets)
+        meter.advance(1).then_some(streets)
     };
     let add = |one: Vec<Counts>, other: Vec<Counts>| {
         let streets = one.into_iter().zip(other);
@@ -87,7 +93,8 @@ pub fn odds(
     };
     let kinds: Vec<(HoleCards, u64)> = kinds.into_values().collect();
     let none = || Some(vec![Counts::default(); reached.clone().count()]);
-    let streets = kinds.into_par_iter().map(count).try_reduce_with(add).unwrap_or_else(none)?;
+    let streets = kinds.into_par_iter().map(count).try_reduce_with(add).unwrap_or_else(none);
+    let streets = streets.ok_or(Interrupted)?;
     let number = |parts: u128| match is_weighted {
         false => Count::Whole(parts / u128::from(Weight::PARTS)),
         true => Count::Weighted(parts as f64 / f64::from(Weight::PARTS)),
@@ -97,13 +104,13 @@ pub fn odds(
         counts: counts.map(number),
         total: number(counts.iter().sum()),
     });
-    Some(streets.collect())
+    Ok(streets.collect())
 }
 
 /// Cases by category, in millionths.
 type Counts = [u128; Category::COUNT];
 
-/// How many boards of a size give each category to a combo.
+/// Counts the boards of a size that give each category to a combo.
 fn counts(combo: HoleCards, board: Board, live: CardSet, size: usize) -> [u64; Category::COUNT] {
     let mut counts = [0; Category::COUNT];
     let mut add = |strength: Strength, boards: u64| counts[strength.category().index()] += boards;
@@ -119,7 +126,7 @@ fn counts(combo: HoleCards, board: Board, live: CardSet, size: usize) -> [u64; C
     counts
 }
 
-/// Completes cards to so many in every way, and visits what they come to.
+/// Completes the known cards to `size` in every way, and visits their strengths.
 fn deal(known: Partial, live: &[Card], size: usize, visit: &mut impl FnMut(Strength)) {
     if known.size() == size {
         known.strength().into_iter().for_each(visit);

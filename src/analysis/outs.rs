@@ -1,22 +1,22 @@
-//! Outs: which next cards help whom, when the hands are known card by card.
+//! Outs: which next cards help whom, where all hands are known.
 //!
-//! A player is [ahead](Standing::Ahead), [tied with](Standing::Tied) or is [behind](Standing::Behind) by the best hand
-//! of the hole cards and the board so far. A card *makes a hand* for a player if it raises the category, and
-//! to more than the board is by itself. Every unseen card has one effect on each player:
+//! With the best hand so far, a player is [ahead](Standing::Ahead), [tied](Standing::Tied) or
+//! [behind](Standing::Behind). A card *makes a hand* for a player if it raises the category, and the category is not
+//! the board's alone. Every unseen card has at most one effect on each player:
 //!
 //! ```text
-//!              stands better after it ─┬─ ahead of all ─────────────────────────── Clean      an out
-//!              │                       └─ shares the best hand ─────────────────── Tie
+//!              improves the standing ─┬─ to ahead ──────────────────────────────── Clean      an out
+//!              │                      └─ to tied ───────────────────────────────── Tie        an out
 //! unseen card ─┤
-//!              │ was not ahead, is       ┌─ enough for what the others hold now ── Tainted    it gives one of them more
-//!              └ behind, makes a hand ───┴─ not enough even for that ───────────── TooLittle
+//!              │ still behind, but      ┌─ it would win or tie now ──────────────── Tainted    it helps another more
+//!              └ makes a hand ──────────┴─ it would still lose now ──────────────── StillBehind
 //! ```
 //!
-//! and every other card none. With one hand alone there is nobody to be ahead of: a card that makes a hand
+//! All other cards have no effect. A single hand has no opponent: a card that makes a hand
 //! [`Improves`](Effect::Improves) it, and 47 cards are unseen on a flop, as in the tables of textbooks.
 //!
-//! An out that comes may yet be beaten by the river card, and one can win without any: how often a player wins at
-//! the end is counted apart, on every runout.
+//! An out on the turn can still lose to the river card, and a player can win without outs; so how often each player
+//! wins in the end is counted separately, on every runout.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
@@ -28,9 +28,9 @@ use crate::eval::evaluate;
 use crate::hand::{Category, Hand, Strength};
 use crate::holdem::{Board, Deal, HoleCards, Street};
 
-use super::Made;
+use super::made::Made;
 
-/// Which cards help whom.
+/// The outs of each player.
 ///
 /// ```
 /// use holdem::analysis::outs::{Effect, Kind, Outs, Standing};
@@ -43,63 +43,66 @@ use super::Made;
 ///
 /// let flushes = &draw.groups[0];
 /// assert_eq!((flushes.effect, flushes.kind, flushes.cards.len()), (Effect::Clean, Kind::Flush, 8));
-/// // The ninth heart makes a full house for the other.
+/// // The ninth heart makes a full house for the other player.
 /// let tainted = &draw.groups[1];
 /// assert_eq!((tainted.effect, tainted.cards), (Effect::Tainted, "2h".parse()?));
 /// assert_eq!(set.safe.len(), 45 - 8);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Outs {
-    /// The cards that may come.
+    /// The unseen cards.
     pub unseen: CardSet,
-    /// How many of them will: 2 on a flop, 1 on a turn.
+    /// The number of cards to come: 2 on a flop, 1 on a turn.
     pub to_come: usize,
-    /// Each player's, in their order.
+    /// Each player's outs, in their order.
     pub players: Vec<PlayerOuts>,
 }
 
-/// Which cards help a player.
+/// The outs of one player.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct PlayerOuts {
     /// The player's hole cards.
     pub hole: HoleCards,
-    /// What they make with the board so far.
+    /// The strength of the hand so far.
     pub now: Strength,
-    /// How that compares with the others; nothing if there are none.
+    /// How the hand compares with the others; `None` if there are none.
     pub standing: Option<Standing>,
-    /// The cards that have an effect, by effect, and by the hand that they make, the best first.
+    /// The cards with an effect, by effect and by the hand that they make, the best first.
     pub groups: Vec<Group>,
-    /// The cards after which the player stands no worse than now.
+    /// The cards that do not worsen the standing.
     pub safe: CardSet,
-    /// What comes of the player when all cards have come; nothing if there are no others.
+    /// The result on all runouts; `None` if there are no other players.
     pub end: Option<End>,
 }
 
-/// Cards with the same effect that make the same kind of hand.
+/// Cards with the same effect that make the same type of hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Group {
-    /// What they do for the player.
+    /// Their effect.
     pub effect: Effect,
-    /// What they make for the player.
+    /// The hand that they make.
     pub kind: Kind,
-    /// The cards; none is in two groups of a player.
+    /// The cards. Groups of one player do not overlap.
     pub cards: CardSet,
 }
 
-/// How a player's hand compares with the best of the others'.
+/// How a player's hand compares with the best other hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Standing {
-    /// Another's is better.
+    /// Another hand is better.
     Behind,
-    /// Nobody's is better, another's is as good.
+    /// No hand is better, and another is equal.
     Tied,
     /// It is better than all others.
     Ahead,
 }
 
 impl Standing {
-    /// In a word or two: `behind`, `tied`, `ahead`.
+    /// Returns the name: `behind`, `tied`, `ahead`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Behind => "behind",
@@ -109,51 +112,52 @@ impl Standing {
     }
 }
 
-/// What a card does for a player.
+/// The effect of a card on a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Effect {
-    /// The player's hand makes more of it, and nobody else's is known.
+    /// It makes a hand, and no other player's hand is known.
     Improves,
-    /// The player was not ahead, and is.
+    /// It puts the player ahead.
     Clean,
-    /// The player was behind, and shares the best hand.
+    /// The player was behind, and ties for the best hand.
     Tie,
-    /// It makes a hand that is good enough for what the others hold now, but another holds more after it.
+    /// It makes a hand that is good enough against the others' hands now, but it helps another player more.
     Tainted,
-    /// It makes a hand that is not even as good as what another holds now.
-    TooLittle,
+    /// It makes a hand that is still worse than another player's hand now.
+    StillBehind,
 }
 
 impl Effect {
-    /// In a word or two: `improves`, `clean`, `tie`, `tainted`, `too little`.
+    /// Returns the name: `improves`, `clean`, `tie`, `tainted`, `still behind`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Improves => "improves",
             Self::Clean => "clean",
             Self::Tie => "tie",
             Self::Tainted => "tainted",
-            Self::TooLittle => "too little",
+            Self::StillBehind => "still behind",
         }
     }
 
-    /// Whether such a card is an out.
+    /// Returns whether a card with this effect is an out.
     pub const fn is_out(self) -> bool {
         matches!(self, Self::Improves | Self::Clean | Self::Tie)
     }
 }
 
-/// What a card makes for a player. Ordered as hands are.
+/// The type of hand that a card makes. Ordered as hands are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs, reason = "the names say it")]
+#[allow(missing_docs, reason = "the names are those of the hands")]
+#[non_exhaustive]
 pub enum Kind {
-    /// No hand that the player did not have, or that the board does not have by itself: what decides is a rank,
-    /// a kicker, or that the board takes another's place.
+    /// No new category for the player: a higher rank or kicker decides, or the board plays.
     NoNewHand,
     OnePair,
     TwoPair,
-    /// Three of a kind of which at most one is in the hole.
+    /// Three of a kind with at most one hole card.
     Trips,
-    /// Three of a kind with a pair in the hole.
+    /// Three of a kind with a pocket pair.
     Set,
     Straight,
     Flush,
@@ -163,7 +167,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The name: `one pair`, `set`, `flush`.
+    /// Returns the name: `one pair`, `set`, `flush`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::NoNewHand => "no new hand",
@@ -179,7 +183,7 @@ impl Kind {
         }
     }
 
-    /// The kind of what is made.
+    /// Returns the type of a made hand.
     fn of(made: Made) -> Self {
         match made.category() {
             Category::HighCard => Self::NoNewHand,
@@ -202,22 +206,35 @@ impl fmt::Display for Kind {
     }
 }
 
-/// What comes of a player when all cards have come.
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl fmt::Display for Effect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A player's result on all runouts.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct End {
-    /// How often the player alone wins, and on how many runouts.
+    /// The chance to win alone.
     pub win: f64,
-    /// The number of them.
+    /// The number of runouts on which the player wins alone.
     pub wins: u64,
-    /// How often the player shares the pot.
+    /// The chance to share the pot.
     pub tie: f64,
-    /// On how many runouts.
+    /// The number of runouts on which the player shares the pot.
     pub ties: u64,
-    /// How many runouts there are.
+    /// The number of runouts.
     pub runouts: u64,
 }
 
-/// What each player holds on a board, and how that compares.
+/// Each player's strength on a board.
 struct Held(Vec<Strength>);
 
 impl Held {
@@ -229,7 +246,7 @@ impl Held {
         Self(players.iter().map(hand).collect())
     }
 
-    /// The best of the other players' hands; nothing if there are no others.
+    /// Returns the best of the other players' hands; `None` if there are no others.
     fn best_against(&self, player: usize) -> Option<Strength> {
         let others = self.0.iter().enumerate().filter(|&(other, _)| other != player);
         others.map(|(_, &strength)| strength).max()
@@ -246,22 +263,23 @@ impl Held {
 }
 
 impl Outs {
-    /// Finds the outs of one hand or more on a flop or a turn.
+    /// Finds the outs of one or more hands on a flop or a turn.
     ///
     /// # Errors
     ///
-    /// [`NoOuts`] says why there are none to be found.
-    pub fn of(deal: &Deal) -> Result<Self, NoOuts> {
+    /// Returns an error if the board is neither a flop nor a turn, if there is no player, or if too few cards are
+    /// left in the deck.
+    pub fn of(deal: &Deal) -> Result<Self, OutsError> {
         if !matches!(deal.board().street(), Some(Street::Flop | Street::Turn)) {
-            return Err(NoOuts::NotOneCard(deal.board().size()));
+            return Err(OutsError::NotOneCard(deal.board().size()));
         }
         if deal.players().is_empty() {
-            return Err(NoOuts::Nobody);
+            return Err(OutsError::Nobody);
         }
         let (unseen, board) = (deal.unseen(), deal.board().set());
         let to_come = Board::MAX_SIZE - board.len();
         if unseen.len() < to_come {
-            return Err(NoOuts::DeckTooSmall { left: unseen.len(), needed: to_come });
+            return Err(OutsError::DeckTooSmall { left: unseen.len(), needed: to_come });
         }
         let holes = deal.players();
         let now = Held::on(holes, board);
@@ -298,12 +316,12 @@ impl Outs {
         Ok(Self { unseen, to_come, players: players.collect() })
     }
 
-    /// The chance that the next card is one of so many.
+    /// Returns the chance that the next card is one of this number of cards.
     pub fn on_next_card(&self, cards: usize) -> f64 {
         cards as f64 / self.unseen.len() as f64
     }
 
-    /// The chance that by the river at least one of so many cards comes.
+    /// Returns the chance that at least one of this number of cards comes by the river.
     ///
     /// ```
     /// use holdem::analysis::outs::Outs;
@@ -324,30 +342,30 @@ impl Outs {
 }
 
 impl PlayerOuts {
-    /// All cards that have an effect.
+    /// Returns all cards with an effect.
     pub fn cards(&self, effect: Effect) -> CardSet {
         let groups = self.groups.iter().filter(|group| group.effect == effect);
         groups.fold(CardSet::EMPTY, |cards, group| cards | group.cards)
     }
 
-    /// Whether the player neither wins nor shares the pot, whatever comes.
+    /// Returns whether the player neither wins nor shares the pot on any runout.
     pub fn is_drawing_dead(&self) -> bool {
         self.end.is_some_and(|end| end.wins + end.ties == 0)
     }
 
-    /// Whether the player alone wins, whatever comes.
+    /// Returns whether the player wins alone on every runout.
     pub fn has_won(&self) -> bool {
         self.end.is_some_and(|end| end.wins == end.runouts)
     }
 
-    /// Whether the player never loses, whatever comes.
+    /// Returns whether the player does not lose on any runout.
     pub fn cannot_lose(&self) -> bool {
         self.end.is_some_and(|end| end.wins + end.ties == end.runouts)
     }
 }
 
-/// What hole cards make of a board with one more card that they did not make before, nor the board by itself. That
-/// the board pairs beside a pair of the player's is nothing new: it is everybody's.
+/// Returns the hand that a card makes: a higher category that is not the board's alone. A pair on the board next to a
+/// pair of the player's does not count.
 fn made(hole: HoleCards, board: Board, card: Card) -> Option<Kind> {
     let before = Made::of(hole, board).ok()?;
     let after = Made::of(hole, board.with(card).ok()?).ok()?;
@@ -356,7 +374,7 @@ fn made(hole: HoleCards, board: Board, card: Card) -> Option<Kind> {
     is_new.then(|| Kind::of(after))
 }
 
-/// What a card does for a player for whom it makes this, or nothing new.
+/// Returns the effect of a card that makes this hand for a player; `None` if it has none.
 fn effect(player: usize, now: &Held, after: &Held, made: Option<Kind>) -> Option<Effect> {
     let Some((before, rivals)) = now.standing(player).zip(now.best_against(player)) else {
         return made.map(|_| Effect::Improves);
@@ -364,17 +382,17 @@ fn effect(player: usize, now: &Held, after: &Held, made: Option<Kind>) -> Option
     match after.standing(player)? {
         Standing::Ahead if before < Standing::Ahead => Some(Effect::Clean),
         Standing::Tied if before < Standing::Tied => Some(Effect::Tie),
-        // Nobody has outs who needs none.
+        // A player who is ahead needs no outs.
         Standing::Behind if before < Standing::Ahead => made
-            .map(|_| if after.0[player] >= rivals { Effect::Tainted } else { Effect::TooLittle }),
+            .map(|_| if after.0[player] >= rivals { Effect::Tainted } else { Effect::StillBehind }),
         _ => None,
     }
 }
 
-/// What comes of each player on all runouts: what the players can expect of the pot.
+/// Counts each player's result on all runouts.
 fn ends(deal: &Deal) -> Option<Vec<End>> {
     let (_, equity) = hands(deal.players(), deal.board(), deal.dead()).ok()?;
-    // Hands have no weights, and a turn and a river are some thousand runouts.
+    // Known hands have unweighted counts of about a thousand runouts.
     let whole = |count: Count| f64::from(count) as u64;
     let end = |player: &PlayerEquity| End {
         win: player.win,
@@ -386,30 +404,30 @@ fn ends(deal: &Deal) -> Option<Vec<End>> {
     Some(equity.players.iter().map(end).collect())
 }
 
-/// Why there are no outs to be found.
+/// The error for a deal in which outs cannot be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NoOuts {
-    /// The board has so many cards, after which not one card comes: three come at once, or none.
+pub enum OutsError {
+    /// The number of cards on the board, which is neither a flop nor a turn.
     NotOneCard(usize),
     /// There is no player.
     Nobody,
-    /// So few cards are left, and so many are to come.
+    /// There are fewer cards left in the deck than to come.
     DeckTooSmall {
-        /// How many cards are left.
+        /// The number of cards left.
         left: usize,
-        /// How many are to come.
+        /// The number of cards to come.
         needed: usize,
     },
 }
 
-impl fmt::Display for NoOuts {
+impl fmt::Display for OutsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotOneCard(size) => {
                 write!(f, "one card comes next on a board of 3 or 4 cards, not on one of {size}")
             }
-            Self::Nobody => write!(f, "outs are a player's, and there is none"),
+            Self::Nobody => write!(f, "outs need at least one player"),
             Self::DeckTooSmall { left, needed } => {
                 write!(f, "{needed} cards are to come, but {left} are left in the deck")
             }
@@ -417,4 +435,4 @@ impl fmt::Display for NoOuts {
     }
 }
 
-impl std::error::Error for NoOuts {}
+impl std::error::Error for OutsError {}

@@ -1,4 +1,4 @@
-//! Who wins on a full board, in order, and what decides.
+//! Showdowns: the order of the players, and what decides it.
 
 use std::cmp::Reverse;
 
@@ -11,30 +11,32 @@ use crate::holdem::{Deal, Reading};
 
 /// The players of a deal in the order in which they finish.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Showdown {
-    /// What each player has, in the order of [`Deal::players`].
+    /// Each player's hand, in the order of [`Deal::players`].
     pub readings: Vec<Reading>,
-    /// Who finishes where, the best first.
+    /// The places, the best first.
     pub places: Vec<Place>,
 }
 
-/// Players with hands that are worth the same.
+/// A place: the players with hands of equal strength.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Place {
-    /// The players, counted from 0. Several share the pot, or would if nobody were better.
+    /// The players, counted from 0. Several in the first place share the pot.
     pub players: Vec<usize>,
-    /// How strong their hands are.
+    /// The strength of their hands.
     pub strength: Strength,
-    /// By what they beat those in the next place; `None` for the last.
+    /// What makes the difference to the next place; `None` for the last.
     pub beats_next_by: Option<Difference>,
 }
 
 impl Showdown {
-    /// The showdown of a deal, on the board as far as it has come.
+    /// Compares the players of a deal on its board, which need not be full.
     ///
     /// # Errors
     ///
-    /// [`HandSizeError`] if the board has fewer than three cards.
+    /// Returns an error if the board has fewer than three cards.
     ///
     /// ```
     /// use holdem::analysis::Showdown;
@@ -73,12 +75,12 @@ impl Showdown {
         Ok(Self { readings, places })
     }
 
-    /// The place in which a player finishes.
+    /// Returns the place in which a player finishes.
     fn place(&self, player: usize) -> Option<&Place> {
         self.places.iter().find(|place| place.players.contains(&player))
     }
 
-    /// The cards of a player by which the next place is beaten; none in the last.
+    /// Returns the cards with which a player beats the next place; none for the last place.
     pub fn deciding_cards(&self, player: usize) -> Vec<Card> {
         let difference = self.place(player).and_then(|place| place.beats_next_by);
         let best = self.readings.get(player).map(|reading| reading.best);

@@ -1,4 +1,4 @@
-//! What a range holds on a board: how often each made hand, and each draw.
+//! What a range has on a board: how often each made hand, and each draw.
 
 use std::collections::BTreeMap;
 
@@ -6,25 +6,27 @@ use crate::card::CardSet;
 use crate::holdem::Board;
 use crate::range::{Range, Weight};
 
-use super::{DrawName, Made, NoHand, Prospects};
+use super::draws::{DrawName, Prospects};
+use super::made::{Made, MadeError};
 
-/// What a range holds on a flop, a turn or a river, in combos by weight.
+/// What a range has on a flop, a turn or a river, in combos by weight.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Survey {
-    /// How many combos have made what, the best first.
+    /// The number of combos with each made hand, the best first.
     pub made: Vec<(Made, f64)>,
-    /// How many combos have which draw, the best first. A combo may have several.
+    /// The number of combos with each draw, the best first. A combo can have several.
     pub draws: Vec<(DrawName, f64)>,
-    /// How many combos there are.
+    /// The number of combos.
     pub combos: f64,
 }
 
 impl Survey {
-    /// Looks at each combo of a range. Those with a card of the board or a dead card are passed over.
+    /// Surveys the combos of a range. Those that hold a card of the board or a dead card are skipped.
     ///
     /// # Errors
     ///
-    /// [`NoHand`] if the board is no flop, turn or river.
+    /// Returns an error if the board has fewer than three cards.
     ///
     /// ```
     /// use holdem::CardSet;
@@ -37,7 +39,7 @@ impl Survey {
     /// assert_eq!(survey.combos, 16.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(range: &Range, board: Board, dead: CardSet) -> Result<Self, NoHand> {
+    pub fn of(range: &Range, board: Board, dead: CardSet) -> Result<Self, MadeError> {
         let out = board.set() | dead;
         let mut made: BTreeMap<Made, u64> = BTreeMap::new();
         let mut draws: BTreeMap<DrawName, u64> = BTreeMap::new();
@@ -54,7 +56,7 @@ impl Survey {
     }
 }
 
-/// Parts by what they are, the best first.
+/// Returns the parts by kind, the best first.
 fn best_first<K>(parts: BTreeMap<K, u64>) -> Vec<(K, f64)> {
     parts.into_iter().rev().map(|(what, parts)| (what, in_combos(parts))).collect()
 }

@@ -1,13 +1,14 @@
-//! One card of the fifty-two.
+//! One of the fifty-two cards.
 
 use std::fmt;
 
-use super::{Rank, Suit};
+use super::{OutOfRangeError, Rank, Suit};
 
 /// One of the fifty-two cards. Ordered as in a new deck: clubs, diamonds, hearts, spades, each from
-/// the deuce up. (A hand's order is that of [`Strength`](crate::Strength), where suits never count.)
+/// the deuce up; `u8::from(card)` is the place in that order, 0 to 51. (Hands are ordered by
+/// [`Strength`](crate::Strength), where suits never count.)
 ///
-/// Prints as `Ah`; the alternate form `{:#}` prints `A♥`.
+/// Prints as `Ah`; the alternate form `{:#}` prints as `A♥`.
 ///
 /// ```
 /// use holdem::{Card, Rank, Suit};
@@ -16,6 +17,7 @@ use super::{Rank, Suit};
 /// assert_eq!(card, Card::new(Rank::Ace, Suit::Hearts));
 /// assert_eq!(format!("{card} {card:#}"), "Ah A♥");
 /// assert_eq!(card.word(), "ace of hearts");
+/// assert_eq!((u8::from(card), Card::try_from(38)), (38, Ok(card)));
 /// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,7 +26,7 @@ pub struct Card {
     rank: Rank,
 }
 
-/// The names of all cards, in the order of a new deck.
+/// The names of all cards, in new-deck order.
 static NAMES: [&str; Card::COUNT] = {
     const LETTERS: [u8; 2 * Card::COUNT] = {
         let mut letters = [0; 2 * Card::COUNT];
@@ -48,47 +50,47 @@ static NAMES: [&str; Card::COUNT] = {
 };
 
 impl Card {
-    /// How many cards there are.
+    /// The number of cards.
     pub const COUNT: usize = 52;
 
-    /// The card of a rank and a suit.
+    /// Returns the card of a rank and a suit.
     #[inline]
     pub const fn new(rank: Rank, suit: Suit) -> Self {
         Self { suit, rank }
     }
 
-    /// The card's rank.
+    /// Returns the card's rank.
     #[inline]
     pub const fn rank(self) -> Rank {
         self.rank
     }
 
-    /// The card's suit.
+    /// Returns the card's suit.
     #[inline]
     pub const fn suit(self) -> Suit {
         self.suit
     }
 
-    /// The card's place in a new deck, 0 to 51: thirteen times the suit's, plus the rank's.
+    /// Returns the card's place in a new deck, 0 to 51: thirteen times the suit's index plus the rank's.
     #[inline]
     pub const fn index(self) -> usize {
         Rank::COUNT * self.suit.index() + self.rank.index()
     }
 
-    /// The card at a place in a new deck, if there is one.
+    /// Returns the card at a place in a new deck; `None` from 52 up.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT { Some(Self::at(index as u8)) } else { None }
     }
 
-    /// The card at a place in a deck that goes on with itself after its last card.
+    /// Returns the card at a place in a new deck, modulo 52.
     #[inline]
     pub(crate) const fn at(place: u8) -> Self {
         let place = place as usize % Self::COUNT;
         Self::new(Rank::ALL[place % Rank::COUNT], Suit::ALL[place / Rank::COUNT])
     }
 
-    /// All cards, in the order of a new deck.
+    /// Returns all cards in new-deck order.
     ///
     /// ```
     /// # use holdem::Card;
@@ -98,7 +100,7 @@ impl Card {
         (0..Self::COUNT).map(|index| Self::at(index as u8))
     }
 
-    /// The card's rank and suit, as it prints: `Ah`.
+    /// Returns the card's name, as it prints: `Ah`.
     ///
     /// ```
     /// # use holdem::Card;
@@ -110,9 +112,28 @@ impl Card {
         NAMES[self.index()]
     }
 
-    /// The card in words: `ace of hearts`.
+    /// Returns the card in words: `ace of hearts`.
     pub fn word(self) -> String {
         format!("{} of {}", self.rank.word(), self.suit.word())
+    }
+}
+
+/// As [`Card::index`]: the place in a new deck, 0 to 51.
+impl From<Card> for u8 {
+    #[inline]
+    fn from(card: Card) -> Self {
+        card.index() as Self
+    }
+}
+
+/// As [`Card::from_index`].
+impl TryFrom<u8> for Card {
+    type Error = OutOfRangeError;
+
+    #[inline]
+    fn try_from(index: u8) -> Result<Self, OutOfRangeError> {
+        let error = OutOfRangeError::new("the index of a card", index.into(), 0, 51);
+        Self::from_index(index.into()).ok_or(error)
     }
 }
 
@@ -143,7 +164,9 @@ mod tests {
         for (index, &card) in all.iter().enumerate() {
             assert_eq!(card.index(), index);
             assert_eq!(Card::from_index(index), Some(card));
+            assert_eq!(Card::try_from(u8::from(card)), Ok(card));
         }
         assert_eq!(Card::from_index(52), None);
+        assert!((52..=u8::MAX).all(|index| Card::try_from(index).is_err()));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// One of the thirteen ranks. Ordered by height: a deuce is the lowest, the ace the highest.
+/// One of the thirteen ranks. Ordered from the deuce, the lowest, to the ace, the highest.
 ///
 /// ```
 /// use holdem::Rank;
@@ -10,9 +10,10 @@ use std::fmt;
 /// assert!(Rank::Ace > Rank::King);
 /// assert_eq!(Rank::Ten.to_string(), "T");
 /// assert_eq!(Rank::Six.plural(), "sixes");
+/// assert_eq!("10".parse(), Ok(Rank::Ten));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs, reason = "the names say it")]
+#[allow(missing_docs, reason = "the names are the documentation")]
 pub enum Rank {
     Two,
     Three,
@@ -30,7 +31,7 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// How many ranks there are.
+    /// The number of ranks.
     pub const COUNT: usize = 13;
 
     /// All ranks, lowest first.
@@ -50,18 +51,18 @@ impl Rank {
         Self::Ace,
     ];
 
-    /// The rank's place in [`Rank::ALL`]: 0 for the deuce, 12 for the ace.
+    /// Returns the rank's place in [`Rank::ALL`]: 0 for the deuce, 12 for the ace.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The letter that stands for the rank: one of `23456789TJQKA`.
+    /// Returns the rank's letter: one of `23456789TJQKA`.
     pub const fn letter(self) -> char {
         b"23456789TJQKA"[self.index()] as char
     }
 
-    /// The rank that a letter stands for, in either case.
+    /// Returns the rank with this letter, in either case.
     pub const fn from_letter(letter: char) -> Option<Self> {
         let letter = letter.to_ascii_uppercase();
         let mut i = 0;
@@ -74,7 +75,7 @@ impl Rank {
         None
     }
 
-    /// The rank as a word: `deuce`, `ten`, `ace`.
+    /// Returns the rank as a word: `deuce`, `ten`, `ace`.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Two => "deuce",
@@ -93,7 +94,7 @@ impl Rank {
         }
     }
 
-    /// Several cards of the rank as a word: `deuces`, `sixes`, `aces`.
+    /// Returns the rank as a word in the plural: `deuces`, `sixes`, `aces`.
     pub const fn plural(self) -> &'static str {
         match self {
             Self::Two => "deuces",

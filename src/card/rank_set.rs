@@ -1,11 +1,14 @@
 //! A set of ranks in sixteen bits: bit 0 is the deuce, bit 12 the ace.
 
 use std::fmt;
-use std::ops::Sub;
 
 use super::Rank;
+use super::set_operators::set_operators;
 
-/// A set of ranks, for example the ranks that a hand holds in one suit.
+/// A set of ranks, for example the ranks of a hand's cards of one suit.
+///
+/// Ordered as kickers are compared: of two sets, the greater is the one with the highest rank that only one
+/// of them holds.
 ///
 /// ```
 /// use holdem::{CardSet, Rank, Suit};
@@ -16,21 +19,31 @@ use super::Rank;
 /// assert_eq!(hearts.to_string(), "A-K-9");
 /// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RankSet(u16);
 
 impl RankSet {
-    /// No rank.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// Keeps the low thirteen of the bits: bit 0 is the deuce, bit 12 the ace.
+    /// All thirteen ranks.
+    pub const ALL: Self = Self(0x1FFF);
+
+    /// Returns the set with these bits, bit 0 for the deuce to bit 12 for the ace; `None` if a bit from 13
+    /// up is set.
     #[inline]
-    pub(crate) const fn from_low_bits(bits: u16) -> Self {
-        Self(bits & 0x1FFF)
+    pub const fn from_bits(bits: u16) -> Option<Self> {
+        if bits & !Self::ALL.0 == 0 { Some(Self(bits)) } else { None }
     }
 
-    /// The five ranks of the straight that ends at `high`; the ace is below the deuce as well. `None`
-    /// if no straight ends there.
+    /// Returns the set of the low thirteen bits: bit 0 is the deuce, bit 12 the ace.
+    #[inline]
+    pub(crate) const fn from_low_bits(bits: u16) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// Returns the five ranks of the straight up to `high`, where the ace also counts as one below the deuce;
+    /// `None` if there is no such straight.
     pub fn straight(high: Rank) -> Option<Self> {
         if high == Rank::Five {
             return Some(Self(0b1_0000_0000_1111));
@@ -38,76 +51,74 @@ impl RankSet {
         Some(Self(0b1_1111 << high.index().checked_sub(4)?))
     }
 
-    /// The set as bits: bit 0 is the deuce, bit 12 the ace.
+    /// Returns the set as bits: bit 0 is the deuce, bit 12 the ace.
     #[inline]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// Whether the rank is in the set.
+    /// Returns whether the rank is in the set.
     #[inline]
     pub const fn contains(self, rank: Rank) -> bool {
         self.0 >> rank.index() & 1 == 1
     }
 
-    /// The set with the rank in it.
+    /// Returns the set with the rank added.
     #[inline]
     #[must_use]
     pub const fn with(self, rank: Rank) -> Self {
         Self(self.0 | 1 << rank.index())
     }
 
-    /// The set with the rank not in it.
+    /// Returns the set with the rank removed.
     #[inline]
     #[must_use]
     pub const fn without(self, rank: Rank) -> Self {
         Self(self.0 & !(1 << rank.index()))
     }
 
-    /// The ranks that are in either set.
+    /// Returns the ranks that are in at least one of the sets, as `|` does.
     #[inline]
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Whether every rank of this set is in the other.
+    /// Returns whether every rank of this set is in the other.
     #[inline]
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// How many ranks are in the set.
+    /// Returns the number of ranks.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no rank is in the set.
+    /// Returns whether the set has no ranks.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The highest rank in the set, if there is any.
+    /// Returns the highest rank; `None` if the set is empty.
     #[inline]
     pub fn highest(self) -> Option<Rank> {
         self.descending().next()
     }
 
-    /// The ranks in the set, highest first.
+    /// Returns the ranks from the highest down.
     pub fn descending(self) -> impl Iterator<Item = Rank> + Clone {
         Rank::ALL.into_iter().rev().filter(move |&rank| self.contains(rank))
     }
 }
 
-impl Sub for RankSet {
-    type Output = Self;
+set_operators!(RankSet, RankSet::ALL);
 
-    /// The ranks of this set that are not in the other.
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
+impl Extend<Rank> for RankSet {
+    fn extend<I: IntoIterator<Item = Rank>>(&mut self, ranks: I) {
+        *self = ranks.into_iter().fold(*self, Self::with);
     }
 }
 
@@ -117,7 +128,7 @@ impl FromIterator<Rank> for RankSet {
     }
 }
 
-/// The ranks from the highest down, joined by dashes: `K-J-9-4-2`.
+/// Prints the ranks from the highest down, joined by dashes: `K-J-9-4-2`.
 impl fmt::Display for RankSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, rank) in self.descending().enumerate() {
@@ -130,5 +141,26 @@ impl fmt::Display for RankSet {
 impl fmt::Debug for RankSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{{{self}}}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn operators_are_those_of_sets() {
+        let set = |text: &str| text.chars().filter_map(Rank::from_letter).collect::<RankSet>();
+        assert_eq!(set("AK") | set("KQ"), set("AKQ"));
+        assert_eq!(set("AK") & set("KQ"), set("K"));
+        assert_eq!(set("AK") ^ set("KQ"), set("AQ"));
+        assert_eq!(set("AK") - set("KQ"), set("A"));
+        assert_eq!(!set("23456789TJ"), set("AKQ"));
+        let mut extended = set("2");
+        extended.extend([Rank::Ace, Rank::Two]);
+        assert_eq!(extended, set("A2"));
+        assert!(set("A2") > set("KQJ"));
+        assert_eq!(RankSet::from_bits(RankSet::ALL.bits()), Some(RankSet::ALL));
+        assert_eq!(RankSet::from_bits(1 << 13), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// One of the four suits. No suit beats another; the order is only that of a new deck.
+/// One of the four suits. No suit beats another: the order is that of a new deck.
 ///
 /// ```
 /// use holdem::Suit;
@@ -10,9 +10,10 @@ use std::fmt;
 /// assert_eq!(Suit::from_symbol('h'), Some(Suit::Hearts));
 /// assert_eq!(Suit::from_symbol('♡'), Some(Suit::Hearts));
 /// assert_eq!(Suit::Hearts.glyph(), '♥');
+/// assert_eq!("h".parse(), Ok(Suit::Hearts));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs, reason = "the names say it")]
+#[allow(missing_docs, reason = "the names are the documentation")]
 pub enum Suit {
     Clubs,
     Diamonds,
@@ -21,29 +22,29 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// How many suits there are.
+    /// The number of suits.
     pub const COUNT: usize = 4;
 
-    /// All suits, in the order of a new deck.
+    /// All suits, in new-deck order.
     pub const ALL: [Self; Self::COUNT] = [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades];
 
-    /// The suit's place in [`Suit::ALL`].
+    /// Returns the suit's place in [`Suit::ALL`].
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The letter that stands for the suit: one of `cdhs`.
+    /// Returns the suit's letter: one of `cdhs`.
     pub const fn letter(self) -> char {
         b"cdhs"[self.index()] as char
     }
 
-    /// The suit's sign on a card: one of `♣♦♥♠`.
+    /// Returns the suit's symbol: one of `♣♦♥♠`.
     pub const fn glyph(self) -> char {
         ['♣', '♦', '♥', '♠'][self.index()]
     }
 
-    /// The suit that a letter (in either case) or a glyph (filled or outlined) stands for.
+    /// Returns the suit with this letter (in either case) or symbol (filled or outlined).
     pub const fn from_symbol(symbol: char) -> Option<Self> {
         Some(match symbol {
             'c' | 'C' | '♣' | '♧' => Self::Clubs,
@@ -54,7 +55,7 @@ impl Suit {
         })
     }
 
-    /// The suit as a word: `clubs`, `diamonds`, `hearts`, `spades`.
+    /// Returns the suit as a word: `clubs`, `diamonds`, `hearts`, `spades`.
     pub const fn word(self) -> &'static str {
         ["clubs", "diamonds", "hearts", "spades"][self.index()]
     }

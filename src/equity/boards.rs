@@ -1,16 +1,19 @@
-//! The engine for hands, and for ranges of few combos: each joint combo on all its boards.
+//! The engine for known hands and narrow ranges: each joint combo on all its boards.
 
 use crate::card::CardSet;
 
-use super::joint::{Joint, equal_seats, joints};
+use super::detail::Detail;
+use super::error::EngineError;
+use super::joint::{Joint, joints};
 use super::patterns::each_showdown;
-use super::seat::Seat;
-use super::symmetry::{Blocks, Renaming};
-use super::tally::{Detail, PlayerSet, Tally, Winners};
+use super::player_set::{PlayerSet, Winners};
+use super::request::Request;
+use super::seat::{Seat, equal_seats};
+use super::symmetry::Renaming;
+use super::tally::Tally;
 use super::work::Counting;
-use super::{Request, Unable};
 
-/// Joint combos, each rated by rank patterns and flush boards. A part is a joint combo.
+/// Counts joint combos by rank patterns and flush boards. A part is a joint combo.
 pub(crate) struct Boards {
     seats: usize,
     equal: Vec<usize>,
@@ -22,16 +25,16 @@ pub(crate) struct Boards {
 }
 
 impl Boards {
-    /// The engine, unless the ranges make too many joint combos.
-    pub fn new(request: &Request, detail: Detail) -> Result<Self, Unable> {
+    /// Prepares the engine. Returns an error if the ranges make too many joint combos.
+    pub fn new(request: &Request, detail: Detail) -> Result<Self, EngineError> {
         let seats = request.seats();
-        let blocks = Blocks::of(request);
+        let blocks = request.blocks();
         let seats: Vec<&Seat> = seats.iter().collect();
         Ok(Self {
             seats: seats.len(),
             equal: equal_seats(&seats),
             renamings: blocks.renamings(),
-            joints: joints(&seats, blocks).ok_or(Unable::TooManyHands)?,
+            joints: joints(&seats, blocks).ok_or(EngineError::TooManyHands)?,
             board: request.board().set(),
             live: request.live(),
             detail,
@@ -40,7 +43,7 @@ impl Boards {
 }
 
 impl Boards {
-    /// Counts who wins, and nothing else.
+    /// Counts who wins, without detail.
     fn count_winners(&self, joint: &Joint, deck: CardSet, tally: &mut Tally) {
         let mut winners = Winners::<u64>::new(self.seats);
         each_showdown(&joint.holes(), self.board, deck, &mut |strengths, boards| {
@@ -64,7 +67,7 @@ impl Counting for Boards {
     fn count(&self, part: usize, tally: &mut Tally) {
         let joint = &self.joints[part];
         let deck = self.live - joint.cards();
-        if self.detail == Detail::default() {
+        if self.detail.is_none() {
             return self.count_winners(joint, deck, tally);
         }
         each_showdown(&joint.holes(), self.board, deck, &mut |strengths, boards| {

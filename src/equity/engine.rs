@@ -1,34 +1,44 @@
-//! The engines by name, and which of them can answer a request.
+//! The exact engines by name, and which of them can answer a request.
 
 use std::fmt;
+use std::str::FromStr;
+
+use crate::progress::Progress;
 
 use super::boards::Boards;
+use super::detail::Detail;
 use super::enumerate::Enumerate;
+use super::error::EngineError;
 use super::preflop::Preflop;
+use super::request::Request;
+use super::result::Equity;
 use super::runout::boards;
 use super::sweep;
-use super::tally::{Detail, Tally, parts_of_pot};
-use super::work::{Counting, KeepGoing, count_all};
-use super::{Equity, Request};
+use super::tally::{Tally, parts_of_pot};
+use super::work::{Counting, count_all};
 
-/// A way to count exactly. They all count the same.
+/// A way to count exactly. All engines give the same result; they differ in speed and in what they can count.
+///
+/// [`Plan`](super::Plan) knows the fastest for a request, and [`solve`](super::solve()) uses it. With the feature
+/// `serde` an engine is its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Engine {
-    /// Every deal, one after another: slow, obvious, the judge of the others.
+    /// Counts deal by deal: slow and simple; the others are tested against it.
     Enumerate,
-    /// Each joint combo on all its boards, by rank patterns and flush boards.
+    /// Counts each joint combo on all its boards at once, by rank patterns and flush boards.
     Boards,
-    /// All combos of a board at once, from the weakest up.
+    /// Counts all combos on one board at once, from the weakest up.
     Sweep,
-    /// Two players before the flop: looked up.
+    /// Looks up two players preflop.
     Table,
 }
 
 impl Engine {
-    /// All of them, the slowest first.
+    /// All engines, the slowest first.
     pub const ALL: [Self; 4] = [Self::Enumerate, Self::Boards, Self::Sweep, Self::Table];
 
-    /// The name: `enumerate`, `boards`, `sweep` or `table`.
+    /// Returns the name: `enumerate`, `boards`, `sweep` or `table`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Enumerate => "enumerate",
@@ -38,20 +48,20 @@ impl Engine {
         }
     }
 
-    /// Counts every deal of a request, on the threads of the current rayon pool. `keep_going` is told how
-    /// many parts of the work are done, and of how many; if it says no, there is no answer.
+    /// Counts every deal of a request, on the threads of the current rayon pool. Progress is counted in parts of
+    /// the work.
     ///
     /// # Errors
     ///
-    /// [`Unable`] says why this engine has no answer to the request.
+    /// Returns an error if this engine cannot count the request, or if `progress` stops it.
     ///
     /// ```
     /// use holdem::equity::{Count, Detail, Engine, Request};
-    /// use holdem::{Board, CardSet};
+    /// use holdem::{Board, CardSet, progress};
     ///
     /// let players = vec!["AhKh".parse()?, "QsQd".parse()?];
     /// let request = Request::new(players, Board::default(), CardSet::EMPTY)?;
-    /// let equity = Engine::Boards.count(&request, Detail::default(), &|_, _| true)?.unwrap();
+    /// let equity = Engine::Boards.count(&request, Detail::default(), &progress::none)?;
     /// assert_eq!(equity.players[0].wins, Count::Whole(787_966));
     /// assert_eq!(equity.total, Count::Whole(1_712_304));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -60,26 +70,27 @@ impl Engine {
         self,
         request: &Request,
         detail: Detail,
-        keep_going: KeepGoing<'_>,
-    ) -> Result<Option<Equity>, Unable> {
+        progress: &Progress<'_>,
+    ) -> Result<Equity, EngineError> {
         let engine = self.prepare(request, detail)?;
-        Ok(count_all(&*engine, keep_going).map(|tally| Equity::exact(request, &tally)))
+        let tally = count_all(&*engine, progress)?;
+        Ok(Equity::exact(request, &tally))
     }
 
-    /// The same on one thread, part after part: to compare with.
+    /// Counts as [`Engine::count`] does, but on one thread, part after part, for comparison.
     ///
     /// # Errors
     ///
-    /// As [`Engine::count`].
-    pub fn count_serially(self, request: &Request, detail: Detail) -> Result<Equity, Unable> {
+    /// Returns an error if this engine cannot count the request.
+    pub fn count_serially(self, request: &Request, detail: Detail) -> Result<Equity, EngineError> {
         let engine = self.prepare(request, detail)?;
         let mut tally: Tally = engine.tally();
         (0..engine.parts()).for_each(|part| engine.count(part, &mut tally));
         Ok(Equity::exact(request, &engine.finish(tally)))
     }
 
-    /// The engine, ready to count.
-    fn prepare(self, request: &Request, detail: Detail) -> Result<Box<dyn Counting>, Unable> {
+    /// Prepares the engine to count.
+    fn prepare(self, request: &Request, detail: Detail) -> Result<Box<dyn Counting>, EngineError> {
         self.check(request, detail)?;
         Ok(match self {
             Self::Enumerate => Box::new(Enumerate::new(request, detail)),
@@ -89,16 +100,16 @@ impl Engine {
         })
     }
 
-    /// Whether the engine can answer the request, as far as that is known without beginning.
-    pub(super) fn check(self, request: &Request, detail: Detail) -> Result<(), Unable> {
+    /// Checks whether the engine can count the request, as far as can be told without preparing it.
+    pub(super) fn check(self, request: &Request, detail: Detail) -> Result<(), EngineError> {
         if greatest_count(request).is_none() {
-            return Err(Unable::TooLarge);
+            return Err(EngineError::TooLarge);
         }
         if self == Self::Table { Preflop::check(request, detail) } else { Ok(()) }
     }
 }
 
-/// A number that no count of the request exceeds, in parts of pots; `None` if it is too large to count to.
+/// Returns a bound on all counts of the request, in parts of pots; `None` if it does not fit.
 fn greatest_count(request: &Request) -> Option<u128> {
     // Joint combos are also summed over the renamings of suits.
     const RENAMINGS: u128 = 24;
@@ -116,32 +127,54 @@ impl fmt::Display for Engine {
     }
 }
 
-/// Why an engine has no answer to a request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Unable {
-    /// The table is for two players.
-    NotTwoPlayers,
-    /// The table is for before the flop, with no card dead.
-    NotPreflop,
-    /// The table does not know with which category a hand wins.
-    NoCategories,
-    /// There are more joint combos than can be dealt with one by one.
-    TooManyHands,
-    /// There are more deals than whole numbers can count.
-    TooLarge,
-}
+/// Parses an engine's [name](Engine::name).
+///
+/// ```
+/// use holdem::equity::Engine;
+///
+/// assert_eq!("sweep".parse(), Ok(Engine::Sweep));
+/// assert!("fastest".parse::<Engine>().is_err());
+/// ```
+impl FromStr for Engine {
+    type Err = UnknownEngine;
 
-impl fmt::Display for Unable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotTwoPlayers => "the table has matchups of two players",
-            Self::NotPreflop => "the table is for before the flop, with no card dead",
-            Self::NoCategories => "the table does not tell with which category a hand wins",
-            Self::TooManyHands => "the ranges make too many combinations of hands",
-            Self::TooLarge => "there are more deals than can be counted",
-        })
+    fn from_str(name: &str) -> Result<Self, UnknownEngine> {
+        Self::ALL.into_iter().find(|engine| engine.name() == name).ok_or(UnknownEngine)
     }
 }
 
-impl std::error::Error for Unable {}
+#[cfg(feature = "serde")]
+impl serde::Serialize for Engine {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Engine {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
+        name.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// The error for a text that is not the name of an [`Engine`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UnknownEngine;
+
+impl fmt::Display for UnknownEngine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the engines are ")?;
+        for (place, engine) in Engine::ALL.into_iter().enumerate() {
+            let separator = match place {
+                0 => "",
+                _ if place + 1 == Engine::ALL.len() => " and ",
+                _ => ", ",
+            };
+            write!(f, "{separator}{engine}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for UnknownEngine {}

@@ -1,4 +1,4 @@
-//! The reference engine: every deal, one after another. Slow, obvious, the judge of the others.
+//! The reference engine: every deal, one after another. Slow and simple; the others are tested against it.
 
 use itertools::Itertools;
 
@@ -6,12 +6,13 @@ use crate::card::{Card, CardSet};
 use crate::eval::evaluate;
 use crate::hand::{Hand, Strength};
 
-use super::Request;
+use super::detail::Detail;
+use super::request::Request;
 use super::seat::{Seat, SeatCombo};
-use super::tally::{Detail, Tally};
+use super::tally::Tally;
 use super::work::Counting;
 
-/// Plain enumeration. A part is a combo of the first player and the first card to come.
+/// Plain enumeration. A part is a combo of the first player with the first card to come.
 pub(crate) struct Enumerate {
     seats: Vec<Seat>,
     board: CardSet,
@@ -31,7 +32,7 @@ impl Enumerate {
         Self { seats, board: request.board().set(), live, to_come, detail, parts }
     }
 
-    /// Gives every player from the next on every combo without taken cards, then deals the board.
+    /// Deals the remaining players every combo without taken cards, then the board.
     fn deal(
         &self,
         dealt: &mut Vec<SeatCombo>,
@@ -51,7 +52,7 @@ impl Enumerate {
         }
     }
 
-    /// Completes the board with `first` and later cards of the deck in every way.
+    /// Completes the board in every way with `first` and later cards of the deck.
     fn deal_board(
         &self,
         dealt: &[SeatCombo],

@@ -1,24 +1,29 @@
-//! Hands known card by card: one joint combo, counted at once, without the ranges that a request has.
+//! Known hands: one joint combo, counted without building a request.
 
 use crate::card::CardSet;
 use crate::eval::evaluate;
 use crate::hand::{Hand, Strength};
 use crate::holdem::{Board, HoleCards};
+use crate::progress;
 use crate::range::Range;
 
+use super::detail::Detail;
+use super::engine::Engine;
 use super::patterns::each_showdown;
-use super::plan::engine_of_hands;
+use super::plan::{Plan, engine_of_hands};
+use super::player_set::{PlayerSet, Winners};
 use super::preflop::{BOARDS, matchup};
-use super::tally::{PlayerSet, Winners};
-use super::{Detail, Engine, Equity, Plan, Request, RequestError};
+use super::request::{Request, RequestError};
+use super::result::Equity;
 
-/// What hands known card by card can expect: exact, with the engine that counted. The same as the engine
-/// that [`Plan::cheapest`] names counts for a [`Request`] of these hands; in microseconds from the flop on and
-/// for two before it, where what goes before the counting would take longer than the counting.
+/// Returns the exact equity of known hands, and the engine that counted it.
+///
+/// The result is that of a [`Request`] of these hands, counted by the engine that [`Plan::cheapest`] names, without
+/// the cost of setting it up: it takes microseconds from the flop on, and for two players preflop.
 ///
 /// # Errors
 ///
-/// As [`Request::new`].
+/// Returns the same errors as [`Request::new`].
 ///
 /// ```
 /// use holdem::equity::{Count, Engine, hands};
@@ -52,7 +57,7 @@ pub fn hands(
     }
 }
 
-/// Who wins how many boards; `None` if the engine does not know these hands.
+/// Counts the boards that each set of players wins; `None` if the engine cannot count these hands.
 fn count(
     engine: Engine,
     players: &[HoleCards],
@@ -83,14 +88,13 @@ fn count(
     Some(winners)
 }
 
-/// The same by way of a request: for what is not to be, and for what takes so long that the way does not
-/// matter.
+/// Counts by building a request: for input that may be invalid, and for counts that take longer than the setup.
 fn by_request(
     players: &[HoleCards],
     board: Board,
     dead: CardSet,
 ) -> Result<(Engine, Equity), RequestError> {
-    // Before each of them has a range.
+    // Check this before making a range of each hand.
     if !(2..=Request::MAX_PLAYERS).contains(&players.len()) {
         return Err(RequestError::Players(players.len()));
     }
@@ -98,7 +102,7 @@ fn by_request(
         Request::new(players.iter().map(|&hole| Range::from(hole)).collect(), board, dead)?;
     let best = Plan::of(&request, Detail::default(), 1).cheapest();
     let engine = best.map_or(Engine::Boards, |(engine, _)| engine);
-    let counted = engine.count(&request, Detail::default(), &|_, _| true);
-    // One joint combo is never too much for an engine, and nobody ends it early.
-    counted.ok().flatten().map(|equity| (engine, equity)).ok_or(RequestError::TooEntangled)
+    let counted = engine.count(&request, Detail::default(), &progress::none);
+    // Every engine can count a single joint combo.
+    counted.map(|equity| (engine, equity)).map_err(|_| RequestError::TooEntangled)
 }

@@ -1,59 +1,59 @@
-//! Joint combos: one combo for each of some players, no card twice.
+//! Joint combos: one combo for each of several players, no card twice.
 //!
-//! Joint combos that differ only by renaming suits that are [alike](Blocks), or by exchanging players with
-//! equal ranges, come to the same; one of them is dealt, times their number. Player by player, the combo is
-//! chosen among those that the suits still alike can tell apart.
+//! Joint combos that differ only by renaming [alike](Blocks) suits, or by exchanging players with equal ranges,
+//! have the same result; one of them is dealt and multiplied by their number. Player by player, combos that
+//! differ only by renaming the suits that are still alike are dealt once.
 
 use std::collections::HashMap;
 
 use crate::card::CardSet;
 use crate::holdem::HoleCards;
 
-use super::seat::{Seat, SeatCombo};
+use super::seat::{Seat, SeatCombo, equal_seats};
 use super::symmetry::{Blocks, renamed_hole};
 
-/// One combo for each of some players.
+/// One combo for each of several players.
 #[derive(Clone, Debug)]
 pub(crate) struct Joint {
     /// In the order of the players.
     pub combos: Vec<SeatCombo>,
-    /// The product of the weights, times how many joint combos this one stands for.
+    /// The product of the weights, times the number of joint combos that this one represents.
     pub weight: u128,
-    /// The suits that are alike still.
+    /// The suits that are still alike.
     pub blocks: Blocks,
 }
 
 impl Joint {
-    /// Nobody is dealt anything.
+    /// Returns the joint combo of no players.
     pub fn empty(blocks: Blocks) -> Self {
         Self { combos: Vec::new(), weight: 1, blocks }
     }
 
-    /// All the cards.
+    /// Returns all cards that are held.
     pub fn cards(&self) -> CardSet {
         self.combos.iter().fold(CardSet::EMPTY, |cards, combo| cards | combo.cards)
     }
 
-    /// The hole cards of each player.
+    /// Returns the hole cards of each player.
     pub fn holes(&self) -> Vec<HoleCards> {
         self.combos.iter().map(|combo| combo.hole).collect()
     }
 }
 
-/// More joint combos than these are not dealt one by one.
+/// The maximum number of joint combos that are dealt one by one.
 pub(crate) const MOST_JOINTS: usize = 1 << 20;
 
-/// The joint combos of some seats, those that come to the same counted once; `None` if there are more than
+/// Returns the joint combos of some seats, one for all that have the same result; `None` if there are more than
 /// [`MOST_JOINTS`].
 pub(crate) fn joints(seats: &[&Seat], blocks: Blocks) -> Option<Vec<Joint>> {
-    // Few combos first keep the lists short on the way.
+    // Short ranges first keep the lists short on the way.
     let mut order: Vec<usize> = (0..seats.len()).collect();
     order.sort_by_key(|&seat| seats[seat].combos.len());
     let mut found = vec![Joint::empty(blocks)];
     for seat in order.iter().map(|&seat| seats[seat]) {
         let mut longer = Vec::new();
         for joint in &found {
-            for (combo, copies) in joint.blocks.representatives(seat, joint.cards()) {
+            for (combo, copies) in seat.representatives(joint.blocks, joint.cards()) {
                 longer.push(Joint {
                     combos: joint.combos.iter().copied().chain([combo]).collect(),
                     weight: joint.weight * u128::from(combo.weight) * u128::from(copies),
@@ -77,13 +77,7 @@ pub(crate) fn joints(seats: &[&Seat], blocks: Blocks) -> Option<Vec<Joint>> {
     Some(if exchangeable { merge_exchanged(found, &equal, blocks) } else { found })
 }
 
-/// For each seat, the first seat with the same combos and weights.
-pub(crate) fn equal_seats(seats: &[&Seat]) -> Vec<usize> {
-    let first = |seat: usize| seats.iter().position(|other| *other == seats[seat]).unwrap_or(seat);
-    (0..seats.len()).map(first).collect()
-}
-
-/// Makes one of the joint combos that differ by exchanging equal seats.
+/// Merges joint combos that differ only by exchanging equal seats.
 fn merge_exchanged(joints: Vec<Joint>, equal: &[usize], blocks: Blocks) -> Vec<Joint> {
     let renamings = blocks.renamings();
     let mut merged: Vec<Joint> = Vec::with_capacity(joints.len());
@@ -107,7 +101,7 @@ fn merge_exchanged(joints: Vec<Joint>, equal: &[usize], blocks: Blocks) -> Vec<J
     merged
 }
 
-/// Sorts what equal seats hold among them.
+/// Sorts the combos of each group of equal seats.
 fn sort_equal(combos: &mut [usize], equal: &[usize]) {
     for seat in 0..combos.len() {
         for other in seat + 1..combos.len() {

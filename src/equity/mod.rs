@@ -1,45 +1,71 @@
-//! Equity: how big a share of the pot each player can expect.
+//! Equity: the share of the pot that each player can expect.
 //!
-//! A [`Request`] is what is asked: a range for each player, the board so far, dead cards. A *deal* is a combo for
-//! each player, no card twice, and a full board; it counts as much as the product of its combos' weights. An
-//! exact answer has counted all deals, a [`sample`](sample()) has drawn some.
+//! A [`Request`] is a question: a range for each player, the board so far, dead cards. A *deal* is a combo for each
+//! player, no card twice, and a full board; its weight is the product of its combos' weights. An exact answer counts
+//! all deals, a [`sample`](sample()) draws some. [`solve`](solve()) does what a [`Budget`] allows:
 //!
 //! ```text
-//! Request ── Plan: what would it cost? ─┬─ Engine: enumerate, boards, sweep, table ── Tally ─┬─ Equity
-//!                                       └─ sample ─────────────────────────────────── Sums ──┘
+//! Request ── Plan ── Budget ── Choice ─┬─ Engine: enumerate, boards, sweep, table ── Tally ─┬─ Equity
+//!          (costs)                     └─ sample ─────────────────────────────────── Sums ──┘
 //! ```
 //!
-//! Every [`Engine`] divides its work into parts (`work`), counts each into a tally by *set of winners* (`tally`),
-//! in whole numbers: so the answer is the same in whatever order and on however many threads they are counted.
-//! What differs only by renaming suits (`symmetry`) or exchanging equal players (`joint`) is counted once, times
-//! how often it comes. [`Engine::Enumerate`] does none of that; it is what the others are tested against.
+//! ```
+//! use holdem::equity::{Budget, Detail, Request, solve};
+//! use holdem::{CardSet, progress};
+//!
+//! let players = vec!["AhKh".parse()?, "QQ+,AK".parse()?];
+//! let request = Request::new(players, "Ks7d2c".parse()?, CardSet::EMPTY)?;
+//! let solution = solve(&request, Detail::default(), &Budget::default(), &progress::none)?;
+//! assert!(solution.is_exact());
+//! assert_eq!(format!("{:.3}", solution.equity.players[0].equity), "0.543");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Every [`Engine`] divides its work into parts (`work`) and counts each into a tally by *set of winners* (`tally`), in
+//! whole numbers, so the order and the number of threads make no difference. Deals that differ only by renaming suits
+//! (`symmetry`) or exchanging equal players (`joint`) are counted once and multiplied by their number.
+//! [`Engine::Enumerate`] does none of that; the others are tested against it.
+//!
+//! For simulations, [`Request::deals`] and [`Request::random_deals`] iterate over deals, and
+//! [`Deal::each_board`](crate::Deal::each_board) rates all players on every board.
 
 mod boards;
+mod deals;
+mod detail;
 mod engine;
 mod enumerate;
+mod error;
+mod fraction;
 mod hands;
 mod joint;
 mod patterns;
 mod plan;
+mod player_set;
 pub mod preflop;
-mod report;
 mod request;
+mod result;
 mod runout;
 mod sample;
 mod seat;
+mod solve;
 mod sweep;
 mod symmetry;
 mod tally;
 mod work;
 
-pub use engine::{Engine, Unable};
+pub use deals::{Deals, RandomDeals, WeightedDeal};
+pub use detail::Detail;
+pub use engine::{Engine, UnknownEngine};
+pub use error::EngineError;
+pub(crate) use fraction::share;
 pub use hands::hands;
 pub(crate) use patterns::each_showdown;
 pub use plan::Plan;
-pub(crate) use report::share;
-pub use report::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, by_starting_hand};
+pub(crate) use plan::{is_long, slowness};
+pub use player_set::PlayerSet;
 pub use request::{Request, RequestError};
-pub use sample::{Sample, Sampling, sample};
-pub(crate) use symmetry::Blocks;
-pub use tally::{Detail, PlayerSet};
-pub use work::KeepGoing;
+pub use result::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, by_starting_hand};
+pub use sample::{Sample, SampleSummary, Sampling, sample};
+#[cfg(feature = "report")]
+pub(crate) use solve::SAMPLE;
+pub use solve::{Budget, Choice, Solution, SolutionMethod, SolveError, solve};

@@ -1,21 +1,20 @@
-//! Concrete hands on every board, without dealing every board.
+//! Known hands on every board, without dealing every board.
 //!
-//! The suits of a board matter only where they make a flush. For a hand with *h* cards of a suit that
-//! takes 5 − *h* more on the board, and no two suits can have three. So boards are taken by their
-//! *rank multiset*, 6,175 of five cards: of each, the boards that can make a flush are counted apart, one
-//! set of cards of the flush suit at a time, with the number of ways to choose the other suits; all
-//! others have one showdown in common, and their number is what remains. `AhKh` against `QsQd` takes some
-//! 42,000 showdowns for 1,712,304 boards.
+//! The suits of a board matter only where they make a flush. For a hand with *h* cards of a suit that takes 5 − *h*
+//! more on the board, and no two suits can have three. So boards are grouped by their *rank multiset*, 6,175 of
+//! five cards. In each group, the boards that can make a flush are counted separately: one set of cards of the flush
+//! suit at a time, times the number of ways to choose the other suits. All other boards have the same showdown, and
+//! are the rest of the group. `AhKh` against `QsQd` takes some 42,000 showdowns for 1,712,304 boards.
 
 use crate::card::{CardSet, Rank, RankSet, Suit};
 use crate::eval::lookup::{RankSum, flush_of};
 use crate::hand::Strength;
 use crate::holdem::{Board, HoleCards};
 
-/// How many cards of a suit make a flush.
+/// The number of cards of one suit that make a flush.
 const FLUSH: usize = 5;
 
-/// Calls `visit` with the strengths of all players, in their order, and how many boards give them these,
+/// Calls `visit` with the strengths of all players, in their order, and the number of boards with these strengths,
 /// for all boards that complete `board` with cards of the deck.
 pub(crate) fn each_showdown(
     players: &[HoleCards],
@@ -42,13 +41,13 @@ pub(crate) fn each_showdown(
 
 /// A suit that may make a flush.
 struct FlushSuit {
-    /// The ranks that each player has of it, with the known board.
+    /// The ranks of this suit that each player has, with the known board.
     held: Vec<RankSet>,
-    /// The ranks that the deck has of it.
+    /// The ranks of this suit in the deck.
     deck: RankSet,
-    /// How many cards of it must come for somebody to have five.
+    /// The number of cards of this suit needed on the board to give any player five.
     needed: usize,
-    /// How many cards of each rank the deck has of the other suits.
+    /// By rank, the number of cards of other suits in the deck.
     others: [usize; Rank::COUNT],
 }
 
@@ -66,7 +65,7 @@ impl FlushSuit {
     }
 }
 
-/// A rank that is dealt to the board, and how often.
+/// A rank that is dealt to the board, and its number of cards.
 #[derive(Clone, Copy)]
 struct Dealt {
     rank: Rank,
@@ -77,19 +76,19 @@ struct Work<'a, V> {
     /// Each player's ranks, with those of the known board.
     held: Vec<RankSum>,
     suits: [FlushSuit; Suit::COUNT],
-    /// How many cards of each rank the deck has.
+    /// By rank, the number of cards in the deck.
     counts: [usize; Rank::COUNT],
     /// The ranks dealt so far.
     dealt: Vec<Dealt>,
-    /// What the players' ranks alone come to.
+    /// The players' strengths without flushes.
     by_ranks: Vec<Strength>,
     strengths: Vec<Strength>,
     visit: &'a mut V,
 }
 
 impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
-    /// Deals `missing` cards of the ranks below `below`, each rank as often as the deck allows; `ways` says
-    /// how many boards the ranks dealt so far are.
+    /// Deals `missing` cards of the ranks below `below`, as many of each as the deck has; `ways` is the number of
+    /// ways to deal the ranks so far.
     fn deal(&mut self, below: usize, missing: usize, sum: RankSum, ways: u64) {
         if missing == 0 {
             return self.showdowns(sum, ways);
@@ -106,7 +105,7 @@ impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
         }
     }
 
-    /// The showdowns on all boards of the ranks that were dealt.
+    /// Visits the showdowns on all boards of the dealt ranks.
     fn showdowns(&mut self, sum: RankSum, boards: u64) {
         for (held, strength) in self.held.iter().zip(&mut self.by_ranks) {
             *strength = held.plus(sum).strength_of_seven();
@@ -120,14 +119,14 @@ impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
         }
     }
 
-    /// The showdowns where somebody has five of a suit; returns on how many boards.
+    /// Visits the showdowns where a player has five of a suit; returns their number of boards.
     fn flushes(&mut self, suit: usize) -> u64 {
         let FlushSuit { held, deck, needed, others } = &self.suits[suit];
         if self.dealt.len() < *needed {
             return 0;
         }
-        // For each rank: its bit, and in how many ways the cards come that are not of the suit; first if
-        // the suit has none of them, then if it has one.
+        // For each rank: its bit, and the number of ways to choose the cards of other suits; first if no card is
+        // of the flush suit, then if one is.
         let mut choices = [[(0, 1); 2]; Board::MAX_SIZE];
         let (mut possible, mut certain) = (0, 0);
         for (place, &Dealt { rank, times }) in self.dealt.iter().enumerate() {
@@ -162,17 +161,16 @@ impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
     }
 }
 
-/// All subsets of up to five things, as bits: those with more members first, so that those with at least so
-/// many are a part from the start.
+/// All subsets of five things, as bits, the largest first: those with at least *n* members are a prefix.
 const SUBSETS: [u8; 32] = [
     31, 30, 29, 27, 23, 15, 28, 26, 25, 22, 21, 19, 14, 13, 11, 7, 24, 20, 18, 17, 12, 10, 9, 6, 5,
     3, 16, 8, 4, 2, 1, 0,
 ];
 
-/// How many of them have at least so many members.
+/// The number of subsets with at least *n* members, by *n*.
 const AT_LEAST: [usize; 6] = [32, 31, 26, 16, 6, 1];
 
-/// `n` choose `k`, of up to four cards of a rank.
+/// Returns `n` choose `k`, for up to four cards of a rank.
 #[inline]
 fn choose(n: usize, k: usize) -> u64 {
     const WAYS: [[u8; 6]; 5] = [

@@ -1,8 +1,8 @@
-//! Which engine to use, and what it will cost.
+//! The cost of each engine for a request.
 //!
-//! The work of an engine is counted without doing it: joint combos, boards up to renaming suits, combos on a
-//! board. What a unit of each takes was measured on one thread of a machine of 2.6 GHz, with the cases that
-//! `cargo bench --bench equity` has; how fast this machine is in comparison is measured, in a fraction of a
+//! The work of an engine is estimated without doing it: joint combos, boards up to renaming suits, combos on a
+//! board. The time of each unit was measured on one thread of the *nominal machine*, of 2.6 GHz, with the jobs of
+//! `cargo bench --bench equity`. The speed of this machine in comparison can be measured in a fraction of a
 //! millisecond, by rating hands.
 
 use std::hint::black_box;
@@ -15,26 +15,31 @@ use crate::eval::evaluate;
 use crate::hand::Hand;
 use crate::holdem::{Board, HoleCards};
 
-use super::joint::{MOST_JOINTS, equal_seats};
+use super::detail::Detail;
+use super::engine::Engine;
+use super::error::EngineError;
+use super::joint::MOST_JOINTS;
+use super::request::Request;
 use super::runout::boards;
 use super::sample::share_dealt;
+use super::seat::equal_seats;
 use super::sweep::Sweep;
-use super::symmetry::Blocks;
-use super::{Detail, Engine, Request, Unable};
 
-/// What each exact engine would cost.
+/// The estimated cost of each exact engine for a request.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Plan {
-    /// For each engine, in the order of [`Engine::ALL`], about how many seconds it would take, or why it
-    /// cannot.
-    pub estimates: Vec<(Engine, Result<f64, Unable>)>,
-    /// The engine that costs least, and how many seconds, on one thread of the machine that the costs are
-    /// from: the same everywhere.
-    best: Option<(Engine, f64)>,
+    /// For each engine, in the order of [`Engine::ALL`], the estimated seconds, or the reason why it cannot count
+    /// the request.
+    pub estimates: Vec<(Engine, Result<f64, EngineError>)>,
+    /// The engines that can, the cheapest first, with their seconds on one thread of the nominal machine.
+    nominal: Vec<(Engine, f64)>,
+    detail: Detail,
 }
 
 impl Plan {
-    /// Estimates what a request costs on so many threads.
+    /// Estimates the cost of a request on a number of threads of the nominal machine. It needs no clock and is the
+    /// same everywhere; see [`Plan::on_this_machine`].
     ///
     /// ```
     /// use holdem::equity::{Detail, Engine, Plan, Request};
@@ -50,99 +55,116 @@ impl Plan {
     pub fn of(request: &Request, detail: Detail, threads: usize) -> Self {
         let work = Work::of(request, detail);
         let threads = threads.max(1) as f64;
-        let mut estimates: Vec<(Engine, Result<f64, Unable>)> = Vec::new();
-        let mut best: Option<(f64, Engine)> = None;
+        let mut estimates: Vec<(Engine, Result<f64, EngineError>)> = Vec::new();
+        let mut nominal: Vec<(Engine, f64)> = Vec::new();
         for engine in Engine::ALL {
             let estimate = engine.check(request, detail).and_then(|()| work.cost(engine));
-            if let Ok(Cost { once, nanoseconds, .. }) = estimate
-                && best.is_none_or(|(least, _)| once + nanoseconds < least)
-            {
-                best = Some((once + nanoseconds, engine));
+            if let Ok(Cost { once, nanoseconds, .. }) = estimate {
+                nominal.push((engine, 1e-9 * (once + nanoseconds)));
             }
             let seconds = estimate.map(|Cost { once, nanoseconds, parts }| {
                 1e-9 * (once + nanoseconds / threads.min(parts.max(1.0)))
             });
             estimates.push((engine, seconds));
         }
-        let best = best.map(|(nanoseconds, engine)| (engine, 1e-9 * nanoseconds));
-        let mut plan = Self { estimates, best };
-        // How fast the machine is matters where somebody would wait.
-        if plan.cheapest().is_some_and(|(_, seconds)| seconds > 0.1) {
+        nominal.sort_by(|(_, one), (_, other)| one.total_cmp(other));
+        Self { estimates, nominal, detail }
+    }
+
+    /// Scales the estimates to the speed of this machine, which is measured in a fraction of a millisecond if the
+    /// cheapest engine takes long enough for that to matter.
+    #[must_use]
+    pub fn on_this_machine(mut self) -> Self {
+        if self.cheapest().is_some_and(|(_, seconds)| is_long(seconds)) {
             let slowness = slowness();
-            for seconds in plan.estimates.iter_mut().filter_map(|(_, cost)| cost.as_mut().ok()) {
+            for seconds in self.estimates.iter_mut().filter_map(|(_, cost)| cost.as_mut().ok()) {
                 *seconds *= slowness;
             }
         }
-        plan
+        self
     }
 
-    /// The engine that costs least, and about how many seconds it would take. Which one that is does not
-    /// depend on the machine, nor on the number of threads.
+    /// Returns the detail that was planned for.
+    pub const fn detail(&self) -> Detail {
+        self.detail
+    }
+
+    /// Returns the cheapest engine and its estimated seconds; `None` if no engine can count the request. Which
+    /// engine it is depends neither on the machine nor on the number of threads.
     pub fn cheapest(&self) -> Option<(Engine, f64)> {
-        let (engine, _) = self.best?;
-        Some((engine, self.seconds(engine).ok()?))
+        self.by_cost().next()
     }
 
-    /// About how many seconds that engine would take on one thread of the machine that the costs are from. It
-    /// is no promise about this machine, and the same on all: what is decided by it is decided everywhere alike.
+    /// Returns the engines that can count the request and their estimated seconds, the cheapest first.
+    pub fn by_cost(&self) -> impl Iterator<Item = (Engine, f64)> {
+        self.nominal.iter().filter_map(|&(engine, _)| Some((engine, self.seconds(engine).ok()?)))
+    }
+
+    /// Returns the estimated seconds of the cheapest engine on one thread of the nominal machine: the same on all
+    /// machines, so decisions based on it are too.
     pub fn nominal_seconds(&self) -> Option<f64> {
-        self.best.map(|(_, seconds)| seconds)
+        self.nominal.first().map(|&(_, seconds)| seconds)
     }
 
-    /// About how many seconds an engine would take.
+    /// Returns the nominal seconds of an engine that can count the request.
+    pub(super) fn nominal_seconds_of(&self, engine: Engine) -> Option<f64> {
+        self.nominal.iter().find(|(other, _)| *other == engine).map(|&(_, seconds)| seconds)
+    }
+
+    /// Returns the estimated seconds of an engine.
     ///
     /// # Errors
     ///
-    /// Why it cannot.
-    pub fn seconds(&self, engine: Engine) -> Result<f64, Unable> {
+    /// Returns an error if the engine cannot count the request.
+    pub fn seconds(&self, engine: Engine) -> Result<f64, EngineError> {
         let of_engine = self.estimates.iter().find(|(other, _)| *other == engine);
-        of_engine.map_or(Err(Unable::TooLarge), |&(_, cost)| cost)
+        of_engine.map_or(Err(EngineError::TooLarge), |&(_, cost)| cost)
     }
 }
 
-/// What an engine costs on one thread.
+/// The cost of an engine on one thread.
 struct Cost {
-    /// Nanoseconds that more threads do not shorten.
+    /// Nanoseconds of the sequential part.
     once: f64,
     nanoseconds: f64,
-    /// Into how many parts they fall.
+    /// The number of parts that can run in parallel.
     parts: f64,
 }
 
-/// How much there is to do.
+/// The amount of work.
 struct Work {
-    /// The combos of each player.
+    /// Each player's number of combos.
     sizes: Vec<f64>,
-    /// How many renamings of suits change nothing.
+    /// The number of renamings of suits that change nothing.
     renamings: f64,
-    /// How many orders of equal players there are.
+    /// The number of orders of equal players.
     exchanges: f64,
-    /// The same of those beside the two with the most combos.
+    /// The same, without the two players with the most combos.
     exchanges_beside: f64,
-    /// How many pairs of ranks the two players with the most combos may hold.
+    /// The number of pairs of ranks that the two players with the most combos can hold.
     classes: f64,
     to_come: usize,
-    /// Boards, whatever anybody holds.
+    /// The number of boards, regardless of what the players hold.
     runouts: f64,
-    /// Joint combos, about.
+    /// The estimated number of joint combos.
     joints: f64,
     deals: f64,
     detail: Detail,
     sweep: Option<Sweep>,
 }
 
-/// Nanoseconds to count all boards of one joint combo of two players, by how many cards are to come; and
-/// what each further player adds to that, in parts of it.
+/// Nanoseconds to count all boards of one joint combo of two players, by the number of cards to come; and the
+/// fraction of that for each further player.
 const BOARDS: [f64; 6] = [1.5e2, 3e2, 2e3, 1.2e4, 7e4, 3.6e5];
 const BOARDS_PER_PLAYER: f64 = 0.35;
 
-/// How many joint combos are counted for each that is distinct, about.
+/// The approximate number of joint combos counted for each distinct one.
 const BOARDS_COUNTED: f64 = 1.1;
 
 /// Nanoseconds to prepare a joint combo.
 const BOARDS_ONCE: f64 = 200.0;
 
-/// How many times longer that takes where categories or combos are counted.
+/// The factor for counting categories or combos.
 const BOARDS_IN_DETAIL: f64 = 1.4;
 
 /// Nanoseconds for each player's hand in each deal that is enumerated.
@@ -151,21 +173,20 @@ const ENUMERATE: f64 = 16.0;
 /// Nanoseconds for one first combo against all, and for each pair of combos.
 const TABLE: [f64; 2] = [6e4, 1.5e1];
 
-/// Nanoseconds for a board on which two ranges are swept: for itself, and for each two ranks that are in the
-/// ranges.
+/// Nanoseconds for a board on which two ranges are swept, and for each pair of ranks in the ranges.
 const SWEEP_TWO: [f64; 2] = [2.5e2, 2.5e1];
 
 /// Nanoseconds to prepare that.
 const SWEEP_TWO_ONCE: f64 = 1.5e6;
 
-/// The same beside hands that are a bar for them.
+/// The same with a bar.
 const SWEEP_TWO_AND_BAR: [f64; 2] = [2.5e2, 2.2e1];
 
-/// The same for each combo, where it is counted what comes of it.
+/// The same with detail, for each combo.
 const SWEEP_TWO_IN_DETAIL: [f64; 2] = [3e3, 2.3e1];
 
-/// Nanoseconds for a board on which three ranges are swept: for itself, and for each combo of all three
-/// where their ranges are equal, where they are not, and where they are weighted.
+/// Nanoseconds for a board on which three ranges are swept, and for each combo of all three: if the ranges are
+/// equal, if they are not, and if they are weighted.
 const SWEEP_THREE: [f64; 4] = [1.2e3, 5.5, 2.4e1, 9e1];
 
 impl Work {
@@ -183,7 +204,7 @@ impl Work {
         let beside: Vec<usize> =
             by_size[..seats.len() - 2].iter().map(|&player| equal[player]).collect();
         Self {
-            renamings: Blocks::of(request).renamings().len() as f64,
+            renamings: request.blocks().renamings().len() as f64,
             exchanges: exchanges(&equal),
             exchanges_beside: exchanges(&beside),
             to_come,
@@ -197,7 +218,7 @@ impl Work {
         }
     }
 
-    fn cost(&self, engine: Engine) -> Result<Cost, Unable> {
+    fn cost(&self, engine: Engine) -> Result<Cost, EngineError> {
         let players = self.sizes.len() as f64;
         Ok(match engine {
             Engine::Enumerate => Cost {
@@ -206,14 +227,14 @@ impl Work {
                 parts: self.sizes[0] * 40.0,
             },
             Engine::Boards => {
-                // Few symmetric ones stand for less than all of their kind.
+                // Symmetric joint combos represent fewer than the number of renamings.
                 let distinct = (self.joints * self.part_of_joints()).max(1.0);
-                // An estimate is no proof: what is near the limit is tried.
+                // This is an estimate, so counts near the limit are tried.
                 if distinct > 16.0 * MOST_JOINTS as f64 {
-                    return Err(Unable::TooManyHands);
+                    return Err(EngineError::TooManyHands);
                 }
                 let counted = (BOARDS_COUNTED * distinct / self.exchanges).max(1.0);
-                let detail = if self.detail == Detail::default() { 1.0 } else { BOARDS_IN_DETAIL };
+                let detail = if self.detail.is_none() { 1.0 } else { BOARDS_IN_DETAIL };
                 let each = detail * boards_each(players, self.to_come);
                 Cost {
                     once: distinct
@@ -227,12 +248,12 @@ impl Work {
                 let nanoseconds = firsts.min(169.0) * TABLE[0] + firsts * self.sizes[1] * TABLE[1];
                 Cost { once: 0.0, nanoseconds, parts: firsts }
             }
-            Engine::Sweep => self.sweep_cost().ok_or(Unable::TooManyHands)?,
+            Engine::Sweep => self.sweep_cost().ok_or(EngineError::TooManyHands)?,
         })
     }
 
-    /// Which part of the joint combos is left when those that differ by renaming suits are counted once. The
-    /// fewer cards there are, the more of them are their own copies.
+    /// Returns the fraction of the joint combos that is left when those that differ by renaming suits are counted
+    /// once. The fewer cards there are, the more joint combos are unchanged by a renaming.
     fn part_of_joints(&self) -> f64 {
         let own = [0.7, 0.2, 0.05][(self.sizes.len() - 2).min(2)];
         ((1.0 + own) / self.renamings).min(1.0)
@@ -240,7 +261,7 @@ impl Work {
 
     fn sweep_cost(&self) -> Option<Cost> {
         let sweep = self.sweep?;
-        // Some boards are their own copies, so that there are more than a share of all.
+        // Some boards are unchanged by a renaming, so there are more than the fraction.
         let boards = self.runouts * (1.0 / self.renamings + 0.01);
         let combos: f64 = self.sizes.iter().sum();
         Some(match sweep {
@@ -258,12 +279,11 @@ impl Work {
                 sizes.sort_unstable_by(f64::total_cmp);
                 let swept: f64 = sizes.split_off(sizes.len() - 2).iter().sum();
                 let others: f64 = sizes.iter().product::<f64>() / self.exchanges_beside;
-                let ([board, each], many) =
-                    match (self.detail == Detail::default(), sizes.is_empty()) {
-                        (true, true) => (SWEEP_TWO, self.classes),
-                        (true, false) => (SWEEP_TWO_AND_BAR, self.classes),
-                        (false, _) => (SWEEP_TWO_IN_DETAIL, swept),
-                    };
+                let ([board, each], many) = match (self.detail.is_none(), sizes.is_empty()) {
+                    (true, true) => (SWEEP_TWO, self.classes),
+                    (true, false) => (SWEEP_TWO_AND_BAR, self.classes),
+                    (false, _) => (SWEEP_TWO_IN_DETAIL, swept),
+                };
                 let nanoseconds = boards * others.max(1.0) * (board + many * each);
                 Cost { once: SWEEP_TWO_ONCE, nanoseconds, parts: 90.0 }
             }
@@ -271,13 +291,13 @@ impl Work {
     }
 }
 
-/// Nanoseconds to count all boards of one joint combo.
+/// Returns the nanoseconds to count all boards of one joint combo.
 fn boards_each(players: f64, to_come: usize) -> f64 {
     BOARDS[to_come] * (1.0 + BOARDS_PER_PLAYER * (players - 2.0))
 }
 
-/// The engine that costs least for hands known card by card, with this deck left for the board, where that is
-/// known from their number alone.
+/// Returns the cheapest engine for known hands with this deck left for the board, if it can be told from their number
+/// alone.
 pub(super) fn engine_of_hands(players: usize, to_come: usize, deck: CardSet) -> Option<Engine> {
     let is_preflop = to_come == Board::MAX_SIZE;
     if is_preflop && players == 2 && deck.len() == CardSet::DECK.len() - 2 * HoleCards::SIZE {
@@ -287,30 +307,35 @@ pub(super) fn engine_of_hands(players: usize, to_come: usize, deck: CardSet) -> 
     let enumerate = boards(deck.len(), to_come) as f64 * each;
     let boards = BOARDS_ONCE + BOARDS_COUNTED * boards_each(players as f64, to_come);
     let engine = if boards < enumerate { Engine::Boards } else { Engine::Enumerate };
-    // What ranges are swept for is more than that.
+    // Sweeping takes at least this long.
     (enumerate.min(boards) < SWEEP_TWO_ONCE).then_some(engine)
 }
 
-/// How many orders equal players have among themselves; each is named by the first of its equals.
+/// Returns the number of orders of equal players, each given by the first of its equals.
 fn exchanges(players: &[usize]) -> f64 {
     let place = |(place, first)| players[..=place].iter().filter(|&other| other == first).count();
     players.iter().enumerate().map(|player| place(player) as f64).product()
 }
 
-/// How many times longer this machine takes to rate hands than the one that the costs are from.
-fn slowness() -> f64 {
+/// Returns whether an estimate is long enough for the speed of the machine to matter.
+pub(crate) fn is_long(seconds: f64) -> bool {
+    seconds > 0.1
+}
+
+/// Measures how many times longer this machine takes to rate hands than the nominal one.
+pub(crate) fn slowness() -> f64 {
     const HANDS: u64 = 4096;
     const NANOSECONDS: f64 = 2.8;
     let time = || {
         let begun = Instant::now();
         for hand in 0..HANDS {
-            // Sevens that differ from one to the next.
+            // Seven cards, different each time.
             let cards = CardSet::from_low_bits(0x7F << (hand % 45));
             black_box(evaluate(Hand::of_known_size(black_box(cards), Hand::MAX_SIZE)));
         }
         begun.elapsed().as_secs_f64() * 1e9 / HANDS as f64
     };
-    // The quickest of a few, because others may use the machine.
+    // The fastest of a few runs: the machine may be busy.
     let quickest = (0..5).map(|_| time()).fold(f64::INFINITY, f64::min);
     (quickest / NANOSECONDS).clamp(0.1, 20.0)
 }

@@ -1,19 +1,21 @@
-//! What is asked: who may hold what, on which board.
+//! An equity request: each player's range, the board, the dead cards.
 
 use std::collections::HashSet;
+use std::error::Error;
 use std::fmt;
 
-use crate::card::{CardSet, DuplicateCard};
+use crate::card::{CardSet, DuplicateCardError};
 use crate::holdem::{Board, HoleCards};
 use crate::range::Range;
 
 use super::runout::boards;
 use super::seat::Seat;
+use super::symmetry::{Blocks, renamed};
 
-/// Two players or more with a range each, the board so far, and the cards known to be out of play.
+/// Two or more players with a range each, the board so far, and the dead cards.
 ///
-/// Combos that hold a card of the board or a dead card are taken out of the ranges. What is left can be
-/// dealt: to everyone at once, with enough cards in the deck for the rest of the board.
+/// Combos that hold a card of the board or a dead card are removed from the ranges. A request can be dealt: there
+/// is a combo for every player at once, and enough cards for the rest of the board.
 ///
 /// ```
 /// use holdem::equity::{Request, RequestError};
@@ -21,35 +23,36 @@ use super::seat::Seat;
 ///
 /// let kings: Range = "KhKd".parse::<HoleCards>()?.into();
 /// let request = Request::new(
-///     vec![kings.clone(), Range::random()],
+///     vec![kings.clone(), Range::full()],
 ///     "Ks7d2c".parse()?,
 ///     CardSet::EMPTY,
 /// )?;
-/// assert_eq!(request.players()[1].len(), 49 * 48 / 2);
+/// assert_eq!(request.players()[1].combo_count(), 49 * 48 / 2);
 /// assert_eq!(request.to_come(), 2);
 ///
 /// let clash = Request::new(vec![kings.clone(), kings], Board::default(), CardSet::EMPTY);
-/// assert_eq!(clash.unwrap_err(), RequestError::NobodyCanBeDealt);
+/// assert_eq!(clash.unwrap_err(), RequestError::CannotBeDealt);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     players: Vec<Range>,
-    /// The players' ranges as the engines count with them.
+    /// The ranges with whole weights, as the engines count with them.
     seats: Vec<Seat>,
     board: Board,
     dead: CardSet,
 }
 
 impl Request {
-    /// The most players that a deck has cards for.
+    /// The maximum number of players for one deck.
     pub const MAX_PLAYERS: usize = 23;
 
-    /// The request of these ranges, board and dead cards.
+    /// Creates a request.
     ///
     /// # Errors
     ///
-    /// [`RequestError`] says what cannot be.
+    /// Returns an error if there are fewer than 2 or more than [`Self::MAX_PLAYERS`] players, if a card is both on
+    /// the board and dead, or if the players cannot all be dealt a combo; see [`RequestError`].
     pub fn new(players: Vec<Range>, board: Board, dead: CardSet) -> Result<Self, RequestError> {
         if !(2..=Self::MAX_PLAYERS).contains(&players.len()) {
             return Err(RequestError::Players(players.len()));
@@ -69,37 +72,48 @@ impl Request {
         }
         match can_be_dealt(&request.players) {
             Some(true) => Ok(request),
-            Some(false) => Err(RequestError::NobodyCanBeDealt),
+            Some(false) => Err(RequestError::CannotBeDealt),
             None => Err(RequestError::TooEntangled),
         }
     }
 
-    /// Each player's range, without the combos that cannot be.
+    /// Returns each player's range, without the combos that hold a card of the board or a dead card.
     pub fn players(&self) -> &[Range] {
         &self.players
     }
 
-    /// The board so far.
+    /// Returns the board so far.
     pub fn board(&self) -> Board {
         self.board
     }
 
-    /// The cards known to be out of play.
+    /// Returns the dead cards.
     pub fn dead(&self) -> CardSet {
         self.dead
     }
 
-    /// The cards that are in somebody's hand, or in the deck.
+    /// Returns the cards that are in a player's hand or in the deck.
     pub fn live(&self) -> CardSet {
         CardSet::DECK - self.board.set() - self.dead
     }
 
-    /// The players' ranges with whole weights.
+    /// Returns the players' ranges with whole weights.
     pub(crate) fn seats(&self) -> &[Seat] {
         &self.seats
     }
 
-    /// How many boards there are for each joint combo.
+    /// Returns the suits that are alike: exchanging them changes no range, not the board and not the dead cards.
+    pub(crate) fn blocks(&self) -> Blocks {
+        let known = [self.board.set(), self.dead];
+        let weights: Vec<Vec<u32>> = self.seats.iter().map(Seat::weights).collect();
+        Blocks::new(|renaming| {
+            let mut seats = self.seats.iter().zip(&weights);
+            known.iter().all(|&cards| renamed(cards, renaming) == cards)
+                && seats.all(|(seat, weights)| seat.is_unchanged_by(renaming, weights))
+        })
+    }
+
+    /// Returns the number of boards for each joint combo.
     ///
     /// ```
     /// use holdem::equity::Request;
@@ -114,36 +128,36 @@ impl Request {
         boards(self.live().len() - HoleCards::SIZE * self.players.len(), self.to_come())
     }
 
-    /// How many cards of the board are to come.
+    /// Returns the number of board cards to come.
     pub fn to_come(&self) -> usize {
         Board::MAX_SIZE - self.board.size()
     }
 }
 
-/// Why a request has no answer.
+/// The error for ranges and cards that cannot be a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RequestError {
-    /// So many players: fewer than two, or more than a deck has cards for.
+    /// The number of players: fewer than 2, or more than [`Request::MAX_PLAYERS`].
     Players(usize),
     /// A card is on the board and dead, or twice in one of them.
-    Duplicate(DuplicateCard),
+    Duplicate(DuplicateCardError),
     /// Every combo of this player, counted from 0, holds a card of the board or a dead card.
     Emptied {
-        /// The player.
+        /// The player, counted from 0.
         player: usize,
     },
-    /// So few cards are left, and so many are needed for everyone and the board.
+    /// There are too few cards for all players and the board.
     DeckTooSmall {
-        /// How many cards are left.
+        /// The number of cards left.
         left: usize,
-        /// How many are needed.
+        /// The number of cards needed.
         needed: usize,
     },
-    /// Whatever one player holds, another is left without a combo.
-    NobodyCanBeDealt,
-    /// The ranges need so many of the same cards that it takes too long to find out whether everybody can
-    /// be dealt a combo.
+    /// The players cannot all be dealt a combo at once.
+    CannotBeDealt,
+    /// The ranges need so many of the same cards that it takes too long to find out whether all players can be
+    /// dealt a combo.
     TooEntangled,
 }
 
@@ -151,7 +165,7 @@ impl fmt::Display for RequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Players(count) => {
-                write!(f, "equity is between 2 and {} players, not {count}", Request::MAX_PLAYERS)
+                write!(f, "equity needs 2 to {} players, not {count}", Request::MAX_PLAYERS)
             }
             Self::Duplicate(duplicate) => duplicate.fmt(f),
             Self::Emptied { player } => write!(
@@ -163,7 +177,7 @@ impl fmt::Display for RequestError {
                 f,
                 "{needed} cards are needed for the players and the board, but {left} are left"
             ),
-            Self::NobodyCanBeDealt => {
+            Self::CannotBeDealt => {
                 write!(f, "the players cannot all be dealt a hand: they need the same cards")
             }
             Self::TooEntangled => write!(
@@ -175,15 +189,22 @@ impl fmt::Display for RequestError {
     }
 }
 
-impl std::error::Error for RequestError {}
+impl Error for RequestError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Duplicate(duplicate) => Some(duplicate),
+            _ => None,
+        }
+    }
+}
 
-/// Whether there is a combo for each player without a card in common; `None` if that is too hard to say.
+/// Returns whether all players can be dealt a combo at once; `None` if finding out takes too long.
 fn can_be_dealt(players: &[Range]) -> Option<bool> {
     let mut ranges: Vec<Vec<CardSet>> = players
         .iter()
         .map(|range| range.combos().map(|(combo, _)| combo.set()).collect())
         .collect();
-    // Whoever has the fewest combos chooses first.
+    // The player with the fewest combos chooses first.
     ranges.sort_by_key(Vec::len);
     let union = |range: &Vec<CardSet>| range.iter().fold(CardSet::EMPTY, |all, &combo| all | combo);
     let mut held_by_rest: Vec<CardSet> = ranges.iter().map(union).collect();
@@ -195,21 +216,21 @@ fn can_be_dealt(players: &[Range]) -> Option<bool> {
     search.deal(0, CardSet::EMPTY)
 }
 
-/// A search for combos without a card in common.
+/// A search for disjoint combos, one for each player.
 struct Search {
     ranges: Vec<Vec<CardSet>>,
-    /// For each range, the cards that it and those after it hold.
+    /// For each range, the cards in it or a later one.
     held_by_rest: Vec<CardSet>,
-    /// From which range on, and with which cards taken, there is no way.
+    /// The ranges, by the index of the first, that cannot be dealt with these cards taken.
     failed: HashSet<(usize, CardSet)>,
     steps: usize,
 }
 
 impl Search {
-    /// After so many steps nobody waits any longer.
+    /// The number of steps after which the search gives up.
     const MOST_STEPS: usize = 1 << 20;
 
-    /// Whether the ranges from a place on can be dealt without the cards taken.
+    /// Returns whether the ranges from an index on can be dealt without the taken cards.
     fn deal(&mut self, place: usize, taken: CardSet) -> Option<bool> {
         let Some(&held) = self.held_by_rest.get(place) else { return Some(true) };
         let left = self.ranges.len() - place;

@@ -1,7 +1,7 @@
-//! The cards to come, by their ranks first and their suits then.
+//! Runouts: first the ranks of the cards to come, then their suits.
 //!
-//! All runouts of the same ranks share what does not depend on suits; and of those that differ only by
-//! renaming alike suits, one stands for all.
+//! Runouts of the same ranks share everything that does not depend on suits; of those that differ only by renaming
+//! equivalent suits, one represents all.
 
 use itertools::Itertools;
 
@@ -9,10 +9,10 @@ use crate::card::{Card, CardSet, Rank};
 
 use super::symmetry::Blocks;
 
-/// The ranks of the cards to come: each that comes, and how often.
+/// The ranks of the cards to come, each with its number of cards.
 pub(crate) type Shape = Vec<(Rank, usize)>;
 
-/// All shapes of so many cards that a deck has, 6,175 of five cards of a whole deck.
+/// Returns all shapes of `cards` cards of a deck: 6,175 of five cards of a whole deck.
 pub(crate) fn shapes(deck: CardSet, cards: usize) -> Vec<Shape> {
     fn extend(
         deck: CardSet,
@@ -37,13 +37,13 @@ pub(crate) fn shapes(deck: CardSet, cards: usize) -> Vec<Shape> {
     found
 }
 
-/// How many boards so many cards of a deck make.
+/// Returns the number of ways to draw `to_come` of `deck` cards.
 pub(crate) fn boards(deck: usize, to_come: usize) -> u128 {
     (0..to_come).fold(1, |ways, card| ways * (deck - card) as u128 / (card as u128 + 1))
 }
 
-/// Calls `visit` with each runout of a shape that stands for all that renaming suits makes of it, and how
-/// many these are.
+/// Calls `visit` with one runout of each class up to renaming suits, among those of a shape, and with the size of the
+/// class.
 pub(crate) fn each_runout(
     shape: &[(Rank, usize)],
     deck: CardSet,

@@ -1,62 +1,48 @@
-//! Suits that a request does not tell apart.
+//! Equivalent suits.
 //!
-//! Two suits are alike if exchanging them changes nothing in the request: no range with its weights, not
-//! the board, not the dead cards. Alike suits make *blocks*; within a block suits may be renamed at will.
-//! Of all deals that differ by such renaming one is counted, times their number.
+//! Two suits are alike if exchanging them changes nothing that matters: no range with its weights, not the board, not
+//! the dead cards. Alike suits form *blocks*; within a block suits may be renamed at will. Of all deals that differ
+//! only by such a renaming, one is counted and multiplied by their number.
 //!
-//! Once a combo is dealt, the suits left alike are those that it does not tell apart: blocks again. (The
-//! suits of a pair stay alike: exchanging them exchanges its cards.) So the same idea serves for one card
-//! after another.
-
-use std::collections::HashMap;
+//! Once a combo is dealt, the suits that are still alike are those that it treats alike: blocks again. (The
+//! suits of a pair stay alike: exchanging them exchanges its cards.) So the same idea works card after card.
 
 use itertools::Itertools;
 
 use crate::card::{Card, CardSet, RankSet, Suit};
 use crate::holdem::HoleCards;
 
-use super::Request;
-use super::seat::{Seat, SeatCombo};
-
-/// Which suits are alike: for each suit, the first that is like it.
+/// For each suit, the first suit of its block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Blocks([u8; Suit::COUNT]);
 
-/// For each suit, the one that it is renamed to.
+/// For each suit, its new name.
 pub(crate) type Renaming = [Suit; Suit::COUNT];
 
 impl Blocks {
-    /// No suit differs from another.
+    /// All suits are alike.
     pub const ALL_ALIKE: Self = Self([0; Suit::COUNT]);
 
-    /// Every suit differs from every other.
+    /// No two suits are alike.
     #[cfg(test)]
     pub const ALL_DIFFERENT: Self = Self([0, 1, 2, 3]);
 
-    /// The suits that a request does not tell apart.
-    pub fn of(request: &Request) -> Self {
-        let seats = request.seats();
-        let known = [request.board().set(), request.dead()];
-        let weights: Vec<Vec<u32>> = seats.iter().map(Seat::weights).collect();
+    /// Returns the blocks, where suits are alike if exchanging them changes nothing.
+    pub fn new(changes_nothing: impl Fn(Renaming) -> bool) -> Self {
         let are_alike = |one: usize, other: usize| {
             let mut renaming = Suit::ALL;
             renaming.swap(one, other);
-            known.iter().all(|&cards| renamed(cards, renaming) == cards)
-                && seats.iter().zip(&weights).all(|(seat, weights)| {
-                    seat.combos.iter().all(|combo| {
-                        weights[renamed_hole(combo.hole, renaming).index()] == combo.weight
-                    })
-                })
+            changes_nothing(renaming)
         };
         Self(std::array::from_fn(|suit| {
             (0..suit).find(|&first| are_alike(first, suit)).unwrap_or(suit) as u8
         }))
     }
 
-    /// The suits that are alike still when a combo is dealt.
+    /// Returns the blocks that are left when a combo is dealt.
     pub fn fixing(self, combo: HoleCards) -> Self {
         let [first, second] = combo.cards();
-        // What a suit is apart from its block: no part of the combo, its only or first card, its second.
+        // The role of a suit in the combo: none, its only or first card, its second card, both.
         let role = |suit: usize| {
             let suit = Suit::ALL[suit];
             let is_pair = first.rank() == second.rank();
@@ -74,17 +60,17 @@ impl Blocks {
         }))
     }
 
-    /// All renamings within the blocks.
+    /// Returns all renamings within the blocks.
     pub fn renamings(self) -> Vec<Renaming> {
         let all = Suit::ALL.into_iter().permutations(Suit::COUNT);
         let within = all.filter(|to| (0..Suit::COUNT).all(|s| self.0[s] == self.0[to[s].index()]));
         within.filter_map(|to| to.try_into().ok()).collect()
     }
 
-    /// For cards with these ranks in each suit: how many sets of cards the renamings make of them, if
-    /// they are the one set that stands for these; else `None`.
+    /// Returns the number of sets of cards that the renamings turn the set with these ranks in each suit into,
+    /// if it is their representative; else `None`.
     ///
-    /// The one set is that whose ranks, as numbers, do not ascend within a block.
+    /// The representative is the set whose ranks, as numbers, do not ascend within a block.
     #[inline]
     pub fn copies(self, suits: [RankSet; Suit::COUNT]) -> Option<u32> {
         let mut copies = 1;
@@ -107,28 +93,13 @@ impl Blocks {
         Some(copies)
     }
 
-    /// Of the seat's combos without taken cards, those that stand for all that renaming makes of them, and
-    /// how many these are.
-    pub fn representatives(self, seat: &Seat, taken: CardSet) -> Vec<(SeatCombo, u32)> {
-        let mut found: Vec<(SeatCombo, u32)> = Vec::new();
-        let mut places: HashMap<HoleCards, usize> = HashMap::new();
-        for &combo in seat.combos.iter().filter(|combo| combo.cards.is_disjoint(taken)) {
-            let place = *places.entry(self.first_alike(combo.hole)).or_insert(found.len());
-            match found.get_mut(place) {
-                Some((_, copies)) => *copies += 1,
-                None => found.push((combo, 1)),
-            }
-        }
-        found
-    }
-
-    /// The card that stands for all that renaming makes of this one.
+    /// Returns the representative of all cards that the renamings turn this one into.
     pub fn first_card(self, card: Card) -> Card {
         let first = usize::from(self.0[card.suit().index()]) % Suit::COUNT;
         Card::new(card.rank(), Suit::ALL[first])
     }
 
-    /// The combo that stands for all that renaming makes of this one.
+    /// Returns the representative of all combos that the renamings turn this one into.
     pub fn first_alike(self, combo: HoleCards) -> HoleCards {
         let [first, second] = combo.cards();
         let block = |suit: Suit| usize::from(self.0[suit.index()]) % Suit::COUNT;
@@ -149,12 +120,12 @@ impl Blocks {
     }
 }
 
-/// The cards with their suits renamed.
+/// Returns the cards with their suits renamed.
 pub(crate) fn renamed(cards: CardSet, renaming: Renaming) -> CardSet {
     cards.iter().map(|card| Card::new(card.rank(), renaming[card.suit().index()])).collect()
 }
 
-/// The combo with its suits renamed.
+/// Returns the combo with its suits renamed.
 pub(crate) fn renamed_hole(combo: HoleCards, renaming: Renaming) -> HoleCards {
     let cards = combo.cards().map(|card| Card::new(card.rank(), renaming[card.suit().index()]));
     // Renaming keeps different cards different.

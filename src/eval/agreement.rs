@@ -1,52 +1,50 @@
-//! Whether the methods agree, asked about every hand there is.
-
-use std::sync::atomic::{AtomicBool, Ordering};
+//! Checks that the methods agree on every hand of a given size.
 
 use itertools::Itertools;
 use rayon::prelude::*;
 
 use crate::card::{Card, CardSet};
 use crate::hand::{Category, Hand};
+use crate::progress::{Interrupted, Meter, Progress};
 
 use super::Method;
 
-/// What came of rating all hands of one size by every method.
+/// The result of evaluating all hands of one size by every method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Agreement {
-    /// How many cards the hands had.
+    /// The number of cards of a hand.
     pub size: usize,
-    /// How many hands were of each category, in the order of [`Category::ALL`].
+    /// The number of hands of each category, in the order of [`Category::ALL`].
     pub counts: [u64; Category::COUNT],
-    /// A hand that the methods rated differently; the first in the order of the search.
+    /// The first hand, in the order of the search, that the methods evaluate differently.
     pub disputed: Option<Hand>,
 }
 
-/// After so many hands each thread tells how far it is and asks whether to go on: some milliseconds.
+/// Each thread reports progress after this many hands: every few milliseconds.
 const REPORT_EVERY: u64 = 4096;
 
-/// Rates every hand of `size` cards by every [`Method`], on the threads of the current rayon pool.
+/// Evaluates every hand of `size` cards by every [`Method`], on the threads of the current rayon pool.
 ///
-/// `progress` is told from time to time how many more hands were rated, and says whether to go on.
-/// `None` if it said no. (There are no hands of fewer than five or more than seven cards to disagree
-/// about.)
-pub fn agreement(size: usize, progress: impl Fn(u64) -> bool + Sync) -> Option<Agreement> {
+/// Progress is counted in hands; the total is [`Hand::count`], which is 0 for fewer than five or more than seven cards.
+///
+/// # Errors
+///
+/// Returns an error if `progress` stops it.
+pub fn agreement(size: usize, progress: &Progress<'_>) -> Result<Agreement, Interrupted> {
     let none = Agreement { size, counts: [0; Category::COUNT], disputed: None };
     if !(Hand::MIN_SIZE..=Hand::MAX_SIZE).contains(&size) {
-        return Some(none);
+        return Ok(none);
     }
-    let stopped = AtomicBool::new(false);
+    let meter = Meter::new(progress, Hand::count(size));
     let starts: Vec<Vec<Card>> = Card::all().combinations(3).collect();
     let found = starts
         .par_iter()
         .map(|start| {
             let mut found = none;
-            if stopped.load(Ordering::Relaxed) {
+            if meter.is_stopped() {
                 return found;
             }
-            let go_on = |hands| {
-                stopped.fetch_or(!progress(hands), Ordering::Relaxed);
-                !stopped.load(Ordering::Relaxed)
-            };
             let dealt: CardSet = start.iter().copied().collect();
             let later = start.last().map_or(0, |card| card.index() + 1);
             let mut unreported = 0;
@@ -55,15 +53,16 @@ pub fn agreement(size: usize, progress: impl Fn(u64) -> bool + Sync) -> Option<A
                     found.add(hand);
                     unreported += 1;
                 }
-                if unreported == REPORT_EVERY && !go_on(std::mem::take(&mut unreported)) {
+                if unreported == REPORT_EVERY && !meter.advance(std::mem::take(&mut unreported)) {
                     return found;
                 }
             }
-            go_on(unreported);
+            meter.advance(unreported);
             found
         })
         .reduce(|| none, Agreement::merge);
-    (!stopped.load(Ordering::Relaxed)).then_some(found)
+    meter.finish()?;
+    Ok(found)
 }
 
 impl Agreement {

@@ -1,15 +1,15 @@
-//! Which five cards of a hand play.
+//! The five cards of a hand that play.
 
 use crate::card::{Card, CardSet};
 use crate::hand::{Hand, cards_that_play};
 
 use super::evaluate;
 
-/// The five cards that give a hand its strength, in playing order. Where several cards would do
-/// equally well, those of `preferred` are taken.
+/// Returns the five cards that give a hand its strength, in playing order. Among equivalent cards, those in
+/// `preferred` are chosen.
 ///
-/// Giving the board as `preferred` shows which hole cards *matter*: a nine in the hand plays only if
-/// the board has no nine that would do the same.
+/// With the board as `preferred`, the result shows which hole cards matter: a nine in the hand plays only if the
+/// board has no equivalent nine.
 ///
 /// ```
 /// use holdem::eval::best_five;

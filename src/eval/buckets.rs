@@ -1,46 +1,46 @@
-//! The method of fourteen buckets: count the cards of each rank, the ace as 1 and as 14.
+//! The method with fourteen buckets: count the cards of each rank, the ace as 1 and as 14.
 //!
 //! ```text
 //! bucket   1   2   3   4   5   6   7   8   9  10  11  12  13  14
 //! rank     A   2   3   4   5   6   7   8   9   T   J   Q   K   A
 //! ```
 //!
-//! A straight is a *window* of five filled buckets, looked for from the top window (T to A) down to
-//! the lowest (A to 5). Windows do not wrap around: Q-K-A-2-3 fills none. Pairs, threes and fours are
-//! read off the same buckets, from bucket 2 up.
+//! A straight is a *window* of five filled buckets, searched from the top window (T to A) down to the lowest
+//! (A to 5). Windows do not wrap around: Q-K-A-2-3 fills none. Pairs, threes and fours are counted in the same
+//! buckets, from bucket 2 up.
 //!
-//! Flushes come first: if five cards are of one suit, only that suit's cards are counted. In seven
-//! cards a flush leaves room for neither a full house nor four of a kind, so nothing better than what
-//! the suit makes is lost.
+//! Flushes come first: if five cards are of one suit, only that suit's cards are counted. No better hand is missed,
+//! because seven cards with a flush hold neither a full house nor four of a kind.
 
 use crate::card::{CardSet, Rank, Suit};
 use crate::hand::{Category, Facts, Hand, Strength};
 
-/// How many cards each of the fourteen buckets holds.
+/// The number of cards in each of the fourteen buckets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Buckets([u8; 14]);
 
-/// Five buckets next to each other.
+/// Five consecutive buckets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Window {
-    /// The rank of the highest of the five buckets: the straight is as high as that.
+    /// The rank of the highest bucket, and so of the straight.
     pub high: Rank,
-    /// How many of the five buckets hold a card.
+    /// The number of buckets with a card.
     pub filled: usize,
 }
 
 impl Window {
-    /// How many buckets a window spans.
+    /// The number of buckets in a window.
     pub const SIZE: usize = 5;
 
-    /// Whether the window is a straight.
+    /// Returns whether the window is a straight.
     pub const fn is_straight(self) -> bool {
         self.filled == Self::SIZE
     }
 }
 
 impl Buckets {
-    /// Counts the cards into the buckets.
+    /// Counts cards in buckets.
     pub fn of(cards: CardSet) -> Self {
         let mut counts = [0; 14];
         for card in cards {
@@ -50,17 +50,17 @@ impl Buckets {
         Self(counts)
     }
 
-    /// The counts of the buckets 1 to 14.
+    /// Returns the counts of the buckets 1 to 14.
     pub const fn counts(self) -> [u8; 14] {
         self.0
     }
 
-    /// How many cards of a rank there are.
+    /// Returns the number of cards of a rank.
     pub fn count(self, rank: Rank) -> usize {
         usize::from(self.0[rank.index() + 1])
     }
 
-    /// The ten windows, from the top down.
+    /// Returns the ten windows, from the top down.
     pub fn windows(self) -> impl Iterator<Item = Window> {
         let highs = Rank::ALL[Rank::Five.index()..].iter().rev();
         highs.map(move |&high| {
@@ -70,7 +70,7 @@ impl Buckets {
         })
     }
 
-    /// The four facts that the buckets show, and the rank of the highest straight.
+    /// Returns the four facts about the cards, and the rank of the highest straight.
     pub fn facts(self, flush: bool) -> (Facts, Option<Rank>) {
         let straight = self.windows().find(|window| window.is_straight()).map(|window| window.high);
         let kinds = &self.0[1..];
@@ -83,8 +83,8 @@ impl Buckets {
         (facts, straight)
     }
 
-    /// The strength of a category that the buckets hold: for each of its groups, in playing order,
-    /// the highest rank not yet taken that has cards enough.
+    /// Returns the strength of a category that the cards have: each of its groups, in playing order, takes the
+    /// highest free rank with enough cards.
     fn strength(self, category: Category) -> Option<Strength> {
         let mut left = self;
         let mut groups = [Rank::Two; Window::SIZE];
@@ -98,17 +98,17 @@ impl Buckets {
     }
 }
 
-/// The suit that five or more cards of the hand have, if there is one.
+/// Returns the suit of five or more cards of the hand, if there is one.
 pub fn flush_suit(hand: Hand) -> Option<Suit> {
     Suit::ALL.into_iter().find(|&suit| hand.cards().ranks_of(suit).len() >= 5)
 }
 
-/// The cards that count: those of the flush suit, or all.
+/// Returns the cards that count: those of the flush suit, or all.
 pub fn cards_that_count(hand: Hand) -> CardSet {
     flush_suit(hand).map_or(hand.cards(), |suit| hand.cards().in_suit(suit))
 }
 
-/// The strength of the hand's best five cards.
+/// Returns the strength of the hand's best five cards.
 pub fn evaluate(hand: Hand) -> Strength {
     let buckets = Buckets::of(cards_that_count(hand));
     let (facts, straight) = buckets.facts(flush_suit(hand).is_some());
@@ -117,5 +117,5 @@ pub fn evaluate(hand: Hand) -> Strength {
         Some(high) if category.is_straight() => Strength::new(category, &[high]),
         _ => buckets.strength(category),
     };
-    strength.expect("the buckets hold the category that their facts lead to")
+    strength.expect("the buckets hold the category that their facts give")
 }

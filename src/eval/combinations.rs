@@ -1,6 +1,6 @@
-//! The obvious method: take every five cards out of the hand, classify each, keep the best.
+//! The direct method: classify every five cards of the hand and keep the best.
 //!
-//! Slow and easy to believe; the judge of the other two.
+//! It is slow and easy to verify: the other two are tested against it.
 
 use std::cmp::Reverse;
 
@@ -9,27 +9,26 @@ use itertools::Itertools;
 use crate::card::{Card, Rank};
 use crate::hand::{Category, Facts, Hand, Strength};
 
-/// Five cards out of a hand, classified. Ordered as hands are: by category, then by the ranks one
-/// after another.
+/// Five classified cards. Ordered as hands are: by category, then by the ranks one after another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Classified {
     category: Category,
-    /// In playing order: larger groups first, then higher ranks; an ace that counts as 1 comes last.
+    /// In playing order: larger groups first, then higher ranks; an ace that counts as 1 is last.
     ranks: [Rank; 5],
 }
 
-/// The strength of the best five cards of the hand.
+/// Returns the strength of the hand's best five cards.
 pub fn evaluate(hand: Hand) -> Strength {
     let best = fives(hand).map(|five| classify(five).1).max();
     best.expect("a hand has five cards").strength()
 }
 
-/// The four facts of five cards.
+/// Returns the four facts about five cards.
 pub fn facts(five: [Card; 5]) -> Facts {
     classify(five).0
 }
 
-/// Every five cards out of the hand with their facts and strength: 1, 6 or 21 of them.
+/// Returns every five cards of the hand, 1, 6 or 21 combinations, with their facts and strength.
 pub fn rated_fives(hand: Hand) -> impl Iterator<Item = ([Card; 5], Facts, Strength)> {
     fives(hand).map(|five| {
         let (facts, classified) = classify(five);
@@ -41,7 +40,7 @@ fn fives(hand: Hand) -> impl Iterator<Item = [Card; 5]> {
     hand.cards().iter().array_combinations()
 }
 
-/// The four facts of five cards, and what the decision table makes of them.
+/// Returns the four facts about five cards, and their class by the decision table.
 fn classify(five: [Card; 5]) -> (Facts, Classified) {
     let mut counts = [0_u8; Rank::COUNT];
     for card in five {
@@ -62,7 +61,7 @@ fn classify(five: [Card; 5]) -> (Facts, Classified) {
     (facts, Classified { category: facts.category(), ranks })
 }
 
-/// Whether each rank is one below the one before it.
+/// Returns whether each rank is one below the one before it.
 fn is_run(ranks: [Rank; 5]) -> bool {
     ranks.windows(2).all(|pair| pair[0].index() == pair[1].index() + 1)
 }

@@ -1,5 +1,5 @@
-//! The reasoning behind a rating, as data: what each method saw, which row of the decision table it
-//! led to, why nothing better is there, and what two such hands are compared by.
+//! Explanations as data: what each method found, which row of the decision table applies, why the hand is not better,
+//! and what two such hands are compared by.
 
 use std::cmp::Reverse;
 
@@ -11,116 +11,119 @@ use crate::hand::{Category, Demand, Facts, Hand, Strength, cards_that_play};
 use super::buckets::{self, Buckets, Window};
 use super::{Method, combinations, lookup};
 
-/// Why a hand is what it is, as one method finds out.
+/// Why a hand has its category and strength, according to one method.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Explanation {
-    /// The hand that is explained.
+    /// The hand.
     pub hand: Hand,
-    /// The method that was asked.
+    /// The method.
     pub method: Method,
-    /// What the method returned.
+    /// The strength by this method.
     pub strength: Strength,
-    /// The five that play, in playing order.
+    /// The five cards that play, in playing order.
     pub five: [Card; 5],
-    /// The four facts that decide what the hand is. For [`Method::Buckets`] they are about all cards
-    /// that count, for the others about the five that play. ([`Method::Lookup`] needs no facts: these
-    /// are counted afterwards.)
+    /// The four facts that decide the category: about all cards that count for [`Method::Buckets`], about the five
+    /// that play for the others. ([`Method::Lookup`] does not need them; they are added afterwards.)
     pub facts: Facts,
-    /// The row of the decision table that the facts lead to.
+    /// The row of the decision table that the facts meet.
     pub demand: Demand,
-    /// Why each better category is not there, the best first.
+    /// Why the hand is not a better category, for each of them, best first.
     pub absences: Vec<Absence>,
-    /// What two hands of the category are compared by, in order: how many cards of which rank. A
-    /// straight is compared by its highest card alone.
+    /// What two hands of the category are compared by, in order: the number of cards and their rank. A straight is
+    /// compared by its highest card only.
     pub compared: Vec<(usize, Rank)>,
     /// What the method did.
     pub trace: Trace,
 }
 
-/// What a method did to rate a hand.
+/// The steps of a method.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Trace {
-    /// Every five was rated; the strongest first, and of those the one that plays.
+    /// Every five cards were evaluated.
     Combinations {
-        /// The fives: 1, 6 or 21 of them.
+        /// The 1, 6 or 21 fives, strongest first; among equals, the one that plays is first.
         fives: Vec<RatedFive>,
     },
-    /// Cards were counted into fourteen buckets.
+    /// The cards were counted in fourteen buckets.
     Buckets {
-        /// The suit with five cards or more, if any: only its cards were counted.
+        /// The suit with five or more cards, if any: then only its cards were counted.
         flush_suit: Option<Suit>,
-        /// How many cards the buckets 1 to 14 hold; the ace is in both.
+        /// The counts of the buckets 1 to 14; the ace is in both.
         counts: [u8; 14],
-        /// The windows that were looked at, from the top down; the last one is the straight if
-        /// there is one.
+        /// The windows that were checked, from the top down, up to the straight if there is one.
         windows: Vec<Window>,
     },
-    /// Keys were added and looked up.
+    /// Keys were added up and the sum looked up.
     Lookup(lookup::Steps),
 }
 
-/// Five cards out of a hand.
+/// Five cards of a hand, evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RatedFive {
-    /// The five, in playing order.
+    /// The cards, in playing order.
     pub cards: [Card; 5],
     /// The facts about them.
     pub facts: Facts,
-    /// How strong they are.
+    /// Their strength.
     pub strength: Strength,
 }
 
-/// A category that a hand does not reach, and why.
+/// A category that a hand does not have, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Absence {
-    /// The category that is not there.
+    /// The category.
     pub category: Category,
-    /// What it lacks.
+    /// What the hand lacks.
     pub reason: Reason,
 }
 
-/// What a category lacks in a hand.
+/// What a hand lacks for a category.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reason {
     /// The suit with the most cards has fewer than five.
     TooFewOfASuit {
         /// The suit with the most cards.
         suit: Suit,
-        /// How many it has.
+        /// The number of its cards.
         count: usize,
     },
-    /// One suit has five cards or more, but no five of them in a row.
+    /// A suit has five or more cards, but no five consecutive ones.
     SuitNotInARow {
         /// The suit.
         suit: Suit,
         /// Its ranks.
         ranks: RankSet,
     },
-    /// No five ranks in a row; this window came closest.
+    /// No five ranks are consecutive; this window is the closest.
     NotInARow {
         /// The highest rank of the window.
         high: Rank,
         /// The ranks of the window that the hand lacks.
         missing: RankSet,
     },
-    /// No rank has as many cards as the category needs.
+    /// No rank has enough cards.
     TooFewOfARank {
-        /// How many cards of a rank are needed.
+        /// The number of cards needed.
         needed: usize,
-        /// The rank that has the most; the highest of those.
+        /// The highest rank with the most cards.
         rank: Rank,
-        /// How many it has.
+        /// The number of its cards.
         count: usize,
     },
-    /// Only this rank comes at least twice, and two ranks must.
+    /// Only one rank pairs, and two are needed.
     OnlyOneRankPairs {
         /// The rank.
         rank: Rank,
     },
 }
 
-/// Explains how a method rates a hand. Cards of `preferred` are shown as the five that play where
-/// others would do equally well; see [`best_five`](super::best_five()).
+/// Explains how a method evaluates a hand. Among equivalent cards, those in `preferred` are shown as playing;
+/// see [`best_five`](super::best_five()).
 ///
 /// ```
 /// use holdem::eval::{Reason, explain};
@@ -182,13 +185,13 @@ fn trace_buckets(hand: Hand) -> (Trace, Facts, Strength) {
     (trace, facts, buckets::evaluate(hand))
 }
 
-/// Why each category better than this one is not in the hand, the best first.
+/// Returns why the hand does not have each category above this one, best first.
 fn absences(hand: Hand, category: Category) -> Vec<Absence> {
     let better = Category::ALL.into_iter().rev().take_while(|&other| other > category);
     better.map(|category| Absence { category, reason: reason(hand, category) }).collect()
 }
 
-/// What a category that the hand does not reach lacks.
+/// Returns what the hand lacks for a category that it does not have.
 fn reason(hand: Hand, category: Category) -> Reason {
     let cards = hand.cards();
     let most = |suit: &Suit| cards.ranks_of(*suit).len();
@@ -215,7 +218,7 @@ fn reason(hand: Hand, category: Category) -> Reason {
     }
 }
 
-/// The highest of the windows of five ranks that lack the fewest.
+/// Returns the highest of the windows of five ranks with the fewest missing.
 fn closest_window(cards: CardSet) -> Reason {
     let held: RankSet = cards.iter().map(Card::rank).collect();
     let windows = Rank::ALL.into_iter().filter_map(|high| {
@@ -227,7 +230,7 @@ fn closest_window(cards: CardSet) -> Reason {
     Reason::NotInARow { high, missing }
 }
 
-/// What two hands of the same category are compared by, in order.
+/// Returns what two hands of the same category are compared by, in order.
 fn compared(strength: Strength) -> Vec<(usize, Rank)> {
     let category = strength.category();
     let counted = category.shape().iter().copied().zip(strength.groups());

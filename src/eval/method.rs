@@ -1,12 +1,14 @@
-//! The three methods behind one small interface.
+//! The choice between the three methods.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::hand::{Hand, Strength};
+use crate::parse::{ParseError, named};
 
 use super::{buckets, combinations, lookup};
 
-/// A way to rate a hand. All three give every hand the same [`Strength`].
+/// A method of evaluating hands. All three give every hand the same [`Strength`].
 ///
 /// ```
 /// use holdem::{Hand, Method};
@@ -15,24 +17,25 @@ use super::{buckets, combinations, lookup};
 /// for method in Method::ALL {
 ///     assert_eq!(method.evaluate(hand).to_string(), "royal flush");
 /// }
+/// assert_eq!("buckets".parse(), Ok(Method::Buckets));
 /// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Method {
-    /// Every five out of the hand: the obvious one.
+    /// Tries every five cards of the hand: the direct method.
     Combinations,
-    /// Fourteen rank buckets, the ace in the first and in the last.
+    /// Counts the cards in fourteen rank buckets, the ace in the first and the last.
     Buckets,
-    /// Keys added up and looked up in tables: the fast one.
+    /// Adds up keys and looks up the sum: the fast method.
     #[default]
     Lookup,
 }
 
 impl Method {
-    /// All methods, the most obvious first.
+    /// All methods, the most direct first.
     pub const ALL: [Self; 3] = [Self::Combinations, Self::Buckets, Self::Lookup];
 
-    /// The method's name: `lookup`.
+    /// Returns the method's name: `lookup`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Combinations => "combinations",
@@ -41,7 +44,7 @@ impl Method {
         }
     }
 
-    /// The strength of the hand, found by this method.
+    /// Returns the strength of the hand's best five cards.
     #[inline]
     pub fn evaluate(self, hand: Hand) -> Strength {
         match self {
@@ -55,5 +58,31 @@ impl Method {
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+/// Parses a method's name in either case.
+impl FromStr for Method {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        named(text, "method", &Self::ALL, Self::name)
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::parse::serde_as_text!(Method: "a method such as \"lookup\"");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_round_trip() {
+        for method in Method::ALL {
+            assert_eq!(method.to_string().parse(), Ok(method));
+        }
+        let error = "2+2".parse::<Method>().unwrap_err();
+        assert_eq!(error.hint().unwrap(), "expected combinations, buckets or lookup");
     }
 }

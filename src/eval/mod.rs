@@ -1,14 +1,14 @@
-//! Rating hands: three methods that always agree.
+//! Hand evaluation: three methods that always agree.
 //!
 //! | method | how | for |
 //! |---|---|---|
-//! | [`combinations`] | takes every five out of the hand and keeps the best | reading, checking the others |
-//! | [`buckets`] | counts cards into 14 rank buckets and scans for straights | reading, explaining |
-//! | [`lookup`] | adds up keys and looks the sum up in perfect-hash tables | speed |
+//! | [`combinations`] | tries every five cards of the hand and keeps the best | reading, checking the others |
+//! | [`buckets`] | counts cards in 14 rank buckets and scans for straights | reading, explaining |
+//! | [`lookup`] | adds up keys and looks up the sum in perfect-hash tables | speed |
 //!
-//! They never call each other. `combinations` and `buckets` read the same decision table, and all three
-//! use the numbering of [`Strength`](crate::Strength); `lookup`'s tables come from that numbering alone.
-//! [`explain()`] tells the reasoning of each as data.
+//! They never call each other. `combinations` and `buckets` share the decision table, and all three share the
+//! numbering of [`Strength`](crate::Strength), the only source of `lookup`'s tables. [`explain()`] returns the
+//! reasoning of each as data.
 
 mod agreement;
 mod best_five;

@@ -6,7 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::card::{Card, CardSet};
 
-/// Cards in an order that nobody knows. The same seed makes the same order.
+/// A shuffled deck. The same seed gives the same order.
 ///
 /// ```
 /// use holdem::games::Deck;
@@ -19,30 +19,30 @@ use crate::card::{Card, CardSet};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Deck {
-    /// The next card to deal is the last.
+    /// The next card to deal is the last one.
     cards: Vec<Card>,
 }
 
 impl Deck {
-    /// All fifty-two cards in the order that the seed makes: each order is as likely as any other.
+    /// Shuffles all fifty-two cards: every order is equally likely.
     pub fn shuffled(seed: u64) -> Self {
         let mut cards: Vec<Card> = Card::all().collect();
         cards.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
         Self { cards }
     }
 
-    /// Takes so many cards off the top; none if there are not as many.
+    /// Deals `count` cards off the top; returns `None` and deals nothing if there are fewer.
     pub fn deal(&mut self, count: usize) -> Option<Vec<Card>> {
         let rest = self.cards.len().checked_sub(count)?;
         Some(self.cards.drain(rest..).rev().collect())
     }
 
-    /// How many cards are left.
+    /// Returns the number of cards left.
     pub fn left(&self) -> usize {
         self.cards.len()
     }
 
-    /// The cards that are left, in no order.
+    /// Returns the cards left, without their order.
     pub fn cards(&self) -> CardSet {
         self.cards.iter().copied().collect()
     }

@@ -1,21 +1,21 @@
-//! Five-card draw: which cards to keep, counted over every draw there is.
+//! Five-card draw: which cards to keep, counted over all draws.
 //!
-//! There are 32 ways to hold five cards. For each, every set of cards that the deck can supply in
-//! exchange is dealt and rated; nothing is sampled. With a whole deck that is 2,598,960 hands.
+//! There are 32 ways to hold some of five cards. For each, every possible exchange is dealt and evaluated; nothing is
+//! sampled. With a whole deck that is 2,598,960 hands.
 
 use std::str::FromStr;
 
 use itertools::Itertools;
 use rayon::prelude::*;
 
-use crate::card::{Card, CardSet, DuplicateCard};
+use crate::card::{Card, CardSet, DuplicateCardError};
 use crate::eval::evaluate;
 use crate::hand::{Category, Hand, Strength};
 use crate::parse::{ParseError, distinct_cards};
 
 use super::Deck;
 
-/// Five different cards, each in its place.
+/// Five different cards, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawHand {
     cards: [Card; DrawHand::SIZE],
@@ -23,37 +23,37 @@ pub struct DrawHand {
 }
 
 impl DrawHand {
-    /// How many cards a player holds.
+    /// The number of cards.
     pub const SIZE: usize = 5;
 
-    /// The hand of these cards.
+    /// Creates a hand of these cards.
     ///
     /// # Errors
     ///
-    /// If one of them comes twice.
-    pub fn new(cards: [Card; Self::SIZE]) -> Result<Self, DuplicateCard> {
+    /// Returns an error if a card appears twice.
+    pub fn new(cards: [Card; Self::SIZE]) -> Result<Self, DuplicateCardError> {
         let set = CardSet::distinct(cards)?;
         Ok(Self { cards, hand: Hand::of_known_size(set, Self::SIZE) })
     }
 
-    /// Five cards off the top of a deck; `None` if there are not as many.
+    /// Deals five cards off the top of a deck; returns `None` if there are fewer.
     pub fn deal(deck: &mut Deck) -> Option<Self> {
         let cards = deck.deal(Self::SIZE)?;
         Self::new(std::array::from_fn(|place| cards[place])).ok()
     }
 
-    /// The cards, in their places.
+    /// Returns the cards, in order.
     pub const fn cards(&self) -> [Card; Self::SIZE] {
         self.cards
     }
 
-    /// How strong the hand is.
+    /// Returns the strength of the hand.
     pub fn strength(&self) -> Strength {
         evaluate(self.hand)
     }
 
-    /// The hand with the cards in the places that are `true` exchanged for cards off the top of the
-    /// deck. `None` if the deck has too few; it then keeps them.
+    /// Exchanges the cards at the positions that are `true` for cards off the top of the deck. Returns `None` and deals
+    /// nothing if the deck has too few.
     pub fn exchange(&self, places: [bool; Self::SIZE], deck: &mut Deck) -> Option<Self> {
         let mut new =
             deck.deal(places.into_iter().filter(|&exchanged| exchanged).count())?.into_iter();
@@ -65,7 +65,7 @@ impl DrawHand {
     }
 }
 
-/// Five cards, as in [`cards`](crate::parse::cards).
+/// Parses five different cards, as [`cards`](crate::parse::cards) does.
 impl FromStr for DrawHand {
     type Err = ParseError;
 
@@ -76,24 +76,26 @@ impl FromStr for DrawHand {
     }
 }
 
-/// One way to hold some of five cards and exchange the others, and all that can come of it.
+/// One way to hold some of five cards and exchange the others, and its outcomes.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Hold {
-    /// The cards that are kept, in their places.
+    /// The cards kept, in order.
     pub kept: Vec<Card>,
-    /// How many different draws there are.
+    /// The number of draws.
     pub draws: u64,
-    /// How many of them make each category, in the order of [`Category::ALL`].
+    /// The number of draws that make each category, in the order of [`Category::ALL`].
     pub categories: [u64; Category::COUNT],
-    /// How many make a stronger hand than before, be it by a kicker.
+    /// The number of draws that make the hand stronger, if only by a kicker.
     pub improved: u64,
-    /// Which share of all 2,598,960 five-card hands the new hand beats on average, ties counted half.
-    /// This is what the best way to hold is the best by.
+    /// The average share of all 2,598,960 five-card hands that the new hand beats, with ties counted half. The best
+    /// hold is the one with the greatest share.
     pub beats: f64,
 }
 
-/// Every way to hold the hand that the `unseen` cards (other than its own) can complete, the best first: by the share of all
-/// five-card hands that the new hand beats on average; of equal ones, that which keeps more.
+/// Returns every way to hold the hand, best first, with cards drawn from `unseen`, which never include the hand's own.
+/// Ways with equal [`Hold::beats`] are in the order of the number of cards kept. Holds that `unseen` has too few cards
+/// for are left out.
 ///
 /// ```
 /// use holdem::games::draw::{DrawHand, advise};
@@ -103,7 +105,7 @@ pub struct Hold {
 /// let best = &advise(&hand, CardSet::DECK)[0];
 /// assert_eq!(best.kept, hand.cards()[..4]);
 /// assert_eq!(best.categories[Category::FullHouse.index()], 4);
-/// // A better kicker is a stronger hand too: only another deuce is none.
+/// // A better kicker is a stronger hand too: only another deuce does not improve it.
 /// assert_eq!((best.improved, best.draws), (44, 47));
 /// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
@@ -122,7 +124,7 @@ pub fn advise(hand: &DrawHand, unseen: CardSet) -> Vec<Hold> {
     holds
 }
 
-/// What can come of keeping the cards in these places; `None` if there are too few unseen cards.
+/// Returns the outcomes of keeping the cards in these positions; `None` if there are too few unseen cards.
 fn hold(
     hand: &DrawHand,
     kept: &[bool; DrawHand::SIZE],
@@ -158,7 +160,7 @@ fn hold(
     Some(found)
 }
 
-/// For each strength's number, how many five-card hands are weaker; at the end, how many there are.
+/// Returns, for each strength's number, how many five-card hands are weaker; at the end, the number of all hands.
 fn hands_below() -> Vec<u64> {
     let mut below = vec![0, 0];
     for strength in Strength::all() {

@@ -1,8 +1,8 @@
-//! The hunt: deal fresh hands until one is of the kind that is hunted.
+//! The hunt: deal fresh hands until one is a royal flush, or another target.
 //!
-//! Hands are dealt in chunks of 65,536, each from a random stream of its own that the seed and the chunk's
-//! number make. Chunks are hunted through in parallel and looked at in order, so that a seed
-//! leads to the same hand, whatever the number of threads.
+//! Hands are dealt in chunks of 65,536, each from its own random stream, seeded by the seed and the chunk's number.
+//! Chunks are dealt in parallel and their results are used in order, so a seed always finds the same hand, regardless
+//! of the number of threads.
 
 use std::ops::RangeInclusive;
 
@@ -13,24 +13,26 @@ use rayon::prelude::*;
 use crate::card::{Card, CardSet};
 use crate::eval::evaluate;
 use crate::hand::{Category, Hand, Strength};
+use crate::progress::Progress;
 
-/// How many hands a random stream deals.
+/// The number of hands dealt from one random stream.
 const CHUNK: u64 = 1 << 16;
 
-/// How many chunks are dealt between two looks at the results, for each thread.
+/// The number of chunks per thread between two checks of the results.
 const CHUNKS_A_LOOK: usize = 4;
 
-/// What is hunted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The target of a hunt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Quarry {
     /// A royal flush.
     RoyalFlush,
-    /// A hand of this category, a royal flush among the straight flushes.
+    /// A hand of this category; royal flushes count as straight flushes.
     Category(Category),
 }
 
 impl Quarry {
-    /// What is hunted, by its name.
+    /// Returns the target's name: `royal flush`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::RoyalFlush => "royal flush",
@@ -38,7 +40,7 @@ impl Quarry {
         }
     }
 
-    /// The strengths of what is hunted.
+    /// Returns the strengths of the target.
     pub const fn strengths(self) -> RangeInclusive<Strength> {
         match self {
             Self::RoyalFlush => Strength::MAX..=Strength::MAX,
@@ -46,7 +48,7 @@ impl Quarry {
         }
     }
 
-    /// How many of all hands of `size` cards are what is hunted; 0 for a size that no hand has.
+    /// Returns how many hands of `size` cards are the target; 0 unless `size` is 5, 6 or 7.
     pub const fn frequency(self, size: usize) -> u64 {
         match (self, size) {
             (Self::RoyalFlush, 5) => 4,
@@ -58,7 +60,18 @@ impl Quarry {
     }
 }
 
-/// A hunt: what for, among hands of how many cards, from which seed.
+/// A hunt: the target, the number of cards of a hand, and the seed.
+///
+/// ```
+/// use holdem::Category;
+/// use holdem::games::hunt::{Hunt, Quarry};
+///
+/// let hunt = Hunt::new(Quarry::Category(Category::StraightFlush), 7, 1).unwrap();
+/// assert_eq!((1.0 / hunt.chance()).round(), 3217.0);
+/// let tally = hunt.run(&holdem::progress::none);
+/// assert_eq!(tally.categories.iter().sum::<u64>(), tally.hands);
+/// assert!(tally.found.is_some());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hunt {
     quarry: Quarry,
@@ -66,80 +79,77 @@ pub struct Hunt {
     seed: u64,
 }
 
-/// What a hunt has come to.
+/// The result of a hunt.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Tally {
-    /// How many hands were dealt.
+    /// The number of hands dealt.
     pub hands: u64,
-    /// How many of them were of each category, in the order of [`Category::ALL`].
+    /// The number of hands of each category, in the order of [`Category::ALL`].
     pub categories: [u64; Category::COUNT],
-    /// The last hand dealt, if it is what was hunted.
+    /// The last hand dealt, if it is the target.
     pub found: Option<Hand>,
 }
 
 impl Hunt {
-    /// A hunt among hands of `size` cards; `None` if no hand has that size, or none of them can be
-    /// what is hunted.
+    /// Creates a hunt among hands of `size` cards; `None` unless `size` is 5, 6 or 7.
     pub fn new(quarry: Quarry, size: usize, seed: u64) -> Option<Self> {
         (quarry.frequency(size) > 0).then_some(Self { quarry, size, seed })
     }
 
-    /// What is hunted.
+    /// Returns the target.
     pub const fn quarry(&self) -> Quarry {
         self.quarry
     }
 
-    /// How many cards a hand has.
+    /// Returns the number of cards of a hand.
     pub const fn size(&self) -> usize {
         self.size
     }
 
-    /// The seed that the hands are dealt from.
+    /// Returns the seed.
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// The chance that one hand is what is hunted.
+    /// Returns the chance that one hand is the target.
     pub fn chance(&self) -> f64 {
         self.quarry.frequency(self.size) as f64 / Hand::count(self.size) as f64
     }
 
-    /// How many of so many hands are of a category on average.
+    /// Returns the expected number of hands of a category among `hands`.
     pub fn expected(&self, category: Category, hands: u64) -> f64 {
         hands as f64 * category.frequency(self.size) as f64 / Hand::count(self.size) as f64
     }
 
-    /// The chance that so many hands, or more, have to be dealt.
+    /// Returns the chance of needing at least `hands` hands.
     pub fn chance_of_taking(&self, hands: u64) -> f64 {
         let misses = hands.saturating_sub(1) as f64;
         (misses * (-self.chance()).ln_1p()).exp()
     }
 
-    /// Hunts on the threads of the current rayon pool. `progress` is told from time to time how many
-    /// more hands were dealt, and says whether to go on; if not, the hunt ends with what was dealt so far.
-    pub fn run(&self, mut progress: impl FnMut(u64) -> bool) -> Tally {
+    /// Hunts on the threads of the current rayon pool. Progress is counted in hands dealt; the total is unknown: 0. If
+    /// `progress` stops the hunt, the tally counts the hands dealt so far, and `found` is `None`.
+    pub fn run(&self, progress: &Progress<'_>) -> Tally {
         let chunks_a_look = (CHUNKS_A_LOOK * rayon::current_num_threads()) as u64;
         let mut tally = Tally::default();
         for look in 0.. {
             let chunks = look * chunks_a_look..(look + 1) * chunks_a_look;
             let parts: Vec<Tally> = chunks.into_par_iter().map(|chunk| self.chunk(chunk)).collect();
-            let mut dealt = 0;
             for part in parts {
-                dealt += part.hands;
                 tally.add(part);
                 if tally.found.is_some() {
-                    progress(dealt);
-                    return tally;
+                    break;
                 }
             }
-            if !progress(dealt) {
+            if progress(tally.hands, 0).is_break() || tally.found.is_some() {
                 return tally;
             }
         }
         tally
     }
 
-    /// The hands that are dealt, without end, in order, each with its strength.
+    /// Returns an endless iterator of the hands dealt, each with its strength.
     pub fn hands(&self) -> impl Iterator<Item = (Hand, Strength)> {
         let Self { size, seed, .. } = *self;
         (0..).flat_map(move |chunk| {
@@ -151,7 +161,7 @@ impl Hunt {
         })
     }
 
-    /// Hunts through a chunk, up to the first hand that is hunted.
+    /// Deals a chunk, up to the first hand that is the target.
     fn chunk(&self, chunk: u64) -> Tally {
         match self.size {
             5 => self.chunk_of::<5>(chunk),
@@ -160,7 +170,7 @@ impl Hunt {
         }
     }
 
-    /// As [`Hunt::chunk`], for hands of `SIZE` cards: a size that is known makes dealing faster.
+    /// Deals a chunk of hands of `SIZE` cards: a constant size makes dealing faster.
     fn chunk_of<const SIZE: usize>(&self, chunk: u64) -> Tally {
         let mut dealer = Dealer::new(self.seed, chunk);
         let mut strengths = vec![0_u64; Strength::COUNT + 1];
@@ -185,7 +195,7 @@ impl Hunt {
 }
 
 impl Tally {
-    /// Adds what was dealt after this.
+    /// Adds a later tally.
     fn add(&mut self, later: Self) {
         self.hands += later.hands;
         for (count, more) in self.categories.iter_mut().zip(later.categories) {
@@ -195,21 +205,21 @@ impl Tally {
     }
 }
 
-/// Deals one hand after another, each from the whole deck.
+/// Deals hand after hand, each from a full deck.
 struct Dealer(Xoshiro256PlusPlus);
 
 impl Dealer {
     fn new(seed: u64, chunk: u64) -> Self {
-        // Streams of neighbouring chunks have nothing in common: the generator's seeding mixes.
+        // The generator's seeding mixes, so streams of neighbouring chunks are independent.
         let mut stream = Xoshiro256PlusPlus::seed_from_u64(seed);
         Self(Xoshiro256PlusPlus::seed_from_u64(stream.random::<u64>() ^ chunk))
     }
 
-    /// Deals a hand: every set of so many cards is as likely as any other.
+    /// Deals a hand of `size` cards: every set is equally likely.
     ///
-    /// The digits of one random number, in bases 48 to 52 for five cards, choose one card each by
-    /// Floyd's method (Bentley and Floyd, "A sample of brilliance", 1987): of the first n places of
-    /// the deck take the chosen one, or the n-th if the chosen one is taken.
+    /// The digits of one random number, in bases 48 to 52 for five cards, choose one card each by Floyd's algorithm
+    /// (Bentley and Floyd, "A sample of brilliance", 1987): of the first n places of the deck take the chosen one, or
+    /// the n-th if the chosen one is already taken.
     #[inline]
     fn deal(&mut self, size: usize) -> Hand {
         let bases = (Card::COUNT - size + 1) as u64..=Card::COUNT as u64;

@@ -1,6 +1,6 @@
 //! Three-card poker: rules as data.
 //!
-//! A set of rules is an ordered list of categories, and how two hands of one category are compared.
+//! A set of rules is an ordered list of categories and a way to compare hands of one category.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -12,9 +12,9 @@ use crate::card::{Card, CardSet, Rank};
 use crate::hand::Outcomes;
 use crate::parse::{ParseError, distinct_cards};
 
-/// What three cards can be.
+/// A category of three-card hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs, reason = "the names say it")]
+#[allow(missing_docs, reason = "the names are the documentation")]
 pub enum ThreeCardCategory {
     HighCard,
     Pair,
@@ -25,7 +25,7 @@ pub enum ThreeCardCategory {
 }
 
 impl ThreeCardCategory {
-    /// The category's name: `pair`.
+    /// Returns the category's name: `pair`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::HighCard => "high card",
@@ -37,7 +37,7 @@ impl ThreeCardCategory {
         }
     }
 
-    /// Whether three cards are of this kind, whatever else they are.
+    /// Returns whether three cards meet the category, even if they also meet a better one.
     fn is_met_by(self, hand: ThreeCards) -> bool {
         let [high, middle, low] = hand.ranks();
         match self {
@@ -60,11 +60,11 @@ impl fmt::Display for ThreeCardCategory {
     }
 }
 
-/// Three cards; if several decks are in play, the same card may come twice.
+/// Three cards. The same card may appear twice, if several decks are in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThreeCards(pub [Card; 3]);
 
-/// Three cards of one deck, as in [`cards`](crate::parse::cards).
+/// Parses three different cards, as [`cards`](crate::parse::cards) does.
 impl FromStr for ThreeCards {
     type Err = ParseError;
 
@@ -75,7 +75,7 @@ impl FromStr for ThreeCards {
 }
 
 impl ThreeCards {
-    /// The three ranks, highest first.
+    /// Returns the three ranks, highest first.
     fn ranks(self) -> [Rank; 3] {
         let mut ranks = self.0.map(Card::rank);
         ranks.sort_unstable_by_key(|&rank| Reverse(rank));
@@ -96,8 +96,8 @@ enum Comparison {
     HighestFirst,
 }
 
-/// A set of rules: which categories there are, and how hands of one are compared. In all of them
-/// A-2-3 is a straight whose ace is its lowest card, and K-A-2 is none.
+/// A set of rules: the categories, and how hands of one category are compared. In all rules A-2-3 is a straight whose
+/// ace is its lowest card, and K-A-2 is not a straight.
 ///
 /// ```
 /// use holdem::games::three_card::{Rules, ThreeCardCategory, ThreeCards};
@@ -110,25 +110,25 @@ enum Comparison {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// The categories, best first; the last is the high card, which any cards are.
+    /// The categories, best first; the last is the high card, which any cards meet.
     categories: &'static [ThreeCardCategory],
     /// How two hands of one category are compared.
     comparison: Comparison,
 }
 
-/// How good three cards are. Its order is the order of hands under the rules that it comes from; ratings
-/// by different rules do not compare.
+/// The strength of three cards under a set of rules. Ratings are ordered as hands are; those of different rules must
+/// not be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rating {
-    /// How many categories of the rules are worse.
+    /// The number of worse categories in the rules.
     above: usize,
-    /// What is compared within the category, one after another. An ace that counts as 1 is 0.
+    /// The ranks in the order of comparison. An ace that counts as 1 is 0.
     compared: [usize; 3],
     category: ThreeCardCategory,
 }
 
 impl Rating {
-    /// What the cards are.
+    /// Returns the category.
     pub const fn category(self) -> ThreeCardCategory {
         self.category
     }
@@ -148,7 +148,7 @@ impl Rules {
         comparison: Comparison::PairFirst,
     };
 
-    /// Simple rules: no flushes, and the highest card always comes first.
+    /// Simple rules: no flushes, and the highest card is always compared first.
     pub const SIMPLE: Self = Self {
         categories: &[
             ThreeCardCategory::ThreeOfAKind,
@@ -159,7 +159,7 @@ impl Rules {
         comparison: Comparison::HighestFirst,
     };
 
-    /// How good three cards are.
+    /// Returns the strength of three cards.
     pub fn rate(&self, hand: ThreeCards) -> Rating {
         let met = self.categories.iter().position(|category| category.is_met_by(hand));
         let place = met.expect("any cards are a high card");
@@ -175,7 +175,7 @@ impl Rules {
         Rating { above, compared, category: self.categories[place] }
     }
 
-    /// How many of the 22,100 deals of three cards are of each category, best first.
+    /// Returns how many of the 22,100 three-card hands are of each category, best first.
     ///
     /// ```
     /// use holdem::games::three_card::Rules;
@@ -191,7 +191,7 @@ impl Rules {
         self.categories.iter().copied().zip(deals.into_iter().rev())
     }
 
-    /// How a hand does against every other three cards of its deck: 18,424 of them, if its own three
+    /// Returns how a hand does against every three of the remaining cards of its deck: 18,424 of them if its own three
     /// are different.
     pub fn against_random(&self, hand: ThreeCards) -> Outcomes {
         let own: CardSet = hand.0.into_iter().collect();

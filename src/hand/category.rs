@@ -1,12 +1,13 @@
 //! The nine categories, high card to straight flush.
 
 use std::fmt;
+use std::str::FromStr;
 
-use super::Facts;
+use crate::parse::{ParseError, named};
 
 /// One of the nine categories of five-card hands. Ordered as hands are: a flush beats a straight.
 ///
-/// A royal flush is the highest straight flush, shown by its own name and no category of its own.
+/// A royal flush is the highest straight flush, with a name but no category of its own.
 ///
 /// ```
 /// use holdem::Category;
@@ -14,9 +15,10 @@ use super::Facts;
 /// assert!(Category::Flush > Category::Straight);
 /// assert_eq!(Category::ThreeOfAKind.to_string(), "three of a kind");
 /// assert_eq!(Category::FullHouse.shape(), [3, 2]);
+/// assert_eq!("full house".parse(), Ok(Category::FullHouse));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs, reason = "the names say it")]
+#[allow(missing_docs, reason = "the names are the documentation")]
 pub enum Category {
     HighCard,
     OnePair,
@@ -30,7 +32,7 @@ pub enum Category {
 }
 
 impl Category {
-    /// How many categories there are.
+    /// The number of categories.
     pub const COUNT: usize = 9;
 
     /// All categories, weakest first.
@@ -46,13 +48,13 @@ impl Category {
         Self::StraightFlush,
     ];
 
-    /// The category's place in [`Category::ALL`].
+    /// Returns the category's place in [`Category::ALL`].
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The category's name: `one pair`.
+    /// Returns the category's name: `one pair`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::HighCard => "high card",
@@ -67,8 +69,8 @@ impl Category {
         }
     }
 
-    /// How many cards of one rank each group of the five has, in playing order: `[2, 2, 1]` for two
-    /// pair. The groups have different ranks.
+    /// Returns the sizes of the groups of equal rank in the five cards, in playing order: `[2, 2, 1]` for two
+    /// pair.
     pub const fn shape(self) -> &'static [usize] {
         match self {
             Self::OnePair => &[2, 1, 1, 1],
@@ -80,8 +82,8 @@ impl Category {
         }
     }
 
-    /// How many of the groups of [`Category::shape`] make the category: two for two pair, one for a high card.
-    /// The rest are kickers.
+    /// Returns how many of the groups of [`Category::shape`] make the category: two for two pair, one for a high
+    /// card. The rest are kickers.
     pub fn made_groups(self) -> usize {
         match self {
             Self::HighCard => 1,
@@ -90,8 +92,8 @@ impl Category {
         }
     }
 
-    /// What two hands of the category compare at a place of [`Category::shape`]: `the lower pair`. Straights
-    /// compare the first place only.
+    /// Returns what decides between two hands of the category at a position of [`Category::shape`]: `the lower
+    /// pair`. Straights compare only the first position.
     ///
     /// ```
     /// use holdem::Category;
@@ -116,14 +118,13 @@ impl Category {
         }
     }
 
-    /// How many of the five cards make the category.
+    /// Returns how many of the five cards make the category.
     pub(crate) fn made_cards(self) -> usize {
         self.shape()[..self.made_groups()].iter().sum()
     }
 
-    /// How many of all hands of `size` cards have their best five in this category; 0 for a size that
-    /// no hand has. (For five cards in every textbook; for six and seven see Brian Alspach,
-    /// "Enumerating poker hands", 2001, and counts by several independent programs.)
+    /// Returns how many hands of `size` cards have this category; 0 unless `size` is 5, 6 or 7. (The numbers for
+    /// five cards are in every textbook; for six and seven see Brian Alspach, "Enumerating poker hands", 2001.)
     ///
     /// ```
     /// use holdem::Category;
@@ -147,23 +148,12 @@ impl Category {
         by_category[self.index()]
     }
 
-    /// The four facts that are true of five cards of this category.
-    pub fn facts(self) -> Facts {
-        let shape = self.shape();
-        Facts {
-            ranks_that_pair: shape.iter().filter(|&&count| count >= 2).count(),
-            largest_kind: shape[0],
-            straight: self.is_straight(),
-            flush: self.is_flush(),
-        }
-    }
-
-    /// Whether the five ranks are in a row.
+    /// Returns whether the five ranks are consecutive.
     pub const fn is_straight(self) -> bool {
         matches!(self, Self::Straight | Self::StraightFlush)
     }
 
-    /// Whether the five cards are of one suit.
+    /// Returns whether the five cards are of one suit.
     pub const fn is_flush(self) -> bool {
         matches!(self, Self::Flush | Self::StraightFlush)
     }
@@ -172,5 +162,33 @@ impl Category {
 impl fmt::Display for Category {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+/// Parses a category's name in either case: `full house`, also written `full-house` or `full_house`.
+impl FromStr for Category {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        named(text, "category", &Self::ALL, Self::name)
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::parse::serde_as_text!(Category: "a category such as \"full house\"");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_round_trip() {
+        for category in Category::ALL {
+            assert_eq!(category.to_string().parse(), Ok(category));
+            assert_eq!(category.name().to_uppercase().replace(' ', "-").parse(), Ok(category));
+        }
+        let error = "royal flush".parse::<Category>().unwrap_err();
+        assert_eq!(error.to_string(), "unknown category");
+        assert!(error.hint().unwrap().starts_with("expected high card, one pair"));
     }
 }

@@ -1,4 +1,4 @@
-//! The decision table: four facts about five cards, and the category that they lead to.
+//! The decision table: four facts about five cards, and the category that follows from them.
 //!
 //! | ranks that pair | largest kind | straight | flush | category        |
 //! |-----------------|--------------|----------|-------|-----------------|
@@ -12,11 +12,11 @@
 //! | 1               | –            | –        | –     | one pair        |
 //! | –               | –            | –        | –     | high card       |
 //!
-//! Numbers mean "at least"; the first row whose demands are all met is the hand.
+//! Numbers mean "at least"; the first row that is met is the hand's category.
 
 use super::Category;
 
-/// The four facts that decide what a hand is.
+/// The four facts that decide the category of a hand.
 ///
 /// ```
 /// use holdem::Category;
@@ -25,34 +25,48 @@ use super::Category;
 /// let facts = Facts { ranks_that_pair: 2, largest_kind: 3, straight: false, flush: false };
 /// assert_eq!(facts.category(), Category::FullHouse);
 ///
-/// // Three of a kind pairs one rank only: that is no full house.
+/// // Three of a kind pairs only one rank, so it is not a full house.
 /// let facts = Facts { ranks_that_pair: 1, ..facts };
 /// assert_eq!(facts.category(), Category::ThreeOfAKind);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// How many ranks come at least twice.
+    /// The number of ranks with at least two cards.
     pub ranks_that_pair: usize,
-    /// How many cards the most frequent rank has.
+    /// The number of cards of the most frequent rank.
     pub largest_kind: usize,
-    /// Whether five ranks are in a row.
+    /// Whether five ranks are consecutive.
     pub straight: bool,
     /// Whether five cards are of one suit. If so, the other facts are about that suit's cards alone.
     pub flush: bool,
 }
 
-/// What a row of the decision table asks of a hand; `0` and `false` ask nothing.
+impl Category {
+    /// Returns the four facts about five cards of this category.
+    pub fn facts(self) -> Facts {
+        let shape = self.shape();
+        Facts {
+            ranks_that_pair: shape.iter().filter(|&&count| count >= 2).count(),
+            largest_kind: shape[0],
+            straight: self.is_straight(),
+            flush: self.is_flush(),
+        }
+    }
+}
+
+/// A row of the decision table: what a category demands of a hand. `0` and `false` demand nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Demand {
-    /// The category that a hand has if it meets this demand and none above it.
+    /// The category of a hand that meets this demand and none above it.
     pub category: Category,
-    /// At least so many ranks that pair.
+    /// The least number of ranks that pair.
     pub ranks_that_pair: usize,
-    /// A largest kind of at least so many cards.
+    /// The least number of cards of the most frequent rank.
     pub largest_kind: usize,
-    /// A straight.
+    /// Whether a straight is needed.
     pub straight: bool,
-    /// A flush.
+    /// Whether a flush is needed.
     pub flush: bool,
 }
 
@@ -79,12 +93,12 @@ impl Demand {
         ]
     };
 
-    /// The row of the table for a category.
+    /// Returns the row for a category.
     pub const fn of(category: Category) -> Self {
         Self::TABLE[Category::COUNT - 1 - category.index()]
     }
 
-    /// Whether the facts meet the demand.
+    /// Returns whether the facts meet the demand.
     #[inline]
     pub const fn is_met_by(self, facts: Facts) -> bool {
         facts.ranks_that_pair >= self.ranks_that_pair
@@ -95,7 +109,7 @@ impl Demand {
 }
 
 impl Facts {
-    /// The category of the first row of [`Demand::TABLE`] that the facts meet.
+    /// Returns the category of the first row of [`Demand::TABLE`] that the facts meet.
     #[inline]
     pub fn category(self) -> Category {
         let met = Demand::TABLE.into_iter().find(|demand| demand.is_met_by(self));
@@ -108,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_has_a_row_a_category_and_each_category_meets_its_own_first() {
+    fn each_category_meets_its_own_row_first() {
         for category in Category::ALL {
             assert_eq!(Demand::of(category).category, category);
             assert_eq!(category.facts().category(), category);

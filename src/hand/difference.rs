@@ -1,4 +1,4 @@
-//! By what one hand beats another.
+//! What decides between two hands.
 
 use std::fmt;
 use std::ops::Range;
@@ -7,31 +7,31 @@ use crate::card::Rank;
 
 use super::{Category, Strength};
 
-/// The first thing in which two hands differ, as a dealer would say it at a showdown.
+/// The first thing in which two hands differ, as a dealer would announce it at a showdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// The categories.
+    /// The categories differ.
     Category {
-        /// That of the stronger hand.
+        /// The category of the stronger hand.
         better: Category,
-        /// That of the weaker.
+        /// The category of the weaker hand.
         worse: Category,
     },
-    /// The categories are the same; the ranks at one place are the first that differ.
+    /// The categories are the same and the ranks of a group differ.
     Rank {
-        /// What both hands are.
+        /// The category of both hands.
         category: Category,
-        /// The place among the groups of [`Category::shape`].
+        /// The first group of [`Category::shape`] that differs.
         group: usize,
-        /// The rank that the stronger hand has there.
+        /// The rank of the group in the stronger hand.
         better: Rank,
-        /// The rank that the weaker has.
+        /// The rank of the group in the weaker hand.
         worse: Rank,
     },
 }
 
 impl Difference {
-    /// By what one of two hands beats the other; `None` if they share the pot.
+    /// Returns what decides between two hands, in either order; `None` if they tie.
     ///
     /// ```
     /// use holdem::hand::Difference;
@@ -55,8 +55,8 @@ impl Difference {
         Some(Self::Rank { category, group, better, worse })
     }
 
-    /// Which of the stronger hand's five, in playing order, decide: those that make its category, or those at
-    /// the place that differs.
+    /// Returns which of the stronger hand's five cards, in playing order, decide: those that make its category,
+    /// or those of the group that differs.
     pub fn cards(self) -> Range<usize> {
         match self {
             Self::Category { better, .. } => 0..better.made_cards(),
@@ -68,7 +68,7 @@ impl Difference {
     }
 }
 
-/// What decides, and who has more of it: `the pair: kings over queens`.
+/// Prints the difference, the stronger hand's rank first: `the pair: kings over queens`.
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (category, group, better, worse) = match *self {
@@ -88,9 +88,8 @@ impl fmt::Display for Difference {
 mod tests {
     use super::*;
 
-    /// All neighbours of the 7462 differ, and the stronger is named first.
     #[test]
-    fn every_two_neighbours_differ_in_something() {
+    fn every_two_consecutive_strengths_differ_and_the_stronger_comes_first() {
         let all: Vec<Strength> = Strength::all().collect();
         for pair in all.windows(2) {
             let difference = Difference::between(pair[0], pair[1]).unwrap();

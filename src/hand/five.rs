@@ -1,11 +1,11 @@
-//! The five that play.
+//! The five cards of a hand that play.
 
 use crate::card::{Card, CardSet, RankSet, Suit};
 
 use super::{Hand, Strength};
 
-/// The five cards of a hand that give it `strength`, which must be its own, in playing order. Where
-/// several cards would do equally well, those of `preferred` are taken.
+/// Returns the five cards of a hand that give it `strength`, which must be its own, in playing order. Among
+/// equivalent cards, those in `preferred` are chosen.
 pub(crate) fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet) -> [Card; 5] {
     let category = strength.category();
     let groups = strength.known_groups();
@@ -29,8 +29,7 @@ pub(crate) fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet
     std::array::from_fn(|place| five[place])
 }
 
-/// The cards among the five that play that break ties and are no part of the made hand. A hand that
-/// all five make has none.
+/// Returns those of the five cards that are kickers, not part of the made hand.
 pub(crate) fn kickers(strength: Strength, five: &[Card; 5]) -> &[Card] {
     &five[strength.category().made_cards()..]
 }
@@ -56,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn of_cards_that_do_the_same_the_preferred_one_plays() {
+    fn of_equivalent_cards_the_preferred_one_plays() {
         let hand = "AcAdKcKdQcQd2s";
         assert_eq!(playing(hand, "Qd", Category::TwoPair, "AKQ"), "AcAdKcKdQd");
         assert_eq!(playing(hand, "Qc", Category::TwoPair, "AKQ"), "AcAdKcKdQc");

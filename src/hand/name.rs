@@ -1,4 +1,4 @@
-//! A strength in full words.
+//! Strengths in words.
 
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};
@@ -7,7 +7,7 @@ use crate::card::Rank;
 
 use super::{Category, Strength};
 
-/// The hand in full words, as a dealer would call it: `full house, kings full of tens`.
+/// Prints the hand as a dealer would call it: `full house, kings full of tens`.
 impl fmt::Display for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if *self == Self::MAX {
@@ -38,7 +38,7 @@ impl fmt::Display for Strength {
 }
 
 impl Strength {
-    /// The hand in full words, as it prints; made once, for whoever names many hands.
+    /// Returns the hand in words, as it prints. Each name is built once.
     ///
     /// ```
     /// assert_eq!(holdem::Strength::MAX.name(), "royal flush");
@@ -61,7 +61,7 @@ mod tests {
     use Rank::*;
 
     #[test]
-    fn a_hand_is_called_as_a_dealer_would() {
+    fn hands_are_called_as_a_dealer_would() {
         let name = |category, groups: &[Rank]| Strength::new(category, groups).unwrap().to_string();
         let flush = [King, Jack, Nine, Four, Two];
         assert_eq!(name(Category::HighCard, &flush), "high card, king: K-J-9-4-2");

@@ -1,20 +1,30 @@
 //! How a hand does against others.
 
 use std::cmp::Ordering;
+use std::fmt;
 
 /// How many other hands a hand beats, ties with and loses to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+///
+/// ```
+/// use holdem::Outcomes;
+///
+/// let outcomes = Outcomes { wins: 893, ties: 1, losses: 96 };
+/// assert_eq!(outcomes.total(), 990);
+/// assert_eq!(outcomes.to_string(), "893 wins, 1 tie, 96 losses");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 pub struct Outcomes {
-    /// The other hand is weaker.
+    /// The number of weaker hands.
     pub wins: u64,
-    /// The other hand is as strong.
+    /// The number of equal hands.
     pub ties: u64,
-    /// The other hand is stronger.
+    /// The number of stronger hands.
     pub losses: u64,
 }
 
 impl Outcomes {
-    /// Counts so many other hands, with which the hand compares so.
+    /// Adds `hands` other hands, given how the hand compares with them.
     #[inline]
     pub fn add(&mut self, compared: Ordering, hands: u64) {
         match compared {
@@ -24,17 +34,17 @@ impl Outcomes {
         }
     }
 
-    /// How many hands were compared.
+    /// Returns the number of hands compared.
     pub const fn total(self) -> u64 {
         self.wins + self.ties + self.losses
     }
 
-    /// The same, seen by the others.
+    /// Returns the outcomes from the other side.
     pub const fn swapped(self) -> Self {
         Self { wins: self.losses, ties: self.ties, losses: self.wins }
     }
 
-    /// The expected share of a pot for two: wins, and half of the ties. Of nothing, nothing.
+    /// Returns the expected share of a pot for two: wins plus half of the ties. It is 0 if nothing was compared.
     ///
     /// ```
     /// let outcomes = holdem::Outcomes { wins: 2, ties: 1, losses: 1 };
@@ -46,5 +56,19 @@ impl Outcomes {
             return 0.0;
         }
         (2 * u128::from(self.wins) + u128::from(self.ties)) as f64 / halves as f64
+    }
+}
+
+/// Prints the three counts: `893 wins, 1 tie, 96 losses`.
+impl fmt::Display for Outcomes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { wins, ties, losses } = *self;
+        let noun = |count, one, many| if count == 1 { one } else { many };
+        f.pad(&format!(
+            "{wins} {}, {ties} {}, {losses} {}",
+            noun(wins, "win", "wins"),
+            noun(ties, "tie", "ties"),
+            noun(losses, "loss", "losses"),
+        ))
     }
 }

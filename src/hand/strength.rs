@@ -1,7 +1,7 @@
-//! The total order of five-card hands in one number.
+//! Strength: the total order of five-card hands in one number.
 //!
-//! There are 7462 kinds of five cards that a showdown can tell apart. They are numbered from 1, the
-//! worst high card (7-5-4-3-2), to 7462, the royal flush, one block of numbers a category:
+//! A showdown distinguishes 7462 classes of five cards. They are numbered from 1, the worst high card
+//! (7-5-4-3-2), to 7462, the royal flush, in one block for each category:
 //!
 //! ```text
 //!      1 ..= 1277   high card         13 choose 5, less the 10 straights
@@ -15,20 +15,18 @@
 //!   7453 ..= 7462   straight flush    as straight
 //! ```
 //!
-//! Within a block, hands stand in the order of their ranks. A set of ranks is numbered among all
-//! sets of its size by the combinatorial number system (Lehmer, 1964): the set a < b < c comes after
-//! `C(a,1) + C(b,2) + C(c,3)` others. That number grows with the highest rank first, which is
-//! exactly how kickers are compared.
+//! Within a block, hands are in the order of their ranks. A set of ranks is numbered among all sets of
+//! its size by the combinatorial number system (Lehmer, 1964): `C(a,1) + C(b,2) + C(c,3)` other sets come
+//! before a < b < c. The highest rank decides first, which is exactly how kickers are compared.
 
 use std::ops::RangeInclusive;
 use std::sync::{LazyLock, OnceLock};
 
-use crate::card::{Rank, RankSet};
+use crate::card::{OutOfRangeError, Rank, RankSet};
 
 use super::Category;
 
-/// How strong a hand is: a number from 1 to 7462 whose order is the order of hands. Equal strengths
-/// share the pot.
+/// The strength of a hand: a number from 1 to 7462, where the higher one wins and equal ones tie.
 ///
 /// ```
 /// use holdem::{Category, Rank, Strength};
@@ -45,10 +43,10 @@ use super::Category;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(u16);
 
-/// How many strengths a category has, weakest category first.
+/// The number of strengths of each category, weakest category first.
 const SIZES: [u16; Category::COUNT] = [1277, 2860, 858, 858, 10, 1277, 156, 156, 10];
 
-/// The strength before a category's first; and, at the end, the greatest of all.
+/// For each category, the last strength below it; at the end, the greatest strength.
 const STARTS: [u16; Category::COUNT + 1] = {
     let mut starts = [0; Category::COUNT + 1];
     let mut i = 0;
@@ -59,8 +57,8 @@ const STARTS: [u16; Category::COUNT + 1] = {
     starts
 };
 
-/// The ten straights as rank sets, in the order of their sets' numbers: six high to ace high but for
-/// the five-high one, whose ace makes it a high set.
+/// The ten straights as rank sets, in ascending order: the five-high straight is next to last because of its
+/// ace.
 const STRAIGHTS: [u16; 10] = {
     let mut straights = [0; 10];
     let mut i = 0;
@@ -74,18 +72,18 @@ const STRAIGHTS: [u16; 10] = {
 };
 
 impl Strength {
-    /// How many strengths there are.
+    /// The number of strengths.
     pub const COUNT: usize = 7462;
 
-    /// The weakest hand, 7-5-4-3-2 of more than one suit.
+    /// The weakest hand: 7-5-4-3-2 not all of one suit.
     pub const MIN: Self = Self(1);
 
-    /// The strongest hand, the royal flush.
+    /// The strongest hand: the royal flush.
     pub const MAX: Self = Self(STARTS[Category::COUNT]);
 
-    /// The strength of a category with the given ranks: one for each group of
-    /// [`Category::shape`], in its order, so `[king, ten]` for kings full of tens; for a straight
-    /// the five ranks, or its highest alone. `None` if no hand is like that.
+    /// Returns the strength of a category with these ranks, one for each group of [`Category::shape`]: `[king,
+    /// ten]` for kings full of tens. A straight takes its five ranks or only the highest. Returns `None` if there
+    /// is no such hand.
     pub fn new(category: Category, groups: &[Rank]) -> Option<Self> {
         let place = if category.is_straight() {
             straight_place(groups)?
@@ -95,41 +93,41 @@ impl Strength {
         Some(Self(STARTS[category.index()] + 1 + u16::try_from(place).ok()?))
     }
 
-    /// The strength with this number, if it is from 1 to 7462.
+    /// Returns the strength with this number; `None` unless it is 1 to 7462.
     pub const fn from_number(number: u16) -> Option<Self> {
         if number >= 1 && number <= Self::MAX.0 { Some(Self(number)) } else { None }
     }
 
-    /// The strength with a number that a table made from strengths holds.
+    /// Returns the strength with a number from a table of strengths.
     #[inline]
     pub(crate) const fn from_table(number: u16) -> Self {
         Self(number)
     }
 
-    /// The strength as a number from 1 to 7462.
+    /// Returns the strength as a number from 1 to 7462.
     #[inline]
     pub const fn number(self) -> u16 {
         self.0
     }
 
-    /// The strengths of a category, from its weakest to its strongest hand.
+    /// Returns the strengths of a category, from its weakest to its strongest hand.
     pub const fn of_category(category: Category) -> RangeInclusive<Self> {
         Self(STARTS[category.index()] + 1)..=Self(STARTS[category.index() + 1])
     }
 
-    /// All strengths, weakest first.
+    /// Returns all strengths, weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (1..=Self::MAX.0).map(Self)
     }
 
-    /// The category that the strength belongs to.
+    /// Returns the category.
     pub fn category(self) -> Category {
         let weaker = STARTS[1..].partition_point(|&end| end < self.0);
         Category::ALL[weaker]
     }
 
-    /// How many of the 2,598,960 hands of five cards have this strength: all of a category are as many,
-    /// the ways to choose the suits of its groups.
+    /// Returns how many of the 2,598,960 five-card hands have this strength: the number of ways to choose the
+    /// suits, which is the same for all strengths of a category.
     ///
     /// ```
     /// use holdem::Strength;
@@ -147,13 +145,13 @@ impl Strength {
         (suits - flushes) as u64
     }
 
-    /// The rank of each group of [`Category::shape`], in its order: what [`Strength::new`] takes.
-    /// A five-high straight ends with its ace.
+    /// Returns the rank of each group of [`Category::shape`], as [`Strength::new`] takes them. A five-high
+    /// straight ends with its ace.
     pub fn groups(self) -> Vec<Rank> {
         self.known_groups().to_vec()
     }
 
-    /// The same, found once for each strength.
+    /// Returns the same as [`Strength::groups`], computed once for each strength.
     pub(crate) fn known_groups(self) -> &'static [Rank] {
         static GROUPS: LazyLock<Vec<OnceLock<Vec<Rank>>>> =
             LazyLock::new(|| vec![OnceLock::new(); Strength::COUNT]);
@@ -177,7 +175,7 @@ impl Strength {
         [ranks_of(top), ranks_of(rest)].concat()
     }
 
-    /// The five ranks that count, in playing order: `K K K T T` for kings full of tens, `5 4 3 2 A`
+    /// Returns the ranks of the five cards in playing order: `K K K T T` for kings full of tens, `5 4 3 2 A`
     /// for the lowest straight.
     pub fn ranks(self) -> [Rank; 5] {
         let shape = self.category().shape();
@@ -191,20 +189,39 @@ impl Strength {
     }
 }
 
-/// The five ranks of the straight with this highest rank, from the top; `5 4 3 2 A` for the five.
+/// As [`Strength::number`].
+impl From<Strength> for u16 {
+    #[inline]
+    fn from(strength: Strength) -> Self {
+        strength.0
+    }
+}
+
+/// As [`Strength::from_number`].
+impl TryFrom<u16> for Strength {
+    type Error = OutOfRangeError;
+
+    fn try_from(number: u16) -> Result<Self, OutOfRangeError> {
+        let max = Self::MAX.0.into();
+        let error = OutOfRangeError::new("the number of a strength", number.into(), 1, max);
+        Self::from_number(number).ok_or(error)
+    }
+}
+
+/// Returns the ranks of the straight up to `high`, highest first; `5 4 3 2 A` for the five.
 fn straight_ranks(high: Rank) -> [Rank; 5] {
     let top = high.index() + Rank::COUNT;
     [0, 1, 2, 3, 4].map(|below| Rank::ALL[(top - below) % Rank::COUNT])
 }
 
-/// The place of a straight in its block: 0 for the five-high one.
+/// Returns the place of a straight in its block: 0 for the five-high one.
 fn straight_place(groups: &[Rank]) -> Option<usize> {
     let high = *groups.first()?;
     let complete = groups.len() == 1 || groups == straight_ranks(high);
     if complete { high.index().checked_sub(Rank::Five.index()) } else { None }
 }
 
-/// The place in its block of a hand that is no straight.
+/// Returns the place in its block of a hand that is not a straight.
 fn group_place(category: Category, groups: &[Rank]) -> Option<usize> {
     let (made, kickers) = split(category);
     if groups.len() != made + kickers {
@@ -222,7 +239,7 @@ fn group_place(category: Category, groups: &[Rank]) -> Option<usize> {
     Some(number_of(top) * choose(Rank::COUNT - made, kickers) + number_of(closed_up(rest, top)))
 }
 
-/// How many ranks of a category are compared first, as a set, and how many after them.
+/// Returns how many ranks of a category are compared first, as a set, and how many are compared next.
 fn split(category: Category) -> (usize, usize) {
     match category {
         Category::TwoPair => (2, 1),
@@ -235,7 +252,7 @@ fn split(category: Category) -> (usize, usize) {
     }
 }
 
-/// The ranks as a set, if each is lower than the one before it.
+/// Returns the ranks as a set; `None` unless each is lower than the one before it.
 fn descending_set(ranks: &[Rank]) -> Option<u16> {
     let descending = ranks.windows(2).all(|pair| pair[0] > pair[1]);
     descending.then(|| ranks.iter().copied().collect::<RankSet>().bits())
@@ -245,7 +262,7 @@ fn ranks_of(set: u16) -> Vec<Rank> {
     RankSet::from_low_bits(set).descending().collect()
 }
 
-/// `n` choose `k`.
+/// Returns `n` choose `k`.
 const fn choose(n: usize, k: usize) -> usize {
     let mut ways = 1;
     let mut i = 0;
@@ -259,13 +276,13 @@ const fn choose(n: usize, k: usize) -> usize {
     ways
 }
 
-/// How many sets of the same size come before this one.
+/// Returns how many sets of the same size come before this one.
 fn number_of(set: u16) -> usize {
     let members = (0..16).filter(|bit| set >> bit & 1 == 1);
     members.zip(1..).map(|(member, size)| choose(member, size)).sum()
 }
 
-/// The set of a size with this number: the highest member takes as much of it as it can, and so on.
+/// Returns the set of the given size with this number, found from the highest member down.
 fn set_with_number(mut number: usize, size: usize) -> u16 {
     let mut set = 0;
     for size in (1..=size).rev() {
@@ -276,16 +293,32 @@ fn set_with_number(mut number: usize, size: usize) -> u16 {
     set
 }
 
-/// The set with the places in `gaps` taken out and those above moved down.
+/// Returns the set with the places in `gaps` taken out and those above moved down.
 fn closed_up(set: u16, gaps: u16) -> u16 {
     let places = (0..Rank::COUNT).filter(|place| gaps >> place & 1 == 0);
     places.zip(0..).fold(0, |closed, (from, to)| closed | (set >> from & 1) << to)
 }
 
-/// The opposite of [`closed_up`].
+/// Undoes [`closed_up`].
 fn spread(set: u16, gaps: u16) -> u16 {
     let places = (0..Rank::COUNT).filter(|place| gaps >> place & 1 == 0);
     places.zip(0..).fold(0, |spread, (to, from): (usize, u32)| spread | (set >> from & 1) << to)
+}
+
+/// A strength is its number.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Strength {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u16(self.0)
+    }
+}
+
+/// A number from 1 to 7462.
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Strength {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::try_from(u16::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+    }
 }
 
 #[cfg(test)]
@@ -293,7 +326,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn blocks_are_as_large_as_the_documentation_says() {
+    fn blocks_are_as_documented() {
         assert_eq!(usize::from(Strength::MAX.number()), Strength::COUNT);
         let firsts = [1, 1278, 4138, 4996, 5854, 5864, 7141, 7297, 7453];
         for (category, first) in Category::ALL.into_iter().zip(firsts) {
@@ -304,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn groups_and_number_say_the_same() {
+    fn groups_and_number_determine_each_other() {
         for strength in Strength::all() {
             let groups = strength.groups();
             assert_eq!(groups.len(), strength.category().shape().len());
@@ -312,10 +345,13 @@ mod tests {
         }
         assert_eq!(Strength::from_number(0), None);
         assert_eq!(Strength::from_number(7463), None);
+        assert_eq!(Strength::try_from(u16::from(Strength::MAX)), Ok(Strength::MAX));
+        let error = Strength::try_from(0).unwrap_err();
+        assert_eq!(error.to_string(), "0 is not the number of a strength, which is 1 to 7462");
     }
 
-    /// The rules of the game, without any numbering: the better category; then the higher ranks,
-    /// the larger groups first. A five-high straight is the lowest because its ace comes last.
+    /// The rules of the game without any numbering: the better category, then the higher ranks, larger groups
+    /// first. A five-high straight is the lowest because its ace comes last.
     #[test]
     fn order_is_category_then_ranks_one_after_another() {
         let all: Vec<_> = Strength::all().map(|s| (s.category(), s.ranks())).collect();
@@ -323,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_hand_looks_like_has_no_strength() {
+    fn impossible_hands_have_no_strength() {
         use Rank::*;
         assert_eq!(Strength::new(Category::HighCard, &[Six, Five, Four, Three, Two]), None);
         assert_eq!(Strength::new(Category::Flush, &[Ace, Five, Four, Three, Two]), None);

@@ -1,13 +1,12 @@
-//! Everything that is known about the cards of one deal.
+//! The known cards of one deal.
 
-use crate::card::{CardSet, DuplicateCard};
+use crate::card::{CardSet, DuplicateCardError};
 
 use super::{Board, HoleCards};
 
-/// The players' hole cards, the board and the dead cards of one deal, every card of them once.
+/// The players' hole cards, the board and the dead cards of one deal, all different.
 ///
-/// The one place where cards are checked to be distinct across hands and board: whoever holds a
-/// `Deal` need not ask again.
+/// This is the one place that checks cards to be distinct across players and board.
 ///
 /// ```
 /// use holdem::{Board, CardSet, Deal, HoleCards};
@@ -29,37 +28,37 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// The deal of these cards.
+    /// Creates a deal of these cards.
     ///
     /// # Errors
     ///
-    /// [`DuplicateCard`] if a card is in two places.
+    /// Returns an error if a card is in two places.
     pub fn new(
         players: Vec<HoleCards>,
         board: Board,
         dead: CardSet,
-    ) -> Result<Self, DuplicateCard> {
+    ) -> Result<Self, DuplicateCardError> {
         let held = players.iter().flat_map(|player| player.cards());
         CardSet::distinct(held.chain(board.cards()).chain(dead))?;
         Ok(Self { players, board, dead })
     }
 
-    /// Each player's hole cards.
+    /// Returns each player's hole cards.
     pub fn players(&self) -> &[HoleCards] {
         &self.players
     }
 
-    /// The community cards.
+    /// Returns the community cards.
     pub fn board(&self) -> Board {
         self.board
     }
 
-    /// The cards known to be out of play.
+    /// Returns the cards known to be out of play.
     pub fn dead(&self) -> CardSet {
         self.dead
     }
 
-    /// The cards that nobody has seen.
+    /// Returns the cards that are neither held, nor on the board, nor dead.
     pub fn unseen(&self) -> CardSet {
         let held = self.players.iter().fold(CardSet::EMPTY, |set, player| set | player.set());
         CardSet::DECK - held - self.board.set() - self.dead

@@ -1,16 +1,16 @@
-//! A player's own two cards.
+//! A player's two cards.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::card::{Card, CardSet, DuplicateCard};
+use crate::card::{Card, CardSet, DuplicateCardError};
 use crate::parse::{ParseError, distinct_cards};
 
-use super::StartingHand;
-
-/// Two different cards, in no order: `AhKh` and `KhAh` are equal. They are shown higher rank first.
+/// Two different cards: `AhKh` and `KhAh` are equal. They are shown with the higher rank first.
 ///
-/// Also called a *combo*, where it is one of the 1326 that there are.
+/// Also called a *combo*, one of 1326. Combos are ordered by their [index](HoleCards::index), which is also the
+/// order of their [sets of cards](HoleCards::set).
 ///
 /// ```
 /// use holdem::HoleCards;
@@ -23,8 +23,7 @@ use super::StartingHand;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HoleCards([Card; 2]);
 
-/// All combos: the places in a new deck of the earlier and the later card, in the order of
-/// [`HoleCards::index`].
+/// All combos in the order of [`HoleCards::index`]: the places in a new deck of the earlier and the later card.
 const PLACES: [[u8; 2]; HoleCards::COUNT] = {
     let mut places = [[0; 2]; HoleCards::COUNT];
     let (mut index, mut later) = (0, 1);
@@ -41,20 +40,20 @@ const PLACES: [[u8; 2]; HoleCards::COUNT] = {
 };
 
 impl HoleCards {
-    /// How many hole cards a player has.
+    /// The number of cards.
     pub const SIZE: usize = 2;
 
-    /// How many combos there are.
+    /// The number of combos.
     pub const COUNT: usize = 1326;
 
-    /// The hole cards of two cards.
+    /// Creates hole cards of two cards, in either order.
     ///
     /// # Errors
     ///
-    /// If they are the same card.
-    pub fn new(first: Card, second: Card) -> Result<Self, DuplicateCard> {
+    /// Returns an error if they are the same card.
+    pub fn new(first: Card, second: Card) -> Result<Self, DuplicateCardError> {
         if first == second {
-            Err(DuplicateCard(second))
+            Err(DuplicateCardError(second))
         } else {
             Ok(Self::of_different(first, second))
         }
@@ -66,27 +65,30 @@ impl HoleCards {
         Self(if second_is_higher { [second, first] } else { [first, second] })
     }
 
-    /// All 1326 combos, in the order of their [index](HoleCards::index).
+    /// Returns all 1326 combos, in the order of their [index](HoleCards::index).
     ///
     /// ```
     /// # use holdem::HoleCards;
     /// assert_eq!(HoleCards::all().count(), HoleCards::COUNT);
     /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        PLACES.iter().map(|places| {
-            let [earlier, later] = places.map(Card::at);
-            Self::of_different(earlier, later)
-        })
+        PLACES.iter().copied().map(Self::at)
     }
 
-    /// The combo's place among the 1326, 0 to 1325: with *j* the later card's place in a new deck and
-    /// *i* the earlier one's, *j* (*j* - 1) / 2 + *i*.
+    /// Returns the combo of the cards at two places in a new deck.
+    fn at(places: [u8; 2]) -> Self {
+        let [earlier, later] = places.map(Card::at);
+        Self::of_different(earlier, later)
+    }
+
+    /// Returns the combo's place among the 1326, 0 to 1325: *j* (*j* - 1) / 2 + *i*, where *j* is the later card's
+    /// place in a new deck and *i* the earlier one's.
     #[inline]
     pub const fn index(self) -> usize {
         Self::index_of(self.0[0], self.0[1])
     }
 
-    /// The index of the combo of two different cards.
+    /// Returns the index of the combo of two different cards.
     #[inline]
     pub(crate) const fn index_of(first: Card, second: Card) -> usize {
         let (first, second) = (first.index(), second.index());
@@ -94,35 +96,79 @@ impl HoleCards {
         later * later.saturating_sub(1) / 2 + earlier
     }
 
-    /// The combo at a place among the 1326, if there is one.
+    /// Returns the combo at a place among the 1326; `None` from 1326 up.
     pub fn from_index(index: usize) -> Option<Self> {
-        Self::all().nth(index)
+        PLACES.get(index).copied().map(Self::at)
     }
 
-    /// The two cards, the one of the higher rank first; of equal ranks, in the order of the suits.
+    /// Returns the two cards, the one of the higher rank first; of equal ranks, in the order of the suits.
     pub const fn cards(self) -> [Card; 2] {
         self.0
     }
 
-    /// The two cards as a set.
+    /// Returns the two cards as a set.
     #[inline]
     pub const fn set(self) -> CardSet {
         CardSet::EMPTY.with(self.0[0]).with(self.0[1])
     }
+}
 
-    /// Which of the 169 starting hands this is one of.
-    ///
-    /// ```
-    /// # use holdem::HoleCards;
-    /// assert_eq!("Kh9h".parse::<HoleCards>()?.starting_hand().to_string(), "K9s");
-    /// # Ok::<(), holdem::parse::ParseError>(())
-    /// ```
-    pub fn starting_hand(self) -> StartingHand {
-        StartingHand::of(self)
+impl PartialOrd for HoleCards {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
-/// Two cards, as in [`cards`](crate::parse::cards).
+impl Ord for HoleCards {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.index().cmp(&other.index())
+    }
+}
+
+/// As [`HoleCards::new`].
+///
+/// ```
+/// use holdem::{CardSet, HoleCards};
+///
+/// let deck: Vec<_> = CardSet::DECK.iter().rev().collect();
+/// let hole = HoleCards::try_from([deck[0], deck[1]])?;
+/// assert_eq!(hole.to_string(), "AsKs");
+/// # Ok::<(), holdem::DuplicateCardError>(())
+/// ```
+impl TryFrom<[Card; 2]> for HoleCards {
+    type Error = DuplicateCardError;
+
+    fn try_from([first, second]: [Card; 2]) -> Result<Self, DuplicateCardError> {
+        Self::new(first, second)
+    }
+}
+
+/// As [`HoleCards::cards`].
+impl From<HoleCards> for [Card; 2] {
+    fn from(hole: HoleCards) -> Self {
+        hole.cards()
+    }
+}
+
+/// As [`HoleCards::set`].
+impl From<HoleCards> for CardSet {
+    #[inline]
+    fn from(hole: HoleCards) -> Self {
+        hole.set()
+    }
+}
+
+/// Iterates over the two cards, the higher rank first.
+impl IntoIterator for HoleCards {
+    type Item = Card;
+    type IntoIter = std::array::IntoIter<Card, 2>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+/// Parses two different cards, as [`cards`](crate::parse::cards) does.
 impl FromStr for HoleCards {
     type Err = ParseError;
 
@@ -133,25 +179,31 @@ impl FromStr for HoleCards {
     }
 }
 
-/// The two cards with nothing between: `AhKh`.
+/// Prints the two cards without a separator: `AhKh`.
 impl fmt::Display for HoleCards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.0.map(Card::name).concat())
     }
 }
 
+#[cfg(feature = "serde")]
+crate::parse::serde_as_text!(HoleCards: "two cards such as \"AhKh\"");
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn index_and_order_are_one_and_every_two_cards_are_there() {
+    fn index_order_and_sets_agree_for_every_combo() {
+        assert!(HoleCards::all().is_sorted() && HoleCards::all().map(HoleCards::set).is_sorted());
         for (index, combo) in HoleCards::all().enumerate() {
             assert_eq!(combo.index(), index);
             assert_eq!(HoleCards::from_index(index), Some(combo));
             let [first, second] = combo.cards();
             assert_eq!(HoleCards::new(second, first), Ok(combo));
             assert_eq!(HoleCards::new(first, second), Ok(combo));
+            assert_eq!(HoleCards::try_from([first, second]), Ok(combo));
+            assert_eq!(HoleCards::try_from([first, first]), Err(DuplicateCardError(first)));
         }
         assert_eq!(HoleCards::from_index(HoleCards::COUNT), None);
     }

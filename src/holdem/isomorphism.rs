@@ -1,15 +1,14 @@
-//! Suits have names but no value: cards that differ only by renaming suits are alike.
+//! Suit isomorphism: suits have no value, so cards that differ only by renaming suits are equivalent.
 //!
-//! A set of cards is four sets of ranks, one a suit. Renaming suits permutes the four, so of all sets
-//! that are alike, the one whose rank sets descend (as numbers, from clubs to spades) can stand for the
-//! others. Several sets together, hole cards and a board for example, are renamed together: a suit is
-//! then the list of its rank sets.
+//! A set of cards is four sets of ranks, one for each suit. Renaming suits permutes the four, so the set whose
+//! rank sets descend (as numbers, from clubs to spades) represents all equivalent ones. Several sets, such as
+//! hole cards and a board, are renamed together: a suit is then the list of its rank sets.
 
 use std::cmp::Reverse;
 
 use crate::card::{Card, CardSet, RankSet, Suit};
 
-/// The representative of all that differs from these sets by renaming suits, in all of them alike.
+/// Returns the representative of all tuples of sets that differ from this one by one renaming of suits.
 ///
 /// ```
 /// use holdem::CardSet;
@@ -19,7 +18,7 @@ use crate::card::{Card, CardSet, RankSet, Suit};
 /// let [other_hole, other_flop] = ["AcKc".parse()?, "QcTd2h".parse()?];
 /// assert_eq!(canonical([hole, flop]), canonical([other_hole, other_flop]));
 ///
-/// // Each is alike on its own, but the flop's queen is of the hole cards' suit in one only.
+/// // The hole cards are equivalent and so are the flops, but here the queen is not of the hole cards' suit.
 /// assert_ne!(canonical([hole, flop]), canonical([hole, other_flop]));
 /// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
@@ -29,7 +28,7 @@ pub fn canonical<const N: usize>(sets: [CardSet; N]) -> [CardSet; N] {
     std::array::from_fn(|set| CardSet::from_suits(suits.map(|ranks| ranks[set])))
 }
 
-/// How many different sets renaming the suits of this one makes: 24, less where suits are alike.
+/// Returns how many different sets renaming the suits of this one makes: at most 24.
 ///
 /// ```
 /// use holdem::isomorphism::relabelings;
@@ -45,8 +44,8 @@ pub fn relabelings(cards: CardSet) -> u64 {
     repeats.fold(24, |ways, alike| ways / [1, 1, 2, 6, 24][alike.len()])
 }
 
-/// Calls `visit` with every set of `size` cards up to renaming suits, in a fixed order, and with the
-/// number of sets that it stands for. Of seven cards there are 6,009,159, for 133,784,560 sets.
+/// Calls `visit` with one representative of every class of `size` cards up to renaming suits, in a fixed order,
+/// and with the size of the class. Seven cards have 6,009,159 classes of 133,784,560 sets.
 ///
 /// ```
 /// use holdem::isomorphism::each_set;
@@ -70,8 +69,7 @@ pub fn each_set(size: usize, mut visit: impl FnMut(CardSet, u64)) {
     choose(&rank_sets_by_size, &mut Vec::with_capacity(Suit::COUNT), size, &mut visit);
 }
 
-/// Chooses rank sets for the suits that have none, each no greater than the one before, with `left`
-/// cards in all.
+/// Chooses rank sets for the remaining suits, each at most the one before, with `left` cards in all.
 fn choose(
     rank_sets_by_size: &[Vec<RankSet>],
     chosen: &mut Vec<RankSet>,
@@ -106,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sets_up_to_suits_are_as_many_as_burnside_counts() {
+    fn class_counts_match_burnside() {
         let classes = [1, 13, 169, 1_755, 16_432, 134_459, 962_988];
         let sets = [1, 52, 1_326, 22_100, 270_725, 2_598_960, 20_358_520];
         for (size, expected) in classes.into_iter().zip(sets).enumerate() {
@@ -122,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn heads_up_matchups_up_to_suits_are_as_many_as_the_literature_counts() {
+    fn heads_up_matchup_counts_match_the_literature() {
         let combos: Vec<CardSet> = Card::all()
             .array_combinations()
             .map(|two: [Card; 2]| two.into_iter().collect())

@@ -1,4 +1,4 @@
-//! Hold'em: hole cards, a board, what a player holds, and who could beat it.
+//! Hold'em: hole cards, boards, deals, starting hands, and what a player has.
 
 mod board;
 mod deal;
@@ -6,9 +6,11 @@ mod hole_cards;
 pub mod isomorphism;
 mod reading;
 mod starting_hand;
+mod street;
 
-pub use board::{Board, BoardError, Street};
+pub use board::{Board, BoardError, Runouts};
 pub use deal::Deal;
 pub use hole_cards::HoleCards;
 pub use reading::Reading;
 pub use starting_hand::StartingHand;
+pub use street::Street;

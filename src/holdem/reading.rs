@@ -1,4 +1,4 @@
-//! What a player holds: the answer to `holdem eval`.
+//! What a player has on a board: the answer of `holdem eval`.
 
 use crate::card::{Card, CardSet};
 use crate::eval::Method;
@@ -7,30 +7,32 @@ use crate::hand::{Hand, HandSizeError, Outcomes, Strength, cards_that_play, kick
 
 use super::{Board, Deal, HoleCards};
 
-/// What one player holds on a board: how strong it is, which cards make it, and what it beats.
+/// What a player has on a board: how strong it is, which cards make it, and what it beats.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reading {
-    /// The player's own two cards.
+    /// The player's hole cards.
     pub hole: HoleCards,
     /// The community cards.
     pub board: Board,
-    /// All of them as a hand.
+    /// Hole cards and board together.
     pub hand: Hand,
-    /// How strong the hand is.
+    /// The strength of the hand.
     pub strength: Strength,
-    /// The five that play, in playing order. A hole card plays only where no board card does the
-    /// same.
+    /// The five cards that play, in playing order. A hole card plays only if no board card is equivalent.
     pub best: [Card; 5],
-    /// On a full board, how the hand does against every hand that an opponent can hold; if that was asked for.
+    /// How the hand does against every combo that an opponent can hold; only on a full board, and not after
+    /// [`Reading::of_hands`].
     pub opponents: Option<Outcomes>,
 }
 
 impl Reading {
-    /// Reads the hand of each player of a deal, and compares it with all that opponents can hold.
+    /// Evaluates the hand of each player of a deal and, on a full board, compares it with every combo that an
+    /// opponent can hold.
     ///
     /// # Errors
     ///
-    /// [`HandSizeError`] if the board has fewer than three cards.
+    /// Returns an error if the board has fewer than three cards.
     ///
     /// ```
     /// use holdem::{CardSet, Deal, Method, Reading};
@@ -51,11 +53,11 @@ impl Reading {
         Ok(readings.collect())
     }
 
-    /// Reads the hand of each player of a deal, without a look at what opponents can hold.
+    /// Evaluates the hand of each player of a deal without comparing it with what opponents can hold.
     ///
     /// # Errors
     ///
-    /// As [`Reading::of`].
+    /// Returns an error if the board has fewer than three cards.
     pub fn of_hands(deal: &Deal, method: Method) -> Result<Vec<Self>, HandSizeError> {
         deal.players().iter().map(|&hole| Self::of_hand(hole, deal.board(), method)).collect()
     }
@@ -73,33 +75,33 @@ impl Reading {
         })
     }
 
-    /// All cards, the hole cards first, then the board in the order in which it was dealt.
+    /// Returns the hole cards, then the board in the order of dealing.
     pub fn cards(&self) -> impl Iterator<Item = Card> + Clone {
         self.hole.cards().into_iter().chain(self.board.cards())
     }
 
-    /// The five that play, apart: the player's own, and the board's.
+    /// Returns the five cards that play, split into hole cards and board cards.
     pub fn best_by_origin(&self) -> (Vec<Card>, Vec<Card>) {
         self.best.into_iter().partition(|&card| self.hole.set().contains(card))
     }
 
-    /// Those of the five that break ties and are no part of the made hand: the three beside a pair,
-    /// the two beside three of a kind, the four below a high card.
+    /// Returns the kickers: the three cards next to a pair, the two next to three of a kind, the four below a high
+    /// card.
     pub fn kickers(&self) -> &[Card] {
         kickers(self.strength, &self.best)
     }
 
-    /// The cards that do not play, in the order of [`Reading::cards`].
+    /// Returns the cards that do not play, in the order of [`Reading::cards`].
     pub fn left_out(&self) -> impl Iterator<Item = Card> + Clone {
         let playing: CardSet = self.best.into_iter().collect();
         self.cards().filter(move |&card| !playing.contains(card))
     }
 }
 
-/// Compares a strength with every two unseen cards on a full board: 990 times, if no card is dead and
-/// nobody else's cards are known.
+/// Compares a strength with every combo of unseen cards on a full board: 990 combos if only seven cards are
+/// known.
 fn opponents(strength: Strength, deal: &Deal) -> Outcomes {
-    // Without a branch: who is stronger is what nothing can predict.
+    // Branch-free, because the comparisons are unpredictable.
     let (mut wins, mut ties, mut all) = (0, 0, 0);
     let board: Partial = deal.board().cards().collect();
     board.each_seven(deal.unseen(), |other, hands| {

@@ -1,5 +1,6 @@
-//! The 169 kinds of hole cards that differ by more than their suits.
+//! The 169 classes of hole cards: suited, offsuit and pairs.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -13,8 +14,8 @@ use super::HoleCards;
 /// One of the 169 starting hands: a pair (`AA`, 6 combos), two ranks of one suit (`AKs`, 4 combos) or
 /// two ranks of two suits (`AKo`, 12 combos).
 ///
-/// They are ordered as in the usual grid of 13 × 13, aces first: pairs from the upper left to the lower
-/// right, suited hands above them, offsuit ones below.
+/// Their order is that of the usual 13 × 13 grid, row by row from `AA`, the least, to `22`: pairs are on the
+/// diagonal from the upper left to the lower right, suited hands above it, offsuit hands below.
 ///
 /// ```
 /// use holdem::{Rank, StartingHand};
@@ -25,6 +26,7 @@ use super::HoleCards;
 /// assert_eq!(hand.combos().count(), 4);
 /// assert_eq!(StartingHand::all().count(), 169);
 /// assert_eq!("kas".parse(), Ok(hand));
+/// assert!(StartingHand::pair(Rank::Ace) < hand);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StartingHand {
@@ -33,37 +35,50 @@ pub struct StartingHand {
     suited: bool,
 }
 
+impl HoleCards {
+    /// Returns the starting hand, one of 169, that the combo belongs to.
+    ///
+    /// ```
+    /// # use holdem::HoleCards;
+    /// assert_eq!("Kh9h".parse::<HoleCards>()?.starting_hand().to_string(), "K9s");
+    /// # Ok::<(), holdem::parse::ParseError>(())
+    /// ```
+    pub fn starting_hand(self) -> StartingHand {
+        StartingHand::of(self)
+    }
+}
+
 impl StartingHand {
-    /// How many there are.
+    /// The number of starting hands.
     pub const COUNT: usize = Rank::COUNT * Rank::COUNT;
 
-    /// The pair of a rank.
+    /// Returns the pair of a rank.
     pub const fn pair(rank: Rank) -> Self {
         Self { high: rank, low: rank, suited: false }
     }
 
-    /// Two different ranks, in any order, of one suit. `None` if they are the same: no pair is suited.
+    /// Returns the suited hand of two ranks in either order; `None` if they are equal.
     pub fn suited(one: Rank, other: Rank) -> Option<Self> {
         (one != other).then(|| Self { high: one.max(other), low: one.min(other), suited: true })
     }
 
-    /// Two ranks, in any order, of two suits; a pair if they are the same.
+    /// Returns the offsuit hand of two ranks in either order; the pair if they are equal.
     pub fn offsuit(one: Rank, other: Rank) -> Self {
         Self { high: one.max(other), low: one.min(other), suited: false }
     }
 
-    /// Two ranks, the higher one first; suited only if they differ.
+    /// Returns the starting hand of two ranks, the higher first. Equal ranks must not be suited.
     pub(crate) const fn of_ranks(high: Rank, low: Rank, suited: bool) -> Self {
         Self { high, low, suited }
     }
 
-    /// The starting hand that a combo is one of.
+    /// Returns the starting hand that a combo belongs to.
     pub fn of(combo: HoleCards) -> Self {
         let [high, low] = combo.cards();
         Self { high: high.rank(), low: low.rank(), suited: high.suit() == low.suit() }
     }
 
-    /// Reads the starting hand that a part of a text is; an error points into the whole text.
+    /// Parses part of a text; the spans of errors refer to the whole text.
     pub(crate) fn read_in(text: &str, part: Span) -> Result<Self, ParseError> {
         let refuse = |problem, mark| Err(ParseError::new(Problem::Range(problem), mark));
         let mut cursor = Cursor::new(text, part);
@@ -83,7 +98,7 @@ impl StartingHand {
         }
     }
 
-    /// All of them, row by row in the grid: `AA`, `AKs`, …, `22`.
+    /// Returns all starting hands, row by row in the grid: `AA`, `AKs`, …, `22`.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..Self::COUNT).map(|index| {
             let rank = |place: usize| Rank::ALL[Rank::COUNT - 1 - place];
@@ -92,42 +107,42 @@ impl StartingHand {
         })
     }
 
-    /// The higher rank; of a pair, the rank.
+    /// Returns the higher rank; the rank of a pair.
     pub const fn high(self) -> Rank {
         self.high
     }
 
-    /// The lower rank; of a pair, the rank.
+    /// Returns the lower rank; the rank of a pair.
     pub const fn low(self) -> Rank {
         self.low
     }
 
-    /// Whether the two ranks are the same.
+    /// Returns whether this is a pair.
     pub fn is_pair(self) -> bool {
         self.high == self.low
     }
 
-    /// Whether the two cards are of one suit.
+    /// Returns whether the hand is suited.
     pub const fn is_suited(self) -> bool {
         self.suited
     }
 
-    /// The row in the grid, 0 for aces to 12 for deuces.
+    /// Returns the row in the grid, 0 for aces to 12 for deuces.
     pub const fn row(self) -> usize {
         Rank::COUNT - 1 - if self.suited { self.high } else { self.low }.index()
     }
 
-    /// The column in the grid, 0 for aces to 12 for deuces.
+    /// Returns the column in the grid, 0 for aces to 12 for deuces.
     pub const fn column(self) -> usize {
         Rank::COUNT - 1 - if self.suited { self.low } else { self.high }.index()
     }
 
-    /// The place in the grid, row by row: 0 for `AA` to 168 for `22`.
+    /// Returns the place in the grid, row by row: 0 for `AA` to 168 for `22`.
     pub const fn index(self) -> usize {
         Rank::COUNT * self.row() + self.column()
     }
 
-    /// How many combos it has: 6 of a pair, 4 of a suited hand, 12 of an offsuit one.
+    /// Returns the number of combos: 6 for a pair, 4 for a suited hand, 12 for an offsuit one.
     pub fn size(self) -> usize {
         match (self.is_pair(), self.suited) {
             (true, _) => 6,
@@ -136,7 +151,7 @@ impl StartingHand {
         }
     }
 
-    /// The combos: 6 of a pair, 4 of a suited hand, 12 of an offsuit one.
+    /// Returns the combos.
     pub fn combos(self) -> impl Iterator<Item = HoleCards> + Clone {
         Suit::ALL.into_iter().cartesian_product(Suit::ALL).filter_map(move |(high, low)| {
             let wanted = if self.is_pair() { high < low } else { (high == low) == self.suited };
@@ -146,7 +161,25 @@ impl StartingHand {
     }
 }
 
-/// The ranks, and `s` or `o`: `AA`, `AKs`, `AKo`.
+impl PartialOrd for StartingHand {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for StartingHand {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.index().cmp(&other.index())
+    }
+}
+
+impl From<HoleCards> for StartingHand {
+    fn from(combo: HoleCards) -> Self {
+        Self::of(combo)
+    }
+}
+
+/// Prints the ranks, and `s` or `o` unless they are a pair: `AA`, `AKs`, `AKo`.
 impl fmt::Display for StartingHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = match (self.is_pair(), self.suited) {
@@ -158,7 +191,7 @@ impl fmt::Display for StartingHand {
     }
 }
 
-/// Two ranks in either order and either case, with `s` or `o` unless they are a pair: `AKs`, `72o`, `TT`.
+/// Parses two ranks in either order and either case, with `s` or `o` unless they are a pair: `AKs`, `72o`, `TT`.
 impl FromStr for StartingHand {
     type Err = ParseError;
 
@@ -167,12 +200,15 @@ impl FromStr for StartingHand {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::parse::serde_as_text!(StartingHand: "a starting hand such as \"AKs\"");
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn what_is_read_is_what_is_written() {
+    fn names_round_trip() {
         for hand in StartingHand::all() {
             let text = hand.to_string();
             assert_eq!(text.parse(), Ok(hand));
@@ -183,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn two_ranks_that_are_two_starting_hands_are_no_answer() {
+    fn other_text_is_refused() {
         for text in ["AK", "", "A", "AAs", "88o", "AKx", "AKs+", "AhKh", "AKs,AQs", "random"] {
             assert!(text.parse::<StartingHand>().is_err(), "{text:?}");
         }
@@ -193,7 +229,8 @@ mod tests {
     }
 
     #[test]
-    fn every_combo_is_of_one_starting_hand() {
+    fn every_combo_belongs_to_one_starting_hand() {
+        assert!(StartingHand::all().is_sorted());
         let mut seen = vec![0; HoleCards::COUNT];
         for (index, hand) in StartingHand::all().enumerate() {
             assert_eq!(hand.index(), index);

@@ -15,11 +15,11 @@ use crate::card::{Card, CardSet, Rank, Suit};
 use super::cursor::Cursor;
 use super::{ParseError, Problem, Span, Spanned};
 
-/// The cards of a text, in its order. The same card may come twice; see [`CardSet::distinct`].
+/// Parses the cards of a text, in the order of the text. A card may appear twice; see [`CardSet::distinct`].
 ///
 /// # Errors
 ///
-/// The first thing in the text that is not a card, and where it stands; or that there is no card.
+/// Returns an error for the first thing in the text that is not a card, or if there is no card.
 ///
 /// ```
 /// use holdem::parse::cards;
@@ -33,15 +33,15 @@ pub fn cards(text: &str) -> Result<Vec<Spanned<Card>>, ParseError> {
     cards_in(text, Span::whole(text))
 }
 
-/// The cards of a part of a text; the spans are places in the whole text.
+/// Parses the cards in part of a text; the spans refer to the whole text.
 ///
 /// # Errors
 ///
-/// As [`cards`].
+/// Returns an error as [`cards`] does.
 pub fn cards_in(text: &str, part: Span) -> Result<Vec<Spanned<Card>>, ParseError> {
     let mut cursor = Cursor::new(text, part);
     let mut cards = Vec::new();
-    // The comma since the last card. One with no card after it is as wrong as one with none before.
+    // The comma after the last card, which must be followed by another card.
     let mut comma: Option<Span> = None;
     let mut suits_first = false;
     loop {
@@ -62,7 +62,7 @@ pub fn cards_in(text: &str, part: Span) -> Result<Vec<Spanned<Card>>, ParseError
             Some(_) => {
                 let suit_first = suit(&mut cursor.clone()).is_some();
                 let value = card(&mut cursor).map_err(|error| match error.problem() {
-                    // After cards with the suit first, `K7` has a wrong suit, not a wrong second half.
+                    // After cards with the suit first, `K7` starts with a wrong suit.
                     Problem::NotASuit(_) if suits_first => wrong_suit_first(text, start),
                     _ => error,
                 })?;
@@ -79,14 +79,14 @@ pub fn cards_in(text: &str, part: Span) -> Result<Vec<Spanned<Card>>, ParseError
     }
 }
 
-/// The error for a character that stands where cards before had their suit.
+/// Returns the error for a character where the previous cards had their suit.
 fn wrong_suit_first(text: &str, start: usize) -> ParseError {
     let found = text[start..].chars().next().unwrap_or_default();
     let mark = Span { start, end: start + found.len_utf8() };
     ParseError::new(Problem::NotASuit(found), mark)
 }
 
-/// One card: its rank and suit in either order. The cursor stands on its first character.
+/// Reads one card at the cursor: its rank and suit in either order.
 pub(crate) fn card(cursor: &mut Cursor<'_>) -> Result<Card, ParseError> {
     let start = cursor.at();
     if let Some(suit) = suit(cursor) {
@@ -104,8 +104,7 @@ pub(crate) fn card(cursor: &mut Cursor<'_>) -> Result<Card, ParseError> {
     }
 }
 
-/// The error at a place where a half of a card should stand: another character stands there, or the
-/// card ends.
+/// Returns the error for half a card: `ended` at the end of the text, else `other` with the next character.
 fn missing(
     cursor: &Cursor<'_>,
     start: usize,
@@ -118,7 +117,7 @@ fn missing(
     }
 }
 
-/// Takes a rank if one stands here.
+/// Reads a rank if there is one at the cursor.
 pub(super) fn rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
     let mut ahead = cursor.clone();
     let rank = match ahead.bump()? {
@@ -129,8 +128,8 @@ pub(super) fn rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
     Some(rank)
 }
 
-/// Takes a suit if one stands here, and the variation selector that may follow a glyph.
-fn suit(cursor: &mut Cursor<'_>) -> Option<Suit> {
+/// Reads a suit if there is one at the cursor, and the variation selector that may follow a symbol.
+pub(super) fn suit(cursor: &mut Cursor<'_>) -> Option<Suit> {
     let symbol = cursor.peek()?;
     let suit = Suit::from_symbol(symbol)?;
     cursor.bump();
@@ -140,7 +139,7 @@ fn suit(cursor: &mut Cursor<'_>) -> Option<Suit> {
     Some(suit)
 }
 
-/// The cards of a text, each of them once and as many as are wanted; `what` says what they are.
+/// Parses different cards whose number is in `wanted`; `what` names them in the error.
 pub(crate) fn distinct_cards(
     text: &str,
     wanted: RangeInclusive<usize>,
@@ -153,8 +152,17 @@ pub(crate) fn distinct_cards(
     Ok(read)
 }
 
-/// Whether there are as many cards as are wanted; `what` says what they are, `at` where the first would
-/// stand if there are none.
+/// Parses at most `most` different cards, none if the text is empty; `what` names them in the error.
+pub(crate) fn distinct_cards_or_none(
+    text: &str,
+    most: usize,
+    what: &'static str,
+) -> Result<Vec<Spanned<Card>>, ParseError> {
+    if text.trim().is_empty() { Ok(Vec::new()) } else { distinct_cards(text, 1..=most, what) }
+}
+
+/// Checks that the number of cards is in `wanted`; `what` names them in the error, and `at` is its position if
+/// there are none.
 pub(crate) fn check_number(
     cards: &[Spanned<Card>],
     wanted: RangeInclusive<usize>,
@@ -170,7 +178,7 @@ pub(crate) fn check_number(
     Err(ParseError::new(Problem::WrongNumber { found: cards.len(), wanted, what }, mark))
 }
 
-/// One card, as in [`cards`].
+/// Parses one card, as [`cards`] does.
 impl FromStr for Card {
     type Err = ParseError;
 
@@ -179,13 +187,13 @@ impl FromStr for Card {
     }
 }
 
-/// The cards of a text, as in [`cards`], each of them once.
+/// Parses different cards, as [`cards`] does; an empty text is the empty set.
 impl FromStr for CardSet {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let cards = distinct_cards(text, 1..=Card::COUNT, "cards")?;
-        Ok(cards.into_iter().map(|card| card.value).collect())
+        let cards = distinct_cards_or_none(text, Card::COUNT, "cards")?;
+        Ok(Spanned::values(&cards).collect())
     }
 }
 
@@ -224,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_card_is_an_error_at_its_character() {
+    fn other_text_is_refused_at_its_character() {
         assert_eq!(problem("AhKx"), (Problem::NotASuit('x'), "x"));
         assert_eq!(problem("AhXs"), (Problem::NotARank('X'), "X"));
         assert_eq!(problem("1h"), (Problem::NotARank('1'), "1"));
@@ -245,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn one_card_is_one_card() {
+    fn a_card_is_read_alone() {
         assert!("Ah".parse::<Card>().is_ok());
         assert!("♥10".parse::<Card>().is_ok());
         for text in ["", "AhKh", "A", "h", "Ahx", "Ah,"] {
@@ -254,13 +262,23 @@ mod tests {
     }
 
     #[test]
-    fn a_card_twice_marks_both_places() {
+    fn an_empty_text_is_the_empty_set_but_not_a_list_of_cards() {
+        for text in ["", " ", "\t\u{A0}"] {
+            assert_eq!(text.parse(), Ok(CardSet::EMPTY));
+            assert!(cards(text).is_err());
+        }
+        assert_eq!(CardSet::EMPTY.to_string(), "");
+        assert!(",".parse::<CardSet>().is_err());
+    }
+
+    #[test]
+    fn a_repeated_card_is_marked_at_both_places() {
         let error = "AhKh Ah".parse::<CardSet>().unwrap_err();
         assert_eq!(error.marks(), [Span { start: 0, end: 2 }, Span { start: 5, end: 7 }]);
     }
 
     #[test]
-    fn a_part_of_a_text_is_read_alone_with_places_of_the_whole() {
+    fn spans_of_a_part_are_those_of_the_whole_text() {
         let text = "xx AhKh yy";
         let read = cards_in(text, Span { start: 3, end: 7 }).unwrap();
         assert_eq!(read[1].span, Span { start: 5, end: 7 });

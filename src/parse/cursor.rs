@@ -1,8 +1,8 @@
-//! A place in a text that moves forward one character at a time.
+//! A cursor that reads a text one character at a time.
 
 use super::Span;
 
-/// Reads the characters of a part of a text; positions are those of the whole text.
+/// A cursor in part of a text; positions refer to the whole text.
 #[derive(Clone, Debug)]
 pub(crate) struct Cursor<'a> {
     rest: &'a str,
@@ -10,18 +10,18 @@ pub(crate) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// A cursor at the start of a part of the text. A part that is not whole characters of the text
-    /// reads as an empty one.
+    /// Creates a cursor at the start of a part of the text. A part that cuts a character in two is read as
+    /// empty.
     pub fn new(text: &'a str, part: Span) -> Self {
         Self { rest: text.get(part.start..part.end).unwrap_or_default(), at: part.start }
     }
 
-    /// The byte position of the next character.
+    /// Returns the byte position of the next character.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// The next character, left where it is.
+    /// Returns the next character without taking it.
     pub fn peek(&self) -> Option<char> {
         self.rest.chars().next()
     }
@@ -44,17 +44,17 @@ impl<'a> Cursor<'a> {
         wanted
     }
 
-    /// Takes the white space that stands here.
+    /// Skips white space.
     pub fn skip_spaces(&mut self) {
         while self.bump_if(char::is_whitespace) {}
     }
 
-    /// The bytes from a position up to here.
+    /// Returns the span from a position up to the cursor.
     pub fn since(&self, start: usize) -> Span {
         Span { start, end: self.at }
     }
 
-    /// The bytes of the next character, or the empty span at the end.
+    /// Returns the span of the next character, empty at the end.
     pub fn next_span(&self) -> Span {
         Span { start: self.at, end: self.at + self.peek().map_or(0, char::len_utf8) }
     }

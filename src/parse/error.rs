@@ -1,50 +1,75 @@
-//! What can be wrong with a text, and where.
+//! Parse errors: what is wrong with a text, and where.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use crate::card::{Card, DuplicateCard, Rank, Suit};
+use crate::card::{Card, DuplicateCardError, Rank, Suit};
 
+use super::character::{advice, quoted};
 use super::look_alike::look_alike;
 use super::{RangeProblem, Span, Spanned};
 
-/// A text that does not say what it should: the problem, and the bytes that it is about.
+/// The error for a text that cannot be parsed: the problem and where it is.
 ///
 /// It prints as one line without the text; [`Refusal::of`](super::Refusal::of) draws it under the text.
+///
+/// ```
+/// use holdem::CardSet;
+///
+/// let error = "AhKh Ah".parse::<CardSet>().unwrap_err();
+/// assert_eq!(error.to_string(), "the ace of hearts (Ah) appears twice");
+/// assert_eq!((error.marks()[1].start, error.marks()[1].end), (5, 7));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
     problem: Problem,
     marks: Vec<Span>,
 }
 
-/// What can be wrong with a text.
+/// What is wrong with a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
-    /// A rank was expected here, and this character is none.
+    /// This character is not a rank.
     NotARank(char),
-    /// A suit was expected here, and this character is none.
+    /// This character is not a suit.
     NotASuit(char),
-    /// A rank without a suit after it.
+    /// A rank has no suit.
     RankWithoutSuit(Rank),
-    /// A suit, written first, without a rank after it.
+    /// A suit, written first, has no rank.
     SuitWithoutRank(Suit),
-    /// There is no card at all.
+    /// There is no card.
     NoCard,
-    /// More or fewer cards than are wanted; the surplus is marked, or the end.
+    /// There are too many cards, which are marked, or too few.
     WrongNumber {
-        /// How many there are.
+        /// The number of cards found.
         found: usize,
-        /// How many are wanted.
+        /// The numbers of cards allowed.
         wanted: RangeInclusive<usize>,
-        /// What they are: `hole cards`.
+        /// What the cards are: `hole cards`.
         what: &'static str,
     },
-    /// A comma that has no card before it, or none after it.
+    /// A comma has no card before or after it.
     NothingAtComma,
-    /// The same card a second time; both places are marked.
+    /// A card appears twice; both places are marked.
     Duplicate(Card),
-    /// Something is wrong that only a range can have wrong.
+    /// A value is missing; this is what it is: `rank`.
+    Missing(&'static str),
+    /// A character follows a value that should be alone.
+    Trailing {
+        /// What the value is: `rank`.
+        what: &'static str,
+        /// The character.
+        found: char,
+    },
+    /// A name is not in a list of names.
+    UnknownName {
+        /// What is named: `category`.
+        what: &'static str,
+        /// The names.
+        names: Vec<&'static str>,
+    },
+    /// Something is wrong with a range.
     Range(RangeProblem),
 }
 
@@ -53,23 +78,26 @@ impl ParseError {
         Self { problem, marks: vec![mark] }
     }
 
-    /// The error for a card that comes twice among cards read from one text, both places marked.
-    pub(crate) fn duplicate(DuplicateCard(card): DuplicateCard, among: &[Spanned<Card>]) -> Self {
+    /// Returns the error for a card that appears twice among cards of one text, with both places marked.
+    pub(crate) fn duplicate(
+        DuplicateCardError(card): DuplicateCardError,
+        among: &[Spanned<Card>],
+    ) -> Self {
         let marks = among.iter().filter(|read| read.value == card).map(|read| read.span);
         Self { problem: Problem::Duplicate(card), marks: marks.take(2).collect() }
     }
 
-    /// What is wrong.
+    /// Returns the problem.
     pub fn problem(&self) -> &Problem {
         &self.problem
     }
 
-    /// The places that it is about, in the order of the text.
+    /// Returns the places that the error is about, in the order of the text.
     pub fn marks(&self) -> &[Span] {
         &self.marks
     }
 
-    /// What would put it right, where that is known.
+    /// Returns a hint at what would be right, if there is one.
     pub fn hint(&self) -> Option<String> {
         Some(match self.problem {
             Problem::Range(ref problem) => return problem.hint(),
@@ -98,8 +126,16 @@ impl ParseError {
             Problem::WrongNumber { found, ref wanted, .. } if found > *wanted.end() => {
                 "leave out what is marked".to_owned()
             }
-            Problem::WrongNumber { .. } => return None,
-            Problem::NothingAtComma => "a comma stands between two cards".to_owned(),
+            Problem::WrongNumber { .. } | Problem::Missing(_) | Problem::Trailing { .. } => {
+                return None;
+            }
+            Problem::UnknownName { ref names, .. } => match names.as_slice() {
+                [but_last @ .., last] if !but_last.is_empty() => {
+                    format!("expected {} or {last}", but_last.join(", "))
+                }
+                names => format!("expected {}", names.concat()),
+            },
+            Problem::NothingAtComma => "a comma goes between two cards".to_owned(),
             Problem::Duplicate(_) => "a deck has every card once".to_owned(),
         })
     }
@@ -120,7 +156,12 @@ impl fmt::Display for ParseError {
                 write!(f, "{least}{to} {what} are needed, there {are} {found}")
             }
             Problem::NothingAtComma => write!(f, "a card is missing at this comma"),
-            Problem::Duplicate(card) => write!(f, "{}", DuplicateCard(card)),
+            Problem::Duplicate(card) => write!(f, "{}", DuplicateCardError(card)),
+            Problem::Missing(what) => write!(f, "the {what} is missing"),
+            Problem::Trailing { what, found } => {
+                write!(f, "expected one {what}, found {} after it", quoted(found))
+            }
+            Problem::UnknownName { what, .. } => write!(f, "unknown {what}"),
             Problem::Range(ref problem) => write!(f, "{problem}"),
         }
     }
@@ -128,33 +169,6 @@ impl fmt::Display for ParseError {
 
 impl std::error::Error for ParseError {}
 
-/// The character in quotes, as it can safely be shown; with its code point when it is not plain.
-pub(super) fn quoted(c: char) -> String {
-    match c {
-        ' '..='~' => format!("'{c}'"),
-        _ if c.escape_debug().count() > 1 => format!("U+{:04X}", u32::from(c)),
-        _ => format!("'{c}' (U+{:04X})", u32::from(c)),
-    }
-}
-
 fn look_alike_hint(found: char) -> Option<String> {
     look_alike(found).map(|alike| advice(found, alike))
-}
-
-/// What to type instead of a character that looks like another, which is of some script or name.
-pub(super) fn advice(found: char, (wanted, name): (char, &str)) -> String {
-    format!("'{found}' ({name}) only looks like {wanted}; type {wanted}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn characters_that_could_disturb_a_terminal_are_named_by_number() {
-        assert_eq!(quoted('x'), "'x'");
-        assert_eq!(quoted('é'), "'é' (U+00E9)");
-        assert_eq!(quoted('\u{1b}'), "U+001B");
-        assert_eq!(quoted('\u{202e}'), "U+202E");
-    }
 }

@@ -1,8 +1,7 @@
-//! Characters of other scripts that look like those of cards and ranges: text from a chat or a web page
-//! has them.
+//! Characters of other scripts that look like those of cards and ranges, as in text copied from a chat or a
+//! web page.
 
-/// The Latin letter or digit that a character of another script looks like, and the script's name;
-/// only for the letters and digits that cards are written with.
+/// Returns the letter or digit of cards that a character of another script looks like, and the script's name.
 pub(super) fn look_alike(c: char) -> Option<(char, &'static str)> {
     let cyrillic = |latin| Some((latin, "Cyrillic"));
     let greek = |latin| Some((latin, "Greek"));
@@ -23,7 +22,7 @@ pub(super) fn look_alike(c: char) -> Option<(char, &'static str)> {
         'Η' => greek('h'),
         '\u{212A}' => Some(('K', "Kelvin")),
         '❤' => Some(('♥', "emoji")),
-        // Full-width forms stand in the same order as ASCII.
+        // Full-width forms are in the order of ASCII.
         '\u{FF10}'..='\u{FF5A}' => {
             let latin = char::from_u32(u32::from(c) - 0xFEE0)?;
             "23456789TJQKAtjqkacdhsCDHS".contains(latin).then_some((latin, "full-width"))
@@ -32,13 +31,13 @@ pub(super) fn look_alike(c: char) -> Option<(char, &'static str)> {
     }
 }
 
-/// The sign or letter of ranges that a character looks like, and what it is: beyond those of cards, ranges
-/// are written with `o - + , : ! @ %`.
+/// Returns the sign or letter of ranges (one of `o - + , : ! @ %`) that a character looks like, and the
+/// character's name.
 pub(super) fn sign_look_alike(c: char) -> Option<(char, &'static str)> {
     Some(match c {
         'О' | 'о' => ('o', "Cyrillic"),
         'Ο' | 'ο' => ('o', "Greek"),
-        '\u{2010}' | '\u{2011}' => ('-', "a hyphen of print"),
+        '\u{2010}' | '\u{2011}' => ('-', "a typographic hyphen"),
         '\u{2012}' | '–' => ('-', "an en dash"),
         '—' | '\u{2015}' => ('-', "an em dash"),
         '−' => ('-', "a minus sign"),
@@ -57,7 +56,7 @@ mod tests {
     use crate::card::{Rank, Suit};
 
     #[test]
-    fn every_look_alike_stands_for_a_letter_of_cards_and_is_none_itself() {
+    fn every_look_alike_maps_to_a_letter_of_cards_and_is_none_itself() {
         let found: Vec<char> = (0..0x1_0000).filter_map(char::from_u32).collect();
         let alike: Vec<char> = found.into_iter().filter(|&c| look_alike(c).is_some()).collect();
         assert!(alike.len() > 40);

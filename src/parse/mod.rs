@@ -1,7 +1,7 @@
-//! From text to cards and hands, with nothing skipped and nothing guessed.
+//! Parsing: from text to cards and hands, without guessing or skipping anything.
 //!
-//! A parser here reads all of its text or returns a [`ParseError`] that knows which bytes it is
-//! about. [`Refusal`] draws that error under the text:
+//! A parser here reads its whole text or returns a [`ParseError`] that knows the bytes it is about.
+//! [`Refusal`] draws the error under the text:
 //!
 //! ```
 //! use holdem::parse::{Refusal, cards};
@@ -14,50 +14,58 @@
 //! );
 //! ```
 
+#[cfg(feature = "serde")]
+mod as_text;
 mod cards;
+mod character;
+mod compact;
 mod cursor;
 mod error;
 mod look_alike;
-mod quick;
+mod names;
 mod range_problem;
 mod ranks;
 mod refusal;
 
-pub(crate) use cards::check_number;
-pub(crate) use cards::{card, distinct_cards};
+#[cfg(feature = "serde")]
+pub(crate) use as_text::{serde_as_text, serde_error};
+pub(crate) use cards::{card, check_number, distinct_cards, distinct_cards_or_none};
 pub use cards::{cards, cards_in};
+pub(crate) use compact::compact_cards;
 pub(crate) use cursor::Cursor;
 pub use error::{ParseError, Problem};
-pub(crate) use quick::quick_cards;
+pub(crate) use names::named;
 pub use range_problem::RangeProblem;
 pub(crate) use ranks::{Ranks, ranks};
 pub use refusal::{Refusal, escaped, shown};
 
-/// Where something stands in a text: the bytes from `start` up to, not including, `end`.
+/// A place in a text: the bytes from `start` up to, but not including, `end`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the type's own line says it")]
 pub struct Span {
+    /// The first byte.
     pub start: usize,
+    /// The byte after the last one.
     pub end: usize,
 }
 
 impl Span {
-    /// The whole of a text.
+    /// Returns the span of a whole text.
     pub const fn whole(text: &str) -> Self {
         Self { start: 0, end: text.len() }
     }
 }
 
-/// A value and where in the text it was read.
+/// A value and its place in the text that it was read from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the type's own line says it")]
 pub struct Spanned<T> {
+    /// The value.
     pub value: T,
+    /// Its place.
     pub span: Span,
 }
 
 impl<T: Copy> Spanned<T> {
-    /// The values alone.
+    /// Returns the values without their places.
     ///
     /// ```
     /// use holdem::parse::{Spanned, cards};

@@ -1,34 +1,34 @@
-//! What can be wrong with a range.
+//! What is wrong with the text of a range.
 
 use std::fmt;
 
 use crate::card::{Card, Rank};
 
-use super::error::{advice, quoted};
+use super::character::{advice, quoted};
 use super::look_alike::{look_alike, sign_look_alike};
 
-/// What can be wrong with a range, beyond what can be wrong with cards.
+/// A problem in the text of a range that cannot occur in a list of cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RangeProblem {
-    /// There is no hand at all.
+    /// There is no hand.
     NoHand,
-    /// A comma that has no hand before it, or none after it.
+    /// A comma has no hand before or after it.
     NothingAtComma,
-    /// No hand begins with this character.
+    /// No hand starts with this character.
     NotAHand(char),
-    /// A rank without another one, and without a suit.
+    /// A rank has neither a second rank nor a suit.
     OneRank(Rank),
-    /// A character after a rank that is neither a rank nor a suit.
+    /// A character after a rank is neither a rank nor a suit.
     NotASecondRank {
         /// The rank.
         first: Rank,
         /// The character.
         found: char,
     },
-    /// A card without another one.
+    /// A card has no second card.
     OneCard(Card),
-    /// A letter after two ranks that does not say how they are suited.
+    /// A letter after two ranks is neither `s` nor `o`.
     NotAKind {
         /// The higher rank.
         high: Rank,
@@ -37,64 +37,64 @@ pub enum RangeProblem {
         /// The letter.
         found: char,
     },
-    /// A pair that is said to be suited, or offsuit.
+    /// A pair has the letter for suited or offsuit.
     PairOfAKind {
         /// The rank of the pair.
         high: Rank,
-        /// Whether it is said to be suited.
+        /// Whether the letter is `s`.
         suited: bool,
     },
-    /// Two ranks that are two starting hands, where one is wanted.
+    /// Two ranks mean two starting hands where one is expected.
     BothKinds {
         /// The higher rank.
         high: Rank,
         /// The lower rank.
         low: Rank,
     },
-    /// A character where only a comma can stand, or the end.
+    /// A character is found where a comma or the end is expected.
     AfterItem {
         /// The character.
         found: char,
         /// What was likely meant.
         instead: Option<String>,
     },
-    /// A character after a starting hand, where nothing else is wanted.
+    /// A character follows a starting hand that should be alone.
     AfterHand(char),
-    /// A span without its other end.
+    /// A span has no second end.
     NoOtherEnd,
     /// The ends of a span do not match.
     EndsDiffer {
-        /// The one end.
+        /// The first end.
         from: String,
-        /// The other end.
+        /// The second end.
         to: String,
         /// What was likely meant.
         instead: Option<String>,
     },
-    /// A number that is not written as one.
+    /// A number cannot be read.
     NotANumber,
-    /// A share without its percent sign.
+    /// A share has no percent sign.
     NoPercentSign,
-    /// A share of more than 100%.
+    /// A share is more than 100%.
     MoreThanAll,
-    /// A share so small that no starting hand is in it.
+    /// A share is so small that no starting hand is in it.
     ShareOfNothing,
-    /// A `:` or `@` without the weight after it.
+    /// A `:` or `@` has no weight after it.
     NoWeight,
-    /// A weight of more than 1, or of more than 100%.
+    /// A weight is more than 1 or 100%.
     WeightAboveOne,
-    /// A weight that is nearer to 0 than to a millionth.
+    /// A weight is not 0 but rounds to 0 millionths.
     WeightTooSmall,
-    /// A weight for hands that are taken away.
+    /// A removal has a weight.
     WeightOfRemoval,
-    /// Hands are taken away where there are none yet.
+    /// A removal comes first, where there is nothing to remove from.
     NothingToTakeFrom,
-    /// All hands were taken away again.
+    /// All hands were removed.
     NothingLeft,
 }
 
 impl RangeProblem {
-    /// What would put it right, where that is known.
+    /// Returns a hint at what would be right, if there is one.
     pub(super) fn hint(&self) -> Option<String> {
         let text = match self {
             Self::NotAHand(found)
@@ -111,7 +111,7 @@ impl RangeProblem {
             Self::NoHand | Self::NotAHand(_) => {
                 "hands are AA, AKs, AKo, AK or AhKh; spans 22+ or A5s-A2s; or 15%, or random"
             }
-            Self::NothingAtComma => "a comma stands between two hands",
+            Self::NothingAtComma => "a comma goes between two hands",
             Self::OneRank(rank) => {
                 let low = if *rank == Rank::Ace { Rank::King } else { *rank };
                 return Some(format!(
@@ -130,10 +130,10 @@ impl RangeProblem {
             Self::NotASecondRank { .. } => {
                 "ranks are 2 3 4 5 6 7 8 9 T J Q K A, and 10 is T; suits are c, d, h, s"
             }
-            Self::OneCard(_) => "the two cards of a hand stand together: AhKh",
+            Self::OneCard(_) => "write the two cards of a hand together: AhKh",
             Self::NotAKind { high, low, .. } => {
                 return Some(format!(
-                    "{high}{low}s is suited, {high}{low}o is not, {high}{low} is both; or say {high}h{low}h"
+                    "{high}{low}s is suited, {high}{low}o is not, {high}{low} is both; or write {high}h{low}h"
                 ));
             }
             Self::PairOfAKind { high, .. } => return Some(format!("write {high}{high}")),
@@ -145,7 +145,7 @@ impl RangeProblem {
                 return Some(format!("write {instead}"));
             }
             Self::AfterItem { found, .. } if found.is_alphanumeric() => {
-                "a comma stands between two hands: AA,KK"
+                "a comma goes between two hands: AA,KK"
             }
             Self::AfterItem { .. } | Self::AfterHand(_) => return None,
             Self::NoOtherEnd => "88-55, A5s-A2s, 5%-15%; and 22+ is every pair",
@@ -162,9 +162,9 @@ impl RangeProblem {
             Self::WeightAboveOne => "weights go from 0 to 1: half is :0.5, :50% or @50",
             Self::WeightTooSmall => "weights are counted in millionths: 0.000001 is the least",
             Self::WeightOfRemoval => {
-                "without ! the weight is set; without a weight all is taken away"
+                "leave out ! to set the weight, or the weight to remove the hands"
             }
-            Self::NothingToTakeFrom => "write first what to take from: random,!AA",
+            Self::NothingToTakeFrom => "write what to remove from before it: random,!AA",
             Self::NothingLeft => "at least one combo must remain",
         };
         Some(text.to_owned())
@@ -180,39 +180,39 @@ impl fmt::Display for RangeProblem {
         let text = match self {
             Self::NoHand => "there is no hand here",
             Self::NothingAtComma => "a hand is missing at this comma",
-            Self::NotAHand(found) => return write!(f, "{} begins no hand", quoted(*found)),
-            Self::OneRank(rank) => return write!(f, "this {} stands alone", rank.word()),
+            Self::NotAHand(found) => return write!(f, "no hand starts with {}", quoted(*found)),
+            Self::OneRank(rank) => return write!(f, "the {} needs a second card", rank.word()),
             Self::NotASecondRank { found, .. } => {
                 return write!(f, "{} is neither a rank nor a suit", quoted(*found));
             }
-            Self::OneCard(card) => return write!(f, "the {} stands alone", card.word()),
+            Self::OneCard(card) => return write!(f, "the {} needs a second card", card.word()),
             Self::NotAKind { found, .. } => {
                 return write!(f, "{} is neither s (suited) nor o (offsuit)", quoted(*found));
             }
-            Self::PairOfAKind { suited: true, .. } => "no pair is suited",
-            Self::PairOfAKind { suited: false, .. } => "every pair is offsuit without saying so",
+            Self::PairOfAKind { suited: true, .. } => "a pair cannot be suited",
+            Self::PairOfAKind { suited: false, .. } => "a pair is always offsuit",
             Self::BothKinds { high, low } => {
                 return write!(f, "{high}{low} is two starting hands");
             }
             Self::AfterItem { found, .. } => {
-                return write!(f, "only a comma or the end can stand here, not {}", quoted(*found));
+                return write!(f, "expected a comma or the end, found {}", quoted(*found));
             }
             Self::AfterHand(found) => {
-                return write!(f, "one starting hand is wanted, and {} follows", quoted(*found));
+                return write!(f, "expected one starting hand, found {} after it", quoted(*found));
             }
-            Self::NoOtherEnd => "this span has no other end",
+            Self::NoOtherEnd => "this span has no second end",
             Self::EndsDiffer { from, to, .. } => {
                 return write!(f, "{from} and {to} are not the ends of one span");
             }
             Self::NotANumber => "this is not a number",
             Self::NoPercentSign => "this number has no % after it",
-            Self::MoreThanAll => "there is no more than 100%",
+            Self::MoreThanAll => "a share is at most 100%",
             Self::ShareOfNothing => "no starting hand is in this share",
             Self::NoWeight => "a weight is missing here",
             Self::WeightAboveOne => "this weight is more than 1",
             Self::WeightTooSmall => "this weight is too small to count",
-            Self::WeightOfRemoval => "what is taken away has no weight",
-            Self::NothingToTakeFrom => "there is nothing to take hands away from",
+            Self::WeightOfRemoval => "a removal has no weight",
+            Self::NothingToTakeFrom => "there is nothing to remove hands from",
             Self::NothingLeft => "nothing is left of this range",
         };
         f.write_str(text)

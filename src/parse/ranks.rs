@@ -1,4 +1,4 @@
-//! Starting hands as people write them: `AKs`, `72o`, `TT`, and `AK` for both of its kinds.
+//! Starting hands as people write them: `AKs`, `72o`, `TT`, and `AK` for suited and offsuit.
 //!
 //! ```text
 //! ranks := rank rank ["s" | "o"]              in either case, the ranks in either order
@@ -10,7 +10,7 @@ use super::cards::rank;
 use super::cursor::Cursor;
 use super::{ParseError, Problem, RangeProblem};
 
-/// Two ranks, and whether they are of one suit, where that is said.
+/// Two ranks, and whether they are suited, if the text says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ranks {
     pub high: Rank,
@@ -19,7 +19,7 @@ pub(crate) struct Ranks {
     pub suited: Option<bool>,
 }
 
-/// Reads two ranks and the letter after them. The cursor stands on the first character.
+/// Takes two ranks and the letter after them at the cursor.
 pub(crate) fn ranks(cursor: &mut Cursor<'_>) -> Result<Ranks, ParseError> {
     let start = cursor.at();
     let refuse = |problem, mark| Err(ParseError::new(Problem::Range(problem), mark));
@@ -54,7 +54,7 @@ pub(crate) fn ranks(cursor: &mut Cursor<'_>) -> Result<Ranks, ParseError> {
     }
 }
 
-/// Whether a character can stand after a hand.
+/// Returns whether a character can follow a hand.
 fn ends_a_hand(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | '+' | '-' | ':' | '@')
 }

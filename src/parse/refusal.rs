@@ -1,4 +1,4 @@
-//! An error with the text that it is about, and its drawing.
+//! A parse error with the text it is about, and how it is displayed.
 //!
 //! ```text
 //! error: the ace of hearts (Ah) is there twice
@@ -16,13 +16,13 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::{ParseError, Span};
 
-/// The most columns of the user's text that one line shows.
+/// The maximum number of columns of the user's text on one line.
 const WIDTH: usize = 72;
 
-/// How many columns of context stay before a mark when the text is cut.
+/// The number of columns of context before a mark when the text is cut.
 const CONTEXT: usize = 24;
 
-/// What stands for a part of the text that was cut off.
+/// Replaces the part of the text that was cut off.
 const CUT: &str = "...";
 
 /// The reason why an input was not accepted, with the text and the places in it that are wrong.
@@ -43,16 +43,16 @@ const CUT: &str = "...";
 pub struct Refusal {
     /// What is wrong, in one line.
     pub message: String,
-    /// The whole text; empty if the message is about no text.
+    /// The whole text; empty if the message is not about a text.
     pub text: String,
     /// The places that are wrong, in the order of the text.
     pub marks: Vec<Span>,
-    /// How to put it right, if that is known.
+    /// How to fix it, if that is known.
     pub hint: Option<String>,
 }
 
 impl Refusal {
-    /// Returns a refusal about no place in a text.
+    /// Returns a refusal without a text.
     pub fn new(message: impl Into<String>, hint: impl Into<String>) -> Self {
         let (message, hint) = (message.into(), Some(hint.into()));
         Self { message, text: String::new(), marks: Vec::new(), hint }
@@ -95,7 +95,7 @@ struct Line {
 }
 
 impl Line {
-    /// The part of the source around a mark: all of it, if it fits.
+    /// Returns the part of the source around a mark; all of it if it fits.
     fn around(source: &str, mark: Span) -> Self {
         let start = Self::start(source, mark);
         let mut text = if start == 0 { String::new() } else { CUT.to_owned() };
@@ -119,7 +119,7 @@ impl Line {
         Self { text, columns }
     }
 
-    /// Where to begin showing the source so that the mark is on the line.
+    /// Returns the position to start from so that the mark is on the line.
     fn start(source: &str, mark: Span) -> usize {
         let fits = source.len() <= 4 * WIDTH
             && source.chars().flat_map(shown_char).map(|c| c.width().unwrap_or(0)).sum::<usize>()
@@ -136,14 +136,14 @@ impl Line {
         start.last().map_or(mark.start, |(at, _)| at)
     }
 
-    /// Whether the whole of a mark is on the line.
+    /// Returns whether a mark is entirely on the line.
     fn shows(&self, mark: Span) -> bool {
         let (first, last) = (self.columns.first(), self.columns.last());
         first.is_some_and(|&(at, _)| at <= mark.start)
             && last.is_some_and(|&(at, _)| mark.end <= at)
     }
 
-    /// The column at which a byte position is shown; past the end of the line, the end.
+    /// Returns the column of a byte position; the end of the line if it is past it.
     fn column(&self, at: usize) -> usize {
         let next = self.columns.partition_point(|&(position, _)| position < at);
         let found = self.columns.get(next).or(self.columns.last());
@@ -173,7 +173,7 @@ pub fn escaped(text: &str) -> String {
     text.chars().flat_map(shown_char).collect()
 }
 
-/// The character as it can be shown: itself if it prints and takes up room, else an escape.
+/// Returns a character as it can be shown: itself if it is printable and not zero-width, else an escape.
 fn shown_char(c: char) -> impl Iterator<Item = char> {
     let plain = matches!(c, '\'' | '"' | '\\') || c.escape_debug().count() == 1;
     let itself = plain.then_some(c);

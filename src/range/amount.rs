@@ -1,4 +1,4 @@
-//! The parts of a range's text that are numbers: weights, and shares of all hands.
+//! The numbers in a range's text: weights, and shares of all hands.
 
 use crate::holdem::{HoleCards, StartingHand};
 use crate::parse::{Cursor, ParseError, RangeProblem, Span, Spanned, ranks, shown};
@@ -9,7 +9,7 @@ use super::number::{Number, digits};
 use super::{Weight, ordering};
 
 impl Reader<'_> {
-    /// Takes a share of all hands if one stands here.
+    /// Reads a share of all hands if there is one at the cursor.
     pub fn share(&mut self) -> Result<Option<Named>, ParseError> {
         let start = self.cursor.at();
         let mut ahead = self.cursor.clone();
@@ -39,7 +39,7 @@ impl Reader<'_> {
         Ok(Some(Named { combos, name }))
     }
 
-    /// The limit after a share's first one, if there is a `-`.
+    /// Reads the second limit of a share if there is a `-`.
     fn other_limit(&mut self) -> Result<Option<Weight>, ParseError> {
         let mut ahead = self.cursor.clone();
         ahead.skip_spaces();
@@ -56,8 +56,8 @@ impl Reader<'_> {
         self.limit(number).map(Some)
     }
 
-    /// Whether a number without a percent sign is no hand such as `55`, and what follows leaves nothing
-    /// else for it to be than a share.
+    /// Returns whether a number without a percent sign can only be meant as a share: it is not a hand such as `55`,
+    /// and what follows fits a share.
     fn lacks_percent_sign(&self, number: Span, mut after: Cursor<'_>) -> bool {
         let mut hand = Cursor::new(self.text, number);
         let is_hand = ranks(&mut hand).is_ok() && hand.peek().is_none();
@@ -72,7 +72,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The share that a number in percent is.
+    /// Reads a number in percent as a share.
     fn limit(&mut self, span: Span) -> Result<Weight, ParseError> {
         let text = self.text_at(span);
         let number = Number::read(text, 4).ok_or_else(|| refuse(RangeProblem::NotANumber, span))?;
@@ -85,7 +85,7 @@ impl Reader<'_> {
         Ok(share)
     }
 
-    /// Takes a weight if one stands here.
+    /// Reads a weight if there is one at the cursor.
     pub fn weight(&mut self) -> Result<Option<Spanned<Weight>>, ParseError> {
         let start = self.cursor.at();
         let sign = self.cursor.next_span();
@@ -103,15 +103,9 @@ impl Reader<'_> {
         };
         in_percent |= self.cursor.bump_if(|c| c == '%');
         let text = self.text_at(span);
-        let number = Number::read(text, if in_percent { 4 } else { 6 })
-            .ok_or_else(|| refuse(RangeProblem::NotANumber, span))?;
         let mark = self.cursor.since(start);
-        let value = number.parts_up_to(Weight::PARTS).and_then(Weight::from_millionths);
-        let value = value.ok_or_else(|| refuse(RangeProblem::WeightAboveOne, mark))?;
-        if value.is_none() && !number.is_zero() {
-            return Err(refuse(RangeProblem::WeightTooSmall, mark));
-        }
-        if !number.is_exact {
+        let (value, is_exact) = Weight::read(Spanned { value: text, span }, in_percent, mark)?;
+        if !is_exact {
             let (written, read) = match in_percent {
                 true => (format!("{}%", shown(text)), percent(value)),
                 false => (shown(text), value.to_string()),
@@ -121,7 +115,7 @@ impl Reader<'_> {
         Ok(Some(Spanned { value, span: mark }))
     }
 
-    /// Sees to it that there is no weight here.
+    /// Checks that there is no weight at the cursor.
     pub fn no_weight(&mut self) -> Result<(), ParseError> {
         let start = self.cursor.at();
         if !self.cursor.bump_if(|c| matches!(c, ':' | '@')) {

@@ -1,15 +1,15 @@
 //! Ranges as people write them: `22+,A2s+:0.5,KTs+`.
 //!
 //! ```text
-//! range   := item ("," item)*                      spaces around everything but inside a hand
-//! item    := ["!"] span [weight]                   "!" takes away from what stands to its left
+//! range   := item ("," item)*                      spaces anywhere except inside a hand
+//! item    := ["!"] span [weight]                   "!" removes from the items before it
 //! span    := hand | hand "+" | hand "-" hand | percent | "random" | "any"
 //! hand    := RR | R1R2 | R1R2"s" | R1R2"o" | card card
 //! weight  := ":" (0..1 | number "%") | "@" 0..100 ["%"]
 //! percent := number "%" | number "%-" number "%"
 //! ```
 //!
-//! Where items overlap, the weight of the later one stands.
+//! Where items overlap, the later weight replaces the earlier one.
 
 use std::str::FromStr;
 
@@ -21,26 +21,28 @@ use super::note::{Note, Remark};
 use super::pattern::Pattern;
 use super::{Range, Weight};
 
-/// A range that was read, and what is worth saying about its text.
+/// A parsed range, and notes about its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the type's own line says it")]
+#[non_exhaustive]
 pub struct Parsed {
+    /// The range.
     pub range: Range,
+    /// Anything surprising in the text.
     pub notes: Vec<Note>,
 }
 
-/// The range that a text is.
+/// Parses a range. To do without the notes, use `text.parse::<Range>()`.
 ///
 /// # Errors
 ///
-/// The first thing in the text that is no part of a range, and where it stands; or that no combo is in it.
+/// Returns an error for the first thing in the text that is not part of a range, or if no combo is left.
 ///
 /// ```
 /// use holdem::range::parse;
 ///
 /// let read = parse("QQ+, AKs:0.5, JTs+, !AhKh")?;
-/// assert_eq!((read.range.len(), read.range.total_weight()), (25, 23.5));
-/// assert_eq!(read.notes[0].to_string(), "JTs+ is JTs alone; for both cards to rise write JTs-AKs");
+/// assert_eq!((read.range.combo_count(), read.range.total_weight()), (25, 23.5));
+/// assert_eq!(read.notes[0].to_string(), "JTs+ is only JTs; to move both cards up, write JTs-AKs");
 ///
 /// assert_eq!(parse("AK-87s").unwrap_err().hint().unwrap(), "write AK-87");
 /// # Ok::<(), holdem::parse::ParseError>(())
@@ -49,11 +51,11 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     parse_in(text, Span::whole(text))
 }
 
-/// The range that a part of a text is; the spans are places in the whole text.
+/// Parses part of a text as a range; the spans refer to the whole text.
 ///
 /// # Errors
 ///
-/// As [`parse`].
+/// Returns an error as [`parse`] does.
 pub fn parse_in(text: &str, part: Span) -> Result<Parsed, ParseError> {
     let mut reader = Reader {
         text,
@@ -73,7 +75,7 @@ pub fn parse_in(text: &str, part: Span) -> Result<Parsed, ParseError> {
         .ok_or_else(|| refuse(RangeProblem::NothingLeft, last))
 }
 
-/// A range as in [`parse`], without the notes.
+/// Parses a range as [`parse`] does, without the notes.
 impl FromStr for Range {
     type Err = ParseError;
 
@@ -82,12 +84,12 @@ impl FromStr for Range {
     }
 }
 
-/// The error that a problem at a place is.
+/// Returns the error for a problem and its position.
 pub(super) fn refuse(problem: RangeProblem, mark: Span) -> ParseError {
     ParseError::new(Problem::Range(problem), mark)
 }
 
-/// Reads items, one after another, and keeps what they come to.
+/// Reads items one after another and accumulates their weights.
 pub(super) struct Reader<'a> {
     pub text: &'a str,
     pub cursor: Cursor<'a>,
@@ -96,14 +98,14 @@ pub(super) struct Reader<'a> {
     notes: Vec<Note>,
 }
 
-/// The combos that an item names, and the name in a standard form.
+/// The combos of an item, and its name in canonical form.
 pub(super) struct Named {
     pub combos: Vec<HoleCards>,
     pub name: String,
 }
 
 impl<'a> Reader<'a> {
-    /// All items; returns where the last one stands.
+    /// Reads all items. Returns the span of the last one.
     fn items(&mut self) -> Result<Span, ParseError> {
         let mut is_first = true;
         loop {
@@ -123,20 +125,20 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// One item, up to the comma after it or the end. Returns where it stands, without spaces around.
+    /// Reads one item, up to the comma after it or the end. Returns its span without the spaces around it.
     fn item(&mut self, is_first: bool) -> Result<Span, ParseError> {
         let start = self.cursor.at();
-        let takes_away = self.cursor.bump_if(|c| c == '!');
-        if takes_away && is_first {
+        let removes = self.cursor.bump_if(|c| c == '!');
+        if removes && is_first {
             return Err(refuse(RangeProblem::NothingToTakeFrom, self.cursor.since(start)));
         }
         self.cursor.skip_spaces();
         let named = self.named()?;
         let mut span = self.cursor.since(start);
         self.cursor.skip_spaces();
-        if takes_away {
+        if removes {
             self.no_weight()?;
-            self.take_away(&named, span);
+            self.remove(&named, span);
         } else {
             let weight = self.weight()?;
             span.end = weight.map_or(span.end, |weight| weight.span.end);
@@ -153,21 +155,21 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn take_away(&mut self, named: &Named, span: Span) {
+    fn remove(&mut self, named: &Named, span: Span) {
         if named.combos.iter().all(|combo| self.weights[combo.index()].is_none()) {
             self.note(Remark::TakesNothing { hands: named.name.clone() }, span);
         }
         named.combos.iter().for_each(|combo| self.weights[combo.index()] = Weight::NONE);
     }
 
-    /// Notes what is worth saying about a place.
+    /// Adds a note about a span.
     pub fn note(&mut self, remark: Remark, span: Span) {
         self.notes.push(Note { remark, span });
     }
 
-    /// The hands of an item: every hand, a share of all, or a span.
+    /// Reads the hands of an item: all hands, a share of them, or a span.
     fn named(&mut self) -> Result<Named, ParseError> {
-        if self.every_hand() {
+        if self.all_hands() {
             return Ok(Named { combos: HoleCards::all().collect(), name: "random".to_owned() });
         }
         match self.share()? {
@@ -176,8 +178,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Takes the word for every hand if it stands here.
-    fn every_hand(&mut self) -> bool {
+    /// Reads the word for all hands if it is at the cursor.
+    fn all_hands(&mut self) -> bool {
         let mut ahead = self.cursor.clone();
         while ahead.bump_if(|c| c.is_ascii_alphabetic()) {}
         let word = self.text_at(ahead.since(self.cursor.at()));
@@ -188,7 +190,7 @@ impl<'a> Reader<'a> {
         is_it
     }
 
-    /// A hand, and what it spans with `+` or up to another one.
+    /// Reads a hand, alone or with `+` or `-` and another hand.
     fn span(&mut self) -> Result<Named, ParseError> {
         let start = self.cursor.at();
         let from = self.hand()?;
@@ -227,7 +229,7 @@ impl<'a> Reader<'a> {
         Ok(Named { combos: hands.flat_map(Pattern::combos).collect(), name })
     }
 
-    /// One hand: two ranks, or two cards.
+    /// Reads one hand: two ranks or two cards.
     fn hand(&mut self) -> Result<Pattern, ParseError> {
         if card(&mut self.cursor.clone()).is_ok() {
             return self.two_cards().map(Pattern::from);
@@ -254,7 +256,7 @@ impl<'a> Reader<'a> {
         Ok(Spanned { value, span: self.cursor.since(start) })
     }
 
-    /// Sees to it that no `s` or `o` comes too late, or once too often.
+    /// Checks that no `s` or `o` comes too late or a second time.
     fn check_kind_after(&self, hand: Pattern, sign: &str) -> Result<(), ParseError> {
         match self.cursor.peek() {
             Some(found @ ('s' | 'S' | 'o' | 'O')) => {
@@ -266,7 +268,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The text at a place.
+    /// Returns the text of a span.
     pub fn text_at(&self, span: Span) -> &'a str {
         self.text.get(span.start..span.end).unwrap_or_default()
     }
@@ -282,7 +284,7 @@ mod tests {
     use super::*;
 
     fn combos(text: &str) -> usize {
-        text.parse::<Range>().unwrap_or_else(|error| panic!("{text}: {error}")).len()
+        text.parse::<Range>().unwrap_or_else(|error| panic!("{text}: {error}")).combo_count()
     }
 
     fn notes(text: &str) -> Vec<String> {
@@ -316,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn suits_that_are_named_stay() {
+    fn given_suits_stay() {
         assert_eq!("AhTh+".parse::<Range>(), "AhTh,AhJh,AhQh,AhKh".parse());
         assert_eq!("AhTh-Ah7h".parse::<Range>(), "Ah7h,Ah8h,Ah9h,AhTh".parse());
         assert_eq!("QdQs+".parse::<Range>(), "QdQs,KsKd,AdAs".parse());
@@ -325,24 +327,27 @@ mod tests {
     }
 
     #[test]
-    fn a_later_item_stands_and_a_removal_takes_away() {
+    fn later_items_replace_weights_and_removals_remove() {
         let range: Range = "AA,AKs:0.5,!AhKh,AdAc:0.25,AKs:0.75,!AsKs".parse().unwrap();
         let weight = |combo: &str| f64::from(range.weight(combo.parse().unwrap()));
-        assert_eq!(range.len(), 9);
+        assert_eq!(range.combo_count(), 9);
         assert_eq!([weight("AhAs"), weight("AdAc")], [1.0, 0.25]);
         assert_eq!([weight("AhKh"), weight("AsKs")], [0.75, 0.0]);
     }
 
     #[test]
     fn notes_say_what_may_surprise() {
-        assert_eq!(notes("JTs+"), ["JTs+ is JTs alone; for both cards to rise write JTs-AKs"]);
-        assert_eq!(notes("JhTh+"), ["JhTh+ is JhTh alone; for both cards to rise write JhTh-AhKh"]);
+        assert_eq!(notes("JTs+"), ["JTs+ is only JTs; to move both cards up, write JTs-AKs"]);
+        assert_eq!(notes("JhTh+"), ["JhTh+ is only JhTh; to move both cards up, write JhTh-AhKh"]);
         assert_eq!(
             notes("AKs+,AA+,77-77"),
-            ["AKs+ is AKs alone", "AA+ is AA alone", "77-77 is 77 alone",]
+            ["AKs+ is only AKs", "AA+ is only AA", "77-77 is only 77"]
         );
         assert_eq!(notes("AA,QQ,!KK+"), [] as [&str; 0]);
-        assert_eq!(notes("AA,!KQs"), ["!KQs takes nothing away: none of it stands to its left"]);
+        assert_eq!(
+            notes("AA,!KQs"),
+            ["!KQs removes nothing: none of it is in the range before it"]
+        );
         assert_eq!(notes("15%"), ["15% is 200 of 1326 combos (15.08%)"]);
         assert_eq!(notes("AA:0.33333333"), ["0.33333333 is read as 0.333333"]);
         assert_eq!(notes("AA@66.66666"), ["66.66666% is read as 66.6667%"]);
@@ -350,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_range_is_an_error_at_its_place() {
+    fn other_text_is_refused_at_its_place() {
         for (text, mark, hint) in [
             ("AAs", "s", "write AA"),
             ("88o", "o", "write 88"),
@@ -361,23 +366,23 @@ mod tests {
             ("KQ,AK-87s,A2s+", "AK-87s", "write AK-87"),
             ("AhTh-Ad7d", "AhTh-Ad7d", "write AhTh-Ah7h"),
             ("AhAh", "Ah", "a deck has every card once"),
-            ("AA,,KK", ",", "a comma stands between two hands"),
-            ("AA,", ",", "a comma stands between two hands"),
-            (",AA", ",", "a comma stands between two hands"),
-            ("AA KK", "K", "a comma stands between two hands: AA,KK"),
-            ("AKx", "x", "AKs is suited, AKo is not, AK is both; or say AhKh"),
+            ("AA,,KK", ",", "a comma goes between two hands"),
+            ("AA,", ",", "a comma goes between two hands"),
+            (",AA", ",", "a comma goes between two hands"),
+            ("AA KK", "K", "a comma goes between two hands: AA,KK"),
+            ("AKx", "x", "AKs is suited, AKo is not, AK is both; or write AhKh"),
             ("Ax", "x", "A2+ is an ace with anything lower, A2s+ the suited ones"),
             ("88–55", "–", "'–' (an en dash) only looks like -; type -"),
             ("AKо", "о", "'о' (Cyrillic) only looks like o; type o"),
             ("А2", "А", "'А' (Cyrillic) only looks like A; type A"),
             ("1h", "1", "ten is T or 10, the ace is A"),
             ("AhK", "K", "write Kc, Kd, Kh or Ks, with nothing between"),
-            ("10h,9h", "10h", "the two cards of a hand stand together: AhKh"),
-            ("!AA", "!", "write first what to take from: random,!AA"),
+            ("10h,9h", "10h", "write the two cards of a hand together: AhKh"),
+            ("!AA", "!", "write what to remove from before it: random,!AA"),
             (
                 "AA,!KK:0.5",
                 ":0.5",
-                "without ! the weight is set; without a weight all is taken away",
+                "leave out ! to set the weight, or the weight to remove the hands",
             ),
             ("AA:0", "AA:0", "at least one combo must remain"),
             (
@@ -405,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_of_a_text_is_read_alone_with_places_of_the_whole() {
+    fn spans_of_a_part_are_those_of_the_whole_text() {
         let text = "xx AA,JTs+ yy";
         let read = parse_in(text, Span { start: 3, end: 10 }).unwrap();
         assert_eq!(read.notes[0].span, Span { start: 6, end: 10 });

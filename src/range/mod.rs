@@ -1,9 +1,10 @@
 //! Ranges: the combos that a player may hold, each with a weight.
 //!
-//! People write ranges as `22+,A2s+:0.5,KTs+`; [`parse`](fn@parse) reads that, and a [`Range`] prints so: short, and
-//! read again it is the same range.
+//! People write ranges as `22+,A2s+:0.5,KTs+`. [`parse`](fn@parse) reads that, and a [`Range`] prints as a short text
+//! of this form that parses to the same range.
 
 mod amount;
+mod combos;
 mod grammar;
 mod note;
 mod number;
@@ -11,9 +12,8 @@ pub mod ordering;
 mod pattern;
 mod printer;
 mod weight;
-mod weighted;
 
+pub use combos::{Combos, IntoCombos, Range};
 pub use grammar::{Parsed, parse, parse_in};
 pub use note::{Note, Remark};
-pub use weight::Weight;
-pub use weighted::Range;
+pub use weight::{Weight, WeightError};

@@ -1,4 +1,4 @@
-//! What is worth saying about a range that was understood.
+//! Notes about a range whose text is valid but may not mean what was intended.
 
 use std::fmt;
 
@@ -9,48 +9,49 @@ use super::Weight;
 
 /// A remark about a part of a range's text. It prints as one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Note {
-    /// What is worth saying.
+    /// The remark.
     pub remark: Remark,
     /// The part of the text.
     pub span: Span,
 }
 
-/// What is worth saying about a range.
+/// A remark about a range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Remark {
-    /// A span that has one hand in it.
+    /// A span contains only one hand.
     OneHand {
         /// The span.
         span: String,
         /// The hand.
         hand: String,
-        /// The span in which both cards rise, if there is one.
+        /// The span in which both cards move up, if there is one.
         rising: Option<String>,
     },
-    /// Hands were taken away that were not there.
+    /// A removal removes nothing.
     TakesNothing {
         /// The hands.
         hands: String,
     },
-    /// How many combos a share of all hands is.
+    /// A share of all hands is this many combos.
     Share {
-        /// What was asked for.
+        /// The share.
         share: String,
-        /// How many combos that is.
+        /// The number of combos.
         combos: usize,
     },
-    /// A number that has more decimals than count.
+    /// A number was rounded.
     Rounded {
         /// The number as it was written.
         written: String,
-        /// As it is read.
+        /// The number as it was read.
         read: String,
     },
 }
 
-/// A share in percent: `12.5%`.
+/// Formats a share in percent: `12.5%`.
 pub(super) fn percent(share: Weight) -> String {
     let (whole, parts) = (share.millionths() / 10_000, share.millionths() % 10_000);
     let decimals = format!("{whole}.{parts:04}");
@@ -61,14 +62,14 @@ impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.remark {
             Remark::OneHand { span, hand, rising } => {
-                write!(f, "{span} is {hand} alone")?;
+                write!(f, "{span} is only {hand}")?;
                 match rising {
-                    Some(rising) => write!(f, "; for both cards to rise write {rising}"),
+                    Some(rising) => write!(f, "; to move both cards up, write {rising}"),
                     None => Ok(()),
                 }
             }
             Remark::TakesNothing { hands } => {
-                write!(f, "!{hands} takes nothing away: none of it stands to its left")
+                write!(f, "!{hands} removes nothing: none of it is in the range before it")
             }
             Remark::Share { share, combos } => {
                 let exact = 100.0 * *combos as f64 / HoleCards::COUNT as f64;

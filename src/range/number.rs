@@ -1,20 +1,20 @@
-//! Decimal numbers, read exactly: no fraction of the computer's own comes between.
+//! Decimal numbers, read exactly: as fixed-point, not floating-point.
 
 use crate::parse::{Cursor, Span};
 
-/// A number that is written with decimals, counted in parts.
+/// A decimal number as a count of parts, such as millionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Number {
-    /// The whole parts in it; as many as can be counted if there are more.
+    /// The whole parts, saturating.
     floor: u64,
-    /// Whether at least half a part is left over.
+    /// Whether the remainder is at least half a part.
     is_nearer_to_the_next: bool,
-    /// Whether nothing is left over.
+    /// Whether there is no remainder.
     pub is_exact: bool,
 }
 
 impl Number {
-    /// The number that a text is, where so many decimals count parts. `None` if it is no number.
+    /// Reads a number where a part is the last of `decimals` decimals. Returns `None` if it is not a number.
     pub fn read(text: &str, decimals: usize) -> Option<Self> {
         let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
         let mut digits = whole.bytes().chain(fraction.bytes());
@@ -32,12 +32,12 @@ impl Number {
         })
     }
 
-    /// Whether it is nothing at all.
+    /// Returns whether the number is 0.
     pub fn is_zero(self) -> bool {
         self.floor == 0 && self.is_exact
     }
 
-    /// The nearest number of whole parts, if the number is no more than `most`.
+    /// Returns the nearest number of whole parts; `None` if the number is above `most`.
     pub fn parts_up_to(self, most: u32) -> Option<u32> {
         let floor = u32::try_from(self.floor).ok().filter(|&floor| floor <= most)?;
         match floor == most && !self.is_exact {
@@ -47,7 +47,7 @@ impl Number {
     }
 }
 
-/// Takes digits and points if they stand here: a number, perhaps.
+/// Reads digits and points if there are any at the cursor: perhaps a number.
 pub(super) fn digits(cursor: &mut Cursor<'_>) -> Option<Span> {
     let start = cursor.at();
     while cursor.bump_if(|c| c.is_ascii_digit() || c == '.') {}
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_read_to_the_nearest_part() {
+    fn numbers_are_rounded_to_the_nearest_part() {
         assert_eq!(millionths("0.5"), Some((Some(500_000), true)));
         assert_eq!(millionths(".5"), Some((Some(500_000), true)));
         assert_eq!(millionths("1."), Some((Some(1_000_000), true)));
@@ -75,13 +75,13 @@ mod tests {
     }
 
     #[test]
-    fn more_than_the_most_is_none_however_little_more() {
+    fn anything_above_the_limit_is_none() {
         assert_eq!(millionths("1.00000001"), Some((None, false)));
         assert_eq!(millionths("99999999999999999999999999"), Some((None, true)));
     }
 
     #[test]
-    fn what_is_no_number_is_none() {
+    fn other_text_is_none() {
         for text in ["", ".", "1.2.3", "1,5", "-1", "1e3", "x", "²"] {
             assert_eq!(millionths(text), None, "{text:?}");
         }

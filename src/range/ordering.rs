@@ -1,14 +1,14 @@
 //! The starting hands from the best to the worst, for ranges such as `15%`.
 //!
-//! The best is the one with the most equity against one random hand, before any board: wins and half of
-//! the ties, counted over all opposing hands and all boards. `holdem preflop` counts them again.
+//! The order is that of preflop equity against one random hand: wins plus half of the ties, counted over all
+//! opposing hands and all boards. `holdem preflop` prints the counts.
 
 use crate::card::Rank;
 use crate::holdem::{HoleCards, StartingHand};
 
 use super::Weight;
 
-/// The names of all starting hands, the best first. No two have the same equity.
+/// The names of all starting hands, best first. No two have the same equity.
 const NAMES: &str = "\
     AA KK QQ JJ TT 99 88 AKs 77 AQs AJs AKo ATs AQo AJo KQs 66 A9s ATo KJs \
     A8s KTs KQo A7s A9o KJo 55 QJs K9s A5s A6s A8o KTo QTs A4s A7o K8s A3s QJo K9o \
@@ -20,7 +20,7 @@ const NAMES: &str = "\
     75o 82s 73s 93o 65o 53s 63s 84o 92o 43s 74o 72s 54o 64o 52s 62s 83o 42s 82o 73o \
     53o 63o 32s 43o 72o 52o 62o 42o 32o";
 
-/// What the names stand for.
+/// The starting hands of [`NAMES`].
 const BY_EQUITY: [StartingHand; StartingHand::COUNT] = {
     let names = NAMES.as_bytes();
     let mut hands = [StartingHand::pair(Rank::Ace); StartingHand::COUNT];
@@ -42,7 +42,7 @@ const fn rank(letter: u8) -> Option<Rank> {
     Rank::from_letter(letter as char)
 }
 
-/// All starting hands, from the one with the most equity against a random hand to the one with the least.
+/// Returns all starting hands by equity against a random hand, best first.
 ///
 /// ```
 /// use holdem::range::ordering::by_equity;
@@ -55,9 +55,9 @@ pub fn by_equity() -> impl DoubleEndedIterator<Item = StartingHand> + ExactSizeI
     BY_EQUITY.into_iter()
 }
 
-/// The starting hands between two shares of all combos, counted from the best, in either order.
+/// Returns the starting hands between two shares of all combos, counted from the best, given in either order.
 ///
-/// A starting hand that straddles a limit is above it if at least half of its combos are.
+/// A starting hand on a limit belongs to the side that has more than half of its combos; a tie goes to the top.
 ///
 /// ```
 /// use holdem::range::ordering::between;
@@ -78,8 +78,8 @@ pub fn between(one: Weight, other: Weight) -> impl Iterator<Item = StartingHand>
     })
 }
 
-/// Whether half of a starting hand's combos are in a share of all; `middle` is twice the number of combos
-/// that are better than that half, or in it.
+/// Returns whether at least half of a starting hand's combos are in a share of all; `middle` is twice the number of
+/// combos down to the middle of the hand.
 fn is_above(middle: u64, share: Weight) -> bool {
     let limit = 2 * HoleCards::COUNT as u64 * u64::from(share.millionths());
     middle * u64::from(Weight::PARTS) <= limit
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn every_starting_hand_is_in_the_order_once() {
+    fn the_order_has_every_starting_hand_once() {
         let mut seen = [0; StartingHand::COUNT];
         by_equity().for_each(|hand| seen[hand.index()] += 1);
         assert!(seen.iter().all(|&times| times == 1));
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_that_meet_have_all_hands_once() {
+    fn adjacent_shares_have_every_hand_once() {
         for cut in [0, 1, 2_262, 2_263, 50_000, 150_000, 333_333, 999_999, 1_000_000] {
             let (above, below) = (between(share(0), share(cut)), between(Weight::FULL, share(cut)));
             assert!(above.chain(below).eq(by_equity()), "{cut}");

@@ -1,4 +1,4 @@
-//! What one hand of a range stands for, and the spans between two of them.
+//! The hands in a range's text, and the spans between two of them.
 //!
 //! ```text
 //! 22+       88-55         the pairs between
@@ -6,7 +6,7 @@
 //! JTs-54s                 both cards move, the gap stays
 //! ```
 //!
-//! Suits that are named stay as they are: `AhTh+` is AhTh, AhJh, AhQh and AhKh.
+//! Given suits are kept: `AhTh+` is AhTh, AhJh, AhQh and AhKh.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ use crate::card::{Card, Rank, Suit};
 use crate::holdem::{HoleCards, StartingHand};
 use crate::parse::Ranks;
 
-/// Two ranks and what is known of their suits: `AK`, `AKs`, `AKo` or `AhKh`.
+/// Two ranks and what the text says about their suits: `AK`, `AKs`, `AKo` or `AhKh`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pattern {
     high: Rank,
@@ -22,7 +22,7 @@ pub(super) struct Pattern {
     suits: Suits,
 }
 
-/// What is known of the suits of two cards.
+/// What a text says about the suits of two cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Suits {
     Any,
@@ -33,12 +33,12 @@ pub(super) enum Suits {
 }
 
 impl Pattern {
-    /// The hands of two ranks, the higher one first. A pair is of any suits, or of two given ones.
+    /// Creates a pattern of two ranks, the higher first. A pair has any suits or two given ones.
     pub fn new(high: Rank, low: Rank, suits: Suits) -> Self {
         Self { high, low, suits }
     }
 
-    /// The combos that it stands for.
+    /// Returns the combos that match.
     pub fn combos(self) -> impl Iterator<Item = HoleCards> + Clone {
         let offsuit = matches!(self.suits, Suits::Any | Suits::Offsuit)
             .then(|| StartingHand::offsuit(self.high, self.low));
@@ -54,19 +54,19 @@ impl Pattern {
         suited.into_iter().chain(offsuit).flat_map(StartingHand::combos).chain(concrete)
     }
 
-    /// The same ranks with something else known of the suits.
+    /// Returns the same ranks with other suits.
     pub fn with(self, suits: Suits) -> Self {
         Self { suits, ..self }
     }
 
-    /// Of two ranks, the hand with both one lower, if there is one.
+    /// Returns the hand with both ranks one lower; `None` for pairs and below the deuce.
     pub fn lowered(self) -> Option<Self> {
         let below = |rank: Rank| rank.index().checked_sub(1).map(|index| Rank::ALL[index]);
         let (high, low) = (below(self.high)?, below(self.low)?);
         (!self.is_pair()).then_some(Self { high, low, ..self })
     }
 
-    /// The starting hand, of a pattern that is but one.
+    /// Returns the starting hand, if the pattern is exactly one.
     pub fn starting_hand(self) -> StartingHand {
         let suited = match self.suits {
             Suits::Any | Suits::Offsuit => false,
@@ -76,8 +76,8 @@ impl Pattern {
         StartingHand::of_ranks(self.high, self.low, suited)
     }
 
-    /// All of one span: this one, the other, and what is between; the higher first. `None` if they are
-    /// not the ends of one.
+    /// Returns the span from this pattern to another, in either order, highest first; `None` if they are not the
+    /// ends of a span.
     pub fn span(self, other: Self) -> Option<impl ExactSizeIterator<Item = Self> + Clone> {
         let rank = |pattern: Self| (pattern.high, pattern.low);
         let (top, end) = if rank(self) > rank(other) { (self, other) } else { (other, self) };
@@ -94,7 +94,7 @@ impl Pattern {
         })
     }
 
-    /// The other end of the span that `+` makes: pairs rise to the aces, of others the lower card rises
+    /// Returns the upper end of the span that `+` makes: pairs go up to the aces; otherwise the lower card goes up
     /// to just below the higher one.
     pub fn top(self) -> Self {
         match self.below() {
@@ -103,14 +103,14 @@ impl Pattern {
         }
     }
 
-    /// Of two neighbours below the ace, the other end of the span in which both rise as far as they can.
+    /// Returns the upper end of the span in which two consecutive ranks below the ace both move up.
     pub fn climbed(self) -> Option<Self> {
         let rises = self.below() == Some(self.low) && self.high < Rank::Ace;
         rises.then_some(Self { high: Rank::Ace, low: Rank::King, ..self })
     }
 
-    /// The pattern that could be the other end of a span from this one, and differs from `end` only in the
-    /// higher card, or in what is said of the suits.
+    /// Guesses which end of a span from this pattern was meant by `end`: the same except for the higher card or the
+    /// suits.
     pub fn likely_end(self, end: Self) -> Option<Self> {
         let of_one_kind = Self { suits: self.suits, ..end };
         let of_one_card = Self { high: self.high, ..of_one_kind };
@@ -123,7 +123,7 @@ impl Pattern {
         [of_one_kind, of_one_card].into_iter().find(fits)
     }
 
-    /// The same ranks, with the letter for suited or offsuit if nothing is said yet and they can be it.
+    /// Returns the same ranks, made suited or offsuit by a letter if that is possible.
     pub fn of_kind(self, letter: char) -> Self {
         let suits = match (self.suits, letter.to_ascii_lowercase()) {
             (Suits::Any, 's') if !self.is_pair() => Suits::Suited,
@@ -137,7 +137,7 @@ impl Pattern {
         self.high == self.low
     }
 
-    /// The rank just below the higher card, unless this is a pair.
+    /// Returns the rank just below the higher card, unless this is a pair.
     fn below(self) -> Option<Rank> {
         let below = || Rank::ALL[self.high.index() - 1];
         (!self.is_pair()).then(below)
@@ -163,7 +163,7 @@ impl From<HoleCards> for Pattern {
     }
 }
 
-/// As it is written in a range.
+/// Prints the pattern as it is written in a range.
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { high, low, suits } = self;

@@ -1,14 +1,14 @@
-//! Ranges as text: short, the same for equal ranges, and read again the same range.
+//! Printing ranges: the text is short, canonical, and parses to the same range.
 //!
-//! Each of the 169 starting hands has the weight of most of its combos. Neighbours of one weight stand
-//! together, pairs first, then hand by hand from the ace down; the combos that differ come last, since the
-//! later weight stands:
+//! Each of the 169 starting hands gets the most common weight of its combos. Neighbours of equal weight become
+//! spans, pairs first, then hand by hand from the ace down. The combos that differ come last, since a later
+//! weight replaces an earlier one:
 //!
 //! ```text
 //! 22+,A2s+,KTs+:0.5,JTs-76s,AhKh:0.25,!Ac2c
 //! ```
 //!
-//! Where that is shorter, the text begins with every hand: `random,!72o`.
+//! If that is shorter, the text starts with all hands: `random,!72o`.
 
 use std::fmt;
 
@@ -18,10 +18,10 @@ use crate::holdem::{HoleCards, StartingHand};
 use super::pattern::{Pattern, Suits};
 use super::{Range, Weight};
 
-/// The fewest hands of one gap that are written as a span.
+/// The least number of hands with the same gap that are written as a span.
 const SHORTEST_DIAGONAL: usize = 3;
 
-/// As it can be read again, in as few words as it takes.
+/// Prints the canonical text, which parses to the same range.
 impl fmt::Display for Range {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let printer = Printer::new(self);
@@ -36,7 +36,7 @@ impl fmt::Display for Range {
     }
 }
 
-/// What most of these weights are; if no one is more frequent, none at all, or else the greatest.
+/// Returns the most common weight; of equally common ones 0, or else the greatest.
 fn most_common(mut weights: Vec<Weight>) -> Weight {
     weights.sort_unstable();
     let alike = weights.chunk_by(|one, other| one == other);
@@ -44,14 +44,14 @@ fn most_common(mut weights: Vec<Weight>) -> Weight {
     most.map_or(Weight::NONE, |(_, _, weight)| weight)
 }
 
-/// A range by starting hands.
+/// A range, summarised by starting hand.
 struct Printer<'a> {
     range: &'a Range,
-    /// What most combos of each weigh, by its place in the grid, and whether all of them do.
+    /// For each starting hand, its most common weight, and whether all its combos have it.
     usual: Vec<(Weight, bool)>,
 }
 
-/// Hands next to each other that have one weight.
+/// Neighbouring hands of equal weight.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Run {
     first: Pattern,
@@ -72,7 +72,7 @@ impl<'a> Printer<'a> {
         Self { range, usual: usual.collect() }
     }
 
-    /// The whole text, with every hand of a weight before anything else.
+    /// Returns the whole text, starting with all hands at weight `before` unless that is 0.
     fn text(&self, before: Weight, exceptions: &[String]) -> String {
         let every = (!before.is_none()).then(|| weighted("random", before));
         let runs = diagonals(self.runs(before));
@@ -81,7 +81,7 @@ impl<'a> Printer<'a> {
         [&items, exceptions].concat().join(",")
     }
 
-    /// All runs that differ from a weight: the pairs, then for each higher card those of the lower one.
+    /// Returns all runs whose weight is not `before`: the pairs, then those of each higher card.
     fn runs(&self, before: Weight) -> Vec<Run> {
         let descending = || Rank::ALL.into_iter().rev();
         let pairs = descending().map(|rank| Pattern::new(rank, rank, Suits::Any));
@@ -101,7 +101,7 @@ impl<'a> Printer<'a> {
         runs
     }
 
-    /// The runs along a line of neighbours that differ from a weight.
+    /// Returns the runs in a line of neighbours whose weight is not `before`.
     fn line(&self, patterns: impl Iterator<Item = Pattern>, before: Weight) -> Vec<Run> {
         let mut runs: Vec<Run> = Vec::new();
         for pattern in patterns {
@@ -115,7 +115,7 @@ impl<'a> Printer<'a> {
         runs
     }
 
-    /// The combos that differ from the other combos of their starting hand.
+    /// Returns the combos whose weight is not the most common one of their starting hand.
     fn exceptions(&self) -> Vec<String> {
         let mixed = StartingHand::all().zip(&self.usual).filter(|(_, (_, all_alike))| !all_alike);
         let combos = mixed.flat_map(|(hand, &(usual, _))| {
@@ -127,7 +127,7 @@ impl<'a> Printer<'a> {
 }
 
 impl Run {
-    /// The same ranks with something else known of the suits.
+    /// Returns the same ranks with other suits.
     fn of(self, suits: Suits) -> Self {
         Self { first: self.first.with(suits), last: self.last.with(suits), ..self }
     }
@@ -136,7 +136,7 @@ impl Run {
         self.first == self.last
     }
 
-    /// As it is written, without its weight.
+    /// Returns the run as it is written, without its weight.
     fn name(&self) -> String {
         let Self { first, last, .. } = self;
         match () {
@@ -147,8 +147,7 @@ impl Run {
     }
 }
 
-/// The runs, with single hands of one gap put together where they are enough. The one that is highest comes
-/// first, as in the runs.
+/// Joins single hands with the same gap into spans if there are enough of them.
 fn diagonals(mut runs: Vec<Run>) -> Vec<Run> {
     let mut start = 0;
     while start < runs.len() {
@@ -164,7 +163,7 @@ fn diagonals(mut runs: Vec<Run>) -> Vec<Run> {
     runs
 }
 
-/// The places of the single hands that go on downward from a single one, with its gap and its weight.
+/// Returns the positions of the single hands that continue a single one downward with the same gap and weight.
 fn below(runs: &[Run], start: usize) -> Vec<usize> {
     let mut places = Vec::new();
     let mut last = runs[start];
@@ -177,7 +176,7 @@ fn below(runs: &[Run], start: usize) -> Vec<usize> {
     places
 }
 
-/// An item with its weight, which is left out if it is full; without any, it is taken away.
+/// Formats an item with its weight: a full weight is left out, a weight of 0 is a removal.
 fn weighted(item: &str, weight: Weight) -> String {
     match weight {
         Weight::FULL => item.to_owned(),
@@ -186,12 +185,15 @@ fn weighted(item: &str, weight: Weight) -> String {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::parse::serde_as_text!(Range: "a range such as \"QQ+,AKs\"");
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn ranges_print_short_and_alike() {
+    fn ranges_print_as_their_canonical_text() {
         for (text, printed) in [
             ("TT,JJ,QQ,KK,AA", "TT+"),
             ("ka", "AK"),

@@ -1,11 +1,15 @@
-//! How much a combo counts.
+//! The weight of a combo.
 
 use std::fmt;
+use std::str::FromStr;
 
-/// How much a combo of a range counts, from 0 (not at all) to 1 (fully), in whole millionths.
+use crate::parse::{Cursor, ParseError, Problem, RangeProblem, Span, Spanned};
+
+use super::number::{Number, digits};
+
+/// The weight of a combo in a range, from 0 (not in the range) to 1 (fully), in whole millionths.
 ///
-/// Sums and products of whole numbers are exact and the same in every order: that is why a weight is
-/// none of the fractions of a computer.
+/// Weights are fixed-point, not floating-point: their sums and products are exact, in any order.
 ///
 /// ```
 /// use holdem::Weight;
@@ -14,50 +18,180 @@ use std::fmt;
 /// assert_eq!(half.to_string(), "0.5");
 /// assert!(Weight::NONE < half && half < Weight::FULL);
 /// assert_eq!(Weight::from_millionths(1_000_001), None);
+/// assert_eq!(("0.5".parse(), "50%".parse()), (Ok(half), Ok(half)));
+/// assert_eq!(Weight::try_from(0.5), Ok(half));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Weight(u32);
 
 impl Weight {
-    /// How many parts a weight of one has.
+    /// The number of millionths in a weight of 1.
     pub const PARTS: u32 = 1_000_000;
 
-    /// The combo is not in the range.
+    /// The weight of a combo that is not in the range: 0.
     pub const NONE: Self = Self(0);
 
-    /// The combo is in the range like any other.
+    /// The full weight: 1.
     pub const FULL: Self = Self(Self::PARTS);
 
-    /// The weight of so many millionths, if they are no more than one.
+    /// Returns the weight of this many millionths; `None` if that is more than 1.
     pub const fn from_millionths(parts: u32) -> Option<Self> {
         if parts <= Self::PARTS { Some(Self(parts)) } else { None }
     }
 
-    /// The weight in millionths.
+    /// Returns the weight in millionths.
     #[inline]
     pub const fn millionths(self) -> u32 {
         self.0
     }
 
-    /// Whether the combo is not in the range.
+    /// Returns whether the weight is 0.
     #[inline]
     pub const fn is_none(self) -> bool {
         self.0 == 0
     }
+
+    /// Converts a number, or a percentage, to a weight; also returns whether it is exact. `mark` is the span
+    /// for an error.
+    pub(super) fn read(
+        number: Spanned<&str>,
+        in_percent: bool,
+        mark: Span,
+    ) -> Result<(Self, bool), ParseError> {
+        let refuse = |problem, mark| ParseError::new(Problem::Range(problem), mark);
+        let Spanned { value: text, span } = number;
+        let number = Number::read(text, if in_percent { 4 } else { 6 })
+            .ok_or_else(|| refuse(RangeProblem::NotANumber, span))?;
+        let value = number.parts_up_to(Self::PARTS).and_then(Self::from_millionths);
+        let value = value.ok_or_else(|| refuse(RangeProblem::WeightAboveOne, mark))?;
+        match value.is_none() && !number.is_zero() {
+            true => Err(refuse(RangeProblem::WeightTooSmall, mark)),
+            false => Ok((value, number.is_exact)),
+        }
+    }
 }
 
-/// From 0 to 1.
+/// Parses a number from 0 to 1, or from 0% to 100%, to the nearest millionth: `0.25`, `.25`, `25%`.
+impl FromStr for Weight {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut cursor = Cursor::new(text, Span::whole(text));
+        cursor.skip_spaces();
+        let start = cursor.at();
+        let Some(span) = digits(&mut cursor) else {
+            let problem = match cursor.peek() {
+                None => Problem::Missing("weight"),
+                Some(_) => Problem::Range(RangeProblem::NotANumber),
+            };
+            return Err(ParseError::new(problem, cursor.next_span()));
+        };
+        let in_percent = cursor.bump_if(|c| c == '%');
+        let mark = cursor.since(start);
+        cursor.skip_spaces();
+        if let Some(found) = cursor.peek() {
+            let problem = Problem::Trailing { what: "weight", found };
+            return Err(ParseError::new(problem, cursor.next_span()));
+        }
+        let number = Spanned { value: &text[span.start..span.end], span };
+        Self::read(number, in_percent, mark).map(|(weight, _)| weight)
+    }
+}
+
+/// Converts a number from 0 to 1, to the nearest millionth.
+impl TryFrom<f64> for Weight {
+    type Error = WeightError;
+
+    fn try_from(number: f64) -> Result<Self, WeightError> {
+        let parts = (number * f64::from(Self::PARTS)).round();
+        match (0.0..=1.0).contains(&number) && (number == 0.0 || parts > 0.0) {
+            true => Ok(Self(parts as u32)),
+            false => Err(WeightError { number }),
+        }
+    }
+}
+
+/// The error for a number that is not a weight: not from 0 to 1, or not 0 but less than half a millionth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct WeightError {
+    /// The number.
+    pub number: f64,
+}
+
+impl fmt::Display for WeightError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is not a weight, which is 0, or 0.000001 to 1", self.number)
+    }
+}
+
+impl std::error::Error for WeightError {}
+
+/// Converts to a number from 0 to 1.
 impl From<Weight> for f64 {
     fn from(weight: Weight) -> Self {
         Self::from(weight.0) / Self::from(Weight::PARTS)
     }
 }
 
-/// As a decimal number without zeros at its end: `0`, `0.25`, `1`.
+/// Prints a decimal number without trailing zeros: `0`, `0.25`, `1`.
 impl fmt::Display for Weight {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (whole, parts) = (self.0 / Self::PARTS, self.0 % Self::PARTS);
         let decimals = format!("{whole}.{parts:06}");
         f.pad(decimals.trim_end_matches('0').trim_end_matches('.'))
+    }
+}
+
+/// A weight is a number from 0 to 1.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Weight {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(f64::from(*self))
+    }
+}
+
+/// A number from 0 to 1.
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Weight {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::try_from(f64::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_round_trip() {
+        for millionths in [0, 1, 333_333, 500_000, 999_999, 1_000_000] {
+            let weight = Weight::from_millionths(millionths).unwrap();
+            assert_eq!(weight.to_string().parse(), Ok(weight));
+            assert_eq!(Weight::try_from(f64::from(weight)), Ok(weight));
+        }
+        for text in ["0.25", ".25", "25%", " 25.0% ", "0.2500000001"] {
+            assert_eq!(text.parse(), Ok(Weight(250_000)), "{text}");
+        }
+    }
+
+    #[test]
+    fn other_numbers_are_refused_at_their_place() {
+        let refusal = |text: &'static str| {
+            let error = text.parse::<Weight>().unwrap_err();
+            let mark = error.marks()[0];
+            (error.to_string(), &text[mark.start..mark.end])
+        };
+        assert_eq!(refusal(""), ("the weight is missing".to_owned(), ""));
+        assert_eq!(refusal("x"), ("this is not a number".to_owned(), "x"));
+        assert_eq!(refusal("0.5.5").1, "0.5.5");
+        assert_eq!(refusal(" 1.5 "), ("this weight is more than 1".to_owned(), "1.5"));
+        assert_eq!(refusal("101%").1, "101%");
+        assert_eq!(refusal("0.0000001").0, "this weight is too small to count");
+        assert_eq!(refusal("0.5 x").0, "expected one weight, found 'x' after it");
+        for number in [-0.1, 1.000_001, f64::NAN, f64::INFINITY, 1e-9] {
+            assert!(Weight::try_from(number).is_err(), "{number}");
+        }
+        assert_eq!(Weight::try_from(0.0), Ok(Weight::NONE));
     }
 }

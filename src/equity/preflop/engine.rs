@@ -1,16 +1,18 @@
-//! The engine for two players before the flop, with no card dead: sums over the table.
+//! The engine for two players preflop, without dead cards: sums over the table.
 
 use crate::card::CardSet;
-use crate::equity::joint::equal_seats;
-use crate::equity::seat::{Seat, SeatCombo};
-use crate::equity::symmetry::{Blocks, Renaming, renamed_hole};
-use crate::equity::tally::{Detail, Outcome, PlayerSet, Tally};
+use crate::equity::detail::Detail;
+use crate::equity::error::EngineError;
+use crate::equity::player_set::PlayerSet;
+use crate::equity::request::Request;
+use crate::equity::seat::{Seat, SeatCombo, equal_seats};
+use crate::equity::symmetry::{Renaming, renamed_hole};
+use crate::equity::tally::{Outcome, Tally};
 use crate::equity::work::Counting;
-use crate::equity::{Request, Unable};
 
 use super::table::{BOARDS, against_all, matchup, to_standing};
 
-/// Ranges by the table. A part is a combo of the first player, up to renaming suits.
+/// Sums over the table. A part is a combo of the first player, up to renaming suits.
 pub(crate) struct Preflop {
     seats: [Seat; 2],
     firsts: Vec<(SeatCombo, u32)>,
@@ -20,29 +22,29 @@ pub(crate) struct Preflop {
 }
 
 impl Preflop {
-    /// Whether the table can answer a request: there are two players, no card is dead or on the board, and
-    /// no category is wanted.
-    pub fn check(request: &Request, detail: Detail) -> Result<(), Unable> {
+    /// Checks whether the table can answer: there are two players, no card is dead or on the board, and categories
+    /// are not wanted.
+    pub fn check(request: &Request, detail: Detail) -> Result<(), EngineError> {
         if request.players().len() != 2 {
-            Err(Unable::NotTwoPlayers)
+            Err(EngineError::NotTwoPlayers)
         } else if request.live() != CardSet::DECK {
-            Err(Unable::NotPreflop)
+            Err(EngineError::NotPreflop)
         } else if detail.by_category {
-            Err(Unable::NoCategories)
+            Err(EngineError::NoCategories)
         } else {
             Ok(())
         }
     }
 
-    /// The engine, if it can answer.
-    pub fn new(request: &Request, detail: Detail) -> Result<Self, Unable> {
+    /// Prepares the engine, if it can answer.
+    pub fn new(request: &Request, detail: Detail) -> Result<Self, EngineError> {
         Self::check(request, detail)?;
         let seats = request.seats();
-        let blocks = Blocks::of(request);
+        let blocks = request.blocks();
         let equal = equal_seats(&seats.iter().collect::<Vec<_>>());
-        let seats: [Seat; 2] = seats.to_vec().try_into().map_err(|_| Unable::NotTwoPlayers)?;
+        let seats: [Seat; 2] = seats.to_vec().try_into().map_err(|_| EngineError::NotTwoPlayers)?;
         Ok(Self {
-            firsts: blocks.representatives(&seats[0], CardSet::EMPTY),
+            firsts: seats[0].representatives(blocks, CardSet::EMPTY),
             equal,
             renamings: blocks.renamings(),
             seats,
@@ -65,7 +67,7 @@ impl Counting for Preflop {
         let [one, other] = [0, 1].map(PlayerSet::only);
         let weight = u128::from(first.weight) * u128::from(copies);
         let renaming = to_standing(first.hole);
-        // One matchup does not pay for a row.
+        // A row does not pay off for one matchup.
         let row = (self.seats[1].combos.len() > 1).then(|| against_all(first.hole.starting_hand()));
         let mut sums = [0_u128; 3];
         for rival in &self.seats[1].combos {

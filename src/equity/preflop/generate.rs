@@ -1,4 +1,4 @@
-//! The table made anew.
+//! Generates the table.
 
 use itertools::Itertools;
 use rayon::prelude::*;
@@ -9,11 +9,11 @@ use crate::holdem::{HoleCards, StartingHand};
 
 use super::table::{HEADER, Matchup, rivals};
 
-/// The line of text at the start of the file.
+/// The text of the header line.
 const TEXT: &str =
-    "heads-up before the flop; made by: cargo test --test tables -- --ignored regenerate";
+    "heads-up before the flop; made by: cargo test --test library -- --ignored regenerate";
 
-/// Counts every matchup, and makes the content of `assets/preflop.bin`.
+/// Counts every matchup and returns the content of `assets/preflop.bin`.
 pub fn generate() -> Vec<u8> {
     let rows = StartingHand::all().collect::<Vec<_>>().into_par_iter().map(|hand| {
         let first = hand.combos().next();
@@ -39,7 +39,7 @@ pub(super) fn count(one: HoleCards, other: HoleCards) -> Matchup {
     let mut matchup = Matchup::default();
     let deck = CardSet::DECK - one.set() - other.set();
     each_showdown(&[one, other], CardSet::EMPTY, deck, &mut |strengths, boards| {
-        // All boards together are fewer than 2³².
+        // There are fewer than 2³² boards.
         match strengths.iter().collect_tuple() {
             Some((one, other)) if one > other => matchup.wins += boards as u32,
             Some((one, other)) if one == other => matchup.ties += boards as u32,

@@ -1,14 +1,12 @@
-//! Heads-up before the flop: every matchup counted beforehand.
+//! Heads-up preflop: a table of every matchup.
 //!
-//! Two players' combos make 812,175 matchups, 47,008 up to renaming suits. How many of the 1,712,304
-//! boards the one wins, and on how many they tie, is in `assets/preflop.bin`, made by [`generate`](generate()):
-//! each number in three bytes.
+//! Two players' combos make 812,175 matchups, 47,008 up to renaming suits. The numbers of the 1,712,304 boards that
+//! the first combo wins and ties are in `assets/preflop.bin`, made by [`generate`](generate()), in three bytes each.
 //!
-//! Matchups are numbered so: of each [starting hand](crate::StartingHand), in the order of their indices, one
-//! combo stands for all; then, of the rivals' combos of the same or a later starting hand, in the order of
-//! [`HoleCards::index`](crate::HoleCards::index), those that stand for what renaming suits makes of them while
-//! the first combo stays. (Where both are of one starting hand, a matchup may be there both ways round: 78 are,
-//! which makes 47,086.)
+//! Matchups are ordered by the [starting hand](crate::StartingHand) of the first combo, one combo representing each;
+//! then by the [index](crate::HoleCards::index) of the second, among the combos of the same or a later starting hand,
+//! one representing all that renaming suits turns it into without changing the first combo. (Where both are of one
+//! starting hand, a matchup may be listed both ways round; 78 are, for a total of 47,086.)
 
 mod engine;
 mod generate;

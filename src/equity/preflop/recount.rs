@@ -1,56 +1,57 @@
-//! The table counted anew, to prove it.
-
-use std::sync::atomic::{AtomicBool, Ordering};
+//! Counts the table again, to verify it.
 
 use rayon::prelude::*;
 
 use crate::holdem::{HoleCards, StartingHand};
+use crate::progress::{Interrupted, Meter, Progress};
 
 use super::generate::count;
-use super::table::{matchup, rivals};
+use super::table::{MATCHUPS, matchup, rivals};
 
-/// What came of counting matchups anew.
+/// The result of counting matchups again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Recount {
-    /// How many were counted.
+    /// The number of matchups counted.
     pub matchups: u64,
-    /// For how many of them the table has what was counted.
+    /// The number of them for which the table is right.
     pub right: u64,
-    /// One for which it has something else; the first in the order of the table.
+    /// The first matchup, in the order of the table, for which it is wrong.
     pub disputed: Option<[HoleCards; 2]>,
 }
 
-/// Counts every matchup anew, on the threads of the current rayon pool.
+/// Counts every matchup again, on the threads of the current rayon pool. Progress is counted in matchups, of
+/// [`MATCHUPS`].
 ///
-/// `progress` is asked before each whether to go on. `None` if it said no.
-pub fn recount(progress: impl Fn() -> bool + Sync) -> Option<Recount> {
-    let stopped = AtomicBool::new(false);
+/// # Errors
+///
+/// Returns an error if `progress` stops it.
+pub fn recount(progress: &Progress<'_>) -> Result<Recount, Interrupted> {
     let hands: Vec<StartingHand> = StartingHand::all().collect();
-    let found = hands.into_par_iter().map(|hand| {
-        recount_hand(hand, || {
-            stopped.fetch_or(!progress(), Ordering::Relaxed);
-            !stopped.load(Ordering::Relaxed)
-        })
-    });
+    let meter = Meter::new(progress, MATCHUPS);
+    let found = hands.into_par_iter().map(|hand| recount_hand(hand, &meter));
     let found = found.reduce(Recount::default, Recount::merge);
-    (!stopped.into_inner()).then_some(found)
+    meter.finish()?;
+    Ok(found)
 }
 
-/// Counts the matchups of a starting hand anew, and says whether the table has the same.
+/// Counts the matchups of a starting hand again; returns whether the table is right about all of them.
 pub fn holds(hand: StartingHand) -> bool {
-    let Recount { matchups, right, .. } = recount_hand(hand, || true);
+    let never_stopped = Meter::new(&crate::progress::none, 0);
+    let Recount { matchups, right, .. } = recount_hand(hand, &never_stopped);
     matchups == right
 }
 
 /// Counts the matchups of a starting hand with itself and later ones.
-fn recount_hand(hand: StartingHand, go_on: impl Fn() -> bool) -> Recount {
+fn recount_hand(hand: StartingHand, meter: &Meter<'_>) -> Recount {
     let mut found = Recount::default();
     let Some(first) = hand.combos().next() else { return found };
     for rival in rivals(hand).0 {
-        if !go_on() {
+        if meter.is_stopped() {
             break;
         }
         found.add(first, rival);
+        meter.advance(1);
     }
     found
 }

@@ -1,18 +1,18 @@
-//! Starting hands against each other and against a random hand: sums of what their combos come to.
+//! Starting hands against each other and against a random hand: sums over their combos.
 //!
-//! What one combo of a starting hand meets, each of them meets: the sums are those of one, times how many
-//! there are.
+//! All combos of a starting hand face the same opponents up to renaming suits, so the sums are those of one combo,
+//! multiplied by their number.
 
 use crate::hand::Outcomes;
 use crate::holdem::StartingHand;
 
 use super::table::{BOARDS, against_all, matchup};
 
-/// How many combos an opponent can hold who may hold anything.
+/// The number of combos that a random opponent can hold.
 const RIVALS: u64 = 50 * 49 / 2;
 
-/// How the combos of one starting hand come out against those of another, each two that have no card in
-/// common; and how many such pairs there are.
+/// Returns the outcomes of the combos of one starting hand against those of another, over all disjoint pairs and
+/// all boards; and the number of these pairs.
 pub fn between(one: StartingHand, other: StartingHand) -> (Outcomes, u64) {
     let Some(first) = one.combos().next() else { return Default::default() };
     let mut sum = Outcomes::default();
@@ -29,8 +29,8 @@ pub fn between(one: StartingHand, other: StartingHand) -> (Outcomes, u64) {
     (times(sum, one.size()), pairs * one.size() as u64)
 }
 
-/// How the combos of a starting hand come out against a random hand: against each of the 1225 combos that
-/// the other player can hold, on each of the [`BOARDS`].
+/// Returns the outcomes of the combos of a starting hand against a random hand: against each of the 1225 combos
+/// that the other player can hold, on each of the [`BOARDS`].
 ///
 /// ```
 /// use holdem::equity::preflop::against_random;
@@ -45,7 +45,7 @@ pub fn against_random(hand: StartingHand) -> Outcomes {
     let (wins, ties) = row.fold((0, 0), |(wins, ties), matchup| {
         (wins + u64::from(matchup.wins), ties + u64::from(matchup.ties))
     });
-    // In the row those that cannot meet it are no boards, which is not the same as losing them.
+    // In the row, combos that share a card have no wins and no ties: they must not count as losses.
     let losses = RIVALS * BOARDS - wins - ties;
     times(Outcomes { wins, ties, losses }, hand.size())
 }

@@ -1,4 +1,4 @@
-//! The table, and the way to a matchup in it.
+//! The table, and where a matchup is in it.
 
 use std::sync::OnceLock;
 
@@ -7,35 +7,36 @@ use crate::equity::symmetry::{Blocks, Renaming, renamed_hole};
 use crate::hand::Outcomes;
 use crate::holdem::{HoleCards, StartingHand};
 
-/// How many boards there are when four cards are in two hands.
+/// The number of boards for two players' hole cards.
 pub const BOARDS: u64 = 1_712_304;
 
-/// How many matchups are in the table: 47,008 that differ by more than suits, and 78 of those again, the
-/// other way round, where both combos are of one starting hand.
+/// The number of matchups in the table: 47,008 that differ by more than suits, and 78 of those again, the other
+/// way round, where both combos are of one starting hand.
 pub const MATCHUPS: u64 = 47_008 + 78;
 
-/// How many bytes of the file are a line of text.
+/// The length of the header line in bytes.
 pub(super) const HEADER: usize = 128;
 
-/// For each starting hand, the place of its first matchup.
+/// The length in bytes of the list of the positions of each starting hand's first matchup.
 const STARTS: usize = 4 * StartingHand::COUNT;
 
-/// How many bytes a matchup takes: wins and ties, low byte first.
+/// The bytes of a matchup: wins and ties, low byte first.
 const BYTES: usize = 6;
 
 static FILE: &[u8] = include_bytes!("../../../assets/preflop.bin");
 
-/// On how many boards a combo wins and ties against another.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The number of boards on which a combo wins and ties against another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 pub struct Matchup {
-    /// The first combo wins.
+    /// The boards that the first combo wins.
     pub wins: u32,
-    /// The combos tie.
+    /// The boards on which the combos tie.
     pub ties: u32,
 }
 
 impl Matchup {
-    /// The same, seen by the other.
+    /// Returns the matchup from the other combo's side.
     fn swapped(self) -> Self {
         Self { wins: BOARDS as u32 - self.wins - self.ties, ties: self.ties }
     }
@@ -46,14 +47,14 @@ impl Matchup {
         Self { wins: u32::from_le_bytes([a, b, c, 0]), ties: u32::from_le_bytes([d, e, f, 0]) }
     }
 
-    /// As outcomes of the first.
+    /// Returns the outcomes of the first combo.
     pub fn outcomes(self) -> Outcomes {
         let (wins, ties) = (u64::from(self.wins), u64::from(self.ties));
         Outcomes { wins, ties, losses: BOARDS - wins - ties }
     }
 }
 
-/// How one combo comes out against another, if they have no card in common.
+/// Returns the result of one combo against another; `None` if they share a card.
 ///
 /// ```
 /// use holdem::equity::preflop::matchup;
@@ -73,8 +74,8 @@ pub fn matchup(one: HoleCards, other: HoleCards) -> Option<Matchup> {
     })
 }
 
-/// How the combo that stands for a starting hand comes out against every other, by their index. What
-/// cannot meet it is 0.
+/// Returns the results of the combo that represents a starting hand against every combo, by their index; zeros for
+/// combos that share a card with it.
 pub(super) fn against_all(hand: StartingHand) -> &'static [Matchup; HoleCards::COUNT] {
     type Row = OnceLock<Box<[Matchup; HoleCards::COUNT]>>;
     static ROWS: [Row; StartingHand::COUNT] = [const { OnceLock::new() }; StartingHand::COUNT];
@@ -82,7 +83,7 @@ pub(super) fn against_all(hand: StartingHand) -> &'static [Matchup; HoleCards::C
         let mut row = Box::new([Matchup::default(); HoleCards::COUNT]);
         let Some(stand) = hand.combos().next() else { return row };
         let blocks = Blocks::ALL_ALIKE.fixing(stand);
-        // What renaming suits makes of a combo comes out as it does.
+        // Combos that differ only by renaming suits have the same result.
         let mut known = [None; HoleCards::COUNT];
         for (other, place) in HoleCards::all().zip(row.iter_mut()) {
             let known = &mut known[blocks.first_alike(other).index()];
@@ -92,7 +93,7 @@ pub(super) fn against_all(hand: StartingHand) -> &'static [Matchup; HoleCards::C
     })
 }
 
-/// A renaming of suits that makes a combo the one that stands for its starting hand.
+/// Returns a renaming of suits that turns a combo into the one that represents its starting hand.
 pub(super) fn to_standing(combo: HoleCards) -> Renaming {
     let Some(standing) = combo.starting_hand().combos().next() else { return Suit::ALL };
     let [from, to] = [combo, standing].map(|combo| combo.cards().map(Card::suit));
@@ -115,7 +116,7 @@ impl Stand {
         Self { hand: combo.starting_hand(), renaming: to_standing(combo) }
     }
 
-    /// Against a combo of the same or a later starting hand.
+    /// Returns the result against a combo of the same or a later starting hand.
     fn matchup(&self, other: HoleCards) -> Matchup {
         let rivals = Rivals::of(self.hand);
         let place = rivals.places[renamed_hole(other, self.renaming).index()];
@@ -127,7 +128,7 @@ impl Stand {
 pub(super) struct Rivals {
     /// The place of the first.
     start: usize,
-    /// For each combo, how many places after the first.
+    /// For each combo, its place after the first.
     places: Box<[u16; HoleCards::COUNT]>,
 }
 
@@ -143,8 +144,8 @@ impl Rivals {
     }
 }
 
-/// The combos that stand for the rivals of a starting hand, in their order; and for each combo the place of
-/// the one that stands for it.
+/// Returns the combos that represent the rivals of a starting hand, in their order; and for each combo the place of
+/// its representative.
 pub(super) fn rivals(hand: StartingHand) -> (Vec<HoleCards>, Box<[u16; HoleCards::COUNT]>) {
     let mut standing = Vec::new();
     let mut places = Box::new([0; HoleCards::COUNT]);

@@ -1,15 +1,16 @@
-//! From deals to an estimate and its standard error.
+//! Estimates and standard errors from sums over deals.
 
 use crate::card::CardSet;
-use crate::equity::Request;
-use crate::equity::report::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity};
-use crate::equity::tally::{Detail, PlayerSet, Winners};
+use crate::equity::detail::Detail;
+use crate::equity::player_set::{PlayerSet, Winners};
+use crate::equity::request::Request;
+use crate::equity::result::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity};
 use crate::hand::{Category, Strength};
 use crate::holdem::HoleCards;
 
-use super::two_cards;
+use super::dealer::hole_cards;
 
-/// Of a sample, how often a combo is held is told in so many parts of all deals.
+/// The unit of a combo's frequency in a sample is this part of all deals.
 const WHOLE: f64 = (1_u64 << 63) as f64;
 
 /// Sums over deals.
@@ -17,15 +18,15 @@ pub(super) struct Sums {
     players: usize,
     /// The weights of the deals that each set of players wins.
     weights: Winners<f64>,
-    /// The squares of the weights, if they are not all one.
+    /// The squares of the weights, unless all are one.
     squares: Option<Winners<f64>>,
-    /// For each player and category, if they are wanted.
+    /// By player and category, if wanted.
     categories: Vec<[Parts; Category::COUNT]>,
-    /// For each player and combo, if they are wanted.
+    /// By player and combo, if wanted.
     combos: Vec<Vec<Parts>>,
 }
 
-/// What comes of some deals for a player.
+/// One player's result over some deals.
 #[derive(Clone, Copy, Debug, Default)]
 struct Parts {
     wins: f64,
@@ -42,7 +43,7 @@ impl Parts {
         self.total += other.total;
     }
 
-    /// What deals of this weight that these players win are to one.
+    /// Returns one player's result over deals of this weight that `winners` win.
     fn of(player: usize, winners: PlayerSet, weight: f64) -> Self {
         let share = share(player, winners);
         let (alone, tied) = (share == 1.0, share > 0.0 && share < 1.0);
@@ -55,7 +56,7 @@ impl Parts {
     }
 }
 
-/// A player's share of a pot that these players win.
+/// Returns a player's share of a pot that `winners` win.
 fn share(player: usize, winners: PlayerSet) -> f64 {
     if winners.contains(player) { 1.0 / winners.len() as f64 } else { 0.0 }
 }
@@ -91,8 +92,7 @@ impl Sums {
             categories[category].add(Parts::of(player, winners, weight));
         }
         for (player, combos) in self.combos.iter_mut().enumerate() {
-            let combo = two_cards(hands[player]).and_then(|[a, b]| HoleCards::new(a, b).ok());
-            if let Some(combo) = combo {
+            if let Some(combo) = hole_cards(hands[player]) {
                 combos[combo.index()].add(Parts::of(player, winners, weight));
             }
         }
@@ -113,13 +113,13 @@ impl Sums {
         }
     }
 
-    /// The greatest standard error of a player's equity.
+    /// Returns the greatest standard error of a player's equity.
     pub fn std_error(&self) -> f64 {
         let errors = (0..self.players).map(|player| self.std_error_of(player));
         errors.fold(0.0, f64::max)
     }
 
-    /// The standard error of a player's equity: of a mean of independent deals, or of a ratio of sums.
+    /// Returns the standard error of a player's equity: that of a mean of independent deals, or of a ratio of sums.
     fn std_error_of(&self, player: usize) -> f64 {
         let total = self.total();
         if total <= 0.0 {
@@ -130,13 +130,13 @@ impl Sums {
             |(set, squares): (PlayerSet, f64)| squares * (share(player, set) - mean).powi(2);
         let squares = self.squares.as_ref().unwrap_or(&self.weights);
         let sum: f64 = squares.iter().map(deviation).sum();
-        // What never happened in n deals may still have a chance of about one in n.
+        // An event that never happened in n deals can still have a chance of about 1/n.
         let greatest = squares.iter().map(|(_, square)| square).sum::<f64>() / total.powi(2);
         (sum.sqrt() / total).max(greatest)
     }
 
-    /// How many deals of equal weight tell as much as so many of these (Kish, "Survey Sampling", 1965).
-    pub fn worth(&self, deals: u64) -> f64 {
+    /// Returns the number of deals of equal weight that would be as informative (Kish, "Survey Sampling", 1965).
+    pub fn effective_sample_size(&self, deals: u64) -> f64 {
         match &self.squares {
             None => deals as f64,
             Some(squares) => {
@@ -157,7 +157,7 @@ impl Sums {
         parts
     }
 
-    /// The estimate from so many deals. Where they have weights, those are scaled to one on average.
+    /// Returns the estimate from `deals` deals. Unequal weights are scaled to one on average.
     pub fn equity(&self, request: &Request, deals: u64) -> Equity {
         let total = self.total();
         let scale = if total > 0.0 { deals as f64 / total } else { 0.0 };

@@ -1,39 +1,36 @@
-//! Joint combos drawn at random: each with a probability proportional to the product of its weights.
+//! Draws joint combos at random, with a probability proportional to the product of their weights.
 //!
-//! Players who may hold any two cards need no care. Whatever the others hold, as many combos are left for
-//! them, so they can be dealt from the deck afterwards without favouring anything. For the others there are
-//! three ways.
+//! Players who can hold any two cards are simple: the number of combos left does not depend on what the others hold, so
+//! they are dealt from the deck afterwards without bias. For the others there are three ways.
 //!
-//! 1. **Again.** Each player's combo is drawn from the range by its weight; if two share a card, all are
-//!    drawn again. What is accepted has the probability of the independent draws, given that they are
-//!    disjoint: that is the joint distribution itself. Where ranges overlap much it would take forever, so
-//!    it is used where a trial shows that one draw in forty or more is accepted.
-//! 2. **From a list** of all joint combos, where they are no more than [`LISTED`]: each with its own
-//!    probability.
-//! 3. **In turn, weighted.** Players draw one after another from what the others left, by weight. A joint
-//!    combo *x* then comes with probability Π w(x) / Π Z, where Z is the weight that each player found left. So
-//!    a deal counts Π Z times: the sum of what each joint combo counts is in proportion to Π w(x), whatever
-//!    the order. A dead end, where a player finds nothing left, is a deal that counts nothing. The ratio
-//!    of two such sums is unbiased in the limit; its bias falls with the number of deals, its standard error
-//!    with the root of that.
+//! 1. **Rejection.** Each player's combo is drawn from the range by its weight; if two share a card, all are drawn
+//!    again. An accepted joint combo has the probability of the independent draws, given that they are disjoint, which
+//!    is the joint distribution. Where ranges overlap much this would take too long, so it is used if at least one
+//!    trial draw in forty is accepted.
+//! 2. **From a list** of all joint combos, if there are at most [`LISTED`].
+//! 3. **In turn, weighted.** Players draw one after another from the combos that the others left, by weight. A joint
+//!    combo *x* then has probability Π w(x) / Π Z, where Z is the weight that each player had to draw from. So the deal
+//!    gets the weight Π Z, which makes its expected weight proportional to Π w(x), in any order of players. A dead end,
+//!    where a player has nothing left, gets weight 0. The ratio of two such sums is unbiased in the limit; its bias
+//!    falls with the number of deals, its standard error with the root of it.
 
 use crate::card::CardSet;
 use crate::equity::seat::Seat;
 
 use super::stream::Stream;
 
-/// The longest list of joint combos.
+/// The greatest number of joint combos to list.
 const LISTED: usize = 1 << 18;
 
-/// Of so many trial draws, one in [`ACCEPTED`] must be accepted.
+/// The number of trial draws. Rejection is used if at least one in [`ACCEPTED`] is accepted.
 const TRIALS: usize = 4096;
 const ACCEPTED: usize = 40;
 
-/// Draws a joint combo of the players who do not hold just any two cards.
+/// Deals to the players who cannot hold any two cards.
 pub(super) struct JointDealer {
     /// Those players.
     players: Vec<usize>,
-    /// The cards of players with one combo.
+    /// The cards of the players with only one combo.
     always_held: CardSet,
     way: Way,
 }
@@ -45,9 +42,9 @@ enum Way {
 }
 
 impl JointDealer {
-    /// For these players among the seats.
+    /// Prepares to deal to these players among the seats.
     pub fn new(seats: &[Seat], mut players: Vec<usize>) -> Self {
-        // Whoever has few combos is the first to fail, or to find what is needed.
+        // Players with few combos come first: they are the most likely to fail.
         players.sort_by_key(|&player| seats[player].combos.len());
         let single = players.iter().filter(|&&player| seats[player].combos.len() == 1);
         let held = single.map(|&player| seats[player].combos[0].cards);
@@ -66,22 +63,22 @@ impl JointDealer {
         Self { players, always_held, way }
     }
 
-    /// Whether deals have unequal weights.
+    /// Returns whether deals have unequal weights.
     pub fn is_weighted(&self) -> bool {
         matches!(self.way, Way::InTurn(_))
     }
 
-    /// The cards that the same players hold in every deal.
+    /// Returns the cards that the same players hold in every deal.
     pub fn always_held(&self) -> CardSet {
         self.always_held
     }
 
-    /// The cards of a deal's joint combo.
+    /// Returns the cards that these players hold in a deal.
     pub fn taken(&self, hands: &[CardSet]) -> CardSet {
         self.players.iter().fold(CardSet::EMPTY, |taken, &player| taken | hands[player])
     }
 
-    /// Deals these players their combos; returns how much that counts.
+    /// Deals these players their combos; returns the weight of the deal, 0 for a dead end.
     #[inline]
     pub fn deal(&self, stream: &mut Stream, hands: &mut [CardSet]) -> f64 {
         match &self.way {
@@ -106,9 +103,9 @@ impl JointDealer {
     }
 }
 
-/// About which part of all choices of one combo for each seat share no card, by trying.
+/// Estimates by trial the fraction of all choices of one combo for each seat that share no card.
 pub(crate) fn share_dealt(seats: &[Seat]) -> f64 {
-    /// How many choices are tried, and how many of them must do for their share to mean something.
+    /// The number of trials, and how many of them must be disjoint for their share to be precise enough.
     const CHOICES: usize = 512;
     const ENOUGH: usize = 64;
     let mut draws: Vec<Draws> = seats.iter().map(|seat| Draws::new(seat, CardSet::EMPTY)).collect();
@@ -122,8 +119,8 @@ pub(crate) fn share_dealt(seats: &[Seat]) -> f64 {
     weights.sum::<f64>() / CHOICES as f64
 }
 
-/// Draws a combo for each from what those before it left; returns the product of the parts of the weights
-/// that were left for each.
+/// Draws a combo for each range from those without the cards already drawn; returns the product of the fractions of the
+/// ranges' weights that were left.
 fn deal_in_turn(
     draws: &[Draws],
     stream: &mut Stream,
@@ -150,7 +147,7 @@ fn deal_in_turn(
     weight
 }
 
-/// Draws one combo for each, and says whether they share no card; stops at the first that does.
+/// Draws a combo for each range; returns whether they share no card. Stops at the first that does.
 #[inline]
 fn try_all(draws: &[Draws], stream: &mut Stream, mut dealt: impl FnMut(usize, CardSet)) -> bool {
     let mut taken = CardSet::EMPTY;
@@ -163,7 +160,7 @@ fn try_all(draws: &[Draws], stream: &mut Stream, mut dealt: impl FnMut(usize, Ca
     })
 }
 
-/// All joint combos one after another, and the sum of the weights up to each; `None` if they are too many.
+/// Returns all joint combos one after another, and the cumulative weights; `None` if there are too many.
 fn list(draws: &[Draws]) -> Option<(Vec<CardSet>, Vec<u64>)> {
     fn extend(
         draws: &[Draws],
@@ -189,7 +186,7 @@ fn list(draws: &[Draws]) -> Option<(Vec<CardSet>, Vec<u64>)> {
         }
         Some(())
     }
-    // The sum of all weights, and each, is a number that can be drawn below.
+    // The sum of all weights must fit the numbers to draw from.
     draws.iter().map(Draws::all).try_fold(1_u64, u64::checked_mul)?;
     let mut found = (Vec::new(), Vec::new());
     extend(draws, &mut Vec::new(), CardSet::EMPTY, 1, &mut found, &mut 0)?;
@@ -199,13 +196,13 @@ fn list(draws: &[Draws]) -> Option<(Vec<CardSet>, Vec<u64>)> {
 /// A range to draw from.
 struct Draws {
     combos: Vec<CardSet>,
-    /// The sum of the weights up to each combo.
+    /// The cumulative weights.
     upto: Vec<u64>,
     equal: bool,
 }
 
 impl Draws {
-    /// The combos of a seat that can be, when some cards are always held by others.
+    /// Returns the combos of a seat that are possible when other players always hold some cards.
     fn new(seat: &Seat, always_held: CardSet) -> Self {
         let is_single = seat.combos.len() == 1;
         let possible =
@@ -221,7 +218,7 @@ impl Draws {
         draws
     }
 
-    /// The sum of all weights.
+    /// Returns the sum of all weights.
     fn all(&self) -> u64 {
         self.upto.last().copied().unwrap_or(0)
     }
@@ -237,7 +234,7 @@ impl Draws {
         self.combos.get(place).copied().unwrap_or_default()
     }
 
-    /// The combos without taken cards, and their weights.
+    /// Returns the combos without taken cards, and their weights.
     fn apart_from(&self, taken: CardSet) -> impl Iterator<Item = (CardSet, u64)> {
         let starts = std::iter::once(0).chain(self.upto.iter().copied());
         let weights = self.upto.iter().zip(starts).map(|(end, start)| end - start);
@@ -258,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn the_more_ranges_overlap_the_more_careful_the_way() {
+    fn the_way_to_draw_depends_on_how_much_ranges_overlap() {
         assert!(matches!(dealer(&["QQ+", "AK", "22+"]).way, Way::Again(_)));
         assert!(matches!(dealer(&["QQ+"; 6]).way, Way::Listed { .. }));
         assert!(matches!(dealer(&["JJ+"; 6]).way, Way::InTurn(_)));
@@ -266,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn the_share_that_can_be_dealt_is_estimated_where_hardly_anything_can() {
+    fn the_share_that_can_be_dealt_is_estimated_even_if_it_is_tiny() {
         let share = |players: &[&str]| {
             let range = |text: &&str| Seat::of(&text.parse::<Range>().unwrap());
             share_dealt(&players.iter().map(range).collect::<Vec<_>>())

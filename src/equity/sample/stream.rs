@@ -1,33 +1,33 @@
-//! Random numbers for a chunk of deals, and a deck that is dealt with them.
+//! The random numbers of a chunk of deals, and a deck to deal with them.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::card::CardSet;
 
-/// How many draws of up to 1,326 things are taken from one random number of 64 bits: each takes its part
-/// of the number, and the last still finds twenty-some bits, for a bias of less than one in ten million; of
-/// up to 52 cards, less than one in a hundred thousand million.
+/// The number of draws of one of up to 1,326 combos from a random number of 64 bits. Each draw uses up some bits; the
+/// last still has more than twenty, for a bias of less than one in ten million; when drawing one of up to 52 cards,
+/// less than one in a hundred billion.
 const DRAWS: u32 = 4;
 
 /// The random numbers of one chunk.
-pub(super) struct Stream {
+pub(in crate::equity) struct Stream {
     numbers: Xoshiro256PlusPlus,
     bits: u64,
     left: u32,
 }
 
 impl Stream {
-    /// The stream that a seed and a chunk's number make. Streams of neighbouring chunks have nothing in
-    /// common: the generator's seeding mixes.
+    /// Starts the stream of a seed and a chunk number. Streams of neighbouring chunks are independent: the
+    /// generator's seeding mixes.
     pub fn new(seed: u64, chunk: u64) -> Self {
         let mut seeds = Xoshiro256PlusPlus::seed_from_u64(seed);
         let numbers = Xoshiro256PlusPlus::seed_from_u64(seeds.random::<u64>() ^ chunk);
         Self { numbers, bits: 0, left: 0 }
     }
 
-    /// A number below `end`, each as likely: the whole part of a fraction times `end`, whose rest is the
-    /// fraction for the next.
+    /// Returns a uniform number below `end`: the whole part of a random fraction times `end`; the rest is the
+    /// fraction for the next draw.
     #[inline]
     pub fn below(&mut self, end: usize) -> usize {
         if self.left == 0 {
@@ -39,7 +39,7 @@ impl Stream {
         (product >> 64) as usize
     }
 
-    /// A number below `end`, from a random number of its own.
+    /// Returns a uniform number below `end`, from a random number of its own.
     #[inline]
     pub fn below_u64(&mut self, end: u64) -> u64 {
         let product = u128::from(self.numbers.random::<u64>()) * u128::from(end);
@@ -47,15 +47,14 @@ impl Stream {
     }
 }
 
-/// How many cards are drawn from one random number: the last still finds forty bits.
+/// The number of cards drawn from one random number: the last still has forty bits.
 const CARDS: usize = 5;
 
-/// More places than a deck has cards, so that a place needs no check.
+/// More places than a deck has cards, so that indexing needs no bounds check.
 const PLACES: usize = 64;
 
-/// A deck that goes on being shuffled from deal to deal: however it lies, the next cards are drawn from all
-/// that are left (Durstenfeld, 1964).
-pub(super) struct Deck {
+/// A deck that is never reset: in any order, each card is drawn from all that are left (Durstenfeld, 1964).
+pub(in crate::equity) struct Deck {
     /// The cards, each a set of one.
     cards: [CardSet; PLACES],
     size: usize,
@@ -70,7 +69,7 @@ impl Deck {
         deck
     }
 
-    /// Draws so many cards.
+    /// Draws `count` cards.
     #[inline]
     pub fn deal(&mut self, count: usize, stream: &mut Stream) -> &[CardSet] {
         let count = count.min(self.size);
@@ -84,7 +83,7 @@ impl Deck {
         &self.cards[..count]
     }
 
-    /// Draws so many cards that are not taken. There are as many.
+    /// Draws `count` cards that are not taken; there must be enough of them.
     #[inline]
     pub fn deal_without(
         &mut self,
@@ -103,7 +102,7 @@ impl Deck {
             }
             self.draw(place, &mut bits);
             if self.cards[place % PLACES].is_disjoint(taken) {
-                // What was kept stands at the front, in the places of what was not.
+                // Kept cards move to the front.
                 self.cards.swap(kept % PLACES, place % PLACES);
                 kept += 1;
             }
@@ -111,7 +110,7 @@ impl Deck {
         &self.cards[..kept]
     }
 
-    /// Draws the card of one place from those that are not drawn yet.
+    /// Draws the card for one place from those not drawn yet.
     #[inline]
     fn draw(&mut self, place: usize, bits: &mut u64) {
         let product = u128::from(*bits) * (self.size - place) as u128;

@@ -1,15 +1,15 @@
-//! Weights of sets of combos, in all and by the cards that they hold.
+//! Weights of sets of combos, in total and by card.
 //!
-//! A set of combos is a graph on the cards, with a combo as an edge; the weight of the edges at a card is
-//! its *degree*. What of a set has no card in common with the combo {a, b} is then
+//! A set of combos is a graph: cards are its vertices, combos its edges. The weight of the edges at a card is its
+//! *degree*. The weight of the combos in the set that do not share a card with the combo {a, b} is then
 //!
 //! ```text
-//! W - W[a] - W[b] + (its own weight there, which was taken out twice)
+//! W - W[a] - W[b] + (the weight of {a, b} in the set, which was subtracted twice)
 //! ```
 //!
-//! Combos of the same two ranks come together: of a *class* of up to sixteen, the degrees are eight
-//! numbers, one for each card of the two ranks, and the formula for all of them is one dot product. Which
-//! of the eight cards are live decides the eight numbers, so they are looked up by two masks of suits.
+//! Combos of the same two ranks form a *class* of up to sixteen. Its degrees are eight numbers, one for each card of
+//! the two ranks, and the formula for all its combos is one dot product. The eight numbers depend only on which of
+//! the eight cards are live, so they are looked up by two masks of suits.
 
 use crate::card::{Card, Rank, Suit};
 use crate::holdem::HoleCards;
@@ -17,26 +17,26 @@ use crate::range::Weight;
 
 use super::number::Number;
 
-/// A number that weights and degrees are held in.
+/// A number type for weights and degrees.
 pub(super) trait Units: Number {
-    /// The greatest weight of a combo with which no sum overflows.
+    /// The greatest weight of a combo for which no sum overflows.
     const GREATEST: u32;
 
     fn dot(one: &[Self; 8], other: &[Self; 8]) -> i64;
 }
 
-/// How many combos hold a card, and how many combos of a class do.
+/// The number of combos that hold a card, and of combos of one class that do.
 const AT_CARD: i64 = 51;
 const OF_CLASS_AT_CARD: i64 = 4;
 
-/// Eight products of a class's degree and a card's are summed in 32 bits, and a card's is held in 16.
+/// Eight products of a class's degree and a card's are summed in 32 bits, and a card's degree has 16 bits.
 const _: () = {
     let greatest = <i16 as Units>::GREATEST as i64;
     assert!(8 * (OF_CLASS_AT_CARD * greatest) * (AT_CARD * greatest) <= i32::MAX as i64);
     assert!(AT_CARD * greatest <= i16::MAX as i64);
 };
 
-/// The weights of all combos of one range, times those of another, are summed in 64 bits.
+/// The total weight of one range times that of another is held in 64 bits.
 const _: () = {
     let all = HoleCards::COUNT as i128 * <i64 as Units>::GREATEST as i128;
     assert!(all * all <= i64::MAX as i128);
@@ -64,17 +64,17 @@ impl Units for i64 {
     }
 }
 
-/// The combos of one class that are in a range, by two masks of live suits.
+/// The live combos of one class that are in a range.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Entry<N> {
-    /// The degrees of the four cards of the higher rank, then of the lower; of a pair, the four first.
+    /// The degrees of the four cards of the higher rank, then of the lower; for a pair, only the first four.
     pub degrees: [N; 8],
-    /// The weight of the combos in all.
+    /// The total weight of the combos.
     pub weight: N,
 }
 
 impl<N: Units> Entry<N> {
-    /// Takes out the combo of one suit.
+    /// Removes the suited combo of one suit.
     pub fn take_out(&mut self, suit: usize, weight: N) {
         self.degrees[suit] -= weight;
         self.degrees[4 + suit] -= weight;
@@ -82,7 +82,7 @@ impl<N: Units> Entry<N> {
     }
 }
 
-/// Two ranks; of a pair, the same.
+/// Two ranks; for a pair, the same rank twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Class {
     pub high: usize,
@@ -90,18 +90,18 @@ pub(super) struct Class {
 }
 
 impl Class {
-    /// The 91 classes.
+    /// Returns the 91 classes.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Rank::COUNT).flat_map(|high| (0..=high).map(move |low| Self { high, low }))
     }
 
-    /// The classes with a combo that is wanted, by its index.
+    /// Returns the classes with a combo whose index is wanted.
     pub fn in_use(wanted: impl Fn(usize) -> bool) -> Vec<Self> {
         let has_wanted = |class: &Self| class.combos().any(|(combo, _)| wanted(combo.index()));
         Self::all().filter(has_wanted).collect()
     }
 
-    /// The combos, with the suits of their cards.
+    /// Returns the combos, with the suits of their cards.
     pub fn combos(self) -> impl Iterator<Item = (HoleCards, [usize; 2])> {
         let suits = (0..Suit::COUNT).flat_map(|high| (0..Suit::COUNT).map(move |low| [high, low]));
         let [high, low] = [self.high, self.low].map(|rank| Rank::ALL[rank]);
@@ -112,7 +112,7 @@ impl Class {
         })
     }
 
-    /// The two masks of live suits by which entries are looked up: the second of a pair is empty.
+    /// Returns the two masks of live suits by which entries are looked up; for a pair the second is empty.
     #[inline]
     pub fn masks(self, live: &[u8; Rank::COUNT]) -> [u8; 2] {
         [live[self.high], if self.high == self.low { 0 } else { live[self.low] }]
@@ -121,11 +121,11 @@ impl Class {
 
 const MASKS: usize = 1 << Suit::COUNT;
 
-/// For each class and two masks, something about its live combos.
+/// A value for each class and two masks of live suits.
 pub(super) struct ByMasks<T>(Vec<T>);
 
 impl<T: Copy + Default> ByMasks<T> {
-    /// Makes it from what each combo of a class adds, by its suits.
+    /// Calls `add` for the live combos of each class, to sum over them.
     pub fn new(classes: &[Class], add: impl Fn(&mut T, HoleCards, [usize; 2])) -> Self {
         let mut all = Vec::with_capacity(classes.len() * MASKS * MASKS);
         for class in classes {
@@ -144,7 +144,7 @@ impl<T: Copy + Default> ByMasks<T> {
         Self(all)
     }
 
-    /// What is known of a class, by its place among the classes.
+    /// Returns the value of a class, by its index among the classes.
     #[inline]
     pub fn get(&self, class: usize, [high, low]: [u8; 2]) -> T {
         self.0[class * MASKS * MASKS + usize::from(high) * MASKS + usize::from(low)]
@@ -152,7 +152,7 @@ impl<T: Copy + Default> ByMasks<T> {
 }
 
 impl<N: Units> ByMasks<Entry<N>> {
-    /// The entries of a range with these weights.
+    /// Returns the entries of a range with these weights.
     pub fn entries(classes: &[Class], weights: &[u32]) -> Self {
         let is_pair = |combo: HoleCards| combo.cards()[0].rank() == combo.cards()[1].rank();
         Self::new(classes, |entry: &mut Entry<N>, combo, [high, low]| {
@@ -192,21 +192,21 @@ impl<N: Units> Degrees<N> {
         self.at[second.rank().index()][second.suit().index()] += weight;
     }
 
-    /// For all combos of a class together: what has no card in common with them. What a combo's own
-    /// weight here is must be added to that.
+    /// Returns the weight that does not share a card with a combo, summed over the combos of a class by weight.
+    /// The caller must add each combo's own weight in this set.
     #[inline]
     pub fn apart_from(&self, class: Class, entry: &Entry<N>) -> i64 {
         let ([a, b, c, d], [e, f, g, h]) = (self.at[class.high], self.at[class.low]);
         entry.weight.wide() * self.weight - N::dot(&entry.degrees, &[a, b, c, d, e, f, g, h])
     }
 
-    /// For one combo: what has no card in common with it, less its own weight here.
+    /// Returns the weight that does not share a card with a combo, less the combo's own weight in this set.
     #[inline]
     pub fn apart_from_combo(&self, [first, second]: [Card; 2]) -> i64 {
         self.weight - self.at(first) - self.at(second)
     }
 
-    /// The sum of the products of the degrees here and there.
+    /// Returns the sum of the products of the two degrees of each card.
     pub fn dot(&self, other: &Self) -> i64 {
         let degrees = self.at.as_flattened().iter().zip(other.at.as_flattened());
         degrees.map(|(&one, &other)| one.wide() * other.wide()).sum()

@@ -1,4 +1,4 @@
-//! The numbers that weights and their sums are held in: small and fast, or large enough for any weight.
+//! The number types of weights and their sums: small and fast, or large enough for any weight.
 
 use std::ops::{Add, AddAssign, Mul, SubAssign};
 
@@ -15,10 +15,10 @@ pub(super) trait Number:
     + Sync
     + 'static
 {
-    /// The number that a weight is; it is not too great for it.
+    /// Converts a weight, which must fit.
     fn of(weight: u32) -> Self;
 
-    /// The number, with more room.
+    /// Widens the number.
     fn wide(self) -> i64;
 }
 

@@ -1,8 +1,8 @@
-//! The combos of a board in the order of their strengths, without rating each of them.
+//! The combos on a board in the order of their strengths, without rating each of them.
 //!
-//! Where no flush counts, a combo's strength depends on its two ranks, so its *class* is rated; classes keep
-//! their order on all boards of the same ranks. On a board with three cards of a suit, combos of that suit
-//! are rated apart; with four or five, all combos that hold one card of it or two.
+//! Without a flush, a combo's strength depends on its two ranks only, so its *class* is rated; classes keep their
+//! order on all boards of the same ranks. On a board with three cards of a suit, combos of that suit are rated
+//! one by one; with four or five, all combos that hold one or two cards of it.
 
 use crate::card::{Card, CardSet, Rank, RankSet, Suit};
 use crate::eval::lookup::{RankSum, flush_of};
@@ -11,16 +11,16 @@ use crate::holdem::HoleCards;
 
 use super::degrees::Class;
 
-/// A class and its strength on boards of certain ranks, where no flush counts.
+/// A class and its strength on boards of certain ranks, without flushes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rated {
     pub strength: Strength,
-    /// The place among the classes.
+    /// The index among the classes.
     pub place: usize,
     pub class: Class,
 }
 
-/// The classes on a board of these ranks, weakest first.
+/// Rates the classes on a board of these ranks; returns the weakest first.
 pub(super) fn rate(classes: &[Class], board: RankSum) -> Vec<Rated> {
     let rated = classes.iter().enumerate().map(|(place, &class)| {
         let ranks = [class.high, class.low].map(|rank| Rank::ALL[rank]);
@@ -32,7 +32,7 @@ pub(super) fn rate(classes: &[Class], board: RankSum) -> Vec<Rated> {
     rated
 }
 
-/// A combo that is rated apart from its class because of a flush.
+/// A combo that is rated by itself because of a flush.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Single {
     pub strength: Strength,
@@ -41,22 +41,22 @@ pub(super) struct Single {
     pub index: usize,
 }
 
-/// A full board, as it matters to the order of the combos.
+/// What the order of the combos depends on, on a full board.
 #[derive(Clone, Debug)]
 pub(super) struct FullBoard {
-    /// For each rank, the suits whose card may be in a hand and does not make a flush by itself.
+    /// By rank, the suits whose card can be in a hand and does not make a flush by itself.
     pub plain: [u8; Rank::COUNT],
-    /// On a board with three cards of a suit, that suit: of a class, the combo of it is apart.
+    /// The suit with three cards on the board: the suited combo of a class is rated by itself.
     pub split: Option<Suit>,
-    /// If the board is a flush, its strength: what every class has at least.
+    /// The strength of the board if it is a flush: a lower bound for every class.
     pub least: Strength,
-    /// The combos rated apart, weakest first.
+    /// The combos that are rated by themselves, weakest first.
     pub singles: Vec<Single>,
 }
 
 impl FullBoard {
-    /// The board with these cards to deal hands from. Of combos that are rated apart, those are kept that
-    /// `is_wanted` says, by their index.
+    /// Prepares a board with this deck to deal hands from. Of the combos that are rated by themselves, those are
+    /// kept whose index `is_wanted`.
     pub fn new(board: CardSet, deck: CardSet, is_wanted: impl Fn(usize) -> bool) -> Self {
         let mut full = Self {
             plain: suits_by_rank(deck),
@@ -97,7 +97,7 @@ impl FullBoard {
     }
 }
 
-/// For each rank, the suits that the cards have of it, as a mask.
+/// Returns by rank the suits of the cards, as a mask.
 fn suits_by_rank(cards: CardSet) -> [u8; Rank::COUNT] {
     let mut suits = [0; Rank::COUNT];
     for card in cards {
@@ -113,7 +113,7 @@ pub(super) struct Group<'a> {
     pub singles: &'a [Single],
 }
 
-/// The groups of a board, weakest first.
+/// Returns the groups on a board, weakest first.
 pub(super) fn groups<'a>(
     rated: &'a [Rated],
     board: &'a FullBoard,
@@ -135,12 +135,13 @@ pub(super) fn groups<'a>(
     })
 }
 
-/// The combo of a class that is rated apart on a board with three cards of a suit, if it is live.
+/// The suited combo of a class that is rated by itself on a board with three cards of a suit.
 pub(super) struct Suited {
     pub suit: Suit,
     pub index: usize,
 }
 
+/// Returns the combo of a class that is rated by itself, if it is live.
 #[inline]
 pub(super) fn suited(rated: &Rated, [high, low]: [u8; 2], board: &FullBoard) -> Option<Suited> {
     let suit = board.split?;
@@ -152,7 +153,7 @@ pub(super) fn suited(rated: &Rated, [high, low]: [u8; 2], board: &FullBoard) -> 
     Some(Suited { suit, index: HoleCards::index_of(high, low) })
 }
 
-/// The combos of a class that are in some range.
+/// The combos of a class that are in any range.
 pub(super) struct Members(Vec<Member>);
 
 struct Member {
@@ -162,7 +163,7 @@ struct Member {
 }
 
 impl Members {
-    /// Those whose index is wanted.
+    /// Returns the combos whose index is wanted.
     pub fn new(class: Class, wanted: impl Fn(usize) -> bool) -> Self {
         let combos = class.combos().filter(|(combo, _)| wanted(combo.index()));
         let members = combos.map(|(combo, suits)| Member {

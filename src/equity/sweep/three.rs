@@ -1,31 +1,32 @@
-//! Three ranges, exactly, without trying every two combos of the others.
+//! Sweeps three ranges, without trying every pair of combos of the other two.
 //!
-//! For one combo {a, b}, let S and T be sets of combos of the two rivals, as graphs on the cards. How
-//! many pairs of a combo of S and one of T are there with no card twice, none of them a or b? With S' and
-//! T' the combos that avoid a and b, and d' their degrees:
+//! For a combo {a, b}, let S and T be sets of combos of the two rivals, as graphs on the cards. How many pairs of a
+//! combo of S and one of T share no card with each other nor with {a, b}? With S' and T' the combos that avoid a
+//! and b, and d' their degrees:
 //!
 //! ```text
 //! |S'| |T'|  -  Σ_c d'S(c) d'T(c)  +  |S' ∩ T'|
 //! ```
 //!
-//! Any two; less those that share a card; those that are one combo shared two cards and were taken out
-//! twice. Multiplied out, the sum over the cards is made of what can be kept up to date while the sets
-//! grow — the degrees, and `u(a) = Σ_c dS(c) T[a,c]` for each card *a* — and of the common neighbours of a
-//! and b, which two rows of the graphs' adjacency matrices say.
+//! All pairs, less those that share a card; a pair of twice the same combo shares two cards, so it was subtracted
+//! twice. Multiplied out, the sum over the cards consists of terms that can be kept up to date while the sets grow
+//! (the degrees, and `u(a) = Σ_c dS(c) T[a,c]` for each card *a*) and of the common neighbours of a and b, which
+//! follow from two rows of the graphs' adjacency matrices.
 //!
-//! With the weaker combos of both rivals as sets, that counts the pairs that a combo beats; with those that
-//! are no stronger, the pairs that it beats or ties with. Counted for each of the three players, and with
-//! the number of all deals, these say how many deals each set of winners wins.
+//! With the weaker combos of both rivals as sets, that counts the pairs that a combo beats; with the combos that are
+//! not stronger, the pairs that it beats or ties. Counted for each of the three players, these numbers and the
+//! number of all deals determine how many deals each set of winners wins.
 
 use itertools::Itertools;
 
 use crate::card::{Card, CardSet};
-use crate::equity::Request;
-use crate::equity::joint::equal_seats;
+use crate::equity::detail::Detail;
+use crate::equity::player_set::PlayerSet;
+use crate::equity::request::Request;
 use crate::equity::runout::{Shape, each_runout, shapes};
-use crate::equity::seat::Seat;
+use crate::equity::seat::{Seat, equal_seats};
 use crate::equity::symmetry::Blocks;
-use crate::equity::tally::{Detail, PlayerSet, Tally};
+use crate::equity::tally::Tally;
 use crate::equity::work::Counting;
 use crate::eval::lookup::RankSum;
 use crate::holdem::HoleCards;
@@ -35,16 +36,16 @@ use super::degrees::Class;
 use super::number::Number;
 use super::order::{FullBoard, Members, Rated, each_combo, groups, rate};
 
-/// How many players are swept.
+/// The number of players.
 const PLAYERS: usize = 3;
 
-/// How many cards are live on a full board, at most, and one more.
+/// The greatest number of live cards on a full board, rounded up.
 const LANES: usize = 48;
 
 /// A number for each live card.
 type Lanes<N> = [N; LANES];
 
-/// The sweep of three ranges. A part is the ranks to come.
+/// Sweeps three ranges. A part is a choice of ranks to come.
 pub(super) struct SweepThree<N> {
     /// For each player, the first with the same range.
     equal: Vec<usize>,
@@ -56,43 +57,43 @@ pub(super) struct SweepThree<N> {
     shapes: Vec<Shape>,
     board: CardSet,
     live: CardSet,
-    /// How many deals there are.
+    /// The number of deals.
     deals: u128,
 }
 
-/// A card's row in an adjacency matrix.
+/// A card's row of an adjacency matrix.
 #[derive(Clone, Copy)]
 pub(super) struct Row<N> {
     /// The weight of the edge to each card.
     weights: Lanes<N>,
-    /// The cards to which there is an edge, as bits.
+    /// The cards with an edge to this one, as bits.
     ends: u64,
 }
 
-/// A number that weights and degrees are held in.
+/// A number type for weights and degrees.
 pub(super) trait Cell: Number {
-    /// The greatest weight of a combo with which no sum overflows.
+    /// The greatest weight of a combo for which no sum overflows.
     const GREATEST: u32;
 
-    /// The paths of two edges from the card of the one row to the card of the other, each with the product
-    /// of its weights.
+    /// Sums the paths of two edges from the card of one row to the card of the other, each the product of its
+    /// weights.
     fn through(one: &Row<Self>, other: &Row<Self>) -> i64;
 }
 
-/// Of 46 others, a card's sum over its edges of the degrees at their ends is held in 16 bits.
+/// The sum over a card's edges to 46 others of the degrees at their ends is held in 16 bits.
 const _: () = {
     let at_card = 46 * <i16 as Cell>::GREATEST as i64;
     assert!(at_card * at_card <= i16::MAX as i64);
 };
 
-/// Twice the weights of all combos of one range, times those of another, are summed in 64 bits.
+/// Four times the product of two ranges' total weights is held in 64 bits.
 const _: () = {
     let all = HoleCards::COUNT as i128 * <i64 as Cell>::GREATEST as i128;
     assert!(4 * all * all <= i64::MAX as i128);
 };
 
 impl Cell for i16 {
-    /// Without weights, paths of two edges are common neighbours.
+    /// Unweighted, the paths of two edges are the common neighbours.
     const GREATEST: u32 = 1;
 
     #[inline]
@@ -120,7 +121,7 @@ struct Edge<N> {
 /// The combos of a board, weakest first.
 struct Edges<N> {
     all: Vec<Edge<N>>,
-    /// Where each group of equal strength ends.
+    /// The end of each group of equal strength.
     ends: Vec<usize>,
 }
 
@@ -131,8 +132,8 @@ impl<N> Edges<N> {
     }
 }
 
-/// The pairs of rivals' combos that a player's combos meet, summed over these: those that they beat, and
-/// those that they beat or tie with.
+/// The pairs of rivals' combos that a player's combos beat, and that they beat or tie, summed over the player's
+/// combos.
 #[derive(Clone, Copy, Default)]
 struct Beaten {
     weaker: i128,
@@ -140,7 +141,7 @@ struct Beaten {
 }
 
 impl<N: Cell> SweepThree<N> {
-    /// `None` if there are not three players. No weight may be too great for the kind of number.
+    /// Prepares the sweep; `None` unless there are three players. Every weight must fit the number type.
     pub fn new(request: &Request) -> Option<Self> {
         let seats = request.seats();
         let [one, other, third] = seats else { return None };
@@ -149,7 +150,7 @@ impl<N: Cell> SweepThree<N> {
         let classes = Class::in_use(wanted);
         Some(Self {
             equal: equal_seats(&seats.iter().collect::<Vec<_>>()),
-            blocks: Blocks::of(request),
+            blocks: request.blocks(),
             members: classes.iter().map(|&class| Members::new(class, wanted)).collect(),
             classes,
             shapes: shapes(request.live(), request.to_come()),
@@ -160,7 +161,7 @@ impl<N: Cell> SweepThree<N> {
         })
     }
 
-    /// The combos that can be held on a board, in the order of their strengths.
+    /// Lists the combos that can be held on a board, in the order of their strengths.
     fn edges(&self, rated: &[Rated], board: CardSet, edges: &mut Edges<N>) {
         edges.all.clear();
         edges.ends.clear();
@@ -182,7 +183,7 @@ impl<N: Cell> SweepThree<N> {
         }
     }
 
-    /// What a player's combos beat on one board.
+    /// Sums what a player's combos beat on one board.
     fn beaten<const ALIKE: bool>(
         hero: usize,
         rivals: [usize; 2],
@@ -218,18 +219,18 @@ struct Graph<N> {
     degrees: Lanes<N>,
     /// The adjacency matrix.
     rows: [Row<N>; LANES],
-    /// For each card, the sum of the other graph's degrees, times the weights of this one's edges to
-    /// them.
+    /// For each card, the sum over this graph's edges at it of their weight times the other graph's degree at
+    /// the other end.
     meets: Lanes<N>,
 }
 
-/// A set of combos of each rival. If the rivals' ranges are alike, so are the sets, and the first stands
-/// for both.
+/// A set of combos for each rival. If the rivals' ranges are equal, so are the sets, and the first is used for
+/// both.
 struct RivalSets<N> {
     graphs: [Graph<N>; 2],
-    /// The sum of the products of the two degrees.
+    /// The sum over the cards of the products of the two degrees.
     product: i64,
-    /// The sum of the products of the two weights of a combo, and the degrees for that.
+    /// The sum over the combos of the products of the two weights, and the degrees of that.
     common: i64,
     common_degrees: Lanes<N>,
 }
@@ -246,7 +247,7 @@ impl<N: Cell> RivalSets<N> {
         *self = Self::new();
     }
 
-    /// Adds a combo with a weight for each of the two.
+    /// Adds a combo with a weight for each rival.
     #[inline]
     fn add<const ALIKE: bool>(&mut self, [a, b]: [usize; 2], [one, other]: [N; 2]) {
         let [first, second] = &mut self.graphs;
@@ -273,8 +274,8 @@ impl<N: Cell> RivalSets<N> {
         self.product += second.add(first, a, b, other);
     }
 
-    /// The weight of the pairs of a combo of the one and a combo of the other that share no card with each
-    /// other, nor with this one.
+    /// Returns the weight of the pairs of a combo of each rival that share no card with each other nor with this
+    /// combo.
     #[inline]
     fn pairs<const ALIKE: bool>(&self, [a, b]: [usize; 2]) -> i64 {
         let one = &self.graphs[0];
@@ -303,7 +304,7 @@ impl<N: Cell> RivalSets<N> {
 }
 
 impl<N: Cell> Graph<N> {
-    /// The other graph gets an edge of this weight, whose ends have so much greater degrees.
+    /// Updates the sums for an edge of this weight that is added to the other graph.
     #[inline]
     fn meet(&mut self, a: usize, b: usize, weight: N) {
         for lane in 0..LANES {
@@ -312,7 +313,7 @@ impl<N: Cell> Graph<N> {
         }
     }
 
-    /// Adds an edge; returns how much greater that makes the sum of the products of the two degrees.
+    /// Adds an edge; returns by how much the sum of the products of the two degrees grows.
     #[inline]
     fn add(&mut self, other: &mut Self, a: usize, b: usize, weight: N) -> i64 {
         if weight == N::default() {
@@ -326,7 +327,7 @@ impl<N: Cell> Graph<N> {
         weight.wide() * (at_a.wide() + at_b.wide())
     }
 
-    /// Adds an edge to this graph alone.
+    /// Adds an edge to this graph only.
     #[inline]
     fn join(&mut self, a: usize, b: usize, weight: N) {
         self.weight += weight.wide();
@@ -339,8 +340,8 @@ impl<N: Cell> Graph<N> {
     }
 }
 
-/// The weight of all joint combos of three players: for each two of the first and the second, what of the
-/// third holds none of their four cards.
+/// Returns the weight of all joint combos of three players: for each pair of the first two, the weight of the third
+/// that holds none of their four cards.
 fn joint_weight(seats: [&Seat; PLAYERS]) -> u128 {
     let mut between = [[0_u64; Card::COUNT]; Card::COUNT];
     let mut at = [0_u64; Card::COUNT];
@@ -382,8 +383,8 @@ impl<N: Cell> Counting for SweepThree<N> {
         Tally::new(PLAYERS, Detail::default())
     }
 
-    /// Counts what each player wins alone; and, where the other two would tie, what the player ties with
-    /// anybody.
+    /// Counts the deals that each player wins alone; and, in the entry for a tie of the other two, those in which the
+    /// player ties with any other.
     fn count(&self, part: usize, tally: &mut Tally) {
         let shape = &self.shapes[part];
         let to_come = shape.iter().flat_map(|&(rank, times)| std::iter::repeat_n(rank, times));
@@ -413,8 +414,8 @@ impl<N: Cell> Counting for SweepThree<N> {
         });
     }
 
-    /// With R the deals that anybody ties, and E those that one player ties with anybody: the other two
-    /// tie R - E; and the sum of the three E counts ties of two twice, and ties of three three times.
+    /// With R the deals that are tied, and E those in which one player ties with any other: the other two tie in
+    /// R - E; and the sum of the three E counts ties of two twice, and ties of three three times.
     fn finish(&self, tally: Tally) -> Tally {
         let counted: Vec<(PlayerSet, u128)> = tally.winners.iter().collect();
         let count = |set: PlayerSet| {

@@ -1,15 +1,17 @@
-//! Two ranges, and perhaps some hands beside them.
+//! Sweeps two ranges, with or without other players.
 //!
-//! With more than two players, two are swept; for the others every joint combo is dealt. Their best hand
-//! on a board is a bar that the two must pass: nothing below it wins.
+//! With more than two players, the two with the most combos are swept for each joint combo of the others. The best
+//! hand of the others on a board is a bar that the two must reach: weaker hands do not win.
 
 use crate::card::{Card, CardSet, Rank};
-use crate::equity::Request;
-use crate::equity::joint::{Joint, equal_seats, joints};
+use crate::equity::detail::Detail;
+use crate::equity::joint::{Joint, joints};
+use crate::equity::player_set::PlayerSet;
+use crate::equity::request::Request;
 use crate::equity::runout::{Shape, each_runout, shapes};
-use crate::equity::seat::Seat;
-use crate::equity::symmetry::{Blocks, Renaming};
-use crate::equity::tally::{Detail, PlayerSet, Tally};
+use crate::equity::seat::{Seat, equal_seats};
+use crate::equity::symmetry::Renaming;
+use crate::equity::tally::Tally;
 use crate::equity::work::Counting;
 use crate::eval::{evaluate, lookup::RankSum};
 use crate::hand::{Hand, Strength};
@@ -17,22 +19,22 @@ use crate::hand::{Hand, Strength};
 use super::degrees::{ByMasks, Class, Degrees, Entry, Units};
 use super::order::{FullBoard, Group, Members, Rated, each_combo, groups, rate, suited};
 
-/// The sweep of two ranges. A part is a joint combo of the other players, and the ranks to come.
+/// Sweeps two ranges. A part is a joint combo of the other players with a choice of ranks to come.
 pub(super) struct SweepTwo<N> {
     players: usize,
     equal: Vec<usize>,
     renamings: Vec<Renaming>,
     swept: [Swept<N>; 2],
-    /// The players that are dealt joint combos, in the order of those.
+    /// The players that are dealt joint combos, in their order.
     others: Vec<usize>,
     joints: Vec<Joint>,
     classes: Vec<Class>,
     /// The combos of each class.
     members: Vec<Members>,
-    /// For each class, the sum of the products of a combo's two weights.
+    /// By class, the sum over the combos of the products of the two weights.
     common: ByMasks<i64>,
     shapes: Vec<Shape>,
-    /// How many boards there are for each joint combo.
+    /// The number of boards for each joint combo.
     boards: u128,
     board: CardSet,
     live: CardSet,
@@ -48,11 +50,11 @@ struct Swept<N> {
 }
 
 impl<N: Units> SweepTwo<N> {
-    /// `None` if the other players have too many joint combos. No weight may be too great for the kind of
-    /// number.
+    /// Prepares the sweep; `None` if the other players have too many joint combos. Every weight must fit the number
+    /// type.
     pub fn new(request: &Request, detail: Detail) -> Option<Self> {
         let seats = request.seats();
-        let blocks = Blocks::of(request);
+        let blocks = request.blocks();
         let mut by_size: Vec<usize> = (0..seats.len()).collect();
         by_size.sort_by_key(|&player| seats[player].combos.len());
         let mut others = by_size;
@@ -89,24 +91,24 @@ impl<N: Units> SweepTwo<N> {
         })
     }
 
-    /// Sweeps one board; the deck is what the two may hold. Returns what each set of winners wins.
+    /// Sweeps one board; `deck` has the cards that the two can hold.
     fn sweep(&self, table: &Table<'_>, deck: CardSet, tally: &mut Tally, copies: u128) {
         let wanted = |combo: usize| self.swept.iter().any(|seat| seat.weights[combo].wide() > 0);
         let board = FullBoard::new(table.board, deck, wanted);
-        if self.others.is_empty() && self.detail == Detail::default() {
+        if self.others.is_empty() && self.detail.is_none() {
             self.two_alone(table.rated, &board, tally, copies);
         } else {
             self.against_bar(table, &board, tally, copies);
         }
     }
 
-    /// Two players: what the first wins, and what they tie. The second wins all other deals, which are
-    /// counted once for all boards in `finish`.
+    /// Sweeps a board for two players: counts the deals that the first wins and that they tie. The second wins all
+    /// others, which `finish` counts once for all boards.
     fn two_alone(&self, rated: &[Rated], board: &FullBoard, tally: &mut Tally, copies: u128) {
         let [first, second] = &self.swept;
         let (mut wins, mut ties) = (0, 0);
         if self.equal[second.player] == first.player {
-            // Of equal ranges one wins as often as the other: ties say it all.
+            // Equal ranges win equally often: ties determine the rest.
             for group in groups(rated, board) {
                 let mut level: Degrees<N> = Degrees::default();
                 self.add(second, &group, board, &mut level);
@@ -128,13 +130,13 @@ impl<N: Units> SweepTwo<N> {
         tally.winners.add(one.union(other), whole(ties) * copies);
     }
 
-    /// Two players and perhaps a bar, with all detail.
+    /// Sweeps a board for two players and a bar, with all detail.
     fn against_bar(&self, table: &Table<'_>, board: &FullBoard, tally: &mut Tally, copies: u128) {
         let Table { bar, holders, .. } = *table;
         let [first, second] = &self.swept;
         let [one, other] = [first, second].map(|seat| PlayerSet::only(seat.player));
         let mut weaker: [Degrees<N>; 2] = Default::default();
-        let is_detailed = self.detail != Detail::default();
+        let is_detailed = !self.detail.is_none();
         let all = if is_detailed { self.all(table.rated, board) } else { Default::default() };
         let (mut passed, mut common) = (0, 0);
         let mut count = |winners: PlayerSet, deals: i64, tally: &mut Tally| {
@@ -156,7 +158,7 @@ impl<N: Units> SweepTwo<N> {
             let own = self.common(&group, board);
             common += own;
             if passes {
-                let sharing = if group.strength == bar { holders } else { PlayerSet::NOBODY };
+                let sharing = if group.strength == bar { holders } else { PlayerSet::EMPTY };
                 let ties = self.apart(first, &group, board, &weaker[1]) + own - wins[0];
                 count(one.union(sharing), wins[0], tally);
                 count(other.union(sharing), wins[1], tally);
@@ -179,13 +181,13 @@ impl<N: Units> SweepTwo<N> {
         self.count_board(table, holders, whole(below) * copies, tally);
     }
 
-    /// Counts deals on one board, and what comes of the hands beside the two ranges.
+    /// Adds deals on one board, also to the outcomes of the other players.
     fn count_board(&self, table: &Table<'_>, winners: PlayerSet, deals: u128, tally: &mut Tally) {
         if deals == 0 {
             return;
         }
         tally.winners.add(winners, deals);
-        if self.detail != Detail::default() {
+        if !self.detail.is_none() {
             for (hand, &player) in table.hands.iter().zip(&self.others) {
                 let outcome = tally.outcome(player, winners, deals);
                 tally.add_to_category(player, hand.strength.category(), outcome);
@@ -194,8 +196,8 @@ impl<N: Units> SweepTwo<N> {
         }
     }
 
-    /// Counts what comes of each combo of a group.
-    #[allow(clippy::too_many_arguments, reason = "all of them are one board's")]
+    /// Counts the outcome of each combo of a group.
+    #[allow(clippy::too_many_arguments, reason = "all of them describe one board")]
     fn detail(
         &self,
         seat: usize,
@@ -209,7 +211,7 @@ impl<N: Units> SweepTwo<N> {
         let Swept { player, weights, .. } = &self.swept[seat];
         let category = group.strength.category();
         let (alone, both) = (PlayerSet::only(*player), PlayerSet::only(against.rival.player));
-        let sharing = if group.strength == table.bar { table.holders } else { PlayerSet::NOBODY };
+        let sharing = if group.strength == table.bar { table.holders } else { PlayerSet::EMPTY };
         each_combo(group, &self.members, board, |cards, index| {
             let weight = whole(weights[index].wide()) * copies;
             if weight == 0 {
@@ -236,7 +238,7 @@ impl<N: Units> SweepTwo<N> {
         });
     }
 
-    /// The degrees of both ranges whole.
+    /// Returns the degrees of both whole ranges.
     fn all(&self, rated: &[Rated], board: &FullBoard) -> [Degrees<N>; 2] {
         let mut all: [Degrees<N>; 2] = Default::default();
         for group in groups(rated, board) {
@@ -247,7 +249,7 @@ impl<N: Units> SweepTwo<N> {
         all
     }
 
-    /// The combos of a class that a player has in a group.
+    /// Returns the combos of a class that a player has in a group.
     #[inline]
     fn entry(&self, seat: &Swept<N>, rated: &Rated, board: &FullBoard) -> Entry<N> {
         let masks = rated.class.masks(&board.plain);
@@ -258,7 +260,8 @@ impl<N: Units> SweepTwo<N> {
         entry
     }
 
-    /// What of a set the combos that a player has in a group can meet; without their own weights in it.
+    /// Sums over the combos that a player has in a group the weight of a set that shares no card with them, less
+    /// their own weight in it.
     #[inline]
     fn apart(
         &self,
@@ -288,7 +291,7 @@ impl<N: Units> SweepTwo<N> {
         }
     }
 
-    /// The products of the two weights of each combo in a group.
+    /// Sums the products of the two weights of each combo in a group.
     #[inline]
     fn common(&self, group: &Group<'_>, board: &FullBoard) -> i64 {
         let product = |index: usize| {
@@ -309,25 +312,25 @@ impl<N: Units> SweepTwo<N> {
     }
 }
 
-/// A board and the hands that are dealt beside the two ranges.
+/// A board and the hands of the other players.
 struct Table<'a> {
     board: CardSet,
     rated: &'a [Rated],
     hands: &'a [DealtHand],
     /// The best of the hands.
     bar: Strength,
-    /// Who has it.
+    /// The players who have it.
     holders: PlayerSet,
 }
 
-/// A hand beside the two ranges.
+/// The hand of a player who is not swept.
 #[derive(Clone, Copy)]
 struct DealtHand {
     index: usize,
     strength: Strength,
 }
 
-/// The other range: what is weaker than a group, what is no stronger, and all.
+/// The other range: the combos weaker than a group, those not stronger, and all.
 struct Against<'a, N> {
     before: &'a Degrees<N>,
     after: &'a Degrees<N>,
@@ -335,7 +338,7 @@ struct Against<'a, N> {
     rival: &'a Swept<N>,
 }
 
-/// A count, which is never negative.
+/// Converts a count, which must not be negative.
 fn whole(count: i64) -> u128 {
     debug_assert!(count >= 0);
     u128::from(count.unsigned_abs())
@@ -375,16 +378,16 @@ impl<N: Units> Counting for SweepTwo<N> {
                 rated: &rated,
                 hands: &hands,
                 bar: bar.unwrap_or(Strength::MIN),
-                holders: holders.fold(PlayerSet::NOBODY, |set, (_, &player)| set.with(player)),
+                holders: holders.fold(PlayerSet::EMPTY, |set, (_, &player)| set.with(player)),
             };
             self.sweep(&table, deck - runout, tally, joint.weight * u128::from(copies));
         });
     }
 
     fn finish(&self, mut tally: Tally) -> Tally {
-        if self.others.is_empty() && self.detail == Detail::default() {
+        if self.others.is_empty() && self.detail.is_none() {
             let second = self.swept[1].player;
-            // The rest is the second's; of equal ranges, both share it, which is seen to below.
+            // The second wins the rest; equal ranges are evened out below.
             let counted: u128 = tally.winners.iter().map(|(_, deals)| deals).sum();
             tally.winners.add(PlayerSet::only(second), self.deals() - counted);
         }
@@ -393,7 +396,7 @@ impl<N: Units> Counting for SweepTwo<N> {
 }
 
 impl<N: Units> SweepTwo<N> {
-    /// Of two players, how many deals there are: pairs of combos without a card in common, times boards.
+    /// Returns the number of deals of two players: disjoint pairs of combos, times boards.
     fn deals(&self) -> u128 {
         let mut degrees: [Degrees<N>; 2] = Default::default();
         let live = |combo: &(usize, Class)| combo.1.masks(&[15; Rank::COUNT]);

@@ -1,8 +1,8 @@
-//! Dealing to seven: every way to complete some cards, with cards that come to the same dealt at once.
+//! Dealing to seven: every way to complete some cards, with equivalent cards dealt at once.
 //!
-//! In nested loops over the deck, keys are added on the way down. The last two cards are not dealt one
-//! by one: unless they complete a flush, their suits do not matter, so each two *ranks* are looked up
-//! once and count as often as there are cards of them.
+//! Nested loops over the deck add up keys on the way down. The last two cards are not dealt one by one: unless they
+//! complete a flush, their suits do not matter, so each pair of *ranks* is looked up once and counted with the number
+//! of its cards.
 
 use crate::card::{CardSet, Rank, RankSet, Suit};
 use crate::hand::{Hand, Strength};
@@ -12,11 +12,11 @@ use super::partial::{FIVE_OF_SUIT, ONE_OF_EACH, Partial, SUIT_BITS, SUIT_SHIFT, 
 use super::tables::{FLUSHES, KEYS, SEVENS};
 
 impl Partial {
-    /// Completes these cards to seven in every way that `deck` allows, and calls `visit` with the
-    /// strengths, and how many sevens one after another have each. Cards of `deck` that were dealt
-    /// before are passed over; more than seven cards make no seven.
+    /// Completes these cards to seven with cards of `deck` in every way, and calls `visit` with each strength and a
+    /// number of hands that have it. Cards of `deck` that are already dealt are skipped. With more than seven cards,
+    /// `visit` is never called.
     ///
-    /// Far faster than rating hands one by one: last cards that come to the same are rated at once.
+    /// This is far faster than evaluating hands one by one, because equivalent last cards are dealt at once.
     ///
     /// ```
     /// use holdem::eval::lookup::Partial;
@@ -41,7 +41,7 @@ impl Partial {
         }
         let deck = deck - self.cards;
         if self.size() == 5 && self.is_far_from_flush() {
-            // The commonest question, who beats a hand on a full board, needs the ranks alone.
+            // The most common call, who beats a hand on a full board, needs only the ranks.
             let mut ranks = [(Rank::Two, 0, 0); Rank::COUNT];
             let mut len = 0;
             for rank in ranks_of(deck) {
@@ -56,13 +56,13 @@ impl Partial {
         self.deal(&deck, deck.cards.len(), &mut visit);
     }
 
-    /// Whether one card more makes no flush.
+    /// Returns whether one more card cannot make a flush.
     #[inline]
     fn is_far_from_flush(self) -> bool {
         (self.key + ONE_OF_EACH) & FIVE_OF_SUIT == 0
     }
 
-    /// Deals from the first `below` cards of the deck until there are seven.
+    /// Deals from the first `below` cards of the deck until there are seven cards.
     fn deal(self, deck: &Deck, below: usize, visit: &mut impl FnMut(Strength, u32)) {
         match self.size() {
             7 => visit(Strength::from_table(self.seven()), 1),
@@ -92,8 +92,8 @@ impl Partial {
         }
     }
 
-    /// Deals each two of the cards as the sixth and seventh, where no one card more makes a flush. `highs` are
-    /// the ranks of the cards, as many as there are of each; of those below the last, `ranks` has as many.
+    /// Deals every two of the cards as the sixth and seventh, where one more card cannot make a flush. `highs` are the
+    /// keys of the cards' ranks and the number of cards of each; `ranks` has the same numbers below the last rank.
     #[inline]
     fn deal_two(
         self,
@@ -118,7 +118,7 @@ impl Partial {
             }
             let suited_high = suited.contains(ranks[place].0);
             for &(rank, key, low_count) in &ranks[..place] {
-                // Of a suit that has three, one card of each rank may be there: those two were dealt.
+                // Two cards of a suit that has three were dealt before.
                 let dealt = u32::from(suited_high && suited.contains(rank));
                 let ways = count * low_count - dealt;
                 if ways > 0 {
@@ -128,7 +128,7 @@ impl Partial {
         }
     }
 
-    /// Deals each two cards of a suit that has three already.
+    /// Deals every two cards of a suit that already has three.
     fn deal_two_of_suit(self, suit: Suit, ranks: RankSet, visit: &mut impl FnMut(Strength, u32)) {
         let held = self.cards.ranks_of(suit).bits();
         let mut highs = ranks.bits();
@@ -144,14 +144,14 @@ impl Partial {
         }
     }
 
-    /// These cards and the deck's card at a place, which is none of them.
+    /// Returns these cards and the deck's card at a place, which must be new.
     #[inline]
     fn with_from(self, deck: &Deck, place: usize) -> Self {
         let (card, key) = deck.cards[place];
         Self { cards: self.cards | card, key: self.key + key }
     }
 
-    /// The strength of seven cards.
+    /// Returns the strength of seven cards.
     #[inline]
     fn seven(self) -> u16 {
         if self.key & FIVE_OF_SUIT != 0 {
@@ -162,7 +162,7 @@ impl Partial {
     }
 }
 
-/// The ranks of cards, lowest first: the key of each, and how many cards it has.
+/// Returns the ranks of cards, lowest first, with the key and the number of cards of each.
 fn ranks_of(cards: CardSet) -> impl Iterator<Item = (Rank, u32, u32)> {
     let all = Rank::ALL.into_iter();
     let counted = all.map(move |rank| (rank, KEYS[rank.index()], cards.of_rank(rank).len() as u32));
@@ -171,14 +171,13 @@ fn ranks_of(cards: CardSet) -> impl Iterator<Item = (Rank, u32, u32)> {
 
 /// Cards to deal from, lowest rank first.
 struct Deck {
-    /// The cards and what each adds to a key.
+    /// The cards, and what each adds to a key.
     cards: Vec<(CardSet, u64)>,
-    /// The ranks that there are, the key of each, and how many cards it has.
+    /// The ranks, with the key and the number of cards of each.
     ranks: Vec<(Rank, u32, u32)>,
-    /// For each number of cards, how many whole ranks the first so many cards are, and how many
-    /// cards of the next.
+    /// For each n, the number of whole ranks in the first n cards, and the number of cards of the next rank.
     ranks_below: Vec<(usize, u32)>,
-    /// For each number of cards, the first so many.
+    /// For each n, the first n cards.
     sets_below: Vec<CardSet>,
 }
 
@@ -210,7 +209,7 @@ impl Deck {
         deck
     }
 
-    /// The key of each rank among the first `below` cards, and how many of them have it.
+    /// Returns the key of each rank among the first `below` cards, and the number of those cards.
     #[inline]
     fn ranks_below(&self, below: usize) -> impl Iterator<Item = (u32, u32)> {
         let (whole, rest) = self.ranks_below[below];

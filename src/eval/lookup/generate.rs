@@ -1,8 +1,8 @@
-//! Makes the tables: the strengths from the order of hands alone, the keys and offsets by search.
+//! Generates the tables: the strengths from the order of hands, the keys and offsets by search.
 //!
-//! Nothing here looks at cards, and no other method is asked. Every [`Strength`] names the five ranks
-//! that make it; that is the table for five cards. A hand with one card more is as strong as the best
-//! of the hands with one of its cards left out; that gives six cards, then seven.
+//! Nothing here looks at cards or uses another method. Every [`Strength`] has five ranks, which gives the table for
+//! five cards. A hand of one more card is as strong as the best of the hands with one of its cards left out, which
+//! gives six cards, then seven.
 
 use std::collections::HashMap;
 
@@ -15,18 +15,18 @@ use super::tables::{
     HEADER, KEY_BITS, PLACE_BITS, RANK_SETS, ROWS, SLOTS_OF_FIVES_AND_SIXES, SLOTS_OF_SEVENS,
 };
 
-/// The first line of the file, for whoever finds it without the source.
+/// The first line of the file, for anyone who finds it without the source.
 const TITLE: &str = "holdem: tables of the lookup method; \
-    regenerate: cargo test --test tables -- --ignored regenerate\n";
+    regenerate: cargo test --test library -- --ignored regenerate\n";
 
-/// How many cards of each rank there are.
+/// The number of cards of each rank.
 type Counts = [u8; 13];
 
-/// So many sets of keys are tried. The first few do.
+/// The number of sets of keys to try. One of the first few works.
 const TRIES: usize = 1000;
 
-/// The bytes of `assets/lookup.bin`: the same bytes at every call. `None` if no keys were found, which
-/// can only happen after a change to this file.
+/// Returns the bytes of `assets/lookup.bin`, always the same; `None` if no keys were found, which can only happen
+/// after a change to this file.
 #[doc(hidden)]
 pub fn generate() -> Option<Vec<u8>> {
     let fives = fives_without_flush();
@@ -50,7 +50,7 @@ pub fn generate() -> Option<Vec<u8>> {
     Some(file)
 }
 
-/// The strength of every multiset of five ranks that are not of one suit.
+/// Returns the strength of every multiset of five ranks, not all of one suit.
 fn fives_without_flush() -> HashMap<Counts, Strength> {
     let unsuited = Strength::all().filter(|strength| !strength.category().is_flush());
     unsuited
@@ -64,7 +64,7 @@ fn fives_without_flush() -> HashMap<Counts, Strength> {
         .collect()
 }
 
-/// The strength of every multiset of one rank more.
+/// Returns the strength of every multiset of one more rank.
 fn with_one_more(hands: &HashMap<Counts, Strength>) -> HashMap<Counts, Strength> {
     let mut larger = HashMap::new();
     for (counts, &strength) in hands {
@@ -78,7 +78,7 @@ fn with_one_more(hands: &HashMap<Counts, Strength>) -> HashMap<Counts, Strength>
     larger
 }
 
-/// The strength of every set of ranks of one suit; 0 for fewer than five.
+/// Returns the strength of every set of ranks of one suit; 0 for fewer than five.
 fn flushes() -> Vec<u16> {
     let mut flushes = vec![0; RANK_SETS];
     for strength in Strength::all().filter(|strength| strength.category().is_flush()) {
@@ -93,7 +93,7 @@ fn flushes() -> Vec<u16> {
     flushes
 }
 
-/// Keys such that the greatest sum, of four of the highest and three of the next, just fits.
+/// Returns random keys, scaled so that the greatest sum, four of the highest and three of the next, just fits.
 fn random_keys(random: &mut SplitMix) -> [u32; 13] {
     let draws = [(); 13].map(|()| random.next() >> 32);
     let sorted: Vec<u64> = draws.into_iter().sorted_unstable().rev().collect();
@@ -102,8 +102,8 @@ fn random_keys(random: &mut SplitMix) -> [u32; 13] {
     draws.map(|draw| (u128::from(draw) * limit / greatest) as u32)
 }
 
-/// Row displacement: the offset of each row, then the strengths in their slots. `None` if two hands
-/// of different strength have the same sum, or a row fits nowhere.
+/// Row displacement: returns the offset of each row, then the strengths in their slots; `None` if two hands of
+/// different strength have the same sum, or a row fits nowhere.
 fn displace(keys: &[u32; 13], hands: &HashMap<Counts, Strength>, slots: usize) -> Option<Vec<u16>> {
     let mut rows: Vec<Vec<(usize, u16)>> = vec![Vec::new(); ROWS];
     for (counts, strength) in hands {
@@ -138,8 +138,7 @@ fn displace(keys: &[u32; 13], hands: &HashMap<Counts, Strength>, slots: usize) -
     Some(offsets)
 }
 
-/// A small generator of random numbers (Steele, Lea and Flood, 2014), so that the tables come out
-/// the same for everybody.
+/// A small random number generator (Steele, Lea and Flood, 2014) that makes the tables reproducible.
 struct SplitMix(u64);
 
 impl SplitMix {

@@ -1,4 +1,4 @@
-//! Cards dealt one after another, their keys summed on the way: for nested loops.
+//! Cards dealt one after another with a running sum of their keys, for nested loops.
 //!
 //! ```text
 //!  63         44     37      32 31                            0
@@ -7,9 +7,8 @@
 //! +-------------+---+----------+-------------------------------+
 //! ```
 //!
-//! A suit's five bits count its cards from 11 up, so that the fifth card sets the highest of them. No
-//! part can overflow into the next: a suit ends at 24, the size at 52, and the keys of the whole deck
-//! fit.
+//! A suit's five bits count its cards from 11 up, so the fifth card sets the highest bit. No field can overflow
+//! into the next: a suit ends at 24, the size at 52, and the keys of the whole deck fit.
 
 use crate::card::{Card, CardSet, Suit};
 use crate::hand::{Hand, Strength};
@@ -21,10 +20,10 @@ const SIZE_SHIFT: u32 = 32;
 const SIZE_MASK: u64 = 0x3F << SIZE_SHIFT;
 pub(super) const SUIT_SHIFT: u32 = 44;
 
-/// How many bits count a suit.
+/// The number of bits of a suit's counter.
 pub(super) const SUIT_BITS: u32 = 5;
 
-/// The keys of the whole deck add up to less than a size unit: no sum reaches into the size.
+/// The keys of the whole deck add up to less than one unit of size, so no sum overflows into the size.
 const _: () = {
     let (mut sum, mut i) = (0, 0);
     while i < KEYS.len() {
@@ -34,17 +33,17 @@ const _: () = {
     assert!(sum < 1 << SIZE_SHIFT);
 };
 
-/// Every suit's counter at none.
+/// Every suit's counter for no cards.
 const NO_CARD: u64 = 11 * ONE_OF_EACH;
 
-/// Set in a counter of five or more.
+/// The bits set in counters of five or more.
 pub(super) const FIVE_OF_SUIT: u64 = 16 * ONE_OF_EACH;
 
-/// One card more in every suit.
+/// One more card in every suit.
 pub(super) const ONE_OF_EACH: u64 =
     (1 | 1 << SUIT_BITS | 1 << (2 * SUIT_BITS) | 1 << (3 * SUIT_BITS)) << SUIT_SHIFT;
 
-/// The sum of these and a card's rank key is what the card adds.
+/// What a card adds to a key for its suit, besides the key of its rank.
 const SUIT_KEYS: [u64; Suit::COUNT] = {
     let mut keys = [0; Suit::COUNT];
     let mut i = 0;
@@ -55,8 +54,8 @@ const SUIT_KEYS: [u64; Suit::COUNT] = {
     keys
 };
 
-/// Cards dealt one after another. Each costs one addition; when there are five, six or seven, they are
-/// rated in two table look-ups.
+/// Cards dealt one after another. Each costs one addition; five, six or seven are evaluated with two table
+/// look-ups.
 ///
 /// ```
 /// use holdem::eval::lookup::Partial;
@@ -81,10 +80,10 @@ impl Default for Partial {
 }
 
 impl Partial {
-    /// No card dealt.
+    /// No cards.
     pub const EMPTY: Self = Self { cards: CardSet::EMPTY, key: NO_CARD };
 
-    /// These cards and one more. A card that is there already changes nothing.
+    /// Returns these cards and one more. Adding a card twice changes nothing.
     #[inline]
     #[must_use]
     pub fn with(self, card: Card) -> Self {
@@ -94,19 +93,19 @@ impl Partial {
         Self { cards: self.cards.with(card), key: self.key + card_key(card) }
     }
 
-    /// The cards dealt.
+    /// Returns the cards.
     #[inline]
     pub const fn cards(self) -> CardSet {
         self.cards
     }
 
-    /// How many cards were dealt.
+    /// Returns the number of cards.
     #[inline]
     pub const fn size(self) -> usize {
         ((self.key & SIZE_MASK) >> SIZE_SHIFT) as usize
     }
 
-    /// The strength of the best five of the cards, if they are five, six or seven.
+    /// Returns the strength of the best five cards; `None` unless there are five, six or seven.
     #[inline]
     pub fn strength(self) -> Option<Strength> {
         const SEVEN_WITHOUT_FLUSH: u64 = (Hand::MAX_SIZE as u64) << SIZE_SHIFT;
@@ -122,7 +121,7 @@ impl Partial {
     }
 }
 
-/// What a card adds to a key.
+/// Returns what a card adds to a key.
 #[inline]
 pub(super) fn card_key(card: Card) -> u64 {
     u64::from(KEYS[card.rank().index()]) + SUIT_KEYS[card.suit().index()]

@@ -1,30 +1,30 @@
-//! Ranks without suits, and one suit without the others: for work that knows where a flush can be.
+//! Ranks without suits, and one suit without the others, for callers that know where a flush is possible.
 
 use crate::card::{Rank, RankSet};
 use crate::hand::Strength;
 
 use super::tables::{FLUSHES, KEYS, RANK_SETS, SEVENS};
 
-/// The ranks of up to seven cards, each as often as it comes, as the sum of their keys.
+/// A multiset of the ranks of up to seven cards, as the sum of their keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RankSum(u32);
 
 impl RankSum {
-    /// These ranks and those.
+    /// Returns the ranks of both sums together.
     #[inline]
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self(self.0.wrapping_add(other.0))
     }
 
-    /// These ranks and one more.
+    /// Returns these ranks and one more.
     #[inline]
     #[must_use]
     pub const fn with(self, rank: Rank) -> Self {
         Self(self.0.wrapping_add(KEYS[rank.index()]))
     }
 
-    /// The strength of seven cards of these ranks, no five of them of one suit.
+    /// Returns the strength of seven cards of these ranks, no five of them of one suit.
     #[inline]
     pub fn strength_of_seven(self) -> Strength {
         Strength::from_table(SEVENS.strength(self.0))
@@ -37,8 +37,8 @@ impl FromIterator<Rank> for RankSum {
     }
 }
 
-/// The strength of cards of one suit, of these ranks, if they are five or more. (Seven cards with a flush
-/// hold no full house and no four of a kind, so nothing else can be better.)
+/// Returns the strength of cards of one suit with these ranks; `None` if there are fewer than five. (Seven cards with
+/// a flush hold neither a full house nor four of a kind, so nothing else is better.)
 #[inline]
 pub(crate) fn flush_of(ranks: RankSet) -> Option<Strength> {
     match FLUSHES[usize::from(ranks.bits()) % RANK_SETS] {

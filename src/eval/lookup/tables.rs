@@ -1,31 +1,31 @@
-//! The tables in memory, read from `assets/lookup.bin` when the program is compiled.
+//! The tables in memory, read from `assets/lookup.bin` at compile time.
 //!
-//! The file is a line of text that names the command to regenerate it, padded to [`HEADER`] bytes;
-//! then, as little-endian numbers: the 13 keys (`u32`); for seven cards the row offsets and the
-//! strengths (`u16`), then the same for five and six cards; the strengths of flushes (`u16`).
+//! The file starts with a line of text that names the command to regenerate it, padded to [`HEADER`] bytes. Then
+//! follow, as little-endian numbers: the 13 keys (`u32`); the row offsets and the strengths for seven cards (`u16`),
+//! then the same for five and six cards; the strengths of flushes (`u16`).
 
-/// How many bytes the line of text takes.
+/// The number of bytes of the line of text.
 pub(super) const HEADER: usize = 128;
 
-/// Sums of keys have no more bits than these.
+/// The greatest number of bits in a sum of keys.
 pub(super) const KEY_BITS: u32 = 29;
 
-/// The mark of five or more cards in one suit. Every sum without it is less.
+/// The flag for five or more cards in one suit: a bit above every sum of keys.
 pub(super) const FLUSH_MARK: u32 = 1 << KEY_BITS;
 
-/// How many bits of a key say the place in the row; the others say the row.
+/// The number of bits of a sum that are the place in the row; the others are the row.
 pub(super) const PLACE_BITS: u32 = 16;
 
-/// How many rows there are.
+/// The number of rows.
 pub(super) const ROWS: usize = 1 << (KEY_BITS - PLACE_BITS);
 
-/// How many slots hold the strengths of seven cards (49,205 rank multisets).
+/// The number of slots for the strengths of seven cards (49,205 rank multisets).
 pub(super) const SLOTS_OF_SEVENS: usize = 1 << 16;
 
-/// How many slots hold the strengths of five and six cards (24,570 rank multisets).
+/// The number of slots for the strengths of five and six cards (24,570 rank multisets).
 pub(super) const SLOTS_OF_FIVES_AND_SIXES: usize = 1 << 15;
 
-/// How many sets of ranks there are.
+/// The number of sets of ranks.
 pub(super) const RANK_SETS: usize = 1 << 13;
 
 const FILE: &[u8] = include_bytes!("../../../assets/lookup.bin");
@@ -50,8 +50,8 @@ pub(super) const KEYS: [u32; 13] = {
     keys
 };
 
-/// For each set of ranks the sum of its keys, and [`FLUSH_MARK`] if it has five ranks or more.
-/// (Sets of more than seven ranks are in no hand.)
+/// For each set of ranks, the sum of its keys, with [`FLUSH_MARK`] if it has five or more ranks. (Sets of more than
+/// seven ranks are never used.)
 pub(super) static SUITS: [u32; RANK_SETS] = {
     let mut sums = [0_u32; RANK_SETS];
     let mut set = 1;
@@ -64,7 +64,7 @@ pub(super) static SUITS: [u32; RANK_SETS] = {
     sums
 };
 
-/// For each set of five or more ranks the strength of a flush in them; 0 for smaller sets.
+/// For each set of five or more ranks, the strength of a flush in them; 0 for smaller sets.
 pub(super) static FLUSHES: [u16; RANK_SETS] = words(FLUSHES_AT);
 
 /// The strengths of seven cards without a flush.
@@ -74,7 +74,7 @@ pub(super) static SEVENS: RankTable<SLOTS_OF_SEVENS> = RankTable::read(SEVENS_AT
 pub(super) static FIVES_AND_SIXES: RankTable<SLOTS_OF_FIVES_AND_SIXES> =
     RankTable::read(FIVES_AND_SIXES_AT);
 
-/// From sums of keys to strengths. Any two sums that share a slot share the strength.
+/// Maps sums of keys to strengths. Sums that share a slot have the same strength.
 pub(super) struct RankTable<const SLOTS: usize> {
     offsets: [u16; ROWS],
     strengths: [u16; SLOTS],
@@ -86,7 +86,7 @@ impl<const SLOTS: usize> RankTable<SLOTS> {
         Self { offsets: words(at), strengths: words(at + 2 * ROWS) }
     }
 
-    /// The strength of the ranks whose keys have this sum.
+    /// Returns the strength of the ranks whose keys have this sum.
     #[inline]
     pub fn strength(&self, key: u32) -> u16 {
         let row = (key >> PLACE_BITS) as usize % ROWS;
@@ -94,7 +94,7 @@ impl<const SLOTS: usize> RankTable<SLOTS> {
         self.strengths[usize::from(slot) % SLOTS]
     }
 
-    /// The way from a sum of keys to its strength.
+    /// Returns the slot of a sum of keys, and how it is found.
     pub fn locate(&self, key: u32) -> Slot {
         let row = (key >> PLACE_BITS) as usize % ROWS;
         let place = usize::from(key as u16) % SLOTS;
@@ -104,18 +104,19 @@ impl<const SLOTS: usize> RankTable<SLOTS> {
     }
 }
 
-/// Where a table holds the strength for a sum of keys.
+/// The slot of a table for a sum of keys, and how it is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Slot {
     /// The high half of the sum.
     pub row: usize,
-    /// The low half of the sum, less whole turns around the slots.
+    /// The low half of the sum, modulo the number of slots.
     pub place: usize,
-    /// Where the row starts.
+    /// The slot where the row starts.
     pub offset: usize,
-    /// How many slots there are; after the last comes the first.
+    /// The number of slots; the first follows the last.
     pub slots: usize,
-    /// The slot: place + offset, less whole turns around the slots.
+    /// The slot: place + offset, modulo the number of slots.
     pub slot: usize,
     /// The number of the strength in the slot.
     pub strength: u16,

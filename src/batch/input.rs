@@ -1,0 +1,88 @@
+//! The inputs of a batch.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// An input.
+#[non_exhaustive]
+pub struct Input {
+    /// Its name in messages, if it is one of several.
+    pub name: Option<String>,
+    /// The type of its lines.
+    pub kind: Kind,
+    /// Its size in bytes, if that is known.
+    pub size: Option<u64>,
+    /// Its text.
+    pub reader: Box<dyn Read + Send>,
+}
+
+impl Input {
+    /// Returns an input of unknown size and without a name.
+    pub fn new(kind: Kind, reader: Box<dyn Read + Send>) -> Self {
+        Self { name: None, kind, size: None, reader }
+    }
+
+    /// Opens a file.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the file cannot be opened, or is a folder.
+    pub fn open(path: &Path, kind: Kind) -> io::Result<Self> {
+        let file = File::open(path)?;
+        let about = file.metadata()?;
+        if about.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        let size = about.is_file().then_some(about.len());
+        Ok(Self { size, ..Self::new(kind, Box::new(file)) })
+    }
+}
+
+impl fmt::Debug for Input {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, kind, size, .. } = self;
+        f.debug_struct("Input")
+            .field("name", name)
+            .field("kind", kind)
+            .field("size", size)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The types of inputs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Kind {
+    /// A spot per line, as it would be typed.
+    Lines,
+    /// Comma-separated values with a header.
+    Csv,
+    /// Tab-separated values with a header.
+    Tsv,
+    /// A JSON object per line.
+    Ndjson,
+}
+
+impl Kind {
+    /// Returns the type of input that a file's name suggests.
+    pub fn of_path(path: &Path) -> Self {
+        let extension = path.extension().map(|it| it.to_string_lossy().to_ascii_lowercase());
+        match extension.as_deref() {
+            Some("csv") => Self::Csv,
+            Some("tsv" | "tab") => Self::Tsv,
+            Some("ndjson" | "jsonl") => Self::Ndjson,
+            _ => Self::Lines,
+        }
+    }
+
+    /// Returns the delimiter of columns, if there are columns.
+    pub const fn delimiter(self) -> Option<u8> {
+        match self {
+            Self::Csv => Some(b','),
+            Self::Tsv => Some(b'\t'),
+            Self::Lines | Self::Ndjson => None,
+        }
+    }
+}

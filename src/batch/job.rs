@@ -1,0 +1,379 @@
+//! The answers to the lines of a chunk.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::parse::{Refusal, Span};
+use crate::progress::continue_if;
+use crate::report::Error;
+use crate::spot::{Line, Query, Subjects};
+
+use super::columns::ColumnMap;
+use super::framing::{CellReader, Cells, Framer, LONE_RETURN};
+use super::input::Kind;
+use super::json_object::JsonObject;
+use super::output::{Origin, Output, Passthrough};
+use super::question::{Found, Question, Shape};
+use super::settings::Settings;
+use super::source::{Chunk, Header, Source, is_blank, passthrough};
+
+/// The answers to a chunk.
+#[derive(Default)]
+pub struct Done {
+    /// The answers as they are written.
+    pub out: Vec<u8>,
+    /// The number of lines that were answered.
+    pub answered: u64,
+    /// The lines that were refused, in order: their places and the errors.
+    pub refused: Vec<(String, Error)>,
+    /// The notes, with the places of their lines.
+    pub notes: Vec<(String, String)>,
+    /// The error that ends the batch.
+    pub failure: Option<Error>,
+    /// The bytes of the input that are done with the chunk.
+    pub bytes: u64,
+}
+
+/// A job, independent of the type of its question.
+pub trait Work: Send + Sync {
+    fn shape(&self) -> &'static Shape;
+
+    fn settings(&self) -> &Settings;
+
+    /// Returns whether to stop.
+    fn is_stopped(&self) -> bool;
+
+    /// Stops chunks that are still being answered.
+    fn abandon(&self);
+
+    /// Returns whether the columns of the output depend on the columns of the inputs.
+    fn has_one_header(&self) -> bool;
+
+    /// Returns whether the output has columns for each subject.
+    fn spreads_subjects(&self) -> bool;
+
+    /// Returns the number of subjects of a line, if it has an answer.
+    fn subjects(&self, source: &Source, line: &str) -> Option<usize>;
+
+    /// Returns the head of the output for a source whose lines have this number of subjects.
+    fn head(&self, source: &Source, subjects: usize) -> Result<Vec<u8>, Error>;
+
+    /// Returns the end of the output.
+    fn end(&self) -> &'static [u8];
+
+    /// Returns the number of bytes that separate an answer from one before it.
+    fn separator(&self) -> usize;
+
+    /// Answers the lines of a chunk, writing into an empty buffer.
+    fn work(&self, chunk: &Chunk, out: Vec<u8>) -> Done;
+}
+
+/// A question and what to do with its answers.
+pub struct Job<Q> {
+    question: Q,
+    settings: Settings,
+    output: Output,
+    is_abandoned: AtomicBool,
+}
+
+impl<Q: Question> Work for Job<Q> {
+    fn shape(&self) -> &'static Shape {
+        &Q::SHAPE
+    }
+
+    fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.is_abandoned.load(Ordering::Relaxed) || (self.settings.stop)().is_break()
+    }
+
+    fn abandon(&self) {
+        self.is_abandoned.store(true, Ordering::Relaxed);
+    }
+
+    fn has_one_header(&self) -> bool {
+        self.output.has_header()
+    }
+
+    fn spreads_subjects(&self) -> bool {
+        Q::SPREAD.is_some() && self.output.has_header()
+    }
+
+    fn subjects(&self, source: &Source, line: &str) -> Option<usize> {
+        let count = |query: &Query<'_>| self.answer(query).map(|_| query.subjects.len());
+        match source.kind {
+            Kind::Ndjson => {
+                let object = serde_json::from_str(line).ok()?;
+                let map = self.map(&object, source).ok()?;
+                self.query_of_object(&object, &map).and_then(|query| count(&query)).ok()
+            }
+            _ => self.query_of_line(line).and_then(|query| count(&query)).ok(),
+        }
+    }
+
+    fn head(&self, source: &Source, subjects: usize) -> Result<Vec<u8>, Error> {
+        self.output.head(&self.question, subjects.max(2), source.header.as_ref())
+    }
+
+    fn end(&self) -> &'static [u8] {
+        self.output.end()
+    }
+
+    fn separator(&self) -> usize {
+        self.output.separator()
+    }
+
+    fn work(&self, chunk: &Chunk, out: Vec<u8>) -> Done {
+        let bytes = chunk.skipped + chunk.bytes.len() as u64;
+        let mut done = Done { out, bytes, ..Done::default() };
+        match (chunk.error, &chunk.source.header) {
+            (Some(error), _) => {
+                let origin = without_fields(chunk, chunk.first_line);
+                self.put(&mut done, chunk, origin, Err(error.into()));
+            }
+            (None, None) => self.lines(&mut done, chunk),
+            (None, Some(header)) => self.rows(&mut done, chunk, header),
+        }
+        done
+    }
+}
+
+impl<Q: Question> Job<Q> {
+    /// Returns the job of a question.
+    pub fn new(question: Q, settings: Settings) -> Self {
+        let output = Output::new(settings.format.clone());
+        Self { question, settings, output, is_abandoned: AtomicBool::new(false) }
+    }
+
+    fn answer(&self, query: &Query<'_>) -> Result<Found<Q::Answer>, Error> {
+        self.question.answer(query, &|_, _| continue_if(!self.is_stopped()))
+    }
+
+    fn query_of_line<'a>(&self, line: &'a str) -> Result<Query<'a>, Error> {
+        Ok(Query::of_line(line, Q::SHAPE.subjects, &self.settings.defaults)?)
+    }
+
+    fn lines(&self, done: &mut Done, chunk: &Chunk) {
+        let ends = memchr::memchr_iter(b'\n', &chunk.bytes).map(|at| at + 1);
+        let end = (chunk.bytes.last() != Some(&b'\n')).then_some(chunk.bytes.len());
+        let mut start = 0;
+        for (number, end) in (chunk.first_line..).zip(ends.chain(end)) {
+            let bytes = &chunk.bytes[start..end];
+            start = end;
+            let origin = without_fields(chunk, number);
+            let goes_on = match std::str::from_utf8(bytes) {
+                Err(error) => {
+                    self.put(done, chunk, origin, Err(not_text(bytes, error.valid_up_to())))
+                }
+                Ok(line) => {
+                    let line = line.trim();
+                    let is_comment = chunk.source.kind == Kind::Lines && line.starts_with('#');
+                    if line.is_empty() || is_comment {
+                        self.output.write_blank(&mut done.out);
+                        continue;
+                    }
+                    if chunk.source.kind == Kind::Ndjson {
+                        self.object(done, chunk, number, line)
+                    } else {
+                        let answer = if line.contains('\r') {
+                            Err(LONE_RETURN.into())
+                        } else {
+                            self.query_of_line(line).and_then(|query| self.answer(&query))
+                        };
+                        self.put(done, chunk, origin, answer)
+                    }
+                }
+            };
+            if !goes_on {
+                return;
+            }
+        }
+    }
+
+    /// Answers an object; returns whether to continue.
+    fn object(&self, done: &mut Done, chunk: &Chunk, number: u64, line: &str) -> bool {
+        let object = match serde_json::from_str::<JsonObject<'_>>(line) {
+            Ok(object) => object,
+            Err(error) => {
+                let error = not_an_object(line, &error, &Q::SHAPE);
+                return self.put(done, chunk, without_fields(chunk, number), Err(error));
+            }
+        };
+        let (map, answer) = match self.map(&object, &chunk.source) {
+            Ok(map) => {
+                let query = self.query_of_object(&object, &map);
+                (map, query.and_then(|query| self.answer(&query)))
+            }
+            Err(error) => (ColumnMap::default(), Err(error)),
+        };
+        let fields = passthrough(object.names(), &map, Q::SHAPE.command);
+        let passthrough = Passthrough::Object(line, &object, &fields);
+        self.put(done, chunk, Origin { line: number, passthrough }, answer)
+    }
+
+    /// Returns the members of an object that hold the parts of a query.
+    fn map(&self, object: &JsonObject<'_>, source: &Source) -> Result<ColumnMap, Error> {
+        source.selection.map(object.names(), false, &Q::SHAPE)
+    }
+
+    fn query_of_object(
+        &self,
+        object: &JsonObject<'_>,
+        map: &ColumnMap,
+    ) -> Result<Query<'static>, Error> {
+        let cards =
+            |place: Option<usize>| place.map_or(Ok(Vec::new()), |place| object.words(place));
+        let mut subjects = Vec::new();
+        for &place in &map.subjects {
+            let words = object.words(place)?;
+            match Q::SHAPE.subjects {
+                Subjects::Words => subjects.extend(words),
+                Subjects::Whole => subjects.push(words.join(" ")),
+            }
+        }
+        let subjects = subjects.iter().map(String::as_str);
+        let (board, dead) = (cards(map.board)?.join(" "), cards(map.dead)?.join(" "));
+        Ok(Query::of_cells(subjects, Q::SHAPE.subjects, &board, &dead, &self.settings.defaults)?)
+    }
+
+    fn rows(&self, done: &mut Done, chunk: &Chunk, header: &Header) {
+        let delimiter = chunk.source.kind.delimiter().unwrap_or(b',');
+        let (mut framer, mut reader) = (Framer::new(Some(delimiter)), CellReader::new(delimiter));
+        let (mut rest, mut line) = (&*chunk.bytes, chunk.first_line);
+        while !rest.is_empty() {
+            let found = framer.frame(rest, 1, usize::MAX);
+            let (row, after) =
+                if found.rows == 0 { (rest, &[][..]) } else { rest.split_at(found.bytes) };
+            if !self.row(done, chunk, header, &mut reader, line, row) {
+                return;
+            }
+            (rest, line) = (after, line + found.lines);
+        }
+    }
+
+    /// Answers a row; returns whether to continue.
+    fn row(
+        &self,
+        done: &mut Done,
+        chunk: &Chunk,
+        header: &Header,
+        reader: &mut CellReader,
+        line: u64,
+        row: &[u8],
+    ) -> bool {
+        if is_blank(row) {
+            self.output.write_blank(&mut done.out);
+            return true;
+        }
+        let text = String::from_utf8_lossy(row);
+        let (cells, answer) = match reader.read(&text) {
+            Err(error) => (Cells::default(), Err(error.into())),
+            Ok(cells) => {
+                let answer = match std::str::from_utf8(row) {
+                    Ok(_) => self.answer_row(cells, chunk, header),
+                    Err(error) => Err(not_text(row, error.valid_up_to())),
+                };
+                (cells, answer)
+            }
+        };
+        self.put(done, chunk, Origin { line, passthrough: Passthrough::Row(header, cells) }, answer)
+    }
+
+    fn answer_row(
+        &self,
+        cells: Cells<'_>,
+        chunk: &Chunk,
+        header: &Header,
+    ) -> Result<Found<Q::Answer>, Error> {
+        let (found, wanted) = (cells.len(), header.names.len());
+        if found != wanted {
+            let delimiter = if chunk.source.kind == Kind::Tsv { "tab" } else { "comma" };
+            return Err(Error::refused(
+                format!("the row has {found} columns, and the header {wanted}"),
+                format!("a cell with a {delimiter} in it needs double quotes around it"),
+            ));
+        }
+        let ColumnMap { subjects, board, dead } = &header.map;
+        let cell = |place: Option<usize>| place.map_or("", |place| cells.get(place));
+        let subjects = subjects.iter().map(|&place| cells.get(place));
+        let defaults = &self.settings.defaults;
+        self.answer(&Query::of_cells(
+            subjects,
+            Q::SHAPE.subjects,
+            cell(*board),
+            cell(*dead),
+            defaults,
+        )?)
+    }
+
+    /// Writes an answer, or the error of a line; returns whether to continue.
+    fn put(
+        &self,
+        done: &mut Done,
+        chunk: &Chunk,
+        origin: Origin<'_>,
+        answer: Result<Found<Q::Answer>, Error>,
+    ) -> bool {
+        let place = || match &chunk.source.name {
+            Some(name) => format!("line {} of {name}", origin.line),
+            None => format!("line {}", origin.line),
+        };
+        let start = done.out.len();
+        let written = answer.and_then(|Found { answer, notes }| {
+            done.notes.extend(notes.into_iter().map(|note| (place(), note)));
+            self.output.write(&self.question, origin, &answer, &mut done.out)
+        });
+        match written {
+            Ok(()) => done.answered += 1,
+            Err(Error::Refused(refusal)) => {
+                done.out.truncate(start);
+                if !self.settings.is_strict {
+                    self.output.write_error::<Q>(origin, &refusal.message, &mut done.out);
+                }
+                done.refused.push((place(), Error::Refused(refusal)));
+                return !self.settings.is_strict;
+            }
+            Err(other) => {
+                done.out.truncate(start);
+                done.failure = Some(other);
+                return false;
+            }
+        }
+        !self.is_stopped()
+    }
+}
+
+/// Returns the origin of a line without fields to pass through.
+fn without_fields(chunk: &Chunk, line: u64) -> Origin<'_> {
+    let passthrough = match &chunk.source.header {
+        Some(header) => Passthrough::Row(header, Cells::default()),
+        None => Passthrough::Nothing,
+    };
+    Origin { line, passthrough }
+}
+
+/// Returns the refusal of a line that is not a JSON object.
+fn not_an_object(line: &str, error: &serde_json::Error, shape: &Shape) -> Error {
+    // The column is in bytes, from 1, up to where the reader gave up.
+    let at = error.column().saturating_sub(1).min(line.len());
+    let at = (0..=at).rev().find(|&at| line.is_char_boundary(at)).unwrap_or(0);
+    let message = error.to_string();
+    // There is only this line, and the position is marked.
+    let message = message.split_once(" at line ").map_or(&*message, |(what, _)| what);
+    let refusal = Line::from(line).refuse_at(
+        format!("this is not a JSON object: {message}"),
+        [Span { start: at, end: at }],
+        format!("each line is an object: {}", shape.example_object()),
+    );
+    refusal.into()
+}
+
+/// Returns the refusal of a line that is not UTF-8 from a position on.
+fn not_text(bytes: &[u8], valid: usize) -> Error {
+    let text = String::from_utf8_lossy(bytes);
+    let mark = Span { start: valid, end: valid + char::REPLACEMENT_CHARACTER.len_utf8() };
+    let hint = "the line has bytes in it that are not UTF-8";
+    let refusal: Refusal = Line::from(text.trim_end()).refuse_at("this is not text", [mark], hint);
+    refusal.into()
+}

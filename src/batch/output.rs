@@ -1,0 +1,314 @@
+//! The output: writes answers in a format, each independently of the others.
+
+use std::io::Write;
+use std::sync::OnceLock;
+
+use serde_json::Value;
+
+use crate::report::{
+    Cells as CellSink, DataFormat, Delimited, Error, LIST_END, Layout, Lists, Names, list_head,
+};
+
+use super::field_names::{ANSWER, ERROR, LINE};
+use super::framing::Cells;
+use super::json_object::JsonObject;
+use super::question::Question;
+use super::row::{Row, heading};
+use super::settings::Format;
+use super::source::Header;
+
+/// Writes answers in a format.
+pub struct Output {
+    format: Format,
+    /// The columns of CSV, once a header has been read.
+    columns: OnceLock<Columns>,
+}
+
+/// The columns of CSV with parts of the answer.
+struct Columns {
+    names: Vec<String>,
+    /// The number of items of the list that is spread.
+    spread: usize,
+}
+
+/// Where an answer comes from.
+#[derive(Clone, Copy)]
+pub struct Origin<'a> {
+    /// The number of the line.
+    pub line: u64,
+    pub passthrough: Passthrough<'a>,
+}
+
+/// The fields of the input that pass through to the output.
+#[derive(Clone, Copy)]
+pub enum Passthrough<'a> {
+    /// No fields: the number of the line is written instead.
+    Nothing,
+    /// The cells of a row.
+    Row(&'a Header, Cells<'a>),
+    /// The text of an object, its members, and which of them pass through.
+    Object(&'a str, &'a JsonObject<'a>, &'a [usize]),
+}
+
+impl Output {
+    /// Returns an output in a format.
+    pub fn new(format: Format) -> Self {
+        Self { format, columns: OnceLock::new() }
+    }
+
+    fn delimiter(&self) -> Option<u8> {
+        match self.format {
+            Format::Data(format) => format.delimiter(),
+            Format::Table(_) => None,
+        }
+    }
+
+    /// Returns whether the output begins with column names, including some of the input's.
+    pub fn has_header(&self) -> bool {
+        self.delimiter().is_some()
+    }
+
+    /// Returns the head of the output for an input whose lines have this number of subjects.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no example of an answer.
+    pub fn head<Q: Question>(
+        &self,
+        question: &Q,
+        subjects: usize,
+        header: Option<&Header>,
+    ) -> Result<Vec<u8>, Error> {
+        let mut out = Vec::new();
+        let format = match self.format {
+            Format::Table(_) => {
+                heading(Q::COLUMNS, &mut out);
+                return Ok(out);
+            }
+            Format::Data(format) => format,
+        };
+        match format {
+            DataFormat::Json => {
+                let name = match Q::LAYOUT {
+                    Layout::List(name) => name,
+                    Layout::Documents => "results",
+                };
+                out = list_head(Q::SCHEMA, name).into_bytes();
+            }
+            DataFormat::Csv | DataFormat::Tsv => {
+                let mut names = Names::default();
+                let passthrough: Vec<&str> = match header {
+                    Some(header) => {
+                        names.enter(Q::SHAPE.command);
+                        header.passthrough.iter().map(|&place| &*header.names[place]).collect()
+                    }
+                    None => vec![LINE],
+                };
+                let spread = Q::SPREAD.map(|list| (list, subjects));
+                let lists = Lists { spread, left_out: Q::LEFT_OUT };
+                question.cells(&question.example(subjects)?, lists, &mut names)?;
+                let delimiter = self.delimiter().unwrap_or(b',');
+                let mut cells = Delimited { out: &mut out, delimiter, begun: false };
+                let all = passthrough.into_iter().chain(names.names.iter().map(String::as_str));
+                all.chain([ERROR]).for_each(|name| cells.cell(name.as_bytes()));
+                out.push(b'\n');
+                let _ = self.columns.set(Columns { names: names.names, spread: subjects });
+            }
+            DataFormat::Ndjson | DataFormat::Plain => {}
+        }
+        Ok(out)
+    }
+
+    /// Returns the end of the output.
+    pub fn end(&self) -> &'static [u8] {
+        if self.is(DataFormat::Json) { LIST_END } else { b"" }
+    }
+
+    /// Returns the number of bytes at the start of an answer that separate it from one before it.
+    pub fn separator(&self) -> usize {
+        usize::from(self.is(DataFormat::Json))
+    }
+
+    fn is(&self, format: DataFormat) -> bool {
+        matches!(self.format, Format::Data(own) if own == format)
+    }
+
+    /// Writes the output for a blank line.
+    pub fn write_blank(&self, out: &mut Vec<u8>) {
+        if self.is(DataFormat::Plain) {
+            out.push(b'\n');
+        }
+    }
+
+    /// Writes an answer.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the answer cannot be shown in the format.
+    pub fn write<Q: Question>(
+        &self,
+        question: &Q,
+        origin: Origin<'_>,
+        answer: &Q::Answer,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Error> {
+        match &self.format {
+            Format::Data(DataFormat::Plain) => {
+                question.plain(answer, out);
+                out.push(b'\n');
+            }
+            Format::Data(DataFormat::Ndjson | DataFormat::Json) => {
+                self.open::<Q>(origin, out);
+                let record = question.record(answer)?;
+                if matches!(origin.passthrough, Passthrough::Nothing) {
+                    // The members of the record follow the number of the line.
+                    let brace = out.len();
+                    serde_json::to_writer(&mut *out, &record).map_err(not_a_row)?;
+                    out[brace] = b',';
+                } else {
+                    let _ = write!(out, ",\"{}\":", member(origin.passthrough, Q::SHAPE.command));
+                    serde_json::to_writer(&mut *out, &record).map_err(not_a_row)?;
+                    out.push(b'}');
+                }
+                self.close(out);
+            }
+            Format::Data(DataFormat::Csv | DataFormat::Tsv) => {
+                let spread = self.columns.get().map_or(0, |columns| columns.spread);
+                let mut cells = self.cells(origin, out);
+                let lists =
+                    Lists { spread: Q::SPREAD.map(|list| (list, spread)), left_out: Q::LEFT_OUT };
+                let mut counted = Counted { cells: &mut cells, count: 0 };
+                question.cells(answer, lists, &mut counted)?;
+                self.fill(counted.count, &mut cells);
+                cells.cell(b"");
+                out.push(b'\n');
+            }
+            Format::Table(paint) => {
+                let mut row = Row::begin(out, &**paint, Q::COLUMNS, origin.line);
+                question.row(answer, &mut row);
+                row.end("");
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the error of a line.
+    pub fn write_error<Q: Question>(&self, origin: Origin<'_>, why: &str, out: &mut Vec<u8>) {
+        match &self.format {
+            Format::Data(DataFormat::Plain) => {
+                let _ = writeln!(out, "{ERROR}: {why}");
+            }
+            Format::Data(DataFormat::Ndjson | DataFormat::Json) => {
+                self.open::<Q>(origin, out);
+                let _ = write!(out, ",\"{ERROR}\":{}}}", Value::from(why));
+                self.close(out);
+            }
+            Format::Data(DataFormat::Csv | DataFormat::Tsv) => {
+                let mut cells = self.cells(origin, out);
+                self.fill(0, &mut cells);
+                cells.cell(why.as_bytes());
+                out.push(b'\n');
+            }
+            Format::Table(paint) => {
+                Row::begin(out, &**paint, Q::COLUMNS, origin.line).end(why);
+            }
+        }
+    }
+
+    /// Opens an object with the fields that pass through, without a comma after them.
+    fn open<Q: Question>(&self, origin: Origin<'_>, out: &mut Vec<u8>) {
+        if self.is(DataFormat::Json) {
+            out.extend_from_slice(b",\n");
+        }
+        out.push(b'{');
+        match origin.passthrough {
+            Passthrough::Nothing => {
+                if self.is(DataFormat::Ndjson) && Q::LAYOUT == Layout::Documents {
+                    let _ = write!(out, "\"schema\":\"{}\",", Q::SCHEMA);
+                }
+                let _ = write!(out, "\"{LINE}\":{}", origin.line);
+            }
+            Passthrough::Row(header, cells) => {
+                for (place, &column) in header.passthrough.iter().enumerate() {
+                    let comma = if place == 0 { "" } else { "," };
+                    let (name, cell) = (&header.names[column], cells.get(column));
+                    let _ = write!(out, "{comma}{}:{}", Value::from(&**name), Value::from(cell));
+                }
+            }
+            Passthrough::Object(text, JsonObject(members), kept) => {
+                if kept.len() == members.len() {
+                    let inside = text.strip_prefix('{').and_then(|text| text.strip_suffix('}'));
+                    out.extend_from_slice(inside.unwrap_or_default().trim().as_bytes());
+                } else {
+                    for (place, (name, value)) in kept.iter().map(|&at| &members[at]).enumerate() {
+                        let comma = if place == 0 { "" } else { "," };
+                        let _ = write!(out, "{comma}{}:{value}", Value::from(&**name));
+                    }
+                }
+            }
+        }
+        // Something must precede the comma.
+        if out.last() == Some(&b'{') {
+            let _ = write!(out, "\"{LINE}\":{}", origin.line);
+        }
+    }
+
+    fn close(&self, out: &mut Vec<u8>) {
+        if self.is(DataFormat::Ndjson) {
+            out.push(b'\n');
+        }
+    }
+
+    /// Begins a row with the cells that pass through.
+    fn cells<'o>(&self, origin: Origin<'_>, out: &'o mut Vec<u8>) -> Delimited<'o> {
+        let delimiter = self.delimiter().unwrap_or(b',');
+        let mut row = Delimited { out, delimiter, begun: false };
+        if let Passthrough::Row(header, cells) = origin.passthrough {
+            for &place in &header.passthrough {
+                row.cell(cells.get(place).as_bytes());
+            }
+        } else {
+            row.cell(origin.line.to_string().as_bytes());
+        }
+        row
+    }
+
+    /// Writes empty cells from an index up to the error.
+    fn fill(&self, from: usize, cells: &mut Delimited<'_>) {
+        let all = self.columns.get().map_or(0, |columns| columns.names.len());
+        (from..all).for_each(|_| cells.cell(b""));
+    }
+}
+
+/// Returns the name of the member with the answer: the name of the command, unless the input has such a member.
+fn member<'n>(passthrough: Passthrough<'_>, command: &'n str) -> &'n str {
+    let is_taken = match passthrough {
+        Passthrough::Nothing => false,
+        Passthrough::Row(header, _) => {
+            header.passthrough.iter().any(|&at| header.names[at] == command)
+        }
+        Passthrough::Object(_, JsonObject(all), kept) => {
+            kept.iter().any(|&at| all[at].0 == command)
+        }
+    };
+    if is_taken { ANSWER } else { command }
+}
+
+/// Returns the error for a record that cannot be a row, which is a bug.
+fn not_a_row(error: serde_json::Error) -> Error {
+    Error::failed(error)
+}
+
+/// Counts the cells that are written.
+struct Counted<'a, 'o> {
+    cells: &'a mut Delimited<'o>,
+    count: usize,
+}
+
+impl CellSink for Counted<'_, '_> {
+    #[inline]
+    fn cell(&mut self, content: &[u8]) {
+        self.count += 1;
+        self.cells.cell(content);
+    }
+}

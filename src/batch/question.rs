@@ -1,0 +1,131 @@
+//! The questions that a line can ask.
+
+use serde::Serialize;
+
+use crate::progress::Progress;
+use crate::report::{Cells, Error, Layout, Lists, flatten};
+use crate::spot::{Query, Subjects};
+
+use super::row::{Column, Row};
+
+/// A question that every line of an input asks about its own spot.
+pub trait Question: Send + Sync + 'static {
+    /// The answer to a line.
+    type Answer;
+
+    /// The answer for programs: the same record as for one spot.
+    type Record: Serialize;
+
+    /// The syntax of a line.
+    const SHAPE: Shape;
+
+    /// The name and version of the record's schema.
+    const SCHEMA: &'static str;
+
+    /// How the records are arranged in a JSON document.
+    const LAYOUT: Layout;
+
+    /// The columns of the table for people, without those for the line's number and its error.
+    const COLUMNS: &'static [Column];
+
+    /// The list whose items have columns of their own in CSV: `players.1.equity`.
+    const SPREAD: Option<&'static str> = None;
+
+    /// The fields that CSV leaves out.
+    const LEFT_OUT: &'static [&'static str] = &[];
+
+    /// Answers a line.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if something is wrong with this line alone. Any other error ends the batch.
+    fn answer(
+        &self,
+        query: &Query<'_>,
+        progress: &Progress<'_>,
+    ) -> Result<Found<Self::Answer>, Error>;
+
+    /// Returns the record of an answer.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the answer cannot be shown in the format.
+    fn record(&self, answer: &Self::Answer) -> Result<Self::Record, Error>;
+
+    /// Writes the cells of an answer.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the answer needs more columns than the header has.
+    fn cells(
+        &self,
+        answer: &Self::Answer,
+        lists: Lists<'_>,
+        cells: &mut dyn Cells,
+    ) -> Result<(), Error> {
+        flatten(&self.record(answer)?, lists, cells).map_err(|_| too_many(lists))
+    }
+
+    /// Writes the bare answer, in one line.
+    fn plain(&self, answer: &Self::Answer, out: &mut Vec<u8>);
+
+    /// Writes the answer for people, a cell for each of the columns.
+    fn row(&self, answer: &Self::Answer, row: &mut Row<'_>);
+
+    /// Returns an example of an answer about a number of subjects. Its record has the same fields as any other.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is none.
+    fn example(&self, subjects: usize) -> Result<Self::Answer, Error>;
+}
+
+/// The syntax of the lines of a question.
+#[derive(Debug)]
+pub struct Shape {
+    /// The name of the command.
+    pub command: &'static str,
+    /// How the text of a line divides into subjects.
+    pub subjects: Subjects,
+    /// The names of columns with subjects: all that exist, also with a number after the name; or, if a line has one
+    /// subject, the first that exists.
+    pub columns: &'static [&'static str],
+    /// The one of these columns that also contains the board.
+    pub with_board: Option<&'static str>,
+}
+
+impl Shape {
+    /// Returns an example of a line as a JSON object.
+    pub fn example_object(&self) -> String {
+        match (self.columns, self.with_board) {
+            (_, Some(column)) => format!("{{\"{column}\":\"AhKh QhJhTh\"}}"),
+            ([column, ..], None) if self.subjects == Subjects::Whole => {
+                format!("{{\"{column}\":\"AhKh\"}}")
+            }
+            _ => "{\"hero\":\"AhKh\",\"villain\":\"QsQd\"}".to_owned(),
+        }
+    }
+}
+
+fn too_many(lists: Lists<'_>) -> Error {
+    let (list, columns) = lists.spread.unwrap_or(("fields", 0));
+    Error::refused(
+        format!("this has more {list} than the {columns} that the header has columns for"),
+        "put a line with the most of them first, or use -f ndjson",
+    )
+}
+
+/// An answer, and notes about its line.
+#[derive(Clone, Debug)]
+pub struct Found<A> {
+    /// The answer.
+    pub answer: A,
+    /// The notes.
+    pub notes: Vec<String>,
+}
+
+impl<A> From<A> for Found<A> {
+    fn from(answer: A) -> Self {
+        Self { answer, notes: Vec::new() }
+    }
+}

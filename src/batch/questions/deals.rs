@@ -1,0 +1,35 @@
+//! Shared parts of the questions about several players.
+
+use itertools::Itertools;
+
+use crate::card::{Card, CardSet};
+use crate::equity::{Request, RequestError};
+use crate::holdem::{Board, HoleCards};
+use crate::report::Error;
+use crate::spot::Query;
+
+/// The names of columns with players.
+pub const COLUMNS: &[&str] = &["player", "players", "hero", "villain"];
+
+/// Refuses more players than a deck has cards for, before a range is read for each.
+///
+/// # Errors
+///
+/// Returns a refusal if there are more.
+pub fn check_number(query: &Query<'_>) -> Result<(), Error> {
+    match query.subjects.len() {
+        0..=Request::MAX_PLAYERS => Ok(()),
+        players => {
+            let message = RequestError::Players(players).to_string();
+            Err(Error::refused(message, "leave some players out"))
+        }
+    }
+}
+
+/// Returns a line with this number of players, who hold the highest cards, on a board of the lowest.
+pub fn example(players: usize) -> String {
+    let deck: Vec<Card> = CardSet::DECK.descending().collect();
+    let (held, rest) = deck.split_at(HoleCards::SIZE * players.min(Request::MAX_PLAYERS));
+    let mut hands = held.chunks_exact(HoleCards::SIZE).map(|two| two.iter().join(""));
+    [hands.join(" "), rest.iter().rev().take(Board::MAX_SIZE).join("")].join(" | ")
+}

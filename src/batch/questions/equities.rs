@@ -1,0 +1,161 @@
+//! How big is each player's share of the pot? As `holdem equity -`.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use itertools::Itertools;
+
+use crate::card::CardSet;
+use crate::equity::{Budget, Detail, Solution, hands, solve};
+use crate::holdem::Board;
+use crate::progress::Progress;
+use crate::report::{Answer, EquityAnswer, EquityRecord, Error, HoldingFields, Layout, rough_note};
+use crate::spot::{Defaults, Query, Spot, Subjects, compact};
+use crate::text::{Percent, percent_of_millionths};
+
+use crate::batch::cache::Cache;
+use crate::batch::question::{Found, Question, Shape};
+use crate::batch::row::{Column, Row};
+
+use super::deals;
+
+/// The number of answers that are cached, unless they list every combo.
+const CAPACITY: usize = 4096;
+
+/// The number of cards of a flop.
+const FLOP: usize = 3;
+
+/// Finds the equities of the players of each line.
+#[derive(Debug)]
+pub struct Equities {
+    budget: Budget,
+    detail: Detail,
+    /// Whether known hands may be counted without a request.
+    is_compact: bool,
+    cache: Cache<LineEquity>,
+}
+
+impl Equities {
+    /// Finds equities within a budget. A sample's seed is derived from the budget's seed and the spot.
+    pub fn new(budget: Budget, detail: Detail) -> Self {
+        let is_compact = budget.takes_any_exact() && detail == Detail::NONE;
+        let cache = Cache::new(if detail.by_combo { 0 } else { CAPACITY });
+        Self { budget, detail, is_compact, cache }
+    }
+
+    /// Finds the answer to a line with ranges.
+    fn find(&self, query: &Query<'_>, progress: &Progress<'_>) -> Result<Found<LineEquity>, Error> {
+        deals::check_number(query)?;
+        let (spot, notes) = Spot::read(query)?;
+        let request = spot.request("equity")?;
+        let ranges = spot.players.iter().map(|player| player.range.to_string());
+        let cards = [spot.board().to_string(), spot.dead().to_string()];
+        let budget = self.budget.for_spot(ranges.chain(cards));
+        let solution = solve(&request, self.detail, &budget, progress)?;
+        let rough = solution.sample().and_then(rough_note);
+        let notes = notes.iter().map(ToString::to_string).chain(rough).collect();
+        let players = spot.players.iter().zip(request.players());
+        let players = players.map(|(player, live)| HoldingFields::of(player, live)).collect();
+        let (board, dead) = (request.board(), request.dead());
+        Ok(Found { answer: LineEquity { players, board, dead, solution }, notes })
+    }
+}
+
+impl Default for Equities {
+    /// Counts exactly if that is affordable on the nominal machine, else samples: the same on every machine.
+    fn default() -> Self {
+        Self::new(Budget::reproducible(), Detail::NONE)
+    }
+}
+
+/// The equity of the players of a line, with only the parts of the spot that the output shows.
+#[derive(Debug)]
+pub struct LineEquity {
+    players: Vec<HoldingFields>,
+    board: Board,
+    dead: CardSet,
+    solution: Solution,
+}
+
+impl LineEquity {
+    /// Counts known hands in the most common form, if that takes microseconds.
+    fn compact(query: &Query<'_>) -> Option<Self> {
+        let (holes, board, dead) = compact::players(query)?;
+        let is_in_table = holes.len() == 2 && board.size() == 0 && dead.is_empty();
+        if board.size() < FLOP && !is_in_table {
+            return None;
+        }
+        let (engine, equity) = hands(&holes, board, dead).ok()?;
+        let inputs = query.subjects.iter().map(|&place| query.at(place));
+        let players = inputs
+            .zip(&holes)
+            .map(|(input, hole)| HoldingFields::of_hand(input, hole.to_string()))
+            .collect();
+        Some(Self { players, board, dead, solution: Solution::exact(equity, engine) })
+    }
+}
+
+impl Question for Equities {
+    type Answer = Arc<LineEquity>;
+    type Record = EquityRecord;
+
+    const SHAPE: Shape = Shape {
+        command: "equity",
+        subjects: Subjects::Words,
+        columns: deals::COLUMNS,
+        with_board: None,
+    };
+    const SCHEMA: &'static str = EquityAnswer::SCHEMA;
+    const LAYOUT: Layout = EquityAnswer::LAYOUT;
+    const COLUMNS: &'static [Column] = &[
+        Column { name: "players", width: 21, is_number: false },
+        Column { name: "board", width: 14, is_number: false },
+        Column { name: "equity", width: 18, is_number: true },
+    ];
+    const SPREAD: Option<&'static str> = Some("players");
+    const LEFT_OUT: &'static [&'static str] = &["winners"];
+
+    fn answer(
+        &self,
+        query: &Query<'_>,
+        progress: &Progress<'_>,
+    ) -> Result<Found<Arc<LineEquity>>, Error> {
+        match if self.is_compact { LineEquity::compact(query) } else { None } {
+            Some(answer) => Ok(Arc::new(answer).into()),
+            None => self.cache.answer(query, || self.find(query, progress)),
+        }
+    }
+
+    fn record(&self, answer: &Arc<LineEquity>) -> Result<EquityRecord, Error> {
+        let LineEquity { players, board, dead, solution } = &**answer;
+        Ok(EquityRecord::new(solution, *board, *dead, players.iter().cloned()))
+    }
+
+    fn plain(&self, answer: &Arc<LineEquity>, out: &mut Vec<u8>) {
+        for (place, player) in answer.solution.equity.players.iter().enumerate() {
+            let tab = if place == 0 { "" } else { "\t" };
+            let _ = write!(out, "{tab}{}", player.equity);
+        }
+    }
+
+    fn row(&self, answer: &Arc<LineEquity>, row: &mut Row<'_>) {
+        row.words(answer.players.iter().map(HoldingFields::input).format(" "));
+        row.cards(answer.board.cards());
+        let shares = answer.solution.equity.players.iter().map(|player| player.equity);
+        if answer.solution.is_exact() {
+            row.words(shares.format_with(" ", |share, out| {
+                let millionths = (1e6 * share).round_ties_even() as u32;
+                out(&percent_of_millionths(millionths))
+            }));
+        } else {
+            row.words(shares.map(|share| Percent::of(share).approximate(true)).format(" "));
+        }
+    }
+
+    fn example(&self, subjects: usize) -> Result<Arc<LineEquity>, Error> {
+        let line = deals::example(subjects);
+        let query = Query::of_line(&line, Subjects::Words, &Defaults::default())?;
+        let example = LineEquity::compact(&query).map(Arc::new);
+        example.ok_or_else(|| Error::failed("there is no example"))
+    }
+}

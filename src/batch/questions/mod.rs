@@ -1,0 +1,14 @@
+//! The questions that lines can ask, one file each.
+
+mod deals;
+mod equities;
+mod hands;
+mod odds;
+mod ranges;
+mod showdowns;
+
+pub use equities::Equities;
+pub use hands::Hands;
+pub use odds::Odds;
+pub use ranges::Ranges;
+pub use showdowns::Showdowns;

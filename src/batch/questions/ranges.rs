@@ -1,0 +1,60 @@
+//! What is this range? As `holdem range -`.
+
+use crate::progress::Progress;
+use crate::report::{Answer, Error, Layout, RangeAnswer, RangeRecord};
+use crate::spot::{Defaults, Query, Spot, Subjects};
+
+use crate::batch::question::{Found, Question, Shape};
+use crate::batch::row::{Column, Row};
+
+/// Reads the range of each line.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ranges;
+
+impl Question for Ranges {
+    type Answer = RangeAnswer;
+    type Record = RangeRecord;
+
+    const SHAPE: Shape = Shape {
+        command: "range",
+        subjects: Subjects::Whole,
+        columns: &["range"],
+        with_board: None,
+    };
+    const SCHEMA: &'static str = RangeAnswer::SCHEMA;
+    const LAYOUT: Layout = RangeAnswer::LAYOUT;
+    const COLUMNS: &'static [Column] = &[
+        Column { name: "range", width: 32, is_number: false },
+        Column { name: "combos", width: 6, is_number: true },
+        Column { name: "weight", width: 6, is_number: true },
+        Column { name: "live", width: 6, is_number: true },
+    ];
+
+    fn answer(&self, query: &Query<'_>, _: &Progress<'_>) -> Result<Found<RangeAnswer>, Error> {
+        let (spot, notes) = Spot::read(query)?;
+        let notes = notes.iter().map(ToString::to_string).collect();
+        Ok(Found { answer: RangeAnswer::of(&spot)?, notes })
+    }
+
+    fn record(&self, answer: &RangeAnswer) -> Result<RangeRecord, Error> {
+        answer.records().pop().ok_or_else(|| Error::failed("there is no range"))
+    }
+
+    fn plain(&self, answer: &RangeAnswer, out: &mut Vec<u8>) {
+        out.extend_from_slice(answer.plain().as_bytes());
+    }
+
+    fn row(&self, answer: &RangeAnswer, row: &mut Row<'_>) {
+        if let Some((range, live)) = answer.first() {
+            row.strong(&range.to_string());
+            row.words(range.combo_count());
+            row.words(range.total_weight());
+            row.words(live.combo_count());
+        }
+    }
+
+    fn example(&self, _: usize) -> Result<RangeAnswer, Error> {
+        let query = Query::of_line("AA", Subjects::Whole, &Defaults::default())?;
+        self.answer(&query, &crate::progress::none).map(|found| found.answer)
+    }
+}

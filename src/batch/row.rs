@@ -1,0 +1,165 @@
+//! A row of the table for people, written as its line is answered.
+
+use std::fmt::{self, Display};
+use std::io::Write;
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::card::Card;
+use crate::parse::escaped;
+
+use super::field_names::{self, ERROR};
+
+/// The look of cards and emphasis in a table.
+pub trait Paint: Send + Sync {
+    /// Writes a card, two columns wide.
+    fn card(&self, card: Card, out: &mut Vec<u8>);
+
+    /// Writes emphasized words.
+    fn strong(&self, words: &str, out: &mut Vec<u8>);
+}
+
+/// Cards as `Ah`, and no emphasis.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain;
+
+impl Paint for Plain {
+    fn card(&self, card: Card, out: &mut Vec<u8>) {
+        out.extend_from_slice(card.name().as_bytes());
+    }
+
+    fn strong(&self, words: &str, out: &mut Vec<u8>) {
+        out.extend_from_slice(words.as_bytes());
+    }
+}
+
+/// A column of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Column {
+    /// Its name.
+    pub name: &'static str,
+    /// Its least width.
+    pub width: usize,
+    /// Whether it is aligned to the right.
+    pub is_number: bool,
+}
+
+/// The column for the number of the line.
+const LINE: Column = Column { name: field_names::LINE, width: 4, is_number: true };
+
+/// The column for the reason why a line has no answer.
+const REMARK: Column = Column { name: ERROR, width: 5, is_number: false };
+
+/// Writes the head of a table.
+pub fn heading(columns: &'static [Column], out: &mut Vec<u8>) {
+    let columns = [LINE].iter().chain(columns).chain(&[REMARK]);
+    for &Column { name, width, is_number } in columns.clone() {
+        let _ = match is_number {
+            true => write!(out, "| {name:>width$} "),
+            false => write!(out, "| {name:<width$} "),
+        };
+    }
+    out.extend_from_slice(b"|\n");
+    for &Column { width, .. } in columns {
+        let _ = write!(out, "|{:-<1$}", "", width + 2);
+    }
+    out.extend_from_slice(b"|\n");
+}
+
+/// A row, written cell after cell.
+pub struct Row<'a> {
+    out: &'a mut Vec<u8>,
+    paint: &'a dyn Paint,
+    columns: &'static [Column],
+    /// The next column; `None` before the number of the line.
+    column: Option<usize>,
+}
+
+impl fmt::Debug for Row<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Row").field("column", &self.column).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Row<'a> {
+    /// Begins a row with the number of its line.
+    pub(super) fn begin(
+        out: &'a mut Vec<u8>,
+        paint: &'a dyn Paint,
+        columns: &'static [Column],
+        line: u64,
+    ) -> Self {
+        let mut row = Self { out, paint, columns, column: None };
+        row.words(line);
+        row
+    }
+
+    /// Writes a cell.
+    pub fn words(&mut self, words: impl Display) {
+        self.cell(|out, _| {
+            let start = out.len();
+            let _ = write!(out, "{words}");
+            let is_odd = |odd, &byte: &u8| odd | !(b' '..=b'~').contains(&byte) | (byte == b'|');
+            if !out[start..].iter().fold(false, is_odd) {
+                return out.len() - start;
+            }
+            // A bar would end the cell, an unprintable character perhaps the row.
+            let words = String::from_utf8_lossy(&out[start..]).into_owned();
+            let escaped = escaped(&words).replace('|', "\\|");
+            out.truncate(start);
+            out.extend_from_slice(escaped.as_bytes());
+            escaped.width()
+        });
+    }
+
+    /// Writes a cell of emphasized words.
+    pub fn strong(&mut self, words: &str) {
+        let words = escaped(words).replace('|', "\\|");
+        self.cell(|out, paint| {
+            paint.strong(&words, out);
+            words.width()
+        });
+    }
+
+    /// Writes a cell of cards, separated by spaces.
+    pub fn cards(&mut self, cards: impl Iterator<Item = Card>) {
+        self.cell(|out, paint| {
+            let mut width = 0;
+            for card in cards {
+                if width > 0 {
+                    out.push(b' ');
+                }
+                paint.card(card, out);
+                width += "Ah ".len();
+            }
+            width.saturating_sub(1)
+        });
+    }
+
+    /// Writes a cell; `write` returns its width.
+    fn cell(&mut self, write: impl FnOnce(&mut Vec<u8>, &dyn Paint) -> usize) {
+        let column = self.column.map_or(Some(&LINE), |place| self.columns.get(place));
+        let Column { width: wanted, is_number, .. } = *column.unwrap_or(&REMARK);
+        self.column = Some(self.column.map_or(0, |place| place + 1));
+        self.out.extend_from_slice(b"| ");
+        let start = self.out.len();
+        let width = write(self.out, self.paint);
+        let gap = wanted.saturating_sub(width);
+        let end = self.out.len();
+        self.out.resize(end + gap, b' ');
+        if is_number {
+            self.out.copy_within(start..end, start + gap);
+            self.out[start..start + gap].fill(b' ');
+        }
+        self.out.push(b' ');
+    }
+
+    /// Ends the row, with the reason why its line has no answer in the last cell.
+    pub(super) fn end(mut self, error: &str) {
+        while self.column.is_none_or(|column| column < self.columns.len()) {
+            self.words("");
+        }
+        self.words(error);
+        self.out.extend_from_slice(b"|\n");
+    }
+}

@@ -1,0 +1,69 @@
+//! Where the lines of a chunk come from, and the columns of its rows.
+
+use std::sync::Arc;
+
+use super::columns::{ColumnMap, ColumnSelection};
+use super::field_names::{ANSWER, ERROR};
+use super::framing::LineError;
+use super::input::Kind;
+
+/// An input whose header has been read.
+pub struct Source {
+    /// Its name in messages, if it is one of several.
+    pub name: Option<String>,
+    /// The type of its lines.
+    pub kind: Kind,
+    /// Its columns, if it has any.
+    pub header: Option<Header>,
+    /// The columns that the user selects.
+    pub selection: Arc<ColumnSelection>,
+}
+
+/// The columns of a source.
+pub struct Header {
+    /// Their names.
+    pub names: Vec<String>,
+    /// Those that hold a query.
+    pub map: ColumnMap,
+    /// Those that pass through to the output.
+    pub passthrough: Vec<usize>,
+}
+
+/// Some whole lines of a source.
+pub struct Chunk {
+    pub source: Arc<Source>,
+    pub bytes: Vec<u8>,
+    /// The number of the first line.
+    pub first_line: u64,
+    /// The number of lines or rows.
+    pub rows: u64,
+    /// The reason why the chunk, which then is one line, cannot be read.
+    pub error: Option<LineError>,
+    /// The number of bytes of the input that were skipped before the chunk.
+    pub skipped: u64,
+}
+
+/// Returns the columns or members of the input that pass through to the output. Those with a name of the answer's
+/// come from an earlier answer and are replaced, unless they hold a part of the query.
+pub fn passthrough<'n>(
+    names: impl Iterator<Item = &'n str> + Clone,
+    map: &ColumnMap,
+    command: &str,
+) -> Vec<usize> {
+    let ColumnMap { subjects, board, dead } = map;
+    let asks = |place| subjects.contains(&place) || [*board, *dead].contains(&Some(place));
+    let is_taken = names.clone().enumerate().any(|(place, name)| name == command && asks(place));
+    let is_ours = |name: &str| {
+        let rest = name.strip_prefix(command);
+        name == ERROR
+            || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            || (is_taken && name == ANSWER)
+    };
+    let all = names.enumerate().filter(|&(place, name)| asks(place) || !is_ours(name));
+    all.map(|(place, _)| place).collect()
+}
+
+/// Returns whether a row is empty.
+pub fn is_blank(row: &[u8]) -> bool {
+    matches!(row, b"\n" | b"\r\n" | b"\r" | b"")
+}

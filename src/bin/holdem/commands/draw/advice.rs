@@ -1,0 +1,49 @@
+//! Advice during a game of draw, by the letters that the player types.
+
+use holdem::games::draw::{DrawHand, Hold};
+use holdem::report::Table;
+use holdem::text::Percent;
+
+/// The legend of [`table`].
+pub const LEGEND: &str = "
+Percent of all draws. swap: what to type; beats: of all five-card hands, on
+average; better: than now; then high card, one pair, two pair, three of a kind,
+straight, flush, full house, four of a kind, straight flush.";
+
+/// Returns a table of the ways to hold a hand that fits 80 columns.
+pub fn table(hand: &DrawHand, holds: &[Hold]) -> Table {
+    let categories = ["hi", "1p", "2p", "3k", "st", "fl", "fh", "4k", "sf"];
+    let header = ["swap", "beats", "better"].into_iter().chain(categories);
+    let mut table = Table::new(header).numeric(1..12);
+    for hold in holds {
+        let share = |draws: u64| draws as f64 / hold.draws as f64;
+        let mut row = vec![letters(hand, hold), percent(hold.beats, 1)];
+        row.push(percent(share(hold.improved), 1));
+        row.extend(hold.categories.iter().map(|&draws| percent(share(draws), 0)));
+        table.row(row);
+    }
+    table
+}
+
+/// Returns a sentence about the best way to hold a hand, if there is any.
+pub fn best(hand: &DrawHand, holds: &[Hold]) -> Option<String> {
+    let best = holds.first()?;
+    let beats = percent(best.beats, 1);
+    Some(match best.kept.len() {
+        DrawHand::SIZE => format!("best: keep all, which beats {beats}% of all hands"),
+        _ => format!("best: {}, which beats {beats}% of all hands", letters(hand, best)),
+    })
+}
+
+/// Returns the letters of the cards to exchange; `-` for none.
+fn letters(hand: &DrawHand, hold: &Hold) -> String {
+    let places = hand.cards().into_iter().zip('a'..);
+    let exchanged = places.filter(|(card, _)| !hold.kept.contains(card));
+    let letters: String = exchanged.map(|(_, letter)| letter).collect();
+    if letters.is_empty() { "-".to_owned() } else { letters }
+}
+
+/// Formats a share in percent: `16.2`, `-` for 0, `<0.1` for less than that.
+fn percent(share: f64, digits: u8) -> String {
+    Percent::of(share).digits(digits).bounded().bare().to_string()
+}

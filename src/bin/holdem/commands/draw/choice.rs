@@ -1,0 +1,151 @@
+//! What a player types to choose the cards to exchange.
+
+use holdem::games::draw::DrawHand;
+use holdem::parse::{Refusal, Span};
+
+/// A player's choice.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Exchange the cards at the positions that are `true`. The note, if any, is about something odd in the answer.
+    Exchange { places: [bool; DrawHand::SIZE], note: Option<String> },
+    /// Stop playing.
+    Quit,
+}
+
+/// Parses an answer: numbers `1 3 5`, or letters `ace` or `a c e`, separated by spaces or commas; an empty one keeps
+/// all; `q`, `quit` and `exit` stop.
+pub fn choice(answer: &str) -> Result<Choice, Refusal> {
+    let answer = answer.trim();
+    let lower = answer.to_ascii_lowercase();
+    if ["q", "quit", "exit"].contains(&lower.as_str()) {
+        return Ok(Choice::Quit);
+    }
+    if let Some(comma) = lonely_comma(answer) {
+        return Err(refuse("a card is missing at this comma", comma, answer));
+    }
+    let mut places = [false; DrawHand::SIZE];
+    let mut repeated = false;
+    for (word, span) in words(answer) {
+        for place in word_places(word, span, answer)? {
+            repeated |= std::mem::replace(&mut places[place], true);
+        }
+    }
+    let note = repeated.then(|| "note: a card that is named twice counts once".to_owned());
+    Ok(Choice::Exchange { places, note })
+}
+
+/// Returns the span of a comma that is not between two words.
+fn lonely_comma(answer: &str) -> Option<Span> {
+    let mut before = None;
+    let mut start = 0;
+    for part in answer.split(',') {
+        if part.trim().is_empty() && answer.contains(',') {
+            let at = before.unwrap_or(start + part.len());
+            return Some(Span { start: at, end: at + 1 });
+        }
+        start += part.len() + 1;
+        before = Some(start - 1);
+    }
+    None
+}
+
+/// Returns a refusal that marks a span of an answer.
+fn refuse(message: &str, mark: Span, answer: &str) -> Refusal {
+    const HINT: &str =
+        "numbers 1 to 5 with spaces between, or letters a to e: 1 3 5, or ace; Enter keeps all";
+    Refusal {
+        message: message.to_owned(),
+        text: answer.to_owned(),
+        marks: vec![mark],
+        hint: Some(HINT.to_owned()),
+    }
+}
+
+/// Returns the words of an answer with their spans.
+fn words(answer: &str) -> impl Iterator<Item = (&str, Span)> {
+    let mut end = 0;
+    answer.split_inclusive(|c: char| c == ',' || c.is_whitespace()).filter_map(move |piece| {
+        let start = end;
+        end += piece.len();
+        let word = piece.trim_end_matches(|c: char| c == ',' || c.is_whitespace());
+        (!word.is_empty()).then(|| (word, Span { start, end: start + word.len() }))
+    })
+}
+
+/// Returns the cards that a word names, counted from 0. A word is a number or letters.
+fn word_places(word: &str, span: Span, answer: &str) -> Result<Vec<usize>, Refusal> {
+    if word.bytes().all(|byte| byte.is_ascii_digit()) {
+        return match word.parse() {
+            Ok(number @ 1..=DrawHand::SIZE) => Ok(vec![number - 1]),
+            _ => Err(refuse("there is no card with this number", span, answer)),
+        };
+    }
+    let letters = word.chars().map(|letter| "abcde".find(letter.to_ascii_lowercase()));
+    letters.collect::<Option<_>>().ok_or_else(|| {
+        let strange = |&(_, c): &(usize, char)| !c.is_ascii_digit() && !"abcdeABCDE".contains(c);
+        let mark = word.char_indices().find(strange).map_or(span, |(at, c)| {
+            let start = span.start + at;
+            Span { start, end: start + c.len_utf8() }
+        });
+        refuse("this is no card's number or letter", mark, answer)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn places(answer: &str) -> String {
+        match choice(answer) {
+            Ok(Choice::Exchange { places, note }) => {
+                let taken = places.iter().enumerate().filter(|(_, taken)| **taken);
+                let note = if note.is_some() { "!" } else { "" };
+                taken.map(|(place, _)| (place + 1).to_string()).collect::<String>() + note
+            }
+            Ok(Choice::Quit) => "quit".to_owned(),
+            Err(_) => "error".to_owned(),
+        }
+    }
+
+    #[test]
+    fn numbers_and_letters_name_the_same_cards() {
+        for answer in ["1 3 5", "1,3,5", " 5, 3 1 ", "ace", "ACE", "a c e", "e,c,a", "1 c 5"] {
+            assert_eq!(places(answer), "135", "{answer:?}");
+        }
+        assert_eq!(places(""), "");
+        assert_eq!(places("   "), "");
+    }
+
+    #[test]
+    fn a_card_named_twice_counts_once_and_is_mentioned() {
+        assert_eq!(places("1 1 2"), "12!");
+        assert_eq!(places("1 a"), "1!");
+        assert_eq!(places("aa"), "1!");
+    }
+
+    #[test]
+    fn what_names_no_card_is_an_error() {
+        for answer in
+            ["0", "6", "135", "f", "ax", "1x", "-1", "😀", "quite", "99999999999999999999"]
+        {
+            assert_eq!(places(answer), "error", "{answer:?}");
+        }
+    }
+
+    #[test]
+    fn a_comma_stands_between_two_cards() {
+        for answer in [",", "1,", ",1", "1,,3", " , "] {
+            assert_eq!(places(answer), "error", "{answer:?}");
+        }
+        assert_eq!(lonely_comma("1,,3"), Some(Span { start: 1, end: 2 }));
+        assert_eq!(lonely_comma("1, 3,"), Some(Span { start: 4, end: 5 }));
+        assert_eq!(lonely_comma(",1"), Some(Span { start: 0, end: 1 }));
+    }
+
+    #[test]
+    fn there_are_three_words_to_stop() {
+        for answer in ["q", "quit", "exit", "QUIT", " Exit "] {
+            assert_eq!(places(answer), "quit", "{answer:?}");
+        }
+    }
+}

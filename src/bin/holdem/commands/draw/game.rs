@@ -1,0 +1,167 @@
+//! A game of five-card draw, line by line: on a terminal or in a pipe.
+
+use std::io::{BufRead, Read, Write};
+
+use holdem::games::Deck;
+use holdem::games::draw::{DrawHand, advise};
+use holdem::parse::shown;
+use holdem::report::{StyledText, Table};
+
+use crate::failure::Failure;
+use crate::session::Session;
+use crate::terminal::{Style, table};
+
+use super::advice;
+use super::choice::{Choice, choice};
+
+const PROMPT: &str = "exchange which? (1 3 5 or ace; Enter keeps all; q stops) ";
+
+/// The longest answer that is read, in bytes.
+const LONGEST_ANSWER: u64 = 1 << 16;
+
+/// A game.
+pub struct Game {
+    /// The seed of the shuffle.
+    pub seed: u64,
+    /// Whether to play on until the deck is empty.
+    pub until_empty: bool,
+    /// Whether to show the outcomes of each way to hold.
+    pub advise: bool,
+}
+
+/// Where a game is played: answers come in, everything else goes out.
+pub struct Console<'a, R, W> {
+    /// The answers.
+    pub input: &'a mut R,
+    /// Whether to echo the answers to `out`, because they are not typed on a terminal.
+    pub echo: bool,
+    /// The output.
+    pub out: &'a mut W,
+    /// The look of tables.
+    pub style: Style,
+}
+
+impl Game {
+    /// Plays a game.
+    pub fn play<R: BufRead, W: Write>(
+        &self,
+        session: &Session,
+        console: &mut Console<'_, R, W>,
+    ) -> Result<(), Failure> {
+        let seed = self.seed;
+        let mut deck = Deck::shuffled(seed);
+        console.say(&format!(
+            "five-card draw, seed {seed}: the same game again with --seed {seed}\n"
+        ))?;
+        let Some(mut hand) = DrawHand::deal(&mut deck) else { return Ok(()) };
+        let mut hands = vec![hand];
+        console.show_hand(&hand, [false; DrawHand::SIZE])?;
+        while deck.left() > 0 {
+            if self.advise {
+                let holds = session.pool()?.install(|| advise(&hand, deck.cards()));
+                if hands.len() == 1 {
+                    console.say(advice::LEGEND)?;
+                }
+                console.show(&advice::table(&hand, &holds))?;
+                console.say(&advice::best(&hand, &holds).unwrap_or_default())?;
+            }
+            let Some(places) = console.ask()? else { break };
+            if places.contains(&true) {
+                let before = hand.strength();
+                let Some(exchanged) = hand.exchange(places, &mut deck) else {
+                    let wanted = places.iter().filter(|exchanged| **exchanged).count();
+                    let left = deck.left();
+                    console.say(&format!(
+                        "{wanted} new cards are needed, the deck has {left}: the game is over\n"
+                    ))?;
+                    break;
+                };
+                hand = exchanged;
+                hands.push(hand);
+                console.say("")?;
+                console.show_hand(&hand, places)?;
+                console.say(&format!("before: {before}\n"))?;
+            } else {
+                console.say(&format!("nothing exchanged: {}\n", hand.strength()))?;
+            }
+            if !self.until_empty {
+                break;
+            }
+        }
+        if self.until_empty {
+            if deck.left() == 0 {
+                console.say("the deck is empty: the game is over\n")?;
+            }
+            console.show(&history(&hands))?;
+        }
+        Ok(())
+    }
+}
+
+impl<R: BufRead, W: Write> Console<'_, R, W> {
+    fn say(&mut self, line: &str) -> Result<(), Failure> {
+        writeln!(self.out, "{line}").map_err(Failure::Output)
+    }
+
+    fn show(&mut self, table: &Table) -> Result<(), Failure> {
+        writeln!(self.out, "{}\n", table::layout(table, self.style)).map_err(Failure::Output)
+    }
+
+    /// Shows a hand with the number and the letter of each card, and marks those that are `new`.
+    fn show_hand(&mut self, hand: &DrawHand, new: [bool; DrawHand::SIZE]) -> Result<(), Failure> {
+        let mut table = Table::new(["1 a", "2 b", "3 c", "4 d", "5 e"]);
+        table.row(hand.cards().map(|card| StyledText::cards([card])));
+        if new.contains(&true) {
+            table.row(new.map(|new| if new { "new" } else { "" }));
+        }
+        let table = table::layout(&table, self.style);
+        writeln!(self.out, "{table}\n{}", hand.strength()).map_err(Failure::Output)
+    }
+
+    /// Asks until the answer is valid. Returns `None` if the player stops or the input ends.
+    fn ask(&mut self) -> Result<Option<[bool; DrawHand::SIZE]>, Failure> {
+        loop {
+            write!(self.out, "{PROMPT}")
+                .and_then(|()| self.out.flush())
+                .map_err(Failure::Output)?;
+            let mut answer = Vec::new();
+            let mut line = self.input.by_ref().take(LONGEST_ANSWER);
+            let read = line.read_until(b'\n', &mut answer).map_err(|error| {
+                Failure::Failed(format!("the answers could not be read: {error}"))
+            })?;
+            if read == 0 {
+                self.say("")?;
+                return Ok(None);
+            }
+            let answer = String::from_utf8_lossy(&answer);
+            if self.echo {
+                self.say(&shown(answer.trim()))?;
+            }
+            match choice(&answer) {
+                Ok(Choice::Quit) => return Ok(None),
+                Ok(Choice::Exchange { places, note }) => {
+                    if let Some(note) = note {
+                        self.say(&note)?;
+                    }
+                    return Ok(Some(places));
+                }
+                Err(refusal) => self.say(&refusal.to_string())?,
+            }
+        }
+    }
+}
+
+/// Returns a table of the hands of a game; the best ones are emphasized.
+fn history(hands: &[DrawHand]) -> Table {
+    let mut table = Table::new(["", "cards", "hand"]);
+    let best = hands.iter().map(DrawHand::strength).max();
+    for (place, hand) in hands.iter().enumerate() {
+        let name = hand.strength().to_string();
+        table.row([
+            StyledText::from((place + 1).to_string()),
+            StyledText::cards(hand.cards()),
+            if Some(hand.strength()) == best { StyledText::strong(name) } else { name.into() },
+        ]);
+    }
+    table
+}

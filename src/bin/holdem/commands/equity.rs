@@ -1,0 +1,282 @@
+//! `holdem equity`: each player's expected share of the pot.
+
+use std::ffi::OsString;
+use std::io::IsTerminal;
+use std::num::NonZeroU64;
+use std::time::{Duration, Instant};
+
+use clap::ValueEnum;
+
+use holdem::batch::Equities;
+use holdem::equity::{Budget, Detail, Engine, Plan, Request, Sampling, Solution};
+use holdem::report::{EquityAnswer, PlanAnswer, StreetsAnswer, rough_note};
+use holdem::text::about_duration;
+
+use crate::failure::Failure;
+use crate::lines;
+use crate::options::{BatchOptions, Format, KnownCards, count, deals, duration, percent};
+use crate::session::{Run, Session};
+use crate::terminal::interrupt;
+use crate::terminal::progress::Bar;
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem equity AhKh QsQd                        hand against hand, exact
+  holdem equity AhKh 'QQ+,AKs' random            hands, ranges and unknown hands
+  holdem equity 'TT+,AK' 15% -b Ks7d2c -d 'Ah 9c'   on a flop, with dead cards
+  holdem equity AhKh QsQd --by-category          how each player wins and loses
+  holdem equity 'QQ+' 'AK,TT+' --by-combo        the equity of each combo; --svg FILE draws it
+  holdem equity AhKh QsQd -b Qh7h2c3d --streets  on each street up to this board
+  holdem equity random random random random --precision 0.02%
+  holdem equity AA KK QQ JJ --exact              exact, however long it takes
+  holdem equity AA KK QQ JJ --plan               how long that would be
+  holdem equity - < spots.txt                    lines such as: AhKh QQ+ | Ks7d2c | 9c
+  holdem equity - spots.csv --columns hero,villain,board -f csv
+
+Equity is the share of the pot: a win counts 1, a pot shared by two counts 1/2. By default the
+answer is exact if that takes about two seconds, and else sampled to ±0.05%; it says which.";
+
+/// The arguments of `equity`.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Two players or more: hole cards, a range, or `random`, each an argument of its own; or - and files, to
+    /// answer every line
+    #[arg(required = true, value_name = "PLAYER")]
+    players: Vec<OsString>,
+
+    #[command(flatten)]
+    known: KnownCards,
+
+    /// How each player wins, ties and loses, by category
+    #[arg(long)]
+    by_category: bool,
+
+    /// The equity of each combo of each player's range
+    #[arg(long)]
+    by_combo: bool,
+
+    /// Also draw the equity of each combo into an SVG file; - draws to standard output instead of the answer
+    #[arg(long, value_name = "FILE", requires = "by_combo", conflicts_with = "plan")]
+    svg: Option<OsString>,
+
+    /// The equity on every street of the board, from before the flop on
+    #[arg(long, conflicts_with_all = ["by_category", "by_combo", "plan"])]
+    streets: bool,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    format: Format,
+
+    /// Count every deal, however long it takes
+    #[arg(long, help_heading = "Exact or sampled", conflicts_with_all = ["sample", "precision", "time"])]
+    exact: bool,
+
+    /// Draw N deals at random: 1000000, 500k, 10M
+    #[arg(long, value_name = "N", help_heading = "Exact or sampled", value_parser = deals)]
+    sample: Option<NonZeroU64>,
+
+    /// Draw deals until every standard error is at most P: 0.05%
+    #[arg(long, value_name = "P", help_heading = "Exact or sampled", value_parser = percent)]
+    precision: Option<f64>,
+
+    /// Draw deals for this time: 500ms, 10s, 2m, 1h
+    #[arg(long, value_name = "T", help_heading = "Exact or sampled", value_parser = duration)]
+    time: Option<Duration>,
+
+    /// The seed of the sample: the same seed gives the same sample
+    #[arg(long, value_name = "N", default_value = "0", help_heading = "Exact or sampled", value_parser = count)]
+    seed: u64,
+
+    /// Use this engine; all exact engines count the same
+    #[arg(long, value_name = "ENGINE", help_heading = "Exact or sampled")]
+    engine: Option<EngineArg>,
+
+    /// Show which engine would run and what each would cost, without running it
+    #[arg(long, help_heading = "Exact or sampled")]
+    plan: bool,
+
+    #[command(flatten)]
+    batch: BatchOptions,
+}
+
+/// The engines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum EngineArg {
+    /// Every deal, one after another: the reference
+    Enumerate,
+    /// Each combination of hands, by groups of similar boards
+    Boards,
+    /// Whole ranges at once on each board
+    Sweep,
+    /// Two players before the flop: looked up
+    Table,
+    /// Deals drawn at random
+    Sample,
+}
+
+impl EngineArg {
+    /// Returns the exact engine, `None` for a sample.
+    fn exact(self) -> Option<Engine> {
+        match self {
+            Self::Enumerate => Some(Engine::Enumerate),
+            Self::Boards => Some(Engine::Boards),
+            Self::Sweep => Some(Engine::Sweep),
+            Self::Table => Some(Engine::Table),
+            Self::Sample => None,
+        }
+    }
+}
+
+impl Run for Args {
+    fn run(&self, session: &Session) -> Result<(), Failure> {
+        if self.batch.is_asked(&self.players) {
+            return self.answer_lines(session);
+        }
+        self.batch.refuse()?;
+        if self.plan {
+            return self.show_plan(session);
+        }
+        interrupt::watch();
+        if self.streets { self.show_streets(session) } else { self.show_equity(session) }
+    }
+}
+
+impl Args {
+    fn show_equity(&self, session: &Session) -> Result<(), Failure> {
+        if self.by_category && self.by_combo && matches!(self.format, Format::Csv | Format::Tsv) {
+            return Err(Failure::refused(
+                "the rows of a CSV or TSV file can be categories or combos, not both",
+                "ask for one of --by-category and --by-combo, or for -f json",
+            ));
+        }
+        let spot = session.spot(&self.players, &self.known)?;
+        let request = spot.request("equity")?;
+        let begun = Instant::now();
+        let (solution, notes) = self.solve(&request, session)?;
+        session.notes(notes);
+        let mut answer = EquityAnswer::new(spot, request, solution);
+        if std::io::stdout().is_terminal() {
+            answer = answer.took(begun.elapsed().as_secs_f64());
+        }
+        session.show_and_draw(&answer, self.svg.as_deref(), self.format)
+    }
+
+    fn show_streets(&self, session: &Session) -> Result<(), Failure> {
+        let spot = session.spot(&self.players, &self.known)?;
+        let (mut solved, mut notes) = (Vec::new(), Vec::new());
+        for street in StreetsAnswer::requests(&spot)? {
+            let (solution, noted) = self.solve(&street.request, session)?;
+            notes.extend(noted.iter().map(|note| format!("{}: {note}", street.name)));
+            let is_last = solution.sample().is_some_and(|sample| sample.ended_early);
+            solved.push((street, solution));
+            if is_last {
+                break;
+            }
+        }
+        session.notes(notes);
+        session.show(&StreetsAnswer::new(spot, solved), self.format)
+    }
+
+    fn show_plan(&self, session: &Session) -> Result<(), Failure> {
+        let spot = session.spot(&self.players, &self.known)?;
+        let request = spot.request("equity")?;
+        let budget = self.budget(Budget::default(), Sampling::standard())?;
+        let plan = session.pool()?.install(|| session.plan(&request, self.detail()));
+        let choice = budget.choose(&plan).map_err(holdem::report::Error::from)?;
+        session.show(&PlanAnswer::new(plan, &choice), self.format)
+    }
+
+    fn answer_lines(&self, session: &Session) -> Result<(), Failure> {
+        BatchOptions::refuse_single(&[
+            (self.plan, "--plan"),
+            (self.streets, "--streets"),
+            (self.svg.is_some(), "--svg"),
+        ])?;
+        let is_detailed = self.by_category || self.by_combo;
+        if is_detailed && !matches!(self.format, Format::Json | Format::Ndjson) {
+            return Err(Failure::refused(
+                "categories and combos of many spots do not fit in a line",
+                "ask for them with -f ndjson or -f json",
+            ));
+        }
+        let budget = self.budget(Budget::reproducible(), Sampling::reproducible())?;
+        let question = Equities::new(budget, self.detail());
+        lines::answer(question, &self.players, &self.batch, &self.known, self.format, session)
+    }
+
+    /// Solves a request with a progress bar; also returns notes about the solution.
+    fn solve(
+        &self,
+        request: &Request,
+        session: &Session,
+    ) -> Result<(Solution, Vec<String>), Failure> {
+        let budget = self.budget(Budget::default(), Sampling::standard())?;
+        session.pool()?.install(|| {
+            let plan = session.plan(request, self.detail());
+            let choice = budget.choose(&plan).map_err(holdem::report::Error::from)?;
+            let quiet = session.is_quiet();
+            let bar = match (choice.seconds(), choice.sampling()) {
+                (Some(seconds), _) => {
+                    Bar::estimated(&format!("counting ({})", choice.engine_name()), seconds, quiet)
+                }
+                (None, Some(&Sampling { deals: Some(deals), .. })) => {
+                    Bar::items("drawing deals", deals.get(), quiet)
+                }
+                (None, sampling) => Bar::deals(sampling.and_then(|it| it.time), quiet),
+            };
+            let progress = |done, total| bar.update(done, total);
+            let solution = choice.run(request, &progress).map_err(holdem::report::Error::from)?;
+            let notes = solution.sample().map(|sample| {
+                rough_note(sample).into_iter().chain([how_to_be_exact(&plan)]).collect()
+            });
+            Ok((solution, notes.unwrap_or_default()))
+        })
+    }
+
+    fn detail(&self) -> Detail {
+        Detail::default().by_category(self.by_category).by_combo(self.by_combo)
+    }
+
+    /// Returns the budget for the options; without any, `automatic`, which samples as `standard`.
+    fn budget(&self, automatic: Budget, standard: Sampling) -> Result<Budget, Failure> {
+        let is_sampled = self.sample.is_some() || self.precision.is_some() || self.time.is_some();
+        if self.exact && self.engine == Some(EngineArg::Sample) {
+            let hint = "leave out --exact, or --engine sample";
+            return Err(Failure::refused("a sample is never exact", hint));
+        }
+        if let Some(engine) = self.engine.and_then(EngineArg::exact) {
+            if is_sampled {
+                return Err(Failure::refused(
+                    format!("{engine} counts every deal; it draws no sample"),
+                    "leave out --engine, or the options for the sample",
+                ));
+            }
+            return Ok(Budget::engine(engine));
+        }
+        if self.exact {
+            return Ok(Budget::exact());
+        }
+        let mut sampling = Sampling::default();
+        sampling.deals = self.sample;
+        sampling.precision = self.precision;
+        sampling.time = self.time;
+        Ok(match (is_sampled, self.engine) {
+            (true, _) => Budget::sample(sampling),
+            (false, Some(_)) => Budget::sample(standard),
+            (false, None) => automatic,
+        }
+        .seed(self.seed))
+    }
+}
+
+/// Returns the note on how to get an exact answer instead of a sample. It depends on the machine, so it is not part of
+/// the answer.
+fn how_to_be_exact(plan: &Plan) -> String {
+    match plan.cheapest() {
+        Some((_, seconds)) => {
+            format!("for an exact answer: --exact, in {}", about_duration(seconds))
+        }
+        None => "this is sampled; no exact engine can count so many deals".to_owned(),
+    }
+}

@@ -1,0 +1,105 @@
+//! `holdem eval`: what a hand is, which five cards make it, and what it beats.
+
+use std::ffi::OsString;
+
+use clap::ValueEnum;
+
+use holdem::Method;
+use holdem::batch::Hands;
+use holdem::report::EvalAnswer;
+use holdem::spot;
+
+use crate::failure::Failure;
+use crate::lines;
+use crate::options::{BatchOptions, Format, KnownCards};
+use crate::session::{Run, Session};
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem eval AhKh QhJhTh 2c 3d         hole cards first, then the board
+  holdem eval 10h9h -b 'J♥ Q♥ 2c'       the board on its own
+  holdem eval AhKh QhJhTh --explain     why it is what it is
+  holdem eval AhKh QhJhTh2c3d -d As     no opponent can hold the ace of spades
+  holdem eval AhKh QhJhTh -f json       for a program
+  cut -f3 hands.tsv | holdem eval -     a hand a line, as many as there are
+
+Cards are a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s or ♣ ♦ ♥ ♠), in either
+case and either order, with spaces, commas or nothing between them.";
+
+/// The arguments of `eval`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Two hole cards, then three to five cards of the board; or - and files, to answer every line
+    #[arg(required = true)]
+    cards: Vec<OsString>,
+
+    #[command(flatten)]
+    known: KnownCards,
+
+    /// Show the reasoning: the facts, why it is not better, what breaks ties
+    #[arg(long)]
+    explain: bool,
+
+    /// The method that rates the hand; all always agree
+    #[arg(long, value_name = "METHOD", default_value = "lookup")]
+    method: MethodArg,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    format: Format,
+
+    #[command(flatten)]
+    batch: BatchOptions,
+}
+
+/// The methods to rate a hand with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum MethodArg {
+    /// Every five of the cards, the best wins
+    Combinations,
+    /// Fourteen rank buckets, the ace as 1 and as 14
+    Buckets,
+    /// Keys added up and looked up in tables
+    Lookup,
+    /// All three; exits with 1 if ever they differ
+    All,
+}
+
+impl MethodArg {
+    fn methods(self) -> &'static [Method] {
+        match self {
+            Self::Combinations => &[Method::Combinations],
+            Self::Buckets => &[Method::Buckets],
+            Self::Lookup => &[Method::Lookup],
+            Self::All => &Method::ALL,
+        }
+    }
+}
+
+impl Run for Args {
+    fn run(&self, session: &Session) -> Result<(), Failure> {
+        if self.batch.is_asked(&self.cards) {
+            return self.answer_lines(session);
+        }
+        self.batch.refuse()?;
+        let deal = spot::hand(&self.known.query(&self.cards)?)?;
+        let methods = self.method.methods();
+        let explained = if self.explain { methods } else { &[] };
+        session.show(&EvalAnswer::new(&deal, methods, explained)?, self.format)
+    }
+}
+
+impl Args {
+    fn answer_lines(&self, session: &Session) -> Result<(), Failure> {
+        if self.explain && !matches!(self.format, Format::Json | Format::Ndjson) {
+            return Err(Failure::refused(
+                "the reasoning about many hands does not fit in a line",
+                "ask for it with -f ndjson or -f json",
+            ));
+        }
+        let hands = Hands::by(self.method.methods());
+        let hands = if self.explain { hands.explained() } else { hands };
+        lines::answer(hands, &self.cards, &self.batch, &self.known, self.format, session)
+    }
+}

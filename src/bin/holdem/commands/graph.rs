@@ -1,0 +1,53 @@
+//! `holdem graph`: the distribution of each player's equity over the range.
+
+use std::ffi::OsString;
+
+use holdem::equity::Detail;
+use holdem::report::GraphAnswer;
+
+use crate::failure::Failure;
+use crate::options::{Format, KnownCards};
+use crate::session::{Run, Session};
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem graph 'QQ+,AK' '22+,A2s+,KTs+' -b Ks7d2c   range against range on a flop
+  holdem graph AhKh 'TT+,AK' -b Qh7h2c              a hand is one level line
+  holdem graph TT+ AK --svg graph.svg               the curves as a picture
+  holdem graph random random                        before the flop
+  holdem graph 'TT+' 'AK' 'JTs' -b 9h8c2h -f csv    three players; a line per combo
+
+Each range's combos stand side by side from the weakest to the strongest, each as wide as the share
+of the deals in which it is held and as high as its equity against the others: at 10% is the equity
+that the weakest tenth of the range does not exceed, and the area below the curve is the player's
+equity. Exact always: every deal is counted, however long it takes.";
+
+/// The arguments of `graph`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Two players or more: hole cards, a range, or `random`, each an argument of its own
+    #[arg(required = true, value_name = "PLAYER")]
+    players: Vec<OsString>,
+
+    #[command(flatten)]
+    known: KnownCards,
+
+    /// Also draw the answer into an SVG file; - draws to standard output instead of the answer
+    #[arg(long, value_name = "FILE")]
+    svg: Option<OsString>,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    format: Format,
+}
+
+impl Run for Args {
+    fn run(&self, session: &Session) -> Result<(), Failure> {
+        let spot = session.spot(&self.players, &self.known)?;
+        let request = spot.request("graph")?;
+        let solution = session.count(&request, Detail::default().by_combo(true))?;
+        let answer = GraphAnswer::new(spot, request, solution.equity)?;
+        session.show_and_draw(&answer, self.svg.as_deref(), self.format)
+    }
+}

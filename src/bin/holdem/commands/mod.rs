@@ -1,0 +1,163 @@
+//! The commands, one file each: the arguments, the examples, and `run`.
+
+mod completions;
+mod draw;
+mod equity;
+mod eval;
+mod graph;
+mod help;
+mod hunt;
+mod man;
+mod nuts;
+mod odds;
+mod outs;
+mod preflop;
+mod range;
+mod report;
+mod runouts;
+mod showdown;
+mod three_card;
+mod verify;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::failure::Failure;
+use crate::options::Common;
+use crate::session::{Run, Session};
+
+/// The command line.
+#[derive(Debug, Parser)]
+#[command(
+    name = "holdem",
+    version,
+    about = "Texas Hold'em hands: what they are, why, and what they beat",
+    after_help = "\
+Start with:           holdem eval AhKh QhJhTh 2c 3d
+More about a command: holdem equity --help
+How to write cards:   holdem help notation
+How to write ranges:  holdem help ranges
+Many spots at once:   holdem equity - < spots.txt",
+    disable_help_subcommand = true,
+    arg_required_else_help = true
+)]
+pub struct Program {
+    #[command(subcommand)]
+    pub command: Command,
+
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Say what a hand is, which five cards make it, and what it beats
+    Eval(eval::Args),
+
+    /// Say who wins on a full board, who ties, and by which card
+    Showdown(showdown::Args),
+
+    /// Say what share of the pot each player can expect
+    Equity(equity::Args),
+
+    /// Say how often each category comes, and name made hands and draws
+    Odds(odds::Args),
+
+    /// Say which cards help whom
+    Outs(outs::Args),
+
+    /// Say what each player's equity is after every possible next card
+    Runouts(runouts::Args),
+
+    /// Name the best holdings on a board, in order, and rank a hand among them
+    Nuts(nuts::Args),
+
+    /// Say what a range of hands is: its combos, its shortest text, its grid of 13 × 13
+    Range(range::Args),
+
+    /// Say how the 169 starting hands do before the flop, against a random hand or each other
+    Preflop(preflop::Args),
+
+    /// Draw how each player's equity is spread over the range
+    Graph(graph::Args),
+
+    /// Write a page about a spot: equity, categories, combos, next cards, graph
+    Report(report::Args),
+
+    /// Play five-card draw, or ask which cards to hold
+    Draw(draw::Args),
+
+    /// Compare hands of three-card poker
+    ThreeCard(three_card::Args),
+
+    /// Deal until a royal flush comes, or another hand of your choice
+    Hunt(hunt::Args),
+
+    /// Prove on this machine that the three methods agree and that the preflop table is right
+    Verify(verify::Args),
+
+    /// Write the completions for a shell
+    Completions(completions::Args),
+
+    /// Write man pages
+    Man(man::Args),
+
+    /// Explain a command, or how to write cards (notation) and ranges
+    Help(help::Args),
+}
+
+impl Run for Command {
+    fn run(&self, session: &Session) -> Result<(), Failure> {
+        let command: &dyn Run = match self {
+            Self::Eval(args) => args,
+            Self::Showdown(args) => args,
+            Self::Equity(args) => args,
+            Self::Odds(args) => args,
+            Self::Outs(args) => args,
+            Self::Runouts(args) => args,
+            Self::Nuts(args) => args,
+            Self::Range(args) => args,
+            Self::Preflop(args) => args,
+            Self::Graph(args) => args,
+            Self::Report(args) => args,
+            Self::Draw(args) => args,
+            Self::ThreeCard(args) => args,
+            Self::Hunt(args) => args,
+            Self::Verify(args) => args,
+            Self::Completions(args) => args,
+            Self::Man(args) => args,
+            Self::Help(args) => args,
+        };
+        command.run(session)
+    }
+}
+
+/// The layout of a help text: one line, usage, examples, options.
+const TEMPLATE: &str = "\
+{about-with-newline}
+{usage-heading} {usage}{after-help}
+
+{all-args}";
+
+/// Returns the definition of the program and its commands.
+pub fn definition() -> clap::Command {
+    let program = Program::command();
+    let names: Vec<String> =
+        program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    let program =
+        names.iter().fold(program, |program, name| program.mut_subcommand(name, examples_first));
+    program.mut_subcommand("help", |help| help::with_topics(help, &names))
+}
+
+/// Puts the examples of a command before its options, and leaves them out of the short help.
+fn examples_first(command: clap::Command) -> clap::Command {
+    let examples = command.get_after_help().cloned();
+    let name = command.get_name().to_owned();
+    let command = command.help_template(TEMPLATE);
+    match examples {
+        None => command,
+        Some(examples) => command
+            .after_long_help(examples)
+            .after_help(format!("Examples, and all options: holdem {name} --help")),
+    }
+}

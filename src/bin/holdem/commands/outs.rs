@@ -1,0 +1,45 @@
+//! `holdem outs`: which next cards help whom.
+
+use std::ffi::OsString;
+
+use holdem::report::OutsAnswer;
+
+use crate::failure::Failure;
+use crate::options::{Format, KnownCards};
+use crate::session::{Run, Session};
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem outs AhKh QsQd -b Qh7h2c            which turn cards help whom
+  holdem outs AhKh QsQd -b Qh7h2c --explain  what is an out, what is tainted, and why
+  holdem outs AhKh -b Qh7h2c                 one hand alone: what it can become, 47 cards unseen
+  holdem outs JhTh 9c9d AsKs -b 9h8h2c3d -d Qd
+
+A clean out puts a player ahead. A tainted card makes a better hand, and gives another player more.";
+
+/// The arguments of `outs`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// One hand or more, each an argument of its own, known card by card
+    #[arg(required = true, value_name = "HAND")]
+    hands: Vec<OsString>,
+
+    #[command(flatten)]
+    known: KnownCards,
+
+    /// Explain what each group of cards is, and why tainted cards are not outs
+    #[arg(long)]
+    explain: bool,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    format: Format,
+}
+
+impl Run for Args {
+    fn run(&self, session: &Session) -> Result<(), Failure> {
+        let spot = session.spot(&self.hands, &self.known)?;
+        session.show(&OutsAnswer::of(&spot, self.explain)?, self.format)
+    }
+}

@@ -1,0 +1,61 @@
+//! `holdem preflop`: the 169 starting hands against a random hand, and against each other.
+
+use std::ffi::OsString;
+
+use holdem::report::PreflopAnswer;
+use holdem::spot::{Query, preflop_sides};
+
+use crate::failure::Failure;
+use crate::options::Format;
+use crate::session::{Run, Session};
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem preflop                        the 169 against a random hand, the best first
+  holdem preflop --grid                 the same as a grid of 13 × 13
+  holdem preflop AKs                    AKs against a random hand, and against each of the 169
+  holdem preflop --svg preflop.svg      the 169 as a picture
+  holdem preflop AKs QQ                 how many deals of AKs against QQ are won, tied and lost
+  holdem preflop --all -f csv > matrix.csv   the 169 × 169 table
+
+Exact: every board and every two combos are counted. Hands are AA, AKs (suited), AKo (offsuit) or random;
+ranges such as QQ+ and combos such as AhKh are for holdem equity.";
+
+/// The arguments of `preflop`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// One starting hand, against each; or two, one against the other
+    #[arg(value_name = "HAND", conflicts_with = "all")]
+    hands: Vec<OsString>,
+
+    /// Show equities as a grid of 13 × 13, in tables and Markdown
+    #[arg(long, conflicts_with = "all")]
+    grid: bool,
+
+    /// Each starting hand against each: 169 grids; in CSV and TSV one table of 169 × 169 equities
+    #[arg(long)]
+    all: bool,
+
+    /// Also draw the answer into an SVG file; - draws to standard output instead of the answer
+    #[arg(long, value_name = "FILE")]
+    svg: Option<OsString>,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    format: Format,
+}
+
+impl Run for Args {
+    fn run(&self, session: &Session) -> Result<(), Failure> {
+        let sides = preflop_sides(&Query::of_arguments(&self.hands, None, None)?)?;
+        let answer = match *sides {
+            _ if self.all => PreflopAnswer::whole(),
+            [] => PreflopAnswer::list(),
+            [side] => PreflopAnswer::row(side),
+            [hand, against, ..] => PreflopAnswer::matchup(hand, against),
+        };
+        let answer = if self.grid { answer.as_grid()? } else { answer };
+        session.show_and_draw(&answer, self.svg.as_deref(), self.format)
+    }
+}

@@ -1,0 +1,67 @@
+//! `holdem range`: a range's combos, its shortest text, its grid.
+
+use std::ffi::OsString;
+
+use holdem::batch::Ranges;
+use holdem::report::RangeAnswer;
+
+use crate::failure::Failure;
+use crate::lines;
+use crate::options::{BatchOptions, Format, KnownCards};
+use crate::session::{Run, Session};
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem range '22+,A2s+:0.5,KTs+'      pairs, suited aces half the time, KTs KJs KQs
+  holdem range 15% 5%-15%               the best 15 of a hundred hands; less the best 5
+  holdem range 'random,!AA'             every hand but aces
+  holdem range 15% --svg range.svg      the grid as a picture
+  holdem range QQ+,AK -b AhKd7s         less what the board makes impossible
+  holdem range TT,JJ,QQ,KK,AA -f plain  the shortest text: TT+
+  holdem range - ranges.txt -f plain    the shortest text of each line
+
+Hands are AA, AKs (suited), AKo (offsuit), AK (both) or AhKh. KTs+ raises the lower card up to KQs;
+A5s-A2s, 88-55 and JTs-54s are spans; AKs:0.5 weighs; !AhKh takes away from what stands before.
+Where items overlap the later weight stands. Quote what your shell would take for itself: ! and spaces.";
+
+/// The arguments of `range`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Ranges, each an argument of its own; or - and files, to answer every line
+    #[arg(required = true)]
+    ranges: Vec<OsString>,
+
+    #[command(flatten)]
+    known: KnownCards,
+
+    /// Also draw the answer into an SVG file; - draws to standard output instead of the answer
+    #[arg(long, value_name = "FILE")]
+    svg: Option<OsString>,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    format: Format,
+
+    #[command(flatten)]
+    batch: BatchOptions,
+}
+
+impl Run for Args {
+    fn run(&self, session: &Session) -> Result<(), Failure> {
+        if self.batch.is_asked(&self.ranges) {
+            BatchOptions::refuse_single(&[(self.svg.is_some(), "--svg")])?;
+            return lines::answer(
+                Ranges,
+                &self.ranges,
+                &self.batch,
+                &self.known,
+                self.format,
+                session,
+            );
+        }
+        self.batch.refuse()?;
+        let answer = RangeAnswer::of(&session.spot(&self.ranges, &self.known)?)?;
+        session.show_and_draw(&answer, self.svg.as_deref(), self.format)
+    }
+}

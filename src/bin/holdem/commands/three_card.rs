@@ -1,0 +1,84 @@
+//! `holdem three-card`: three cards against three.
+
+use std::ffi::OsString;
+
+use clap::ValueEnum;
+
+use holdem::games::three_card::Rules;
+use holdem::report::{ThreeCardAnswer, ThreeCardFrequenciesAnswer, ThreeCardOddsAnswer};
+use holdem::spot::{Query, three_card_hands, three_cards};
+
+use crate::failure::Failure;
+use crate::options::Format;
+use crate::session::{Run, Session};
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem three-card SK D9 CJ S10 H10 D6          the first three against the last three
+  holdem three-card AhKhQh 2c2d2s --rules simple  no flushes, the highest card first
+  holdem three-card --odds                       how often each category comes
+  holdem three-card --odds AhKhQd                these three against a random hand";
+
+/// The arguments of `three-card`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Six cards, the first three against the last three; with --odds three or none
+    #[arg(required_unless_present = "odds")]
+    cards: Vec<OsString>,
+
+    /// The rules to judge by
+    #[arg(long, value_name = "RULES", default_value = "standard")]
+    rules: RulesArg,
+
+    /// The number of decks in play, up to 6; a card may come once per deck
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=6))]
+    decks: u8,
+
+    /// How often each category comes; for three given cards, their chance against a random hand
+    #[arg(long, conflicts_with = "decks")]
+    odds: bool,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    format: Format,
+}
+
+/// Rules of three-card poker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum RulesArg {
+    /// Flushes count, a pair is compared before its kicker
+    Standard,
+    /// No flushes, the highest card is always compared first
+    Simple,
+}
+
+impl RulesArg {
+    /// Returns the rules and their name.
+    fn rules(self) -> (Rules, &'static str) {
+        match self {
+            Self::Standard => (Rules::STANDARD, "standard"),
+            Self::Simple => (Rules::SIMPLE, "simple"),
+        }
+    }
+}
+
+impl Run for Args {
+    fn run(&self, session: &Session) -> Result<(), Failure> {
+        let (rules, name) = self.rules.rules();
+        let query = Query::of_arguments(&self.cards, None, None)?;
+        match (self.odds, self.cards.is_empty()) {
+            (true, true) => {
+                session.show(&ThreeCardFrequenciesAnswer::new(rules, name), self.format)
+            }
+            (true, false) => {
+                let hand = three_cards(&query)?;
+                session.show(&ThreeCardOddsAnswer::new(rules, name, hand), self.format)
+            }
+            (false, _) => {
+                let hands = three_card_hands(&query, self.decks.into())?;
+                session.show(&ThreeCardAnswer::new(rules, name, hands), self.format)
+            }
+        }
+    }
+}

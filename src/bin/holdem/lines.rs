@@ -1,0 +1,106 @@
+//! Many lines: opens the inputs, runs the batch, and reports how it went.
+
+use std::ffi::OsString;
+use std::fs::metadata;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+use holdem::batch::{self, ColumnSelection, Input, Kind, Plain, Question, Settings};
+use holdem::parse::shown;
+use holdem::report::Error;
+use holdem::spot::Defaults;
+
+use crate::failure::Failure;
+use crate::options::{BatchOptions, Format, KnownCards, STDIN, Show};
+use crate::session::Session;
+use crate::terminal::interrupt;
+use crate::terminal::progress::Bar;
+use crate::terminal::reporter::Reporter;
+
+/// Answers every line of the files that the arguments name after `-`, or of standard input.
+pub fn answer<Q: Question>(
+    question: Q,
+    arguments: &[OsString],
+    options: &BatchOptions,
+    known: &KnownCards,
+    format: Format,
+    session: &Session,
+) -> Result<(), Failure> {
+    interrupt::watch();
+    let inputs = open(arguments.get(1..).unwrap_or_default(), options)?;
+    let mut settings = Settings::new(match format.show() {
+        Show::Table => batch::Format::Table(Arc::new(session.style().in_markdown())),
+        Show::Markdown => batch::Format::Table(Arc::new(Plain)),
+        Show::Data(format) => batch::Format::Data(format),
+    });
+    settings.defaults = Defaults::new(known.board.as_deref(), known.dead.as_deref())?;
+    if let Some(columns) = &options.columns {
+        settings.columns = ColumnSelection::parse(columns, &Q::SHAPE)?;
+    }
+    settings.has_header = !options.no_header;
+    settings.skip = options.skip.unwrap_or(0);
+    settings.take = options.take.unwrap_or(u64::MAX);
+    settings.is_strict = options.strict;
+    settings.stop = Arc::new(interrupt::check);
+
+    let size: Option<u64> = inputs.iter().map(|input| input.size).sum();
+    if size.is_none() && !session.is_quiet() && io::stdin().is_terminal() {
+        let end = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
+        let _ = writeln!(io::stderr(), "note: type one spot per line; {end}");
+    }
+    // A bar would get between answers that are shown as they come.
+    let bar = Bar::bytes(size, session.is_quiet() || io::stdout().is_terminal());
+    let mut reporter = Reporter::new(options.errors, session.is_quiet(), bar);
+    let pool = session.pool()?;
+    let mut stdout = io::stdout().lock();
+    let mut summary = batch::run(question, inputs, settings, pool, &mut stdout, &mut reporter);
+
+    let is_interrupted = matches!(summary.failure, Some(batch::Failure::Work(Error::Interrupted)));
+    let has_begun = summary.answered + summary.wrong > 0;
+    let is_written = !matches!(summary.failure, Some(batch::Failure::Output(_)));
+    if is_written && (has_begun || is_interrupted || summary.failure.is_none()) {
+        reporter.finish(&summary);
+    }
+    match summary.failure.take() {
+        Some(batch::Failure::Output(error)) => Err(Failure::Output(error)),
+        Some(batch::Failure::Work(error)) => Err(error.into()),
+        Some(other) => Err(Failure::Failed(other.to_string())),
+        None if summary.wrong > 0 => Err(Failure::AlreadyReported),
+        None => Ok(()),
+    }
+}
+
+/// Opens the files, or standard input if there are none, so that a wrong name is reported before any line is answered.
+fn open(paths: &[OsString], options: &BatchOptions) -> Result<Vec<Input>, Failure> {
+    let stdin = [OsString::from(STDIN)];
+    let paths = if paths.is_empty() { &stdin } else { paths };
+    let inputs = paths.iter().map(|path| {
+        let kind = options.kind_of(Path::new(path));
+        let name = shown(&path.to_string_lossy());
+        let mut input = if path == STDIN {
+            let mut input = Input::new(kind, Box::new(io::stdin()));
+            input.size = metadata("/dev/stdin").ok().filter(|it| it.is_file()).map(|it| it.len());
+            input
+        } else {
+            let input = Input::open(Path::new(path), kind);
+            input.map_err(|error| Failure::Failed(format!("{name} cannot be read: {error}")))?
+        };
+        input.name = (paths.len() > 1).then_some(name);
+        Ok(input)
+    });
+    let inputs = inputs.collect::<Result<Vec<_>, Failure>>()?;
+    if options.columns.is_some() && inputs.iter().any(|input| input.kind == Kind::Lines) {
+        return Err(Failure::refused(
+            "--columns is for an input with columns, and lines have none",
+            "say what the input is: --input csv, tsv or ndjson",
+        ));
+    }
+    if options.no_header && inputs.iter().any(|input| input.kind.delimiter().is_none()) {
+        return Err(Failure::refused(
+            "--no-header is for CSV and TSV, and other inputs have no header",
+            "leave out --no-header, or say what the input is: --input csv or tsv",
+        ));
+    }
+    Ok(inputs)
+}

@@ -1,0 +1,43 @@
+//! The program `holdem`: reads its arguments, runs the command, reports how it went.
+//!
+//! Each command is a file in `commands`: its arguments, its examples, and `run`, which asks the library and shows the
+//! answer. `options` has the options that commands share, `session` their shared state, `terminal` what a person sees.
+//! The program uses nothing but the public library.
+
+#![forbid(unsafe_code)]
+
+mod commands;
+mod failure;
+mod file;
+mod lines;
+mod options;
+mod seed;
+mod session;
+mod terminal;
+mod usage;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::FromArgMatches;
+
+use commands::{Program, definition};
+use session::{Run, Session};
+
+fn main() -> ExitCode {
+    let matches = definition().try_get_matches();
+    let done = match matches.and_then(|matches| Program::from_arg_matches(&matches)) {
+        Ok(program) => program.command.run(&Session::new(program.common, definition)),
+        Err(error) => usage::print(error),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if let Some(message) = failure.message() {
+                // If standard error is closed, there is nowhere left to report this.
+                let _ = writeln!(std::io::stderr(), "{message}");
+            }
+            failure.exit_code()
+        }
+    }
+}

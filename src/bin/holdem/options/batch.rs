@@ -1,0 +1,118 @@
+//! The options for inputs of many lines.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use clap::ValueEnum;
+
+use holdem::batch::Kind;
+
+use crate::failure::Failure;
+
+use super::value::count;
+
+const HEADING: &str = "Many lines, with - instead of the cards";
+
+/// Standard input, among files.
+pub const STDIN: &str = "-";
+
+/// The options for inputs of many lines.
+#[derive(Clone, Debug, clap::Args)]
+pub struct BatchOptions {
+    /// The type of the input; by default from its name (.csv, .tsv, .ndjson, .jsonl), else lines
+    #[arg(long, value_name = "KIND", help_heading = HEADING, hide_short_help = true)]
+    pub input: Option<KindArg>,
+
+    /// The columns to read, by name or number: hero,villain,board or 1,2,board=3
+    #[arg(long, value_name = "LIST", help_heading = HEADING, hide_short_help = true)]
+    pub columns: Option<String>,
+
+    /// The CSV or TSV input has no header: its columns are called 1, 2, 3
+    #[arg(long, help_heading = HEADING, hide_short_help = true)]
+    pub no_header: bool,
+
+    /// Skip the first N lines
+    #[arg(long, value_name = "N", help_heading = HEADING, hide_short_help = true, value_parser = count)]
+    pub skip: Option<u64>,
+
+    /// Answer at most N lines
+    #[arg(long, value_name = "N", help_heading = HEADING, hide_short_help = true, value_parser = count)]
+    pub take: Option<u64>,
+
+    /// Stop at the first line that is wrong
+    #[arg(long, help_heading = HEADING, hide_short_help = true)]
+    pub strict: bool,
+
+    /// Show at most N errors in full; the others are counted [default: 100]
+    #[arg(long, value_name = "N", help_heading = HEADING, hide_short_help = true, value_parser = count)]
+    pub errors: Option<u64>,
+}
+
+impl BatchOptions {
+    /// Returns whether arguments mean many lines: the first is `-`. The others are the files to read; without any,
+    /// standard input is read.
+    pub fn is_asked(&self, arguments: &[OsString]) -> bool {
+        arguments.first().is_some_and(|first| first == STDIN)
+    }
+
+    /// Refuses these options for a single spot.
+    pub fn refuse(&self) -> Result<(), Failure> {
+        let given = [
+            (self.input.is_some(), "--input"),
+            (self.columns.is_some(), "--columns"),
+            (self.no_header, "--no-header"),
+            (self.skip.is_some(), "--skip"),
+            (self.take.is_some(), "--take"),
+            (self.strict, "--strict"),
+            (self.errors.is_some(), "--errors"),
+        ];
+        match given.into_iter().find(|&(is_given, _)| is_given) {
+            None => Ok(()),
+            Some((_, name)) => Err(Failure::refused(
+                format!("{name} is for many lines, and this is one spot"),
+                "to read lines, write - instead of the cards, then the files, if any",
+            )),
+        }
+    }
+
+    /// Refuses options that are for a single spot only.
+    pub fn refuse_single(given: &[(bool, &str)]) -> Result<(), Failure> {
+        match given.iter().find(|&&(is_given, _)| is_given) {
+            None => Ok(()),
+            Some((_, name)) => Err(Failure::refused(
+                format!("{name} is for one spot"),
+                format!("leave out {name}, or write one spot instead of -"),
+            )),
+        }
+    }
+
+    /// Returns the type of an input.
+    pub fn kind_of(&self, path: &Path) -> Kind {
+        self.input.map_or_else(|| Kind::of_path(path), KindArg::kind)
+    }
+}
+
+/// The types of inputs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[value(rename_all = "lower")]
+pub enum KindArg {
+    /// A spot per line, as it would be typed
+    Lines,
+    /// Comma-separated values with a header
+    Csv,
+    /// Tab-separated values with a header
+    Tsv,
+    /// A JSON object per line
+    Ndjson,
+}
+
+impl KindArg {
+    fn kind(self) -> Kind {
+        match self {
+            Self::Lines => Kind::Lines,
+            Self::Csv => Kind::Csv,
+            Self::Tsv => Kind::Tsv,
+            Self::Ndjson => Kind::Ndjson,
+        }
+    }
+}

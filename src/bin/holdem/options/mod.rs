@@ -1,0 +1,106 @@
+//! The options that several commands share.
+
+mod batch;
+mod value;
+
+use std::ffi::OsString;
+
+use clap::ValueEnum;
+
+use holdem::report::DataFormat;
+
+pub use batch::{BatchOptions, STDIN};
+pub use value::{count, deals, duration, percent, positive, threads};
+
+/// The options of every command.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Everywhere")]
+pub struct Common {
+    /// Colour: automatic on a terminal, always, or never
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_short_help = true
+    )]
+    pub color: Color,
+
+    /// Only ASCII characters: Ah instead of A♥
+    #[arg(long, global = true, hide_short_help = true)]
+    pub ascii: bool,
+
+    /// No progress bar, no notes
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+
+    /// Use at most N threads; never more than there are cores
+    #[arg(short = 'j', long, global = true, value_name = "N", value_parser = threads, hide_short_help = true)]
+    pub threads: Option<u16>,
+}
+
+/// The board and the dead cards.
+#[derive(Clone, Debug, clap::Args)]
+pub struct KnownCards {
+    /// The board so far
+    #[arg(short, long, value_name = "CARDS")]
+    pub board: Option<OsString>,
+
+    /// Cards known to be out of play
+    #[arg(short, long, value_name = "CARDS")]
+    pub dead: Option<OsString>,
+}
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    Always,
+    Never,
+}
+
+/// How to write an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// A table for people; Markdown in a pipe
+    Table,
+    /// One JSON document
+    Json,
+    /// One JSON object per line
+    Ndjson,
+    /// Comma-separated values
+    Csv,
+    /// Tab-separated values
+    Tsv,
+    /// A Markdown table
+    Markdown,
+    /// The bare answer and nothing else
+    Plain,
+}
+
+/// Whether a format is tables for people or data for programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Show {
+    /// Tables as suit standard output.
+    Table,
+    /// Tables in Markdown.
+    Markdown,
+    /// Data.
+    Data(DataFormat),
+}
+
+impl Format {
+    /// Returns whether the format is tables or data.
+    pub fn show(self) -> Show {
+        match self {
+            Self::Table => Show::Table,
+            Self::Markdown => Show::Markdown,
+            Self::Json => Show::Data(DataFormat::Json),
+            Self::Ndjson => Show::Data(DataFormat::Ndjson),
+            Self::Csv => Show::Data(DataFormat::Csv),
+            Self::Tsv => Show::Data(DataFormat::Tsv),
+            Self::Plain => Show::Data(DataFormat::Plain),
+        }
+    }
+}

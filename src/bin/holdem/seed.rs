@@ -1,0 +1,8 @@
+//! A random seed, for games whose seed is not given.
+
+use std::hash::{BuildHasher, RandomState};
+
+/// Returns a random seed that is short enough to type again.
+pub fn random() -> u64 {
+    RandomState::new().hash_one(()) >> 32
+}

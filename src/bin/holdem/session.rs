@@ -1,0 +1,182 @@
+//! The state of a run: the common options, the threads, and the ways to show an answer.
+
+use std::ffi::{OsStr, OsString};
+use std::fmt::Display;
+use std::io::{self, BufWriter, Write};
+use std::sync::{Arc, OnceLock};
+
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use holdem::equity::{Budget, Detail, Plan, Request, Solution, SolveError};
+use holdem::parse::Refusal;
+use holdem::picture::{Paper, svg};
+use holdem::report::{self, Answer, Outcome};
+use holdem::spot::{Query, Spot};
+
+use crate::failure::Failure;
+use crate::file;
+use crate::options::{Common, Format, KnownCards, Show};
+use crate::terminal::progress::Bar;
+use crate::terminal::{Style, interrupt, notes, table};
+
+/// A command, by its arguments.
+pub trait Run {
+    /// Runs the command.
+    fn run(&self, session: &Session) -> Result<(), Failure>;
+}
+
+/// A run of the program.
+pub struct Session {
+    /// The options of all commands.
+    pub common: Common,
+    /// The definition of the program and its commands.
+    pub definition: fn() -> clap::Command,
+    /// The threads, once something needs them.
+    pool: OnceLock<Arc<ThreadPool>>,
+}
+
+impl Session {
+    /// Returns a session with these options.
+    pub fn new(common: Common, definition: fn() -> clap::Command) -> Self {
+        Self { common, definition, pool: OnceLock::new() }
+    }
+
+    /// Returns the thread pool, one per process: one thread per core, or fewer if the user asks for fewer.
+    pub fn pool(&self) -> Result<&Arc<ThreadPool>, Failure> {
+        if let Some(pool) = self.pool.get() {
+            return Ok(pool);
+        }
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = self.common.threads.map_or(cores, |threads| cores.min(threads.into()));
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(|error| Failure::Failed(error.to_string()))?;
+        Ok(self.pool.get_or_init(|| Arc::new(pool)))
+    }
+
+    /// Returns whether progress bars and notes are unwanted.
+    pub fn is_quiet(&self) -> bool {
+        self.common.quiet
+    }
+
+    /// Returns how tables look on standard output.
+    pub fn style(&self) -> Style {
+        Style::of_stdout(self.common.color, self.common.ascii)
+    }
+
+    /// Reads a spot, and writes notes about its ranges.
+    pub fn spot(&self, players: &[OsString], known: &KnownCards) -> Result<Spot, Failure> {
+        let (spot, notes) = Spot::read(&known.query(players)?)?;
+        self.notes(notes);
+        Ok(spot)
+    }
+
+    /// Estimates the cost of a request on this machine, with the threads of the current pool.
+    pub fn plan(&self, request: &Request, detail: Detail) -> Plan {
+        Plan::of(request, detail, rayon::current_num_threads()).on_this_machine()
+    }
+
+    /// Counts every deal of a request with a progress bar, without a time limit.
+    pub fn count(&self, request: &Request, detail: Detail) -> Result<Solution, Failure> {
+        interrupt::watch();
+        let budget = Budget::exact();
+        self.pool()?.install(|| {
+            let choice = budget.choose(&self.plan(request, detail)).map_err(|_| {
+                Failure::refused(
+                    "these are more deals than can be counted",
+                    "give the players fewer hands, or leave some players out; holdem equity draws a sample",
+                )
+            })?;
+            let what = format!("counting ({})", choice.engine_name());
+            let bar = Bar::estimated(&what, choice.seconds().unwrap_or(0.0), self.is_quiet());
+            choice.run(request, &|done, total| bar.update(done, total)).map_err(|error| match error {
+                SolveError::Interrupted => Failure::Interrupted,
+                SolveError::Engine { error, .. } => Failure::refused(
+                    format!("the deals cannot be counted: {error}"),
+                    "give the players fewer hands; holdem equity draws a sample",
+                ),
+                other => Failure::Failed(other.to_string()),
+            })
+        })
+    }
+
+    /// Writes notes to standard error, unless they are unwanted.
+    pub fn notes<N: Display>(&self, notes: impl IntoIterator<Item = N>) {
+        if !self.is_quiet() {
+            notes::write(notes);
+        }
+    }
+
+    /// Writes an answer to standard output; returns an error if the answer is partial or wrong.
+    pub fn show<A: Answer>(&self, answer: &A, format: Format) -> Result<(), Failure> {
+        let mut out = BufWriter::new(io::stdout().lock());
+        self.write(answer, format, &mut out).and_then(|()| out.flush()).map_err(Failure::Output)?;
+        succeed(answer.outcome())
+    }
+
+    /// Writes an answer to standard output and, if `file` is given, its picture to that file. With `-`, only the
+    /// picture is written, to standard output.
+    pub fn show_and_draw<A: Answer>(
+        &self,
+        answer: &A,
+        svg_file: Option<&OsStr>,
+        format: Format,
+    ) -> Result<(), Failure> {
+        let Some(path) = svg_file else { return self.show(answer, format) };
+        let picture = svg(&answer.picture()?, Paper::White);
+        if path == "-" {
+            self.print(&picture)?;
+            return succeed(answer.outcome());
+        }
+        file::save(path, &picture)?;
+        self.show(answer, format)
+    }
+
+    /// Writes text to standard output.
+    pub fn print(&self, text: &str) -> Result<(), Failure> {
+        let mut stdout = io::stdout().lock();
+        stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(Failure::Output)
+    }
+
+    fn write<A: Answer>(&self, answer: &A, format: Format, out: &mut impl Write) -> io::Result<()> {
+        let style = match format.show() {
+            Show::Data(format) => return report::write(answer, format, out),
+            Show::Markdown => Style::MARKDOWN,
+            Show::Table => self.style(),
+        };
+        table::write(answer.curves().as_ref(), &answer.tables(), &answer.remarks(), style, out)
+    }
+}
+
+impl KnownCards {
+    /// Returns the query of the arguments.
+    pub fn query(&self, subjects: &[OsString]) -> Result<Query<'static>, Refusal> {
+        Query::of_arguments(subjects, self.board.as_deref(), self.dead.as_deref())
+    }
+}
+
+/// Fails if an answer is partial or wrong.
+fn succeed(outcome: Outcome) -> Result<(), Failure> {
+    match outcome {
+        Outcome::Complete => Ok(()),
+        Outcome::Partial => Err(Failure::Interrupted),
+        Outcome::Wrong(why) => Err(Failure::Failed(why)),
+        other => Err(Failure::Failed(format!("{other:?}"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::ExitCode;
+
+    use super::*;
+
+    #[test]
+    fn a_partial_or_wrong_answer_does_not_succeed() {
+        let exit_code = |outcome| succeed(outcome).map_err(|failure| failure.exit_code());
+        assert_eq!(exit_code(Outcome::Complete), Ok(()));
+        assert_eq!(exit_code(Outcome::Partial), Err(ExitCode::from(130)));
+        assert_eq!(exit_code(Outcome::Wrong("41 hands".to_owned())), Err(ExitCode::FAILURE));
+        let message = succeed(Outcome::Wrong("41 hands".to_owned())).unwrap_err().message();
+        assert_eq!(message.as_deref(), Some("error: 41 hands"));
+    }
+}

@@ -1,0 +1,35 @@
+//! Ctrl-C: asks long work to stop, and ends the program if it does not.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use crate::failure::Failure;
+
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// The time for the work to stop, show its results so far, and clean up.
+const GRACE: Duration = Duration::from_millis(90);
+
+/// Makes Ctrl-C set [`interrupted`]. The program ends by itself, or after [`GRACE`]: it may be blocked by a reader that
+/// does not read. If the system refuses the handler, Ctrl-C ends the program at once, as it does before.
+pub fn watch() {
+    let _ = ctrlc::set_handler(|| {
+        INTERRUPTED.store(true, Ordering::Relaxed);
+        std::thread::sleep(GRACE);
+        // If standard error is closed, there is nowhere left to report this.
+        let _ = writeln!(std::io::stderr(), "interrupted");
+        std::process::exit(Failure::INTERRUPTED.into());
+    });
+}
+
+/// Returns whether the user has pressed Ctrl-C.
+pub fn interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Returns `Break` once the user has pressed Ctrl-C.
+pub fn check() -> ControlFlow<()> {
+    if interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}

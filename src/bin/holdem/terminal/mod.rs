@@ -1,0 +1,11 @@
+//! What a person sees on a terminal: tables, colours, curves, progress, notes; and Ctrl-C.
+
+mod curves;
+pub mod interrupt;
+pub mod notes;
+pub mod progress;
+pub mod reporter;
+mod style;
+pub mod table;
+
+pub use style::Style;

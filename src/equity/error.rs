@@ -1,0 +1,44 @@
+//! Errors of the engines.
+
+use std::fmt;
+
+use crate::progress::Interrupted;
+
+/// The error for a request that an engine did not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum EngineError {
+    /// The table is for two players.
+    NotTwoPlayers,
+    /// The table is for preflop, without dead cards.
+    NotPreflop,
+    /// The table has no breakdown by category.
+    NoCategories,
+    /// The ranges make too many joint combos to deal one by one.
+    TooManyHands,
+    /// There are more deals than a whole number can count.
+    TooLarge,
+    /// The progress callback stopped the count.
+    Interrupted,
+}
+
+impl fmt::Display for EngineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotTwoPlayers => "the table is for two players",
+            Self::NotPreflop => "the table is for preflop, without dead cards",
+            Self::NoCategories => "the table has no breakdown by category",
+            Self::TooManyHands => "the ranges make too many combinations of hands",
+            Self::TooLarge => "there are more deals than can be counted",
+            Self::Interrupted => "interrupted",
+        })
+    }
+}
+
+impl std::error::Error for EngineError {}
+
+impl From<Interrupted> for EngineError {
+    fn from(_: Interrupted) -> Self {
+        Self::Interrupted
+    }
+}

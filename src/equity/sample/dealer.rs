@@ -1,0 +1,104 @@
+//! Deals a request at random.
+
+use crate::card::CardSet;
+use crate::equity::request::Request;
+use crate::equity::seat::Seat;
+use crate::holdem::HoleCards;
+
+use super::joint::JointDealer;
+use super::stream::{Deck, Stream};
+
+/// The number of deals in a chunk.
+pub(in crate::equity) const CHUNK: u64 = 4096;
+
+/// A request, ready to be dealt.
+pub(in crate::equity) struct Dealer {
+    players: usize,
+    joint: JointDealer,
+    /// The players who can hold any two cards.
+    random: Vec<usize>,
+    board: CardSet,
+    to_come: usize,
+    /// The number of cards dealt off the deck: to the random players, and to the board.
+    cards: usize,
+    deck: CardSet,
+}
+
+/// The state from one deal of a chunk to the next.
+pub(in crate::equity) struct Chunk {
+    pub stream: Stream,
+    pub deck: Deck,
+    /// Each player's hole cards in the last deal.
+    pub hands: Vec<CardSet>,
+}
+
+impl Dealer {
+    pub fn new(request: &Request) -> Self {
+        let seats = request.seats();
+        let live = request.live();
+        let any_two = live.len() * (live.len() - 1) / 2;
+        let is_random = |seat: &Seat| seat.combos.len() == any_two && seat.greatest() == 1;
+        let (random, known): (Vec<usize>, Vec<usize>) =
+            (0..seats.len()).partition(|&player| is_random(&seats[player]));
+        Self {
+            players: seats.len(),
+            joint: JointDealer::new(seats, known),
+            cards: HoleCards::SIZE * random.len() + request.to_come(),
+            random,
+            board: request.board().set(),
+            to_come: request.to_come(),
+            deck: live,
+        }
+    }
+
+    /// Returns the number of players.
+    pub const fn players(&self) -> usize {
+        self.players
+    }
+
+    /// Returns whether deals have unequal weights.
+    pub fn is_weighted(&self) -> bool {
+        self.joint.is_weighted()
+    }
+
+    /// Starts a chunk, whose deals depend on the seed and the number of the chunk.
+    pub fn chunk(&self, seed: u64, number: u64) -> Chunk {
+        Chunk {
+            stream: Stream::new(seed, number),
+            deck: Deck::new(self.deck - self.joint.always_held()),
+            hands: vec![CardSet::EMPTY; self.players],
+        }
+    }
+
+    /// Deals every player's hole cards and the board; returns the weight of the deal, and the full board. A weight
+    /// of 0 means a dead end, with an empty board.
+    #[inline(always)]
+    pub fn deal(
+        &self,
+        stream: &mut Stream,
+        deck: &mut Deck,
+        hands: &mut [CardSet],
+    ) -> (f64, CardSet) {
+        let weight = self.joint.deal(stream, hands);
+        if weight == 0.0 {
+            return (weight, CardSet::EMPTY);
+        }
+        let taken = self.joint.taken(hands) - self.joint.always_held();
+        let dealt = if taken.is_empty() {
+            deck.deal(self.cards, stream)
+        } else {
+            deck.deal_without(taken, self.cards, stream)
+        };
+        let (runout, others) = dealt.split_at(self.to_come);
+        for (&player, two) in self.random.iter().zip(others.chunks_exact(HoleCards::SIZE)) {
+            hands[player] = two[0] | two[1];
+        }
+        (weight, runout.iter().fold(self.board, |board, &card| board | card))
+    }
+}
+
+/// Returns a hand of two cards as hole cards.
+pub(in crate::equity) fn hole_cards(hand: CardSet) -> Option<HoleCards> {
+    let mut cards = hand.iter();
+    HoleCards::new(cards.next()?, cards.next()?).ok()
+}

@@ -1,0 +1,148 @@
+//! Draws a sample, chunk by chunk.
+
+use std::num::NonZeroU64;
+use std::time::Instant;
+
+use rayon::prelude::*;
+
+use crate::equity::detail::Detail;
+use crate::equity::player_set::PlayerSet;
+use crate::equity::request::Request;
+use crate::equity::result::Equity;
+use crate::eval::evaluate;
+use crate::hand::{Hand, Strength};
+use crate::progress::{Meter, Progress};
+
+use super::dealer::{CHUNK, Chunk, Dealer};
+use super::estimate::Sums;
+use super::sampling::Sampling;
+
+/// The number of chunks in a round.
+const ROUND: u64 = 16;
+
+/// The fraction of a sample's deals below which its effective size makes it rough.
+const ROUGH: f64 = 0.2;
+
+/// An estimate from a sample.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+#[non_exhaustive]
+pub struct Sample {
+    /// The players' equities, with standard errors.
+    pub equity: Equity,
+    /// How it was drawn.
+    pub summary: SampleSummary,
+}
+
+/// How a sample was drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+#[non_exhaustive]
+pub struct SampleSummary {
+    /// The seed.
+    pub seed: u64,
+    /// The number of deals drawn.
+    pub deals: u64,
+    /// The number of deals of equal weight that would be as informative. It is less than `deals` where ranges
+    /// overlap so much that deals can only be drawn with unequal weights.
+    pub effective_sample_size: f64,
+    /// Whether the progress callback stopped it before it reached a limit.
+    pub ended_early: bool,
+}
+
+impl SampleSummary {
+    /// Returns whether the standard errors are rough, because the effective sample size is less than a fifth of the
+    /// deals.
+    pub fn is_rough(&self) -> bool {
+        self.effective_sample_size < ROUGH * self.deals as f64
+    }
+}
+
+/// Estimates the equity by drawing deals at random, on the threads of the current rayon pool.
+///
+/// Progress is counted in deals; the total is 0 unless the number of deals is limited. If `progress` stops the
+/// sample, it has the deals drawn so far, always at least one.
+///
+/// ```
+/// use std::num::NonZeroU64;
+///
+/// use holdem::equity::{Detail, Request, Sampling, sample};
+/// use holdem::{Board, CardSet, progress};
+///
+/// let players = vec!["AA".parse()?, "random".parse()?, "random".parse()?];
+/// let request = Request::new(players, Board::default(), CardSet::EMPTY)?;
+/// let sampling = Sampling::default().seed(1).deals(NonZeroU64::new(100_000).unwrap());
+/// let drawn = sample(&request, Detail::default(), &sampling, &progress::none);
+///
+/// let aces = &drawn.equity.players[0];
+/// assert!((aces.equity - 0.734).abs() < 4.0 * aces.std_error.unwrap());
+/// assert_eq!(drawn.summary.deals, 100_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn sample(
+    request: &Request,
+    detail: Detail,
+    sampling: &Sampling,
+    progress: &Progress<'_>,
+) -> Sample {
+    // Without a time limit no clock is needed.
+    let limit = sampling.time.map(|time| (Instant::now(), time));
+    let is_late = || limit.is_some_and(|(begun, time)| begun.elapsed() >= time);
+    let dealer = Dealer::new(request);
+    let empty = || Sums::new(dealer.players(), detail, dealer.is_weighted());
+    let wanted = sampling.deals.map(NonZeroU64::get);
+    let meter = Meter::new(progress, wanted.unwrap_or(0));
+    let mut sums = empty();
+    let mut round = 0;
+    loop {
+        let chunks: Vec<Option<Sums>> = (round * ROUND..(round + 1) * ROUND)
+            .into_par_iter()
+            .map(|chunk| {
+                let start = chunk * CHUNK;
+                let deals = wanted.map_or(CHUNK, |all| all.saturating_sub(start).min(CHUNK));
+                // Always draw the first chunk, so that there is an estimate.
+                if deals == 0 || (chunk > 0 && (meter.is_stopped() || is_late())) {
+                    return None;
+                }
+                let sums = draw(&dealer, sampling.seed, chunk, deals, empty());
+                meter.advance(deals);
+                Some(sums)
+            })
+            .collect();
+        // Merged in order, so that sums of floats are the same each time.
+        chunks.into_iter().flatten().for_each(|chunk| sums.merge(chunk));
+        round += 1;
+        let is_enough = wanted.is_some_and(|all| meter.done() >= all)
+            || sampling.precision.is_some_and(|precision| sums.std_error() <= precision)
+            || !sampling.has_limit();
+        if is_enough || is_late() || meter.is_stopped() {
+            let deals = meter.done();
+            return Sample {
+                equity: sums.equity(request, deals),
+                summary: SampleSummary {
+                    seed: sampling.seed,
+                    deals,
+                    effective_sample_size: sums.effective_sample_size(deals),
+                    ended_early: !is_enough && !is_late(),
+                },
+            };
+        }
+    }
+}
+
+/// Draws the first deals of a chunk, and returns the sums with them.
+fn draw(dealer: &Dealer, seed: u64, chunk: u64, deals: u64, mut sums: Sums) -> Sums {
+    let Chunk { mut stream, mut deck, mut hands } = dealer.chunk(seed, chunk);
+    let mut strengths = vec![Strength::MIN; dealer.players()];
+    for _ in 0..deals {
+        let (weight, board) = dealer.deal(&mut stream, &mut deck, &mut hands);
+        if weight == 0.0 {
+            continue;
+        }
+        for (strength, &hand) in strengths.iter_mut().zip(&hands) {
+            *strength = evaluate(Hand::of_known_size(hand | board, Hand::MAX_SIZE));
+        }
+        sums.add(&hands, &strengths, PlayerSet::strongest(&strengths), weight);
+    }
+    sums
+}

@@ -1,0 +1,201 @@
+//! Hands of five, six or seven cards, which can be evaluated.
+//!
+//! ```text
+//!  63  61 60       52 51                                         0
+//! +------+-----------+--------------------------------------------+
+//! | size |  always 0 |          the cards, as in `CardSet`        |
+//! +------+-----------+--------------------------------------------+
+//! ```
+//!
+//! The size is counted once, when the hand is made; whether there are seven cards is then one comparison.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::card::{Card, CardSet, Cards};
+use crate::parse::{ParseError, distinct_cards};
+
+/// A set of five, six or seven cards.
+///
+/// Hands are ordered by size, then as [`CardSet`]s: an order for sorted collections. Which hand wins is the order of
+/// [`Strength`](crate::Strength).
+///
+/// ```
+/// use holdem::{CardSet, Hand};
+///
+/// let seven: Hand = "AhKhQhJhTh2c3d".parse()?;
+/// assert_eq!(seven.size(), 7);
+/// assert_eq!(seven.into_iter().count(), 7);
+/// assert!(Hand::new("AhKh".parse::<CardSet>()?).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hand(u64);
+
+impl Hand {
+    /// The fewest cards of a hand.
+    pub const MIN_SIZE: usize = 5;
+
+    /// The most cards of a hand.
+    pub const MAX_SIZE: usize = 7;
+
+    /// Returns the number of hands of `size` cards; 0 unless `size` is 5, 6 or 7.
+    ///
+    /// ```
+    /// # use holdem::Hand;
+    /// assert_eq!([5, 6, 7].map(Hand::count), [2_598_960, 20_358_520, 133_784_560]);
+    /// ```
+    pub const fn count(size: usize) -> u64 {
+        match size {
+            5 => 2_598_960,
+            6 => 20_358_520,
+            7 => 133_784_560,
+            _ => 0,
+        }
+    }
+
+    const SIZE_SHIFT: u32 = 61;
+
+    /// Creates a hand of these cards.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there are fewer than five or more than seven.
+    #[inline]
+    pub const fn new(cards: CardSet) -> Result<Self, HandSizeError> {
+        let size = cards.len();
+        if size < Self::MIN_SIZE || size > Self::MAX_SIZE {
+            return Err(HandSizeError { size });
+        }
+        Ok(Self::of_known_size(cards, size))
+    }
+
+    /// Creates a hand of cards whose number is known to be `size`: five, six or seven.
+    #[inline]
+    pub(crate) const fn of_known_size(cards: CardSet, size: usize) -> Self {
+        debug_assert!(cards.len() == size && size >= Self::MIN_SIZE && size <= Self::MAX_SIZE);
+        Self(cards.bits() | (size as u64) << Self::SIZE_SHIFT)
+    }
+
+    /// Returns the cards.
+    #[inline]
+    pub const fn cards(self) -> CardSet {
+        CardSet::from_low_bits(self.0)
+    }
+
+    /// Returns the number of cards: 5, 6 or 7.
+    #[inline]
+    pub const fn size(self) -> usize {
+        (self.0 >> Self::SIZE_SHIFT) as usize
+    }
+
+    /// Returns whether there are seven cards: one comparison, since the size is in the highest bits.
+    #[inline]
+    pub(crate) const fn is_seven(self) -> bool {
+        self.0 >= (Self::MAX_SIZE as u64) << Self::SIZE_SHIFT
+    }
+
+    /// Returns the hand without a card; `None` if fewer than five are left.
+    #[must_use]
+    pub const fn without(self, card: Card) -> Option<Self> {
+        match Self::new(self.cards().without(card)) {
+            Ok(hand) => Some(hand),
+            Err(_) => None,
+        }
+    }
+}
+
+/// Parses five to seven different cards, as [`cards`](crate::parse::cards) does.
+impl FromStr for Hand {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let cards = distinct_cards(text, Self::MIN_SIZE..=Self::MAX_SIZE, "cards")?;
+        let set: CardSet = cards.iter().map(|card| card.value).collect();
+        Ok(Self::of_known_size(set, cards.len()))
+    }
+}
+
+impl TryFrom<CardSet> for Hand {
+    type Error = HandSizeError;
+
+    #[inline]
+    fn try_from(cards: CardSet) -> Result<Self, HandSizeError> {
+        Self::new(cards)
+    }
+}
+
+impl From<Hand> for CardSet {
+    #[inline]
+    fn from(hand: Hand) -> Self {
+        hand.cards()
+    }
+}
+
+/// Iterates over the cards in new-deck order.
+impl IntoIterator for Hand {
+    type Item = Card;
+    type IntoIter = Cards;
+
+    #[inline]
+    fn into_iter(self) -> Cards {
+        self.cards().iter()
+    }
+}
+
+impl IntoIterator for &Hand {
+    type Item = Card;
+    type IntoIter = Cards;
+
+    #[inline]
+    fn into_iter(self) -> Cards {
+        self.cards().iter()
+    }
+}
+
+/// Prints the cards from the highest rank down without separators.
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.cards(), f)
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.cards(), f)
+    }
+}
+
+/// The error for too few or too many cards for a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct HandSizeError {
+    /// The number of cards.
+    pub size: usize,
+}
+
+impl fmt::Display for HandSizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a hand has five to seven cards, not {}", self.size)
+    }
+}
+
+impl std::error::Error for HandSizeError {}
+
+#[cfg(feature = "serde")]
+crate::parse::serde_as_text!(Hand: "five to seven cards such as \"AhKhQhJhTh\"");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hands_are_ordered_by_size_then_as_sets() {
+        let hand = |text: &str| text.parse::<Hand>().unwrap();
+        let [five, six, seven] = [hand("AsKsQsJsTs"), hand("2c3c4c5c6c7c"), hand("2c3c4c5c6c7c8c")];
+        assert!(five < six && six < seven);
+        assert!(hand("AsKsQsJs9s") < five);
+        assert_eq!(CardSet::from(five).len(), 5);
+        assert!(five.into_iter().eq(five.cards()));
+    }
+}

@@ -1,0 +1,98 @@
+//! The fast path for cards in compact form, `AhKh 2c`; anything else is left to the full parser.
+
+use crate::card::{Card, Rank, Suit};
+
+/// Marks bytes that are not the letter of a rank or suit.
+const NONE: u8 = u8::MAX;
+
+/// For each byte, the index of the rank with this letter.
+const RANKS: [u8; 256] = {
+    let mut table = [NONE; 256];
+    let mut letter = 0;
+    while letter < 128 {
+        if let Some(rank) = Rank::from_letter(letter as u8 as char) {
+            table[letter] = rank.index() as u8;
+        }
+        letter += 1;
+    }
+    table
+};
+
+/// For each byte, the index of the suit with this letter.
+const SUITS: [u8; 256] = {
+    let mut table = [NONE; 256];
+    let mut letter = 0;
+    while letter < 128 {
+        if let Some(suit) = Suit::from_symbol(letter as u8 as char) {
+            table[letter] = suit.index() as u8;
+        }
+        letter += 1;
+    }
+    table
+};
+
+/// Parses cards in compact form: a rank's letter, a suit's letter, and spaces anywhere between cards. Returns
+/// `None` if there is anything else, or more than `N` cards; [`cards`](super::cards()) may still accept it.
+///
+/// Every text accepted here is parsed the same by `cards`.
+#[inline]
+pub(crate) fn compact_cards<const N: usize>(text: &str) -> Option<UpTo<N>> {
+    let mut found = UpTo { cards: [const { Card::new(Rank::Two, Suit::Clubs) }; N], len: 0 };
+    let mut rest = text.as_bytes();
+    loop {
+        match *rest {
+            [] => return Some(found),
+            [b' ', ref after @ ..] => rest = after,
+            [rank, suit, ref after @ ..] => {
+                let rank = *Rank::ALL.get(usize::from(RANKS[usize::from(rank)]))?;
+                let suit = *Suit::ALL.get(usize::from(SUITS[usize::from(suit)]))?;
+                *found.cards.get_mut(found.len)? = Card::new(rank, suit);
+                found.len += 1;
+                rest = after;
+            }
+            [_] => return None,
+        }
+    }
+}
+
+/// At most `N` cards.
+pub(crate) struct UpTo<const N: usize> {
+    cards: [Card; N],
+    len: usize,
+}
+
+impl<const N: usize> std::ops::Deref for UpTo<N> {
+    type Target = [Card];
+
+    fn deref(&self) -> &[Card] {
+        &self.cards[..self.len]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::parse::{Spanned, cards};
+
+    proptest! {
+        #[test]
+        fn compact_cards_are_those_of_the_full_parser(text in "[2-9TJQKA10cdhsCDHSakt ,x]{0,16}") {
+            if let Some(found) = compact_cards::<7>(&text).filter(|found| !found.is_empty()) {
+                let read = cards(&text).unwrap();
+                prop_assert!(Spanned::values(&read).eq(found.iter().copied()));
+            }
+        }
+    }
+
+    #[test]
+    fn only_the_compact_form_is_read() {
+        let read = |text| compact_cards::<7>(text).map(|found| found.len());
+        assert_eq!(read("AhKhQhJhTh2c3d"), Some(7));
+        assert_eq!(read(" AhKh  qhJH Th 2c 3d "), Some(7));
+        for other in ["AhK", "Ah Kh,", "A h", "10h", "hA", "A♥", "AhKhQhJhTh2c3d4s"] {
+            assert_eq!(read(other), None, "{other}");
+        }
+    }
+}

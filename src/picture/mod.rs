@@ -1,0 +1,25 @@
+//! Pictures as plain data: grids whose colours show shares, and curves over a range. With the feature `picture`, `svg`
+//! draws them as SVG; a terminal draws the same [`Curves`] with letters.
+//!
+//! ```
+//! use holdem::picture::{Curve, Curves, Panel, Picture};
+//!
+//! let aces = Curve::new("AA", [(0.25, 0.5), (1.0, 0.9)]);
+//! let curves = Curves { y_axis: "equity".into(), x_axis: "of the range".into(), curves: vec![aces] };
+//! let picture = Picture { title: "AA against KK".into(), panels: vec![Panel::Curves(curves)] };
+//! assert_eq!(picture.panels.len(), 1);
+//! ```
+
+mod curve;
+mod grid;
+mod panel;
+mod scale;
+#[cfg(feature = "picture")]
+mod svg;
+
+pub use curve::{Curve, CurveStep, Curves, mark};
+pub use grid::{Grid, GridCell};
+pub use panel::{Panel, Picture};
+pub use scale::Scale;
+#[cfg(feature = "picture")]
+pub use svg::{Paper, svg};

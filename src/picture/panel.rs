@@ -1,0 +1,33 @@
+//! A picture and its panels.
+
+use super::curve::Curves;
+use super::grid::Grid;
+
+/// Panels one below another, under one title.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// The question that the picture answers, such as `AhKh against QQ+ on Qh 7h 2c`.
+    pub title: String,
+    /// The panels, from the top.
+    pub panels: Vec<Panel>,
+}
+
+/// A part of a picture.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Panel {
+    /// Curves over the shares of a range.
+    Curves(Curves),
+    /// A grid of coloured cells.
+    Grid(Grid),
+}
+
+impl Panel {
+    /// Returns the panel's own title, or an empty text if it has none.
+    pub fn title(&self) -> &str {
+        match self {
+            Self::Curves(_) => "",
+            Self::Grid(grid) => &grid.title,
+        }
+    }
+}

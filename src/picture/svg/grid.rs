@@ -1,0 +1,108 @@
+//! A grid: its title, the names of its rows and columns, its cells, and a legend of its colours.
+
+use maud::{Markup, html};
+
+use crate::picture::grid::{Grid, GridCell};
+use crate::text::Percent;
+
+use super::color::{of_share, readable_on};
+use super::layout::{LABEL, MARGIN, SMALL, WIDTH};
+use super::measure::{line_height, wrapped};
+use super::paper::Paper;
+use super::shape::{Label, Point, frame, pale_rect, rect};
+
+/// Where the cells begin, to the right of the names of the rows.
+const LEFT: i32 = MARGIN + 24;
+
+const CELL_HEIGHT: i32 = 44;
+
+/// The space between cells.
+const GAP: i32 = 2;
+
+const LEGEND_HEIGHT: i32 = 84;
+
+/// Returns the height of a grid with its title and its legend.
+pub fn height(grid: &Grid) -> i32 {
+    head(grid) + grid.rows.len() as i32 * CELL_HEIGHT + LEGEND_HEIGHT
+}
+
+/// Returns the height of the title and the names of the columns.
+fn head(grid: &Grid) -> i32 {
+    titles(grid).len() as i32 * line_height(LABEL) + 2 * line_height(SMALL)
+}
+
+fn titles(grid: &Grid) -> Vec<String> {
+    wrapped(&grid.title, LABEL, 2)
+}
+
+/// Draws a grid below a height.
+pub fn draw(grid: &Grid, top: i32, paper: Paper) -> Markup {
+    let columns = (grid.columns.len() as i32).max(1);
+    let left_of = |column: i32| LEFT + column * (WIDTH - MARGIN - LEFT) / columns;
+    let middle_of = |column: i32| (left_of(column) + left_of(column + 1) - GAP) / 2;
+    let cells = top + head(grid);
+    let top_of = |row: i32| cells + row * CELL_HEIGHT;
+    let corners = |row: i32, column: i32| {
+        ((left_of(column), top_of(row)), (left_of(column + 1) - GAP, top_of(row + 1) - GAP))
+    };
+    let ink = paper.ink();
+    html! {
+        @for (line, words) in (0..).zip(titles(grid)) {
+            @let middle = top + line * line_height(LABEL) + LABEL - 2;
+            (Label::new(&words, (MARGIN, middle), LABEL, ink).left())
+        }
+        @for (column, name) in (0..).zip(&grid.columns) {
+            (Label::new(name, (middle_of(column), cells - SMALL - 1), LABEL, ink).bold())
+        }
+        @for (row, name) in (0..).zip(&grid.rows) {
+            @let middle = top_of(row) + (CELL_HEIGHT - GAP) / 2;
+            (Label::new(name, ((MARGIN + LEFT) / 2 - 3, middle), LABEL, ink).bold())
+        }
+        @for (place, cell) in (0..grid.rows.len() as i32 * columns).zip(&grid.cells) {
+            @let (from, to) = corners(place / columns, place % columns);
+            @match cell {
+                Some(it) => (draw_cell(grid, it, from, to)),
+                None => (pale_rect(from, to, ink)),
+            }
+        }
+        (legend(grid, top_of(grid.rows.len() as i32), paper))
+    }
+}
+
+/// Draws a cell between two corners.
+fn draw_cell(grid: &Grid, cell: &GridCell, from: Point, to: Point) -> Markup {
+    let background = of_share(grid.scale, cell.share);
+    let ink = readable_on(background).into();
+    let middle = (from.0 + to.0) / 2;
+    html! {
+        (rect(from, to, background.into()))
+        (Label::new(&cell.name, (middle, from.1 + 12), SMALL, ink))
+        (Label::new(&cell.number, (middle, from.1 + 30), LABEL, ink).bold())
+        @if cell.is_framed {
+            (frame((from.0 + 2, from.1 + 2), (to.0 - 2, to.1 - 2), ink))
+        }
+    }
+}
+
+/// Draws a bar of all colours with their numbers, below a height.
+fn legend(grid: &Grid, top: i32, paper: Paper) -> Markup {
+    const PARTS: i32 = 64;
+    const BAR: i32 = WIDTH / 2 / PARTS * PARTS;
+    const TICKS: i32 = 4;
+    let (least, greatest) = grid.scale.bounds();
+    let share = |part: f64| least + (greatest - least) * part;
+    let (up, down) = (top + 16, top + 34);
+    let ink = paper.ink();
+    html! {
+        @for part in 0..PARTS {
+            @let color = of_share(grid.scale, share((f64::from(part) + 0.5) / f64::from(PARTS)));
+            @let left = LEFT + part * BAR / PARTS;
+            (rect((left, up), (left + BAR / PARTS, down), color.into()))
+        }
+        @for tick in 0..=TICKS {
+            @let name = Percent::of(share(f64::from(tick) / f64::from(TICKS))).digits(1).trimmed();
+            (Label::new(&name.to_string(), (LEFT + tick * BAR / TICKS, down + 14), SMALL, ink))
+        }
+        (Label::new(&grid.unit, (LEFT + BAR + MARGIN, (up + down) / 2), SMALL, ink).left())
+    }
+}

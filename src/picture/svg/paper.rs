@@ -1,0 +1,31 @@
+//! What a picture is drawn on.
+
+use super::color::{BLACK, Fill, WHITE};
+
+/// The background of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paper {
+    /// White, for a file of its own.
+    White,
+    /// The page that holds the picture: its background, and its text colour for everything without a colour of
+    /// its own.
+    Page,
+}
+
+impl Paper {
+    /// Returns the colour of text and lines.
+    pub(super) fn ink(self) -> Fill {
+        match self {
+            Self::White => Fill::Color(BLACK),
+            Self::Page => Fill::Current,
+        }
+    }
+
+    /// Returns the colour behind the picture, or `None` on a page.
+    pub(super) fn background(self) -> Option<Fill> {
+        match self {
+            Self::White => Some(Fill::Color(WHITE)),
+            Self::Page => None,
+        }
+    }
+}

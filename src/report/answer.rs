@@ -1,0 +1,133 @@
+//! The trait of all answers.
+
+use serde::Serialize;
+
+use crate::parse::Refusal;
+use crate::picture::{Curves, Picture};
+
+use super::{Rows, Table};
+
+/// An answer, ready to be shown in any way.
+///
+/// ```
+/// use holdem::report::{Answer, Cards, DataFormat, Layout, Table, write};
+/// use holdem::{Board, Card, CardSet};
+/// use serde::Serialize;
+///
+/// /// The cards that give the board another one of their rank.
+/// struct PairingAnswer {
+///     cards: CardSet,
+/// }
+///
+/// impl PairingAnswer {
+///     fn new(board: Board) -> Self {
+///         let pairs = |card: &Card| board.cards().any(|other| other.rank() == card.rank());
+///         Self { cards: (CardSet::DECK - board.set()).iter().filter(pairs).collect() }
+///     }
+/// }
+///
+/// /// The fields of `holdem.pairing/1`.
+/// #[derive(Serialize)]
+/// struct PairingRecord {
+///     count: usize,
+///     cards: Cards,
+/// }
+///
+/// impl Answer for PairingAnswer {
+///     type Record = PairingRecord;
+///
+///     const SCHEMA: &'static str = "holdem.pairing/1";
+///     const LAYOUT: Layout = Layout::List("results");
+///
+///     fn records(&self) -> Vec<PairingRecord> {
+///         let cards = self.cards.iter().collect();
+///         vec![PairingRecord { count: self.cards.len(), cards }]
+///     }
+///
+///     fn tables(&self) -> Vec<Table> {
+///         let mut table = Table::new(["cards that pair the board"]);
+///         table.row([self.cards.to_string()]);
+///         vec![table]
+///     }
+///
+///     fn plain(&self) -> String {
+///         self.cards.len().to_string()
+///     }
+/// }
+///
+/// let answer = PairingAnswer::new("QhQs2c".parse()?);
+/// let mut csv = Vec::new();
+/// write(&answer, DataFormat::Csv, &mut csv)?;
+/// assert_eq!(std::str::from_utf8(&csv)?, "count,cards\n5,Qc 2d Qd 2h 2s\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Answer {
+    /// A part of the answer for programs. All records of an answer have the same fields.
+    type Record: Serialize;
+
+    /// The name and version of the records' schema, such as `holdem.eval/1`.
+    const SCHEMA: &'static str;
+
+    /// How the records are arranged in a JSON document.
+    const LAYOUT: Layout;
+
+    /// Returns the answer for programs.
+    fn records(&self) -> Vec<Self::Record>;
+
+    /// Returns how the rows of CSV follow from the records.
+    fn rows(&self) -> Rows {
+        Rows::Records
+    }
+
+    /// Returns the tables for people.
+    fn tables(&self) -> Vec<Table>;
+
+    /// Returns the curves to draw above the tables, if there are any.
+    fn curves(&self) -> Option<Curves> {
+        None
+    }
+
+    /// Returns the lines to show below the tables, such as how the answer was found.
+    fn remarks(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Returns the bare answer, in as few words as possible.
+    fn plain(&self) -> String;
+
+    /// Returns the answer as a picture.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the answer cannot be shown as a picture.
+    fn picture(&self) -> Result<Picture, Refusal> {
+        Err(Refusal::new("this answer has no picture", "ask for a table or for JSON"))
+    }
+
+    /// Returns whether the work was done in full, in part, or with a wrong result.
+    fn outcome(&self) -> Outcome {
+        Outcome::Complete
+    }
+}
+
+/// How records are arranged in a JSON document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Layout {
+    /// In a list of this name.
+    List(&'static str),
+    /// Each record is a document of its own.
+    Documents,
+}
+
+/// How the work on an answer ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// Everything was done.
+    Complete,
+    /// The work was interrupted; the answer has the results until then.
+    Partial,
+    /// The work was done and its result is wrong; the reason.
+    Wrong(String),
+}

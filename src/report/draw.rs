@@ -1,0 +1,104 @@
+//! Five-card draw: the outcomes of each way to hold five cards.
+
+use itertools::Itertools;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::card::CardSet;
+use crate::games::draw::{DrawHand, Hold, advise};
+use crate::hand::Category;
+use crate::text::Percent;
+
+use super::{Answer, Cards, Layout, StyledText, Table};
+
+/// The ways to hold a hand, the best first.
+#[derive(Clone, Debug)]
+pub struct DrawAnswer {
+    hand: DrawHand,
+    holds: Vec<Hold>,
+}
+
+impl DrawAnswer {
+    /// Counts the outcomes of each way to hold a hand when drawing from the `unseen` cards, on the threads of the
+    /// current rayon pool. A way that needs more cards than `unseen` has is left out.
+    pub fn new(hand: DrawHand, unseen: CardSet) -> Self {
+        Self { hand, holds: advise(&hand, unseen) }
+    }
+
+    /// Keeps only the way that holds these cards.
+    #[must_use]
+    pub fn holding(mut self, kept: CardSet) -> Self {
+        self.holds.retain(|hold| hold.kept.iter().copied().collect::<CardSet>() == kept);
+        self
+    }
+}
+
+impl Answer for DrawAnswer {
+    type Record = DrawRecord;
+
+    const SCHEMA: &'static str = "holdem.draw/1";
+    const LAYOUT: Layout = Layout::List("results");
+
+    fn records(&self) -> Vec<DrawRecord> {
+        self.holds.iter().map(|hold| record(&self.hand, hold)).collect()
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let categories =
+            ["high", "pair", "2 pair", "trips", "straight", "flush", "full", "quads", "s. flush"];
+        let header = ["hold", "beats %", "better %"].into_iter().chain(categories);
+        let mut table = Table::new(header).numeric(1..12);
+        for hold in &self.holds {
+            let kept = match hold.kept.as_slice() {
+                [] => StyledText::from("none"),
+                kept => StyledText::cards(kept.iter().copied()),
+            };
+            let share = |draws: u64| percent(draws as f64 / hold.draws as f64);
+            let mut row = vec![kept, percent(hold.beats), share(hold.improved)];
+            row.extend(hold.categories.iter().map(|&draws| share(draws)));
+            table.row(row);
+        }
+        vec![table]
+    }
+
+    fn plain(&self) -> String {
+        self.holds.first().map_or_else(String::new, |hold| match hold.kept.as_slice() {
+            [] => "none".to_owned(),
+            kept => kept.iter().join(" "),
+        })
+    }
+}
+
+/// Formats a share in percent: `16.2`, `-` for 0, `<0.1` for less than that.
+fn percent(share: f64) -> StyledText {
+    Percent::of(share).digits(1).bounded().bare().to_string().into()
+}
+
+/// A record of `holdem.draw/1`, documented in `docs/formats.md`: a way to hold a hand.
+#[derive(Debug, Serialize)]
+pub struct DrawRecord {
+    hand: Cards,
+    name: String,
+    hold: Cards,
+    exchange: Cards,
+    draws: u64,
+    improved: u64,
+    beats: f64,
+    categories: Map<String, Value>,
+}
+
+fn record(hand: &DrawHand, hold: &Hold) -> DrawRecord {
+    let categories = Category::ALL.into_iter().rev();
+    let by_name = categories
+        .map(|category| (category.name().to_owned(), hold.categories[category.index()].into()));
+    DrawRecord {
+        hand: hand.cards().into_iter().collect(),
+        name: hand.strength().to_string(),
+        hold: hold.kept.iter().copied().collect(),
+        exchange: hand.cards().into_iter().filter(|card| !hold.kept.contains(card)).collect(),
+        draws: hold.draws,
+        improved: hold.improved,
+        beats: hold.beats,
+        categories: by_name.collect(),
+    }
+}

@@ -1,0 +1,401 @@
+//! Each player's expected share of the pot.
+
+use itertools::Itertools;
+use serde::Serialize;
+
+use crate::card::CardSet;
+use crate::equity::{
+    CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, PlayerSet, Request, SampleSummary,
+    Solution, by_starting_hand,
+};
+use crate::hand::Category;
+use crate::holdem::Board;
+use crate::parse::Refusal;
+use crate::picture::{Grid, Panel, Picture, Scale};
+use crate::spot::{Spot, spaced};
+use crate::text::{Percent, counted, grouped};
+
+use super::player::hand_or_range;
+use super::remark::{count_text, exact};
+use super::{
+    Answer, Cards, HoldingFields, Layout, List, Number, Outcome, PlayerRecord, Rows, StyledText,
+    Table, grid,
+};
+
+/// The maximum number of sets of winners in a table.
+const MAX_TIES: usize = 15;
+
+/// Each player's expected share of the pot, and how it was found.
+///
+/// ```
+/// use holdem::equity::{Budget, Detail, solve};
+/// use holdem::progress;
+/// use holdem::report::{Answer, EquityAnswer};
+/// use holdem::spot::{Defaults, Query, Spot, Subjects};
+///
+/// let query = Query::of_line("AhKh QsQd", Subjects::Words, &Defaults::default())?;
+/// let (spot, _) = Spot::read(&query)?;
+/// let request = spot.request("equity")?;
+/// let solution = solve(&request, Detail::NONE, &Budget::default(), &progress::none)?;
+/// let answer = EquityAnswer::new(spot, request, solution);
+/// assert_eq!(answer.remarks(), ["exact: 1,712,304 boards, 1 pair of hands"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct EquityAnswer {
+    spot: Spot,
+    request: Request,
+    solution: Solution,
+    /// The time it took, if it is shown.
+    seconds: Option<f64>,
+}
+
+impl EquityAnswer {
+    /// Returns the answer about a spot, from the solution of its request.
+    pub fn new(spot: Spot, request: Request, solution: Solution) -> Self {
+        Self { spot, request, solution, seconds: None }
+    }
+
+    /// Adds the time that a sample took to the remarks.
+    #[must_use]
+    pub fn took(self, seconds: f64) -> Self {
+        Self { seconds: Some(seconds), ..self }
+    }
+
+    /// Returns the equity of each player.
+    pub fn equity(&self) -> &Equity {
+        &self.solution.equity
+    }
+
+    /// Returns the table of the players, and the table of ties if there is one.
+    pub fn player_tables(&self) -> Vec<Table> {
+        std::iter::once(self.players()).chain(self.ties()).collect()
+    }
+
+    /// Returns tables of how each player wins, ties and loses: two players side by side, more one below another.
+    pub fn category_tables(&self) -> Vec<Table> {
+        let players = self.equity().players.iter().map(|player| player.categories.as_ref());
+        let Some(players) = players.collect::<Option<Vec<_>>>() else { return Vec::new() };
+        let numbered: Vec<(usize, &Vec<CategoryEquity>)> = (1..).zip(players).collect();
+        let beside = if numbered.len() == 2 { 2 } else { 1 };
+        let total = f64::from(self.equity().total);
+        numbered.chunks(beside).map(|players| categories(players, total)).collect()
+    }
+
+    /// Returns a table of the combos of each player, best first.
+    pub fn combo_tables(&self) -> Vec<Table> {
+        let combos = self.equity().players.iter().map(|player| player.combos.as_deref());
+        (1..).zip(combos.flatten()).map(|(number, combos)| combo_list(number, combos)).collect()
+    }
+
+    fn is_sampled(&self) -> bool {
+        !self.solution.is_exact()
+    }
+
+    fn players(&self) -> Table {
+        let mut header = vec!["player", "hand or range", "combos", "equity", "win", "tie"];
+        if self.is_sampled() {
+            header.push("±");
+        }
+        let numeric = [0, 2, 3, 4, 5, 6].into_iter().filter(|&column| column < header.len());
+        let numeric: Vec<usize> = numeric.collect();
+        let mut table = Table::new(header).numeric(numeric);
+        let share = |share| share_text(share, self.is_sampled());
+        let holdings = self.spot.players.iter().zip(self.request.players());
+        for (number, ((player, live), equity)) in (1..).zip(holdings.zip(&self.equity().players)) {
+            let number: usize = number;
+            let mut row = vec![
+                StyledText::from(number.to_string()),
+                hand_or_range(&player.range),
+                StyledText::from(grouped(live.combo_count() as u64)),
+                StyledText::strong(share(equity.equity)),
+                StyledText::from(share(equity.win)),
+                StyledText::from(share(equity.tie)),
+            ];
+            if self.is_sampled() {
+                row.push(StyledText::from(error_text(equity.std_error)));
+            }
+            table.row(row);
+        }
+        table
+    }
+
+    /// Returns the table of who ties with whom, unless it follows from the players' own ties.
+    fn ties(&self) -> Option<Table> {
+        let equity = self.equity();
+        let total = f64::from(equity.total);
+        let share = |deals: f64| share_text(deals / total, self.is_sampled());
+        let mut ties: Vec<(PlayerSet, Count)> =
+            equity.winners.iter().copied().filter(|(set, _)| set.len() > 1).collect();
+        if equity.players.len() < 3 || ties.is_empty() {
+            return None;
+        }
+        ties.sort_by(|(_, one), (_, other)| f64::from(*other).total_cmp(&f64::from(*one)));
+        let mut table = Table::new(["who ties", "deals", "share"]).numeric([1, 2]);
+        let rest = ties.split_off(ties.len().min(MAX_TIES));
+        for (set, count) in ties {
+            table.row([and_list(set), count_text(count), share(f64::from(count))]);
+        }
+        if !rest.is_empty() {
+            let deals: f64 = rest.iter().map(|&(_, count)| f64::from(count)).sum();
+            let others = match rest.len() {
+                1 => "another".to_owned(),
+                sets => format!("{sets} others"),
+            };
+            table.row([others, grouped(deals.round() as u64), share(deals)]);
+        }
+        Some(table)
+    }
+}
+
+impl Answer for EquityAnswer {
+    type Record = EquityRecord;
+
+    const SCHEMA: &'static str = "holdem.equity/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<EquityRecord> {
+        let holdings = self.spot.players.iter().zip(self.request.players());
+        let holdings = holdings.map(|(player, live)| HoldingFields::of(player, live));
+        let (board, dead) = (self.request.board(), self.request.dead());
+        vec![EquityRecord::new(&self.solution, board, dead, holdings)]
+    }
+
+    /// Returns a row for each player; with details, for each combo or category of each player.
+    fn rows(&self) -> Rows {
+        const PLAYERS: List = List::of("players").numbered("player").without(&["winners"]);
+        const CATEGORIES: List = List::of("categories").without(PlayerRecord::WHOLE);
+        // A combo's own total would have the same name as the total of all deals.
+        const COMBOS: List =
+            List::of("by_combo").without(PlayerRecord::WHOLE).renaming("total", "deals");
+        match self.equity().players.first() {
+            Some(PlayerEquity { combos: Some(_), .. }) => Rows::Items(&[PLAYERS, COMBOS]),
+            Some(PlayerEquity { categories: Some(_), .. }) => Rows::Items(&[PLAYERS, CATEGORIES]),
+            _ => Rows::Items(&[PLAYERS]),
+        }
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let mut tables = self.player_tables();
+        tables.extend(self.category_tables());
+        for (number, player) in (1..).zip(&self.equity().players) {
+            if let Some(combos) = &player.combos {
+                if is_many(combos) {
+                    tables.push(heat(number, combos, self.equity().players.len()));
+                }
+                tables.push(combo_list(number, combos));
+            }
+        }
+        tables
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let Some(sample) = self.solution.sample() else {
+            return vec![exact(&self.request, self.equity())];
+        };
+        let seconds = self.seconds.map(|seconds| format!(", {seconds:.2} s"));
+        vec![sample_text(sample) + &seconds.unwrap_or_default() + partial_text(sample)]
+    }
+
+    /// Returns a line for each player; with details, for each category (`2,flush,wins,ties,losses`) and for each combo
+    /// (`2,AhKh,equity`) of each player, whose number comes first.
+    fn plain(&self) -> String {
+        let players = (1..).zip(&self.equity().players);
+        players.flat_map(|(number, player)| plain_lines(number, player)).join("\n")
+    }
+
+    /// Returns a grid for each player who has several starting hands; for every player, if none has.
+    fn picture(&self) -> Result<Picture, Refusal> {
+        let equity = self.equity();
+        let combos =
+            equity.players.iter().map(|player| player.combos.as_deref().unwrap_or_default());
+        let nobody = !combos.clone().any(is_many);
+        let shown = (1..).zip(&self.spot.players).zip(combos);
+        let shown = shown.filter(|&(_, combos)| nobody || is_many(combos));
+        let shown: Vec<_> =
+            shown.map(|(player, combos)| (player, by_starting_hand(combos))).collect();
+        // One scale for all grids, so that their colours can be compared.
+        let shares = shown.iter().flat_map(|(_, shares)| shares).copied().flatten();
+        let scale = Scale::diverging(1.0 / equity.players.len() as f64, shares);
+        let how = if self.is_sampled() { "sampled" } else { "exact" };
+        let unit = format!("equity, %, {how}; pale: an even share");
+        let panels = shown.iter().map(|((number, player), shares)| {
+            let number: usize = *number;
+            let title = format!("player {number}: {}", spaced(&player.range));
+            Panel::Grid(Grid::of_starting_hands(title, unit.as_str(), shares, scale))
+        });
+        Ok(Picture { title: self.spot.title(), panels: panels.collect() })
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self.solution.sample() {
+            Some(sample) if sample.ended_early => Outcome::Partial,
+            _ => Outcome::Complete,
+        }
+    }
+}
+
+/// Formats a share in percent, with `~` if it was sampled.
+pub(super) fn share_text(share: f64, is_sampled: bool) -> String {
+    let digits = if is_sampled { 2 } else { 4 };
+    Percent::of(share).digits(digits).approximate(is_sampled).to_string()
+}
+
+/// Formats a standard error.
+fn error_text(error: Option<f64>) -> String {
+    match error {
+        Some(error) if error.is_finite() => Percent::of(error).digits(3).to_string(),
+        _ => "unknown".to_owned(),
+    }
+}
+
+/// Returns the remark on a sample: the number of deals and the seed.
+pub(super) fn sample_text(sample: &SampleSummary) -> String {
+    format!("sampled: {}, seed {}", counted(sample.deals, "deal"), sample.seed)
+}
+
+/// Returns the end of a remark about a sample that was interrupted.
+pub(super) fn partial_text(sample: &SampleSummary) -> &'static str {
+    if sample.ended_early { ", partial: it was interrupted" } else { "" }
+}
+
+/// Returns the note on a sample whose standard errors are rough, if they are.
+pub fn rough_note(sample: &SampleSummary) -> Option<String> {
+    sample.is_rough().then(|| {
+        format!(
+            "the ranges share so many cards that {} deals are worth only {} independent ones: take the \
+             errors (±) as rough",
+            grouped(sample.deals),
+            grouped(sample.effective_sample_size.round() as u64)
+        )
+    })
+}
+
+/// Lists players: `1 and 2`, `1, 2 and 3`.
+fn and_list(set: PlayerSet) -> String {
+    let names: Vec<String> = set.players().map(|player| (player + 1).to_string()).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.join(", "),
+    }
+}
+
+/// Returns whether combos are of more than one starting hand.
+fn is_many(combos: &[ComboEquity]) -> bool {
+    !combos.iter().map(|combo| combo.combo.starting_hand()).all_equal()
+}
+
+fn categories(players: &[(usize, &Vec<CategoryEquity>)], total: f64) -> Table {
+    let mut header = vec!["category".to_owned()];
+    for (number, _) in players {
+        header.extend(["wins", "ties", "loses"].map(|what| format!("{number} {what}")));
+    }
+    let mut table = Table::new(header).numeric(1..=3 * players.len());
+    for category in Category::ALL.into_iter().rev() {
+        let mut row = vec![category.name().to_owned()];
+        for (_, categories) in players {
+            let CategoryEquity { wins, ties, losses, .. } = categories[category.index()];
+            row.extend([wins, ties, losses].map(|count| match f64::from(count) {
+                0.0 => String::new(),
+                count => Percent::ratio(count, total).to_string(),
+            }));
+        }
+        table.row(row);
+    }
+    table
+}
+
+/// Returns the grid of the equity of each starting hand, in whole percent.
+fn heat(player: usize, combos: &[ComboEquity], players: usize) -> Table {
+    let equities = by_starting_hand(combos);
+    grid::starting_hands(StyledText::from(player.to_string()), 3, |hand| {
+        match equities[hand.index()] {
+            None => StyledText::from(" . "),
+            Some(equity) => {
+                let percent = Percent::of(equity).digits(0).bare();
+                StyledText::share(format!("{percent:>3}"), equity, players)
+            }
+        }
+    })
+}
+
+/// Returns the table of a player's combos, best first.
+fn combo_list(player: usize, combos: &[ComboEquity]) -> Table {
+    let mut combos = combos.to_vec();
+    combos.sort_by(|one, other| other.equity.total_cmp(&one.equity));
+    let title = format!("combo of player {player}");
+    let header = [title.as_str(), "weight", "equity", "win", "tie"];
+    let mut table = Table::new(header).numeric([1, 2, 3, 4]);
+    for combo in combos {
+        let is_dealt = f64::from(combo.total) > 0.0;
+        let shares = [combo.equity, combo.win, combo.tie].map(|share| match is_dealt {
+            true => StyledText::from(share_text(share, false)),
+            false => StyledText::from("never dealt"),
+        });
+        let combo =
+            [StyledText::cards(combo.combo.cards()), StyledText::from(combo.weight.to_string())];
+        table.row(combo.into_iter().chain(shares));
+    }
+    table
+}
+
+fn plain_lines(number: usize, player: &PlayerEquity) -> Vec<String> {
+    let categories = player.categories.iter().flatten().map(|it| {
+        let counts = [it.wins, it.ties, it.losses].map(|count| f64::from(count).to_string());
+        format!("{number},{},{}", it.category, counts.join(","))
+    });
+    let combos = player.combos.iter().flatten();
+    let combos = combos.map(|it| format!("{number},{},{}", it.combo, it.equity));
+    let lines: Vec<String> = categories.chain(combos).collect();
+    if lines.is_empty() { vec![player.equity.to_string()] } else { lines }
+}
+
+/// The fields of `holdem.equity/1`, documented in `docs/formats.md`.
+#[derive(Debug, Serialize)]
+pub struct EquityRecord {
+    exact: bool,
+    engine: &'static str,
+    total: Number,
+    seed: Option<u64>,
+    /// Whether a sample was interrupted.
+    partial: bool,
+    board: Cards,
+    dead: Cards,
+    players: Vec<PlayerRecord>,
+    winners: Vec<WinnersRecord>,
+}
+
+#[derive(Debug, Serialize)]
+struct WinnersRecord {
+    players: Vec<usize>,
+    count: Number,
+}
+
+impl EquityRecord {
+    /// Returns the record of a solution for these players.
+    pub fn new(
+        solution: &Solution,
+        board: Board,
+        dead: CardSet,
+        holdings: impl Iterator<Item = HoldingFields>,
+    ) -> Self {
+        let equity = &solution.equity;
+        let winners = equity.winners.iter().map(|&(set, count)| WinnersRecord {
+            players: set.players().map(|player| player + 1).collect(),
+            count: Number(count),
+        });
+        let players = holdings.zip(&equity.players);
+        let sample = solution.sample();
+        Self {
+            exact: solution.is_exact(),
+            engine: solution.engine_name(),
+            total: Number(equity.total),
+            seed: sample.map(|sample| sample.seed),
+            partial: sample.is_some_and(|sample| sample.ended_early),
+            board: board.cards().collect(),
+            dead: dead.iter().collect(),
+            players: players.map(|(holding, equity)| PlayerRecord::new(holding, equity)).collect(),
+            winners: winners.collect(),
+        }
+    }
+}

@@ -1,0 +1,513 @@
+//! Records as cells: a serializer that writes each field of a record into a cell, and names the cells.
+//!
+//! A field inside an object has both names: `opponents.beats`. A list of words is one cell, separated by
+//! spaces; any other list is one cell as JSON. An absent value is an empty cell. One list may be spread: each
+//! of its items, which are objects, gets cells of its own, `players.1.equity`.
+
+use std::fmt::Display;
+
+use serde::Serialize;
+use serde::ser::{self, Impossible, Serializer};
+use serde_json::{Error, Result};
+
+/// Receives cells.
+pub trait Cells {
+    /// Receives the content of the next cell.
+    fn cell(&mut self, content: &[u8]);
+
+    /// Enters a field; the cells up to [`leave`](Self::leave) are part of it.
+    fn enter(&mut self, _name: &str) {}
+
+    /// Leaves the field that was entered last.
+    fn leave(&mut self) {}
+}
+
+/// How the lists of a record become cells.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Lists<'a> {
+    /// The list that is spread, and the number of items that have cells.
+    pub spread: Option<(&'a str, usize)>,
+    /// The lists that are left out.
+    pub left_out: &'a [&'a str],
+}
+
+/// Writes the cells of a record.
+///
+/// # Errors
+///
+/// Returns an error if the record is not an object, or if a list has more items than it is spread over.
+pub fn flatten(record: &impl Serialize, lists: Lists<'_>, cells: &mut dyn Cells) -> Result<()> {
+    let mut scratch = Vec::with_capacity(64);
+    record.serialize(&mut Flat { cells, scratch: &mut scratch, lists, depth: 0, spread: None })
+}
+
+/// Collects the names of cells.
+#[derive(Debug, Default)]
+pub struct Names {
+    /// The names.
+    pub names: Vec<String>,
+    path: Vec<String>,
+}
+
+impl Cells for Names {
+    fn cell(&mut self, _: &[u8]) {
+        self.names.push(self.path.join("."));
+    }
+
+    fn enter(&mut self, name: &str) {
+        self.path.push(name.to_owned());
+    }
+
+    fn leave(&mut self) {
+        self.path.pop();
+    }
+}
+
+/// Writes cells as a row with delimiters, quoted as in RFC 4180.
+#[derive(Debug)]
+pub struct Delimited<'a> {
+    /// The row.
+    pub out: &'a mut Vec<u8>,
+    /// The delimiter: a comma or a tab.
+    pub delimiter: u8,
+    /// Whether the row has a cell.
+    pub begun: bool,
+}
+
+impl Cells for Delimited<'_> {
+    #[inline]
+    fn cell(&mut self, content: &[u8]) {
+        if self.begun {
+            self.out.push(self.delimiter);
+        }
+        self.begun = true;
+        let is_special =
+            |&byte: &u8| byte == self.delimiter || matches!(byte, b'"' | b'\n' | b'\r');
+        if !content.iter().any(is_special) {
+            return self.out.extend_from_slice(content);
+        }
+        self.out.push(b'"');
+        for &byte in content {
+            if byte == b'"' {
+                self.out.push(b'"');
+            }
+            self.out.push(byte);
+        }
+        self.out.push(b'"');
+    }
+}
+
+struct Flat<'a> {
+    cells: &'a mut dyn Cells,
+    scratch: &'a mut Vec<u8>,
+    lists: Lists<'a>,
+    /// The number of objects around this value.
+    depth: usize,
+    /// The number of items with cells, if this value is the list that is spread.
+    spread: Option<usize>,
+}
+
+impl Flat<'_> {
+    /// Writes a cell as JSON writes the value.
+    fn json<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<()> {
+        self.scratch.clear();
+        serde_json::to_writer(&mut *self.scratch, value)?;
+        self.cells.cell(self.scratch);
+        Ok(())
+    }
+
+    fn field<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) -> Result<()> {
+        let is_top = self.depth == 1;
+        if is_top && self.lists.left_out.contains(&name) {
+            return Ok(());
+        }
+        self.spread =
+            self.lists.spread.filter(|&(list, _)| is_top && list == name).map(|(_, items)| items);
+        self.cells.enter(name);
+        value.serialize(&mut *self)?;
+        self.cells.leave();
+        self.spread = None;
+        Ok(())
+    }
+}
+
+fn no_row(what: &str) -> Error {
+    ser::Error::custom(format!("{what} cannot be part of a row"))
+}
+
+impl<'b, 'a: 'b> Serializer for &'b mut Flat<'a> {
+    type Ok = ();
+    type Error = Error;
+    type SerializeSeq = List<'b, 'a>;
+    type SerializeTuple = List<'b, 'a>;
+    type SerializeTupleStruct = Impossible<(), Error>;
+    type SerializeTupleVariant = Impossible<(), Error>;
+    type SerializeMap = Object<'b, 'a>;
+    type SerializeStruct = Object<'b, 'a>;
+    type SerializeStructVariant = Impossible<(), Error>;
+
+    fn serialize_bool(self, value: bool) -> Result<()> {
+        self.cells.cell(if value { b"true" } else { b"false" });
+        Ok(())
+    }
+
+    fn serialize_i8(self, value: i8) -> Result<()> {
+        self.json(&value)
+    }
+
+    fn serialize_i16(self, value: i16) -> Result<()> {
+        self.json(&value)
+    }
+
+    fn serialize_i32(self, value: i32) -> Result<()> {
+        self.json(&value)
+    }
+
+    fn serialize_i64(self, value: i64) -> Result<()> {
+        self.json(&value)
+    }
+
+    fn serialize_u8(self, value: u8) -> Result<()> {
+        self.json(&value)
+    }
+
+    fn serialize_u16(self, value: u16) -> Result<()> {
+        self.json(&value)
+    }
+
+    fn serialize_u32(self, value: u32) -> Result<()> {
+        self.json(&value)
+    }
+
+    fn serialize_u64(self, value: u64) -> Result<()> {
+        self.json(&value)
+    }
+
+    fn serialize_f32(self, value: f32) -> Result<()> {
+        self.serialize_f64(value.into())
+    }
+
+    fn serialize_f64(self, value: f64) -> Result<()> {
+        if value.is_finite() { self.json(&value) } else { self.serialize_unit() }
+    }
+
+    fn serialize_char(self, value: char) -> Result<()> {
+        self.serialize_str(value.encode_utf8(&mut [0; 4]))
+    }
+
+    fn serialize_str(self, value: &str) -> Result<()> {
+        self.cells.cell(value.as_bytes());
+        Ok(())
+    }
+
+    fn serialize_bytes(self, _: &[u8]) -> Result<()> {
+        Err(no_row("a list of bytes"))
+    }
+
+    fn serialize_none(self) -> Result<()> {
+        self.serialize_unit()
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<()> {
+        value.serialize(self)
+    }
+
+    fn serialize_unit(self) -> Result<()> {
+        self.cells.cell(b"");
+        Ok(())
+    }
+
+    fn serialize_unit_struct(self, _: &'static str) -> Result<()> {
+        self.serialize_unit()
+    }
+
+    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Result<()> {
+        self.serialize_str(variant)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        value: &T,
+    ) -> Result<()> {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        value: &T,
+    ) -> Result<()> {
+        self.depth += 1;
+        self.field(variant, value)?;
+        self.depth -= 1;
+        Ok(())
+    }
+
+    fn serialize_seq(self, _: Option<usize>) -> Result<List<'b, 'a>> {
+        self.scratch.clear();
+        let kind =
+            self.spread.take().map_or(Items::None, |items| Items::Spread { items, begun: 0 });
+        Ok(List { flat: self, items: kind })
+    }
+
+    fn serialize_tuple(self, len: usize) -> Result<List<'b, 'a>> {
+        self.serialize_seq(Some(len))
+    }
+
+    fn serialize_tuple_struct(self, name: &'static str, _: usize) -> Result<Impossible<(), Error>> {
+        Err(no_row(name))
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        name: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Impossible<(), Error>> {
+        Err(no_row(name))
+    }
+
+    fn serialize_map(self, _: Option<usize>) -> Result<Object<'b, 'a>> {
+        self.depth += 1;
+        Ok(Object { flat: self, name: String::new() })
+    }
+
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Object<'b, 'a>> {
+        self.serialize_map(None)
+    }
+
+    fn serialize_struct_variant(
+        self,
+        name: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Impossible<(), Error>> {
+        Err(no_row(name))
+    }
+
+    fn collect_str<T: Display + ?Sized>(self, value: &T) -> Result<()> {
+        self.serialize_str(&value.to_string())
+    }
+}
+
+/// Serializes an object, field after field.
+struct Object<'b, 'a> {
+    flat: &'b mut Flat<'a>,
+    name: String,
+}
+
+impl ser::SerializeStruct for Object<'_, '_> {
+    type Ok = ();
+    type Error = Error;
+
+    fn serialize_field<T: Serialize + ?Sized>(
+        &mut self,
+        name: &'static str,
+        value: &T,
+    ) -> Result<()> {
+        self.flat.field(name, value)
+    }
+
+    fn end(self) -> Result<()> {
+        self.flat.depth -= 1;
+        Ok(())
+    }
+}
+
+impl ser::SerializeMap for Object<'_, '_> {
+    type Ok = ();
+    type Error = Error;
+
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<()> {
+        let mut name = std::mem::take(&mut self.name).into_bytes();
+        name.clear();
+        key.serialize(Word(&mut name))?;
+        self.name = String::from_utf8(name).map_err(ser::Error::custom)?;
+        Ok(())
+    }
+
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<()> {
+        self.flat.field(&self.name, value)
+    }
+
+    fn end(self) -> Result<()> {
+        self.flat.depth -= 1;
+        Ok(())
+    }
+}
+
+/// The type of a list, known from its first item.
+enum Items {
+    /// No item yet.
+    None,
+    /// Words, collected in `scratch` with spaces between them.
+    Words,
+    /// Anything else, collected in `scratch` as JSON.
+    Json,
+    /// Objects with cells of their own: the number of those, and of the items so far.
+    Spread { items: usize, begun: usize },
+}
+
+/// Serializes a list, item after item.
+struct List<'b, 'a> {
+    flat: &'b mut Flat<'a>,
+    items: Items,
+}
+
+impl List<'_, '_> {
+    fn item<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<()> {
+        match &mut self.items {
+            Items::None => {
+                self.items = match item.serialize(Word(self.flat.scratch)) {
+                    Ok(()) => Items::Words,
+                    Err(_) => {
+                        self.flat.scratch.clear();
+                        self.flat.scratch.push(b'[');
+                        serde_json::to_writer(&mut *self.flat.scratch, item)?;
+                        Items::Json
+                    }
+                };
+                Ok(())
+            }
+            Items::Words => {
+                self.flat.scratch.push(b' ');
+                item.serialize(Word(self.flat.scratch))
+            }
+            Items::Json => {
+                self.flat.scratch.push(b',');
+                serde_json::to_writer(&mut *self.flat.scratch, item)
+            }
+            Items::Spread { items, begun } => {
+                *begun += 1;
+                if begun > items {
+                    return Err(ser::Error::custom("more items than columns"));
+                }
+                self.flat.cells.enter(&begun.to_string());
+                item.serialize(&mut *self.flat)?;
+                self.flat.cells.leave();
+                Ok(())
+            }
+        }
+    }
+
+    fn finish(self) -> Result<()> {
+        match self.items {
+            Items::Spread { .. } => {}
+            Items::Json => {
+                self.flat.scratch.push(b']');
+                self.flat.cells.cell(self.flat.scratch);
+            }
+            Items::None | Items::Words => self.flat.cells.cell(self.flat.scratch),
+        }
+        Ok(())
+    }
+}
+
+impl ser::SerializeSeq for List<'_, '_> {
+    type Ok = ();
+    type Error = Error;
+
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<()> {
+        self.item(item)
+    }
+
+    fn end(self) -> Result<()> {
+        self.finish()
+    }
+}
+
+impl ser::SerializeTuple for List<'_, '_> {
+    type Ok = ();
+    type Error = Error;
+
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<()> {
+        self.item(item)
+    }
+
+    fn end(self) -> Result<()> {
+        self.finish()
+    }
+}
+
+/// A serializer that accepts words only.
+struct Word<'a>(&'a mut Vec<u8>);
+
+macro_rules! no_word {
+    ($($method:ident($($type:ty),*) -> $ok:ty;)*) => {
+        $(fn $method(self, $(_: $type),*) -> Result<$ok> { Err(no_row("a mixed list")) })*
+    };
+}
+
+impl Serializer for Word<'_> {
+    type Ok = ();
+    type Error = Error;
+    type SerializeSeq = Impossible<(), Error>;
+    type SerializeTuple = Impossible<(), Error>;
+    type SerializeTupleStruct = Impossible<(), Error>;
+    type SerializeTupleVariant = Impossible<(), Error>;
+    type SerializeMap = Impossible<(), Error>;
+    type SerializeStruct = Impossible<(), Error>;
+    type SerializeStructVariant = Impossible<(), Error>;
+
+    fn serialize_str(self, word: &str) -> Result<()> {
+        self.0.extend_from_slice(word.as_bytes());
+        Ok(())
+    }
+
+    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Result<()> {
+        self.serialize_str(variant)
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, _: &T) -> Result<()> {
+        Err(no_row("a mixed list"))
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        value: &T,
+    ) -> Result<()> {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: &T,
+    ) -> Result<()> {
+        Err(no_row("a mixed list"))
+    }
+
+    no_word! {
+        serialize_bool(bool) -> ();
+        serialize_i8(i8) -> ();
+        serialize_i16(i16) -> ();
+        serialize_i32(i32) -> ();
+        serialize_i64(i64) -> ();
+        serialize_u8(u8) -> ();
+        serialize_u16(u16) -> ();
+        serialize_u32(u32) -> ();
+        serialize_u64(u64) -> ();
+        serialize_f32(f32) -> ();
+        serialize_f64(f64) -> ();
+        serialize_char(char) -> ();
+        serialize_bytes(&[u8]) -> ();
+        serialize_none() -> ();
+        serialize_unit() -> ();
+        serialize_unit_struct(&'static str) -> ();
+        serialize_seq(Option<usize>) -> Impossible<(), Error>;
+        serialize_tuple(usize) -> Impossible<(), Error>;
+        serialize_tuple_struct(&'static str, usize) -> Impossible<(), Error>;
+        serialize_tuple_variant(&'static str, u32, &'static str, usize) -> Impossible<(), Error>;
+        serialize_map(Option<usize>) -> Impossible<(), Error>;
+        serialize_struct(&'static str, usize) -> Impossible<(), Error>;
+        serialize_struct_variant(&'static str, u32, &'static str, usize) -> Impossible<(), Error>;
+    }
+}

@@ -1,0 +1,52 @@
+//! Grids: the 169 starting hands as 13 × 13 cells, and the 52 cards as 4 × 13.
+
+use itertools::Itertools;
+
+use crate::card::{Card, Rank, Suit};
+use crate::holdem::StartingHand;
+
+use super::{StyledText, Table};
+
+/// Returns the usual grid of the starting hands: pairs on the diagonal, suited hands above it, offsuit hands below.
+/// Cells are `width` characters wide; `corner` is the text above the labels of the rows.
+pub fn starting_hands(
+    corner: StyledText,
+    width: usize,
+    cell: impl Fn(StartingHand) -> StyledText,
+) -> Table {
+    let mut table = Table::new(std::iter::once(corner).chain(ranks(width))).dense();
+    let hands: Vec<StartingHand> = StartingHand::all().collect();
+    for (label, row) in ranks(1).zip(hands.chunks(Rank::COUNT)) {
+        table.row(std::iter::once(label).chain(row.iter().map(|&hand| cell(hand))));
+    }
+    table
+}
+
+/// Returns a grid of the cards, with a row for each suit and a column for each rank; the other way round where
+/// thirteen columns do not fit. Cells are `width` characters wide; `corner` is the text above the labels of the
+/// rows.
+pub fn cards(corner: &StyledText, width: usize, cell: impl Fn(Card) -> StyledText) -> Table {
+    let suits = || Suit::ALL.into_iter().rev().map(StyledText::suit);
+    let draw = |columns: Vec<StyledText>, rows: Vec<(StyledText, Vec<Card>)>| {
+        let mut table = Table::new(std::iter::once(corner.clone()).chain(columns)).dense();
+        for (label, cards) in rows {
+            table.row(std::iter::once(label).chain(cards.into_iter().map(&cell)));
+        }
+        table
+    };
+    let of_suit = |suit| Rank::ALL.into_iter().rev().map(move |rank| Card::new(rank, suit));
+    let of_rank = |rank| Suit::ALL.into_iter().rev().map(move |suit| Card::new(rank, suit));
+    let by_suit = Suit::ALL.into_iter().rev().map(|suit| of_suit(suit).collect_vec());
+    let by_rank = Rank::ALL.into_iter().rev().map(|rank| of_rank(rank).collect_vec());
+    let wide = draw(ranks(width).collect(), suits().zip(by_suit).collect());
+    let indent = " ".repeat(width / 2);
+    let narrow_columns = suits().map(|suit| StyledText::from(indent.as_str()).and(suit)).collect();
+    // Thirteen cells, the label, and the lines around them.
+    let columns = u16::try_from(Rank::COUNT * (width + 1) + 3).unwrap_or(u16::MAX);
+    wide.or_below(columns, draw(narrow_columns, ranks(1).zip(by_rank).collect()))
+}
+
+/// Returns the labels of the ranks, the ace first.
+fn ranks(width: usize) -> impl Iterator<Item = StyledText> {
+    Rank::ALL.into_iter().rev().map(move |rank| StyledText::strong(format!("{rank:^width$}")))
+}

@@ -1,0 +1,126 @@
+//! A hunt: hands are dealt until one is the target.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::card::{Card, CardSet};
+use crate::eval::{best_five, evaluate};
+use crate::games::hunt::{Hunt, Tally};
+use crate::hand::{Category, Hand};
+use crate::text::{Percent, grouped};
+
+use super::{Answer, Cards, Layout, Outcome, StyledText, Table};
+
+/// The result of a hunt, which is partial if nothing was found.
+#[derive(Clone, Debug)]
+pub struct HuntAnswer {
+    hunt: Hunt,
+    tally: Tally,
+}
+
+impl HuntAnswer {
+    /// Returns the answer for a hunt and its tally.
+    pub fn new(hunt: Hunt, tally: Tally) -> Self {
+        Self { hunt, tally }
+    }
+
+    /// Returns the expected number of hands of a category among the hands dealt.
+    fn expected(&self, category: Category) -> f64 {
+        self.hunt.expected(category, self.tally.hands)
+    }
+
+    fn by_category<T: Into<Value>>(&self, value: impl Fn(Category) -> T) -> Map<String, Value> {
+        let categories = Category::ALL.into_iter().rev();
+        categories.map(|category| (category.name().to_owned(), value(category).into())).collect()
+    }
+}
+
+impl Answer for HuntAnswer {
+    type Record = HuntRecord;
+
+    const SCHEMA: &'static str = "holdem.hunt/1";
+    const LAYOUT: Layout = Layout::List("results");
+
+    fn records(&self) -> Vec<HuntRecord> {
+        let Self { hunt, tally } = self;
+        vec![HuntRecord {
+            hunted: hunt.quarry().name().to_owned(),
+            cards: hunt.size(),
+            seed: hunt.seed(),
+            hands: tally.hands,
+            found: tally.found.map(|hand| cards(hand).collect()),
+            name: tally.found.map(|hand| evaluate(hand).to_string()),
+            chance: hunt.chance(),
+            expected_hands: 1.0 / hunt.chance(),
+            chance_of_taking_so_long: hunt.chance_of_taking(tally.hands),
+            met: self.by_category(|category| tally.categories[category.index()]),
+            expected: self.by_category(|category| self.expected(category)),
+        }]
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        vec![summary(self), categories(self)]
+    }
+
+    fn plain(&self) -> String {
+        self.tally.hands.to_string()
+    }
+
+    fn outcome(&self) -> Outcome {
+        if self.tally.found.is_none() { Outcome::Partial } else { Outcome::Complete }
+    }
+}
+
+fn summary(answer: &HuntAnswer) -> Table {
+    let HuntAnswer { hunt, tally } = answer;
+    let mut table = Table::new(["the hunt", hunt.quarry().name()]);
+    match tally.found {
+        Some(hand) => {
+            table.entry("found", StyledText::cards(cards(hand)));
+            if hand.size() > Hand::MIN_SIZE {
+                table.entry("best five", StyledText::cards(best_five(hand, CardSet::EMPTY)));
+            }
+            table.entry("which is", StyledText::strong(evaluate(hand).to_string()));
+            table.entry("hand number", grouped(tally.hands));
+        }
+        None => table.entry("interrupted after", grouped(tally.hands)),
+    }
+    let expected = grouped((1.0 / hunt.chance()).round() as u64);
+    table.entry("expected", format!("one in {expected} hands"));
+    let chance = Percent::of(hunt.chance_of_taking(tally.hands)).digits(1);
+    table.entry("chance of taking this long", chance.to_string());
+    table.entry("seed", hunt.seed().to_string());
+    table
+}
+
+/// Returns the table of the hands of each category, and their expected number.
+fn categories(answer: &HuntAnswer) -> Table {
+    let mut table = Table::new(["category", "met", "expected"]).numeric([1, 2]);
+    for category in Category::ALL.into_iter().rev() {
+        let count = grouped(answer.tally.categories[category.index()]);
+        let tenths = (10.0 * answer.expected(category)).round() as u64;
+        let expected = format!("{}.{}", grouped(tenths / 10), tenths % 10);
+        table.row([category.name().to_owned(), count, expected]);
+    }
+    table
+}
+
+fn cards(hand: Hand) -> impl Iterator<Item = Card> {
+    hand.cards().descending()
+}
+
+/// A record of `holdem.hunt/1`, documented in `docs/formats.md`.
+#[derive(Debug, Serialize)]
+pub struct HuntRecord {
+    hunted: String,
+    cards: usize,
+    seed: u64,
+    hands: u64,
+    found: Option<Cards>,
+    name: Option<String>,
+    chance: f64,
+    expected_hands: f64,
+    chance_of_taking_so_long: f64,
+    met: Map<String, Value>,
+    expected: Map<String, Value>,
+}

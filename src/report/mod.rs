@@ -1,0 +1,87 @@
+//! Answers: one file each, with everything that a front end shows.
+//!
+//! An [`Answer`] has several forms: records with a schema for programs, tables and remarks for people, one bare line
+//! for scripts, a picture. Each is made only on demand. The rows of CSV follow from the records ([`Rows`]);
+//! [`write`](write()) writes any answer in any [`DataFormat`].
+//!
+//! ```
+//! use holdem::report::{Answer, DataFormat, EvalAnswer, write};
+//! use holdem::spot::{self, Defaults, Query, Subjects};
+//! use holdem::Method;
+//!
+//! let query = Query::of_line("AhKh QhJhTh 2c 3d", Subjects::Whole, &Defaults::default())?;
+//! let answer = EvalAnswer::new(&spot::hand(&query)?, &[Method::Lookup], &[])?;
+//! assert_eq!(answer.plain(), "royal flush");
+//!
+//! let mut json = Vec::new();
+//! write(&answer, DataFormat::Json, &mut json)?;
+//! assert!(json.starts_with(br#"{"schema":"holdem.eval/1","results":["#));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod answer;
+mod draw;
+mod equity;
+mod error;
+mod eval;
+mod explanation;
+mod field;
+mod flatten;
+mod graph;
+pub mod grid;
+mod hunt;
+mod nuts;
+mod odds;
+mod outs;
+mod outs_explanation;
+#[cfg(feature = "picture")]
+mod page;
+mod plan;
+mod player;
+mod preflop;
+mod range;
+mod remark;
+mod rows;
+mod runouts;
+mod showdown;
+mod streets;
+mod styled;
+mod table;
+mod three_card;
+mod verify;
+mod write;
+
+pub use answer::{Answer, Layout, Outcome};
+pub use draw::{DrawAnswer, DrawRecord};
+pub use equity::{EquityAnswer, EquityRecord, rough_note};
+pub use error::Error;
+pub use eval::{EvalAnswer, EvalRecord};
+pub use field::{Cards, Number};
+pub use flatten::{Cells, Lists, flatten};
+#[cfg(feature = "batch")]
+pub(crate) use flatten::{Delimited, Names};
+pub use graph::{GraphAnswer, GraphRecord};
+pub use hunt::{HuntAnswer, HuntRecord};
+pub use nuts::{NutsAnswer, NutsRecord};
+pub use odds::{OddsAnswer, OddsRecord, OddsRiverRecord};
+pub use outs::{OutsAnswer, OutsRecord};
+#[cfg(feature = "picture")]
+pub use page::ReportPage;
+pub use plan::{EngineRecord, PlanAnswer};
+pub use player::{HoldingFields, PlayerRecord};
+pub use preflop::{PreflopAnswer, PreflopRecord};
+pub use range::{RangeAnswer, RangeRecord};
+pub use rows::{List, Rows};
+pub use runouts::{PlannedRunouts, RunoutRecord, RunoutsAnswer};
+pub use showdown::{ShowdownAnswer, ShowdownRecord};
+pub use streets::{StreetRecord, StreetRequest, StreetsAnswer};
+pub use styled::{Piece, Share, StyledText};
+pub use table::Table;
+pub use three_card::{
+    ThreeCardAnswer, ThreeCardFrequenciesAnswer, ThreeCardFrequencyRecord, ThreeCardOddsAnswer,
+    ThreeCardOddsRecord, ThreeCardRecord,
+};
+pub use verify::{VerifyAnswer, VerifyRecord};
+pub use write::{DataFormat, write};
+#[cfg(feature = "batch")]
+pub(crate) use write::{LIST_END, list_head};

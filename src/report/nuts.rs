@@ -1,0 +1,314 @@
+//! The best holdings on a board, in order, and the place of a hand among them.
+
+use serde::Serialize;
+
+use crate::analysis::{Brief, Holding, Nuts};
+use crate::card::CardSet;
+use crate::eval::evaluate;
+use crate::hand::{Category, Hand, Outcomes, Strength};
+use crate::holdem::{Board, HoleCards};
+use crate::range::Range;
+use crate::spot::Spot;
+use crate::text::{Percent, counted, grouped};
+
+use super::{Answer, Cards, Error, Layout, List, Piece, Rows, StyledText, Table};
+
+/// Means any second card of a combo.
+const ANY: &str = "x";
+
+/// The holdings on a board.
+#[derive(Debug)]
+pub struct NutsAnswer {
+    board: Board,
+    dead: CardSet,
+    nuts: Nuts,
+    hand: Option<RankedHand>,
+    /// The number of holdings to show.
+    top: usize,
+}
+
+/// A hand among the holdings.
+#[derive(Debug)]
+struct RankedHand {
+    hole: HoleCards,
+    strength: Strength,
+    /// One more than the number of better holdings.
+    place: usize,
+    outcomes: Outcomes,
+}
+
+impl NutsAnswer {
+    /// Ranks all holdings on the board of a spot, and the hand of its player if it has one; opponents do not hold its
+    /// cards. The answer shows the best `top` holdings, or all if `top` is `None`.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the board has fewer than three cards, if there is more than one player, or if the player has
+    /// a range.
+    ///
+    /// ```
+    /// use holdem::report::{Answer, NutsAnswer};
+    /// use holdem::spot::{Defaults, Query, Spot, Subjects};
+    ///
+    /// let query = Query::of_line("| Kd7h2s9c", Subjects::Words, &Defaults::default())?;
+    /// let (spot, _) = Spot::read(&query)?;
+    /// assert_eq!(NutsAnswer::of(&spot, Some(3))?.plain(), "KK\n99\n77");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(spot: &Spot, top: Option<usize>) -> Result<Self, Error> {
+        if spot.players.len() > 1 {
+            let message = format!("nuts ranks one hand, and there are {}", spot.players.len());
+            return Err(Error::refused(message, "leave the other hands out"));
+        }
+        let hole = spot.deal("nuts --hand", 0, "odds")?.players().first().copied();
+        let hint = "give a flop: -b Kd7h2s; before it: holdem preflop";
+        let board = spot.board_of(3..=Board::MAX_SIZE, hint)?;
+        let own = hole.map_or(CardSet::EMPTY, HoleCards::set);
+        let nuts = Nuts::on(board, spot.dead() | own).map_err(Error::failed)?;
+        let hand = hole.map(|hole| RankedHand::among(&nuts, hole, board)).transpose()?;
+        Ok(Self { board, dead: spot.dead(), nuts, hand, top: top.unwrap_or(usize::MAX) })
+    }
+
+    /// Returns the holdings to show, each with its place and the number of combos that are as good or better. Those
+    /// below the hand are one place further down, unless other combos tie with it.
+    fn shown(&self) -> impl Iterator<Item = (usize, &Holding, usize)> {
+        let so_far = self.nuts.holdings().iter().scan(0, |so_far, holding| {
+            *so_far += holding.range.combo_count();
+            Some((holding, *so_far))
+        });
+        let above = |holding: &Holding| {
+            let alone = self.hand.iter().filter(|hand| hand.outcomes.ties == 0);
+            alone.filter(|hand| hand.strength > holding.strength).count()
+        };
+        let placed = (1..).zip(so_far);
+        let placed =
+            placed.map(move |(place, (holding, so_far))| (place + above(holding), holding, so_far));
+        placed.take(self.top)
+    }
+}
+
+impl RankedHand {
+    fn among(nuts: &Nuts, hole: HoleCards, board: Board) -> Result<Self, Error> {
+        let hand = Hand::new(hole.set() | board.set()).map_err(Error::failed)?;
+        let strength = evaluate(hand);
+        let place = nuts.better_than(strength).len() + 1;
+        Ok(Self { hole, strength, place, outcomes: nuts.against(strength) })
+    }
+}
+
+impl Answer for NutsAnswer {
+    type Record = NutsRecord;
+
+    const SCHEMA: &'static str = "holdem.nuts/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<NutsRecord> {
+        vec![record(self)]
+    }
+
+    /// Returns a row for each holding.
+    fn rows(&self) -> Rows {
+        const HOLDINGS: List = List::of("holdings").without(&["combos", "places", "categories"]);
+        Rows::Items(&[HOLDINGS])
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let standing = self.hand.iter().map(|hand| standing(self, hand));
+        standing.chain([holdings(self), categories(self)]).collect()
+    }
+
+    /// Returns remarks on the holdings not shown, the number of combos, and the meaning of the short names.
+    fn remarks(&self) -> Vec<String> {
+        let places = self.nuts.holdings().len();
+        let own = self.hand.as_ref().map_or(CardSet::EMPTY, |hand| hand.hole.set());
+        let left = CardSet::DECK - self.board.set() - self.dead - own;
+        let hidden = (self.top < places)
+            .then(|| format!("the best {} of {places} holdings; all of them: --all", self.top));
+        let combos = format!(
+            "{} of the {} left",
+            counted(self.nuts.combos() as u64, "combo"),
+            counted(left.len() as u64, "card")
+        );
+        let has_any = (0..places.min(self.top)).any(|place| !self.nuts.brief(place).any.is_empty());
+        let any = has_any.then(|| format!("{ANY}: any card that does not make a better hand"));
+        hidden.into_iter().chain([combos]).chain(any).collect()
+    }
+
+    /// Returns the ranges of the holdings, a line each; for a hand, its share of the pot against all others.
+    fn plain(&self) -> String {
+        if let Some(hand) = &self.hand {
+            return hand.outcomes.equity().to_string();
+        }
+        let ranges: Vec<String> =
+            self.shown().map(|(_, holding, _)| self.nuts.named(holding).to_string()).collect();
+        ranges.join("\n")
+    }
+}
+
+fn standing(answer: &NutsAnswer, hand: &RankedHand) -> Table {
+    let header = [StyledText::cards(hand.hole.cards()), StyledText::cards(answer.board.cards())];
+    let mut table = Table::new(header);
+    let outcomes = hand.outcomes;
+    let all = outcomes.total();
+    let share = Percent::ratio(outcomes.wins as f64, all.max(1) as f64);
+    let beats = format!("{} of {} other hands ({share})", grouped(outcomes.wins), grouped(all));
+    table.entry("hand", StyledText::strong(hand.strength.to_string()));
+    table.entry("beats", beats);
+    table.entry("ties with", grouped(outcomes.ties));
+    table.entry("loses to", grouped(outcomes.losses));
+    table.entry("percentile", Percent::of(outcomes.equity()).bare().to_string());
+    table
+}
+
+fn holdings(answer: &NutsAnswer) -> Table {
+    let columns = ["place", "what it makes", "held by", "combos", "this or better"];
+    let mut table = Table::new(columns).numeric([0, 3, 4]);
+    let all = answer.nuts.combos().max(1);
+    let mut own = answer.hand.as_ref();
+    for (shown, (place, holding, or_better)) in answer.shown().enumerate() {
+        if let Some(hand) = own.take_if(|hand| hand.strength >= holding.strength) {
+            table.row(own_row(hand));
+        }
+        table.row([
+            place.to_string().into(),
+            holding.strength.to_string().into(),
+            held_by(answer.nuts.brief(shown)),
+            holding.range.combo_count().to_string().into(),
+            Percent::ratio(or_better as f64, all as f64).to_string().into(),
+        ]);
+    }
+    if let Some(hand) = own {
+        if hand.place > table.rows.len() + 1 {
+            table.row(["...", "", "", "", ""]);
+        }
+        table.row(own_row(hand));
+    }
+    table
+}
+
+/// Returns the row of the hand.
+fn own_row(hand: &RankedHand) -> [StyledText; 5] {
+    [
+        StyledText::strong(hand.place.to_string()),
+        StyledText::strong(hand.strength.to_string()),
+        StyledText::strong("yours: ").and(combo(hand.hole)),
+        StyledText::default(),
+        StyledText::default(),
+    ]
+}
+
+/// Returns the cards of a combo without a space.
+fn combo(combo: HoleCards) -> StyledText {
+    combo.cards().into_iter().map(Piece::Card).collect()
+}
+
+/// Describes the combos of a holding: `KK`; `A♥x` for the ace of hearts with any card that does not make a
+/// better hand; single combos.
+fn held_by(brief: Brief) -> StyledText {
+    let whole = brief.whole.map(|range| match range == Range::full() {
+        true => StyledText::from("any two cards"),
+        false => StyledText::from(range.to_string()),
+    });
+    let any = brief.any.into_iter().map(|card| StyledText::cards([card]).and(ANY));
+    let parts = whole.into_iter().chain(any).chain(brief.combos.into_iter().map(combo));
+    let comma =
+        |text: StyledText, part| if text.is_empty() { part } else { text.and(", ").and(part) };
+    parts.fold(StyledText::default(), comma)
+}
+
+fn categories(answer: &NutsAnswer) -> Table {
+    let all = answer.nuts.combos();
+    let mut table = Table::new(["held", "combos", "of all"]).numeric([1, 2]);
+    for category in Category::ALL.into_iter().rev() {
+        let combos = answer.nuts.combos_of(category);
+        if combos > 0 {
+            let share = Percent::ratio(combos as f64, all as f64);
+            table.row([category.name().to_owned(), combos.to_string(), share.to_string()]);
+        }
+    }
+    table
+}
+
+/// The fields of `holdem.nuts/1`, documented in `docs/formats.md`.
+#[derive(Debug, Serialize)]
+pub struct NutsRecord {
+    board: Cards,
+    dead: Cards,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hand: Option<HandRecord>,
+    combos: usize,
+    places: usize,
+    categories: Vec<CategoryRecord>,
+    holdings: Vec<HoldingRecord>,
+}
+
+/// The hand among the holdings.
+#[derive(Debug, Serialize)]
+struct HandRecord {
+    hole: Cards,
+    category: &'static str,
+    name: String,
+    strength: u16,
+    place: usize,
+    beats: u64,
+    ties: u64,
+    loses: u64,
+    percentile: f64,
+}
+
+#[derive(Debug, Serialize)]
+struct CategoryRecord {
+    category: &'static str,
+    combos: usize,
+}
+
+/// Combos of equal strength.
+#[derive(Debug, Serialize)]
+struct HoldingRecord {
+    place: usize,
+    category: &'static str,
+    name: String,
+    strength: u16,
+    range: String,
+    combos: usize,
+    or_better: usize,
+}
+
+fn record(answer: &NutsAnswer) -> NutsRecord {
+    let categories = Category::ALL.into_iter().rev().map(|category| CategoryRecord {
+        category: category.name(),
+        combos: answer.nuts.combos_of(category),
+    });
+    let holdings = answer.shown().map(|(place, holding, or_better)| HoldingRecord {
+        place,
+        category: holding.strength.category().name(),
+        name: holding.strength.to_string(),
+        strength: holding.strength.number(),
+        range: answer.nuts.named(holding).to_string(),
+        combos: holding.range.combo_count(),
+        or_better,
+    });
+    NutsRecord {
+        board: answer.board.cards().collect(),
+        dead: answer.dead.iter().collect(),
+        hand: answer.hand.as_ref().map(hand_record),
+        combos: answer.nuts.combos(),
+        places: answer.nuts.holdings().len(),
+        categories: categories.collect(),
+        holdings: holdings.collect(),
+    }
+}
+
+fn hand_record(hand: &RankedHand) -> HandRecord {
+    HandRecord {
+        hole: hand.hole.cards().into_iter().collect(),
+        category: hand.strength.category().name(),
+        name: hand.strength.to_string(),
+        strength: hand.strength.number(),
+        place: hand.place,
+        beats: hand.outcomes.wins,
+        ties: hand.outcomes.ties,
+        loses: hand.outcomes.losses,
+        percentile: 100.0 * hand.outcomes.equity(),
+    }
+}

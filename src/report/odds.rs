@@ -1,0 +1,423 @@
+//! How often a hand or a range makes each category by the flop, the turn and the river; its made hands and draws.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::analysis::{Completion, Prospects, StreetOdds, Survey, odds};
+use crate::card::CardSet;
+use crate::equity::Count;
+use crate::eval::evaluate;
+use crate::hand::{Category, Hand};
+use crate::holdem::{Board, HoleCards};
+use crate::progress::{Interrupted, Progress};
+use crate::range::Range;
+use crate::spot::Spot;
+use crate::text::{Percent, counted, grouped};
+
+use super::{Answer, Cards, Error, Layout, List, Number, Rows, StyledText, Table};
+
+/// The odds of a hand or a range.
+#[derive(Debug)]
+pub struct OddsAnswer {
+    /// The text of the hand or range.
+    input: String,
+    /// The range as it was given.
+    given: Range,
+    /// The range without the combos that hold a known card.
+    live: Range,
+    board: Board,
+    dead: CardSet,
+    /// The hand or range on the board, from the flop on.
+    now: Option<Now>,
+    streets: Vec<StreetOdds>,
+    /// Whether the tables explain what each draw is.
+    is_explained: bool,
+}
+
+/// The hand or range on the board.
+#[derive(Debug)]
+struct Now {
+    survey: Survey,
+    /// The made hand and draws of hole cards; `None` for a range.
+    prospects: Option<(HoleCards, Prospects)>,
+}
+
+impl OddsAnswer {
+    /// Counts the boards for the only player of a spot, on the threads of the current pool. With `explain`, the tables
+    /// define each draw. `progress` receives the work done and the total; the count stops when it breaks.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is not exactly one player, if no combo or too few cards are left, or if the count was
+    /// stopped.
+    ///
+    /// ```
+    /// use holdem::Category;
+    /// use holdem::report::OddsAnswer;
+    /// use holdem::spot::{Defaults, Query, Spot, Subjects};
+    ///
+    /// let query = Query::of_line("AhKh | Qh7h2c", Subjects::Whole, &Defaults::default())?;
+    /// let (spot, _) = Spot::read(&query)?;
+    /// let answer = OddsAnswer::of(&spot, false, &holdem::progress::none)?;
+    /// let flush = answer.by_the_river().find(|&(category, _)| category == Category::Flush);
+    /// assert!((flush.unwrap().1 - 377.0 / 1081.0).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(spot: &Spot, explain: bool, progress: &Progress<'_>) -> Result<Self, Error> {
+        let [player] = &spot.players[..] else {
+            let hint = format!("for several players: {} --by-category", spot.command("equity"));
+            let message =
+                format!("odds takes one hand or range, and there are {}", spot.players.len());
+            return Err(Error::refused(message, hint));
+        };
+        let live = spot.live(player)?;
+        let (board, dead) = (spot.board(), spot.dead());
+        let left = (CardSet::DECK - board.set() - dead).len();
+        let needed = Board::MAX_SIZE - board.size() + HoleCards::SIZE;
+        if left < needed {
+            let message = format!(
+                "{needed} cards are needed for the hand and the board, but {left} are left"
+            );
+            return Err(Error::refused(message, "name fewer dead cards"));
+        }
+        let now = (board.size() >= 3).then(|| Now::of(&live, board, dead)).transpose()?;
+        let streets =
+            odds(&live, board, dead, progress).map_err(|Interrupted| Error::Interrupted)?;
+        Ok(Self {
+            input: player.input.clone(),
+            given: player.range.clone(),
+            live,
+            board,
+            dead,
+            now,
+            streets,
+            is_explained: explain,
+        })
+    }
+
+    /// Returns the text of the hand or range.
+    pub fn input(&self) -> &str {
+        &self.input
+    }
+
+    /// Returns the board.
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
+    /// Returns how often each category is made by the river, from 0 to 1, the strongest first.
+    pub fn by_the_river(&self) -> impl Iterator<Item = (Category, f64)> {
+        let river = self.streets.last();
+        let share = move |category| river.map_or(0.0, |river| river.share(category));
+        Category::ALL.into_iter().rev().map(move |category| (category, share(category)))
+    }
+
+    /// Returns the answer for programs.
+    pub fn record(&self) -> OddsRecord {
+        record(self)
+    }
+
+    /// Returns the record for an output with a row per hand: the odds by the river alone.
+    pub fn river_record(&self) -> OddsRiverRecord {
+        let OddsRecord { input, range, combos, weight, board, dead, .. } = record(self);
+        let shares = self.by_the_river();
+        let river = shares.map(|(category, share)| (category.name().to_owned(), share.into()));
+        OddsRiverRecord { input, range, combos, weight, board, dead, river: river.collect() }
+    }
+}
+
+impl Now {
+    fn of(range: &Range, board: Board, dead: CardSet) -> Result<Self, Error> {
+        let survey = Survey::of(range, board, dead).map_err(Error::failed)?;
+        let single =
+            range.combos().next().filter(|_| range.combo_count() == 1).map(|(hole, _)| hole);
+        let prospects = |hole| {
+            let prospects = Prospects::of(hole, board, CardSet::DECK - dead);
+            prospects.map(|prospects| (hole, prospects)).map_err(Error::failed)
+        };
+        Ok(Self { survey, prospects: single.map(prospects).transpose()? })
+    }
+}
+
+impl Answer for OddsAnswer {
+    type Record = OddsRecord;
+
+    const SCHEMA: &'static str = "holdem.odds/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<OddsRecord> {
+        vec![self.record()]
+    }
+
+    fn rows(&self) -> Rows {
+        const STREETS: List = List::of("streets").without(&["combos", "weight", "now"]);
+        const CATEGORIES: List = List::of("categories");
+        Rows::Items(&[STREETS, CATEGORIES])
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let mut tables = Vec::new();
+        match &self.now {
+            Some(Now { prospects: Some((hole, prospects)), .. }) => {
+                tables.push(hand(self, *hole, prospects));
+                tables.push(categories(self));
+                tables.extend(next_cards(prospects));
+            }
+            Some(Now { survey, prospects: None }) => {
+                tables.extend(held(survey));
+                tables.push(categories(self));
+            }
+            None => tables.push(categories(self)),
+        }
+        if self.is_explained {
+            tables.extend(meanings(self));
+        }
+        tables
+    }
+
+    /// Returns the remark on the number of boards counted.
+    fn remarks(&self) -> Vec<String> {
+        let Some(river) = self.streets.last().filter(|_| !self.board.is_full()) else {
+            return Vec::new();
+        };
+        let cards = counted((Board::MAX_SIZE - self.board.size()) as u64, "card");
+        let combos = self.live.combo_count() as u128;
+        let boards = match river.total {
+            Count::Whole(total) => grouped((total / combos) as u64),
+            Count::Weighted(total) => grouped((total / self.live.total_weight()).round() as u64),
+        };
+        let each = if combos == 1 { "" } else { " for each combo" };
+        vec![format!("exact: {cards} to come, {boards} boards{each}")]
+    }
+
+    /// Returns how often each category is made by the river, the strongest first, a line each.
+    fn plain(&self) -> String {
+        let shares = self.by_the_river().map(|(category, share)| format!("{category},{share}"));
+        shares.collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// Returns the table of the made hand, the draws, and the cards that complete them.
+fn hand(answer: &OddsAnswer, hole: HoleCards, prospects: &Prospects) -> Table {
+    let header = [StyledText::cards(hole.cards()), StyledText::cards(answer.board.cards())];
+    let mut table = Table::new(header);
+    table.entry("now", StyledText::strong(prospects.to_string()));
+    if let Ok(hand) = Hand::new(hole.set() | answer.board.set()) {
+        table.entry("hand", evaluate(hand).to_string());
+    }
+    let left = (CardSet::DECK - hole.set() - answer.board.set() - answer.dead).len() as u64;
+    for draw in &prospects.draws {
+        let by = match draw.by {
+            Completion::Next(cards) => count_and_cards(cards),
+            Completion::Runners(pairs) => {
+                let all = left * (left - 1) / 2;
+                format!("{pairs} of {} turns and rivers", grouped(all)).into()
+            }
+        };
+        table.entry(draw.name.name(), by);
+    }
+    table
+}
+
+/// Formats cards with their number: `9 cards: A♥ J♥ …`.
+fn count_and_cards(cards: CardSet) -> StyledText {
+    let count = counted(cards.len() as u64, "card");
+    StyledText::from(format!("{count}: ")).and(StyledText::cards(cards.descending()))
+}
+
+/// Returns the table of the chance of each category by street, the strongest first.
+fn categories(answer: &OddsAnswer) -> Table {
+    let now = answer.board.street();
+    let names = answer.streets.iter().map(|odds| match odds.street {
+        street if Some(street) == now => format!("{street} (now)"),
+        street => street.to_string(),
+    });
+    let header: Vec<String> = ["category".to_owned()].into_iter().chain(names).collect();
+    let columns = header.len();
+    let mut table = Table::new(header).numeric(1..columns);
+    for category in Category::ALL.into_iter().rev() {
+        let shares: Vec<f64> = answer.streets.iter().map(|odds| odds.share(category)).collect();
+        if shares.iter().any(|&share| share > 0.0) {
+            let shares = shares.iter().map(|&share| Percent::of(share).digits(4).to_string());
+            table.row([category.name().to_owned()].into_iter().chain(shares));
+        }
+    }
+    table
+}
+
+/// Returns the table of what the next card makes; `None` on a full board.
+fn next_cards(prospects: &Prospects) -> Option<Table> {
+    let all: usize = prospects.next.into_iter().map(CardSet::len).sum();
+    let mut table = Table::new(["next card makes", "chance", "cards"]).numeric([1]);
+    let categories = Category::ALL.into_iter().zip(prospects.next);
+    for (category, cards) in categories.rev().filter(|(_, cards)| !cards.is_empty()) {
+        let chance = Percent::ratio(cards.len() as f64, all as f64).digits(4).to_string();
+        table.row([category.name().into(), chance.into(), count_and_cards(cards)]);
+    }
+    (all > 0).then_some(table)
+}
+
+/// Returns the tables of a range's made hands and draws on the board.
+fn held(survey: &Survey) -> impl Iterator<Item = Table> {
+    let table = |what: &str, combos: Vec<(String, f64)>| {
+        let mut table = Table::new([what, "combos", "of the range"]).numeric([1, 2]);
+        for (name, combos) in combos {
+            let share = Percent::ratio(combos, survey.combos).digits(4);
+            table.row([name, combos.to_string(), share.to_string()]);
+        }
+        table
+    };
+    let made = survey.made.iter().map(|(made, combos)| (made.to_string(), *combos));
+    let draws = survey.draws.iter().map(|(draw, combos)| (draw.name().to_owned(), *combos));
+    let tables = [table("holds now", made.collect()), table("draws", draws.collect())];
+    tables.into_iter().filter(|table| !table.rows.is_empty())
+}
+
+/// Returns the table that defines each draw; `None` without a draw.
+fn meanings(answer: &OddsAnswer) -> Option<Table> {
+    let mut table = Table::new(["draw", "what it is"]);
+    let draws = answer.now.iter().flat_map(|now| &now.survey.draws);
+    for (name, _) in draws {
+        table.entry(name.name(), name.meaning());
+    }
+    (!table.rows.is_empty()).then_some(table)
+}
+
+/// The fields of `holdem.odds/1`, documented in `docs/formats.md`.
+#[derive(Debug, Serialize)]
+pub struct OddsRecord {
+    input: String,
+    range: String,
+    combos: usize,
+    weight: f64,
+    board: Cards,
+    dead: Cards,
+    now: Option<NowRecord>,
+    streets: Vec<StreetRecord>,
+}
+
+/// The odds by the river, as one row.
+#[derive(Debug, Serialize)]
+pub struct OddsRiverRecord {
+    input: String,
+    range: String,
+    combos: usize,
+    weight: f64,
+    board: Cards,
+    dead: Cards,
+    /// The shares by category, the strongest first.
+    river: Map<String, Value>,
+}
+
+/// What is held on the board.
+#[derive(Debug, Serialize)]
+struct NowRecord {
+    name: Option<String>,
+    made: Vec<MadeRecord>,
+    draws: Vec<DrawRecord>,
+    next: Option<Vec<NextRecord>>,
+}
+
+#[derive(Debug, Serialize)]
+struct MadeRecord {
+    made: String,
+    category: &'static str,
+    combos: f64,
+    share: f64,
+}
+
+#[derive(Debug, Serialize)]
+struct DrawRecord {
+    draw: &'static str,
+    combos: f64,
+    share: f64,
+    cards: Option<Cards>,
+    runners: Option<u64>,
+}
+
+#[derive(Debug, Serialize)]
+struct NextRecord {
+    category: &'static str,
+    cards: Cards,
+    share: f64,
+}
+
+#[derive(Debug, Serialize)]
+struct StreetRecord {
+    street: &'static str,
+    total: Number,
+    categories: Vec<CategoryRecord>,
+}
+
+#[derive(Debug, Serialize)]
+struct CategoryRecord {
+    category: &'static str,
+    count: Number,
+    share: f64,
+}
+
+fn record(answer: &OddsAnswer) -> OddsRecord {
+    OddsRecord {
+        input: answer.input.clone(),
+        range: answer.given.to_string(),
+        combos: answer.live.combo_count(),
+        weight: answer.live.total_weight(),
+        board: answer.board.cards().collect(),
+        dead: answer.dead.iter().collect(),
+        now: answer.now.as_ref().map(now_record),
+        streets: answer.streets.iter().map(street_record).collect(),
+    }
+}
+
+fn street_record(odds: &StreetOdds) -> StreetRecord {
+    let categories = Category::ALL.into_iter().map(|category| CategoryRecord {
+        category: category.name(),
+        count: Number(odds.counts[category.index()]),
+        share: odds.share(category),
+    });
+    StreetRecord {
+        street: odds.street.name(),
+        total: Number(odds.total),
+        categories: categories.collect(),
+    }
+}
+
+fn now_record(now: &Now) -> NowRecord {
+    let prospects = now.prospects.as_ref().map(|(_, prospects)| prospects);
+    let survey = &now.survey;
+    let made = survey.made.iter().map(|&(made, combos)| MadeRecord {
+        made: made.to_string(),
+        category: made.category().name(),
+        combos,
+        share: combos / survey.combos,
+    });
+    let draws = survey.draws.iter().map(|&(name, combos)| {
+        let draws = prospects.map(|prospects| prospects.draws.iter());
+        let by = draws.into_iter().flatten().find(|draw| draw.name == name).map(|draw| draw.by);
+        let (cards, runners) = match by {
+            Some(Completion::Next(cards)) => (Some(cards.iter().collect()), None),
+            Some(Completion::Runners(pairs)) => (None, Some(pairs)),
+            None => (None, None),
+        };
+        DrawRecord { draw: name.name(), combos, share: combos / survey.combos, cards, runners }
+    });
+    NowRecord {
+        name: prospects.map(Prospects::to_string),
+        made: made.collect(),
+        draws: draws.collect(),
+        next: prospects.map(next_records),
+    }
+}
+
+/// Returns what the next card makes, weakest first; empty on a full board.
+fn next_records(prospects: &Prospects) -> Vec<NextRecord> {
+    let all: usize = prospects.next.into_iter().map(CardSet::len).sum();
+    let categories = Category::ALL.into_iter().zip(prospects.next);
+    let any = categories.filter(|(_, cards)| !cards.is_empty());
+    any.map(|(category, cards)| NextRecord {
+        category: category.name(),
+        cards: cards.iter().collect(),
+        share: cards.len() as f64 / all as f64,
+    })
+    .collect()
+}

@@ -1,0 +1,83 @@
+//! What counts as an out, in words.
+
+use itertools::Itertools;
+
+use crate::analysis::outs::{Effect, Kind, Outs};
+
+use super::Table;
+
+/// Returns a table of the words in an answer and what they mean. `has_totals`: whether some line also counts better
+/// hands.
+pub fn table(outs: &Outs, has_totals: bool) -> Table {
+    let mut table = Table::new(["word", "what it means"]);
+    let groups = || outs.players.iter().flat_map(|player| &player.groups);
+    let effects = groups().map(|group| group.effect).sorted().dedup();
+    effects.for_each(|effect| table.entry(effect.name(), meaning(effect)));
+    if groups().any(|group| group.kind == Kind::NoNewHand) {
+        table.entry(
+            Kind::NoNewHand.name(),
+            "the card makes no new hand for the player: a rank or a kicker decides, or the board replaces what \
+             another player held",
+        );
+    }
+    if groups().any(|group| [Kind::Set, Kind::Trips].contains(&group.kind)) {
+        table.entry(
+            "set, trips",
+            "three of a kind: a set with a pair in the hand, trips with a pair on the board",
+        );
+    }
+    table.entry(
+        "make",
+        "a card makes a hand if it raises the category, by more than the board does by itself: a pair on the board \
+         is everybody's",
+    );
+    let unseen = outs.unseen.len();
+    table.entry(
+        "next card",
+        format!("the chance that it is one of these: their share of the {unseen} unseen cards"),
+    );
+    if outs.to_come > 1 {
+        table.entry(
+            "by the river",
+            "the chance that at least one of these comes on the turn or the river, regardless of the other card",
+        );
+    }
+    if has_totals {
+        table.entry(
+            "or better",
+            "this line's cards and those of the lines above it with the same effect, together",
+        );
+    }
+    if outs.players.len() > 1 {
+        table.entry("safe", "cards after which the player's standing is no worse than now");
+        table.entry("wins, ties", wins(outs));
+    }
+    table
+}
+
+fn meaning(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Improves => {
+            "the card makes a better hand; with one hand there is no opponent to be ahead of"
+        }
+        Effect::Clean => "the player is not ahead now, and is ahead of all others after the card",
+        Effect::Tie => "the player is behind now, and shares the best hand after the card",
+        Effect::Tainted => {
+            "the card makes a hand that would be good enough for what the others hold now, but it gives another \
+             player more, so it is not an out"
+        }
+        Effect::StillBehind => {
+            "the card makes a better hand than the player has now, but one that is still worse than what another \
+             player already holds; it is not an out"
+        }
+    }
+}
+
+fn wins(outs: &Outs) -> &'static str {
+    if outs.to_come > 1 {
+        "how often the player wins or shares the pot when both cards have come: the equity command's win and tie. An \
+         out that comes on the turn may be beaten on the river, and two cards together may do what neither does alone"
+    } else {
+        "how often the player wins or shares the pot when the river has come: the equity command's win and tie"
+    }
+}

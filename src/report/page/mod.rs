@@ -1,0 +1,7 @@
+//! The report page: one self-contained HTML file.
+
+mod content;
+mod html;
+mod section;
+
+pub use content::ReportPage;

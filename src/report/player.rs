@@ -1,0 +1,155 @@
+//! A player in an answer about equity: the holding and the equity.
+
+use serde::Serialize;
+
+use crate::equity::{CategoryEquity, ComboEquity, PlayerEquity};
+use crate::range::Range;
+use crate::spot::{Player, spaced};
+use crate::text::shortened;
+
+use super::{Number, StyledText};
+
+/// The number of characters of a range in a table.
+const RANGE_WIDTH: usize = 300;
+
+/// A player's hand or range in a record.
+#[derive(Clone, Debug, Serialize)]
+pub struct HoldingFields {
+    input: String,
+    range: String,
+    /// The number of combos that can be dealt.
+    combos: usize,
+    /// The sum of their weights.
+    weight: f64,
+}
+
+impl HoldingFields {
+    /// Returns the fields of a player, with the combos of the range that the known cards leave.
+    pub fn of(player: &Player, live: &Range) -> Self {
+        Self {
+            input: player.input.clone(),
+            range: player.range.to_string(),
+            combos: live.combo_count(),
+            weight: live.total_weight(),
+        }
+    }
+
+    /// Returns the fields of a player whose two cards are known.
+    pub fn of_hand(input: &str, range: String) -> Self {
+        Self { input: input.to_owned(), range, combos: 1, weight: 1.0 }
+    }
+
+    /// Returns the text of the hand or range as it was given.
+    pub fn input(&self) -> &str {
+        &self.input
+    }
+}
+
+/// A player in a record of equities.
+#[derive(Debug, Serialize)]
+pub struct PlayerRecord {
+    #[serde(flatten)]
+    holding: HoldingFields,
+    #[serde(flatten)]
+    chances: Chances,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    categories: Option<Vec<CategoryRecord>>,
+    /// Not called `combos`, which is their number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_combo: Option<Vec<ComboRecord>>,
+}
+
+#[derive(Debug, Serialize)]
+struct Chances {
+    equity: f64,
+    win: f64,
+    tie: f64,
+    wins: Number,
+    ties: Number,
+    std_error: Option<f64>,
+}
+
+#[derive(Debug, Serialize)]
+struct CategoryRecord {
+    category: &'static str,
+    wins: Number,
+    ties: Number,
+    losses: Number,
+}
+
+#[derive(Debug, Serialize)]
+struct ComboRecord {
+    combo: String,
+    weight: f64,
+    equity: Option<f64>,
+    win: Option<f64>,
+    tie: Option<f64>,
+    total: Number,
+}
+
+impl PlayerRecord {
+    /// The fields to leave out where each combo or category is a row of its own.
+    pub const WHOLE: &'static [&'static str] = &[
+        "combos",
+        "weight",
+        "equity",
+        "win",
+        "tie",
+        "wins",
+        "ties",
+        "std_error",
+        "categories",
+        "by_combo",
+    ];
+
+    /// Returns the record of a player.
+    pub fn new(holding: HoldingFields, equity: &PlayerEquity) -> Self {
+        Self {
+            holding,
+            chances: chances(equity),
+            categories: equity.categories.as_ref().map(|all| all.iter().map(category).collect()),
+            by_combo: equity.combos.as_ref().map(|all| all.iter().map(combo).collect()),
+        }
+    }
+}
+
+fn chances(player: &PlayerEquity) -> Chances {
+    Chances {
+        equity: player.equity,
+        win: player.win,
+        tie: player.tie,
+        wins: Number(player.wins),
+        ties: Number(player.ties),
+        std_error: player.std_error.filter(|error| error.is_finite()),
+    }
+}
+
+fn category(category: &CategoryEquity) -> CategoryRecord {
+    CategoryRecord {
+        category: category.category.name(),
+        wins: Number(category.wins),
+        ties: Number(category.ties),
+        losses: Number(category.losses),
+    }
+}
+
+/// A combo that is never dealt, because the other players always hold one of its cards, has no equity.
+fn combo(combo: &ComboEquity) -> ComboRecord {
+    let is_dealt = f64::from(combo.total) > 0.0;
+    ComboRecord {
+        combo: combo.combo.to_string(),
+        weight: combo.weight.into(),
+        equity: is_dealt.then_some(combo.equity),
+        win: is_dealt.then_some(combo.win),
+        tie: is_dealt.then_some(combo.tie),
+        total: Number(combo.total),
+    }
+}
+
+/// Returns a hand as cards, a range as text of limited length.
+pub fn hand_or_range(range: &Range) -> StyledText {
+    match range.single() {
+        Some(hand) => StyledText::cards(hand.cards()),
+        None => shortened(&spaced(range), RANGE_WIDTH).into(),
+    }
+}

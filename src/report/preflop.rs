@@ -1,0 +1,374 @@
+//! Preflop charts: the 169 starting hands against a random hand and against each other.
+
+use itertools::Itertools;
+use serde::Serialize;
+
+use crate::analysis::{PreflopMatchup, PreflopSide, RankedHand, ranked_starting_hands};
+use crate::holdem::{HoleCards, StartingHand};
+use crate::parse::Refusal;
+use crate::picture::{Grid, Panel, Picture, Scale};
+use crate::text::{Percent, grouped};
+
+use super::{Answer, Layout, Rows, StyledText, Table, grid};
+
+/// A part of the table of starting hands, looked up when it is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct PreflopAnswer {
+    part: Part,
+    /// Whether the tables are grids.
+    is_grid: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Part {
+    List,
+    Row(PreflopSide),
+    Matchup(PreflopMatchup),
+    Whole,
+}
+
+impl PreflopAnswer {
+    /// Returns the starting hands against a random hand, the best first.
+    pub fn list() -> Self {
+        Self { part: Part::List, is_grid: false }
+    }
+
+    /// Returns one side against each starting hand, the one with the highest equity first.
+    pub fn row(side: PreflopSide) -> Self {
+        Self { part: Part::Row(side), is_grid: false }
+    }
+
+    /// Returns one side against another.
+    pub fn matchup(hand: PreflopSide, against: PreflopSide) -> Self {
+        Self { part: Part::Matchup(PreflopMatchup::of(hand, against)), is_grid: false }
+    }
+
+    /// Returns each starting hand against each.
+    pub fn whole() -> Self {
+        Self { part: Part::Whole, is_grid: true }
+    }
+
+    /// Shows equities as a grid in the tables.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the answer is a single matchup.
+    pub fn as_grid(self) -> Result<Self, Refusal> {
+        match self.part {
+            Part::Matchup(_) => Err(Refusal::new(
+                "two hands have one equity, which makes no grid",
+                "leave out --grid, or one of the hands",
+            )),
+            _ => Ok(Self { is_grid: true, ..self }),
+        }
+    }
+}
+
+impl Answer for PreflopAnswer {
+    type Record = PreflopRecord;
+
+    const SCHEMA: &'static str = "holdem.preflop/1";
+    const LAYOUT: Layout = Layout::List("results");
+
+    fn records(&self) -> Vec<PreflopRecord> {
+        match self.part {
+            Part::List => list_records(),
+            Part::Row(side) => row_records(side),
+            Part::Matchup(matchup) => vec![matchup_record(matchup, None, None)],
+            Part::Whole => StartingHand::all().map(rivals_record).collect(),
+        }
+    }
+
+    /// Returns how rows follow from records: for the whole table, as a matrix of equities.
+    fn rows(&self) -> Rows {
+        match self.part {
+            Part::Whole => {
+                Rows::Pivot { list: "rivals", name: "against", cell: "equity", keep: "hand" }
+            }
+            _ => Rows::Records,
+        }
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let against_random = |side| matchup_table(PreflopMatchup::of(side, PreflopSide::Random));
+        match (self.part, self.is_grid) {
+            (Part::List, true) => vec![list_grid()],
+            (Part::List, false) => vec![list_table()],
+            (Part::Row(side), true) => vec![against_random(side), row_grid(side)],
+            (Part::Row(side), false) => vec![against_random(side), row_table(side)],
+            (Part::Matchup(matchup), _) => vec![matchup_table(matchup)],
+            (Part::Whole, _) => StartingHand::all().map(PreflopSide::Hand).map(row_grid).collect(),
+        }
+    }
+
+    fn plain(&self) -> String {
+        let named =
+            |side: PreflopSide, matchup: PreflopMatchup| format!("{side},{}", matchup.equity());
+        match self.part {
+            Part::List => {
+                let ranked = ranked_starting_hands().into_iter();
+                ranked.map(|ranked| named(ranked.matchup.hand, ranked.matchup)).join("\n")
+            }
+            Part::Row(side) => {
+                let matchups = side.against_each().into_iter();
+                matchups.map(|matchup| named(matchup.against, matchup)).join("\n")
+            }
+            Part::Matchup(matchup) => matchup.equity().to_string(),
+            Part::Whole => {
+                let equities = |hand| rivals(hand).map(|matchup| matchup.equity()).join(" ");
+                StartingHand::all().map(equities).join("\n")
+            }
+        }
+    }
+
+    fn picture(&self) -> Result<Picture, Refusal> {
+        match self.part {
+            Part::List => Ok(list_picture()),
+            Part::Row(side) => Ok(row_picture(side)),
+            Part::Matchup(_) => Err(Refusal::new(
+                "two hands have one equity, which makes no picture",
+                "leave out --svg, or one of the hands",
+            )),
+            Part::Whole => Err(Refusal::new(
+                "169 grids make no one picture",
+                "name a hand: holdem preflop AKs --svg aks.svg",
+            )),
+        }
+    }
+}
+
+/// Returns the matchups of a starting hand with each, in the order of the grid.
+fn rivals(hand: StartingHand) -> impl Iterator<Item = PreflopMatchup> {
+    let hand = PreflopSide::Hand(hand);
+    StartingHand::all().map(move |rival| PreflopMatchup::of(hand, PreflopSide::Hand(rival)))
+}
+
+fn list_table() -> Table {
+    let header = ["rank", "hand", "equity", "win", "tie", "combos", "top"];
+    let mut table = Table::new(header).numeric([0, 2, 3, 4, 5, 6]);
+    for (ranked, rank) in ranked_starting_hands().into_iter().zip(1..) {
+        let RankedHand { matchup, combos, cumulative_combos } = ranked;
+        let [equity, win, tie] = shares(matchup);
+        table.row([
+            StyledText::from(format!("{rank}")),
+            StyledText::strong(matchup.hand.to_string()),
+            equity,
+            win,
+            tie,
+            StyledText::from(combos.to_string()),
+            StyledText::from(
+                Percent::ratio(cumulative_combos as f64, HoleCards::COUNT as f64).to_string(),
+            ),
+        ]);
+    }
+    table
+}
+
+fn row_table(side: PreflopSide) -> Table {
+    let header = ["rank", "against", "equity", "win", "tie", "pairs"];
+    let mut table = Table::new(header).numeric([0, 2, 3, 4, 5]);
+    for (matchup, rank) in side.against_each().into_iter().zip(1..) {
+        let [equity, win, tie] = shares(matchup);
+        table.row([
+            StyledText::from(format!("{rank}")),
+            StyledText::strong(matchup.against.to_string()),
+            equity,
+            win,
+            tie,
+            StyledText::from(grouped(matchup.pairs())),
+        ]);
+    }
+    table
+}
+
+/// Returns the table of one side against another, with a column for each.
+fn matchup_table(matchup: PreflopMatchup) -> Table {
+    let sides = [matchup, matchup.swapped()];
+    let names = sides.map(|side| StyledText::strong(side.hand.to_string()));
+    let header = std::iter::once(StyledText::default()).chain(names);
+    let mut table = Table::new(header).numeric([1, 2]);
+    let mut entry = |label: &str, content: [StyledText; 2]| {
+        table.row(std::iter::once(StyledText::from(label)).chain(content));
+    };
+    let count =
+        |count: fn(PreflopMatchup) -> u64| sides.map(|side| StyledText::from(grouped(count(side))));
+    entry("equity", sides.map(|side| percent(side.equity())));
+    entry("wins", count(|side| side.outcomes.wins));
+    entry("ties", count(|side| side.outcomes.ties));
+    entry("losses", count(|side| side.outcomes.losses));
+    entry("of", count(|side| side.outcomes.total()));
+    entry("pairs", count(PreflopMatchup::pairs));
+    table
+}
+
+/// Returns equity, wins and ties in percent.
+fn shares(matchup: PreflopMatchup) -> [StyledText; 3] {
+    [matchup.equity(), matchup.win(), matchup.tie()].map(percent)
+}
+
+fn percent(share: f64) -> StyledText {
+    Percent::of(share).digits(4).to_string().into()
+}
+
+/// Returns the grid of the equity of each starting hand against a random hand.
+fn list_grid() -> Table {
+    equity_grid(StyledText::default(), against_random)
+}
+
+/// Returns the grid of the equity of a side against each starting hand.
+fn row_grid(side: PreflopSide) -> Table {
+    let against = |rival| PreflopMatchup::of(side, PreflopSide::Hand(rival));
+    equity_grid(StyledText::strong(side.to_string()), against)
+}
+
+fn equity_grid(corner: StyledText, matchup: impl Fn(StartingHand) -> PreflopMatchup) -> Table {
+    const WIDTH: usize = 4;
+    grid::starting_hands(corner, WIDTH, |hand| {
+        let equity = matchup(hand).equity();
+        let percent = Percent::of(equity).digits(1).bare();
+        StyledText::share(format!("{percent:>WIDTH$}"), equity, 2)
+    })
+}
+
+fn list_picture() -> Picture {
+    let title = "each starting hand against a random hand, before the flop".to_owned();
+    picture(title, "equity against a random hand, %; exact", against_random)
+}
+
+fn row_picture(side: PreflopSide) -> Picture {
+    let title = format!("{side} against each starting hand, before the flop");
+    let unit = format!("equity of {side}, %; exact");
+    picture(title, &unit, |rival| PreflopMatchup::of(side, PreflopSide::Hand(rival)))
+}
+
+fn picture(title: String, unit: &str, matchup: impl Fn(StartingHand) -> PreflopMatchup) -> Picture {
+    let mut shares = [None; StartingHand::COUNT];
+    for hand in StartingHand::all() {
+        shares[hand.index()] = Some(matchup(hand).equity());
+    }
+    let scale = Scale::diverging(0.5, shares.iter().copied().flatten());
+    let grid = Grid::of_starting_hands("", unit, &shares, scale);
+    Picture { title, panels: vec![Panel::Grid(grid)] }
+}
+
+fn against_random(hand: StartingHand) -> PreflopMatchup {
+    PreflopMatchup::of(PreflopSide::Hand(hand), PreflopSide::Random)
+}
+
+/// A record of `holdem.preflop/1`, documented in `docs/formats.md`: a matchup, or in the whole table a starting hand
+/// with all its rivals.
+#[derive(Debug, Serialize)]
+#[serde(transparent)]
+pub struct PreflopRecord(Kind);
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Kind {
+    Matchup(MatchupRecord),
+    Rivals(RivalsRecord),
+}
+
+#[derive(Debug, Serialize)]
+struct MatchupRecord {
+    rank: Option<usize>,
+    hand: String,
+    against: String,
+    #[serde(flatten)]
+    listed: Option<ListedFields>,
+    #[serde(flatten)]
+    counts: CountFields,
+}
+
+/// The fields of a starting hand in the list of all.
+#[derive(Debug, Serialize)]
+struct ListedFields {
+    combos: usize,
+    percent: f64,
+}
+
+#[derive(Debug, Serialize)]
+struct CountFields {
+    equity: f64,
+    win: f64,
+    tie: f64,
+    wins: u64,
+    ties: u64,
+    losses: u64,
+    pairs: u64,
+    total: u64,
+}
+
+/// A starting hand against a random hand and against each other.
+#[derive(Debug, Serialize)]
+struct RivalsRecord {
+    hand: String,
+    combos: usize,
+    random: CountFields,
+    rivals: Vec<RivalRecord>,
+}
+
+#[derive(Debug, Serialize)]
+struct RivalRecord {
+    against: String,
+    #[serde(flatten)]
+    counts: CountFields,
+}
+
+fn list_records() -> Vec<PreflopRecord> {
+    let ranked = ranked_starting_hands().into_iter().zip(1..);
+    let record = |(ranked, rank): (RankedHand, usize)| {
+        let RankedHand { matchup, combos, cumulative_combos } = ranked;
+        let percent = 100.0 * cumulative_combos as f64 / HoleCards::COUNT as f64;
+        let listed = ListedFields { combos, percent };
+        matchup_record(matchup, Some(rank), Some(listed))
+    };
+    ranked.map(record).collect()
+}
+
+/// Returns the records of a side against a random hand, then against each starting hand.
+fn row_records(side: PreflopSide) -> Vec<PreflopRecord> {
+    let summary = matchup_record(PreflopMatchup::of(side, PreflopSide::Random), None, None);
+    let matchups = side.against_each().into_iter().zip(1..);
+    let matchups = matchups.map(|(matchup, rank)| matchup_record(matchup, Some(rank), None));
+    std::iter::once(summary).chain(matchups).collect()
+}
+
+fn matchup_record(
+    matchup: PreflopMatchup,
+    rank: Option<usize>,
+    listed: Option<ListedFields>,
+) -> PreflopRecord {
+    PreflopRecord(Kind::Matchup(MatchupRecord {
+        rank,
+        hand: matchup.hand.to_string(),
+        against: matchup.against.to_string(),
+        listed,
+        counts: counts(matchup),
+    }))
+}
+
+fn rivals_record(hand: StartingHand) -> PreflopRecord {
+    let rivals = rivals(hand).map(|matchup| RivalRecord {
+        against: matchup.against.to_string(),
+        counts: counts(matchup),
+    });
+    PreflopRecord(Kind::Rivals(RivalsRecord {
+        hand: hand.to_string(),
+        combos: hand.size(),
+        random: counts(against_random(hand)),
+        rivals: rivals.collect(),
+    }))
+}
+
+fn counts(matchup: PreflopMatchup) -> CountFields {
+    CountFields {
+        equity: matchup.equity(),
+        win: matchup.win(),
+        tie: matchup.tie(),
+        wins: matchup.outcomes.wins,
+        ties: matchup.outcomes.ties,
+        losses: matchup.outcomes.losses,
+        pairs: matchup.pairs(),
+        total: matchup.outcomes.total(),
+    }
+}

@@ -1,0 +1,218 @@
+//! A range: its combos, its shortest text, its grid.
+
+use itertools::Itertools;
+use serde::Serialize;
+
+use crate::card::{Card, CardSet};
+use crate::holdem::{HoleCards, StartingHand};
+use crate::parse::{Refusal, shown};
+use crate::picture::{Grid, Panel, Picture, Scale};
+use crate::range::{Range, Weight};
+use crate::spot::{Player, Spot, spaced};
+use crate::text::Percent;
+
+use super::{Answer, Cards, Error, Layout, StyledText, Table, grid};
+
+/// The descriptions of ranges, and of the combos that known cards leave.
+#[derive(Debug)]
+pub struct RangeAnswer(Vec<Described>);
+
+/// The description of one range.
+#[derive(Debug)]
+struct Described {
+    /// The text of the range as it was given.
+    input: String,
+    range: Range,
+    /// The cards of the board, then the dead cards.
+    out: Vec<Card>,
+    /// The range without the combos that hold a card that is out.
+    live: Range,
+}
+
+impl RangeAnswer {
+    /// Describes the ranges of a spot, one for each player.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the known cards leave no combo of a range.
+    pub fn of(spot: &Spot) -> Result<Self, Error> {
+        let ranges = spot.players.iter().map(|player| Described::of(spot, player));
+        Ok(Self(ranges.collect::<Result<_, _>>()?))
+    }
+
+    /// Returns the first range, and the combos that the known cards leave.
+    pub(crate) fn first(&self) -> Option<(&Range, &Range)> {
+        self.0.first().map(|described| (&described.range, &described.live))
+    }
+}
+
+impl Described {
+    fn of(spot: &Spot, player: &Player) -> Result<Self, Refusal> {
+        Ok(Self {
+            input: player.input.clone(),
+            range: player.range.clone(),
+            out: spot.known().collect(),
+            live: spot.live(player)?,
+        })
+    }
+
+    /// Returns the number of combos without a card that is out.
+    fn possible(&self) -> usize {
+        let left = CardSet::DECK.len() - self.out.len();
+        left * (left - 1) / 2
+    }
+
+    /// Returns the share of a starting hand's live combos that are in the range, by weight: the sum of the weights in
+    /// millionths, and its maximum.
+    fn parts(&self, hand: StartingHand) -> (u32, u32) {
+        let out: CardSet = self.out.iter().copied().collect();
+        let live = || hand.combos().filter(|combo| combo.set().is_disjoint(out));
+        let parts = live().map(|combo| self.live.weight(combo).millionths()).sum();
+        (parts, live().count() as u32 * Weight::PARTS)
+    }
+}
+
+impl Answer for RangeAnswer {
+    type Record = RangeRecord;
+
+    const SCHEMA: &'static str = "holdem.range/1";
+    const LAYOUT: Layout = Layout::List("ranges");
+
+    fn records(&self) -> Vec<RangeRecord> {
+        self.0.iter().map(record).collect()
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        self.0.iter().flat_map(|range| [numbers(range), hands(range)]).collect()
+    }
+
+    fn plain(&self) -> String {
+        self.0.iter().map(|described| &described.range).join("\n")
+    }
+
+    fn picture(&self) -> Result<Picture, Refusal> {
+        let title = match self.0.as_slice() {
+            [one] => spaced(&one.range),
+            several => format!("{} ranges", several.len()),
+        };
+        Ok(Picture { title, panels: self.0.iter().map(panel).collect() })
+    }
+}
+
+/// Returns the table of the numbers of combos and live combos.
+fn numbers(described: &Described) -> Table {
+    let Described { input, range, out, live } = described;
+    let mut table = Table::new([StyledText::from("range"), StyledText::strong(range.to_string())]);
+    table.entry("as typed", shown(input));
+    table.entry("combos", size(range, HoleCards::COUNT));
+    if !out.is_empty() {
+        table.entry("out", StyledText::cards(out.iter().copied()));
+        table.entry("live", size(live, described.possible()));
+    }
+    table
+}
+
+/// Returns the grid: the name of a hand that is entirely in the range, a dot for one that is not in it, otherwise the
+/// share of its combos.
+fn hands(described: &Described) -> Table {
+    const WIDTH: usize = 3;
+    grid::starting_hands(StyledText::default(), WIDTH, |hand| match described.parts(hand) {
+        (0, _) => format!("{:^WIDTH$}", ".").into(),
+        (parts, all) if parts == all => StyledText::strong(format!("{hand:^WIDTH$}")),
+        (parts, all) => {
+            let share = Percent::ratio(parts.into(), all.into()).digits(0).partial();
+            format!("{share:>WIDTH$}").into()
+        }
+    })
+}
+
+/// Returns the same grid as a picture.
+fn panel(described: &Described) -> Panel {
+    let mut shares = [None; StartingHand::COUNT];
+    for hand in StartingHand::all() {
+        let (parts, all) = described.parts(hand);
+        shares[hand.index()] = (parts > 0).then(|| f64::from(parts) / f64::from(all));
+    }
+    let unit = "of the hand's combos, by weight, %";
+    Panel::Grid(Grid::of_starting_hands(summary(described), unit, &shares, Scale::Sequential))
+}
+
+/// Returns a range and its live combos in one line.
+fn summary(described: &Described) -> String {
+    let range = spaced(&described.range);
+    let size = size(&described.live, described.possible());
+    match described.out.as_slice() {
+        [] => format!("{range}: {size}"),
+        out => format!("{range} without {}: {size}", out.iter().join(" ")),
+    }
+}
+
+/// Formats a range's size: `138 of 1326, worth 114.5 (8.6%)`. The worth differs from the number of combos only
+/// in a range with weights.
+fn size(range: &Range, of: usize) -> String {
+    let (combos, weight) = (range.combo_count(), range.total_weight());
+    let worth = if weight < combos as f64 { format!(", worth {weight}") } else { String::new() };
+    format!("{combos} of {of}{worth} ({})", Percent::ratio(weight, of as f64).digits(1))
+}
+
+/// A record of `holdem.range/1`, documented in `docs/formats.md`.
+#[derive(Debug, Serialize)]
+pub struct RangeRecord {
+    input: String,
+    range: String,
+    combos: usize,
+    weight: f64,
+    percent: f64,
+    dead: Cards,
+    live: LiveRecord,
+    hands: Vec<HandRecord>,
+}
+
+/// The combos of a range that the known cards leave.
+#[derive(Debug, Serialize)]
+struct LiveRecord {
+    combos: usize,
+    weight: f64,
+    percent: f64,
+}
+
+/// The live combos of a starting hand.
+#[derive(Debug, Serialize)]
+struct HandRecord {
+    hand: String,
+    combos: usize,
+    weight: f64,
+}
+
+fn record(described: &Described) -> RangeRecord {
+    let Described { input, range, out, live } = described;
+    let percent = |range: &Range, combos: usize| 100.0 * range.total_weight() / combos as f64;
+    RangeRecord {
+        input: input.clone(),
+        range: range.to_string(),
+        combos: range.combo_count(),
+        weight: range.total_weight(),
+        percent: percent(range, HoleCards::COUNT),
+        dead: out.iter().copied().collect(),
+        live: LiveRecord {
+            combos: live.combo_count(),
+            weight: live.total_weight(),
+            percent: percent(live, described.possible()),
+        },
+        hands: hand_records(live),
+    }
+}
+
+/// Returns the starting hands with combos in a range.
+fn hand_records(range: &Range) -> Vec<HandRecord> {
+    let hands = StartingHand::all().map(|hand| {
+        let weights = hand.combos().map(|combo| range.weight(combo));
+        let parts: u32 = weights.clone().map(Weight::millionths).sum();
+        HandRecord {
+            hand: hand.to_string(),
+            combos: weights.filter(|weight| !weight.is_none()).count(),
+            weight: f64::from(parts) / f64::from(Weight::PARTS),
+        }
+    });
+    hands.filter(|hand| hand.combos > 0).collect()
+}

@@ -1,0 +1,263 @@
+//! Who wins on a full board, in order, and by which card.
+
+use itertools::Itertools;
+use serde::Serialize;
+
+use crate::analysis::Showdown;
+use crate::hand::{Category, Difference};
+use crate::holdem::{Board, Deal, Reading};
+use crate::spot::Spot;
+
+use super::{Answer, Cards, Error, Layout, List, Rows, StyledText, Table};
+
+/// The order of finish on a full board.
+#[derive(Debug)]
+pub struct ShowdownAnswer {
+    /// The text of each player's hand.
+    inputs: Vec<String>,
+    deal: Deal,
+    showdown: Showdown,
+    /// Whether the tables show each comparison.
+    explain: bool,
+}
+
+impl ShowdownAnswer {
+    /// Finds the winners of a spot. `explain` adds a table for each comparison.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if there are fewer than two players, if one of them has a range, if a card appears twice, or
+    /// if the board is not full.
+    pub fn of(spot: &Spot, explain: bool) -> Result<Self, Error> {
+        let deal = spot.deal("showdown", 2, "equity")?;
+        let before = format!("before the river: {}", spot.command("equity"));
+        spot.board_of(Board::MAX_SIZE..=Board::MAX_SIZE, &before)?;
+        let showdown = Showdown::of(&deal).map_err(Error::failed)?;
+        let inputs = spot.players.iter().map(|player| player.input.clone()).collect();
+        Ok(Self { inputs, deal, showdown, explain })
+    }
+
+    /// Returns the answer for programs.
+    pub fn record(&self) -> ShowdownRecord {
+        record(self)
+    }
+
+    /// Returns the text of each player's hand.
+    pub(crate) fn inputs(&self) -> &[String] {
+        &self.inputs
+    }
+
+    /// Returns the board.
+    pub(crate) fn board(&self) -> Board {
+        self.deal.board()
+    }
+
+    /// Returns the name of the best hand.
+    pub(crate) fn best_hand(&self) -> &'static str {
+        self.showdown.places.first().map_or("", |place| place.strength.name())
+    }
+
+    /// Returns the numbers of the winners, separated by spaces.
+    pub(crate) fn winners(&self) -> String {
+        let winners = self.showdown.places.first().map_or(&[][..], |place| &place.players);
+        winners.iter().map(|player| player + 1).join(" ")
+    }
+}
+
+impl Answer for ShowdownAnswer {
+    type Record = ShowdownRecord;
+
+    const SCHEMA: &'static str = "holdem.showdown/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<ShowdownRecord> {
+        vec![self.record()]
+    }
+
+    fn rows(&self) -> Rows {
+        const PLAYERS: List = List::of("players").without(&["winners"]);
+        Rows::Items(&[PLAYERS])
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let mut tables = vec![finish(self)];
+        tables.extend(decisions(self));
+        if self.explain {
+            tables.extend(comparisons(self));
+        }
+        tables
+    }
+
+    fn plain(&self) -> String {
+        self.winners()
+    }
+}
+
+/// Returns the table of the order of finish, and each player's part of the pot.
+fn finish(answer: &ShowdownAnswer) -> Table {
+    let columns = ["place", "player", "hand", "best five", "what it is", "pot"];
+    let mut table = Table::new(columns).numeric([0, 1]);
+    for (number, place) in (1..).zip(&answer.showdown.places) {
+        let pot = match (number, place.players.len()) {
+            (1, 1) => StyledText::strong("wins"),
+            (1, sharing) => StyledText::strong(format!("1/{sharing}")),
+            _ => StyledText::default(),
+        };
+        for &player in &place.players {
+            let reading = &answer.showdown.readings[player];
+            table.row([
+                number.to_string().into(),
+                (player + 1).to_string().into(),
+                StyledText::cards(reading.hole.cards()),
+                StyledText::cards(reading.best),
+                place.strength.to_string().into(),
+                pot.clone(),
+            ]);
+        }
+    }
+    table
+}
+
+/// Returns the table of what decides between each place and the next; `None` if all share the pot.
+fn decisions(answer: &ShowdownAnswer) -> Option<Table> {
+    let mut table = Table::new(["place", "beats the next by", "with"]).numeric([0]);
+    for (number, place) in (1..).zip(&answer.showdown.places) {
+        let number: usize = number;
+        if let Some(difference) = place.beats_next_by {
+            let cards = answer.showdown.deciding_cards(place.players[0]);
+            table.row([
+                number.to_string().into(),
+                difference.to_string().into(),
+                StyledText::cards(cards),
+            ]);
+        }
+    }
+    (!table.rows.is_empty()).then_some(table)
+}
+
+/// Returns the comparison of each player with the next in the order of finish.
+fn comparisons(answer: &ShowdownAnswer) -> Vec<Table> {
+    let order = answer.showdown.places.iter().flat_map(|place| &place.players);
+    let readings = order.map(|&player| &answer.showdown.readings[player]);
+    readings.tuple_windows().map(|(better, worse)| comparison(better, worse)).collect()
+}
+
+/// Returns the comparison of two hands, step by step, up to the one that decides.
+fn comparison(better: &Reading, worse: &Reading) -> Table {
+    let mut table = Table::new([
+        StyledText::from("compared"),
+        StyledText::cards(better.hole.cards()),
+        StyledText::cards(worse.hole.cards()),
+        StyledText::default(),
+    ]);
+    let difference = Difference::between(better.strength, worse.strength);
+    let category = better.strength.category();
+    let differs = matches!(difference, Some(Difference::Category { .. }));
+    let categories = [category, worse.strength.category()].map(Category::name);
+    table.row(step("the category", categories, differs));
+    if differs {
+        return table;
+    }
+    let last = match difference {
+        Some(Difference::Rank { group, .. }) => group,
+        _ if category.is_straight() => 0,
+        _ => category.shape().len() - 1,
+    };
+    let ranks = better.strength.groups().into_iter().zip(worse.strength.groups());
+    for (place, (better, worse)) in ranks.take(last + 1).enumerate() {
+        let is_several = category.shape()[place] > 1;
+        let words =
+            [better, worse].map(|rank| if is_several { rank.plural() } else { rank.word() });
+        table.row(step(category.compared_at(place), words, better != worse));
+    }
+    if difference.is_none() {
+        let nothing = StyledText::strong("nothing is left to compare: the pot is shared");
+        table.row(["then".into(), StyledText::default(), StyledText::default(), nothing]);
+    }
+    table
+}
+
+fn step(what: &str, words: [&str; 2], differs: bool) -> [StyledText; 4] {
+    let verdict = if differs { StyledText::strong("decides") } else { "the same".into() };
+    [what.into(), words[0].into(), words[1].into(), verdict]
+}
+
+/// A record of `holdem.showdown/1`, documented in `docs/formats.md`.
+#[derive(Debug, Serialize)]
+pub struct ShowdownRecord {
+    board: Cards,
+    dead: Cards,
+    winners: Vec<usize>,
+    players: Vec<PlayerRecord>,
+}
+
+#[derive(Debug, Serialize)]
+struct PlayerRecord {
+    player: usize,
+    input: String,
+    hole: Cards,
+    place: usize,
+    share: f64,
+    category: &'static str,
+    name: &'static str,
+    best: Cards,
+    best_hole: Cards,
+    best_board: Cards,
+    strength: u16,
+    beats_next: BeatsRecord,
+}
+
+/// How a player beats those in the next place.
+#[derive(Debug, Serialize)]
+struct BeatsRecord {
+    by: Option<&'static str>,
+    why: Option<String>,
+    cards: Cards,
+}
+
+fn record(answer: &ShowdownAnswer) -> ShowdownRecord {
+    let showdown = &answer.showdown;
+    let mut players = Vec::new();
+    for (number, place) in (1..).zip(&showdown.places) {
+        for &player in &place.players {
+            let reading = &showdown.readings[player];
+            let (best_hole, best_board) = reading.best_by_origin();
+            players.push(PlayerRecord {
+                player: player + 1,
+                input: answer.inputs[player].clone(),
+                hole: reading.hole.cards().into_iter().collect(),
+                place: number,
+                share: if number == 1 { 1.0 / place.players.len() as f64 } else { 0.0 },
+                category: place.strength.category().name(),
+                name: place.strength.name(),
+                best: reading.best.into_iter().collect(),
+                best_hole: best_hole.into_iter().collect(),
+                best_board: best_board.into_iter().collect(),
+                strength: place.strength.number(),
+                beats_next: BeatsRecord {
+                    by: place.beats_next_by.map(kind),
+                    why: place.beats_next_by.map(|difference| difference.to_string()),
+                    cards: showdown.deciding_cards(player).into_iter().collect(),
+                },
+            });
+        }
+    }
+    let winners = showdown.places.first().map(|place| place.players.iter());
+    let winners = winners.into_iter().flatten().map(|player| player + 1).collect();
+    players.sort_by_key(|player| player.player);
+    ShowdownRecord {
+        board: answer.deal.board().cards().collect(),
+        dead: answer.deal.dead().iter().collect(),
+        winners,
+        players,
+    }
+}
+
+/// Returns the name of the type of a difference.
+fn kind(difference: Difference) -> &'static str {
+    match difference {
+        Difference::Category { .. } => "category",
+        Difference::Rank { category, group, .. } if group < category.made_groups() => "rank",
+        Difference::Rank { .. } => "kicker",
+    }
+}

@@ -1,0 +1,232 @@
+//! The proof that the three methods rate every hand the same, that the numbers of hands of each category are right, and
+//! that a recount matches the preflop table.
+
+use serde::Serialize;
+
+use crate::equity::preflop::Recount;
+use crate::eval::Agreement;
+use crate::hand::Category;
+use crate::text::grouped;
+
+use super::{Answer, Layout, Outcome, StyledText, Table};
+
+/// The result of rating all hands of some sizes, and of a recount of the preflop table.
+#[derive(Clone, Debug)]
+pub struct VerifyAnswer {
+    agreements: Vec<Agreement>,
+    recount: Option<Recount>,
+}
+
+impl VerifyAnswer {
+    /// Returns the answer for the ratings of all hands of some sizes, and for a recount of the preflop table.
+    pub fn new(agreements: Vec<Agreement>, recount: Option<Recount>) -> Self {
+        Self { agreements, recount }
+    }
+
+    /// Returns what failed, if anything.
+    fn contradiction(&self) -> Option<String> {
+        let mut wrong = Vec::new();
+        for agreement in &self.agreements {
+            for count in counts(agreement).filter(|count| !count.is_as_expected()) {
+                let CategoryCount { size, category, hands, expected, .. } = count;
+                wrong.push(format!(
+                    "{hands} hands of {size} cards are a {category}, not {expected}"
+                ));
+            }
+            if let Some(hand) = agreement.disputed {
+                wrong.push(format!("the methods DO NOT AGREE about {hand}"));
+            }
+        }
+        if let Some([one, other]) = self.recount.and_then(|recount| recount.disputed) {
+            wrong.push(format!("the preflop table is WRONG about {one} against {other}"));
+        }
+        (!wrong.is_empty()).then(|| wrong.join("; "))
+    }
+}
+
+impl Answer for VerifyAnswer {
+    type Record = VerifyRecord;
+
+    const SCHEMA: &'static str = "holdem.verify/1";
+    const LAYOUT: Layout = Layout::List("results");
+
+    fn records(&self) -> Vec<VerifyRecord> {
+        let categories = self.agreements.iter().flat_map(counts).map(VerifyRecord::from);
+        categories.chain(self.recount.as_ref().map(VerifyRecord::from)).collect()
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let agreements = (!self.agreements.is_empty()).then(|| categories(&self.agreements));
+        agreements.into_iter().chain(self.recount.as_ref().map(preflop)).collect()
+    }
+
+    fn plain(&self) -> String {
+        if self.contradiction().is_none() { "ok".to_owned() } else { "wrong".to_owned() }
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.contradiction().map_or(Outcome::Complete, Outcome::Wrong)
+    }
+}
+
+/// The number of hands of a category, as counted and as expected.
+struct CategoryCount {
+    size: usize,
+    category: &'static str,
+    hands: u64,
+    expected: u64,
+    methods_agree: bool,
+}
+
+impl CategoryCount {
+    fn is_as_expected(&self) -> bool {
+        self.hands == self.expected
+    }
+}
+
+/// Returns the count of each category, the best first.
+fn counts(agreement: &Agreement) -> impl Iterator<Item = CategoryCount> {
+    Category::ALL.into_iter().rev().map(|category| CategoryCount {
+        size: agreement.size,
+        category: category.name(),
+        hands: agreement.counts[category.index()],
+        expected: category.frequency(agreement.size),
+        methods_agree: agreement.disputed.is_none(),
+    })
+}
+
+/// Returns the table of the hands of each size and category.
+fn categories(agreements: &[Agreement]) -> Table {
+    let header = ["cards", "category", "hands", "expected", ""];
+    let mut table = Table::new(header).numeric([0, 2, 3]);
+    for agreement in agreements {
+        for count in counts(agreement) {
+            table.row([
+                StyledText::from(count.size.to_string()),
+                StyledText::from(count.category),
+                StyledText::from(grouped(count.hands)),
+                StyledText::from(grouped(count.expected)),
+                if count.is_as_expected() { "ok".into() } else { StyledText::strong("WRONG") },
+            ]);
+        }
+        table.row([
+            StyledText::from(agreement.size.to_string()),
+            StyledText::from("all"),
+            StyledText::from(grouped(agreement.counts.iter().sum())),
+            StyledText::default(),
+            StyledText::strong(match agreement.disputed {
+                None => "all methods agree",
+                Some(_) => "THE METHODS DO NOT AGREE",
+            }),
+        ]);
+    }
+    table
+}
+
+/// Returns the table of the recount.
+fn preflop(recount: &Recount) -> Table {
+    let mut table = Table::new(["preflop table", "matchups", "right", ""]).numeric([1, 2]);
+    table.row([
+        StyledText::from("counted again"),
+        StyledText::from(grouped(recount.matchups)),
+        StyledText::from(grouped(recount.right)),
+        match recount.disputed {
+            None => StyledText::strong("all are right"),
+            Some([one, other]) => StyledText::strong(format!("WRONG: {one} against {other}")),
+        },
+    ]);
+    table
+}
+
+/// A record of `holdem.verify/1`, documented in `docs/formats.md`: the hands of a size and category, or the recount
+/// of the preflop table.
+#[derive(Debug, Default, Serialize)]
+pub struct VerifyRecord {
+    cards: Option<usize>,
+    category: Option<&'static str>,
+    hands: Option<u64>,
+    expected: Option<u64>,
+    as_expected: bool,
+    /// About all hands of the size.
+    methods_agree: Option<bool>,
+    matchups: Option<u64>,
+    matchups_right: Option<u64>,
+}
+
+impl From<CategoryCount> for VerifyRecord {
+    fn from(count: CategoryCount) -> Self {
+        Self {
+            cards: Some(count.size),
+            category: Some(count.category),
+            hands: Some(count.hands),
+            expected: Some(count.expected),
+            as_expected: count.is_as_expected(),
+            methods_agree: Some(count.methods_agree),
+            ..Self::default()
+        }
+    }
+}
+
+impl From<&Recount> for VerifyRecord {
+    fn from(recount: &Recount) -> Self {
+        Self {
+            as_expected: recount.disputed.is_none(),
+            matchups: Some(recount.matchups),
+            matchups_right: Some(recount.right),
+            ..Self::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::equity::preflop::MATCHUPS;
+    use crate::report::Piece;
+
+    use super::*;
+
+    /// Returns the cells of all tables, in words, one row per line.
+    fn shown(answer: &VerifyAnswer) -> String {
+        let words = |cell: &StyledText| -> String {
+            let pieces = cell.pieces().iter().map(|piece| match piece {
+                Piece::Plain(words) | Piece::Strong(words) => words.as_str(),
+                other => panic!("{other:?}"),
+            });
+            pieces.collect()
+        };
+        let tables = answer.tables();
+        let rows = tables.iter().flat_map(|table| &table.rows);
+        let lines = rows.map(|row| row.iter().map(words).collect::<Vec<_>>().join(" | "));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// No input makes the proof fail, so the test makes up a failure: a count that is wrong, a hand about which
+    /// the methods differ, and a matchup that the table has wrong.
+    #[test]
+    fn a_proof_that_does_not_hold_is_shown_and_fails_loudly() {
+        let mut counts = Category::ALL.map(|category| category.frequency(5));
+        let size = 5;
+        let true_proof = VerifyAnswer::new(
+            vec![Agreement { size, counts, disputed: None }],
+            Some(Recount { matchups: MATCHUPS, right: MATCHUPS, disputed: None }),
+        );
+        assert_eq!((true_proof.outcome(), true_proof.plain()), (Outcome::Complete, "ok".into()));
+
+        counts[Category::StraightFlush.index()] += 1;
+        let disputed = Some("AhKhQhJhTh".parse().unwrap());
+        let matchup = Some(["AhKh", "QsQd"].map(|combo| combo.parse().unwrap()));
+        let answer = VerifyAnswer::new(
+            vec![Agreement { size, counts, disputed }],
+            Some(Recount { matchups: MATCHUPS, right: MATCHUPS - 1, disputed: matchup }),
+        );
+        assert_eq!(answer.plain(), "wrong");
+        let shown = shown(&answer);
+        assert!(shown.contains("THE METHODS DO NOT AGREE"), "{shown}");
+        assert!(shown.contains("5 | straight flush | 41 | 40 | WRONG"), "{shown}");
+        assert!(shown.contains("47,086 | 47,085 | WRONG: AhKh against QdQs"), "{shown}");
+        let Outcome::Wrong(why) = answer.outcome() else { panic!("{:?}", answer.outcome()) };
+        assert!(why.contains("41 hands of 5 cards are a straight flush, not 40"), "{why}");
+        assert!(why.contains("the methods DO NOT AGREE about AhKhQhJhTh"), "{why}");
+        assert!(why.contains("the preflop table is WRONG about AhKh against QdQs"), "{why}");
+    }
+}

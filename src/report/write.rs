@@ -1,0 +1,125 @@
+//! Answers in the formats for programs.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::flatten::{Cells, Delimited, Lists, Names, flatten};
+use super::{Answer, Layout};
+
+/// A format for programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DataFormat {
+    /// One JSON document.
+    Json,
+    /// One JSON object per line.
+    Ndjson,
+    /// Comma-separated values.
+    Csv,
+    /// Tab-separated values.
+    Tsv,
+    /// The bare answer and nothing else.
+    Plain,
+}
+
+impl DataFormat {
+    /// Returns the delimiter of a format with rows and columns.
+    pub const fn delimiter(self) -> Option<u8> {
+        match self {
+            Self::Csv => Some(b','),
+            Self::Tsv => Some(b'\t'),
+            Self::Json | Self::Ndjson | Self::Plain => None,
+        }
+    }
+}
+
+/// Writes an answer.
+///
+/// # Errors
+///
+/// Returns the error of `out`.
+pub fn write<A: Answer>(answer: &A, format: DataFormat, out: &mut dyn Write) -> io::Result<()> {
+    let records = || -> serde_json::Result<Vec<Value>> {
+        answer.records().iter().map(serde_json::to_value).collect()
+    };
+    match format {
+        DataFormat::Json => write_document(A::SCHEMA, A::LAYOUT, &records()?, out),
+        DataFormat::Ndjson => write_lines(A::SCHEMA, A::LAYOUT, &records()?, out),
+        DataFormat::Csv => write_rows(&answer.rows().of(records()?), b',', out),
+        DataFormat::Tsv => write_rows(&answer.rows().of(records()?), b'\t', out),
+        DataFormat::Plain => writeln!(out, "{}", answer.plain()),
+    }
+}
+
+/// A record that is a document begins with its schema.
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'a str,
+    #[serde(flatten)]
+    record: &'a Value,
+}
+
+/// Writes one document with the records as a list, each on a line; or one document per line.
+fn write_document(
+    schema: &str,
+    layout: Layout,
+    records: &[Value],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let Layout::List(name) = layout else {
+        return write_lines(schema, layout, records, out);
+    };
+    out.write_all(list_head(schema, name).as_bytes())?;
+    for (place, record) in records.iter().enumerate() {
+        out.write_all(if place == 0 { b"\n" } else { b",\n" })?;
+        serde_json::to_writer(&mut *out, record)?;
+    }
+    out.write_all(LIST_END)
+}
+
+/// Returns the start of a document with a list of records. Each record follows a line feed, and a comma if it is not
+/// the first.
+pub(crate) fn list_head(schema: &str, name: &str) -> String {
+    format!("{{\"schema\":\"{schema}\",\"{name}\":[")
+}
+
+/// The end of a document with a list of records.
+pub(crate) const LIST_END: &[u8] = b"\n]}\n";
+
+/// Writes the records, each on a line.
+fn write_lines(
+    schema: &str,
+    layout: Layout,
+    records: &[Value],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    for record in records {
+        match layout {
+            Layout::List(_) => serde_json::to_writer(&mut *out, record)?,
+            Layout::Documents => serde_json::to_writer(&mut *out, &Document { schema, record })?,
+        }
+        out.write_all(b"\n")?;
+    }
+    Ok(())
+}
+
+/// Writes a line of column names, then one line per row.
+fn write_rows(rows: &[Value], delimiter: u8, out: &mut dyn Write) -> io::Result<()> {
+    let mut line = Vec::new();
+    for (place, row) in rows.iter().enumerate() {
+        if place == 0 {
+            let mut names = Names::default();
+            flatten(row, Lists::default(), &mut names)?;
+            let mut cells = Delimited { out: &mut line, delimiter, begun: false };
+            names.names.iter().for_each(|name| cells.cell(name.as_bytes()));
+            line.push(b'\n');
+        }
+        flatten(row, Lists::default(), &mut Delimited { out: &mut line, delimiter, begun: false })?;
+        line.push(b'\n');
+        out.write_all(&line)?;
+        line.clear();
+    }
+    Ok(())
+}

@@ -1,0 +1,313 @@
+//! A spot whose text has been read and checked: the players' hands and ranges, the board, the dead cards.
+
+use std::ops::RangeInclusive;
+
+use itertools::Itertools;
+
+use crate::card::{Card, CardSet};
+use crate::equity::{Request, RequestError};
+use crate::holdem::{Board, Deal};
+use crate::parse::{ParseError, Refusal, Span, Spanned, check_number};
+use crate::range::{Note, Range};
+
+use super::{Line, Query};
+
+/// The number of cards on a board that is given.
+const BOARD_SIZES: RangeInclusive<usize> = 1..=Board::MAX_SIZE;
+
+/// A spot: what each player may hold, the board, and the dead cards. No known card appears twice.
+///
+/// ```
+/// use holdem::spot::{Defaults, Query, Spot, Subjects};
+///
+/// let query = Query::of_line("AhKh QQ+ | Ks7d2c", Subjects::Words, &Defaults::default())?;
+/// let (spot, notes) = Spot::read(&query)?;
+/// assert!(notes.is_empty());
+/// assert_eq!(spot.title(), "AhKh against QQ+ on Ks 7d 2c");
+/// assert_eq!(spot.request("equity")?.players()[1].combo_count(), 15);
+/// # Ok::<(), holdem::parse::Refusal>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Spot {
+    line: Line<'static>,
+    /// The players, in the order of the text.
+    pub players: Vec<Player>,
+    /// The board, then the dead cards, in the order of the text.
+    known: Vec<Spanned<Card>>,
+    board: Board,
+    dead: CardSet,
+}
+
+/// A player of a spot.
+#[derive(Clone, Debug)]
+pub struct Player {
+    /// The text of the hand or range.
+    pub input: String,
+    /// The range, including combos that hold a card of the board or a dead card.
+    pub range: Range,
+    place: Span,
+}
+
+impl Spot {
+    /// Reads a spot, and returns notes about its ranges.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a part is invalid, or if a known card appears twice.
+    pub fn read(query: &Query<'_>) -> Result<(Self, Vec<Note>), Refusal> {
+        let Query { line, subjects, board, dead } = query;
+        let read =
+            subjects.iter().map(|&place| line.range(place)).collect::<Result<Vec<_>, _>>()?;
+        let mut known = Vec::new();
+        if let Some(place) = *board {
+            known = line.cards(place)?;
+            check_number(&known, BOARD_SIZES, "cards on the board", place.end)
+                .map_err(|error| line.refuse(&error))?;
+        }
+        let on_board: Vec<Card> = Spanned::values(&known).collect();
+        let dead = dead.map(|place| line.cards(place)).transpose()?.unwrap_or_default();
+        known.extend(&dead);
+        line.distinct(&known)?;
+        let dead = line.distinct(&dead)?;
+        let board =
+            Board::new(&on_board).map_err(|error| Refusal::new(error.to_string(), QUOTE_BOARD))?;
+
+        let notes = read.iter().flat_map(|parsed| parsed.notes.clone()).collect();
+        let players = subjects.iter().zip(read).map(|(&place, parsed)| Player {
+            input: line.at(place).to_owned(),
+            range: parsed.range,
+            place,
+        });
+        let players = players.collect();
+        Ok((Self { line: line.clone().into_owned(), players, known, board, dead }, notes))
+    }
+
+    /// Returns the board.
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
+    /// Returns the dead cards.
+    pub fn dead(&self) -> CardSet {
+        self.dead
+    }
+
+    /// Returns the cards of the board, then the dead cards, in the order of the text.
+    pub fn known(&self) -> impl Iterator<Item = Card> {
+        Spanned::values(&self.known)
+    }
+
+    /// Returns a player's range without the combos that hold a card of the board or a dead card.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if no combo is left.
+    pub fn live(&self, player: &Player) -> Result<Range, Refusal> {
+        let out = self.board.set() | self.dead;
+        player
+            .range
+            .without(out)
+            .ok_or_else(|| self.shared_card().unwrap_or_else(|| self.nothing_left(player)))
+    }
+
+    /// Returns the deal of a spot in which each player's two cards are known.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if there are fewer than `needed` players, if a player has a range or a weighted hand (the hint
+    /// then names another command, `instead`), or if a card appears twice.
+    pub fn deal(&self, command: &str, needed: usize, instead: &str) -> Result<Deal, Refusal> {
+        if self.players.len() < needed {
+            return Err(self.too_few(command, instead));
+        }
+        let hand = |player: &Player| {
+            player.range.single().ok_or_else(|| self.no_hand(player, command, instead))
+        };
+        let hands = self.players.iter().map(hand).collect::<Result<Vec<_>, _>>()?;
+        self.shared_card().map_or(Ok(()), Err)?;
+        Deal::new(hands, self.board, self.dead)
+            .map_err(|twice| Refusal::new(twice.to_string(), "a deck has every card once"))
+    }
+
+    /// Returns the refusal of a player whose two cards are not known.
+    fn no_hand(&self, player: &Player, command: &str, instead: &str) -> Refusal {
+        let (what, hint) = match player.range.combo_count() {
+            1 => ("has a weight".to_owned(), "leave out its weight".to_owned()),
+            hands => {
+                let hint = format!("for ranges: {}", self.command(instead));
+                (format!("is {hands} hands"), hint)
+            }
+        };
+        let message = format!("{command} needs hands known card by card; this {what}");
+        self.line.refuse_at(message, [player.place], hint)
+    }
+
+    /// Returns the board if exactly one card comes next: a flop or a turn.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if three cards come next, or none.
+    pub fn board_before_a_card(&self) -> Result<Board, Refusal> {
+        let is_alone = self.players.len() == 1;
+        let hint = if self.board.is_full() {
+            let instead = self.command(if is_alone { "eval" } else { "equity" });
+            format!("no card comes after the river: {instead}")
+        } else {
+            let instead = self.command(if is_alone { "odds" } else { "equity" });
+            format!(
+                "before the flop three cards come at once; give a flop with -b Ks7d2c, or ask {instead}"
+            )
+        };
+        self.board_of(3..=4, &hint)
+    }
+
+    /// Returns the board if its number of cards is one of `sizes`.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal with this hint otherwise.
+    pub fn board_of(&self, sizes: RangeInclusive<usize>, hint: &str) -> Result<Board, Refusal> {
+        if sizes.contains(&self.board.size()) {
+            return Ok(self.board);
+        }
+        let wanted = match (*sizes.start(), *sizes.end()) {
+            (one, same) if one == same => one.to_string(),
+            (one, next) if one + 1 == next => format!("{one} or {next}"),
+            (first, last) => format!("{first} to {last}"),
+        };
+        let message = match self.board.size() {
+            0 => format!("a board of {wanted} cards is needed, and there is none"),
+            size => format!("a board of {wanted} cards is needed, this has {size}"),
+        };
+        let on_board = &self.known[..self.board.size()];
+        let reach = on_board.first().zip(on_board.last());
+        let marks = reach.map(|(first, last)| Span { start: first.span.start, end: last.span.end });
+        Err(match marks {
+            Some(mark) => self.line.refuse_at(message, [mark], hint),
+            None => Refusal::new(message, hint),
+        })
+    }
+
+    /// Returns the request for the players' equity; `command` is named in messages.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the players cannot all be dealt a hand, or are too few or too many.
+    pub fn request(&self, command: &str) -> Result<Request, Refusal> {
+        let ranges = self.players.iter().map(|player| player.range.clone()).collect();
+        Request::new(ranges, self.board, self.dead).map_err(|error| match error {
+            RequestError::Players(0 | 1) => self.too_few(command, command),
+            RequestError::Duplicate(card) => {
+                self.line.refuse(&ParseError::duplicate(card, &self.known))
+            }
+            RequestError::Players(_) | RequestError::DeckTooSmall { .. } => {
+                Refusal::new(error.to_string(), "leave some players out")
+            }
+            // For hands known card by card, the error names the card they share.
+            _ => self.shared_card().unwrap_or_else(|| match error {
+                RequestError::Emptied { player } => self.nothing_left(&self.players[player]),
+                _ => self.line.refuse_at(
+                    error.to_string(),
+                    self.scarce(),
+                    "whatever one of them holds, another is left without a hand",
+                ),
+            }),
+        })
+    }
+
+    /// Returns the spot in one line for people: `QQ+, AK against 22+ on Ks 7d 2c, without Ah`.
+    pub fn title(&self) -> String {
+        let players = self.players.iter().map(|player| spaced(&player.range));
+        let mut title = players.collect::<Vec<_>>().join(" against ");
+        let (board, dead) = self.known.split_at(self.board.size());
+        for (word, cards) in [("on", board), (", without", dead)] {
+            if !cards.is_empty() {
+                let gap = if word == "on" { " " } else { "" };
+                title += &format!("{gap}{word} {}", Spanned::values(cards).join(" "));
+            }
+        }
+        title
+    }
+
+    /// Returns the shell command that runs another command on the spot.
+    pub fn command(&self, name: &str) -> String {
+        self.command_with(name, "")
+    }
+
+    /// Returns the shell command with one more player, unless `player` is empty.
+    fn command_with(&self, name: &str, player: &str) -> String {
+        let typed = |player: &Player| {
+            let is_plain =
+                player.input.chars().all(|letter| letter == ' ' || letter.is_ascii_graphic());
+            if is_plain { player.input.clone() } else { player.range.to_string() }
+        };
+        let players = self.players.iter().map(typed);
+        let players = players.chain((!player.is_empty()).then(|| player.to_owned()));
+        let (board, dead) = self.known.split_at(self.board.size());
+        let given =
+            [("-b", board), ("-d", dead)].into_iter().filter(|(_, cards)| !cards.is_empty());
+        let options =
+            given.flat_map(|(flag, cards)| [flag.to_owned(), Spanned::values(cards).join("")]);
+        let words =
+            ["holdem".to_owned(), name.to_owned()].into_iter().chain(players).chain(options);
+        words.map(|word| quoted(&word)).join(" ")
+    }
+
+    /// Returns the refusal of too few players, with the command for one player.
+    fn too_few(&self, command: &str, against_random: &str) -> Refusal {
+        let hint = match self.players.first().map(|player| player.input.as_str()) {
+            Some(several) if several.contains(',') => {
+                "put a space between two players; a comma separates hands of one".to_owned()
+            }
+            _ => {
+                format!("against an unknown hand: {}", self.command_with(against_random, "random"))
+            }
+        };
+        let found = if self.players.is_empty() { "none" } else { "one" };
+        Refusal::new(format!("{command} needs at least two players, and there is {found}"), hint)
+    }
+
+    /// Returns the refusal of a range without a possible combo.
+    fn nothing_left(&self, player: &Player) -> Refusal {
+        let out = self.known().join(" ");
+        self.line.refuse_at(
+            "nothing is left of this range",
+            [player.place],
+            format!("each of its combos holds a card that is out: {out}"),
+        )
+    }
+
+    /// Returns the refusal of a card that is in two hands, or in a hand and on the board or dead.
+    fn shared_card(&self) -> Option<Refusal> {
+        let hands = self.players.iter().filter(|player| player.range.combo_count() == 1);
+        let typed = hands.filter_map(|player| self.line.cards(player.place).ok()).flatten();
+        let mut cards: Vec<Spanned<Card>> = typed.chain(self.known.iter().copied()).collect();
+        cards.sort_by_key(|card| card.span.start);
+        self.line.distinct(&cards).err()
+    }
+
+    /// Returns the spans of the players with the fewest combos, who probably need the same cards.
+    fn scarce(&self) -> Vec<Span> {
+        let sizes = || self.players.iter().map(|player| player.range.combo_count());
+        let fewest = sizes().min().unwrap_or(0);
+        let needy =
+            self.players.iter().filter(|player| player.range.combo_count() <= (2 * fewest).max(12));
+        needy.map(|player| player.place).collect()
+    }
+}
+
+const QUOTE_BOARD: &str = "the board in quotes, if there are spaces: -b 'Ks 7d 2c'";
+
+/// Returns a range with spaces after its commas: `QQ+, AKs`.
+pub fn spaced(range: &Range) -> String {
+    range.to_string().replace(',', ", ")
+}
+
+/// Returns a word quoted for a shell, if it needs quotes.
+fn quoted(word: &str) -> String {
+    let is_safe = |letter: char| letter.is_alphanumeric() || "+,:.%@=-".contains(letter);
+    if !word.is_empty() && word.chars().all(is_safe) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}

@@ -1,0 +1,24 @@
+//! From text to a checked spot: what players may hold, a board, dead cards.
+//!
+//! A [`Query`] is a text divided into parts: the arguments of a command, a line of a file, the cells of a row.
+//! [`Spot::read`] reads the ranges and cards in it, [`hand()`] the cards of one hand, [`preflop_sides`] starting hands,
+//! [`three_card_hands`] hands of three-card poker. All return a [`Refusal`](crate::parse::Refusal), which points into
+//! the text, for anything that they do not understand. [`compact`] is a fast path for the most common form of cards,
+//! for inputs of a million lines.
+
+mod checked;
+pub mod compact;
+mod draw;
+mod hand;
+mod line;
+mod preflop;
+mod query;
+mod three_card;
+
+pub use checked::{Player, Spot, spaced};
+pub use draw::draw_hand;
+pub use hand::hand;
+pub use line::Line;
+pub use preflop::preflop_sides;
+pub use query::{Defaults, Query, Subjects};
+pub use three_card::{three_card_hands, three_cards};

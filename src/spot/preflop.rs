@@ -1,0 +1,74 @@
+//! Starting hands and `random`, the arguments of preflop charts.
+
+use crate::analysis::PreflopSide;
+use crate::holdem::HoleCards;
+use crate::parse::{ParseError, Problem, RangeProblem, Refusal, Span};
+
+use super::{Line, Query};
+
+/// Reads at most two sides, each a starting hand or `random`.
+///
+/// ```
+/// use holdem::spot::{self, Defaults, Query, Subjects};
+///
+/// let query = Query::of_line("AKs random", Subjects::Words, &Defaults::default())?;
+/// assert_eq!(spot::preflop_sides(&query)?[0].to_string(), "AKs");
+/// # Ok::<(), holdem::parse::Refusal>(())
+/// ```
+///
+/// # Errors
+///
+/// Returns a refusal if there are more than two, or if one of them is anything else.
+pub fn preflop_sides(query: &Query<'_>) -> Result<Vec<PreflopSide>, Refusal> {
+    let Query { line, subjects, .. } = query;
+    if let ([_, _, first, ..], Some(last)) = (subjects.as_slice(), subjects.last()) {
+        return Err(line.refuse_at(
+            format!("one or two hands are needed, there are {}", subjects.len()),
+            [Span { start: first.start, end: last.end }],
+            "more players are for holdem equity: holdem equity AA KK QQ",
+        ));
+    }
+    subjects.iter().map(|&place| side(line, place)).collect()
+}
+
+fn side(line: &Line<'_>, place: Span) -> Result<PreflopSide, Refusal> {
+    let text = line.at(place).trim();
+    if ["random", "any"].iter().any(|name| text.eq_ignore_ascii_case(name)) {
+        return Ok(PreflopSide::Random);
+    }
+    let hand = line.starting_hand(place).map_err(|error| refuse(line, place, &error))?;
+    Ok(PreflopSide::Hand(hand))
+}
+
+/// Returns the refusal of an argument that is not a starting hand, with a hint if another command takes it.
+fn refuse(line: &Line<'_>, place: Span, error: &ParseError) -> Refusal {
+    const WANTED: &str = "one of the 169 starting hands is needed";
+    const EQUITY: &str = "holdem equity takes combos and ranges: holdem equity AhKh QQ+";
+    if let Problem::Range(RangeProblem::BothKinds { .. }) = error.problem() {
+        return line.refuse(error);
+    }
+    if let Ok(combo) = line.at(place).parse::<HoleCards>() {
+        let hand = combo.starting_hand();
+        let message = format!("{WANTED}, and this is one combo of {hand}");
+        return line.refuse_at(message, [place], EQUITY);
+    }
+    let with_hint =
+        |hint: String| line.refuse_at(error.to_string(), error.marks().iter().copied(), hint);
+    match (line.range(place), error.problem()) {
+        (Ok(_), _) => line.refuse_at(format!("{WANTED}, and this is a range"), [place], EQUITY),
+        // It continues like cards; the error of the range parser says what is wrong with them.
+        (Err(refusal), Problem::Range(RangeProblem::NotASecondRank { .. })) => refusal,
+        (Err(_), Problem::Range(RangeProblem::NoHand | RangeProblem::NotAHand('a'..='z'))) => {
+            with_hint(
+                "starting hands are pairs (QQ), suited (AKs) or offsuit (AKo); or random"
+                    .to_owned(),
+            )
+        }
+        (Err(_), Problem::Range(RangeProblem::AfterHand(_))) => {
+            with_hint(error.hint().unwrap_or_else(|| {
+                "each hand is an argument of its own: holdem preflop AKs QQ".to_owned()
+            }))
+        }
+        (Err(_), _) => line.refuse(error),
+    }
+}

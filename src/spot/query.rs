@@ -1,0 +1,262 @@
+//! The text of a question, divided into parts: subjects, a board, dead cards, and the span of each.
+//!
+//! ```text
+//! arguments   AhKh QQ+ -b Ks7d2c -d 9c
+//! a line      AhKh QQ+ | Ks7d2c | 9c          line := subjects ["|" board ["|" dead]]
+//! cells       hero=AhKh villain=QQ+ board=Ks7d2c dead=9c
+//! ```
+//!
+//! A subject is a player, a range, or the cards of one hand: what it is depends on the command.
+
+use std::ffi::{OsStr, OsString};
+
+use crate::parse::{Refusal, Span};
+
+use super::Line;
+
+/// The parts of a question, with their spans in one line of text.
+#[derive(Clone, Debug, Default)]
+pub struct Query<'a> {
+    /// The whole text.
+    pub line: Line<'a>,
+    /// The subjects, in order.
+    pub subjects: Vec<Span>,
+    /// The board.
+    pub board: Option<Span>,
+    /// The dead cards.
+    pub dead: Option<Span>,
+}
+
+/// The subjects of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subjects {
+    /// Each word is a subject; a comma joins the words around it, so that `QQ+, AKs` is one.
+    Words,
+    /// All words together are one subject.
+    Whole,
+}
+
+/// The span of a missing subject.
+const NOWHERE: Span = Span { start: 0, end: 0 };
+
+/// The board and the dead cards for every line of an input, from options.
+#[derive(Clone, Debug, Default)]
+pub struct Defaults {
+    board: Option<String>,
+    dead: Option<String>,
+}
+
+impl Defaults {
+    /// Reads the arguments of `-b` and `-d`.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if one of them is not cards.
+    pub fn new(board: Option<&OsStr>, dead: Option<&OsStr>) -> Result<Self, Refusal> {
+        let read = |name: &str, cards: Option<&OsStr>| {
+            let mut line = Line::default();
+            let place = cards.map(|cards| line.push_option(name, cards)).transpose()?;
+            place.map(|place| line.cards(place).map(|_| line.at(place).to_owned())).transpose()
+        };
+        Ok(Self { board: read("-b", board)?, dead: read("-d", dead)? })
+    }
+}
+
+impl Query<'static> {
+    /// Reads arguments, one subject each, and those of `-b` and `-d`.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if one of them is not valid UTF-8.
+    pub fn of_arguments(
+        subjects: &[OsString],
+        board: Option<&OsStr>,
+        dead: Option<&OsStr>,
+    ) -> Result<Self, Refusal> {
+        let mut query = Self::default();
+        for subject in subjects {
+            let place = query.line.push_argument(subject)?;
+            query.subjects.push(place);
+        }
+        query.board = board.map(|board| query.line.push_option("-b", board)).transpose()?;
+        query.dead = dead.map(|dead| query.line.push_option("-d", dead)).transpose()?;
+        Ok(query)
+    }
+}
+
+impl<'a> Query<'a> {
+    /// Reads a line.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the line has more than three parts, or repeats a part that the defaults give.
+    pub fn of_line(
+        text: &'a str,
+        subjects: Subjects,
+        defaults: &Defaults,
+    ) -> Result<Self, Refusal> {
+        let line = Line::from(text);
+        if text.starts_with('{') {
+            return Err(line.refuse_at(
+                "this is an object, and a spot is expected as it would be typed",
+                [Span { start: 0, end: 1 }],
+                "if every line is an object: --input ndjson",
+            ));
+        }
+        let mut parts = [None; 3];
+        let (mut part, mut start) = (0, 0);
+        for (at, byte) in text.bytes().enumerate().chain([(text.len(), b'|')]) {
+            if byte == b'|' {
+                let Some(place) = parts.get_mut(part) else {
+                    return Err(line.refuse_at(
+                        "the line has too many parts",
+                        [Span { start: start - 1, end: start }],
+                        "a line is players or cards, | and the board, | and the dead cards",
+                    ));
+                };
+                *place = trimmed(text, Span { start, end: at });
+                (part, start) = (part + 1, at + 1);
+            }
+        }
+        let [first, board, dead] = parts;
+        let subjects = match (first, subjects) {
+            (Some(all), Subjects::Words) => words(text, all),
+            (None, Subjects::Words) => Vec::new(),
+            (all, Subjects::Whole) => vec![all.unwrap_or(NOWHERE)],
+        };
+        Self { line, subjects, board, dead }.with(defaults)
+    }
+
+    /// Reads the cells of a row; empty ones are left out.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a cell repeats a part that the defaults give.
+    pub fn of_cells<'c>(
+        cells: impl IntoIterator<Item = &'c str>,
+        subjects: Subjects,
+        board: &str,
+        dead: &str,
+        defaults: &Defaults,
+    ) -> Result<Self, Refusal> {
+        let mut query = Self::default();
+        for subject in cells.into_iter().map(str::trim).filter(|subject| !subject.is_empty()) {
+            let place = query.line.push(subject);
+            query.subjects.push(place);
+        }
+        if subjects == Subjects::Whole {
+            query.subjects = vec![query.reach()];
+        }
+        let cell =
+            |text: &str| Some(text.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
+        query.with(&Defaults { board: cell(board), dead: cell(dead) })?.with(defaults)
+    }
+
+    /// Adds the defaults.
+    fn with(mut self, defaults: &Defaults) -> Result<Self, Refusal> {
+        if let Some(board) = &defaults.board {
+            if let Some(own) = self.board {
+                return Err(self.given_twice("the board is", own, "-b"));
+            }
+            self.line.push("-b");
+            self.board = Some(self.line.push(board));
+        }
+        if let Some(dead) = &defaults.dead {
+            if let Some(own) = self.dead {
+                return Err(self.given_twice("dead cards are", own, "-d"));
+            }
+            self.line.push("-d");
+            self.dead = Some(self.line.push(dead));
+        }
+        Ok(self)
+    }
+
+    fn given_twice(&self, what: &str, own: Span, option: &str) -> Refusal {
+        self.line.refuse_at(
+            format!("{what} given twice: in this line, and for all lines with {option}"),
+            [own],
+            "give each in one place",
+        )
+    }
+
+    /// Returns the text of a span.
+    pub fn at(&self, place: Span) -> &str {
+        self.line.at(place)
+    }
+
+    /// Returns the text of a span; an empty text for `None`.
+    pub fn at_any(&self, place: Option<Span>) -> &str {
+        place.map_or("", |place| self.at(place))
+    }
+
+    /// Returns the span from the first subject to the last.
+    pub fn reach(&self) -> Span {
+        let ends = self.subjects.first().zip(self.subjects.last());
+        ends.map_or(NOWHERE, |(first, last)| Span { start: first.start, end: last.end })
+    }
+
+    /// Returns the query with owned text.
+    pub fn into_owned(self) -> Query<'static> {
+        let Self { line, subjects, board, dead } = self;
+        Query { line: line.into_owned(), subjects, board, dead }
+    }
+}
+
+/// Trims a part of a text; returns `None` if nothing is left.
+fn trimmed(text: &str, part: Span) -> Option<Span> {
+    let whole = text.get(part.start..part.end)?;
+    let start = part.start + (whole.len() - whole.trim_start().len());
+    let words = whole.trim();
+    (!words.is_empty()).then_some(Span { start, end: start + words.len() })
+}
+
+/// Returns the words of a part; a comma at the end of one or the start of the next joins them.
+fn words(text: &str, part: Span) -> Vec<Span> {
+    let mut words: Vec<Span> = Vec::with_capacity(4);
+    let mut joins = false;
+    for word in text.get(part.start..part.end).unwrap_or_default().split_whitespace() {
+        let start = word.as_ptr().addr() - text.as_ptr().addr();
+        let end = start + word.len();
+        match words.last_mut() {
+            Some(last) if joins || word.starts_with(',') => last.end = end,
+            _ => words.push(Span { start, end }),
+        }
+        joins = word.ends_with(',');
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(line: &str) -> Vec<String> {
+        let query = Query::of_line(line, Subjects::Words, &Defaults::default()).unwrap();
+        let places = query.subjects.iter().copied().map(Some).chain([query.board, query.dead]);
+        places.map(|place| query.at_any(place).to_owned()).collect()
+    }
+
+    #[test]
+    fn bars_separate_players_board_and_dead_cards() {
+        assert_eq!(parts("AhKh QQ+ | Ks7d2c | 9c"), ["AhKh", "QQ+", "Ks7d2c", "9c"]);
+        assert_eq!(parts("AhKh\tQQ+"), ["AhKh", "QQ+", "", ""]);
+        assert_eq!(parts(" AhKh  QQ+ || 9c 8c "), ["AhKh", "QQ+", "", "9c 8c"]);
+        assert_eq!(parts("AhKh QQ+|Ks 7d 2c|"), ["AhKh", "QQ+", "Ks 7d 2c", ""]);
+        let four = Query::of_line("AhKh | | | 9c", Subjects::Words, &Defaults::default());
+        assert!(four.is_err());
+    }
+
+    #[test]
+    fn a_comma_joins_the_words_beside_it() {
+        assert_eq!(parts("QQ+, AKs ,AQs random"), ["QQ+, AKs ,AQs", "random", "", ""]);
+        assert_eq!(parts("QQ+ , AKs random"), ["QQ+ , AKs", "random", "", ""]);
+    }
+
+    #[test]
+    fn a_default_may_not_be_given_again() {
+        let defaults = Defaults { board: Some("Ks7d2c".to_owned()), dead: None };
+        let query = Query::of_line("AhKh QQ | | 9c", Subjects::Words, &defaults).unwrap();
+        assert_eq!((query.at_any(query.board), query.at_any(query.dead)), ("Ks7d2c", "9c"));
+        assert!(Query::of_line("AhKh QQ | 2c3c4c", Subjects::Words, &defaults).is_err());
+    }
+}

@@ -1,0 +1,13 @@
+//! Numbers and words as people read them: whole numbers with thousands separators, shares in percent, durations, and
+//! text cut to a width. Every front end formats through this module, so that all of them show the same number in the
+//! same way.
+
+mod duration;
+mod number;
+mod percent;
+mod width;
+
+pub use duration::{about_duration, duration};
+pub use number::{counted, grouped};
+pub use percent::{Percent, percent_of_millionths};
+pub use width::shortened;

@@ -1,0 +1,181 @@
+//! Runouts against the reference engine, and against each other.
+
+use holdem::analysis::runouts::{Extremes, Runout, Runouts, RunoutsError, RunoutsPlan, runouts};
+use holdem::equity::{Count, Detail, Engine, Equity, Request};
+use holdem::games::Deck;
+use holdem::{Board, Card, CardSet, HoleCards, Range, Rank, Weight, progress};
+
+fn request(players: &[&str], board: &str, dead: &str) -> Request {
+    let players = players.iter().map(|player| player.parse().unwrap()).collect();
+    let dead = if dead.is_empty() { CardSet::EMPTY } else { dead.parse().unwrap() };
+    Request::new(players, board.parse().unwrap(), dead).unwrap()
+}
+
+fn counted(request: &Request) -> Result<Runouts, RunoutsError> {
+    runouts(request, &progress::none)
+}
+
+fn reference(request: &Request, card: Card) -> Option<Equity> {
+    let cards: Vec<Card> = request.board().cards().chain([card]).collect();
+    let board = Board::new(&cards).unwrap();
+    let next = Request::new(request.players().to_vec(), board, request.dead()).ok()?;
+    Some(Engine::Enumerate.count(&next, Detail::default(), &progress::none).unwrap())
+}
+
+/// That the answer is what the reference engine counts after each card, and that its mean is the equity now.
+fn assert_right(request: &Request) {
+    let answer = counted(request).unwrap();
+    let now = Engine::Enumerate.count(request, Detail::default(), &progress::none).unwrap();
+    assert_eq!(answer.now, now);
+    let mut cards = answer.next.iter();
+    for card in request.live() {
+        if let Some(counted) = reference(request, card) {
+            let runout = cards.next().unwrap();
+            assert_eq!((runout.card, &runout.equity), (card, &counted), "{request:?}");
+        }
+    }
+    assert_eq!(cards.next(), None);
+    // Each deal is counted after each of the cards that are to come in it.
+    let to_come = request.to_come() as f64;
+    let total: f64 = answer.next.iter().map(|runout| f64::from(runout.equity.total)).sum();
+    assert!((total - to_come * f64::from(now.total)).abs() < 1e-9 * total);
+    for (player, now) in now.players.iter().enumerate() {
+        let mean = |share: fn(&holdem::equity::PlayerEquity) -> f64| {
+            let parts = answer.next.iter().map(|Runout { equity, .. }| {
+                f64::from(equity.total) * share(&equity.players[player])
+            });
+            parts.sum::<f64>() / total
+        };
+        assert!((mean(|player| player.equity) - now.equity).abs() < 1e-12);
+        assert!((mean(|player| player.win) - now.win).abs() < 1e-12);
+        assert!((mean(|player| player.tie) - now.tie).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn hands_after_each_card_are_as_the_reference_counts_them() {
+    for spot in 0..300 {
+        let (players, board) = (2 + spot % 4, 3 + spot / 4 % 2);
+        let cards = Deck::shuffled(spot as u64).deal(2 * players + board + spot % 3).unwrap();
+        let hands = cards.chunks(2).take(players);
+        let hands = hands.map(|hand| HoleCards::new(hand[0], hand[1]).unwrap().into()).collect();
+        let (board, dead) = cards[2 * players..].split_at(board);
+        let dead = dead.iter().copied().collect();
+        assert_right(&Request::new(hands, Board::new(board).unwrap(), dead).unwrap());
+    }
+}
+
+#[test]
+fn ranges_after_each_card_are_as_the_reference_counts_them() {
+    for spot in 0..24 {
+        let cards = Deck::shuffled(1000 + spot as u64).deal(48).unwrap();
+        let board = Board::new(&cards[..3 + spot % 2]).unwrap();
+        let combos = cards[4..].chunks(2).map(|hand| HoleCards::new(hand[0], hand[1]).unwrap());
+        let combos: Vec<HoleCards> = combos.collect();
+        let range = |part: &[HoleCards]| {
+            let weighted = part.iter().enumerate().map(|(place, &combo)| {
+                let percent = if spot % 3 == 0 { 100 } else { 25 + 25 * (place % 3) as u32 };
+                (combo, Weight::from_millionths(10_000 * percent).unwrap())
+            });
+            Range::new(weighted).unwrap()
+        };
+        let ranges = vec![range(&combos[..8]), range(&combos[4..10])];
+        assert_right(&Request::new(ranges, board, CardSet::EMPTY).unwrap());
+    }
+    for (players, board) in [
+        (vec!["TT+,AK", "QQ+,AKs"], "Qs7s2s"),
+        (vec!["AA", "KK", "22"], "Ah7d2c"),
+        (vec!["AKs", "AKs"], "Ah7d2c"),
+        (vec!["random", "AhKh"], "QhJhTc9c"),
+    ] {
+        assert_right(&request(&players, board, ""));
+    }
+}
+
+#[test]
+fn a_card_that_somebody_must_hold_cannot_come() {
+    // Only three aces are left, two of which are held: each of them stays in the deck now and then.
+    let aces = counted(&request(&["AA", "KK"], "Ah7d2c", "")).unwrap();
+    assert_eq!(aces.next.iter().filter(|runout| runout.card.rank() == Rank::Ace).count(), 3);
+    // Both the aces that are left are held.
+    let aces = request(&["AA", "KK"], "Ah7d2c", "As");
+    let answer = counted(&aces).unwrap();
+    assert!(answer.next.iter().all(|runout| runout.card.rank() != Rank::Ace));
+    assert_eq!(answer.next.len(), 46);
+    assert_right(&aces);
+    // Together two players hold the four deuces, whoever holds which.
+    let deuces = counted(&request(&["22", "22"], "Ah7d9cTc", "")).unwrap();
+    assert_eq!(deuces.next.len(), 44);
+}
+
+#[test]
+fn known_numbers() {
+    let answer = counted(&request(&["AhKh", "QsQd"], "Qh7h2c", "")).unwrap();
+    assert_eq!(answer.next.len(), 45);
+    let after = |card: &str| {
+        let found = answer.next.iter().find(|runout| runout.card.to_string() == card);
+        found.unwrap().equity.clone()
+    };
+    // The queen makes four of a kind, which nothing beats.
+    assert_eq!(after("Qc").players[1].wins, Count::Whole(44));
+    // A flush; of 44 rivers the 10 that pair the board make a full house or four queens.
+    assert_eq!(after("3h").players[0].wins, Count::Whole(34));
+}
+
+#[test]
+fn the_best_and_the_worst_cards_are_those_that_a_plain_loop_finds() {
+    for (players, board) in [
+        (vec!["AhKh", "QsQd"], "Qh7h2c"),
+        (vec!["QQ+,AK:0.3", "22+,A2s+:0.7", "KsQs"], "Qh7h2c3d"),
+        (vec!["AA", "KK", "QcQd"], "Qh7h2c"),
+    ] {
+        let request = request(&players, board, "");
+        let answer = counted(&request).unwrap();
+        for player in 0..players.len() {
+            let Extremes { best, worst } = answer.extremes(player);
+            for card in request.live() {
+                let Some(equity) = reference(&request, card) else { continue };
+                let equity = equity.players[player].equity;
+                assert!(worst.equity <= equity && equity <= best.equity);
+                assert_eq!(best.cards.contains(card), equity > best.equity - 1e-12, "{card}");
+                assert_eq!(worst.cards.contains(card), equity < worst.equity + 1e-12, "{card}");
+            }
+        }
+    }
+    // Against the same hand in other suits each card is as good as another.
+    let same = counted(&request(&["2h2d", "2s2c"], "AhAdAsKc", "")).unwrap();
+    let extremes = same.extremes(0);
+    assert!(!extremes.matter() && extremes.best.cards.len() == same.next.len());
+}
+
+#[test]
+fn one_card_comes_on_a_flop_and_on_a_turn_only() {
+    for (board, size) in [("", 0), ("2c3c", 2), ("2c3c4c5c6c", 5)] {
+        let board: Board = if size == 0 { Board::default() } else { board.parse().unwrap() };
+        let players = vec!["AhKh".parse().unwrap(), "QsQd".parse().unwrap()];
+        let request = Request::new(players, board, CardSet::EMPTY).unwrap();
+        assert_eq!(counted(&request), Err(RunoutsError::NotOneCard(size)));
+    }
+}
+
+#[test]
+fn what_is_ended_has_no_answer_and_progress_only_grows() {
+    // Several threads may tell what they have done in another order than they have done it.
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    pool.install(|| {
+        let plan = RunoutsPlan::of(&request(&["20%", "30%"], "Ks7d2c", "")).unwrap();
+        assert!(plan.seconds() > 0.0);
+        let stop = |_, _| progress::continue_if(false);
+        assert_eq!(plan.count(&stop), Err(RunoutsError::Interrupted));
+        let told = std::sync::Mutex::new(Vec::new());
+        let counted = plan.count(&|done, all| {
+            assert!(done <= all);
+            told.lock().unwrap().push(done);
+            progress::continue_if(true)
+        });
+        assert!(counted.is_ok());
+        let told = told.into_inner().unwrap();
+        assert!(told.is_sorted() && told.len() > 100, "{told:?}");
+        assert!(told[0] < 500_000 && told.last() > Some(&900_000), "{told:?}");
+    });
+}

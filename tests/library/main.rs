@@ -1,0 +1,21 @@
+//! Tests of the library across its modules, and of the order of its source files.
+
+#[path = "../support/hands.rs"]
+mod support;
+
+mod agreement;
+mod analysis;
+mod counts;
+mod equity;
+mod floors;
+#[cfg(feature = "batch")]
+mod front_end;
+mod games;
+mod hands;
+mod mistakes;
+mod preflop;
+mod properties;
+mod ranges;
+#[cfg(feature = "serde")]
+mod serde;
+mod tables;

@@ -1,0 +1,45 @@
+//! The committed tables are those that their generators write.
+
+use std::path::PathBuf;
+
+use holdem::StartingHand;
+use holdem::equity::preflop;
+use holdem::eval::lookup;
+
+fn committed(name: &str) -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "assets", name].iter().collect()
+}
+
+#[test]
+fn the_generator_makes_the_committed_lookup_tables() {
+    let committed = std::fs::read(committed("lookup.bin")).unwrap();
+    assert!(
+        committed == lookup::generate().unwrap(),
+        "assets/lookup.bin is not what the generator makes"
+    );
+}
+
+/// Another part of the table each time; `holdem verify` counts all of it.
+#[test]
+fn the_preflop_table_has_what_is_counted_anew() {
+    let nanoseconds = std::time::UNIX_EPOCH.elapsed().unwrap().subsec_nanos() as usize;
+    for offset in [0, 57, 113] {
+        let place = (nanoseconds / 1000 + offset) % StartingHand::COUNT;
+        let hand = StartingHand::all().nth(place).unwrap();
+        assert!(preflop::holds(hand), "the matchups of {hand} in assets/preflop.bin are wrong");
+    }
+}
+
+/// Not a test: writes the lookup tables. `cargo test --test library -- --ignored regenerate`
+#[test]
+#[ignore = "writes assets/lookup.bin"]
+fn regenerate_lookup() {
+    std::fs::write(committed("lookup.bin"), lookup::generate().unwrap()).unwrap();
+}
+
+/// Not a test: writes the preflop table. `cargo test --test library -- --ignored regenerate`
+#[test]
+#[ignore = "writes assets/preflop.bin"]
+fn regenerate_preflop() {
+    std::fs::write(committed("preflop.bin"), preflop::generate()).unwrap();
+}

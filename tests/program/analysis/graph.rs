@@ -1,0 +1,142 @@
+//! `holdem graph` from outside.
+
+use serde::Deserialize;
+
+use crate::support::{run, stdout};
+#[cfg(target_os = "linux")]
+use crate::terminal::{assert_shown, on_a_terminal_of};
+#[cfg(target_os = "linux")]
+use crate::typed::on_a_terminal;
+
+const ASKED: &str = "graph QQ+,AK 22+,A2s+,KTs+ -b Ks7d2c";
+
+/// The documented fields, and no others.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    schema: String,
+    board: Vec<String>,
+    dead: Vec<String>,
+    players: Vec<Player>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Player {
+    input: String,
+    range: String,
+    equity: f64,
+    above_half: f64,
+    quantiles: std::collections::BTreeMap<String, f64>,
+    curve: Vec<Combo>,
+    never_dealt: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Combo {
+    combo: String,
+    weight: f64,
+    share: f64,
+    up_to: f64,
+    equity: f64,
+}
+
+#[test]
+fn json_has_the_documented_fields_and_the_curve_is_the_equity() {
+    let document = stdout("graph AA,QQ:0.5,72o AhKh QQ+ -b Qh7h2c -d 3d -f json");
+    let document: Document = serde_json::from_str(&document).unwrap();
+    assert_eq!(document.schema, "holdem.graph/1");
+    assert_eq!((document.board.concat(), document.dead.concat()), ("Qh7h2c".into(), "3d".into()));
+    for player in &document.players {
+        assert!(!player.input.is_empty() && !player.range.is_empty());
+        let area: f64 = player.curve.iter().map(|combo| combo.share * combo.equity).sum();
+        assert!((area - player.equity).abs() < 1e-12);
+        let above = player.curve.iter().filter(|combo| combo.equity > 0.5);
+        let above: f64 = above.map(|combo| combo.share).sum();
+        assert!((above - player.above_half).abs() < 1e-12);
+        assert_eq!(player.curve.last().unwrap().up_to, 1.0);
+        assert!(player.curve.iter().all(|it| it.combo.len() == 4 && it.weight <= 1.0));
+        let names: Vec<&str> = player.quantiles.keys().map(String::as_str).collect();
+        assert_eq!(names, ["10", "25", "50", "75", "90"]);
+        assert!(player.quantiles.values().is_sorted());
+    }
+    // The ace of hearts is another player's.
+    assert_eq!(document.players[0].never_dealt.len(), 3);
+}
+
+#[test]
+fn csv_has_a_line_a_combo() {
+    let csv = stdout(&format!("{ASKED} -f csv"));
+    let mut lines = csv.lines();
+    let header = "board,dead,player,input,range,combo,weight,share,up_to,equity";
+    assert_eq!(lines.next(), Some(header));
+    assert_eq!(lines.filter(|line| line.starts_with("Ks 7d 2c,,2,")).count(), 123);
+}
+
+#[test]
+fn the_answer_is_the_same_on_any_number_of_threads() {
+    for asked in [ASKED, "graph random random", "graph AA,72o JTs 55-22"] {
+        let one = stdout(&format!("{asked} -f json -j 1"));
+        assert_eq!(one, stdout(&format!("{asked} -f json -j 2")));
+    }
+}
+
+/// The lines of the curves, down to the names of the places.
+fn drawn(text: &str) -> Vec<&str> {
+    text.lines().take_while(|line| !line.trim_start().starts_with("of the range")).collect()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn curves_are_as_wide_as_the_terminal() {
+    for (columns, rows) in [(40, 10), (80, 16), (200, 28)] {
+        let shown = on_a_terminal_of(columns, ASKED);
+        let lines = drawn(&shown);
+        assert_eq!(lines.len(), 1 + rows + 2, "{shown}");
+        let width = |line: &str| line.chars().count();
+        assert!(shown.lines().all(|line| width(line) <= columns), "{shown}");
+        assert_eq!(width(lines[lines.len() - 2]), columns, "{shown}");
+        // Both curves bear their marks, for those who see no colours.
+        let is_dot = |letter: char| ('\u{2801}'..='\u{28FF}').contains(&letter);
+        for mark in ['1', '2'] {
+            let marked = |line: &str| line.contains(mark) && line.contains(is_dot);
+            assert!(lines.iter().any(|line| marked(line)), "{shown}");
+        }
+        assert!(!shown.contains('\x1b'), "{shown}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_graph_fits_a_terminal() {
+    assert_shown("graph", ASKED);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn plain_letters_do_without_dots() {
+    let shown = on_a_terminal_of(80, &format!("{ASKED} --ascii"));
+    assert!(shown.is_ascii(), "{shown}");
+    assert!(shown.contains("1111") && shown.contains("2222"), "{shown}");
+    let coloured = on_a_terminal(ASKED, &[], "");
+    assert!(coloured.contains("\x1b[36m") && coloured.contains("\x1b[33m"), "{coloured}");
+}
+
+#[test]
+fn in_a_pipe_the_curves_are_a_block_of_code() {
+    let shown = stdout(ASKED);
+    assert!(shown.is_ascii(), "{shown}");
+    assert!(drawn(&shown).iter().all(|line| line.starts_with("    ")), "{shown}");
+    assert!(shown.lines().all(|line| line.len() <= 76), "{shown}");
+    assert_eq!(shown, stdout(&format!("{ASKED} -f markdown")));
+}
+
+#[test]
+fn what_cannot_be_counted_is_refused() {
+    let wide = format!("graph {}", ["random"; 23].join(" "));
+    let output = run(&wide);
+    assert_eq!(output.status.code(), Some(2));
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("more deals than can be counted"), "{told}");
+}

@@ -1,0 +1,48 @@
+//! What is held: showdown, odds and nuts.
+
+#![cfg(target_os = "linux")]
+
+use crate::support::run;
+use crate::terminal::assert_shown;
+use crate::typed::answered;
+
+#[test]
+fn a_showdown_fits_a_terminal() {
+    assert_shown("showdown", "showdown AhKh AcKc QsQd 7c6c -b Kd7h2s9cTc --explain");
+}
+
+#[test]
+fn odds_fit_a_terminal() {
+    assert_shown("odds", "odds AhKh -b Qh7h2c --explain");
+    assert_shown("odds-range", "odds QQ+,AKs:0.5 -b Qh7h2c");
+}
+
+#[test]
+fn nuts_fit_a_terminal() {
+    assert_shown("nuts", "nuts -b KhQh7h4h2c --hand 5h3h --top 8");
+}
+
+/// A hand that is spelled as a range is a hand all the same, and its cards are looked at.
+#[test]
+fn a_hand_on_the_board_is_refused_however_it_is_spelled() {
+    for args in [
+        "nuts -b Kd7h2s9c --hand Kd7c",
+        "nuts -b Kd7h2s9c --hand Kd7c:0.5",
+        "nuts -b Kd7h2s9c --hand AA,!AA,Kd7c",
+        "showdown AA,!AA,AhKd QsQd -b Kd7h2s9cTc",
+        "outs AA,!AA,AhKd QsQd -b Kd7h2s",
+    ] {
+        let output = run(args);
+        assert_eq!(output.status.code(), Some(2), "{args}");
+        assert!(output.stdout.is_empty(), "{args}");
+    }
+}
+
+/// What is wrong with a line is told with its number, and the others are answered.
+#[test]
+fn a_bad_line_of_showdowns_stops_no_other() {
+    let lines =
+        "AhKh:0.5 AhQd | Kd7h2s9cTc\nAA,!AA,AhKd QsQd | Kd7h2s9cTc\nAcAd KhKc | 2c3c4c5s9d\n";
+    let (answers, code) = answered("showdown - -f plain -q", lines);
+    assert_eq!((answers.lines().last(), code), (Some("1"), Some(2)));
+}

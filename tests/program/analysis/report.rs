@@ -1,0 +1,280 @@
+//! `holdem report` from outside: the page as XML, and in a browser where there is one.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use roxmltree::{Document, Node, ParsingOptions};
+
+use crate::support::{holdem, run, stdout};
+
+const FLOP: &str = "report AhKh QQ+,AK -b Qh7h2c -d 2d -o -";
+
+/// A page of every kind: next cards or none, hands or ranges, two players or more; and whether there is a
+/// section about the next cards.
+const PAGES: [(&str, bool); 5] = [
+    (FLOP, true),
+    ("report QQ+,AKs TT+ JTs -b 9h8c2h3d -o -", true),
+    ("report AhKh QsQd -o -", false),
+    ("report AA:0.5,72o KK -b 2c3d4h5s9c -o -", false),
+    ("report AA KK QQ JJ TT -b 2c3d4h -o -", true),
+];
+
+fn parsed(page: &str) -> Document<'_> {
+    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    Document::parse_with_options(page, options).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn all<'a, 'b>(page: &'a Document<'b>, name: &str) -> Vec<Node<'a, 'b>> {
+    page.descendants().filter(|node| node.tag_name().name() == name).collect()
+}
+
+/// All text below a node.
+fn words(node: Node<'_, '_>) -> String {
+    node.descendants().filter(Node::is_text).filter_map(|text| text.text()).collect()
+}
+
+#[test]
+fn a_page_is_well_formed_and_says_what_it_is() {
+    for (asked, has_cards) in PAGES {
+        let page = stdout(asked);
+        assert!(page.starts_with("<!DOCTYPE html><html lang=\"en\">"), "{asked}");
+        let page = parsed(&page);
+        assert_eq!(words(all(&page, "title")[0]), words(all(&page, "h1")[0]));
+        let sections = all(&page, "section");
+        let links: Vec<String> = all(&page, "a")
+            .iter()
+            .map(|link| link.attribute("href").unwrap()[1..].to_owned())
+            .collect();
+        let ids: Vec<&str> = sections.iter().map(|part| part.attribute("id").unwrap()).collect();
+        assert_eq!(links, ids, "{asked}");
+        let cards = has_cards.then_some("cards");
+        let expected = ["equity", "categories", "combos"].into_iter().chain(cards).chain(["graph"]);
+        assert!(ids.iter().copied().eq(expected), "{asked}: {ids:?}");
+        // Each id is there once.
+        let mut every: Vec<&str> =
+            page.descendants().filter_map(|node| node.attribute("id")).collect();
+        let count = every.len();
+        every.sort_unstable();
+        every.dedup();
+        assert_eq!(every.len(), count, "{asked}");
+    }
+}
+
+#[test]
+fn tables_have_captions_and_scopes_and_pictures_have_words() {
+    for (asked, _) in PAGES {
+        let page = stdout(asked);
+        let page = parsed(&page);
+        let tables = all(&page, "table");
+        assert!(tables.len() >= 4, "{asked}");
+        for table in tables {
+            let caption = table.first_element_child().unwrap();
+            assert_eq!(caption.tag_name().name(), "caption");
+            assert!(!words(caption).is_empty(), "{asked}");
+            let mut widths = table
+                .descendants()
+                .filter(|node| node.has_tag_name("tr"))
+                .map(|row| row.children().filter(Node::is_element).count());
+            let width = widths.next().unwrap();
+            assert!(widths.all(|other| other == width), "{asked}");
+        }
+        for head in all(&page, "th") {
+            assert!(matches!(head.attribute("scope"), Some("col" | "row")), "{asked}");
+        }
+        let figures = all(&page, "figure");
+        assert!(figures.len() >= 2, "{asked}");
+        for figure in figures {
+            let picture =
+                figure.descendants().find(|node| node.tag_name().name() == "svg").unwrap();
+            assert_eq!(picture.attribute("role"), Some("img"));
+            assert!(!picture.attribute("aria-label").unwrap().is_empty());
+            assert!(words(figure.last_element_child().unwrap()).contains("quity"), "{asked}");
+        }
+        for card in all(&page, "span").iter().filter(|span| span.attribute("role") == Some("img")) {
+            assert!(
+                card.attribute("aria-label").unwrap().contains(" of ") || words(*card).len() == 3
+            );
+        }
+    }
+}
+
+#[test]
+fn a_page_needs_nothing_but_itself() {
+    let page = stdout(FLOP);
+    for (place, _) in page.match_indices("http") {
+        let rest = &page[place..];
+        let is_known =
+            rest.starts_with("http://www.w3.org/2000/svg\"") || rest.starts_with("http-equiv");
+        assert!(is_known, "{}", &rest[..40.min(rest.len())]);
+    }
+    for outside in ["<script", "<link", "<img", "@import", "url(", "src="] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    assert!(page.contains("prefers-color-scheme: dark") && page.contains("@media print"));
+}
+
+#[test]
+fn the_page_says_what_the_commands_say() {
+    let page = stdout(FLOP);
+    let page = parsed(&page);
+    let told: String = all(&page, "main").into_iter().map(words).collect();
+    let equity = stdout("equity AhKh QQ+,AK -b Qh7h2c -d 2d");
+    let numbers = equity.split(['|', ' ', '\n']).filter(|word| word.ends_with('%'));
+    for number in numbers.chain(["946 boards", "QQ+, AK"]) {
+        assert!(told.contains(number), "{number}");
+    }
+    let combos = stdout("equity AhKh QQ+,AK -b Qh7h2c -d 2d --by-combo -f csv");
+    let rows = all(&page, "details").into_iter().flat_map(|part| {
+        part.descendants().filter(|node| node.has_tag_name("tr")).collect::<Vec<_>>()
+    });
+    // A row a combo, a header for each player, and the grid of next cards: four suits and a header.
+    assert_eq!(rows.count(), (combos.lines().count() - 1) + 2 + 5);
+    let command: String = all(&page, "code").into_iter().map(words).collect();
+    assert_eq!(command, "holdem report AhKh QQ+,AK -b Qh7h2c -d 2d -o report.html");
+}
+
+/// What stands on a page as the command that makes it, as a shell has it.
+fn command_on(page: &str) -> String {
+    all(&parsed(page), "code").into_iter().map(words).collect()
+}
+
+#[test]
+fn the_command_on_the_page_makes_the_page_again() {
+    let long =
+        "AhKd,AhQd,AhJd,AhTd,Ah9d,Ah8d,Ah7d,Ah6d,Ah5d,Ah4d,KhQd,KhJd,KhTd,Kh9d,Kh8d,Kh7d,Kh6d";
+    for (players, known) in [
+        (["AA,\t!AhAd,KK", "QQ\n"], ["-b", "2c 3d 4h"]),
+        (["A\u{2665}K\u{2665}", "QQ + , AK"], ["-b", "Qh7h2c"]),
+        (["22+:0.5,!AhAd", long], ["-d", "2c,2d"]),
+        (["AA", "KK"], ["-b", "2c3d4h"]),
+    ] {
+        let asked = holdem("report -q").args(players).args(known).args(["-o", "-"]).output();
+        let page = String::from_utf8(asked.unwrap().stdout).unwrap();
+        let command = command_on(&page);
+        let rest = command.strip_prefix("holdem ").unwrap();
+        let rest = rest.strip_suffix(" -o report.html").unwrap();
+        let program = env!("CARGO_BIN_EXE_holdem");
+        let again =
+            Command::new("sh").args(["-c", &format!("'{program}' {rest} -q -o -")]).output();
+        let again = String::from_utf8(again.unwrap().stdout).unwrap();
+        assert!(page == again, "{command}");
+    }
+}
+
+#[test]
+fn the_page_is_the_same_on_any_number_of_threads() {
+    for (asked, _) in PAGES {
+        assert_eq!(stdout(&format!("{asked} -j 1")), stdout(&format!("{asked} -j 2")), "{asked}");
+    }
+}
+
+fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("report");
+    fs::create_dir_all(&folder).unwrap();
+    folder.join(name)
+}
+
+#[test]
+fn a_file_is_written_in_place_of_what_it_held() {
+    let path = scratch("replaced.html");
+    fs::write(&path, "x".repeat(1 << 20)).unwrap();
+    let output = holdem("report AhKh QsQd -o").arg(&path).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout.is_empty() && output.stderr.is_empty());
+    assert_eq!(fs::read_to_string(&path).unwrap(), stdout("report AhKh QsQd -o -"));
+}
+
+#[test]
+fn errors_say_what_would_work() {
+    let missing = format!("report AA KK -o {}", scratch("no/such/folder.html").display());
+    for (asked, code, told) in [
+        ("report AA KK", 2, "--output <FILE>"),
+        ("report AA -o -", 2, "hint: against an unknown hand: holdem report AA random"),
+        ("report AA AKx -o -", 2, "is neither s (suited) nor o (offsuit)"),
+        (missing.as_str(), 1, "could not be written"),
+    ] {
+        let output = run(asked);
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{asked}: {message}");
+        assert!(message.contains(told) && output.stdout.is_empty(), "{asked}: {message}");
+    }
+    if Path::new("/dev/full").exists() {
+        let output = run("report AhKh QsQd -o /dev/full");
+        assert_eq!(output.status.code(), Some(1));
+    }
+}
+
+/// A browser that shows pages without a window, if one is installed.
+fn browser() -> Option<&'static str> {
+    let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+    names.into_iter().find(|name| {
+        let asked = Command::new(name).arg("--version").stderr(Stdio::null()).output();
+        asked.is_ok_and(|answer| answer.status.success())
+    })
+}
+
+/// A page that measures the report in a frame of some width, and says so in its own title.
+fn measuring(report: &Path, width: u32) -> String {
+    format!(
+        "<!DOCTYPE html><title>not measured</title><iframe width=\"{width}\" height=\"2000\" \
+         src=\"file://{}\"></iframe><script>\
+         onload = () => {{ const page = document.querySelector('iframe').contentDocument;\
+         const wide = page.documentElement.scrollWidth;\
+         const shown = [...page.querySelectorAll('svg')].filter(it => it.getBoundingClientRect().height > 100).length;\
+         const ink = getComputedStyle(page.body).color; \
+         document.title = `wide ${{wide}} pictures ${{shown}} rows ${{page.querySelectorAll('tr').length}} ink ${{ink}}`; }};\
+         </script>",
+        report.display()
+    )
+}
+
+/// What a reader wishes: dark ink on a light page, or light on a dark one.
+#[derive(Clone, Copy, Debug)]
+enum Wish {
+    Light,
+    Dark,
+}
+
+/// What the browser has made of the measuring page's title.
+fn measured(browser: &str, report: &Path, width: u32, wish: Wish) -> String {
+    let frame = scratch(&format!("frame-{width}-{wish:?}.html"));
+    fs::write(&frame, measuring(report, width)).unwrap();
+    let profile = scratch(&format!("profile-{width}-{wish:?}"));
+    let mut command = Command::new(browser);
+    command.args(["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]);
+    command.args(["--allow-file-access-from-files", "--virtual-time-budget=5000", "--dump-dom"]);
+    command.arg(match wish {
+        Wish::Light => "--blink-settings=preferredColorScheme=1",
+        Wish::Dark => "--blink-settings=preferredColorScheme=0",
+    });
+    command.arg(format!("--user-data-dir={}", profile.display()));
+    command.arg(format!("file://{}", frame.display())).stderr(Stdio::null());
+    let shown = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    let title = shown.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next());
+    title.unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_browser_shows_the_page_at_any_width_light_and_dark() {
+    let Some(browser) = browser() else {
+        eprintln!("skipped: there is no browser to show the page");
+        return;
+    };
+    let path = scratch("shown.html");
+    let page = stdout(FLOP);
+    fs::write(&path, &page).unwrap();
+    let rows = all(&parsed(&page), "tr").len();
+    let pictures = all(&parsed(&page), "svg").len();
+    for (width, wish, ink) in [
+        (360, Wish::Light, "rgb(27, 31, 36)"),
+        (800, Wish::Light, "rgb(27, 31, 36)"),
+        (1600, Wish::Light, "rgb(27, 31, 36)"),
+        (800, Wish::Dark, "rgb(230, 233, 238)"),
+    ] {
+        let measured = measured(browser, &path, width, wish);
+        // No wider than the window: what is wider is moved inside its own frame.
+        let expected = format!("wide {width} pictures {pictures} rows {rows} ink {ink}");
+        assert_eq!(measured, expected, "at {width} pixels, {wish:?}");
+    }
+}

@@ -1,0 +1,176 @@
+//! `holdem runouts` from outside.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+
+use crate::support::{run, stdout};
+
+/// The documented fields, and no others.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    schema: String,
+    results: Vec<Record>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Record {
+    board: Vec<String>,
+    dead: Vec<String>,
+    card: Option<String>,
+    deals: f64,
+    players: Vec<Player>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(dead_code, reason = "that it is there is what is tested")]
+struct Player {
+    input: String,
+    range: String,
+    combos: usize,
+    weight: f64,
+    equity: f64,
+    win: f64,
+    tie: f64,
+    wins: f64,
+    ties: f64,
+    std_error: Option<f64>,
+    extreme: Option<String>,
+}
+
+#[test]
+fn json_has_the_documented_fields_and_its_mean_is_the_equity_now() {
+    let text = stdout("runouts AhKh QQ+,AKs:0.5 -b Qh7h2c -d 3d -f json");
+    let Document { schema, results } = serde_json::from_str(&text).unwrap();
+    assert_eq!(schema, "holdem.runouts/1");
+    let [now, next @ ..] = results.as_slice() else { panic!("no results") };
+    assert_eq!((now.card.as_ref(), now.players[0].combos), (None, 1));
+    assert_eq!(next.len(), 52 - 2 - 3 - 1);
+    let deals: f64 = next.iter().map(|record| record.deals).sum();
+    assert!((deals - 2.0 * now.deals).abs() < 1e-9 * deals);
+    for player in 0..2 {
+        let parts = next.iter().map(|record| record.deals * record.players[player].equity);
+        let mean = parts.sum::<f64>() / deals;
+        assert!((mean - now.players[player].equity).abs() < 1e-12);
+    }
+    for record in &results {
+        assert_eq!((record.board.concat(), record.dead.concat()), ("Qh7h2c".into(), "3d".into()));
+        assert!(record.players.iter().all(|player| player.std_error.is_none()));
+    }
+    // What can be held after a card is less.
+    let king = next.iter().find(|record| record.card.as_deref() == Some("Kc")).unwrap();
+    assert!(king.players[1].combos < now.players[1].combos);
+}
+
+#[test]
+fn every_format_says_the_same() {
+    let asked = "runouts AhKh QsQd 7c7s -b Qh7h2c3d";
+    let Document { results, .. } =
+        serde_json::from_str(&stdout(&format!("{asked} -f json"))).unwrap();
+    let lines = stdout(&format!("{asked} -f ndjson"));
+    for (line, record) in lines.lines().zip(&results) {
+        let line: Record = serde_json::from_str(line).unwrap();
+        assert_eq!((line.card, line.deals), (record.card.clone(), record.deals));
+    }
+    let plain = stdout(&format!("{asked} -f plain"));
+    for (line, record) in plain.lines().zip(&results[1..]) {
+        let equities: Vec<String> =
+            record.players.iter().map(|player| player.equity.to_string()).collect();
+        assert_eq!(line, format!("{},{}", record.card.as_ref().unwrap(), equities.join(",")));
+    }
+    for (format, delimiter) in [("csv", b','), ("tsv", b'\t')] {
+        let text = stdout(&format!("{asked} -f {format}"));
+        let mut reader =
+            csv::ReaderBuilder::new().delimiter(delimiter).from_reader(text.as_bytes());
+        let rows: Vec<HashMap<String, String>> =
+            reader.deserialize().collect::<Result<_, _>>().unwrap();
+        assert_eq!(rows.len(), 3 * results.len());
+        for (rows, record) in rows.chunks(3).zip(&results) {
+            for ((row, player), number) in rows.iter().zip(&record.players).zip(1..) {
+                assert_eq!(row["card"], record.card.clone().unwrap_or_default());
+                assert_eq!(row["player"], number.to_string());
+                assert!((row["equity"].parse::<f64>().unwrap() - player.equity).abs() < 1e-15);
+            }
+        }
+    }
+}
+
+#[test]
+fn programs_are_told_which_cards_are_best_and_worst() {
+    let extremes = |asked: &str, player: usize, wanted: &str| -> Vec<String> {
+        let text = stdout(&format!("runouts {asked} -f ndjson"));
+        let records = text.lines().map(|line| {
+            let record: Record = serde_json::from_str(line).unwrap();
+            (record.card, record.players[player].extreme.clone())
+        });
+        let wanted = records.filter(|(_, extreme)| extreme.as_deref() == Some(wanted));
+        wanted.map(|(card, _)| card.unwrap()).collect()
+    };
+    let asked = "AhKh QsQd -b Qh7h2c";
+    // As the table marks them.
+    let flushes = ["3h", "4h", "5h", "6h", "8h", "9h", "Th", "Jh"];
+    assert_eq!(
+        (extremes(asked, 0, "best"), extremes(asked, 1, "worst").len()),
+        (flushes.map(str::to_owned).to_vec(), flushes.len())
+    );
+    assert_eq!(extremes(asked, 0, "worst"), ["7c", "Qc", "2d", "7d", "2h", "2s", "7s"]);
+    // No card makes a difference.
+    assert!(extremes("2h2d 2s2c -b AhAdAsKc", 0, "best").is_empty());
+}
+
+#[test]
+fn the_same_bytes_on_any_number_of_threads() {
+    let asked = "runouts 20% 30% -b Ks7s2s -f csv -q";
+    assert_eq!(stdout(&format!("{asked} -j 1")), stdout(&format!("{asked} -j 2")));
+}
+
+#[test]
+fn a_player_can_be_chosen() {
+    let both = stdout("runouts AhKh QsQd -b Qh7h2c");
+    assert!(both.starts_with("| 1 |") && !both.contains("| 2 |  A"), "{both}");
+    let other = stdout("runouts AhKh QsQd -b Qh7h2c --player 2");
+    assert!(other.starts_with("| 2 |") && !other.contains("| 1 |  A"), "{other}");
+    let three = stdout("runouts AhKh QsQd 7c7s -b Qh7h2c");
+    assert!((1..=3).all(|number| three.contains(&format!("| {number} |  A"))), "{three}");
+}
+
+#[test]
+fn plain_letters_say_the_same_as_colours() {
+    let shown = stdout("runouts AhKh QsQd -b Qh7h2c --ascii");
+    assert!(shown.is_ascii() && shown.contains("^ 77") && shown.contains("v  0"), "{shown}");
+    let painted = stdout("runouts AhKh QsQd -b Qh7h2c --color always");
+    // Much more than an even share, and much less.
+    assert!(painted.contains("\u{1b}[1m\u{1b}[36m 77\u{1b}[0m"), "{painted}");
+    assert!(painted.contains("\u{1b}[1m\u{1b}[33m  0\u{1b}[0m"), "{painted}");
+    // An even share among three, and what lies near it, is as plain as among two.
+    let three = stdout("runouts AhKh AdKd AsKs -b 7c7d2c --color always");
+    assert!(three.contains(" 33") && !three.contains("m 33\u{1b}"), "{three}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn tables_fit_terminals_of_any_width() {
+    use crate::terminal::assert_shown;
+    assert_shown("runouts-hands", "runouts AhKh QsQd -b Qh7h2c");
+    assert_shown("runouts-ranges", "runouts QQ+,AK 22+,A2s+ KsQs -b Qh7h2c3d -q");
+}
+
+#[test]
+fn errors_are_on_standard_error_alone() {
+    for args in [
+        "runouts AhKh",
+        "runouts AhKh QsQd",
+        "runouts AhKh QsQd -b 2c3c",
+        "runouts AhKh QsQd -b 2c3c4c5c6c",
+        "runouts AhKh QsQd -b Qh7h2c --player 3",
+        "runouts AhKh AhQd -b Qh7h2c",
+        "runouts",
+    ] {
+        let output = run(args);
+        assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]), "{args}");
+        assert!(output.stderr.starts_with(b"error: "), "{args}");
+    }
+}

@@ -1,0 +1,193 @@
+//! Pictures in files: what is in them, the same bytes each time, and errors where they cannot be written.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use roxmltree::{Document, Node};
+
+use crate::support::{holdem, run, stdout};
+
+/// A picture of every kind.
+const PICTURES: [&str; 11] = [
+    "runouts AhKh QsQd -b Qh7h2c",
+    "runouts QQ+ AK JTs -b Ks7d2c3h",
+    "graph QQ+,AK 22+,A2s+,KTs+ -b Ks7d2c",
+    "graph TT+ AK JTs AhKh -b 9h8c2h -d 2c,2d",
+    "equity QQ+,AK 22+,A2s+ -b Ks7d2c --by-combo",
+    "equity AhKh QsQd --by-combo",
+    "equity random random random --by-combo --sample 20k -q",
+    "range 22+,A2s+:0.5,KTs+,!KhQh",
+    "range 15% 5%-15% AA -b AhKd7s -q",
+    "preflop --grid",
+    "preflop AKs",
+];
+
+fn drawn(asked: &str) -> String {
+    stdout(&format!("{asked} --svg -"))
+}
+
+fn number(node: Node<'_, '_>, name: &str) -> f64 {
+    node.attribute(name).unwrap().parse().unwrap()
+}
+
+/// All that is written in a picture.
+fn texts(picture: &Document<'_>) -> Vec<String> {
+    let texts = picture.descendants().filter(|node| node.has_tag_name("text"));
+    texts.map(|node| node.text().unwrap_or_default().trim().to_owned()).collect()
+}
+
+#[test]
+fn every_picture_is_xml_whose_parts_lie_within_it() {
+    for asked in PICTURES {
+        let text = drawn(asked);
+        let picture = Document::parse(&text).unwrap_or_else(|error| panic!("{asked}: {error}"));
+        let root = picture.root_element();
+        assert_eq!(root.tag_name().namespace(), Some("http://www.w3.org/2000/svg"));
+        let (width, height) = (number(root, "width"), number(root, "height"));
+        assert_eq!(root.attribute("viewBox"), Some(format!("0 0 {width} {height}").as_str()));
+        assert_eq!((width, root.attribute("role")), (800.0, Some("img")));
+        let title = root.children().find(|node| node.has_tag_name("title")).unwrap();
+        assert_eq!(title.text(), root.attribute("aria-label"), "{asked}");
+        for node in root.children().filter(Node::is_element) {
+            match node.tag_name().name() {
+                "rect" => {
+                    assert!(number(node, "x") >= 0.0 && number(node, "y") >= 0.0, "{asked}");
+                    assert!(number(node, "x") + number(node, "width") <= width, "{asked}");
+                    assert!(number(node, "y") + number(node, "height") <= height, "{asked}");
+                }
+                "text" => {
+                    // Letters of a sans-serif font are most often narrower than six tenths of their size.
+                    let words = node.text().unwrap_or_default().trim().chars().count() as f64;
+                    let wide = 0.6 * words * number(node, "font-size");
+                    let is_upright = node.attribute("transform").is_some();
+                    let left = match node.attribute("text-anchor") {
+                        Some("start") => number(node, "x"),
+                        Some("end") => number(node, "x") - wide,
+                        _ if is_upright => number(node, "x"),
+                        _ => number(node, "x") - wide / 2.0,
+                    };
+                    let right = if is_upright { left } else { left + wide };
+                    assert!(left >= 0.0 && right <= width, "{asked}: {:?}", node.text());
+                    assert!((0.0..height).contains(&number(node, "y")), "{asked}");
+                    assert!(number(node, "font-size") >= 13.0, "{asked}");
+                }
+                _ => {}
+            }
+        }
+        assert!(!text.contains("NaN") && !text.contains("inf"), "{asked}");
+    }
+}
+
+#[test]
+fn a_picture_is_the_same_on_any_number_of_threads() {
+    for asked in PICTURES {
+        assert_eq!(drawn(&format!("{asked} -j 1")), drawn(&format!("{asked} -j 2")), "{asked}");
+    }
+}
+
+#[test]
+fn a_grid_has_a_cell_a_starting_hand_with_its_name_and_its_number() {
+    let text = drawn("preflop");
+    let texts = texts(&Document::parse(&text).unwrap());
+    let place = texts.iter().position(|text| text == "AA").unwrap();
+    assert_eq!(texts[place + 1], "85");
+    let hands =
+        texts.iter().filter(|text| text.len() <= 3 && text.starts_with(char::is_alphanumeric));
+    // A name and a number a cell, and the names of rows and columns.
+    assert!(hands.count() >= 2 * 169 + 26);
+    assert!(texts.contains(&"equity against a random hand, %; exact".to_owned()));
+}
+
+#[test]
+fn a_range_shows_how_much_of_each_hand_is_in_it() {
+    let text = drawn("range A2s+:0.004,QQ");
+    let texts = texts(&Document::parse(&text).unwrap());
+    let after = |name: &str| {
+        let place = texts.iter().position(|text| text == name).unwrap();
+        texts[place + 1].as_str()
+    };
+    // What is neither all nor nothing does not look like it.
+    assert_eq!((after("AKs"), after("QQ")), ("1", "100"));
+    assert!(!texts.contains(&"KK".to_owned()));
+}
+
+#[test]
+fn each_player_of_several_hands_has_a_grid_and_each_curve_its_legend() {
+    let text = drawn("equity AhKh QQ+,AK -b Qh7h2c --by-combo");
+    let texts_of_equity = texts(&Document::parse(&text).unwrap());
+    let titles = texts_of_equity.iter().filter(|text| text.starts_with("player "));
+    assert_eq!(titles.collect::<Vec<_>>(), ["player 2: QQ+, AK"]);
+    assert_eq!(texts_of_equity[0], "AhKh against QQ+, AK on Qh 7h 2c");
+
+    let text = drawn("graph AhKh QQ+,AK -b Qh7h2c -d 2d");
+    let picture = Document::parse(&text).unwrap();
+    assert_eq!(texts(&picture)[0], "AhKh against QQ+, AK on Qh 7h 2c, without 2d");
+    assert!(texts(&picture).contains(&"QQ+, AK".to_owned()));
+    let lines = picture.descendants().filter(|node| {
+        node.has_tag_name("polyline") && node.attribute("stroke-width") == Some("3")
+    });
+    let lines: Vec<Node<'_, '_>> = lines.collect();
+    assert_eq!(lines.len(), 2);
+    // A hand is one level line, from edge to edge.
+    let points: Vec<&str> = lines[0].attribute("points").unwrap().split_whitespace().collect();
+    assert_eq!(points.len(), 2);
+}
+
+#[test]
+fn long_texts_are_broken_and_cut_off() {
+    let combos =
+        "AhKd,AhQd,AhJd,AhTd,Ah9d,Ah8d,Ah7d,Ah6d,Ah5d,Ah4d,KhQd,KhJd,KhTd,Kh9d,Kh8d,Kh7d,Kh6d";
+    let range = format!("{combos},{}", combos.replace('h', "c").replace('d', "s"));
+    for asked in [format!("range {range}"), format!("graph {range} 7c2d -b Qs8h3h")] {
+        let text = drawn(&asked);
+        let texts = texts(&Document::parse(&text).unwrap());
+        assert!(texts.iter().any(|text| text.ends_with("...")), "{asked}: {texts:?}");
+        assert!(texts.iter().all(|text| text.chars().count() < 90), "{asked}: {texts:?}");
+    }
+}
+
+fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("svg");
+    fs::create_dir_all(&folder).unwrap();
+    folder.join(name)
+}
+
+#[test]
+fn a_file_is_written_beside_the_answer_and_replaced() {
+    let path = scratch("out.svg");
+    fs::write(&path, "what was there before, longer than nothing").unwrap();
+    let shown = stdout(&format!("preflop --svg {}", path.display()));
+    assert_eq!(shown, stdout("preflop"));
+    assert_eq!(fs::read_to_string(&path).unwrap(), drawn("preflop"));
+}
+
+#[test]
+fn a_picture_that_cannot_be_written_is_an_error_and_nothing_is_answered() {
+    let folder = scratch("a folder");
+    fs::create_dir_all(&folder).unwrap();
+    let missing = scratch("missing/out.svg");
+    let paths = [folder.to_str().unwrap(), missing.to_str().unwrap(), ""];
+    let full = Path::new("/dev/full").exists().then_some("/dev/full");
+    for path in paths.into_iter().chain(full) {
+        let output = holdem("graph AA KK -b 2c3d4h --svg").arg(path).output().unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{path}: {told}");
+        assert!(told.starts_with("error: \"") && told.contains("could not be written"), "{told}");
+        assert!(output.stdout.is_empty(), "{path}");
+    }
+}
+
+#[test]
+fn what_makes_no_picture_is_refused() {
+    for (asked, told) in [
+        ("equity AA KK --svg -", "--by-combo"),
+        ("equity AA KK --by-combo --plan --svg -", "--plan"),
+        ("preflop AKs QQ --svg -", "two hands have one equity"),
+        ("preflop --all --svg -", "169 grids"),
+    ] {
+        let output = run(asked);
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{asked}: {message}");
+        assert!(message.contains(told) && output.stdout.is_empty(), "{asked}: {message}");
+    }
+}

@@ -1,0 +1,186 @@
+//! How a batch ends: well, with lines that are wrong, on a closed pipe, a full disk, Ctrl-C.
+
+use std::fs::OpenOptions;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use super::lines::{asked, with_errors};
+use crate::support::holdem;
+
+const WRONG: &str = "AhKhQhJhTh\nAhKx QhJhTh\n\nAhKhQhJh\nAhKh AhJhTh\n2c3c4c5c6c\n";
+
+#[test]
+fn each_line_that_is_wrong_is_told_with_its_number_and_caret() {
+    let (_, errors) = with_errors("eval - -f plain", WRONG);
+    let told =
+        "line 2: error: 'x' is not a suit\n  AhKx QhJhTh\n     ^\nhint: suits are c, d, h, s\n";
+    assert!(errors.starts_with(told), "{errors}");
+    assert!(errors.contains("line 4: error: 3 to 5 cards on the board are needed, there are 2\n"));
+    assert!(errors.contains("line 5: error: the ace of hearts (Ah) appears twice\n"));
+    assert!(errors.ends_with("2 lines answered; 3 lines are wrong\n"), "{errors}");
+    let (_, quiet) = with_errors("eval - -f plain -q", WRONG);
+    assert!(quiet.starts_with(told) && !quiet.contains("answered"), "{quiet}");
+}
+
+#[test]
+fn a_board_that_a_line_gives_twice_stands_after_its_bar() {
+    let (_, errors) = with_errors("eval -", "AhKh QhJhTh | 2c3d\n");
+    assert!(errors.contains("after the hole cards and after |\n"), "{errors}");
+    let (_, errors) = with_errors("eval - -b 2c3d4h", "AhKh QhJhTh\n");
+    assert!(errors.contains("after the hole cards and with -b\n"), "{errors}");
+}
+
+#[test]
+fn errors_beyond_those_asked_for_are_counted() {
+    let (out, errors) = with_errors("eval - -f plain --errors 1", WRONG);
+    assert_eq!(errors.matches("line ").count(), 1, "{errors}");
+    assert!(errors.contains("more lines are wrong"), "{errors}");
+    assert_eq!(out.matches("error: ").count(), 3);
+    let (out, errors) = with_errors("eval - -f plain", &"x\n".repeat(1000));
+    assert_eq!((out.lines().count(), errors.matches("error:").count()), (1000, 100));
+    assert!(errors.ends_with("0 lines answered; 1,000 lines are wrong\n"));
+}
+
+#[test]
+fn strict_stops_at_the_first_line_that_is_wrong() {
+    for format in ["plain", "ndjson", "csv"] {
+        let (whole, _) = with_errors(&format!("eval - -f {format}"), WRONG);
+        let (out, errors) = with_errors(&format!("eval - --strict -f {format}"), WRONG);
+        assert!(whole.starts_with(&out) && out.contains("royal flush"), "{out}");
+        assert_eq!(out.lines().count(), 1 + usize::from(format == "csv"));
+        assert_eq!(errors.matches("error:").count(), 1, "{errors}");
+    }
+    let (out, _) = with_errors("eval - --strict -f json", WRONG);
+    let document: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(document["results"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn the_first_answer_comes_before_the_input_ends() {
+    for (command, line) in [("eval", "AhKhQhJhTh"), ("equity", "AhKh QsQd")] {
+        for format in ["plain", "ndjson", "csv", "table"] {
+            let mut child = holdem(&format!("{command} - -f {format} -q"))
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let mut stdin = child.stdin.take().unwrap();
+            let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+            let head = match format {
+                "csv" => 1,
+                "table" => 2,
+                _ => 0,
+            };
+            for line_number in 0..3 {
+                writeln!(stdin, "{line}").unwrap();
+                // This waits for ever if the answer does.
+                let wanted = if line_number == 0 { head + 1 } else { 1 };
+                (0..wanted).for_each(|_| drop(answers.next().unwrap().unwrap()));
+            }
+            drop(stdin);
+            assert!(answers.next().is_none());
+            assert!(child.wait().unwrap().success());
+        }
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_success_and_says_nothing() {
+    let input = "AhKhQhJhTh\n".repeat(200_000);
+    for format in ["table", "json", "ndjson", "csv", "tsv", "plain"] {
+        let mut child = holdem(&format!("eval - -f {format}"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let input = input.clone();
+        let writing = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+        let mut some = [0; 100];
+        child.stdout.take().unwrap().read_exact(&mut some).unwrap();
+        let output = child.wait_with_output().unwrap();
+        writing.join().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{format}");
+        assert!(output.stderr.is_empty(), "{format}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+#[test]
+fn a_full_disk_is_told() {
+    for command in ["eval", "equity", "odds", "showdown", "range"] {
+        let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else { return };
+        let mut child = holdem(&format!("{command} - -f csv"))
+            .stdin(Stdio::piped())
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(b"AhKhQhJhTh\n").unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{command}");
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(errors.starts_with("error: the answer could not be written: "), "{errors}");
+    }
+}
+
+/// Sends Ctrl-C when the first answers are there; what was written, and how long it took to end.
+#[cfg(unix)]
+fn interrupted(args: &str, lines: &str, answers_there: usize) -> (String, Duration) {
+    let mut child = holdem(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // It stays open: the program waits for more.
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(lines.as_bytes()).unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let mut out = String::new();
+    for _ in 0..answers_there {
+        answers.read_line(&mut out).unwrap();
+    }
+    // What is asked next is being worked on.
+    std::thread::sleep(Duration::from_millis(200));
+    let begun = Instant::now();
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    answers.read_to_string(&mut out).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130), "{args}");
+    let took = begun.elapsed();
+    let mut errors = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    assert!(errors.contains("interrupted"), "{errors}");
+    (out, took)
+}
+
+/// A machine with much else to do is given time.
+#[cfg(unix)]
+const AT_ONCE: Duration = Duration::from_millis(400);
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_ends_a_batch_that_waits_for_lines() {
+    let (out, took) = interrupted("eval - -f plain", "AhKhQhJhTh\n", 1);
+    assert_eq!(out, "royal flush\n");
+    assert!(took < AT_ONCE, "{took:?}");
+    let (out, _) = interrupted("eval - -f json", "AhKhQhJhTh\n", 1);
+    assert!(serde_json::from_str::<serde_json::Value>(&out).is_ok(), "{out}");
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_ends_a_batch_that_works() {
+    let spots = "random random random random\nrandom AA KK random\n".repeat(50);
+    let (out, took) = interrupted("equity - --precision 0.0001% -f plain", &spots, 0);
+    assert!(took < AT_ONCE, "{took:?}");
+    assert_eq!(out, "");
+}
+
+#[test]
+fn a_batch_of_files_says_that_it_is_done() {
+    let output = asked("eval - -f plain", "AhKhQhJhTh\n");
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "1 line answered\n");
+}

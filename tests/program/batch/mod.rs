@@ -1,0 +1,8 @@
+//! Batches: one answer for each line of the input.
+
+mod answers;
+mod endings;
+mod inputs;
+mod lines;
+mod many;
+mod outputs;

@@ -1,0 +1,252 @@
+//! `holdem equity` from outside: what it prints where, in every format, and what it exits with.
+
+use std::collections::HashMap;
+use std::fs::OpenOptions;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use crate::support::{holdem, run, stdout};
+use serde::Deserialize;
+
+/// The documented fields, and no others.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    schema: String,
+    exact: bool,
+    engine: String,
+    total: f64,
+    seed: Option<u64>,
+    partial: bool,
+    board: Vec<String>,
+    dead: Vec<String>,
+    players: Vec<Player>,
+    winners: Vec<Winners>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Player {
+    input: String,
+    range: String,
+    combos: usize,
+    weight: f64,
+    equity: f64,
+    win: f64,
+    tie: f64,
+    wins: f64,
+    ties: f64,
+    std_error: Option<f64>,
+    categories: Option<Vec<Category>>,
+    by_combo: Option<Vec<Combo>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Category {
+    category: String,
+    wins: f64,
+    ties: f64,
+    losses: f64,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Combo {
+    combo: String,
+    weight: f64,
+    equity: Option<f64>,
+    win: Option<f64>,
+    tie: Option<f64>,
+    total: f64,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Winners {
+    players: Vec<usize>,
+    count: f64,
+}
+
+fn document(args: &str) -> Document {
+    serde_json::from_str(&stdout(args)).unwrap()
+}
+
+#[test]
+fn json_has_the_documented_fields_and_no_others() {
+    let document =
+        document("equity AA,KK:0.5 QQ+ 7c6c -b Ks7d2h -d Ah -f json --by-category --by-combo");
+    assert_eq!(document.schema, "holdem.equity/1");
+    assert!(document.exact && document.seed.is_none() && !document.partial);
+    assert!(!document.engine.is_empty());
+    assert_eq!((document.board.concat(), document.dead.concat()), ("Ks7d2h".into(), "Ah".into()));
+    let counted: f64 = document.winners.iter().map(|winners| winners.count).sum();
+    assert!((counted - document.total).abs() < 1e-9 * document.total);
+    for (number, player) in (1..).zip(&document.players) {
+        let alone = document.winners.iter().filter(|winners| winners.players == [number]);
+        assert_eq!(alone.map(|winners| winners.count).sum::<f64>(), player.wins);
+        assert!((player.wins / document.total - player.win).abs() < 1e-12);
+        assert!((player.ties / document.total - player.tie).abs() < 1e-12);
+        assert!(player.win <= player.equity && player.equity <= player.win + player.tie);
+        assert!(player.std_error.is_none() && !player.input.is_empty() && !player.range.is_empty());
+        let categories = player.categories.as_ref().unwrap();
+        assert_eq!((categories.len(), categories[0].category.as_str()), (9, "high card"));
+        let all = categories.iter().map(|it| it.wins + it.ties + it.losses).sum::<f64>();
+        assert!((all - document.total).abs() < 1e-9 * document.total);
+        let combos = player.by_combo.as_ref().unwrap();
+        assert_eq!(combos.len(), player.combos);
+        let weight: f64 = combos.iter().map(|combo| combo.weight).sum();
+        assert!((weight - player.weight).abs() < 1e-9);
+        let held: f64 = combos.iter().map(|combo| combo.total).sum();
+        assert!((held - document.total).abs() < 1e-9 * document.total);
+        for combo in combos {
+            assert_eq!(combo.combo.len(), 4);
+            assert_eq!(combo.equity.is_some(), combo.total > 0.0);
+            assert_eq!(combo.win.is_some() && combo.tie.is_some(), combo.total > 0.0);
+        }
+    }
+}
+
+#[test]
+fn every_format_says_the_same() {
+    let asked = "equity AhKh QQ+,AKs -b Jh7h2c";
+    let json = document(&format!("{asked} -f json"));
+    let lines = stdout(&format!("{asked} -f ndjson"));
+    assert_eq!(lines, stdout(&format!("{asked} -f json")));
+    let plain = stdout(&format!("{asked} -f plain"));
+    let plain: Vec<f64> = plain.lines().map(|line| line.parse().unwrap()).collect();
+    assert_eq!(plain, json.players.iter().map(|player| player.equity).collect::<Vec<_>>());
+    for (format, delimiter) in [("csv", b','), ("tsv", b'\t')] {
+        let text = stdout(&format!("{asked} -f {format}"));
+        let mut reader =
+            csv::ReaderBuilder::new().delimiter(delimiter).from_reader(text.as_bytes());
+        let rows: Vec<HashMap<String, String>> =
+            reader.deserialize().collect::<Result<_, _>>().unwrap();
+        assert_eq!(rows.len(), 2);
+        for (row, player) in rows.iter().zip(&json.players) {
+            assert_eq!(row["equity"].parse::<f64>().unwrap(), player.equity);
+            assert_eq!(row["wins"].parse::<f64>().unwrap(), player.wins);
+            assert_eq!(row["range"], player.range);
+        }
+    }
+    for format in ["table", "markdown"] {
+        let table = stdout(&format!("{asked} -f {format}"));
+        assert!(table.contains(&format!("{:.4}%", 100.0 * plain[0])), "{table}");
+        assert!(table.contains("exact: 990 boards, 15 pairs of hands"), "{table}");
+    }
+}
+
+#[test]
+fn a_sample_says_its_error_and_is_the_same_for_a_seed_on_any_number_of_threads() {
+    let asked = "equity AhKh QQ+,AK random random --sample 50000 --seed 9 -f json -q";
+    let one = stdout(&format!("{asked} -j 1"));
+    assert_eq!(one, stdout(&format!("{asked} -j 2")));
+    assert_eq!(one, stdout(&format!("{asked} -j 7")));
+    let document: Document = serde_json::from_str(&one).unwrap();
+    assert!(!document.exact && document.engine == "sample" && document.seed == Some(9));
+    assert_eq!(document.total, 50_000.0);
+    assert!(document.players.iter().all(|player| player.std_error.unwrap() > 0.0));
+    let table = stdout("equity AhKh QQ+,AK random random --sample 50000 --seed 9 -q");
+    assert!(table.contains("sampled: 50,000 deals, seed 9\n") && table.contains("| ~"), "{table}");
+}
+
+#[test]
+fn a_precision_is_reached() {
+    let document = document("equity AhKh random random random --precision 0.1% -f json -q");
+    assert!(document.players.iter().all(|player| player.std_error.unwrap() <= 0.001));
+}
+
+#[test]
+fn an_exact_answer_is_the_same_bytes_on_any_number_of_threads() {
+    for asked in
+        ["equity 20% 30% -b Ks7d2c -f json -q", "equity AA KK QQ -q", "equity 22+:0.3,AK 20% -q"]
+    {
+        let one = stdout(&format!("{asked} -j 1"));
+        assert_eq!(one, stdout(&format!("{asked} -j 2")));
+        assert_eq!(one, stdout(&format!("{asked} -j 5")));
+    }
+}
+
+#[test]
+fn a_sample_says_on_standard_error_how_to_be_exact() {
+    let output = run("equity random random random random --sample 1000");
+    let notes = String::from_utf8(output.stderr).unwrap();
+    assert!(notes.starts_with("note: for an exact answer: --exact, in about "), "{notes}");
+}
+
+#[test]
+fn a_plan_runs_nothing_and_names_what_would() {
+    for (asked, engine) in [
+        ("equity AhKh QsQd --plan", "table"),
+        ("equity AA KK QQ --plan", "boards"),
+        ("equity random random -b Ks7d2c --plan", "sweep"),
+        ("equity random random random random random random --plan", "sample"),
+        ("equity AhKh QsQd --engine enumerate --plan", "enumerate"),
+    ] {
+        assert_eq!(stdout(&format!("{asked} -f plain")).trim_end(), engine);
+        assert!(stdout(asked).contains("would run"));
+    }
+}
+
+#[test]
+fn bad_input_prints_to_standard_error_alone_and_exits_with_2() {
+    let crowd = format!("equity {}", "random ".repeat(24));
+    for args in [
+        "equity",
+        "equity AhKh",
+        "equity AhKh AhQh",
+        "equity AhKh QQ+,,",
+        "equity AA AA AA",
+        "equity KK QQ -b KsKhKd",
+        "equity AhKh QsQd -b 2c3c4c5c6c7c",
+        "equity AhKh QsQd -d Ah",
+        "equity AhKh QsQd --precision 0",
+        "equity AhKh QsQd --sample 0",
+        "equity AhKh QsQd --time 0s",
+        "equity AhKh QsQd --seed x",
+        "equity AhKh QsQd -j 0",
+        "equity AhKh QsQd 7c6c --engine table",
+        &crowd,
+    ] {
+        let output = run(args);
+        assert_eq!(output.status.code(), Some(2), "{args}");
+        assert!(output.stdout.is_empty(), "{args}");
+        assert!(output.stderr.starts_with(b"error: "), "{args}");
+    }
+}
+
+#[test]
+fn ctrl_c_ends_counting_with_130_and_no_answer() {
+    let (output, waited) = interrupted("equity random random random -d 2c --exact");
+    assert_eq!(output.status.code(), Some(130));
+    assert!(output.stdout.is_empty());
+    assert!(waited < Duration::from_secs(2), "{waited:?}");
+}
+
+#[test]
+fn ctrl_c_ends_a_sample_with_130_and_what_it_has() {
+    let (output, waited) = interrupted("equity random random random --time 1h -f json");
+    assert_eq!(output.status.code(), Some(130));
+    let document: Document = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(document.partial && document.total > 1000.0);
+    assert!(waited < Duration::from_secs(2), "{waited:?}");
+}
+
+/// Starts the program, presses Ctrl-C after a moment, and says how long it took to end then.
+fn interrupted(args: &str) -> (std::process::Output, Duration) {
+    let child = holdem(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(600));
+    let id = child.id().to_string();
+    let killed = std::process::Command::new("kill").args(["-INT", &id]).status().unwrap();
+    assert!(killed.success());
+    let begun = Instant::now();
+    (child.wait_with_output().unwrap(), begun.elapsed())
+}
+
+#[test]
+fn a_full_disk_is_a_failure_and_says_so() {
+    let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else { return };
+    let output = holdem("equity AhKh QsQd").stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stderr.starts_with(b"error: the answer could not be written"));
+}

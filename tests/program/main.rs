@@ -1,0 +1,16 @@
+//! Tests of the program, run as a child process in a pipe or a terminal.
+
+#[path = "../support/program.rs"]
+mod support;
+#[path = "../support/terminal.rs"]
+mod terminal;
+#[path = "../support/typed.rs"]
+mod typed;
+
+mod analysis;
+mod batch;
+mod equity;
+mod output;
+mod play;
+mod preflop;
+mod shell;

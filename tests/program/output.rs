@@ -1,0 +1,538 @@
+//! The program from outside: what it prints where, in every format, and what it exits with.
+
+use std::fs::OpenOptions;
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+use crate::support::{holdem, run, stdout};
+use crate::typed::on_a_terminal;
+use serde::Deserialize;
+
+const ROYAL: &str = "eval AhKh QhJhTh 2c 3d";
+
+/// The documented fields, and no others.
+mod schema {
+    use super::Deserialize;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct Document {
+        pub schema: String,
+        pub results: Vec<Evaluated>,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Evaluated {
+        pub cards: Vec<String>,
+        pub hole: Vec<String>,
+        pub board: Vec<String>,
+        pub dead: Vec<String>,
+        pub category: String,
+        pub name: String,
+        pub best: Vec<String>,
+        pub best_hole: Vec<String>,
+        pub best_board: Vec<String>,
+        pub kickers: Vec<String>,
+        pub left_out: Vec<String>,
+        pub strength: u16,
+        pub opponents: Opponents,
+        pub methods: Option<Methods>,
+        #[serde(default)]
+        pub explanations: Vec<Explanation>,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Opponents {
+        pub beats: Option<u32>,
+        pub ties: Option<u32>,
+        pub loses: Option<u32>,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Methods {
+        pub agree: bool,
+        pub combinations: u16,
+        pub buckets: u16,
+        pub lookup: u16,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Explanation {
+        pub method: String,
+        pub strength: u16,
+        pub category: String,
+        pub best: Vec<String>,
+        pub facts: Facts,
+        pub absent: Vec<Absent>,
+        pub compared: Vec<Compared>,
+        pub combinations: Option<Combinations>,
+        pub buckets: Option<Buckets>,
+        pub lookup: Option<Lookup>,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Facts {
+        pub ranks_that_pair: usize,
+        pub largest_kind: usize,
+        pub straight: bool,
+        pub flush: bool,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Absent {
+        pub category: String,
+        pub reason: String,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Compared {
+        pub cards: usize,
+        pub rank: String,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Combinations {
+        pub fives: Vec<Five>,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Five {
+        pub cards: Vec<String>,
+        pub category: String,
+        pub name: String,
+        pub strength: u16,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Buckets {
+        pub flush_suit: Option<String>,
+        pub counts: Vec<u8>,
+        pub windows: Vec<Window>,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Window {
+        pub high: String,
+        pub filled: usize,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    pub struct Lookup {
+        pub flush_suit: Option<String>,
+        pub suit_keys: Option<[u32; 4]>,
+        pub key: Option<u32>,
+        pub row: Option<usize>,
+        pub place: Option<usize>,
+        pub offset: Option<usize>,
+        pub slots: Option<usize>,
+        pub slot: Option<usize>,
+    }
+}
+
+#[test]
+fn json_has_the_documented_fields_and_no_others() {
+    let document: schema::Document =
+        serde_json::from_str(&stdout(&format!("{ROYAL} -f json"))).unwrap();
+    assert_eq!(document.schema, "holdem.eval/1");
+    let [royal] = document.results.as_slice() else { panic!("one hand, one result") };
+    assert_eq!(royal.hole, ["Ah", "Kh"]);
+    assert_eq!(royal.board, ["Qh", "Jh", "Th", "2c", "3d"]);
+    assert_eq!(royal.cards, [&royal.hole[..], &royal.board].concat());
+    assert_eq!((royal.category.as_str(), royal.name.as_str()), ("straight flush", "royal flush"));
+    assert_eq!(royal.best, ["Ah", "Kh", "Qh", "Jh", "Th"]);
+    assert_eq!((&royal.best_hole, &royal.best_board), (&royal.hole, &royal.board[..3].to_vec()));
+    assert_eq!(royal.strength, 7462);
+    let opponents = schema::Opponents { beats: Some(990), ties: Some(0), loses: Some(0) };
+    assert_eq!(royal.opponents, opponents);
+    assert!(royal.methods.is_none() && royal.explanations.is_empty());
+}
+
+#[test]
+fn explanations_are_in_the_json_with_all_methods_agreeing() {
+    for cards in ["AhKh QhJhTh 2c 3d", "9c9d 9h KsKd 2c 4c", "Ac2d 3h4s5c", "AhKd 9s4c2d 7h"] {
+        let text = stdout(&format!("eval {cards} --method all --explain -f ndjson"));
+        let result: schema::Evaluated = serde_json::from_str(&text).unwrap();
+        let methods = result.methods.unwrap();
+        assert!(methods.agree);
+        let strengths = [methods.combinations, methods.buckets, methods.lookup];
+        assert_eq!(strengths, [result.strength; 3]);
+        let asked: Vec<&str> = result.explanations.iter().map(|why| why.method.as_str()).collect();
+        assert_eq!(asked, ["combinations", "buckets", "lookup"]);
+        for why in &result.explanations {
+            assert_eq!((why.strength, &why.category), (result.strength, &result.category));
+            assert_eq!(why.best, result.best);
+            assert_eq!(why.combinations.is_some(), why.method == "combinations");
+            assert_eq!(why.buckets.is_some(), why.method == "buckets");
+            assert_eq!(why.lookup.is_some(), why.method == "lookup");
+        }
+    }
+}
+
+#[test]
+fn a_range_in_json_has_the_documented_fields_and_no_others() {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Document {
+        schema: String,
+        ranges: Vec<Described>,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Described {
+        input: String,
+        range: String,
+        combos: usize,
+        weight: f64,
+        percent: f64,
+        dead: Vec<String>,
+        live: Live,
+        hands: Vec<Part>,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Live {
+        combos: usize,
+        weight: f64,
+        percent: f64,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    struct Part {
+        hand: String,
+        combos: usize,
+        weight: f64,
+    }
+
+    let text = stdout("range kk:0.5,ka -d As -b KhKd2c --format json");
+    let Document { schema, ranges } = serde_json::from_str(&text).unwrap();
+    assert_eq!((schema.as_str(), ranges.len()), ("holdem.range/1", 1));
+    let described = &ranges[0];
+    assert_eq!((described.input.as_str(), described.range.as_str()), ("kk:0.5,ka", "KK:0.5,AK"));
+    assert_eq!((described.combos, described.weight), (22, 19.0));
+    assert!((described.percent - 100.0 * 19.0 / 1326.0).abs() < 1e-12);
+    assert_eq!(described.dead, ["Kh", "Kd", "2c", "As"]);
+    assert_eq!((described.live.combos, described.live.weight), (7, 6.5));
+    assert!((described.live.percent - 100.0 * 6.5 / (48.0 * 47.0 / 2.0)).abs() < 1e-12);
+    let part = |hand: &str, combos, weight| Part { hand: hand.to_owned(), combos, weight };
+    let parts = [part("AKs", 1, 1.0), part("AKo", 5, 5.0), part("KK", 1, 0.5)];
+    assert_eq!(described.hands, parts);
+}
+
+#[test]
+fn notes_are_on_standard_error_and_quiet_leaves_them_out() {
+    let output = run("range JTs+ JTs+ -f plain");
+    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(0), &b"JTs\nJTs\n"[..]));
+    let note = "note: JTs+ is only JTs; to move both cards up, write JTs-AKs\n";
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), note);
+    assert_eq!(stdout("range JTs+ -f plain -q"), "JTs\n");
+}
+
+#[test]
+fn csv_and_tsv_have_the_same_fields_under_the_same_names() {
+    for (format, delimiter) in [("csv", b','), ("tsv", b'\t')] {
+        let text = stdout(&format!("{ROYAL} -f {format}"));
+        let mut reader =
+            csv::ReaderBuilder::new().delimiter(delimiter).from_reader(text.as_bytes());
+        let names: Vec<String> = reader.headers().unwrap().iter().map(str::to_owned).collect();
+        assert_eq!(
+            names.join(" "),
+            "cards hole board dead category name best best_hole best_board kickers left_out strength \
+             opponents.beats opponents.ties opponents.loses"
+        );
+        let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
+        assert_eq!(rows.len(), 1);
+        assert_eq!(&rows[0][0], "Ah Kh Qh Jh Th 2c 3d");
+        assert_eq!(&rows[0][11], "7462");
+        assert_eq!(&rows[0][12], "990");
+    }
+}
+
+#[test]
+fn csv_has_the_same_columns_whether_the_board_is_full_or_not() {
+    let header = |args: &str| stdout(args).lines().next().unwrap().to_owned();
+    assert_eq!(header("eval AhKh QhJhTh -f csv"), header(&format!("{ROYAL} -f csv")));
+}
+
+#[test]
+fn tables_in_a_pipe_are_ascii_markdown_of_one_width() {
+    for args in [
+        ROYAL,
+        "eval 9c9d 9h KsKd 2c 4c --explain --method all",
+        "verify --cards 5",
+        "range 22+,A2s+:0.5 random -b AhKd7s",
+        "preflop",
+        "preflop AKs",
+        "preflop AKs --grid",
+        "preflop AKs QQ",
+    ] {
+        let table = stdout(args);
+        assert!(table.is_ascii(), "{args}");
+        for part in table.split("\n\n") {
+            let widths: Vec<usize> = part.lines().map(str::len).collect();
+            assert!(widths.iter().all(|&width| width == widths[0]), "{part}");
+            assert!(
+                part.lines().all(|line| line.starts_with('|') && line.ends_with('|')),
+                "{part}"
+            );
+        }
+        assert_eq!(table, stdout(&format!("{args} -f markdown")));
+    }
+}
+
+#[test]
+fn equal_inputs_print_equal_bytes() {
+    for format in ["table", "json", "ndjson", "csv", "tsv", "markdown"] {
+        let args = format!("{ROYAL} --explain --method all -f {format}");
+        assert_eq!(stdout(&args), stdout(&args));
+    }
+    let grouped = stdout("eval AhKh QhJhTh 2c 3d -f csv");
+    for same in [
+        "Ah Kh Qh Jh Th 2c 3d",
+        "ahkh,qhjhth,2c,3d",
+        "Kh, Ah, Qh, Jh, 10h, 2c, 3d",
+        "HAHK -b QhJ♥10h2c3d",
+    ] {
+        assert_eq!(stdout(&format!("eval {same} -f csv")), grouped);
+    }
+}
+
+#[test]
+fn bad_input_prints_to_standard_error_alone_and_exits_with_2() {
+    for args in [
+        "eval AhKx QhJhTh",
+        "eval AhK",
+        "eval AhAh QhJhTh",
+        "eval Ah",
+        "eval AhKh QhJhTh2c3d4d",
+        "eval AhKh QhJhTh -b 2c3d4d",
+        "eval AhKh QhJhTh -f xml",
+        "eval",
+        "range AAs",
+        "range AA -d AhAdAc",
+        "range",
+        "preflop AK",
+        "preflop AhKh",
+        "preflop AA KK QQ",
+        "preflop AA --all",
+        "verify --cards 4",
+        "nonsense",
+        "",
+    ] {
+        let output = run(args);
+        assert_eq!(output.status.code(), Some(2), "{args}");
+        assert!(output.stdout.is_empty(), "{args}");
+        assert!(!output.stderr.is_empty(), "{args}");
+    }
+}
+
+#[test]
+fn a_large_argument_of_junk_is_an_error_of_a_few_lines() {
+    for junk in ["x".repeat(100_000), "Ah".repeat(50_000), "😀".repeat(25_000)] {
+        let arguments = vec![junk; 10];
+        for command in ["eval", "range", "preflop"] {
+            let output = holdem(command).args(&arguments).output().unwrap();
+            assert_eq!(output.status.code(), Some(2));
+            assert!(output.stdout.is_empty());
+            assert!(output.stderr.len() < 1000, "{}", output.stderr.len());
+        }
+    }
+}
+
+#[test]
+fn what_the_user_typed_is_escaped_and_cut_wherever_it_is_shown() {
+    let nasty = "\u{1b}[2J\u{202e}";
+    let long = "x".repeat(100_000);
+    for text in [nasty, &long] {
+        for arguments in [
+            vec![text.to_owned()],
+            vec!["eval".to_owned(), text.to_owned()],
+            vec!["eval".to_owned(), "AhKhQhJhTh".to_owned(), format!("--{text}")],
+            vec![
+                "eval".to_owned(),
+                "AhKhQhJhTh".to_owned(),
+                "--format".to_owned(),
+                text.to_owned(),
+            ],
+            vec!["verify".to_owned(), "--cards".to_owned(), text.to_owned()],
+        ] {
+            let output = holdem("").args(&arguments).output().unwrap();
+            let message = String::from_utf8(output.stderr).unwrap();
+            assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));
+            assert!(message.len() < 1000, "{}", message.len());
+            assert!(!message.contains('\u{1b}') && !message.contains('\u{202e}'), "{message}");
+            if text == nasty {
+                assert!(message.contains("\\u{1b}[2J\\u{202e}"), "{message}");
+            }
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn every_error_of_the_snapshots_is_on_standard_error_alone() {
+    let snapshots = [
+        include_str!("../documents/commands/errors.md"),
+        include_str!("../documents/commands/ranges.md"),
+        include_str!("../documents/commands/preflop.md"),
+        include_str!("../documents/commands/outs.md"),
+        include_str!("../documents/commands/runouts.md"),
+        include_str!("../documents/commands/streets.md"),
+    ]
+    .concat();
+    let lines: Vec<&str> = snapshots.lines().collect();
+    let failed = lines.windows(2).filter(|lines| lines[1] == "? 2");
+    let commands: Vec<&str> =
+        failed.filter_map(|lines| lines[0].strip_prefix("$ holdem ")).collect();
+    assert!(commands.len() > 100, "{}", commands.len());
+    for command in commands {
+        let line = format!("'{}' {command}", env!("CARGO_BIN_EXE_holdem"));
+        let output = Command::new("sh").args(["-c", &line]).output().unwrap();
+        assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]), "{line}");
+        assert!(output.stderr.starts_with(b"error: "), "{line}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_not_text_is_an_error_that_points_at_it() {
+    use std::os::unix::ffi::OsStrExt;
+    let argument = std::ffi::OsStr::from_bytes(b"Ah\xFFKh");
+    let output = holdem("eval").arg(argument).arg("QhJhTh").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.starts_with("error: this is not text\n  Ah\u{FFFD}Kh\n    ^\n"), "{message}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_success_and_says_nothing() {
+    for format in ["table", "json", "ndjson", "csv", "tsv", "markdown"] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let args = format!("{ROYAL} -f {format}");
+        let output = holdem(&args).stdout(writer).stderr(Stdio::piped()).output().unwrap();
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_a_failure_and_says_so() {
+    let formats = ["table", "json", "ndjson", "csv", "tsv", "markdown"];
+    let evals = formats.map(|format| format!("{ROYAL} -f {format}"));
+    for args in evals.iter().map(String::as_str).chain(["verify --cards 5", "--help", "--version"])
+    {
+        let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = holdem(args).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{args}");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(message.starts_with("error: the answer could not be written"), "{message}");
+    }
+}
+
+#[test]
+fn colour_is_for_who_asks_for_it_and_never_for_programs() {
+    let escapes = |command: &mut Command| {
+        let output = command.output().unwrap();
+        String::from_utf8(output.stdout).unwrap().contains('\u{1b}')
+    };
+    assert!(!escapes(&mut holdem(ROYAL)), "no colour in a pipe");
+    assert!(!escapes(holdem(ROYAL).env("NO_COLOR", "1").env("TERM", "xterm")));
+    assert!(escapes(holdem(ROYAL).env("CLICOLOR_FORCE", "1")));
+    assert!(escapes(&mut holdem(&format!("{ROYAL} --color always"))));
+    assert!(escapes(holdem(&format!("{ROYAL} --color always")).env("NO_COLOR", "1")));
+    assert!(!escapes(holdem(&format!("{ROYAL} --color never")).env("CLICOLOR_FORCE", "1")));
+    for format in ["json", "ndjson", "csv", "tsv", "markdown"] {
+        assert!(!escapes(&mut holdem(&format!("{ROYAL} --color always -f {format}"))), "{format}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_gets_lines_glyphs_and_colours() {
+    let shown = on_a_terminal(ROYAL, &[], "");
+    assert!(shown.contains('┌') && shown.contains("A♥") && shown.contains('\u{1b}'), "{shown}");
+
+    let plain = on_a_terminal(ROYAL, &[("NO_COLOR", "1")], "");
+    assert!(plain.contains("A♥") && !plain.contains('\u{1b}'), "{plain}");
+
+    let dumb = on_a_terminal(ROYAL, &[("TERM", "dumb")], "");
+    assert!(dumb.is_ascii() && !dumb.contains('\u{1b}'), "{dumb}");
+
+    let ascii = on_a_terminal(&format!("{ROYAL} --ascii --color never"), &[], "");
+    assert!(ascii.is_ascii() && ascii.contains("| best five   | Ah Kh Qh Jh Th"), "{ascii}");
+
+    let markdown = on_a_terminal(&format!("{ROYAL} -f markdown"), &[], "");
+    assert!(markdown.is_ascii() && markdown.starts_with("| Ah Kh"), "{markdown}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn long_work_shows_progress_on_a_terminal_unless_asked_to_be_quiet() {
+    let shown = on_a_terminal("verify --cards 5", &[], "");
+    assert!(shown.contains("5 cards") && shown.contains("all methods agree"), "{shown}");
+    let quiet = on_a_terminal("verify --cards 5 --quiet", &[], "");
+    assert!(!quiet.contains("5 cards") && quiet.contains("all methods agree"), "{quiet}");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_long_work_with_130() {
+    use std::time::{Duration, Instant};
+    let mut child =
+        holdem("verify --cards 7").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // Time enough to have begun; on a machine so slow that it has not, Ctrl-C ends it all the same.
+    std::thread::sleep(Duration::from_millis(300));
+    let pressed = Instant::now();
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    let status = child.wait().unwrap();
+    use std::os::unix::process::ExitStatusExt;
+    assert!(status.code() == Some(130) || status.signal() == Some(2), "{status}");
+    // The work would take a minute; a busy machine may need longer than the tenth of a second promised.
+    assert!(pressed.elapsed() < Duration::from_secs(5));
+    let mut answer = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut answer).unwrap();
+    assert_eq!(answer, "");
+}
+
+#[test]
+fn verify_says_the_same_for_any_number_of_threads() {
+    let one = stdout("verify --cards 5 -f json -j 1");
+    assert_eq!(one, stdout("verify --cards 5 -f json -j 3"));
+    let document: serde_json::Value = serde_json::from_str(&one).unwrap();
+    assert_eq!(document["schema"], "holdem.verify/1");
+    let hands = document["results"].as_array().unwrap().iter().map(|row| {
+        assert_eq!((&row["as_expected"], &row["methods_agree"]), (&true.into(), &true.into()));
+        assert_eq!(row["hands"], row["expected"]);
+        row["hands"].as_u64().unwrap()
+    });
+    assert_eq!(hands.sum::<u64>(), 2_598_960);
+}
+
+#[test]
+fn help_goes_to_standard_output_and_has_examples() {
+    for args in ["--help", "-h", "eval --help", "eval -h", "verify --help"] {
+        let help = stdout(args);
+        assert!(help.contains("holdem eval") || help.contains("holdem verify"), "{args}");
+    }
+    assert!(stdout("range --help").contains("holdem range"));
+    assert!(stdout("preflop --help").contains("holdem preflop --all -f csv"));
+    assert!(stdout("--version").starts_with("holdem "));
+}

@@ -1,0 +1,169 @@
+//! What the program tells the shell and its reader: completions, man pages, help.
+
+use std::fs;
+use std::path::Path;
+
+use crate::support::{holdem, run, stdout};
+
+/// The commands, from the list that the program shows.
+fn commands() -> Vec<String> {
+    let help = stdout("--help");
+    let list = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
+    let names = list.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    names.map(|line| line.split_whitespace().next().unwrap().to_owned()).collect()
+}
+
+/// The long options that a command's help shows.
+fn options(command: &str) -> Vec<String> {
+    let help = stdout(&format!("{command} --help"));
+    let words = help.lines().filter(|line| line.trim_start().starts_with('-')).flat_map(|line| {
+        line.split_whitespace().take_while(|word| word.starts_with('-')).collect::<Vec<_>>()
+    });
+    let names = words.map(|word| word.trim_end_matches(',').to_owned());
+    names.filter(|word| word.starts_with("--")).collect()
+}
+
+#[test]
+fn there_are_the_commands_that_there_are() {
+    let commands = commands();
+    for command in ["eval", "equity", "range", "verify", "completions", "man", "help"] {
+        assert!(commands.iter().any(|name| name == command), "{command}: {commands:?}");
+    }
+    assert!(options("equity").len() > 15, "{:?}", options("equity"));
+}
+
+#[test]
+fn completions_know_every_command_and_option() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = stdout(&format!("completions {shell}"));
+        for command in commands() {
+            assert!(script.contains(&command), "{shell}: {command}");
+            for option in options(&command) {
+                // Fish has options without their dashes.
+                let name = if shell == "fish" { format!("-l {}", &option[2..]) } else { option };
+                assert!(script.contains(&name), "{shell}: {command} {name}");
+            }
+        }
+        assert!(script.contains("notation"), "{shell}");
+    }
+}
+
+#[test]
+fn bash_reads_its_completions() {
+    let script = stdout("completions bash");
+    let Ok(bash) = std::process::Command::new("bash").args(["-n", "-c", &script]).output() else {
+        return;
+    };
+    assert!(bash.status.success(), "{}", String::from_utf8_lossy(&bash.stderr));
+}
+
+#[test]
+fn there_is_a_man_page_for_every_command_with_every_option() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("man");
+    let _ = fs::remove_dir_all(&folder);
+    let output = holdem("man --out").arg(&folder).output().unwrap();
+    assert!(output.status.success() && output.stdout.is_empty());
+    let page = |name: &str| {
+        let page = fs::read_to_string(folder.join(name)).unwrap();
+        page.replace("\\-", "-")
+    };
+    assert_eq!(stdout("man").replace("\\-", "-"), page("holdem.1"));
+    for command in commands() {
+        assert!(page("holdem.1").contains(&format!("holdem-{command}(1)")), "{command}");
+        let own = page(&format!("holdem-{command}.1"));
+        for option in options(&command) {
+            let entry = own.split(&format!("\\fB{option}\\fR")).last().unwrap();
+            let help = entry.lines().nth(1).unwrap_or_default();
+            assert!(own.contains(&option) && !help.is_empty(), "{command} {option}: {help:?}");
+        }
+    }
+    let own = page("holdem-eval.1");
+    assert!(own.contains(".SH EXAMPLES\n.nf\n  holdem eval AhKh QhJhTh 2c 3d  "), "{own}");
+}
+
+#[test]
+fn a_page_that_cannot_be_written_is_told() {
+    let output = run("man --out /dev/null/pages");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("cannot be written"));
+}
+
+#[test]
+fn help_has_one_line_then_examples_then_options() {
+    for command in commands() {
+        let help = stdout(&format!("{command} --help"));
+        assert_eq!(help, stdout(&format!("help {command}")), "{command}");
+        let place = |words: &str| help.find(words);
+        let usage = place("Usage:").unwrap();
+        assert_eq!(help[..usage].trim().lines().count(), 1, "{help}");
+        if let Some(examples) = place("Examples:") {
+            assert!(usage < examples && examples < place("\nOptions:").unwrap(), "{help}");
+        }
+    }
+}
+
+#[test]
+fn short_help_fits_a_screen() {
+    for command in commands() {
+        let output = holdem(&command).arg("-h").env("COLUMNS", "80").output().unwrap();
+        let help = String::from_utf8(output.stdout).unwrap();
+        assert!(help.lines().count() <= 40, "{command}: {} lines\n{help}", help.lines().count());
+    }
+    assert!(stdout("-h").lines().count() <= 40);
+}
+
+#[test]
+fn pages_are_in_the_program() {
+    assert_eq!(stdout("help notation"), include_str!("../../docs/notation.md"));
+    assert_eq!(stdout("help ranges"), include_str!("../../docs/ranges.md"));
+    for page in ["notation", "ranges"] {
+        let page = stdout(&format!("help {page}"));
+        assert!(page.lines().all(|line| line.chars().count() <= 82), "{page}");
+    }
+}
+
+#[test]
+fn what_is_nearly_right_is_named() {
+    for (args, meant) in [
+        ("eqity AA KK", "equity"),
+        ("equity AA KK --by-categry", "--by-category"),
+        ("equity AA KK --exat", "--exact"),
+        ("help notatoin", "notation"),
+        ("completions bsh", "bash"),
+        ("eval AhKh QhJhTh -f jsn", "json"),
+    ] {
+        let output = run(args);
+        assert_eq!(output.status.code(), Some(2), "{args}");
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(errors.contains("similar") && errors.contains(meant), "{args}: {errors}");
+    }
+}
+
+#[test]
+fn numbers_are_asked_for_in_plain_words() {
+    for args in
+        ["equity AA KK --seed x", "equity AA KK -j x", "eval - --skip -1", "eval - --take x"]
+    {
+        let errors = String::from_utf8(run(args).stderr).unwrap();
+        assert!(
+            errors.contains("whole number") || errors.contains("unexpected"),
+            "{args}: {errors}"
+        );
+        assert!(!errors.contains("digit found"), "{errors}");
+    }
+}
+
+#[test]
+fn alone_it_shows_the_way_in() {
+    let output = run("");
+    assert_eq!(output.status.code(), Some(2));
+    let help = String::from_utf8(output.stderr).unwrap();
+    for way in [
+        "holdem eval AhKh QhJhTh 2c 3d",
+        "holdem help notation",
+        "holdem help ranges",
+        "holdem equity -",
+    ] {
+        assert!(help.contains(way), "{help}");
+    }
+}
