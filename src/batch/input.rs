@@ -11,7 +11,7 @@ pub struct Input {
     /// Its name in messages, if it is one of several.
     pub name: Option<String>,
     /// The type of its lines.
-    pub kind: Kind,
+    pub kind: InputFormat,
     /// Its size in bytes, if that is known.
     pub size: Option<u64>,
     /// Its text.
@@ -20,7 +20,7 @@ pub struct Input {
 
 impl Input {
     /// Returns an input of unknown size and without a name.
-    pub fn new(kind: Kind, reader: Box<dyn Read + Send>) -> Self {
+    pub fn new(kind: InputFormat, reader: Box<dyn Read + Send>) -> Self {
         Self { name: None, kind, size: None, reader }
     }
 
@@ -29,7 +29,7 @@ impl Input {
     /// # Errors
     ///
     /// Returns an error if the file cannot be opened, or is a folder.
-    pub fn open(path: &Path, kind: Kind) -> io::Result<Self> {
+    pub fn open(path: &Path, kind: InputFormat) -> io::Result<Self> {
         let file = File::open(path)?;
         let about = file.metadata()?;
         if about.is_dir() {
@@ -54,7 +54,7 @@ impl fmt::Debug for Input {
 /// The types of inputs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Kind {
+pub enum InputFormat {
     /// A spot per line, as it would be typed.
     Lines,
     /// Comma-separated values with a header.
@@ -65,7 +65,7 @@ pub enum Kind {
     Ndjson,
 }
 
-impl Kind {
+impl InputFormat {
     /// Returns the type of input that a file's name suggests.
     pub fn of_path(path: &Path) -> Self {
         let extension = path.extension().map(|it| it.to_string_lossy().to_ascii_lowercase());

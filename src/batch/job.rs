@@ -9,7 +9,7 @@ use crate::spot::{Line, Query, Subjects};
 
 use super::columns::ColumnMap;
 use super::framing::{CellReader, Cells, Framer, LONE_RETURN};
-use super::input::Kind;
+use super::input::InputFormat;
 use super::json_object::JsonObject;
 use super::output::{Origin, Output, Passthrough};
 use super::question::{Found, Question, Shape};
@@ -103,7 +103,7 @@ impl<Q: Question> Work for Job<Q> {
     fn subjects(&self, source: &Source, line: &str) -> Option<usize> {
         let count = |query: &Query<'_>| self.answer(query).map(|_| query.subjects.len());
         match source.kind {
-            Kind::Ndjson => {
+            InputFormat::Ndjson => {
                 let object = serde_json::from_str(line).ok()?;
                 let map = self.map(&object, source).ok()?;
                 self.query_of_object(&object, &map).and_then(|query| count(&query)).ok()
@@ -168,12 +168,13 @@ impl<Q: Question> Job<Q> {
                 }
                 Ok(line) => {
                     let line = line.trim();
-                    let is_comment = chunk.source.kind == Kind::Lines && line.starts_with('#');
+                    let is_comment =
+                        chunk.source.kind == InputFormat::Lines && line.starts_with('#');
                     if line.is_empty() || is_comment {
                         self.output.write_blank(&mut done.out);
                         continue;
                     }
-                    if chunk.source.kind == Kind::Ndjson {
+                    if chunk.source.kind == InputFormat::Ndjson {
                         self.object(done, chunk, number, line)
                     } else {
                         let answer = if line.contains('\r') {
@@ -288,7 +289,7 @@ impl<Q: Question> Job<Q> {
     ) -> Result<Found<Q::Answer>, Error> {
         let (found, wanted) = (cells.len(), header.names.len());
         if found != wanted {
-            let delimiter = if chunk.source.kind == Kind::Tsv { "tab" } else { "comma" };
+            let delimiter = if chunk.source.kind == InputFormat::Tsv { "tab" } else { "comma" };
             return Err(Error::refused(
                 format!("the row has {found} columns, and the header {wanted}"),
                 format!("a cell with a {delimiter} in it needs double quotes around it"),

@@ -17,14 +17,14 @@
 //! ```
 //! use std::sync::Arc;
 //!
-//! use holdem::batch::{self, Format, Hands, Input, Kind, Observer, Settings};
+//! use holdem::batch::{self, Format, Hands, Input, InputFormat, Observer, Settings};
 //! use holdem::report::{DataFormat, Error};
 //!
 //! struct Quiet;
 //! impl Observer for Quiet {}
 //!
 //! let lines: &[u8] = b"AhKh QhJhTh 2c 3d\nAhKx QhJhTh\n9c9d 9h4s4c2c\n";
-//! let input = Input::new(Kind::Lines, Box::new(lines));
+//! let input = Input::new(InputFormat::Lines, Box::new(lines));
 //! let settings = Settings::new(Format::Data(DataFormat::Plain));
 //! let pool = Arc::new(rayon::ThreadPoolBuilder::new().num_threads(2).build()?);
 //! let mut out = Vec::new();
@@ -55,8 +55,8 @@ mod text_reader;
 
 pub use columns::ColumnSelection;
 pub use flow::{Failure, Observer, Summary, run};
-pub use input::{Input, Kind};
+pub use input::{Input, InputFormat};
 pub use question::{Found, Question, Shape};
 pub use questions::{Equities, Hands, Odds, Ranges, Showdowns};
-pub use row::{Column, Paint, Plain, Row};
+pub use row::{Column, Paint, PlainPaint, Row};
 pub use settings::{Format, Settings, Stop};

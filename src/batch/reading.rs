@@ -13,7 +13,7 @@ use crate::report::Error;
 use super::buffers::BufferPool;
 use super::columns::ColumnSelection;
 use super::framing::{CellReader, MAX_LENGTH, TOO_LONG};
-use super::input::{Input, Kind};
+use super::input::{Input, InputFormat};
 use super::job::{Done, Work};
 use super::source::{Chunk, Header, Source, is_blank, passthrough};
 use super::text_reader::TextReader;
@@ -203,7 +203,7 @@ impl Reading {
                 Some(end) => {
                     let line = String::from_utf8_lossy(&rest[..end]);
                     let line = line.trim();
-                    let is_comment = source.kind == Kind::Lines && line.starts_with('#');
+                    let is_comment = source.kind == InputFormat::Lines && line.starts_with('#');
                     let count = || self.job.subjects(source, line);
                     let is_question = !line.is_empty() && !is_comment;
                     if let Some(count) = is_question.then(|| self.pool.install(count)).flatten() {
@@ -222,7 +222,7 @@ impl Reading {
     fn source(
         &mut self,
         name: Option<String>,
-        kind: Kind,
+        kind: InputFormat,
         text: &mut TextReader,
     ) -> Result<Source, Error> {
         let selection = self.selection.clone();

@@ -21,9 +21,9 @@ pub trait Paint: Send + Sync {
 
 /// Cards as `Ah`, and no emphasis.
 #[derive(Clone, Copy, Debug)]
-pub struct Plain;
+pub struct PlainPaint;
 
-impl Paint for Plain {
+impl Paint for PlainPaint {
     fn card(&self, card: Card, out: &mut Vec<u8>) {
         out.extend_from_slice(card.name().as_bytes());
     }

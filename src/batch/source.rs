@@ -5,14 +5,14 @@ use std::sync::Arc;
 use super::columns::{ColumnMap, ColumnSelection};
 use super::field_names::{ANSWER, ERROR};
 use super::framing::LineError;
-use super::input::Kind;
+use super::input::InputFormat;
 
 /// An input whose header has been read.
 pub struct Source {
     /// Its name in messages, if it is one of several.
     pub name: Option<String>,
     /// The type of its lines.
-    pub kind: Kind,
+    pub kind: InputFormat,
     /// Its columns, if it has any.
     pub header: Option<Header>,
     /// The columns that the user selects.

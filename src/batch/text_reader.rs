@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use crate::report::Error;
 
 use super::framing::{Frame, Framer, LineError, MAX_LENGTH, NEVER_CLOSED, TOO_LONG};
-use super::input::Kind;
+use super::input::InputFormat;
 
 /// The maximum number of bytes in a chunk of several lines.
 const MAX_CHUNK: usize = 1 << 16;
@@ -27,7 +27,7 @@ pub struct TextReader {
 
 impl TextReader {
     /// Returns a reader at the start of a text.
-    pub fn new(reader: Box<dyn Read + Send>, kind: Kind) -> Self {
+    pub fn new(reader: Box<dyn Read + Send>, kind: InputFormat) -> Self {
         let framer = Framer::new(kind.delimiter());
         Self { reader, framer, held: Vec::new(), start: 0, is_at_end: false, line: 1 }
     }

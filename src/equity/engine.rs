@@ -136,10 +136,10 @@ impl fmt::Display for Engine {
 /// assert!("fastest".parse::<Engine>().is_err());
 /// ```
 impl FromStr for Engine {
-    type Err = UnknownEngine;
+    type Err = UnknownEngineError;
 
-    fn from_str(name: &str) -> Result<Self, UnknownEngine> {
-        Self::ALL.into_iter().find(|engine| engine.name() == name).ok_or(UnknownEngine)
+    fn from_str(name: &str) -> Result<Self, UnknownEngineError> {
+        Self::ALL.into_iter().find(|engine| engine.name() == name).ok_or(UnknownEngineError)
     }
 }
 
@@ -160,9 +160,9 @@ impl<'de> serde::Deserialize<'de> for Engine {
 
 /// The error for a text that is not the name of an [`Engine`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct UnknownEngine;
+pub struct UnknownEngineError;
 
-impl fmt::Display for UnknownEngine {
+impl fmt::Display for UnknownEngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the engines are ")?;
         for (place, engine) in Engine::ALL.into_iter().enumerate() {
@@ -177,4 +177,4 @@ impl fmt::Display for UnknownEngine {
     }
 }
 
-impl std::error::Error for UnknownEngine {}
+impl std::error::Error for UnknownEngineError {}

@@ -55,14 +55,14 @@ mod work;
 
 pub use deals::{Deals, RandomDeals, WeightedDeal};
 pub use detail::Detail;
-pub use engine::{Engine, UnknownEngine};
+pub use engine::{Engine, UnknownEngineError};
 pub use error::EngineError;
 pub(crate) use fraction::share;
 pub use hands::hands;
 pub(crate) use patterns::each_showdown;
 pub use plan::Plan;
 pub(crate) use plan::{is_long, slowness};
-pub use player_set::PlayerSet;
+pub use player_set::{PlayerNumberError, PlayerSet};
 pub use request::{Request, RequestError};
 pub use result::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, by_starting_hand};
 pub use sample::{Sample, SampleSummary, Sampling, sample};

@@ -86,25 +86,35 @@ impl fmt::Display for PlayerSet {
     }
 }
 
-#[cfg(feature = "serde")]
 impl From<PlayerSet> for Vec<usize> {
     fn from(set: PlayerSet) -> Self {
         set.players().map(|player| player + 1).collect()
     }
 }
 
-#[cfg(feature = "serde")]
 impl TryFrom<Vec<usize>> for PlayerSet {
-    type Error = &'static str;
+    type Error = PlayerNumberError;
 
-    fn try_from(numbers: Vec<usize>) -> Result<Self, Self::Error> {
+    fn try_from(numbers: Vec<usize>) -> Result<Self, PlayerNumberError> {
         let players = numbers.into_iter().map(|number| match number {
             1..=32 => Ok(number - 1),
-            _ => Err("a player is a number from 1 to 32"),
+            _ => Err(PlayerNumberError(number)),
         });
         players.into_iter().try_fold(Self::EMPTY, |set, player| Ok(set.with(player?)))
     }
 }
+
+/// The error for a number that is not the number of a player, from 1 to 32.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerNumberError(pub usize);
+
+impl fmt::Display for PlayerNumberError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a player is a number from 1 to 32, not {}", self.0)
+    }
+}
+
+impl std::error::Error for PlayerNumberError {}
 
 /// The number of deals that each set of players wins.
 #[derive(Clone, Debug, PartialEq, Eq)]

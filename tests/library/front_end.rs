@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use holdem::batch::{
-    self, Column, Equities, Failure, Format, Found, Hands, Input, Kind, Observer, Question, Row,
-    Settings, Shape, Summary,
+    self, Column, Equities, Failure, Format, Found, Hands, Input, InputFormat, Observer, Question,
+    Row, Settings, Shape, Summary,
 };
 use holdem::progress::Progress;
 use holdem::report::{DataFormat, Error, Layout};
@@ -21,7 +21,7 @@ fn pool() -> Arc<ThreadPool> {
 }
 
 fn lines(text: &'static str) -> Vec<Input> {
-    vec![Input::new(Kind::Lines, Box::new(text.as_bytes()))]
+    vec![Input::new(InputFormat::Lines, Box::new(text.as_bytes()))]
 }
 
 /// Records the calls of a batch.
@@ -163,17 +163,17 @@ fn a_question_of_ones_own_is_answered_in_every_format() {
         String::from_utf8(out).unwrap()
     };
     let text = "AhKh 2c\n9s8s\n";
-    assert_eq!(written(PLAIN, Kind::Lines, text), "[1, 0, 2, 0]\n[0, 0, 0, 2]\n");
+    assert_eq!(written(PLAIN, InputFormat::Lines, text), "[1, 0, 2, 0]\n[0, 0, 0, 2]\n");
     assert_eq!(
-        written(Format::Data(DataFormat::Csv), Kind::Csv, "id,cards\n1,AhKh 2c\n2,9s8s\n"),
+        written(Format::Data(DataFormat::Csv), InputFormat::Csv, "id,cards\n1,AhKh 2c\n2,9s8s\n"),
         "id,cards,suits.c,suits.d,suits.h,suits.s,error\n1,AhKh 2c,1,0,2,0,\n2,9s8s,0,0,0,2,\n"
     );
     assert_eq!(
-        written(Format::Data(DataFormat::Ndjson), Kind::Lines, text).lines().next(),
+        written(Format::Data(DataFormat::Ndjson), InputFormat::Lines, text).lines().next(),
         Some(r#"{"schema":"test.suits/1","line":1,"c":1,"d":0,"h":2,"s":0}"#)
     );
     // A bar in a cell does not end it.
-    let table = written(Format::Table(Arc::new(batch::Plain)), Kind::Lines, text);
+    let table = written(Format::Table(Arc::new(batch::PlainPaint)), InputFormat::Lines, text);
     assert_eq!(table.lines().nth(2), Some(r"|    1 |   1\| |       |"));
 }
 
@@ -181,7 +181,7 @@ fn a_question_of_ones_own_is_answered_in_every_format() {
 fn several_columns_of_a_question_about_one_subject_are_one_subject() {
     let mut settings = Settings::new(PLAIN);
     settings.columns = batch::ColumnSelection::parse("a,b", &batch::Ranges::SHAPE).unwrap();
-    let inputs = vec![Input::new(Kind::Csv, Box::new(&b"a,b\nQQ+,AK\n"[..]))];
+    let inputs = vec![Input::new(InputFormat::Csv, Box::new(&b"a,b\nQQ+,AK\n"[..]))];
     let (mut out, mut log) = (Vec::new(), Log::default());
     let summary = batch::run(batch::Ranges, inputs, settings, &pool(), &mut out, &mut log);
     assert_eq!((summary.answered, summary.wrong), (0, 1));

@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use holdem::batch::{self, ColumnSelection, Input, Kind, Plain, Question, Settings};
+use holdem::batch::{self, ColumnSelection, Input, InputFormat, PlainPaint, Question, Settings};
 use holdem::parse::shown;
 use holdem::report::Error;
 use holdem::spot::Defaults;
@@ -31,7 +31,7 @@ pub fn answer<Q: Question>(
     let inputs = open(arguments.get(1..).unwrap_or_default(), options)?;
     let mut settings = Settings::new(match format.show() {
         Show::Table => batch::Format::Table(Arc::new(session.style().in_markdown())),
-        Show::Markdown => batch::Format::Table(Arc::new(Plain)),
+        Show::Markdown => batch::Format::Table(Arc::new(PlainPaint)),
         Show::Data(format) => batch::Format::Data(format),
     });
     settings.defaults = Defaults::new(known.board.as_deref(), known.dead.as_deref())?;
@@ -90,7 +90,7 @@ fn open(paths: &[OsString], options: &BatchOptions) -> Result<Vec<Input>, Failur
         Ok(input)
     });
     let inputs = inputs.collect::<Result<Vec<_>, Failure>>()?;
-    if options.columns.is_some() && inputs.iter().any(|input| input.kind == Kind::Lines) {
+    if options.columns.is_some() && inputs.iter().any(|input| input.kind == InputFormat::Lines) {
         return Err(Failure::refused(
             "--columns is for an input with columns, and lines have none",
             "say what the input is: --input csv, tsv or ndjson",

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::ValueEnum;
 
-use holdem::batch::Kind;
+use holdem::batch::InputFormat;
 
 use crate::failure::Failure;
 
@@ -21,7 +21,7 @@ pub const STDIN: &str = "-";
 pub struct BatchOptions {
     /// The type of the input; by default from its name (.csv, .tsv, .ndjson, .jsonl), else lines
     #[arg(long, value_name = "KIND", help_heading = HEADING, hide_short_help = true)]
-    pub input: Option<KindArg>,
+    pub input: Option<InputFormatArg>,
 
     /// The columns to read, by name or number: hero,villain,board or 1,2,board=3
     #[arg(long, value_name = "LIST", help_heading = HEADING, hide_short_help = true)]
@@ -87,15 +87,15 @@ impl BatchOptions {
     }
 
     /// Returns the type of an input.
-    pub fn kind_of(&self, path: &Path) -> Kind {
-        self.input.map_or_else(|| Kind::of_path(path), KindArg::kind)
+    pub fn kind_of(&self, path: &Path) -> InputFormat {
+        self.input.map_or_else(|| InputFormat::of_path(path), InputFormatArg::kind)
     }
 }
 
 /// The types of inputs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 #[value(rename_all = "lower")]
-pub enum KindArg {
+pub enum InputFormatArg {
     /// A spot per line, as it would be typed
     Lines,
     /// Comma-separated values with a header
@@ -106,13 +106,13 @@ pub enum KindArg {
     Ndjson,
 }
 
-impl KindArg {
-    fn kind(self) -> Kind {
+impl InputFormatArg {
+    fn kind(self) -> InputFormat {
         match self {
-            Self::Lines => Kind::Lines,
-            Self::Csv => Kind::Csv,
-            Self::Tsv => Kind::Tsv,
-            Self::Ndjson => Kind::Ndjson,
+            Self::Lines => InputFormat::Lines,
+            Self::Csv => InputFormat::Csv,
+            Self::Tsv => InputFormat::Tsv,
+            Self::Ndjson => InputFormat::Ndjson,
         }
     }
 }
