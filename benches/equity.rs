@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use holdem::equity::{Detail, Engine, Request, Sampling, sample};
 use holdem::{Board, CardSet, progress};
 
-/// The time for which a job is repeated.
+/// The time to repeat a job for.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 fn request(players: &[&str], board: &str, dead: &str) -> Request {

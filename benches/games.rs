@@ -13,8 +13,8 @@ fn main() {
     divan::main();
 }
 
-/// The longest of forty hunts for a royal flush; the rate is hands dealt and rated. (Hands dealt after the royal
-/// flush, up to the end of its round, do not count.)
+/// The longest of forty hunts for a royal flush; the rate is hands dealt and rated. (Hands dealt after the royal flush,
+/// up to the end of its round, do not count.)
 #[divan::bench(args = [5, 7], sample_count = 20, sample_size = 1)]
 fn hunt(bencher: Bencher, size: usize) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");

@@ -55,7 +55,7 @@ fn add_paths(value: &Value, path: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Returns the paths of the fields that calls answer with.
+/// Returns the paths of the fields in the answers to calls.
 fn answered(schema: &str, calls: &[&str]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for call in calls {

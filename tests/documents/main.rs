@@ -1,5 +1,5 @@
-//! The documents say what is true: their commands print what is shown, their links lead somewhere, and the options,
-//! fields and files that they name exist.
+//! The documents are true: their commands print the output shown, their links resolve, and the options, fields and
+//! files that they name exist.
 
 mod fields;
 mod links;
@@ -13,7 +13,7 @@ mod statements;
 mod support;
 
 #[test]
-fn shown_commands_print_what_is_shown() {
+fn shown_commands_print_the_shown_output() {
     let cases = trycmd::TestCases::new();
     cases.case("README.md").case("docs/*.md").case("tests/documents/commands/*.md");
 }

@@ -27,7 +27,7 @@ fn it_says_which_rust_it_needs() {
     assert!(text.contains(&format!("{version} or later")), "{version}");
 }
 
-/// A crate called `holdem` on the registry belongs to somebody else.
+/// A crate called `holdem` on the registry belongs to someone else.
 #[test]
 fn no_document_takes_the_crate_from_the_registry() {
     for document in Document::all() {

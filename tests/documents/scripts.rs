@@ -1,4 +1,5 @@
-//! Shell scripts in the documents: they run. Commands of cargo are not run, but what they name exists.
+//! Shell scripts in the documents run. Cargo commands are not run, but the tests and benchmarks that they name
+//! exist.
 #![cfg(unix)]
 
 use std::ffi::OsString;

@@ -8,7 +8,7 @@ use holdem::Range;
 use super::markdown::{Document, code_in, root, tables};
 use super::support::stdout;
 
-/// Returns how many ways there are to choose some of `n`.
+/// Returns the number of ways to choose some of `n`.
 fn choose(n: u64, some: u64) -> u64 {
     (0..some).fold(1, |ways, i| ways * (n - i) / (i + 1))
 }
@@ -77,7 +77,7 @@ fn numbers_in_the_prose_are_right() {
 }
 
 #[test]
-fn tables_of_the_lookup_method_are_as_large_as_said() {
+fn tables_of_the_lookup_method_have_the_stated_size() {
     // The tables in the file, and a sum of keys for each set of ranks.
     let bytes = fs::metadata(root().join("assets/lookup.bin")).unwrap().len() + 4 * 8192;
     assert!((265..275).contains(&(bytes / 1024)), "{bytes} bytes");

@@ -4,7 +4,7 @@ use crate::support::fold_hands;
 use holdem::eval::lookup::Partial;
 use holdem::{CardSet, Category, Strength, evaluate};
 
-/// How many hands have each strength, by its number.
+/// Returns the number of hands of each strength, by its number.
 type Histogram = Vec<u64>;
 
 fn histogram(size: usize) -> Histogram {
@@ -29,9 +29,9 @@ fn by_category(histogram: &Histogram) -> [u64; 9] {
 }
 
 fn distinct(histogram: &Histogram, category: Option<Category>) -> usize {
-    let asked =
+    let strengths =
         Strength::all().filter(|strength| category.is_none_or(|c| strength.category() == c));
-    asked.filter(|strength| histogram[usize::from(strength.number())] > 0).count()
+    strengths.filter(|strength| histogram[usize::from(strength.number())] > 0).count()
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn seven_cards() {
     let by_category = Category::ALL.map(|category| distinct(&found, Some(category)));
     assert_eq!(by_category, [407, 1470, 763, 575, 10, 1277, 156, 156, 10]);
 
-    // Dealing the sevens in nested loops, last cards of one rank at once, comes to the same.
+    // Dealing the sevens in nested loops, last cards of one rank at once, gives the same counts.
     let mut dealt = vec![0; Strength::COUNT + 1];
     Partial::EMPTY.each_seven(CardSet::DECK, |strength, count| {
         dealt[usize::from(strength.number())] += u64::from(count);

@@ -1,4 +1,4 @@
-//! The engines count what the reference engine counts, and what the literature has.
+//! The engines agree with the reference engine and with the literature.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroU64;
@@ -40,7 +40,7 @@ fn counts(equity: &Equity) -> Vec<(Vec<usize>, u128)> {
 }
 
 #[test]
-fn heads_up_hands_come_out_as_known() {
+fn heads_up_hands_match_known_results() {
     for (one, other, board, win, lose, tie) in [
         ("AcAs", "KhKd", "", 1_388_072, 317_694, 6_538),
         ("AcAs", "KcKs", "", 1_410_336, 292_660, 9_308),
@@ -65,7 +65,7 @@ fn heads_up_hands_come_out_as_known() {
     }
 }
 
-/// A request made at random, no larger than the reference engine can count in a moment.
+/// Returns a random request that the reference engine can count quickly.
 fn random_request(random: &mut Xoshiro256PlusPlus) -> Request {
     loop {
         let players = random.random_range(2..=5);
@@ -105,7 +105,7 @@ fn random_request(random: &mut Xoshiro256PlusPlus) -> Request {
             });
             let mut combos: Vec<_> = combos.collect();
             if kind == 2 {
-                // All combos of the classes: suits stay alike.
+                // All combos of the classes: suits stay equivalent.
                 combos = combos
                     .iter()
                     .flat_map(|&(combo, weight)| {
@@ -127,7 +127,7 @@ fn random_request(random: &mut Xoshiro256PlusPlus) -> Request {
 }
 
 #[test]
-fn every_engine_counts_what_the_reference_counts() {
+fn every_engine_agrees_with_the_reference() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut answered = BTreeMap::new();
     for number in 0..3000 {
@@ -144,7 +144,7 @@ fn every_engine_counts_what_the_reference_counts() {
             }
         }
     }
-    // Every engine had its share of them, for every number of players that it can answer.
+    // Every engine has counted some, for every number of players that it can answer.
     for (engine, players, least) in
         [("enumerate", 2..=5, 300), ("boards", 2..=5, 300), ("sweep", 2..=5, 300)]
     {
@@ -156,7 +156,7 @@ fn every_engine_counts_what_the_reference_counts() {
 }
 
 #[test]
-fn ranges_come_out_as_known() {
+fn ranges_match_known_results() {
     for (one, other, board, win, lose, tie) in [
         ("As6s", "random", "", 1_220_344_506, 804_780_676, 72_447_218),
         ("AA", "KK", "", 50_371_344, 10_986_372, 285_228),
@@ -177,7 +177,7 @@ fn ranges_come_out_as_known() {
 }
 
 #[test]
-fn three_players_come_out_as_known() {
+fn three_players_match_known_results() {
     let hands = request(&["AhKh", "QsQd", "7c6c"], "", "");
     let expected =
         [(vec![1], 517_365), (vec![2], 541_734), (vec![3], 309_549), (vec![1, 2, 3], 2_106)];
@@ -257,7 +257,7 @@ fn swapping_players_swaps_results_and_equities_sum_to_one() {
 }
 
 #[test]
-fn what_each_combo_can_expect_adds_up_to_the_players_equity() {
+fn the_equities_of_combos_add_up_to_the_players_equity() {
     let request = request(&["QQ+,AK:0.5", "TT-77,AhQh", "KcQc"], "Ks7d2c", "9h");
     let detail = Detail::NONE.by_category(true).by_combo(true);
     let equity = Engine::Sweep.count(&request, detail, &progress::none).unwrap();
@@ -273,7 +273,7 @@ fn what_each_combo_can_expect_adds_up_to_the_players_equity() {
 }
 
 #[test]
-fn what_cannot_be_dealt_is_refused() {
+fn requests_that_cannot_be_dealt_are_refused() {
     let players = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect();
     let new = |texts: &[&str], board: &str, dead: &str| {
         Request::new(players(texts), on_board(board), cards(dead)).map(|_| ())
@@ -307,13 +307,13 @@ fn methods_say_why_they_have_no_answer() {
     let many = request(&["random"; 5], "", "");
     assert_eq!(count(Engine::Boards, &many), Err(EngineError::TooManyHands));
     assert_eq!(count(Engine::Sweep, &many), Err(EngineError::TooManyHands));
-    // So many full ranges are more deals than 128 bits count, in the parts of so many-way pots.
+    // This many full ranges make more deals than 128 bits can count in parts of the pot.
     let most = request(&["random"; 14], "", "");
     assert_eq!(count(Engine::Enumerate, &most), Err(EngineError::TooLarge));
 }
 
 #[test]
-fn work_that_is_told_to_stop_stops() {
+fn work_stops_when_progress_breaks() {
     let request = request(&["random", "random"], "", "2c");
     let stopped = Engine::Sweep
         .count(&request, Detail::default(), &|done, _| progress::continue_if(done < 5));
@@ -353,7 +353,7 @@ fn standard_errors_are_as_large_as_the_errors() {
     while requests < 200 {
         let request = random_request(&mut random);
         let exact = count(Engine::Boards, &request).unwrap();
-        // Where the outcome is all but certain there is nothing to estimate in so few deals.
+        // Where the outcome is almost certain, a sample this small cannot estimate the error.
         if exact.players.iter().any(|player| player.equity < 0.02 || player.equity > 0.98) {
             continue;
         }
@@ -474,7 +474,7 @@ fn mirrored(combo: HoleCards) -> HoleCards {
 }
 
 #[test]
-fn what_symmetry_saves_is_given_back_to_every_player_category_and_combo() {
+fn symmetry_restores_the_counts_of_every_player_category_and_combo() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(6);
     let detail = Detail::NONE.by_category(true).by_combo(true);
     for number in 0..1500 {
@@ -488,7 +488,7 @@ fn what_symmetry_saves_is_given_back_to_every_player_category_and_combo() {
 }
 
 #[test]
-fn the_table_says_what_is_counted_of_every_combo() {
+fn the_table_matches_a_count_of_every_combo() {
     let detail = Detail::NONE.by_combo(true);
     for players in [
         ["QQ,AhKh", "QQ,AhKh"],
@@ -535,7 +535,7 @@ fn wide_ranges_with_any_weights_are_swept_as_they_are_enumerated() {
 
 /// The counts of every deal of the iterator on every board are those of the reference engine.
 #[test]
-fn deals_and_their_boards_add_up_to_what_is_enumerated() {
+fn deals_and_their_boards_add_up_to_the_enumeration() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(8);
     for number in 0..200 {
         let request = random_request(&mut random);

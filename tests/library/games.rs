@@ -1,4 +1,4 @@
-//! The games around the table: rules, frequencies, advice, and hunts.
+//! The other games: rules, frequencies, advice, and hunts.
 
 use holdem::games::Deck;
 use holdem::games::draw::{DrawHand, advise};
@@ -70,10 +70,10 @@ fn three_cards_against_random_ones_are_counted_as_brute_force_counts() {
     }
 }
 
-/// Brute force of another kind than the advice's: every five cards of the deck come from exactly one
-/// way to hold the hand, that which keeps the cards they share with it.
+/// Brute force, unlike the advice: every five cards of the deck come from exactly one way to hold the hand, the
+/// one that keeps the cards they share with it.
 #[test]
-fn draw_advice_is_what_counting_all_fives_finds() {
+fn draw_advice_matches_a_count_of_all_fives() {
     let fives: Vec<(CardSet, Strength)> = {
         let fives: Vec<[Card; 5]> = Card::all().array_combinations().collect();
         let rate = |five: &[Card; 5]| {
@@ -169,7 +169,7 @@ fn a_seed_leads_to_the_same_hunt_for_any_number_of_threads() {
         assert_eq!(found.size(), size);
         assert!(quarry.strengths().contains(&evaluate(found)));
 
-        // Dealing hand by hand comes to the same hand, and to none before it.
+        // Dealing hand by hand finds the same hand, and none before it.
         let hunt = Hunt::new(quarry, size, seed).unwrap();
         let mut hands = hunt.hands();
         let place = hands.position(|(_, strength)| quarry.strengths().contains(&strength)).unwrap();
@@ -179,8 +179,8 @@ fn a_seed_leads_to_the_same_hunt_for_any_number_of_threads() {
 }
 
 #[test]
-fn hunted_hands_come_as_often_as_they_should() {
-    // Five million hands of each size: within five standard deviations of what is expected.
+fn hunted_hands_have_the_expected_frequency() {
+    // Five million hands of each size: within five standard deviations of the expected number.
     for size in [5, 6, 7] {
         let hunt = Hunt::new(Quarry::RoyalFlush, size, 99).unwrap();
         let hands = 5_000_000;
@@ -218,17 +218,17 @@ fn the_chance_of_a_royal_flush_is_one_in_649740() {
 }
 
 #[test]
-fn a_hunt_ends_when_it_is_told_to() {
+fn a_hunt_ends_when_progress_stops_it() {
     // The first royal flush of seed 0 is far beyond the first look on one thread.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    let told = std::sync::Mutex::new(Vec::new());
+    let reported = std::sync::Mutex::new(Vec::new());
     let tally = pool.install(|| {
         Hunt::new(Quarry::RoyalFlush, 5, 0).unwrap().run(&|hands, _| {
-            told.lock().unwrap().push(hands);
+            reported.lock().unwrap().push(hands);
             progress::continue_if(false)
         })
     });
-    assert_eq!((tally.found, told.into_inner().unwrap()), (None, vec![4 * 65_536]));
+    assert_eq!((tally.found, reported.into_inner().unwrap()), (None, vec![4 * 65_536]));
     assert_eq!((tally.hands, tally.categories.iter().sum::<u64>()), (4 * 65_536, 4 * 65_536));
 }
 

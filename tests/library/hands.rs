@@ -1,4 +1,4 @@
-//! Hands known card by card are counted at once as they are counted by way of a request.
+//! Counting known hands directly gives the same result as counting a request.
 
 use holdem::equity::{Detail, Engine, Plan, Request, RequestError, hands};
 use holdem::{Board, Card, CardSet, HoleCards, Range, progress};
@@ -20,7 +20,7 @@ fn request(players: &[HoleCards], board: Board, dead: CardSet) -> Result<Request
     Request::new(players.iter().map(|&hole| Range::from(hole)).collect(), board, dead)
 }
 
-/// What comes of hands is what the engine of the plan counts for the request, and the reference.
+/// The result of hands is that of the plan's engine for the request, and of the reference.
 #[track_caller]
 fn agree(players: &[HoleCards], board: Board, dead: CardSet) {
     let request = request(players, board, dead).unwrap();
@@ -54,7 +54,7 @@ fn before_the_flop_as_well() {
 }
 
 #[test]
-fn so_many_players_that_hardly_a_card_is_left() {
+fn many_players_that_leave_hardly_a_card() {
     let deck: Vec<Card> = Card::all().collect();
     let players: Vec<HoleCards> =
         deck[..46].chunks(2).map(|two| HoleCards::new(two[0], two[1]).unwrap()).collect();
@@ -65,7 +65,7 @@ fn so_many_players_that_hardly_a_card_is_left() {
 }
 
 #[test]
-fn so_many_dead_cards_that_few_boards_are_left() {
+fn many_dead_cards_that_leave_few_boards() {
     let deck: Vec<Card> = Card::all().collect();
     for on_board in 3..=5 {
         for players in 2..=4 {
@@ -82,7 +82,7 @@ fn so_many_dead_cards_that_few_boards_are_left() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_as_a_request_is() {
+fn impossible_hands_are_refused_as_a_request_is() {
     let hole = |text: &str| text.parse::<HoleCards>().unwrap();
     let board: Board = "Ks7d2c".parse().unwrap();
     for (players, dead) in [

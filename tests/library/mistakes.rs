@@ -3,7 +3,7 @@
 use crate::support::hand;
 use holdem::{Board, CardSet, Deal, Hand, HoleCards, Method, Reading, Strength};
 
-/// What all three methods call the hand.
+/// Returns the name of the hand by all three methods.
 fn name(cards: &str) -> String {
     rate(cards).to_string()
 }
@@ -116,7 +116,7 @@ fn no_text_makes_the_parser_panic() {
     {
         let start: String = text.chars().take(9).collect();
         assert!(holdem::parse::cards(text).is_err(), "{start:?}");
-        // An empty text is no list of cards, but it is how the empty set prints.
+        // An empty text is not a list of cards, but it is how the empty set prints.
         assert_eq!(text.parse::<CardSet>().is_ok(), text.trim().is_empty(), "{start:?}");
     }
 }

@@ -59,7 +59,7 @@ fn all_hands_against_all_are_known() {
 }
 
 #[test]
-fn what_one_wins_the_other_loses() {
+fn wins_of_one_are_losses_of_the_other() {
     for (one, other) in all_pairs() {
         let ((seen, pairs), (mirrored, same)) = (between(one, other), between(other, one));
         assert_eq!((seen, pairs), (mirrored.swapped(), same), "{one} {other}");
@@ -93,7 +93,7 @@ fn a_random_hand_is_one_of_all_hands() {
 }
 
 #[test]
-fn what_combos_come_to_does_not_depend_on_names_of_suits() {
+fn outcomes_do_not_depend_on_the_names_of_suits() {
     let known = matchup("AhKh".parse().unwrap(), "QsQd".parse().unwrap());
     for (one, other) in [("AcKc", "QsQd"), ("AsKs", "QcQh"), ("KdAd", "QhQs")] {
         let combo = |text: &str| text.parse::<HoleCards>().unwrap();
@@ -116,7 +116,7 @@ fn the_counts_of_all_cells_are_these() {
 fn the_order_of_shares_is_that_of_equity_against_a_random_hand() {
     let equity = |hand: &StartingHand| {
         let Outcomes { wins, ties, .. } = against_random(*hand);
-        // In halves of a pot, for each of what all starting hands have combos of.
+        // In halves of a pot, for each combo of all starting hands.
         (2 * wins + ties) * (12 / hand.size() as u64)
     };
     let order = StartingHand::all().sorted_by_key(|hand| std::cmp::Reverse(equity(hand)));
@@ -125,7 +125,7 @@ fn the_order_of_shares_is_that_of_equity_against_a_random_hand() {
 }
 
 #[test]
-fn the_file_has_as_many_matchups_as_it_must() {
+fn the_file_has_the_right_number_of_matchups() {
     let file = std::fs::metadata(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/preflop.bin"));
     let (line, starts, each) = (128, 4 * StartingHand::COUNT as u64, 6);
     assert_eq!(file.unwrap().len(), line + starts + each * MATCHUPS);

@@ -1,4 +1,4 @@
-//! What is true of every hand.
+//! Properties of every hand.
 
 use holdem::eval::lookup::{Partial, Steps};
 use holdem::eval::{Reason, Trace, best_five, explain};
@@ -208,14 +208,14 @@ proptest! {
     }
 
     #[test]
-    fn dealing_to_seven_visits_what_rating_one_by_one_finds(
+    fn dealing_to_seven_matches_rating_one_by_one(
         cards in cards(12..=20),
         dealt in 3..=7_usize,
     ) {
         let (dealt, deck) = cards.split_at(dealt);
         let mut visited = Vec::new();
         let partial: Partial = dealt.iter().copied().collect();
-        // A card that is dealt and in the deck too is passed over.
+        // A dealt card that is also in the deck is skipped.
         partial.each_seven(set(deck).with(dealt[0]), |strength, count| {
             assert!(count > 0, "no seven has this strength");
             visited.extend(std::iter::repeat_n(strength, count as usize));
@@ -275,7 +275,7 @@ fn select_separator(seed: usize) -> &'static str {
     ["", " ", ",", ", "][seed % 4]
 }
 
-/// A text either is cards, all of it, or an error whose marks are in it and can be drawn.
+/// A text either parses as cards or is an error whose marks are within it and can be drawn.
 fn parse_or_point(text: &str) -> Result<(), TestCaseError> {
     use holdem::parse::{Refusal, cards};
     match cards(text) {

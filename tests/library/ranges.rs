@@ -11,7 +11,7 @@ fn range(text: &str) -> Range {
     text.parse().unwrap_or_else(|error| panic!("{text:.80}: {error}"))
 }
 
-/// The hands whose combos are all of a range, and the rest of the range is none.
+/// Returns the starting hands of a range that consists of whole starting hands.
 fn hands(text: &str) -> Vec<String> {
     let range = range(text);
     let is_in = |hand: &StartingHand| hand.combos().all(|combo| !range.weight(combo).is_none());
@@ -98,7 +98,7 @@ fn shares_grow_hand_by_hand_and_are_as_large_as_they_say() {
     let mut last = 0;
     for percent in 1..=100 {
         let combos = range(&format!("{percent}%")).combo_count();
-        // No starting hand has more than 12 combos, and it is in with half of them.
+        // No starting hand has more than 12 combos, and half of them are enough to include it.
         assert!((combos as f64 - 13.26 * f64::from(percent)).abs() <= 6.0, "{percent}%: {combos}");
         assert!(combos >= last);
         last = combos;
@@ -111,7 +111,7 @@ fn shares_grow_hand_by_hand_and_are_as_large_as_they_say() {
     assert_eq!(ordering::by_equity().count(), StartingHand::COUNT);
 }
 
-/// Ranges of every kind, the same at every run.
+/// Ranges of every type, the same in every run.
 struct Ranges(Xoshiro256PlusPlus);
 
 impl Ranges {
@@ -167,7 +167,7 @@ fn assert_round_trip(range: &Range) {
 }
 
 #[test]
-fn what_is_printed_is_read_as_the_same_range() {
+fn a_printed_range_parses_to_the_same_range() {
     (0..100).into_par_iter().for_each(|seed| {
         let mut ranges = Ranges(Xoshiro256PlusPlus::seed_from_u64(seed));
         for place in 0..1000 {

@@ -16,14 +16,14 @@ fn is<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: T, json: &str)
     assert_eq!(serde_json::from_str::<T>(json).unwrap(), value);
 }
 
-/// Returns the message for JSON that is no such value.
+/// Returns the message for JSON that is not such a value.
 fn refusal<T: DeserializeOwned + Debug>(json: &str) -> String {
     let message = serde_json::from_str::<T>(json).unwrap_err().to_string();
     message.split(" at line").next().unwrap().to_owned()
 }
 
 #[test]
-fn values_are_what_people_write() {
+fn values_serialize_as_people_write_them() {
     is::<Card>("Ah".parse().unwrap(), r#""Ah""#);
     is(Rank::Ten, r#""T""#);
     is(Suit::Spades, r#""s""#);

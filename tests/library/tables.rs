@@ -21,7 +21,7 @@ fn the_generator_makes_the_committed_lookup_tables() {
 
 /// Another part of the table each time; `holdem verify` counts all of it.
 #[test]
-fn the_preflop_table_has_what_is_counted_anew() {
+fn a_recount_matches_the_preflop_table() {
     let nanoseconds = std::time::UNIX_EPOCH.elapsed().unwrap().subsec_nanos() as usize;
     for offset in [0, 57, 113] {
         let place = (nanoseconds / 1000 + offset) % StartingHand::COUNT;

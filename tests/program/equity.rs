@@ -109,15 +109,15 @@ fn json_has_the_documented_fields_and_no_others() {
 
 #[test]
 fn every_format_says_the_same() {
-    let asked = "equity AhKh QQ+,AKs -b Jh7h2c";
-    let json = document(&format!("{asked} -f json"));
-    let lines = stdout(&format!("{asked} -f ndjson"));
-    assert_eq!(lines, stdout(&format!("{asked} -f json")));
-    let plain = stdout(&format!("{asked} -f plain"));
+    let args = "equity AhKh QQ+,AKs -b Jh7h2c";
+    let json = document(&format!("{args} -f json"));
+    let lines = stdout(&format!("{args} -f ndjson"));
+    assert_eq!(lines, stdout(&format!("{args} -f json")));
+    let plain = stdout(&format!("{args} -f plain"));
     let plain: Vec<f64> = plain.lines().map(|line| line.parse().unwrap()).collect();
     assert_eq!(plain, json.players.iter().map(|player| player.equity).collect::<Vec<_>>());
     for (format, delimiter) in [("csv", b','), ("tsv", b'\t')] {
-        let text = stdout(&format!("{asked} -f {format}"));
+        let text = stdout(&format!("{args} -f {format}"));
         let mut reader =
             csv::ReaderBuilder::new().delimiter(delimiter).from_reader(text.as_bytes());
         let rows: Vec<HashMap<String, String>> =
@@ -130,7 +130,7 @@ fn every_format_says_the_same() {
         }
     }
     for format in ["table", "markdown"] {
-        let table = stdout(&format!("{asked} -f {format}"));
+        let table = stdout(&format!("{args} -f {format}"));
         assert!(table.contains(&format!("{:.4}%", 100.0 * plain[0])), "{table}");
         assert!(table.contains("exact: 990 boards, 15 pairs of hands"), "{table}");
     }
@@ -138,10 +138,10 @@ fn every_format_says_the_same() {
 
 #[test]
 fn a_sample_says_its_error_and_is_the_same_for_a_seed_on_any_number_of_threads() {
-    let asked = "equity AhKh QQ+,AK random random --sample 50000 --seed 9 -f json -q";
-    let one = stdout(&format!("{asked} -j 1"));
-    assert_eq!(one, stdout(&format!("{asked} -j 2")));
-    assert_eq!(one, stdout(&format!("{asked} -j 7")));
+    let args = "equity AhKh QQ+,AK random random --sample 50000 --seed 9 -f json -q";
+    let one = stdout(&format!("{args} -j 1"));
+    assert_eq!(one, stdout(&format!("{args} -j 2")));
+    assert_eq!(one, stdout(&format!("{args} -j 7")));
     let document: Document = serde_json::from_str(&one).unwrap();
     assert!(!document.exact && document.engine == "sample" && document.seed == Some(9));
     assert_eq!(document.total, 50_000.0);
@@ -158,12 +158,12 @@ fn a_precision_is_reached() {
 
 #[test]
 fn an_exact_answer_is_the_same_bytes_on_any_number_of_threads() {
-    for asked in
+    for args in
         ["equity 20% 30% -b Ks7d2c -f json -q", "equity AA KK QQ -q", "equity 22+:0.3,AK 20% -q"]
     {
-        let one = stdout(&format!("{asked} -j 1"));
-        assert_eq!(one, stdout(&format!("{asked} -j 2")));
-        assert_eq!(one, stdout(&format!("{asked} -j 5")));
+        let one = stdout(&format!("{args} -j 1"));
+        assert_eq!(one, stdout(&format!("{args} -j 2")));
+        assert_eq!(one, stdout(&format!("{args} -j 5")));
     }
 }
 
@@ -176,15 +176,15 @@ fn a_sample_says_on_standard_error_how_to_be_exact() {
 
 #[test]
 fn a_plan_runs_nothing_and_names_what_would() {
-    for (asked, engine) in [
+    for (args, engine) in [
         ("equity AhKh QsQd --plan", "table"),
         ("equity AA KK QQ --plan", "boards"),
         ("equity random random -b Ks7d2c --plan", "sweep"),
         ("equity random random random random random random --plan", "sample"),
         ("equity AhKh QsQd --engine enumerate --plan", "enumerate"),
     ] {
-        assert_eq!(stdout(&format!("{asked} -f plain")).trim_end(), engine);
-        assert!(stdout(asked).contains("would run"));
+        assert_eq!(stdout(&format!("{args} -f plain")).trim_end(), engine);
+        assert!(stdout(args).contains("would run"));
     }
 }
 
@@ -232,7 +232,7 @@ fn ctrl_c_ends_a_sample_with_130_and_what_it_has() {
     assert!(waited < Duration::from_secs(2), "{waited:?}");
 }
 
-/// Starts the program, presses Ctrl-C after a moment, and says how long it took to end then.
+/// Starts the program, sends Ctrl-C after a moment, and returns its output and how long it took to end.
 fn interrupted(args: &str) -> (std::process::Output, Duration) {
     let child = holdem(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     std::thread::sleep(Duration::from_millis(600));

@@ -168,8 +168,9 @@ fn explanations_are_in_the_json_with_all_methods_agreeing() {
         assert!(methods.agree);
         let strengths = [methods.combinations, methods.buckets, methods.lookup];
         assert_eq!(strengths, [result.strength; 3]);
-        let asked: Vec<&str> = result.explanations.iter().map(|why| why.method.as_str()).collect();
-        assert_eq!(asked, ["combinations", "buckets", "lookup"]);
+        let methods: Vec<&str> =
+            result.explanations.iter().map(|why| why.method.as_str()).collect();
+        assert_eq!(methods, ["combinations", "buckets", "lookup"]);
         for why in &result.explanations {
             assert_eq!((why.strength, &why.category), (result.strength, &result.category));
             assert_eq!(why.best, result.best);
@@ -354,7 +355,7 @@ fn a_large_argument_of_junk_is_an_error_of_a_few_lines() {
 }
 
 #[test]
-fn what_the_user_typed_is_escaped_and_cut_wherever_it_is_shown() {
+fn text_from_the_user_is_escaped_and_cut_everywhere() {
     let nasty = "\u{1b}[2J\u{202e}";
     let long = "x".repeat(100_000);
     for text in [nasty, &long] {
@@ -484,7 +485,7 @@ fn a_terminal_gets_lines_glyphs_and_colours() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn long_work_shows_progress_on_a_terminal_unless_asked_to_be_quiet() {
+fn long_work_shows_progress_on_a_terminal_unless_quiet() {
     let shown = on_a_terminal("verify --cards 5", &[], "");
     assert!(shown.contains("5 cards") && shown.contains("all methods agree"), "{shown}");
     let quiet = on_a_terminal("verify --cards 5 --quiet", &[], "");
@@ -497,7 +498,7 @@ fn ctrl_c_ends_long_work_with_130() {
     use std::time::{Duration, Instant};
     let mut child =
         holdem("verify --cards 7").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // Time enough to have begun; on a machine so slow that it has not, Ctrl-C ends it all the same.
+    // Enough time to have begun; if a slow machine has not, Ctrl-C still ends it.
     std::thread::sleep(Duration::from_millis(300));
     let pressed = Instant::now();
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();

@@ -4,7 +4,7 @@ use crate::support::{holdem, run, stdout};
 use crate::typed::{answered, on_a_terminal};
 use serde_json::Value;
 
-/// Six cards, what the two hands are by the simple rules, and who wins; `*` for more than one deck.
+/// Six cards, the two hands by the simple rules, and the winner; `*` for more than one deck.
 const SIMPLE: &str = "
     SK D9 CJ S10 H10 D6   | high card,pair,2
     DK S2 HA C4 H5 S6     | high card,straight,2
@@ -80,7 +80,7 @@ fn a_game_of_draw_is_played_through_a_pipe() {
     assert!(shown.contains("| new |     | new |     | new |"), "{shown}");
     assert!(shown.contains("one pair, fours, A-J-7 kickers\nbefore: high card, king: K-J-T-9-7"));
 
-    // Letters, another way to say it, and a repetition lead to the same hand.
+    // Letters, other separators and a repetition give the same hand.
     for same in ["ace\n", "a c e\n", "5,3,1\n", "1 1 3 5\n", "f\n9\nx\n1 3 5\n"] {
         let (other, _) = answered("draw --seed 7", same);
         assert!(other.contains("| 4s  | 7s  | As  | Jh  | 4d  |"), "{same:?}: {other}");
@@ -209,7 +209,7 @@ fn a_hunt_is_the_same_for_every_number_of_threads_and_format() {
 }
 
 #[test]
-fn a_verbose_hunt_shows_every_hand_and_comes_to_the_same() {
+fn a_verbose_hunt_shows_every_hand_and_finds_the_same() {
     let shown = stdout("hunt --for full-house --seed 5 --verbose");
     let hands: u64 = stdout("hunt --for full-house --seed 5 -f plain").trim().parse().unwrap();
     let listed = shown.lines().take_while(|line| !line.is_empty()).count();
@@ -244,7 +244,7 @@ fn readers_that_close_early_end_games_and_hunts_without_complaint() {
     }
 }
 
-/// Presses Ctrl-C for a program.
+/// Sends Ctrl-C to a program.
 #[cfg(unix)]
 fn interrupt(child: &std::process::Child) {
     let pid = child.id().to_string();

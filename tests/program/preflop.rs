@@ -79,7 +79,7 @@ impl Against {
     }
 }
 
-/// The reader of JSON is a unit in the last place off now and then.
+/// The JSON parser is sometimes off by one unit in the last place.
 fn assert_near(number: f64, exact: f64) {
     assert!((number - exact).abs() < 1e-13, "{number} {exact}");
 }

@@ -1,4 +1,4 @@
-//! What the program tells the shell and its reader: completions, man pages, help.
+//! Completions, man pages and help.
 
 use std::fs;
 use std::path::Path;
@@ -82,7 +82,7 @@ fn there_is_a_man_page_for_every_command_with_every_option() {
 }
 
 #[test]
-fn a_page_that_cannot_be_written_is_told() {
+fn a_page_that_cannot_be_written_is_an_error() {
     let output = run("man --out /dev/null/pages");
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8(output.stderr).unwrap().contains("cannot be written"));
@@ -123,7 +123,7 @@ fn pages_are_in_the_program() {
 }
 
 #[test]
-fn what_is_nearly_right_is_named() {
+fn near_misses_get_a_suggestion() {
     for (args, meant) in [
         ("eqity AA KK", "equity"),
         ("equity AA KK --by-categry", "--by-category"),
@@ -140,7 +140,7 @@ fn what_is_nearly_right_is_named() {
 }
 
 #[test]
-fn numbers_are_asked_for_in_plain_words() {
+fn errors_about_numbers_are_in_plain_words() {
     for args in
         ["equity AA KK --seed x", "equity AA KK -j x", "eval - --skip -1", "eval - --take x"]
     {

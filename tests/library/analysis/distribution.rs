@@ -71,8 +71,8 @@ fn held(players: [&str; 2], board: &str) -> Vec<(f64, u64)> {
 }
 
 #[test]
-fn quantiles_and_shares_are_what_a_plain_loop_over_whole_deals_finds() {
-    // Ten combos alike; weights; combos that are dealt more or less often.
+fn quantiles_and_shares_match_a_plain_loop_over_deals() {
+    // Ten equal combos; weights; combos that are dealt more or less often.
     for (players, board) in [
         (["AhKh,AsKs,AdKd,AcKc,QhJh,QsJs,QdJd,QcJc,Th9h,Ts9s", "8c8d"], "2c7d3sQh"),
         (["AA:0.25,KQs,72o:0.5", "QQ+,JTs"], "Ks7d2c9h"),
@@ -82,7 +82,7 @@ fn quantiles_and_shares_are_what_a_plain_loop_over_whole_deals_finds() {
         let combos = held(players, board);
         let all: u64 = combos.iter().map(|&(_, deals)| deals).sum();
         for percent in 0..=100_u8 {
-            // The first combo up to which there are so many percent of the deals, in whole numbers.
+            // The first combo up to which there is this percentage of the deals, in whole numbers.
             let mut so_far = 0;
             let found = combos.iter().find(|&&(_, deals)| {
                 so_far += deals;
@@ -140,7 +140,7 @@ fn every_engine_draws_the_same_curve() {
 }
 
 #[test]
-fn there_is_no_distribution_of_what_was_not_counted_by_combo() {
+fn there_is_no_distribution_without_a_breakdown_by_combo() {
     let players = vec!["AA".parse().unwrap(), "KK".parse().unwrap()];
     let request = Request::new(players, Board::default(), CardSet::EMPTY).unwrap();
     let equity = Engine::Table.count(&request, Detail::default(), &progress::none).unwrap();

@@ -46,9 +46,9 @@ fn hands_are_called_what_players_call_them() {
     }
 }
 
-/// A draw to what the board makes for everybody is nobody's.
+/// A draw that the board has by itself does not count.
 #[test]
-fn what_the_board_draws_to_is_no_draw() {
+fn a_draw_of_the_board_is_no_draw() {
     assert_eq!(prospects("AhKd", "9c8d7s6h").draws[0].name, DrawName::TwoOvercards);
     assert_eq!(prospects("2c2d", "AhKhQhJh").to_string(), "underpair");
     assert_eq!(prospects("Tc2d", "AhKhQsJh").to_string(), "straight");
@@ -67,21 +67,21 @@ fn rate(cards: CardSet) -> Option<Strength> {
     Some(Method::Buckets.evaluate(Hand::new(cards).ok()?))
 }
 
-/// Where the best five ranks in a row start, whatever the suits: 0 for the ace below the deuce.
+/// Returns where the best five ranks in a row start, ignoring suits: 0 for the ace below the deuce.
 fn straight(cards: CardSet) -> Option<usize> {
     let ranks: Vec<usize> = cards.iter().map(|card| card.rank().index() + 1).collect();
     let has = |rank: usize| ranks.contains(&rank) || rank == 0 && ranks.contains(&13);
     (0..=9).rev().find(|&low| (low..low + 5).all(has))
 }
 
-/// Whether some cards more make something of the player's own: more than they make of the board.
+/// Returns whether more cards make a better hand for the player than for the board.
 fn is_own(hole: HoleCards, board: CardSet) -> bool {
     rate(hole.set() | board) > rate(board)
 }
 
-/// The cards of the draws are found anew by dealing each card, and each two.
+/// The cards of the draws are found again by dealing each card, and every two.
 #[test]
-fn draws_are_completed_by_what_completes_them_when_dealt() {
+fn draws_list_the_cards_that_complete_them_when_dealt() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(6);
     let mut seen = Vec::new();
     for _ in 0..3_000 {
@@ -177,9 +177,9 @@ fn backdoor_draws_are_completed_by_pairs() {
     assert!(found > 20);
 }
 
-/// What is made has the category of the hand, and belongs to the board where the board has as much.
+/// A made hand has the category of the hand, and is the board's if the board makes the same.
 #[test]
-fn what_is_made_has_the_category_of_the_hand() {
+fn a_made_hand_has_the_category_of_the_hand() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(8);
     for _ in 0..5_000 {
         let on_board = random.random_range(3..=5);

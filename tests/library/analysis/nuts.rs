@@ -1,4 +1,4 @@
-//! The holdings in order are all combos sorted, by another method than the one that rated them.
+//! The holdings in order are all combos sorted by another method than the one that rated them.
 
 use std::cmp::Ordering;
 
@@ -39,7 +39,7 @@ fn the_holdings_of_five_hundred_boards_are_a_full_sort() {
     }
 }
 
-/// A starting hand is named whole where the board holds the other combos of it.
+/// A starting hand is named as a whole if its other combos hold cards of the board.
 #[test]
 fn holdings_are_named_as_people_name_them() {
     let nuts = Nuts::on("Kd7h2s9c".parse().unwrap(), CardSet::EMPTY).unwrap();
@@ -48,7 +48,7 @@ fn holdings_are_named_as_people_name_them() {
     assert_eq!(nuts.holdings()[4].range.combo_count(), 9);
 }
 
-/// What one hand wins another loses: over all hands, percentiles are 50 in the middle.
+/// Wins of one hand are losses of another: over all hands, the mean percentile is 50.
 #[test]
 fn the_standings_of_all_hands_sum_right() {
     for board in ["Kd7h2s", "KhQh7h4h", "AsKsQsJsTs", "9c9d9h2s2d"] {

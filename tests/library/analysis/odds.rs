@@ -1,4 +1,4 @@
-//! Odds by category are those of all runouts, dealt one by one and rated by another method.
+//! Odds by category match all runouts, dealt one by one and rated by another method.
 
 use holdem::analysis::{StreetOdds, odds};
 use holdem::equity::Count;
@@ -53,9 +53,10 @@ fn hands_before_the_flop_are_counted_as_one_by_one() {
     }
 }
 
-/// Each of the 133,784,560 sevens has 21 pairs of hole cards: what all hands make is what sevens are.
+/// Each of the 133,784,560 sevens has 21 pairs of hole cards: all hands together make each category as often as
+/// all sevens do.
 #[test]
-fn all_hands_together_make_what_all_sevens_are() {
+fn all_hands_together_make_all_sevens() {
     let streets = counted(&Range::full(), Board::default(), CardSet::EMPTY);
     for (street, size, pairs) in [(0, 5, 10), (1, 6, 15), (2, 7, 21)] {
         let expected = Category::ALL

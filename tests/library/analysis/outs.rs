@@ -59,7 +59,7 @@ fn the_table_of_every_textbook() {
 }
 
 #[test]
-fn by_the_river_is_what_counting_all_pairs_says() {
+fn chances_by_the_river_match_a_count_of_all_pairs() {
     let outs = outs(&["AhKh", "QsQd"], "Qh7h2c");
     for count in 0..=outs.unseen.len() {
         let marked: Vec<Card> = outs.unseen.iter().take(count).collect();
@@ -81,12 +81,12 @@ fn a_pair_of_the_board_is_no_out() {
     assert_eq!(overpair.players[0].cards(Effect::Improves), "AcAd".parse().unwrap());
 }
 
-/// What is best of these cards, by the slow method.
+/// Returns the best hand of these cards, by the slow method.
 fn rate(cards: CardSet) -> Strength {
     combinations::evaluate(Hand::new(cards).unwrap())
 }
 
-/// Whether a hand is more than the board has by itself, but for kickers.
+/// Returns whether a hand is better than the board by itself, apart from kickers.
 fn is_own(hand: Strength, board: CardSet) -> bool {
     let others = (CardSet::DECK - board).iter();
     let boards = match board.len() {
@@ -100,8 +100,13 @@ fn is_own(hand: Strength, board: CardSet) -> bool {
     if board.len() == 5 { made(hand) > made(boards) } else { hand.category() > boards.category() }
 }
 
-/// What a card does for a player, said once more in other words.
-fn told(holes: &[HoleCards], player: usize, board: CardSet, card: Card) -> (Option<Effect>, bool) {
+/// Returns the effect of a card on a player, found in another way, and whether the card is safe.
+fn expected_effect(
+    holes: &[HoleCards],
+    player: usize,
+    board: CardSet,
+    card: Card,
+) -> (Option<Effect>, bool) {
     let hands = |board: CardSet| -> Vec<Strength> {
         holes.iter().map(|hole| rate(hole.set() | board)).collect()
     };
@@ -114,7 +119,7 @@ fn told(holes: &[HoleCards], player: usize, board: CardSet, card: Card) -> (Opti
     let category = after[player].category();
     let ranks = |cards: CardSet| cards.iter().map(Card::rank).collect::<Vec<_>>();
     let (hole, on_board) = (ranks(holes[player].set()), ranks(board));
-    // Beside a pair of the player's, the board pairs: everybody has that.
+    // The board pairs next to a pair of the player's: all players have that.
     let is_pair = now[player].category() == Category::OnePair
         && (hole[0] == hole[1] || hole.iter().any(|rank| on_board.contains(rank)));
     let board_pairs = on_board.contains(&card.rank()) && !hole.contains(&card.rank());
@@ -139,7 +144,7 @@ fn told(holes: &[HoleCards], player: usize, board: CardSet, card: Card) -> (Opti
 }
 
 #[test]
-fn outs_are_what_plain_loops_and_the_reference_engine_say() {
+fn outs_match_plain_loops_and_the_reference_engine() {
     let mut seen = std::collections::BTreeMap::new();
     for spot in 0..400 {
         let (players, size) = (1 + spot % 5, 3 + spot / 5 % 2);
@@ -159,7 +164,7 @@ fn outs_are_what_plain_loops_and_the_reference_engine_say() {
             for card in outs.unseen {
                 let groups = found.groups.iter().filter(|group| group.cards.contains(card));
                 let group = groups.at_most_one().unwrap();
-                let (effect, is_new) = told(&holes, player, board.set(), card);
+                let (effect, is_new) = expected_effect(&holes, player, board.set(), card);
                 assert_eq!(group.map(|group| group.effect), effect, "{deal:?} {card}");
                 if let Some(group) = group {
                     assert_eq!(group.kind != Kind::NoNewHand, is_new, "{deal:?} {card}");
@@ -172,7 +177,7 @@ fn outs_are_what_plain_loops_and_the_reference_engine_say() {
             assert_ends_as_the_reference(&Request::new(ranges, board, dead).unwrap(), &outs);
         }
     }
-    // Nothing of it is so rare that it was not met.
+    // Every case has occurred.
     assert_eq!(seen.len(), 5, "{seen:?}");
     assert!(seen.values().all(|&cards| cards > 50), "{seen:?}");
 }
@@ -243,14 +248,14 @@ fn sets_are_not_trips() {
 }
 
 #[test]
-fn what_pairs_the_board_alone_improves_nobody() {
+fn a_card_that_pairs_the_board_improves_no_player() {
     let outs = outs(&["AhKh"], "Qc7d2s");
     let pairs = group(&outs.players[0], Effect::Improves, Kind::OnePair);
     assert_eq!(pairs, "AcAdAsKcKdKs".parse().unwrap());
 }
 
 #[test]
-fn what_has_no_outs_says_why() {
+fn a_deal_without_outs_returns_the_reason() {
     let of = |hands: &[&str], board: &str, dead: &str| Outs::of(&deal(hands, board, dead));
     assert_eq!(of(&["AhKh"], "2c3c", ""), Err(OutsError::NotOneCard(2)));
     assert_eq!(of(&["AhKh"], "2c3c4c5c6c", ""), Err(OutsError::NotOneCard(5)));

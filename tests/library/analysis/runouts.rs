@@ -22,7 +22,8 @@ fn reference(request: &Request, card: Card) -> Option<Equity> {
     Some(Engine::Enumerate.count(&next, Detail::default(), &progress::none).unwrap())
 }
 
-/// That the answer is what the reference engine counts after each card, and that its mean is the equity now.
+/// Asserts that the answer is what the reference engine counts after each card, and that its mean is the equity
+/// now.
 fn assert_right(request: &Request) {
     let answer = counted(request).unwrap();
     let now = Engine::Enumerate.count(request, Detail::default(), &progress::none).unwrap();
@@ -35,7 +36,7 @@ fn assert_right(request: &Request) {
         }
     }
     assert_eq!(cards.next(), None);
-    // Each deal is counted after each of the cards that are to come in it.
+    // Each deal is counted once for each of its cards to come.
     let to_come = request.to_come() as f64;
     let total: f64 = answer.next.iter().map(|runout| f64::from(runout.equity.total)).sum();
     assert!((total - to_come * f64::from(now.total)).abs() < 1e-9 * total);
@@ -93,8 +94,8 @@ fn ranges_after_each_card_are_as_the_reference_counts_them() {
 }
 
 #[test]
-fn a_card_that_somebody_must_hold_cannot_come() {
-    // Only three aces are left, two of which are held: each of them stays in the deck now and then.
+fn a_card_that_a_player_must_hold_cannot_come() {
+    // Only three aces are left and two are held: each of them is in the deck in some deals.
     let aces = counted(&request(&["AA", "KK"], "Ah7d2c", "")).unwrap();
     assert_eq!(aces.next.iter().filter(|runout| runout.card.rank() == Rank::Ace).count(), 3);
     // Both the aces that are left are held.
@@ -103,7 +104,7 @@ fn a_card_that_somebody_must_hold_cannot_come() {
     assert!(answer.next.iter().all(|runout| runout.card.rank() != Rank::Ace));
     assert_eq!(answer.next.len(), 46);
     assert_right(&aces);
-    // Together two players hold the four deuces, whoever holds which.
+    // Two players together hold the four deuces.
     let deuces = counted(&request(&["22", "22"], "Ah7d9cTc", "")).unwrap();
     assert_eq!(deuces.next.len(), 44);
 }
@@ -159,23 +160,23 @@ fn one_card_comes_on_a_flop_and_on_a_turn_only() {
 }
 
 #[test]
-fn what_is_ended_has_no_answer_and_progress_only_grows() {
-    // Several threads may tell what they have done in another order than they have done it.
+fn a_stopped_count_has_no_answer_and_progress_only_grows() {
+    // Several threads may report progress out of order.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     pool.install(|| {
         let plan = RunoutsPlan::of(&request(&["20%", "30%"], "Ks7d2c", "")).unwrap();
         assert!(plan.seconds() > 0.0);
         let stop = |_, _| progress::continue_if(false);
         assert_eq!(plan.count(&stop), Err(RunoutsError::Interrupted));
-        let told = std::sync::Mutex::new(Vec::new());
+        let reported = std::sync::Mutex::new(Vec::new());
         let counted = plan.count(&|done, all| {
             assert!(done <= all);
-            told.lock().unwrap().push(done);
+            reported.lock().unwrap().push(done);
             progress::continue_if(true)
         });
         assert!(counted.is_ok());
-        let told = told.into_inner().unwrap();
-        assert!(told.is_sorted() && told.len() > 100, "{told:?}");
-        assert!(told[0] < 500_000 && told.last() > Some(&900_000), "{told:?}");
+        let reported = reported.into_inner().unwrap();
+        assert!(reported.is_sorted() && reported.len() > 100, "{reported:?}");
+        assert!(reported[0] < 500_000 && reported.last() > Some(&900_000), "{reported:?}");
     });
 }

@@ -1,4 +1,4 @@
-//! Who wins is who wins by each of the three methods.
+//! The winners are the same by each of the three methods.
 
 use holdem::analysis::Showdown;
 use holdem::hand::Difference;
@@ -35,7 +35,7 @@ fn the_winners_of_ten_thousand_deals_are_those_of_each_method() {
     }
 }
 
-/// The words are looked at in the snapshots; the cards must be those of the ranks that decide.
+/// Snapshots check the words; the cards must be those of the deciding ranks.
 #[test]
 fn the_deciding_cards_have_the_rank_that_decides() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2);

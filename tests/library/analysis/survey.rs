@@ -1,4 +1,4 @@
-//! What a range holds is what its combos hold, by weight.
+//! A survey is the sum of the combos, by weight.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::spots::spot;
 
 #[test]
-fn a_range_holds_what_its_combos_hold_by_weight() {
+fn a_survey_sums_the_combos_by_weight() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(9);
     for _ in 0..20 {
         let on_board = random.random_range(3..=5);

@@ -16,7 +16,7 @@ pub struct House {
     facades: BTreeSet<String>,
 }
 
-/// What a path names.
+/// The target of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     Module(ModuleId),
@@ -248,10 +248,10 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// The most paths that are shown for an edge.
+/// The maximum number of paths that are shown for an edge.
 const SHOWN: usize = 4;
 
-/// Files of which each uses the next, and the last uses the first.
+/// Files where each uses the next, and the last uses the first.
 #[derive(Debug)]
 pub struct Circle<'a> {
     graph: &'a Graph<'a>,

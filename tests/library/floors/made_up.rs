@@ -135,7 +135,7 @@ fn a_module_and_a_function_of_one_name_are_told_apart() {
 }
 
 #[test]
-fn a_circle_is_told_by_its_shortest_way_with_lines_and_the_size_of_its_knot() {
+fn a_circle_is_reported_with_its_shortest_path_and_the_size_of_its_component() {
     let house = house(&[
         ("lib.rs", "mod a; mod b; mod c;"),
         ("a.rs", "use crate::b::B;\npub struct A(B);"),
@@ -144,7 +144,7 @@ fn a_circle_is_told_by_its_shortest_way_with_lines_and_the_size_of_its_knot() {
     ]);
     let uses = house.uses().unwrap();
     let graph = Graph::of(&house, &uses);
-    let told: Vec<String> = graph.circles().iter().map(ToString::to_string).collect();
+    let shown: Vec<String> = graph.circles().iter().map(ToString::to_string).collect();
     let expected = "a circle of 2 files, in a knot of 3:
   src/a.rs uses src/b.rs
     line 1: crate::b::B
@@ -152,7 +152,7 @@ fn a_circle_is_told_by_its_shortest_way_with_lines_and_the_size_of_its_knot() {
   src/b.rs uses src/a.rs
     line 2: crate::a::A
 ";
-    assert_eq!(told, [expected]);
+    assert_eq!(shown, [expected]);
 }
 
 #[test]
@@ -173,15 +173,15 @@ fn a_climb_is_found_in_an_import_and_in_code_through_reexports_and_from_the_prog
         ("bin/holdem/commands.rs", "use crate::terminal; pub fn run() {}"),
     ]);
     let climbs = climbs(&house, &house.uses().unwrap());
-    let mut told: Vec<_> = climbs.iter().filter_map(|climb| climb.split(" is ").next()).collect();
-    told.dedup();
+    let mut shown: Vec<_> = climbs.iter().filter_map(|climb| climb.split(" is ").next()).collect();
+    shown.dedup();
     let expected = [
         "src/card/mod.rs:2: crate::range::Range",
         "src/card/rank.rs:2: crate::Card",
         "src/card/rank.rs:1: super::Range",
         "src/bin/holdem/terminal.rs:2: crate::commands::run",
     ];
-    assert_eq!(told, expected);
+    assert_eq!(shown, expected);
 }
 
 #[test]

@@ -166,8 +166,8 @@ fn only_the_program_prints() {
     let (by_program, by_library): (Vec<_>, Vec<_>) =
         uses.iter().filter(|found| prints(found)).partition(|found| is_program(found.file));
     assert!(!by_program.is_empty(), "no printing was found");
-    let told = by_library.iter().map(|at| format!("{}:{}: {}", at.file, at.path.line, at.path));
-    assert_eq!(told.collect::<Vec<_>>(), Vec::<String>::new());
+    let shown = by_library.iter().map(|at| format!("{}:{}: {}", at.file, at.path.line, at.path));
+    assert_eq!(shown.collect::<Vec<_>>(), Vec::<String>::new());
 }
 
 fn prints(found: &Use<'_>) -> bool {

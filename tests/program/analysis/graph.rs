@@ -8,7 +8,7 @@ use crate::terminal::{assert_shown, on_a_terminal_of};
 #[cfg(target_os = "linux")]
 use crate::typed::on_a_terminal;
 
-const ASKED: &str = "graph QQ+,AK 22+,A2s+,KTs+ -b Ks7d2c";
+const ARGS: &str = "graph QQ+,AK 22+,A2s+,KTs+ -b Ks7d2c";
 
 /// The documented fields, and no others.
 #[derive(Debug, Deserialize)]
@@ -67,7 +67,7 @@ fn json_has_the_documented_fields_and_the_curve_is_the_equity() {
 
 #[test]
 fn csv_has_a_line_a_combo() {
-    let csv = stdout(&format!("{ASKED} -f csv"));
+    let csv = stdout(&format!("{ARGS} -f csv"));
     let mut lines = csv.lines();
     let header = "board,dead,player,input,range,combo,weight,share,up_to,equity";
     assert_eq!(lines.next(), Some(header));
@@ -76,9 +76,9 @@ fn csv_has_a_line_a_combo() {
 
 #[test]
 fn the_answer_is_the_same_on_any_number_of_threads() {
-    for asked in [ASKED, "graph random random", "graph AA,72o JTs 55-22"] {
-        let one = stdout(&format!("{asked} -f json -j 1"));
-        assert_eq!(one, stdout(&format!("{asked} -f json -j 2")));
+    for args in [ARGS, "graph random random", "graph AA,72o JTs 55-22"] {
+        let one = stdout(&format!("{args} -f json -j 1"));
+        assert_eq!(one, stdout(&format!("{args} -f json -j 2")));
     }
 }
 
@@ -91,13 +91,13 @@ fn drawn(text: &str) -> Vec<&str> {
 #[test]
 fn curves_are_as_wide_as_the_terminal() {
     for (columns, rows) in [(40, 10), (80, 16), (200, 28)] {
-        let shown = on_a_terminal_of(columns, ASKED);
+        let shown = on_a_terminal_of(columns, ARGS);
         let lines = drawn(&shown);
         assert_eq!(lines.len(), 1 + rows + 2, "{shown}");
         let width = |line: &str| line.chars().count();
         assert!(shown.lines().all(|line| width(line) <= columns), "{shown}");
         assert_eq!(width(lines[lines.len() - 2]), columns, "{shown}");
-        // Both curves bear their marks, for those who see no colours.
+        // Both curves have their marks, for readers who do not see colours.
         let is_dot = |letter: char| ('\u{2801}'..='\u{28FF}').contains(&letter);
         for mark in ['1', '2'] {
             let marked = |line: &str| line.contains(mark) && line.contains(is_dot);
@@ -110,33 +110,33 @@ fn curves_are_as_wide_as_the_terminal() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_graph_fits_a_terminal() {
-    assert_shown("graph", ASKED);
+    assert_shown("graph", ARGS);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn plain_letters_do_without_dots() {
-    let shown = on_a_terminal_of(80, &format!("{ASKED} --ascii"));
+    let shown = on_a_terminal_of(80, &format!("{ARGS} --ascii"));
     assert!(shown.is_ascii(), "{shown}");
     assert!(shown.contains("1111") && shown.contains("2222"), "{shown}");
-    let coloured = on_a_terminal(ASKED, &[], "");
+    let coloured = on_a_terminal(ARGS, &[], "");
     assert!(coloured.contains("\x1b[36m") && coloured.contains("\x1b[33m"), "{coloured}");
 }
 
 #[test]
 fn in_a_pipe_the_curves_are_a_block_of_code() {
-    let shown = stdout(ASKED);
+    let shown = stdout(ARGS);
     assert!(shown.is_ascii(), "{shown}");
     assert!(drawn(&shown).iter().all(|line| line.starts_with("    ")), "{shown}");
     assert!(shown.lines().all(|line| line.len() <= 76), "{shown}");
-    assert_eq!(shown, stdout(&format!("{ASKED} -f markdown")));
+    assert_eq!(shown, stdout(&format!("{ARGS} -f markdown")));
 }
 
 #[test]
-fn what_cannot_be_counted_is_refused() {
+fn uncountable_requests_are_refused() {
     let wide = format!("graph {}", ["random"; 23].join(" "));
     let output = run(&wide);
     assert_eq!(output.status.code(), Some(2));
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert!(told.contains("more deals than can be counted"), "{told}");
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.contains("more deals than can be counted"), "{message}");
 }

@@ -1,4 +1,4 @@
-//! What is held: showdown, odds and nuts.
+//! Commands about hands on a board: showdown, odds and nuts.
 
 #![cfg(target_os = "linux")]
 
@@ -22,7 +22,7 @@ fn nuts_fit_a_terminal() {
     assert_shown("nuts", "nuts -b KhQh7h4h2c --hand 5h3h --top 8");
 }
 
-/// A hand that is spelled as a range is a hand all the same, and its cards are looked at.
+/// A hand that is written as a range is still a hand, and its cards are checked.
 #[test]
 fn a_hand_on_the_board_is_refused_however_it_is_spelled() {
     for args in [
@@ -38,7 +38,7 @@ fn a_hand_on_the_board_is_refused_however_it_is_spelled() {
     }
 }
 
-/// What is wrong with a line is told with its number, and the others are answered.
+/// An error is reported with its line number, and the other lines are answered.
 #[test]
 fn a_bad_line_of_showdowns_stops_no_other() {
     let lines =

@@ -115,15 +115,15 @@ fn the_chance_to_win_is_that_of_the_equity_command() {
 
 #[test]
 fn every_format_says_the_same() {
-    let asked = "outs AhKh QsQd 7c7d -b Qh7h2c3h";
-    let document = document(asked);
-    assert_eq!(stdout(&format!("{asked} -f ndjson")), stdout(&format!("{asked} -f json")));
+    let args = "outs AhKh QsQd 7c7d -b Qh7h2c3h";
+    let document = document(args);
+    assert_eq!(stdout(&format!("{args} -f ndjson")), stdout(&format!("{args} -f json")));
     let groups = || document.players.iter().flat_map(|player| &player.outs);
-    let plain = stdout(&format!("{asked} -f plain"));
+    let plain = stdout(&format!("{args} -f plain"));
     assert_eq!(plain.lines().count(), groups().count());
     let rows_of = |player: &Player| player.outs.len().max(1);
     for (format, delimiter) in [("csv", b','), ("tsv", b'\t')] {
-        let text = stdout(&format!("{asked} -f {format}"));
+        let text = stdout(&format!("{args} -f {format}"));
         let mut reader =
             csv::ReaderBuilder::new().delimiter(delimiter).from_reader(text.as_bytes());
         let rows: Vec<HashMap<String, String>> =
@@ -142,7 +142,7 @@ fn every_format_says_the_same() {
 }
 
 #[test]
-fn who_cannot_win_or_lose_is_told() {
+fn players_who_cannot_win_or_lose_are_marked() {
     let shown = stdout("outs AhKh QsQd -b Qh7h2c2d");
     assert!(shown.contains("behind, drawing dead") && shown.contains("ahead, has won"), "{shown}");
     let shown = stdout("outs AhKh AdKc -b Qh7h2c");

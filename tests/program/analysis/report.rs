@@ -10,7 +10,7 @@ use crate::support::{holdem, run, stdout};
 
 const FLOP: &str = "report AhKh QQ+,AK -b Qh7h2c -d 2d -o -";
 
-/// A page of every kind: next cards or none, hands or ranges, two players or more; and whether there is a
+/// A page of every type: next cards or none, hands or ranges, two players or more; and whether there is a
 /// section about the next cards.
 const PAGES: [(&str, bool); 5] = [
     (FLOP, true),
@@ -36,9 +36,9 @@ fn words(node: Node<'_, '_>) -> String {
 
 #[test]
 fn a_page_is_well_formed_and_says_what_it_is() {
-    for (asked, has_cards) in PAGES {
-        let page = stdout(asked);
-        assert!(page.starts_with("<!DOCTYPE html><html lang=\"en\">"), "{asked}");
+    for (args, has_cards) in PAGES {
+        let page = stdout(args);
+        assert!(page.starts_with("<!DOCTYPE html><html lang=\"en\">"), "{args}");
         let page = parsed(&page);
         assert_eq!(words(all(&page, "title")[0]), words(all(&page, "h1")[0]));
         let sections = all(&page, "section");
@@ -47,49 +47,49 @@ fn a_page_is_well_formed_and_says_what_it_is() {
             .map(|link| link.attribute("href").unwrap()[1..].to_owned())
             .collect();
         let ids: Vec<&str> = sections.iter().map(|part| part.attribute("id").unwrap()).collect();
-        assert_eq!(links, ids, "{asked}");
+        assert_eq!(links, ids, "{args}");
         let cards = has_cards.then_some("cards");
         let expected = ["equity", "categories", "combos"].into_iter().chain(cards).chain(["graph"]);
-        assert!(ids.iter().copied().eq(expected), "{asked}: {ids:?}");
-        // Each id is there once.
+        assert!(ids.iter().copied().eq(expected), "{args}: {ids:?}");
+        // Each id is unique.
         let mut every: Vec<&str> =
             page.descendants().filter_map(|node| node.attribute("id")).collect();
         let count = every.len();
         every.sort_unstable();
         every.dedup();
-        assert_eq!(every.len(), count, "{asked}");
+        assert_eq!(every.len(), count, "{args}");
     }
 }
 
 #[test]
 fn tables_have_captions_and_scopes_and_pictures_have_words() {
-    for (asked, _) in PAGES {
-        let page = stdout(asked);
+    for (args, _) in PAGES {
+        let page = stdout(args);
         let page = parsed(&page);
         let tables = all(&page, "table");
-        assert!(tables.len() >= 4, "{asked}");
+        assert!(tables.len() >= 4, "{args}");
         for table in tables {
             let caption = table.first_element_child().unwrap();
             assert_eq!(caption.tag_name().name(), "caption");
-            assert!(!words(caption).is_empty(), "{asked}");
+            assert!(!words(caption).is_empty(), "{args}");
             let mut widths = table
                 .descendants()
                 .filter(|node| node.has_tag_name("tr"))
                 .map(|row| row.children().filter(Node::is_element).count());
             let width = widths.next().unwrap();
-            assert!(widths.all(|other| other == width), "{asked}");
+            assert!(widths.all(|other| other == width), "{args}");
         }
         for head in all(&page, "th") {
-            assert!(matches!(head.attribute("scope"), Some("col" | "row")), "{asked}");
+            assert!(matches!(head.attribute("scope"), Some("col" | "row")), "{args}");
         }
         let figures = all(&page, "figure");
-        assert!(figures.len() >= 2, "{asked}");
+        assert!(figures.len() >= 2, "{args}");
         for figure in figures {
             let picture =
                 figure.descendants().find(|node| node.tag_name().name() == "svg").unwrap();
             assert_eq!(picture.attribute("role"), Some("img"));
             assert!(!picture.attribute("aria-label").unwrap().is_empty());
-            assert!(words(figure.last_element_child().unwrap()).contains("quity"), "{asked}");
+            assert!(words(figure.last_element_child().unwrap()).contains("quity"), "{args}");
         }
         for card in all(&page, "span").iter().filter(|span| span.attribute("role") == Some("img")) {
             assert!(
@@ -115,14 +115,14 @@ fn a_page_needs_nothing_but_itself() {
 }
 
 #[test]
-fn the_page_says_what_the_commands_say() {
+fn the_page_has_the_same_numbers_as_the_commands() {
     let page = stdout(FLOP);
     let page = parsed(&page);
-    let told: String = all(&page, "main").into_iter().map(words).collect();
+    let text: String = all(&page, "main").into_iter().map(words).collect();
     let equity = stdout("equity AhKh QQ+,AK -b Qh7h2c -d 2d");
     let numbers = equity.split(['|', ' ', '\n']).filter(|word| word.ends_with('%'));
     for number in numbers.chain(["946 boards", "QQ+, AK"]) {
-        assert!(told.contains(number), "{number}");
+        assert!(text.contains(number), "{number}");
     }
     let combos = stdout("equity AhKh QQ+,AK -b Qh7h2c -d 2d --by-combo -f csv");
     let rows = all(&page, "details").into_iter().flat_map(|part| {
@@ -134,7 +134,7 @@ fn the_page_says_what_the_commands_say() {
     assert_eq!(command, "holdem report AhKh QQ+,AK -b Qh7h2c -d 2d -o report.html");
 }
 
-/// What stands on a page as the command that makes it, as a shell has it.
+/// Returns the command on a page that makes it, split as a shell does.
 fn command_on(page: &str) -> String {
     all(&parsed(page), "code").into_iter().map(words).collect()
 }
@@ -149,8 +149,8 @@ fn the_command_on_the_page_makes_the_page_again() {
         (["22+:0.5,!AhAd", long], ["-d", "2c,2d"]),
         (["AA", "KK"], ["-b", "2c3d4h"]),
     ] {
-        let asked = holdem("report -q").args(players).args(known).args(["-o", "-"]).output();
-        let page = String::from_utf8(asked.unwrap().stdout).unwrap();
+        let output = holdem("report -q").args(players).args(known).args(["-o", "-"]).output();
+        let page = String::from_utf8(output.unwrap().stdout).unwrap();
         let command = command_on(&page);
         let rest = command.strip_prefix("holdem ").unwrap();
         let rest = rest.strip_suffix(" -o report.html").unwrap();
@@ -164,8 +164,8 @@ fn the_command_on_the_page_makes_the_page_again() {
 
 #[test]
 fn the_page_is_the_same_on_any_number_of_threads() {
-    for (asked, _) in PAGES {
-        assert_eq!(stdout(&format!("{asked} -j 1")), stdout(&format!("{asked} -j 2")), "{asked}");
+    for (args, _) in PAGES {
+        assert_eq!(stdout(&format!("{args} -j 1")), stdout(&format!("{args} -j 2")), "{args}");
     }
 }
 
@@ -176,7 +176,7 @@ fn scratch(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_file_is_written_in_place_of_what_it_held() {
+fn a_file_is_overwritten() {
     let path = scratch("replaced.html");
     fs::write(&path, "x".repeat(1 << 20)).unwrap();
     let output = holdem("report AhKh QsQd -o").arg(&path).output().unwrap();
@@ -188,16 +188,16 @@ fn a_file_is_written_in_place_of_what_it_held() {
 #[test]
 fn errors_say_what_would_work() {
     let missing = format!("report AA KK -o {}", scratch("no/such/folder.html").display());
-    for (asked, code, told) in [
+    for (args, code, expected) in [
         ("report AA KK", 2, "--output <FILE>"),
         ("report AA -o -", 2, "hint: against an unknown hand: holdem report AA random"),
         ("report AA AKx -o -", 2, "is neither s (suited) nor o (offsuit)"),
         (missing.as_str(), 1, "could not be written"),
     ] {
-        let output = run(asked);
+        let output = run(args);
         let message = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(code), "{asked}: {message}");
-        assert!(message.contains(told) && output.stdout.is_empty(), "{asked}: {message}");
+        assert_eq!(output.status.code(), Some(code), "{args}: {message}");
+        assert!(message.contains(expected) && output.stdout.is_empty(), "{args}: {message}");
     }
     if Path::new("/dev/full").exists() {
         let output = run("report AhKh QsQd -o /dev/full");
@@ -205,12 +205,12 @@ fn errors_say_what_would_work() {
     }
 }
 
-/// A browser that shows pages without a window, if one is installed.
+/// Returns a headless browser, if one is installed.
 fn browser() -> Option<&'static str> {
     let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
     names.into_iter().find(|name| {
-        let asked = Command::new(name).arg("--version").stderr(Stdio::null()).output();
-        asked.is_ok_and(|answer| answer.status.success())
+        let version = Command::new(name).arg("--version").stderr(Stdio::null()).output();
+        version.is_ok_and(|answer| answer.status.success())
     })
 }
 
@@ -229,14 +229,14 @@ fn measuring(report: &Path, width: u32) -> String {
     )
 }
 
-/// What a reader wishes: dark ink on a light page, or light on a dark one.
+/// The reader's preference: dark text on a light page, or light on a dark one.
 #[derive(Clone, Copy, Debug)]
 enum Wish {
     Light,
     Dark,
 }
 
-/// What the browser has made of the measuring page's title.
+/// Returns the title of the measuring page in the browser.
 fn measured(browser: &str, report: &Path, width: u32, wish: Wish) -> String {
     let frame = scratch(&format!("frame-{width}-{wish:?}.html"));
     fs::write(&frame, measuring(report, width)).unwrap();
@@ -273,7 +273,7 @@ fn a_browser_shows_the_page_at_any_width_light_and_dark() {
         (800, Wish::Dark, "rgb(230, 233, 238)"),
     ] {
         let measured = measured(browser, &path, width, wish);
-        // No wider than the window: what is wider is moved inside its own frame.
+        // No wider than the window: wider content scrolls inside its own frame.
         let expected = format!("wide {width} pictures {pictures} rows {rows} ink {ink}");
         assert_eq!(measured, expected, "at {width} pixels, {wish:?}");
     }

@@ -60,29 +60,29 @@ fn json_has_the_documented_fields_and_its_mean_is_the_equity_now() {
         assert_eq!((record.board.concat(), record.dead.concat()), ("Qh7h2c".into(), "3d".into()));
         assert!(record.players.iter().all(|player| player.std_error.is_none()));
     }
-    // What can be held after a card is less.
+    // Fewer combos can be held after a card.
     let king = next.iter().find(|record| record.card.as_deref() == Some("Kc")).unwrap();
     assert!(king.players[1].combos < now.players[1].combos);
 }
 
 #[test]
 fn every_format_says_the_same() {
-    let asked = "runouts AhKh QsQd 7c7s -b Qh7h2c3d";
+    let args = "runouts AhKh QsQd 7c7s -b Qh7h2c3d";
     let Document { results, .. } =
-        serde_json::from_str(&stdout(&format!("{asked} -f json"))).unwrap();
-    let lines = stdout(&format!("{asked} -f ndjson"));
+        serde_json::from_str(&stdout(&format!("{args} -f json"))).unwrap();
+    let lines = stdout(&format!("{args} -f ndjson"));
     for (line, record) in lines.lines().zip(&results) {
         let line: Record = serde_json::from_str(line).unwrap();
         assert_eq!((line.card, line.deals), (record.card.clone(), record.deals));
     }
-    let plain = stdout(&format!("{asked} -f plain"));
+    let plain = stdout(&format!("{args} -f plain"));
     for (line, record) in plain.lines().zip(&results[1..]) {
         let equities: Vec<String> =
             record.players.iter().map(|player| player.equity.to_string()).collect();
         assert_eq!(line, format!("{},{}", record.card.as_ref().unwrap(), equities.join(",")));
     }
     for (format, delimiter) in [("csv", b','), ("tsv", b'\t')] {
-        let text = stdout(&format!("{asked} -f {format}"));
+        let text = stdout(&format!("{args} -f {format}"));
         let mut reader =
             csv::ReaderBuilder::new().delimiter(delimiter).from_reader(text.as_bytes());
         let rows: Vec<HashMap<String, String>> =
@@ -99,9 +99,9 @@ fn every_format_says_the_same() {
 }
 
 #[test]
-fn programs_are_told_which_cards_are_best_and_worst() {
-    let extremes = |asked: &str, player: usize, wanted: &str| -> Vec<String> {
-        let text = stdout(&format!("runouts {asked} -f ndjson"));
+fn records_mark_the_best_and_worst_cards() {
+    let extremes = |args: &str, player: usize, wanted: &str| -> Vec<String> {
+        let text = stdout(&format!("runouts {args} -f ndjson"));
         let records = text.lines().map(|line| {
             let record: Record = serde_json::from_str(line).unwrap();
             (record.card, record.players[player].extreme.clone())
@@ -109,22 +109,22 @@ fn programs_are_told_which_cards_are_best_and_worst() {
         let wanted = records.filter(|(_, extreme)| extreme.as_deref() == Some(wanted));
         wanted.map(|(card, _)| card.unwrap()).collect()
     };
-    let asked = "AhKh QsQd -b Qh7h2c";
+    let args = "AhKh QsQd -b Qh7h2c";
     // As the table marks them.
     let flushes = ["3h", "4h", "5h", "6h", "8h", "9h", "Th", "Jh"];
     assert_eq!(
-        (extremes(asked, 0, "best"), extremes(asked, 1, "worst").len()),
+        (extremes(args, 0, "best"), extremes(args, 1, "worst").len()),
         (flushes.map(str::to_owned).to_vec(), flushes.len())
     );
-    assert_eq!(extremes(asked, 0, "worst"), ["7c", "Qc", "2d", "7d", "2h", "2s", "7s"]);
+    assert_eq!(extremes(args, 0, "worst"), ["7c", "Qc", "2d", "7d", "2h", "2s", "7s"]);
     // No card makes a difference.
     assert!(extremes("2h2d 2s2c -b AhAdAsKc", 0, "best").is_empty());
 }
 
 #[test]
 fn the_same_bytes_on_any_number_of_threads() {
-    let asked = "runouts 20% 30% -b Ks7s2s -f csv -q";
-    assert_eq!(stdout(&format!("{asked} -j 1")), stdout(&format!("{asked} -j 2")));
+    let args = "runouts 20% 30% -b Ks7s2s -f csv -q";
+    assert_eq!(stdout(&format!("{args} -j 1")), stdout(&format!("{args} -j 2")));
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn plain_letters_say_the_same_as_colours() {
     // Much more than an even share, and much less.
     assert!(painted.contains("\u{1b}[1m\u{1b}[36m 77\u{1b}[0m"), "{painted}");
     assert!(painted.contains("\u{1b}[1m\u{1b}[33m  0\u{1b}[0m"), "{painted}");
-    // An even share among three, and what lies near it, is as plain as among two.
+    // An even share among three, or nearly even, is as plain as among two.
     let three = stdout("runouts AhKh AdKd AsKs -b 7c7d2c --color always");
     assert!(three.contains(" 33") && !three.contains("m 33\u{1b}"), "{three}");
 }

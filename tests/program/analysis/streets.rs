@@ -50,13 +50,13 @@ fn document(args: &str) -> Document {
     serde_json::from_str(&stdout(&format!("{args} -f json -q"))).unwrap()
 }
 
-/// Whether two numbers are the same but for the last bit, which reading JSON may cost.
+/// Returns whether two numbers are equal except for the last bit, which reading JSON may change.
 fn are_equal(one: f64, other: f64) -> bool {
     (one - other).abs() < 1e-15
 }
 
 #[test]
-fn each_street_is_what_equity_says_of_the_board_as_it_was() {
+fn each_street_matches_equity_on_the_board_as_it_was() {
     for (players, dead) in
         [("AhKh QsQd", ""), ("AhKh QQ+,AKs:0.5", "-d 3c"), ("QQ+ AA,22 7c7d", "-d 3c,3h")]
     {
@@ -103,15 +103,15 @@ fn the_streets_end_with_the_board() {
 
 #[test]
 fn a_sample_says_so_on_its_street_and_is_the_same_on_any_number_of_threads() {
-    let asked = "equity AhKh 22+ random random -b Kd7h2s9c --streets --sample 20000 --seed 3";
-    let Document { streets, .. } = document(asked);
+    let args = "equity AhKh 22+ random random -b Kd7h2s9c --streets --sample 20000 --seed 3";
+    let Document { streets, .. } = document(args);
     for street in &streets {
         assert!(!street.exact && !street.partial && street.engine == "sample");
         assert_eq!((street.seed, street.total), (Some(3), 20_000.0));
         assert!(street.players.iter().all(|player| player.std_error.unwrap() > 0.0));
     }
-    assert_eq!(stdout(&format!("{asked} -j 1 -q")), stdout(&format!("{asked} -j 2 -q")));
-    let notes = String::from_utf8(run(asked).stderr).unwrap();
+    assert_eq!(stdout(&format!("{args} -j 1 -q")), stdout(&format!("{args} -j 2 -q")));
+    let notes = String::from_utf8(run(args).stderr).unwrap();
     assert!(notes.starts_with("note: preflop: for an exact answer: --exact"), "{notes}");
     let exact = stdout("equity AhKh 22+ -b Kd7h2s --streets");
     assert!(exact.contains("flop: exact: 990 boards") && !exact.contains('~'), "{exact}");
@@ -119,15 +119,15 @@ fn a_sample_says_so_on_its_street_and_is_the_same_on_any_number_of_threads() {
 
 #[test]
 fn every_format_says_the_same() {
-    let asked = "equity AhKh QQ+ -b Kd7h2s9c --streets";
-    let Document { streets, .. } = document(asked);
-    let lines = stdout(&format!("{asked} -f ndjson"));
+    let args = "equity AhKh QQ+ -b Kd7h2s9c --streets";
+    let Document { streets, .. } = document(args);
+    let lines = stdout(&format!("{args} -f ndjson"));
     for (line, street) in lines.lines().zip(&streets) {
         let line: Street = serde_json::from_str(line).unwrap();
         assert_eq!((line.street, line.total), (street.street.clone(), street.total));
         assert_eq!(line.dead.len(), 0);
     }
-    let plain = stdout(&format!("{asked} -f plain"));
+    let plain = stdout(&format!("{args} -f plain"));
     for (line, Street { street, players, .. }) in plain.lines().zip(&streets) {
         let (name, equities) = line.split_once(',').unwrap();
         let equities: Vec<&str> = equities.split(',').collect();
@@ -137,7 +137,7 @@ fn every_format_says_the_same() {
         }
     }
     for (format, delimiter) in [("csv", b','), ("tsv", b'\t')] {
-        let text = stdout(&format!("{asked} -f {format}"));
+        let text = stdout(&format!("{args} -f {format}"));
         let mut reader =
             csv::ReaderBuilder::new().delimiter(delimiter).from_reader(text.as_bytes());
         let rows: Vec<HashMap<String, String>> =

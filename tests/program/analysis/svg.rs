@@ -7,7 +7,7 @@ use roxmltree::{Document, Node};
 
 use crate::support::{holdem, run, stdout};
 
-/// A picture of every kind.
+/// A picture of every type.
 const PICTURES: [&str; 11] = [
     "runouts AhKh QsQd -b Qh7h2c",
     "runouts QQ+ AK JTs -b Ks7d2c3h",
@@ -22,15 +22,15 @@ const PICTURES: [&str; 11] = [
     "preflop AKs",
 ];
 
-fn drawn(asked: &str) -> String {
-    stdout(&format!("{asked} --svg -"))
+fn drawn(args: &str) -> String {
+    stdout(&format!("{args} --svg -"))
 }
 
 fn number(node: Node<'_, '_>, name: &str) -> f64 {
     node.attribute(name).unwrap().parse().unwrap()
 }
 
-/// All that is written in a picture.
+/// Returns all text in a picture.
 fn texts(picture: &Document<'_>) -> Vec<String> {
     let texts = picture.descendants().filter(|node| node.has_tag_name("text"));
     texts.map(|node| node.text().unwrap_or_default().trim().to_owned()).collect()
@@ -38,22 +38,22 @@ fn texts(picture: &Document<'_>) -> Vec<String> {
 
 #[test]
 fn every_picture_is_xml_whose_parts_lie_within_it() {
-    for asked in PICTURES {
-        let text = drawn(asked);
-        let picture = Document::parse(&text).unwrap_or_else(|error| panic!("{asked}: {error}"));
+    for args in PICTURES {
+        let text = drawn(args);
+        let picture = Document::parse(&text).unwrap_or_else(|error| panic!("{args}: {error}"));
         let root = picture.root_element();
         assert_eq!(root.tag_name().namespace(), Some("http://www.w3.org/2000/svg"));
         let (width, height) = (number(root, "width"), number(root, "height"));
         assert_eq!(root.attribute("viewBox"), Some(format!("0 0 {width} {height}").as_str()));
         assert_eq!((width, root.attribute("role")), (800.0, Some("img")));
         let title = root.children().find(|node| node.has_tag_name("title")).unwrap();
-        assert_eq!(title.text(), root.attribute("aria-label"), "{asked}");
+        assert_eq!(title.text(), root.attribute("aria-label"), "{args}");
         for node in root.children().filter(Node::is_element) {
             match node.tag_name().name() {
                 "rect" => {
-                    assert!(number(node, "x") >= 0.0 && number(node, "y") >= 0.0, "{asked}");
-                    assert!(number(node, "x") + number(node, "width") <= width, "{asked}");
-                    assert!(number(node, "y") + number(node, "height") <= height, "{asked}");
+                    assert!(number(node, "x") >= 0.0 && number(node, "y") >= 0.0, "{args}");
+                    assert!(number(node, "x") + number(node, "width") <= width, "{args}");
+                    assert!(number(node, "y") + number(node, "height") <= height, "{args}");
                 }
                 "text" => {
                     // Letters of a sans-serif font are most often narrower than six tenths of their size.
@@ -67,21 +67,21 @@ fn every_picture_is_xml_whose_parts_lie_within_it() {
                         _ => number(node, "x") - wide / 2.0,
                     };
                     let right = if is_upright { left } else { left + wide };
-                    assert!(left >= 0.0 && right <= width, "{asked}: {:?}", node.text());
-                    assert!((0.0..height).contains(&number(node, "y")), "{asked}");
-                    assert!(number(node, "font-size") >= 13.0, "{asked}");
+                    assert!(left >= 0.0 && right <= width, "{args}: {:?}", node.text());
+                    assert!((0.0..height).contains(&number(node, "y")), "{args}");
+                    assert!(number(node, "font-size") >= 13.0, "{args}");
                 }
                 _ => {}
             }
         }
-        assert!(!text.contains("NaN") && !text.contains("inf"), "{asked}");
+        assert!(!text.contains("NaN") && !text.contains("inf"), "{args}");
     }
 }
 
 #[test]
 fn a_picture_is_the_same_on_any_number_of_threads() {
-    for asked in PICTURES {
-        assert_eq!(drawn(&format!("{asked} -j 1")), drawn(&format!("{asked} -j 2")), "{asked}");
+    for args in PICTURES {
+        assert_eq!(drawn(&format!("{args} -j 1")), drawn(&format!("{args} -j 2")), "{args}");
     }
 }
 
@@ -93,7 +93,7 @@ fn a_grid_has_a_cell_a_starting_hand_with_its_name_and_its_number() {
     assert_eq!(texts[place + 1], "85");
     let hands =
         texts.iter().filter(|text| text.len() <= 3 && text.starts_with(char::is_alphanumeric));
-    // A name and a number a cell, and the names of rows and columns.
+    // A name and a number per cell, and the names of rows and columns.
     assert!(hands.count() >= 2 * 169 + 26);
     assert!(texts.contains(&"equity against a random hand, %; exact".to_owned()));
 }
@@ -106,7 +106,7 @@ fn a_range_shows_how_much_of_each_hand_is_in_it() {
         let place = texts.iter().position(|text| text == name).unwrap();
         texts[place + 1].as_str()
     };
-    // What is neither all nor nothing does not look like it.
+    // A part is shown as neither 0% nor 100%.
     assert_eq!((after("AKs"), after("QQ")), ("1", "100"));
     assert!(!texts.contains(&"KK".to_owned()));
 }
@@ -138,11 +138,11 @@ fn long_texts_are_broken_and_cut_off() {
     let combos =
         "AhKd,AhQd,AhJd,AhTd,Ah9d,Ah8d,Ah7d,Ah6d,Ah5d,Ah4d,KhQd,KhJd,KhTd,Kh9d,Kh8d,Kh7d,Kh6d";
     let range = format!("{combos},{}", combos.replace('h', "c").replace('d', "s"));
-    for asked in [format!("range {range}"), format!("graph {range} 7c2d -b Qs8h3h")] {
-        let text = drawn(&asked);
+    for args in [format!("range {range}"), format!("graph {range} 7c2d -b Qs8h3h")] {
+        let text = drawn(&args);
         let texts = texts(&Document::parse(&text).unwrap());
-        assert!(texts.iter().any(|text| text.ends_with("...")), "{asked}: {texts:?}");
-        assert!(texts.iter().all(|text| text.chars().count() < 90), "{asked}: {texts:?}");
+        assert!(texts.iter().any(|text| text.ends_with("...")), "{args}: {texts:?}");
+        assert!(texts.iter().all(|text| text.chars().count() < 90), "{args}: {texts:?}");
     }
 }
 
@@ -170,24 +170,27 @@ fn a_picture_that_cannot_be_written_is_an_error_and_nothing_is_answered() {
     let full = Path::new("/dev/full").exists().then_some("/dev/full");
     for path in paths.into_iter().chain(full) {
         let output = holdem("graph AA KK -b 2c3d4h --svg").arg(path).output().unwrap();
-        let told = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(1), "{path}: {told}");
-        assert!(told.starts_with("error: \"") && told.contains("could not be written"), "{told}");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{path}: {message}");
+        assert!(
+            message.starts_with("error: \"") && message.contains("could not be written"),
+            "{message}"
+        );
         assert!(output.stdout.is_empty(), "{path}");
     }
 }
 
 #[test]
-fn what_makes_no_picture_is_refused() {
-    for (asked, told) in [
+fn answers_without_a_picture_are_refused() {
+    for (args, expected) in [
         ("equity AA KK --svg -", "--by-combo"),
         ("equity AA KK --by-combo --plan --svg -", "--plan"),
         ("preflop AKs QQ --svg -", "two hands have one equity"),
         ("preflop --all --svg -", "169 grids"),
     ] {
-        let output = run(asked);
+        let output = run(args);
         let message = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{asked}: {message}");
-        assert!(message.contains(told) && output.stdout.is_empty(), "{asked}: {message}");
+        assert_eq!(output.status.code(), Some(2), "{args}: {message}");
+        assert!(message.contains(expected) && output.stdout.is_empty(), "{args}: {message}");
     }
 }

@@ -1,4 +1,4 @@
-//! An answer is that of a single call, and does not depend on the other lines.
+//! An answer is the same as that of a single call, and does not depend on the other lines.
 
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ fn record(line: &str) -> Value {
     record
 }
 
-/// Each line's record is what the arguments beside it are answered with.
+/// Asserts that each line's record is the answer to the arguments next to it.
 #[track_caller]
 fn agree(command: &str, spots: &[(String, String)]) {
     let lines: Vec<&str> = spots.iter().map(|(line, _)| &**line).collect();
@@ -35,7 +35,7 @@ fn spot(line: &str, arguments: &str) -> (String, String) {
 }
 
 #[test]
-fn hands_are_what_they_are_alone() {
+fn hands_in_a_batch_match_single_answers() {
     let mut numbers = numbers(1);
     let mut spots: Vec<_> = (0..20).map(|_| seven(&mut numbers)).collect::<Vec<_>>();
     spots.retain(|line| !line.contains('|'));
@@ -52,7 +52,7 @@ fn hands_are_what_they_are_alone() {
 }
 
 #[test]
-fn equity_is_what_it_is_alone() {
+fn equity_in_a_batch_matches_single_answers() {
     let mut numbers = numbers(2);
     let mut spots = Vec::new();
     for (players, on_board, dead) in [
@@ -94,7 +94,7 @@ fn equity_is_what_it_is_alone() {
 }
 
 #[test]
-fn showdowns_odds_and_ranges_are_what_they_are_alone() {
+fn showdowns_odds_and_ranges_in_a_batch_match_single_answers() {
     agree(
         "showdown",
         &[
@@ -117,7 +117,7 @@ fn showdowns_odds_and_ranges_are_what_they_are_alone() {
 }
 
 #[test]
-fn what_is_given_for_all_lines_is_given_to_each() {
+fn options_for_all_lines_apply_to_each() {
     let all = answered("equity - -b Ks7d2c -d 9c -f plain", "AhKh QQ+\nAA JJ\n");
     assert_eq!(all, answered("equity - -f plain", "AhKh QQ+ | Ks7d2c | 9c\nAA JJ | Ks7d2c | 9c\n"));
     let hands = answered("eval - -b QhJhTh -f plain", "AhKh\n2h3h\n");
@@ -146,10 +146,10 @@ fn a_sample_depends_on_its_line_and_the_seed() {
     let among: Vec<&str> = among.lines().collect();
     assert_eq!((among[2], among[4]), (alone.trim_end(), alone.trim_end()));
     assert_ne!(answered(&format!("{sample} --seed 1"), line), alone);
-    // The same spot, written in another way, is the same sample.
+    // The same spot, written differently, gives the same sample.
     assert_eq!(answered(sample, "AK,QQ+ TT+ 15% any"), alone);
 
-    // The seed that is told draws the same sample in a single call.
+    // The reported seed draws the same sample in a single call.
     let record = record(&answered("equity - --sample 20000 -f ndjson", line));
     let seed = record["seed"].as_u64().unwrap();
     let again = run(&format!("equity {line} --sample 20000 --seed {seed} -f ndjson -q"));
@@ -157,7 +157,7 @@ fn a_sample_depends_on_its_line_and_the_seed() {
 }
 
 #[test]
-fn what_is_too_much_to_count_is_sampled_alike_every_time() {
+fn expensive_spots_are_sampled_the_same_every_time() {
     let ask = || answered("equity - -f ndjson", "AA KK QQ random random\n");
     let first = ask();
     assert_eq!(first, ask());

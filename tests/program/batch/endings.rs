@@ -5,26 +5,26 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use super::lines::{asked, with_errors};
+use super::lines::{run_on, with_errors};
 use crate::support::holdem;
 
 const WRONG: &str = "AhKhQhJhTh\nAhKx QhJhTh\n\nAhKhQhJh\nAhKh AhJhTh\n2c3c4c5c6c\n";
 
 #[test]
-fn each_line_that_is_wrong_is_told_with_its_number_and_caret() {
+fn each_error_has_its_line_number_and_caret() {
     let (_, errors) = with_errors("eval - -f plain", WRONG);
-    let told =
+    let message =
         "line 2: error: 'x' is not a suit\n  AhKx QhJhTh\n     ^\nhint: suits are c, d, h, s\n";
-    assert!(errors.starts_with(told), "{errors}");
+    assert!(errors.starts_with(message), "{errors}");
     assert!(errors.contains("line 4: error: 3 to 5 cards on the board are needed, there are 2\n"));
     assert!(errors.contains("line 5: error: the ace of hearts (Ah) appears twice\n"));
     assert!(errors.ends_with("2 lines answered; 3 lines are wrong\n"), "{errors}");
     let (_, quiet) = with_errors("eval - -f plain -q", WRONG);
-    assert!(quiet.starts_with(told) && !quiet.contains("answered"), "{quiet}");
+    assert!(quiet.starts_with(message) && !quiet.contains("answered"), "{quiet}");
 }
 
 #[test]
-fn a_board_that_a_line_gives_twice_stands_after_its_bar() {
+fn a_board_given_twice_is_marked_after_the_bar() {
     let (_, errors) = with_errors("eval -", "AhKh QhJhTh | 2c3d\n");
     assert!(errors.contains("after the hole cards and after |\n"), "{errors}");
     let (_, errors) = with_errors("eval - -b 2c3d4h", "AhKh QhJhTh\n");
@@ -32,7 +32,7 @@ fn a_board_that_a_line_gives_twice_stands_after_its_bar() {
 }
 
 #[test]
-fn errors_beyond_those_asked_for_are_counted() {
+fn errors_beyond_the_limit_are_counted() {
     let (out, errors) = with_errors("eval - -f plain --errors 1", WRONG);
     assert_eq!(errors.matches("line ").count(), 1, "{errors}");
     assert!(errors.contains("more lines are wrong"), "{errors}");
@@ -74,7 +74,7 @@ fn the_first_answer_comes_before_the_input_ends() {
             };
             for line_number in 0..3 {
                 writeln!(stdin, "{line}").unwrap();
-                // This waits for ever if the answer does.
+                // This blocks forever if the answer does.
                 let wanted = if line_number == 0 { head + 1 } else { 1 };
                 (0..wanted).for_each(|_| drop(answers.next().unwrap().unwrap()));
             }
@@ -108,7 +108,7 @@ fn a_closed_pipe_is_success_and_says_nothing() {
 }
 
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_an_error() {
     for command in ["eval", "equity", "odds", "showdown", "range"] {
         let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else { return };
         let mut child = holdem(&format!("{command} - -f csv"))
@@ -125,7 +125,7 @@ fn a_full_disk_is_told() {
     }
 }
 
-/// Sends Ctrl-C when the first answers are there; what was written, and how long it took to end.
+/// Sends Ctrl-C after the first answers; returns the output, and how long it took to end.
 #[cfg(unix)]
 fn interrupted(args: &str, lines: &str, answers_there: usize) -> (String, Duration) {
     let mut child = holdem(args)
@@ -134,7 +134,7 @@ fn interrupted(args: &str, lines: &str, answers_there: usize) -> (String, Durati
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // It stays open: the program waits for more.
+    // Standard input stays open: the program waits for more.
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(lines.as_bytes()).unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap());
@@ -142,7 +142,7 @@ fn interrupted(args: &str, lines: &str, answers_there: usize) -> (String, Durati
     for _ in 0..answers_there {
         answers.read_line(&mut out).unwrap();
     }
-    // What is asked next is being worked on.
+    // The next chunks are being answered.
     std::thread::sleep(Duration::from_millis(200));
     let begun = Instant::now();
     let id = child.id().to_string();
@@ -156,7 +156,7 @@ fn interrupted(args: &str, lines: &str, answers_there: usize) -> (String, Durati
     (out, took)
 }
 
-/// A machine with much else to do is given time.
+/// A busy machine gets more time.
 #[cfg(unix)]
 const AT_ONCE: Duration = Duration::from_millis(400);
 
@@ -181,6 +181,6 @@ fn ctrl_c_ends_a_batch_that_works() {
 
 #[test]
 fn a_batch_of_files_says_that_it_is_done() {
-    let output = asked("eval - -f plain", "AhKhQhJhTh\n");
+    let output = run_on("eval - -f plain", "AhKhQhJhTh\n");
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "1 line answered\n");
 }

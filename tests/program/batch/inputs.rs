@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::lines::{answered, asked, with_errors};
+use super::lines::{answered, run_on, with_errors};
 use crate::support::run;
 
 /// A file for a test.
@@ -24,7 +24,7 @@ fn of_file(args: &str, path: &std::path::Path) -> String {
 const CSV: &str = "hero,villain,board\nAhKh,QQ+,Ks7d2c\nAA,KK,\n";
 
 #[test]
-fn the_names_of_files_say_what_they_are() {
+fn the_type_of_a_file_follows_from_its_name() {
     let lines = answered("equity - -f plain", "AhKh QQ+ | Ks7d2c\nAA KK");
     let files = [
         file("spots.txt", "AhKh QQ+ | Ks7d2c\nAA KK\n"),
@@ -58,7 +58,7 @@ fn several_files_are_one_input() {
 }
 
 #[test]
-fn what_the_shell_of_another_system_writes_is_read() {
+fn files_of_other_systems_are_read() {
     assert_eq!(
         answered("eval - -f plain", "\u{feff}AhKh QhJhTh\r\nAhKhQhJhTh\r\n"),
         "royal flush\nroyal flush\n"
@@ -68,7 +68,7 @@ fn what_the_shell_of_another_system_writes_is_read() {
         "royal flush\n\n"
     );
     let wide: Vec<u8> = "\u{feff}AhKh".encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let output = asked("eval -", wide);
+    let output = run_on("eval -", wide);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().contains("UTF-16"));
 }
@@ -96,7 +96,7 @@ fn columns_are_those_that_are_named() {
     for (columns, wrong) in
         [("a,c", "there is no column 'c'"), ("a,pot=b", "no column can be 'pot'")]
     {
-        let output = asked(&format!("equity - --input csv --columns {columns}"), sheet);
+        let output = run_on(&format!("equity - --input csv --columns {columns}"), sheet);
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
         let errors = String::from_utf8(output.stderr).unwrap();
         assert!(errors.contains(wrong), "{errors}");
@@ -128,7 +128,7 @@ fn a_line_feed_in_quotes_is_in_a_cell() {
 }
 
 #[test]
-fn what_is_no_line_stops_no_other() {
+fn an_unreadable_line_does_not_stop_the_others() {
     let long = format!("{}\nAhKhQhJhTh\n", "Ah".repeat(1 << 20));
     let (out, errors) = with_errors("eval - -f plain", &long);
     assert_eq!(out, "error: the line has more than a million characters\nroyal flush\n");
@@ -142,7 +142,7 @@ fn what_is_no_line_stops_no_other() {
     );
     assert!(errors.starts_with("line 2: "), "{errors}");
 
-    let output = asked("eval - -f plain", b"AhKh\xffQhJhTh\nAhKhQhJhTh".to_vec());
+    let output = run_on("eval - -f plain", b"AhKh\xffQhJhTh\nAhKhQhJhTh".to_vec());
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(output.stdout, b"error: this is not text\nroyal flush\n");
 
@@ -157,7 +157,7 @@ fn what_is_no_line_stops_no_other() {
 }
 
 #[test]
-fn lines_have_their_numbers_whatever_ends_them() {
+fn lines_are_numbered_with_any_line_ends() {
     let sheet = "\r\ncards\r\nAhKhQhJhTh\r\n\r\nAhKx\r\n";
     for sheet in [sheet.to_owned(), sheet.replace('\r', "")] {
         let (out, errors) = with_errors("eval - --input csv -f plain", &sheet);
@@ -179,13 +179,13 @@ fn lines_that_end_with_cr_alone_are_refused() {
 }
 
 #[test]
-fn a_quote_that_the_end_leaves_open_is_told() {
+fn a_quote_left_open_at_the_end_is_an_error() {
     let (_, errors) = with_errors("equity - --input csv -f plain", "hero,villain\nAA,\"KK");
     assert!(errors.contains("line 2: error: a quote is opened and never closed"), "{errors}");
 }
 
 #[test]
-fn names_that_come_twice_are_told() {
+fn duplicate_names_are_errors() {
     let sheet = "hero,villain,board,board\nAA,KK,2c3c4c,2d3d4d\n";
     for header in [sheet.to_owned(), sheet.replacen("board", "Board", 1)] {
         let (out, errors) = with_errors("equity - --input csv -f csv", &header);
@@ -211,7 +211,7 @@ fn files_with_other_columns_have_no_common_header() {
 }
 
 #[test]
-fn what_is_not_needed_is_not_read() {
+fn unused_columns_are_not_read() {
     let one = file("enough.txt", "AhKhQhJhTh\n");
     // Standard input stays open, and is not waited for.
     let mut child = crate::support::holdem(&format!("eval - {} - --take 1 -q", one.display()))
@@ -239,8 +239,8 @@ fn a_header_is_needed_where_there_are_columns() {
 }
 
 #[test]
-fn a_row_that_is_not_text_is_told() {
-    let output = asked("eval - --input csv -f csv", b"note,cards\n\xff,AhKhQhJhTh\n".to_vec());
+fn a_row_that_is_not_text_is_an_error() {
+    let output = run_on("eval - --input csv -f csv", b"note,cards\n\xff,AhKhQhJhTh\n".to_vec());
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stdout).unwrap().ends_with(",this is not text\n"));
 }
@@ -255,7 +255,7 @@ fn no_more_players_are_read_than_a_deck_has_cards_for() {
 }
 
 #[test]
-fn an_input_that_is_not_there_is_told_before_anything_is_answered() {
+fn a_missing_input_is_reported_before_anything_is_answered() {
     let one = file("there.txt", "AhKhQhJhTh\n");
     let output = run(&format!("eval - {} no-such-file.txt", one.display()));
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));

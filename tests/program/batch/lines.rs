@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::support::holdem;
 
 /// Runs the program on this input.
-pub fn asked(args: &str, input: impl Into<Vec<u8>>) -> Output {
+pub fn run_on(args: &str, input: impl Into<Vec<u8>>) -> Output {
     let mut child = holdem(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -27,7 +27,7 @@ pub fn asked(args: &str, input: impl Into<Vec<u8>>) -> Output {
 
 /// Returns the standard output of a run that answers every line.
 pub fn answered(args: &str, input: &str) -> String {
-    let output = asked(args, input);
+    let output = run_on(args, input);
     let errors = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(0), "{args}: {errors}");
     String::from_utf8(output.stdout).unwrap()
@@ -35,7 +35,7 @@ pub fn answered(args: &str, input: &str) -> String {
 
 /// Returns standard output and standard error of a run with wrong lines.
 pub fn with_errors(args: &str, input: &str) -> (String, String) {
-    let output = asked(args, input);
+    let output = run_on(args, input);
     assert_eq!(output.status.code(), Some(2), "{args}");
     let [out, errors] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
     (out, errors)

@@ -1,4 +1,4 @@
-//! Many lines: in order, none lost, in little memory, in parts that make the whole.
+//! Many lines: in order, none lost, in little memory, in parts that add up to the whole.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
@@ -6,10 +6,10 @@ use std::process::Stdio;
 use holdem::{Hand, evaluate};
 use rand::RngExt;
 
-use super::lines::{answered, asked, cards, numbers, seven, wrong};
+use super::lines::{answered, cards, numbers, run_on, seven, wrong};
 use crate::support::holdem;
 
-/// The most memory that a process has had, in kibibytes.
+/// Returns the peak memory of a process, in kibibytes.
 #[cfg(target_os = "linux")]
 fn peak(process: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
@@ -17,8 +17,8 @@ fn peak(process: u32) -> u64 {
     line.split_whitespace().nth(1).unwrap().parse().unwrap()
 }
 
-/// Asks about so many lines that are made while they are read, and looks at every answer. What was the most
-/// memory before the input ended?
+/// Runs the program on `lines` lines that are generated while it reads them, and checks every answer. Returns
+/// the peak memory before the input ended.
 #[cfg(target_os = "linux")]
 fn stream(args: &str, lines: usize, seed: u64, check: impl Fn(&str, &str)) -> u64 {
     let mut child = holdem(args)
@@ -43,7 +43,7 @@ fn stream(args: &str, lines: usize, seed: u64, check: impl Fn(&str, &str)) -> u6
         }
         stdin.flush().unwrap();
         sender.send(()).unwrap();
-        // The input ends when the memory has been looked at.
+        // The input ends after the memory is measured.
         let _ = end.recv();
     });
     let mut numbers = numbers_again(seed);
@@ -151,7 +151,7 @@ fn parts_joined_are_the_whole() {
         ("eval - --input csv -f csv -q", &sheet, 1),
     ] {
         let out = |options: &str| {
-            let output = asked(&format!("{args} {options}"), &**input);
+            let output = run_on(&format!("{args} {options}"), &**input);
             String::from_utf8(output.stdout).unwrap()
         };
         let whole = out("");
@@ -173,11 +173,11 @@ fn parts_joined_are_the_whole() {
 
 #[test]
 fn a_long_line_is_passed_over_whole_and_is_long_however_it_arrives() {
-    // The last is as long as a line may be, with its end; the one before is longer by a letter.
+    // The last is as long as a line may be, with its end; the one before is one letter longer.
     for (length, is_long) in [((1 << 20) - 1, false), (1 << 20, true), (3 << 20, true)] {
         let input = format!("AhKhQhJhTh\n{}\nAhKhQhJhTh\n", " ".repeat(length));
         let out = |options: &str| {
-            String::from_utf8(asked(&format!("eval - -f plain -q {options}"), &*input).stdout)
+            String::from_utf8(run_on(&format!("eval - -f plain -q {options}"), &*input).stdout)
         };
         let whole = out("").unwrap();
         assert_eq!(whole.contains("more than a million characters"), is_long, "{length}");

@@ -1,4 +1,4 @@
-//! What the answers look like: every format read again, with no field unknown.
+//! The output in every format, parsed again without unknown fields.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -71,7 +71,7 @@ fn a_document_is_the_lines_in_a_list() {
 }
 
 #[test]
-fn plain_answers_stand_on_the_lines_of_what_was_asked() {
+fn plain_answers_are_on_the_lines_of_their_questions() {
     let (out, _) = with_errors("eval - -f plain", LINES);
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(
@@ -115,8 +115,8 @@ fn columns_of_the_input_are_kept() {
         assert!(names[6..names.len() - 1].iter().all(|name| name.starts_with("equity.")));
         assert_eq!(names.last(), Some(&"error"));
         let rows: Vec<csv::StringRecord> = kept.records().map(Result::unwrap).collect();
-        for (row, asked) in rows.iter().zip(given.records().map(Result::unwrap)) {
-            assert!(row.iter().take(6).eq(asked.iter()), "{row:?}");
+        for (row, input) in rows.iter().zip(given.records().map(Result::unwrap)) {
+            assert!(row.iter().take(6).eq(input.iter()), "{row:?}");
         }
         let column = |name: &str| names.iter().position(|column| *column == name).unwrap();
         let equity = &rows[0][column("equity.players.1.equity")];
@@ -158,13 +158,13 @@ fn an_answer_takes_the_place_of_an_earlier_one() {
     assert_eq!(with_errors("equity - --input csv -f csv", &once).0, once);
     let (once, _) = with_errors("equity - --input csv -f ndjson", HOSTILE);
     assert_eq!(with_errors("equity - --input ndjson -f ndjson", &once).0, once);
-    // Another command's answer stands beside it.
+    // Another command's answer is added next to it.
     let both = answered("range - --input csv --columns villain -f csv", &once_csv());
     assert!(both.lines().next().unwrap().contains(",equity.total,"), "{both}");
 }
 
 #[test]
-fn what_is_asked_is_kept_under_its_own_name() {
+fn input_fields_pass_through_under_their_own_names() {
     let line = r#"{"id":1.00,"range":"QQ+"}"#;
     let once = answered("range - --input ndjson -f ndjson", line);
     assert!(once.starts_with(r#"{"id":1.00,"range":"QQ+","answer":{"#), "{once}");
@@ -175,7 +175,7 @@ fn what_is_asked_is_kept_under_its_own_name() {
 }
 
 #[test]
-fn numbers_beside_an_earlier_answer_stay_as_they_are() {
+fn numbers_next_to_an_earlier_answer_are_unchanged() {
     let line = r#"{"id":1.00,"hero":"AA","villain":"KK","equity":{}}"#;
     let out = answered("equity - --input ndjson -f ndjson", line);
     assert!(out.starts_with(r#"{"id":1.00,"hero":"AA","villain":"KK","equity":{"exact""#), "{out}");
@@ -184,7 +184,7 @@ fn numbers_beside_an_earlier_answer_stay_as_they_are() {
 #[test]
 fn no_cell_breaks_the_table() {
     let line = "{\"hero\":\"AA,\\nKK\\u001b\",\"villain\":\"QQ\"}";
-    let output = super::lines::asked("equity - --input ndjson", line);
+    let output = super::lines::run_on("equity - --input ndjson", line);
     let table = String::from_utf8(output.stdout).unwrap();
     assert!(table.lines().all(|row| row.starts_with('|') && row.ends_with('|')), "{table:?}");
     assert!(!table.contains('\u{1b}'), "{table:?}");
@@ -204,7 +204,7 @@ fn once_csv() -> String {
 }
 
 #[test]
-fn rows_of_more_players_than_the_header_has_are_told() {
+fn rows_with_more_players_than_the_header_are_errors() {
     let lines = "AA KK QQ | 2c3d4h\nAA KK | 2c3d4h\nAA KK QQ JJ | 2c3d4h\n";
     let (out, errors) = with_errors("equity - -f csv", lines);
     let rows: Vec<&str> = out.lines().collect();
