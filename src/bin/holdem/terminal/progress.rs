@@ -17,7 +17,9 @@ const SHORT: f64 = 0.3;
 pub struct Bar {
     bar: ProgressBar,
     /// The time limit of a sample without a known length.
-    limit: Option<Option<Duration>>,
+    limit: Option<Duration>,
+    /// Whether it counts deals, without a known length.
+    counts_deals: bool,
     begun: Instant,
 }
 
@@ -67,7 +69,7 @@ impl Bar {
     /// Shows the number of deals of a sample that is drawn until it is precise enough, or until a time limit.
     pub fn deals(limit: Option<Duration>, quiet: bool) -> Self {
         let mut bar = Self::messages(quiet);
-        bar.limit = Some(limit);
+        (bar.counts_deals, bar.limit) = (true, limit);
         bar
     }
 
@@ -93,13 +95,13 @@ impl Bar {
     }
 
     fn of(bar: ProgressBar) -> Self {
-        Self { bar, limit: None, begun: Instant::now() }
+        Self { bar, limit: None, counts_deals: false, begun: Instant::now() }
     }
 
     /// Shows that `done` of `total` is done. Returns `Break` once the user has pressed Ctrl-C.
     pub fn update(&self, done: u64, total: u64) -> ControlFlow<()> {
-        if let Some(limit) = self.limit {
-            self.show_deals(done, limit);
+        if self.counts_deals {
+            self.show_deals(done);
         } else {
             self.bar.set_length(total);
             self.bar.set_position(done);
@@ -107,10 +109,10 @@ impl Bar {
         interrupt::check()
     }
 
-    fn show_deals(&self, deals: u64, limit: Option<Duration>) {
+    fn show_deals(&self, deals: u64) {
         let seconds = self.begun.elapsed().as_secs_f64();
         if seconds > SHORT {
-            let end = limit.map(|limit| format!(" of {}", duration(limit.as_secs_f64())));
+            let end = self.limit.map(|limit| format!(" of {}", duration(limit.as_secs_f64())));
             let end = end.unwrap_or_default();
             self.message(format!("{} deals, {seconds:.0} s{end}", grouped(deals)));
             self.bar.tick();

@@ -6,7 +6,7 @@ use comfy_table::presets::ASCII_MARKDOWN;
 use comfy_table::{
     CellAlignment, ColumnConstraint, ContentArrangement, ContentLineStyle, LineStyle, TableStyle,
 };
-use terminal_size::{Width, terminal_size};
+use terminal_size::{Width, terminal_size_of};
 use unicode_width::UnicodeWidthStr;
 
 use holdem::picture::Curves;
@@ -83,9 +83,9 @@ pub fn layout(table: &Table, style: Style) -> comfy_table::Table {
     }
 }
 
-/// Returns the number of columns of the terminal. Some terminals do not know it and report 0.
+/// Returns the number of columns of the terminal that standard output is, if it knows its size.
 fn terminal_width() -> Option<u16> {
-    terminal_size().map(|(Width(columns), _)| columns).filter(|&columns| columns > 0)
+    terminal_size_of(io::stdout()).map(|(Width(columns), _)| columns)
 }
 
 /// Returns the width of the longest word of each column.
