@@ -297,7 +297,7 @@ fn categories(players: &[(usize, &Vec<CategoryEquity>)], total: f64) -> Table {
             let CategoryEquity { wins, ties, losses, .. } = categories[category.index()];
             row.extend([wins, ties, losses].map(|count| match f64::from(count) {
                 0.0 => String::new(),
-                count => Percent::ratio(count, total).to_string(),
+                count => Percent::of(count / total).to_string(),
             }));
         }
         table.row(row);

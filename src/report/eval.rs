@@ -128,7 +128,7 @@ fn against(opponents: Outcomes) -> String {
     match opponents.total() {
         0 => "none: fewer than two cards are left for one".to_owned(),
         total => {
-            let share = Percent::ratio(wins as f64, total as f64).digits(1);
+            let share = Percent::of(wins as f64 / total as f64).digits(1);
             format!("beats {wins} of {total} hands ({share}), ties {ties}, loses to {losses}")
         }
     }

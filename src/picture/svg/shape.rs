@@ -40,8 +40,7 @@ pub fn frame(from: Point, to: Point, stroke: Fill) -> Markup {
 /// Draws a thin horizontal or vertical line.
 pub fn line(from: Point, to: Point, stroke: Fill, opacity: f64) -> Markup {
     html! {
-        line x1=(from.0) y1=(from.1) x2=(to.0) y2=(to.1) stroke=(stroke) stroke-opacity=(opacity)
-            shape-rendering="crispEdges" {}
+        line x1=(from.0) y1=(from.1) x2=(to.0) y2=(to.1) stroke=(stroke) stroke-opacity=(opacity) {}
         "\n"
     }
 }

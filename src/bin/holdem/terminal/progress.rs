@@ -103,7 +103,10 @@ impl Bar {
         if self.counts_deals {
             self.show_deals(done);
         } else {
-            self.bar.set_length(total);
+            // Setting the length draws the bar.
+            if self.bar.length() != Some(total) {
+                self.bar.set_length(total);
+            }
             self.bar.set_position(done);
         }
         interrupt::check()
