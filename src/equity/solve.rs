@@ -145,6 +145,7 @@ impl Budget {
     }
 
     /// Returns whether the budget allows any exact answer that costs next to nothing, by any engine.
+    #[cfg(feature = "batch")]
     pub(crate) const fn takes_any_exact(&self) -> bool {
         match self.0 {
             Policy::Affordable { patience, .. } => !patience.is_zero(),

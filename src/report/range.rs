@@ -41,7 +41,7 @@ impl RangeAnswer {
     }
 
     /// Returns the first range, and the combos that the known cards leave.
-    pub(crate) fn first(&self) -> Option<(&Range, &Range)> {
+    pub fn first(&self) -> Option<(&Range, &Range)> {
         self.0.first().map(|described| (&described.range, &described.live))
     }
 }

@@ -43,22 +43,22 @@ impl ShowdownAnswer {
     }
 
     /// Returns the text of each player's hand.
-    pub(crate) fn inputs(&self) -> &[String] {
+    pub fn inputs(&self) -> &[String] {
         &self.inputs
     }
 
     /// Returns the board.
-    pub(crate) fn board(&self) -> Board {
+    pub fn board(&self) -> Board {
         self.deal.board()
     }
 
     /// Returns the name of the best hand.
-    pub(crate) fn best_hand(&self) -> &'static str {
+    pub fn best_hand(&self) -> &'static str {
         self.showdown.places.first().map_or("", |place| place.strength.name())
     }
 
     /// Returns the numbers of the winners, separated by spaces.
-    pub(crate) fn winners(&self) -> String {
+    pub fn winners(&self) -> String {
         let winners = self.showdown.places.first().map_or(&[][..], |place| &place.players);
         winners.iter().map(|player| player + 1).join(" ")
     }
