@@ -2,7 +2,7 @@
 //!
 //! Rows are read by `csv-core`. A row without quotes ends at the first line feed, which is found faster without it.
 
-use csv_core::{ReadFieldResult, ReadRecordResult, Reader, ReaderBuilder};
+use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
 use crate::report::Error;
 
@@ -53,14 +53,26 @@ pub struct Frame {
 
 /// Finds whole lines or rows.
 pub struct Framer {
-    /// The delimiter of columns, if there are columns, and a reader at the start of a row.
-    columns: Option<(u8, Reader)>,
+    /// The reader of rows, if there are columns.
+    columns: Option<Columns>,
+}
+
+/// A reader at the start of a row, and room for cells, which are not used.
+struct Columns {
+    delimiter: u8,
+    reader: Reader,
+    text: [u8; 1024],
+    ends: [usize; 64],
 }
 
 impl Framer {
     /// Returns a framer of rows with a delimiter, or of lines.
     pub fn new(delimiter: Option<u8>) -> Self {
-        Self { columns: delimiter.map(|delimiter| (delimiter, reader(delimiter))) }
+        let columns = delimiter.map(|delimiter| {
+            let reader = reader(delimiter);
+            Columns { delimiter, reader, text: [0; 1024], ends: [0; 64] }
+        });
+        Self { columns }
     }
 
     /// Returns the whole lines or rows at the start of some bytes: at most `wanted` of them, and at most `max` bytes
@@ -89,16 +101,16 @@ impl Framer {
 }
 
 /// Returns the length of a row in bytes and its number of line feeds, if the row is complete.
-fn row(bytes: &[u8], (delimiter, reader): &mut (u8, Reader)) -> Option<(usize, u64)> {
-    let mut scratch = [0; 1024];
+fn row(bytes: &[u8], columns: &mut Columns) -> Option<(usize, u64)> {
+    let Columns { delimiter, reader, text, ends } = columns;
     let mut length = 0;
     loop {
         // An empty slice would mean the end of the text to the reader.
         let rest = bytes.get(length..).filter(|rest| !rest.is_empty());
         let Some(rest) = rest else { break };
-        let (result, read, _) = reader.read_field(rest, &mut scratch);
+        let (result, read, ..) = reader.read_record(rest, text, ends);
         length += read;
-        if let ReadFieldResult::Field { record_end: true } = result {
+        if let ReadRecordResult::Record = result {
             // A carriage return ends a row before its line feed. Anything between them is an error of its cells.
             if bytes.get(length - 1) != Some(&b'\n') {
                 length += memchr::memchr(b'\n', &bytes[length..])? + 1;

@@ -99,23 +99,24 @@ impl<'a> Row<'a> {
         self.cell(|out, _| {
             let start = out.len();
             let _ = write!(out, "{words}");
-            let is_odd = |odd, &byte: &u8| odd | !(b' '..=b'~').contains(&byte) | (byte == b'|');
-            if !out[start..].iter().fold(false, is_odd) {
+            if is_plain(&out[start..]) {
                 return out.len() - start;
             }
-            // A bar would end the cell, an unprintable character perhaps the row.
-            let words = String::from_utf8_lossy(&out[start..]).into_owned();
-            let escaped = escaped(&words).replace('|', "\\|");
+            let words = in_cell(&String::from_utf8_lossy(&out[start..]));
             out.truncate(start);
-            out.extend_from_slice(escaped.as_bytes());
-            escaped.width()
+            out.extend_from_slice(words.as_bytes());
+            words.width()
         });
     }
 
     /// Writes a cell of emphasized words.
     pub fn strong(&mut self, words: &str) {
-        let words = escaped(words).replace('|', "\\|");
         self.cell(|out, paint| {
+            if is_plain(words.as_bytes()) {
+                paint.strong(words, out);
+                return words.len();
+            }
+            let words = in_cell(words);
             paint.strong(&words, out);
             words.width()
         });
@@ -162,4 +163,15 @@ impl<'a> Row<'a> {
         self.words(error);
         self.out.extend_from_slice(b"|\n");
     }
+}
+
+/// Returns whether words can stand in a cell as they are: printable ASCII without a bar.
+fn is_plain(words: &[u8]) -> bool {
+    let is_odd = |odd, &byte: &u8| odd | !(b' '..=b'~').contains(&byte) | (byte == b'|');
+    !words.iter().fold(false, is_odd)
+}
+
+/// Returns words escaped for a cell: a bar would end it, an unprintable character perhaps the row.
+fn in_cell(words: &str) -> String {
+    escaped(words).replace('|', "\\|")
 }
