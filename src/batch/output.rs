@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use serde_json::Value;
 
 use crate::report::{
-    Cells as CellSink, DataFormat, Delimited, Error, LIST_END, Layout, Lists, Names, list_head,
+    CellNames, CellSink, DataFormat, DelimitedRow, Error, LIST_END, Layout, Lists, list_head,
 };
 
 use super::field_names::{ANSWER, ERROR, LINE};
@@ -96,7 +96,7 @@ impl Output {
                 out = list_head(Q::SCHEMA, name).into_bytes();
             }
             DataFormat::Csv | DataFormat::Tsv => {
-                let mut names = Names::default();
+                let mut names = CellNames::default();
                 let passthrough: Vec<&str> = match header {
                     Some(header) => {
                         names.enter(Q::SHAPE.command);
@@ -108,7 +108,7 @@ impl Output {
                 let lists = Lists { spread, left_out: Q::LEFT_OUT };
                 question.cells(&question.example(subjects)?, lists, &mut names)?;
                 let delimiter = self.delimiter().unwrap_or(b',');
-                let mut cells = Delimited { out: &mut out, delimiter, begun: false };
+                let mut cells = DelimitedRow::new(&mut out, delimiter);
                 let all = passthrough.into_iter().chain(names.names.iter().map(String::as_str));
                 all.chain([ERROR]).for_each(|name| cells.cell(name.as_bytes()));
                 out.push(b'\n');
@@ -260,9 +260,9 @@ impl Output {
     }
 
     /// Begins a row with the cells that pass through.
-    fn cells<'o>(&self, origin: Origin<'_>, out: &'o mut Vec<u8>) -> Delimited<'o> {
+    fn cells<'o>(&self, origin: Origin<'_>, out: &'o mut Vec<u8>) -> DelimitedRow<'o> {
         let delimiter = self.delimiter().unwrap_or(b',');
-        let mut row = Delimited { out, delimiter, begun: false };
+        let mut row = DelimitedRow::new(out, delimiter);
         if let Passthrough::Row(header, cells) = origin.passthrough {
             for &place in &header.passthrough {
                 row.cell(cells.get(place).as_bytes());
@@ -274,7 +274,7 @@ impl Output {
     }
 
     /// Writes empty cells from an index up to the error.
-    fn fill(&self, from: usize, cells: &mut Delimited<'_>) {
+    fn fill(&self, from: usize, cells: &mut DelimitedRow<'_>) {
         let all = self.columns.get().map_or(0, |columns| columns.names.len());
         (from..all).for_each(|_| cells.cell(b""));
     }
@@ -301,7 +301,7 @@ fn not_a_row(error: serde_json::Error) -> Error {
 
 /// Counts the cells that are written.
 struct Counted<'a, 'o> {
-    cells: &'a mut Delimited<'o>,
+    cells: &'a mut DelimitedRow<'o>,
     count: usize,
 }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::progress::Progress;
-use crate::report::{Cells, Error, Layout, Lists, flatten};
+use crate::report::{CellSink, Error, Layout, Lists, flatten};
 use crate::spot::{Query, Subjects};
 
 use super::row::{Column, Row};
@@ -61,7 +61,7 @@ pub trait Question: Send + Sync + 'static {
         &self,
         answer: &Self::Answer,
         lists: Lists<'_>,
-        cells: &mut dyn Cells,
+        cells: &mut dyn CellSink,
     ) -> Result<(), Error> {
         flatten(&self.record(answer)?, lists, cells).map_err(|_| too_many(lists))
     }

@@ -201,6 +201,13 @@ impl Extend<Card> for CardSet {
     }
 }
 
+/// Repeated cards count once.
+impl<const N: usize> From<[Card; N]> for CardSet {
+    fn from(cards: [Card; N]) -> Self {
+        cards.into_iter().collect()
+    }
+}
+
 impl From<Card> for CardSet {
     #[inline]
     fn from(card: Card) -> Self {
@@ -349,6 +356,8 @@ mod tests {
         changed.extend(set("QdJd"));
         assert_eq!(changed, set("QdJdTs"));
         assert!(set("Kh").is_subset(one) && !other.is_subset(one));
+        let [ace, king]: [Card; 2] = ["Ah", "Kh"].map(|text| text.parse().unwrap());
+        assert_eq!(CardSet::from([ace, king, ace]), set("AhKh"));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Records as cells: a serializer that writes each field of a record into a cell, and names the cells.
+//! Records as cells: a serializer that writes each field of a record into a cell.
 //!
 //! A field inside an object has both names: `opponents.beats`. A list of words is one cell, separated by
 //! spaces; any other list is one cell as JSON. An absent value is an empty cell. One list may be spread: each
@@ -10,17 +10,7 @@ use serde::Serialize;
 use serde::ser::{self, Impossible, Serializer};
 use serde_json::{Error, Result};
 
-/// Receives cells.
-pub trait Cells {
-    /// Receives the content of the next cell.
-    fn cell(&mut self, content: &[u8]);
-
-    /// Enters a field; the cells up to [`leave`](Self::leave) are part of it.
-    fn enter(&mut self, _name: &str) {}
-
-    /// Leaves the field that was entered last.
-    fn leave(&mut self) {}
-}
+use super::cell_sink::CellSink;
 
 /// How the lists of a record become cells.
 #[derive(Clone, Copy, Debug, Default)]
@@ -36,69 +26,13 @@ pub struct Lists<'a> {
 /// # Errors
 ///
 /// Returns an error if the record is not an object, or if a list has more items than it is spread over.
-pub fn flatten(record: &impl Serialize, lists: Lists<'_>, cells: &mut dyn Cells) -> Result<()> {
+pub fn flatten(record: &impl Serialize, lists: Lists<'_>, cells: &mut dyn CellSink) -> Result<()> {
     let mut scratch = Vec::with_capacity(64);
     record.serialize(&mut Flat { cells, scratch: &mut scratch, lists, depth: 0, spread: None })
 }
 
-/// Collects the names of cells.
-#[derive(Debug, Default)]
-pub struct Names {
-    /// The names.
-    pub names: Vec<String>,
-    path: Vec<String>,
-}
-
-impl Cells for Names {
-    fn cell(&mut self, _: &[u8]) {
-        self.names.push(self.path.join("."));
-    }
-
-    fn enter(&mut self, name: &str) {
-        self.path.push(name.to_owned());
-    }
-
-    fn leave(&mut self) {
-        self.path.pop();
-    }
-}
-
-/// Writes cells as a row with delimiters, quoted as in RFC 4180.
-#[derive(Debug)]
-pub struct Delimited<'a> {
-    /// The row.
-    pub out: &'a mut Vec<u8>,
-    /// The delimiter: a comma or a tab.
-    pub delimiter: u8,
-    /// Whether the row has a cell.
-    pub begun: bool,
-}
-
-impl Cells for Delimited<'_> {
-    #[inline]
-    fn cell(&mut self, content: &[u8]) {
-        if self.begun {
-            self.out.push(self.delimiter);
-        }
-        self.begun = true;
-        let is_special =
-            |&byte: &u8| byte == self.delimiter || matches!(byte, b'"' | b'\n' | b'\r');
-        if !content.iter().any(is_special) {
-            return self.out.extend_from_slice(content);
-        }
-        self.out.push(b'"');
-        for &byte in content {
-            if byte == b'"' {
-                self.out.push(b'"');
-            }
-            self.out.push(byte);
-        }
-        self.out.push(b'"');
-    }
-}
-
 struct Flat<'a> {
-    cells: &'a mut dyn Cells,
+    cells: &'a mut dyn CellSink,
     scratch: &'a mut Vec<u8>,
     lists: Lists<'a>,
     /// The number of objects around this value.
@@ -135,6 +69,12 @@ fn no_row(what: &str) -> Error {
     ser::Error::custom(format!("{what} cannot be part of a row"))
 }
 
+macro_rules! as_json {
+    ($($method:ident($type:ty);)*) => {
+        $(fn $method(self, value: $type) -> Result<()> { self.json(&value) })*
+    };
+}
+
 impl<'b, 'a: 'b> Serializer for &'b mut Flat<'a> {
     type Ok = ();
     type Error = Error;
@@ -151,36 +91,15 @@ impl<'b, 'a: 'b> Serializer for &'b mut Flat<'a> {
         Ok(())
     }
 
-    fn serialize_i8(self, value: i8) -> Result<()> {
-        self.json(&value)
-    }
-
-    fn serialize_i16(self, value: i16) -> Result<()> {
-        self.json(&value)
-    }
-
-    fn serialize_i32(self, value: i32) -> Result<()> {
-        self.json(&value)
-    }
-
-    fn serialize_i64(self, value: i64) -> Result<()> {
-        self.json(&value)
-    }
-
-    fn serialize_u8(self, value: u8) -> Result<()> {
-        self.json(&value)
-    }
-
-    fn serialize_u16(self, value: u16) -> Result<()> {
-        self.json(&value)
-    }
-
-    fn serialize_u32(self, value: u32) -> Result<()> {
-        self.json(&value)
-    }
-
-    fn serialize_u64(self, value: u64) -> Result<()> {
-        self.json(&value)
+    as_json! {
+        serialize_i8(i8);
+        serialize_i16(i16);
+        serialize_i32(i32);
+        serialize_i64(i64);
+        serialize_u8(u8);
+        serialize_u16(u16);
+        serialize_u32(u32);
+        serialize_u64(u64);
     }
 
     fn serialize_f32(self, value: f32) -> Result<()> {

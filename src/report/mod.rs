@@ -20,6 +20,7 @@
 //! ```
 
 mod answer;
+mod cell_sink;
 mod draw;
 mod equity;
 mod error;
@@ -52,14 +53,15 @@ mod verify;
 mod write;
 
 pub use answer::{Answer, Layout, Outcome};
+pub use cell_sink::CellSink;
+#[cfg(feature = "batch")]
+pub(crate) use cell_sink::{CellNames, DelimitedRow};
 pub use draw::{DrawAnswer, DrawRecord};
 pub use equity::{EquityAnswer, EquityRecord, rough_note};
 pub use error::Error;
 pub use eval::{EvalAnswer, EvalRecord};
 pub use field::{Cards, Number};
-pub use flatten::{Cells, Lists, flatten};
-#[cfg(feature = "batch")]
-pub(crate) use flatten::{Delimited, Names};
+pub use flatten::{Lists, flatten};
 pub use graph::{GraphAnswer, GraphRecord};
 pub use hunt::{HuntAnswer, HuntRecord};
 pub use nuts::{NutsAnswer, NutsRecord};

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::flatten::{Cells, Delimited, Lists, Names, flatten};
+use super::cell_sink::{CellNames, CellSink, DelimitedRow};
+use super::flatten::{Lists, flatten};
 use super::{Answer, Layout};
 
 /// A format for programs.
@@ -110,13 +111,13 @@ fn write_rows(rows: &[Value], delimiter: u8, out: &mut dyn Write) -> io::Result<
     let mut line = Vec::new();
     for (place, row) in rows.iter().enumerate() {
         if place == 0 {
-            let mut names = Names::default();
+            let mut names = CellNames::default();
             flatten(row, Lists::default(), &mut names)?;
-            let mut cells = Delimited { out: &mut line, delimiter, begun: false };
+            let mut cells = DelimitedRow::new(&mut line, delimiter);
             names.names.iter().for_each(|name| cells.cell(name.as_bytes()));
             line.push(b'\n');
         }
-        flatten(row, Lists::default(), &mut Delimited { out: &mut line, delimiter, begun: false })?;
+        flatten(row, Lists::default(), &mut DelimitedRow::new(&mut line, delimiter))?;
         line.push(b'\n');
         out.write_all(&line)?;
         line.clear();

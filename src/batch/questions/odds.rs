@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::hand::Category;
 use crate::progress::Progress;
-use crate::report::{Answer, Cells, Error, Layout, Lists, OddsAnswer, OddsRecord, flatten};
+use crate::report::{Answer, CellSink, Error, Layout, Lists, OddsAnswer, OddsRecord, flatten};
 use crate::spot::{Defaults, Query, Spot, Subjects};
 use crate::text::Percent;
 
@@ -80,7 +80,7 @@ impl Question for Odds {
         &self,
         answer: &Arc<OddsAnswer>,
         lists: Lists<'_>,
-        cells: &mut dyn Cells,
+        cells: &mut dyn CellSink,
     ) -> Result<(), Error> {
         flatten(&answer.river_record(), lists, cells).map_err(Error::failed)
     }
