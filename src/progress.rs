@@ -42,7 +42,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// A callback that gets the number of steps done and their total; [`ControlFlow::Break`] stops the work.
 ///
-/// The total is 0 where it is not known. Several threads may call at once, so the number of steps done need
+/// The total is 0 where it is not known, and may change where it is estimated. Several threads may call at once, so the number of steps done need
 /// not grow from one call to the next.
 pub type Progress<'a> = dyn Fn(u64, u64) -> ControlFlow<()> + Sync + 'a;
 
@@ -90,6 +90,11 @@ pub(crate) struct Meter<'a> {
 impl<'a> Meter<'a> {
     pub fn new(progress: &'a Progress<'a>, total: u64) -> Self {
         Self { progress, total, done: AtomicU64::new(0), is_stopped: AtomicBool::new(false) }
+    }
+
+    /// Sets the total, as far as it is known by now.
+    pub fn expect(&mut self, total: u64) {
+        self.total = total;
     }
 
     /// Adds steps and reports them; returns whether to continue.

@@ -3,8 +3,7 @@
 use crate::card::CardSet;
 
 use super::detail::Detail;
-use super::error::EngineError;
-use super::joint::{Joint, joints};
+use super::joint::{Joint, Joints};
 use super::patterns::each_showdown;
 use super::player_set::{PlayerSet, Winners};
 use super::request::Request;
@@ -13,36 +12,33 @@ use super::symmetry::Renaming;
 use super::tally::Tally;
 use super::work::Counting;
 
-/// Counts joint combos by rank patterns and flush boards. A part is a joint combo.
+/// Counts joint combos by rank patterns and flush boards. A part is a part of the joint combos.
 pub(crate) struct Boards {
     seats: usize,
     equal: Vec<usize>,
     renamings: Vec<Renaming>,
-    joints: Vec<Joint>,
+    joints: Joints,
     board: CardSet,
     live: CardSet,
     detail: Detail,
 }
 
 impl Boards {
-    /// Prepares the engine. Returns an error if the ranges make too many joint combos.
-    pub fn new(request: &Request, detail: Detail) -> Result<Self, EngineError> {
+    pub fn new(request: &Request, detail: Detail) -> Self {
         let seats = request.seats();
         let blocks = request.blocks();
         let seats: Vec<&Seat> = seats.iter().collect();
-        Ok(Self {
+        Self {
             seats: seats.len(),
             equal: equal_seats(&seats),
             renamings: blocks.renamings(),
-            joints: joints(&seats, blocks).ok_or(EngineError::TooManyHands)?,
+            joints: Joints::new(&seats, blocks),
             board: request.board().set(),
             live: request.live(),
             detail,
-        })
+        }
     }
-}
 
-impl Boards {
     /// Counts who wins, without detail.
     fn count_winners(&self, joint: &Joint, deck: CardSet, tally: &mut Tally) {
         let mut winners = Winners::<u64>::new(self.seats);
@@ -53,23 +49,9 @@ impl Boards {
             tally.winners.add(set, joint.weight * u128::from(boards));
         }
     }
-}
 
-impl Counting for Boards {
-    fn parts(&self) -> usize {
-        self.joints.len()
-    }
-
-    fn tally(&self) -> Tally {
-        Tally::new(self.seats, self.detail)
-    }
-
-    fn count(&self, part: usize, tally: &mut Tally) {
-        let joint = &self.joints[part];
-        let deck = self.live - joint.cards();
-        if self.detail.is_none() {
-            return self.count_winners(joint, deck, tally);
-        }
+    /// Counts who wins, with which categories and combos.
+    fn count_in_detail(&self, joint: &Joint, deck: CardSet, tally: &mut Tally) {
         each_showdown(&joint.holes(), self.board, deck, &mut |strengths, boards| {
             let deals = joint.weight * u128::from(boards);
             let winners = tally.score(strengths, deals);
@@ -78,6 +60,27 @@ impl Counting for Boards {
                     let outcome = tally.outcome(player, winners, deals);
                     tally.add_to_combo(player, combo.index, outcome);
                 }
+            }
+        });
+    }
+}
+
+impl Counting for Boards {
+    fn parts(&self) -> usize {
+        self.joints.parts()
+    }
+
+    fn tally(&self) -> Tally {
+        Tally::new(self.seats, self.detail)
+    }
+
+    fn count(&self, part: usize, tally: &mut Tally) {
+        self.joints.each(part, &mut |joint| {
+            let deck = self.live - joint.cards();
+            if self.detail.is_none() {
+                self.count_winners(joint, deck, tally);
+            } else {
+                self.count_in_detail(joint, deck, tally);
             }
         });
     }

@@ -45,7 +45,8 @@ impl Request {
     /// the board: the deals that [`sample`](super::sample()) draws with this seed, in its order.
     ///
     /// Weights are 1, except where ranges overlap so much that deals must be drawn with unequal probabilities; a
-    /// mean must be weighted.
+    /// mean must be weighted. Should the ranges overlap so much that a million deals in a row cannot be completed, the
+    /// iterator ends.
     ///
     /// ```
     /// use holdem::equity::Request;
@@ -115,6 +116,9 @@ impl Iterator for Deals<'_> {
     }
 }
 
+/// The number of deals in a row that cannot be completed after which no more are drawn.
+const MOST_DEAD_ENDS: u32 = 1_000_000;
+
 /// The iterator that [`Request::random_deals`] returns.
 pub struct RandomDeals<'a> {
     request: &'a Request,
@@ -140,7 +144,7 @@ impl Iterator for RandomDeals<'_> {
     type Item = WeightedDeal;
 
     fn next(&mut self) -> Option<WeightedDeal> {
-        loop {
+        for _ in 0..MOST_DEAD_ENDS {
             if self.drawn > 0 && self.drawn.is_multiple_of(CHUNK) {
                 self.chunk = self.dealer.chunk(self.seed, self.drawn / CHUNK);
             }
@@ -157,6 +161,7 @@ impl Iterator for RandomDeals<'_> {
             let deal = Deal::new(players?, Board::new(&cards).ok()?, self.request.dead()).ok()?;
             return Some(WeightedDeal { deal, weight });
         }
+        None
     }
 }
 

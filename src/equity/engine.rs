@@ -13,7 +13,8 @@ use super::preflop::Preflop;
 use super::request::Request;
 use super::result::Equity;
 use super::runout::boards;
-use super::sweep;
+use super::seat::Seat;
+use super::sweep::{self, Sweep};
 use super::tally::{Tally, parts_of_pot};
 use super::work::{Counting, count_all};
 
@@ -94,28 +95,40 @@ impl Engine {
         self.check(request, detail)?;
         Ok(match self {
             Self::Enumerate => Box::new(Enumerate::new(request, detail)),
-            Self::Boards => Box::new(Boards::new(request, detail)?),
+            Self::Boards => Box::new(Boards::new(request, detail)),
             Self::Table => Box::new(Preflop::new(request, detail)?),
             Self::Sweep => sweep::prepare(request, detail)?,
         })
     }
 
-    /// Checks whether the engine can count the request, as far as can be told without preparing it.
+    /// Checks whether the engine can count the request.
     pub(super) fn check(self, request: &Request, detail: Detail) -> Result<(), EngineError> {
-        if greatest_count(request).is_none() {
-            return Err(EngineError::TooLarge);
+        check_counts(request)?;
+        match self {
+            Self::Table => Preflop::check(request, detail),
+            Self::Sweep => Sweep::of(request, detail).map(|_| ()).ok_or(EngineError::TooManyHands),
+            Self::Enumerate | Self::Boards => Ok(()),
         }
-        if self == Self::Table { Preflop::check(request, detail) } else { Ok(()) }
     }
 }
 
-/// Returns a bound on all counts of the request, in parts of pots; `None` if it does not fit.
-fn greatest_count(request: &Request) -> Option<u128> {
+/// Checks that all counts of a request fit their numbers.
+pub(super) fn check_counts(request: &Request) -> Result<(), EngineError> {
+    if greatest_count(request, Seat::total).is_some() {
+        return Ok(());
+    }
+    let unweighted = greatest_count(request, |seat| seat.combos.len() as u64);
+    Err(unweighted.map_or(EngineError::TooLarge, |_| EngineError::WeightsTooFine))
+}
+
+/// Returns a bound on all counts of the request, in parts of pots, where `total` is the weight of a seat; `None` if it
+/// does not fit.
+fn greatest_count(request: &Request, total: impl Fn(&Seat) -> u64) -> Option<u128> {
     // Joint combos are also summed over the renamings of suits.
     const RENAMINGS: u128 = 24;
     let deck = request.live().len();
     let seats = request.seats();
-    let mut weights = seats.iter().map(|seat| u128::from(seat.total()));
+    let mut weights = seats.iter().map(|seat| u128::from(total(seat)));
     let joint = weights.try_fold(1_u128, u128::checked_mul)?;
     let counted = joint.checked_mul(boards(deck, request.to_come()))?;
     counted.checked_mul(parts_of_pot(seats.len()))?.checked_mul(RENAMINGS * seats.len() as u128)

@@ -18,6 +18,8 @@ pub enum EngineError {
     TooManyHands,
     /// There are more deals than a whole number can count.
     TooLarge,
+    /// The deals could be counted, but not with these weights, whose products are too long for whole numbers.
+    WeightsTooFine,
     /// The progress callback stopped the count.
     Interrupted,
 }
@@ -30,6 +32,7 @@ impl fmt::Display for EngineError {
             Self::NoCategories => "the table has no breakdown by category",
             Self::TooManyHands => "the ranges make too many combinations of hands",
             Self::TooLarge => "there are more deals than can be counted",
+            Self::WeightsTooFine => "the weights have too many digits to be multiplied exactly",
             Self::Interrupted => "interrupted",
         })
     }

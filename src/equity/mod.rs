@@ -65,7 +65,7 @@ pub(crate) use plan::{is_long, slowness};
 pub use player_set::{PlayerNumberError, PlayerSet};
 pub use request::{Request, RequestError};
 pub use result::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, by_starting_hand};
-pub use sample::{Sample, SampleSummary, Sampling, sample};
+pub use sample::{NoDealError, Sample, SampleSummary, Sampling, sample};
 #[cfg(feature = "report")]
 pub(crate) use solve::SAMPLE;
 pub use solve::{Budget, Choice, Solution, SolutionMethod, SolveError, solve};

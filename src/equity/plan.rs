@@ -18,7 +18,6 @@ use crate::holdem::{Board, HoleCards};
 use super::detail::Detail;
 use super::engine::Engine;
 use super::error::EngineError;
-use super::joint::MOST_JOINTS;
 use super::request::Request;
 use super::runout::boards;
 use super::sample::share_dealt;
@@ -58,7 +57,8 @@ impl Plan {
         let mut estimates: Vec<(Engine, Result<f64, EngineError>)> = Vec::new();
         let mut nominal: Vec<(Engine, f64)> = Vec::new();
         for engine in Engine::ALL {
-            let estimate = engine.check(request, detail).and_then(|()| work.cost(engine));
+            let able = engine.check(request, detail);
+            let estimate = able.and_then(|()| work.cost(engine).ok_or(EngineError::TooManyHands));
             if let Ok(Cost { once, nanoseconds, .. }) = estimate {
                 nominal.push((engine, 1e-9 * (once + nanoseconds)));
             }
@@ -106,9 +106,9 @@ impl Plan {
         self.nominal.first().map(|&(_, seconds)| seconds)
     }
 
-    /// Returns the nominal seconds of an engine that can count the request.
-    pub(super) fn nominal_seconds_of(&self, engine: Engine) -> Option<f64> {
-        self.nominal.iter().find(|(other, _)| *other == engine).map(|&(_, seconds)| seconds)
+    /// Returns why no engine can count the request.
+    pub(super) fn too_large(&self) -> EngineError {
+        self.seconds(Engine::Enumerate).err().unwrap_or(EngineError::TooLarge)
     }
 
     /// Returns the estimated seconds of an engine.
@@ -218,9 +218,10 @@ impl Work {
         }
     }
 
-    fn cost(&self, engine: Engine) -> Result<Cost, EngineError> {
+    /// Returns the cost of an engine; `None` if there is no way to sweep.
+    fn cost(&self, engine: Engine) -> Option<Cost> {
         let players = self.sizes.len() as f64;
-        Ok(match engine {
+        Some(match engine {
             Engine::Enumerate => Cost {
                 once: 0.0,
                 nanoseconds: self.deals * players * ENUMERATE,
@@ -229,10 +230,6 @@ impl Work {
             Engine::Boards => {
                 // Symmetric joint combos represent fewer than the number of renamings.
                 let distinct = (self.joints * self.part_of_joints()).max(1.0);
-                // This is an estimate, so counts near the limit are tried.
-                if distinct > 16.0 * MOST_JOINTS as f64 {
-                    return Err(EngineError::TooManyHands);
-                }
                 let counted = (BOARDS_COUNTED * distinct / self.exchanges).max(1.0);
                 let detail = if self.detail.is_none() { 1.0 } else { BOARDS_IN_DETAIL };
                 let each = detail * boards_each(players, self.to_come);
@@ -248,7 +245,7 @@ impl Work {
                 let nanoseconds = firsts.min(169.0) * TABLE[0] + firsts * self.sizes[1] * TABLE[1];
                 Cost { once: 0.0, nanoseconds, parts: firsts }
             }
-            Engine::Sweep => self.sweep_cost().ok_or(EngineError::TooManyHands)?,
+            Engine::Sweep => self.sweep_cost()?,
         })
     }
 

@@ -175,11 +175,24 @@ pub struct ComboEquity {
     pub win: f64,
     /// The chance to share the pot.
     pub tie: f64,
+    /// The standard error of `equity`, if it was sampled: 1 if the combo was never drawn, so that nothing is known.
+    pub std_error: Option<f64>,
     /// The number of deals in which the player holds it.
     pub total: Count,
     /// The number of deals as a whole number, in a unit that all combos of the player share: how often it is held
     /// compared with the others. For a sample, rounded.
     pub frequency: u128,
+}
+
+impl ComboEquity {
+    /// Returns whether its equity is known. That of a combo which is never dealt, because the other players always hold
+    /// one of its cards, or which a sample has not drawn, is not.
+    pub fn is_known(&self) -> bool {
+        match self.std_error {
+            None => f64::from(self.total) > 0.0,
+            Some(error) => error < 1.0,
+        }
+    }
 }
 
 /// Returns the equity of each starting hand, by [`StartingHand::index`]: the mean of its combos by the number of
@@ -309,6 +322,7 @@ impl Counts {
             equity: self.equity(outcome),
             win: share(outcome.wins, outcome.total),
             tie: share(outcome.ties, outcome.total),
+            std_error: None,
             total: self.count(outcome.total),
             frequency: outcome.total,
         }

@@ -27,28 +27,27 @@ use super::error::EngineError;
 use super::plan::Plan;
 use super::request::Request;
 use super::result::Equity;
-use super::sample::{SampleSummary, Sampling, sample};
+use super::sample::{NoDealError, SampleSummary, Sampling, sample};
 
 /// The name of sampling among the names of engines.
 pub(crate) const SAMPLE: &str = "sample";
 
-/// How much an answer may cost.
+/// How much an answer may cost, as work, not as time: so the same request has the same answer on every machine and on
+/// any number of threads.
 ///
 /// ```
 /// use std::time::Duration;
 ///
 /// use holdem::equity::{Budget, Engine, Sampling};
 ///
-/// // Exact if that takes at most ten seconds on this machine, else a sample to ±0.1%.
+/// // Exact if that takes at most a minute of work, else a sample to ±0.1%.
 /// let patient = Budget::default()
-///     .patience(Duration::from_secs(10))
+///     .patience(Duration::from_secs(60))
 ///     .otherwise(Sampling::default().precision(0.001));
-/// // The same answer on every machine, exact or sampled.
-/// let reproducible = Budget::reproducible().seed(7);
 /// // One way only.
 /// let (exact, sweep) = (Budget::exact(), Budget::engine(Engine::Sweep));
 /// let sampled = Budget::sample(Sampling::standard().seed(7));
-/// # let _ = (patient, reproducible, exact, sweep, sampled);
+/// # let _ = (patient, exact, sweep, sampled);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Budget(Policy);
@@ -57,7 +56,7 @@ pub struct Budget(Policy);
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Policy {
     /// Exact if the estimate is at most `patience`, else sampled.
-    Affordable { patience: Duration, machine: Machine, otherwise: Sampling },
+    Affordable { patience: Duration, otherwise: Sampling },
     /// Exact, by the cheapest engine.
     Exact,
     /// Exact, by one engine.
@@ -66,34 +65,17 @@ enum Policy {
     Sample(Sampling),
 }
 
-/// The machine that an estimate is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Machine {
-    This,
-    Nominal,
-}
-
 impl Budget {
-    /// The patience of [`Budget::default`] and [`Budget::reproducible`].
-    pub const PATIENCE: Duration = Sampling::STANDARD_TIME;
+    /// The patience of [`Budget::default`]: the work that one thread of the nominal machine, which [`Plan`] knows, does
+    /// in four seconds. Two threads take about two.
+    pub const PATIENCE: Duration = Duration::from_secs(4);
 
-    /// Allows an exact answer if it takes at most [`Budget::PATIENCE`] on one thread of the nominal machine that
-    /// [`Plan`] knows, and else [`Sampling::reproducible`]. The answer is the same on every machine, and needs no
-    /// clock.
-    pub const fn reproducible() -> Self {
-        Self(Policy::Affordable {
-            patience: Self::PATIENCE,
-            machine: Machine::Nominal,
-            otherwise: Sampling::reproducible(),
-        })
-    }
-
-    /// Requires an exact answer, without a time limit.
+    /// Requires an exact answer, without a limit.
     pub const fn exact() -> Self {
         Self(Policy::Exact)
     }
 
-    /// Requires an exact answer by one engine, without a time limit.
+    /// Requires an exact answer by one engine, without a limit.
     pub const fn engine(engine: Engine) -> Self {
         Self(Policy::Engine(engine))
     }
@@ -103,8 +85,8 @@ impl Budget {
         Self(Policy::Sample(sampling))
     }
 
-    /// Sets the longest time that an exact answer may take before a sample is drawn instead. It has no effect on
-    /// budgets that require one way.
+    /// Sets the most work that an exact answer may take before a sample is drawn instead, as seconds of one thread of
+    /// the nominal machine. It has no effect on budgets that require one way.
     #[must_use]
     pub const fn patience(mut self, limit: Duration) -> Self {
         if let Policy::Affordable { patience, .. } = &mut self.0 {
@@ -154,80 +136,70 @@ impl Budget {
         }
     }
 
-    /// Plans a request for this budget: for the threads of the current rayon pool, and for the speed of this machine
-    /// if the budget depends on it.
-    pub fn plan(&self, request: &Request, detail: Detail) -> Plan {
-        let plan = Plan::of(request, detail, rayon::current_num_threads());
-        match self.0 {
-            Policy::Affordable { machine: Machine::This, .. } => plan.on_this_machine(),
-            _ => plan,
-        }
-    }
-
-    /// Chooses how to answer, without doing it.
+    /// Chooses how to answer, without doing it. The choice depends neither on the number of threads of the plan nor on
+    /// the machine.
     ///
     /// # Errors
     ///
     /// Returns an error if the way that the budget requires cannot answer.
     pub fn choose(&self, plan: &Plan) -> Result<Choice, SolveError> {
-        let (engines, sampling) = match self.0 {
-            Policy::Affordable { patience, machine, otherwise } => {
-                let is_affordable = |&(engine, seconds): &(Engine, f64)| {
-                    let seconds = match machine {
-                        Machine::This => Some(seconds),
-                        Machine::Nominal => plan.nominal_seconds_of(engine),
-                    };
-                    seconds.is_some_and(|seconds| seconds <= patience.as_secs_f64())
-                };
-                (plan.by_cost().filter(is_affordable).collect(), Some(otherwise))
+        let way = match self.0 {
+            Policy::Affordable { patience, otherwise } => {
+                let cheapest = plan.cheapest().zip(plan.nominal_seconds());
+                let affordable = cheapest.filter(|&(_, seconds)| seconds <= patience.as_secs_f64());
+                affordable.map_or(Way::Sample(otherwise), |((engine, seconds), _)| Way::Exact {
+                    engine,
+                    seconds,
+                })
             }
-            Policy::Exact => (plan.by_cost().take(1).collect(), None),
+            Policy::Exact => match plan.cheapest() {
+                Some((engine, seconds)) => Way::Exact { engine, seconds },
+                // Every engine can count, unless the numbers are too large for all.
+                None => return Err(SolveError::TooLarge(plan.too_large())),
+            },
             Policy::Engine(engine) => {
                 let seconds = plan.seconds(engine);
                 let seconds = seconds.map_err(|error| SolveError::Engine { engine, error })?;
-                (vec![(engine, seconds)], None)
+                Way::Exact { engine, seconds }
             }
-            Policy::Sample(sampling) => (Vec::new(), Some(sampling)),
+            Policy::Sample(sampling) => Way::Sample(sampling),
         };
-        let choice = Choice { engines, sampling, detail: plan.detail() };
-        if choice.engines.is_empty() && choice.sampling.is_none() {
-            return Err(SolveError::TooManyDeals);
-        }
-        Ok(choice)
+        Ok(Choice { way, detail: plan.detail() })
     }
 }
 
-/// An exact answer if it takes at most [`Budget::PATIENCE`] on this machine, with the threads of the current rayon
-/// pool, else [`Sampling::standard`]. Where there is no clock, on `wasm32-unknown-unknown`, it is
-/// [`Budget::reproducible`].
+/// An exact answer if it takes at most [`Budget::PATIENCE`], else [`Sampling::standard`].
 impl Default for Budget {
     fn default() -> Self {
-        if cfg!(all(target_family = "wasm", target_os = "unknown")) {
-            return Self::reproducible();
-        }
-        Self(Policy::Affordable {
-            patience: Self::PATIENCE,
-            machine: Machine::This,
-            otherwise: Sampling::standard(),
-        })
+        Self(Policy::Affordable { patience: Self::PATIENCE, otherwise: Sampling::standard() })
     }
 }
 
-/// A decision: the engines to try, or a sample.
-#[derive(Clone, Debug, PartialEq)]
+/// A decision: the engine that counts, or a sample.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choice {
-    /// The engines to try and their estimated seconds, in order: each is tried only if the ones before it turn out to
-    /// be unable to count.
-    engines: Vec<(Engine, f64)>,
-    /// How to sample if no engine is able.
-    sampling: Option<Sampling>,
+    way: Way,
     detail: Detail,
+}
+
+/// The ways to answer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Way {
+    /// Count, in about this time.
+    Exact {
+        engine: Engine,
+        seconds: f64,
+    },
+    Sample(Sampling),
 }
 
 impl Choice {
     /// Returns the engine that would count, `None` for a sample.
-    pub fn engine(&self) -> Option<Engine> {
-        self.engines.first().map(|&(engine, _)| engine)
+    pub const fn engine(&self) -> Option<Engine> {
+        match self.way {
+            Way::Exact { engine, .. } => Some(engine),
+            Way::Sample(_) => None,
+        }
     }
 
     /// Returns the name of the engine that would count, or `sample`.
@@ -236,13 +208,19 @@ impl Choice {
     }
 
     /// Returns the estimated seconds of an exact answer, `None` for a sample.
-    pub fn seconds(&self) -> Option<f64> {
-        self.engines.first().map(|&(_, seconds)| seconds)
+    pub const fn seconds(&self) -> Option<f64> {
+        match self.way {
+            Way::Exact { seconds, .. } => Some(seconds),
+            Way::Sample(_) => None,
+        }
     }
 
     /// Returns how a sample would be drawn, `None` for an exact answer.
-    pub fn sampling(&self) -> Option<&Sampling> {
-        self.sampling.as_ref().filter(|_| self.engines.is_empty())
+    pub const fn sampling(&self) -> Option<&Sampling> {
+        match &self.way {
+            Way::Exact { .. } => None,
+            Way::Sample(sampling) => Some(sampling),
+        }
     }
 
     /// Carries out the decision, on the threads of the current rayon pool.
@@ -251,19 +229,18 @@ impl Choice {
     ///
     /// Returns the same errors as [`solve`].
     pub fn run(&self, request: &Request, progress: &Progress<'_>) -> Result<Solution, SolveError> {
-        let mut unable = SolveError::TooManyDeals;
-        for &(engine, _) in &self.engines {
-            match engine.count(request, self.detail, progress) {
-                Ok(equity) => {
-                    return Ok(Solution { equity, method: SolutionMethod::Exact(engine) });
-                }
-                Err(EngineError::Interrupted) => return Err(SolveError::Interrupted),
-                Err(error) => unable = SolveError::Engine { engine, error },
+        match &self.way {
+            &Way::Exact { engine, .. } => match engine.count(request, self.detail, progress) {
+                Ok(equity) => Ok(Solution::exact(equity, engine)),
+                Err(EngineError::Interrupted) => Err(SolveError::Interrupted),
+                Err(error) => Err(SolveError::Engine { engine, error }),
+            },
+            Way::Sample(sampling) => {
+                let drawn = sample(request, self.detail, sampling, progress)?;
+                let method = SolutionMethod::Sampled(drawn.summary);
+                Ok(Solution { equity: drawn.equity, method })
             }
         }
-        let sampling = self.sampling.as_ref().ok_or(unable)?;
-        let drawn = sample(request, self.detail, sampling, progress);
-        Ok(Solution { equity: drawn.equity, method: SolutionMethod::Sampled(drawn.summary) })
     }
 }
 
@@ -334,8 +311,10 @@ pub enum SolveError {
         /// The reason.
         error: EngineError,
     },
-    /// An exact answer is required, and no engine can count this many deals.
-    TooManyDeals,
+    /// An exact answer is required, and the numbers are too large for every engine, for this reason.
+    TooLarge(EngineError),
+    /// A sample is required, and none of the deals drawn could be completed.
+    NoDeal(NoDealError),
 }
 
 impl fmt::Display for SolveError {
@@ -345,7 +324,8 @@ impl fmt::Display for SolveError {
             Self::Engine { engine, error } => {
                 write!(f, "the engine {engine} cannot answer this: {error}")
             }
-            Self::TooManyDeals => f.write_str("no exact engine can count this many deals"),
+            Self::TooLarge(error) => write!(f, "no exact engine can answer this: {error}"),
+            Self::NoDeal(error) => error.fmt(f),
         }
     }
 }
@@ -353,24 +333,30 @@ impl fmt::Display for SolveError {
 impl Error for SolveError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Engine { error, .. } => Some(error),
-            _ => None,
+            Self::Engine { error, .. } | Self::TooLarge(error) => Some(error),
+            Self::NoDeal(error) => Some(error),
+            Self::Interrupted => None,
         }
+    }
+}
+
+impl From<NoDealError> for SolveError {
+    fn from(error: NoDealError) -> Self {
+        Self::NoDeal(error)
     }
 }
 
 /// Answers a request within a budget, on the threads of the current rayon pool.
 ///
-/// It counts exactly, by the cheapest engine, if the budget allows; otherwise it samples. If an engine turns out to be
-/// unable to count, the next cheapest within the budget is tried, and finally a sample.
+/// It counts exactly, by the cheapest engine, if the budget allows; otherwise it samples.
 ///
 /// Progress is counted in parts of the work or in deals; the total is 0 for a sample without a number of deals. A
 /// sample that `progress` stops is an answer, with [`SampleSummary::ended_early`] set.
 ///
 /// # Errors
 ///
-/// Returns an error if `progress` stops an exact count, or if the budget requires an exact answer and no engine
-/// can count it.
+/// Returns an error if `progress` stops an exact count, if the budget requires an exact answer and no engine can count
+/// it, or if no deal of a sample could be completed.
 ///
 /// ```
 /// use holdem::equity::{Budget, Count, Detail, Request, solve};
@@ -392,13 +378,12 @@ pub fn solve(
     budget: &Budget,
     progress: &Progress<'_>,
 ) -> Result<Solution, SolveError> {
-    budget.choose(&budget.plan(request, detail))?.run(request, progress)
+    let plan = Plan::of(request, detail, rayon::current_num_threads());
+    budget.choose(&plan)?.run(request, progress)
 }
 
 #[cfg(test)]
 mod tests {
-    use std::num::NonZeroU64;
-
     use super::*;
     use crate::card::CardSet;
     use crate::holdem::Board;
@@ -417,51 +402,52 @@ mod tests {
     #[test]
     fn a_budget_is_exact_only_if_that_is_affordable() {
         let (small, large) = (request(&["AA", "KK"], ""), request(&["random"; 4], ""));
-        for budget in [Budget::default(), Budget::reproducible()] {
-            let choice = choose(budget, &small).unwrap();
-            assert_eq!((choice.engine(), choice.sampling()), (Some(Engine::Table), None));
-            let choice = choose(budget, &large).unwrap();
-            assert_eq!((choice.engine(), choice.seconds()), (None, None));
-            assert!(choice.sampling().is_some());
-            let impatient = choose(budget.patience(Duration::ZERO), &small).unwrap();
-            assert_eq!(impatient.engine_name(), "sample");
-        }
+        let budget = Budget::default();
+        let choice = choose(budget, &small).unwrap();
+        assert_eq!((choice.engine(), choice.sampling()), (Some(Engine::Table), None));
+        let choice = choose(budget, &large).unwrap();
+        assert_eq!((choice.engine(), choice.seconds()), (None, None));
+        assert!(choice.sampling().is_some());
+        let impatient = choose(budget.patience(Duration::ZERO), &small).unwrap();
+        assert_eq!(impatient.engine_name(), "sample");
         assert_eq!(choose(Budget::sample(Sampling::standard()), &small).unwrap().engine(), None);
     }
 
     #[test]
+    fn a_choice_depends_on_the_work_and_not_on_the_threads() {
+        for players in [&["AA", "KK", "QQ,JJ", "AK"][..], &["22+"; 4], &["random"; 3], &["AhKh"; 1]]
+        {
+            let players: Vec<&str> = players.iter().copied().chain(["7c2d"]).collect();
+            let request = request(&players, "");
+            let choices = [1, 2, 64].map(|threads| {
+                let plan = Plan::of(&request, Detail::default(), threads);
+                Budget::default().choose(&plan).unwrap().engine()
+            });
+            assert_eq!(choices, [choices[0]; 3], "{players:?}");
+        }
+    }
+
+    #[test]
     fn exact_means_exact_or_an_error() {
-        let large = request(&["random"; 6], "");
-        assert_eq!(
-            choose(Budget::exact(), &large),
-            choose(Budget::engine(Engine::Enumerate), &large)
-        );
-        let too_many = choose(Budget::exact(), &request(&["random"; 10], ""));
-        assert_eq!(too_many, Err(SolveError::TooManyDeals));
-        let table = choose(Budget::engine(Engine::Table), &large);
+        let too_many = choose(Budget::exact(), &request(&["random"; 14], ""));
+        assert_eq!(too_many, Err(SolveError::TooLarge(EngineError::TooLarge)));
+        let fine = choose(Budget::exact(), &request(&["22+,A2:0.000001"; 10], ""));
+        assert_eq!(fine, Err(SolveError::TooLarge(EngineError::WeightsTooFine)));
+        let table = choose(Budget::engine(Engine::Table), &request(&["random"; 6], ""));
         let error = EngineError::NotTwoPlayers;
         assert_eq!(table, Err(SolveError::Engine { engine: Engine::Table, error }));
         assert!(table.unwrap_err().source().is_some());
     }
 
     #[test]
-    fn an_engine_that_turns_out_unable_is_replaced() {
-        // Four full ranges make too many joint combos, which the engine detects when it lists them.
-        let request = request(&["random"; 4], "KsQs7d2c");
-        let sampling = Sampling::default().deals(NonZeroU64::MIN);
-        let unable = (Engine::Boards, 1.0);
-        let detail = Detail::default();
-        let sampled = Choice { engines: vec![unable], sampling: Some(sampling), detail };
-        let solution = sampled.run(&request, &progress::none).unwrap();
-        assert_eq!(solution.engine_name(), "sample");
-        assert_eq!(solution.sample().unwrap().deals, 1);
-        let forced = Choice { engines: vec![unable], sampling: None, detail };
-        let error = EngineError::TooManyHands;
-        let engine = Engine::Boards;
-        assert_eq!(
-            forced.run(&request, &progress::none),
-            Err(SolveError::Engine { engine, error })
-        );
+    fn what_can_be_planned_can_be_counted() {
+        // So many joint combos that the engines were once unable to list them.
+        let request = request(&["22+"; 4], "2h3h4c5d6s");
+        let plan = Plan::of(&request, Detail::default(), 1);
+        let (engine, _) = plan.cheapest().unwrap();
+        let exact = solve(&request, Detail::default(), &Budget::exact(), &progress::none).unwrap();
+        assert_eq!(exact.method, SolutionMethod::Exact(engine));
+        assert!((exact.equity.players[0].equity - 0.25).abs() < 1e-12);
     }
 
     #[test]

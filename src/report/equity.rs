@@ -79,13 +79,16 @@ impl EquityAnswer {
         let numbered: Vec<(usize, &Vec<CategoryEquity>)> = (1..).zip(players).collect();
         let beside = if numbered.len() == 2 { 2 } else { 1 };
         let total = f64::from(self.equity().total);
-        numbered.chunks(beside).map(|players| categories(players, total)).collect()
+        let of_total = |count: f64| Percent::of(count / total).approximate(self.is_sampled());
+        numbered.chunks(beside).map(|players| categories(players, of_total)).collect()
     }
 
     /// Returns a table of the combos of each player, best first.
     pub fn combo_tables(&self) -> Vec<Table> {
         let combos = self.equity().players.iter().map(|player| player.combos.as_deref());
-        (1..).zip(combos.flatten()).map(|(number, combos)| combo_list(number, combos)).collect()
+        let is_sampled = self.is_sampled();
+        let listed = (1..).zip(combos.flatten());
+        listed.map(|(number, combos)| combo_list(number, combos, is_sampled)).collect()
     }
 
     fn is_sampled(&self) -> bool {
@@ -183,7 +186,7 @@ impl Answer for EquityAnswer {
                 if is_many(combos) {
                     tables.push(heat(number, combos, self.equity().players.len()));
                 }
-                tables.push(combo_list(number, combos));
+                tables.push(combo_list(number, combos, self.is_sampled()));
             }
         }
         tables
@@ -285,7 +288,10 @@ fn is_many(combos: &[ComboEquity]) -> bool {
     !combos.iter().map(|combo| combo.combo.starting_hand()).all_equal()
 }
 
-fn categories(players: &[(usize, &Vec<CategoryEquity>)], total: f64) -> Table {
+fn categories(
+    players: &[(usize, &Vec<CategoryEquity>)],
+    of_total: impl Fn(f64) -> Percent,
+) -> Table {
     let mut header = vec!["category".to_owned()];
     for (number, _) in players {
         header.extend(["wins", "ties", "loses"].map(|what| format!("{number} {what}")));
@@ -297,7 +303,7 @@ fn categories(players: &[(usize, &Vec<CategoryEquity>)], total: f64) -> Table {
             let CategoryEquity { wins, ties, losses, .. } = categories[category.index()];
             row.extend([wins, ties, losses].map(|count| match f64::from(count) {
                 0.0 => String::new(),
-                count => Percent::of(count / total).to_string(),
+                count => of_total(count).to_string(),
             }));
         }
         table.row(row);
@@ -320,21 +326,32 @@ fn heat(player: usize, combos: &[ComboEquity], players: usize) -> Table {
 }
 
 /// Returns the table of a player's combos, best first.
-fn combo_list(player: usize, combos: &[ComboEquity]) -> Table {
+fn combo_list(player: usize, combos: &[ComboEquity], is_sampled: bool) -> Table {
     let mut combos = combos.to_vec();
     combos.sort_by(|one, other| other.equity.total_cmp(&one.equity));
     let title = format!("combo of player {player}");
-    let header = [title.as_str(), "weight", "equity", "win", "tie"];
-    let mut table = Table::new(header).numeric([1, 2, 3, 4]);
+    let mut header = vec![title.as_str(), "weight", "equity", "win", "tie"];
+    if is_sampled {
+        header.push("±");
+    }
+    let mut table = Table::new(header.iter().copied()).numeric(1..header.len());
+    let unknown = if is_sampled { "not drawn" } else { "never dealt" };
     for combo in combos {
-        let is_dealt = f64::from(combo.total) > 0.0;
-        let shares = [combo.equity, combo.win, combo.tie].map(|share| match is_dealt {
-            true => StyledText::from(share_text(share, false)),
-            false => StyledText::from("never dealt"),
+        let is_known = combo.is_known();
+        let shares = [combo.equity, combo.win, combo.tie].map(|share| match is_known {
+            true => share_text(share, is_sampled),
+            false => unknown.to_owned(),
         });
-        let combo =
-            [StyledText::cards(combo.combo.cards()), StyledText::from(combo.weight.to_string())];
-        table.row(combo.into_iter().chain(shares));
+        let error = is_sampled.then(|| match is_known {
+            true => error_text(combo.std_error),
+            false => String::new(),
+        });
+        let mut row = vec![
+            StyledText::cards(combo.combo.cards()),
+            StyledText::from(combo.weight.to_string()),
+        ];
+        row.extend(shares.into_iter().chain(error).map(StyledText::from));
+        table.row(row);
     }
     table
 }

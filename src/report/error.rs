@@ -39,9 +39,13 @@ impl From<SolveError> for Error {
     fn from(error: SolveError) -> Self {
         match error {
             SolveError::Interrupted => Self::Interrupted,
-            SolveError::TooManyDeals => {
+            SolveError::TooLarge(_) => {
                 Self::refused(error.to_string(), "leave out --exact, and the answer is sampled")
             }
+            SolveError::NoDeal(_) => Self::refused(
+                error.to_string(),
+                "count every deal instead: --exact; --plan says how long that takes",
+            ),
             error => Self::refused(
                 error.to_string(),
                 "leave out --engine, and the fastest that can is chosen; --plan shows them all",

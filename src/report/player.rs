@@ -85,6 +85,7 @@ struct ComboRecord {
     win: Option<f64>,
     tie: Option<f64>,
     total: Number,
+    std_error: Option<f64>,
 }
 
 impl PlayerRecord {
@@ -120,7 +121,7 @@ fn chances(player: &PlayerEquity) -> Chances {
         tie: player.tie,
         wins: Number(player.wins),
         ties: Number(player.ties),
-        std_error: player.std_error.filter(|error| error.is_finite()),
+        std_error: player.std_error,
     }
 }
 
@@ -133,16 +134,16 @@ fn category(category: &CategoryEquity) -> CategoryRecord {
     }
 }
 
-/// A combo that is never dealt, because the other players always hold one of its cards, has no equity.
 fn combo(combo: &ComboEquity) -> ComboRecord {
-    let is_dealt = f64::from(combo.total) > 0.0;
+    let is_known = combo.is_known();
     ComboRecord {
         combo: combo.combo.to_string(),
         weight: combo.weight.into(),
-        equity: is_dealt.then_some(combo.equity),
-        win: is_dealt.then_some(combo.win),
-        tie: is_dealt.then_some(combo.tie),
+        equity: is_known.then_some(combo.equity),
+        win: is_known.then_some(combo.win),
+        tie: is_known.then_some(combo.tie),
         total: Number(combo.total),
+        std_error: combo.std_error,
     }
 }
 

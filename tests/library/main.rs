@@ -16,6 +16,7 @@ mod mistakes;
 mod preflop;
 mod properties;
 mod ranges;
+mod samples;
 #[cfg(feature = "serde")]
 mod serde;
 mod tables;

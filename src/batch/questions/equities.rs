@@ -62,9 +62,9 @@ impl Equities {
 }
 
 impl Default for Equities {
-    /// Counts exactly if that is affordable on the nominal machine, else samples: the same on every machine.
+    /// Counts exactly if that is affordable, else samples.
     fn default() -> Self {
-        Self::new(Budget::reproducible(), Detail::NONE)
+        Self::new(Budget::default(), Detail::NONE)
     }
 }
 

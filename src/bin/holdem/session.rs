@@ -80,9 +80,9 @@ impl Session {
         interrupt::watch();
         let budget = Budget::exact();
         self.pool()?.install(|| {
-            let choice = budget.choose(&self.plan(request, detail)).map_err(|_| {
+            let choice = budget.choose(&self.plan(request, detail)).map_err(|error| {
                 Failure::refused(
-                    "these are more deals than can be counted",
+                    error.to_string(),
                     "give the players fewer hands, or leave some players out; holdem equity draws a sample",
                 )
             })?;

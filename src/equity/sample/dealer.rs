@@ -42,7 +42,7 @@ impl Dealer {
             (0..seats.len()).partition(|&player| is_random(&seats[player]));
         Self {
             players: seats.len(),
-            joint: JointDealer::new(seats, known),
+            joint: JointDealer::new(seats, known, live),
             cards: HoleCards::SIZE * random.len() + request.to_come(),
             random,
             board: request.board().set(),
@@ -70,8 +70,8 @@ impl Dealer {
         }
     }
 
-    /// Deals every player's hole cards and the board; returns the weight of the deal, and the full board. A weight
-    /// of 0 means a dead end, with an empty board.
+    /// Deals every player's hole cards and the board; returns the weight of the deal, at most 1, and the full board. A
+    /// weight of 0 means a dead end, with an empty board.
     #[inline(always)]
     pub fn deal(
         &self,

@@ -1,5 +1,6 @@
 //! Draws a sample, chunk by chunk.
 
+use std::fmt;
 use std::num::NonZeroU64;
 use std::time::Instant;
 
@@ -58,10 +59,35 @@ impl SampleSummary {
     }
 }
 
+/// The error for a sample of which no deal could be completed, because the ranges need so many of the same cards: its
+/// equities are unknown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NoDealError {
+    /// The number of deals drawn.
+    pub drawn: u64,
+}
+
+impl fmt::Display for NoDealError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let drawn = self.drawn;
+        write!(
+            f,
+            "none of {drawn} random deals could be completed, because the ranges need the same cards"
+        )
+    }
+}
+
+impl std::error::Error for NoDealError {}
+
 /// Estimates the equity by drawing deals at random, on the threads of the current rayon pool.
 ///
-/// Progress is counted in deals; the total is 0 unless the number of deals is limited. If `progress` stops the
-/// sample, it has the deals drawn so far, always at least one.
+/// Progress is counted in deals. The total is their number if that is limited, and fewer as soon as it is known how many
+/// the precision takes; otherwise 0. If `progress` stops the sample, it has the deals drawn so far, always at least one.
+///
+/// # Errors
+///
+/// Returns an error if none of the deals could be completed.
 ///
 /// ```
 /// use std::num::NonZeroU64;
@@ -72,7 +98,7 @@ impl SampleSummary {
 /// let players = vec!["AA".parse()?, "random".parse()?, "random".parse()?];
 /// let request = Request::new(players, Board::default(), CardSet::EMPTY)?;
 /// let sampling = Sampling::default().seed(1).deals(NonZeroU64::new(100_000).unwrap());
-/// let drawn = sample(&request, Detail::default(), &sampling, &progress::none);
+/// let drawn = sample(&request, Detail::default(), &sampling, &progress::none)?;
 ///
 /// let aces = &drawn.equity.players[0];
 /// assert!((aces.equity - 0.734).abs() < 4.0 * aces.std_error.unwrap());
@@ -84,14 +110,14 @@ pub fn sample(
     detail: Detail,
     sampling: &Sampling,
     progress: &Progress<'_>,
-) -> Sample {
+) -> Result<Sample, NoDealError> {
     // Without a time limit no clock is needed.
     let limit = sampling.time.map(|time| (Instant::now(), time));
     let is_late = || limit.is_some_and(|(begun, time)| begun.elapsed() >= time);
     let dealer = Dealer::new(request);
     let empty = || Sums::new(dealer.players(), detail, dealer.is_weighted());
     let wanted = sampling.deals.map(NonZeroU64::get);
-    let meter = Meter::new(progress, wanted.unwrap_or(0));
+    let mut meter = Meter::new(progress, wanted.unwrap_or(0));
     let mut sums = empty();
     let mut round = 0;
     loop {
@@ -112,12 +138,20 @@ pub fn sample(
         // Merged in order, so that sums of floats are the same each time.
         chunks.into_iter().flatten().for_each(|chunk| sums.merge(chunk));
         round += 1;
+        if let Some(precision) = sampling.precision {
+            // Errors fall with the root of the number of deals.
+            let deals = meter.done() as f64 * (sums.std_error() / precision).powi(2);
+            meter.expect((deals as u64).clamp(meter.done(), wanted.unwrap_or(u64::MAX)));
+        }
         let is_enough = wanted.is_some_and(|all| meter.done() >= all)
             || sampling.precision.is_some_and(|precision| sums.std_error() <= precision)
             || !sampling.has_limit();
         if is_enough || is_late() || meter.is_stopped() {
             let deals = meter.done();
-            return Sample {
+            if sums.total() == 0.0 {
+                return Err(NoDealError { drawn: deals });
+            }
+            return Ok(Sample {
                 equity: sums.equity(request, deals),
                 summary: SampleSummary {
                     seed: sampling.seed,
@@ -125,7 +159,7 @@ pub fn sample(
                     effective_sample_size: sums.effective_sample_size(deals),
                     ended_early: !is_enough && !is_late(),
                 },
-            };
+            });
         }
     }
 }

@@ -1,10 +1,13 @@
 //! Estimates and standard errors from sums over deals.
 
+use itertools::Itertools;
+
 use crate::card::CardSet;
 use crate::equity::detail::Detail;
 use crate::equity::player_set::{PlayerSet, Winners};
 use crate::equity::request::Request;
 use crate::equity::result::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity};
+use crate::equity::symmetry::{Renaming, renamed_hole};
 use crate::hand::{Category, Strength};
 use crate::holdem::HoleCards;
 
@@ -33,6 +36,8 @@ struct Parts {
     ties: f64,
     share: f64,
     total: f64,
+    /// The sums of the squares of the weights: by themselves, times the share, and times the square of the share.
+    squares: [f64; 3],
 }
 
 impl Parts {
@@ -41,10 +46,11 @@ impl Parts {
         self.ties += other.ties;
         self.share += other.share;
         self.total += other.total;
+        self.squares.iter_mut().zip(other.squares).for_each(|(sum, square)| *sum += square);
     }
 
-    /// Returns one player's result over deals of this weight that `winners` win.
-    fn of(player: usize, winners: PlayerSet, weight: f64) -> Self {
+    /// Returns one player's result over deals that `winners` win, of this weight, with this sum of squares of weights.
+    fn of(player: usize, winners: PlayerSet, weight: f64, square: f64) -> Self {
         let share = share(player, winners);
         let (alone, tied) = (share == 1.0, share > 0.0 && share < 1.0);
         Self {
@@ -52,9 +58,26 @@ impl Parts {
             ties: if tied { weight } else { 0.0 },
             share: weight * share,
             total: weight,
+            squares: [square, square * share, square * share * share],
         }
     }
+
+    /// Returns the standard error of the mean share: that of a mean of independent deals, or of a ratio of sums.
+    fn std_error(&self) -> f64 {
+        if self.total <= 0.0 {
+            return GREATEST_ERROR;
+        }
+        let mean = self.share / self.total;
+        let [squares, shares, square_shares] = self.squares;
+        let deviation = square_shares - 2.0 * mean * shares + mean * mean * squares;
+        // No weight is more than 1, so what was never drawn can still have a weight of about 1.
+        let unseen = 1.0 / self.total;
+        (deviation.max(0.0).sqrt() / self.total).max(unseen).min(GREATEST_ERROR)
+    }
 }
+
+/// The standard error of a share of which nothing is known.
+const GREATEST_ERROR: f64 = 1.0;
 
 /// Returns a player's share of a pot that `winners` win.
 fn share(player: usize, winners: PlayerSet) -> f64 {
@@ -89,11 +112,11 @@ impl Sums {
         }
         for (player, categories) in self.categories.iter_mut().enumerate() {
             let category = strengths[player].category().index();
-            categories[category].add(Parts::of(player, winners, weight));
+            categories[category].add(Parts::of(player, winners, weight, weight * weight));
         }
         for (player, combos) in self.combos.iter_mut().enumerate() {
             if let Some(combo) = hole_cards(hands[player]) {
-                combos[combo.index()].add(Parts::of(player, winners, weight));
+                combos[combo.index()].add(Parts::of(player, winners, weight, weight * weight));
             }
         }
     }
@@ -115,24 +138,8 @@ impl Sums {
 
     /// Returns the greatest standard error of a player's equity.
     pub fn std_error(&self) -> f64 {
-        let errors = (0..self.players).map(|player| self.std_error_of(player));
+        let errors = (0..self.players).map(|player| self.outcome(player).std_error());
         errors.fold(0.0, f64::max)
-    }
-
-    /// Returns the standard error of a player's equity: that of a mean of independent deals, or of a ratio of sums.
-    fn std_error_of(&self, player: usize) -> f64 {
-        let total = self.total();
-        if total <= 0.0 {
-            return f64::INFINITY;
-        }
-        let mean = self.outcome(player).share / total;
-        let deviation =
-            |(set, squares): (PlayerSet, f64)| squares * (share(player, set) - mean).powi(2);
-        let squares = self.squares.as_ref().unwrap_or(&self.weights);
-        let sum: f64 = squares.iter().map(deviation).sum();
-        // An event that never happened in n deals can still have a chance of about 1/n.
-        let greatest = squares.iter().map(|(_, square)| square).sum::<f64>() / total.powi(2);
-        (sum.sqrt() / total).max(greatest)
     }
 
     /// Returns the number of deals of equal weight that would be as informative (Kish, "Survey Sampling", 1965).
@@ -145,28 +152,46 @@ impl Sums {
         }
     }
 
-    fn total(&self) -> f64 {
-        self.weights.iter().map(|(_, weight)| weight).sum()
+    /// Returns the sum of the weights.
+    pub fn total(&self) -> f64 {
+        self.weights.iter().fold(0.0, |sum, (_, weight)| sum + weight)
     }
 
     fn outcome(&self, player: usize) -> Parts {
         let mut parts = Parts::default();
-        for (set, weight) in self.weights.iter() {
-            parts.add(Parts::of(player, set, weight));
-        }
+        let weights = self.weights.iter();
+        weights.for_each(|(set, weight)| parts.add(Parts::of(player, set, weight, 0.0)));
+        let squares = self.squares.as_ref().unwrap_or(&self.weights).iter();
+        squares.for_each(|(set, square)| parts.add(Parts::of(player, set, 0.0, square)));
         parts
+    }
+
+    /// Returns a player's results over the deals with each combo or one that differs only by renaming suits: they have
+    /// the same equity, so all that was drawn of them counts.
+    fn alike(&self, player: usize, renamings: &[Renaming]) -> Option<Vec<Parts>> {
+        let combos = self.combos.get(player)?;
+        let together = HoleCards::all().map(|combo| {
+            let renamed = renamings.iter().map(|&to| renamed_hole(combo, to).index());
+            let mut sum = Parts::default();
+            renamed.sorted_unstable().dedup().for_each(|alike| sum.add(combos[alike]));
+            sum
+        });
+        Some(together.collect())
     }
 
     /// Returns the estimate from `deals` deals. Unequal weights are scaled to one on average.
     pub fn equity(&self, request: &Request, deals: u64) -> Equity {
         let total = self.total();
-        let scale = if total > 0.0 { deals as f64 / total } else { 0.0 };
+        let scale = ratio(deals as f64, total);
+        let renamings = request.blocks().renamings();
         let count = |weight: f64| match self.squares {
             None => Count::Whole(weight as u128),
             Some(_) => Count::Weighted(weight * scale),
         };
         let players = request.players().iter().enumerate().map(|(player, range)| {
-            let Parts { wins, ties, share, .. } = self.outcome(player);
+            let outcome = self.outcome(player);
+            let Parts { wins, ties, share, .. } = outcome;
+            let alike = self.alike(player, &renamings).unwrap_or_default();
             let category = |(category, parts): (Category, &Parts)| CategoryEquity {
                 category,
                 wins: count(parts.wins),
@@ -180,18 +205,19 @@ impl Sums {
                 tie: ratio(ties, total),
                 wins: count(wins),
                 ties: count(ties),
-                std_error: Some(self.std_error_of(player)),
+                std_error: Some(outcome.std_error()),
                 categories: categories
                     .map(|parts| Category::ALL.into_iter().zip(parts).map(category).collect()),
                 combos: self.combos.get(player).map(|combos| {
                     let combo = |(combo, weight): (HoleCards, _)| {
-                        let parts = combos[combo.index()];
+                        let (parts, alike) = (combos[combo.index()], alike[combo.index()]);
                         ComboEquity {
                             combo,
                             weight,
-                            equity: ratio(parts.share, parts.total),
-                            win: ratio(parts.wins, parts.total),
-                            tie: ratio(parts.ties, parts.total),
+                            equity: ratio(alike.share, alike.total),
+                            win: ratio(alike.wins, alike.total),
+                            tie: ratio(alike.ties, alike.total),
+                            std_error: Some(alike.std_error()),
                             total: count(parts.total),
                             frequency: (WHOLE * ratio(parts.total, total)).round() as u128,
                         }
@@ -203,7 +229,10 @@ impl Sums {
         Equity {
             players: players.collect(),
             winners: self.weights.iter().map(|(set, weight)| (set, count(weight))).collect(),
-            total: count(total),
+            total: match self.squares {
+                None => Count::Whole(deals.into()),
+                Some(_) => Count::Weighted(deals as f64),
+            },
         }
     }
 }

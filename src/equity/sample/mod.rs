@@ -8,16 +8,19 @@
 //!
 //! The standard error is that of a mean of independent deals. Where deals have unequal weights (the third way of
 //! drawing them), it is that of a ratio of two sums, by linearisation (Cochran, "Sampling Techniques", 1977,
-//! chapter 6).
+//! chapter 6). Either way it is at least one divided by the sum of the weights, of which none can be more than 1: what a
+//! sample has never shown can still have about that much of the whole.
 
 mod dealer;
 mod draw;
+mod draws;
 mod estimate;
 mod joint;
+mod relaxed;
 mod sampling;
 mod stream;
 
 pub(super) use dealer::{CHUNK, Chunk, Dealer, hole_cards};
-pub use draw::{Sample, SampleSummary, sample};
+pub use draw::{NoDealError, Sample, SampleSummary, sample};
 pub(super) use joint::share_dealt;
 pub use sampling::Sampling;

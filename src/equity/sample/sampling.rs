@@ -29,28 +29,15 @@ pub struct Sampling {
 }
 
 impl Sampling {
-    /// The time limit of [`Sampling::standard`].
-    pub const STANDARD_TIME: Duration = Duration::from_secs(2);
-
-    /// The precision of [`Sampling::standard`] and [`Sampling::reproducible`]: ±0.05%.
+    /// The precision of [`Sampling::standard`]: ±0.05%.
     pub const STANDARD_PRECISION: f64 = 0.0005;
 
-    /// The greatest number of deals of [`Sampling::reproducible`], where ranges overlap so much that no sample is
-    /// precise.
-    pub const MOST_DEALS: NonZeroU64 = NonZeroU64::new(10_000_000).unwrap();
+    /// The greatest number of deals of [`Sampling::standard`], where ranges overlap so much that no sample is precise.
+    pub const MOST_DEALS: NonZeroU64 = NonZeroU64::new(4_000_000).unwrap();
 
-    /// Returns the sampling for interactive use: to ±0.05%, in at most two seconds.
+    /// Returns the sampling that gives the same sample on every machine: to ±0.05%, with at most
+    /// [`Self::MOST_DEALS`].
     pub const fn standard() -> Self {
-        Self {
-            precision: Some(Self::STANDARD_PRECISION),
-            time: Some(Self::STANDARD_TIME),
-            ..Self::UNLIMITED
-        }
-    }
-
-    /// Returns the sampling that gives the same sample on every machine: to ±0.05%, with at most ten million deals.
-    /// It needs no clock.
-    pub const fn reproducible() -> Self {
         Self {
             precision: Some(Self::STANDARD_PRECISION),
             deals: Some(Self::MOST_DEALS),

@@ -45,6 +45,12 @@ impl Stream {
         let product = u128::from(self.numbers.random::<u64>()) * u128::from(end);
         (product >> 64) as u64
     }
+
+    /// Returns a uniform number from 0 to less than 1.
+    #[inline]
+    pub fn fraction(&mut self) -> f64 {
+        self.numbers.random()
+    }
 }
 
 /// The number of cards drawn from one random number: the last still has forty bits.

@@ -14,7 +14,6 @@ mod two;
 
 use super::detail::Detail;
 use super::error::EngineError;
-use super::joint::MOST_JOINTS;
 use super::request::Request;
 use super::seat::Seat;
 use super::work::Counting;
@@ -38,6 +37,9 @@ pub(crate) enum Sweep {
 /// If the smallest of three ranges has more combos than this, sweeping three at once is faster than two.
 const COMBOS_BESIDE: usize = 24;
 
+/// The greatest number of joint combos of the other players for each of which two ranges are swept.
+const MOST_BESIDE: usize = 1 << 20;
+
 impl Sweep {
     /// Returns the faster way, if there is one.
     pub fn of(request: &Request, detail: Detail) -> Option<Self> {
@@ -50,7 +52,7 @@ impl Sweep {
         if can_be_three && beside > COMBOS_BESIDE {
             Some(Self::Three { weighted: greatest(request) > <i16 as Cell>::GREATEST })
         } else {
-            (beside <= MOST_JOINTS).then_some(Self::Two)
+            (beside <= MOST_BESIDE).then_some(Self::Two)
         }
     }
 }

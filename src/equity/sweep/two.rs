@@ -5,7 +5,7 @@
 
 use crate::card::{Card, CardSet, Rank};
 use crate::equity::detail::Detail;
-use crate::equity::joint::{Joint, joints};
+use crate::equity::joint::{Joint, Joints};
 use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
 use crate::equity::runout::{Shape, each_runout, shapes};
@@ -50,8 +50,7 @@ struct Swept<N> {
 }
 
 impl<N: Units> SweepTwo<N> {
-    /// Prepares the sweep; `None` if the other players have too many joint combos. Every weight must fit the number
-    /// type.
+    /// Prepares the sweep; `None` for fewer than two players. Every weight must fit the number type.
     pub fn new(request: &Request, detail: Detail) -> Option<Self> {
         let seats = request.seats();
         let blocks = request.blocks();
@@ -77,7 +76,7 @@ impl<N: Units> SweepTwo<N> {
             players: seats.len(),
             equal: equal_seats(&seats.iter().collect::<Vec<_>>()),
             renamings: blocks.renamings(),
-            joints: joints(&other_seats, blocks)?,
+            joints: Joints::new(&other_seats, blocks).list(),
             swept,
             others,
             members: classes.iter().map(|&class| Members::new(class, wanted)).collect(),

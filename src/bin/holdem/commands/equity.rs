@@ -34,7 +34,7 @@ Examples:
   holdem equity - spots.csv --columns hero,villain,board -f csv
 
 Equity is the share of the pot: a win counts 1, a pot shared by two counts 1/2. By default the
-answer is exact if that takes about two seconds, and else sampled to ±0.05%; it says which.";
+answer is exact if that takes a few seconds at most, and else sampled to ±0.05%; it says which.";
 
 /// The arguments of `equity`.
 #[derive(Clone, Debug, clap::Args)]
@@ -181,7 +181,7 @@ impl Args {
     fn show_plan(&self, session: &Session) -> Result<(), Failure> {
         let spot = session.spot(&self.players, &self.known)?;
         let request = spot.request("equity")?;
-        let budget = self.budget(Budget::default(), Sampling::standard())?;
+        let budget = self.budget()?;
         let plan = session.pool()?.install(|| session.plan(&request, self.detail()));
         let choice = budget.choose(&plan).map_err(holdem::report::Error::from)?;
         session.show(&PlanAnswer::new(plan, &choice), self.format)
@@ -200,7 +200,7 @@ impl Args {
                 "ask for them with -f ndjson or -f json",
             ));
         }
-        let budget = self.budget(Budget::reproducible(), Sampling::reproducible())?;
+        let budget = self.budget()?;
         let question = Equities::new(budget, self.detail());
         lines::answer(question, &self.players, &self.batch, &self.known, self.format, session)
     }
@@ -211,7 +211,7 @@ impl Args {
         request: &Request,
         session: &Session,
     ) -> Result<(Solution, Vec<String>), Failure> {
-        let budget = self.budget(Budget::default(), Sampling::standard())?;
+        let budget = self.budget()?;
         session.pool()?.install(|| {
             let plan = session.plan(request, self.detail());
             let choice = budget.choose(&plan).map_err(holdem::report::Error::from)?;
@@ -238,8 +238,8 @@ impl Args {
         Detail::default().by_category(self.by_category).by_combo(self.by_combo)
     }
 
-    /// Returns the budget for the options; without any, `automatic`, which samples as `standard`.
-    fn budget(&self, automatic: Budget, standard: Sampling) -> Result<Budget, Failure> {
+    /// Returns the budget for the options.
+    fn budget(&self) -> Result<Budget, Failure> {
         let is_sampled = self.sample.is_some() || self.precision.is_some() || self.time.is_some();
         if self.exact && self.engine == Some(EngineArg::Sample) {
             let hint = "leave out --exact, or --engine sample";
@@ -263,8 +263,8 @@ impl Args {
         sampling.time = self.time;
         Ok(match (is_sampled, self.engine) {
             (true, _) => Budget::sample(sampling),
-            (false, Some(_)) => Budget::sample(standard),
-            (false, None) => automatic,
+            (false, Some(_)) => Budget::sample(Sampling::standard()),
+            (false, None) => Budget::default(),
         }
         .seed(self.seed))
     }
@@ -273,10 +273,11 @@ impl Args {
 /// Returns the note on how to get an exact answer instead of a sample. It depends on the machine, so it is not part of
 /// the answer.
 fn how_to_be_exact(plan: &Plan) -> String {
-    match plan.cheapest() {
-        Some((_, seconds)) => {
+    match (plan.cheapest(), plan.seconds(Engine::Enumerate)) {
+        (None, Err(error)) => format!("this is sampled: {error}"),
+        (cheapest, _) => {
+            let seconds = cheapest.map_or(f64::INFINITY, |(_, seconds)| seconds);
             format!("for an exact answer: --exact, in {}", about_duration(seconds))
         }
-        None => "this is sampled; no exact engine can count so many deals".to_owned(),
     }
 }

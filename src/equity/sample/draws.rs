@@ -1,0 +1,165 @@
+//! A range to draw combos from, by weight.
+//!
+//! Its combos are grouped by which *critical* cards they hold ([`relaxed`](super::relaxed) says what those are); a set
+//! of critical cards is a number with a bit for each. Without critical cards there is one group.
+
+use itertools::Itertools;
+
+use crate::card::{Card, CardSet};
+use crate::equity::seat::Seat;
+
+use super::stream::Stream;
+
+/// A range to draw from.
+#[derive(Clone)]
+pub(super) struct Draws {
+    /// Group by group.
+    combos: Vec<CardSet>,
+    /// The cumulative weights.
+    upto: Vec<u64>,
+    /// Whether all weights are equal.
+    equal: bool,
+    pub groups: Vec<Group>,
+}
+
+/// The combos of a range that hold the same critical cards.
+#[derive(Clone, Copy)]
+pub(super) struct Group {
+    /// The critical cards that they hold.
+    pub held: usize,
+    /// Their part of the range's weight.
+    pub share: f64,
+    /// The indices of their combos.
+    start: usize,
+    end: usize,
+}
+
+impl Draws {
+    /// Returns the combos of a seat that are possible when other players always hold some cards.
+    pub fn new(seat: &Seat, always_held: CardSet) -> Self {
+        Self::of(seat, always_held, u64::from)
+    }
+
+    /// Returns the same combos, each with a weight of 1.
+    pub fn unweighted(seat: &Seat) -> Self {
+        Self::of(seat, CardSet::EMPTY, |_| 1)
+    }
+
+    fn of(seat: &Seat, always_held: CardSet, weight: impl Fn(u32) -> u64) -> Self {
+        let is_single = seat.combos.len() == 1;
+        let possible = seat.combos.iter();
+        let possible = possible.filter(|combo| is_single || combo.cards.is_disjoint(always_held));
+        Self::grouped(possible.map(|combo| (0, combo.cards, weight(combo.weight))).collect())
+    }
+
+    /// Returns the range grouped by critical cards.
+    pub fn by_critical(&self, critical: CardSet) -> Self {
+        let bit = |card: Card| critical.iter().position(|other| other == card).unwrap_or(0);
+        let held =
+            |combo: CardSet| (combo & critical).iter().fold(0, |held, card| held | 1 << bit(card));
+        let mut combos: Vec<(usize, CardSet, u64)> =
+            self.all().map(|(combo, weight)| (held(combo), combo, weight)).collect();
+        combos.sort_by_key(|&(held, ..)| held);
+        Self::grouped(combos)
+    }
+
+    /// Returns the combos, each with the critical cards that it holds and its weight, by which they are grouped.
+    fn grouped(combos: Vec<(usize, CardSet, u64)>) -> Self {
+        let total: u64 = combos.iter().map(|&(.., weight)| weight).sum();
+        let mut groups: Vec<Group> = Vec::new();
+        for (held, combos) in &combos.iter().chunk_by(|&&(held, ..)| held) {
+            let start = groups.last().map_or(0, |group| group.end);
+            let (mut end, mut weight) = (start, 0);
+            combos.for_each(|combo| (end, weight) = (end + 1, weight + combo.2));
+            groups.push(Group { held, share: weight as f64 / total as f64, start, end });
+        }
+        let mut sum = 0;
+        Self {
+            upto: combos.iter().map(|&(.., weight)| (sum += weight, sum).1).collect(),
+            equal: combos.iter().map(|&(.., weight)| weight).all_equal(),
+            combos: combos.into_iter().map(|(_, combo, _)| combo).collect(),
+            groups,
+        }
+    }
+
+    /// Returns the number of combos.
+    pub fn len(&self) -> usize {
+        self.combos.len()
+    }
+
+    /// Returns all combos and their weights.
+    pub fn all(&self) -> impl Iterator<Item = (CardSet, u64)> {
+        self.combos.iter().copied().zip(self.weights(0, self.combos.len()))
+    }
+
+    /// Returns the weight of all combos.
+    pub fn total(&self) -> u64 {
+        self.upto.last().copied().unwrap_or(0)
+    }
+
+    /// Draws a combo of a group.
+    #[inline]
+    pub fn draw(&self, group: &Group, stream: &mut Stream) -> CardSet {
+        let place = if self.equal {
+            group.start + stream.below(group.end - group.start)
+        } else {
+            let before = self.before(group.start);
+            let drawn = before + stream.below_u64(self.before(group.end) - before);
+            self.upto.partition_point(|&end| end <= drawn)
+        };
+        self.combos.get(place).copied().unwrap_or_default()
+    }
+
+    /// Draws a combo of a group that holds no taken card; also returns which part of the group's weight such combos
+    /// have, 0 if there is none.
+    pub fn draw_apart(&self, group: &Group, taken: CardSet, stream: &mut Stream) -> (CardSet, f64) {
+        let combos = &self.combos[group.start..group.end];
+        let apart = || {
+            let all = combos.iter().copied().zip(self.weights(group.start, group.end));
+            all.filter(|(cards, _)| cards.is_disjoint(taken))
+        };
+        let left: u64 = apart().map(|(_, weight)| weight).sum();
+        if left == 0 {
+            return (CardSet::EMPTY, 0.0);
+        }
+        let drawn = stream.below_u64(left);
+        let mut sum = 0;
+        let found = apart().find(|&(_, weight)| {
+            sum += weight;
+            drawn < sum
+        });
+        let all = self.before(group.end) - self.before(group.start);
+        (found.map_or(CardSet::EMPTY, |(cards, _)| cards), left as f64 / all as f64)
+    }
+
+    /// Returns a bound on the part of the weight that is left when `taken` cards are taken, whichever they are: at least
+    /// the combos of the cards that take the least are gone, where at most the heaviest combos are counted twice because
+    /// both of their cards are taken.
+    pub fn most_left(&self, deck: CardSet, taken: usize) -> f64 {
+        let all = self.total();
+        let mut by_card: Vec<u64> = deck.iter().map(|card| self.with(card)).collect();
+        let mut by_weight: Vec<u64> = self.all().map(|(_, weight)| weight).collect();
+        by_card.sort_unstable();
+        by_weight.sort_unstable();
+        let gone: u64 = by_card.iter().take(taken).sum();
+        let twice: u64 = by_weight.iter().rev().take(taken * taken.saturating_sub(1) / 2).sum();
+        let left = (all + twice).saturating_sub(gone);
+        left.min(all) as f64 / all as f64
+    }
+
+    /// Returns the weight of the combos that hold a card.
+    fn with(&self, card: Card) -> u64 {
+        self.all().filter(|(cards, _)| cards.contains(card)).map(|(_, weight)| weight).sum()
+    }
+
+    /// Returns the weight of all combos before an index.
+    #[inline]
+    fn before(&self, index: usize) -> u64 {
+        index.checked_sub(1).map_or(0, |last| self.upto[last])
+    }
+
+    fn weights(&self, start: usize, end: usize) -> impl Iterator<Item = u64> {
+        let mut before = self.before(start);
+        self.upto[start..end].iter().map(move |&upto| upto - std::mem::replace(&mut before, upto))
+    }
+}

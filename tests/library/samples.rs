@@ -1,0 +1,241 @@
+//! Samples: drawn from the joint distribution, whatever the ranges, and as precise as they say.
+
+use holdem::equity::{Count, Detail, Engine, Plan, Request, sample};
+use holdem::{Board, Card, CardSet, HoleCards, Range, Weight, progress};
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::equity::{count, random_request, request, sampling};
+
+#[test]
+fn a_seed_makes_the_same_sample_on_any_number_of_threads() {
+    for players in [&["AhKh", "QQ+,AK", "random"][..], &["QQ+"; 6], &["8%"; 9]] {
+        let request = request(players, "", "");
+        let sampling = sampling(7, 30_001);
+        let on = |threads: usize| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            let detail = Detail::NONE.by_category(true).by_combo(true);
+            pool.install(|| sample(&request, detail, &sampling, &progress::none).unwrap())
+        };
+        let one = on(1);
+        assert_eq!(one.summary.deals, 30_001);
+        assert_eq!(on(2), one);
+        assert_eq!(on(7), one);
+        let other =
+            sample(&request, Detail::default(), &sampling.seed(8), &progress::none).unwrap();
+        assert_ne!(other.equity.winners, one.equity.winners);
+    }
+}
+
+/// Intervals of 1.96 standard errors hold the truth in 95 of a hundred samples.
+#[test]
+fn standard_errors_are_as_large_as_the_errors() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(4);
+    let (mut held, mut all) = (0, 0);
+    let mut requests = 0;
+    while requests < 200 {
+        let request = random_request(&mut random);
+        let exact = count(Engine::Boards, &request).unwrap();
+        // Where the outcome is almost certain, a sample this small cannot estimate the error.
+        if exact.players.iter().any(|player| player.equity < 0.02 || player.equity > 0.98) {
+            continue;
+        }
+        requests += 1;
+        for seed in 0..100 {
+            let sampling = sampling(seed, 2_000);
+            let drawn = sample(&request, Detail::default(), &sampling, &progress::none).unwrap();
+            let player = &drawn.equity.players[0];
+            let error = (player.equity - exact.players[0].equity).abs();
+            held += u32::from(error <= 1.96 * player.std_error.unwrap());
+            all += 1;
+        }
+    }
+    let share = f64::from(held) / f64::from(all);
+    assert!((0.93..=0.97).contains(&share), "{share} of {all} intervals held the truth");
+}
+
+/// Overlapping ranges: drawn again, from a list, and in turn by weight.
+#[test]
+fn overlapping_ranges_are_sampled_without_bias() {
+    for (players, board) in [
+        (&["QQ+", "JJ+", "QQ+,AKs"][..], "Ks7d2c"),
+        (&["QQ+"; 6], "2c3d4h5s7c"),
+        (&["AA,KK:0.3", "AA:0.5,KK", "AA,KK,QQ:0.1"], "2c3d4h5s7c"),
+        (&["JJ+"; 6], "2c3c8c"),
+        (&["AQ+", "AQ+", "AQ+", "KQ,AK", "AK:0.25,AQ"], "2c3d4h5s7c"),
+    ] {
+        let request = request(players, board, "");
+        let exact = count(Engine::Boards, &request).unwrap();
+        let sampling = sampling(5, 400_000);
+        let drawn = sample(&request, Detail::default(), &sampling, &progress::none).unwrap();
+        for (player, exact) in drawn.equity.players.iter().zip(&exact.players) {
+            let error = (player.equity - exact.equity).abs();
+            assert!(error < 4.5 * player.std_error.unwrap(), "{players:?}: {error}");
+        }
+    }
+}
+
+/// A request that is hard to sample: ranges want the same few cards, with weights from one to a millionth, so that
+/// what is likely for each player alone is impossible for all together.
+fn adversarial_request(random: &mut Xoshiro256PlusPlus) -> Request {
+    loop {
+        let mut deck: Vec<Card> = Card::all().collect();
+        for place in 0..52 {
+            deck.swap(place, random.random_range(place..52));
+        }
+        let (board, deck) = deck.split_at(random.random_range(4..=5));
+        let wanted: CardSet = deck[..random.random_range(4..=14)].iter().copied().collect();
+        let wide = random.random_range(2..40);
+        let mut ranges: Vec<Range> = Vec::new();
+        for _ in 0..random.random_range(2..=5) {
+            if !ranges.is_empty() && random.random_range(0..3) == 0 {
+                ranges.push(ranges[random.random_range(0..ranges.len())].clone());
+                continue;
+            }
+            let cards: CardSet = deck.iter().copied().collect();
+            let is_wide = random.random_range(0..4) == 0;
+            let among = if is_wide { cards } else { wanted };
+            let combos: Vec<HoleCards> =
+                HoleCards::all().filter(|combo| combo.set().is_subset(among)).collect();
+            let size = if is_wide { wide } else { random.random_range(1..=8) };
+            let combos = (0..size).map(|_| {
+                let weight = 10_u32.pow(random.random_range(0..=6));
+                let combo = combos[random.random_range(0..combos.len())];
+                (combo, Weight::from_millionths(weight).unwrap())
+            });
+            ranges.extend(Range::new(combos));
+        }
+        let board = Board::new(board).unwrap();
+        let Ok(request) = Request::new(ranges, board, CardSet::EMPTY) else { continue };
+        let plan = Plan::of(&request, Detail::default(), 1);
+        if plan.seconds(Engine::Boards).is_ok_and(|seconds| seconds < 0.05) {
+            return request;
+        }
+    }
+}
+
+/// Over hundreds of requests, errors are as normal as the standard errors say. Engines of their own count the truth.
+#[test]
+fn no_request_is_sampled_wrongly() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(11);
+    let (mut within, mut all) = (0, 0);
+    for number in 0..300 {
+        let request = adversarial_request(&mut random);
+        let exact = count(Engine::Boards, &request).unwrap();
+        for seed in 0..3 {
+            let drawn =
+                sample(&request, Detail::NONE, &sampling(seed, 5_000), &progress::none).unwrap();
+            for (player, exact) in drawn.equity.players.iter().zip(&exact.players) {
+                let error = (player.equity - exact.equity).abs();
+                let std_error = player.std_error.unwrap();
+                assert!(std_error.is_finite() && std_error > 0.0);
+                assert!(
+                    error < 5.0 * std_error + 1e-12,
+                    "request {number}, seed {seed}: {error} is many times {std_error}: {request:?}"
+                );
+                within += u32::from(error <= 1.96 * std_error);
+                all += 1;
+            }
+        }
+    }
+    assert!(f64::from(within) > 0.94 * f64::from(all), "{within} of {all}");
+}
+
+/// What is likely for each player alone is impossible for all together.
+#[test]
+fn unlikely_hands_that_must_be_held_are_drawn() {
+    let wide = "22+,K2+,Q2+,J2+,T5+";
+    for (players, board, equity) in [
+        (&["AhAs,7c2d:0.00001", "AhKh,AsKs,QhQd:0.000001", wide, wide][..], "2h3h4c", 0.242_704_6),
+        (&["22+:0.000001,AA"; 3], "", 1.0 / 3.0),
+        (&["22+:0.000001,AA"; 6], "", 1.0 / 6.0),
+    ] {
+        for seed in 0..4 {
+            let request = request(players, board, "");
+            let sampling = sampling(seed, 20_000);
+            let drawn = sample(&request, Detail::NONE, &sampling, &progress::none).unwrap();
+            let player = &drawn.equity.players[0];
+            let std_error = player.std_error.unwrap();
+            assert!(std_error < 0.005, "{players:?}: {std_error}");
+            assert!((player.equity - equity).abs() < 4.5 * std_error, "{players:?}: {player:?}");
+        }
+    }
+}
+
+/// Pairs of aces that differ only by the names of suits have one equity; every combo has an error that holds.
+#[test]
+fn combos_have_standard_errors_and_alike_ones_are_alike() {
+    let request = request(&["AA,KK:0.5,7h6h", "QQ+,AK", "TT+"], "Kc7c2c", "");
+    let detail = Detail::NONE.by_combo(true);
+    let exact = Engine::Boards.count(&request, detail, &progress::none).unwrap();
+    let (mut within, mut all) = (0, 0);
+    for seed in 0..20 {
+        let drawn = sample(&request, detail, &sampling(seed, 20_000), &progress::none).unwrap();
+        for (player, exact) in drawn.equity.players.iter().zip(&exact.players) {
+            let combos = player.combos.as_ref().unwrap().iter();
+            for (combo, exact) in combos.zip(exact.combos.as_ref().unwrap()) {
+                if exact.is_known() && combo.is_known() {
+                    let error = (combo.equity - exact.equity).abs();
+                    within += u32::from(error <= 1.96 * combo.std_error.unwrap());
+                    all += 1;
+                }
+            }
+        }
+        let aces = &drawn.equity.players[0].combos.as_ref().unwrap();
+        let of = |text: &str| {
+            let combo: HoleCards = text.parse().unwrap();
+            aces.iter().find(|it| it.combo == combo).unwrap().equity
+        };
+        assert_eq!(of("AhAd"), of("AhAs"), "spades and diamonds are alike");
+    }
+    assert!(f64::from(within) > 0.93 * f64::from(all), "{within} of {all}");
+}
+
+/// The smallest sample, and one with unequal weights, count their deals and have a finite error.
+#[test]
+fn totals_are_the_deals_drawn() {
+    for players in [&["JJ+"; 7][..], &["AA", "KK"], &["8%"; 9]] {
+        let request = request(players, "2c3c8c", "");
+        for deals in [1, 3, 70_001] {
+            let drawn =
+                sample(&request, Detail::NONE, &sampling(0, deals), &progress::none).unwrap();
+            assert_eq!(f64::from(drawn.equity.total), deals as f64, "{players:?}");
+            assert!(drawn.equity.players.iter().all(|it| it.std_error.unwrap() <= 1.0));
+        }
+    }
+}
+
+/// Random deals are those of a sample with the same seed: drawn again, from a list, and in turn by weight.
+#[test]
+fn random_deals_are_those_of_a_sample() {
+    for (players, board) in
+        [(&["AhKh", "QQ+,AK", "random"][..], ""), (&["QQ+"; 6], ""), (&["JJ+"; 6], "2c3c8c")]
+    {
+        let request = request(players, board, "");
+        let drawn =
+            sample(&request, Detail::default(), &sampling(3, 10_000), &progress::none).unwrap();
+        let (mut total, mut equity) = (0.0, vec![0.0; players.len()]);
+        // A dead end counts as a deal of the sample, without weight.
+        let is_weighted = matches!(drawn.equity.total, Count::Weighted(_));
+        let deals = if is_weighted { 9_000 } else { 10_000 };
+        for it in request.random_deals(3).take(deals) {
+            assert!(it.deal.board().is_full() && it.weight > 0.0);
+            total += it.weight;
+            it.deal.each_board(|_, strengths| {
+                let best = strengths.iter().max().unwrap();
+                let winners = strengths.iter().filter(|&it| it == best).count();
+                for (equity, strength) in equity.iter_mut().zip(strengths) {
+                    *equity += f64::from(u8::from(strength == best)) * it.weight / winners as f64;
+                }
+            });
+        }
+        let tolerance = if is_weighted { 0.02 } else { 1e-9 };
+        for (equity, player) in equity.iter().zip(&drawn.equity.players) {
+            assert!((equity / total - player.equity).abs() < tolerance, "{players:?}");
+        }
+        assert_eq!(
+            request.random_deals(3).nth(5_000).unwrap(),
+            request.random_deals(3).nth(5_000).unwrap()
+        );
+    }
+}
