@@ -220,10 +220,8 @@ impl Args {
                 (Some(seconds), _) => {
                     Bar::estimated(&format!("counting ({})", choice.engine_name()), seconds, quiet)
                 }
-                (None, Some(&Sampling { deals: Some(deals), .. })) => {
-                    Bar::items("drawing deals", deals.get(), quiet)
-                }
-                (None, sampling) => Bar::deals(sampling.and_then(|it| it.time), quiet),
+                (None, Some(sampling)) => Bar::deals(sampling, quiet),
+                (None, None) => Bar::hidden(),
             };
             let progress = |done, total| bar.update(done, total);
             let solution = choice.run(request, &progress).map_err(holdem::report::Error::from)?;

@@ -4,22 +4,24 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
-use holdem::text::{about_duration, duration, grouped};
+use holdem::equity::Sampling;
+use holdem::text::{Percent, about_duration, grouped};
 
 use super::interrupt;
 
 /// Work of at most this many seconds has no bar.
 const SHORT: f64 = 0.3;
 
+/// The share of the work after which the time left follows from the pace alone, and no longer from an estimate.
+const SETTLED: f64 = 0.1;
+
 /// A progress bar that also reports Ctrl-C to the work it shows.
 pub struct Bar {
     bar: ProgressBar,
-    /// The time limit of a sample without a known length.
-    limit: Option<Duration>,
-    /// Whether it counts deals, without a known length.
-    counts_deals: bool,
+    /// How the sample is drawn whose deals are shown.
+    sampling: Option<Sampling>,
     begun: Instant,
 }
 
@@ -31,26 +33,15 @@ impl Bar {
 
     /// Shows the share that is done of work whose duration is estimated in seconds, unless that is short.
     pub fn estimated(what: &str, seconds: f64, quiet: bool) -> Self {
-        let message = format!("{what}, {} in all", about_duration(seconds));
-        if seconds < SHORT { Self::hidden() } else { Self::shares(message, quiet) }
+        if seconds < SHORT || quiet {
+            return Self::hidden();
+        }
+        Self::of(part(what, Some(seconds))).ticking()
     }
 
     /// Shows the share that is done of work whose size is not known yet. The bar is there from the start.
-    pub fn shares(message: impl Into<String>, quiet: bool) -> Self {
-        if quiet {
-            return Self::hidden();
-        }
-        let style = style("{msg} {wide_bar} {percent:>3}%{left}").with_key(
-            "left",
-            |state: &ProgressState, line: &mut dyn Write| {
-                if state.pos() > 0 {
-                    let _ = write!(line, ", {:#} left", HumanDuration(state.eta()));
-                }
-            },
-        );
-        let bar = ProgressBar::new(1).with_style(style).with_message(message.into());
-        bar.enable_steady_tick(Duration::from_millis(200));
-        Self::of(bar)
+    pub fn shares(what: &str, quiet: bool) -> Self {
+        if quiet { Self::hidden() } else { Self::of(part(what, None)).ticking() }
     }
 
     /// Shows how many of `total` items are done.
@@ -66,10 +57,13 @@ impl Bar {
         Self::of(ProgressBar::new(total).with_style(style).with_message(message.into()))
     }
 
-    /// Shows the number of deals of a sample that is drawn until it is precise enough, or until a time limit.
-    pub fn deals(limit: Option<Duration>, quiet: bool) -> Self {
-        let mut bar = Self::messages(quiet);
-        (bar.counts_deals, bar.limit) = (true, limit);
+    /// Shows the deals of a sample, its error, and how much of it is drawn, as far as that is known.
+    pub fn deals(sampling: &Sampling, quiet: bool) -> Self {
+        if quiet {
+            return Self::hidden();
+        }
+        let mut bar = Self::of(part("drawing deals", None));
+        bar.sampling = Some(*sampling);
         bar
     }
 
@@ -95,31 +89,33 @@ impl Bar {
     }
 
     fn of(bar: ProgressBar) -> Self {
-        Self { bar, limit: None, counts_deals: false, begun: Instant::now() }
+        Self { bar, sampling: None, begun: Instant::now() }
+    }
+
+    /// Shows the bar from the start, and keeps it up to date.
+    fn ticking(self) -> Self {
+        self.bar.enable_steady_tick(Duration::from_millis(200));
+        self
     }
 
     /// Shows that `done` of `total` is done. Returns `Break` once the user has pressed Ctrl-C.
     pub fn update(&self, done: u64, total: u64) -> ControlFlow<()> {
-        if self.counts_deals {
-            self.show_deals(done);
-        } else {
-            // Setting the length draws the bar.
-            if self.bar.length() != Some(total) {
-                self.bar.set_length(total);
+        let (mut place, mut end) = (done, total);
+        if let Some(sampling) = &self.sampling {
+            if self.begun.elapsed().as_secs_f64() < SHORT {
+                return interrupt::check();
             }
-            self.bar.set_position(done);
+            self.message(drawn(sampling, done, total));
+            if let Some(limit) = sampling.time {
+                (place, end) = (millis(self.begun.elapsed()), millis(limit));
+            }
         }
+        // Setting the length draws the bar.
+        if self.bar.length() != Some(end) && end > 0 {
+            self.bar.set_length(end);
+        }
+        self.bar.set_position(if end > 0 { place } else { 0 });
         interrupt::check()
-    }
-
-    fn show_deals(&self, deals: u64) {
-        let seconds = self.begun.elapsed().as_secs_f64();
-        if seconds > SHORT {
-            let end = self.limit.map(|limit| format!(" of {}", duration(limit.as_secs_f64())));
-            let end = end.unwrap_or_default();
-            self.message(format!("{} deals, {seconds:.0} s{end}", grouped(deals)));
-            self.bar.tick();
-        }
     }
 
     /// Sets the message.
@@ -154,7 +150,75 @@ impl Drop for Bar {
     }
 }
 
+/// Returns a bar with a share that is done, and the time left, at first as estimated in seconds.
+fn part(what: &str, estimate: Option<f64>) -> ProgressBar {
+    let style = style("{msg} {wide_bar} {percent:>3}%{left}").with_key(
+        "left",
+        move |state: &ProgressState, line: &mut dyn Write| {
+            let elapsed = state.elapsed().as_secs_f64();
+            if let Some(left) = time_left(estimate, elapsed, state.fraction().into()) {
+                let _ = write!(line, ", {} left", about_duration(left));
+            }
+        },
+    );
+    ProgressBar::new(1).with_style(style).with_message(what.to_owned())
+}
+
 fn style(template: &str) -> ProgressStyle {
     let style = ProgressStyle::with_template(template);
     style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("=> ")
+}
+
+/// Returns the seconds left of work of which a share is done after `elapsed` seconds; `None` if nothing is known. At first
+/// that follows from the estimated seconds for all, then more and more from the pace.
+fn time_left(estimate: Option<f64>, elapsed: f64, share: f64) -> Option<f64> {
+    let paced = (share > 0.0).then(|| elapsed / share);
+    let trust = (share / SETTLED).min(1.0);
+    let all = match (estimate, paced) {
+        (Some(estimate), Some(paced)) => (1.0 - trust) * estimate + trust * paced,
+        (estimate, paced) => estimate.or(paced)?,
+    };
+    Some((all - elapsed).max(0.0))
+}
+
+/// Returns what is drawn of a sample: the number of deals, and the error that the precision and the expected number of
+/// deals imply, because errors fall with the root of that number.
+fn drawn(sampling: &Sampling, done: u64, total: u64) -> String {
+    let deals = format!("drawing deals: {}", grouped(done));
+    let is_limit = sampling.deals.is_some_and(|limit| total >= limit.get());
+    match sampling.precision {
+        Some(precision) if done > 0 && total > 0 && !is_limit => {
+            let error = precision * (total as f64 / done as f64).sqrt();
+            format!("{deals}, ±{}", Percent::of(error).digits(3))
+        }
+        _ => deals,
+    }
+}
+
+fn millis(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_left_begins_as_planned_and_follows_the_pace() {
+        assert_eq!(time_left(None, 0.0, 0.0), None);
+        assert_eq!(time_left(Some(400.0), 0.0, 0.0), Some(400.0));
+        // A hundredth of the work took much longer than planned: still close to the plan.
+        assert!(time_left(Some(400.0), 20.0, 0.01).unwrap() < 600.0);
+        assert_eq!(time_left(Some(400.0), 20.0, 0.25), Some(60.0));
+        assert_eq!(time_left(None, 20.0, 0.25), Some(60.0));
+        assert_eq!(time_left(Some(1.0), 20.0, 0.0), Some(0.0));
+    }
+
+    #[test]
+    fn the_error_follows_from_what_is_left_to_draw() {
+        let sampling = Sampling::default().precision(0.001);
+        assert_eq!(drawn(&sampling, 0, 0), "drawing deals: 0");
+        assert_eq!(drawn(&sampling, 1_000, 4_000), "drawing deals: 1,000, ±0.200%");
+        assert_eq!(drawn(&Sampling::default(), 1_000, 4_000), "drawing deals: 1,000");
+    }
 }
