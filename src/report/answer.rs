@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::parse::Refusal;
 use crate::picture::{Curves, Picture};
 
-use super::{Rows, Table};
+use super::{Rows, StyledText, Table};
 
 /// An answer, ready to be shown in any way.
 ///
@@ -77,6 +77,11 @@ pub trait Answer {
     /// Returns how the rows of CSV follow from the records.
     fn rows(&self) -> Rows {
         Rows::Records
+    }
+
+    /// Returns the line to show above everything: what was asked, where the tables do not say it, such as the board.
+    fn heading(&self) -> Option<StyledText> {
+        None
     }
 
     /// Returns the tables for people.

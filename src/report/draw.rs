@@ -43,6 +43,11 @@ impl Answer for DrawAnswer {
         self.holds.iter().map(|hold| record(&self.hand, hold)).collect()
     }
 
+    fn heading(&self) -> Option<StyledText> {
+        let name = format!(": {}", self.hand.strength());
+        Some(StyledText::cards(self.hand.cards()).and(name))
+    }
+
     fn tables(&self) -> Vec<Table> {
         let categories =
             ["high", "pair", "2 pair", "trips", "straight", "flush", "full", "quads", "s. flush"];

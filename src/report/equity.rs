@@ -12,9 +12,10 @@ use crate::hand::Category;
 use crate::holdem::Board;
 use crate::parse::Refusal;
 use crate::picture::{Grid, Panel, Picture, Scale};
-use crate::spot::{Spot, spaced};
+use crate::spot::Spot;
 use crate::text::{Percent, counted, grouped};
 
+use super::heading::known;
 use super::player::hand_or_range;
 use super::remark::{count_text, exact};
 use super::{
@@ -109,7 +110,7 @@ impl EquityAnswer {
             let number: usize = number;
             let mut row = vec![
                 StyledText::from(number.to_string()),
-                hand_or_range(&player.range),
+                hand_or_range(player),
                 StyledText::from(grouped(live.combo_count() as u64)),
                 StyledText::strong(share(equity.equity)),
                 StyledText::from(share(equity.win)),
@@ -178,6 +179,10 @@ impl Answer for EquityAnswer {
         }
     }
 
+    fn heading(&self) -> Option<StyledText> {
+        known(self.request.board(), self.request.dead())
+    }
+
     fn tables(&self) -> Vec<Table> {
         let mut tables = self.player_tables();
         tables.extend(self.category_tables());
@@ -224,7 +229,7 @@ impl Answer for EquityAnswer {
         let unit = format!("equity, %, {how}; pale: an even share");
         let panels = shown.iter().map(|((number, player), shares)| {
             let number: usize = *number;
-            let title = format!("player {number}: {}", spaced(&player.range));
+            let title = format!("player {number}: {}", player.label());
             Panel::Grid(Grid::of_starting_hands(title, unit.as_str(), shares, scale))
         });
         Ok(Picture { title: self.spot.title(), panels: panels.collect() })

@@ -8,6 +8,7 @@ use crate::hand::{Category, Facts, Outcomes, Strength};
 use crate::holdem::{Deal, Reading};
 use crate::text::Percent;
 
+use super::heading::dead_entry;
 use super::{Answer, Cards, Error, Layout, Outcome, StyledText, Table, explanation};
 
 /// The evaluation of a hand.
@@ -102,9 +103,7 @@ fn summary(answer: &EvalAnswer) -> Table {
     table.entry("left out", cards_or(reading.left_out().collect(), "none"));
     let strength = format!("{} of {}", reading.strength.number(), Strength::COUNT);
     table.entry("strength", strength);
-    if !answer.dead.is_empty() {
-        table.entry("dead", StyledText::cards(answer.dead.descending()));
-    }
+    dead_entry(&mut table, answer.dead);
     table.entry("opponents", reading.opponents.map_or("on a full board only".into(), against));
     if answer.ratings.len() > 1 {
         let verdict = if answer.disagreement().is_none() { "agree" } else { "DO NOT AGREE" };

@@ -8,9 +8,10 @@ use crate::analysis::{Distribution, Step};
 use crate::equity::{Equity, Request};
 use crate::parse::Refusal;
 use crate::picture::{Curve, Curves, Panel, Picture};
-use crate::spot::{Spot, spaced};
+use crate::spot::Spot;
 use crate::text::{Percent, counted, grouped};
 
+use super::heading::known;
 use super::remark::exact;
 use super::{Answer, Cards, Error, Layout, List, Rows, StyledText, Table};
 
@@ -44,9 +45,8 @@ impl GraphAnswer {
     /// Returns the curves, one for each player.
     fn drawn(&self) -> Curves {
         let players = self.spot.players.iter().zip(&self.distributions);
-        let curves = players.map(|(player, distribution)| {
-            Curve::of_distribution(spaced(&player.range), distribution)
-        });
+        let curves = players
+            .map(|(player, distribution)| Curve::of_distribution(player.label(), distribution));
         Curves {
             y_axis: "equity".to_owned(),
             x_axis: "of the range, the weakest first".to_owned(),
@@ -122,6 +122,10 @@ impl Answer for GraphAnswer {
 
     fn curves(&self) -> Option<Curves> {
         Some(self.drawn())
+    }
+
+    fn heading(&self) -> Option<StyledText> {
+        known(self.request.board(), self.request.dead())
     }
 
     fn tables(&self) -> Vec<Table> {

@@ -30,6 +30,7 @@ mod field;
 mod flatten;
 mod graph;
 pub mod grid;
+mod heading;
 mod hunt;
 mod nuts;
 mod odds;

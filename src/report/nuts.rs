@@ -11,6 +11,7 @@ use crate::range::Range;
 use crate::spot::Spot;
 use crate::text::{Percent, counted, grouped};
 
+use super::heading::{dead_entry, known};
 use super::{Answer, Cards, Error, Layout, List, Piece, Rows, StyledText, Table};
 
 /// Means any second card of a combo.
@@ -112,6 +113,10 @@ impl Answer for NutsAnswer {
         Rows::Items(&[HOLDINGS])
     }
 
+    fn heading(&self) -> Option<StyledText> {
+        if self.hand.is_some() { None } else { known(self.board, self.dead) }
+    }
+
     fn tables(&self) -> Vec<Table> {
         let standing = self.hand.iter().map(|hand| standing(self, hand));
         standing.chain([holdings(self), categories(self)]).collect()
@@ -157,6 +162,7 @@ fn standing(answer: &NutsAnswer, hand: &RankedHand) -> Table {
     table.entry("ties with", grouped(outcomes.ties));
     table.entry("loses to", grouped(outcomes.losses));
     table.entry("percentile", Percent::of(outcomes.equity()).bare().to_string());
+    dead_entry(&mut table, answer.dead);
     table
 }
 

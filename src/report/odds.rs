@@ -11,18 +11,18 @@ use crate::hand::{Category, Hand};
 use crate::holdem::{Board, HoleCards};
 use crate::progress::{Interrupted, Progress};
 use crate::range::Range;
-use crate::spot::Spot;
+use crate::spot::{Player, Spot};
 use crate::text::{Percent, counted, grouped};
 
+use super::heading::{dead_entry, known};
+use super::player::hand_or_range;
 use super::{Answer, Cards, Error, Layout, List, Number, Rows, StyledText, Table};
 
 /// The odds of a hand or a range.
 #[derive(Debug)]
 pub struct OddsAnswer {
-    /// The text of the hand or range.
-    input: String,
-    /// The range as it was given.
-    given: Range,
+    /// The hand or range as it was given.
+    player: Player,
     /// The range without the combos that hold a known card.
     live: Range,
     board: Board,
@@ -83,21 +83,12 @@ impl OddsAnswer {
         let now = (board.size() >= 3).then(|| Now::of(&live, board, dead)).transpose()?;
         let streets =
             odds(&live, board, dead, progress).map_err(|Interrupted| Error::Interrupted)?;
-        Ok(Self {
-            input: player.input.clone(),
-            given: player.range.clone(),
-            live,
-            board,
-            dead,
-            now,
-            streets,
-            is_explained: explain,
-        })
+        Ok(Self { player: player.clone(), live, board, dead, now, streets, is_explained: explain })
     }
 
     /// Returns the text of the hand or range.
     pub fn input(&self) -> &str {
-        &self.input
+        &self.player.input
     }
 
     /// Returns the board.
@@ -153,6 +144,18 @@ impl Answer for OddsAnswer {
         const STREETS: List = List::of("streets").without(&["combos", "weight", "now"]);
         const CATEGORIES: List = List::of("categories");
         Rows::Items(&[STREETS, CATEGORIES])
+    }
+
+    /// Returns the hand or range and the known cards, unless the first table has them in its header.
+    fn heading(&self) -> Option<StyledText> {
+        if let Some(Now { prospects: Some(_), .. }) = self.now {
+            return None;
+        }
+        let player = hand_or_range(&self.player);
+        Some(match known(self.board, self.dead) {
+            Some(known) => player.and("; ").and(known),
+            None => player,
+        })
     }
 
     fn tables(&self) -> Vec<Table> {
@@ -216,6 +219,7 @@ fn hand(answer: &OddsAnswer, hole: HoleCards, prospects: &Prospects) -> Table {
         };
         table.entry(draw.name.name(), by);
     }
+    dead_entry(&mut table, answer.dead);
     table
 }
 
@@ -358,8 +362,8 @@ struct CategoryRecord {
 
 fn record(answer: &OddsAnswer) -> OddsRecord {
     OddsRecord {
-        input: answer.input.clone(),
-        range: answer.given.to_string(),
+        input: answer.player.input.clone(),
+        range: answer.player.range.to_string(),
         combos: answer.live.combo_count(),
         weight: answer.live.total_weight(),
         board: answer.board.cards().collect(),

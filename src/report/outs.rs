@@ -10,6 +10,7 @@ use crate::holdem::Board;
 use crate::spot::Spot;
 use crate::text::{Percent, counted};
 
+use super::heading::{dead_entry, known};
 use super::{
     Answer, Cards, Error, Layout, List, Rows, StyledText, Table, outs_explanation as explanation,
 };
@@ -74,6 +75,10 @@ impl Answer for OutsAnswer {
         Rows::Items(&[PLAYERS, OUTS])
     }
 
+    fn heading(&self) -> Option<StyledText> {
+        if self.outs.players.len() == 1 { None } else { known(self.board, self.dead) }
+    }
+
     fn tables(&self) -> Vec<Table> {
         let outs = &self.outs;
         let first = match outs.players.as_slice() {
@@ -129,6 +134,7 @@ fn hand(answer: &OutsAnswer, player: &PlayerOuts) -> Table {
     let mut table = Table::new(header);
     table.entry("now", player.now.to_string());
     table.entry("unseen", format!("{} cards", answer.outs.unseen.len()));
+    dead_entry(&mut table, answer.dead);
     if player.groups.is_empty() {
         table.entry("outs", "none: no card makes a better hand");
     }

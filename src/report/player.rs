@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::equity::{CategoryEquity, ComboEquity, PlayerEquity};
 use crate::range::Range;
-use crate::spot::{Player, spaced};
+use crate::spot::Player;
 use crate::text::shortened;
 
 use super::{Number, StyledText};
@@ -147,10 +147,10 @@ fn combo(combo: &ComboEquity) -> ComboRecord {
     }
 }
 
-/// Returns a hand as cards, a range as text of limited length.
-pub fn hand_or_range(range: &Range) -> StyledText {
-    match range.single() {
+/// Returns a hand as cards, a range as its label of limited length.
+pub fn hand_or_range(player: &Player) -> StyledText {
+    match player.range.single() {
         Some(hand) => StyledText::cards(hand.cards()),
-        None => shortened(&spaced(range), RANGE_WIDTH).into(),
+        None => shortened(&player.label(), RANGE_WIDTH).into(),
     }
 }

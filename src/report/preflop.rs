@@ -89,6 +89,10 @@ impl Answer for PreflopAnswer {
         }
     }
 
+    fn heading(&self) -> Option<StyledText> {
+        matches!(self.part, Part::List).then(|| LIST_TITLE.into())
+    }
+
     fn tables(&self) -> Vec<Table> {
         let against_random = |side| matchup_table(PreflopMatchup::of(side, PreflopSide::Random));
         match (self.part, self.is_grid) {
@@ -230,9 +234,10 @@ fn equity_grid(corner: StyledText, matchup: impl Fn(StartingHand) -> PreflopMatc
     })
 }
 
+const LIST_TITLE: &str = "each starting hand against a random hand, before the flop";
+
 fn list_picture() -> Picture {
-    let title = "each starting hand against a random hand, before the flop".to_owned();
-    picture(title, "equity against a random hand, %; exact", against_random)
+    picture(LIST_TITLE.to_owned(), "equity against a random hand, %; exact", against_random)
 }
 
 fn row_picture(side: PreflopSide) -> Picture {

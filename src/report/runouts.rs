@@ -10,9 +10,10 @@ use crate::equity::{Equity, Request};
 use crate::parse::Refusal;
 use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
 use crate::progress::Progress;
-use crate::spot::{Spot, spaced};
+use crate::spot::Spot;
 use crate::text::{Percent, counted};
 
+use super::heading::known;
 use super::player::hand_or_range;
 use super::{
     Answer, Cards, Error, HoldingFields, Layout, List, Number, PlayerRecord, Rows, StyledText,
@@ -151,6 +152,10 @@ impl Answer for RunoutsAnswer {
         Rows::Items(&[PLAYERS])
     }
 
+    fn heading(&self) -> Option<StyledText> {
+        known(self.request.board(), self.request.dead())
+    }
+
     /// Returns the grids, then the summary.
     fn tables(&self) -> Vec<Table> {
         let grids = self.shown.iter().map(|&player| grid_table(self, player));
@@ -178,7 +183,7 @@ impl Answer for RunoutsAnswer {
         let equities = self.shown.iter().flat_map(|&player| self.equities(player).into_values());
         let scale = Scale::diverging(even, equities);
         let panels = self.shown.iter().map(|&player| {
-            let range = spaced(&self.spot.players[player].range);
+            let range = self.spot.players[player].label();
             let title = format!("player {} after each card: {range}", player + 1);
             Panel::Grid(colored_grid(title, self, player, scale))
         });
@@ -242,7 +247,7 @@ fn summary(answer: &RunoutsAnswer) -> Table {
     let players = answer.spot.players.iter().zip(&answer.runouts.now.players);
     for ((number, (player, now)), place) in (1..).zip(players).zip(0..) {
         let extremes = answer.runouts.extremes(place);
-        let hand = || hand_or_range(&player.range);
+        let hand = || hand_or_range(player);
         let now = || StyledText::strong(percent(now.equity));
         let after = |extreme: Extreme| {
             let cards = if extremes.matter() { named(extreme.cards) } else { "every card".into() };

@@ -8,6 +8,7 @@ use crate::hand::{Category, Difference};
 use crate::holdem::{Board, Deal, Reading};
 use crate::spot::Spot;
 
+use super::heading::known;
 use super::{Answer, Cards, Error, Layout, List, Rows, StyledText, Table};
 
 /// The order of finish on a full board.
@@ -77,6 +78,10 @@ impl Answer for ShowdownAnswer {
     fn rows(&self) -> Rows {
         const PLAYERS: List = List::of("players").without(&["winners"]);
         Rows::Items(&[PLAYERS])
+    }
+
+    fn heading(&self) -> Option<StyledText> {
+        known(self.deal.board(), self.deal.dead())
     }
 
     fn tables(&self) -> Vec<Table> {

@@ -14,6 +14,7 @@ use crate::spot::Spot;
 use crate::text::Percent;
 
 use super::equity::{partial_text, sample_text, share_text};
+use super::heading::known;
 use super::player::hand_or_range;
 use super::remark::exact;
 use super::{
@@ -176,10 +177,14 @@ impl Answer for StreetsAnswer {
         Rows::Items(&[PLAYERS])
     }
 
+    fn heading(&self) -> Option<StyledText> {
+        known(self.spot.board(), self.spot.dead())
+    }
+
     fn tables(&self) -> Vec<Table> {
         let mut players = Table::new(["player", "hand or range"]).numeric([0]);
         for (number, player) in (1..).zip(&self.spot.players) {
-            players.row([StyledText::from(format!("{number}")), hand_or_range(&player.range)]);
+            players.row([StyledText::from(format!("{number}")), hand_or_range(player)]);
         }
         vec![players, streets(self)]
     }

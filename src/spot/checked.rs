@@ -48,6 +48,48 @@ pub struct Player {
     place: Span,
 }
 
+/// The longest list of hands to show beside a share such as `10%`.
+const EXPANSION: usize = 48;
+
+impl Player {
+    /// Returns the hand or range for people: as it was typed, and the hands that a share such as `10%` stands for, if
+    /// they are not too many.
+    ///
+    /// ```
+    /// use holdem::spot::{Defaults, Query, Spot, Subjects};
+    ///
+    /// let query = Query::of_line("a♥k♥ 10% QQ+,ak TT-AA", Subjects::Words, &Defaults::default())?;
+    /// let labels: Vec<String> = Spot::read(&query)?.0.players.iter().map(|it| it.label()).collect();
+    /// assert_eq!(labels, ["AhKh", "10% (66+, A8s+, ATo+, KJs+)", "QQ+, ak", "TT-AA"]);
+    /// # Ok::<(), holdem::parse::Refusal>(())
+    /// ```
+    pub fn label(&self) -> String {
+        let shortest = spaced(&self.range);
+        if self.range.single().is_some() {
+            return shortest;
+        }
+        let typed = self.typed();
+        let mut items = typed.split(',').map(str::trim);
+        let label = items.clone().join(", ");
+        // Not a weight, as in `AA:50%`.
+        let is_share =
+            |item: &str| item.split([':', '@']).next().is_some_and(|it| it.contains('%'));
+        if items.any(is_share) && shortest.len() <= EXPANSION {
+            format!("{label} ({shortest})")
+        } else if label.eq_ignore_ascii_case(&shortest) {
+            shortest
+        } else {
+            label
+        }
+    }
+
+    /// Returns the text as it was typed if it has printable ASCII characters only, otherwise the shortest text.
+    fn typed(&self) -> String {
+        let is_plain = self.input.chars().all(|letter| letter == ' ' || letter.is_ascii_graphic());
+        if is_plain { self.input.clone() } else { self.range.to_string() }
+    }
+}
+
 impl Spot {
     /// Reads a spot, and returns notes about its ranges.
     ///
@@ -217,7 +259,7 @@ impl Spot {
 
     /// Returns the spot in one line for people: `QQ+, AK against 22+ on Ks 7d 2c, without Ah`.
     pub fn title(&self) -> String {
-        let players = self.players.iter().map(|player| spaced(&player.range));
+        let players = self.players.iter().map(Player::label);
         let mut title = players.collect::<Vec<_>>().join(" against ");
         let (board, dead) = self.known.split_at(self.board.size());
         for (word, cards) in [("on", board), (", without", dead)] {
@@ -236,12 +278,7 @@ impl Spot {
 
     /// Returns the shell command with one more player, unless `player` is empty.
     fn command_with(&self, name: &str, player: &str) -> String {
-        let typed = |player: &Player| {
-            let is_plain =
-                player.input.chars().all(|letter| letter == ' ' || letter.is_ascii_graphic());
-            if is_plain { player.input.clone() } else { player.range.to_string() }
-        };
-        let players = self.players.iter().map(typed);
+        let players = self.players.iter().map(Player::typed);
         let players = players.chain((!player.is_empty()).then(|| player.to_owned()));
         let (board, dead) = self.known.split_at(self.board.size());
         let given =

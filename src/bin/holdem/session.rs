@@ -143,7 +143,7 @@ impl Session {
             Show::Markdown => Style::MARKDOWN,
             Show::Table => self.style(),
         };
-        table::write(answer.curves().as_ref(), &answer.tables(), &answer.remarks(), style, out)
+        table::write(answer, style, out)
     }
 }
 

@@ -4,7 +4,6 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::card::{Card, Suit};
 use crate::report::{Piece, StyledText, Table};
-use crate::spot::spaced;
 use crate::text::Percent;
 
 use super::content::ReportPage;
@@ -76,7 +75,7 @@ fn spot(page: &ReportPage) -> Markup {
                     dd {
                         @match player.range.single() {
                             Some(hand) => (tiles(hand.cards())),
-                            None => (spaced(&player.range)),
+                            None => (player.label()),
                         }
                     }
                 }

@@ -10,7 +10,7 @@ use terminal_size::{Width, terminal_size_of};
 use unicode_width::UnicodeWidthStr;
 
 use holdem::picture::Curves;
-use holdem::report::{StyledText, Table};
+use holdem::report::{Answer, StyledText, Table};
 
 use super::curves;
 use super::style::{Lines, Style};
@@ -18,24 +18,16 @@ use super::style::{Lines, Style};
 /// The width of curves if standard output is not a terminal.
 const DEFAULT_WIDTH: usize = 76;
 
-/// Writes the parts of an answer: curves, tables, remarks.
-pub fn write(
-    curves: Option<&Curves>,
-    tables: &[Table],
-    remarks: &[String],
-    style: Style,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    for line in curves.iter().flat_map(|curves| drawn(curves, style)) {
-        writeln!(out, "{line}")?;
-    }
-    for (place, shown) in tables.iter().enumerate() {
-        let gap = if place == 0 && curves.is_none() { "" } else { "\n" };
-        writeln!(out, "{gap}{}", layout(shown, style))?;
-    }
-    for (place, remark) in remarks.iter().enumerate() {
-        let gap = if place == 0 { "\n" } else { "" };
-        writeln!(out, "{gap}{remark}")?;
+/// Writes the parts of an answer, with an empty line between two: heading, curves, tables, remarks.
+pub fn write<A: Answer>(answer: &A, style: Style, out: &mut dyn Write) -> io::Result<()> {
+    let heading = answer.heading().map(|heading| style.text(&heading));
+    let curves = answer.curves().map(|curves| drawn(&curves, style).join("\n"));
+    let tables = answer.tables().into_iter().map(|table| layout(&table, style).to_string());
+    let remarks = Some(answer.remarks().join("\n")).filter(|remarks| !remarks.is_empty());
+    let parts = heading.into_iter().chain(curves).chain(tables).chain(remarks);
+    for (place, part) in parts.enumerate() {
+        let gap = if place == 0 { "" } else { "\n" };
+        writeln!(out, "{gap}{part}")?;
     }
     Ok(())
 }
