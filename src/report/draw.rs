@@ -76,7 +76,7 @@ impl Answer for DrawAnswer {
 
 /// Formats a share in percent: `16.2`, `-` for 0, `<0.1` for less than that.
 fn percent(share: f64) -> StyledText {
-    Percent::of(share).digits(1).bounded().bare().to_string().into()
+    Percent::of(share).digits(1).dashed().bare().to_string().into()
 }
 
 /// A record of `holdem.draw/1`, documented in `docs/formats.md`: a way to hold a hand.

@@ -63,8 +63,8 @@ impl GraphAnswer {
             let cells = players.iter().map(|&(number, distribution)| cell(number, distribution));
             table.row(std::iter::once(StyledText::from(label)).chain(cells));
         };
-        row("combos".to_owned(), &|_, distribution| {
-            grouped(distribution.combos.len() as u64).into()
+        row("combos".to_owned(), &|number, _| {
+            grouped(self.request.players()[number - 1].combo_count() as u64).into()
         });
         row("equity".to_owned(), &|number, _| {
             let equity = self.equity.players[number - 1].equity;

@@ -167,7 +167,7 @@ impl Answer for OddsAnswer {
                 tables.extend(next_cards(prospects));
             }
             Some(Now { survey, prospects: None }) => {
-                tables.extend(held(survey));
+                tables.extend(held(survey, self.live.combo_count()));
                 tables.push(categories(self));
             }
             None => tables.push(categories(self)),
@@ -261,10 +261,12 @@ fn next_cards(prospects: &Prospects) -> Option<Table> {
     (all > 0).then_some(table)
 }
 
-/// Returns the tables of a range's made hands and draws on the board.
-fn held(survey: &Survey) -> impl Iterator<Item = Table> {
-    let table = |what: &str, combos: Vec<(String, f64)>| {
-        let mut table = Table::new([what, "combos", "of the range"]).numeric([1, 2]);
+/// Returns the tables of the made hands and draws of a range of `combos` on the board.
+fn held(survey: &Survey, combos: usize) -> impl Iterator<Item = Table> {
+    let is_weighted = survey.combos < combos as f64;
+    let counted = if is_weighted { "combos by weight" } else { "combos" };
+    let table = move |what: &str, combos: Vec<(String, f64)>| {
+        let mut table = Table::new([what, counted, "of the range"]).numeric([1, 2]);
         for (name, combos) in combos {
             let share = Percent::ratio(combos, survey.combos).digits(4);
             table.row([name, combos.to_string(), share.to_string()]);

@@ -136,7 +136,7 @@ fn hand(answer: &OutsAnswer, player: &PlayerOuts) -> Table {
     table.entry("unseen", format!("{} cards", answer.outs.unseen.len()));
     dead_entry(&mut table, answer.dead);
     if player.groups.is_empty() {
-        table.entry("outs", "none: no card makes a better hand");
+        table.entry("outs", "none: no card makes a hand");
     }
     table
 }

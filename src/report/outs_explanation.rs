@@ -27,9 +27,9 @@ pub fn table(outs: &Outs, has_totals: bool) -> Table {
         );
     }
     table.entry(
-        "make",
-        "a card makes a hand if it raises the category, by more than the board does by itself: a pair on the board \
-         is everybody's",
+        "makes",
+        "the hand to which the card raises the player's category, by more than it raises the board's: a pair on the \
+         board is everybody's",
     );
     let unseen = outs.unseen.len();
     table.entry(
@@ -58,7 +58,7 @@ pub fn table(outs: &Outs, has_totals: bool) -> Table {
 fn meaning(effect: Effect) -> &'static str {
     match effect {
         Effect::Improves => {
-            "the card makes a better hand; with one hand there is no opponent to be ahead of"
+            "the card makes a hand; with one hand there is no opponent to be ahead of"
         }
         Effect::Clean => "the player is not ahead now, and is ahead of all others after the card",
         Effect::Tie => "the player is behind now, and shares the best hand after the card",
@@ -67,8 +67,7 @@ fn meaning(effect: Effect) -> &'static str {
              player more, so it is not an out"
         }
         Effect::StillBehind => {
-            "the card makes a better hand than the player has now, but one that is still worse than what another \
-             player already holds; it is not an out"
+            "the card makes a hand that is still worse than what another player already holds, so it is not an out"
         }
     }
 }

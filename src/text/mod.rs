@@ -9,5 +9,5 @@ mod width;
 
 pub use duration::{about_duration, duration};
 pub use number::{counted, grouped};
-pub use percent::{Percent, percent_of_millionths};
+pub use percent::{Percent, percent_in_millionths};
 pub use width::shortened;

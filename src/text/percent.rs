@@ -4,7 +4,9 @@ use std::fmt;
 
 /// A share formatted in percent, with two digits after the point unless [`digits`](Self::digits) says otherwise.
 ///
-/// [`trimmed`](Self::trimmed), [`signed`](Self::signed), [`bounded`](Self::bounded) and [`partial`](Self::partial)
+/// Only what is certain is written as 0% or 100%: a share that would round to them is `<0.01%` or `>99.99%`.
+///
+/// [`trimmed`](Self::trimmed), [`signed`](Self::signed), [`dashed`](Self::dashed) and [`partial`](Self::partial)
 /// exclude each other: the last one called wins.
 ///
 /// ```
@@ -15,7 +17,8 @@ use std::fmt;
 /// assert_eq!(Percent::of(0.5).digits(1).trimmed().to_string(), "50%");
 /// assert_eq!(Percent::of(0.46209).approximate(true).to_string(), "~46.21%");
 /// assert_eq!(Percent::of(-0.0123).signed().bare().to_string(), "-1.23");
-/// assert_eq!(Percent::of(0.0003).digits(1).bounded().bare().to_string(), "<0.1");
+/// assert_eq!(Percent::of(0.999972).to_string(), ">99.99%");
+/// assert_eq!(Percent::of(0.0).digits(1).dashed().bare().to_string(), "-");
 /// // Width, fill and alignment apply as for any text.
 /// assert_eq!(format!("{:>5}", Percent::of(0.5).digits(0)), "  50%");
 /// ```
@@ -37,9 +40,12 @@ enum Form {
     Plain,
     Trimmed,
     Signed,
-    Bounded,
+    Dashed,
     Partial,
 }
+
+/// What counts as 100%: sums of weights are rounded.
+const CERTAIN: f64 = 100.0 - 1e-10;
 
 impl Percent {
     /// Creates a percentage from a share, 0 to 1.
@@ -81,9 +87,9 @@ impl Percent {
         Self { form: Form::Signed, ..self }
     }
 
-    /// Writes `-` for zero, and bounds for shares that would round to 0% or 100%: `<0.1` and `>99.9` with one digit.
-    pub fn bounded(self) -> Self {
-        Self { form: Form::Bounded, ..self }
+    /// Writes `-` for zero.
+    pub fn dashed(self) -> Self {
+        Self { form: Form::Dashed, ..self }
     }
 
     /// Never rounds a part to 0% or 100%: with no digits, a share between 0 and 1 is at least `1%` and at most `99%`.
@@ -114,9 +120,9 @@ impl Percent {
             Form::Partial if percent > 0.0 && percent < 100.0 => {
                 format!("{:.digits$}", self.rounded().clamp(step, 100.0 - step))
             }
-            Form::Bounded if percent == 0.0 => "-".to_owned(),
-            Form::Bounded if percent < step => format!("<{step:.digits$}"),
-            Form::Bounded if percent > 100.0 - step && percent < 100.0 => {
+            Form::Dashed if percent == 0.0 => "-".to_owned(),
+            _ if percent > 0.0 && self.rounded() == 0.0 => format!("<{step:.digits$}"),
+            _ if percent < CERTAIN && self.rounded() == 100.0 => {
                 format!(">{:.digits$}", 100.0 - step)
             }
             Form::Trimmed => {
@@ -140,25 +146,31 @@ impl fmt::Display for Percent {
     }
 }
 
-/// Formats a share in whole millionths with four digits, such as `46.2091%`, several times as fast as [`Percent`].
-/// For outputs of millions of lines.
+/// Formats a share, 0 to 1, with four digits, such as `46.2091%`, several times as fast as [`Percent`]. For outputs of
+/// millions of lines.
 ///
 /// ```
-/// use holdem::text::percent_of_millionths;
+/// use holdem::text::percent_in_millionths;
 ///
-/// assert_eq!(percent_of_millionths(462_091).to_string(), "46.2091%");
-/// assert_eq!(percent_of_millionths(5).to_string(), "0.0005%");
+/// assert_eq!(percent_in_millionths(0.462091).to_string(), "46.2091%");
+/// assert_eq!(percent_in_millionths(1e-9).to_string(), "<0.0001%");
 /// ```
-pub fn percent_of_millionths(millionths: u32) -> impl fmt::Display {
-    Millionths(millionths)
+pub fn percent_in_millionths(share: f64) -> impl fmt::Display {
+    Millionths(share)
 }
 
 #[derive(Debug)]
-struct Millionths(u32);
+struct Millionths(f64);
 
 impl fmt::Display for Millionths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{:04}%", self.0 / 10_000, self.0 % 10_000)
+        const ALL: u32 = 1_000_000;
+        let millionths = (f64::from(ALL) * self.0).round_ties_even() as u32;
+        let is_rounded = millionths == 0 && self.0 > 0.0 || millionths == ALL && self.0 < 1.0;
+        if is_rounded {
+            return Percent::of(self.0).digits(4).fmt(f);
+        }
+        write!(f, "{}.{:04}%", millionths / 10_000, millionths % 10_000)
     }
 }
 
@@ -194,16 +206,30 @@ mod tests {
 
     #[test]
     fn bounds_replace_what_would_be_rounded_to_none_or_all() {
-        let tenths = |share| Percent::of(share).digits(1).bounded().bare().to_string();
+        let share = |share| Percent::of(share).to_string();
         assert_eq!(
-            [0.0, 0.0009, 0.001, 0.162, 0.999, 0.9991, 1.0].map(tenths),
+            [0.0, 1e-300, 0.000_049, 0.000_05, 0.999_949, 0.999_972, 1.0].map(share),
+            ["0.00%", "<0.01%", "<0.01%", "0.01%", "99.99%", ">99.99%", "100.00%"]
+        );
+        let tenths = |share| Percent::of(share).digits(1).dashed().bare().to_string();
+        assert_eq!(
+            [0.0, 0.0004, 0.001, 0.162, 0.999, 0.9996, 1.0].map(tenths),
             ["-", "<0.1", "0.1", "16.2", "99.9", ">99.9", "100.0"]
         );
-        let whole = |share| Percent::of(share).digits(0).bounded().bare().to_string();
+        let whole = |share| Percent::of(share).digits(0).bare().to_string();
         assert_eq!(
-            [0.0, 0.009, 0.01, 0.16, 0.99, 0.995, 1.0].map(whole),
-            ["-", "<1", "1", "16", "99", ">99", "100"]
+            [0.0, 0.004, 0.01, 0.16, 0.99, 0.995, 1.0].map(whole),
+            ["0", "<1", "1", "16", "99", ">99", "100"]
         );
+        let trimmed = Percent::of(0.9999).digits(1).trimmed().approximate(true);
+        assert_eq!(trimmed.to_string(), "~>99.9%");
+    }
+
+    #[test]
+    fn a_sum_of_weights_that_should_be_all_is_all() {
+        let sum: f64 = (0..10).map(|_| 0.1).sum();
+        assert!(sum < 1.0);
+        assert_eq!(Percent::of(sum).to_string(), "100.00%");
     }
 
     #[test]
@@ -217,10 +243,11 @@ mod tests {
 
     #[test]
     fn millionths_agree_with_the_general_form() {
-        for millionths in [0, 1, 9_999, 10_000, 462_091, 999_999, 1_000_000] {
-            let share = f64::from(millionths) / 1e6;
+        let shares = [0, 1, 9_999, 10_000, 462_091, 999_999, 1_000_000];
+        let shares = shares.map(|millionths| f64::from(millionths) / 1e6);
+        for share in shares.into_iter().chain([1e-12, 1.0 - 1e-9, 1.0 - 1e-16]) {
             let general = Percent::of(share).digits(4).to_string();
-            assert_eq!(percent_of_millionths(millionths).to_string(), general);
+            assert_eq!(percent_in_millionths(share).to_string(), general);
         }
     }
 }

@@ -250,3 +250,43 @@ fn a_full_disk_is_a_failure_and_says_so() {
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stderr.starts_with(b"error: the answer could not be written"));
 }
+
+#[test]
+fn what_is_not_certain_is_never_written_as_all_or_none() {
+    let quads = "AcAd random -b AhAs7d -d KhKs";
+    for args in [
+        format!("equity {quads} --by-category"),
+        format!("runouts {quads}"),
+        format!("graph {quads}"),
+    ] {
+        let shown = stdout(&args);
+        assert!(shown.contains(">99.99%"), "{args}: {shown}");
+        let four = shown.lines().filter(|line| line.contains("four of a kind"));
+        assert!(!four.clone().any(|line| line.contains("100.00%")), "{args}: {shown}");
+    }
+    let sure = stdout("equity AhKh QsQd -b QhJhTh2c3d");
+    assert!(sure.contains(" 100.0000% ") && sure.contains(" 0.0000% "), "{sure}");
+    let many = stdout("nuts -b Kd7h2s9c --all");
+    assert!(many.lines().any(|line| line.ends_with(" 100.00% |")), "{many}");
+}
+
+#[test]
+fn tables_name_the_board_the_dead_cards_and_ranges_as_typed() {
+    for (args, heading) in [
+        ("equity AhKh 10% -b Qh7h2c -d As", "board: Qh 7h 2c; dead: As"),
+        ("runouts AhKh 10% -b Qh7h2c", "board: Qh 7h 2c"),
+        ("graph AhKh 10% -b Qh7h2c -d As", "board: Qh 7h 2c; dead: As"),
+        ("equity AhKh 10% -d As", "dead: As"),
+        ("showdown AhKh QsQd -b Kd7h2s9cTc", "board: Kd 7h 2s 9c Tc"),
+        ("outs AhKh QsQd -b Qh7h2c", "board: Qh 7h 2c"),
+        ("nuts -b Kd7h2s9c -d As", "board: Kd 7h 2s 9c; dead: As"),
+        ("odds 10% -b Qh7h2c", "10% (66+, A8s+, ATo+, KJs+); board: Qh 7h 2c"),
+        ("odds AhKh", "Ah Kh"),
+    ] {
+        let shown = stdout(&format!("{args} -q"));
+        assert_eq!(shown.lines().next(), Some(heading), "{args}");
+        let is_range = args.contains("10%");
+        assert_eq!(shown.contains("10% (66+, A8s+, ATo+, KJs+)"), is_range, "{args}: {shown}");
+    }
+    assert!(stdout("equity AhKh QsQd").starts_with("| player"));
+}

@@ -11,7 +11,7 @@ use crate::holdem::Board;
 use crate::progress::Progress;
 use crate::report::{Answer, EquityAnswer, EquityRecord, Error, HoldingFields, Layout, rough_note};
 use crate::spot::{Defaults, Query, Spot, Subjects, compact};
-use crate::text::{Percent, percent_of_millionths};
+use crate::text::{Percent, percent_in_millionths};
 
 use crate::batch::cache::Cache;
 use crate::batch::question::{Found, Question, Shape};
@@ -143,10 +143,7 @@ impl Question for Equities {
         row.cards(answer.board.cards());
         let shares = answer.solution.equity.players.iter().map(|player| player.equity);
         if answer.solution.is_exact() {
-            row.words(shares.format_with(" ", |share, out| {
-                let millionths = (1e6 * share).round_ties_even() as u32;
-                out(&percent_of_millionths(millionths))
-            }));
+            row.words(shares.map(percent_in_millionths).format(" "));
         } else {
             row.words(shares.map(|share| Percent::of(share).approximate(true)).format(" "));
         }

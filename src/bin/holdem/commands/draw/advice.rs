@@ -45,5 +45,5 @@ fn letters(hand: &DrawHand, hold: &Hold) -> String {
 
 /// Formats a share in percent: `16.2`, `-` for 0, `<0.1` for less than that.
 fn percent(share: f64, digits: u8) -> String {
-    Percent::of(share).digits(digits).bounded().bare().to_string()
+    Percent::of(share).digits(digits).dashed().bare().to_string()
 }
