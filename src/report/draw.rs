@@ -9,7 +9,7 @@ use crate::games::draw::{DrawHand, Hold, advise};
 use crate::hand::Category;
 use crate::text::Percent;
 
-use super::{Answer, Cards, Layout, StyledText, Table};
+use super::{Answer, Cards, Layout, Piece, StyledText, Table};
 
 /// The ways to hold a hand, the best first.
 #[derive(Clone, Debug)]
@@ -33,6 +33,9 @@ impl DrawAnswer {
     }
 }
 
+/// The categories from high card to straight flush, in two letters.
+const SHORT_CATEGORIES: [&str; 9] = ["hi", "1p", "2p", "3k", "st", "fl", "fh", "4k", "sf"];
+
 impl Answer for DrawAnswer {
     type Record = DrawRecord;
 
@@ -52,18 +55,32 @@ impl Answer for DrawAnswer {
         let categories =
             ["high", "pair", "2 pair", "trips", "straight", "flush", "full", "quads", "s. flush"];
         let header = ["hold", "beats %", "better %"].into_iter().chain(categories);
-        let mut table = Table::new(header).numeric(1..12);
+        let mut wide = Table::new(header).numeric(1..12);
+        let header = ["hold", "beats", "better"].into_iter().chain(SHORT_CATEGORIES);
+        let mut narrow = Table::new(header).numeric(1..12);
         for hold in &self.holds {
-            let kept = match hold.kept.as_slice() {
-                [] => StyledText::from("none"),
-                kept => StyledText::cards(kept.iter().copied()),
+            let kept = || hold.kept.iter().copied();
+            let [spaced, close] = match hold.kept.len() {
+                0 => ["none", "none"].map(StyledText::from),
+                _ => [StyledText::cards(kept()), kept().map(Piece::Card).collect()],
             };
-            let share = |draws: u64| percent(draws as f64 / hold.draws as f64);
-            let mut row = vec![kept, percent(hold.beats), share(hold.improved)];
-            row.extend(hold.categories.iter().map(|&draws| share(draws)));
-            table.row(row);
+            let share = |draws: u64| draws as f64 / hold.draws as f64;
+            let row = |kept, digits| {
+                let first = [kept, percent(hold.beats, 1), percent(share(hold.improved), 1)];
+                let shares = hold.categories.iter().map(|&draws| percent(share(draws), digits));
+                first.into_iter().chain(shares).collect::<Vec<_>>()
+            };
+            wide.row(row(spaced, 1));
+            narrow.row(row(close, 0));
         }
-        vec![table]
+        vec![wide.or_below(u16::MAX, narrow)]
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        vec![
+            "percent of all draws; beats: of all five-card hands, on average; better: than now"
+                .to_owned(),
+        ]
     }
 
     fn plain(&self) -> String {
@@ -75,8 +92,8 @@ impl Answer for DrawAnswer {
 }
 
 /// Formats a share in percent: `16.2`, `-` for 0, `<0.1` for less than that.
-fn percent(share: f64) -> StyledText {
-    Percent::of(share).digits(1).dashed().bare().to_string().into()
+fn percent(share: f64, digits: u8) -> StyledText {
+    Percent::of(share).digits(digits).dashed().bare().to_string().into()
 }
 
 /// A record of `holdem.draw/1`, documented in `docs/formats.md`: a way to hold a hand.

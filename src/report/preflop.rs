@@ -225,13 +225,17 @@ fn row_grid(side: PreflopSide) -> Table {
     equity_grid(StyledText::strong(side.to_string()), against)
 }
 
+/// Returns a grid of equities with one decimal; where that does not fit, in whole percent.
 fn equity_grid(corner: StyledText, matchup: impl Fn(StartingHand) -> PreflopMatchup) -> Table {
-    const WIDTH: usize = 4;
-    grid::starting_hands(corner, WIDTH, |hand| {
-        let equity = matchup(hand).equity();
-        let percent = Percent::of(equity).digits(1).bare();
-        StyledText::share(format!("{percent:>WIDTH$}"), equity, 2)
-    })
+    let of_width = |corner: StyledText, width: usize, digits: u8| {
+        grid::starting_hands(corner, width, |hand| {
+            let equity = matchup(hand).equity();
+            let percent = Percent::of(equity).digits(digits).bare();
+            StyledText::share(format!("{percent:>width$}"), equity, 2)
+        })
+    };
+    let whole = of_width(corner.clone(), 3, 0);
+    of_width(corner, 4, 1).or_below(grid::columns_of(4), whole)
 }
 
 const LIST_TITLE: &str = "each starting hand against a random hand, before the flop";

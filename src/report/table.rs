@@ -22,7 +22,7 @@ pub struct Table {
     pub numeric: Vec<usize>,
     /// Whether cells have no padding: many columns of a few characters each.
     pub is_dense: bool,
-    /// The table to show instead on a terminal with fewer columns than this number.
+    /// The table to show instead where this one does not fit, on a terminal with fewer columns than this number.
     pub narrow: Option<(u16, Box<Table>)>,
 }
 
@@ -46,7 +46,7 @@ impl Table {
         Self { is_dense: true, ..self }
     }
 
-    /// Sets the table to show on a terminal with fewer columns than `columns`.
+    /// Sets the table to show where this one does not fit, on a terminal with fewer columns than `columns`.
     #[must_use]
     pub fn or_below(self, columns: u16, narrow: Self) -> Self {
         Self { narrow: Some((columns, Box::new(narrow))), ..self }

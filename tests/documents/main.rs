@@ -15,5 +15,7 @@ mod support;
 #[test]
 fn shown_commands_print_the_shown_output() {
     let cases = trycmd::TestCases::new();
+    // Whatever the width of the screen that runs the tests.
+    cases.env("COLUMNS", "");
     cases.case("README.md").case("docs/*.md").case("tests/documents/commands/*.md");
 }

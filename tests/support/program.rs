@@ -6,13 +6,13 @@ use std::process::{Command, Output};
 pub fn holdem(args: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_holdem"));
     command.args(args.split_whitespace());
-    without_colour_settings(&mut command);
+    without_display_settings(&mut command);
     command
 }
 
-/// Removes the environment variables that control colour; `CI` implies a terminal with colours.
-pub fn without_colour_settings(command: &mut Command) {
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
+/// Removes the environment variables that control colour and width; `CI` implies a terminal with colours.
+pub fn without_display_settings(command: &mut Command) {
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI", "COLUMNS"] {
         command.env_remove(name);
     }
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use crate::support::{holdem, without_colour_settings};
+use crate::support::{holdem, without_display_settings};
 
 /// Pipes these lines into the program; returns its standard output and exit code.
 pub fn answered(args: &str, lines: &str) -> (String, Option<i32>) {
@@ -20,7 +20,7 @@ pub fn on_a_terminal(args: &str, environment: &[(&str, &str)], typed: &str) -> S
     let program = env!("CARGO_BIN_EXE_holdem");
     let mut command = Command::new("script");
     command.args(["-qec", &format!("{program} {args}"), "/dev/null"]);
-    without_colour_settings(&mut command);
+    without_display_settings(&mut command);
     command.env("TERM", "xterm-256color").envs(environment.iter().copied());
     command.stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = command.spawn().expect("script, of util-linux");

@@ -2,7 +2,7 @@
 
 #![cfg(target_os = "linux")]
 
-use crate::support::run;
+use crate::support::{run, stdout};
 use crate::terminal::assert_shown;
 use crate::typed::answered;
 

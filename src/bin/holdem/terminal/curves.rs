@@ -225,7 +225,7 @@ mod tests {
         lines(&curves, width, style)
     }
 
-    const DOTS: Style = Style { lines: Lines::Unicode, glyphs: true, color: false };
+    const DOTS: Style = Style { lines: Lines::Unicode, glyphs: true, color: false, width: None };
 
     #[test]
     fn every_curve_is_marked_and_named_at_any_width() {

@@ -4,6 +4,7 @@ use std::io::{IsTerminal, stdout};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style as Ansi};
+use terminal_size::{Width, terminal_size_of};
 
 use holdem::batch::Paint;
 use holdem::report::{Piece, Share, StyledText};
@@ -20,6 +21,8 @@ pub struct Style {
     pub glyphs: bool,
     /// Whether to use colours and bold.
     pub color: bool,
+    /// The number of columns there are, if that is known.
+    pub width: Option<u16>,
 }
 
 /// The lines around the cells of a table.
@@ -42,11 +45,13 @@ impl Style {
             (true, true) => Lines::Ascii,
             (true, false) => Lines::Unicode,
         };
-        Self { lines, glyphs: lines == Lines::Unicode, color: wants_color(color) }
+        let glyphs = lines == Lines::Unicode;
+        Self { lines, glyphs, color: wants_color(color), width: width() }
     }
 
-    /// Markdown without colour.
-    pub const MARKDOWN: Self = Self { lines: Lines::Markdown, glyphs: false, color: false };
+    /// Markdown without colour, of any width.
+    pub const MARKDOWN: Self =
+        Self { lines: Lines::Markdown, glyphs: false, color: false, width: None };
 
     /// Returns the look with bars between cells and no lines around them, for rows of a table whose end is not known.
     pub fn in_markdown(self) -> Self {
@@ -154,6 +159,14 @@ impl Paint for Style {
     }
 }
 
+/// Returns the number of columns of the terminal that standard output is; elsewhere, that of the variable `COLUMNS`, if
+/// it is set.
+fn width() -> Option<u16> {
+    let terminal = terminal_size_of(stdout()).map(|(Width(columns), _)| columns);
+    let wanted = || std::env::var("COLUMNS").ok()?.parse().ok().filter(|&columns| columns > 0);
+    terminal.or_else(wanted)
+}
+
 /// Returns whether to colour standard output. `Auto` depends on the terminal and the environment: `NO_COLOR`,
 /// `CLICOLOR`, `CLICOLOR_FORCE`, `TERM`.
 fn wants_color(color: Color) -> bool {
@@ -170,7 +183,7 @@ mod tests {
 
     #[test]
     fn an_even_share_has_no_colour_among_any_number_of_players() {
-        let style = Style { lines: Lines::Unicode, glyphs: true, color: true };
+        let style = Style { lines: Lines::Unicode, glyphs: true, color: true, width: None };
         let painted = |of_pot: f64, players: usize| {
             let text = StyledText::share("x", of_pot, players);
             let Piece::Share(words, share) = &text.pieces()[0] else { panic!("{text:?}") };

@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
+use anstream::adapter::strip_str;
 use comfy_table::presets::ASCII_MARKDOWN;
 use comfy_table::{
     CellAlignment, ColumnConstraint, ContentArrangement, ContentLineStyle, LineStyle, TableStyle,
 };
-use terminal_size::{Width, terminal_size_of};
 use unicode_width::UnicodeWidthStr;
 
 use holdem::picture::Curves;
@@ -15,15 +15,17 @@ use holdem::report::{Answer, StyledText, Table};
 use super::curves;
 use super::style::{Lines, Style};
 
-/// The width of curves if standard output is not a terminal.
+/// The width of curves if nothing limits it.
 const DEFAULT_WIDTH: usize = 76;
 
 /// Writes the parts of an answer, with an empty line between two: heading, curves, tables, remarks.
 pub fn write<A: Answer>(answer: &A, style: Style, out: &mut dyn Write) -> io::Result<()> {
-    let heading = answer.heading().map(|heading| style.text(&heading));
+    let heading = answer.heading().map(|heading| broken(&style.text(&heading), style.width));
     let curves = answer.curves().map(|curves| drawn(&curves, style).join("\n"));
     let tables = answer.tables().into_iter().map(|table| layout(&table, style).to_string());
-    let remarks = Some(answer.remarks().join("\n")).filter(|remarks| !remarks.is_empty());
+    let remarks = answer.remarks();
+    let remarks: Vec<String> = remarks.iter().map(|line| broken(line, style.width)).collect();
+    let remarks = Some(remarks.join("\n")).filter(|remarks| !remarks.is_empty());
     let parts = heading.into_iter().chain(curves).chain(tables).chain(remarks);
     for (place, part) in parts.enumerate() {
         let gap = if place == 0 { "" } else { "\n" };
@@ -34,11 +36,34 @@ pub fn write<A: Answer>(answer: &A, style: Style, out: &mut dyn Write) -> io::Re
 
 /// Returns curves as wide as the terminal; in Markdown, as a block of code.
 fn drawn(curves: &Curves, style: Style) -> Vec<String> {
+    const INDENT: usize = 4;
+    let width = style.width.map_or(DEFAULT_WIDTH, usize::from);
     if style.lines == Lines::Markdown {
-        let indented = |line: &String| format!("    {line}").trim_end().to_owned();
-        return curves::lines(curves, DEFAULT_WIDTH - 4, style).iter().map(indented).collect();
+        let indented = |line: &String| format!("{:INDENT$}{line}", "").trim_end().to_owned();
+        return curves::lines(curves, width - INDENT.min(width), style)
+            .iter()
+            .map(indented)
+            .collect();
     }
-    curves::lines(curves, terminal_width().map_or(DEFAULT_WIDTH, usize::from), style)
+    curves::lines(curves, width, style)
+}
+
+/// Breaks a line, which may have colours, at spaces where it is longer than the terminal is wide.
+fn broken(line: &str, width: Option<u16>) -> String {
+    let columns = |text: &str| strip_str(text).to_string().width();
+    let width = width.map_or(usize::MAX, usize::from);
+    let mut lines = vec![String::new()];
+    for word in line.split(' ') {
+        match lines.last_mut() {
+            Some(last) if last.is_empty() => last.push_str(word),
+            Some(last) if columns(last) + 1 + columns(word) <= width => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines.join("\n")
 }
 
 /// Lines around the table and under the header.
@@ -56,41 +81,53 @@ const ASCII: TableStyle = TableStyle::new()
     .content_lines(ContentLineStyle::new('|', '|', '|'))
     .bottom_border(LineStyle::new('+', '-', '+', '+'));
 
-/// Lays out a table. On a narrow terminal, shows its narrow form if it has one; or, if words would be broken, the cells
+/// Lays out a table. Where it is too wide, shows its narrow form if it has one; or, if words would be broken, the cells
 /// of each row one below another.
 pub fn layout(table: &Table, style: Style) -> comfy_table::Table {
-    let laid_out = draw(table, style);
-    let is_bound = matches!(laid_out.content_arrangement(), ContentArrangement::Dynamic);
-    match (&table.narrow, terminal_width().filter(|_| is_bound)) {
-        (Some((columns, narrow)), Some(width)) if width < *columns => layout(narrow, style),
-        (None, Some(width)) if !table.is_dense && table.header.len() > LABEL_AND_VALUE => {
-            let words = longest_words(table);
-            if fits(&words, width, &laid_out) {
-                unbroken(laid_out, &words)
-            } else {
-                draw(&stacked(table), style)
-            }
-        }
-        _ => laid_out,
+    let drawn = draw(table, style);
+    let Some(width) = style.width else { return drawn };
+    if fits(&widest_cells(table), width, &drawn) {
+        return drawn;
+    }
+    if let Some((columns, narrow)) = &table.narrow {
+        let is_too_narrow = table.is_dense || width < *columns;
+        return if is_too_narrow { layout(narrow, style) } else { wrapped(drawn, width) };
+    }
+    if table.is_dense || table.header.len() <= LABEL_AND_VALUE {
+        return wrapped(drawn, width);
+    }
+    let words = longest_words(table);
+    if fits(&words, width, &drawn) {
+        unbroken(wrapped(drawn, width), &words)
+    } else {
+        layout(&stacked(table), style)
     }
 }
 
-/// Returns the number of columns of the terminal that standard output is, if it knows its size.
-fn terminal_width() -> Option<u16> {
-    terminal_size_of(io::stdout()).map(|(Width(columns), _)| columns)
+/// Breaks the cells of a table so that it is not wider than a terminal.
+fn wrapped(mut table: comfy_table::Table, width: u16) -> comfy_table::Table {
+    table.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
+    table
+}
+
+/// Returns the width of the widest cell of each column.
+fn widest_cells(table: &Table) -> Vec<usize> {
+    widest(table, |text| text.width())
 }
 
 /// Returns the width of the longest word of each column.
 fn longest_words(table: &Table) -> Vec<usize> {
-    let longest = |text: &StyledText| {
-        let words = Style::MARKDOWN.text(text);
-        words.split_whitespace().map(UnicodeWidthStr::width).max().unwrap_or(0)
+    widest(table, |text| text.split_whitespace().map(UnicodeWidthStr::width).max().unwrap_or(0))
+}
+
+/// Returns the greatest measure of the texts of each column.
+fn widest(table: &Table, measure: impl Fn(&str) -> usize) -> Vec<usize> {
+    let columns = table.rows.iter().map(Vec::len).chain([table.header.len()]).max().unwrap_or(0);
+    let of_column = |column| {
+        let cells = table.rows.iter().chain([&table.header]).filter_map(|row| row.get(column));
+        cells.map(|text| measure(&Style::MARKDOWN.text(text))).max().unwrap_or(0)
     };
-    let columns = table.header.iter().enumerate().map(|(column, header)| {
-        let cells = table.rows.iter().filter_map(|row| row.get(column)).chain([header]);
-        cells.map(longest).max().unwrap_or(0)
-    });
-    columns.collect()
+    (0..columns).map(of_column).collect()
 }
 
 /// Returns whether cells of these widths fit a terminal.
@@ -133,14 +170,7 @@ fn draw(table: &Table, style: Style) -> comfy_table::Table {
         Lines::Ascii => ASCII,
         Lines::Markdown => ASCII_MARKDOWN,
     });
-    let width = terminal_width().filter(|_| style.lines != Lines::Markdown);
-    if let Some(width) = width {
-        drawn.set_width(width);
-    }
-    drawn.set_content_arrangement(match width {
-        Some(_) => ContentArrangement::Dynamic,
-        None => ContentArrangement::Disabled,
-    });
+    drawn.set_content_arrangement(ContentArrangement::Disabled);
     if !table.header.is_empty() {
         drawn.set_header(table.header.iter().map(|text| style.text(text)));
     }
@@ -158,4 +188,48 @@ fn draw(table: &Table, style: Style) -> comfy_table::Table {
         }
     }
     drawn
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINES: Style =
+        Style { lines: Lines::Unicode, glyphs: true, color: false, width: Some(31) };
+
+    fn table(cell: &str) -> Table {
+        let mut table = Table::new(["one", "two", "three"]);
+        table.row(["a few words", cell, "c"]);
+        table
+    }
+
+    #[test]
+    fn a_table_that_fits_is_not_broken() {
+        let shown = layout(&table("12345"), LINES).to_string();
+        assert!(shown.contains("│ a few words │ 12345 │ c     │"), "{shown}");
+        let wider = layout(&table("123456"), LINES).to_string();
+        assert!(wider.lines().all(|line| line.chars().count() <= 31), "{wider}");
+        assert!(wider.contains(" 123456 ") && !wider.contains("a few words"), "{wider}");
+    }
+
+    #[test]
+    fn a_narrow_form_is_shown_only_where_the_table_does_not_fit() {
+        let narrow = || {
+            let mut narrow = Table::new(["narrow"]);
+            narrow.row(["n"]);
+            narrow
+        };
+        let is_narrow = |table: Table| layout(&table, LINES).to_string().contains("narrow");
+        assert!(!is_narrow(table("12345").or_below(100, narrow())));
+        assert!(is_narrow(table("123456").or_below(100, narrow())));
+        assert!(!is_narrow(table("123456").or_below(31, narrow())));
+        assert!(is_narrow(table("123456789012").dense().or_below(0, narrow().dense())));
+    }
+
+    #[test]
+    fn lines_are_broken_at_spaces() {
+        assert_eq!(broken("one two three", Some(7)), "one two\nthree");
+        assert_eq!(broken("one two three", None), "one two three");
+        assert_eq!(broken("\x1b[1mone\x1b[0m two", Some(7)), "\x1b[1mone\x1b[0m two");
+    }
 }

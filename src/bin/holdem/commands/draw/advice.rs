@@ -10,12 +10,15 @@ Percent of all draws. swap: what to type; beats: of all five-card hands, on
 average; better: than now; then high card, one pair, two pair, three of a kind,
 straight, flush, full house, four of a kind, straight flush.";
 
-/// Returns a table of the ways to hold a hand that fits 80 columns.
+/// The number of ways to show: the hand above stays in sight on a screen of 24 lines.
+const SHOWN: usize = 8;
+
+/// Returns a table of the best ways to hold a hand that fits 80 columns.
 pub fn table(hand: &DrawHand, holds: &[Hold]) -> Table {
     let categories = ["hi", "1p", "2p", "3k", "st", "fl", "fh", "4k", "sf"];
     let header = ["swap", "beats", "better"].into_iter().chain(categories);
     let mut table = Table::new(header).numeric(1..12);
-    for hold in holds {
+    for hold in holds.iter().take(SHOWN) {
         let share = |draws: u64| draws as f64 / hold.draws as f64;
         let mut row = vec![letters(hand, hold), percent(hold.beats, 1)];
         row.push(percent(share(hold.improved), 1));
@@ -25,14 +28,20 @@ pub fn table(hand: &DrawHand, holds: &[Hold]) -> Table {
     table
 }
 
-/// Returns a sentence about the best way to hold a hand, if there is any.
+/// Returns a sentence about the best way to hold a hand, if there is any, and the number of ways that the table does
+/// not show.
 pub fn best(hand: &DrawHand, holds: &[Hold]) -> Option<String> {
     let best = holds.first()?;
     let beats = percent(best.beats, 1);
-    Some(match best.kept.len() {
-        DrawHand::SIZE => format!("best: keep all, which beats {beats}% of all hands"),
-        _ => format!("best: {}, which beats {beats}% of all hands", letters(hand, best)),
-    })
+    let what = match best.kept.len() {
+        DrawHand::SIZE => "keep all".to_owned(),
+        _ => letters(hand, best),
+    };
+    let others = match holds.len().saturating_sub(SHOWN) {
+        0 => String::new(),
+        others => format!("; {others} other ways are worse than these"),
+    };
+    Some(format!("best: {what}, which beats {beats}% of all hands{others}"))
 }
 
 /// Returns the letters of the cards to exchange; `-` for none.
