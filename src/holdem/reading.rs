@@ -21,14 +21,14 @@ pub struct Reading {
     pub strength: Strength,
     /// The five cards that play, in playing order. A hole card plays only if no board card is equivalent.
     pub best: [Card; 5],
-    /// How the hand does against every combo that an opponent can hold; only on a full board, and not after
+    /// How the hand does against every combo that an opponent can hold, on the board as it is; `None` after
     /// [`Reading::of_hands`].
     pub opponents: Option<Outcomes>,
 }
 
 impl Reading {
-    /// Evaluates the hand of each player of a deal and, on a full board, compares it with every combo that an
-    /// opponent can hold.
+    /// Evaluates the hand of each player of a deal, and compares it with every combo that an opponent can hold, on the
+    /// board as it is: what may still come does not count.
     ///
     /// # Errors
     ///
@@ -45,11 +45,8 @@ impl Reading {
     /// ```
     pub fn of(deal: &Deal, method: Method) -> Result<Vec<Self>, HandSizeError> {
         let readings = Self::of_hands(deal, method)?.into_iter();
-        let readings = readings.map(|reading| {
-            let full = reading.board.is_full();
-            let opponents = full.then(|| opponents(reading.strength, deal));
-            Self { opponents, ..reading }
-        });
+        let readings = readings
+            .map(|reading| Self { opponents: Some(opponents(reading.strength, deal)), ..reading });
         Ok(readings.collect())
     }
 
@@ -98,16 +95,25 @@ impl Reading {
     }
 }
 
-/// Compares a strength with every combo of unseen cards on a full board: 990 combos if only seven cards are
-/// known.
+/// Compares a strength with every combo of unseen cards: on a full board 990 if only seven cards are known.
 fn opponents(strength: Strength, deal: &Deal) -> Outcomes {
     // Branch-free, because the comparisons are unpredictable.
     let (mut wins, mut ties, mut all) = (0, 0, 0);
     let board: Partial = deal.board().cards().collect();
-    board.each_seven(deal.unseen(), |other, hands| {
+    let mut count = |other: Strength, hands: u32| {
         wins += hands * u32::from(other < strength);
         ties += hands * u32::from(other == strength);
         all += hands;
-    });
+    };
+    if deal.board().is_full() {
+        board.each_seven(deal.unseen(), count);
+    } else {
+        let mut left = deal.unseen().iter();
+        while let Some(first) = left.next() {
+            let one = board.with(first);
+            let others = left.clone().filter_map(|second| one.with(second).strength());
+            others.for_each(|other| count(other, 1));
+        }
+    }
     Outcomes { wins: wins.into(), ties: ties.into(), losses: (all - wins - ties).into() }
 }

@@ -5,8 +5,8 @@ use serde::Serialize;
 use crate::card::{Card, CardSet, Suit};
 use crate::eval::{Explanation, Method, Trace, explain, lookup};
 use crate::hand::{Category, Facts, Outcomes, Strength};
-use crate::holdem::{Deal, Reading};
-use crate::text::Percent;
+use crate::holdem::{Board, Deal, Reading};
+use crate::text::{Percent, grouped};
 
 use super::heading::dead_entry;
 use super::{Answer, Cards, Error, Layout, Outcome, StyledText, Table, explanation};
@@ -21,6 +21,8 @@ pub struct EvalAnswer {
     ratings: Vec<(Method, Strength)>,
     /// The reasoning of each method that is to be explained.
     explanations: Vec<Explanation>,
+    /// Whether the tables show the steps of the methods.
+    has_steps: bool,
 }
 
 impl EvalAnswer {
@@ -40,7 +42,14 @@ impl EvalAnswer {
             ratings: methods.iter().map(|&method| (method, method.evaluate(hand))).collect(),
             explanations: explained.iter().map(|&method| explain(hand, method, board)).collect(),
             reading,
+            has_steps: false,
         })
+    }
+
+    /// Adds the steps of the methods that are explained to the tables.
+    #[must_use]
+    pub fn with_steps(self) -> Self {
+        Self { has_steps: true, ..self }
     }
 
     /// Returns the answer for programs.
@@ -75,7 +84,7 @@ impl Answer for EvalAnswer {
     }
 
     fn tables(&self) -> Vec<Table> {
-        let explanations = explanation::tables(&self.explanations);
+        let explanations = explanation::tables(&self.explanations, self.has_steps);
         std::iter::once(summary(self)).chain(explanations).collect()
     }
 
@@ -104,7 +113,9 @@ fn summary(answer: &EvalAnswer) -> Table {
     let strength = format!("{} of {}", reading.strength.number(), Strength::COUNT);
     table.entry("strength", strength);
     dead_entry(&mut table, answer.dead);
-    table.entry("opponents", reading.opponents.map_or("on a full board only".into(), against));
+    if let Some(opponents) = reading.opponents {
+        table.entry("opponents", against(opponents, reading.board));
+    }
     if answer.ratings.len() > 1 {
         let verdict = if answer.disagreement().is_none() { "agree" } else { "DO NOT AGREE" };
         let ratings: Vec<String> = answer
@@ -121,14 +132,17 @@ fn cards_or(cards: Vec<Card>, none: &str) -> StyledText {
     if cards.is_empty() { StyledText::from(none) } else { StyledText::cards(cards) }
 }
 
-/// `beats 901 of 990 hands (91.0%), ties 2, loses to 87`.
-fn against(opponents: Outcomes) -> String {
+/// `beats 901 of 990 hands (91.0%), ties 2, loses to 87`; before the river, of the hands as they are now.
+fn against(opponents: Outcomes, board: Board) -> String {
     let Outcomes { wins, ties, losses } = opponents;
     match opponents.total() {
         0 => "none: fewer than two cards are left for one".to_owned(),
         total => {
             let share = Percent::of(wins as f64 / total as f64).digits(1);
-            format!("beats {wins} of {total} hands ({share}), ties {ties}, loses to {losses}")
+            let now = if board.is_full() { "" } else { "now " };
+            let total = grouped(total);
+            let wins = grouped(wins);
+            format!("{now}beats {wins} of {total} hands ({share}), ties {ties}, loses to {losses}")
         }
     }
 }

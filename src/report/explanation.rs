@@ -8,17 +8,17 @@ use crate::text::grouped;
 
 use super::{StyledText, Table};
 
-/// Returns the tables: for each method the facts and its steps; then, once, the category that follows and what
-/// breaks ties.
-pub fn tables(explanations: &[Explanation]) -> Vec<Table> {
-    let by_method = explanations.iter().flat_map(|explanation| {
+/// Returns the tables: why the hand is of its category and of no better one, and what breaks ties; then, if `by_method`,
+/// the facts that each method found and its steps.
+pub fn tables(explanations: &[Explanation], by_method: bool) -> Vec<Table> {
+    let any = explanations.first().into_iter();
+    let why = any.flat_map(|explanation| [decision(explanation), compared(explanation)]);
+    let methods = explanations.iter().filter(|_| by_method);
+    let steps = methods.flat_map(|explanation| {
         let facts = facts(explanation);
         std::iter::once(facts).chain(trace(explanation))
     });
-    let once = explanations.first().into_iter();
-    by_method
-        .chain(once.flat_map(|explanation| [decision(explanation), compared(explanation)]))
-        .collect()
+    why.chain(steps).collect()
 }
 
 /// Returns why the hand is not of a category, in words: `3 hearts, 5 needed`.

@@ -37,13 +37,13 @@ pub struct Args {
     #[command(flatten)]
     known: KnownCards,
 
-    /// Show the reasoning: the facts, why it is not better, what breaks ties
+    /// Show the reasoning: why it is not better, what breaks ties; with --method, the steps of the method
     #[arg(long)]
     explain: bool,
 
-    /// The method that rates the hand; all always agree
-    #[arg(long, value_name = "METHOD", default_value = "lookup")]
-    method: MethodArg,
+    /// The method that rates the hand; all always agree; default: lookup
+    #[arg(long, value_name = "METHOD")]
+    method: Option<MethodArg>,
 
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
@@ -84,13 +84,19 @@ impl Run for Args {
         }
         self.batch.refuse()?;
         let deal = spot::hand(&self.known.query(&self.cards)?)?;
-        let methods = self.method.methods();
+        let methods = self.methods();
         let explained = if self.explain { methods } else { &[] };
-        session.show(&EvalAnswer::new(&deal, methods, explained)?, self.format)
+        let answer = EvalAnswer::new(&deal, methods, explained)?;
+        let answer = if self.method.is_some() { answer.with_steps() } else { answer };
+        session.show(&answer, self.format)
     }
 }
 
 impl Args {
+    fn methods(&self) -> &'static [Method] {
+        self.method.unwrap_or(MethodArg::Lookup).methods()
+    }
+
     fn answer_lines(&self, session: &Session) -> Result<(), Failure> {
         if self.explain && !matches!(self.format, Format::Json | Format::Ndjson) {
             return Err(Failure::refused(
@@ -98,7 +104,7 @@ impl Args {
                 "ask for it with -f ndjson or -f json",
             ));
         }
-        let hands = Hands::by(self.method.methods());
+        let hands = Hands::by(self.methods());
         let hands = if self.explain { hands.explained() } else { hands };
         lines::answer(hands, &self.cards, &self.batch, &self.known, self.format, session)
     }
