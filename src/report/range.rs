@@ -118,10 +118,11 @@ fn hands(described: &Described) -> Table {
     const WIDTH: usize = 3;
     grid::starting_hands(StyledText::default(), WIDTH, |hand| match described.parts(hand) {
         (0, _) => format!("{:^WIDTH$}", ".").into(),
-        (parts, all) if parts == all => StyledText::strong(format!("{hand:^WIDTH$}")),
+        (parts, all) if parts == all => StyledText::weight(format!("{hand:^WIDTH$}"), 1.0),
         (parts, all) => {
-            let share = Percent::ratio(parts.into(), all.into()).digits(0).partial();
-            format!("{share:>WIDTH$}").into()
+            let weight = f64::from(parts) / f64::from(all);
+            let share = Percent::of(weight).digits(0).partial();
+            StyledText::weight(format!("{share:>WIDTH$}"), weight)
         }
     })
 }

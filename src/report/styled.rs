@@ -53,6 +53,11 @@ impl StyledText {
         Self(vec![Piece::Share(words.into(), Share { of_pot, even })])
     }
 
+    /// Returns words for a weight, from 0 to 1: a half is as neutral as an even share of the pot.
+    pub fn weight(words: impl Into<String>, weight: f64) -> Self {
+        Self::share(words, weight, 2)
+    }
+
     /// Returns a suit.
     pub fn suit(suit: Suit) -> Self {
         Self(vec![Piece::Suit(suit)])
