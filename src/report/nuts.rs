@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::analysis::{Brief, Holding, Nuts};
+use crate::analysis::{Holding, Nuts};
 use crate::card::CardSet;
 use crate::eval::evaluate;
 use crate::hand::{Category, Hand, Outcomes, Strength};
@@ -86,6 +86,13 @@ impl NutsAnswer {
             placed.map(move |(place, (holding, so_far))| (place + above(holding), holding, so_far));
         placed.take(self.top)
     }
+
+    /// Returns whether the holding at an index is the worst of several, and more than one thing.
+    fn is_rest(&self, place: usize) -> bool {
+        let holdings = self.nuts.holdings();
+        let is_worst = place > 0 && place + 1 == holdings.len();
+        is_worst && self.nuts.named(&holdings[place]).to_string().contains(',')
+    }
 }
 
 impl RankedHand {
@@ -134,7 +141,8 @@ impl Answer for NutsAnswer {
             counted(self.nuts.combos() as u64, "combo"),
             counted(left.len() as u64, "card")
         );
-        let has_any = (0..places.min(self.top)).any(|place| !self.nuts.brief(place).any.is_empty());
+        let mut named = (0..places.min(self.top)).filter(|&place| !self.is_rest(place));
+        let has_any = named.any(|place| !self.nuts.brief(place).any.is_empty());
         let any = has_any.then(|| format!("{ANY}: any card that does not make a better hand"));
         hidden.into_iter().chain([combos]).chain(any).collect()
     }
@@ -178,7 +186,7 @@ fn holdings(answer: &NutsAnswer) -> Table {
         table.row([
             place.to_string().into(),
             holding.strength.to_string().into(),
-            held_by(answer.nuts.brief(shown)),
+            held_by(answer, shown),
             holding.range.combo_count().to_string().into(),
             Percent::ratio(or_better as f64, all as f64).to_string().into(),
         ]);
@@ -208,9 +216,13 @@ fn combo(combo: HoleCards) -> StyledText {
     combo.cards().into_iter().map(Piece::Card).collect()
 }
 
-/// Describes the combos of a holding: `KK`; `A♥x` for the ace of hearts with any card that does not make a
-/// better hand; single combos.
-fn held_by(brief: Brief) -> StyledText {
+/// Describes the combos of the holding at an index: `KK`; `A♥x` for the ace of hearts with any card that does not
+/// make a better hand; single combos. The worst is anything else.
+fn held_by(answer: &NutsAnswer, place: usize) -> StyledText {
+    if answer.is_rest(place) {
+        return "anything else".into();
+    }
+    let brief = answer.nuts.brief(place);
     let whole = brief.whole.map(|range| match range == Range::full() {
         true => StyledText::from("any two cards"),
         false => StyledText::from(range.to_string()),

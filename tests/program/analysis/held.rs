@@ -46,3 +46,14 @@ fn a_bad_line_of_showdowns_stops_no_other() {
     let (answers, code) = answered("showdown - -f plain -q", lines);
     assert_eq!((answers.lines().last(), code), (Some("1"), Some(2)));
 }
+
+#[test]
+fn the_worst_holding_is_anything_else() {
+    let straight = stdout("nuts -b 9c8d7h6s5c --all");
+    let last = straight.lines().rfind(|line| line.contains("straight, nine high"));
+    assert!(last.unwrap().contains("| anything else "), "{straight}");
+    let royal = stdout("nuts -b AhKhQhJhTh");
+    assert!(royal.contains("any two cards") && !royal.contains("anything else"), "{royal}");
+    let pair = stdout("nuts -b Kd7h2s9c --all");
+    assert!(pair.contains("| 43 "), "{pair}");
+}
