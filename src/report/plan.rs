@@ -37,7 +37,7 @@ impl Answer for PlanAnswer {
     type Record = EngineRecord;
 
     const SCHEMA: &'static str = "holdem.plan/1";
-    const LAYOUT: Layout = Layout::List("engines");
+    const LAYOUT: Layout = Layout::List("results");
 
     fn records(&self) -> Vec<EngineRecord> {
         let exact = self.plan.estimates.iter().map(|(engine, cost)| EngineRecord {

@@ -119,7 +119,7 @@ impl Answer for PreflopAnswer {
             }
             Part::Matchup(matchup) => matchup.equity().to_string(),
             Part::Whole => {
-                let equities = |hand| rivals(hand).map(|matchup| matchup.equity()).join(" ");
+                let equities = |hand| rivals(hand).map(|matchup| matchup.equity()).join(",");
                 StartingHand::all().map(equities).join("\n")
             }
         }

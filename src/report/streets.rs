@@ -145,7 +145,7 @@ impl Answer for StreetsAnswer {
     type Record = StreetRecord;
 
     const SCHEMA: &'static str = "holdem.streets/1";
-    const LAYOUT: Layout = Layout::List("streets");
+    const LAYOUT: Layout = Layout::List("results");
 
     fn records(&self) -> Vec<StreetRecord> {
         let records = self.with_last().map(|(street, last)| {

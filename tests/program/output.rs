@@ -537,3 +537,105 @@ fn help_goes_to_standard_output_and_has_examples() {
     assert!(stdout("preflop --help").contains("holdem preflop --all -f csv"));
     assert!(stdout("--version").starts_with("holdem "));
 }
+
+#[test]
+fn an_explanation_begins_with_what_decides_and_ends_with_the_steps_of_a_method() {
+    let asked = stdout("eval AhKh QhJh2c9d3s --explain");
+    let place = |words: &str| asked.find(words).unwrap_or_else(|| panic!("{words}: {asked}"));
+    assert!(place("| the best of ") < place("| ties "), "{asked}");
+    assert!(!asked.contains("keys of the") && !asked.contains("largest kind"), "{asked}");
+    let by_method = stdout("eval AhKh QhJh2c9d3s --explain --method lookup");
+    let steps = by_method.strip_prefix(asked.as_str()).unwrap_or_else(|| panic!("{by_method}"));
+    assert!(steps.contains("largest kind") && steps.contains("keys of the clubs"), "{steps}");
+}
+
+#[test]
+fn opponents_are_counted_alike_by_eval_and_nuts() {
+    #[derive(Deserialize)]
+    struct Nuts {
+        hand: Opponents,
+    }
+    #[derive(Deserialize, PartialEq, Debug)]
+    struct Opponents {
+        beats: u32,
+        ties: u32,
+        loses: u32,
+    }
+    for (hole, board, all) in
+        [("AhKs", "Kd7h2s", 1081), ("AhKs", "Kd7h2s9c", 1035), ("AhKs", "Kd7h2s9c9d", 990)]
+    {
+        let nuts = stdout(&format!("nuts --hand {hole} -b {board} -f json"));
+        let Opponents { beats, ties, loses } = serde_json::from_str::<Nuts>(&nuts).unwrap().hand;
+        assert_eq!(beats + ties + loses, all);
+        let eval = stdout(&format!("eval {hole} {board} -f json"));
+        let rated = serde_json::from_str::<schema::Document>(&eval).unwrap();
+        let counted =
+            schema::Opponents { beats: Some(beats), ties: Some(ties), loses: Some(loses) };
+        assert_eq!(rated.results[0].opponents, counted, "{board}");
+    }
+    assert!(stdout("eval AhKs Kd7h2s").contains("| now beats 1,0"));
+}
+
+#[test]
+fn in_a_pipe_no_line_of_a_table_is_longer_than_columns() {
+    for args in [
+        "odds AhKh -b Qh7h2c",
+        "outs AhKh QsQd -b Qh7h2c --explain",
+        "equity AhKh 10% -b Qh7h2c --by-category -q",
+        "runouts AhKh QsQd -b Qh7h2c",
+        "graph QQ+ AK -b Qh7h2c",
+        "eval 9c9d 9h KsKd 2c 4c --explain --method all",
+        "nuts -b KhQh7h4h2c",
+        "showdown AhKh QsQd -b Kd7h2s9cTc --explain",
+    ] {
+        let output = holdem(args).env("COLUMNS", "80").output().unwrap();
+        let shown = String::from_utf8(output.stdout).unwrap();
+        let widest = shown.lines().map(str::len).max();
+        assert!(widest.is_some_and(|widest| (40..=80).contains(&widest)), "{args}: {shown}");
+        let unlimited = stdout(&format!("{args} -f markdown"));
+        let markdown = holdem(args).args(["-f", "markdown"]).env("COLUMNS", "80").output();
+        assert_eq!(String::from_utf8(markdown.unwrap().stdout).unwrap(), unlimited, "{args}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn tables_that_fit_a_terminal_are_not_broken() {
+    use crate::terminal::on_a_terminal_of;
+    let shown = on_a_terminal_of(80, "equity AhKh 10% -b Qh7h2c --by-category -q");
+    assert!(shown.contains("│ four of a kind  │"), "{shown}");
+    for (columns, width) in [(80, 4), (60, 3), (40, 3)] {
+        let shown = on_a_terminal_of(columns, "preflop --grid");
+        let cells = shown.lines().filter(|line| line.starts_with("│A│"));
+        let cells: Vec<&str> = cells.flat_map(|line| line.split('│')).skip(2).collect();
+        let numbers = cells
+            .iter()
+            .filter(|cell| cell.parse::<f64>().is_ok() || cell.trim().parse::<f64>().is_ok());
+        assert_eq!(numbers.count(), 13, "{columns}: {shown}");
+        assert!(
+            shown.contains(&format!("│{:>width$}│", if width == 4 { "85.2" } else { "85" })),
+            "{shown}"
+        );
+        assert!(shown.lines().all(|line| line.chars().count() <= columns), "{shown}");
+    }
+    let held = on_a_terminal_of(80, "draw --hand AhAd7c7d2s");
+    assert!(held.contains("│ A♥A♦7♣7♦ ") && held.contains(" fh │"), "{held}");
+    assert!(held.lines().all(|line| line.chars().count() <= 80), "{held}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_grid_of_weights_is_coloured() {
+    let shown = on_a_terminal("range 22+,AKs:0.2 --color always", &[], "");
+    assert!(shown.contains("\x1b[1m\x1b[36mAA \x1b[0m"), "{shown:?}");
+    assert!(shown.contains("\x1b[1m\x1b[33m20%\x1b[0m"), "{shown:?}");
+}
+
+#[test]
+fn lists_and_plain_lines_have_one_form() {
+    for args in ["equity AA KK -b 2c3d4h --streets", "equity AA KK --plan", "eval AhKh QhJhTh"] {
+        assert!(stdout(&format!("{args} -f json")).contains("\",\"results\":["), "{args}");
+    }
+    let whole = stdout("preflop --all -f plain");
+    assert!(whole.lines().all(|line| line.split(',').count() == 169), "{}", &whole[..200]);
+}

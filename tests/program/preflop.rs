@@ -157,7 +157,7 @@ fn the_whole_table_has_every_cell_in_json_and_csv() {
         assert_eq!((&row.hand, &line[0]), (&names[lines], names[lines].as_str()));
         assert_eq!((row.combos, row.random.outcomes()), (hand.size(), against_random(hand)));
         assert_eq!(row.rivals.len(), StartingHand::COUNT);
-        let cells = row.rivals.iter().zip(&names).zip(line.iter().skip(1)).zip(bare.split(' '));
+        let cells = row.rivals.iter().zip(&names).zip(line.iter().skip(1)).zip(bare.split(','));
         for (((rival, name), cell), bare) in cells {
             assert_eq!(rival.against.as_ref(), Some(name));
             assert_eq!(rival.outcomes(), between(hand, starting(name)).0, "{hand} {name}");

@@ -133,8 +133,8 @@ impl Question for Equities {
 
     fn plain(&self, answer: &Arc<LineEquity>, out: &mut Vec<u8>) {
         for (place, player) in answer.solution.equity.players.iter().enumerate() {
-            let tab = if place == 0 { "" } else { "\t" };
-            let _ = write!(out, "{tab}{}", player.equity);
+            let comma = if place == 0 { "" } else { "," };
+            let _ = write!(out, "{comma}{}", player.equity);
         }
     }
 

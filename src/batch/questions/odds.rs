@@ -87,8 +87,8 @@ impl Question for Odds {
 
     fn plain(&self, answer: &Arc<OddsAnswer>, out: &mut Vec<u8>) {
         for (place, (_, share)) in answer.by_the_river().enumerate() {
-            let tab = if place == 0 { "" } else { "\t" };
-            let _ = write!(out, "{tab}{share}");
+            let comma = if place == 0 { "" } else { "," };
+            let _ = write!(out, "{comma}{share}");
         }
     }
 

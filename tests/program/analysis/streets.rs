@@ -11,7 +11,7 @@ use crate::support::{run, stdout};
 #[serde(deny_unknown_fields)]
 struct Document {
     schema: String,
-    streets: Vec<Street>,
+    results: Vec<Street>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -60,7 +60,7 @@ fn each_street_matches_equity_on_the_board_as_it_was() {
     for (players, dead) in
         [("AhKh QsQd", ""), ("AhKh QQ+,AKs:0.5", "-d 3c"), ("QQ+ AA,22 7c7d", "-d 3c,3h")]
     {
-        let Document { schema, streets } =
+        let Document { schema, results: streets } =
             document(&format!("equity {players} -b Kd7h2s9cTc {dead} --streets"));
         assert_eq!(schema, "holdem.streets/1");
         let names: Vec<&str> = streets.iter().map(|street| street.street.as_str()).collect();
@@ -97,14 +97,14 @@ fn each_street_matches_equity_on_the_board_as_it_was() {
 fn the_streets_end_with_the_board() {
     for (board, streets) in [("Kd7h2s", 2), ("Kd7h2s9c", 3), ("Kd7h2s9cTc", 4)] {
         let document = document(&format!("equity AhKh QsQd -b {board} --streets"));
-        assert_eq!(document.streets.len(), streets);
+        assert_eq!(document.results.len(), streets);
     }
 }
 
 #[test]
 fn a_sample_says_so_on_its_street_and_is_the_same_on_any_number_of_threads() {
     let args = "equity AhKh 22+ random random -b Kd7h2s9c --streets --sample 20000 --seed 3";
-    let Document { streets, .. } = document(args);
+    let Document { results: streets, .. } = document(args);
     for street in &streets {
         assert!(!street.exact && !street.partial && street.engine == "sample");
         assert_eq!((street.seed, street.total), (Some(3), 20_000.0));
@@ -120,7 +120,7 @@ fn a_sample_says_so_on_its_street_and_is_the_same_on_any_number_of_threads() {
 #[test]
 fn every_format_says_the_same() {
     let args = "equity AhKh QQ+ -b Kd7h2s9c --streets";
-    let Document { streets, .. } = document(args);
+    let Document { results: streets, .. } = document(args);
     let lines = stdout(&format!("{args} -f ndjson"));
     for (line, street) in lines.lines().zip(&streets) {
         let line: Street = serde_json::from_str(line).unwrap();
@@ -165,7 +165,7 @@ fn ctrl_c_ends_a_sample_with_130_and_the_streets_so_far() {
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
-    let Document { streets, .. } = serde_json::from_slice(&output.stdout).unwrap();
+    let Document { results: streets, .. } = serde_json::from_slice(&output.stdout).unwrap();
     assert!(streets.len() == 1 && streets[0].partial && streets[0].total > 1000.0);
 }
 

@@ -99,7 +99,7 @@ fn ranges_that_are_all_different_are_answered_in_little_memory() {
     stdin.write_all(lines.as_bytes()).unwrap();
     let answers = BufReader::new(child.stdout.take().unwrap()).lines();
     assert_eq!(
-        answers.take(1_000).filter(|line| line.as_ref().unwrap().contains('\t')).count(),
+        answers.take(1_000).filter(|line| line.as_ref().unwrap().contains(',')).count(),
         1_000
     );
     let peak = peak(child.id());
@@ -124,7 +124,7 @@ fn preflop_lines_are_answered_in_order() {
         let [one, other] = [one, other].map(|hand| hand.parse().unwrap());
         let outcomes = holdem::equity::preflop::matchup(one, other).unwrap().outcomes();
         let equity = (outcomes.wins as f64 + outcomes.ties as f64 / 2.0) / 1_712_304.0;
-        let found: f64 = answer.split('\t').next().unwrap().parse().unwrap();
+        let found: f64 = answer.split(',').next().unwrap().parse().unwrap();
         assert!((equity - found).abs() < 1e-12, "{line}: {answer}");
     }
 }
