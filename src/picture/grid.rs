@@ -17,8 +17,8 @@ pub struct Grid {
     pub rows: Vec<String>,
     /// The names of the columns.
     pub columns: Vec<String>,
-    /// The cells, row by row; `None` where there is no number.
-    pub cells: Vec<Option<GridCell>>,
+    /// The cells, row by row; fewer than rows × columns if the last row is not full.
+    pub cells: Vec<GridCell>,
     /// The scale of colours.
     pub scale: Scale,
 }
@@ -30,32 +30,55 @@ pub struct GridCell {
     pub name: String,
     /// The number as shown: `67`.
     pub number: String,
-    /// The share that the colour shows, from 0 to 1.
-    pub share: f64,
+    /// The share that the colour shows, from 0 to 1; `None` for a cell with nothing but a pale name.
+    pub share: Option<f64>,
     /// Whether the cell has a frame.
     pub is_framed: bool,
 }
 
+impl GridCell {
+    /// Returns the cell of a share in whole percent. On a [sequential](Scale::Sequential) scale, a part is never
+    /// rounded to 0% or 100%.
+    pub fn new(name: impl Into<String>, share: Option<f64>, scale: Scale) -> Self {
+        let number = share.map_or_else(String::new, |share| {
+            let percent = Percent::of(share).digits(0).bare();
+            match scale {
+                Scale::Sequential => percent.partial().to_string(),
+                Scale::Diverging { .. } => percent.to_string(),
+            }
+        });
+        Self { name: name.into(), number, share, is_framed: false }
+    }
+}
+
 impl Grid {
+    /// Returns cells without names of rows and columns, thirteen in a row.
+    pub fn of_cells(
+        title: impl Into<String>,
+        unit: impl Into<String>,
+        cells: Vec<GridCell>,
+        scale: Scale,
+    ) -> Self {
+        let rows = cells.len().div_ceil(Rank::COUNT);
+        Self {
+            title: title.into(),
+            unit: unit.into(),
+            rows: vec![String::new(); rows],
+            columns: vec![String::new(); Rank::COUNT],
+            cells,
+            scale,
+        }
+    }
+
     /// Returns the grid of the 169 starting hands, with a share for each in the order of [`StartingHand::index`].
-    /// Numbers are whole percents; on a [sequential](Scale::Sequential) scale, a part is never rounded to 0% or 100%.
     pub fn of_starting_hands(
         title: impl Into<String>,
         unit: impl Into<String>,
         shares: &[Option<f64>; StartingHand::COUNT],
         scale: Scale,
     ) -> Self {
-        let cell = |hand: StartingHand| {
-            shares[hand.index()].map(|share| {
-                let percent = Percent::of(share).digits(0).bare();
-                let number = match scale {
-                    Scale::Sequential => percent.partial(),
-                    Scale::Diverging { .. } => percent,
-                };
-                let number = number.to_string();
-                GridCell { name: hand.to_string(), number, share, is_framed: false }
-            })
-        };
+        let cell =
+            |hand: StartingHand| GridCell::new(hand.to_string(), shares[hand.index()], scale);
         let ranks: Vec<String> = Rank::ALL.iter().rev().map(ToString::to_string).collect();
         Self {
             title: title.into(),

@@ -30,6 +30,48 @@ impl Scale {
         Self::Diverging { middle, reach: STEP * (farthest / STEP).ceil().max(1.0) }
     }
 
+    /// Returns the scale that reaches as far as this one and another with the same middle; this one, if the other has
+    /// another middle.
+    ///
+    /// ```
+    /// use holdem::picture::Scale;
+    ///
+    /// let [near, far] = [0.6, 0.9].map(|share| Scale::diverging(0.5, [share]));
+    /// assert_eq!(near.reaching(far), far);
+    /// ```
+    #[must_use]
+    pub fn reaching(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Diverging { middle, reach }, Self::Diverging { middle: same, reach: far })
+                if middle == same =>
+            {
+                Self::Diverging { middle, reach: reach.max(far) }
+            }
+            _ => self,
+        }
+    }
+
+    /// Returns round shares on the scale, at equal distances, for the ticks of a legend.
+    ///
+    /// ```
+    /// use holdem::picture::Scale;
+    ///
+    /// assert_eq!(Scale::diverging(0.5, [0.65]).ticks(), [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65]);
+    /// assert_eq!(Scale::diverging(1.0 / 3.0, [0.1]).ticks(), [0.1, 0.2, 0.3, 0.4, 0.5]);
+    /// ```
+    pub fn ticks(self) -> Vec<f64> {
+        const STEPS: [u32; 5] = [1, 2, 5, 10, 20];
+        const MOST: f64 = 6.0;
+        // Shares in whole percent, but for rounding errors.
+        let (least, greatest) = self.bounds();
+        let (least, greatest) = (100.0 * least - 1e-9, 100.0 * greatest + 1e-9);
+        let fits = |step: &u32| greatest - least <= MOST * f64::from(*step) + 1e-6;
+        let step = STEPS.into_iter().find(fits).unwrap_or(20);
+        let (first, last) = (least / f64::from(step), greatest / f64::from(step));
+        let places = first.ceil().max(0.0) as u32..=last as u32;
+        places.map(|place| f64::from(place * step) / 100.0).collect()
+    }
+
     /// Returns the least and the greatest share on the scale.
     pub fn bounds(self) -> (f64, f64) {
         match self {

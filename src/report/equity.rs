@@ -9,9 +9,9 @@ use crate::equity::{
     Solution, by_starting_hand,
 };
 use crate::hand::Category;
-use crate::holdem::Board;
+use crate::holdem::{Board, StartingHand};
 use crate::parse::Refusal;
-use crate::picture::{Grid, Panel, Picture, Scale};
+use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
 use crate::spot::Spot;
 use crate::text::{Percent, counted, grouped};
 
@@ -220,17 +220,16 @@ impl Answer for EquityAnswer {
         let nobody = !combos.clone().any(is_many);
         let shown = (1..).zip(&self.spot.players).zip(combos);
         let shown = shown.filter(|&(_, combos)| nobody || is_many(combos));
-        let shown: Vec<_> =
-            shown.map(|(player, combos)| (player, by_starting_hand(combos))).collect();
+        let shown: Vec<_> = shown.collect();
         // One scale for all grids, so that their colours can be compared.
-        let shares = shown.iter().flat_map(|(_, shares)| shares).copied().flatten();
+        let shares = shown.iter().flat_map(|(_, combos)| shares_shown(combos));
         let scale = Scale::diverging(1.0 / equity.players.len() as f64, shares);
         let how = if self.is_sampled() { "sampled" } else { "exact" };
-        let unit = format!("equity, %, {how}; pale: an even share");
-        let panels = shown.iter().map(|((number, player), shares)| {
+        let unit = format!("equity, %, {how}; white: an even share");
+        let panels = shown.iter().map(|((number, player), combos)| {
             let number: usize = *number;
             let title = format!("player {number}: {}", player.label());
-            Panel::Grid(Grid::of_starting_hands(title, unit.as_str(), shares, scale))
+            Panel::Grid(colored_grid(title, &unit, combos, scale))
         });
         Ok(Picture { title: self.spot.title(), panels: panels.collect() })
     }
@@ -291,6 +290,45 @@ fn and_list(set: PlayerSet) -> String {
 /// Returns whether combos are of more than one starting hand.
 fn is_many(combos: &[ComboEquity]) -> bool {
     !combos.iter().map(|combo| combo.combo.starting_hand()).all_equal()
+}
+
+/// The greatest number of cells of a narrow range, which is drawn without the hands that are not in it.
+const NARROW: usize = 13;
+
+/// Returns a player's combos as cells: each combo if they are few, else the starting hands; all 169, unless they are
+/// few.
+fn colored_grid(title: String, unit: &str, combos: &[ComboEquity], scale: Scale) -> Grid {
+    let equities = by_starting_hand(combos);
+    let mut cells: Vec<(String, f64)> = if is_narrow(combos) {
+        known_combos(combos).map(|combo| (combo.combo.to_string(), combo.equity)).collect()
+    } else {
+        let hands = StartingHand::all().map(|hand| (hand.to_string(), equities[hand.index()]));
+        hands.filter_map(|(hand, equity)| Some((hand, equity?))).collect()
+    };
+    if cells.len() > NARROW {
+        return Grid::of_starting_hands(title, unit, &equities, scale);
+    }
+    cells.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    let cells = cells.into_iter().map(|(name, share)| GridCell::new(name, Some(share), scale));
+    Grid::of_cells(title, unit, cells.collect(), scale)
+}
+
+/// Returns the shares of the cells of [`colored_grid`].
+fn shares_shown(combos: &[ComboEquity]) -> Vec<f64> {
+    if is_narrow(combos) {
+        known_combos(combos).map(|combo| combo.equity).collect()
+    } else {
+        by_starting_hand(combos).into_iter().flatten().collect()
+    }
+}
+
+fn is_narrow(combos: &[ComboEquity]) -> bool {
+    known_combos(combos).count() <= NARROW
+}
+
+/// Returns the combos with an equity.
+fn known_combos(combos: &[ComboEquity]) -> impl Iterator<Item = &ComboEquity> {
+    combos.iter().filter(|combo| combo.is_known())
 }
 
 fn categories(

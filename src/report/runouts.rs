@@ -184,7 +184,7 @@ impl Answer for RunoutsAnswer {
         let scale = Scale::diverging(even, equities);
         let panels = self.shown.iter().map(|&player| {
             let range = self.spot.players[player].label();
-            let title = format!("player {} after each card: {range}", player + 1);
+            let title = format!("player {}: {range}", player + 1);
             Panel::Grid(colored_grid(title, self, player, scale))
         });
         Ok(Picture { title: self.spot.title(), panels: panels.collect() })
@@ -279,11 +279,10 @@ fn colored_grid(title: String, answer: &RunoutsAnswer, player: usize, scale: Sca
     let equities = answer.equities(player);
     let extremes = answer.runouts.extremes(player);
     let cell = |card: Card| {
-        let share = *equities.get(&card)?;
-        let mark = Mark::of(card, &extremes);
+        let share = equities.get(&card).copied();
+        let mark = Mark::of(card, &extremes).filter(|_| share.is_some());
         let name = mark.map_or_else(|| card.to_string(), |it| format!("{} {card}", it.glyph()));
-        let number = Percent::of(share).digits(0).bare().to_string();
-        Some(GridCell { name, number, share, is_framed: mark.is_some() })
+        GridCell { is_framed: mark.is_some(), ..GridCell::new(name, share, scale) }
     };
     let ranks = || Rank::ALL.into_iter().rev();
     let suits = || Suit::ALL.into_iter().rev();

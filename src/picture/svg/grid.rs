@@ -5,11 +5,11 @@ use maud::{Markup, html};
 use crate::picture::grid::{Grid, GridCell};
 use crate::text::Percent;
 
-use super::color::{of_share, readable_on};
+use super::color::{Color, of_share, readable_on};
 use super::layout::{LABEL, MARGIN, SMALL, WIDTH};
 use super::measure::{line_height, wrapped};
 use super::paper::Paper;
-use super::shape::{Label, Point, frame, pale_rect, rect};
+use super::shape::{Label, Point, frame, line, pale_rect, rect};
 
 /// Where the cells begin, to the right of the names of the rows.
 const LEFT: i32 = MARGIN + 24;
@@ -22,17 +22,22 @@ const GAP: i32 = 2;
 const LEGEND_HEIGHT: i32 = 84;
 
 /// Returns the height of a grid with its title and its legend.
-pub fn height(grid: &Grid) -> i32 {
-    head(grid) + grid.rows.len() as i32 * CELL_HEIGHT + LEGEND_HEIGHT
+pub fn height(grid: &Grid, paper: Paper) -> i32 {
+    head(grid, paper) + grid.rows.len() as i32 * CELL_HEIGHT + LEGEND_HEIGHT
 }
 
 /// Returns the height of the title and the names of the columns.
-fn head(grid: &Grid) -> i32 {
-    titles(grid).len() as i32 * line_height(LABEL) + 2 * line_height(SMALL)
+fn head(grid: &Grid, paper: Paper) -> i32 {
+    let names = if grid.columns.iter().all(String::is_empty) { 1 } else { 2 };
+    titles(grid, paper).len() as i32 * line_height(LABEL) + names * line_height(SMALL)
 }
 
-fn titles(grid: &Grid) -> Vec<String> {
-    wrapped(&grid.title, LABEL, 2)
+/// Returns the lines of the title; none on a page, which has its own captions.
+fn titles(grid: &Grid, paper: Paper) -> Vec<String> {
+    match paper {
+        Paper::White => wrapped(&grid.title, LABEL, 2),
+        Paper::Page => Vec::new(),
+    }
 }
 
 /// Draws a grid below a height.
@@ -40,38 +45,45 @@ pub fn draw(grid: &Grid, top: i32, paper: Paper) -> Markup {
     let columns = (grid.columns.len() as i32).max(1);
     let left_of = |column: i32| LEFT + column * (WIDTH - MARGIN - LEFT) / columns;
     let middle_of = |column: i32| (left_of(column) + left_of(column + 1) - GAP) / 2;
-    let cells = top + head(grid);
+    let cells = top + head(grid, paper);
     let top_of = |row: i32| cells + row * CELL_HEIGHT;
     let corners = |row: i32, column: i32| {
         ((left_of(column), top_of(row)), (left_of(column + 1) - GAP, top_of(row + 1) - GAP))
     };
     let ink = paper.ink();
     html! {
-        @for (line, words) in (0..).zip(titles(grid)) {
+        @for (line, words) in (0..).zip(titles(grid, paper)) {
             @let middle = top + line * line_height(LABEL) + LABEL - 2;
             (Label::new(&words, (MARGIN, middle), LABEL, ink).left())
         }
-        @for (column, name) in (0..).zip(&grid.columns) {
+        @for (column, name) in named(&grid.columns) {
             (Label::new(name, (middle_of(column), cells - SMALL - 1), LABEL, ink).bold())
         }
-        @for (row, name) in (0..).zip(&grid.rows) {
+        @for (row, name) in named(&grid.rows) {
             @let middle = top_of(row) + (CELL_HEIGHT - GAP) / 2;
             (Label::new(name, ((MARGIN + LEFT) / 2 - 3, middle), LABEL, ink).bold())
         }
         @for (place, cell) in (0..grid.rows.len() as i32 * columns).zip(&grid.cells) {
             @let (from, to) = corners(place / columns, place % columns);
-            @match cell {
-                Some(it) => (draw_cell(grid, it, from, to)),
-                None => (pale_rect(from, to, ink)),
+            @match cell.share {
+                Some(share) => (draw_cell(cell, of_share(grid.scale, share), from, to)),
+                None => {
+                    (pale_rect(from, to, ink))
+                    (Label::new(&cell.name, ((from.0 + to.0) / 2, (from.1 + to.1) / 2), SMALL, ink).pale())
+                }
             }
         }
         (legend(grid, top_of(grid.rows.len() as i32), paper))
     }
 }
 
+/// Returns the names that are not empty, each with its place.
+fn named(names: &[String]) -> impl Iterator<Item = (i32, &String)> {
+    (0..).zip(names).filter(|(_, name)| !name.is_empty())
+}
+
 /// Draws a cell between two corners.
-fn draw_cell(grid: &Grid, cell: &GridCell, from: Point, to: Point) -> Markup {
-    let background = of_share(grid.scale, cell.share);
+fn draw_cell(cell: &GridCell, background: Color, from: Point, to: Point) -> Markup {
     let ink = readable_on(background).into();
     let middle = (from.0 + to.0) / 2;
     html! {
@@ -88,7 +100,6 @@ fn draw_cell(grid: &Grid, cell: &GridCell, from: Point, to: Point) -> Markup {
 fn legend(grid: &Grid, top: i32, paper: Paper) -> Markup {
     const PARTS: i32 = 64;
     const BAR: i32 = WIDTH / 2 / PARTS * PARTS;
-    const TICKS: i32 = 4;
     let (least, greatest) = grid.scale.bounds();
     let share = |part: f64| least + (greatest - least) * part;
     let (up, down) = (top + 16, top + 34);
@@ -99,9 +110,12 @@ fn legend(grid: &Grid, top: i32, paper: Paper) -> Markup {
             @let left = LEFT + part * BAR / PARTS;
             (rect((left, up), (left + BAR / PARTS, down), color.into()))
         }
-        @for tick in 0..=TICKS {
-            @let name = Percent::of(share(f64::from(tick) / f64::from(TICKS))).digits(1).trimmed();
-            (Label::new(&name.to_string(), (LEFT + tick * BAR / TICKS, down + 14), SMALL, ink))
+        @for tick in grid.scale.ticks() {
+            @let part = (tick - least) / (greatest - least);
+            @let place = LEFT + (part * f64::from(BAR)).round() as i32;
+            @let name = Percent::of(tick).digits(0).to_string();
+            (line((place, down), (place, down + 5), ink, 0.6))
+            (Label::new(&name, (place, down + 14), SMALL, ink))
         }
         (Label::new(&grid.unit, (LEFT + BAR + MARGIN, (up + down) / 2), SMALL, ink).left())
     }

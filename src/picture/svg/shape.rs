@@ -75,16 +75,31 @@ pub struct Label<'a> {
     fill: Fill,
     anchor: &'static str,
     is_bold: bool,
+    is_pale: bool,
     is_upright: bool,
 }
 
 impl<'a> Label<'a> {
     pub fn new(words: &'a str, at: Point, size: i32, fill: Fill) -> Self {
-        Self { words, at, size, fill, anchor: "middle", is_bold: false, is_upright: false }
+        Self {
+            words,
+            at,
+            size,
+            fill,
+            anchor: "middle",
+            is_bold: false,
+            is_pale: false,
+            is_upright: false,
+        }
     }
 
     pub fn bold(self) -> Self {
         Self { is_bold: true, ..self }
+    }
+
+    /// Lets the background shine through.
+    pub fn pale(self) -> Self {
+        Self { is_pale: true, ..self }
     }
 
     /// Starts the text at its point.
@@ -110,7 +125,7 @@ impl Render for Label<'_> {
         let baseline = tenths(f64::from(y) + 0.36 * f64::from(self.size));
         html! {
             text x=(x) y=(baseline) font-size=(self.size) font-weight=[self.is_bold.then_some("bold")]
-                text-anchor=(self.anchor) fill=(self.fill)
+                text-anchor=(self.anchor) fill=(self.fill) fill-opacity=[self.is_pale.then_some("0.45")]
                 transform=[self.is_upright.then(|| format!("rotate(-90 {x} {y})"))] {
                 (printable(self.words))
             }

@@ -1,7 +1,7 @@
 //! The content of the sections of the page.
 
-use crate::picture::{Paper, Picture, svg};
-use crate::report::{Answer, Table};
+use crate::picture::{Panel, Paper, Picture, Scale, svg};
+use crate::report::{Answer, RunoutsAnswer, Table};
 
 use super::content::ReportPage;
 
@@ -40,29 +40,31 @@ impl CaptionedTable {
     }
 }
 
-/// Returns the sections of a page.
+/// Returns the sections of a page. All its grids have one scale of colours.
 pub fn sections(page: &ReportPage) -> Vec<Section> {
-    let mut sections = vec![equity(page), categories(page), combos(page)];
+    let combos_drawn = page.equity.picture().ok();
+    let cards_drawn = page.runouts.as_ref().and_then(|runouts| runouts.picture().ok());
+    let scale = scale_of([&combos_drawn, &cards_drawn].into_iter().flatten());
+    let drawings = |picture, what| drawings(picture, what, scale);
+    let mut sections = vec![
+        equity(page),
+        categories(page),
+        combos(page, drawings(combos_drawn, "Equity of each starting hand or combo")),
+    ];
     if let Some(runouts) = &page.runouts {
-        let mut tables = runouts.tables();
-        let summary =
-            tables.pop().map(|table| CaptionedTable::open("The best and the worst cards", table));
-        let grids = tables.into_iter().map(|table| {
-            CaptionedTable::folded(
-                "Equity after each card, in percent; in the corner the player",
-                table,
-            )
-        });
-        sections.push(Section {
-            id: "cards",
-            title: "Next cards",
-            intro: "The equity after each card that can come next.".to_owned(),
-            pictures: drawings(runouts, "Equity after each next card"),
-            tables: summary.into_iter().chain(grids).collect(),
-        });
+        sections.push(next_cards(runouts, drawings(cards_drawn, "Equity after each next card")));
     }
-    sections.push(graph(page));
+    sections.push(graph(page, drawings(page.graph.picture().ok(), "Equity over the range")));
     sections
+}
+
+/// Returns the scale that reaches as far as those of all grids; `None` without a grid.
+fn scale_of<'a>(pictures: impl Iterator<Item = &'a Picture>) -> Option<Scale> {
+    let scales = pictures.flat_map(|picture| &picture.panels).filter_map(|panel| match panel {
+        Panel::Grid(grid) => Some(grid.scale),
+        Panel::Curves(_) => None,
+    });
+    scales.reduce(Scale::reaching)
 }
 
 fn equity(page: &ReportPage) -> Section {
@@ -81,36 +83,57 @@ fn equity(page: &ReportPage) -> Section {
 }
 
 fn categories(page: &ReportPage) -> Section {
-    let tables = page.equity.category_tables().into_iter();
+    let numbers = match page.spot.players.len() {
+        2 => vec!["players 1 and 2".to_owned()],
+        players => (1..=players).map(|number| format!("player {number}")).collect(),
+    };
+    let tables = numbers.into_iter().zip(page.equity.category_tables());
     Section {
         id: "categories",
         title: "By category",
         intro: "With what each player wins, ties and loses, in percent of all deals.".to_owned(),
         pictures: Vec::new(),
         tables: tables
-            .map(|table| {
-                CaptionedTable::open("Wins, ties and losses of the players by number", table)
+            .map(|(whose, table)| {
+                CaptionedTable::open(format!("Wins, ties and losses of {whose}"), table)
             })
             .collect(),
     }
 }
 
-fn combos(page: &ReportPage) -> Section {
+fn combos(page: &ReportPage, pictures: Vec<Drawing>) -> Section {
     let tables = (1..).zip(page.equity.combo_tables()).map(|(player, table)| {
         CaptionedTable::folded(format!("Each combo of player {player}, best first"), table)
     });
     Section {
         id: "combos",
         title: "By combo",
-        intro:
-            "The equity of each starting hand: the mean of its combos, as often as they are dealt."
-                .to_owned(),
-        pictures: drawings(&page.equity, "Equity of each starting hand"),
+        intro: "The equity of each starting hand, the mean of its combos as often as they are dealt; in a narrow \
+                range, of each combo. All colours on this page are on one scale."
+            .to_owned(),
+        pictures,
         tables: tables.collect(),
     }
 }
 
-fn graph(page: &ReportPage) -> Section {
+fn next_cards(runouts: &RunoutsAnswer, pictures: Vec<Drawing>) -> Section {
+    let mut tables = runouts.tables();
+    let summary =
+        tables.pop().map(|table| CaptionedTable::open("The best and the worst cards", table));
+    let grids = (1..).zip(tables).map(|(player, table)| {
+        let caption = format!("Equity of player {player} after each card, in percent");
+        CaptionedTable::folded(caption, table)
+    });
+    Section {
+        id: "cards",
+        title: "Next cards",
+        intro: "The equity after each card that can come next.".to_owned(),
+        pictures,
+        tables: summary.into_iter().chain(grids).collect(),
+    }
+}
+
+fn graph(page: &ReportPage, pictures: Vec<Drawing>) -> Section {
     let tables = page.graph.tables().into_iter();
     let caption = "What the curves come to: at 10% is the equity that the weakest tenth of the range does not \
                    exceed";
@@ -120,19 +143,27 @@ fn graph(page: &ReportPage) -> Section {
         intro: "Each range's combos from the weakest to the strongest, each as wide as the share of the \
                 deals in which it is held and as high as its equity."
             .to_owned(),
-        pictures: drawings(&page.graph, "Equity over the range"),
-        tables: tables.map(|table| CaptionedTable::open(caption, table)).collect(),
+        pictures,
+        // One caption is enough.
+        tables: std::iter::once(caption)
+            .chain(std::iter::repeat("The same of more players"))
+            .zip(tables)
+            .map(|(caption, table)| CaptionedTable::open(caption, table))
+            .collect(),
     }
 }
 
-/// Returns each panel of an answer's picture by itself.
-fn drawings(answer: &impl Answer, what: &str) -> Vec<Drawing> {
-    let Ok(Picture { title, panels }) = answer.picture() else { return Vec::new() };
-    let drawings = panels.into_iter().map(|panel| {
+/// Returns each panel of a picture by itself, its grids on a scale.
+fn drawings(picture: Option<Picture>, what: &str, scale: Option<Scale>) -> Vec<Drawing> {
+    let panels = picture.into_iter().flat_map(|picture| picture.panels);
+    let drawings = panels.map(|mut panel| {
         let caption = match panel.title() {
-            "" => format!("{what}: {title}"),
+            "" => what.to_owned(),
             panel => format!("{what}, {panel}"),
         };
+        if let (Panel::Grid(grid), Some(scale)) = (&mut panel, scale) {
+            grid.scale = scale;
+        }
         let picture = Picture { title: caption.clone(), panels: vec![panel] };
         Drawing { svg: svg(&picture, Paper::Page), caption }
     });

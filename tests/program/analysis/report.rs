@@ -100,6 +100,28 @@ fn tables_have_captions_and_scopes_and_pictures_have_words() {
 }
 
 #[test]
+fn a_page_has_one_scale_of_colours_and_no_caption_twice() {
+    for (args, _) in PAGES {
+        let page = stdout(args);
+        let page = parsed(&page);
+        let legends = all(&page, "svg").into_iter().filter_map(|picture| {
+            let ticks = picture.descendants().filter(|node| node.has_tag_name("text"));
+            let ticks = ticks.map(|tick| (tick.attribute("x"), words(tick)));
+            let ticks: Vec<_> = ticks.filter(|(_, words)| words.trim().ends_with('%')).collect();
+            let is_grid = words(picture).contains("equity, %");
+            is_grid.then_some(ticks)
+        });
+        let legends: Vec<_> = legends.collect();
+        assert!(legends.iter().all(|legend| legend == &legends[0]), "{args}: {legends:?}");
+        for name in ["caption", "figcaption"] {
+            let captions: Vec<String> = all(&page, name).into_iter().map(words).collect();
+            let unique: std::collections::HashSet<&String> = captions.iter().collect();
+            assert_eq!(unique.len(), captions.len(), "{args}: {captions:?}");
+        }
+    }
+}
+
+#[test]
 fn a_page_needs_nothing_but_itself() {
     let page = stdout(FLOP);
     for (place, _) in page.match_indices("http") {

@@ -108,7 +108,8 @@ fn a_range_shows_how_much_of_each_hand_is_in_it() {
     };
     // A part is shown as neither 0% nor 100%.
     assert_eq!((after("AKs"), after("QQ")), ("1", "100"));
-    assert!(!texts.contains(&"KK".to_owned()));
+    // A hand that is not in it has a pale name and no number.
+    assert_eq!(after("KK"), "KQs");
 }
 
 #[test]
@@ -192,5 +193,35 @@ fn answers_without_a_picture_are_refused() {
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{args}: {message}");
         assert!(message.contains(expected) && output.stdout.is_empty(), "{args}: {message}");
+    }
+}
+
+#[test]
+fn a_narrow_range_is_drawn_as_what_is_in_it() {
+    // Few combos of two players, few starting hands, many.
+    for (args, expected, first) in [
+        ("equity AA KK -b Qh7h2c --by-combo", 12, "AcAh"),
+        ("equity AhKh QQ+,AK -b Qh7h2c --by-combo", 5, "QQ"),
+        ("equity AhKh 22+,A2s+ -b Qh7h2c --by-combo", 169, "AA"),
+    ] {
+        let text = drawn(args);
+        let picture = Document::parse(&text).unwrap();
+        let small = picture.descendants().filter(|node| node.attribute("font-size") == Some("13"));
+        let names = small.map(|node| node.text().unwrap_or_default().trim());
+        let names: Vec<&str> =
+            names.filter(|name| (2..=4).contains(&name.len()) && !name.ends_with('%')).collect();
+        assert_eq!(names.len(), expected, "{args}: {names:?}");
+        assert_eq!(names[0], first, "{args}");
+    }
+}
+
+#[test]
+fn the_ticks_of_a_legend_are_round_numbers() {
+    for args in PICTURES.iter().filter(|args| !args.starts_with("graph")) {
+        let text = drawn(args);
+        let texts = texts(&Document::parse(&text).unwrap());
+        let ticks: Vec<&String> = texts.iter().filter(|text| text.ends_with('%')).collect();
+        assert!(ticks.len() >= 3, "{args}: {texts:?}");
+        assert!(ticks.iter().all(|tick| !tick.contains('.')), "{args}: {ticks:?}");
     }
 }
