@@ -59,7 +59,7 @@ fn numbers_in_the_prose_are_right() {
         134_459,
         6_175,
         // Limits and rates.
-        10_000_000,
+        4_000_000,
         400_000,
         100_000,
     ];

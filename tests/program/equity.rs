@@ -59,6 +59,7 @@ struct Combo {
     win: Option<f64>,
     tie: Option<f64>,
     total: f64,
+    std_error: Option<f64>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -70,6 +71,49 @@ struct Winners {
 
 fn document(args: &str) -> Document {
     serde_json::from_str(&stdout(args)).unwrap()
+}
+
+#[test]
+fn sampled_combos_and_categories_say_that_they_are_estimates() {
+    let sampled = "equity AA QQ+,7c2d random --sample 3000 -q";
+    let combos = stdout(&format!("{sampled} --by-combo"));
+    let rows: Vec<&str> = combos.lines().filter(|line| line.contains("| 100%")).collect();
+    assert!(rows.len() > 1000, "{combos}");
+    for row in rows {
+        let is_estimate = row.matches('~').count() == 3 && row.ends_with("% |");
+        assert!(is_estimate || row.contains("not drawn"), "{row}");
+    }
+    let categories = stdout(&format!("{sampled} --by-category"));
+    let row = categories.lines().find(|line| line.starts_with("| two pair")).unwrap();
+    assert!(row.matches('%').count() > 0 && row.matches('%').count() == row.matches('~').count());
+
+    let csv = stdout(&format!("{sampled} --by-combo -f csv"));
+    assert!(csv.lines().next().unwrap().ends_with(",deals,std_error"));
+    for player in document(&format!("{sampled} --by-combo -f json")).players {
+        for combo in player.by_combo.unwrap() {
+            let error = combo.std_error.unwrap();
+            assert_eq!(combo.equity.is_some(), error < 1.0, "{combo:?}");
+        }
+    }
+}
+
+#[test]
+fn equal_questions_have_equal_answers_on_any_number_of_threads() {
+    let range = "22+:0.01,AA";
+    let ask = |threads| stdout(&format!("equity {range} {range} {range} {range} -q -j{threads}"));
+    let one = ask(1);
+    assert!(one.contains("sampled: "), "{one}");
+    assert_eq!(ask(2), one);
+    assert_eq!(ask(1), one);
+}
+
+#[test]
+fn what_is_planned_can_be_counted() {
+    let ranges = "22+ 22+ 22+ 22+ -b 2h3h4c5d6s";
+    let plan = stdout(&format!("equity {ranges} --plan"));
+    let chosen = plan.lines().find(|line| line.contains("would run")).unwrap();
+    let counted = document(&format!("equity {ranges} --exact -f json"));
+    assert!(counted.exact && chosen.contains(&counted.engine), "{chosen}");
 }
 
 #[test]
