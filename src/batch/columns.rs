@@ -1,12 +1,15 @@
 //! Maps the columns of a row, or the members of an object, to the parts of a query.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::parse::shown;
 use crate::report::Error;
 use crate::spot::Subjects;
 
+use super::field_names::is_answer;
+use super::part::{Part, is_board, is_dead, is_subject, street};
 use super::question::Shape;
+use super::unread::Names;
 
 /// The columns that a user selects; by default, those whose names are known.
 ///
@@ -19,20 +22,23 @@ use super::question::Shape;
 #[derive(Clone, Debug, Default)]
 pub struct ColumnSelection(Option<Vec<(Part, String)>>);
 
-/// A part of a query.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
-    Subject,
-    Board,
-    Dead,
-}
-
 /// The columns of a row that hold the parts of a query.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ColumnMap {
     pub subjects: Vec<usize>,
-    pub board: Option<usize>,
-    pub dead: Option<usize>,
+    pub board: Vec<usize>,
+    pub dead: Vec<usize>,
+    /// The columns whose cells must not seem to be part of the spot.
+    pub unread: Vec<usize>,
+    /// A note that a column is not read.
+    pub note: Option<String>,
+}
+
+impl ColumnMap {
+    /// Returns the columns that hold a part of the query.
+    pub fn read(&self) -> HashSet<usize> {
+        [&self.subjects, &self.board, &self.dead].into_iter().flatten().copied().collect()
+    }
 }
 
 impl ColumnSelection {
@@ -53,13 +59,10 @@ impl ColumnSelection {
                 ));
             }
             let named = if part.is_empty() { column } else { part };
-            match named.to_ascii_lowercase().as_str() {
-                "board" => Ok((Part::Board, column.to_owned())),
-                "dead" => Ok((Part::Dead, column.to_owned())),
-                name if part.is_empty() || is_subject(name, shape) => {
-                    Ok((Part::Subject, column.to_owned()))
-                }
-                _ => Err(Error::refused(
+            match Part::of_name(named, shape) {
+                Some(known) => Ok((known, column.to_owned())),
+                None if part.is_empty() => Ok((Part::Subject, column.to_owned())),
+                None => Err(Error::refused(
                     format!("no column can be '{}'", shown(part)),
                     format!("a column is {}, board or dead", shape.columns.join(", ")),
                 )),
@@ -68,77 +71,114 @@ impl ColumnSelection {
         Ok(Self(Some(chosen.collect::<Result<_, _>>()?)))
     }
 
-    /// Finds the selected columns among the names of a header or an object. An object may lack some.
+    /// Finds the selected columns among the names of a header or an object. An object may lack some. Columns with the
+    /// names of the answer's fields, `fields`, come from an earlier answer.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if a header lacks one, if one appears twice, or if none holds a subject.
-    pub fn map<'n>(
+    /// Returns a refusal if a header lacks one, if one appears twice, if none holds a subject, or if a column that is
+    /// not selected is called almost like a part.
+    pub fn map(
         &self,
-        names: impl Iterator<Item = &'n str> + Clone,
+        names: &[&str],
         is_header: bool,
         shape: &Shape,
+        fields: &HashSet<String>,
     ) -> Result<ColumnMap, Error> {
         let mut known = HashSet::new();
-        if is_header && let Some(name) = names.clone().find(|name| !known.insert(name.trim())) {
+        if is_header && let Some(name) = names.iter().find(|name| !known.insert(name.trim())) {
             return Err(duplicate(name));
         }
-        let Some(chosen) = &self.0 else { return by_name(names, shape) };
-        let mut map = ColumnMap::default();
-        for (part, column) in chosen {
-            let Some(place) = find(names.clone(), column, is_header)? else {
-                if !is_header {
-                    continue;
-                }
-                let names: Vec<&str> = names.collect();
-                return Err(Error::refused(
-                    format!("there is no column '{}'", shown(column)),
-                    format!("the columns are: {}", shown(&names.join(", "))),
-                ));
-            };
-            match part {
-                Part::Subject => map.subjects.push(place),
-                Part::Board => set(&mut map.board, place, "board")?,
-                Part::Dead => set(&mut map.dead, place, "dead")?,
-            }
-        }
+        let map = match &self.0 {
+            Some(chosen) => selected(chosen, names, is_header, shape)?,
+            None => by_name(&Names { names, is_header, shape }, fields)?,
+        };
         if map.subjects.is_empty() { Err(no_subject(names, shape)) } else { Ok(map) }
     }
 }
 
-fn set(of: &mut Option<usize>, place: usize, what: &str) -> Result<(), Error> {
-    match of.replace(place) {
-        None => Ok(()),
-        Some(_) => Err(Error::refused(
-            format!("--columns names two columns for '{what}'"),
-            "one column has the board, and one the dead cards",
-        )),
+/// Finds the columns that are selected.
+fn selected(
+    chosen: &[(Part, String)],
+    names: &[&str],
+    is_header: bool,
+    shape: &Shape,
+) -> Result<ColumnMap, Error> {
+    let index = Index::new(names);
+    let mut map = ColumnMap::default();
+    for (part, column) in chosen {
+        let place = match index.find(column)? {
+            Some(place) => place,
+            None if !is_header => continue,
+            None => column
+                .parse()
+                .ok()
+                .and_then(|number: usize| number.checked_sub(1))
+                .filter(|&place| place < names.len())
+                .ok_or_else(|| {
+                    Error::refused(
+                        format!("there is no column '{}'", shown(column)),
+                        format!("the columns are: {}", listed(names)),
+                    )
+                })?,
+        };
+        match part {
+            Part::Subject => map.subjects.push(place),
+            Part::Board => map.board.push(place),
+            Part::Dead => map.dead.push(place),
+        }
     }
+    let has_board = |&place: &usize| {
+        shape.with_board.is_some_and(|known| names[place].trim().eq_ignore_ascii_case(known))
+    };
+    let is_left_out = |name: &str| {
+        (map.board.is_empty()
+            && Part::of_name(name, shape) == Some(Part::Board)
+            && !map.subjects.iter().any(has_board))
+            || (map.dead.is_empty() && is_dead(name))
+    };
+    let read = map.read();
+    let left_out = (0..names.len()).find(|at| !read.contains(at) && is_left_out(names[*at]));
+    map.note = left_out.map(|place| {
+        format!("the column '{}' is not read: --columns does not name it", shown(names[place]))
+    });
+    Ok(map)
 }
 
-/// Finds a column by its exact name, else by its name ignoring case, else by its number.
-fn find<'n>(
-    mut names: impl Iterator<Item = &'n str> + Clone,
-    column: &str,
-    is_header: bool,
-) -> Result<Option<usize>, Error> {
-    if let Some(same) = names.clone().position(|name| name.trim() == column) {
-        return Ok(Some(same));
+/// Where each name is among the columns.
+struct Index<'a> {
+    exact: HashMap<&'a str, usize>,
+    /// By name in lower case; `None` for two columns.
+    folded: HashMap<String, Option<usize>>,
+}
+
+impl<'a> Index<'a> {
+    fn new(names: &[&'a str]) -> Self {
+        let (mut exact, mut folded) = (HashMap::new(), HashMap::new());
+        for (place, name) in names.iter().map(|name| name.trim()).enumerate() {
+            exact.entry(name).or_insert(place);
+            let of_case = folded.entry(name.to_ascii_lowercase());
+            of_case.and_modify(|place| *place = None).or_insert(Some(place));
+        }
+        Self { exact, folded }
     }
-    if let Some(place) = ignoring_case(names.clone(), column)? {
-        return Ok(Some(place));
+
+    /// Finds a column by its exact name, else by its name ignoring case.
+    fn find(&self, column: &str) -> Result<Option<usize>, Error> {
+        if let Some(&place) = self.exact.get(column) {
+            return Ok(Some(place));
+        }
+        match self.folded.get(&column.to_ascii_lowercase()) {
+            Some(None) => Err(duplicate(column)),
+            found => Ok(found.copied().flatten()),
+        }
     }
-    let number = column.parse().ok().filter(|_| is_header);
-    let place = number.and_then(|number: usize| number.checked_sub(1));
-    Ok(place.filter(|&place| names.nth(place).is_some()))
 }
 
 /// Finds the only column with a name, ignoring case.
-fn ignoring_case<'n>(
-    names: impl Iterator<Item = &'n str>,
-    column: &str,
-) -> Result<Option<usize>, Error> {
-    let mut all = names.enumerate().filter(|(_, name)| name.trim().eq_ignore_ascii_case(column));
+fn ignoring_case(names: &[&str], column: &str) -> Result<Option<usize>, Error> {
+    let mut all =
+        names.iter().enumerate().filter(|(_, name)| name.trim().eq_ignore_ascii_case(column));
     let first = all.next().map(|(place, _)| place);
     all.next().map_or(Ok(first), |(_, name)| Err(duplicate(name)))
 }
@@ -152,36 +192,52 @@ fn duplicate(name: &str) -> Error {
 }
 
 /// Finds the columns with known names.
-fn by_name<'n>(
-    names: impl Iterator<Item = &'n str> + Clone,
-    shape: &Shape,
-) -> Result<ColumnMap, Error> {
+fn by_name(columns: &Names<'_>, fields: &HashSet<String>) -> Result<ColumnMap, Error> {
+    let Names { names, shape, .. } = *columns;
     let mut map = ColumnMap::default();
+    let all = |is: &dyn Fn(&str) -> bool| -> Vec<usize> {
+        (0..names.len()).filter(|&place| is(names[place])).collect()
+    };
     if shape.subjects == Subjects::Words {
-        let subjects = names.clone().enumerate().filter(|(_, name)| is_subject(name, shape));
-        map.subjects = subjects.map(|(place, _)| place).collect();
+        map.subjects = all(&|name| is_subject(name, shape));
     } else {
-        let first = shape
-            .columns
-            .iter()
-            .find_map(|column| ignoring_case(names.clone(), column).transpose());
+        let first =
+            shape.columns.iter().find_map(|column| ignoring_case(names, column).transpose());
         map.subjects.extend(first.transpose()?);
     }
-    let with_board =
-        shape.with_board.map(|column| ignoring_case(names.clone(), column)).transpose()?;
-    let with_board = with_board.flatten();
-    if with_board.is_none() || !map.subjects.iter().any(|&place| Some(place) == with_board) {
-        map.board = ignoring_case(names.clone(), "board")?;
+    let with_board = shape.with_board.map(|column| ignoring_case(names, column)).transpose()?;
+    if !with_board.flatten().is_some_and(|place| map.subjects.contains(&place)) {
+        let (whole, mut streets) = (all(&is_board), all(&|name| street(name).is_some()));
+        streets.sort_by_key(|&place| street(names[place]));
+        let both = whole.first().copied().zip(streets.first().copied());
+        map.board = [whole, streets].concat();
+        if let Some((whole, street)) = both {
+            return Err(columns.refuse_two_boards(&map, whole, street));
+        }
     }
-    map.dead = ignoring_case(names.clone(), "dead")?;
-    if map.subjects.is_empty() { Err(no_subject(names, shape)) } else { Ok(map) }
+    map.dead = all(&is_dead);
+    for part in [&map.board, &map.dead] {
+        distinct(part.iter().map(|&place| names[place]))?;
+    }
+    let read = map.read();
+    let is_earlier =
+        |name: &str| is_answer(name) || fields.contains(name.split('.').next().unwrap_or(name));
+    map.unread = (0..names.len())
+        .filter(|place| !read.contains(place) && !is_earlier(names[*place]))
+        .collect();
+    if map.subjects.is_empty() {
+        return Ok(map);
+    }
+    columns.refuse_name(&map).map_or(Ok(map), Err)
 }
 
-/// Returns whether a name, without a number after it, is that of a subject.
-fn is_subject(name: &str, shape: &Shape) -> bool {
-    let end = |c: char| c.is_ascii_digit() || matches!(c, ' ' | '_' | '-' | '.');
-    let name = name.trim().trim_end_matches(end);
-    shape.columns.iter().any(|column| column.eq_ignore_ascii_case(name))
+/// Refuses names that are the same but for case.
+fn distinct<'n>(names: impl Iterator<Item = &'n str>) -> Result<(), Error> {
+    let mut known = HashSet::new();
+    let mut names = names.map(str::trim);
+    names
+        .find(|name| !known.insert(name.to_lowercase()))
+        .map_or(Ok(()), |name| Err(duplicate(name)))
 }
 
 /// Lists names: `cards, hole or hand`.
@@ -192,12 +248,19 @@ fn or_list(names: &[&str]) -> String {
     }
 }
 
-fn no_subject<'n>(names: impl Iterator<Item = &'n str>, shape: &Shape) -> Error {
-    let names: Vec<&str> = names.collect();
+/// Returns the names of columns, as many as fit a line.
+fn listed(names: &[&str]) -> String {
+    shown(&names.iter().take(MAX_LISTED).copied().collect::<Vec<_>>().join(", "))
+}
+
+/// More names than fit a line.
+const MAX_LISTED: usize = 100;
+
+fn no_subject(names: &[&str], shape: &Shape) -> Error {
     let wanted = or_list(shape.columns);
-    let found = match names[..] {
+    let found = match names {
         [] => "there is none".to_owned(),
-        _ => format!("the columns are: {}", shown(&names.join(", "))),
+        _ => format!("the columns are: {}", listed(names)),
     };
     Error::refused(
         format!("no column is named {wanted}; {found}"),
@@ -225,38 +288,56 @@ mod tests {
         with_board: Some("cards"),
     };
 
-    fn map(list: Option<&str>, header: &str, shape: &Shape) -> Option<ColumnMap> {
+    fn map(list: Option<&str>, header: &str, shape: &Shape) -> Option<[Vec<usize>; 3]> {
         let selection = match list {
             Some(list) => ColumnSelection::parse(list, shape).ok()?,
             None => ColumnSelection::default(),
         };
-        selection.map(header.split(','), true, shape).ok()
+        let names: Vec<&str> = header.split(',').collect();
+        let map = selection.map(&names, true, shape, &HashSet::new()).ok()?;
+        Some([map.subjects, map.board, map.dead])
     }
 
-    fn at(subjects: &[usize], board: Option<usize>, dead: Option<usize>) -> Option<ColumnMap> {
-        Some(ColumnMap { subjects: subjects.to_vec(), board, dead })
+    fn at(subjects: &[usize], board: &[usize], dead: &[usize]) -> Option<[Vec<usize>; 3]> {
+        Some([subjects, board, dead].map(<[usize]>::to_vec))
     }
 
     #[test]
     fn columns_are_found_by_name_and_number() {
         let header = "id,Hero,villain,board";
-        assert_eq!(map(Some("hero,villain,board"), header, &PLAYERS), at(&[1, 2], Some(3), None));
-        assert_eq!(map(Some("2,3,board=4"), header, &PLAYERS), at(&[1, 2], Some(3), None));
-        assert_eq!(map(Some("dead=id,hero"), header, &PLAYERS), at(&[1], None, Some(0)));
-        assert_eq!(map(Some("id,player=hero"), header, &PLAYERS), at(&[0, 1], None, None));
-        for wrong in ["", "hero,", "flop", "5", "0", "pot=hero", "board", "hero,board,board=id"] {
+        assert_eq!(map(Some("hero,villain,board"), header, &PLAYERS), at(&[1, 2], &[3], &[]));
+        assert_eq!(map(Some("2,3,board=4"), header, &PLAYERS), at(&[1, 2], &[3], &[]));
+        assert_eq!(map(Some("dead=id,hero"), header, &PLAYERS), at(&[1], &[], &[0]));
+        assert_eq!(map(Some("id,player=hero"), header, &PLAYERS), at(&[0, 1], &[], &[]));
+        for wrong in ["", "hero,", "flop", "5", "0", "pot=hero", "board"] {
             assert_eq!(map(Some(wrong), header, &PLAYERS), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn several_columns_may_hold_the_board() {
+        let header = "hero,villain,c,b,a";
+        assert_eq!(
+            map(Some("hero,villain,board=a,flop=b,board=c"), header, &PLAYERS),
+            at(&[0, 1], &[4, 3, 2], &[])
+        );
     }
 
     #[test]
     fn known_names_are_found_without_a_selection() {
         assert_eq!(
             map(None, "villain_2,board,hero,x,villain1,dead", &PLAYERS),
-            at(&[0, 2, 4], Some(1), Some(5))
+            at(&[0, 2, 4], &[1], &[5])
         );
-        assert_eq!(map(None, "hole,board", &CARDS), at(&[0], Some(1), None));
-        assert_eq!(map(None, "cards,hole,board,dead", &CARDS), at(&[0], None, Some(3)));
+        assert_eq!(map(None, "hole,board", &CARDS), at(&[0], &[1], &[]));
+        assert_eq!(map(None, "cards,hole,board,dead", &CARDS), at(&[0], &[], &[3]));
+        assert_eq!(map(None, "hole,flop,turn", &CARDS), at(&[0], &[1, 2], &[]));
+        assert_eq!(
+            map(None, "river,hero,turn,villain,flop2,flop1", &PLAYERS),
+            at(&[1, 3], &[4, 5, 2, 0], &[])
+        );
+        assert_eq!(map(None, "hero,villain,board,flop", &PLAYERS), None);
+        assert_eq!(map(None, "hero,villain,bord", &PLAYERS), None);
         assert_eq!(map(None, "a,board", &CARDS), None);
         for twice in ["hero,villain,board,board", "hero,villain,board,Board", "hero,villain,x,x"] {
             assert_eq!(map(None, twice, &PLAYERS), None, "{twice}");

@@ -8,3 +8,12 @@ pub const ERROR: &str = "error";
 
 /// The field with the answer, if the input has a field with the name of the command.
 pub const ANSWER: &str = "answer";
+
+/// The commands that answer lines, whose names are those of fields with answers.
+const COMMANDS: [&str; 5] = ["eval", "showdown", "equity", "odds", "range"];
+
+/// Returns whether a name is that of a field with an answer of some command: `equity.total`, `error`.
+pub fn is_answer(name: &str) -> bool {
+    let command = name.split_once('.').map(|(command, _)| command);
+    [LINE, ERROR, ANSWER].contains(&name) || command.is_some_and(|it| COMMANDS.contains(&it))
+}

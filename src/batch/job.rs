@@ -1,10 +1,13 @@
 //! The answers to the lines of a chunk.
 
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::parse::{Refusal, Span};
 use crate::progress::continue_if;
-use crate::report::Error;
+use crate::report::{CellNames, Error, Lists};
 use crate::spot::{Line, Query, Subjects};
 
 use super::columns::ColumnMap;
@@ -14,7 +17,8 @@ use super::json_object::JsonObject;
 use super::output::{Origin, Output, Passthrough};
 use super::question::{Found, Question, Shape};
 use super::settings::Settings;
-use super::source::{Chunk, Header, Source, is_blank, passthrough};
+use super::source::{Chunk, Header, is_blank, passthrough};
+use super::unread::Names;
 
 /// The answers to a chunk.
 #[derive(Default)]
@@ -51,11 +55,14 @@ pub trait Work: Send + Sync {
     /// Returns whether the output has columns for each subject.
     fn spreads_subjects(&self) -> bool;
 
-    /// Returns the number of subjects of a line, if it has an answer.
-    fn subjects(&self, source: &Source, line: &str) -> Option<usize>;
+    /// Returns which columns of a header, or members of an object, hold the parts of a query.
+    fn map(&self, names: &[&str], is_header: bool) -> Result<ColumnMap, Error>;
 
-    /// Returns the head of the output for a source whose lines have this number of subjects.
-    fn head(&self, source: &Source, subjects: usize) -> Result<Vec<u8>, Error>;
+    /// Returns the number of subjects of a line without columns, if it has an answer.
+    fn subjects(&self, kind: InputFormat, line: &str) -> Option<usize>;
+
+    /// Returns the head of the output for an input whose lines have this number of subjects.
+    fn head(&self, header: Option<&Header>, subjects: usize) -> Result<Vec<u8>, Error>;
 
     /// Returns the end of the output.
     fn end(&self) -> &'static [u8];
@@ -72,6 +79,8 @@ pub struct Job<Q> {
     question: Q,
     settings: Settings,
     output: Output,
+    /// The names of the answer's fields, once they are needed.
+    fields: OnceLock<HashSet<String>>,
     is_abandoned: AtomicBool,
 }
 
@@ -100,20 +109,25 @@ impl<Q: Question> Work for Job<Q> {
         Q::SPREAD.is_some() && self.output.has_header()
     }
 
-    fn subjects(&self, source: &Source, line: &str) -> Option<usize> {
+    fn map(&self, names: &[&str], is_header: bool) -> Result<ColumnMap, Error> {
+        let fields = self.fields.get_or_init(|| fields(&self.question));
+        self.settings.columns.map(names, is_header, &Q::SHAPE, fields)
+    }
+
+    fn subjects(&self, kind: InputFormat, line: &str) -> Option<usize> {
         let count = |query: &Query<'_>| self.answer(query).map(|_| query.subjects.len());
-        match source.kind {
+        match kind {
             InputFormat::Ndjson => {
-                let object = serde_json::from_str(line).ok()?;
-                let map = self.map(&object, source).ok()?;
+                let object: JsonObject<'_> = serde_json::from_str(line).ok()?;
+                let map = self.map(&object.names().collect::<Vec<_>>(), false).ok()?;
                 self.query_of_object(&object, &map).and_then(|query| count(&query)).ok()
             }
             _ => self.query_of_line(line).and_then(|query| count(&query)).ok(),
         }
     }
 
-    fn head(&self, source: &Source, subjects: usize) -> Result<Vec<u8>, Error> {
-        self.output.head(&self.question, subjects.max(2), source.header.as_ref())
+    fn head(&self, header: Option<&Header>, subjects: usize) -> Result<Vec<u8>, Error> {
+        self.output.head(&self.question, subjects.max(2), header)
     }
 
     fn end(&self) -> &'static [u8] {
@@ -143,7 +157,8 @@ impl<Q: Question> Job<Q> {
     /// Returns the job of a question.
     pub fn new(question: Q, settings: Settings) -> Self {
         let output = Output::new(settings.format.clone());
-        Self { question, settings, output, is_abandoned: AtomicBool::new(false) }
+        let (fields, is_abandoned) = (OnceLock::new(), AtomicBool::new(false));
+        Self { question, settings, output, fields, is_abandoned }
     }
 
     fn answer(&self, query: &Query<'_>) -> Result<Found<Q::Answer>, Error> {
@@ -155,6 +170,7 @@ impl<Q: Question> Job<Q> {
     }
 
     fn lines(&self, done: &mut Done, chunk: &Chunk) {
+        let mut members = None;
         let ends = memchr::memchr_iter(b'\n', &chunk.bytes).map(|at| at + 1);
         let end = (chunk.bytes.last() != Some(&b'\n')).then_some(chunk.bytes.len());
         let mut start = 0;
@@ -175,7 +191,7 @@ impl<Q: Question> Job<Q> {
                         continue;
                     }
                     if chunk.source.kind == InputFormat::Ndjson {
-                        self.object(done, chunk, number, line)
+                        self.object(done, chunk, number, line, &mut members)
                     } else {
                         let answer = if line.contains('\r') {
                             Err(LONE_RETURN.into())
@@ -193,7 +209,14 @@ impl<Q: Question> Job<Q> {
     }
 
     /// Answers an object; returns whether to continue.
-    fn object(&self, done: &mut Done, chunk: &Chunk, number: u64, line: &str) -> bool {
+    fn object(
+        &self,
+        done: &mut Done,
+        chunk: &Chunk,
+        number: u64,
+        line: &str,
+        known: &mut Option<Members>,
+    ) -> bool {
         let object = match serde_json::from_str::<JsonObject<'_>>(line) {
             Ok(object) => object,
             Err(error) => {
@@ -201,21 +224,44 @@ impl<Q: Question> Job<Q> {
                 return self.put(done, chunk, without_fields(chunk, number), Err(error));
             }
         };
-        let (map, answer) = match self.map(&object, &chunk.source) {
-            Ok(map) => {
-                let query = self.query_of_object(&object, &map);
-                (map, query.and_then(|query| self.answer(&query)))
+        if known.as_ref().is_some_and(|known| !known.are_of(&object)) {
+            *known = None;
+        }
+        let members = known.get_or_insert_with(|| {
+            let members = self.members(&object);
+            if let Ok(ColumnMap { note: Some(note), .. }) = &members.map {
+                done.notes.push((chunk.place(number), note.clone()));
             }
-            Err(error) => (ColumnMap::default(), Err(error)),
+            members
+        });
+        let answer = match &members.map {
+            Err(error) => Err(error.clone()),
+            Ok(map) => self.refuse_members(&object, map).and_then(|()| {
+                self.query_of_object(&object, map).and_then(|query| self.answer(&query))
+            }),
         };
-        let fields = passthrough(object.names(), &map, Q::SHAPE.command);
-        let passthrough = Passthrough::Object(line, &object, &fields);
+        let passthrough = Passthrough::Object(line, &object, &members.passthrough);
         self.put(done, chunk, Origin { line: number, passthrough }, answer)
     }
 
-    /// Returns the members of an object that hold the parts of a query.
-    fn map(&self, object: &JsonObject<'_>, source: &Source) -> Result<ColumnMap, Error> {
-        source.selection.map(object.names(), false, &Q::SHAPE)
+    /// Returns what the members of an object are for.
+    fn members(&self, object: &JsonObject<'_>) -> Members {
+        let names: Vec<&str> = object.names().collect();
+        let map = self.map(&names, false);
+        let none = ColumnMap::default();
+        let passthrough = passthrough(&names, map.as_ref().unwrap_or(&none), Q::SHAPE.command);
+        Members { map, passthrough, names: names.into_iter().map(str::to_owned).collect() }
+    }
+
+    /// Refuses an object with part of the spot in a member that is not read.
+    fn refuse_members(&self, object: &JsonObject<'_>, map: &ColumnMap) -> Result<(), Error> {
+        if map.unread.is_empty() {
+            return Ok(());
+        }
+        let names: Vec<&str> = object.names().collect();
+        let names = Names { names: &names, is_header: false, shape: &Q::SHAPE };
+        let words = |place| object.words(place).unwrap_or_default().join(" ").into();
+        names.refuse_cells(map, words).map_or(Ok(()), Err)
     }
 
     fn query_of_object(
@@ -223,8 +269,10 @@ impl<Q: Question> Job<Q> {
         object: &JsonObject<'_>,
         map: &ColumnMap,
     ) -> Result<Query<'static>, Error> {
-        let cards =
-            |place: Option<usize>| place.map_or(Ok(Vec::new()), |place| object.words(place));
+        let cards = |places: &[usize]| -> Result<String, Error> {
+            let words = places.iter().map(|&place| object.words(place));
+            Ok(words.collect::<Result<Vec<_>, _>>()?.concat().join(" "))
+        };
         let mut subjects = Vec::new();
         for &place in &map.subjects {
             let words = object.words(place)?;
@@ -234,19 +282,24 @@ impl<Q: Question> Job<Q> {
             }
         }
         let subjects = subjects.iter().map(String::as_str);
-        let (board, dead) = (cards(map.board)?.join(" "), cards(map.dead)?.join(" "));
+        let (board, dead) = (cards(&map.board)?, cards(&map.dead)?);
         Ok(Query::of_cells(subjects, Q::SHAPE.subjects, &board, &dead, &self.settings.defaults)?)
     }
 
     fn rows(&self, done: &mut Done, chunk: &Chunk, header: &Header) {
         let delimiter = chunk.source.kind.delimiter().unwrap_or(b',');
         let (mut framer, mut reader) = (Framer::new(Some(delimiter)), CellReader::new(delimiter));
+        let names: Vec<&str> = header.names.iter().map(String::as_str).collect();
+        let names = Names { names: &names, is_header: true, shape: &Q::SHAPE };
+        if let Some(note) = &header.map.note {
+            done.notes.push((chunk.place(chunk.first_line), note.clone()));
+        }
         let (mut rest, mut line) = (&*chunk.bytes, chunk.first_line);
         while !rest.is_empty() {
             let found = framer.frame(rest, 1, usize::MAX);
             let (row, after) =
                 if found.rows == 0 { (rest, &[][..]) } else { rest.split_at(found.bytes) };
-            if !self.row(done, chunk, header, &mut reader, line, row) {
+            if !self.row(done, chunk, header, &names, &mut reader, line, row) {
                 return;
             }
             (rest, line) = (after, line + found.lines);
@@ -259,6 +312,7 @@ impl<Q: Question> Job<Q> {
         done: &mut Done,
         chunk: &Chunk,
         header: &Header,
+        names: &Names<'_>,
         reader: &mut CellReader,
         line: u64,
         row: &[u8],
@@ -272,7 +326,7 @@ impl<Q: Question> Job<Q> {
             Err(error) => (Cells::default(), Err(error.into())),
             Ok(cells) => {
                 let answer = match std::str::from_utf8(row) {
-                    Ok(_) => self.answer_row(cells, chunk, header),
+                    Ok(_) => self.answer_row(cells, chunk, header, names),
                     Err(error) => Err(not_text(row, error.valid_up_to())),
                 };
                 (cells, answer)
@@ -286,6 +340,7 @@ impl<Q: Question> Job<Q> {
         cells: Cells<'_>,
         chunk: &Chunk,
         header: &Header,
+        names: &Names<'_>,
     ) -> Result<Found<Q::Answer>, Error> {
         let (found, wanted) = (cells.len(), header.names.len());
         if found != wanted {
@@ -295,17 +350,14 @@ impl<Q: Question> Job<Q> {
                 format!("a cell with a {delimiter} in it needs double quotes around it"),
             ));
         }
-        let ColumnMap { subjects, board, dead } = &header.map;
-        let cell = |place: Option<usize>| place.map_or("", |place| cells.get(place));
+        let ColumnMap { subjects, board, dead, .. } = &header.map;
+        names
+            .refuse_cells(&header.map, |place| Cow::Borrowed(cells.get(place)))
+            .map_or(Ok(()), Err)?;
         let subjects = subjects.iter().map(|&place| cells.get(place));
+        let (board, dead) = (joined(cells, board), joined(cells, dead));
         let defaults = &self.settings.defaults;
-        self.answer(&Query::of_cells(
-            subjects,
-            Q::SHAPE.subjects,
-            cell(*board),
-            cell(*dead),
-            defaults,
-        )?)
+        self.answer(&Query::of_cells(subjects, Q::SHAPE.subjects, &board, &dead, defaults)?)
     }
 
     /// Writes an answer, or the error of a line; returns whether to continue.
@@ -316,13 +368,9 @@ impl<Q: Question> Job<Q> {
         origin: Origin<'_>,
         answer: Result<Found<Q::Answer>, Error>,
     ) -> bool {
-        let place = || match &chunk.source.name {
-            Some(name) => format!("line {} of {name}", origin.line),
-            None => format!("line {}", origin.line),
-        };
         let start = done.out.len();
         let written = answer.and_then(|Found { answer, notes }| {
-            done.notes.extend(notes.into_iter().map(|note| (place(), note)));
+            done.notes.extend(notes.into_iter().map(|note| (chunk.place(origin.line), note)));
             self.output.write(&self.question, origin, &answer, &mut done.out)
         });
         match written {
@@ -332,7 +380,7 @@ impl<Q: Question> Job<Q> {
                 if !self.settings.is_strict {
                     self.output.write_error::<Q>(origin, &refusal.message, &mut done.out);
                 }
-                done.refused.push((place(), Error::Refused(refusal)));
+                done.refused.push((chunk.place(origin.line), Error::Refused(refusal)));
                 return !self.settings.is_strict;
             }
             Err(other) => {
@@ -343,6 +391,41 @@ impl<Q: Question> Job<Q> {
         }
         !self.is_stopped()
     }
+}
+
+/// What the members of an object are for. The objects of an input are mostly alike.
+struct Members {
+    names: Vec<String>,
+    map: Result<ColumnMap, Error>,
+    passthrough: Vec<usize>,
+}
+
+impl Members {
+    /// Returns whether an object has these members.
+    fn are_of(&self, object: &JsonObject<'_>) -> bool {
+        object.names().eq(self.names.iter().map(String::as_str))
+    }
+}
+
+/// Returns the cells of some columns, with spaces between.
+fn joined<'c>(cells: Cells<'c>, places: &[usize]) -> Cow<'c, str> {
+    match *places {
+        [] => Cow::Borrowed(""),
+        [place] => Cow::Borrowed(cells.get(place)),
+        _ => {
+            let parts: Vec<&str> = places.iter().map(|&place| cells.get(place)).collect();
+            Cow::Owned(parts.join(" "))
+        }
+    }
+}
+
+/// Returns the names of the fields of an answer.
+fn fields<Q: Question>(question: &Q) -> HashSet<String> {
+    let mut names = CellNames::default();
+    let lists = Lists { spread: Q::SPREAD.map(|list| (list, 2)), left_out: Q::LEFT_OUT };
+    // Without an example, no field is known, and a column that is one is checked like any other.
+    let _ = question.example(2).and_then(|answer| question.cells(&answer, lists, &mut names));
+    names.names.iter().filter_map(|name| name.split('.').next()).map(str::to_owned).collect()
 }
 
 /// Returns the origin of a line without fields to pass through.

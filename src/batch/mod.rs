@@ -45,6 +45,7 @@ mod input;
 mod job;
 mod json_object;
 mod output;
+mod part;
 mod question;
 mod questions;
 mod reading;
@@ -52,6 +53,7 @@ mod row;
 mod settings;
 mod source;
 mod text_reader;
+mod unread;
 
 pub use columns::ColumnSelection;
 pub use flow::{Failure, Observer, Summary, run};

@@ -11,7 +11,6 @@ use rayon::ThreadPool;
 use crate::report::Error;
 
 use super::buffers::BufferPool;
-use super::columns::ColumnSelection;
 use super::framing::{CellReader, MAX_LENGTH, TOO_LONG};
 use super::input::{Input, InputFormat};
 use super::job::{Done, Work};
@@ -39,7 +38,6 @@ pub struct Reading {
     job: Arc<dyn Work>,
     pool: Arc<ThreadPool>,
     sender: SyncSender<Piece>,
-    selection: Arc<ColumnSelection>,
     has_header: bool,
     skip: u64,
     take: u64,
@@ -97,7 +95,6 @@ impl Reading {
     ) -> Self {
         let settings = job.settings();
         Self {
-            selection: Arc::new(settings.columns.clone()),
             has_header: settings.has_header,
             skip: settings.skip,
             take: settings.take,
@@ -136,7 +133,7 @@ impl Reading {
                     Ok(subjects) => subjects,
                     Err(error) => return self.fail(unreadable(&name, &error)),
                 };
-                match self.job.head(&source, subjects) {
+                match self.job.head(source.header.as_ref(), subjects) {
                     Ok(head) => self.sender.send(Piece::Head(head))?,
                     Err(error) => return self.fail(error),
                 }
@@ -204,7 +201,7 @@ impl Reading {
                     let line = String::from_utf8_lossy(&rest[..end]);
                     let line = line.trim();
                     let is_comment = source.kind == InputFormat::Lines && line.starts_with('#');
-                    let count = || self.job.subjects(source, line);
+                    let count = || self.job.subjects(source.kind, line);
                     let is_question = !line.is_empty() && !is_comment;
                     if let Some(count) = is_question.then(|| self.pool.install(count)).flatten() {
                         return Ok(count);
@@ -225,10 +222,9 @@ impl Reading {
         kind: InputFormat,
         text: &mut TextReader,
     ) -> Result<Source, Error> {
-        let selection = self.selection.clone();
         text.skip_byte_order_mark().map_err(|error| unreadable(&name, &error))??;
         let Some(delimiter) = kind.delimiter() else {
-            return Ok(Source { name, kind, header: None, selection });
+            return Ok(Source { name, kind, header: None });
         };
         let first = loop {
             let (found, error) = text.next(1);
@@ -259,10 +255,10 @@ impl Reading {
         if self.has_header {
             self.skipped += text.take(first).len() as u64;
         }
-        let shape = self.job.shape();
-        let map = selection.map(names.iter().map(String::as_str), true, shape)?;
-        let passthrough = passthrough(names.iter().map(String::as_str), &map, shape.command);
-        Ok(Source { name, kind, header: Some(Header { names, map, passthrough }), selection })
+        let all: Vec<&str> = names.iter().map(String::as_str).collect();
+        let map = self.job.map(&all, true)?;
+        let passthrough = passthrough(&all, &map, self.job.shape().command);
+        Ok(Source { name, kind, header: Some(Header { names, map, passthrough }) })
     }
 
     /// Submits a chunk to the pool.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::columns::{ColumnMap, ColumnSelection};
+use super::columns::ColumnMap;
 use super::field_names::{ANSWER, ERROR};
 use super::framing::LineError;
 use super::input::InputFormat;
@@ -15,8 +15,6 @@ pub struct Source {
     pub kind: InputFormat,
     /// Its columns, if it has any.
     pub header: Option<Header>,
-    /// The columns that the user selects.
-    pub selection: Arc<ColumnSelection>,
 }
 
 /// The columns of a source.
@@ -43,24 +41,28 @@ pub struct Chunk {
     pub skipped: u64,
 }
 
+impl Chunk {
+    /// Returns the place of a line in messages: `line 3`, or `line 3 of spots.csv`.
+    pub fn place(&self, line: u64) -> String {
+        match &self.source.name {
+            Some(name) => format!("line {line} of {name}"),
+            None => format!("line {line}"),
+        }
+    }
+}
+
 /// Returns the columns or members of the input that pass through to the output. Those with a name of the answer's
 /// come from an earlier answer and are replaced, unless they hold a part of the query.
-pub fn passthrough<'n>(
-    names: impl Iterator<Item = &'n str> + Clone,
-    map: &ColumnMap,
-    command: &str,
-) -> Vec<usize> {
-    let ColumnMap { subjects, board, dead } = map;
-    let asks = |place| subjects.contains(&place) || [*board, *dead].contains(&Some(place));
-    let is_taken = names.clone().enumerate().any(|(place, name)| name == command && asks(place));
+pub fn passthrough(names: &[&str], map: &ColumnMap, command: &str) -> Vec<usize> {
+    let read = map.read();
+    let is_taken = read.iter().any(|&place| names[place] == command);
     let is_ours = |name: &str| {
         let rest = name.strip_prefix(command);
         name == ERROR
             || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
             || (is_taken && name == ANSWER)
     };
-    let all = names.enumerate().filter(|&(place, name)| asks(place) || !is_ours(name));
-    all.map(|(place, _)| place).collect()
+    (0..names.len()).filter(|place| read.contains(place) || !is_ours(names[*place])).collect()
 }
 
 /// Returns whether a row is empty.

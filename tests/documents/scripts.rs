@@ -10,11 +10,12 @@ use std::process::Command;
 use super::markdown::{Document, root};
 
 /// The files that scripts read.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 7] = [
     ("hands.tsv", "1\tmine\tAhKhQhJhTh\n2\tmine\t9c9d9hKsKd\n"),
     ("spots.txt", "AhKh QQ+ | Ks7d2c | 9c\nAhKh QsQd\nQQ+,AKs random\n"),
-    ("spots.csv", "id,hero,villain,board,flop\n1,AhKh,QQ+,Ks7d2c,Qs7d2c\n2,AhKh,QsQd,,Jh7d2c\n"),
-    ("more.csv", "id,hero,villain,board,flop\n3,AhKh,TT+,Ks7d2c,\n"),
+    ("spots.csv", "id,hero,villain,board\n1,AhKh,QQ+,Ks7d2c\n2,AhKh,QsQd,\n"),
+    ("more.csv", "id,hero,villain,board\n3,AhKh,TT+,Ks7d2c\n"),
+    ("table.csv", "id,me,you,cards\n1,AhKh,QQ+,Ks7d2c\n"),
     ("spots.ndjson", "{\"id\":1,\"hero\":\"AhKh\",\"villain\":[\"QsQd\"]}\n"),
     ("deals.txt", "AhKh QsQd | Kd7h2s9cTc\n"),
 ];

@@ -1,6 +1,7 @@
 //! Batches: one answer for each line of the input.
 
 mod answers;
+mod columns;
 mod endings;
 mod inputs;
 mod lines;
