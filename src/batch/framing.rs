@@ -1,4 +1,4 @@
-//! Where a line or a row of columns ends, and the cells of a row.
+//! Where a line or a row of columns ends.
 //!
 //! Rows are read by `csv-core`. A row without quotes ends at the first line feed, which is found faster without it.
 
@@ -57,10 +57,27 @@ pub struct Framer {
     columns: Option<Columns>,
 }
 
-/// A reader at the start of a row, and room for cells, which are not used.
+/// A reader of rows, and room for cells, which are not used.
 struct Columns {
-    delimiter: u8,
+    /// A reader at the start of a row.
     reader: Reader,
+    room: Room,
+    open: Open,
+}
+
+/// A row that is open, in quotes, at each of its line feeds so far. A row that begins in it and is open at a line feed
+/// goes on as this one does, so no text is read once for each of the rows that it may belong to.
+struct Open {
+    /// The reader at `end`.
+    reader: Reader,
+    /// The position up to which the row has been read; if it has ended, that of its last character.
+    end: usize,
+    is_ended: bool,
+    /// The position after the line feed that ends the row, if it has been found.
+    closed: Option<usize>,
+}
+
+struct Room {
     text: [u8; 1024],
     ends: [usize; 64],
 }
@@ -68,22 +85,26 @@ struct Columns {
 impl Framer {
     /// Returns a framer of rows with a delimiter, or of lines.
     pub fn new(delimiter: Option<u8>) -> Self {
-        let columns = delimiter.map(|delimiter| {
-            let reader = reader(delimiter);
-            Columns { delimiter, reader, text: [0; 1024], ends: [0; 64] }
+        let columns = delimiter.map(|delimiter| Columns {
+            reader: reader(delimiter),
+            room: Room { text: [0; 1024], ends: [0; 64] },
+            open: Open { reader: reader(delimiter), end: 0, is_ended: false, closed: None },
         });
         Self { columns }
     }
 
-    /// Returns the whole lines or rows at the start of some bytes: at most `wanted` of them, and at most `max` bytes
-    /// unless the first alone has more. In rows of columns, a line feed between quotes does not end the row.
-    pub fn frame(&mut self, bytes: &[u8], wanted: u64, max: usize) -> Frame {
+    /// Returns the whole lines or rows at the start of some bytes, which are those at position `at` of the input: at
+    /// most `wanted` of them, and at most `max` bytes unless the first alone has more. In rows of columns, a line feed
+    /// between quotes does not end the row.
+    pub fn frame(&mut self, at: usize, bytes: &[u8], wanted: u64, max: usize) -> Frame {
         let mut frame = Frame::default();
         while frame.rows < wanted {
             let rest = &bytes[frame.bytes..];
             let Some(end) = memchr::memchr(b'\n', rest) else { break };
             let row = match &mut self.columns {
-                Some(columns) if memchr::memchr(b'"', &rest[..end]).is_some() => row(rest, columns),
+                Some(columns) if memchr::memchr(b'"', &rest[..end]).is_some() => {
+                    columns.row(at + frame.bytes, rest, end + 1)
+                }
                 _ => Some((end + 1, 1)),
             };
             let Some((length, lines)) = row else { break };
@@ -100,112 +121,75 @@ impl Framer {
     }
 }
 
-/// Returns the length of a row in bytes and its number of line feeds, if the row is complete.
-fn row(bytes: &[u8], columns: &mut Columns) -> Option<(usize, u64)> {
-    let Columns { delimiter, reader, text, ends } = columns;
-    let mut length = 0;
-    loop {
-        // An empty slice would mean the end of the text to the reader.
-        let rest = bytes.get(length..).filter(|rest| !rest.is_empty());
-        let Some(rest) = rest else { break };
-        let (result, read, ..) = reader.read_record(rest, text, ends);
-        length += read;
-        if let ReadRecordResult::Record = result {
-            // A carriage return ends a row before its line feed. Anything between them is an error of its cells.
-            if bytes.get(length - 1) != Some(&b'\n') {
-                length += memchr::memchr(b'\n', &bytes[length..])? + 1;
+impl Columns {
+    /// Returns the length in bytes and the number of line feeds of the row at the start of some bytes, if it is complete;
+    /// `line` is the length of its first line.
+    fn row(&mut self, at: usize, bytes: &[u8], line: usize) -> Option<(usize, u64)> {
+        let length = match self.room.end(&mut self.reader, &bytes[..line]) {
+            Some(_) => line,
+            None => {
+                // It is open at the end of its first line. So is the row around it, if that is read further.
+                if at + line >= self.open.end {
+                    std::mem::swap(&mut self.reader, &mut self.open.reader);
+                    self.open.end = at + line;
+                    (self.open.is_ended, self.open.closed) = (false, None);
+                }
+                restart(&mut self.reader);
+                self.close(at, bytes)?
             }
-            return Some((length, memchr::memchr_iter(b'\n', &bytes[..length]).count() as u64));
-        }
+        };
+        Some((length, memchr::memchr_iter(b'\n', &bytes[..length]).count() as u64))
     }
-    *reader = self::reader(*delimiter);
-    None
+
+    /// Returns the length of a row that ends as the open one does.
+    fn close(&mut self, at: usize, bytes: &[u8]) -> Option<usize> {
+        let Self { open, room, .. } = self;
+        if !open.is_ended {
+            let read = open.end - at;
+            let Some(length) = room.end(&mut open.reader, &bytes[read..]) else {
+                open.end = at + bytes.len();
+                return None;
+            };
+            (open.end, open.is_ended) = (open.end + length - 1, true);
+        }
+        // A carriage return ends a row before its line feed. Anything between them is an error of its cells.
+        if open.closed.is_none() {
+            let feed = memchr::memchr(b'\n', &bytes[open.end - at..]);
+            open.closed = feed.map(|feed| open.end + feed + 1);
+        }
+        open.closed.map(|end| end - at)
+    }
+}
+
+impl Room {
+    /// Reads on in a row; returns the number of bytes up to its end, if it is there.
+    fn end(&mut self, reader: &mut Reader, bytes: &[u8]) -> Option<usize> {
+        let mut length = 0;
+        // An empty slice would mean the end of the text to the reader.
+        while length < bytes.len() {
+            let rest = &bytes[length..];
+            let (result, read, ..) = reader.read_record(rest, &mut self.text, &mut self.ends);
+            length += read;
+            if let ReadRecordResult::Record = result {
+                return Some(length);
+            }
+        }
+        None
+    }
 }
 
 /// Returns a reader past the start of its text, where it would skip a byte order mark: no character of a row may be
 /// skipped.
-fn reader(delimiter: u8) -> Reader {
+pub fn reader(delimiter: u8) -> Reader {
     let mut reader = ReaderBuilder::new().delimiter(delimiter).build();
-    let _ = reader.read_field(b"\n", &mut [0]);
+    restart(&mut reader);
     reader
 }
 
-/// Reads the cells of one row after another.
-pub struct CellReader {
-    delimiter: u8,
-    reader: Reader,
-    text: Vec<u8>,
-    ends: Vec<usize>,
-}
-
-impl CellReader {
-    /// Returns a reader of rows with a delimiter.
-    pub fn new(delimiter: u8) -> Self {
-        Self { delimiter, reader: reader(delimiter), text: vec![0; 256], ends: vec![0; 16] }
-    }
-
-    /// Reads a row, with or without its line end.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if a quote is not closed, or if a carriage return ends the row too early.
-    pub fn read<'a>(&'a mut self, row: &str) -> Result<Cells<'a>, LineError> {
-        let row = row.strip_suffix('\n').unwrap_or(row);
-        let row = row.strip_suffix('\r').unwrap_or(row);
-        // The reader would skip it as an empty row.
-        if row.starts_with('\r') {
-            return Err(LONE_RETURN);
-        }
-        let (mut text, mut ends) = (0, 0);
-        let mut rest = row.as_bytes();
-        let mut is_ended = false;
-        loop {
-            let (result, read, written, ended) =
-                self.reader.read_record(rest, &mut self.text[text..], &mut self.ends[ends..]);
-            (rest, text, ends) = (&rest[read..], text + written, ends + ended);
-            match result {
-                ReadRecordResult::OutputFull => self.text.resize(2 * self.text.len(), 0),
-                ReadRecordResult::OutputEndsFull => self.ends.resize(2 * self.ends.len(), 0),
-                // The line end that was stripped. If it does not end the row, it is between quotes.
-                ReadRecordResult::InputEmpty if is_ended => {
-                    self.reader = reader(self.delimiter);
-                    return Err(NEVER_CLOSED);
-                }
-                ReadRecordResult::InputEmpty => (rest, is_ended) = (b"\n", true),
-                ReadRecordResult::Record if !is_ended => return Err(LONE_RETURN),
-                ReadRecordResult::Record | ReadRecordResult::End => break,
-            }
-        }
-        // Cells are cut at ASCII characters, so they are UTF-8 like the row.
-        let text = std::str::from_utf8(&self.text[..text]).unwrap_or_default();
-        Ok(Cells { text, ends: &self.ends[..ends] })
-    }
-}
-
-/// The cells of a row, without the quotes around them.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Cells<'a> {
-    text: &'a str,
-    ends: &'a [usize],
-}
-
-impl<'a> Cells<'a> {
-    /// Returns the number of cells.
-    pub fn len(self) -> usize {
-        self.ends.len()
-    }
-
-    /// Returns a cell; an empty one if there is none.
-    pub fn get(self, place: usize) -> &'a str {
-        let start = place.checked_sub(1).and_then(|before| self.ends.get(before)).copied();
-        let range = self.ends.get(place).and_then(|&end| self.text.get(start.unwrap_or(0)..end));
-        range.unwrap_or_default()
-    }
-
-    /// Returns the cells one after another.
-    pub fn iter(self) -> impl Iterator<Item = &'a str> {
-        (0..self.len()).map(move |place| self.get(place))
-    }
+/// Resets a reader, again past the start of its text. (A clone of a reader does not read as it does.)
+fn restart(reader: &mut Reader) {
+    reader.reset();
+    let _ = reader.read_field(b"\n", &mut [0]);
 }
 
 #[cfg(test)]
@@ -218,18 +202,15 @@ mod tests {
         let mut rows = Vec::new();
         let mut rest = text;
         let mut framer = Framer::new(Some(b','));
-        while let found @ Frame { rows: 1, .. } = framer.frame(rest.as_bytes(), 1, MAX_LENGTH) {
+        while let found @ Frame { rows: 1, .. } =
+            framer.frame(text.len() - rest.len(), rest.as_bytes(), 1, MAX_LENGTH)
+        {
             let (row, others) = rest.split_at(found.bytes);
             assert_eq!(row.matches('\n').count() as u64, found.lines);
             rows.push(row);
             rest = others;
         }
         rows
-    }
-
-    fn cells(row: &str) -> Result<Vec<String>, LineError> {
-        let mut reader = CellReader::new(b',');
-        reader.read(row).map(|cells| cells.iter().map(str::to_owned).collect())
     }
 
     #[test]
@@ -241,38 +222,35 @@ mod tests {
         assert_eq!(rows("\"a\n"), [""; 0]);
     }
 
-    #[test]
-    fn quotes_around_a_cell_are_not_in_it() {
-        let joined = |row| cells(row).map(|cells| cells.join("/"));
-        assert_eq!(joined("a,b\r\n"), Ok("a/b".to_owned()));
-        assert_eq!(joined(",\n"), Ok("/".to_owned()));
-        assert_eq!(
-            joined("\"a\r\n,\"\"b\",\"\",\"\"\"\",\"c\"d\n"),
-            Ok("a\r\n,\"b//\"/cd".to_owned())
-        );
-        assert_eq!(joined("5\" nails,a\r"), Ok("5\" nails/a".to_owned()));
-        assert_eq!(joined("a,\"b"), Err(NEVER_CLOSED));
-        assert_eq!(joined("a,b\rc,d\n"), Err(LONE_RETURN));
-        assert_eq!(joined("\ra,b\n"), Err(LONE_RETURN));
-        assert_eq!(joined("\r\r\n"), Err(LONE_RETURN));
-        assert_eq!(joined("\u{feff}a,b"), Ok("\u{feff}a/b".to_owned()));
-    }
-
-    #[test]
-    fn rows_of_any_size_are_read_whole() {
-        let row = vec!["\"x\"".repeat(1000); 100].join(",");
-        let read = cells(&row).unwrap();
-        assert_eq!((read.len(), read[99].len()), (100, cells(&row[..3000]).unwrap()[0].len()));
+    /// Returns the lengths of the rows of a text, read by one framer, or by a new one for each row.
+    fn lengths(text: &str, is_new: bool) -> Vec<Option<usize>> {
+        let mut framer = Framer::new(Some(b','));
+        let starts = text.match_indices('\n').map(|(at, _)| at + 1);
+        let found = [0].into_iter().chain(starts).map(|at| {
+            if is_new {
+                framer = Framer::new(Some(b','));
+            }
+            let found = framer.frame(at, &text.as_bytes()[at..], 1, MAX_LENGTH);
+            (found.rows > 0).then_some(found.bytes)
+        });
+        found.collect()
     }
 
     proptest! {
         #[test]
-        fn cells_are_those_that_the_csv_crate_reads(row in "[ab\", ]{1,12}") {
-            let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(row.as_bytes());
-            let mut record = csv::StringRecord::new();
-            if let Ok(cells) = cells(&row) {
-                prop_assert!(reader.read_record(&mut record).unwrap());
-                prop_assert!(record.iter().eq(cells.iter().map(String::as_str)), "{row}");
+        fn rows_inside_an_open_row_end_where_they_would_alone(text in "[a\",\r\n]{0,24}") {
+            prop_assert_eq!(lengths(&text, false), lengths(&text, true));
+        }
+
+        #[test]
+        fn rows_that_arrive_in_parts_end_where_they_would_at_once(
+            text in "[a\",\r\n]{0,24}", first in 0..24_usize,
+        ) {
+            let mut framer = Framer::new(Some(b','));
+            let part = &text.as_bytes()[..first.min(text.len())];
+            if framer.frame(0, part, 1, MAX_LENGTH).rows == 0 {
+                let whole = Framer::new(Some(b',')).frame(0, text.as_bytes(), 1, MAX_LENGTH);
+                prop_assert_eq!(framer.frame(0, text.as_bytes(), 1, MAX_LENGTH), whole);
             }
         }
     }
@@ -280,7 +258,7 @@ mod tests {
     #[test]
     fn at_most_as_many_rows_and_bytes_as_wanted_are_framed() {
         let all = b"a\nbc\n\nd\ne";
-        let frame = |bytes: &[u8], wanted, max| Framer::new(None).frame(bytes, wanted, max);
+        let frame = |bytes: &[u8], wanted, max| Framer::new(None).frame(0, bytes, wanted, max);
         assert_eq!(frame(all, 9, 99), Frame { bytes: 8, rows: 4, lines: 4 });
         assert_eq!(frame(all, 2, 99), Frame { bytes: 5, rows: 2, lines: 2 });
         assert_eq!(frame(all, 9, 5), Frame { bytes: 5, rows: 2, lines: 2 });

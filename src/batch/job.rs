@@ -10,8 +10,9 @@ use crate::progress::continue_if;
 use crate::report::{CellNames, Error, Lists};
 use crate::spot::{Line, Query, Subjects};
 
+use super::cells::{CellReader, Cells};
 use super::columns::ColumnMap;
-use super::framing::{CellReader, Cells, Framer, LONE_RETURN};
+use super::framing::{Framer, LONE_RETURN};
 use super::input::InputFormat;
 use super::json_object::JsonObject;
 use super::output::{Origin, Output, Passthrough};
@@ -296,7 +297,7 @@ impl<Q: Question> Job<Q> {
         }
         let (mut rest, mut line) = (&*chunk.bytes, chunk.first_line);
         while !rest.is_empty() {
-            let found = framer.frame(rest, 1, usize::MAX);
+            let found = framer.frame(chunk.bytes.len() - rest.len(), rest, 1, usize::MAX);
             let (row, after) =
                 if found.rows == 0 { (rest, &[][..]) } else { rest.split_at(found.bytes) };
             if !self.row(done, chunk, header, &names, &mut reader, line, row) {
@@ -355,7 +356,7 @@ impl<Q: Question> Job<Q> {
             .refuse_cells(&header.map, |place| Cow::Borrowed(cells.get(place)))
             .map_or(Ok(()), Err)?;
         let subjects = subjects.iter().map(|&place| cells.get(place));
-        let (board, dead) = (joined(cells, board), joined(cells, dead));
+        let (board, dead) = (cells.joined(board), cells.joined(dead));
         let defaults = &self.settings.defaults;
         self.answer(&Query::of_cells(subjects, Q::SHAPE.subjects, &board, &dead, defaults)?)
     }
@@ -404,18 +405,6 @@ impl Members {
     /// Returns whether an object has these members.
     fn are_of(&self, object: &JsonObject<'_>) -> bool {
         object.names().eq(self.names.iter().map(String::as_str))
-    }
-}
-
-/// Returns the cells of some columns, with spaces between.
-fn joined<'c>(cells: Cells<'c>, places: &[usize]) -> Cow<'c, str> {
-    match *places {
-        [] => Cow::Borrowed(""),
-        [place] => Cow::Borrowed(cells.get(place)),
-        _ => {
-            let parts: Vec<&str> = places.iter().map(|&place| cells.get(place)).collect();
-            Cow::Owned(parts.join(" "))
-        }
     }
 }
 

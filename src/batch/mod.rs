@@ -37,6 +37,7 @@
 
 mod buffers;
 mod cache;
+mod cells;
 mod columns;
 mod field_names;
 mod flow;

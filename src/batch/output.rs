@@ -9,8 +9,8 @@ use crate::report::{
     CellNames, CellSink, DataFormat, DelimitedRow, Error, LIST_END, Layout, Lists, list_head,
 };
 
+use super::cells::Cells;
 use super::field_names::{ANSWER, ERROR, LINE};
-use super::framing::Cells;
 use super::json_object::JsonObject;
 use super::question::Question;
 use super::row::{Row, heading};

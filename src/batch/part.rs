@@ -169,8 +169,8 @@ fn number_of_cards(name: &str, cell: &str) -> Option<usize> {
 
 fn is_hexadecimal(cell: &str) -> bool {
     let has = |is: fn(&u8) -> bool| cell.bytes().any(|byte| is(&byte));
-    !has(|byte| !byte.is_ascii_hexdigit())
-        && !(has(u8::is_ascii_uppercase) && has(u8::is_ascii_lowercase))
+    let is_mixed = has(u8::is_ascii_uppercase) && has(u8::is_ascii_lowercase);
+    !is_mixed && cell.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// Returns whether a cell is a range: one with several parts or a `+`, or any in a column for a player. A number is none.

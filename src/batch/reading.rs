@@ -11,7 +11,8 @@ use rayon::ThreadPool;
 use crate::report::Error;
 
 use super::buffers::BufferPool;
-use super::framing::{CellReader, MAX_LENGTH, TOO_LONG};
+use super::cells::CellReader;
+use super::framing::{MAX_LENGTH, TOO_LONG};
 use super::input::{Input, InputFormat};
 use super::job::{Done, Work};
 use super::source::{Chunk, Header, Source, is_blank, passthrough};

@@ -18,6 +18,8 @@ pub struct TextReader {
     reader: Box<dyn Read + Send>,
     framer: Framer,
     held: Vec<u8>,
+    /// The number of bytes that are no longer held.
+    passed: usize,
     /// The start of the next line in `held`.
     start: usize,
     is_at_end: bool,
@@ -29,12 +31,13 @@ impl TextReader {
     /// Returns a reader at the start of a text.
     pub fn new(reader: Box<dyn Read + Send>, kind: InputFormat) -> Self {
         let framer = Framer::new(kind.delimiter());
-        Self { reader, framer, held: Vec::new(), start: 0, is_at_end: false, line: 1 }
+        Self { reader, framer, held: Vec::new(), passed: 0, start: 0, is_at_end: false, line: 1 }
     }
 
     /// Reads up to a block.
     pub fn fill(&mut self) -> io::Result<()> {
         self.held.drain(..self.start);
+        self.passed += self.start;
         self.start = 0;
         let length = self.held.len();
         self.held.resize(length + BLOCK, 0);
@@ -83,7 +86,7 @@ impl TextReader {
     /// Returns at most `wanted` whole lines or rows that fit a chunk; or one that cannot be read, and why.
     pub fn next(&mut self, wanted: u64) -> (Frame, Option<LineError>) {
         let held = &self.held[self.start..];
-        let found = self.framer.frame(held, wanted, MAX_CHUNK);
+        let found = self.framer.frame(self.passed + self.start, held, wanted, MAX_CHUNK);
         // A line can be too long even if all of it is held.
         if found.rows > 0 && found.bytes <= MAX_LENGTH {
             return (found, None);

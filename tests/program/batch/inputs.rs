@@ -297,3 +297,12 @@ fn options_about_lines_need_lines() {
         }
     }
 }
+
+#[test]
+fn quotes_that_are_never_closed_take_no_longer_in_a_long_file() {
+    // If each line looked for its closing quote as far as it may be, this would take many minutes.
+    let lines = 500_000;
+    let sheet = format!("hero,villain\n{}", "a\"b,\"\n".repeat(lines));
+    let (out, _) = with_errors("equity - --input csv -q --errors 0 -f plain", &sheet);
+    assert_eq!(out.matches("error: a quote is opened and never closed\n").count(), lines);
+}
