@@ -2,7 +2,9 @@
 
 use std::fmt;
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::Duration;
@@ -11,15 +13,20 @@ use rayon::ThreadPool;
 
 use crate::report::Error;
 
+use super::answers::{Content, Done, Remark};
 use super::buffers::BufferPool;
 use super::input::Input;
 use super::job::{Job, Work};
 use super::question::Question;
-use super::reading::{Piece, Reading};
+use super::reading::{Piece, Promised, Reading};
 use super::settings::Settings;
 
 /// How often a wait checks whether to stop.
 const PATIENCE: Duration = Duration::from_millis(20);
+
+/// The number of remarks before which the answers up to their lines are written. Later ones follow the answers of
+/// several lines, which are written together.
+const MAX_ORDERED: u64 = 1000;
 
 /// Receives events while lines are answered. By default, every method does nothing.
 pub trait Observer {
@@ -82,10 +89,15 @@ pub fn run<Q: Question>(
     let (sender, pieces) = sync_channel(4 * pool.current_num_threads() + 2);
     let buffers = BufferPool::default();
     let reading = Reading::new(job.clone(), pool.clone(), buffers.clone(), sender);
+    let mut summary = Summary { answered: 0, wrong: 0, failure: None };
     // The reader may block on input that never comes, so it is never joined.
-    thread::spawn(move || reading.run(inputs));
-
-    let summary = Summary { answered: 0, wrong: 0, failure: None };
+    let reader = thread::Builder::new().name("reader".to_owned());
+    if let Err(error) = reader.spawn(move || reading.run(inputs)) {
+        let error =
+            Error::failed(format_args!("no thread can be started to read the input: {error}"));
+        summary.failure = Some(Failure::Work(error));
+        return summary;
+    }
     let mut writing = Writing {
         job: &*job,
         out,
@@ -93,6 +105,7 @@ pub fn run<Q: Question>(
         buffers,
         has_head: false,
         has_answers: false,
+        remarks: 0,
         summary,
     };
     let failure = writing.all(&pieces).err();
@@ -110,53 +123,72 @@ struct Writing<'a> {
     buffers: BufferPool,
     has_head: bool,
     has_answers: bool,
+    /// The number of remarks so far.
+    remarks: u64,
     summary: Summary,
 }
 
 impl Writing<'_> {
     fn all(&mut self, pieces: &Receiver<Piece>) -> Result<(), Failure> {
-        while let Some(piece) = self.wait(pieces)? {
-            let receiver = match piece {
+        while let Some(piece) = self.wait(pieces, || {})? {
+            match piece {
                 Piece::Head(head) => {
                     self.write(&head)?;
                     self.has_head = true;
-                    continue;
                 }
                 Piece::Failed(error) => return Err(Failure::Work(error)),
-                Piece::Answers(receiver) => receiver,
-            };
-            let Some(mut done) = self.wait(&receiver)? else { break };
-            if !done.out.is_empty() {
-                let start = if self.has_answers { 0 } else { self.job.separator() };
-                self.write(&done.out[start..])?;
-                self.has_answers = true;
-            }
-            self.buffers.put(std::mem::take(&mut done.out));
-            for (place, note) in &done.notes {
-                self.observer.noted(place, note);
-            }
-            for (place, error) in &done.refused {
-                self.observer.refused(place, error);
-            }
-            self.summary.answered += done.answered;
-            self.summary.wrong += done.refused.len() as u64;
-            self.observer.answered(done.answered, done.bytes);
-            if let Some(error) = done.failure {
-                return Err(Failure::Work(error));
-            }
-            if self.job.settings().is_strict && !done.refused.is_empty() {
-                break;
+                Piece::Answers(Promised { parts, is_awaited }) => {
+                    while let Some(done) =
+                        self.wait(&parts, || is_awaited.store(true, Ordering::Relaxed))?
+                    {
+                        if self.part(done)?.is_break() {
+                            return Ok(());
+                        }
+                    }
+                }
             }
         }
         Ok(())
+    }
+
+    /// Writes some answers; breaks if no more are wanted.
+    fn part(&mut self, mut done: Done) -> Result<ControlFlow<()>, Failure> {
+        let separator = if self.has_answers { 0 } else { self.job.separator() };
+        let mut start = separator.min(done.out.len());
+        for Remark { at, place, content } in &done.remarks {
+            if self.remarks < MAX_ORDERED && *at > start {
+                self.write(&done.out[start..*at])?;
+                start = *at;
+            }
+            self.remarks += 1;
+            match content {
+                Content::Noted(note) => self.observer.noted(place, note),
+                Content::Refused(error) => {
+                    self.summary.wrong += 1;
+                    self.observer.refused(place, error);
+                }
+            }
+        }
+        if start < done.out.len() {
+            self.write(&done.out[start..])?;
+        }
+        self.has_answers |= !done.out.is_empty();
+        self.buffers.put(std::mem::take(&mut done.out));
+        self.summary.answered += done.answered;
+        self.observer.answered(done.answered, done.bytes);
+        if let Some(error) = done.failure {
+            return Err(Failure::Work(error));
+        }
+        let is_enough = self.job.settings().is_strict && self.summary.wrong > 0;
+        Ok(if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
     fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         self.out.write_all(bytes).and_then(|()| self.out.flush()).map_err(Failure::Output)
     }
 
-    /// Waits for the next item; returns `None` if there are no more.
-    fn wait<T>(&self, receiver: &Receiver<T>) -> Result<Option<T>, Failure> {
+    /// Waits for the next item, calling `hurry` now and then; returns `None` if there are no more.
+    fn wait<T>(&self, receiver: &Receiver<T>, hurry: impl Fn()) -> Result<Option<T>, Failure> {
         loop {
             let next = receiver.recv_timeout(PATIENCE);
             if self.job.is_stopped() {
@@ -165,7 +197,7 @@ impl Writing<'_> {
             match next {
                 Ok(next) => return Ok(Some(next)),
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
-                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Timeout) => hurry(),
             }
         }
     }

@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::parse::{Refusal, Span};
 use crate::progress::continue_if;
 use crate::report::{CellNames, Error, Lists};
-use crate::spot::{Line, Query, Subjects};
+use crate::spot::{Query, Subjects};
 
+use super::answers::{Answers, Content};
 use super::cells::{CellReader, Cells};
 use super::columns::ColumnMap;
 use super::framing::{Framer, LONE_RETURN};
@@ -20,23 +20,7 @@ use super::question::{Found, Question, Shape};
 use super::settings::Settings;
 use super::source::{Chunk, Header, is_blank, passthrough};
 use super::unread::Names;
-
-/// The answers to a chunk.
-#[derive(Default)]
-pub struct Done {
-    /// The answers as they are written.
-    pub out: Vec<u8>,
-    /// The number of lines that were answered.
-    pub answered: u64,
-    /// The lines that were refused, in order: their places and the errors.
-    pub refused: Vec<(String, Error)>,
-    /// The notes, with the places of their lines.
-    pub notes: Vec<(String, String)>,
-    /// The error that ends the batch.
-    pub failure: Option<Error>,
-    /// The bytes of the input that are done with the chunk.
-    pub bytes: u64,
-}
+use super::unreadable::{not_an_object, not_text};
 
 /// A job, independent of the type of its question.
 pub trait Work: Send + Sync {
@@ -71,8 +55,8 @@ pub trait Work: Send + Sync {
     /// Returns the number of bytes that separate an answer from one before it.
     fn separator(&self) -> usize;
 
-    /// Answers the lines of a chunk, writing into an empty buffer.
-    fn work(&self, chunk: &Chunk, out: Vec<u8>) -> Done;
+    /// Answers the lines of a chunk.
+    fn work(&self, chunk: &Chunk, answers: &mut Answers);
 }
 
 /// A question and what to do with its answers.
@@ -116,7 +100,10 @@ impl<Q: Question> Work for Job<Q> {
     }
 
     fn subjects(&self, kind: InputFormat, line: &str) -> Option<usize> {
-        let count = |query: &Query<'_>| self.answer(query).map(|_| query.subjects.len());
+        let count = |query: &Query<'_>| {
+            let progress = |_, _| continue_if(!self.is_stopped());
+            self.question.answer(query, &progress).map(|_| query.subjects.len())
+        };
         match kind {
             InputFormat::Ndjson => {
                 let object: JsonObject<'_> = serde_json::from_str(line).ok()?;
@@ -139,18 +126,16 @@ impl<Q: Question> Work for Job<Q> {
         self.output.separator()
     }
 
-    fn work(&self, chunk: &Chunk, out: Vec<u8>) -> Done {
-        let bytes = chunk.skipped + chunk.bytes.len() as u64;
-        let mut done = Done { out, bytes, ..Done::default() };
+    fn work(&self, chunk: &Chunk, answers: &mut Answers) {
         match (chunk.error, &chunk.source.header) {
             (Some(error), _) => {
                 let origin = without_fields(chunk, chunk.first_line);
-                self.put(&mut done, chunk, origin, Err(error.into()));
+                self.put(answers, chunk, origin, Err(error.into()));
             }
-            (None, None) => self.lines(&mut done, chunk),
-            (None, Some(header)) => self.rows(&mut done, chunk, header),
+            (None, None) => self.lines(answers, chunk),
+            (None, Some(header)) => self.rows(answers, chunk, header),
         }
-        done
+        answers.done().bytes = chunk.skipped + chunk.bytes.len() as u64;
     }
 }
 
@@ -162,15 +147,19 @@ impl<Q: Question> Job<Q> {
         Self { question, settings, output, fields, is_abandoned }
     }
 
-    fn answer(&self, query: &Query<'_>) -> Result<Found<Q::Answer>, Error> {
-        self.question.answer(query, &|_, _| continue_if(!self.is_stopped()))
+    /// Answers a query, for which the answers before it do not wait.
+    fn answer(&self, query: &Query<'_>, before: &Answers) -> Result<Found<Q::Answer>, Error> {
+        self.question.answer(query, &|_, _| {
+            before.share();
+            continue_if(!self.is_stopped())
+        })
     }
 
     fn query_of_line<'a>(&self, line: &'a str) -> Result<Query<'a>, Error> {
         Ok(Query::of_line(line, Q::SHAPE.subjects, &self.settings.defaults)?)
     }
 
-    fn lines(&self, done: &mut Done, chunk: &Chunk) {
+    fn lines(&self, answers: &mut Answers, chunk: &Chunk) {
         let mut members = None;
         let ends = memchr::memchr_iter(b'\n', &chunk.bytes).map(|at| at + 1);
         let end = (chunk.bytes.last() != Some(&b'\n')).then_some(chunk.bytes.len());
@@ -181,25 +170,25 @@ impl<Q: Question> Job<Q> {
             let origin = without_fields(chunk, number);
             let goes_on = match std::str::from_utf8(bytes) {
                 Err(error) => {
-                    self.put(done, chunk, origin, Err(not_text(bytes, error.valid_up_to())))
+                    self.put(answers, chunk, origin, Err(not_text(bytes, error.valid_up_to())))
                 }
                 Ok(line) => {
                     let line = line.trim();
                     let is_comment =
                         chunk.source.kind == InputFormat::Lines && line.starts_with('#');
                     if line.is_empty() || is_comment {
-                        self.output.write_blank(&mut done.out);
+                        self.output.write_blank(&mut answers.done().out);
                         continue;
                     }
                     if chunk.source.kind == InputFormat::Ndjson {
-                        self.object(done, chunk, number, line, &mut members)
+                        self.object(answers, chunk, number, line, &mut members)
                     } else {
                         let answer = if line.contains('\r') {
                             Err(LONE_RETURN.into())
                         } else {
-                            self.query_of_line(line).and_then(|query| self.answer(&query))
+                            self.query_of_line(line).and_then(|query| self.answer(&query, answers))
                         };
-                        self.put(done, chunk, origin, answer)
+                        self.put(answers, chunk, origin, answer)
                     }
                 }
             };
@@ -212,7 +201,7 @@ impl<Q: Question> Job<Q> {
     /// Answers an object; returns whether to continue.
     fn object(
         &self,
-        done: &mut Done,
+        answers: &mut Answers,
         chunk: &Chunk,
         number: u64,
         line: &str,
@@ -222,7 +211,7 @@ impl<Q: Question> Job<Q> {
             Ok(object) => object,
             Err(error) => {
                 let error = not_an_object(line, &error, &Q::SHAPE);
-                return self.put(done, chunk, without_fields(chunk, number), Err(error));
+                return self.put(answers, chunk, without_fields(chunk, number), Err(error));
             }
         };
         if known.as_ref().is_some_and(|known| !known.are_of(&object)) {
@@ -231,18 +220,18 @@ impl<Q: Question> Job<Q> {
         let members = known.get_or_insert_with(|| {
             let members = self.members(&object);
             if let Ok(ColumnMap { note: Some(note), .. }) = &members.map {
-                done.notes.push((chunk.place(number), note.clone()));
+                answers.done().remark(chunk.place(number), Content::Noted(note.clone()));
             }
             members
         });
         let answer = match &members.map {
             Err(error) => Err(error.clone()),
             Ok(map) => self.refuse_members(&object, map).and_then(|()| {
-                self.query_of_object(&object, map).and_then(|query| self.answer(&query))
+                self.query_of_object(&object, map).and_then(|query| self.answer(&query, answers))
             }),
         };
         let passthrough = Passthrough::Object(line, &object, &members.passthrough);
-        self.put(done, chunk, Origin { line: number, passthrough }, answer)
+        self.put(answers, chunk, Origin { line: number, passthrough }, answer)
     }
 
     /// Returns what the members of an object are for.
@@ -287,20 +276,22 @@ impl<Q: Question> Job<Q> {
         Ok(Query::of_cells(subjects, Q::SHAPE.subjects, &board, &dead, &self.settings.defaults)?)
     }
 
-    fn rows(&self, done: &mut Done, chunk: &Chunk, header: &Header) {
+    fn rows(&self, answers: &mut Answers, chunk: &Chunk, header: &Header) {
         let delimiter = chunk.source.kind.delimiter().unwrap_or(b',');
-        let (mut framer, mut reader) = (Framer::new(Some(delimiter)), CellReader::new(delimiter));
+        let mut framer = Framer::new(Some(delimiter));
         let names: Vec<&str> = header.names.iter().map(String::as_str).collect();
         let names = Names { names: &names, is_header: true, shape: &Q::SHAPE };
+        let mut rows = Rows { header, names, reader: CellReader::new(delimiter) };
         if let Some(note) = &header.map.note {
-            done.notes.push((chunk.place(chunk.first_line), note.clone()));
+            let place = chunk.place(chunk.first_line);
+            answers.done().remark(place, Content::Noted(note.clone()));
         }
         let (mut rest, mut line) = (&*chunk.bytes, chunk.first_line);
         while !rest.is_empty() {
             let found = framer.frame(chunk.bytes.len() - rest.len(), rest, 1, usize::MAX);
             let (row, after) =
                 if found.rows == 0 { (rest, &[][..]) } else { rest.split_at(found.bytes) };
-            if !self.row(done, chunk, header, &names, &mut reader, line, row) {
+            if !self.row(answers, chunk, &mut rows, line, row) {
                 return;
             }
             (rest, line) = (after, line + found.lines);
@@ -310,30 +301,34 @@ impl<Q: Question> Job<Q> {
     /// Answers a row; returns whether to continue.
     fn row(
         &self,
-        done: &mut Done,
+        answers: &mut Answers,
         chunk: &Chunk,
-        header: &Header,
-        names: &Names<'_>,
-        reader: &mut CellReader,
+        rows: &mut Rows<'_>,
         line: u64,
         row: &[u8],
     ) -> bool {
         if is_blank(row) {
-            self.output.write_blank(&mut done.out);
+            self.output.write_blank(&mut answers.done().out);
             return true;
         }
+        let Rows { header, names, reader } = rows;
         let text = String::from_utf8_lossy(row);
         let (cells, answer) = match reader.read(&text) {
             Err(error) => (Cells::default(), Err(error.into())),
             Ok(cells) => {
                 let answer = match std::str::from_utf8(row) {
-                    Ok(_) => self.answer_row(cells, chunk, header, names),
+                    Ok(_) => self.answer_row(cells, chunk, header, names, answers),
                     Err(error) => Err(not_text(row, error.valid_up_to())),
                 };
                 (cells, answer)
             }
         };
-        self.put(done, chunk, Origin { line, passthrough: Passthrough::Row(header, cells) }, answer)
+        self.put(
+            answers,
+            chunk,
+            Origin { line, passthrough: Passthrough::Row(header, cells) },
+            answer,
+        )
     }
 
     fn answer_row(
@@ -342,6 +337,7 @@ impl<Q: Question> Job<Q> {
         chunk: &Chunk,
         header: &Header,
         names: &Names<'_>,
+        answers: &Answers,
     ) -> Result<Found<Q::Answer>, Error> {
         let (found, wanted) = (cells.len(), header.names.len());
         if found != wanted {
@@ -358,21 +354,26 @@ impl<Q: Question> Job<Q> {
         let subjects = subjects.iter().map(|&place| cells.get(place));
         let (board, dead) = (cells.joined(board), cells.joined(dead));
         let defaults = &self.settings.defaults;
-        self.answer(&Query::of_cells(subjects, Q::SHAPE.subjects, &board, &dead, defaults)?)
+        let query = Query::of_cells(subjects, Q::SHAPE.subjects, &board, &dead, defaults)?;
+        self.answer(&query, answers)
     }
 
     /// Writes an answer, or the error of a line; returns whether to continue.
     fn put(
         &self,
-        done: &mut Done,
+        answers: &mut Answers,
         chunk: &Chunk,
         origin: Origin<'_>,
         answer: Result<Found<Q::Answer>, Error>,
     ) -> bool {
+        let done = answers.done();
         let start = done.out.len();
         let written = answer.and_then(|Found { answer, notes }| {
-            done.notes.extend(notes.into_iter().map(|note| (chunk.place(origin.line), note)));
-            self.output.write(&self.question, origin, &answer, &mut done.out)
+            self.output.write(&self.question, origin, &answer, &mut done.out)?;
+            for note in notes {
+                done.remark(chunk.place(origin.line), Content::Noted(note));
+            }
+            Ok(())
         });
         match written {
             Ok(()) => done.answered += 1,
@@ -381,8 +382,11 @@ impl<Q: Question> Job<Q> {
                 if !self.settings.is_strict {
                     self.output.write_error::<Q>(origin, &refusal.message, &mut done.out);
                 }
-                done.refused.push((chunk.place(origin.line), Error::Refused(refusal)));
-                return !self.settings.is_strict;
+                let content = Content::Refused(Error::Refused(refusal));
+                done.remark(chunk.place(origin.line), content);
+                if self.settings.is_strict {
+                    return false;
+                }
             }
             Err(other) => {
                 done.out.truncate(start);
@@ -390,8 +394,16 @@ impl<Q: Question> Job<Q> {
                 return false;
             }
         }
+        answers.share();
         !self.is_stopped()
     }
+}
+
+/// What is needed to read rows.
+struct Rows<'a> {
+    header: &'a Header,
+    names: Names<'a>,
+    reader: CellReader,
 }
 
 /// What the members of an object are for. The objects of an input are mostly alike.
@@ -424,29 +436,4 @@ fn without_fields(chunk: &Chunk, line: u64) -> Origin<'_> {
         None => Passthrough::Nothing,
     };
     Origin { line, passthrough }
-}
-
-/// Returns the refusal of a line that is not a JSON object.
-fn not_an_object(line: &str, error: &serde_json::Error, shape: &Shape) -> Error {
-    // The column is in bytes, from 1, up to where the reader gave up.
-    let at = error.column().saturating_sub(1).min(line.len());
-    let at = (0..=at).rev().find(|&at| line.is_char_boundary(at)).unwrap_or(0);
-    let message = error.to_string();
-    // There is only this line, and the position is marked.
-    let message = message.split_once(" at line ").map_or(&*message, |(what, _)| what);
-    let refusal = Line::from(line).refuse_at(
-        format!("this is not a JSON object: {message}"),
-        [Span { start: at, end: at }],
-        format!("each line is an object: {}", shape.example_object()),
-    );
-    refusal.into()
-}
-
-/// Returns the refusal of a line that is not UTF-8 from a position on.
-fn not_text(bytes: &[u8], valid: usize) -> Error {
-    let text = String::from_utf8_lossy(bytes);
-    let mark = Span { start: valid, end: valid + char::REPLACEMENT_CHARACTER.len_utf8() };
-    let hint = "the line has bytes in it that are not UTF-8";
-    let refusal: Refusal = Line::from(text.trim_end()).refuse_at("this is not text", [mark], hint);
-    refusal.into()
 }

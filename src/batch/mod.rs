@@ -7,8 +7,8 @@
 //!
 //! A thread of its own reads ([`Input`]) and cuts the text into chunks of whole lines; chunks are answered on the
 //! threads of a pool and written in the order in which they were read. There are only a few chunks at a time, each of
-//! as many lines as can be answered in a few milliseconds: memory is bounded for inputs of any length, and the first
-//! answers come at once. An answer depends on its line and the settings, and on nothing else.
+//! as many lines as can be answered in a few milliseconds: memory is bounded for inputs of any length. Answers to a
+//! chunk that takes longer are written as they are found. An answer depends on its line and the settings, and on nothing else.
 //!
 //! What a line can ask is a [`Question`]: [`Hands`], [`Showdowns`], [`Equities`], [`Odds`], [`Ranges`]. This module
 //! does not use a terminal: a front end passes a pool, a writer, and an [`Observer`] that receives progress, notes and
@@ -35,6 +35,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod answers;
 mod buffers;
 mod cache;
 mod cells;
@@ -49,12 +50,14 @@ mod output;
 mod part;
 mod question;
 mod questions;
+mod queue;
 mod reading;
 mod row;
 mod settings;
 mod source;
 mod text_reader;
 mod unread;
+mod unreadable;
 
 pub use columns::ColumnSelection;
 pub use flow::{Failure, Observer, Summary, run};

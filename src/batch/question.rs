@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::equity::Request;
 use crate::progress::Progress;
 use crate::report::{CellSink, Error, Layout, Lists, flatten};
 use crate::spot::{Query, Subjects};
@@ -111,7 +112,10 @@ fn too_many(lists: Lists<'_>) -> Error {
     let (list, columns) = lists.spread.unwrap_or(("fields", 0));
     Error::refused(
         format!("this has more {list} than the {columns} that the header has columns for"),
-        "put a line with the most of them first, or use -f ndjson",
+        format!(
+            "--players {} makes columns for as many as there can be; -f ndjson has no columns",
+            Request::MAX_PLAYERS
+        ),
     )
 }
 

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SendError, SyncSender, channel};
 use std::time::{Duration, Instant};
 
@@ -10,11 +10,13 @@ use rayon::ThreadPool;
 
 use crate::report::Error;
 
+use super::answers::{Answers, Done};
 use super::buffers::BufferPool;
 use super::cells::CellReader;
 use super::framing::{MAX_LENGTH, TOO_LONG};
 use super::input::{Input, InputFormat};
-use super::job::{Done, Work};
+use super::job::Work;
+use super::queue::Queue;
 use super::source::{Chunk, Header, Source, is_blank, passthrough};
 use super::text_reader::TextReader;
 
@@ -28,16 +30,25 @@ const TARGET: Duration = Duration::from_millis(4);
 pub enum Piece {
     /// The head of the output.
     Head(Vec<u8>),
-    /// The answers to a chunk, when they are ready.
-    Answers(Receiver<Done>),
+    /// The answers to a chunk, in parts.
+    Answers(Promised),
     /// The error after which the input cannot be read on.
     Failed(Error),
+}
+
+/// Answers that are being found.
+pub struct Promised {
+    /// Receives parts until all have come.
+    pub parts: Receiver<Done>,
+    /// Set to receive a part as soon as there is one.
+    pub is_awaited: Arc<AtomicBool>,
 }
 
 /// The reading of all inputs.
 pub struct Reading {
     job: Arc<dyn Work>,
     pool: Arc<ThreadPool>,
+    queue: Queue,
     sender: SyncSender<Piece>,
     has_header: bool,
     skip: u64,
@@ -99,10 +110,11 @@ impl Reading {
             has_header: settings.has_header,
             skip: settings.skip,
             take: settings.take,
-            chunk_lines: Arc::new(AtomicU64::new(16)),
+            chunk_lines: Arc::new(AtomicU64::new(1)),
             first: None,
             skipped: 0,
             job,
+            queue: Queue::new(pool.clone()),
             pool,
             sender,
             buffers,
@@ -192,6 +204,9 @@ impl Reading {
         if let Some(header) = &source.header {
             return Ok(header.map.subjects.len());
         }
+        if let Some(players) = self.job.settings().players {
+            return Ok(players);
+        }
         let mut passed = 0;
         while self.job.spreads_subjects() && passed < MAX_LENGTH {
             let rest = &text.held()[passed..];
@@ -264,16 +279,17 @@ impl Reading {
 
     /// Submits a chunk to the pool.
     fn answer(&self, chunk: Chunk) -> Result<(), Disconnected> {
-        let (sender, receiver) = channel();
-        self.sender.send(Piece::Answers(receiver))?;
+        let (sender, parts) = channel();
+        let is_awaited = Arc::new(AtomicBool::new(false));
+        self.sender.send(Piece::Answers(Promised { parts, is_awaited: is_awaited.clone() }))?;
         let (job, chunk_lines) = (self.job.clone(), self.chunk_lines.clone());
         let buffers = self.buffers.clone();
-        self.pool.spawn_fifo(move || {
+        self.queue.add(move || {
             let begun = Instant::now();
-            let done = job.work(&chunk, buffers.take());
+            let mut answers = Answers::new(sender, is_awaited, buffers);
+            job.work(&chunk, &mut answers);
             adapt(&chunk_lines, chunk.rows, begun.elapsed());
-            // If the batch has ended, there is no receiver.
-            let _ = sender.send(done);
+            answers.finish();
         });
         Ok(())
     }

@@ -24,6 +24,8 @@ pub struct Settings {
     pub columns: ColumnSelection,
     /// Whether the first row of CSV and TSV is a header; if not, columns are called 1, 2, 3.
     pub has_header: bool,
+    /// The number of players with columns of their own in CSV and TSV; `None` for as many as the first answered line has.
+    pub players: Option<usize>,
     /// The number of lines to skip first.
     pub skip: u64,
     /// The maximum number of lines to answer.
@@ -42,6 +44,7 @@ impl Settings {
             defaults: Defaults::default(),
             columns: ColumnSelection::default(),
             has_header: true,
+            players: None,
             skip: 0,
             take: u64::MAX,
             is_strict: false,
