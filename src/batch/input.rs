@@ -1,9 +1,9 @@
 //! The inputs of a batch.
 
 use std::fmt;
-use std::fs::File;
+use std::fs::{File, metadata};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// An input.
 #[non_exhaustive]
@@ -24,19 +24,39 @@ impl Input {
         Self { name: None, kind, size: None, reader }
     }
 
-    /// Opens a file.
+    /// Returns a file, which is opened when it is read: there may be more files than may be open at once.
     ///
     /// # Errors
     ///
     /// Returns an error if the file cannot be opened, or is a folder.
     pub fn open(path: &Path, kind: InputFormat) -> io::Result<Self> {
-        let file = File::open(path)?;
-        let about = file.metadata()?;
+        let about = metadata(path)?;
         if about.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
+        // A pipe is opened once: whoever writes to it may give up when it is closed.
+        if about.is_file() {
+            File::open(path)?;
+        }
         let size = about.is_file().then_some(about.len());
-        Ok(Self { size, ..Self::new(kind, Box::new(file)) })
+        Ok(Self { size, ..Self::new(kind, Box::new(LazyFile::Closed(path.to_owned()))) })
+    }
+}
+
+/// A file that is opened by the first read.
+enum LazyFile {
+    Closed(PathBuf),
+    Open(File),
+}
+
+impl Read for LazyFile {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        loop {
+            match self {
+                Self::Open(file) => return file.read(bytes),
+                Self::Closed(path) => *self = Self::Open(File::open(path)?),
+            }
+        }
     }
 }
 

@@ -12,11 +12,12 @@ use holdem::report::Error;
 use holdem::spot::Defaults;
 
 use crate::failure::Failure;
+use crate::file;
 use crate::options::{BatchOptions, Format, KnownCards, STDIN, Show};
 use crate::session::Session;
-use crate::terminal::interrupt;
 use crate::terminal::progress::Bar;
 use crate::terminal::reporter::Reporter;
+use crate::terminal::{Stdout, interrupt};
 
 /// Answers every line of the files that the arguments name after `-`, or of standard input.
 pub fn answer<Q: Question>(
@@ -39,6 +40,14 @@ pub fn answer<Q: Question>(
         settings.columns = ColumnSelection::parse(columns, &Q::SHAPE)?;
     }
     settings.has_header = !options.no_header;
+    let has_players = Q::SPREAD.is_some() && matches!(format, Format::Csv | Format::Tsv);
+    if options.player_columns.is_some() && !has_players {
+        return Err(Failure::refused(
+            "--players is for the columns of equity and showdown in CSV and TSV",
+            "leave out --players, or add -f csv",
+        ));
+    }
+    settings.players = options.player_columns.map(usize::from);
     settings.skip = options.skip.unwrap_or(0);
     settings.take = options.take.unwrap_or(u64::MAX);
     settings.is_strict = options.strict;
@@ -53,7 +62,7 @@ pub fn answer<Q: Question>(
     let bar = Bar::bytes(size, session.is_quiet() || io::stdout().is_terminal());
     let mut reporter = Reporter::new(options.errors, session.is_quiet(), bar);
     let pool = session.pool()?;
-    let mut stdout = io::stdout().lock();
+    let mut stdout = Stdout::lock();
     let mut summary = batch::run(question, inputs, settings, pool, &mut stdout, &mut reporter);
 
     let is_interrupted = matches!(summary.failure, Some(batch::Failure::Work(Error::Interrupted)));
@@ -71,16 +80,23 @@ pub fn answer<Q: Question>(
     }
 }
 
-/// Opens the files, or standard input if there are none, so that a wrong name is reported before any line is answered.
+/// Finds the files, or standard input if there are none, so that a wrong name is reported before any line is answered.
 fn open(paths: &[OsString], options: &BatchOptions) -> Result<Vec<Input>, Failure> {
     let stdin = [OsString::from(STDIN)];
     let paths = if paths.is_empty() { &stdin } else { paths };
     let inputs = paths.iter().map(|path| {
         let kind = options.kind_of(Path::new(path));
         let name = shown(&path.to_string_lossy());
+        let about = if path == STDIN { file::about_stdin() } else { metadata(path) };
+        if about.as_ref().is_ok_and(file::is_output) {
+            return Err(Failure::refused(
+                format!("{name} is the input, and also the output"),
+                "write the answers to another file",
+            ));
+        }
         let mut input = if path == STDIN {
             let mut input = Input::new(kind, Box::new(io::stdin()));
-            input.size = metadata("/dev/stdin").ok().filter(|it| it.is_file()).map(|it| it.len());
+            input.size = about.ok().filter(|it| it.is_file()).map(|it| it.len());
             input
         } else {
             let input = Input::open(Path::new(path), kind);

@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::file;
 use crate::options::{Common, Format, KnownCards, Show};
 use crate::terminal::progress::Bar;
-use crate::terminal::{Style, interrupt, notes, table};
+use crate::terminal::{Stdout, Style, interrupt, notes, table};
 
 /// A command, by its arguments.
 pub trait Run {
@@ -41,15 +41,19 @@ impl Session {
         Self { common, definition, pool: OnceLock::new() }
     }
 
-    /// Returns the thread pool, one per process: one thread per core, or fewer if the user asks for fewer.
+    /// Returns the thread pool, one per process: one thread per core, or fewer if the user asks for fewer or the system
+    /// refuses to start so many.
     pub fn pool(&self) -> Result<&Arc<ThreadPool>, Failure> {
         if let Some(pool) = self.pool.get() {
             return Ok(pool);
         }
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = self.common.threads.map_or(cores, |threads| cores.min(threads.into()));
-        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(|error| Failure::Failed(error.to_string()))?;
+        let of = |threads| ThreadPoolBuilder::new().num_threads(threads).build();
+        let fewer = |_| (1..threads).rev().find_map(|threads| of(threads).ok()).ok_or(());
+        let pool = of(threads).or_else(fewer).or_else(|()| of(1)).map_err(|error| {
+            Failure::Failed(format!("no thread can be started to count on: {error}"))
+        })?;
         Ok(self.pool.get_or_init(|| Arc::new(pool)))
     }
 
@@ -108,7 +112,7 @@ impl Session {
 
     /// Writes an answer to standard output; returns an error if the answer is partial or wrong.
     pub fn show<A: Answer>(&self, answer: &A, format: Format) -> Result<(), Failure> {
-        let mut out = BufWriter::new(io::stdout().lock());
+        let mut out = BufWriter::new(Stdout::lock());
         self.write(answer, format, &mut out).and_then(|()| out.flush()).map_err(Failure::Output)?;
         succeed(answer.outcome())
     }
@@ -133,7 +137,7 @@ impl Session {
 
     /// Writes text to standard output.
     pub fn print(&self, text: &str) -> Result<(), Failure> {
-        let mut stdout = io::stdout().lock();
+        let mut stdout = Stdout::lock();
         stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(Failure::Output)
     }
 

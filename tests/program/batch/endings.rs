@@ -86,6 +86,99 @@ fn the_first_answer_comes_before_the_input_ends() {
 }
 
 #[test]
+fn an_answer_does_not_wait_for_a_slow_line_after_it() {
+    for (format, answered) in [("plain", 120), ("ndjson", 80)] {
+        let mut child = holdem(&format!("equity - --precision 0.00001% -j 1 -q -f {format}"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        // The sample takes hours.
+        let lines = "random random random\n".repeat(30);
+        let mut stdin = child.stdin.take().unwrap();
+        let quick = "# a comment\nAhKhx QsQd\nnonsense\n".repeat(40);
+        stdin.write_all(format!("{quick}{lines}").as_bytes()).unwrap();
+        let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+        // This blocks if an answer does.
+        (0..answered).for_each(|_| drop(answers.next().unwrap().unwrap()));
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+}
+
+#[test]
+fn slow_lines_are_answered_one_after_another() {
+    let mut child = holdem("equity - --time 100ms -j 1 -q -f plain")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // If these were answered together, the first answer would take minutes.
+    stdin.write_all("random random random\n".repeat(3000).as_bytes()).unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert_eq!(answers.next().unwrap().unwrap().split('\t').count(), 3);
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
+fn notes_and_errors_come_in_the_order_of_the_lines() {
+    let lines: String = (0..300)
+        .map(
+            |at| if at % 3 == 0 { "oops\n".to_owned() } else { format!("AA JTs+:0.{at:03}1,KK\n") },
+        )
+        .collect();
+    let errors = |threads: usize| {
+        let args = format!("equity - -j {threads} -f plain --errors 1000");
+        with_errors(&args, &lines).1
+    };
+    let [one, two] = [1, 2].map(errors);
+    assert_eq!(one, two);
+    let numbers = one.lines().filter_map(|line| line.strip_prefix("line ")?.split(':').next());
+    let numbers: Vec<u32> = numbers.map(|number| number.parse().unwrap()).collect();
+    assert!(numbers.len() > 100 && numbers.is_sorted(), "{numbers:?}");
+    assert!(one.contains("line 2: note: ") && one.contains("line 4: error: "), "{one}");
+}
+
+#[test]
+#[cfg(unix)]
+fn an_output_that_cannot_be_written_is_a_failure() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("read-only.txt");
+    std::fs::write(&file, "").unwrap();
+    for args in ["eval -", "eval AhKh QhJhTh"] {
+        let mut command = holdem(args);
+        command.stdin(Stdio::piped()).stdout(std::fs::File::open(&file).unwrap());
+        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+        let _ = child.stdin.take().unwrap().write_all(b"AhKhQhJhTh\n");
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{args}");
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(errors.starts_with("error: the answer could not be written: "), "{errors}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_system_that_starts_few_threads_is_no_panic() {
+    let program = env!("CARGO_BIN_EXE_holdem");
+    let root = crate::support::run("--version").status.success()
+        && Command::new("id").arg("-u").output().is_ok_and(|id| id.stdout == b"0\n");
+    // The limit does not hold for root.
+    let user = if root { "setpriv --reuid 65534 --regid 65534 --clear-groups " } else { "" };
+    for processes in 1..6 {
+        let line = format!(
+            "echo AhKhQhJhTh | {user}prlimit --nproc={processes} {program} eval - -f plain"
+        );
+        let Ok(output) = Command::new("sh").args(["-c", &line]).output() else { return };
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(!errors.contains("panicked"), "{errors}");
+        assert_ne!(output.status.code(), Some(134), "{errors}");
+    }
+}
+
+#[test]
 fn a_closed_pipe_is_success_and_says_nothing() {
     let input = "AhKhQhJhTh\n".repeat(200_000);
     for format in ["table", "json", "ndjson", "csv", "tsv", "plain"] {

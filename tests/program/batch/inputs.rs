@@ -306,3 +306,34 @@ fn quotes_that_are_never_closed_take_no_longer_in_a_long_file() {
     let (out, _) = with_errors("equity - --input csv -q --errors 0 -f plain", &sheet);
     assert_eq!(out.matches("error: a quote is opened and never closed\n").count(), lines);
 }
+
+#[test]
+#[cfg(unix)]
+fn more_files_than_may_be_open_at_once_are_read() {
+    let one = file("of-many.txt", "AhKhQhJhTh\n");
+    let program = env!("CARGO_BIN_EXE_holdem");
+    let files = format!(" {}", one.display()).repeat(100);
+    let line = format!("ulimit -n 32; {program} eval - -q -f plain{files}");
+    let output = std::process::Command::new("sh").args(["-c", &line]).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.stdout, "royal flush\n".repeat(100).as_bytes());
+}
+
+#[test]
+#[cfg(unix)]
+fn an_input_that_is_also_the_output_is_refused() {
+    use std::fs::OpenOptions;
+    let path = file("both.txt", "AhKhQhJhTh\n");
+    let open = || OpenOptions::new().append(true).read(true).open(&path).unwrap();
+    let named = path.display().to_string();
+    for (input, name) in [(None, &*named), (Some(open()), "-")] {
+        let mut command = crate::support::holdem(&format!("eval - {name} -f plain"));
+        command.stdin(input.map_or_else(std::process::Stdio::null, Into::into)).stdout(open());
+        let output = command.stderr(std::process::Stdio::piped()).spawn().unwrap();
+        let output = output.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(errors.contains("is the input, and also the output"), "{errors}");
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap(), "AhKhQhJhTh\n");
+}

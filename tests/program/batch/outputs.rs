@@ -212,6 +212,28 @@ fn rows_with_more_players_than_the_header_are_errors() {
     assert!(rows[0].contains("players.3.equity") && !rows[0].contains("players.4"));
     assert!(rows[1..].iter().all(|row| row.split(',').count() == columns), "{out}");
     assert!(errors.contains("line 3: error: this has more players than the 3"), "{errors}");
+    assert!(errors.contains("hint: --players 23 makes columns for"), "{errors}");
+}
+
+#[test]
+fn columns_for_more_players_than_the_first_line_has_are_made_on_demand() {
+    let lines = "AA KK | 2c3d4h\nAA KK QQ JJ | 2c3d4h\n";
+    for args in ["equity - -f csv", "showdown - -f tsv -b 2c3d4h5s7c"] {
+        let lines = lines.replace(if args.starts_with("show") { " | 2c3d4h" } else { "?" }, "");
+        let lines = lines
+            .replace("AA", "AhAs")
+            .replace("KK", "KhKs")
+            .replace("QQ", "QhQs")
+            .replace("JJ", "JhJs");
+        let out = answered(&format!("{args} --players 4"), &lines);
+        let rows: Vec<&str> = out.lines().collect();
+        let delimiter = if args.contains("csv") { ',' } else { '\t' };
+        assert!(rows[0].contains("players.4.") && !rows[0].contains("players.5."), "{out}");
+        let columns = rows[0].split(delimiter).count();
+        assert!(rows.len() == 3 && rows.iter().all(|row| row.split(delimiter).count() == columns));
+    }
+    let (_, errors) = with_errors("equity - -f ndjson --players 4", lines);
+    assert!(errors.contains("--players is for the columns"), "{errors}");
 }
 
 #[test]

@@ -39,6 +39,11 @@ pub struct BatchOptions {
     #[arg(long, value_name = "N", help_heading = HEADING, hide_short_help = true, value_parser = count)]
     pub take: Option<u64>,
 
+    /// Make columns for N players in CSV and TSV, not for as many as the first line has
+    #[arg(long = "players", value_name = "N", help_heading = HEADING, hide_short_help = true,
+        value_parser = clap::value_parser!(u8).range(2..=23))]
+    pub player_columns: Option<u8>,
+
     /// Stop at the first line that is wrong
     #[arg(long, help_heading = HEADING, hide_short_help = true)]
     pub strict: bool,
@@ -63,6 +68,7 @@ impl BatchOptions {
             (self.no_header, "--no-header"),
             (self.skip.is_some(), "--skip"),
             (self.take.is_some(), "--take"),
+            (self.player_columns.is_some(), "--players"),
             (self.strict, "--strict"),
             (self.errors.is_some(), "--errors"),
         ];

@@ -54,7 +54,7 @@ pub struct KnownCards {
 /// When to use colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Color {
-    /// On a terminal, unless NO_COLOR is set
+    /// On a terminal, unless NO_COLOR is set; with CLICOLOR_FORCE=1, in a pipe too
     Auto,
     Always,
     Never,

@@ -9,6 +9,12 @@ use crate::failure::Failure;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
+/// Whether a progress bar is shown.
+static HAS_BAR: AtomicBool = AtomicBool::new(false);
+
+/// Moves to the start of the line and clears it. The bar itself may be locked by work that is stuck.
+const CLEAR_LINE: &str = "\r\x1b[K";
+
 /// The time for the work to stop, show its results so far, and clean up.
 const GRACE: Duration = Duration::from_millis(90);
 
@@ -18,10 +24,16 @@ pub fn watch() {
     let _ = ctrlc::set_handler(|| {
         INTERRUPTED.store(true, Ordering::Relaxed);
         std::thread::sleep(GRACE);
+        let clear = if HAS_BAR.load(Ordering::Relaxed) { CLEAR_LINE } else { "" };
         // If standard error is closed, there is nowhere left to report this.
-        let _ = writeln!(std::io::stderr(), "interrupted");
+        let _ = writeln!(std::io::stderr(), "{clear}interrupted");
         std::process::exit(Failure::INTERRUPTED.into());
     });
+}
+
+/// Says whether a progress bar is shown, which "interrupted" must replace.
+pub fn has_bar(is_shown: bool) {
+    HAS_BAR.store(is_shown, Ordering::Relaxed);
 }
 
 /// Returns whether the user has pressed Ctrl-C.

@@ -5,7 +5,9 @@ pub mod interrupt;
 pub mod notes;
 pub mod progress;
 pub mod reporter;
+mod stdout;
 mod style;
 pub mod table;
 
+pub use stdout::Stdout;
 pub use style::Style;

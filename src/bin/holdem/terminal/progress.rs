@@ -89,12 +89,19 @@ impl Bar {
     }
 
     fn of(bar: ProgressBar) -> Self {
+        interrupt::has_bar(!bar.is_hidden());
         Self { bar, sampling: None, begun: Instant::now() }
     }
 
     /// Shows the bar from the start, and keeps it up to date.
     fn ticking(self) -> Self {
-        self.bar.enable_steady_tick(Duration::from_millis(200));
+        // The bar's thread is one that must start.
+        let thread = std::thread::Builder::new().spawn(|| {});
+        if thread.is_ok_and(|thread| thread.join().is_ok()) {
+            self.bar.enable_steady_tick(Duration::from_millis(200));
+        } else {
+            self.bar.tick();
+        }
         self
     }
 
@@ -147,6 +154,7 @@ impl Bar {
 impl Drop for Bar {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
+        interrupt::has_bar(false);
     }
 }
 

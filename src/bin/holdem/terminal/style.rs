@@ -54,8 +54,9 @@ impl Style {
         Self { lines: Lines::Markdown, glyphs: false, color: false, width: None };
 
     /// Returns the look with bars between cells and no lines around them, for rows of a table whose end is not known.
+    /// Cards are `Ah`, as they are in the players' ranges next to them.
     pub fn in_markdown(self) -> Self {
-        Self { lines: Lines::Markdown, ..self }
+        Self { lines: Lines::Markdown, glyphs: false, ..self }
     }
 
     /// Returns a card as it is shown.

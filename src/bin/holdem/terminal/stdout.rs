@@ -1,0 +1,52 @@
+//! Standard output as answers are written to it: no error is passed over.
+
+use std::io::{self, Write};
+use std::thread::sleep;
+use std::time::Duration;
+
+use super::interrupt;
+
+/// How long to wait for a pipe that does not block and is full.
+const PATIENCE: Duration = Duration::from_millis(2);
+
+/// Standard output, until it is dropped.
+///
+/// The standard library's own takes a file that cannot be written for one that was closed on purpose. So the system's
+/// is used, where there is one.
+pub struct Stdout(Box<dyn Write>);
+
+impl Stdout {
+    /// Locks standard output.
+    pub fn lock() -> Self {
+        #[cfg(unix)]
+        if let Ok(file) = crate::file::stdout() {
+            return Self(Box::new(file));
+        }
+        Self(Box::new(io::stdout().lock()))
+    }
+
+    /// Repeats an operation while the reader of a pipe that does not block has to catch up.
+    fn wait<T>(&mut self, act: impl Fn(&mut dyn Write) -> io::Result<T>) -> io::Result<T> {
+        loop {
+            match act(&mut *self.0) {
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                    if interrupt::interrupted() {
+                        return Err(error);
+                    }
+                    sleep(PATIENCE);
+                }
+                other => return other,
+            }
+        }
+    }
+}
+
+impl Write for Stdout {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.wait(|out| out.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.wait(|out| out.flush())
+    }
+}
