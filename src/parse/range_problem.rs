@@ -85,6 +85,13 @@ pub enum RangeProblem {
     WeightAboveOne,
     /// A weight is not 0 but rounds to 0 millionths.
     WeightTooSmall,
+    /// A weight after `@`, which is in percent, is less than 1, as a share of 1 is.
+    TwoReadings {
+        /// How to write the share of 1: `AA@50 or AA:0.5`.
+        share: String,
+        /// How to write the percentage, if it is not too small: `AA:0.005`.
+        percent: Option<String>,
+    },
     /// A removal has a weight.
     WeightOfRemoval,
     /// A removal comes first, where there is nothing to remove from.
@@ -161,6 +168,10 @@ impl RangeProblem {
             Self::NoWeight => "half is :0.5, :50% or @50",
             Self::WeightAboveOne => "weights go from 0 to 1: half is :0.5, :50% or @50",
             Self::WeightTooSmall => "weights are counted in millionths: 0.000001 is the least",
+            Self::TwoReadings { share, percent: None } => return Some(format!("write {share}")),
+            Self::TwoReadings { share, percent: Some(percent) } => {
+                return Some(format!("write {share}; or, if it is in percent, {percent}"));
+            }
             Self::WeightOfRemoval => {
                 "leave out ! to set the weight, or the weight to remove the hands"
             }
@@ -211,6 +222,7 @@ impl fmt::Display for RangeProblem {
             Self::NoWeight => "a weight is missing here",
             Self::WeightAboveOne => "this weight is more than 1",
             Self::WeightTooSmall => "this weight is too small to count",
+            Self::TwoReadings { .. } => "this weight may be a share of 1 or in percent",
             Self::WeightOfRemoval => "a removal has no weight",
             Self::NothingToTakeFrom => "there is nothing to remove hands from",
             Self::NothingLeft => "nothing is left of this range",

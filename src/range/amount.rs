@@ -85,8 +85,8 @@ impl Reader<'_> {
         Ok(share)
     }
 
-    /// Reads a weight if there is one at the cursor.
-    pub fn weight(&mut self) -> Result<Option<Spanned<Weight>>, ParseError> {
+    /// Reads a weight of these hands if there is one at the cursor.
+    pub fn weight(&mut self, hands: &Named) -> Result<Option<Spanned<Weight>>, ParseError> {
         let start = self.cursor.at();
         let sign = self.cursor.next_span();
         let mut in_percent = match self.cursor.peek() {
@@ -101,9 +101,13 @@ impl Reader<'_> {
             let ends = matches!(self.cursor.peek(), None | Some(','));
             return Err(refuse(RangeProblem::NoWeight, if ends { sign } else { next }));
         };
-        in_percent |= self.cursor.bump_if(|c| c == '%');
+        let has_sign = self.cursor.bump_if(|c| c == '%');
         let text = self.text_at(span);
         let mark = self.cursor.since(start);
+        if in_percent && !has_sign {
+            not_a_share(hands, Spanned { value: text, span }, mark)?;
+        }
+        in_percent |= has_sign;
         let (value, is_exact) = Weight::read(Spanned { value: text, span }, in_percent, mark)?;
         if !is_exact {
             let (written, read) = match in_percent {
@@ -126,4 +130,23 @@ impl Reader<'_> {
         self.cursor.bump_if(|c| c == '%');
         Err(refuse(RangeProblem::WeightOfRemoval, self.cursor.since(start)))
     }
+}
+
+/// Refuses a percentage without its sign that may be meant as a share of 1: half is not `@0.5`.
+fn not_a_share(hands: &Named, number: Spanned<&str>, mark: Span) -> Result<(), ParseError> {
+    let Ok((share, is_exact)) = Weight::read(number, false, mark) else { return Ok(()) };
+    if share.is_none() || share == Weight::FULL && is_exact {
+        return Ok(());
+    }
+    let in_percent = Weight::read(number, true, mark).map(|(weight, _)| weight);
+    let name = &hands.name;
+    // Less than a hundredth needs its sign.
+    let whole = percent(share);
+    let whole =
+        if share.millionths() < Weight::PARTS / 100 { &whole } else { whole.trim_end_matches('%') };
+    let problem = RangeProblem::TwoReadings {
+        share: format!("{name}@{whole} or {name}:{share}"),
+        percent: in_percent.ok().map(|weight| format!("{name}:{weight}")),
+    };
+    Err(refuse(problem, mark))
 }

@@ -5,7 +5,7 @@
 //! item    := ["!"] span [weight]                   "!" removes from the items before it
 //! span    := hand | hand "+" | hand "-" hand | percent | "random" | "any"
 //! hand    := RR | R1R2 | R1R2"s" | R1R2"o" | card card
-//! weight  := ":" (0..1 | number "%") | "@" 0..100 ["%"]
+//! weight  := ":" (0..1 | number "%") | "@" (0 | 1..100) | "@" number "%"
 //! percent := number "%" | number "%-" number "%"
 //! ```
 //!
@@ -140,7 +140,7 @@ impl<'a> Reader<'a> {
             self.no_weight()?;
             self.remove(&named, span);
         } else {
-            let weight = self.weight()?;
+            let weight = self.weight(&named)?;
             span.end = weight.map_or(span.end, |weight| weight.span.end);
             let weight = weight.map_or(Weight::FULL, |weight| weight.value);
             named.combos.iter().for_each(|combo| self.weights[combo.index()] = weight);
@@ -301,14 +301,16 @@ mod tests {
     #[test]
     fn every_way_of_writing_the_same_range_reads_the_same() {
         for same in [
-            ["AK", "ka", "AKs,AKo", " kA ", "AKo , aks"],
-            ["TT", "1010", "tt", "10T", "TT-TT"],
-            ["AhTh", "ahth", "A♥10♥", "HA HT", "Th Ah"],
-            ["A5s-A2s", "a2S-a5S", "5As - 2As", "A2s,A3s,A4s,A5s", "A5s -A2s"],
-            ["88-55", "55-88", "88,77,66,55", "\u{a0}66-55,88-77\t", "55 - 88"],
-            ["JTs-54s", "54s-JTs", "JTs-65s,54s", "TJs-45s", "JTs-98s,87s-54s"],
-            ["AA:0.5", "AA:50%", "AA@50", "AA @ 50%", "AA : .50"],
-            ["random", "any", "100%", "RANDOM", "0%-100%"],
+            &["AK", "ka", "AKs,AKo", " kA ", "AKo , aks"][..],
+            &["TT", "1010", "tt", "10T", "TT-TT"],
+            &["AhTh", "ahth", "A♥10♥", "HA HT", "Th Ah"],
+            &["A5s-A2s", "a2S-a5S", "5As - 2As", "A2s,A3s,A4s,A5s", "A5s -A2s"],
+            &["88-55", "55-88", "88,77,66,55", "\u{a0}66-55,88-77\t", "55 - 88"],
+            &["JTs-54s", "54s-JTs", "JTs-65s,54s", "TJs-45s", "JTs-98s,87s-54s"],
+            &["AA:0.5", "AA:50%", "AA@50", "AA @ 50%", "AA : .50"],
+            &["AA:0.005", "AA:0.5%", "AA@0.5%"],
+            &["KK,AA:0", "KK,AA@0"],
+            &["random", "any", "100%", "RANDOM", "0%-100%"],
         ] {
             let expected: Range = same[0].parse().unwrap();
             for text in same {
@@ -392,6 +394,13 @@ mod tests {
             ),
             ("AA:1.5", ":1.5", "weights go from 0 to 1: half is :0.5, :50% or @50"),
             ("AA@101", "@101", "weights go from 0 to 1: half is :0.5, :50% or @50"),
+            ("AA@0.5", "@0.5", "write AA@50 or AA:0.5; or, if it is in percent, AA:0.005"),
+            (
+                "A2s+@.25,KK",
+                "@.25",
+                "write A2s+@25 or A2s+:0.25; or, if it is in percent, A2s+:0.0025",
+            ),
+            ("AA@0.00001", "@0.00001", "write AA@0.001% or AA:0.00001"),
             ("AA:", ":", "half is :0.5, :50% or @50"),
             ("AA:-1", "-", "half is :0.5, :50% or @50"),
             ("AA:0.5.5", "0.5.5", "numbers are written 15, 0.5 or 12.5"),

@@ -5,6 +5,7 @@
 
 mod amount;
 mod combos;
+mod cover;
 mod grammar;
 mod note;
 mod number;

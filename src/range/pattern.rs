@@ -8,6 +8,7 @@
 //!
 //! Given suits are kept: `AhTh+` is AhTh, AhJh, AhQh and AhKh.
 
+use std::cmp::Reverse;
 use std::fmt;
 
 use crate::card::{Card, Rank, Suit};
@@ -40,30 +41,13 @@ impl Pattern {
 
     /// Returns the combos that match.
     pub fn combos(self) -> impl Iterator<Item = HoleCards> + Clone {
-        let offsuit = matches!(self.suits, Suits::Any | Suits::Offsuit)
-            .then(|| StartingHand::offsuit(self.high, self.low));
-        let suited = matches!(self.suits, Suits::Any | Suits::Suited)
-            .then(|| StartingHand::suited(self.high, self.low))
-            .flatten();
         let concrete = match self.suits {
             Suits::These(high, low) => {
                 HoleCards::new(Card::new(self.high, high), Card::new(self.low, low)).ok()
             }
             _ => None,
         };
-        suited.into_iter().chain(offsuit).flat_map(StartingHand::combos).chain(concrete)
-    }
-
-    /// Returns the same ranks with other suits.
-    pub fn with(self, suits: Suits) -> Self {
-        Self { suits, ..self }
-    }
-
-    /// Returns the hand with both ranks one lower; `None` for pairs and below the deuce.
-    pub fn lowered(self) -> Option<Self> {
-        let below = |rank: Rank| rank.index().checked_sub(1).map(|index| Rank::ALL[index]);
-        let (high, low) = (below(self.high)?, below(self.low)?);
-        (!self.is_pair()).then_some(Self { high, low, ..self })
+        self.starting_hands().flat_map(StartingHand::combos).chain(concrete)
     }
 
     /// Returns the starting hand, if the pattern is exactly one.
@@ -74,6 +58,36 @@ impl Pattern {
             Suits::These(high, low) => high == low,
         };
         StartingHand::of_ranks(self.high, self.low, suited)
+    }
+
+    /// Returns the starting hands that match; none for given suits.
+    pub fn starting_hands(self) -> impl Iterator<Item = StartingHand> + Clone {
+        let offsuit = matches!(self.suits, Suits::Any | Suits::Offsuit)
+            .then(|| StartingHand::offsuit(self.high, self.low));
+        let suited = matches!(self.suits, Suits::Any | Suits::Suited)
+            .then(|| StartingHand::suited(self.high, self.low))
+            .flatten();
+        suited.into_iter().chain(offsuit)
+    }
+
+    /// Returns whether the pattern is the next of a line below another: the next pair, or the same higher card with the
+    /// next lower one.
+    pub fn is_below(self, other: Self) -> bool {
+        let next = other.low.index().checked_sub(1).map(|index| Rank::ALL[index]);
+        let high = if other.is_pair() { next } else { Some(other.high) };
+        Some(self.low) == next && Some(self.high) == high && self.suits == other.suits
+    }
+
+    /// Returns the pattern's place in a text: pairs first, then by the higher card, the suits and the lower card, from
+    /// the ace down.
+    pub fn place(self) -> impl Ord + use<> {
+        let suits = match self.suits {
+            Suits::Any => (0, None),
+            Suits::Suited => (1, None),
+            Suits::Offsuit => (2, None),
+            Suits::These(high, low) => (3, Some((Reverse(high), Reverse(low)))),
+        };
+        (!self.is_pair(), Reverse(self.high), suits.0, Reverse(self.low), suits.1)
     }
 
     /// Returns the span from this pattern to another, in either order, highest first; `None` if they are not the

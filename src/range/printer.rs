@@ -1,33 +1,35 @@
-//! Printing ranges: the text is short, canonical, and parses to the same range.
+//! Printing ranges: the text is short, the same for equal ranges, and parses to the same range.
 //!
-//! Each of the 169 starting hands gets the most common weight of its combos. Neighbours of equal weight become
-//! spans, pairs first, then hand by hand from the ace down. The combos that differ come last, since a later
-//! weight replaces an earlier one:
+//! Each of the 169 starting hands gets the most common weight of its combos. The weights are written one after another,
+//! the most common first, each as the shortest spans that cover its hands; what comes later may be covered too, since
+//! a later weight replaces an earlier one. Where it is shorter to cover a hand and restore it, that is done. The combos
+//! that differ come last:
 //!
 //! ```text
-//! 22+,A2s+,KTs+:0.5,JTs-76s,AhKh:0.25,!Ac2c
+//! 22+,A2s+,!A7s,KTs+:0.5,JTs-76s,AhKh:0.25,!Ac2c
 //! ```
 //!
-//! If that is shorter, the text starts with all hands: `random,!72o`.
+//! If that is shorter, the text starts with all hands: `random,!72o`. Shares such as `15%` are never written, because
+//! they depend on an ordering of the hands; and no search promises that there is no shorter text.
 
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::card::Rank;
+use crate::card::{Card, Rank, Suit};
 use crate::holdem::{HoleCards, StartingHand};
 
+use super::cover::{Cell, Cover, Kind, Need, Tokens, triangle};
 use super::pattern::{Pattern, Suits};
 use super::{Range, Weight};
 
-/// The least number of hands with the same gap that are written as a span.
-const SHORTEST_DIAGONAL: usize = 3;
-
-/// Prints the canonical text, which parses to the same range.
+/// Prints the normal form, which parses to the same range.
 impl fmt::Display for Range {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let most = most_common(self.weights().to_vec());
         let printer = Printer::new(self);
         let exceptions = printer.exceptions();
         let from_none = printer.text(Weight::NONE, &exceptions);
-        let most = most_common(self.weights().to_vec());
         if most.is_none() {
             return f.pad(&from_none);
         }
@@ -47,16 +49,28 @@ fn most_common(mut weights: Vec<Weight>) -> Weight {
 /// A range, summarised by starting hand.
 struct Printer<'a> {
     range: &'a Range,
-    /// For each starting hand, its most common weight, and whether all its combos have it.
-    usual: Vec<(Weight, bool)>,
+    /// For each starting hand, its most common weight.
+    usual: Vec<Weight>,
 }
 
-/// Neighbouring hands of equal weight.
+/// A hand, or a span of hands, with its weight.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Run {
+struct Item {
     first: Pattern,
     last: Pattern,
     weight: Weight,
+}
+
+/// The greatest number of weights that are tried in another order than the most common first, or one upon another.
+const FEW: usize = 4;
+
+/// The kinds of items about starting hands: suited, offsuit, both.
+const SUITS: [Suits; 3] = [Suits::Suited, Suits::Offsuit, Suits::Any];
+
+/// The lengths of a comma and of the ends of a span.
+const fn lengths(covers: [bool; 2], hand: usize, more: usize) -> Kind {
+    let single = hand + 1 + more;
+    Kind { covers, single, span: single + 1 + hand, top: single + 1 }
 }
 
 impl<'a> Printer<'a> {
@@ -65,115 +79,265 @@ impl<'a> Printer<'a> {
         for (combo, &weight) in HoleCards::all().zip(range.weights()) {
             by_hand[combo.starting_hand().index()].push(weight);
         }
-        let usual = by_hand.into_iter().map(|weights| {
-            let all_alike = weights.iter().all(|weight| *weight == weights[0]);
-            (most_common(weights), all_alike)
-        });
-        Self { range, usual: usual.collect() }
+        Self { range, usual: by_hand.into_iter().map(most_common).collect() }
+    }
+
+    fn usual(&self, pattern: Pattern) -> Weight {
+        self.usual[pattern.starting_hand().index()]
     }
 
     /// Returns the whole text, starting with all hands at weight `before` unless that is 0.
-    fn text(&self, before: Weight, exceptions: &[String]) -> String {
+    fn text(&self, before: Weight, exceptions: &[Item]) -> String {
         let every = (!before.is_none()).then(|| weighted("random", before));
-        let runs = diagonals(self.runs(before));
-        let runs = runs.iter().map(|run| weighted(&run.name(), run.weight));
-        let items: Vec<String> = every.into_iter().chain(runs).collect();
-        [&items, exceptions].concat().join(",")
+        let items = self.items(before).into_iter().chain(exceptions.iter().copied());
+        let items = items.map(|item| weighted(&item.name(), item.weight));
+        let text: Vec<String> = every.into_iter().chain(items).collect();
+        text.join(",")
     }
 
-    /// Returns all runs whose weight is not `before`: the pairs, then those of each higher card.
-    fn runs(&self, before: Weight) -> Vec<Run> {
-        let descending = || Rank::ALL.into_iter().rev();
-        let pairs = descending().map(|rank| Pattern::new(rank, rank, Suits::Any));
-        let mut runs = self.line(pairs, before);
-        for high in descending() {
-            let of = |suits| {
-                let lower = descending().filter(|&low| low < high);
-                self.line(lower.map(|low| Pattern::new(high, low, suits)), before)
-            };
-            let (suited, offsuit) = (of(Suits::Suited), of(Suits::Offsuit));
-            let is_both = |run: &Run| {
-                suited.contains(&run.of(Suits::Suited)) && offsuit.contains(&run.of(Suits::Offsuit))
-            };
-            runs.extend(suited.iter().filter(|run| is_both(run)).map(|run| run.of(Suits::Any)));
-            runs.extend(suited.iter().chain(&offsuit).filter(|run| !is_both(run)));
+    /// Returns the items that give the starting hands their weights, if all have weight `before` at first.
+    fn items(&self, before: Weight) -> Vec<Item> {
+        let mut weights = self.usual.clone();
+        weights.sort_unstable();
+        let alike =
+            weights.chunk_by(|one, other| one == other).map(|alike| (alike.len(), alike[0]));
+        let mut layers: Vec<(usize, Weight)> =
+            alike.filter(|&(_, weight)| weight != before).collect();
+        layers.sort_unstable();
+        let mut layers: Vec<Weight> = layers.into_iter().rev().map(|(_, weight)| weight).collect();
+        let common_first = self.in_order(before, &layers);
+        if !(2..=FEW).contains(&layers.len()) {
+            return common_first;
         }
-        runs
+        layers.reverse();
+        let common_last = self.in_order(before, &layers);
+        std::cmp::min_by_key(common_first, common_last, |items| length(items))
     }
 
-    /// Returns the runs in a line of neighbours whose weight is not `before`.
-    fn line(&self, patterns: impl Iterator<Item = Pattern>, before: Weight) -> Vec<Run> {
-        let mut runs: Vec<Run> = Vec::new();
-        for pattern in patterns {
-            let (weight, _) = self.usual[pattern.starting_hand().index()];
-            match runs.last_mut() {
-                Some(run) if run.weight == weight => run.last = pattern,
-                _ => runs.push(Run { first: pattern, last: pattern, weight }),
+    /// Returns the items that give hands these weights one after another: by the place of the hands where that is
+    /// right, else weight by weight.
+    fn in_order(&self, before: Weight, layers: &[Weight]) -> Vec<Item> {
+        // The place of each hand's weight in the order; what is there before comes first.
+        let place = |weight: &Weight| {
+            layers.iter().position(|it| it == weight).map_or(0, |place| place + 1)
+        };
+        let places: Vec<usize> = self.usual.iter().map(place).collect();
+        let mut items: Vec<Item> = Vec::new();
+        for (place, &weight) in (1..).zip(layers) {
+            items.extend(self.layer(weight, |hand| places[hand.index()].cmp(&place)));
+        }
+        let restored = self.restored(before, &items);
+        items.extend(restored);
+        let mut sorted = items.clone();
+        sorted.sort_by_key(Item::place);
+        let items = if self.painted(before, &sorted) == self.usual { sorted } else { items };
+        effective(before, items)
+    }
+
+    /// Returns items that give a weight to all hands that have it, and to hands that get theirs later or again. `when`
+    /// says when a hand gets its weight.
+    fn layer(&self, weight: Weight, when: impl Fn(StartingHand) -> Ordering) -> Vec<Item> {
+        let need = |pattern: Pattern, length: usize| {
+            let hand = pattern.starting_hand();
+            match when(hand) {
+                Ordering::Equal => Need::Must,
+                Ordering::Greater => Need::May,
+                Ordering::Less => Need::Not(Some(length + 1 + extra(self.usual[hand.index()]))),
+            }
+        };
+        let more = extra(weight);
+        let pair = |rank: Rank| Pattern::new(rank, rank, Suits::Any);
+        let mut items =
+            line_of(|rank| need(pair(rank), 2), lengths([true, false], 2, more), weight, pair);
+
+        let cell = |high: usize, low: usize| {
+            let hand = |suits| Pattern::new(Rank::ALL[high], Rank::ALL[low], suits);
+            let [suited, offsuit] = [Suits::Suited, Suits::Offsuit].map(hand);
+            let is_one = self.usual(suited) == self.usual(offsuit);
+            Cell {
+                needs: [need(suited, 3), need(offsuit, 3)],
+                both: is_one.then(|| 3 + extra(self.usual(suited))),
+            }
+        };
+        let kinds = [
+            lengths([true, false], 3, more),
+            lengths([false, true], 3, more),
+            lengths([true, true], 2, more),
+        ];
+        let covers = triangle(cell, &kinds).into_iter();
+        items.extend(covers.map(|cover| Item::of(cover, SUITS[cover.kind], weight)));
+        items
+    }
+
+    /// Returns the items that restore the hands that others cover wrongly.
+    fn restored(&self, before: Weight, items: &[Item]) -> Vec<Item> {
+        let painted = self.painted(before, items);
+        let is_wrong = |pattern: Pattern| {
+            let hand = pattern.starting_hand().index();
+            painted[hand] != self.usual[hand]
+        };
+        let wrong = Rank::ALL.into_iter().rev().flat_map(|high| {
+            let lows = Rank::ALL.into_iter().rev().filter(move |&low| low <= high);
+            lows.flat_map(move |low| {
+                let [suited, offsuit, both] = SUITS.map(|suits| Pattern::new(high, low, suits));
+                match (high > low && is_wrong(suited), is_wrong(offsuit)) {
+                    (false, true) if high == low => [Some(both), None],
+                    (true, true) if self.usual(suited) == self.usual(offsuit) => [Some(both), None],
+                    (suited_is, offsuit_is) => {
+                        [suited_is.then_some(suited), offsuit_is.then_some(offsuit)]
+                    }
+                }
+            })
+        });
+        let mut restored: Vec<Item> = Vec::new();
+        for hand in wrong.flatten() {
+            let weight = self.usual(hand);
+            match restored.iter_mut().find(|item| item.weight == weight && hand.is_below(item.last))
+            {
+                Some(item) => item.last = hand,
+                None => restored.push(Item { first: hand, last: hand, weight }),
             }
         }
-        runs.retain(|run| run.weight != before);
-        runs
+        restored
     }
 
-    /// Returns the combos whose weight is not the most common one of their starting hand.
-    fn exceptions(&self) -> Vec<String> {
-        let mixed = StartingHand::all().zip(&self.usual).filter(|(_, (_, all_alike))| !all_alike);
-        let combos = mixed.flat_map(|(hand, &(usual, _))| {
-            let combos = hand.combos().map(|combo| (combo, self.range.weight(combo)));
-            combos.filter(move |&(_, weight)| weight != usual)
-        });
-        combos.map(|(combo, weight)| weighted(&combo.to_string(), weight)).collect()
+    /// Returns the weight of each starting hand after these items.
+    fn painted(&self, before: Weight, items: &[Item]) -> Vec<Weight> {
+        let mut painted = vec![before; StartingHand::COUNT];
+        for item in items {
+            item.starting_hands().for_each(|hand| painted[hand.index()] = item.weight);
+        }
+        painted
+    }
+
+    /// Returns items for the combos whose weight is not the most common one of their starting hand.
+    fn exceptions(&self) -> Vec<Item> {
+        let is_exception = |combo: HoleCards| self.range.weight(combo) != self.usual(combo.into());
+        let exceptions = HoleCards::all().filter(|&combo| is_exception(combo));
+        let mut groups: BTreeMap<(Weight, [Suit; 2]), Vec<HoleCards>> = BTreeMap::new();
+        for combo in exceptions {
+            let group = (self.range.weight(combo), combo.cards().map(Card::suit));
+            groups.entry(group).or_default().push(combo);
+        }
+        let mut items = Vec::new();
+        for ((weight, [one, other]), combos) in groups {
+            if let [combo] = *combos {
+                items.push(Item { first: combo.into(), last: combo.into(), weight });
+                continue;
+            }
+            let suits = Suits::These(one, other);
+            let need = |high: Rank, low: Rank| match Pattern::new(high, low, suits).combos().next()
+            {
+                Some(combo) if self.range.weight(combo) != weight => Need::NEVER,
+                Some(combo) if is_exception(combo) => Need::Must,
+                Some(_) => Need::May,
+                None => Need::NEVER,
+            };
+            let kind = lengths([true, false], 4, extra(weight));
+            let pair = |rank| Pattern::new(rank, rank, suits);
+            // The cards of a pair have one order of suits, those of other hands both.
+            let is_order = pair(Rank::Ace)
+                .combos()
+                .next()
+                .is_some_and(|aces| Pattern::from(aces) == pair(Rank::Ace));
+            if is_order {
+                items.extend(line_of(|rank| need(rank, rank), kind, weight, pair));
+            }
+            let cell = |high: usize, low: usize| Cell {
+                needs: [need(Rank::ALL[high], Rank::ALL[low]), Need::NEVER],
+                both: None,
+            };
+            items.extend(
+                triangle(cell, &[kind]).into_iter().map(|cover| Item::of(cover, suits, weight)),
+            );
+        }
+        items.sort_by_key(Item::place);
+        items
     }
 }
 
-impl Run {
-    /// Returns the same ranks with other suits.
-    fn of(self, suits: Suits) -> Self {
-        Self { first: self.first.with(suits), last: self.last.with(suits), ..self }
+/// Returns the items for a line of one pattern a rank, from the aces down.
+fn line_of(
+    need: impl Fn(Rank) -> Need,
+    kind: Kind,
+    weight: Weight,
+    pattern: impl Fn(Rank) -> Pattern,
+) -> Vec<Item> {
+    let ranks: Vec<Rank> = Rank::ALL.into_iter().rev().collect();
+    let cell = |&rank: &Rank| Cell { needs: [need(rank), Need::NEVER], both: None };
+    let cells: Vec<Cell> = ranks.iter().map(cell).collect();
+    let pieces = Tokens::new(&[kind]).line(&cells).1.into_iter();
+    pieces
+        .map(|piece| Item {
+            first: pattern(ranks[piece.first]),
+            last: pattern(ranks[piece.last]),
+            weight,
+        })
+        .collect()
+}
+
+impl Item {
+    /// Returns the item for a cover of hands with these suits.
+    fn of(cover: Cover, suits: Suits, weight: Weight) -> Self {
+        let hand =
+            |(high, low): (usize, usize)| Pattern::new(Rank::ALL[high], Rank::ALL[low], suits);
+        Self { first: hand(cover.first), last: hand(cover.last), weight }
     }
 
-    fn is_single(&self) -> bool {
-        self.first == self.last
+    /// Returns the starting hands of the item.
+    fn starting_hands(&self) -> impl Iterator<Item = StartingHand> {
+        self.first.span(self.last).into_iter().flatten().flat_map(Pattern::starting_hands)
     }
 
-    /// Returns the run as it is written, without its weight.
+    /// Returns the item as it is written, without its weight.
     fn name(&self) -> String {
         let Self { first, last, .. } = self;
         match () {
-            () if self.is_single() => first.to_string(),
+            () if first == last => first.to_string(),
             () if last.top() == *first => format!("{last}+"),
             () => format!("{first}-{last}"),
         }
     }
+
+    /// Returns the place of the item in the text.
+    fn place(&self) -> impl Ord + use<> {
+        self.first.place()
+    }
 }
 
-/// Joins single hands with the same gap into spans if there are enough of them.
-fn diagonals(mut runs: Vec<Run>) -> Vec<Run> {
-    let mut start = 0;
-    while start < runs.len() {
-        let below = below(&runs, start);
-        if below.len() + 1 >= SHORTEST_DIAGONAL {
-            runs[start].last = runs[below[below.len() - 1]].last;
-            for place in below.into_iter().rev() {
-                runs.remove(place);
+/// Returns the items without those that change nothing: where a hand is removed with others, covered and restored, the
+/// order of the places can make it one removal after another.
+fn effective(before: Weight, items: Vec<Item>) -> Vec<Item> {
+    let mut painted = vec![before; StartingHand::COUNT];
+    let mut changes = |item: &Item| {
+        let hands = item
+            .starting_hands()
+            .map(|hand| std::mem::replace(&mut painted[hand.index()], item.weight));
+        hands.filter(|&weight| weight != item.weight).count() > 0
+    };
+    items.into_iter().filter(|item| changes(item)).collect()
+}
+
+/// Returns the length of items, each with a comma.
+fn length(items: &[Item]) -> usize {
+    items.iter().map(|item| weighted(&item.name(), item.weight).len() + 1).sum()
+}
+
+/// Returns the number of characters that a weight adds to an item.
+fn extra(weight: Weight) -> usize {
+    let mut parts = weight.millionths();
+    match weight {
+        Weight::FULL => 0,
+        Weight::NONE => "!".len(),
+        _ => {
+            let mut decimals = 6;
+            while parts.is_multiple_of(10) {
+                parts /= 10;
+                decimals -= 1;
             }
+            ":0.".len() + decimals
         }
-        start += 1;
     }
-    runs
-}
-
-/// Returns the positions of the single hands that continue a single one downward with the same gap and weight.
-fn below(runs: &[Run], start: usize) -> Vec<usize> {
-    let mut places = Vec::new();
-    let mut last = runs[start];
-    while let Some(lowered) = last.first.lowered().filter(|_| last.is_single()) {
-        last = Run { first: lowered, last: lowered, ..last };
-        let from = places.last().copied().unwrap_or(start) + 1;
-        let Some(place) = runs[from..].iter().position(|run| *run == last) else { break };
-        places.push(from + place);
-    }
-    places
 }
 
 /// Formats an item with its weight: a full weight is left out, a weight of 0 is a removal.
@@ -202,7 +366,7 @@ mod tests {
             ("any@50", "random:0.5"),
             ("88,77,66,55,22", "88-55,22"),
             ("KTs,KJs,KQs,AKs", "AKs,KTs+"),
-            ("A2s+,ATo+", "A2s+,ATo+"),
+            ("A2s+,ATo+", "AT+,A2s+"),
             ("ATs+,ATo+,A5s-A2s", "AT+,A5s-A2s"),
             ("JTs,T9s,98s,87s", "JTs-87s"),
             ("JTs,T9s", "JTs,T9s"),
@@ -214,6 +378,15 @@ mod tests {
             ("random,!72o", "random,!72o"),
             ("random:0.25,!AA,KK:0.5,!7h2d", "random:0.25,!AA,KK:0.5,!7h2d"),
             ("22+,KTs+,A2s+:0.5", "22+,A2s+:0.5,KTs+"),
+            ("Q9s-63s,Q8-84", "Q8-84,Q9s-63s"),
+            ("J4o+,JT", "JT,J4o+"),
+            ("22+,!55", "22+,!55"),
+            ("22+:0.5,!KK-QQ", "22+:0.5,!KK-QQ"),
+            ("K2+,!K5s", "K2+,!K5s"),
+            ("84:0.25,73:0.25", "84-73:0.25"),
+            ("66,55", "66-55"),
+            ("AhTh+,JhTd-8h7d", "AhTh+,JhTd-8h7d"),
+            ("AA,A5o+,A8+", "AA,A8+,A5o+"),
         ] {
             let range: Range = text.parse().unwrap();
             assert_eq!(range.to_string(), printed, "{text}");

@@ -1,4 +1,4 @@
-//! A range: its combos, its shortest text, its grid.
+//! A range: its combos, its normal form, its grid.
 
 use itertools::Itertools;
 use serde::Serialize;
