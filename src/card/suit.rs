@@ -44,12 +44,13 @@ impl Suit {
         ['♣', '♦', '♥', '♠'][self.index()]
     }
 
-    /// Returns the suit with this letter (in either case) or symbol (filled or outlined).
+    /// Returns the suit with this letter (in either case) or symbol (filled or outlined; `❤`, the heart of keyboards and
+    /// chats, is one too).
     pub const fn from_symbol(symbol: char) -> Option<Self> {
         Some(match symbol {
             'c' | 'C' | '♣' | '♧' => Self::Clubs,
             'd' | 'D' | '♦' | '♢' => Self::Diamonds,
-            'h' | 'H' | '♥' | '♡' => Self::Hearts,
+            'h' | 'H' | '♥' | '♡' | '❤' => Self::Hearts,
             's' | 'S' | '♠' | '♤' => Self::Spades,
             _ => return None,
         })

@@ -4,8 +4,10 @@
 //! cards := card ((" " | ",")* card)*          at most one comma between two cards
 //! card  := rank suit | suit rank
 //! rank  := 2 3 4 5 6 7 8 9 10 T J Q K A       in either case
-//! suit  := c d h s ♣ ♦ ♥ ♠ ♧ ♢ ♡ ♤            in either case
+//! suit  := c d h s ♣ ♦ ♥ ♠ ♧ ♢ ♡ ♤ ❤          in either case
 //! ```
+//!
+//! The symbols of whole playing cards, such as 🂡 for `As`, are cards too.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -89,6 +91,10 @@ fn wrong_suit_first(text: &str, start: usize) -> ParseError {
 /// Reads one card at the cursor: its rank and suit in either order.
 pub(crate) fn card(cursor: &mut Cursor<'_>) -> Result<Card, ParseError> {
     let start = cursor.at();
+    if let Some(card) = cursor.peek().and_then(playing_card) {
+        cursor.bump();
+        return Ok(card);
+    }
     if let Some(suit) = suit(cursor) {
         return match rank(cursor) {
             Some(rank) => Ok(Card::new(rank, suit)),
@@ -102,6 +108,22 @@ pub(crate) fn card(cursor: &mut Cursor<'_>) -> Result<Card, ParseError> {
         Some(suit) => Ok(Card::new(rank, suit)),
         None => Err(missing(cursor, start, Problem::RankWithoutSuit(rank), Problem::NotASuit)),
     }
+}
+
+/// Returns the card that a symbol shows: 🂡 is the ace of spades. The knights of tarot are none.
+fn playing_card(symbol: char) -> Option<Card> {
+    let place = u32::from(symbol).checked_sub(0x1F0A0)?;
+    let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
+    let suit = *suits.get(usize::try_from(place / 16).ok()?)?;
+    let rank = match place % 16 {
+        1 => Rank::Ace,
+        number @ 2..=10 => Rank::ALL[number as usize - 2],
+        11 => Rank::Jack,
+        13 => Rank::Queen,
+        14 => Rank::King,
+        _ => return None,
+    };
+    Some(Card::new(rank, suit))
 }
 
 /// Returns the error for half a card: `ended` at the end of the text, else `other` with the next character.
@@ -222,6 +244,9 @@ mod tests {
             "A♥K♥9♦T♣",
             "A♡ K♡ 9♢ 10♧",
             "A♥\u{FE0F}K♥\u{FE0E}9♦10♣",
+            "A❤K❤\u{FE0F}9♦T♣",
+            "🂱🂾🃉🃚",
+            "🂱 Kh, 🃉10c",
             "hAhKd9cT",
             "HA SK,".trim_end_matches(',').replace("SK", "HK D9 C10").as_str(),
             "♥A ♥K ♦9 ♣10",
@@ -249,6 +274,8 @@ mod tests {
         assert_eq!(problem("Ah,"), (Problem::NothingAtComma, ","));
         assert_eq!(problem("Aс"), (Problem::NotASuit('с'), "с"));
         assert_eq!(problem("😀"), (Problem::NotARank('😀'), "😀"));
+        assert_eq!(problem("Ah 🂬"), (Problem::NotARank('🂬'), "🂬"));
+        assert_eq!(problem("A◆"), (Problem::NotASuit('◆'), "◆"));
         assert_eq!(problem("Ah\u{FE0F}"), (Problem::NotARank('\u{FE0F}'), "\u{FE0F}"));
     }
 

@@ -21,7 +21,14 @@ pub(super) fn look_alike(c: char) -> Option<(char, &'static str)> {
         'ϲ' | 'Ϲ' => greek('c'),
         'Η' => greek('h'),
         '\u{212A}' => Some(('K', "Kelvin")),
-        '❤' => Some(('♥', "emoji")),
+        '❥' | '❣' | '\u{1F5A4}' | '\u{1F90D}' | '\u{1F90E}' | '\u{1F9E1}' => {
+            Some(('♥', "another heart"))
+        }
+        '\u{1F493}'..='\u{1F49F}' => Some(('♥', "another heart")),
+        '◆' | '◇' | '◊' | '⬥' | '⬦' | '\u{1F536}'..='\u{1F539}' => {
+            Some(('♦', "another diamond"))
+        }
+        '☘' | '\u{1F340}' => Some(('♣', "a clover")),
         // Full-width forms are in the order of ASCII.
         '\u{FF10}'..='\u{FF5A}' => {
             let latin = char::from_u32(u32::from(c) - 0xFEE0)?;

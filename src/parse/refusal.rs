@@ -22,6 +22,12 @@ const WIDTH: usize = 72;
 /// The number of columns of context before a mark when the text is cut.
 const CONTEXT: usize = 24;
 
+/// The maximum number of columns of a message or hint, which may have words of the user in it.
+const LONGEST: usize = 4 * WIDTH;
+
+/// The maximum number of lines of the text that are drawn with their marks.
+const MOST_LINES: usize = 4;
+
 /// Replaces the part of the text that was cut off.
 const CUT: &str = "...";
 
@@ -67,9 +73,15 @@ impl Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "error: {}", self.message)?;
+        write!(f, "error: {}", cut(&self.message, LONGEST))?;
         let mut marks = self.marks.as_slice();
+        let mut lines = 0;
         while let [first, rest @ ..] = marks {
+            if lines == MOST_LINES {
+                write!(f, "\n  {CUT}")?;
+                break;
+            }
+            lines += 1;
             let line = Line::around(&self.text, *first);
             let shown = 1 + rest.iter().take_while(|mark| line.shows(**mark)).count();
             let (here, later) = marks.split_at(shown);
@@ -77,7 +89,7 @@ impl fmt::Display for Refusal {
             marks = later;
         }
         match &self.hint {
-            Some(hint) => write!(f, "\nhint: {hint}"),
+            Some(hint) => write!(f, "\nhint: {}", cut(hint, LONGEST)),
             None => Ok(()),
         }
     }
@@ -165,7 +177,22 @@ impl Line {
 /// Returns a user's text as it can safely be shown on a terminal: unprintable characters escaped, and
 /// cut to the length of one line.
 pub fn shown(text: &str) -> String {
-    Line::around(text, Span { start: 0, end: 0 }).text
+    cut(text, WIDTH)
+}
+
+/// Returns a text with unprintable characters escaped, cut to this number of columns.
+fn cut(text: &str, width: usize) -> String {
+    let mut cut = String::new();
+    let mut columns = 0;
+    for c in text.chars() {
+        let shown: String = shown_char(c).collect();
+        columns += shown.width();
+        if columns > width {
+            return cut + CUT;
+        }
+        cut += &shown;
+    }
+    cut
 }
 
 /// Returns a user's text, of any length, with unprintable characters escaped.
@@ -217,6 +244,16 @@ mod tests {
         assert!(lines.iter().all(|line| line.width() <= WIDTH + 2 + CUT.len()), "{drawn}");
         assert_eq!(lines[1].chars().nth(lines[2].find('^').unwrap()), Some('x'));
         assert!(lines[1].starts_with("  ...Ah") && lines[1].ends_with("..."));
+    }
+
+    #[test]
+    fn no_refusal_is_long_whatever_is_in_it() {
+        let long = "Ah\u{1b}".repeat(100_000);
+        let marks = (0..1000).map(|mark| Span { start: 400 * mark, end: 400 * mark + 2 }).collect();
+        let hint = Some(long.clone());
+        let drawn = Refusal { message: long.clone(), text: long, marks, hint }.to_string();
+        assert!(drawn.len() < 2000 && !drawn.contains('\u{1b}'), "{drawn}");
+        assert_eq!(drawn.lines().count(), 1 + 2 * MOST_LINES + 2, "{drawn}");
     }
 
     #[test]

@@ -6,11 +6,12 @@ use itertools::Itertools;
 
 use crate::card::{Card, CardSet};
 use crate::equity::{Request, RequestError};
-use crate::holdem::{Board, Deal};
+use crate::holdem::{Board, Deal, Street};
 use crate::parse::{ParseError, Refusal, Span, Spanned, check_number};
-use crate::range::{Note, Range};
+use crate::range::Range;
 
-use super::{Line, Query};
+use super::misplaced::misplaced;
+use super::{Line, Note, Query, shell_command};
 
 /// The number of cards on a board that is given.
 const BOARD_SIZES: RangeInclusive<usize> = 1..=Board::MAX_SIZE;
@@ -91,15 +92,18 @@ impl Player {
 }
 
 impl Spot {
-    /// Reads a spot, and returns notes about its ranges.
+    /// Reads a spot, and returns notes about what may not have been meant.
     ///
     /// # Errors
     ///
     /// Returns a refusal if a part is invalid, or if a known card appears twice.
     pub fn read(query: &Query<'_>) -> Result<(Self, Vec<Note>), Refusal> {
-        let Query { line, subjects, board, dead } = query;
-        let read =
-            subjects.iter().map(|&place| line.range(place)).collect::<Result<Vec<_>, _>>()?;
+        let Query { line, subjects, board, dead, .. } = query;
+        let read = subjects.iter().enumerate().map(|(number, &place)| {
+            let range = line.range(place);
+            range.map_err(|refusal| misplaced(query, number).unwrap_or(refusal))
+        });
+        let read = read.collect::<Result<Vec<_>, _>>()?;
         let mut known = Vec::new();
         if let Some(place) = *board {
             known = line.cards(place)?;
@@ -114,7 +118,11 @@ impl Spot {
         let board =
             Board::new(&on_board).map_err(|error| Refusal::new(error.to_string(), QUOTE_BOARD))?;
 
-        let notes = read.iter().flat_map(|parsed| parsed.notes.clone()).collect();
+        let notes = read.iter().flat_map(|parsed| parsed.notes.iter().cloned()).map(Note::Range);
+        let is_short = (1..Street::Flop.size()).contains(&board.size());
+        let is_option = query.is_board_an_option();
+        let short = is_short.then_some(Note::ShortBoard { board: on_board, is_option });
+        let notes = notes.chain(short).collect();
         let players = subjects.iter().zip(read).map(|(&place, parsed)| Player {
             input: line.at(place).to_owned(),
             range: parsed.range,
@@ -285,9 +293,7 @@ impl Spot {
             [("-b", board), ("-d", dead)].into_iter().filter(|(_, cards)| !cards.is_empty());
         let options =
             given.flat_map(|(flag, cards)| [flag.to_owned(), Spanned::values(cards).join("")]);
-        let words =
-            ["holdem".to_owned(), name.to_owned()].into_iter().chain(players).chain(options);
-        words.map(|word| quoted(&word)).join(" ")
+        shell_command(std::iter::once(name.to_owned()).chain(players).chain(options))
     }
 
     /// Returns the refusal of too few players, with the command for one player.
@@ -338,13 +344,4 @@ const QUOTE_BOARD: &str = "the board in quotes, if there are spaces: -b 'Ks 7d 2
 /// Returns a range with spaces after its commas: `QQ+, AKs`.
 pub fn spaced(range: &Range) -> String {
     range.to_string().replace(',', ", ")
-}
-
-/// Returns a word quoted for a shell, if it needs quotes.
-fn quoted(word: &str) -> String {
-    let is_safe = |letter: char| letter.is_alphanumeric() || "+,:.%@=-".contains(letter);
-    if !word.is_empty() && word.chars().all(is_safe) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
 }

@@ -43,7 +43,7 @@ struct Cards<'a> {
 impl<'a> Cards<'a> {
     /// Reads the cards and checks their numbers.
     fn read(query: &'a Query<'a>) -> Result<Self, Refusal> {
-        let Query { line, subjects, board, dead } = query;
+        let Query { line, subjects, board, dead, .. } = query;
         let list = query.reach();
         // An empty argument has no card in its quotes.
         if let Some(&empty) = subjects.iter().find(|place| place.start == place.end) {
@@ -56,12 +56,9 @@ impl<'a> Cards<'a> {
 
         if let (Some(given), false) = (&given, after_hole.is_empty()) {
             let marks = [&after_hole, given].into_iter().filter_map(|cards| reach(cards));
-            // In a batch line the board follows a bar, not an option.
-            let start = board.map_or(0, |place| place.start);
-            let before = line.at(Span { start: start.saturating_sub("-b ".len()), end: start });
-            let (place, hint) = match before {
-                "-b " => ("with -b", "; with spaces, in quotes: -b 'Qh Jh Th'"),
-                _ => ("after |", ""),
+            let (place, hint) = match query.is_board_an_option() {
+                true => ("with -b", "; with spaces, in quotes: -b 'Qh Jh Th'"),
+                false => ("after |", ""),
             };
             return Err(line.refuse_at(
                 format!("the board is given twice: after the hole cards and {place}"),

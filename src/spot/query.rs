@@ -25,6 +25,8 @@ pub struct Query<'a> {
     pub board: Option<Span>,
     /// The dead cards.
     pub dead: Option<Span>,
+    /// The name of the command whose arguments they are, for hints; `None` for a line.
+    pub command: Option<String>,
 }
 
 /// The subjects of a line.
@@ -63,17 +65,18 @@ impl Defaults {
 }
 
 impl Query<'static> {
-    /// Reads arguments, one subject each, and those of `-b` and `-d`.
+    /// Reads arguments, one subject each, and those of `-b` and `-d`; `command` is named in hints.
     ///
     /// # Errors
     ///
     /// Returns a refusal if one of them is not valid UTF-8.
     pub fn of_arguments(
+        command: &str,
         subjects: &[OsString],
         board: Option<&OsStr>,
         dead: Option<&OsStr>,
     ) -> Result<Self, Refusal> {
-        let mut query = Self::default();
+        let mut query = Self { command: Some(command.to_owned()), ..Self::default() };
         for subject in subjects {
             let place = query.line.push_argument(subject)?;
             query.subjects.push(place);
@@ -103,6 +106,13 @@ impl<'a> Query<'a> {
                 "if every line is an object: --input ndjson",
             ));
         }
+        if let Some(mark) = header(text) {
+            return Err(line.refuse_at(
+                "this names a column, as the header of a table does",
+                [mark],
+                "if the input is a table: --input csv, or --input tsv with tabs between the columns",
+            ));
+        }
         let mut parts = [None; 3];
         let (mut part, mut start) = (0, 0);
         for (at, byte) in text.bytes().enumerate().chain([(text.len(), b'|')]) {
@@ -124,7 +134,7 @@ impl<'a> Query<'a> {
             (None, Subjects::Words) => Vec::new(),
             (all, Subjects::Whole) => vec![all.unwrap_or(NOWHERE)],
         };
-        Self { line, subjects, board, dead }.with(defaults)
+        Self { line, subjects, board, dead, command: None }.with(defaults)
     }
 
     /// Reads the cells of a row; empty ones are left out.
@@ -179,6 +189,15 @@ impl<'a> Query<'a> {
         )
     }
 
+    /// Returns whether the board is the argument of `-b`, not a part of a line.
+    pub fn is_board_an_option(&self) -> bool {
+        const OPTION: &str = "-b ";
+        self.board.is_some_and(|board| {
+            let start = board.start.saturating_sub(OPTION.len());
+            self.at(Span { start, end: board.start }) == OPTION
+        })
+    }
+
     /// Returns the text of a span.
     pub fn at(&self, place: Span) -> &str {
         self.line.at(place)
@@ -197,9 +216,20 @@ impl<'a> Query<'a> {
 
     /// Returns the query with owned text.
     pub fn into_owned(self) -> Query<'static> {
-        let Self { line, subjects, board, dead } = self;
-        Query { line: line.into_owned(), subjects, board, dead }
+        Query { line: self.line.into_owned(), ..self }
     }
+}
+
+/// Returns the span of the first column's name if a line is the header of a CSV or TSV file.
+fn header(text: &str) -> Option<Span> {
+    const NAMES: [&str; 9] =
+        ["hero", "villain", "player", "cards", "hole", "hand", "range", "board", "dead"];
+    let (first, _) = text.split_once([',', '\t'])?;
+    let name = first.trim().trim_matches('"').trim_end_matches(|c: char| c.is_ascii_digit());
+    NAMES
+        .iter()
+        .any(|known| name.eq_ignore_ascii_case(known))
+        .then_some(Span { start: 0, end: first.len() })
 }
 
 /// Trims a part of a text; returns `None` if nothing is left.

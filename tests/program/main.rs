@@ -8,6 +8,7 @@ mod terminal;
 mod typed;
 
 mod analysis;
+mod arguments;
 mod batch;
 mod equity;
 mod output;

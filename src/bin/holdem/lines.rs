@@ -9,7 +9,6 @@ use std::sync::Arc;
 use holdem::batch::{self, ColumnSelection, Input, InputFormat, PlainPaint, Question, Settings};
 use holdem::parse::shown;
 use holdem::report::Error;
-use holdem::spot::Defaults;
 
 use crate::failure::Failure;
 use crate::file;
@@ -35,7 +34,7 @@ pub fn answer<Q: Question>(
         Show::Markdown => batch::Format::Table(Arc::new(PlainPaint)),
         Show::Data(format) => batch::Format::Data(format),
     });
-    settings.defaults = Defaults::new(known.board.as_deref(), known.dead.as_deref())?;
+    settings.defaults = known.defaults()?;
     if let Some(columns) = &options.columns {
         settings.columns = ColumnSelection::parse(columns, &Q::SHAPE)?;
     }

@@ -26,8 +26,14 @@ use session::{Run, Session};
 
 fn main() -> ExitCode {
     let matches = definition().try_get_matches();
-    let done = match matches.and_then(|matches| Program::from_arg_matches(&matches)) {
-        Ok(program) => program.command.run(&Session::new(program.common, definition)),
+    let done = matches.and_then(|matches| {
+        let command = matches.subcommand_name().unwrap_or_default().to_owned();
+        Program::from_arg_matches(&matches).map(|program| (command, program))
+    });
+    let done = match done {
+        Ok((name, Program { command, common })) => {
+            command.run(&Session::new(name, common, definition))
+        }
         Err(error) => usage::print(error),
     };
     match done {

@@ -8,10 +8,9 @@ use std::sync::{Arc, OnceLock};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use holdem::equity::{Budget, Detail, Plan, Request, Solution, SolveError};
-use holdem::parse::Refusal;
 use holdem::picture::{Paper, svg};
 use holdem::report::{self, Answer, Outcome};
-use holdem::spot::{Query, Spot};
+use holdem::spot::{Note, Spot};
 
 use crate::failure::Failure;
 use crate::file;
@@ -27,6 +26,8 @@ pub trait Run {
 
 /// A run of the program.
 pub struct Session {
+    /// The name of the command.
+    pub command: String,
     /// The options of all commands.
     pub common: Common,
     /// The definition of the program and its commands.
@@ -36,9 +37,9 @@ pub struct Session {
 }
 
 impl Session {
-    /// Returns a session with these options.
-    pub fn new(common: Common, definition: fn() -> clap::Command) -> Self {
-        Self { common, definition, pool: OnceLock::new() }
+    /// Returns a session of a command with these options.
+    pub fn new(command: String, common: Common, definition: fn() -> clap::Command) -> Self {
+        Self { command, common, definition, pool: OnceLock::new() }
     }
 
     /// Returns the thread pool, one per process: one thread per core, or fewer if the user asks for fewer or the system
@@ -67,10 +68,21 @@ impl Session {
         Style::of_stdout(self.common.color, self.common.ascii)
     }
 
-    /// Reads a spot, and writes notes about its ranges.
+    /// Reads a spot, and writes notes about what may not have been meant.
     pub fn spot(&self, players: &[OsString], known: &KnownCards) -> Result<Spot, Failure> {
-        let (spot, notes) = Spot::read(&known.query(players)?)?;
+        let (spot, notes) = Spot::read(&known.query(&self.command, players)?)?;
         self.notes(notes);
+        Ok(spot)
+    }
+
+    /// Reads a spot for an answer that refuses a board before the flop, so that it needs no note.
+    pub fn spot_on_a_street(
+        &self,
+        players: &[OsString],
+        known: &KnownCards,
+    ) -> Result<Spot, Failure> {
+        let (spot, notes) = Spot::read(&known.query(&self.command, players)?)?;
+        self.notes(notes.into_iter().filter(|note| !matches!(note, Note::ShortBoard { .. })));
         Ok(spot)
     }
 
@@ -148,13 +160,6 @@ impl Session {
             Show::Table => self.style(),
         };
         table::write(answer, style, out)
-    }
-}
-
-impl KnownCards {
-    /// Returns the query of the arguments.
-    pub fn query(&self, subjects: &[OsString]) -> Result<Query<'static>, Refusal> {
-        Query::of_arguments(subjects, self.board.as_deref(), self.dead.as_deref())
     }
 }
 

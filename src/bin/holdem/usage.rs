@@ -4,6 +4,7 @@ use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
 use holdem::parse::{cards, shown};
 use holdem::range::parse;
+use holdem::spot::shell_command;
 
 use crate::failure::Failure;
 
@@ -26,23 +27,39 @@ fn advise(error: &mut Error) {
     }
     // `holdem AhKh QhJhTh` lacks its command, and so does `holdem QQ+,AK`.
     if error.kind() == ErrorKind::InvalidSubcommand {
-        let argument = error.get(ContextKind::InvalidSubcommand);
-        if let Some(ContextValue::String(argument)) = argument
-            && let Some(command) = command_for(argument)
-        {
-            let command = ContextValue::Strings(vec![command.to_owned()]);
-            error.insert(ContextKind::SuggestedSubcommand, command);
+        let arguments: Vec<String> = std::env::args_os()
+            .skip(1)
+            .map(|argument| argument.to_string_lossy().into_owned())
+            .collect();
+        if let Some(words) = with_command(&arguments) {
+            error.remove(ContextKind::SuggestedSubcommand);
+            let tip = format!("a command comes first: {}", shown(&shell_command(words))).into();
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
         }
     }
 }
 
-/// Returns the command that an argument was probably meant for.
-fn command_for(argument: &str) -> Option<&'static str> {
-    match (cards(argument), parse(argument)) {
-        (Ok(_), _) => Some("eval"),
-        (_, Ok(_)) => Some("range"),
-        _ => None,
-    }
+/// Returns arguments with the command that they were probably meant for; `None` if they do not start with cards or a
+/// range.
+fn with_command(arguments: &[String]) -> Option<Vec<String>> {
+    let options =
+        arguments.iter().position(|argument| argument.starts_with('-')).unwrap_or(arguments.len());
+    let (words, options) = arguments.split_at(options);
+    let count = |words: &[String]| cards(&words.join(" ")).map_or(0, |cards| cards.len());
+    let players = words.iter().take_while(|word| parse(word).is_ok()).count();
+    let board = &words[players..];
+    let command = match (players, count(words), count(board)) {
+        (0, 5..=7, _) | (1, 5..=7, 3..=5) => "eval",
+        (2.., _, _) if board.is_empty() => "equity",
+        (2.., _, 3..=5) => {
+            let board = ["-b".to_owned(), board.concat()];
+            return Some([&["equity".to_owned()], &words[..players], &board, options].concat());
+        }
+        (1, 2, 0) if board.is_empty() => "odds",
+        (1, _, _) if board.is_empty() => "range",
+        _ => return None,
+    };
+    Some([&[command.to_owned()], words, options].concat())
 }
 
 /// Escapes the user's text for a terminal, and cuts it to the length of a line.

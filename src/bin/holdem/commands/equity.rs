@@ -72,7 +72,7 @@ pub struct Args {
     #[arg(long, help_heading = "Exact or sampled", conflicts_with_all = ["sample", "precision", "time"])]
     exact: bool,
 
-    /// Draw N deals at random: 1000000, 500k, 10M
+    /// Draw N deals at random: 1000000, 500k, 10M, 1e6
     #[arg(long, value_name = "N", help_heading = "Exact or sampled", value_parser = deals)]
     sample: Option<NonZeroU64>,
 
@@ -133,7 +133,7 @@ impl Run for Args {
         if self.batch.is_asked(&self.players) {
             return self.answer_lines(session);
         }
-        self.batch.refuse()?;
+        self.batch.refuse(&session.command, &self.players)?;
         // Before a range is read for each of them.
         if self.players.len() > Request::MAX_PLAYERS {
             let error = RequestError::Players(self.players.len());
@@ -168,7 +168,7 @@ impl Args {
     }
 
     fn show_streets(&self, session: &Session) -> Result<(), Failure> {
-        let spot = session.spot(&self.players, &self.known)?;
+        let spot = session.spot_on_a_street(&self.players, &self.known)?;
         let (mut solved, mut notes) = (Vec::new(), Vec::new());
         for street in StreetsAnswer::requests(&spot)? {
             let (solution, noted) = self.solve(&street.request, session)?;

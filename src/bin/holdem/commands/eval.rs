@@ -82,8 +82,8 @@ impl Run for Args {
         if self.batch.is_asked(&self.cards) {
             return self.answer_lines(session);
         }
-        self.batch.refuse()?;
-        let deal = spot::hand(&self.known.query(&self.cards)?)?;
+        self.batch.refuse(&session.command, &self.cards)?;
+        let deal = spot::hand(&self.known.query(&session.command, &self.cards)?)?;
         let methods = self.methods();
         let explained = if self.explain { methods } else { &[] };
         let answer = EvalAnswer::new(&deal, methods, explained)?;

@@ -72,7 +72,7 @@ pub enum Command {
     /// Name the best holdings on a board, in order, and rank a hand among them
     Nuts(nuts::Args),
 
-    /// Say what a range of hands is: its combos, its shortest text, its grid of 13 × 13
+    /// Say what a range of hands is: its combos, its normal form, its grid of 13 × 13
     Range(range::Args),
 
     /// Say how the 169 starting hands do before the flop, against a random hand or each other

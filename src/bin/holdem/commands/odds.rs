@@ -65,7 +65,7 @@ impl Run for Args {
                 session,
             );
         }
-        self.batch.refuse()?;
+        self.batch.refuse(&session.command, &self.players)?;
         interrupt::watch();
         let spot = session.spot(&self.players, &self.known)?;
         let bar = Bar::shares("counting boards", session.is_quiet() || !is_long(&spot));

@@ -39,7 +39,7 @@ pub struct Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let spot = session.spot(&self.hands, &self.known)?;
+        let spot = session.spot_on_a_street(&self.hands, &self.known)?;
         session.show(&OutsAnswer::of(&spot, self.explain)?, self.format)
     }
 }

@@ -1,4 +1,4 @@
-//! `holdem range`: a range's combos, its shortest text, its grid.
+//! `holdem range`: a range's combos, its normal form, its grid.
 
 use std::ffi::OsString;
 
@@ -17,8 +17,8 @@ Examples:
   holdem range 'random,!AA'             every hand but aces
   holdem range 15% --svg range.svg      the grid as a picture
   holdem range QQ+,AK -b AhKd7s         less what the board makes impossible
-  holdem range TT,JJ,QQ,KK,AA -f plain  the shortest text: TT+
-  holdem range - ranges.txt -f plain    the shortest text of each line
+  holdem range TT,JJ,QQ,KK,AA -f plain  the normal form: TT+
+  holdem range - ranges.txt -f plain    the normal form of each line
 
 Hands are AA, AKs (suited), AKo (offsuit), AK (both) or AhKh. KTs+ raises the lower card up to KQs;
 A5s-A2s, 88-55 and JTs-54s are spans; AKs:0.5 weighs; !AhKh takes away from what stands before.
@@ -60,7 +60,7 @@ impl Run for Args {
                 session,
             );
         }
-        self.batch.refuse()?;
+        self.batch.refuse(&session.command, &self.ranges)?;
         let answer = RangeAnswer::of(&session.spot(&self.ranges, &self.known)?)?;
         session.show_and_draw(&answer, self.svg.as_deref(), self.format)
     }

@@ -48,7 +48,7 @@ pub struct Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let spot = session.spot(&self.players, &self.known)?;
+        let spot = session.spot_on_a_street(&self.players, &self.known)?;
         let request = spot.request("runouts")?;
         let quiet = session.is_quiet();
         interrupt::watch();

@@ -55,8 +55,8 @@ impl Run for Args {
                 session,
             );
         }
-        self.batch.refuse()?;
-        let spot = session.spot(&self.players, &self.known)?;
+        self.batch.refuse(&session.command, &self.players)?;
+        let spot = session.spot_on_a_street(&self.players, &self.known)?;
         session.show(&ShowdownAnswer::of(&spot, self.explain)?, self.format)
     }
 }

@@ -66,7 +66,7 @@ impl RulesArg {
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         let (rules, name) = self.rules.rules();
-        let query = Query::of_arguments(&self.cards, None, None)?;
+        let query = Query::of_arguments("three-card", &self.cards, None, None)?;
         match (self.odds, self.cards.is_empty()) {
             (true, true) => {
                 session.show(&ThreeCardFrequenciesAnswer::new(rules, name), self.format)

@@ -1,11 +1,14 @@
 //! The options for inputs of many lines.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
 use clap::ValueEnum;
 
 use holdem::batch::InputFormat;
+use holdem::parse::{cards, shown};
+use holdem::range::parse;
+use holdem::spot::shell_command;
 
 use crate::failure::Failure;
 
@@ -60,8 +63,18 @@ impl BatchOptions {
         arguments.first().is_some_and(|first| first == STDIN)
     }
 
-    /// Refuses these options for a single spot.
-    pub fn refuse(&self) -> Result<(), Failure> {
+    /// Refuses these options for a single spot, and the name of a file among its arguments.
+    pub fn refuse(&self, command: &str, arguments: &[OsString]) -> Result<(), Failure> {
+        if let Some(file) = arguments.iter().find(|argument| is_file(argument)) {
+            let words = [command, STDIN, &file.to_string_lossy()].map(str::to_owned);
+            return Err(Failure::refused(
+                format!(
+                    "{} is a file, and a hand or range is needed",
+                    shown(&file.to_string_lossy())
+                ),
+                format!("to answer its lines: {}", shell_command(words)),
+            ));
+        }
         let given = [
             (self.input.is_some(), "--input"),
             (self.columns.is_some(), "--columns"),
@@ -96,6 +109,19 @@ impl BatchOptions {
     pub fn kind_of(&self, path: &Path) -> InputFormat {
         self.input.map_or_else(|| InputFormat::of_path(path), InputFormatArg::kind)
     }
+}
+
+/// Returns whether an argument is the name of an input: of an existing file, or of one as inputs are called. What can be
+/// read as cards or a range is none.
+fn is_file(argument: &OsStr) -> bool {
+    let path = Path::new(argument);
+    let is_named = path.extension().is_some_and(|extension| {
+        ["csv", "tsv", "ndjson", "jsonl", "txt"]
+            .iter()
+            .any(|known| extension.eq_ignore_ascii_case(known))
+    });
+    let text = argument.to_string_lossy();
+    is_named || path.is_file() && cards(&text).is_err() && parse(&text).is_err()
 }
 
 /// The types of inputs.

@@ -1,15 +1,15 @@
 //! The options that several commands share.
 
 mod batch;
+mod known;
 mod value;
-
-use std::ffi::OsString;
 
 use clap::ValueEnum;
 
 use holdem::report::DataFormat;
 
 pub use batch::{BatchOptions, STDIN};
+pub use known::KnownCards;
 pub use value::{count, deals, duration, percent, positive, threads};
 
 /// The options of every command.
@@ -37,18 +37,6 @@ pub struct Common {
     /// Use at most N threads; never more than there are cores
     #[arg(short = 'j', long, global = true, value_name = "N", value_parser = threads, hide_short_help = true)]
     pub threads: Option<u16>,
-}
-
-/// The board and the dead cards.
-#[derive(Clone, Debug, clap::Args)]
-pub struct KnownCards {
-    /// The board so far
-    #[arg(short, long, value_name = "CARDS")]
-    pub board: Option<OsString>,
-
-    /// Cards known to be out of play
-    #[arg(short, long, value_name = "CARDS")]
-    pub dead: Option<OsString>,
 }
 
 /// When to use colour.

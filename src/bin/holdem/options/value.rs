@@ -3,22 +3,34 @@
 use std::num::NonZeroU64;
 use std::time::Duration;
 
-/// Parses a number of deals such as `1000000`, `1_000_000`, `500k` or `10M`.
+/// Parses a number of deals such as `1000000`, `1_000_000`, `500k`, `1.5M`, `1G` or `1e6`.
 pub fn deals(text: &str) -> Result<NonZeroU64, String> {
-    let (digits, unit) = match text.trim_end_matches(['k', 'K', 'm', 'M']) {
-        digits if digits.len() == text.len() => (text, 1),
-        digits if text.ends_with(['k', 'K']) => (digits, 1_000),
-        digits => (digits, 1_000_000),
+    let (number, zeros) = match text.split_once(['e', 'E']) {
+        Some((number, exponent)) => (number, exponent.strip_prefix('+').unwrap_or(exponent)),
+        None if text.ends_with(['k', 'K']) => (&text[..text.len() - 1], "3"),
+        None if text.ends_with(['m', 'M']) => (&text[..text.len() - 1], "6"),
+        None if text.ends_with(['g', 'G']) => (&text[..text.len() - 1], "9"),
+        None => (text, "0"),
     };
-    let has_one_unit = text.len() - digits.len() <= 1;
-    let is_plain = digits.chars().all(|c| c.is_ascii_digit() || c == '_');
-    let number = digits.replace('_', "").parse::<u64>().ok();
-    let number = number.filter(|_| has_one_unit && is_plain);
-    match number.and_then(|number| number.checked_mul(unit)) {
-        Some(deals) => {
+    let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
+    let is_number =
+        [whole, zeros].iter().all(|part| part.starts_with(|c: char| c.is_ascii_digit()))
+            && [whole, fraction].concat().chars().all(|c| c.is_ascii_digit() || c == '_')
+            && number.ends_with(|c: char| c.is_ascii_digit() || c == '_');
+    let zeros = zeros.parse::<u8>().ok().filter(|_| is_number);
+    let Some(zeros) = zeros.map(usize::from) else {
+        return Err("write a whole number of deals, such as 1000000, 500k, 10M or 1e6".to_owned());
+    };
+    let fraction = fraction.trim_end_matches('0');
+    if fraction.len() > zeros {
+        return Err("deals are whole: 0.5M is 500000, and 1e6 is 1000000".to_owned());
+    }
+    let digits = [whole, fraction, &"0".repeat(zeros - fraction.len())].concat().replace('_', "");
+    match digits.parse() {
+        Ok(deals) => {
             NonZeroU64::new(deals).ok_or_else(|| "at least one deal must be drawn".to_owned())
         }
-        None => Err("write a whole number of deals, such as 1000000, 500k or 10M".to_owned()),
+        Err(_) => Err("these are more deals than can be drawn".to_owned()),
     }
 }
 
@@ -79,9 +91,43 @@ mod tests {
         assert_eq!(read("1_000_000"), Ok(1_000_000));
         assert_eq!(read("500k"), Ok(500_000));
         assert_eq!(read("10M"), Ok(10_000_000));
-        for wrong in ["", "0", "0k", "k", "1kk", "-1", "+1", "1.5M", "x", "99999999999999999999"] {
+        for (text, number) in [
+            ("1e6", 1_000_000),
+            ("1E+6", 1_000_000),
+            ("2.5e3", 2500),
+            ("1G", 1_000_000_000),
+            ("1.50M", 1_500_000),
+        ] {
+            assert_eq!(read(text), Ok(number), "{text:?}");
+        }
+        for wrong in [
+            "",
+            "0",
+            "0k",
+            "k",
+            "1kk",
+            "-1",
+            "+1",
+            "x",
+            "99999999999999999999",
+            "1.5",
+            "1e",
+            "e6",
+            "1e-6",
+            "1e6k",
+            ".",
+            "1.",
+            ".5M",
+            "1e999",
+            "1.2.3M",
+            "0x10",
+            "1.2345k",
+            "1e30",
+            "0e9",
+        ] {
             assert!(deals(wrong).is_err(), "{wrong:?}");
         }
+        assert!(deals("1.5").unwrap_err().contains("whole"));
     }
 
     #[test]

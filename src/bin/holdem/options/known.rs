@@ -1,0 +1,61 @@
+//! The options for the board and the dead cards.
+
+use std::ffi::{OsStr, OsString};
+
+use holdem::parse::{Refusal, Span, shown};
+use holdem::spot::{Defaults, Line, Query};
+
+/// The board and the dead cards.
+#[derive(Clone, Debug, clap::Args)]
+pub struct KnownCards {
+    /// The board so far
+    #[arg(short, long, value_name = "CARDS")]
+    board: Vec<OsString>,
+
+    /// Cards known to be out of play
+    #[arg(short, long, value_name = "CARDS")]
+    dead: Vec<OsString>,
+}
+
+impl KnownCards {
+    /// Returns the query of a command's arguments.
+    pub fn query(&self, command: &str, subjects: &[OsString]) -> Result<Query<'static>, Refusal> {
+        Query::of_arguments(command, subjects, self.board()?, self.dead().as_deref())
+    }
+
+    /// Returns the same for every line of an input.
+    pub fn defaults(&self) -> Result<Defaults, Refusal> {
+        Defaults::new(self.board()?, self.dead().as_deref())
+    }
+
+    /// Adds a board that is given without the option.
+    pub fn with_board(&self, words: &[OsString]) -> Self {
+        let mut known = self.clone();
+        known.board.extend((!words.is_empty()).then(|| words.join(OsStr::new(" "))));
+        known
+    }
+
+    /// Returns the board. Only one is taken: of two, the second may add to the first or replace it.
+    fn board(&self) -> Result<Option<&OsStr>, Refusal> {
+        match &self.board[..] {
+            [] => Ok(None),
+            [board] => Ok(Some(board)),
+            several => Err(given_twice(several)?),
+        }
+    }
+
+    /// Returns all dead cards.
+    fn dead(&self) -> Option<OsString> {
+        (!self.dead.is_empty()).then(|| self.dead.join(OsStr::new(" ")))
+    }
+}
+
+/// Returns the refusal of several boards.
+fn given_twice(boards: &[OsString]) -> Result<Refusal, Refusal> {
+    let mut line = Line::default();
+    let places: Vec<Span> =
+        boards.iter().map(|board| line.push_option("-b", board)).collect::<Result<_, _>>()?;
+    let all: Vec<&str> = places.iter().map(|&place| line.at(place).trim()).collect();
+    let hint = format!("all cards of one board together: -b '{}'", shown(&all.join(" ")));
+    Ok(line.refuse_at("the board is given twice", places, hint))
+}

@@ -1,0 +1,48 @@
+//! Notes about a spot whose text is valid but may not mean what was intended.
+
+use std::fmt;
+
+use itertools::Itertools;
+
+use crate::card::Card;
+use crate::holdem::Street;
+use crate::range;
+
+/// A remark about the text of a spot. It prints as one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Note {
+    /// Something about the text of a range.
+    Range(range::Note),
+    /// The board has cards, but fewer than a flop.
+    ShortBoard {
+        /// The cards of the board.
+        board: Vec<Card>,
+        /// Whether they are the argument of `-b`, not a part of a line.
+        is_option: bool,
+    },
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Range(note) => note.fmt(f),
+            Self::ShortBoard { board, is_option } => {
+                let flop = Street::Flop.size();
+                let (cards, they) =
+                    if board.len() == 1 { ("card", "it is") } else { ("cards", "they are") };
+                write!(
+                    f,
+                    "the board has {} {cards} ({}) and a flop has {flop}: the rest of it is dealt at random; \
+                     if {they} only out of play, ",
+                    board.len(),
+                    board.iter().join(" "),
+                )?;
+                match is_option {
+                    true => write!(f, "write -d {}", board.iter().join("")),
+                    false => f.write_str("write || before the dead cards"),
+                }
+            }
+        }
+    }
+}

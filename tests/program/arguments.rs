@@ -1,0 +1,267 @@
+//! Arguments that may not mean what was typed: cards in the wrong place, half a flop, a weight with two readings.
+
+use crate::support::{holdem, run, stdout};
+use crate::typed::answered;
+
+/// The message and the hint of a run that is refused.
+fn refusal(args: &[&str]) -> (String, String) {
+    let output = holdem("").args(args).output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{args:?}: {errors}");
+    let line = |start: &str| {
+        let line = errors.lines().find_map(|line| line.strip_prefix(start));
+        line.unwrap_or_else(|| panic!("{args:?}: {errors}")).to_owned()
+    };
+    (line("error: "), line("hint: "))
+}
+
+/// The hint of a run that is refused, with its arguments split at white space.
+fn hint(args: &str) -> String {
+    refusal(&args.split_whitespace().collect::<Vec<_>>()).1
+}
+
+/// The notes of a run that succeeds.
+fn notes(args: &str) -> String {
+    let output = run(args);
+    let notes = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{notes}");
+    notes
+}
+
+#[test]
+fn a_board_of_one_or_two_cards_is_noted() {
+    for command in ["equity AhKh QsQd", "odds AhKh", "range QQ+", "graph AhKh QsQd"] {
+        let two = notes(&format!("{command} -b Jh7h -f csv"));
+        assert!(two.contains("note: the board has 2 cards (Jh 7h) and a flop has 3"), "{two}");
+        assert!(two.contains("if they are only out of play, write -d Jh7h\n"), "{two}");
+        assert_eq!(notes(&format!("{command} -b Jh7h2c -f csv")), "", "{command}");
+        assert_eq!(notes(&format!("{command} -d Jh7h -f csv")), "", "{command}");
+        assert_eq!(notes(&format!("{command} -b Jh7h -f csv -q")), "", "{command}");
+    }
+    let one = notes("equity AhKh QsQd -b Jh -f csv");
+    assert!(one.contains("1 card (Jh)") && one.contains("write -d Jh\n"), "{one}");
+    for command in
+        ["outs AhKh QsQd", "runouts AhKh QsQd", "nuts", "showdown AhKh QsQd", "eval AhKh"]
+    {
+        assert_eq!(run(&format!("{command} -b Jh7h")).status.code(), Some(2), "{command}");
+    }
+}
+
+#[test]
+fn a_line_with_half_a_flop_is_noted() {
+    let mut child = holdem("equity - -f csv");
+    let mut child = child
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), b"AhKh QsQd | Jh7h\n").unwrap();
+    let notes = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+    assert!(notes.starts_with("line 1: note: the board has 2 cards (Jh 7h)"), "{notes}");
+    assert_eq!(answered("equity - -f plain -q", "AhKh QsQd || Jh7h\n").1, Some(0));
+}
+
+#[test]
+fn a_board_without_its_option_is_recognised() {
+    for command in ["equity", "outs", "runouts", "showdown", "graph"] {
+        let board = if command == "showdown" { "Jh7h2c3d4s" } else { "Jh7h2c" };
+        let (message, hint) = refusal(&[command, "AhKh", "QsQd", board]);
+        assert!(message.starts_with("a hand of hold'em is two cards, and this has "), "{message}");
+        assert_eq!(hint, format!("if this is the board: holdem {command} AhKh QsQd -b {board}"));
+    }
+    assert_eq!(hint("odds AhKh Jh7h2c"), "if this is the board: holdem odds AhKh -b Jh7h2c");
+    assert_eq!(hint("odds AhKhJh7h2c"), "if the board follows: holdem odds AhKh -b Jh7h2c");
+    let report = hint("report AhKh QsQd Jh7h2c -d Ac -o -");
+    assert_eq!(report, "if this is the board: holdem report AhKh QsQd -b Jh7h2c -d Ac");
+    let apart = hint("equity AhKh QQ+ Jh 7h 2c");
+    assert_eq!(apart, "if this is the board: holdem equity AhKh QQ+ -b Jh7h2c");
+}
+
+#[test]
+fn a_hint_is_a_command_that_works() {
+    for wrong in [
+        "equity AhKh QsQd Jh7h2c",
+        "equity AhKh QsQd -b Jh 7h 2c",
+        "equity -b Jh 7h 2c AhKh QsQd",
+        "equity Ah Kh Qs Qd -b Jh7h2c",
+        "outs AhKh QsQd Jh7h2c",
+    ] {
+        let hint = hint(wrong);
+        let (_, command) = hint.split_once("holdem ").unwrap();
+        let words: Vec<String> = match command.split_once('\'') {
+            None => command.split(' ').map(str::to_owned).collect(),
+            Some((before, quoted)) => {
+                let quoted = quoted.trim_end_matches('\'').to_owned();
+                before.split_whitespace().map(str::to_owned).chain([quoted]).collect()
+            }
+        };
+        let done = holdem("").args(&words).output().unwrap();
+        assert_eq!(done.status.code(), Some(0), "{command}");
+    }
+}
+
+#[test]
+fn a_board_that_lacks_its_quotes_is_recognised() {
+    for args in ["-b Jh 7h 2c AhKh QsQd", "AhKh QsQd -b Jh 7h 2c", "AhKh -b Jh 7h 2c QsQd"] {
+        let whole =
+            "if it is part of the board, put that in quotes: holdem equity AhKh QsQd -b 'Jh 7h 2c'";
+        assert_eq!(hint(&format!("equity {args}")), whole, "{args}");
+    }
+    assert!(hint("outs AhKh QsQd -b Jh7h2c 3d").ends_with("-b 'Jh7h2c 3d'"));
+}
+
+#[test]
+fn nuts_takes_its_board_with_and_without_the_option() {
+    let nuts = stdout("nuts -b Kd7h2s9c");
+    assert_eq!(stdout("nuts Kd7h2s9c"), nuts);
+    assert_eq!(stdout("nuts Kd 7h 2s 9c"), nuts);
+    assert_eq!(hint("nuts -b Kd 7h 2s 9c"), "all cards of one board together: -b 'Kd 7h 2s 9c'");
+    assert_eq!(hint("nuts 7c7d -b Kd7h2s9c"), "to rank them as a hand: --hand 7c7d");
+}
+
+#[test]
+fn dead_cards_add_up_and_a_board_does_not() {
+    let both = stdout("odds AhKh -b Jh7h2c -d AcAd -f json");
+    assert_eq!(stdout("odds AhKh -b Jh7h2c -d Ac -d Ad -f json"), both);
+    let twice = refusal(&["odds", "AhKh", "-b", "Jh7h2c", "-b", "3d"]);
+    assert_eq!(twice.0, "the board is given twice");
+    assert_eq!(twice.1, "all cards of one board together: -b 'Jh7h2c 3d'");
+}
+
+#[test]
+fn too_many_cards_for_a_hand_are_counted() {
+    let (message, hint) = refusal(&["equity", "AhKhQdJd", "random"]);
+    assert_eq!(message, "a hand of hold'em is two cards, and this has 4");
+    assert_eq!(hint, "each hand is an argument of its own: AhKh QdJd");
+}
+
+#[test]
+fn a_percentage_that_may_be_a_share_is_refused() {
+    let (message, hint) = refusal(&["range", "KK,AA@0.5"]);
+    assert_eq!(message, "this weight may be a share of 1 or in percent");
+    assert_eq!(hint, "write AA@50 or AA:0.5; or, if it is in percent, AA:0.005");
+    assert_eq!(stdout("range AA@50 -f plain"), stdout("range AA:0.5 -f plain"));
+    assert_eq!(stdout("range AA@0.5% -f plain"), "AA:0.005\n");
+}
+
+#[test]
+fn cards_without_a_command_get_theirs() {
+    for (args, meant) in [
+        ("AhKh QsQd", "equity AhKh QsQd"),
+        ("AKs QQ -f json", "equity AKs QQ -f json"),
+        ("AhKh QsQd Jh7h2c", "equity AhKh QsQd -b Jh7h2c"),
+        ("AhKh QhJhTh", "eval AhKh QhJhTh"),
+        ("AhKhQhJhTh2c3d", "eval AhKhQhJhTh2c3d"),
+        ("Ah Kh Qh Jh Th", "eval Ah Kh Qh Jh Th"),
+        ("AhKh", "odds AhKh"),
+        ("QQ+,AK", "range QQ+,AK"),
+    ] {
+        let errors = String::from_utf8(run(args).stderr).unwrap();
+        let tip = format!("tip: a command comes first: holdem {meant}\n");
+        assert!(errors.contains(&tip), "{args}: {errors}");
+    }
+}
+
+#[test]
+fn a_file_among_the_players_is_recognised() {
+    for command in ["equity", "eval", "odds", "showdown", "range"] {
+        let (message, hint) = refusal(&[command, "spots.csv"]);
+        assert_eq!(message, "spots.csv is a file, and a hand or range is needed");
+        assert_eq!(hint, format!("to answer its lines: holdem {command} - spots.csv"));
+    }
+    // A file that is there, whatever its name.
+    assert_eq!(hint("equity Cargo.lock"), "to answer its lines: holdem equity - Cargo.lock");
+}
+
+#[test]
+fn a_table_that_is_read_as_lines_is_recognised() {
+    for (command, table) in [
+        ("equity", "hero,villain,board\nAhKh,QsQd,Jh7h2c\n"),
+        ("equity", "player1\tplayer2\nAhKh\tQsQd\n"),
+        ("odds", "hand,board\nAhKh,Jh7h2c\n"),
+    ] {
+        let mut child = holdem(&format!("{command} - -f csv"))
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        std::io::Write::write_all(&mut child.stdin.take().unwrap(), table.as_bytes()).unwrap();
+        let errors = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+        let hint = "hint: if the input is a table: --input csv, or --input tsv with tabs";
+        assert!(
+            errors.starts_with("line 1: error: this names a column") && errors.contains(hint),
+            "{errors}"
+        );
+        if table.contains("Jh7h2c") {
+            assert!(
+                errors.contains("hint: if the line is a row of a table: --input csv"),
+                "{errors}"
+            );
+        }
+    }
+}
+
+#[test]
+fn symbols_that_people_paste_are_cards() {
+    let royal = stdout("eval AhKh QhJhTh -f plain");
+    for cards in ["A❤K❤ Q❤J❤T❤", "A❤\u{fe0f}K❤\u{fe0f} Q♥\u{fe0f}J♡10h", "🂱🂾 🂽🂻🂺"]
+    {
+        assert_eq!(stdout(&format!("eval {cards} -f plain")), royal, "{cards}");
+    }
+    assert_eq!(stdout("equity A❤K❤ 🂭🃍 -f plain"), stdout("equity AhKh QsQc -f plain"));
+    assert_eq!(hint("eval A◆K◆ QhJhTh"), "'◆' (another diamond) only looks like ♦; type ♦");
+}
+
+#[test]
+fn whole_numbers_of_deals_are_read_in_every_way() {
+    let sampled = |deals: &str| stdout(&format!("equity AhKh QsQd --sample {deals} -f json -q"));
+    for deals in ["1e4", "10k", "10_000", "0.01M", "1E+4"] {
+        assert_eq!(sampled(deals), sampled("10000"), "{deals}");
+    }
+    let half = run("equity AhKh QsQd --sample 1.5");
+    assert!(String::from_utf8(half.stderr).unwrap().contains("deals are whole: 0.5M is 500000"));
+}
+
+#[test]
+fn no_message_is_long_whatever_is_typed() {
+    let hand = "AhKh,".repeat(20_000) + "AhKh";
+    let junk = "AhKh\u{1b}[31m".repeat(10_000);
+    let name = "x".repeat(100_000) + ".csv";
+    for args in [
+        &["outs", &hand, "QsQd", "-b", "Jh7h2c"][..],
+        &["showdown", &hand, "QsQd", "-b", "Jh7h2c3d4s"],
+        &["odds", &hand, "QsQd"],
+        &["odds", &hand, "Jh7h2c"],
+        &["equity", &hand],
+        &["equity", &hand, &hand, "Jh7h2c"],
+        &["equity", &junk, "QsQd"],
+        &["equity", "AhKh", "QsQd", "-b", &junk],
+        &["equity", &name],
+        &["equity", "-", &name],
+        &["nuts", "-b", &hand, "-b", &hand],
+        &["range", "AA", "--svg", &name],
+        &[&hand, "AA"],
+        &[&junk],
+        &["eval", &hand],
+        &["preflop", &hand],
+        &["draw", "--hand", &hand],
+        &["three-card", &hand],
+        &["hunt", "--for", &hand],
+        &["equity", "AA", "KK", "--seed", &junk],
+        &["equity", "-", "--columns", &junk],
+        &["equity", "-", "--columns", &hand, "--input", "csv"],
+    ] {
+        let mut command = holdem("");
+        let output = command.args(args).stdin(std::process::Stdio::null()).output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        let start: Vec<String> = args.iter().map(|arg| arg.chars().take(20).collect()).collect();
+        assert!(matches!(output.status.code(), Some(1 | 2)), "{start:?}: {errors}");
+        assert!(
+            errors.len() < 2000 && !errors.contains('\u{1b}'),
+            "{start:?}: {} bytes",
+            errors.len()
+        );
+    }
+}
