@@ -81,10 +81,25 @@ fn a_game_of_draw_is_played_through_a_pipe() {
     assert!(shown.contains("one pair, fours, A-J-7 kickers\nbefore: high card, king: K-J-T-9-7"));
 
     // Letters, other separators and a repetition give the same hand.
-    for same in ["ace\n", "a c e\n", "5,3,1\n", "1 1 3 5\n", "f\n9\nx\n1 3 5\n"] {
+    for same in
+        ["135\n", "ace\ny\n", "eca\n", "a c e\n", "5,3,1\n", "1 1 3 5\n", "f\n9\nx\n1 3 5\n"]
+    {
         let (other, _) = answered("draw --seed 7", same);
         assert!(other.contains("| 4s  | 7s  | As  | Jh  | 4d  |"), "{same:?}: {other}");
     }
+}
+
+#[test]
+fn an_answer_that_can_mean_a_card_is_confirmed() {
+    let (shown, code) = answered("draw --seed 7", "ace\nwhat\nn\n1\n");
+    assert_eq!(code, Some(0));
+    let question = "exchange 9c Ks Ts and keep 7s Jh? (y or n)";
+    assert_eq!(shown.matches(question).count(), 2, "{shown}");
+    assert_eq!(shown.matches("exchange which?").count(), 2, "{shown}");
+    assert!(shown.contains("| new |     |     |     |     |"), "{shown}");
+    let (stopped, _) = answered("draw --seed 7", "Ad\nq\n");
+    assert!(stopped.contains("exchange 9c Jh and keep") && !stopped.contains("before:"));
+    assert!(answered("draw --seed 7", "all\n").0.contains("and keep nothing?"));
 }
 
 #[test]
@@ -99,12 +114,12 @@ fn bad_answers_are_explained_and_asked_again() {
 
 #[test]
 fn enter_keeps_all_and_every_word_to_stop_stops() {
-    for answer in ["\n", "q\n", "quit\n", "EXIT\n", ""] {
+    for answer in ["\n", "none\n", "q\n", "quit\n", "EXIT\n", ""] {
         let (shown, code) = answered("draw --seed 7", answer);
         assert_eq!((code, shown.matches("exchange which?").count()), (Some(0), 1), "{answer:?}");
         assert!(!shown.contains("before:"), "{answer:?}");
         let kept = shown.contains("nothing exchanged: high card, king: K-J-T-9-7");
-        assert_eq!(kept, answer == "\n", "{answer:?}");
+        assert_eq!(kept, ["\n", "none\n"].contains(&answer), "{answer:?}");
     }
 }
 
@@ -157,7 +172,7 @@ fn advice_is_shown_before_each_question() {
     assert!(shown.lines().filter(table).all(|line| line.len() <= 80), "{shown}");
     assert!(
         shown.contains(
-            "best: abde, which beats 56.5% of all hands; 24 other ways are worse than these\n"
+            "best: 1245, which beats 56.5% of all hands; 24 other ways are worse than these\n"
         ),
         "{shown}"
     );

@@ -1,4 +1,4 @@
-//! Advice during a game of draw, by the letters that the player types.
+//! Advice during a game of draw, by the numbers that the player types.
 
 use holdem::games::draw::{DrawHand, Hold};
 use holdem::report::Table;
@@ -20,7 +20,7 @@ pub fn table(hand: &DrawHand, holds: &[Hold]) -> Table {
     let mut table = Table::new(header).numeric(1..12);
     for hold in holds.iter().take(SHOWN) {
         let share = |draws: u64| draws as f64 / hold.draws as f64;
-        let mut row = vec![letters(hand, hold), percent(hold.beats, 1)];
+        let mut row = vec![numbers(hand, hold), percent(hold.beats, 1)];
         row.push(percent(share(hold.improved), 1));
         row.extend(hold.categories.iter().map(|&draws| percent(share(draws), 0)));
         table.row(row);
@@ -35,7 +35,7 @@ pub fn best(hand: &DrawHand, holds: &[Hold]) -> Option<String> {
     let beats = percent(best.beats, 1);
     let what = match best.kept.len() {
         DrawHand::SIZE => "keep all".to_owned(),
-        _ => letters(hand, best),
+        _ => numbers(hand, best),
     };
     let others = match holds.len().saturating_sub(SHOWN) {
         0 => String::new(),
@@ -44,12 +44,12 @@ pub fn best(hand: &DrawHand, holds: &[Hold]) -> Option<String> {
     Some(format!("best: {what}, which beats {beats}% of all hands{others}"))
 }
 
-/// Returns the letters of the cards to exchange; `-` for none.
-fn letters(hand: &DrawHand, hold: &Hold) -> String {
-    let places = hand.cards().into_iter().zip('a'..);
+/// Returns the numbers of the cards to exchange, `none` for none.
+fn numbers(hand: &DrawHand, hold: &Hold) -> String {
+    let places = hand.cards().into_iter().zip('1'..);
     let exchanged = places.filter(|(card, _)| !hold.kept.contains(card));
-    let letters: String = exchanged.map(|(_, letter)| letter).collect();
-    if letters.is_empty() { "-".to_owned() } else { letters }
+    let numbers: String = exchanged.map(|(_, number)| number).collect();
+    if numbers.is_empty() { "none".to_owned() } else { numbers }
 }
 
 /// Formats a share in percent: `16.2`, `-` for 0, `<0.1` for less than that.

@@ -2,23 +2,36 @@
 
 use holdem::games::draw::DrawHand;
 use holdem::parse::{Refusal, Span};
+use holdem::{Card, Rank};
 
 /// A player's choice.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Exchange the cards at the positions that are `true`. The note, if any, is about something odd in the answer.
-    Exchange { places: [bool; DrawHand::SIZE], note: Option<String> },
+    /// Exchange the cards at the positions that are `true`.
+    Exchange {
+        /// The positions.
+        places: [bool; DrawHand::SIZE],
+        /// Something odd in the answer.
+        note: Option<String>,
+        /// Whether the answer may mean something else, so that the player should confirm it.
+        is_doubtful: bool,
+    },
     /// Stop playing.
     Quit,
 }
 
-/// Parses an answer: numbers `1 3 5`, or letters `ace` or `a c e`, separated by spaces or commas; an empty one keeps
-/// all; `q`, `quit` and `exit` stop.
+/// Parses an answer: numbers `135` or `1 3 5`, or letters `bd` or `b d`, separated by spaces or commas; `none` or an
+/// empty one keeps all, `all` exchanges all; `q`, `quit` and `exit` stop.
 pub fn choice(answer: &str) -> Result<Choice, Refusal> {
     let answer = answer.trim();
     let lower = answer.to_ascii_lowercase();
-    if ["q", "quit", "exit"].contains(&lower.as_str()) {
-        return Ok(Choice::Quit);
+    let exchange = |places, note, is_doubtful| Ok(Choice::Exchange { places, note, is_doubtful });
+    match lower.as_str() {
+        "q" | "quit" | "exit" => return Ok(Choice::Quit),
+        "none" => return exchange([false; DrawHand::SIZE], None, false),
+        // Keep all, or exchange all?
+        "all" => return exchange([true; DrawHand::SIZE], None, true),
+        _ => {}
     }
     if let Some(comma) = lonely_comma(answer) {
         return Err(refuse("a card is missing at this comma", comma, answer));
@@ -31,7 +44,14 @@ pub fn choice(answer: &str) -> Result<Choice, Refusal> {
         }
     }
     let note = repeated.then(|| "note: a card that is named twice counts once".to_owned());
-    Ok(Choice::Exchange { places, note })
+    exchange(places, note, names_a_card(&lower))
+}
+
+/// Returns whether the letters of an answer also name a card: `a` and `ace` an ace, `ad` the ace of diamonds.
+fn names_a_card(lower: &str) -> bool {
+    lower == "ace"
+        || lower.parse::<Rank>().is_ok_and(|rank| rank == Rank::Ace)
+        || lower.parse::<Card>().is_ok()
 }
 
 /// Returns the span of a comma that is not between two words.
@@ -51,8 +71,7 @@ fn lonely_comma(answer: &str) -> Option<Span> {
 
 /// Returns a refusal that marks a span of an answer.
 fn refuse(message: &str, mark: Span, answer: &str) -> Refusal {
-    const HINT: &str =
-        "numbers 1 to 5 with spaces between, or letters a to e: 1 3 5, or ace; Enter keeps all";
+    const HINT: &str = "numbers 1 to 5, or letters a to e: 24 or bd exchanges the second and fourth card; none keeps all";
     Refusal {
         message: message.to_owned(),
         text: answer.to_owned(),
@@ -72,13 +91,13 @@ fn words(answer: &str) -> impl Iterator<Item = (&str, Span)> {
     })
 }
 
-/// Returns the cards that a word names, counted from 0. A word is a number or letters.
+/// Returns the cards that a word names, counted from 0. A word is numbers or letters.
 fn word_places(word: &str, span: Span, answer: &str) -> Result<Vec<usize>, Refusal> {
     if word.bytes().all(|byte| byte.is_ascii_digit()) {
-        return match word.parse() {
-            Ok(number @ 1..=DrawHand::SIZE) => Ok(vec![number - 1]),
-            _ => Err(refuse("there is no card with this number", span, answer)),
-        };
+        let numbers = word.chars().map(|digit| "12345".find(digit));
+        return numbers
+            .collect::<Option<_>>()
+            .ok_or_else(|| refuse("there is no card with this number", span, answer));
     }
     let letters = word.chars().map(|letter| "abcde".find(letter.to_ascii_lowercase()));
     letters.collect::<Option<_>>().ok_or_else(|| {
@@ -97,10 +116,11 @@ mod tests {
 
     fn places(answer: &str) -> String {
         match choice(answer) {
-            Ok(Choice::Exchange { places, note }) => {
+            Ok(Choice::Exchange { places, note, is_doubtful }) => {
                 let taken = places.iter().enumerate().filter(|(_, taken)| **taken);
                 let note = if note.is_some() { "!" } else { "" };
-                taken.map(|(place, _)| (place + 1).to_string()).collect::<String>() + note
+                let doubt = if is_doubtful { "?" } else { "" };
+                taken.map(|(place, _)| (place + 1).to_string()).collect::<String>() + note + doubt
             }
             Ok(Choice::Quit) => "quit".to_owned(),
             Err(_) => "error".to_owned(),
@@ -109,11 +129,33 @@ mod tests {
 
     #[test]
     fn numbers_and_letters_name_the_same_cards() {
-        for answer in ["1 3 5", "1,3,5", " 5, 3 1 ", "ace", "ACE", "a c e", "e,c,a", "1 c 5"] {
+        for answer in ["135", "1 3 5", "1,3,5", " 5, 31 ", "eca", "ECA", "a c e", "e,c,a", "1 c 5"]
+        {
             assert_eq!(places(answer), "135", "{answer:?}");
         }
         assert_eq!(places(""), "");
         assert_eq!(places("   "), "");
+        assert_eq!(
+            (places("none"), places("None "), places("11111")),
+            ("".into(), "".into(), "1!".into())
+        );
+    }
+
+    #[test]
+    fn an_answer_with_another_meaning_is_doubtful() {
+        for (answer, read) in [
+            ("ace", "135?"),
+            ("Ace", "135?"),
+            ("a", "1?"),
+            ("Ad", "14?"),
+            ("ac", "13?"),
+            ("all", "12345?"),
+        ] {
+            assert_eq!(places(answer), read, "{answer:?}");
+        }
+        for (answer, read) in [("b", "2"), ("d", "4"), ("ab", "12"), ("bed", "245"), ("1", "1")] {
+            assert_eq!(places(answer), read, "{answer:?}");
+        }
     }
 
     #[test]
@@ -126,7 +168,7 @@ mod tests {
     #[test]
     fn what_names_no_card_is_an_error() {
         for answer in
-            ["0", "6", "135", "f", "ax", "1x", "-1", "😀", "quite", "99999999999999999999"]
+            ["0", "6", "136", "10", "f", "ax", "1x", "-1", "😀", "quite", "99999999999999999999"]
         {
             assert_eq!(places(answer), "error", "{answer:?}");
         }

@@ -14,7 +14,8 @@ use crate::terminal::{Style, table};
 use super::advice;
 use super::choice::{Choice, choice};
 
-const PROMPT: &str = "exchange which? (1 3 5 or ace; Enter keeps all; q stops) ";
+const PROMPT: &str =
+    "exchange which? (24 is the second and fourth; none or Enter keeps all; q stops) ";
 
 /// The longest answer that is read, in bytes.
 const LONGEST_ANSWER: u64 = 1 << 16;
@@ -65,7 +66,7 @@ impl Game {
                 console.show(&advice::table(&hand, &holds))?;
                 console.say(&advice::best(&hand, &holds).unwrap_or_default())?;
             }
-            let Some(places) = console.ask()? else { break };
+            let Some(places) = console.ask(&hand)? else { break };
             if places.contains(&true) {
                 let before = hand.strength();
                 let Some(exchanged) = hand.exchange(places, &mut deck) else {
@@ -118,36 +119,68 @@ impl<R: BufRead, W: Write> Console<'_, R, W> {
         writeln!(self.out, "{table}\n{}", hand.strength()).map_err(Failure::Output)
     }
 
-    /// Asks until the answer is valid. Returns `None` if the player stops or the input ends.
-    fn ask(&mut self) -> Result<Option<[bool; DrawHand::SIZE]>, Failure> {
+    /// Asks which cards of a hand to exchange until the answer is valid. Returns `None` if the player stops or the
+    /// input ends.
+    fn ask(&mut self, hand: &DrawHand) -> Result<Option<[bool; DrawHand::SIZE]>, Failure> {
         loop {
-            write!(self.out, "{PROMPT}")
-                .and_then(|()| self.out.flush())
-                .map_err(Failure::Output)?;
-            let mut answer = Vec::new();
-            let mut line = self.input.by_ref().take(LONGEST_ANSWER);
-            let read = line.read_until(b'\n', &mut answer).map_err(|error| {
-                Failure::Failed(format!("the answers could not be read: {error}"))
-            })?;
-            if read == 0 {
-                self.say("")?;
-                return Ok(None);
-            }
-            let answer = String::from_utf8_lossy(&answer);
-            if self.echo {
-                self.say(&shown(answer.trim()))?;
-            }
+            let Some(answer) = self.answer(PROMPT)? else { return Ok(None) };
             match choice(&answer) {
                 Ok(Choice::Quit) => return Ok(None),
-                Ok(Choice::Exchange { places, note }) => {
+                Ok(Choice::Exchange { places, note, is_doubtful }) => {
                     if let Some(note) = note {
                         self.say(&note)?;
                     }
-                    return Ok(Some(places));
+                    match if is_doubtful { self.confirm(hand, places)? } else { Some(true) } {
+                        Some(true) => return Ok(Some(places)),
+                        Some(false) => {}
+                        None => return Ok(None),
+                    }
                 }
                 Err(refusal) => self.say(&refusal.to_string())?,
             }
         }
+    }
+
+    /// Asks whether these cards of a hand are to be exchanged. Returns `None` if the player stops or the input ends.
+    fn confirm(
+        &mut self,
+        hand: &DrawHand,
+        places: [bool; DrawHand::SIZE],
+    ) -> Result<Option<bool>, Failure> {
+        let (mut exchanged, mut kept) = (Vec::new(), Vec::new());
+        for (card, is_exchanged) in hand.cards().into_iter().zip(places) {
+            if is_exchanged { &mut exchanged } else { &mut kept }.push(self.style.card(card));
+        }
+        let keep = if kept.is_empty() { "nothing".to_owned() } else { kept.join(" ") };
+        let question = format!("exchange {} and keep {keep}? (y or n) ", exchanged.join(" "));
+        loop {
+            let Some(answer) = self.answer(&question)? else { return Ok(None) };
+            match answer.trim().to_ascii_lowercase().as_str() {
+                "y" | "yes" => return Ok(Some(true)),
+                "n" | "no" => return Ok(Some(false)),
+                "q" | "quit" | "exit" => return Ok(None),
+                _ => {}
+            }
+        }
+    }
+
+    /// Asks a question and reads the answer. Returns `None` if the input ends.
+    fn answer(&mut self, question: &str) -> Result<Option<String>, Failure> {
+        write!(self.out, "{question}").and_then(|()| self.out.flush()).map_err(Failure::Output)?;
+        let mut answer = Vec::new();
+        let mut line = self.input.by_ref().take(LONGEST_ANSWER);
+        let read = line
+            .read_until(b'\n', &mut answer)
+            .map_err(|error| Failure::Failed(format!("the answers could not be read: {error}")))?;
+        if read == 0 {
+            self.say("")?;
+            return Ok(None);
+        }
+        let answer = String::from_utf8_lossy(&answer).into_owned();
+        if self.echo {
+            self.say(&shown(answer.trim()))?;
+        }
+        Ok(Some(answer))
     }
 }
 
