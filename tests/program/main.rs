@@ -10,6 +10,7 @@ mod typed;
 mod analysis;
 mod arguments;
 mod batch;
+mod completions;
 mod equity;
 mod output;
 mod play;

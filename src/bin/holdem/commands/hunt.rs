@@ -1,7 +1,11 @@
 //! `holdem hunt`: deals hands until one is the target.
 
+use std::ffi::OsStr;
 use std::io::{self, BufWriter, Write};
 use std::time::Instant;
+
+use clap::Arg;
+use clap::builder::{PossibleValue, TypedValueParser};
 
 use holdem::Category;
 use holdem::games::hunt::{Hunt, Quarry, Tally};
@@ -27,7 +31,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// What to hunt for: a royal flush, or a category such as 'full house'
-    #[arg(long = "for", value_name = "HAND", default_value = "royal flush", value_parser = quarry)]
+    #[arg(long = "for", value_name = "HAND", default_value = "royal flush", value_parser = QuarryParser, hide_possible_values = true)]
     quarry: Quarry,
 
     /// The number of cards in a hand: 5, 6 or 7
@@ -45,6 +49,30 @@ pub struct Args {
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
+}
+
+/// Parses a hand to hunt for, and offers the hands to shells: their words joined by dashes.
+#[derive(Clone, Copy, Debug)]
+struct QuarryParser;
+
+impl TypedValueParser for QuarryParser {
+    type Value = Quarry;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        option: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Quarry, clap::Error> {
+        let parser = |name: &str| quarry(name);
+        parser.parse_ref(command, option, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = Category::ALL.into_iter().rev().map(Category::name);
+        let names = std::iter::once("royal flush").chain(names);
+        Some(Box::new(names.map(|name| PossibleValue::new(name.replace(' ', "-")))))
+    }
 }
 
 /// Parses the name of a hand to hunt for; its words may be joined by dashes.
