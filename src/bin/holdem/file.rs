@@ -1,20 +1,109 @@
-//! Files: those that options name, and standard input and output as files.
+//! Files: those that options name, and standard input and output as files. A file that an option names is replaced only
+//! once its new content is complete: it is written beside, and renamed. Pipes and devices are written directly.
 
-use std::ffi::OsStr;
-use std::fs::{File, Metadata};
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use holdem::parse::shown;
 
 use crate::failure::Failure;
 
+/// Checks that a file can be written, before the work for it begins. What it holds stays.
+pub fn check(path: &OsStr) -> Result<(), Failure> {
+    let check = || match Target::of(path)? {
+        // To open a pipe and close it would end its reader.
+        Target::Stdout | Target::Existing(_) => Ok(()),
+        Target::Replaced { path, beside } => {
+            if path.exists() {
+                OpenOptions::new().write(true).open(&path)?;
+            }
+            match File::create_new(&beside) {
+                Ok(_) => fs::remove_file(&beside),
+                // A folder that takes no new files: the old one is overwritten.
+                Err(_) if path.exists() => Ok(()),
+                Err(error) => Err(error),
+            }
+        }
+    };
+    check().map_err(|error| failure(path, &error))
+}
+
 /// Writes a file, replacing its content.
 pub fn save(path: &OsStr, content: &str) -> Result<(), Failure> {
-    let write = || -> io::Result<()> {
-        let mut file = File::create(path)?;
-        file.write_all(content.as_bytes())?;
-        file.flush()
+    let save = || match Target::of(path)? {
+        Target::Stdout => write(io::stdout().lock(), content),
+        Target::Existing(path) => write(OpenOptions::new().write(true).open(path)?, content),
+        Target::Replaced { path, beside } => {
+            let replaced = replace(&path, &beside, content);
+            if replaced.is_err() {
+                // The reason is already known; a file that is left over is no other one.
+                let _ = fs::remove_file(&beside);
+            }
+            replaced
+        }
     };
-    // Debug escapes anything that a terminal might interpret as a command.
-    write().map_err(|error| Failure::Failed(format!("{path:?} could not be written: {error}")))
+    save().map_err(|error| failure(path, &error))
+}
+
+fn failure(path: &OsStr, error: &io::Error) -> Failure {
+    Failure::Failed(format!("\"{}\" could not be written: {error}", shown(&path.to_string_lossy())))
+}
+
+/// Where content goes.
+enum Target {
+    /// Standard output, by another name: `/dev/stdout`, or the file that it goes to.
+    Stdout,
+    /// Something that exists and is no plain file: a pipe, a device.
+    Existing(PathBuf),
+    /// A plain file, new or old, and the name of a new file in the same folder.
+    Replaced { path: PathBuf, beside: PathBuf },
+}
+
+impl Target {
+    fn of(path: &OsStr) -> io::Result<Self> {
+        // A link stays, and what it leads to is replaced.
+        let path = match fs::canonicalize(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => PathBuf::from(path),
+            found => found?,
+        };
+        match fs::metadata(&path) {
+            Ok(about) if about.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            // Its content then comes first, and the answer after.
+            Ok(about) if is_stdout(&about) => Ok(Self::Stdout),
+            Ok(about) if !about.is_file() => Ok(Self::Existing(path)),
+            _ => {
+                let Some(name) = path.file_name() else {
+                    return Err(io::ErrorKind::InvalidFilename.into());
+                };
+                let mut new = OsString::from(".");
+                new.push(name);
+                new.push(format!(".{}.new", std::process::id()));
+                let beside = path.with_file_name(new);
+                Ok(Self::Replaced { path, beside })
+            }
+        }
+    }
+}
+
+/// Writes a new file and gives it the name, and the permissions, of the old one.
+fn replace(path: &Path, beside: &Path, content: &str) -> io::Result<()> {
+    let file = match File::create_new(beside) {
+        Err(_) if path.exists() => return write(File::create(path)?, content),
+        new => new?,
+    };
+    if let Ok(old) = fs::metadata(path) {
+        file.set_permissions(old.permissions())?;
+    }
+    write(&file, content)?;
+    file.sync_all()?;
+    fs::rename(beside, path)
+}
+
+fn write(mut file: impl Write, content: &str) -> io::Result<()> {
+    file.write_all(content.as_bytes())?;
+    file.flush()
 }
 
 /// Returns standard output as a file, which does not buffer.
@@ -37,17 +126,16 @@ pub fn about_stdin() -> io::Result<Metadata> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// Returns whether a file is the one that standard output goes to: reading it, the program would read its own answers
-/// without end.
+/// Returns whether a file, a pipe or a device is the one that standard output goes to.
 #[cfg(unix)]
-pub fn is_output(about: &Metadata) -> bool {
+pub fn is_stdout(about: &Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;
     let is_same = |output: Metadata| (output.dev(), output.ino()) == (about.dev(), about.ino());
-    about.is_file() && stdout().and_then(|output| output.metadata()).is_ok_and(is_same)
+    stdout().and_then(|output| output.metadata()).is_ok_and(is_same)
 }
 
 /// Returns whether a file is the one that standard output goes to, which is not known here.
 #[cfg(not(unix))]
-pub fn is_output(_: &Metadata) -> bool {
+pub fn is_stdout(_: &Metadata) -> bool {
     false
 }

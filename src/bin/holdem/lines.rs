@@ -87,7 +87,8 @@ fn open(paths: &[OsString], options: &BatchOptions) -> Result<Vec<Input>, Failur
         let kind = options.kind_of(Path::new(path));
         let name = shown(&path.to_string_lossy());
         let about = if path == STDIN { file::about_stdin() } else { metadata(path) };
-        if about.as_ref().is_ok_and(file::is_output) {
+        // The program would read its own answers without end.
+        if about.as_ref().is_ok_and(|about| about.is_file() && file::is_stdout(about)) {
             return Err(Failure::refused(
                 format!("{name} is the input, and also the output"),
                 "write the answers to another file",

@@ -129,6 +129,11 @@ impl Session {
         succeed(answer.outcome())
     }
 
+    /// Checks that the file for a picture can be written, before the work for it begins.
+    pub fn check_file(&self, file: Option<&OsStr>) -> Result<(), Failure> {
+        file.filter(|&path| path != "-").map_or(Ok(()), file::check)
+    }
+
     /// Writes an answer to standard output and, if `file` is given, its picture to that file. With `-`, only the
     /// picture is written, to standard output.
     pub fn show_and_draw<A: Answer>(

@@ -182,6 +182,74 @@ fn a_picture_that_cannot_be_written_is_an_error_and_nothing_is_answered() {
     }
 }
 
+/// A file with content that must stay.
+#[cfg(unix)]
+fn kept(name: &str) -> PathBuf {
+    let path = scratch(name);
+    let _ = fs::remove_file(&path);
+    fs::write(&path, "what was there before\n").unwrap();
+    path
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_leaves_the_old_file() {
+    let path = kept("full.svg");
+    for args in ["preflop --svg", "report AA KK -b 2c3d4h5s -o"] {
+        // No file may grow beyond a block: as on a full disk.
+        let line = format!(
+            "trap '' XFSZ; ulimit -f 1; exec '{}' {args} '{}'",
+            env!("CARGO_BIN_EXE_holdem"),
+            path.display()
+        );
+        let output = std::process::Command::new("bash").args(["-c", &line]).output().unwrap();
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{message}");
+        assert!(message.contains("full.svg\" could not be written: "), "{message}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "what was there before\n");
+    }
+    let left = fs::read_dir(path.parent().unwrap()).unwrap();
+    assert!(left.flatten().all(|file| !file.file_name().to_string_lossy().contains(".new")));
+}
+
+#[cfg(unix)]
+#[test]
+fn permissions_and_links_stay() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let path = kept("linked.svg");
+    let link = scratch("link.svg");
+    let _ = fs::remove_file(&link);
+    symlink("linked.svg", &link).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+    stdout(&format!("preflop --svg {}", link.display()));
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+    assert_eq!(fs::read_to_string(&path).unwrap(), drawn("preflop"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_picture_and_an_answer_on_standard_output_follow_each_other() {
+    let both = drawn("preflop") + &stdout("preflop");
+    let path = kept("both.txt");
+    for name in ["/dev/stdout", path.to_str().unwrap()] {
+        let file = fs::File::create(&path).unwrap();
+        let status = holdem("preflop --svg").arg(name).stdout(file).status().unwrap();
+        assert!(status.success());
+        assert_eq!(fs::read_to_string(&path).unwrap(), both, "{name}");
+    }
+    assert_eq!(stdout("preflop --svg /dev/stdout"), both);
+    assert_eq!(stdout("preflop --svg /dev/null"), stdout("preflop"));
+}
+
+#[test]
+fn a_file_is_tried_before_the_count() {
+    // The count would take minutes.
+    let missing = scratch("missing/out.svg");
+    let output = holdem("graph AA,KK QQ,JJ random --svg").arg(missing).output().unwrap();
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+}
+
 #[test]
 fn answers_without_a_picture_are_refused() {
     for (args, expected) in [

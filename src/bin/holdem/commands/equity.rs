@@ -157,6 +157,7 @@ impl Args {
         }
         let spot = session.spot(&self.players, &self.known)?;
         let request = spot.request("equity")?;
+        session.check_file(self.svg.as_deref())?;
         let begun = Instant::now();
         let (solution, notes) = self.solve(&request, session)?;
         session.notes(notes);

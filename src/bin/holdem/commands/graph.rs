@@ -45,6 +45,7 @@ pub struct Args {
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         let spot = session.spot(&self.players, &self.known)?;
+        session.check_file(self.svg.as_deref())?;
         let request = spot.request("graph")?;
         let solution = session.count(&request, Detail::default().by_combo(true))?;
         let answer = GraphAnswer::new(spot, request, solution.equity)?;

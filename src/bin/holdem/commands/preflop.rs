@@ -48,6 +48,7 @@ pub struct Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
+        session.check_file(self.svg.as_deref())?;
         let sides = preflop_sides(&Query::of_arguments("preflop", &self.hands, None, None)?)?;
         let answer = match *sides {
             _ if self.all => PreflopAnswer::whole(),

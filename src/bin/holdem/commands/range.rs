@@ -61,6 +61,7 @@ impl Run for Args {
             );
         }
         self.batch.refuse(&session.command, &self.ranges)?;
+        session.check_file(self.svg.as_deref())?;
         let answer = RangeAnswer::of(&session.spot(&self.ranges, &self.known)?)?;
         session.show_and_draw(&answer, self.svg.as_deref(), self.format)
     }

@@ -41,6 +41,7 @@ impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         let spot = session.spot(&self.players, &self.known)?;
         let request = spot.request("report")?;
+        session.check_file(Some(&self.output))?;
         let detail = Detail::default().by_category(true).by_combo(true);
         let solution = session.count(&request, detail)?;
         let quiet = session.is_quiet();

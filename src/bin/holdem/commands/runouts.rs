@@ -49,6 +49,7 @@ pub struct Args {
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         let spot = session.spot_on_a_street(&self.players, &self.known)?;
+        session.check_file(self.svg.as_deref())?;
         let request = spot.request("runouts")?;
         let quiet = session.is_quiet();
         interrupt::watch();
