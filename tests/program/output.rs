@@ -483,6 +483,34 @@ fn a_terminal_gets_lines_glyphs_and_colours() {
     assert!(markdown.is_ascii() && markdown.starts_with("| Ah Kh"), "{markdown}");
 }
 
+#[test]
+fn a_pager_gets_the_lines_of_a_terminal_if_it_asks() {
+    let painted = stdout(&format!("{ROYAL} --color always"));
+    assert!(
+        painted.contains('┌') && painted.contains("A♥") && painted.contains('\u{1b}'),
+        "{painted}"
+    );
+    let ascii = stdout(&format!("{ROYAL} --color always --ascii"));
+    assert!(ascii.is_ascii() && ascii.starts_with('+'), "{ascii}");
+    assert!(stdout(&format!("{ROYAL} -f table")).starts_with("| Ah Kh"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn errors_are_coloured_on_a_terminal_as_usage_errors_are() {
+    for args in ["eval AhKx QhJhTh", "eval AhKh --metod"] {
+        let shown = on_a_terminal(args, &[], "");
+        assert!(shown.contains("\u{1b}[1m\u{1b}[31merror:\u{1b}[0m "), "{shown:?}");
+        let plain = on_a_terminal(args, &[("NO_COLOR", "1")], "");
+        assert!(plain.contains("error: ") && !plain.contains('\u{1b}'), "{plain:?}");
+    }
+    let hinted = on_a_terminal("eval AhKx QhJhTh", &[], "");
+    assert!(hinted.contains("hint:\u{1b}[0m suits are c, d, h, s"), "{hinted:?}");
+    assert!(!on_a_terminal("eval AhKx QhJhTh --color never", &[], "").contains('\u{1b}'));
+    assert!(!run("eval AhKx QhJhTh").stderr.contains(&0x1b));
+    assert!(run("eval AhKx QhJhTh --color always").stderr.contains(&0x1b));
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn long_work_shows_progress_on_a_terminal_unless_quiet() {

@@ -77,6 +77,17 @@ fn there_is_a_man_page_for_every_command_with_every_option() {
             assert!(own.contains(&option) && !help.is_empty(), "{command} {option}: {help:?}");
         }
     }
+    for command in commands() {
+        let own = page(&format!("holdem-{command}.1"));
+        for section in ["\"EXIT STATUS\"", "ENVIRONMENT", "FILES", "NOTATION", "RANGES"] {
+            assert!(own.contains(&format!(".SH {section}\n")), "{command}: {section}");
+        }
+        for word in
+            ["NO_COLOR", "CLICOLOR_FORCE", "130", "A5s-A2s", "players [| board [| dead cards]]"]
+        {
+            assert!(own.contains(word), "{command}: {word}");
+        }
+    }
     let own = page("holdem-eval.1");
     assert!(own.contains(".SH EXAMPLES\n.nf\n  holdem eval AhKh QhJhTh 2c 3d  "), "{own}");
 }
@@ -109,7 +120,12 @@ fn short_help_fits_a_screen() {
         let help = String::from_utf8(output.stdout).unwrap();
         assert!(help.lines().count() <= 40, "{command}: {} lines\n{help}", help.lines().count());
     }
-    assert!(stdout("-h").lines().count() <= 40);
+    let help = stdout("-h");
+    assert!(help.lines().count() <= 40, "{help}");
+    assert!(
+        ["--color", "--ascii", "-j, --threads"].iter().all(|option| help.contains(option)),
+        "{help}"
+    );
 }
 
 #[test]

@@ -16,13 +16,14 @@ mod session;
 mod terminal;
 mod usage;
 
-use std::io::Write;
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
 
 use commands::{Program, definition};
+use options::Color;
 use session::{Run, Session};
+use terminal::errors;
 
 fn main() -> ExitCode {
     let matches = definition().try_get_matches();
@@ -30,18 +31,17 @@ fn main() -> ExitCode {
         let command = matches.subcommand_name().unwrap_or_default().to_owned();
         Program::from_arg_matches(&matches).map(|program| (command, program))
     });
-    let done = match done {
+    let (color, done) = match done {
         Ok((name, Program { command, common })) => {
-            command.run(&Session::new(name, common, definition))
+            (common.color, command.run(&Session::new(name, common, definition)))
         }
-        Err(error) => usage::print(error),
+        Err(error) => (Color::Auto, usage::print(error)),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if let Some(message) = failure.message() {
-                // If standard error is closed, there is nowhere left to report this.
-                let _ = writeln!(std::io::stderr(), "{message}");
+                errors::write(&message, color);
             }
             failure.exit_code()
         }

@@ -60,7 +60,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE", requires = "by_combo", conflicts_with = "plan")]
     svg: Option<OsString>,
 
-    /// The equity on every street of the board, from before the flop on
+    /// The equity on every street up to this board
     #[arg(long, conflicts_with_all = ["by_category", "by_combo", "plan"])]
     streets: bool,
 
@@ -92,7 +92,7 @@ pub struct Args {
     #[arg(long, value_name = "ENGINE", help_heading = "Exact or sampled")]
     engine: Option<EngineArg>,
 
-    /// Show which engine would run and what each would cost, without running it
+    /// Show what each engine would cost, and run none
     #[arg(long, help_heading = "Exact or sampled")]
     plan: bool,
 

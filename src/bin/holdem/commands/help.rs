@@ -17,7 +17,7 @@ pub struct Args {
 }
 
 /// The pages, by name.
-const PAGES: [(&str, &str); 2] = [
+pub const PAGES: [(&str, &str); 2] = [
     ("notation", include_str!("../../../../docs/notation.md")),
     ("ranges", include_str!("../../../../docs/ranges.md")),
 ];

@@ -5,12 +5,31 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Command;
-use clap_mangen::roff::{Roff, roman};
+use clap_mangen::roff::{Roff, bold, roman};
 
 use holdem::parse::shown;
 
 use crate::failure::Failure;
 use crate::session::{Run, Session};
+
+use super::help::PAGES;
+
+const EXIT_STATUS: [(&str, &str); 4] = [
+    ("0", "Done; also when a reader such as head closes the pipe early."),
+    ("1", "The work failed: the answer could not be written, or a check did not hold."),
+    ("2", "Bad usage or bad input."),
+    ("130", "Interrupted by Ctrl-C; what was found until then is written, marked partial."),
+];
+
+const ENVIRONMENT: [(&str, &str); 4] = [
+    ("NO_COLOR", "If set and not empty, no colours. --color overrides this and the others."),
+    ("CLICOLOR", "If 0, no colours on a terminal."),
+    ("CLICOLOR_FORCE", "If set and not 0, colours in a pipe or a file too."),
+    ("TERM", "If dumb, plain letters and no colours."),
+];
+
+const FILES: &str = "There is no configuration. Only files that are named are read or written; - is standard input \
+                     or output. A file that --svg or -o names is replaced when its new content is complete.";
 
 /// The arguments of `man`.
 #[derive(Debug, clap::Args)]
@@ -50,9 +69,22 @@ impl Run for Args {
 /// Gives all options a long help: a man page lists options that short help hides, but without their text.
 fn with_long_help(command: Command) -> Command {
     command.mut_args(|option| {
-        let help = option.get_help().cloned().unwrap_or_default();
+        let help = option.get_long_help().or(option.get_help()).cloned().unwrap_or_default();
         option.long_help(help)
     })
+}
+
+/// Adds a section that keeps its line breaks.
+fn verbatim(page: &mut Roff, name: &str, text: &str) {
+    page.control("SH", [name]).control("nf", []).text([roman(text)]).control("fi", []);
+}
+
+/// Adds a section of words and what they mean.
+fn labelled(page: &mut Roff, name: &str, entries: &[(&str, &str)]) {
+    page.control("SH", [name]);
+    for (word, meaning) in entries {
+        page.control("TP", []).text([bold(*word)]).text([roman(*meaning)]);
+    }
 }
 
 /// Writes the page about a command; its examples keep their line breaks.
@@ -66,13 +98,20 @@ fn page(command: &Command, out: &mut impl Write) -> io::Result<()> {
     if let Some(examples) = command.get_after_long_help().or(command.get_after_help()) {
         let examples = examples.to_string();
         let mut section = Roff::new();
-        section.control("SH", ["EXAMPLES"]).control("nf", []);
-        section.text([roman(examples.trim_start_matches("Examples:\n"))]).control("fi", []);
+        verbatim(&mut section, "EXAMPLES", examples.trim_start_matches("Examples:\n"));
         section.to_writer(&mut text)?;
     }
     man.render_options_section(&mut text)?;
     if command.has_subcommands() {
         man.render_subcommands_section(&mut text)?;
     }
+    let mut rest = Roff::new();
+    labelled(&mut rest, "EXIT STATUS", &EXIT_STATUS);
+    labelled(&mut rest, "ENVIRONMENT", &ENVIRONMENT);
+    rest.control("SH", ["FILES"]).text([roman(FILES)]);
+    for (name, page) in PAGES {
+        verbatim(&mut rest, &name.to_uppercase(), page);
+    }
+    rest.to_writer(&mut text)?;
     out.write_all(&text)
 }

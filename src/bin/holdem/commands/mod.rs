@@ -75,7 +75,7 @@ pub enum Command {
     /// Say what a range of hands is: its combos, its normal form, its grid of 13 × 13
     Range(range::Args),
 
-    /// Say how the 169 starting hands do before the flop, against a random hand or each other
+    /// Say how the 169 starting hands do before the flop, against random or each other
     Preflop(preflop::Args),
 
     /// Draw how each player's equity is spread over the range
@@ -93,7 +93,7 @@ pub enum Command {
     /// Deal until a royal flush comes, or another hand of your choice
     Hunt(hunt::Args),
 
-    /// Prove on this machine that the three methods agree and that the preflop table is right
+    /// Prove on this machine that the methods agree and the preflop table is right
     Verify(verify::Args),
 
     /// Write the completions for a shell

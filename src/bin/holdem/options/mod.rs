@@ -4,6 +4,7 @@ mod batch;
 mod known;
 mod value;
 
+use anstream::ColorChoice;
 use clap::ValueEnum;
 
 use holdem::report::DataFormat;
@@ -16,18 +17,21 @@ pub use value::{count, deals, duration, percent, positive, threads};
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Everywhere")]
 pub struct Common {
-    /// Colour: automatic on a terminal, always, or never
+    /// Colour: auto (on a terminal), always, or never
+    ///
+    /// Always also gives tables the lines and card symbols of a terminal, for a pager: | less -R
     #[arg(
         long,
         global = true,
         value_name = "WHEN",
         default_value = "auto",
-        hide_short_help = true
+        hide_default_value = true,
+        hide_possible_values = true
     )]
     pub color: Color,
 
     /// Only ASCII characters: Ah instead of A♥
-    #[arg(long, global = true, hide_short_help = true)]
+    #[arg(long, global = true)]
     pub ascii: bool,
 
     /// No progress bar, no notes
@@ -35,7 +39,7 @@ pub struct Common {
     pub quiet: bool,
 
     /// Use at most N threads; never more than there are cores
-    #[arg(short = 'j', long, global = true, value_name = "N", value_parser = threads, hide_short_help = true)]
+    #[arg(short = 'j', long, global = true, value_name = "N", value_parser = threads)]
     pub threads: Option<u16>,
 }
 
@@ -44,14 +48,27 @@ pub struct Common {
 pub enum Color {
     /// On a terminal, unless NO_COLOR is set; with CLICOLOR_FORCE=1, in a pipe too
     Auto,
+    /// Everywhere, and tables with lines and card symbols as on a terminal
     Always,
+    /// Nowhere
     Never,
+}
+
+impl Color {
+    /// Returns the choice for a stream.
+    pub fn choice(self) -> ColorChoice {
+        match self {
+            Self::Auto => ColorChoice::Auto,
+            Self::Always => ColorChoice::Always,
+            Self::Never => ColorChoice::Never,
+        }
+    }
 }
 
 /// How to write an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// A table for people; Markdown in a pipe
+    /// A table for people; Markdown in a pipe, unless --color always
     Table,
     /// One JSON document
     Json,

@@ -1,6 +1,7 @@
 //! What a person sees on a terminal: tables, colours, curves, progress, notes; and Ctrl-C.
 
 mod curves;
+pub mod errors;
 pub mod interrupt;
 pub mod notes;
 pub mod progress;

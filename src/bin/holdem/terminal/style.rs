@@ -37,10 +37,12 @@ pub enum Lines {
 }
 
 impl Style {
-    /// Returns the look that suits standard output: lines and glyphs on a terminal, Markdown in a pipe or a file.
+    /// Returns the look that suits standard output: lines and glyphs on a terminal, Markdown in a pipe or a file, unless
+    /// that is to look as a terminal does: `--color always | less -R`.
     pub fn of_stdout(color: Color, ascii: bool) -> Self {
         let plain = ascii || std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-        let lines = match (stdout().is_terminal(), plain) {
+        let is_terminal = stdout().is_terminal() || color == Color::Always;
+        let lines = match (is_terminal, plain) {
             (false, _) => Lines::Markdown,
             (true, true) => Lines::Ascii,
             (true, false) => Lines::Unicode,
