@@ -21,6 +21,8 @@ pub struct Done {
     pub failure: Option<Error>,
     /// The bytes of the input that are done.
     pub bytes: u64,
+    /// Whether these are the last of the chunk.
+    pub is_last: bool,
 }
 
 /// What is said about a line.
@@ -76,7 +78,8 @@ impl Answers {
 
     /// Sends the rest.
     pub fn finish(self) {
-        let done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        done.is_last = true;
         // If the batch has ended, there is no receiver.
         let _ = self.sender.send(done);
     }

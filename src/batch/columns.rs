@@ -1,4 +1,4 @@
-//! Maps the columns of a row, or the members of an object, to the parts of a query.
+//! Finds the columns of a row, or the members of an object, that hold the parts of a query.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,6 +6,7 @@ use crate::parse::shown;
 use crate::report::Error;
 use crate::spot::Subjects;
 
+use super::column_map::ColumnMap;
 use super::field_names::is_answer;
 use super::part::{Part, is_board, is_dead, is_subject, street};
 use super::question::Shape;
@@ -21,25 +22,6 @@ use super::unread::Names;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct ColumnSelection(Option<Vec<(Part, String)>>);
-
-/// The columns of a row that hold the parts of a query.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ColumnMap {
-    pub subjects: Vec<usize>,
-    pub board: Vec<usize>,
-    pub dead: Vec<usize>,
-    /// The columns whose cells must not seem to be part of the spot.
-    pub unread: Vec<usize>,
-    /// A note that a column is not read.
-    pub note: Option<String>,
-}
-
-impl ColumnMap {
-    /// Returns the columns that hold a part of the query.
-    pub fn read(&self) -> HashSet<usize> {
-        [&self.subjects, &self.board, &self.dead].into_iter().flatten().copied().collect()
-    }
-}
 
 impl ColumnSelection {
     /// Parses `hero,villain,board` or `1,2,board=3`: columns by name or number, after the part that a column holds and

@@ -141,8 +141,12 @@ impl Writing<'_> {
                     while let Some(done) =
                         self.wait(&parts, || is_awaited.store(true, Ordering::Relaxed))?
                     {
+                        let is_last = done.is_last;
                         if self.part(done)?.is_break() {
                             return Ok(());
+                        }
+                        if is_last {
+                            break;
                         }
                     }
                 }

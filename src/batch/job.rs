@@ -11,7 +11,7 @@ use crate::spot::{Query, Subjects};
 
 use super::answers::{Answers, Content};
 use super::cells::{CellReader, Cells};
-use super::columns::ColumnMap;
+use super::column_map::ColumnMap;
 use super::framing::{Framer, LONE_RETURN};
 use super::input::InputFormat;
 use super::json_object::JsonObject;

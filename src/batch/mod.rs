@@ -39,6 +39,7 @@ mod answers;
 mod buffers;
 mod cache;
 mod cells;
+mod column_map;
 mod columns;
 mod field_names;
 mod flow;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::columns::ColumnMap;
+use super::column_map::ColumnMap;
 use super::field_names::{ANSWER, ERROR};
 use super::framing::LineError;
 use super::input::InputFormat;

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use crate::parse::shown;
 use crate::report::Error;
 
-use super::columns::ColumnMap;
+use super::column_map::ColumnMap;
 use super::part::{Part, is_board, is_card};
 use super::question::Shape;
 

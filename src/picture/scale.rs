@@ -56,7 +56,7 @@ impl Scale {
     /// ```
     /// use holdem::picture::Scale;
     ///
-    /// assert_eq!(Scale::diverging(0.5, [0.65]).ticks(), [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65]);
+    /// assert_eq!(Scale::diverging(0.5, [0.65]).ticks(), [0.3, 0.4, 0.5, 0.6, 0.7]);
     /// assert_eq!(Scale::diverging(1.0 / 3.0, [0.1]).ticks(), [0.1, 0.2, 0.3, 0.4, 0.5]);
     /// ```
     pub fn ticks(self) -> Vec<f64> {

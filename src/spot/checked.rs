@@ -61,7 +61,7 @@ impl Player {
     ///
     /// let query = Query::of_line("a♥k♥ 10% QQ+,ak TT-AA", Subjects::Words, &Defaults::default())?;
     /// let labels: Vec<String> = Spot::read(&query)?.0.players.iter().map(|it| it.label()).collect();
-    /// assert_eq!(labels, ["AhKh", "10% (66+, A8s+, ATo+, KJs+)", "QQ+, ak", "TT-AA"]);
+    /// assert_eq!(labels, ["AhKh", "10% (66+, AT+, A8s+, KJs+)", "QQ+, AK", "TT-AA"]);
     /// # Ok::<(), holdem::parse::Refusal>(())
     /// ```
     pub fn label(&self) -> String {

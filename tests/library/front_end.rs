@@ -52,16 +52,18 @@ fn answer(settings: Settings, text: &'static str) -> (String, Summary, Vec<Strin
 const TEXT: &str = "AhKh QsQd\nAhKx QsQd\nAhKh JTs+ | Qs7d2c\n";
 
 #[test]
-fn an_observer_hears_of_notes_then_errors_then_progress() {
+fn an_observer_hears_of_each_line_in_order() {
     let (out, summary, log) = answer(Settings::new(PLAIN), TEXT);
     assert_eq!((summary.answered, summary.wrong, summary.failure.is_none()), (2, 1, true));
     assert_eq!(out.lines().count(), 3);
     assert_eq!(
         log,
         [
-            "line 3: note: JTs+ is only JTs; to move both cards up, write JTs-AKs",
+            "1 lines, 10 bytes",
             "line 2: error: 'x' is not a suit",
-            &format!("2 lines, {} bytes", TEXT.len()),
+            "0 lines, 10 bytes",
+            "line 3: note: JTs+ is only JTs; to move both cards up, write JTs-AKs",
+            "1 lines, 19 bytes",
         ]
     );
 }
