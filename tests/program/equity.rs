@@ -77,7 +77,11 @@ fn document(args: &str) -> Document {
 fn sampled_combos_and_categories_say_that_they_are_estimates() {
     let sampled = "equity AA QQ+,7c2d random --sample 3000 -q";
     let combos = stdout(&format!("{sampled} --by-combo"));
-    let rows: Vec<&str> = combos.lines().filter(|line| line.contains("  100% |")).collect();
+    let is_combo = |line: &&str| {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        cells.len() == 8 && cells[1].len() == "Ah Kh".len() && cells[2] == "1"
+    };
+    let rows: Vec<&str> = combos.lines().filter(is_combo).collect();
     assert!(rows.len() > 1000, "{combos}");
     for row in rows {
         let is_estimate = row.matches('~').count() == 3 && row.ends_with("% |");
