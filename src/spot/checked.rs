@@ -9,6 +9,7 @@ use crate::equity::{Request, RequestError};
 use crate::holdem::{Board, Deal, Street};
 use crate::parse::{ParseError, Refusal, Span, Spanned, check_number};
 use crate::range::Range;
+use crate::text::grouped;
 
 use super::misplaced::misplaced;
 use super::{Line, Note, Query, shell_command};
@@ -91,6 +92,9 @@ impl Player {
     }
 }
 
+/// The greatest number of hands and ranges that are read, each of which takes some kilobytes.
+const MOST_SUBJECTS: usize = 1000;
+
 impl Spot {
     /// Reads a spot, and returns notes about what may not have been meant.
     ///
@@ -99,6 +103,15 @@ impl Spot {
     /// Returns a refusal if a part is invalid, or if a known card appears twice.
     pub fn read(query: &Query<'_>) -> Result<(Self, Vec<Note>), Refusal> {
         let Query { line, subjects, board, dead, .. } = query;
+        if subjects.len() > MOST_SUBJECTS {
+            return Err(Refusal::new(
+                format!(
+                    "{} hands and ranges are too many for one question",
+                    grouped(subjects.len() as u64)
+                ),
+                "leave some out; a deck has cards for 23 players",
+            ));
+        }
         let read = subjects.iter().enumerate().map(|(number, &place)| {
             let range = line.range(place);
             range.map_err(|refusal| misplaced(query, number).unwrap_or(refusal))

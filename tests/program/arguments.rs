@@ -224,6 +224,16 @@ fn whole_numbers_of_deals_are_read_in_every_way() {
     assert!(String::from_utf8(half.stderr).unwrap().contains("deals are whole: 0.5M is 500000"));
 }
 
+/// So many ranges would take gigabytes before the command counts its players.
+#[test]
+fn thousands_of_players_are_refused_before_they_are_read() {
+    for command in ["equity", "showdown", "outs", "runouts", "graph", "range"] {
+        let args: Vec<&str> = [command].into_iter().chain(["random"; 5000]).collect();
+        let (message, _) = refusal(&args);
+        assert_eq!(message, "5,000 hands and ranges are too many for one question", "{command}");
+    }
+}
+
 #[test]
 fn no_message_is_long_whatever_is_typed() {
     let hand = "AhKh,".repeat(20_000) + "AhKh";

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use clap::ValueEnum;
 
 use holdem::batch::Equities;
-use holdem::equity::{Budget, Detail, Engine, Plan, Request, RequestError, Sampling, Solution};
+use holdem::equity::{Budget, Detail, Engine, Plan, Request, Sampling, Solution};
 use holdem::report::{EquityAnswer, PlanAnswer, StreetsAnswer, rough_note};
 use holdem::text::about_duration;
 
@@ -134,11 +134,6 @@ impl Run for Args {
             return self.answer_lines(session);
         }
         self.batch.refuse(&session.command, &self.players)?;
-        // Before a range is read for each of them.
-        if self.players.len() > Request::MAX_PLAYERS {
-            let error = RequestError::Players(self.players.len());
-            return Err(Failure::refused(error.to_string(), "leave some players out"));
-        }
         if self.plan {
             return self.show_plan(session);
         }
