@@ -175,7 +175,7 @@ pub struct ComboEquity {
     pub win: f64,
     /// The chance to share the pot.
     pub tie: f64,
-    /// The standard error of `equity`, if it was sampled: 1 if the combo was never drawn, so that nothing is known.
+    /// The standard error of `equity`, if it was sampled: 1 if the combo was not drawn, or once, so that nothing is known.
     pub std_error: Option<f64>,
     /// The number of deals in which the player holds it.
     pub total: Count,
@@ -186,7 +186,7 @@ pub struct ComboEquity {
 
 impl ComboEquity {
     /// Returns whether its equity is known. That of a combo which is never dealt, because the other players always hold
-    /// one of its cards, or which a sample has not drawn, is not.
+    /// one of its cards, or which a sample has hardly drawn, is not.
     pub fn is_known(&self) -> bool {
         match self.std_error {
             None => f64::from(self.total) > 0.0,

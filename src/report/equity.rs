@@ -378,7 +378,7 @@ fn combo_list(player: usize, combos: &[ComboEquity], is_sampled: bool) -> Table 
         header.push("±");
     }
     let mut table = Table::new(header.iter().copied()).numeric(1..header.len());
-    let unknown = if is_sampled { "not drawn" } else { "never dealt" };
+    let unknown = if is_sampled { "too few deals" } else { "never dealt" };
     for combo in combos {
         let is_known = combo.is_known();
         let shares = [combo.equity, combo.win, combo.tie].map(|share| match is_known {

@@ -70,11 +70,15 @@ impl Parts {
         let mean = self.share / self.total;
         let [squares, shares, square_shares] = self.squares;
         let deviation = square_shares - 2.0 * mean * shares + mean * mean * squares;
-        // No weight is more than 1, so what was never drawn can still have a weight of about 1.
-        let unseen = 1.0 / self.total;
+        // No weight is more than 1, so what was never drawn can still have this weight.
+        let unseen = UNSEEN / self.total;
         (deviation.max(0.0).sqrt() / self.total).max(unseen).min(GREATEST_ERROR)
     }
 }
+
+/// What was not seen in n deals has a chance of at most 3/n, with 95% confidence (Hanley and Lippman-Hand, "If nothing goes
+/// wrong, is everything all right?", 1983): this many standard errors of 1/n.
+const UNSEEN: f64 = 3.0 / 1.96;
 
 /// The standard error of a share of which nothing is known.
 const GREATEST_ERROR: f64 = 1.0;

@@ -8,7 +8,7 @@
 //!
 //! The standard error is that of a mean of independent deals. Where deals have unequal weights (the third way of
 //! drawing them), it is that of a ratio of two sums, by linearisation (Cochran, "Sampling Techniques", 1977,
-//! chapter 6). Either way it is at least one divided by the sum of the weights, of which none can be more than 1: what a
+//! chapter 6). Either way it is at least 1.5 divided by the sum of the weights, of which none can be more than 1: what a
 //! sample has never shown can still have about that much of the whole.
 
 mod dealer;
