@@ -62,17 +62,21 @@ impl Parts {
         }
     }
 
-    /// Returns the standard error of the mean share: that of a mean of independent deals, or of a ratio of sums.
+    /// Returns the standard error of the mean share: that of a mean of independent deals, or of a ratio of sums. Two
+    /// deals that are won and two that are lost are added to those drawn, since the error of a rare event that was
+    /// drawn too rarely would otherwise be too small (Agresti and Coull, "Approximate is better than 'exact' for interval
+    /// estimation of binomial proportions", 1998). No weight is more than 1, so theirs is.
     fn std_error(&self) -> f64 {
         if self.total <= 0.0 {
             return GREATEST_ERROR;
         }
-        let mean = self.share / self.total;
+        let total = self.total + 4.0;
+        let mean = (self.share + 2.0) / total;
         let [squares, shares, square_shares] = self.squares;
+        let [squares, shares, square_shares] = [squares + 4.0, shares + 2.0, square_shares + 2.0];
         let deviation = square_shares - 2.0 * mean * shares + mean * mean * squares;
-        // No weight is more than 1, so what was never drawn can still have this weight.
         let unseen = UNSEEN / self.total;
-        (deviation.max(0.0).sqrt() / self.total).max(unseen).min(GREATEST_ERROR)
+        (deviation.max(0.0).sqrt() / total).max(unseen).min(GREATEST_ERROR)
     }
 }
 
