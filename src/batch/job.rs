@@ -1,15 +1,15 @@
 //! The answers to the lines of a chunk.
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::progress::continue_if;
 use crate::report::{CellNames, Error, Lists};
-use crate::spot::{Query, Subjects};
+use crate::spot::Query;
 
 use super::answers::{Answers, Content};
+use super::asked::{Asked, Members, Rows};
 use super::cells::{CellReader, Cells};
 use super::column_map::ColumnMap;
 use super::framing::{Framer, LONE_RETURN};
@@ -18,8 +18,7 @@ use super::json_object::JsonObject;
 use super::output::{Origin, Output, Passthrough};
 use super::question::{Found, Question, Shape};
 use super::settings::Settings;
-use super::source::{Chunk, Header, is_blank, passthrough};
-use super::unread::Names;
+use super::source::{Chunk, Header, is_blank};
 use super::unreadable::{not_an_object, not_text};
 
 /// A job, independent of the type of its question.
@@ -107,8 +106,8 @@ impl<Q: Question> Work for Job<Q> {
         match kind {
             InputFormat::Ndjson => {
                 let object: JsonObject<'_> = serde_json::from_str(line).ok()?;
-                let map = self.map(&object.names().collect::<Vec<_>>(), false).ok()?;
-                self.query_of_object(&object, &map).and_then(|query| count(&query)).ok()
+                let asked = self.members(&object).query(&object, &self.settings.defaults).ok()?;
+                count(&asked.query).ok()
             }
             _ => self.query_of_line(line).and_then(|query| count(&query)).ok(),
         }
@@ -153,6 +152,19 @@ impl<Q: Question> Job<Q> {
             before.share();
             continue_if(!self.is_stopped())
         })
+    }
+
+    /// Answers a query with a note about its columns.
+    fn answer_asked(&self, asked: Asked<'_>, before: &Answers) -> Result<Found<Q::Answer>, Error> {
+        let mut found = self.answer(&asked.query, before)?;
+        found.notes.extend(asked.note);
+        Ok(found)
+    }
+
+    /// Returns what the members of an object are for.
+    fn members(&self, object: &JsonObject<'_>) -> Members {
+        let names: Vec<&str> = object.names().collect();
+        Members::new(object, self.map(&names, false), &Q::SHAPE)
     }
 
     fn query_of_line<'a>(&self, line: &'a str) -> Result<Query<'a>, Error> {
@@ -217,81 +229,24 @@ impl<Q: Question> Job<Q> {
         if known.as_ref().is_some_and(|known| !known.are_of(&object)) {
             *known = None;
         }
-        let members = known.get_or_insert_with(|| {
-            let members = self.members(&object);
-            if let Ok(ColumnMap { note: Some(note), .. }) = &members.map {
-                answers.done().remark(chunk.place(number), Content::Noted(note.clone()));
-            }
-            members
-        });
-        let answer = match &members.map {
-            Err(error) => Err(error.clone()),
-            Ok(map) => self.refuse_members(&object, map).and_then(|()| {
-                self.query_of_object(&object, map).and_then(|query| self.answer(&query, answers))
-            }),
-        };
-        let passthrough = Passthrough::Object(line, &object, &members.passthrough);
+        let members = known.get_or_insert_with(|| self.members(&object));
+        let query = members.query(&object, &self.settings.defaults);
+        let answer = query.and_then(|asked| self.answer_asked(asked, answers));
+        let passthrough = Passthrough::Object(line, &object, members.passthrough());
         self.put(answers, chunk, Origin { line: number, passthrough }, answer)
-    }
-
-    /// Returns what the members of an object are for.
-    fn members(&self, object: &JsonObject<'_>) -> Members {
-        let names: Vec<&str> = object.names().collect();
-        let map = self.map(&names, false);
-        let none = ColumnMap::default();
-        let passthrough = passthrough(&names, map.as_ref().unwrap_or(&none), Q::SHAPE.command);
-        Members { map, passthrough, names: names.into_iter().map(str::to_owned).collect() }
-    }
-
-    /// Refuses an object with part of the spot in a member that is not read.
-    fn refuse_members(&self, object: &JsonObject<'_>, map: &ColumnMap) -> Result<(), Error> {
-        if map.unread.is_empty() {
-            return Ok(());
-        }
-        let names: Vec<&str> = object.names().collect();
-        let names = Names { names: &names, is_header: false, shape: &Q::SHAPE };
-        let words = |place| object.words(place).unwrap_or_default().join(" ").into();
-        names.refuse_cells(map, words).map_or(Ok(()), Err)
-    }
-
-    fn query_of_object(
-        &self,
-        object: &JsonObject<'_>,
-        map: &ColumnMap,
-    ) -> Result<Query<'static>, Error> {
-        let cards = |places: &[usize]| -> Result<String, Error> {
-            let words = places.iter().map(|&place| object.words(place));
-            Ok(words.collect::<Result<Vec<_>, _>>()?.concat().join(" "))
-        };
-        let mut subjects = Vec::new();
-        for &place in &map.subjects {
-            let words = object.words(place)?;
-            match Q::SHAPE.subjects {
-                Subjects::Words => subjects.extend(words),
-                Subjects::Whole => subjects.push(words.join(" ")),
-            }
-        }
-        let subjects = subjects.iter().map(String::as_str);
-        let (board, dead) = (cards(&map.board)?, cards(&map.dead)?);
-        Ok(Query::of_cells(subjects, Q::SHAPE.subjects, &board, &dead, &self.settings.defaults)?)
     }
 
     fn rows(&self, answers: &mut Answers, chunk: &Chunk, header: &Header) {
         let delimiter = chunk.source.kind.delimiter().unwrap_or(b',');
         let mut framer = Framer::new(Some(delimiter));
-        let names: Vec<&str> = header.names.iter().map(String::as_str).collect();
-        let names = Names { names: &names, is_header: true, shape: &Q::SHAPE };
-        let mut rows = Rows { header, names, reader: CellReader::new(delimiter) };
-        if let Some(note) = &header.map.note {
-            let place = chunk.place(chunk.first_line);
-            answers.done().remark(place, Content::Noted(note.clone()));
-        }
+        let mut reader = CellReader::new(delimiter);
+        let rows = Rows::new(header, chunk.source.kind, &Q::SHAPE);
         let (mut rest, mut line) = (&*chunk.bytes, chunk.first_line);
         while !rest.is_empty() {
             let found = framer.frame(chunk.bytes.len() - rest.len(), rest, 1, usize::MAX);
             let (row, after) =
                 if found.rows == 0 { (rest, &[][..]) } else { rest.split_at(found.bytes) };
-            if !self.row(answers, chunk, &mut rows, line, row) {
+            if !self.row(answers, chunk, &rows, &mut reader, line, row) {
                 return;
             }
             (rest, line) = (after, line + found.lines);
@@ -303,7 +258,8 @@ impl<Q: Question> Job<Q> {
         &self,
         answers: &mut Answers,
         chunk: &Chunk,
-        rows: &mut Rows<'_>,
+        rows: &Rows<'_>,
+        reader: &mut CellReader,
         line: u64,
         row: &[u8],
     ) -> bool {
@@ -311,13 +267,14 @@ impl<Q: Question> Job<Q> {
             self.output.write_blank(&mut answers.done().out);
             return true;
         }
-        let Rows { header, names, reader } = rows;
         let text = String::from_utf8_lossy(row);
         let (cells, answer) = match reader.read(&text) {
             Err(error) => (Cells::default(), Err(error.into())),
             Ok(cells) => {
                 let answer = match std::str::from_utf8(row) {
-                    Ok(_) => self.answer_row(cells, chunk, header, names, answers),
+                    Ok(_) => rows
+                        .query(cells, &self.settings.defaults)
+                        .and_then(|asked| self.answer_asked(asked, answers)),
                     Err(error) => Err(not_text(row, error.valid_up_to())),
                 };
                 (cells, answer)
@@ -326,36 +283,9 @@ impl<Q: Question> Job<Q> {
         self.put(
             answers,
             chunk,
-            Origin { line, passthrough: Passthrough::Row(header, cells) },
+            Origin { line, passthrough: Passthrough::Row(rows.header, cells) },
             answer,
         )
-    }
-
-    fn answer_row(
-        &self,
-        cells: Cells<'_>,
-        chunk: &Chunk,
-        header: &Header,
-        names: &Names<'_>,
-        answers: &Answers,
-    ) -> Result<Found<Q::Answer>, Error> {
-        let (found, wanted) = (cells.len(), header.names.len());
-        if found != wanted {
-            let delimiter = if chunk.source.kind == InputFormat::Tsv { "tab" } else { "comma" };
-            return Err(Error::refused(
-                format!("the row has {found} columns, and the header {wanted}"),
-                format!("a cell with a {delimiter} in it needs double quotes around it"),
-            ));
-        }
-        let ColumnMap { subjects, board, dead, .. } = &header.map;
-        names
-            .refuse_cells(&header.map, |place| Cow::Borrowed(cells.get(place)))
-            .map_or(Ok(()), Err)?;
-        let subjects = subjects.iter().map(|&place| cells.get(place));
-        let (board, dead) = (cells.joined(board), cells.joined(dead));
-        let defaults = &self.settings.defaults;
-        let query = Query::of_cells(subjects, Q::SHAPE.subjects, &board, &dead, defaults)?;
-        self.answer(&query, answers)
     }
 
     /// Writes an answer, or the error of a line; returns whether to continue.
@@ -396,27 +326,6 @@ impl<Q: Question> Job<Q> {
         }
         answers.share();
         !self.is_stopped()
-    }
-}
-
-/// What is needed to read rows.
-struct Rows<'a> {
-    header: &'a Header,
-    names: Names<'a>,
-    reader: CellReader,
-}
-
-/// What the members of an object are for. The objects of an input are mostly alike.
-struct Members {
-    names: Vec<String>,
-    map: Result<ColumnMap, Error>,
-    passthrough: Vec<usize>,
-}
-
-impl Members {
-    /// Returns whether an object has these members.
-    fn are_of(&self, object: &JsonObject<'_>) -> bool {
-        object.names().eq(self.names.iter().map(String::as_str))
     }
 }
 

@@ -36,6 +36,7 @@
 //! ```
 
 mod answers;
+mod asked;
 mod buffers;
 mod cache;
 mod cells;

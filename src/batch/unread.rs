@@ -31,13 +31,17 @@ impl Names<'_> {
         })
     }
 
-    /// Returns the refusal of a row in which cells of unread columns seem to be part of the spot. One card alone may be
-    /// a word; cards in two columns are no coincidence.
-    pub fn refuse_cells<'c>(
+    /// Checks the cells of unread columns. One card alone may be a word, or eight hours, so it makes a note; cards in two
+    /// columns are no coincidence.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if cells seem to be part of the spot.
+    pub fn check<'c>(
         &self,
         map: &ColumnMap,
         cell: impl Fn(usize) -> Cow<'c, str>,
-    ) -> Option<Error> {
+    ) -> Result<Option<String>, Error> {
         let (mut found, mut lone) = (Vec::new(), Vec::new());
         for &place in &map.unread {
             let content = cell(place);
@@ -48,13 +52,19 @@ impl Names<'_> {
             }
         }
         if lone.len() > 1 {
-            found.extend(lone);
+            found.append(&mut lone);
             found.sort_by_key(|&(place, _)| place);
         }
-        let &(first, _) = found.first()?;
-        let (column, content) = (self.column(first), cell(first));
-        let message = format!("{column} is not read, and holds {}", shown(content.trim()));
-        Some(Error::refused(message, self.hint(map, &found)))
+        if let Some(&(first, _)) = found.first() {
+            let (column, content) = (self.column(first), cell(first));
+            let message = format!("{column} is not read, and holds {}", shown(content.trim()));
+            return Err(Error::refused(message, self.hint(map, &found)));
+        }
+        let of_card = |&(place, part): &(usize, Part)| {
+            let (column, hint) = (self.column(place), self.hint(map, &[(place, part)]));
+            format!("{column} is not read, and holds what may be a card; {hint}")
+        };
+        Ok(lone.first().map(of_card).or_else(|| map.note.clone()))
     }
 
     /// Returns the refusal of a board that is both in a column of its own and in those of the streets.

@@ -155,6 +155,26 @@ fn columns_of_text_and_of_earlier_answers_pass_through() {
     answered("equity - --input csv -f csv -q", &both);
 }
 
+/// It may be a river, or the word `As`: the answer leaves it out, and says so.
+#[test]
+fn one_card_in_a_column_that_is_not_read_is_noted() {
+    let note = "note: the column 'x' is not read, and holds what may be a card; to read it: --columns \
+                hero,villain,board=x; to leave it unread: --columns hero,villain";
+    let sheet = "hero,villain,x\nAhKh,QsQd,call\nAhKh,QsQd,9h\nAhKh,QsQd,As\n";
+    let (out, errors) = with_errors("equity - --input csv -f plain", sheet);
+    assert_eq!(out, answered("equity - -f plain", "AhKh QsQd\nAhKh QsQd\nAhKh QsQd\n"));
+    assert_eq!(errors.matches("note: ").count(), 1, "{errors}");
+    assert!(errors.contains(&format!("line 3: {note}\n")), "{errors}");
+    let object = r#"{"hero":"AhKh","villain":"QsQd","x":"9h"}"#;
+    let (_, errors) = with_errors("equity - --input ndjson -f plain", object);
+    assert!(
+        errors.contains(&note.replace("column", "member").replace("--members", "--columns")),
+        "{errors}"
+    );
+    let chosen = "equity - --input csv -f plain --columns hero,villain";
+    assert!(!with_errors(chosen, sheet).1.contains("note: "));
+}
+
 #[test]
 fn a_board_that_columns_does_not_name_is_noted() {
     let sheet = "me,you,Flop\nAhKh,QsQd,Ks7d2c\n";
