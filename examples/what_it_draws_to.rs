@@ -2,7 +2,8 @@
 //!
 //! `cargo run --example what_it_draws_to -- AhKh Qh7h2c`
 
-use holdem::analysis::{Completion, Prospects, odds};
+use holdem::analysis::odds;
+use holdem::made::{Completion, Prospects};
 use holdem::{CardSet, Category, HoleCards, progress};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -109,12 +109,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The module [`analysis`] answers other questions: draws and the cards that complete them, the odds of each
-//! category, outs, the equity after each next card, the nuts, and who wins a showdown and why.
+//! The module [`made`] names what hole cards make with a board, and their draws. The module [`analysis`] answers other
+//! questions: the odds of each category, outs, the equity after each next card, the nuts, and who wins a showdown and
+//! why.
 //!
 //! ```
 //! use holdem::CardSet;
-//! use holdem::analysis::{Nuts, Prospects};
+//! use holdem::analysis::Nuts;
+//! use holdem::made::Prospects;
 //!
 //! let prospects = Prospects::of("Jc9c".parse()?, "Qd9s4c".parse()?, CardSet::DECK)?;
 //! assert_eq!(
@@ -174,6 +176,7 @@ pub mod eval;
 pub mod games;
 pub mod hand;
 mod holdem;
+pub mod made;
 pub mod parse;
 pub mod picture;
 pub mod progress;

@@ -27,8 +27,7 @@ use crate::equity::{Count, PlayerEquity, hands};
 use crate::eval::evaluate;
 use crate::hand::{Category, Hand, Strength};
 use crate::holdem::{Board, Deal, HoleCards, Street};
-
-use super::made::Made;
+use crate::made::Made;
 
 /// The outs of each player.
 ///

@@ -4,10 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::card::CardSet;
 use crate::holdem::Board;
+use crate::made::{DrawName, Made, MadeError, Prospects};
 use crate::range::{Range, Weight};
-
-use super::draws::{DrawName, Prospects};
-use super::made::{Made, MadeError};
 
 /// What a range has on a flop, a turn or a river, in combos by weight.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,7 +28,8 @@ impl Survey {
     ///
     /// ```
     /// use holdem::CardSet;
-    /// use holdem::analysis::{DrawName, Made, Pair, Survey};
+    /// use holdem::analysis::Survey;
+    /// use holdem::made::{DrawName, Made, Pair};
     ///
     /// let survey = Survey::of(&"QQ+,AhKh".parse()?, "Qh7h2c".parse()?, CardSet::EMPTY)?;
     /// assert_eq!(survey.made[0], (Made::Set, 3.0));

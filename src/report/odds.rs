@@ -3,12 +3,13 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::analysis::{Completion, Prospects, StreetOdds, Survey, odds};
+use crate::analysis::{StreetOdds, Survey, odds};
 use crate::card::CardSet;
 use crate::equity::Count;
 use crate::eval::evaluate;
 use crate::hand::{Category, Hand};
 use crate::holdem::{Board, HoleCards};
+use crate::made::{Completion, Prospects};
 use crate::progress::{Interrupted, Progress};
 use crate::range::Range;
 use crate::spot::{Player, Spot};

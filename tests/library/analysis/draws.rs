@@ -1,6 +1,6 @@
 //! Draws have the names that players give them, and the cards that complete them.
 
-use holdem::analysis::{Completion, DrawName, Made, Prospects};
+use holdem::made::{Completion, DrawName, Made, Prospects};
 use holdem::{Board, Card, CardSet, Category, Hand, HoleCards, Method, Strength};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

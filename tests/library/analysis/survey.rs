@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use holdem::analysis::{Prospects, Survey};
+use holdem::analysis::Survey;
+use holdem::made::Prospects;
 use holdem::{CardSet, HoleCards, Range, Weight};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

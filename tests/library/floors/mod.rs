@@ -21,6 +21,7 @@ const FLOORS: &[&str] = &[
     "hand",
     "eval",
     "holdem",
+    "made",
     "range",
     "equity",
     "analysis",

@@ -55,7 +55,7 @@ impl Made {
     /// Returns an error if the board has fewer than three cards, or one of the hole cards.
     ///
     /// ```
-    /// use holdem::analysis::Made;
+    /// use holdem::made::Made;
     ///
     /// let made = |hole: &str, board: &str| {
     ///     let made = Made::of(hole.parse().unwrap(), board.parse().unwrap());

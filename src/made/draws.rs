@@ -14,7 +14,7 @@ use crate::eval::lookup::Partial;
 use crate::hand::{Category, Hand, Strength};
 use crate::holdem::{Board, HoleCards, Street};
 
-use super::made::{Made, MadeError};
+use super::hand::{Made, MadeError};
 
 /// The number of ranks in a straight, and of cards in a flush.
 const WHOLE: usize = 5;
@@ -82,7 +82,7 @@ impl Prospects {
     /// Returns an error if the board has fewer than three cards, or one of the hole cards.
     ///
     /// ```
-    /// use holdem::analysis::{DrawName, Prospects};
+    /// use holdem::made::{DrawName, Prospects};
     /// use holdem::{CardSet, Category};
     ///
     /// let (hole, board) = ("AhKh".parse()?, "Qh7h2c".parse()?);
