@@ -140,7 +140,7 @@ fn missing(
 }
 
 /// Reads a rank if there is one at the cursor.
-pub(super) fn rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
+pub(crate) fn rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
     let mut ahead = cursor.clone();
     let rank = match ahead.bump()? {
         '1' => ahead.bump_if(|c| c == '0').then_some(Rank::Ten)?,
@@ -151,7 +151,7 @@ pub(super) fn rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
 }
 
 /// Reads a suit if there is one at the cursor, and the variation selector that may follow a symbol.
-pub(super) fn suit(cursor: &mut Cursor<'_>) -> Option<Suit> {
+pub(crate) fn suit(cursor: &mut Cursor<'_>) -> Option<Suit> {
     let symbol = cursor.peek()?;
     let suit = Suit::from_symbol(symbol)?;
     cursor.bump();

@@ -26,10 +26,11 @@ mod names;
 mod range_problem;
 mod ranks;
 mod refusal;
+mod slip;
 
 #[cfg(feature = "serde")]
 pub(crate) use as_text::{serde_as_text, serde_error};
-pub(crate) use cards::{card, check_number, distinct_cards, distinct_cards_or_none};
+pub(crate) use cards::{card, check_number, distinct_cards, distinct_cards_or_none, rank, suit};
 pub use cards::{cards, cards_in};
 pub(crate) use compact::compact_cards;
 pub(crate) use cursor::Cursor;
@@ -38,6 +39,7 @@ pub(crate) use names::named;
 pub use range_problem::RangeProblem;
 pub(crate) use ranks::{Ranks, ranks};
 pub use refusal::{Refusal, escaped, shown};
+pub(crate) use slip::is_slip;
 
 /// A place in a text: the bytes from `start` up to, but not including, `end`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,6 +6,7 @@ use crate::card::{Card, Rank};
 
 use super::character::{advice, quoted};
 use super::look_alike::{look_alike, sign_look_alike};
+use super::slip::is_slip;
 
 /// A problem in the text of a range that cannot occur in a list of cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,6 +97,69 @@ pub enum RangeProblem {
     WeightOfRemoval,
     /// A removal comes first, where there is nothing to remove from.
     NothingToTakeFrom,
+    /// A removal is followed by `&`: whether that belongs to what is removed is not clear.
+    TwoRemovals {
+        /// The hands after `!`.
+        hands: String,
+    },
+    /// A `&` has no hand after it.
+    NothingAtAnd,
+    /// A parenthesis closes nothing.
+    ClosesNothing,
+    /// A parenthesis, a bracket or a quotation mark is not closed.
+    NotClosed,
+    /// There are too many parentheses inside each other.
+    TooDeep,
+    /// A card that stands for any has no second card.
+    OneWildCard,
+    /// A character after a card that stands for any is no second card.
+    NotASecondCard(char),
+    /// A letter after two ranks, one of which stands for any, is neither `s` nor `o`.
+    NotAWildKind(char),
+    /// A character in brackets is not a rank.
+    NotARankInBrackets(char),
+    /// A hand with a card that stands for any has a `+` or `-` after it.
+    SpanOfWild {
+        /// The hands.
+        hands: String,
+    },
+    /// No two cards of a deck are such a hand.
+    NoSuchHand,
+    /// A name of what hands make, in quotes or with a slip, is not known.
+    NotAName {
+        /// The name that was likely meant.
+        near: Option<String>,
+    },
+    /// Nothing is better than this, or everything is.
+    NothingBetter {
+        /// The name of what hands make.
+        name: String,
+    },
+    /// What hands make depends on the board, and it has fewer than three cards.
+    NeedsBoard {
+        /// The name of what hands make.
+        name: String,
+        /// The number of cards on the board.
+        cards: usize,
+    },
+    /// No range has this name.
+    UnknownRange {
+        /// The name.
+        name: String,
+        /// The known names.
+        known: Vec<String>,
+    },
+    /// The text that a name stands for cannot be read.
+    InName {
+        /// The name.
+        name: String,
+        /// The text.
+        text: String,
+        /// Where the name is from.
+        source: String,
+        /// What is wrong with the text.
+        message: String,
+    },
     /// All hands were removed.
     NothingLeft,
 }
@@ -125,14 +189,6 @@ impl RangeProblem {
                     "a hand is two ranks or two cards: {rank}{rank}, A{low}s, Ah{low}h"
                 ));
             }
-            Self::NotASecondRank { first: Rank::Two, found: 'x' | 'X' } => return None,
-            Self::NotASecondRank { first, found: 'x' | 'X' } => {
-                let article = if matches!(first, Rank::Ace | Rank::Eight) { "an" } else { "a" };
-                let name = first.word();
-                return Some(format!(
-                    "{first}2+ is {article} {name} with anything lower, {first}2s+ the suited ones"
-                ));
-            }
             Self::NotASecondRank { first: Rank::Ace, found: 'n' | 'N' } => "any is every hand",
             Self::NotASecondRank { .. } => {
                 "ranks are 2 3 4 5 6 7 8 9 T J Q K A, and 10 is T; suits are c, d, h, s"
@@ -151,7 +207,9 @@ impl RangeProblem {
             | Self::EndsDiffer { instead: Some(instead), .. } => {
                 return Some(format!("write {instead}"));
             }
-            Self::AfterItem { found, .. } if found.is_alphanumeric() => {
+            Self::AfterItem { found: '!', .. } => "to take hands away: AA & !AhAd, or AA,!AhAd",
+            Self::AfterItem { found: '|', .. } => "either of two hands is AA,KK",
+            Self::AfterItem { found, .. } if found.is_alphanumeric() || *found == '(' => {
                 "a comma goes between two hands: AA,KK"
             }
             Self::AfterItem { .. } | Self::AfterHand(_) => return None,
@@ -173,13 +231,67 @@ impl RangeProblem {
                 return Some(format!("write {share}; or, if it is in percent, {percent}"));
             }
             Self::WeightOfRemoval => {
-                "leave out ! to set the weight, or the weight to remove the hands"
+                "leave out ! to set the weight, or the weight to remove the hands; for both: (AK & !AhKh):0.5"
             }
             Self::NothingToTakeFrom => "write what to remove from before it: random,!AA",
+            Self::TwoRemovals { hands } => {
+                return Some(format!(
+                    "write !({hands} & …) to remove what is in both; or (!{hands} & …)"
+                ));
+            }
+            Self::NothingAtAnd => "& goes between two hands: 15% & suited hands is 15% & xxs",
+            Self::ClosesNothing => "leave it out, or open it before the hands that belong together",
+            Self::NotClosed => "close it after the hands that belong together",
+            Self::TooDeep => "leave out the parentheses that are not needed",
+            Self::OneWildCard => "x is any card: Ax, Axs, Ahx, xhxh; random is every hand",
+            Self::NotASecondCard(_) => "x is any card: Ax, Axs, Ahx, xhxh",
+            Self::NotAWildKind(_) => {
+                "Axs is suited, Axo is not, Ax is both; with suits Ahx, Ahxh, xhxh"
+            }
+            Self::NotARankInBrackets(_) => {
+                "brackets hold the ranks that a card may have: [AKQ]x, [A-T][A-T]s"
+            }
+            Self::SpanOfWild { hands } => {
+                return Some(format!(
+                    "x is every rank already: {hands} alone; spans are 22+ or A5s-A2s"
+                ));
+            }
+            Self::NoSuchHand => "a deck has every card once",
+            Self::NotAName { near: Some(near) } => return Some(format!("did you mean {near}?")),
+            Self::NotAName { near: None } => {
+                "made hands are pair, top pair, overpair, two pair, set, trips, straight, flush …; draws are flush \
+                 draw, straight draw, gutshot …"
+            }
+            Self::NothingBetter { .. } => "+ is \"or better\": top pair+, set+, gutshot+",
+            Self::NeedsBoard { .. } => {
+                "give three to five cards: -b Ks7d2c; in a line of input: | Ks7d2c"
+            }
+            Self::UnknownRange { known, .. } if known.is_empty() => {
+                "names are kept in a file: holdem help ranges; a weight goes after a hand: AA@50"
+            }
+            Self::UnknownRange { name, known } => {
+                return Some(match known.iter().find(|known| is_slip(name, known)) {
+                    Some(near) => format!("did you mean @{near}?"),
+                    None => format!("the names are {}", listed(known)),
+                });
+            }
+            Self::InName { name, text, source, .. } => {
+                return Some(format!("in {source}: {name} = \"{text}\""));
+            }
             Self::NothingLeft => "at least one combo must remain",
         };
         Some(text.to_owned())
     }
+}
+
+/// The most names in a hint.
+const MOST_NAMES: usize = 12;
+
+/// Lists some names.
+fn listed(names: &[String]) -> String {
+    let some = names.iter().take(MOST_NAMES).map(|name| format!("@{name}")).collect::<Vec<_>>();
+    let more = if names.len() > MOST_NAMES { ", …" } else { "" };
+    format!("{}{more}", some.join(", "))
 }
 
 fn alike(found: char) -> Option<String> {
@@ -225,6 +337,44 @@ impl fmt::Display for RangeProblem {
             Self::TwoReadings { .. } => "this weight may be a share of 1 or in percent",
             Self::WeightOfRemoval => "a removal has no weight",
             Self::NothingToTakeFrom => "there is nothing to remove hands from",
+            Self::TwoRemovals { .. } => "it is not clear what is removed here",
+            Self::NothingAtAnd => "a hand is missing after this &",
+            Self::ClosesNothing => "this parenthesis closes nothing",
+            Self::NotClosed => "this is opened, and not closed",
+            Self::TooDeep => "too many parentheses are open here",
+            Self::OneWildCard => "this card needs a second card",
+            Self::NotASecondCard(found) => {
+                return write!(f, "expected a second card, found {}", quoted(*found));
+            }
+            Self::NotAWildKind(found) => {
+                return write!(f, "{} is neither s (suited) nor o (offsuit)", quoted(*found));
+            }
+            Self::NotARankInBrackets(found) => {
+                return write!(f, "{} is not a rank", quoted(*found));
+            }
+            Self::SpanOfWild { .. } => "a hand with any card has no span",
+            Self::NoSuchHand => "no two cards are such a hand",
+            Self::NotAName { .. } => "this is no hand, and no made hand or draw",
+            Self::NothingBetter { name } => {
+                return write!(
+                    f,
+                    "there is no order of \"{}\" and better",
+                    name.trim_end_matches('+')
+                );
+            }
+            Self::NeedsBoard { name, cards: 0 } => {
+                return write!(f, "\"{name}\" is about a board, and there is none");
+            }
+            Self::NeedsBoard { name, cards } => {
+                return write!(
+                    f,
+                    "\"{name}\" is about a board, and this has {cards} {}",
+                    if *cards == 1 { "card" } else { "cards" }
+                );
+            }
+            Self::UnknownRange { name, .. } if name.is_empty() => "a name is missing after this @",
+            Self::UnknownRange { name, .. } => return write!(f, "no range has the name {name}"),
+            Self::InName { name, message, .. } => return write!(f, "@{name}: {message}"),
             Self::NothingLeft => "nothing is left of this range",
         };
         f.write_str(text)

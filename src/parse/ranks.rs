@@ -56,5 +56,5 @@ pub(crate) fn ranks(cursor: &mut Cursor<'_>) -> Result<Ranks, ParseError> {
 
 /// Returns whether a character can follow a hand.
 fn ends_a_hand(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | '+' | '-' | ':' | '@')
+    c.is_whitespace() || matches!(c, ',' | '+' | '-' | ':' | '@' | '&' | ')')
 }

@@ -3,10 +3,10 @@
 //! People write ranges as `22+,A2s+:0.5,KTs+`. [`parse`](fn@parse) reads that, and a [`Range`] prints as a short text
 //! of this form that parses to the same range.
 
-mod amount;
 mod combos;
 mod cover;
 mod grammar;
+mod names;
 mod note;
 mod number;
 pub mod ordering;
@@ -15,6 +15,8 @@ mod printer;
 mod weight;
 
 pub use combos::{Combos, IntoCombos, Range};
-pub use grammar::{Parsed, parse, parse_in};
+pub(crate) use grammar::continues_a_name;
+pub use grammar::{Context, Conventions, Parsed, parse, parse_in};
+pub use names::Names;
 pub use note::{Note, Remark};
 pub use weight::{Weight, WeightError};

@@ -42,6 +42,29 @@ pub enum Remark {
         /// The number of combos.
         combos: usize,
     },
+    /// Weights were multiplied, and the products rounded.
+    RoundedProducts,
+    /// No hand is in both of two parts.
+    InCommon {
+        /// The hands before `&`.
+        hands: String,
+        /// The hands after it.
+        others: String,
+    },
+    /// A draw is asked for after the last card.
+    NoDraws {
+        /// The name of the draw.
+        name: String,
+    },
+    /// A name stands for a range.
+    Named {
+        /// The name.
+        name: String,
+        /// The text of the range.
+        text: String,
+        /// Where the name is from.
+        source: String,
+    },
     /// A number was rounded.
     Rounded {
         /// The number as it was written.
@@ -75,6 +98,14 @@ impl fmt::Display for Note {
                 let exact = 100.0 * *combos as f64 / HoleCards::COUNT as f64;
                 write!(f, "{share} is {combos} of {} combos ({exact:.2}%)", HoleCards::COUNT)
             }
+            Remark::RoundedProducts => {
+                f.write_str("weights multiply, and are rounded to the nearest millionth")
+            }
+            Remark::InCommon { hands, others } => {
+                write!(f, "{hands} and {others} have no hand in common")
+            }
+            Remark::NoDraws { name } => write!(f, "no hand has a {name} on the river"),
+            Remark::Named { name, text, source } => write!(f, "@{name} is from {source}: {text}"),
             Remark::Rounded { written, read } => write!(f, "{written} is read as {read}"),
         }
     }

@@ -51,6 +51,20 @@ impl Weight {
         self.0 == 0
     }
 
+    /// Returns what this weight leaves of a full one.
+    pub(super) const fn rest(self) -> Self {
+        Self(Self::PARTS - self.0)
+    }
+
+    /// Returns the product, to the nearest millionth but above 0 if both are; also returns whether it is exact.
+    pub(super) fn times(self, other: Self) -> (Self, bool) {
+        let parts = u64::from(Self::PARTS);
+        let product = u64::from(self.0) * u64::from(other.0);
+        let nearest = ((product + parts / 2) / parts).max(u64::from(product > 0));
+        // At most a full weight, as both factors are.
+        (Self(nearest as u32), product.is_multiple_of(parts))
+    }
+
     /// Converts a number, or a percentage, to a weight; also returns whether it is exact. `mark` is the span
     /// for an error.
     pub(super) fn read(

@@ -8,7 +8,7 @@ use crate::card::{Card, CardSet};
 use crate::equity::{Request, RequestError};
 use crate::holdem::{Board, Deal, Street};
 use crate::parse::{ParseError, Refusal, Span, Spanned, check_number};
-use crate::range::Range;
+use crate::range::{Context, Range};
 use crate::text::grouped;
 
 use super::misplaced::misplaced;
@@ -102,7 +102,9 @@ impl Spot {
     ///
     /// Returns a refusal if a part is invalid, or if a known card appears twice.
     pub fn read(query: &Query<'_>) -> Result<(Self, Vec<Note>), Refusal> {
-        let Query { line, subjects, board, dead, .. } = query;
+        let between = query.players()?.map(|subjects| Query { subjects, ..query.clone() });
+        let query = between.as_ref().unwrap_or(query);
+        let Query { line, subjects, board, dead, conventions, .. } = query;
         if subjects.len() > MOST_SUBJECTS {
             return Err(Refusal::new(
                 format!(
@@ -112,11 +114,6 @@ impl Spot {
                 "leave some out; a deck has cards for 23 players",
             ));
         }
-        let read = subjects.iter().enumerate().map(|(number, &place)| {
-            let range = line.range(place);
-            range.map_err(|refusal| misplaced(query, number).unwrap_or(refusal))
-        });
-        let read = read.collect::<Result<Vec<_>, _>>()?;
         let mut known = Vec::new();
         if let Some(place) = *board {
             known = line.cards(place)?;
@@ -130,6 +127,12 @@ impl Spot {
         let dead = line.distinct(&dead)?;
         let board =
             Board::new(&on_board).map_err(|error| Refusal::new(error.to_string(), QUOTE_BOARD))?;
+        let context = Context { board, dead, conventions };
+        let read = subjects.iter().enumerate().map(|(number, &place)| {
+            let range = line.range(place, &context);
+            range.map_err(|refusal| misplaced(query, number).unwrap_or(refusal))
+        });
+        let read = read.collect::<Result<Vec<_>, _>>()?;
 
         let notes = read.iter().flat_map(|parsed| parsed.notes.iter().cloned()).map(Note::Range);
         let is_short = (1..Street::Flop.size()).contains(&board.size());

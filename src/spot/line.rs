@@ -6,7 +6,7 @@ use std::ffi::OsStr;
 use crate::card::{Card, CardSet};
 use crate::holdem::StartingHand;
 use crate::parse::{ParseError, Refusal, Span, Spanned, cards_in};
-use crate::range::{Parsed, parse_in};
+use crate::range::{Context, Parsed, parse_in};
 
 /// A line of text: one that was typed, or arguments joined by spaces, without their quotes.
 ///
@@ -83,13 +83,13 @@ impl Line<'_> {
         cards_in(&self.0, place).map_err(|error| self.refuse(&error))
     }
 
-    /// Reads the range in a span.
+    /// Reads the range in a span, on a board and with the names of a context.
     ///
     /// # Errors
     ///
     /// Returns a refusal if there is anything else, or no combo in it.
-    pub fn range(&self, place: Span) -> Result<Parsed, Refusal> {
-        parse_in(&self.0, place).map_err(|error| self.refuse(&error))
+    pub fn range(&self, place: Span, context: &Context<'_>) -> Result<Parsed, Refusal> {
+        parse_in(&self.0, place, context).map_err(|error| self.refuse(&error))
     }
 
     /// Reads the starting hand in a span.

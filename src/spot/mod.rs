@@ -17,6 +17,7 @@ mod preflop;
 mod query;
 mod shell;
 mod three_card;
+mod words;
 
 pub use checked::{Player, Spot, spaced};
 pub use draw::draw_hand;

@@ -3,6 +3,7 @@
 use crate::analysis::PreflopSide;
 use crate::holdem::HoleCards;
 use crate::parse::{ParseError, Problem, RangeProblem, Refusal, Span};
+use crate::range::Context;
 
 use super::{Line, Query};
 
@@ -54,7 +55,7 @@ fn refuse(line: &Line<'_>, place: Span, error: &ParseError) -> Refusal {
     }
     let with_hint =
         |hint: String| line.refuse_at(error.to_string(), error.marks().iter().copied(), hint);
-    match (line.range(place), error.problem()) {
+    match (line.range(place, &Context::default()), error.problem()) {
         (Ok(_), _) => line.refuse_at(format!("{WANTED}, and this is a range"), [place], EQUITY),
         // It continues like cards; the error of the range parser says what is wrong with them.
         (Err(refusal), Problem::Range(RangeProblem::NotASecondRank { .. })) => refusal,

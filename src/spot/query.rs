@@ -9,10 +9,13 @@
 //! A subject is a player, a range, or the cards of one hand: what it is depends on the command.
 
 use std::ffi::{OsStr, OsString};
+use std::sync::Arc;
 
 use crate::parse::{Refusal, Span};
+use crate::range::Conventions;
 
 use super::Line;
+use super::words::words;
 
 /// The parts of a question, with their spans in one line of text.
 #[derive(Clone, Debug, Default)]
@@ -27,12 +30,14 @@ pub struct Query<'a> {
     pub dead: Option<Span>,
     /// The name of the command whose arguments they are, for hints; `None` for a line.
     pub command: Option<String>,
+    /// What words mean in the texts of ranges.
+    pub conventions: Arc<Conventions>,
 }
 
 /// The subjects of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subjects {
-    /// Each word is a subject; a comma joins the words around it, so that `QQ+, AKs` is one.
+    /// Each word is a subject; commas, `&` and parentheses join the words around them, so that `QQ+, AKs` is one.
     Words,
     /// All words together are one subject.
     Whole,
@@ -41,11 +46,12 @@ pub enum Subjects {
 /// The span of a missing subject.
 const NOWHERE: Span = Span { start: 0, end: 0 };
 
-/// The board and the dead cards for every line of an input, from options.
+/// The board, the dead cards and the meaning of words for every line of an input, from options.
 #[derive(Clone, Debug, Default)]
 pub struct Defaults {
     board: Option<String>,
     dead: Option<String>,
+    conventions: Arc<Conventions>,
 }
 
 impl Defaults {
@@ -60,7 +66,14 @@ impl Defaults {
             let place = cards.map(|cards| line.push_option(name, cards)).transpose()?;
             place.map(|place| line.cards(place).map(|_| line.at(place).to_owned())).transpose()
         };
-        Ok(Self { board: read("-b", board)?, dead: read("-d", dead)? })
+        let (board, dead) = (read("-b", board)?, read("-d", dead)?);
+        Ok(Self { board, dead, ..Self::default() })
+    }
+
+    /// Returns the same with these conventions.
+    #[must_use]
+    pub fn with_conventions(self, conventions: Arc<Conventions>) -> Self {
+        Self { conventions, ..self }
     }
 }
 
@@ -134,7 +147,7 @@ impl<'a> Query<'a> {
             (None, Subjects::Words) => Vec::new(),
             (all, Subjects::Whole) => vec![all.unwrap_or(NOWHERE)],
         };
-        Self { line, subjects, board, dead, command: None }.with(defaults)
+        Self { line, subjects, board, dead, ..Self::default() }.with(defaults)
     }
 
     /// Reads the cells of a row; empty ones are left out.
@@ -159,11 +172,14 @@ impl<'a> Query<'a> {
         }
         let cell =
             |text: &str| Some(text.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
-        query.with(&Defaults { board: cell(board), dead: cell(dead) })?.with(defaults)
+        query
+            .with(&Defaults { board: cell(board), dead: cell(dead), ..Defaults::default() })?
+            .with(defaults)
     }
 
     /// Adds the defaults.
     fn with(mut self, defaults: &Defaults) -> Result<Self, Refusal> {
+        self.conventions = Arc::clone(&defaults.conventions);
         if let Some(board) = &defaults.board {
             if let Some(own) = self.board {
                 return Err(self.given_twice("the board is", own, "-b"));
@@ -240,22 +256,6 @@ fn trimmed(text: &str, part: Span) -> Option<Span> {
     (!words.is_empty()).then_some(Span { start, end: start + words.len() })
 }
 
-/// Returns the words of a part; a comma at the end of one or the start of the next joins them.
-fn words(text: &str, part: Span) -> Vec<Span> {
-    let mut words: Vec<Span> = Vec::with_capacity(4);
-    let mut joins = false;
-    for word in text.get(part.start..part.end).unwrap_or_default().split_whitespace() {
-        let start = word.as_ptr().addr() - text.as_ptr().addr();
-        let end = start + word.len();
-        match words.last_mut() {
-            Some(last) if joins || word.starts_with(',') => last.end = end,
-            _ => words.push(Span { start, end }),
-        }
-        joins = word.ends_with(',');
-    }
-    words
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -277,14 +277,8 @@ mod tests {
     }
 
     #[test]
-    fn a_comma_joins_the_words_beside_it() {
-        assert_eq!(parts("QQ+, AKs ,AQs random"), ["QQ+, AKs ,AQs", "random", "", ""]);
-        assert_eq!(parts("QQ+ , AKs random"), ["QQ+ , AKs", "random", "", ""]);
-    }
-
-    #[test]
     fn a_default_may_not_be_given_again() {
-        let defaults = Defaults { board: Some("Ks7d2c".to_owned()), dead: None };
+        let defaults = Defaults { board: Some("Ks7d2c".to_owned()), ..Defaults::default() };
         let query = Query::of_line("AhKh QQ | | 9c", Subjects::Words, &defaults).unwrap();
         assert_eq!((query.at_any(query.board), query.at_any(query.dead)), ("Ks7d2c", "9c"));
         assert!(Query::of_line("AhKh QQ | 2c3c4c", Subjects::Words, &defaults).is_err());

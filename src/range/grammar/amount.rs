@@ -2,20 +2,28 @@
 
 use crate::holdem::{HoleCards, StartingHand};
 use crate::parse::{Cursor, ParseError, RangeProblem, Span, Spanned, ranks, shown};
+use crate::range::note::{Remark, percent};
+use crate::range::number::{Number, digits};
+use crate::range::{Weight, ordering};
 
-use super::grammar::{Named, Reader, refuse};
-use super::note::{Remark, percent};
-use super::number::{Number, digits};
-use super::{Weight, ordering};
+use super::list::{Hands, Reader};
+use super::refuse;
 
 impl Reader<'_> {
-    /// Reads a share of all hands if there is one at the cursor.
-    pub fn share(&mut self) -> Result<Option<Named>, ParseError> {
+    /// Reads a share of all hands if there is one at the cursor: `15%`, `top 15%`, `5-15%`.
+    pub fn share(&mut self) -> Result<Option<Hands>, ParseError> {
         let start = self.cursor.at();
         let mut ahead = self.cursor.clone();
+        let says_top =
+            "top".chars().all(|letter| ahead.bump_if(|c| c.eq_ignore_ascii_case(&letter)));
+        if says_top {
+            ahead.skip_spaces();
+        } else {
+            ahead = self.cursor.clone();
+        }
         let Some(number) = digits(&mut ahead) else { return Ok(None) };
-        if !ahead.bump_if(|c| c == '%') {
-            return match self.lacks_percent_sign(number, ahead) {
+        if !ahead.bump_if(|c| c == '%') && !is_first_of_two(ahead.clone()) {
+            return match says_top || self.lacks_percent_sign(number, ahead) {
                 true => Err(refuse(RangeProblem::NoPercentSign, number)),
                 false => Ok(None),
             };
@@ -36,7 +44,7 @@ impl Reader<'_> {
         if combos.len() < HoleCards::COUNT {
             self.note(Remark::Share { share: name.clone(), combos: combos.len() }, span);
         }
-        Ok(Some(Named { combos, name }))
+        Ok(Some(Hands::new(combos, name)))
     }
 
     /// Reads the second limit of a share if there is a `-`.
@@ -63,11 +71,7 @@ impl Reader<'_> {
         let is_hand = ranks(&mut hand).is_ok() && hand.peek().is_none();
         after.skip_spaces();
         match after.bump() {
-            None | Some(',' | ':' | '@') => !is_hand && number.end - number.start > 1,
-            Some('-') => {
-                after.skip_spaces();
-                digits(&mut after).is_some() && after.peek() == Some('%')
-            }
+            None | Some(',' | ':' | '@' | '&' | ')') => !is_hand && number.end - number.start > 1,
             _ => false,
         }
     }
@@ -86,7 +90,7 @@ impl Reader<'_> {
     }
 
     /// Reads a weight of these hands if there is one at the cursor.
-    pub fn weight(&mut self, hands: &Named) -> Result<Option<Spanned<Weight>>, ParseError> {
+    pub fn weight(&mut self, hands: &Hands) -> Result<Option<Spanned<Weight>>, ParseError> {
         let start = self.cursor.at();
         let sign = self.cursor.next_span();
         let mut in_percent = match self.cursor.peek() {
@@ -98,7 +102,7 @@ impl Reader<'_> {
         self.cursor.skip_spaces();
         let Some(span) = digits(&mut self.cursor) else {
             let next = self.cursor.next_span();
-            let ends = matches!(self.cursor.peek(), None | Some(','));
+            let ends = matches!(self.cursor.peek(), None | Some(',' | '&' | ')'));
             return Err(refuse(RangeProblem::NoWeight, if ends { sign } else { next }));
         };
         let has_sign = self.cursor.bump_if(|c| c == '%');
@@ -132,8 +136,16 @@ impl Reader<'_> {
     }
 }
 
+/// Returns whether a number without its percent sign is the first of two: `5-15%`.
+fn is_first_of_two(mut after: Cursor<'_>) -> bool {
+    after.skip_spaces();
+    let has_dash = after.bump_if(|c| c == '-');
+    after.skip_spaces();
+    has_dash && digits(&mut after).is_some() && after.peek() == Some('%')
+}
+
 /// Refuses a percentage without its sign that may be meant as a share of 1: half is not `@0.5`.
-fn not_a_share(hands: &Named, number: Spanned<&str>, mark: Span) -> Result<(), ParseError> {
+fn not_a_share(hands: &Hands, number: Spanned<&str>, mark: Span) -> Result<(), ParseError> {
     let Ok((share, is_exact)) = Weight::read(number, false, mark) else { return Ok(()) };
     if share.is_none() || share == Weight::FULL && is_exact {
         return Ok(());

@@ -1,0 +1,20 @@
+//! Words with a slip of the fingers: `bord`, `villian`.
+
+/// Returns whether one word is the other but for a letter that is missing or too many, or two that are swapped. The
+/// first letter is right, and a plural is no slip: `turns` is a number of turns.
+pub(crate) fn is_slip(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let (short, long) = if one.len() <= other.len() { (one, other) } else { (other, one) };
+    let at = short.iter().zip(long).take_while(|(a, b)| a == b).count();
+    if short.len() < 4 || at == 0 {
+        return false;
+    }
+    match long.len() - short.len() {
+        0 => matches!(
+            (&short[at..], &long[at..]),
+            ([a, b, rest @ ..], [c, d, others @ ..]) if (a, b, rest) == (d, c, others)
+        ),
+        1 => short[at..] == long[at + 1..] && (at < short.len() || long[at] != b's'),
+        _ => false,
+    }
+}

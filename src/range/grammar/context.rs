@@ -1,0 +1,34 @@
+//! What the text of a range is read with.
+
+use crate::card::CardSet;
+use crate::holdem::Board;
+use crate::range::Names;
+
+/// What a range's text is about: the cards that are known, and what its words mean.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'a> {
+    /// The board, for what hands make on it.
+    pub board: Board,
+    /// The cards that cannot come, which complete no draw.
+    pub dead: CardSet,
+    /// What words mean.
+    pub conventions: &'a Conventions,
+}
+
+/// What words mean in the text of a range.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Conventions {
+    /// The ranges that have names.
+    pub names: Names,
+}
+
+/// No names.
+static USUAL: Conventions = Conventions { names: Names::NONE };
+
+/// No known cards, and no names.
+impl Default for Context<'_> {
+    fn default() -> Self {
+        Self { board: Board::default(), dead: CardSet::EMPTY, conventions: &USUAL }
+    }
+}

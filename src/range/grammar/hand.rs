@@ -1,0 +1,94 @@
+//! Hands, and the spans between two of them: `AKs`, `22+`, `A5s-A2s`, `AhKh`.
+
+use crate::card::Card;
+use crate::holdem::HoleCards;
+use crate::parse::{ParseError, RangeProblem, Spanned, card, ranks};
+use crate::range::note::Remark;
+use crate::range::pattern::Pattern;
+
+use super::list::{Hands, Reader};
+use super::refuse;
+
+impl Reader<'_> {
+    /// Reads a hand, alone or with `+` or `-` and another hand.
+    pub fn span(&mut self) -> Result<Hands, ParseError> {
+        let start = self.cursor.at();
+        let from = self.hand()?;
+        let mut ahead = self.cursor.clone();
+        ahead.skip_spaces();
+        let sign = ahead.next_span();
+        let (to, name) = match ahead.bump() {
+            Some('+') => {
+                self.cursor = ahead;
+                self.check_kind_after(from, "+")?;
+                (from.top(), format!("{from}+"))
+            }
+            Some('-') => {
+                self.cursor = ahead;
+                self.cursor.skip_spaces();
+                if matches!(self.cursor.peek(), None | Some(',' | '&' | ')')) {
+                    return Err(refuse(RangeProblem::NoOtherEnd, sign));
+                }
+                let to = self.hand()?;
+                (to, format!("{from}-{to}"))
+            }
+            _ => return Ok(Hands::new(from.combos(), from.to_string())),
+        };
+        let mark = self.cursor.since(start);
+        let Some(hands) = from.span(to) else {
+            return Err(refuse(ends_differ(from, to), mark));
+        };
+        if hands.len() == 1 {
+            let (span, hand) = (name.clone(), from.to_string());
+            let rising = from.climbed().map(|top| format!("{from}-{top}"));
+            self.note(Remark::OneHand { span, hand, rising }, mark);
+        }
+        Ok(Hands::new(hands.flat_map(Pattern::combos), name))
+    }
+
+    /// Reads one hand: two ranks or two cards.
+    fn hand(&mut self) -> Result<Pattern, ParseError> {
+        if card(&mut self.cursor.clone()).is_ok() {
+            return self.two_cards().map(Pattern::from);
+        }
+        let before = self.cursor.clone();
+        let hand =
+            ranks(&mut self.cursor).map_err(|error| self.slip(&before).unwrap_or(error))?.into();
+        self.check_kind_after(hand, "")?;
+        Ok(hand)
+    }
+
+    fn two_cards(&mut self) -> Result<HoleCards, ParseError> {
+        let first = self.card()?;
+        self.cursor.skip_spaces();
+        if matches!(self.cursor.peek(), None | Some(',' | '+' | '-' | ':' | '@' | '&' | ')')) {
+            return Err(refuse(RangeProblem::OneCard(first.value), first.span));
+        }
+        let second = self.card()?;
+        HoleCards::new(first.value, second.value)
+            .map_err(|duplicate| ParseError::duplicate(duplicate, &[first, second]))
+    }
+
+    fn card(&mut self) -> Result<Spanned<Card>, ParseError> {
+        let start = self.cursor.at();
+        let value = card(&mut self.cursor)?;
+        Ok(Spanned { value, span: self.cursor.since(start) })
+    }
+
+    /// Checks that no `s` or `o` comes too late or a second time.
+    fn check_kind_after(&self, hand: Pattern, sign: &str) -> Result<(), ParseError> {
+        match self.cursor.peek() {
+            Some(found @ ('s' | 'S' | 'o' | 'O')) => {
+                let instead = Some(format!("{}{sign}", hand.of_kind(found)));
+                let problem = RangeProblem::AfterItem { found, instead };
+                Err(refuse(problem, self.cursor.next_span()))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn ends_differ(from: Pattern, to: Pattern) -> RangeProblem {
+    let instead = from.likely_end(to).map(|end| format!("{from}-{end}"));
+    RangeProblem::EndsDiffer { from: from.to_string(), to: to.to_string(), instead }
+}
