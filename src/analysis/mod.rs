@@ -5,13 +5,17 @@
 //! |---|---|
 //! | Who wins this showdown, and why? | [`Showdown`] |
 //! | How often does a range make each hand on a board, and have each draw? | [`Survey`] |
+//! | How does a range divide by what it makes, its draws, its strength? | [`Division`] |
+//! | What does a hand take out of another range? | [`Blockers`] |
 //! | How likely is each category by the river? | [`odds()`] |
 //! | Which cards help whom? | [`outs`] |
 //! | What is the equity after each next card? | [`runouts`] |
 //! | What are the best holdings on this board? | [`Nuts`] |
 //! | How is a range's equity distributed over its combos? | [`Distribution`] |
 
+mod blockers;
 mod distribution;
+mod division;
 mod nuts;
 mod odds;
 pub mod outs;
@@ -20,7 +24,9 @@ pub mod runouts;
 mod showdown;
 mod survey;
 
+pub use blockers::{Blocker, Blockers, RangePart};
 pub use distribution::{Distribution, Step};
+pub use division::{Division, Part};
 pub use nuts::{Brief, Holding, Nuts};
 pub use odds::{StreetOdds, odds};
 pub use preflop::{PreflopMatchup, PreflopSide, RankedHand, ranked_starting_hands};

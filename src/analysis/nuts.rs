@@ -2,12 +2,10 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use itertools::Itertools;
-
 use crate::card::{Card, CardSet};
 use crate::eval::evaluate;
 use crate::hand::{Category, Hand, HandSizeError, Outcomes, Strength};
-use crate::holdem::{Board, HoleCards, StartingHand};
+use crate::holdem::{Board, HoleCards};
 use crate::range::{Range, Weight};
 
 /// Every combo that can be held on a board, by strength.
@@ -123,13 +121,7 @@ impl Nuts {
     /// Returns a holding's range with its starting hands completed: where every possible combo of a starting hand is in
     /// the holding, all its combos are included, even those with a card of the board or a dead card.
     pub fn named(&self, holding: &Holding) -> Range {
-        let can_be = |combo: &HoleCards| combo.set().is_disjoint(self.out);
-        let is_held = |combo: HoleCards| !holding.range.weight(combo).is_none();
-        let is_whole = |hand: &StartingHand| hand.combos().filter(can_be).all(is_held);
-        let hands = holding.range.combos().map(|(combo, _)| combo.starting_hand()).unique();
-        let whole = hands.filter(is_whole).flat_map(StartingHand::combos);
-        let named = whole.map(|combo| (combo, Weight::FULL)).chain(holding.range.combos());
-        Range::new(named).unwrap_or_else(|| holding.range.clone())
+        holding.range.named_without(self.out)
     }
 
     /// Describes the holding at an index of [`Nuts::holdings`]; the description is empty if there is none.

@@ -78,6 +78,10 @@ impl ParseError {
         Self { problem, marks: vec![mark] }
     }
 
+    pub(crate) fn of_range(problem: RangeProblem, mark: Span) -> Self {
+        Self::new(Problem::Range(problem), mark)
+    }
+
     /// Returns the error for a card that appears twice among cards of one text, with both places marked.
     pub(crate) fn duplicate(
         DuplicateCardError(card): DuplicateCardError,

@@ -1,4 +1,4 @@
-//! Pictures as plain data: grids whose colours show shares, and curves over a range. With the feature `picture`, `svg`
+//! Pictures as plain data: grids whose colours show shares, curves over a range, stacked bars. With the feature `picture`, `svg`
 //! draws them as SVG; a terminal draws the same [`Curves`] with letters.
 //!
 //! ```
@@ -10,6 +10,7 @@
 //! assert_eq!(picture.panels.len(), 1);
 //! ```
 
+mod bar;
 mod curve;
 mod grid;
 mod panel;
@@ -17,6 +18,7 @@ mod scale;
 #[cfg(feature = "picture")]
 mod svg;
 
+pub use bar::{Bar, BarPart};
 pub use curve::{Curve, CurveStep, Curves, mark};
 pub use grid::{Grid, GridCell};
 pub use panel::{Panel, Picture};

@@ -1,5 +1,6 @@
 //! A picture and its panels.
 
+use super::bar::Bar;
 use super::curve::Curves;
 use super::grid::Grid;
 
@@ -20,6 +21,8 @@ pub enum Panel {
     Curves(Curves),
     /// A grid of coloured cells.
     Grid(Grid),
+    /// A whole in parts.
+    Bar(Bar),
 }
 
 impl Panel {
@@ -28,6 +31,7 @@ impl Panel {
         match self {
             Self::Curves(_) => "",
             Self::Grid(grid) => &grid.title,
+            Self::Bar(bar) => &bar.title,
         }
     }
 }

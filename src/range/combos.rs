@@ -3,6 +3,8 @@
 use std::fmt;
 use std::iter::FusedIterator;
 
+use itertools::Itertools;
+
 use crate::card::CardSet;
 use crate::holdem::{HoleCards, StartingHand};
 
@@ -99,6 +101,30 @@ impl Range {
     /// Returns the range without the combos that hold one of these cards; `None` if nothing is left.
     pub fn without(&self, cards: CardSet) -> Option<Self> {
         Self::new(self.combos().filter(|(combo, _)| combo.set().is_disjoint(cards)))
+    }
+
+    /// Returns the range as it is named where some cards are out: a starting hand whose possible combos all have one
+    /// weight has that weight as a whole, and the impossible combos of others are left out.
+    ///
+    /// ```
+    /// use holdem::Range;
+    ///
+    /// let range: Range = "QdQs,QcQs,QcQd,AhKh,AsQs".parse()?;
+    /// assert_eq!(range.named_without("Qh7h2c".parse()?).to_string(), "QQ,AsQs,AhKh");
+    /// # Ok::<(), holdem::parse::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn named_without(&self, cards: CardSet) -> Self {
+        let mut weights = Box::new([Weight::NONE; HoleCards::COUNT]);
+        for hand in StartingHand::all() {
+            let (live, out): (Vec<HoleCards>, Vec<HoleCards>) =
+                hand.combos().partition(|combo| combo.set().is_disjoint(cards));
+            live.iter().for_each(|combo| weights[combo.index()] = self.weight(*combo));
+            let same = live.iter().map(|&combo| self.weight(combo)).all_equal_value();
+            let whole = same.unwrap_or(Weight::NONE);
+            out.iter().for_each(|combo| weights[combo.index()] = whole);
+        }
+        Self::from_weights(weights).unwrap_or_else(|| self.clone())
     }
 
     /// Returns the only combo of the range; `None` if there are several, or its weight is less than 1.

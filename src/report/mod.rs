@@ -20,7 +20,9 @@
 //! ```
 
 mod answer;
+mod blockers;
 mod cell_sink;
+mod division;
 mod draw;
 mod equity;
 mod error;
@@ -54,9 +56,11 @@ mod verify;
 mod write;
 
 pub use answer::{Answer, Layout, Outcome};
+pub use blockers::{BlockersAnswer, BlockersRecord};
 pub use cell_sink::CellSink;
 #[cfg(feature = "batch")]
 pub(crate) use cell_sink::{CellNames, DelimitedRow};
+pub use division::{DivideBy, PartRecord};
 pub use draw::{DrawAnswer, DrawRecord};
 pub use equity::{EquityAnswer, EquityRecord, rough_note};
 pub use error::Error;

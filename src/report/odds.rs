@@ -33,6 +33,8 @@ pub struct OddsAnswer {
     streets: Vec<StreetOdds>,
     /// Whether the tables explain what each draw is.
     is_explained: bool,
+    /// The command that divides the range on the board.
+    division: String,
 }
 
 /// The hand or range on the board.
@@ -81,10 +83,20 @@ impl OddsAnswer {
             );
             return Err(Error::refused(message, "name fewer dead cards"));
         }
+        let division = spot.command("range");
         let now = (board.size() >= 3).then(|| Now::of(&live, board, dead)).transpose()?;
         let streets =
             odds(&live, board, dead, progress).map_err(|Interrupted| Error::Interrupted)?;
-        Ok(Self { player: player.clone(), live, board, dead, now, streets, is_explained: explain })
+        Ok(Self {
+            player: player.clone(),
+            live,
+            board,
+            dead,
+            now,
+            streets,
+            is_explained: explain,
+            division,
+        })
     }
 
     /// Returns the text of the hand or range.
@@ -179,10 +191,12 @@ impl Answer for OddsAnswer {
         tables
     }
 
-    /// Returns the remark on the number of boards counted.
+    /// Returns remarks on the hands of a range that hold what, and on the number of boards counted.
     fn remarks(&self) -> Vec<String> {
+        let is_range = matches!(self.now, Some(Now { prospects: None, .. }));
+        let hands = is_range.then(|| format!("which hands these are: {}", self.division));
         let Some(river) = self.streets.last().filter(|_| !self.board.is_full()) else {
-            return Vec::new();
+            return hands.into_iter().collect();
         };
         let cards = counted((Board::MAX_SIZE - self.board.size()) as u64, "card");
         let combos = self.live.combo_count() as u128;
@@ -191,7 +205,8 @@ impl Answer for OddsAnswer {
             Count::Weighted(total) => grouped((total / self.live.total_weight()).round() as u64),
         };
         let each = if combos == 1 { "" } else { " for each combo" };
-        vec![format!("exact: {cards} to come, {boards} boards{each}")]
+        let counted = format!("exact: {cards} to come, {boards} boards{each}");
+        hands.into_iter().chain([counted]).collect()
     }
 
     /// Returns how often each category is made by the river, the strongest first, a line each.

@@ -4,18 +4,25 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use crate::card::{Card, CardSet};
-use crate::holdem::{HoleCards, StartingHand};
+use crate::holdem::{Board, HoleCards, StartingHand, Street};
 use crate::parse::{Refusal, shown};
 use crate::picture::{Grid, Panel, Picture, Scale};
 use crate::range::{Range, Weight};
 use crate::spot::{Player, Spot, spaced};
 use crate::text::Percent;
 
-use super::{Answer, Cards, Error, Layout, StyledText, Table, grid};
+use super::division::{DivideBy, Divided, PartRecord};
+use super::{Answer, Cards, Error, Layout, List, Rows, StyledText, Table, grid};
 
 /// The descriptions of ranges, and of the combos that known cards leave.
 #[derive(Debug)]
-pub struct RangeAnswer(Vec<Described>);
+pub struct RangeAnswer {
+    ranges: Vec<Described>,
+    /// What the ranges are divided by, if that was asked.
+    by: Option<DivideBy>,
+    /// The number of parts to show.
+    top: usize,
+}
 
 /// The description of one range.
 #[derive(Debug)]
@@ -27,6 +34,8 @@ struct Described {
     out: Vec<Card>,
     /// The range without the combos that hold a card that is out.
     live: Range,
+    /// How the live combos divide on the board.
+    divided: Vec<Divided>,
 }
 
 impl RangeAnswer {
@@ -36,23 +45,57 @@ impl RangeAnswer {
     ///
     /// Returns a refusal if the known cards leave no combo of a range.
     pub fn of(spot: &Spot) -> Result<Self, Error> {
-        let ranges = spot.players.iter().map(|player| Described::of(spot, player));
-        Ok(Self(ranges.collect::<Result<_, _>>()?))
+        Self::described(spot, &[], None, usize::MAX)
+    }
+
+    /// Describes the ranges of a spot as [`of`](Self::of) does, and divides each, where that is possible: by what was
+    /// asked, or else from the flop on by what it makes and by its draws. The tables show the best `top` parts.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the known cards leave no combo of a range, or if there is no flop and a division was asked.
+    pub fn divided(spot: &Spot, by: Option<DivideBy>, top: usize) -> Result<Self, Error> {
+        let has_flop = spot.board().size() >= Street::Flop.size();
+        match by {
+            Some(asked) => {
+                spot.board_of(3..=Board::MAX_SIZE, "a range divides on a flop: -b Ks7d2c")?;
+                Self::described(spot, &[asked], by, top)
+            }
+            None if has_flop => Self::described(spot, &[DivideBy::Made, DivideBy::Draw], by, top),
+            None => Self::described(spot, &[], by, top),
+        }
+    }
+
+    fn described(
+        spot: &Spot,
+        divisions: &[DivideBy],
+        by: Option<DivideBy>,
+        top: usize,
+    ) -> Result<Self, Error> {
+        let ranges = spot.players.iter().map(|player| Described::of(spot, player, divisions));
+        Ok(Self { ranges: ranges.collect::<Result<_, _>>()?, by, top })
     }
 
     /// Returns the first range, and the combos that the known cards leave.
     pub fn first(&self) -> Option<(&Range, &Range)> {
-        self.0.first().map(|described| (&described.range, &described.live))
+        self.ranges.first().map(|described| (&described.range, &described.live))
     }
 }
 
 impl Described {
-    fn of(spot: &Spot, player: &Player) -> Result<Self, Refusal> {
+    fn of(spot: &Spot, player: &Player, divisions: &[DivideBy]) -> Result<Self, Error> {
+        let live = spot.live(player)?;
+        let is_full = spot.board().is_full();
+        let divided = divisions
+            .iter()
+            .filter(|&&by| !(is_full && divisions.len() > 1 && by == DivideBy::Draw))
+            .map(|&by| Divided::of(by, &live, spot.board(), spot.dead()));
         Ok(Self {
             input: player.input.clone(),
             range: player.range.clone(),
             out: spot.known().collect(),
-            live: spot.live(player)?,
+            divided: divided.collect::<Result<_, _>>()?,
+            live,
         })
     }
 
@@ -79,29 +122,68 @@ impl Answer for RangeAnswer {
     const LAYOUT: Layout = Layout::List("ranges");
 
     fn records(&self) -> Vec<RangeRecord> {
-        self.0.iter().map(record).collect()
+        self.ranges.iter().map(record).collect()
     }
 
     fn tables(&self) -> Vec<Table> {
-        self.0.iter().flat_map(|range| [numbers(range), hands(range)]).collect()
+        let of_one = |range: &Described| {
+            let whole = match self.by {
+                Some(_) => vec![numbers(range)],
+                None => vec![numbers(range), hands(range)],
+            };
+            let parts = range.divided.iter().map(|divided| divided.table(self.top));
+            whole.into_iter().chain(parts).collect::<Vec<_>>()
+        };
+        self.ranges.iter().flat_map(of_one).collect()
+    }
+
+    fn rows(&self) -> Rows {
+        const PARTS: List =
+            List::of("parts").without(&["range", "combos", "weight", "percent", "live", "hands"]);
+        match self.by {
+            Some(_) => Rows::Items(&[PARTS]),
+            None => Rows::RecordsWithout(&["parts"]),
+        }
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let divided = self.ranges.iter().flat_map(|range| &range.divided);
+        divided.filter_map(|divided| divided.remark(self.top)).collect()
     }
 
     fn plain(&self) -> String {
-        self.0.iter().map(|described| &described.range).join("\n")
+        match self.by {
+            None => self.ranges.iter().map(|described| &described.range).join("\n"),
+            Some(_) => {
+                let divided = self.ranges.iter().flat_map(|range| &range.divided);
+                divided.flat_map(Divided::plain).join("\n")
+            }
+        }
     }
 
     fn picture(&self) -> Result<Picture, Refusal> {
-        let title = match self.0.as_slice() {
+        let title = match self.ranges.as_slice() {
             [one] => spaced(&one.range),
             several => format!("{} ranges", several.len()),
         };
-        Ok(Picture { title, panels: self.0.iter().map(panel).collect() })
+        let panels = self.ranges.iter().flat_map(|range| {
+            let bars = range.divided.iter().map(|divided| {
+                let title = match divided.by() {
+                    DivideBy::Made => "by what it makes",
+                    DivideBy::Draw => "by its best draw",
+                    DivideBy::Strength => "by its strength",
+                };
+                Panel::Bar(divided.bar(format!("{}, {title}", spaced(&range.range))))
+            });
+            self.by.is_none().then(|| panel(range)).into_iter().chain(bars)
+        });
+        Ok(Picture { title, panels: panels.collect() })
     }
 }
 
 /// Returns the table of the numbers of combos and live combos.
 fn numbers(described: &Described) -> Table {
-    let Described { input, range, out, live } = described;
+    let Described { input, range, out, live, .. } = described;
     let mut table = Table::new([StyledText::from("range"), StyledText::strong(range.to_string())]);
     table.entry("as typed", shown(input));
     table.entry("combos", size(range, HoleCards::COUNT));
@@ -167,6 +249,9 @@ pub struct RangeRecord {
     dead: Cards,
     live: LiveRecord,
     hands: Vec<HandRecord>,
+    /// From the flop on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    parts: Vec<PartRecord>,
 }
 
 /// The combos of a range that the known cards leave.
@@ -186,7 +271,7 @@ struct HandRecord {
 }
 
 fn record(described: &Described) -> RangeRecord {
-    let Described { input, range, out, live } = described;
+    let Described { input, range, out, live, divided } = described;
     let percent = |range: &Range, combos: usize| 100.0 * range.total_weight() / combos as f64;
     RangeRecord {
         input: input.clone(),
@@ -201,6 +286,7 @@ fn record(described: &Described) -> RangeRecord {
             percent: percent(live, described.possible()),
         },
         hands: hand_records(live),
+        parts: divided.iter().flat_map(Divided::records).collect(),
     }
 }
 

@@ -6,6 +6,7 @@
 //! the text, for anything that they do not understand. [`compact`] is a fast path for the most common form of cards,
 //! for inputs of a million lines.
 
+mod between;
 mod checked;
 pub mod compact;
 mod draw;

@@ -1,12 +1,7 @@
-//! The words of a line that are one hand or range each, and what may stand between two players.
+//! The words of a line that are one hand or range each.
 
-use crate::parse::{Refusal, Span};
+use crate::parse::Span;
 use crate::range::continues_a_name;
-
-use super::Query;
-
-/// What people write between two players.
-const BETWEEN: [&str; 4] = ["v", "vs", "vs.", "versus"];
 
 /// Returns the words of a part of a line. What belongs together is one: around a comma or an operator, in parentheses
 /// or quotes, and the words of a name such as `flush draw`.
@@ -45,45 +40,6 @@ fn are_one(before: &str, next: &str) -> bool {
     let is_share =
         || last.eq_ignore_ascii_case("top") && next.starts_with(|c: char| c.is_ascii_digit());
     continues_a_name(last, next) || is_share()
-}
-
-impl Query<'_> {
-    /// Returns the places of the players, without the words between two of them, as in `AhKh vs QQ+`; `None` if there
-    /// are no such words and the subjects are the players.
-    ///
-    /// # Errors
-    ///
-    /// Returns a refusal if such a word has no player on one side.
-    pub(super) fn players(&self) -> Result<Option<Vec<Span>>, Refusal> {
-        if !self.at(self.reach()).contains(['v', 'V']) {
-            return Ok(None);
-        }
-        let mut players = Vec::with_capacity(self.subjects.len());
-        // The word after which a player must come.
-        let mut open: Option<Span> = None;
-        for &subject in &self.subjects {
-            let mut player: Option<Span> = None;
-            for word in self.at(subject).split_whitespace() {
-                let start = word.as_ptr().addr() - self.line.as_str().as_ptr().addr();
-                let word_at = Span { start, end: start + word.len() };
-                if !BETWEEN.iter().any(|between| word.eq_ignore_ascii_case(between)) {
-                    player = Some(Span { end: word_at.end, ..player.unwrap_or(word_at) });
-                    continue;
-                }
-                players.extend(player.take().inspect(|_| open = None));
-                if players.is_empty() || open.is_some() {
-                    return Err(self.no_player(word_at));
-                }
-                open = Some(word_at);
-            }
-            players.extend(player.inspect(|_| open = None));
-        }
-        open.map_or(Ok(Some(players)), |word| Err(self.no_player(word)))
-    }
-
-    fn no_player(&self, word: Span) -> Refusal {
-        self.line.refuse_at("a player is missing beside this", [word], "AhKh vs QQ+, or AhKh QQ+")
-    }
 }
 
 #[cfg(test)]

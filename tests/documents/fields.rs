@@ -8,12 +8,16 @@ use super::markdown::{Document, code_in, root, tables};
 use super::support::holdem;
 
 /// Calls whose answers together have every field of a schema.
-const CALLS: [(&str, &[&str]); 18] = [
+const CALLS: [(&str, &[&str]); 19] = [
     (
         "holdem.eval/1",
         &["eval AhKd 9s9c4d2h2s --explain --method all", "eval AhKh QhJhTh --explain"],
     ),
-    ("holdem.range/1", &["range QQ+ 15% -q"]),
+    (
+        "holdem.range/1",
+        &["range QQ+ 15% -q", "range QQ+,AK -b Qh7h2c", "range QQ+ -b Qh7h2c --by strength"],
+    ),
+    ("holdem.blockers/1", &["range AhQs -b KhKs7d --against AA,AK"]),
     (
         "holdem.equity/1",
         &[

@@ -16,6 +16,7 @@ mod mistakes;
 mod normal_form;
 mod preflop;
 mod properties;
+mod range_filters;
 mod ranges;
 mod samples;
 #[cfg(feature = "serde")]

@@ -6,6 +6,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use crate::support::{holdem, run, stdout};
+use crate::typed::answered;
 use serde::Deserialize;
 
 /// The documented fields, and no others.
@@ -337,4 +338,44 @@ fn tables_name_the_board_the_dead_cards_and_ranges_as_typed() {
         assert_eq!(shown.contains("10% (66+, AT+, A8s+, KJs+)"), is_range, "{args}: {shown}");
     }
     assert!(stdout("equity AhKh QsQd").starts_with("| player"));
+}
+
+#[test]
+fn a_word_between_players_is_no_player() {
+    let plain = stdout("equity AhKh QsQd 7c6c -f csv");
+    for args in [
+        "equity AhKh vs QsQd 7c6c -f csv",
+        "equity AhKh v QsQd VS 7c6c -f csv",
+        "equity AhKh versus QsQd vs. 7c6c -f csv",
+    ] {
+        assert_eq!(stdout(args), plain, "{args}");
+    }
+    let quoted = holdem("equity -f csv").arg("AhKh vs QsQd v 7c6c").output().unwrap();
+    assert_eq!(String::from_utf8(quoted.stdout).unwrap(), plain);
+    for args in ["equity vs QsQd AhKh", "equity AhKh QsQd vs", "equity AhKh vs v QsQd"] {
+        let output = run(args);
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args}");
+        assert!(errors.contains("error: a player is missing beside this"), "{errors}");
+        assert!(errors.contains("hint: AhKh vs QQ+, or AhKh QQ+"), "{errors}");
+    }
+}
+
+#[test]
+fn players_by_what_they_make_are_read_in_arguments_lines_and_rows() {
+    let typed =
+        holdem("equity -b Qh7h2c -q -f plain").args(["AhKh", "15% & (top pair+, flush draw)"]);
+    let typed = String::from_utf8(typed.output().unwrap().stdout).unwrap();
+    assert_eq!(typed.lines().count(), 1);
+    let line = "AhKh vs 15% & (top pair+, flush draw) | Qh7h2c\n";
+    let table = "hero,villain,board\nAhKh,\"15% & (top pair+, flush draw)\",Qh7h2c\n";
+    let object =
+        r#"{"hero":"AhKh","villain":"15% & (top pair+, flush draw)","board":["Qh","7h","2c"]}"#;
+    for (args, input) in [
+        ("equity - -q -f plain", line),
+        ("equity - -q -f plain --input csv", table),
+        ("equity - -q -f plain --input ndjson", object),
+    ] {
+        assert_eq!(answered(args, input).0, typed, "{args}");
+    }
 }

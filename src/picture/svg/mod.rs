@@ -1,5 +1,6 @@
 //! Pictures as SVG. Equal pictures give equal bytes, and text stays text, in the reader's own sans-serif font.
 
+mod bar;
 mod color;
 mod curves;
 mod grid;
@@ -64,6 +65,7 @@ pub fn svg(picture: &Picture, paper: Paper) -> String {
                 @match panel {
                     Panel::Curves(curves) => (curves::draw(curves, top, paper)),
                     Panel::Grid(grid) => (grid::draw(grid, top, paper)),
+                    Panel::Bar(bar) => (bar::draw(bar, top, paper)),
                 }
             }
         }
@@ -75,11 +77,13 @@ fn height(panel: &Panel, paper: Paper) -> i32 {
     match panel {
         Panel::Curves(curves) => curves::height(curves),
         Panel::Grid(grid) => grid::height(grid, paper),
+        Panel::Bar(bar) => bar::height(bar, paper),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::bar::{Bar, BarPart};
     use super::super::curve::{Curve, Curves};
     use super::super::grid::{Grid, GridCell};
     use super::super::scale::Scale;
@@ -106,7 +110,9 @@ mod tests {
         };
         let curve = Curve::new(HOSTILE, [(0.5, 0.1), (1.0, 0.9)]);
         let curves = Curves { y_axis: HOSTILE.into(), x_axis: HOSTILE.into(), curves: vec![curve] };
-        let panels = vec![Panel::Grid(grid), Panel::Curves(curves)];
+        let part = BarPart { name: HOSTILE.to_owned(), share: 2.0 };
+        let bar = Bar { title: HOSTILE.to_owned(), parts: vec![part] };
+        let panels = vec![Panel::Grid(grid), Panel::Curves(curves), Panel::Bar(bar)];
         Picture { title: HOSTILE.to_owned(), panels }
     }
 

@@ -6,8 +6,8 @@ use crate::range::note::{Remark, percent};
 use crate::range::number::{Number, digits};
 use crate::range::{Weight, ordering};
 
-use super::list::{Hands, Reader};
-use super::refuse;
+use super::hands::Hands;
+use super::list::Reader;
 
 impl Reader<'_> {
     /// Reads a share of all hands if there is one at the cursor: `15%`, `top 15%`, `5-15%`.
@@ -24,7 +24,7 @@ impl Reader<'_> {
         let Some(number) = digits(&mut ahead) else { return Ok(None) };
         if !ahead.bump_if(|c| c == '%') && !is_first_of_two(ahead.clone()) {
             return match says_top || self.lacks_percent_sign(number, ahead) {
-                true => Err(refuse(RangeProblem::NoPercentSign, number)),
+                true => Err(ParseError::of_range(RangeProblem::NoPercentSign, number)),
                 false => Ok(None),
             };
         }
@@ -35,7 +35,7 @@ impl Reader<'_> {
         let (from, to) = (first.min(other), first.max(other));
         let combos: Vec<_> = ordering::between(from, to).flat_map(StartingHand::combos).collect();
         if combos.is_empty() {
-            return Err(refuse(RangeProblem::ShareOfNothing, span));
+            return Err(ParseError::of_range(RangeProblem::ShareOfNothing, span));
         }
         let name = match from {
             Weight::NONE => percent(to),
@@ -56,9 +56,10 @@ impl Reader<'_> {
             return Ok(None);
         }
         ahead.skip_spaces();
-        let number = digits(&mut ahead).ok_or_else(|| refuse(RangeProblem::NoOtherEnd, dash))?;
+        let number = digits(&mut ahead)
+            .ok_or_else(|| ParseError::of_range(RangeProblem::NoOtherEnd, dash))?;
         if !ahead.bump_if(|c| c == '%') {
-            return Err(refuse(RangeProblem::NoPercentSign, number));
+            return Err(ParseError::of_range(RangeProblem::NoPercentSign, number));
         }
         self.cursor = ahead;
         self.limit(number).map(Some)
@@ -79,9 +80,10 @@ impl Reader<'_> {
     /// Reads a number in percent as a share.
     fn limit(&mut self, span: Span) -> Result<Weight, ParseError> {
         let text = self.text_at(span);
-        let number = Number::read(text, 4).ok_or_else(|| refuse(RangeProblem::NotANumber, span))?;
+        let number = Number::read(text, 4)
+            .ok_or_else(|| ParseError::of_range(RangeProblem::NotANumber, span))?;
         let share = number.parts_up_to(Weight::PARTS).and_then(Weight::from_millionths);
-        let share = share.ok_or_else(|| refuse(RangeProblem::MoreThanAll, span))?;
+        let share = share.ok_or_else(|| ParseError::of_range(RangeProblem::MoreThanAll, span))?;
         if !number.is_exact {
             let written = format!("{}%", shown(text));
             self.note(Remark::Rounded { written, read: percent(share) }, span);
@@ -103,7 +105,10 @@ impl Reader<'_> {
         let Some(span) = digits(&mut self.cursor) else {
             let next = self.cursor.next_span();
             let ends = matches!(self.cursor.peek(), None | Some(',' | '&' | ')'));
-            return Err(refuse(RangeProblem::NoWeight, if ends { sign } else { next }));
+            return Err(ParseError::of_range(
+                RangeProblem::NoWeight,
+                if ends { sign } else { next },
+            ));
         };
         let has_sign = self.cursor.bump_if(|c| c == '%');
         let text = self.text_at(span);
@@ -132,7 +137,7 @@ impl Reader<'_> {
         self.cursor.skip_spaces();
         digits(&mut self.cursor);
         self.cursor.bump_if(|c| c == '%');
-        Err(refuse(RangeProblem::WeightOfRemoval, self.cursor.since(start)))
+        Err(ParseError::of_range(RangeProblem::WeightOfRemoval, self.cursor.since(start)))
     }
 }
 
@@ -160,5 +165,5 @@ fn not_a_share(hands: &Hands, number: Spanned<&str>, mark: Span) -> Result<(), P
         share: format!("{name}@{whole} or {name}:{share}"),
         percent: in_percent.ok().map(|weight| format!("{name}:{weight}")),
     };
-    Err(refuse(problem, mark))
+    Err(ParseError::of_range(problem, mark))
 }

@@ -6,8 +6,8 @@ use crate::parse::{ParseError, RangeProblem, Spanned, card, ranks};
 use crate::range::note::Remark;
 use crate::range::pattern::Pattern;
 
-use super::list::{Hands, Reader};
-use super::refuse;
+use super::hands::Hands;
+use super::list::Reader;
 
 impl Reader<'_> {
     /// Reads a hand, alone or with `+` or `-` and another hand.
@@ -27,7 +27,7 @@ impl Reader<'_> {
                 self.cursor = ahead;
                 self.cursor.skip_spaces();
                 if matches!(self.cursor.peek(), None | Some(',' | '&' | ')')) {
-                    return Err(refuse(RangeProblem::NoOtherEnd, sign));
+                    return Err(ParseError::of_range(RangeProblem::NoOtherEnd, sign));
                 }
                 let to = self.hand()?;
                 (to, format!("{from}-{to}"))
@@ -36,7 +36,7 @@ impl Reader<'_> {
         };
         let mark = self.cursor.since(start);
         let Some(hands) = from.span(to) else {
-            return Err(refuse(ends_differ(from, to), mark));
+            return Err(ParseError::of_range(ends_differ(from, to), mark));
         };
         if hands.len() == 1 {
             let (span, hand) = (name.clone(), from.to_string());
@@ -62,7 +62,7 @@ impl Reader<'_> {
         let first = self.card()?;
         self.cursor.skip_spaces();
         if matches!(self.cursor.peek(), None | Some(',' | '+' | '-' | ':' | '@' | '&' | ')')) {
-            return Err(refuse(RangeProblem::OneCard(first.value), first.span));
+            return Err(ParseError::of_range(RangeProblem::OneCard(first.value), first.span));
         }
         let second = self.card()?;
         HoleCards::new(first.value, second.value)
@@ -81,7 +81,7 @@ impl Reader<'_> {
             Some(found @ ('s' | 'S' | 'o' | 'O')) => {
                 let instead = Some(format!("{}{sign}", hand.of_kind(found)));
                 let problem = RangeProblem::AfterItem { found, instead };
-                Err(refuse(problem, self.cursor.next_span()))
+                Err(ParseError::of_range(problem, self.cursor.next_span()))
             }
             _ => Ok(()),
         }

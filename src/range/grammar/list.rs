@@ -3,19 +3,17 @@
 use crate::holdem::HoleCards;
 use crate::parse::{Cursor, ParseError, RangeProblem, Span};
 use crate::range::note::{Note, Remark};
-use crate::range::{Names, Range, Weight};
+use crate::range::{Range, Weight};
 
+use super::context::Context;
+use super::hands::{Hands, Weights};
 use super::makes::Facts;
-use super::{Context, Parsed, refuse};
 
 /// The greatest number of parentheses, and of names, one inside another.
 const DEEPEST: usize = 64;
 
 /// The greatest number of names that one text stands for, with those in the texts of names.
 const MOST_NAMES: usize = 1000;
-
-/// The weights of all combos, by [`HoleCards::index`].
-type Weights = Box<[Weight; HoleCards::COUNT]>;
 
 /// Reads a text from left to right.
 pub(super) struct Reader<'a> {
@@ -35,42 +33,6 @@ pub(super) struct Reader<'a> {
     names_left: usize,
 }
 
-/// Some combos with their weights, which may be 0, and how they are called in messages.
-pub(super) struct Hands {
-    pub combos: Vec<(HoleCards, Weight)>,
-    pub name: String,
-}
-
-impl Hands {
-    /// Returns combos with full weight.
-    pub fn new(combos: impl IntoIterator<Item = HoleCards>, name: String) -> Self {
-        Self { combos: combos.into_iter().map(|combo| (combo, Weight::FULL)).collect(), name }
-    }
-
-    /// Returns the combos with a weight above 0.
-    fn of_weights(weights: &Weights, name: String) -> Self {
-        let combos = HoleCards::all().zip(weights.iter().copied());
-        Self { combos: combos.filter(|(_, weight)| !weight.is_none()).collect(), name }
-    }
-
-    /// Returns the weights of all combos.
-    fn weights(&self) -> Weights {
-        let mut weights = Box::new([Weight::NONE; HoleCards::COUNT]);
-        self.combos.iter().for_each(|(combo, weight)| weights[combo.index()] = *weight);
-        weights
-    }
-
-    /// Returns what these leave of each combo.
-    fn others(&self) -> Self {
-        let weights = self.weights();
-        let left = HoleCards::all().map(|combo| (combo, weights[combo.index()].rest()));
-        Self {
-            combos: left.filter(|(_, weight)| !weight.is_none()).collect(),
-            name: format!("!{}", self.name),
-        }
-    }
-}
-
 impl<'a> Reader<'a> {
     pub fn new(text: &'a str, part: Span, context: &'a Context<'a>) -> Self {
         Self {
@@ -87,18 +49,42 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the whole text.
-    pub fn read(mut self) -> Result<Parsed, ParseError> {
+    pub fn read(mut self) -> Result<(Range, Vec<Note>), ParseError> {
         let (weights, last) = self.whole()?;
         let range = Range::from_weights(weights);
-        // What is asked of hands on a board is asked of those that can be held there.
-        let range = if self.facts.are_known() {
-            range.and_then(|range| range.without(self.context.board.set() | self.context.dead))
-        } else {
-            range
+        // What is asked of hands on a board is asked of those that can be held there, and named by these.
+        let out = self.context.board.set() | self.context.dead;
+        let range = match self.facts.are_known() {
+            true => range.and_then(|it| it.without(out)).map(|it| it.named_without(out)),
+            false => range,
         };
         range
-            .map(|range| Parsed { range, notes: self.notes })
-            .ok_or_else(|| refuse(RangeProblem::NothingLeft, last))
+            .map(|range| (range, self.notes))
+            .ok_or_else(|| ParseError::of_range(RangeProblem::NothingLeft, last))
+    }
+
+    /// Reads the text of a name in this one's place; `None` if names are too many, or inside each other too deep.
+    pub fn read_name(
+        &mut self,
+        name: &'a str,
+        text: &'a str,
+    ) -> Option<Result<Weights, ParseError>> {
+        self.names_left = self.names_left.checked_sub(1)?;
+        if self.within.len() == DEEPEST || self.within.contains(&name) {
+            return None;
+        }
+        let mut inner = Self::new(text, Span::whole(text), self.context);
+        inner.facts = std::mem::take(&mut self.facts);
+        inner.within.extend(self.within.iter().copied().chain([name]));
+        inner.names_left = self.names_left;
+        let read = inner.whole();
+        (self.facts, self.names_left) = (inner.facts, inner.names_left);
+        Some(read.map(|(weights, _)| weights))
+    }
+
+    /// Returns whether the text is not that of a name.
+    pub fn is_outermost(&self) -> bool {
+        self.within.is_empty()
     }
 
     /// Reads the whole text as a list. Returns the span of the last item.
@@ -106,7 +92,7 @@ impl<'a> Reader<'a> {
         let start = self.cursor.at();
         self.cursor.skip_spaces();
         if self.cursor.peek().is_none() {
-            return Err(refuse(RangeProblem::NoHand, self.cursor.since(start)));
+            return Err(ParseError::of_range(RangeProblem::NoHand, self.cursor.since(start)));
         }
         self.list()
     }
@@ -117,7 +103,10 @@ impl<'a> Reader<'a> {
         let mut is_first = true;
         loop {
             if self.cursor.peek() == Some(',') {
-                return Err(refuse(RangeProblem::NothingAtComma, self.cursor.next_span()));
+                return Err(ParseError::of_range(
+                    RangeProblem::NothingAtComma,
+                    self.cursor.next_span(),
+                ));
             }
             let item = self.item(&mut weights, is_first)?;
             let comma = self.cursor.next_span();
@@ -125,15 +114,15 @@ impl<'a> Reader<'a> {
                 None => return Ok((weights, item)),
                 Some(')') if self.depth > 0 => return Ok((weights, item)),
                 Some(',') => self.cursor.bump(),
-                Some(')') => return Err(refuse(RangeProblem::ClosesNothing, comma)),
+                Some(')') => return Err(ParseError::of_range(RangeProblem::ClosesNothing, comma)),
                 Some(found) => {
                     let problem = RangeProblem::AfterItem { found, instead: None };
-                    return Err(refuse(problem, comma));
+                    return Err(ParseError::of_range(problem, comma));
                 }
             };
             self.cursor.skip_spaces();
             if matches!(self.cursor.peek(), None | Some(')')) {
-                return Err(refuse(RangeProblem::NothingAtComma, comma));
+                return Err(ParseError::of_range(RangeProblem::NothingAtComma, comma));
             }
             is_first = false;
         }
@@ -158,9 +147,11 @@ impl<'a> Reader<'a> {
             }
             Some('&') => {
                 let problem = RangeProblem::TwoRemovals { hands: hands.name };
-                return Err(refuse(problem, span));
+                return Err(ParseError::of_range(problem, span));
             }
-            _ if is_first => return Err(refuse(RangeProblem::NothingToTakeFrom, sign)),
+            _ if is_first => {
+                return Err(ParseError::of_range(RangeProblem::NothingToTakeFrom, sign));
+            }
             _ => {
                 self.no_weight()?;
                 self.remove(&hands, weights, span);
@@ -178,9 +169,7 @@ impl<'a> Reader<'a> {
             is_exact &= is_whole;
             *left = product;
         }
-        if !is_exact {
-            self.note(Remark::RoundedProducts, span);
-        }
+        self.note_rounded(is_exact, span);
         if !takes {
             self.note(Remark::TakesNothing { hands: hands.name.clone() }, span);
         }
@@ -197,28 +186,19 @@ impl<'a> Reader<'a> {
             self.cursor.bump_if(|c| c == '&');
             self.cursor.skip_spaces();
             if matches!(self.cursor.peek(), None | Some(',' | ')' | '&')) {
-                return Err(refuse(RangeProblem::NothingAtAnd, sign));
+                return Err(ParseError::of_range(RangeProblem::NothingAtAnd, sign));
             }
             let start = self.cursor.at();
             let part = self.part()?;
-            let weights = part.weights();
-            let mut is_exact = true;
-            for (combo, weight) in &mut hands.combos {
-                let (product, is_whole) = weight.times(weights[combo.index()]);
-                is_exact &= is_whole;
-                *weight = product;
-            }
-            let had_some = !hands.combos.is_empty();
-            hands.combos.retain(|(_, weight)| !weight.is_none());
             let span = Span { start, end: self.end };
-            if !is_exact {
-                self.note(Remark::RoundedProducts, span);
+            let (before, others) = (hands.name.clone(), part.name.clone());
+            let had_some = !hands.combos.is_empty();
+            let (both, is_exact) = hands.and(&part);
+            self.note_rounded(is_exact, span);
+            if had_some && both.combos.is_empty() {
+                self.note(Remark::InCommon { hands: before, others }, span);
             }
-            let name = format!("{} & {}", hands.name, part.name);
-            if had_some && hands.combos.is_empty() {
-                self.note(Remark::InCommon { hands: hands.name, others: part.name }, span);
-            }
-            hands.name = name;
+            hands = both;
         }
     }
 
@@ -229,20 +209,12 @@ impl<'a> Reader<'a> {
             self.no_weight()?;
             return Ok(hands.others());
         }
-        let mut hands = self.atom()?;
+        let hands = self.atom()?;
         self.done();
-        if let Some(weight) = self.weight(&hands)? {
-            let mut is_exact = true;
-            for (_, own) in &mut hands.combos {
-                let (product, is_whole) = own.times(weight.value);
-                is_exact &= is_whole;
-                *own = product;
-            }
-            self.done();
-            if !is_exact {
-                self.note(Remark::RoundedProducts, weight.span);
-            }
-        }
+        let Some(weight) = self.weight(&hands)? else { return Ok(hands) };
+        self.done();
+        let (hands, is_exact) = hands.times(weight.value);
+        self.note_rounded(is_exact, weight.span);
         Ok(hands)
     }
 
@@ -288,7 +260,7 @@ impl<'a> Reader<'a> {
         let opening = self.cursor.next_span();
         self.cursor.bump();
         if self.depth == DEEPEST {
-            return Err(refuse(RangeProblem::TooDeep, opening));
+            return Err(ParseError::of_range(RangeProblem::TooDeep, opening));
         }
         self.cursor.skip_spaces();
         if matches!(self.cursor.peek(), None | Some(')')) {
@@ -297,61 +269,16 @@ impl<'a> Reader<'a> {
             } else {
                 opening
             };
-            return Err(refuse(RangeProblem::NoHand, mark));
+            return Err(ParseError::of_range(RangeProblem::NoHand, mark));
         }
         self.depth += 1;
         let (weights, _) = self.list()?;
         self.depth -= 1;
         if !self.cursor.bump_if(|c| c == ')') {
-            return Err(refuse(RangeProblem::NotClosed, opening));
+            return Err(ParseError::of_range(RangeProblem::NotClosed, opening));
         }
         let name = self.text_at(self.cursor.since(start)).to_owned();
         Ok(Hands::of_weights(&weights, name))
-    }
-
-    /// Reads the name of a range, and the range's own text.
-    fn named(&mut self) -> Result<Hands, ParseError> {
-        let start = self.cursor.at();
-        self.cursor.bump();
-        while self.cursor.bump_if(Names::is_part) {}
-        let mark = self.cursor.since(start);
-        let name = self.text_at(Span { start: start + '@'.len_utf8(), ..mark });
-        let names = &self.context.conventions.names;
-        let Some(text) = names.text(name) else {
-            let known = names.iter().map(|(name, _)| name.to_owned()).collect();
-            let problem = RangeProblem::UnknownRange { name: name.to_owned(), known };
-            return Err(refuse(problem, mark));
-        };
-        let source = names.source().to_owned();
-        let in_name = |message: String| {
-            let (name, text) = (name.to_owned(), text.to_owned());
-            refuse(RangeProblem::InName { name, text, source: source.clone(), message }, mark)
-        };
-        if self.within.contains(&name) {
-            return Err(in_name("it is defined by itself".to_owned()));
-        }
-        let (Some(left), true) = (self.names_left.checked_sub(1), self.within.len() < DEEPEST)
-        else {
-            return Err(in_name("it stands for too many other names".to_owned()));
-        };
-        let mut inner = Reader {
-            facts: std::mem::take(&mut self.facts),
-            within: self.within.iter().copied().chain([name]).collect(),
-            names_left: left,
-            ..Reader::new(text, Span::whole(text), self.context)
-        };
-        let read = inner.whole();
-        self.names_left = inner.names_left;
-        self.facts = inner.facts;
-        let (weights, _) = read.map_err(|error| match error.hint() {
-            Some(hint) => in_name(format!("{error} ({hint})")),
-            None => in_name(error.to_string()),
-        })?;
-        if self.within.is_empty() {
-            let remark = Remark::Named { name: name.to_owned(), text: text.to_owned(), source };
-            self.note(remark, mark);
-        }
-        Ok(Hands::of_weights(&weights, format!("@{name}")))
     }
 
     /// Reads the word for all hands if it is at the cursor.
@@ -364,6 +291,12 @@ impl<'a> Reader<'a> {
             self.cursor = ahead;
         }
         is_it
+    }
+
+    fn note_rounded(&mut self, is_exact: bool, span: Span) {
+        if !is_exact {
+            self.note(Remark::RoundedProducts, span);
+        }
     }
 
     /// Adds a note about a span.

@@ -10,15 +10,13 @@ use crate::card::CardSet;
 use crate::hand::Category;
 use crate::holdem::HoleCards;
 use crate::made::{DrawName, Made, Pair, Prospects};
-use crate::parse::{Cursor, ParseError, RangeProblem, Span, is_slip};
-use crate::range::note::Remark;
+use crate::parse::{Cursor, is_slip};
 
-use super::list::{Hands, Reader};
-use super::{Context, refuse};
+use super::context::Context;
 
 /// What a name asks of a hand on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Test {
+pub(super) enum Test {
     /// Exactly this.
     Is(Made),
     /// Nothing that the hole cards have a part in.
@@ -96,7 +94,7 @@ static NAMES: LazyLock<Vec<(String, Test)>> = LazyLock::new(|| {
 
 impl Test {
     /// Returns the test for this or better; `None` if that says nothing.
-    fn or_better(self) -> Option<Self> {
+    pub fn or_better(self) -> Option<Self> {
         match self {
             Self::Grades(least, _) => Some(Self::Grades(least, BEST)),
             Self::Draws(least, _) => Some(Self::Draws(least, DrawName::StraightFlush)),
@@ -105,7 +103,7 @@ impl Test {
         }
     }
 
-    fn holds(self, facts: &BoardFacts) -> Vec<HoleCards> {
+    pub fn holds(self, facts: &BoardFacts) -> Vec<HoleCards> {
         let is_one = |(_, prospects): &&(HoleCards, Prospects)| match self {
             Self::Is(made) => prospects.made == made,
             Self::Nothing => prospects.made.is_boards(),
@@ -121,7 +119,7 @@ impl Test {
 }
 
 /// What each hand makes on the board, and its draws.
-type BoardFacts = Vec<(HoleCards, Prospects)>;
+pub(super) type BoardFacts = Vec<(HoleCards, Prospects)>;
 
 /// What hands make on a board, once it is asked.
 #[derive(Default)]
@@ -134,7 +132,7 @@ impl Facts {
     }
 
     /// Returns the facts; `None` if the board has fewer than three cards.
-    fn of(&mut self, context: &Context<'_>) -> Option<&BoardFacts> {
+    pub fn of(&mut self, context: &Context<'_>) -> Option<&BoardFacts> {
         if self.0.is_none() {
             let Context { board, dead, .. } = context;
             let out = board.set() | *dead;
@@ -148,58 +146,9 @@ impl Facts {
     }
 }
 
-impl Reader<'_> {
-    /// Reads the name of a made hand or a draw if there is one at the cursor, alone or in quotes.
-    pub fn makes(&mut self) -> Result<Option<Hands>, ParseError> {
-        let start = self.cursor.at();
-        let mut ahead = self.cursor.clone();
-        let quote = ahead.next_span();
-        let is_quoted = ahead.bump_if(|c| c == '"');
-        let Some(test) = name(&mut ahead) else {
-            return match is_quoted {
-                true => Err(refuse(RangeProblem::NotAName { near: near(ahead) }, quote)),
-                false => Ok(None),
-            };
-        };
-        if is_quoted && !ahead.bump_if(|c| c == '"') {
-            return Err(refuse(RangeProblem::NotClosed, quote));
-        }
-        let sign = ahead.next_span();
-        let is_open = ahead.bump_if(|c| c == '+');
-        self.cursor = ahead;
-        let mark = self.cursor.since(start);
-        let text = self.text_at(mark).trim_matches('"').to_owned();
-        let test = match is_open {
-            true => test
-                .or_better()
-                .ok_or_else(|| refuse(RangeProblem::NothingBetter { name: text.clone() }, sign))?,
-            false => test,
-        };
-        let cards = self.context.board.size();
-        let Some(facts) = self.facts.of(self.context) else {
-            return Err(refuse(RangeProblem::NeedsBoard { name: text, cards }, mark));
-        };
-        let combos = test.holds(facts);
-        if matches!(test, Test::Draws(..)) && self.context.board.is_full() {
-            self.note(Remark::NoDraws { name: text.clone() }, mark);
-        }
-        Ok(Some(Hands::new(combos, text)))
-    }
-
-    /// Returns the error for a word that is a known name but for a slip.
-    pub fn slip(&self, from: &Cursor<'_>) -> Option<ParseError> {
-        let mut after = from.clone();
-        while after.bump_if(is_part) {}
-        let mark = after.since(from.at());
-        let near = near(from.clone())?;
-        let end = mark.start + self.text_at(mark).trim_end().len();
-        Some(refuse(RangeProblem::NotAName { near: Some(near) }, Span { end, ..mark }))
-    }
-}
-
 /// Reads the longest name at the cursor, in either case, with spaces, hyphens or underscores between its words, and
 /// perhaps an `s` after it.
-fn name(cursor: &mut Cursor<'_>) -> Option<Test> {
+pub(super) fn name(cursor: &mut Cursor<'_>) -> Option<Test> {
     let first = cursor.peek()?.to_ascii_lowercase();
     let names = NAMES.iter().filter(|(name, _)| name.starts_with(first));
     let found = names.filter_map(|(name, test)| Some((after(name, cursor.clone())?, *test)));
@@ -228,7 +177,7 @@ fn after<'a>(name: &str, mut cursor: Cursor<'a>) -> Option<Cursor<'a>> {
     cursor.peek().is_none_or(|next| !next.is_alphanumeric()).then_some(cursor)
 }
 
-fn is_part(c: char) -> bool {
+pub(super) fn is_part(c: char) -> bool {
     c.is_ascii_alphabetic() || is_gap(c) || matches!(c, '\'' | '’')
 }
 
@@ -237,7 +186,7 @@ fn is_gap(c: char) -> bool {
 }
 
 /// Returns the name that the words at the cursor are but for a slip.
-fn near(mut cursor: Cursor<'_>) -> Option<String> {
+pub(super) fn near(mut cursor: Cursor<'_>) -> Option<String> {
     let mut word = String::new();
     while let Some(letter) = cursor.peek().filter(|&c| is_part(c)) {
         cursor.bump();
@@ -269,6 +218,8 @@ pub(crate) fn continues_a_name(words: &str, next: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use crate::parse::Span;
+
     use super::*;
 
     fn test(text: &str) -> Option<Test> {

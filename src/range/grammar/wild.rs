@@ -6,8 +6,8 @@ use crate::card::{Card, Rank, RankSet, Suit};
 use crate::holdem::HoleCards;
 use crate::parse::{Cursor, ParseError, RangeProblem, Span, rank, suit};
 
-use super::list::{Hands, Reader};
-use super::refuse;
+use super::hands::Hands;
+use super::list::Reader;
 
 /// One of the two cards.
 struct Any {
@@ -32,7 +32,9 @@ impl Reader<'_> {
         first.suit = suit(&mut ahead);
         // Cards may stand apart, as in `Ah x`.
         let gap = ahead.clone();
-        ahead.skip_spaces();
+        if first.suit.is_some() {
+            ahead.skip_spaces();
+        }
         let place = ahead.next_span();
         let second = any(&mut ahead)?;
         let Some(mut second) = second.filter(|second| first.is_wild || second.is_wild) else {
@@ -42,9 +44,9 @@ impl Reader<'_> {
             let mark = gap.since(start);
             return Err(match gap.peek() {
                 Some(found) if found.is_alphanumeric() => {
-                    refuse(RangeProblem::NotASecondCard(found), place)
+                    ParseError::of_range(RangeProblem::NotASecondCard(found), place)
                 }
-                _ => refuse(RangeProblem::OneWildCard, mark),
+                _ => ParseError::of_range(RangeProblem::OneWildCard, mark),
             });
         };
         let mut is_suited = None;
@@ -56,7 +58,7 @@ impl Reader<'_> {
                 Some('s' | 'S') => Some(true),
                 Some('o' | 'O') => Some(false),
                 Some(found) if found.is_alphanumeric() => {
-                    return Err(refuse(RangeProblem::NotAWildKind(found), letter));
+                    return Err(ParseError::of_range(RangeProblem::NotAWildKind(found), letter));
                 }
                 _ => None,
             };
@@ -70,7 +72,10 @@ impl Reader<'_> {
         let mut after = self.cursor.clone();
         after.skip_spaces();
         if matches!(after.peek(), Some('+' | '-')) {
-            return Err(refuse(RangeProblem::SpanOfWild { hands: name }, after.next_span()));
+            return Err(ParseError::of_range(
+                RangeProblem::SpanOfWild { hands: name },
+                after.next_span(),
+            ));
         }
         let is_one = |combo: &HoleCards| {
             let [high, low] = combo.cards();
@@ -84,7 +89,7 @@ impl Reader<'_> {
         };
         let combos: Vec<HoleCards> = HoleCards::all().filter(is_one).collect();
         if combos.is_empty() {
-            return Err(refuse(RangeProblem::NoSuchHand, mark));
+            return Err(ParseError::of_range(RangeProblem::NoSuchHand, mark));
         }
         Ok(Some(Hands::new(combos, name)))
     }
@@ -122,8 +127,8 @@ fn in_brackets(cursor: &mut Cursor<'_>) -> Result<RankSet, ParseError> {
         }
         let Some(one) = rank(cursor) else {
             return Err(match cursor.peek() {
-                Some(found) => refuse(RangeProblem::NotARankInBrackets(found), place),
-                None => refuse(RangeProblem::NotClosed, opening),
+                Some(found) => ParseError::of_range(RangeProblem::NotARankInBrackets(found), place),
+                None => ParseError::of_range(RangeProblem::NotClosed, opening),
             });
         };
         cursor.skip_spaces();
@@ -132,8 +137,8 @@ fn in_brackets(cursor: &mut Cursor<'_>) -> Result<RankSet, ParseError> {
             cursor.skip_spaces();
             let place = cursor.next_span();
             other = rank(cursor).ok_or_else(|| match cursor.peek() {
-                Some(found) => refuse(RangeProblem::NotARankInBrackets(found), place),
-                None => refuse(RangeProblem::NotClosed, opening),
+                Some(found) => ParseError::of_range(RangeProblem::NotARankInBrackets(found), place),
+                None => ParseError::of_range(RangeProblem::NotClosed, opening),
             })?;
         }
         let (low, high) = (one.min(other), one.max(other));
@@ -141,7 +146,10 @@ fn in_brackets(cursor: &mut Cursor<'_>) -> Result<RankSet, ParseError> {
         ranks = between.fold(ranks, RankSet::with);
     }
     match ranks.is_empty() {
-        true => Err(refuse(RangeProblem::NoHand, Span { start: opening.start, end: cursor.at() })),
+        true => Err(ParseError::of_range(
+            RangeProblem::NoHand,
+            Span { start: opening.start, end: cursor.at() },
+        )),
         false => Ok(ranks),
     }
 }

@@ -1,6 +1,8 @@
 //! Each analysis against a straightforward count.
 
+mod blockers;
 mod distribution;
+mod division;
 mod draws;
 mod nuts;
 mod odds;

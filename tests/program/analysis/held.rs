@@ -2,7 +2,7 @@
 
 #![cfg(target_os = "linux")]
 
-use crate::support::{run, stdout};
+use crate::support::{holdem, run, stdout};
 use crate::terminal::assert_shown;
 use crate::typed::answered;
 
@@ -15,6 +15,34 @@ fn a_showdown_fits_a_terminal() {
 fn odds_fit_a_terminal() {
     assert_shown("odds", "odds AhKh -b Qh7h2c --explain");
     assert_shown("odds-range", "odds QQ+,AKs:0.5 -b Qh7h2c");
+}
+
+#[test]
+fn the_parts_of_a_range_fit_a_terminal() {
+    assert_shown("range-parts", "range QQ+,A9s+,KJ+ -b Qh7h2c");
+    assert_shown("blockers", "range AhQs,7c6c,KJs -b KhKs7d --against AA,AK,KQs,77 --top 4");
+}
+
+#[test]
+fn the_parts_of_a_range_read_back_as_filters_do() {
+    for (board, part) in [("Qh7h2c", "top pair"), ("Qh7h2c", "set"), ("Ks7d2c9s", "middle pair")] {
+        let lines = stdout(&format!("range 20% -b {board} --by made -f plain -q"));
+        let of_part = lines.lines().find_map(|line| line.strip_prefix(&format!("{part}: ")));
+        let filtered =
+            holdem("range").arg(format!("20% & {part}")).args(["-b", board, "-f", "plain", "-q"]);
+        let filtered = String::from_utf8(filtered.output().unwrap().stdout).unwrap();
+        assert_eq!(of_part, Some(filtered.trim_end()), "{part} on {board}");
+    }
+}
+
+#[test]
+fn a_range_divides_on_a_flop() {
+    let output = run("range QQ+ --by made");
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(errors.contains("a range divides on a flop: -b Ks7d2c"), "{errors}");
+    let output = run("range QQ+ AK JJ --against AA -b Ks7d2c");
+    assert_eq!(output.status.code(), Some(2));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use roxmltree::{Document, Node};
 use crate::support::{holdem, run, stdout};
 
 /// A picture of every type.
-const PICTURES: [&str; 11] = [
+const PICTURES: [&str; 13] = [
     "runouts AhKh QsQd -b Qh7h2c",
     "runouts QQ+ AK JTs -b Ks7d2c3h",
     "graph QQ+,AK 22+,A2s+,KTs+ -b Ks7d2c",
@@ -18,6 +18,8 @@ const PICTURES: [&str; 11] = [
     "equity random random random --by-combo --sample 20k -q",
     "range 22+,A2s+:0.5,KTs+,!KhQh",
     "range 15% 5%-15% AA -b AhKd7s -q",
+    "range QQ+,AK:0.5 -b Qh7h2c",
+    "range 15% -b Qh7h2c --by strength -q",
     "preflop --grid",
     "preflop AKs",
 ];

@@ -1,0 +1,43 @@
+//! Names of ranges: `@btn-open`.
+
+use crate::parse::{ParseError, RangeProblem, Span};
+use crate::range::Names;
+use crate::range::note::Remark;
+
+use super::hands::Hands;
+use super::list::Reader;
+
+impl Reader<'_> {
+    /// Reads the name of a range, and the range's own text.
+    pub fn named(&mut self) -> Result<Hands, ParseError> {
+        let start = self.cursor.at();
+        self.cursor.bump();
+        while self.cursor.bump_if(Names::is_part) {}
+        let mark = self.cursor.since(start);
+        let name = self.text_at(Span { start: start + '@'.len_utf8(), ..mark });
+        let names = &self.context.conventions.names;
+        let Some(text) = names.text(name) else {
+            let known = names.iter().map(|(name, _)| name.to_owned()).collect();
+            let problem = RangeProblem::UnknownRange { name: name.to_owned(), known };
+            return Err(ParseError::of_range(problem, mark));
+        };
+        let source = names.source();
+        let in_name = |message: String| {
+            let (name, text, source) = (name.to_owned(), text.to_owned(), source.to_owned());
+            ParseError::of_range(RangeProblem::InName { name, text, source, message }, mark)
+        };
+        let read = self.read_name(name, text);
+        let read = read.ok_or_else(|| {
+            in_name("it stands for itself, or for too many other names".to_owned())
+        })?;
+        let weights = read.map_err(|error| match error.hint() {
+            Some(hint) => in_name(format!("{error} ({hint})")),
+            None => in_name(error.to_string()),
+        })?;
+        if self.is_outermost() {
+            let (name, text, source) = (name.to_owned(), text.to_owned(), source.to_owned());
+            self.note(Remark::Named { name, text, source }, mark);
+        }
+        Ok(Hands::of_weights(&weights, format!("@{name}")))
+    }
+}

@@ -1,0 +1,233 @@
+//! What cards and combos take out of another player's range.
+
+use serde::Serialize;
+
+use crate::analysis::{Blocker, Blockers, RangePart};
+use crate::card::{Card, CardSet};
+use crate::holdem::{Board, HoleCards};
+use crate::spot::{Player, Spot};
+use crate::text::{Percent, counted};
+
+use super::heading::known;
+use super::player::hand_or_range;
+use super::{Answer, Cards, Error, Layout, List, Rows, StyledText, Table};
+
+/// The blockers of a range against another.
+#[derive(Debug)]
+pub struct BlockersAnswer {
+    player: Player,
+    against: Player,
+    board: Board,
+    dead: CardSet,
+    blockers: Blockers,
+    /// The number of cards, and of combos, to show.
+    top: usize,
+}
+
+/// The most parts that are named in a cell.
+const MOST_PARTS: usize = 3;
+
+impl BlockersAnswer {
+    /// Counts what the first player of a spot takes out of the range of the second. The tables show the best `top`.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if there are not two players, or if the known cards leave one of them nothing.
+    ///
+    /// ```
+    /// use holdem::report::{Answer, BlockersAnswer};
+    /// use holdem::spot::{Defaults, Query, Spot, Subjects};
+    ///
+    /// let query = Query::of_line("AhQs AA,AK | KhKs7d", Subjects::Words, &Defaults::default())?;
+    /// let answer = BlockersAnswer::of(&Spot::read(&query)?.0, 10)?;
+    /// assert_eq!(answer.plain(), "AhQs,5");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(spot: &Spot, top: usize) -> Result<Self, Error> {
+        let [player, against] = &spot.players[..] else {
+            let message = format!(
+                "blockers are those of one range against another, and there are {}",
+                spot.players.len()
+            );
+            let hint =
+                "one range, and the other with --against: holdem range AhQs --against 'AA,AK'";
+            return Err(Error::refused(message, hint));
+        };
+        let (range, other) = (spot.live(player)?, spot.live(against)?);
+        let blockers = Blockers::of(&range, &other, spot.board(), spot.dead());
+        let [player, against] = [player, against].map(Clone::clone);
+        Ok(Self { player, against, board: spot.board(), dead: spot.dead(), blockers, top })
+    }
+
+    /// Returns the parts of which a blocker takes the greatest shares: `set 2 of 9, overpair 3 of 18`.
+    fn parts<T>(&self, blocker: &Blocker<T>) -> String {
+        let mut parts: Vec<(f64, String)> = self
+            .blockers
+            .parts
+            .iter()
+            .zip(&blocker.by_part)
+            .filter(|&(_, &removed)| removed > 0.0)
+            .map(|((part, all), removed)| (removed / all, format!("{part} {removed} of {all}")))
+            .collect();
+        parts.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let names = parts.into_iter().take(MOST_PARTS).map(|(_, name)| name);
+        names.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns a table of blockers.
+    fn table<T: Copy>(
+        &self,
+        what: &str,
+        blockers: &[Blocker<T>],
+        cards: impl Fn(T) -> StyledText,
+    ) -> Table {
+        let header = [what, "takes", "of the range"].into_iter();
+        let has_parts = !self.blockers.parts.is_empty();
+        let header = header.chain(has_parts.then_some("most of"));
+        let mut table = Table::new(header).numeric([1, 2]);
+        for blocker in blockers.iter().take(self.top) {
+            let share = Percent::ratio(blocker.removed, self.blockers.weight).to_string();
+            let cells = [cards(blocker.what), blocker.removed.to_string().into(), share.into()];
+            let parts = has_parts.then(|| self.parts(blocker).into());
+            table.row(cells.into_iter().chain(parts));
+        }
+        table
+    }
+
+    fn part_records<T>(&self, blocker: &Blocker<T>) -> Vec<PartRecord> {
+        let parts = self.blockers.parts.iter().zip(&blocker.by_part);
+        parts
+            .map(|((part, all), &removed)| PartRecord {
+                by: kind(*part),
+                part: part.to_string(),
+                weight: *all,
+                removed,
+                share: removed / all,
+            })
+            .collect()
+    }
+}
+
+/// Returns what a part is a part by.
+fn kind(part: RangePart) -> &'static str {
+    match part {
+        RangePart::Made(_) => "made",
+        RangePart::Draw(_) => "draw",
+    }
+}
+
+impl Answer for BlockersAnswer {
+    type Record = BlockersRecord;
+
+    const SCHEMA: &'static str = "holdem.blockers/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<BlockersRecord> {
+        let Blockers { weight, cards, combos, .. } = &self.blockers;
+        let share = |removed: f64| removed / weight;
+        let cards = cards.iter().map(|it| BlockerRecord {
+            kind: "card",
+            blocker: it.what.to_string(),
+            own_weight: it.weight,
+            removed: it.removed,
+            share: share(it.removed),
+            parts: self.part_records(it),
+        });
+        let combos = combos.iter().map(|it| BlockerRecord {
+            kind: "combo",
+            blocker: it.what.to_string(),
+            own_weight: it.weight,
+            removed: it.removed,
+            share: share(it.removed),
+            parts: self.part_records(it),
+        });
+        vec![BlockersRecord {
+            input: self.player.input.clone(),
+            range: self.player.range.to_string(),
+            against: self.against.input.clone(),
+            against_range: self.against.range.to_string(),
+            board: self.board.cards().collect(),
+            dead: self.dead.iter().collect(),
+            weight: *weight,
+            blockers: cards.chain(combos).collect(),
+        }]
+    }
+
+    fn rows(&self) -> Rows {
+        const BLOCKERS: List = List::of("blockers");
+        Rows::Items(&[BLOCKERS])
+    }
+
+    fn heading(&self) -> Option<StyledText> {
+        let players =
+            hand_or_range(&self.player).and(" against ").and(hand_or_range(&self.against));
+        Some(match known(self.board, self.dead) {
+            Some(known) => players.and("; ").and(known),
+            None => players,
+        })
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let Blockers { cards, combos, .. } = &self.blockers;
+        vec![
+            self.table("card", cards, |card: Card| StyledText::cards([card])),
+            self.table("hand", combos, |combo: HoleCards| StyledText::cards(combo.cards())),
+        ]
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let Blockers { weight, cards, combos, parts } = &self.blockers;
+        let most = cards.len().max(combos.len());
+        let hidden = (most > self.top).then(|| {
+            let Self { top, .. } = self;
+            format!(
+                "the {top} that take the most, of {} and {}; all: --top {most}",
+                counted(cards.len() as u64, "card"),
+                counted(combos.len() as u64, "hand")
+            )
+        });
+        let counted = format!("of {weight} combos that the other range has here");
+        let draws = parts.iter().any(|(part, _)| matches!(part, RangePart::Draw(_)));
+        let draws =
+            draws.then(|| "each combo counts for what it makes, and for its best draw".to_owned());
+        hidden.into_iter().chain([counted]).chain(draws).collect()
+    }
+
+    /// Returns each combo and the number of combos that it takes out, a line each.
+    fn plain(&self) -> String {
+        let lines = self.blockers.combos.iter().map(|it| format!("{},{}", it.what, it.removed));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// The fields of `holdem.blockers/1`, documented in `docs/formats.md`.
+#[derive(Debug, Serialize)]
+pub struct BlockersRecord {
+    input: String,
+    range: String,
+    against: String,
+    against_range: String,
+    board: Cards,
+    dead: Cards,
+    weight: f64,
+    blockers: Vec<BlockerRecord>,
+}
+
+#[derive(Debug, Serialize)]
+struct BlockerRecord {
+    kind: &'static str,
+    blocker: String,
+    own_weight: f64,
+    removed: f64,
+    share: f64,
+    parts: Vec<PartRecord>,
+}
+
+#[derive(Debug, Serialize)]
+struct PartRecord {
+    by: &'static str,
+    part: String,
+    weight: f64,
+    removed: f64,
+    share: f64,
+}
