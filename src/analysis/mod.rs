@@ -1,5 +1,5 @@
 //! Analysis beyond equity: who wins and by which card, odds by category, outs, runouts, the nuts.
-//! Everything is counted exactly.
+//! Everything is counted exactly, except for starting hands against three or more random hands.
 //!
 //! | question | answer |
 //! |---|---|
@@ -12,10 +12,12 @@
 //! | What is the equity after each next card? | [`runouts`] |
 //! | What are the best holdings on this board? | [`Nuts`] |
 //! | How is a range's equity distributed over its combos? | [`Distribution`] |
+//! | How do the starting hands do against others, against one or more random hands? | [`PreflopMatchup`], [`ranked_multiway`] |
 
 mod blockers;
 mod distribution;
 mod division;
+mod multiway;
 mod nuts;
 mod odds;
 pub mod outs;
@@ -27,6 +29,7 @@ mod survey;
 pub use blockers::{Blocker, Blockers, RangePart};
 pub use distribution::{Distribution, Step};
 pub use division::{Division, Part};
+pub use multiway::{MultiwayHand, ranked_multiway};
 pub use nuts::{Brief, Holding, Nuts};
 pub use odds::{StreetOdds, odds};
 pub use preflop::{PreflopMatchup, PreflopSide, RankedHand, ranked_starting_hands};

@@ -38,6 +38,7 @@ mod error;
 mod fraction;
 mod hands;
 mod joint;
+pub mod multiway;
 mod patterns;
 mod plan;
 mod player_set;

@@ -6,10 +6,10 @@ use serde::Serialize;
 use crate::analysis::{PreflopMatchup, PreflopSide, RankedHand, ranked_starting_hands};
 use crate::holdem::{HoleCards, StartingHand};
 use crate::parse::Refusal;
-use crate::picture::{Grid, Panel, Picture, Scale};
+use crate::picture::Picture;
 use crate::text::{Percent, grouped};
 
-use super::{Answer, Layout, Rows, StyledText, Table, grid};
+use super::{Answer, Layout, Rows, StyledText, Table, chart};
 
 /// A part of the table of starting hands, looked up when it is shown.
 #[derive(Clone, Copy, Debug)]
@@ -216,48 +216,27 @@ fn percent(share: f64) -> StyledText {
 
 /// Returns the grid of the equity of each starting hand against a random hand.
 fn list_grid() -> Table {
-    equity_grid(StyledText::default(), against_random)
+    chart::table(StyledText::default(), 2, |hand| against_random(hand).equity())
 }
 
 /// Returns the grid of the equity of a side against each starting hand.
 fn row_grid(side: PreflopSide) -> Table {
-    let against = |rival| PreflopMatchup::of(side, PreflopSide::Hand(rival));
-    equity_grid(StyledText::strong(side.to_string()), against)
-}
-
-/// Returns a grid of equities with one decimal; where that does not fit, in whole percent.
-fn equity_grid(corner: StyledText, matchup: impl Fn(StartingHand) -> PreflopMatchup) -> Table {
-    let of_width = |corner: StyledText, width: usize, digits: u8| {
-        grid::starting_hands(corner, width, |hand| {
-            let equity = matchup(hand).equity();
-            let percent = Percent::of(equity).digits(digits).bare();
-            StyledText::share(format!("{percent:>width$}"), equity, 2)
-        })
-    };
-    let whole = of_width(corner.clone(), 3, 0);
-    of_width(corner, 4, 1).or_below(grid::columns_of(4), whole)
+    let against = |rival| PreflopMatchup::of(side, PreflopSide::Hand(rival)).equity();
+    chart::table(StyledText::strong(side.to_string()), 2, against)
 }
 
 const LIST_TITLE: &str = "each starting hand against a random hand, before the flop";
 
 fn list_picture() -> Picture {
-    picture(LIST_TITLE.to_owned(), "equity against a random hand, %; exact", against_random)
+    let unit = "equity against a random hand, %; exact";
+    chart::picture(LIST_TITLE.to_owned(), unit, 2, |hand| against_random(hand).equity())
 }
 
 fn row_picture(side: PreflopSide) -> Picture {
     let title = format!("{side} against each starting hand, before the flop");
     let unit = format!("equity of {side}, %; exact");
-    picture(title, &unit, |rival| PreflopMatchup::of(side, PreflopSide::Hand(rival)))
-}
-
-fn picture(title: String, unit: &str, matchup: impl Fn(StartingHand) -> PreflopMatchup) -> Picture {
-    let mut shares = [None; StartingHand::COUNT];
-    for hand in StartingHand::all() {
-        shares[hand.index()] = Some(matchup(hand).equity());
-    }
-    let scale = Scale::diverging(0.5, shares.iter().copied().flatten());
-    let grid = Grid::of_starting_hands("", unit, &shares, scale);
-    Picture { title, panels: vec![Panel::Grid(grid)] }
+    let against = |rival| PreflopMatchup::of(side, PreflopSide::Hand(rival)).equity();
+    chart::picture(title, &unit, 2, against)
 }
 
 fn against_random(hand: StartingHand) -> PreflopMatchup {

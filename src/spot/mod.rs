@@ -25,7 +25,7 @@ pub use draw::draw_hand;
 pub use hand::hand;
 pub use line::Line;
 pub use note::Note;
-pub use preflop::preflop_sides;
+pub use preflop::{preflop_hand, preflop_opponents, preflop_sides};
 pub use query::{Defaults, Query, Subjects};
 pub use shell::shell_command;
 pub use three_card::{three_card_hands, three_cards};

@@ -1,7 +1,9 @@
 //! Starting hands and `random`, the arguments of preflop charts.
 
 use crate::analysis::PreflopSide;
-use crate::holdem::HoleCards;
+use crate::equity::Request;
+use crate::equity::multiway::{MOST_OPPONENTS, Opponents};
+use crate::holdem::{HoleCards, StartingHand};
 use crate::parse::{ParseError, Problem, RangeProblem, Refusal, Span};
 use crate::range::Context;
 
@@ -30,6 +32,65 @@ pub fn preflop_sides(query: &Query<'_>) -> Result<Vec<PreflopSide>, Refusal> {
         ));
     }
     subjects.iter().map(|&place| side(line, place)).collect()
+}
+
+/// Checks a number of opponents with random hands.
+///
+/// # Errors
+///
+/// Returns a refusal unless it is 1 to [`MOST_OPPONENTS`].
+pub fn preflop_opponents(number: u64) -> Result<Opponents, Refusal> {
+    let opponents = usize::try_from(number).ok().and_then(|number| Opponents::new(number).ok());
+    opponents.ok_or_else(|| {
+        let message = format!("the table has 1 to {MOST_OPPONENTS} opponents, not {number}");
+        let hint = match usize::try_from(number) {
+            Ok(number @ 1..Request::MAX_PLAYERS) => {
+                format!("more are for holdem equity: holdem equity AKs{}", " random".repeat(number))
+            }
+            _ => "holdem preflop --opponents 3".to_owned(),
+        };
+        Refusal::new(message, hint)
+    })
+}
+
+/// Reads the starting hand, if there is one, that plays against opponents with random hands.
+///
+/// # Errors
+///
+/// Returns a refusal if there are several, or if there is anything else.
+pub fn preflop_hand(
+    query: &Query<'_>,
+    opponents: Opponents,
+) -> Result<Option<StartingHand>, Refusal> {
+    let sides = preflop_sides(query)?;
+    let all = query.subjects.iter().copied();
+    let refuse = |message: &str, hint: String| Err(query.line.refuse_at(message, all, hint));
+    let row =
+        |hand: StartingHand| format!("holdem preflop {hand} --opponents {}", opponents.count());
+    match *sides {
+        [] => Ok(None),
+        [PreflopSide::Hand(hand)] => Ok(Some(hand)),
+        [PreflopSide::Random] => refuse(
+            "with --opponents, one of the 169 starting hands is needed: a random hand has an equal share",
+            format!(
+                "for all of them, leave out random: holdem preflop --opponents {}",
+                opponents.count()
+            ),
+        ),
+        [PreflopSide::Hand(hand), PreflopSide::Random, ..] => refuse(
+            "with --opponents, all opponents have random hands: name one hand",
+            format!("leave out random: {}", row(hand)),
+        ),
+        [one, other, ..] => {
+            let random = " random".repeat(opponents.count() - 1);
+            refuse(
+                "with --opponents, all opponents have random hands: name one hand",
+                format!(
+                    "two known hands are for holdem equity: holdem equity {one} {other}{random}"
+                ),
+            )
+        }
+    }
 }
 
 fn side(line: &Line<'_>, place: Span) -> Result<PreflopSide, Refusal> {

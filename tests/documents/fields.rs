@@ -8,7 +8,7 @@ use super::markdown::{Document, code_in, root, tables};
 use super::support::holdem;
 
 /// Calls whose answers together have every field of a schema.
-const CALLS: [(&str, &[&str]); 19] = [
+const CALLS: [(&str, &[&str]); 20] = [
     (
         "holdem.eval/1",
         &["eval AhKd 9s9c4d2h2s --explain --method all", "eval AhKh QhJhTh --explain"],
@@ -33,6 +33,7 @@ const CALLS: [(&str, &[&str]); 19] = [
     ("holdem.nuts/1", &["nuts -b Kd7h2s9c --hand 7c7d"]),
     ("holdem.outs/1", &["outs AhKh QsQd -b Qh7h2c", "outs AhKh -b Qh7h2c"]),
     ("holdem.preflop/1", &["preflop", "preflop AKs", "preflop --all"]),
+    ("holdem.preflop-multiway/1", &["preflop --opponents 2", "preflop AKs --opponents 3"]),
     ("holdem.graph/1", &["graph QQ+ AK -b Ks7d2c"]),
     ("holdem.draw/1", &["draw --hand AhAd7c7d2s"]),
     ("holdem.three-card/1", &["three-card SKD9CJS10H10D6"]),

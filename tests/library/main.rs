@@ -13,6 +13,7 @@ mod front_end;
 mod games;
 mod hands;
 mod mistakes;
+mod multiway;
 mod normal_form;
 mod preflop;
 mod properties;

@@ -1,6 +1,7 @@
 //! Ranges from their text and back.
 
-use holdem::range::{ordering, parse};
+use holdem::range::ordering::Order;
+use holdem::range::parse;
 use holdem::{HoleCards, Range, Rank, StartingHand, Weight};
 use itertools::Itertools;
 use rand::{Rng, SeedableRng};
@@ -108,7 +109,7 @@ fn shares_grow_hand_by_hand_and_are_as_large_as_they_say() {
     assert_eq!(first.combo_count() + rest.combo_count(), best.combo_count());
     assert_eq!(range("5%,5%-20%"), best);
     assert_eq!(range("20%-5%"), rest);
-    assert_eq!(ordering::by_equity().count(), StartingHand::COUNT);
+    assert_eq!(Order::RandomHand.by_equity().count(), StartingHand::COUNT);
 }
 
 /// Ranges of every type, the same in every run.

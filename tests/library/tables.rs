@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use holdem::StartingHand;
-use holdem::equity::preflop;
+use holdem::equity::{multiway, preflop};
 use holdem::eval::lookup;
 
 fn committed(name: &str) -> PathBuf {
@@ -42,4 +42,11 @@ fn regenerate_lookup() {
 #[ignore = "writes assets/preflop.bin"]
 fn regenerate_preflop() {
     std::fs::write(committed("preflop.bin"), preflop::generate()).unwrap();
+}
+
+/// Not a test: writes the table of several opponents, in minutes. `cargo test --test library -- --ignored regenerate`
+#[test]
+#[ignore = "writes assets/multiway.bin"]
+fn regenerate_multiway() {
+    std::fs::write(committed("multiway.bin"), multiway::generate()).unwrap();
 }

@@ -1,8 +1,9 @@
 //! `holdem preflop` from outside: every format has the same numbers, and they are those of the library.
 
 use crate::support::stdout;
+use holdem::equity::multiway::{self, Opponents};
 use holdem::equity::preflop::{BOARDS, against_random, between};
-use holdem::range::ordering;
+use holdem::range::ordering::Order;
 use holdem::{Outcomes, StartingHand};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -85,9 +86,13 @@ fn assert_near(number: f64, exact: f64) {
 }
 
 fn results<T: DeserializeOwned>(args: &str) -> Vec<T> {
+    results_of("holdem.preflop/1", args)
+}
+
+fn results_of<T: DeserializeOwned>(wanted: &str, args: &str) -> Vec<T> {
     let text = stdout(&format!("{args} -f json"));
     let Document { schema, results } = serde_json::from_str(&text).unwrap();
-    assert_eq!(schema, "holdem.preflop/1");
+    assert_eq!(schema, wanted);
     let lines = stdout(&format!("{args} -f ndjson"));
     assert_eq!(lines.lines().count(), results.len());
     for line in lines.lines() {
@@ -103,7 +108,7 @@ fn starting(text: &str) -> StartingHand {
 #[test]
 fn the_list_is_in_the_order_of_shares_and_ends_with_all_combos() {
     let list: Vec<Cell> = results("preflop");
-    let names: Vec<String> = ordering::by_equity().map(|hand| hand.to_string()).collect();
+    let names: Vec<String> = Order::RandomHand.by_equity().map(|hand| hand.to_string()).collect();
     assert!(list.iter().map(|cell| &cell.hand).eq(&names));
     let mut combos = 0;
     for (cell, rank) in list.iter().zip(1..) {
@@ -187,6 +192,84 @@ fn the_whole_table_for_people_is_the_grids_of_all_hands() {
     let queens = stdout("preflop QQ --grid");
     let place = starting("QQ").index();
     assert_eq!(queens.split("\n\n").nth(1).unwrap().trim_end(), grids[place]);
+}
+
+/// The documented fields of a starting hand against several random hands, and no others.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MultiwayCell {
+    rank: usize,
+    hand: String,
+    opponents: usize,
+    combos: usize,
+    percent: f64,
+    exact: bool,
+    equity: f64,
+    win: f64,
+    tie: f64,
+    wins: Option<u64>,
+    ties: Option<u64>,
+    losses: Option<u64>,
+    total: Option<u64>,
+    std_error: Option<f64>,
+    win_std_error: Option<f64>,
+    tie_std_error: Option<f64>,
+}
+
+#[test]
+fn several_opponents_have_the_numbers_of_the_library() {
+    for opponents in Opponents::all() {
+        let count = opponents.count();
+        let list: Vec<MultiwayCell> =
+            results_of("holdem.preflop-multiway/1", &format!("preflop --opponents {count}"));
+        assert_eq!(list.len(), StartingHand::COUNT);
+        let mut combos = 0;
+        for (cell, rank) in list.iter().zip(1..) {
+            let hand = starting(&cell.hand);
+            let known = multiway::against_random(hand, opponents);
+            assert_eq!((cell.rank, cell.opponents, cell.combos), (rank, count, hand.size()));
+            combos += hand.size();
+            assert_near(cell.percent, 100.0 * combos as f64 / 1326.0);
+            for (share, known) in
+                [(cell.equity, known.equity), (cell.win, known.win), (cell.tie, known.tie)]
+            {
+                assert_near(share, known.value);
+            }
+            assert_eq!((cell.exact, cell.exact), (count <= 2, known.deals.is_some()));
+            let deals = [cell.wins, cell.ties, cell.losses, cell.total];
+            let known_deals = known.deals.map(|it| [it.wins, it.ties, it.losses, it.total()]);
+            assert_eq!(deals, known_deals.map_or([None; 4], |deals| deals.map(Some)));
+            let errors = [cell.std_error, cell.win_std_error, cell.tie_std_error];
+            let shares = [known.equity, known.win, known.tie];
+            for (error, share) in errors.into_iter().zip(shares) {
+                assert_eq!(error.is_some(), share.std_error.is_some());
+                assert_near(error.unwrap_or(0.0), share.std_error.unwrap_or(0.0));
+            }
+        }
+        let row: Vec<MultiwayCell> =
+            results_of("holdem.preflop-multiway/1", &format!("preflop t9s --opponents {count}"));
+        let [row] = row.as_slice() else { panic!("one hand has one row") };
+        assert_eq!((row.hand.as_str(), row.rank), ("T9s", list[row.rank - 1].rank));
+        let bare = stdout(&format!("preflop T9s --opponents {count} -f plain"));
+        assert_near(bare.trim().parse().unwrap(), row.equity);
+        let lines = stdout(&format!("preflop --opponents {count} -f plain"));
+        assert_eq!(lines.lines().count(), StartingHand::COUNT);
+    }
+}
+
+#[test]
+fn one_opponent_leaves_the_other_questions_as_they_are() {
+    assert_eq!(stdout("preflop AKs QQ --opponents 1"), stdout("preflop AKs QQ"));
+    assert_eq!(stdout("preflop --all --opponents 1 -f csv"), stdout("preflop --all -f csv"));
+}
+
+#[test]
+fn several_opponents_have_a_grid_and_a_picture() {
+    let grid = stdout("preflop --opponents 8 --grid");
+    assert!(grid.contains("against 8 random hands") && grid.contains("standard error"), "{grid}");
+    let picture = stdout("preflop --opponents 8 --svg -");
+    assert!(picture.contains("equity against 8 random hands, %; sampled once"), "{picture}");
+    assert!(stdout("preflop --opponents 2 --svg -").contains("2 random hands, %; exact"));
 }
 
 #[cfg(target_os = "linux")]

@@ -24,3 +24,4 @@ pub(super) use dealer::{CHUNK, Chunk, Dealer, hole_cards};
 pub use draw::{NoDealError, Sample, SampleSummary, sample};
 pub(super) use joint::share_dealt;
 pub use sampling::Sampling;
+pub(super) use stream::Stream;

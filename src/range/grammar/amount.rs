@@ -2,9 +2,10 @@
 
 use crate::holdem::{HoleCards, StartingHand};
 use crate::parse::{Cursor, ParseError, RangeProblem, Span, Spanned, ranks, shown};
+use crate::range::Weight;
 use crate::range::note::{Remark, percent};
 use crate::range::number::{Number, digits};
-use crate::range::{Weight, ordering};
+use crate::range::ordering::{Order, between};
 
 use super::hands::Hands;
 use super::list::Reader;
@@ -33,7 +34,8 @@ impl Reader<'_> {
         let other = self.other_limit()?.unwrap_or(Weight::NONE);
         let span = self.cursor.since(start);
         let (from, to) = (first.min(other), first.max(other));
-        let combos: Vec<_> = ordering::between(from, to).flat_map(StartingHand::combos).collect();
+        let hands = between(Order::RandomHand, from, to);
+        let combos: Vec<_> = hands.flat_map(StartingHand::combos).collect();
         if combos.is_empty() {
             return Err(ParseError::of_range(RangeProblem::ShareOfNothing, span));
         }

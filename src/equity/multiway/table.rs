@@ -1,0 +1,141 @@
+//! The table, and the shares that it has.
+
+use crate::equity::preflop;
+use crate::hand::Outcomes;
+use crate::holdem::StartingHand;
+
+use super::opponents::{MOST_OPPONENTS, Opponents};
+
+/// The number of numbers of opponents against which deals are sampled: three to nine.
+pub(super) const SAMPLED: usize = MOST_OPPONENTS - COUNTED;
+
+/// The greatest number of opponents against which all deals are counted.
+const COUNTED: usize = 2;
+
+/// The number of boards for one player's hole cards.
+pub(super) const BOARDS: u64 = 2_118_760;
+
+/// The number of ways to deal hole cards to two opponents on a full board.
+const HANDS_OF_TWO: u64 = (45 * 44 / 2) * (43 * 42 / 2);
+
+/// Shares and errors are stored in parts of this.
+pub(super) const PARTS: f64 = 1e9;
+
+/// The length of the header line in bytes.
+pub(super) const HEADER: usize = 128;
+
+/// The bytes of the deals won, tied with one of two opponents and tied with both.
+const DEALS: usize = 3 * 8;
+
+/// The bytes of equity, win and tie against a number of opponents, each with its standard error.
+const SHARES: usize = 3 * 2 * 4;
+
+/// The bytes of a starting hand: deals against two opponents, shares against three, four, and so on. All numbers have
+/// their low bytes first.
+const BYTES: usize = DEALS + SAMPLED * SHARES;
+
+static FILE: &[u8; HEADER + StartingHand::COUNT * BYTES] =
+    include_bytes!("../../../assets/multiway.bin");
+
+/// How a starting hand does against opponents with random hands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AgainstRandom {
+    /// The expected share of the pot: of a tie with *t* opponents, 1/(*t* + 1).
+    pub equity: Share,
+    /// How often the hand wins alone.
+    pub win: Share,
+    /// How often it shares the pot.
+    pub tie: Share,
+    /// The deals, if they were counted: against one and two opponents.
+    pub deals: Option<Deals>,
+}
+
+/// A share of the pot or of the deals.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Share {
+    /// The share, 0 to 1.
+    pub value: f64,
+    /// Its standard error; `None` if it is exact.
+    pub std_error: Option<f64>,
+}
+
+/// Deals: combos for all players, in order, and a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Deals {
+    /// The deals that the hand wins alone.
+    pub wins: u64,
+    /// The deals in which it shares the pot.
+    pub ties: u64,
+    /// The other deals.
+    pub losses: u64,
+}
+
+impl Deals {
+    /// Returns the number of deals.
+    pub fn total(self) -> u64 {
+        self.wins + self.ties + self.losses
+    }
+}
+
+/// Returns how a starting hand does against opponents with random hands.
+///
+/// Against one and two opponents all deals are counted. Against more they were sampled when the table was made; the
+/// standard error of the equity is at most 0.002%.
+///
+/// ```
+/// use holdem::equity::multiway::{Opponents, against_random};
+///
+/// let aces = against_random("AA".parse()?, Opponents::new(7).unwrap());
+/// assert_eq!(format!("{:.2}%", 100.0 * aces.equity.value), "38.73%");
+/// assert!(aces.equity.std_error.unwrap() < 2e-5);
+/// let aces = against_random("AA".parse()?, Opponents::new(2).unwrap());
+/// assert_eq!(aces.equity.std_error, None);
+/// # Ok::<(), holdem::parse::ParseError>(())
+/// ```
+pub fn against_random(hand: StartingHand, opponents: Opponents) -> AgainstRandom {
+    match opponents.count() {
+        1 => against_one(hand),
+        2 => against_two(hand),
+        count => sampled(hand, count - COUNTED - 1),
+    }
+}
+
+fn against_one(hand: StartingHand) -> AgainstRandom {
+    let Outcomes { wins, ties, losses } = preflop::against_random(hand);
+    counted(Deals { wins, ties, losses }, 2 * u128::from(wins) + u128::from(ties), 2)
+}
+
+fn against_two(hand: StartingHand) -> AgainstRandom {
+    let at = HEADER + hand.index() * BYTES;
+    let [wins, with_one, with_both] = [0, 8, 16].map(|byte| u64::from_le_bytes(bytes(at + byte)));
+    let ties = with_one + with_both;
+    let losses = hand.size() as u64 * BOARDS * HANDS_OF_TWO - wins - ties;
+    let sixths = 6 * u128::from(wins) + 3 * u128::from(with_one) + 2 * u128::from(with_both);
+    counted(Deals { wins, ties, losses }, sixths, 6)
+}
+
+/// Returns the shares of counted deals, if the hand gets so many parts of pots, of a number of parts each.
+fn counted(deals: Deals, got: u128, parts: u128) -> AgainstRandom {
+    let exact = |value| Share { value, std_error: None };
+    let total = deals.total();
+    AgainstRandom {
+        equity: exact(got as f64 / (parts * u128::from(total)) as f64),
+        win: exact(deals.wins as f64 / total as f64),
+        tie: exact(deals.ties as f64 / total as f64),
+        deals: Some(deals),
+    }
+}
+
+/// Returns the sampled shares against a number of opponents, by its place among those that are sampled.
+fn sampled(hand: StartingHand, place: usize) -> AgainstRandom {
+    let at = HEADER + hand.index() * BYTES + DEALS + place * SHARES;
+    let number = |at| f64::from(u32::from_le_bytes(bytes(at))) / PARTS;
+    let [equity, win, tie] = [0, 8, 16]
+        .map(|byte| Share { value: number(at + byte), std_error: Some(number(at + byte + 4)) });
+    AgainstRandom { equity, win, tie, deals: None }
+}
+
+/// Returns some bytes of the file.
+fn bytes<const N: usize>(at: usize) -> [u8; N] {
+    std::array::from_fn(|byte| FILE[at + byte])
+}

@@ -1,0 +1,220 @@
+//! The starting hands against one to nine random hands.
+
+use itertools::Itertools;
+use serde::Serialize;
+
+use crate::analysis::{MultiwayHand, ranked_multiway};
+use crate::equity::multiway::{Opponents, Share};
+use crate::holdem::{HoleCards, StartingHand};
+use crate::parse::Refusal;
+use crate::picture::Picture;
+use crate::text::Percent;
+
+use super::{Answer, Layout, StyledText, Table, chart};
+
+/// The starting hands against a number of random hands, or one of them.
+#[derive(Clone, Debug)]
+pub struct MultiwayAnswer {
+    opponents: Opponents,
+    /// All hands, the best first.
+    ranked: Vec<MultiwayHand>,
+    /// The only hand to show.
+    hand: Option<StartingHand>,
+    is_grid: bool,
+}
+
+impl MultiwayAnswer {
+    /// Returns all starting hands, the best first.
+    pub fn list(opponents: Opponents) -> Self {
+        Self { opponents, ranked: ranked_multiway(opponents), hand: None, is_grid: false }
+    }
+
+    /// Returns one starting hand, with its place among all.
+    pub fn hand(hand: StartingHand, opponents: Opponents) -> Self {
+        Self { hand: Some(hand), ..Self::list(opponents) }
+    }
+
+    /// Shows equities as a grid in the tables.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the answer is a single hand.
+    pub fn as_grid(self) -> Result<Self, Refusal> {
+        match self.hand {
+            Some(hand) => Err(Refusal::new(
+                format!("{hand} against {} has one equity, which makes no grid", self.opponents),
+                "leave out --grid, or the hand",
+            )),
+            None => Ok(Self { is_grid: true, ..self }),
+        }
+    }
+
+    /// Returns the hands to show.
+    fn shown(&self) -> impl Iterator<Item = &MultiwayHand> {
+        self.ranked.iter().filter(|ranked| self.hand.is_none_or(|hand| hand == ranked.hand))
+    }
+
+    fn is_sampled(&self) -> bool {
+        self.ranked.iter().any(|ranked| ranked.against.equity.std_error.is_some())
+    }
+
+    /// Returns the number of players.
+    fn players(&self) -> usize {
+        self.opponents.count() + 1
+    }
+
+    /// Returns the equities by the index of the starting hand.
+    fn equities(&self) -> [f64; StartingHand::COUNT] {
+        let mut equities = [0.0; StartingHand::COUNT];
+        for ranked in &self.ranked {
+            equities[ranked.hand.index()] = ranked.against.equity.value;
+        }
+        equities
+    }
+
+    fn title(&self) -> String {
+        let subject = match self.hand {
+            Some(hand) => hand.to_string(),
+            None => "each starting hand".to_owned(),
+        };
+        format!("{subject} against {}, before the flop", self.opponents)
+    }
+
+    /// Returns how the equities were found.
+    fn method(&self) -> String {
+        let errors = self.ranked.iter().filter_map(|ranked| ranked.against.equity.std_error);
+        match errors.max_by(f64::total_cmp) {
+            Some(error) => format!("sampled once, standard error at most {}", at_most(error)),
+            None => "exact".to_owned(),
+        }
+    }
+
+    fn table(&self) -> Table {
+        let sampled = self.is_sampled();
+        let error = sampled.then_some("±");
+        let header = ["rank", "hand", "equity", "win", "tie"].into_iter().chain(error);
+        let header = header.chain(["combos", "top"]).collect_vec();
+        let mut table =
+            Table::new(header.iter().copied()).numeric((0..header.len()).filter(|&at| at != 1));
+        for ranked in self.shown() {
+            let MultiwayHand { rank, hand, against, cumulative_combos } = ranked;
+            let mut row =
+                vec![StyledText::from(rank.to_string()), StyledText::strong(hand.to_string())];
+            row.extend([against.equity, against.win, against.tie].map(percent));
+            let errors = against.equity.std_error.into_iter();
+            row.extend(errors.map(|error| Percent::of(error).digits(4).to_string().into()));
+            let top = Percent::ratio(*cumulative_combos as f64, HoleCards::COUNT as f64);
+            row.extend([hand.size().to_string(), top.to_string()].map(StyledText::from));
+            table.row(row);
+        }
+        table
+    }
+}
+
+/// Formats a share: with three digits if it is sampled, since the last is about as large as its error.
+fn percent(share: Share) -> StyledText {
+    let is_sampled = share.std_error.is_some();
+    let digits = if is_sampled { 3 } else { 4 };
+    Percent::of(share.value).digits(digits).approximate(is_sampled).to_string().into()
+}
+
+/// Formats the bound of an error, rounded up to three digits.
+fn at_most(error: f64) -> Percent {
+    const DIGITS: f64 = 1e5;
+    Percent::of((DIGITS * error).ceil() / DIGITS).digits(3)
+}
+
+impl Answer for MultiwayAnswer {
+    type Record = MultiwayRecord;
+
+    const SCHEMA: &'static str = "holdem.preflop-multiway/1";
+    const LAYOUT: Layout = Layout::List("results");
+
+    fn records(&self) -> Vec<MultiwayRecord> {
+        self.shown().map(|ranked| MultiwayRecord::new(self.opponents, ranked)).collect()
+    }
+
+    fn heading(&self) -> Option<StyledText> {
+        Some(self.title().into())
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        if !self.is_grid {
+            return vec![self.table()];
+        }
+        let equities = self.equities();
+        let equity = |hand: StartingHand| equities[hand.index()];
+        vec![chart::table(StyledText::default(), self.players(), equity)]
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        vec![self.method()]
+    }
+
+    fn plain(&self) -> String {
+        if self.hand.is_some() {
+            return self.shown().map(|ranked| ranked.against.equity.value).join("\n");
+        }
+        let line =
+            |ranked: &MultiwayHand| format!("{},{}", ranked.hand, ranked.against.equity.value);
+        self.shown().map(line).join("\n")
+    }
+
+    fn picture(&self) -> Result<Picture, Refusal> {
+        if let Some(hand) = self.hand {
+            return Err(Refusal::new(
+                format!("{hand} against {} has one equity, which makes no picture", self.opponents),
+                "leave out --svg, or the hand",
+            ));
+        }
+        let unit = format!("equity against {}, %; {}", self.opponents, self.method());
+        let equities = self.equities();
+        let equity = |hand: StartingHand| equities[hand.index()];
+        Ok(chart::picture(self.title(), &unit, self.players(), equity))
+    }
+}
+
+/// A record of `holdem.preflop-multiway/1`, documented in `docs/formats.md`.
+#[derive(Debug, Serialize)]
+pub struct MultiwayRecord {
+    rank: usize,
+    hand: String,
+    opponents: usize,
+    combos: usize,
+    percent: f64,
+    exact: bool,
+    equity: f64,
+    win: f64,
+    tie: f64,
+    wins: Option<u64>,
+    ties: Option<u64>,
+    losses: Option<u64>,
+    total: Option<u64>,
+    std_error: Option<f64>,
+    win_std_error: Option<f64>,
+    tie_std_error: Option<f64>,
+}
+
+impl MultiwayRecord {
+    fn new(opponents: Opponents, ranked: &MultiwayHand) -> Self {
+        let &MultiwayHand { rank, hand, against, cumulative_combos } = ranked;
+        Self {
+            rank,
+            hand: hand.to_string(),
+            opponents: opponents.count(),
+            combos: hand.size(),
+            percent: 100.0 * cumulative_combos as f64 / HoleCards::COUNT as f64,
+            exact: against.deals.is_some(),
+            equity: against.equity.value,
+            win: against.win.value,
+            tie: against.tie.value,
+            wins: against.deals.map(|deals| deals.wins),
+            ties: against.deals.map(|deals| deals.ties),
+            losses: against.deals.map(|deals| deals.losses),
+            total: against.deals.map(|deals| deals.total()),
+            std_error: against.equity.std_error,
+            win_std_error: against.win.std_error,
+            tie_std_error: against.tie.std_error,
+        }
+    }
+}
