@@ -6,6 +6,7 @@ use crate::holdem::HoleCards;
 use crate::parse::Span;
 
 use super::Weight;
+use super::ordering::Order;
 
 /// A remark about a part of a range's text. It prints as one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub enum Remark {
         share: String,
         /// The number of combos.
         combos: usize,
+        /// What the hands are ordered by.
+        order: Order,
     },
     /// Weights were multiplied, and the products rounded.
     RoundedProducts,
@@ -94,9 +97,13 @@ impl fmt::Display for Note {
             Remark::TakesNothing { hands } => {
                 write!(f, "!{hands} removes nothing: none of it is in the range before it")
             }
-            Remark::Share { share, combos } => {
+            Remark::Share { share, combos, order } => {
                 let exact = 100.0 * *combos as f64 / HoleCards::COUNT as f64;
-                write!(f, "{share} is {combos} of {} combos ({exact:.2}%)", HoleCards::COUNT)
+                write!(f, "{share} is {combos} of {} combos ({exact:.2}%)", HoleCards::COUNT)?;
+                match order {
+                    Order::RandomHand => Ok(()),
+                    other => write!(f, ", by {other}"),
+                }
             }
             Remark::RoundedProducts => {
                 f.write_str("weights multiply, and are rounded to the nearest millionth")

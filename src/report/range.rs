@@ -19,7 +19,7 @@ use super::{Answer, Cards, Error, Layout, List, Rows, StyledText, Table, grid};
 pub struct RangeAnswer {
     ranges: Vec<Described>,
     /// What the ranges are divided by, if that was asked.
-    by: Option<DivideBy>,
+    asked: Vec<DivideBy>,
     /// The number of parts to show.
     top: usize,
 }
@@ -45,7 +45,7 @@ impl RangeAnswer {
     ///
     /// Returns a refusal if the known cards leave no combo of a range.
     pub fn of(spot: &Spot) -> Result<Self, Error> {
-        Self::described(spot, &[], None, usize::MAX)
+        Self::described(spot, &[], Vec::new(), usize::MAX)
     }
 
     /// Describes the ranges of a spot as [`of`](Self::of) does, and divides each, where that is possible: by what was
@@ -54,26 +54,29 @@ impl RangeAnswer {
     /// # Errors
     ///
     /// Returns a refusal if the known cards leave no combo of a range, or if there is no flop and a division was asked.
-    pub fn divided(spot: &Spot, by: Option<DivideBy>, top: usize) -> Result<Self, Error> {
+    pub fn divided(spot: &Spot, asked: &[DivideBy], top: usize) -> Result<Self, Error> {
         let has_flop = spot.board().size() >= Street::Flop.size();
-        match by {
-            Some(asked) => {
-                spot.board_of(3..=Board::MAX_SIZE, "a range divides on a flop: -b Ks7d2c")?;
-                Self::described(spot, &[asked], by, top)
-            }
-            None if has_flop => Self::described(spot, &[DivideBy::Made, DivideBy::Draw], by, top),
-            None => Self::described(spot, &[], by, top),
+        if !asked.is_empty() {
+            spot.board_of(3..=Board::MAX_SIZE, "a range divides on a flop: -b Ks7d2c")?;
+            return Self::described(spot, asked, asked.to_vec(), top);
         }
+        let usual: &[DivideBy] = match has_flop {
+            // No card comes after the river.
+            true if spot.board().is_full() => &[DivideBy::Made],
+            true => &[DivideBy::Made, DivideBy::Draw],
+            false => &[],
+        };
+        Self::described(spot, usual, Vec::new(), top)
     }
 
     fn described(
         spot: &Spot,
         divisions: &[DivideBy],
-        by: Option<DivideBy>,
+        asked: Vec<DivideBy>,
         top: usize,
     ) -> Result<Self, Error> {
         let ranges = spot.players.iter().map(|player| Described::of(spot, player, divisions));
-        Ok(Self { ranges: ranges.collect::<Result<_, _>>()?, by, top })
+        Ok(Self { ranges: ranges.collect::<Result<_, _>>()?, asked, top })
     }
 
     /// Returns the first range, and the combos that the known cards leave.
@@ -85,11 +88,7 @@ impl RangeAnswer {
 impl Described {
     fn of(spot: &Spot, player: &Player, divisions: &[DivideBy]) -> Result<Self, Error> {
         let live = spot.live(player)?;
-        let is_full = spot.board().is_full();
-        let divided = divisions
-            .iter()
-            .filter(|&&by| !(is_full && divisions.len() > 1 && by == DivideBy::Draw))
-            .map(|&by| Divided::of(by, &live, spot.board(), spot.dead()));
+        let divided = divisions.iter().map(|&by| Divided::of(by, &live, spot.board(), spot.dead()));
         Ok(Self {
             input: player.input.clone(),
             range: player.range.clone(),
@@ -122,14 +121,14 @@ impl Answer for RangeAnswer {
     const LAYOUT: Layout = Layout::List("ranges");
 
     fn records(&self) -> Vec<RangeRecord> {
-        self.ranges.iter().map(record).collect()
+        self.ranges.iter().map(|range| record(range, !self.asked.is_empty())).collect()
     }
 
     fn tables(&self) -> Vec<Table> {
         let of_one = |range: &Described| {
-            let whole = match self.by {
-                Some(_) => vec![numbers(range)],
-                None => vec![numbers(range), hands(range)],
+            let whole = match self.asked.is_empty() {
+                true => vec![numbers(range), hands(range)],
+                false => vec![numbers(range)],
             };
             let parts = range.divided.iter().map(|divided| divided.table(self.top));
             whole.into_iter().chain(parts).collect::<Vec<_>>()
@@ -140,10 +139,7 @@ impl Answer for RangeAnswer {
     fn rows(&self) -> Rows {
         const PARTS: List =
             List::of("parts").without(&["range", "combos", "weight", "percent", "live", "hands"]);
-        match self.by {
-            Some(_) => Rows::Items(&[PARTS]),
-            None => Rows::RecordsWithout(&["parts"]),
-        }
+        if self.asked.is_empty() { Rows::Records } else { Rows::Items(&[PARTS]) }
     }
 
     fn remarks(&self) -> Vec<String> {
@@ -152,9 +148,9 @@ impl Answer for RangeAnswer {
     }
 
     fn plain(&self) -> String {
-        match self.by {
-            None => self.ranges.iter().map(|described| &described.range).join("\n"),
-            Some(_) => {
+        match self.asked.is_empty() {
+            true => self.ranges.iter().map(|described| &described.range).join("\n"),
+            false => {
                 let divided = self.ranges.iter().flat_map(|range| &range.divided);
                 divided.flat_map(Divided::plain).join("\n")
             }
@@ -175,7 +171,7 @@ impl Answer for RangeAnswer {
                 };
                 Panel::Bar(divided.bar(format!("{}, {title}", spaced(&range.range))))
             });
-            self.by.is_none().then(|| panel(range)).into_iter().chain(bars)
+            self.asked.is_empty().then(|| panel(range)).into_iter().chain(bars)
         });
         Ok(Picture { title, panels: panels.collect() })
     }
@@ -249,9 +245,8 @@ pub struct RangeRecord {
     dead: Cards,
     live: LiveRecord,
     hands: Vec<HandRecord>,
-    /// From the flop on.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    parts: Vec<PartRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parts: Option<Vec<PartRecord>>,
 }
 
 /// The combos of a range that the known cards leave.
@@ -270,7 +265,8 @@ struct HandRecord {
     weight: f64,
 }
 
-fn record(described: &Described) -> RangeRecord {
+/// Returns the record of a range, with its parts if they were asked for.
+fn record(described: &Described, with_parts: bool) -> RangeRecord {
     let Described { input, range, out, live, divided } = described;
     let percent = |range: &Range, combos: usize| 100.0 * range.total_weight() / combos as f64;
     RangeRecord {
@@ -286,7 +282,7 @@ fn record(described: &Described) -> RangeRecord {
             percent: percent(live, described.possible()),
         },
         hands: hand_records(live),
-        parts: divided.iter().flat_map(Divided::records).collect(),
+        parts: with_parts.then(|| divided.iter().flat_map(Divided::records).collect()),
     }
 }
 

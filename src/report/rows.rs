@@ -17,8 +17,6 @@ use serde_json::{Map, Value};
 pub enum Rows {
     /// Each record is a row.
     Records,
-    /// Each record is a row, without these fields.
-    RecordsWithout(&'static [&'static str]),
     /// Each item of the innermost list is a row. The lists are named from the outside in.
     Items(&'static [List]),
     /// Each record is a row with a column for each item of a list: one field of the item names the column, another
@@ -87,15 +85,6 @@ impl Rows {
     pub fn of(self, records: Vec<Value>) -> Vec<Value> {
         match self {
             Self::Records => records,
-            Self::RecordsWithout(fields) => records
-                .into_iter()
-                .map(|mut record| {
-                    if let Value::Object(record) = &mut record {
-                        record.retain(|name, _| !fields.contains(&name.as_str()));
-                    }
-                    record
-                })
-                .collect(),
             Self::Items(lists) => {
                 let mut rows = Vec::new();
                 for record in records {

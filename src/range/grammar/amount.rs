@@ -5,7 +5,7 @@ use crate::parse::{Cursor, ParseError, RangeProblem, Span, Spanned, ranks, shown
 use crate::range::Weight;
 use crate::range::note::{Remark, percent};
 use crate::range::number::{Number, digits};
-use crate::range::ordering::{Order, between};
+use crate::range::ordering::between;
 
 use super::hands::Hands;
 use super::list::Reader;
@@ -34,7 +34,8 @@ impl Reader<'_> {
         let other = self.other_limit()?.unwrap_or(Weight::NONE);
         let span = self.cursor.since(start);
         let (from, to) = (first.min(other), first.max(other));
-        let hands = between(Order::RandomHand, from, to);
+        let order = self.context.conventions.order;
+        let hands = between(order, from, to);
         let combos: Vec<_> = hands.flat_map(StartingHand::combos).collect();
         if combos.is_empty() {
             return Err(ParseError::of_range(RangeProblem::ShareOfNothing, span));
@@ -44,7 +45,8 @@ impl Reader<'_> {
             _ => format!("{}-{}", percent(from), percent(to)),
         };
         if combos.len() < HoleCards::COUNT {
-            self.note(Remark::Share { share: name.clone(), combos: combos.len() }, span);
+            let (share, combos) = (name.clone(), combos.len());
+            self.note(Remark::Share { share, combos, order }, span);
         }
         Ok(Some(Hands::new(combos, name)))
     }

@@ -3,6 +3,7 @@
 use crate::card::CardSet;
 use crate::holdem::Board;
 use crate::range::Names;
+use crate::range::ordering::Order;
 
 /// What a range's text is about: the cards that are known, and what its words mean.
 #[derive(Clone, Copy, Debug)]
@@ -21,10 +22,12 @@ pub struct Context<'a> {
 pub struct Conventions {
     /// The ranges that have names.
     pub names: Names,
+    /// What the starting hands are ordered by, for shares such as `15%`.
+    pub order: Order,
 }
 
 /// No names.
-static USUAL: Conventions = Conventions { names: Names::NONE };
+static USUAL: Conventions = Conventions { names: Names::NONE, order: Order::RandomHand };
 
 /// No known cards, and no names.
 impl Default for Context<'_> {

@@ -40,8 +40,8 @@ pub struct Args {
     known: KnownCards,
 
     /// How the range divides on the board
-    #[arg(long, value_name = "WHAT", conflicts_with = "against")]
-    by: Option<By>,
+    #[arg(long, value_name = "WHAT", value_delimiter = ',', conflicts_with = "against")]
+    by: Vec<By>,
 
     /// Which cards and hands of the range take most out of this one: blockers
     #[arg(long, value_name = "RANGE")]
@@ -89,7 +89,7 @@ impl Run for Args {
         if self.batch.is_asked(&self.ranges) {
             BatchOptions::refuse_single(&[
                 (self.svg.is_some(), "--svg"),
-                (self.by.is_some(), "--by"),
+                (!self.by.is_empty(), "--by"),
                 (self.against.is_some(), "--against"),
             ])?;
             return lines::answer(
@@ -110,7 +110,8 @@ impl Run for Args {
             return session.show_and_draw(&answer, self.svg.as_deref(), self.format);
         }
         let spot = session.spot(&self.ranges, &self.known)?;
-        let answer = RangeAnswer::divided(&spot, self.by.map(DivideBy::from), top)?;
+        let by: Vec<DivideBy> = self.by.iter().copied().map(DivideBy::from).collect();
+        let answer = RangeAnswer::divided(&spot, &by, top)?;
         session.show_and_draw(&answer, self.svg.as_deref(), self.format)
     }
 }
