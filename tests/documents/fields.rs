@@ -15,7 +15,7 @@ const CALLS: [(&str, &[&str]); 20] = [
     ),
     (
         "holdem.range/1",
-        &["range QQ+ 15% -q", "range QQ+,AK -b Qh7h2c", "range QQ+ -b Qh7h2c --by strength"],
+        &["range QQ+ 15% -q --to pio", "range QQ+,AK -b Qh7h2c", "range QQ+ -b Qh7h2c --by strength"],
     ),
     ("holdem.blockers/1", &["range AhQs -b KhKs7d --against AA,AK"]),
     (

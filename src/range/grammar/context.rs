@@ -2,7 +2,7 @@
 
 use crate::card::CardSet;
 use crate::holdem::Board;
-use crate::range::Names;
+use crate::range::{Names, Notation};
 
 /// What a range's text is about: the cards that are known, and what its words mean.
 #[derive(Clone, Copy, Debug)]
@@ -21,10 +21,12 @@ pub struct Context<'a> {
 pub struct Conventions {
     /// The ranges that have names.
     pub names: Names,
+    /// The notation of all texts; without one, that of this program, or another one's if a text can be no other.
+    pub notation: Option<Notation>,
 }
 
 /// No names.
-static USUAL: Conventions = Conventions { names: Names::NONE };
+static USUAL: Conventions = Conventions { names: Names::NONE, notation: None };
 
 /// No known cards, and no names.
 impl Default for Context<'_> {
