@@ -6,6 +6,7 @@ use crate::card::{Card, Rank};
 
 use super::character::{advice, quoted};
 use super::look_alike::{look_alike, sign_look_alike};
+use super::notation_problem::NotationProblem;
 use super::slip::is_slip;
 
 /// A problem in the text of a range that cannot occur in a list of cards.
@@ -160,6 +161,8 @@ pub enum RangeProblem {
         /// What is wrong with the text.
         message: String,
     },
+    /// A problem in another program's notation.
+    Notation(NotationProblem),
     /// All hands were removed.
     NothingLeft,
 }
@@ -278,6 +281,7 @@ impl RangeProblem {
             Self::InName { name, text, source, .. } => {
                 return Some(format!("in {source}: {name} = \"{text}\""));
             }
+            Self::Notation(problem) => return Some(problem.hint()),
             Self::NothingLeft => "at least one combo must remain",
         };
         Some(text.to_owned())
@@ -375,6 +379,7 @@ impl fmt::Display for RangeProblem {
             Self::UnknownRange { name, .. } if name.is_empty() => "a name is missing after this @",
             Self::UnknownRange { name, .. } => return write!(f, "no range has the name {name}"),
             Self::InName { name, message, .. } => return write!(f, "@{name}: {message}"),
+            Self::Notation(problem) => return write!(f, "{problem}"),
             Self::NothingLeft => "nothing is left of this range",
         };
         f.write_str(text)

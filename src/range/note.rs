@@ -68,6 +68,33 @@ pub enum Remark {
         /// Where the name is from.
         source: String,
     },
+    /// The text is in another program's notation.
+    ReadAs {
+        /// The program.
+        program: &'static str,
+    },
+    /// Some weights were rounded.
+    RoundedWeights {
+        /// How many.
+        count: usize,
+    },
+    /// Some weights are more than a full one, by little.
+    AboveFull {
+        /// How many.
+        count: usize,
+    },
+    /// Weights are relative to the greatest, which is not 100.
+    Relative {
+        /// The greatest weight.
+        greatest: u32,
+    },
+    /// A span moves both cards up, as it does not in the notation of this program.
+    BothRise {
+        /// The span.
+        span: String,
+        /// Its hands.
+        hands: String,
+    },
     /// A number was rounded.
     Rounded {
         /// The number as it was written.
@@ -113,6 +140,26 @@ impl fmt::Display for Note {
             }
             Remark::NoDraws { name } => write!(f, "no hand has a {name} on the river"),
             Remark::Named { name, text, source } => write!(f, "@{name} is from {source}: {text}"),
+            Remark::ReadAs { program } => write!(f, "read as {program} notation"),
+            Remark::RoundedWeights { count } => {
+                let (weights, are) =
+                    if *count == 1 { ("weight", "is") } else { ("weights", "are") };
+                write!(f, "{count} {weights} {are} rounded to the nearest millionth")
+            }
+            Remark::AboveFull { count } => {
+                let (weights, are) =
+                    if *count == 1 { ("weight", "is") } else { ("weights", "are") };
+                write!(f, "{count} {weights} just above 1 {are} read as 1")
+            }
+            Remark::Relative { greatest } => {
+                write!(
+                    f,
+                    "ProPokerTools' weights are relative: the greatest, @{greatest}, is read as 1"
+                )
+            }
+            Remark::BothRise { span, hands } => {
+                write!(f, "{span} moves both cards up in ProPokerTools notation: {hands}")
+            }
             Remark::Rounded { written, read } => write!(f, "{written} is read as {read}"),
         }
     }

@@ -7,7 +7,7 @@ use crate::card::{Card, CardSet};
 use crate::holdem::{Board, HoleCards, StartingHand, Street};
 use crate::parse::{Refusal, shown};
 use crate::picture::{Grid, Panel, Picture, Scale};
-use crate::range::{Range, Weight};
+use crate::range::{Notation, Range, Weight};
 use crate::spot::{Player, Spot, spaced};
 use crate::text::Percent;
 
@@ -36,6 +36,8 @@ struct Described {
     live: Range,
     /// How the live combos divide on the board.
     divided: Vec<Divided>,
+    /// A notation, and the text of the range in it.
+    text: Option<(Notation, String)>,
 }
 
 impl RangeAnswer {
@@ -79,6 +81,18 @@ impl RangeAnswer {
         Ok(Self { ranges: ranges.collect::<Result<_, _>>()?, asked, top })
     }
 
+    /// Adds the texts of the ranges in a notation, which take the place of the normal form in plain text.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a range cannot be written in the notation.
+    pub fn in_notation(mut self, notation: Notation) -> Result<Self, Refusal> {
+        for described in &mut self.ranges {
+            described.text = Some((notation, notation.print(&described.range)?));
+        }
+        Ok(self)
+    }
+
     /// Returns the first range, and the combos that the known cards leave.
     pub fn first(&self) -> Option<(&Range, &Range)> {
         self.ranges.first().map(|described| (&described.range, &described.live))
@@ -95,7 +109,16 @@ impl Described {
             out: spot.known().collect(),
             divided: divided.collect::<Result<_, _>>()?,
             live,
+            text: None,
         })
+    }
+
+    /// Returns the text of the range in the notation that was asked for, or else its normal form.
+    fn text(&self) -> String {
+        match &self.text {
+            Some((_, text)) => text.clone(),
+            None => self.range.to_string(),
+        }
     }
 
     /// Returns the number of combos without a card that is out.
@@ -149,7 +172,7 @@ impl Answer for RangeAnswer {
 
     fn plain(&self) -> String {
         match self.asked.is_empty() {
-            true => self.ranges.iter().map(|described| &described.range).join("\n"),
+            true => self.ranges.iter().map(Described::text).join("\n"),
             false => {
                 let divided = self.ranges.iter().flat_map(|range| &range.divided);
                 divided.flat_map(Divided::plain).join("\n")
@@ -179,9 +202,12 @@ impl Answer for RangeAnswer {
 
 /// Returns the table of the numbers of combos and live combos.
 fn numbers(described: &Described) -> Table {
-    let Described { input, range, out, live, .. } = described;
+    let Described { input, range, out, live, text, .. } = described;
     let mut table = Table::new([StyledText::from("range"), StyledText::strong(range.to_string())]);
     table.entry("as typed", shown(input));
+    if let Some((notation, text)) = text {
+        table.entry(notation.name(), text.as_str());
+    }
     table.entry("combos", size(range, HoleCards::COUNT));
     if !out.is_empty() {
         table.entry("out", StyledText::cards(out.iter().copied()));
@@ -239,6 +265,9 @@ fn size(range: &Range, of: usize) -> String {
 pub struct RangeRecord {
     input: String,
     range: String,
+    /// With a notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
     combos: usize,
     weight: f64,
     percent: f64,
@@ -267,11 +296,12 @@ struct HandRecord {
 
 /// Returns the record of a range, with its parts if they were asked for.
 fn record(described: &Described, with_parts: bool) -> RangeRecord {
-    let Described { input, range, out, live, divided } = described;
+    let Described { input, range, out, live, divided, text } = described;
     let percent = |range: &Range, combos: usize| 100.0 * range.total_weight() / combos as f64;
     RangeRecord {
         input: input.clone(),
         range: range.to_string(),
+        text: text.as_ref().map(|(_, text)| text.clone()),
         combos: range.combo_count(),
         weight: range.total_weight(),
         percent: percent(range, HoleCards::COUNT),

@@ -8,7 +8,7 @@ use crate::card::{Card, CardSet};
 use crate::equity::{Request, RequestError};
 use crate::holdem::{Board, Deal, Street};
 use crate::parse::{ParseError, Refusal, Span, Spanned, check_number};
-use crate::range::{Context, Range};
+use crate::range::{Context, Notation, Range};
 use crate::text::grouped;
 
 use super::misplaced::misplaced;
@@ -47,6 +47,8 @@ pub struct Player {
     pub input: String,
     /// The range, including combos that hold a card of the board or a dead card.
     pub range: Range,
+    /// The notation in which the text was read.
+    notation: Notation,
     place: Span,
 }
 
@@ -85,9 +87,11 @@ impl Player {
         }
     }
 
-    /// Returns the text as it was typed if it has printable ASCII characters only, otherwise the shortest text.
+    /// Returns the text as it was typed if it is in the notation of this program and has printable ASCII characters only,
+    /// otherwise the shortest text.
     fn typed(&self) -> String {
-        let is_plain = self.input.chars().all(|letter| letter == ' ' || letter.is_ascii_graphic());
+        let is_plain = self.notation == Notation::Holdem
+            && self.input.chars().all(|letter| letter == ' ' || letter.is_ascii_graphic());
         if is_plain { self.input.clone() } else { self.range.to_string() }
     }
 }
@@ -142,6 +146,7 @@ impl Spot {
         let players = subjects.iter().zip(read).map(|(&place, parsed)| Player {
             input: line.at(place).to_owned(),
             range: parsed.range,
+            notation: parsed.notation,
             place,
         });
         let players = players.collect();

@@ -4,7 +4,7 @@ use crate::parse::Span;
 use crate::range::continues_a_name;
 
 /// Returns the words of a part of a line. What belongs together is one: around a comma or an operator, in parentheses
-/// or quotes, and the words of a name such as `flush draw`.
+/// or quotes, the words of a name such as `flush draw`, and the numbers of a vector.
 pub(super) fn words(text: &str, part: Span) -> Vec<Span> {
     let at = |start: usize, end: usize| text.get(start..end).unwrap_or_default();
     let mut words: Vec<Span> = Vec::with_capacity(4);
@@ -31,10 +31,21 @@ pub(super) fn words(text: &str, part: Span) -> Vec<Span> {
     words
 }
 
+/// Returns whether a word can be one of the numbers of a vector, from 0 to 1, and cannot be a hand: `0`, `0.25`, `1e-05`.
+fn is_of_a_vector(word: &str) -> bool {
+    let rest = word.strip_prefix(['0', '1']).unwrap_or("x");
+    rest.is_empty()
+        || rest.starts_with(['.', 'e', 'E'])
+            && rest.bytes().all(|b| b.is_ascii_digit() || b".eE+-".contains(&b))
+}
+
 /// Returns whether the next word belongs to those before it.
 fn are_one(before: &str, next: &str) -> bool {
-    if before.ends_with([',', '&', '!', '(']) || next.starts_with([',', '&', ')']) {
+    if before.ends_with([',', '&', '!', '(', ':']) || next.starts_with([',', '&', ')', ':']) {
         return true;
+    }
+    if is_of_a_vector(next) {
+        return before.rsplit(char::is_whitespace).next().is_some_and(is_of_a_vector);
     }
     let last = before.rsplit([',', '&', '!', '(']).next().unwrap_or_default().trim_start();
     let is_share =
@@ -64,6 +75,10 @@ mod tests {
             ("the board's pair QQ", &["the board's pair", "QQ"]),
             ("Flush Draw, AA KK", &["Flush Draw, AA", "KK"]),
             ("AA KK vs QQ", &["AA", "KK", "vs", "QQ"]),
+            ("2d2c: 1,2h2c: 1 AA : 0.5 KK", &["2d2c: 1,2h2c: 1", "AA : 0.5", "KK"]),
+            ("100: AA, 50: KK QQ", &["100: AA, 50: KK", "QQ"]),
+            ("0 1 0.25 1e-05 0 vs 1 0 QQ", &["0 1 0.25 1e-05 0", "vs", "1 0", "QQ"]),
+            ("10 22 55", &["10", "22", "55"]),
         ] {
             assert_eq!(words_of(text), expected, "{text}");
         }

@@ -16,7 +16,7 @@ const CALLS: [(&str, &[&str]); 20] = [
     (
         "holdem.range/1",
         &[
-            "range QQ+ 15% -q",
+            "range QQ+ 15% -q --to pio",
             "range QQ+,AK -b Qh7h2c --by made,draw",
             "range QQ+ -b Qh7h2c --by strength",
         ],

@@ -4,6 +4,7 @@
 mod fields;
 mod links;
 mod markdown;
+mod notations;
 mod options;
 mod pictures;
 mod readme;

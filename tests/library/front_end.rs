@@ -185,7 +185,8 @@ fn several_columns_of_a_question_about_one_subject_are_one_subject() {
     settings.columns = batch::ColumnSelection::parse("a,b", &batch::Ranges::SHAPE).unwrap();
     let inputs = vec![Input::new(InputFormat::Csv, Box::new(&b"a,b\nQQ+,AK\n"[..]))];
     let (mut out, mut log) = (Vec::new(), Log::default());
-    let summary = batch::run(batch::Ranges, inputs, settings, &pool(), &mut out, &mut log);
+    let summary =
+        batch::run(batch::Ranges::default(), inputs, settings, &pool(), &mut out, &mut log);
     assert_eq!((summary.answered, summary.wrong), (0, 1));
     assert!(log.0[0].contains("expected a comma or the end"), "{:?}", log.0);
 }

@@ -15,6 +15,7 @@ mod hands;
 mod mistakes;
 mod multiway;
 mod normal_form;
+mod notations;
 mod preflop;
 mod properties;
 mod range_filters;

@@ -113,9 +113,14 @@ fn shares_grow_hand_by_hand_and_are_as_large_as_they_say() {
 }
 
 /// Ranges of every type, the same in every run.
-struct Ranges(Xoshiro256PlusPlus);
+pub struct Ranges(Xoshiro256PlusPlus);
 
 impl Ranges {
+    /// The ranges of a seed.
+    pub fn of_seed(seed: u64) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
     fn below(&mut self, limit: u32) -> u32 {
         self.0.next_u32() % limit
     }
@@ -127,7 +132,7 @@ impl Ranges {
     }
 
     /// Starting hands that are in or out, a part of them with weights, and some combos that differ.
-    fn of_hands(&mut self) -> Option<Range> {
+    pub fn of_hands(&mut self) -> Option<Range> {
         let (density, weighted) = (self.below(101), self.below(3) * 50);
         let few = self.below(2) == 0;
         let mut weights = Vec::new();
@@ -150,7 +155,7 @@ impl Ranges {
     }
 
     /// Combos without any order.
-    fn of_combos(&mut self, density: u32) -> Option<Range> {
+    pub fn of_combos(&mut self, density: u32) -> Option<Range> {
         let few = self.below(2) == 0;
         let combos = HoleCards::all().map(|combo| {
             let is_in = self.below(1000) < density;
@@ -170,7 +175,7 @@ fn assert_round_trip(range: &Range) {
 #[test]
 fn a_printed_range_parses_to_the_same_range() {
     (0..20).into_par_iter().for_each(|seed| {
-        let mut ranges = Ranges(Xoshiro256PlusPlus::seed_from_u64(seed));
+        let mut ranges = Ranges::of_seed(seed);
         for place in 0..1000 {
             let range = match place {
                 0..5 => ranges.of_combos(1000),

@@ -12,6 +12,7 @@ mod arguments;
 mod batch;
 mod completions;
 mod equity;
+mod notations;
 mod output;
 mod play;
 mod preflop;

@@ -1,6 +1,7 @@
 //! What is this range? As `holdem range -`.
 
 use crate::progress::Progress;
+use crate::range::Notation;
 use crate::report::{Answer, Error, Layout, RangeAnswer, RangeRecord};
 use crate::spot::{Defaults, Query, Spot, Subjects};
 
@@ -9,7 +10,11 @@ use crate::batch::row::{Column, Row};
 
 /// Reads the range of each line.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Ranges;
+#[non_exhaustive]
+pub struct Ranges {
+    /// The notation in which to write the ranges, too.
+    pub to: Option<Notation>,
+}
 
 impl Question for Ranges {
     type Answer = RangeAnswer;
@@ -33,7 +38,12 @@ impl Question for Ranges {
     fn answer(&self, query: &Query<'_>, _: &Progress<'_>) -> Result<Found<RangeAnswer>, Error> {
         let (spot, notes) = Spot::read(query)?;
         let notes = notes.iter().map(ToString::to_string).collect();
-        Ok(Found { answer: RangeAnswer::of(&spot)?, notes })
+        let answer = RangeAnswer::of(&spot)?;
+        let answer = match self.to {
+            Some(notation) => answer.in_notation(notation)?,
+            None => answer,
+        };
+        Ok(Found { answer, notes })
     }
 
     fn record(&self, answer: &RangeAnswer) -> Result<RangeRecord, Error> {
@@ -46,7 +56,7 @@ impl Question for Ranges {
 
     fn row(&self, answer: &RangeAnswer, row: &mut Row<'_>) {
         if let Some((range, live)) = answer.first() {
-            row.strong(&range.to_string());
+            row.strong(&answer.plain());
             row.words(range.combo_count());
             row.words(range.total_weight());
             row.words(live.combo_count());

@@ -2,8 +2,8 @@
 
 use crate::card::CardSet;
 use crate::holdem::Board;
-use crate::range::Names;
 use crate::range::ordering::Order;
+use crate::range::{Names, Notation};
 
 /// What a range's text is about: the cards that are known, and what its words mean.
 #[derive(Clone, Copy, Debug)]
@@ -24,10 +24,13 @@ pub struct Conventions {
     pub names: Names,
     /// What the starting hands are ordered by, for shares such as `15%`.
     pub order: Order,
+    /// The notation of all texts; without one, that of this program, or another one's if a text can be no other.
+    pub notation: Option<Notation>,
 }
 
 /// No names.
-static USUAL: Conventions = Conventions { names: Names::NONE, order: Order::RandomHand };
+static USUAL: Conventions =
+    Conventions { names: Names::NONE, order: Order::RandomHand, notation: None };
 
 /// No known cards, and no names.
 impl Default for Context<'_> {

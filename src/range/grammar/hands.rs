@@ -7,7 +7,7 @@ use crate::range::Weight;
 pub(super) type Weights = Box<[Weight; HoleCards::COUNT]>;
 
 /// Some combos with their weights, which may be 0, and how they are called in messages.
-pub(super) struct Hands {
+pub struct Hands {
     pub combos: Vec<(HoleCards, Weight)>,
     pub name: String,
 }

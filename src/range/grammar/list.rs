@@ -16,13 +16,13 @@ const DEEPEST: usize = 64;
 const MOST_NAMES: usize = 1000;
 
 /// Reads a text from left to right.
-pub(super) struct Reader<'a> {
+pub struct Reader<'a> {
     pub text: &'a str,
     pub cursor: Cursor<'a>,
     pub context: &'a Context<'a>,
     /// What hands make on the board.
-    pub facts: Facts,
-    notes: Vec<Note>,
+    pub(super) facts: Facts,
+    pub notes: Vec<Note>,
     /// The position after what was read last, without the spaces that follow.
     end: usize,
     /// The number of parentheses that are open.

@@ -30,5 +30,7 @@ mod text;
 mod wild;
 
 pub use context::{Context, Conventions};
+pub(super) use hands::Hands;
+pub(super) use list::Reader;
 pub(crate) use makes::continues_a_name;
 pub use text::{Parsed, parse, parse_in};

@@ -1,13 +1,13 @@
-//! Whole texts of ranges.
+//! Whole texts of ranges: in the notation of this program, or in that of another one.
 
 use std::str::FromStr;
 
 use crate::parse::{ParseError, Span};
-use crate::range::Range;
-use crate::range::note::Note;
+use crate::range::notation::{detect, read};
+use crate::range::note::{Note, Remark};
+use crate::range::{Notation, Range};
 
 use super::context::Context;
-use super::list::Reader;
 
 /// A parsed range, and notes about its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub struct Parsed {
     pub range: Range,
     /// Anything surprising in the text.
     pub notes: Vec<Note>,
+    /// The notation in which the text was read.
+    pub notation: Notation,
 }
 
 /// Parses a range. To do without the notes, use `text.parse::<Range>()`.
@@ -39,7 +41,8 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     parse_in(text, Span::whole(text), &Context::default())
 }
 
-/// Parses part of a text as a range in a context; the spans refer to the whole text.
+/// Parses part of a text as a range in a context; the spans refer to the whole text. A text that can only be of another
+/// program's notation is read so, with a note.
 ///
 /// # Errors
 ///
@@ -55,8 +58,15 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn parse_in(text: &str, part: Span, context: &Context<'_>) -> Result<Parsed, ParseError> {
-    let (range, notes) = Reader::new(text, part, context).read()?;
-    Ok(Parsed { range, notes })
+    let own = text.get(part.start..part.end).unwrap_or_default();
+    let asked = context.conventions.notation;
+    let notation = asked.or_else(|| detect(own)).unwrap_or(Notation::Holdem);
+    let (range, mut notes) = read(notation, text, part, context)?;
+    if asked.is_none() && notation != Notation::Holdem {
+        let remark = Remark::ReadAs { program: notation.program() };
+        notes.insert(0, Note { remark, span: part });
+    }
+    Ok(Parsed { range, notes, notation })
 }
 
 /// Parses a range as [`parse`] does, without the notes.

@@ -28,7 +28,7 @@ case and either order, with spaces, commas or nothing between them.";
 
 /// The arguments of `eval`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_arg("notation", |notation| notation.hide(true)))]
 pub struct Args {
     /// Two hole cards, then three to five cards of the board; or - and files, to answer every line
     #[arg(required = true)]
@@ -79,6 +79,10 @@ impl MethodArg {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
+        if self.known.notation().is_some() {
+            let message = "--notation is for ranges, and eval reads cards";
+            return Err(Failure::refused(message, "leave out --notation"));
+        }
         if self.batch.is_asked(&self.cards) {
             return self.answer_lines(session);
         }

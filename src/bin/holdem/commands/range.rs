@@ -3,11 +3,12 @@
 use std::ffi::OsString;
 
 use holdem::batch::Ranges;
+use holdem::range::Notation;
 use holdem::report::{BlockersAnswer, DivideBy, RangeAnswer};
 
 use crate::failure::Failure;
 use crate::lines;
-use crate::options::{BatchOptions, Format, KnownCards, count};
+use crate::options::{BatchOptions, Format, KnownCards, count, notation_parser};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -23,6 +24,7 @@ Examples:
   holdem range 15% -b Qh7h2c --by strength   from the best hand down
   holdem range AhQs -b KhKs7d --against AA,AK   what a hand takes out of another range
   holdem range - ranges.txt -f plain    the normal form of each line
+  holdem range QQ+,AKs:0.5 --to gto+    also as GTO+ writes it: AA-QQ,[50.0]AKs[/50.0]
 
 Hands are AA, AKs (suited), AKo (offsuit), AK (both) or AhKh. KTs+ raises the lower card up to KQs;
 A5s-A2s, 88-55 and JTs-54s are spans; AKs:0.5 weighs; !AhKh takes away from what stands before.
@@ -50,6 +52,13 @@ pub struct Args {
     /// Show the first N parts or blockers
     #[arg(long, value_name = "N", default_value = "20", value_parser = count)]
     top: u64,
+
+    /// Also write the ranges as another program reads them
+    ///
+    /// The names are those of --notation
+    #[arg(long, value_name = "NAME", value_parser = notation_parser(), hide_possible_values = true,
+        conflicts_with_all = ["by", "against"])]
+    to: Option<Notation>,
 
     /// Also draw the answer into an SVG file; - draws to standard output instead of the answer
     #[arg(long, value_name = "FILE")]
@@ -92,8 +101,10 @@ impl Run for Args {
                 (!self.by.is_empty(), "--by"),
                 (self.against.is_some(), "--against"),
             ])?;
+            let mut question = Ranges::default();
+            question.to = self.to;
             return lines::answer(
-                Ranges,
+                question,
                 &self.ranges,
                 &self.batch,
                 &self.known,
@@ -111,7 +122,10 @@ impl Run for Args {
         }
         let spot = session.spot(&self.ranges, &self.known)?;
         let by: Vec<DivideBy> = self.by.iter().copied().map(DivideBy::from).collect();
-        let answer = RangeAnswer::divided(&spot, &by, top)?;
+        let mut answer = RangeAnswer::divided(&spot, &by, top)?;
+        if let Some(notation) = self.to {
+            answer = answer.in_notation(notation)?;
+        }
         session.show_and_draw(&answer, self.svg.as_deref(), self.format)
     }
 }

@@ -1,9 +1,14 @@
-//! The options for the board and the dead cards.
+//! The options for the board and the dead cards, and for the notation of ranges.
 
 use std::ffi::{OsStr, OsString};
 
+use std::sync::Arc;
+
 use holdem::parse::{Refusal, Span, shown};
+use holdem::range::{Conventions, Notation};
 use holdem::spot::{Defaults, Line, Query};
+
+use super::notation_parser;
 
 /// The board and the dead cards.
 #[derive(Clone, Debug, clap::Args)]
@@ -15,17 +20,39 @@ pub struct KnownCards {
     /// Cards known to be out of play
     #[arg(short, long, value_name = "CARDS")]
     dead: Vec<OsString>,
+
+    /// Read ranges as another program writes them
+    ///
+    /// The names are holdem, pio, pio-vector, gtowizard, gto+, equilab and ppt; texts of gto+, equilab and pio-vector are
+    /// recognised without
+    #[arg(long, value_name = "NAME", value_parser = notation_parser(), hide_possible_values = true)]
+    notation: Option<Notation>,
 }
 
 impl KnownCards {
     /// Returns the query of a command's arguments.
     pub fn query(&self, command: &str, subjects: &[OsString]) -> Result<Query<'static>, Refusal> {
-        Query::of_arguments(command, subjects, self.board()?, self.dead().as_deref())
+        let dead = self.dead();
+        let query = Query::of_arguments(command, subjects, self.board()?, dead.as_deref())?;
+        Ok(Query { conventions: self.conventions(&Conventions::default()), ..query })
     }
 
     /// Returns the same for every line of an input.
     pub fn defaults(&self) -> Result<Defaults, Refusal> {
-        Defaults::new(self.board()?, self.dead().as_deref())
+        let defaults = Defaults::new(self.board()?, self.dead().as_deref())?;
+        Ok(defaults.with_conventions(self.conventions(&Conventions::default())))
+    }
+
+    /// Returns conventions with the notation that is asked for.
+    pub fn conventions(&self, usual: &Conventions) -> Arc<Conventions> {
+        let mut conventions = usual.clone();
+        conventions.notation = self.notation;
+        Arc::new(conventions)
+    }
+
+    /// Returns the notation that is asked for.
+    pub fn notation(&self) -> Option<Notation> {
+        self.notation
     }
 
     /// Adds a board that is given without the option.

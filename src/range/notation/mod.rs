@@ -1,0 +1,22 @@
+//! Ranges as other programs write them: PioSOLVER, GTO Wizard, GTO+, Equilab, ProPokerTools.
+//!
+//! What a notation leaves open is refused, not guessed: a combo with two weights, a share of an order of hands that is
+//! not ours, a weight that the notation cannot write.
+
+mod amount;
+mod deck;
+mod detect;
+mod equilab;
+mod gto_plus;
+mod gto_wizard;
+mod items;
+mod name;
+mod pio;
+mod print;
+mod pro_poker_tools;
+mod read;
+mod runs;
+
+pub use detect::detect;
+pub use name::Notation;
+pub use read::read;
