@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::holdem::HoleCards;
-use crate::parse::Span;
+use crate::parse::{Span, shown};
 
 use super::Weight;
 
@@ -105,7 +105,9 @@ impl fmt::Display for Note {
                 write!(f, "{hands} and {others} have no hand in common")
             }
             Remark::NoDraws { name } => write!(f, "no hand has a {name} on the river"),
-            Remark::Named { name, text, source } => write!(f, "@{name} is from {source}: {text}"),
+            Remark::Named { name, text, source } => {
+                write!(f, "@{name} is from {source}: {}", shown(text))
+            }
             Remark::Rounded { written, read } => write!(f, "{written} is read as {read}"),
         }
     }

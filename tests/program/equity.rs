@@ -363,8 +363,8 @@ fn a_word_between_players_is_no_player() {
 
 #[test]
 fn players_by_what_they_make_are_read_in_arguments_lines_and_rows() {
-    let typed =
-        holdem("equity -b Qh7h2c -q -f plain").args(["AhKh", "15% & (top pair+, flush draw)"]);
+    let mut typed = holdem("equity -b Qh7h2c -q -f plain");
+    typed.args(["AhKh", "15% & (top pair+, flush draw)"]);
     let typed = String::from_utf8(typed.output().unwrap().stdout).unwrap();
     assert_eq!(typed.lines().count(), 1);
     let line = "AhKh vs 15% & (top pair+, flush draw) | Qh7h2c\n";

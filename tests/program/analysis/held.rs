@@ -28,8 +28,8 @@ fn the_parts_of_a_range_read_back_as_filters_do() {
     for (board, part) in [("Qh7h2c", "top pair"), ("Qh7h2c", "set"), ("Ks7d2c9s", "middle pair")] {
         let lines = stdout(&format!("range 20% -b {board} --by made -f plain -q"));
         let of_part = lines.lines().find_map(|line| line.strip_prefix(&format!("{part}: ")));
-        let filtered =
-            holdem("range").arg(format!("20% & {part}")).args(["-b", board, "-f", "plain", "-q"]);
+        let mut filtered = holdem("range");
+        filtered.arg(format!("20% & {part}")).args(["-b", board, "-f", "plain", "-q"]);
         let filtered = String::from_utf8(filtered.output().unwrap().stdout).unwrap();
         assert_eq!(of_part, Some(filtered.trim_end()), "{part} on {board}");
     }
