@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::holdem::HoleCards;
-use crate::parse::Span;
+use crate::parse::{Span, shown};
 
 use super::Weight;
 use super::ordering::Order;
@@ -139,7 +139,9 @@ impl fmt::Display for Note {
                 write!(f, "{hands} and {others} have no hand in common")
             }
             Remark::NoDraws { name } => write!(f, "no hand has a {name} on the river"),
-            Remark::Named { name, text, source } => write!(f, "@{name} is from {source}: {text}"),
+            Remark::Named { name, text, source } => {
+                write!(f, "@{name} is from {source}: {}", shown(text))
+            }
             Remark::ReadAs { program } => write!(f, "read as {program} notation"),
             Remark::RoundedWeights { count } => {
                 let (weights, are) =

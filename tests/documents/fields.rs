@@ -8,7 +8,7 @@ use super::markdown::{Document, code_in, root, tables};
 use super::support::holdem;
 
 /// Calls whose answers together have every field of a schema.
-const CALLS: [(&str, &[&str]); 20] = [
+const CALLS: [(&str, &[&str]); 22] = [
     (
         "holdem.eval/1",
         &["eval AhKd 9s9c4d2h2s --explain --method all", "eval AhKh QhJhTh --explain"],
@@ -22,6 +22,7 @@ const CALLS: [(&str, &[&str]); 20] = [
         ],
     ),
     ("holdem.blockers/1", &["range AhQs -b KhKs7d --against AA,AK"]),
+    ("holdem.names/1", &["range --list --ranges examples/holdem.toml"]),
     (
         "holdem.equity/1",
         &[
@@ -45,6 +46,7 @@ const CALLS: [(&str, &[&str]); 20] = [
     ("holdem.three-card-odds/1", &["three-card --odds AhKhQd"]),
     ("holdem.hunt/1", &["hunt --seed 7"]),
     ("holdem.verify/1", &["verify --cards 5 -q"]),
+    ("holdem.config/1", &["config"]),
 ];
 
 /// Adds the paths of all fields in a value.

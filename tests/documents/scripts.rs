@@ -5,18 +5,19 @@
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use super::markdown::{Document, root};
+use super::support::{NO_RANGES, sh};
 
 /// The files that scripts read.
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 8] = [
     ("hands.tsv", "1\tmine\tAhKhQhJhTh\n2\tmine\t9c9d9hKsKd\n"),
     ("spots.txt", "AhKh QQ+ | Ks7d2c | 9c\nAhKh QsQd\nQQ+,AKs random\n"),
     ("spots.csv", "id,hero,villain,board\n1,AhKh,QQ+,Ks7d2c\n2,AhKh,QsQd,\n"),
     ("more.csv", "id,hero,villain,board\n3,AhKh,TT+,Ks7d2c\n"),
     ("table.csv", "id,me,you,cards\n1,AhKh,QQ+,Ks7d2c\n"),
     ("spots.ndjson", "{\"id\":1,\"hero\":\"AhKh\",\"villain\":[\"QsQd\"]}\n"),
+    ("holdem.toml", "[ranges]\nbtn-open = \"22+,A2s+,KTs+\"\n"),
     ("deals.txt", "AhKh QsQd | Kd7h2s9cTc\n"),
 ];
 
@@ -39,11 +40,11 @@ fn run(script: &str, folder: &Path) {
         path.push(":");
         path.push(rest);
     }
-    let output = Command::new("sh")
-        .args(["-euc", script])
+    let output = sh(&format!("set -eu\n{script}"))
         .current_dir(folder)
         .env("PATH", path)
         .env("HOME", folder)
+        .env_remove(NO_RANGES.0)
         .output()
         .unwrap();
     assert!(output.status.success(), "{script}\n{}", String::from_utf8_lossy(&output.stderr));

@@ -379,3 +379,18 @@ fn players_by_what_they_make_are_read_in_arguments_lines_and_rows() {
         assert_eq!(answered(args, input).0, typed, "{args}");
     }
 }
+
+#[test]
+fn shares_are_of_the_order_that_is_asked_for() {
+    for (order, hands) in [("random", "JJ+"), ("three", "JJ+"), ("fifth", "JJ+")] {
+        assert_eq!(stdout(&format!("range 2% --order {order} -f plain -q")).trim_end(), hands);
+    }
+    let of = |order: &str| stdout(&format!("range 10% --order {order} -f plain -q"));
+    let orders = ["random", "three", "fifth"].map(of);
+    assert!(orders[0].contains("66+") && orders[1].contains("KTs+") && orders[2].contains("AQ+"));
+    let output = run("range 10% --order three");
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("by equity against three random hands (sampled,"), "{errors}");
+    let (lines, _) = answered("range - --order fifth -f plain -q", "10%\n");
+    assert_eq!(lines, orders[2]);
+}

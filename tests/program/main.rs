@@ -11,6 +11,7 @@ mod analysis;
 mod arguments;
 mod batch;
 mod completions;
+mod config;
 mod equity;
 mod notations;
 mod output;

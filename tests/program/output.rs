@@ -402,7 +402,7 @@ fn every_error_of_the_snapshots_is_on_standard_error_alone() {
     assert!(commands.len() > 100, "{}", commands.len());
     for command in commands {
         let line = format!("'{}' {command}", env!("CARGO_BIN_EXE_holdem"));
-        let output = Command::new("sh").args(["-c", &line]).output().unwrap();
+        let output = crate::support::sh(&line).output().unwrap();
         assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]), "{line}");
         assert!(output.stderr.starts_with(b"error: "), "{line}");
     }

@@ -6,15 +6,28 @@ use std::process::{Command, Output};
 pub fn holdem(args: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_holdem"));
     command.args(args.split_whitespace());
-    without_display_settings(&mut command);
+    without_settings(&mut command);
     command
 }
 
-/// Removes the environment variables that control colour and width; `CI` implies a terminal with colours.
-pub fn without_display_settings(command: &mut Command) {
+/// A line of shell, in which the program has no configuration.
+pub fn sh(line: &str) -> Command {
+    let mut command = Command::new("sh");
+    command.args(["-c", line]).env(NO_RANGES.0, NO_RANGES.1);
+    command
+}
+
+/// An empty file, in place of any configuration on the machine.
+pub const NO_RANGES: (&str, &str) =
+    ("HOLDEM_RANGES", if cfg!(windows) { "NUL" } else { "/dev/null" });
+
+/// Removes the environment variables that control colour and width, and the configuration; `CI` implies a terminal with
+/// colours.
+pub fn without_settings(command: &mut Command) {
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI", "COLUMNS"] {
         command.env_remove(name);
     }
+    command.env(NO_RANGES.0, NO_RANGES.1);
 }
 
 /// Runs the program to its end.

@@ -6,6 +6,8 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use crate::support::NO_RANGES;
+
 /// Asserts that the output in terminals of each width is that of the files, and that its tables fit.
 pub fn assert_shown(name: &str, args: &str) {
     for width in [40, 80, 200] {
@@ -32,6 +34,7 @@ pub fn on_a_terminal_of(columns: usize, args: &str) -> String {
     let line = format!("stty cols {columns} rows 60; '{program}' {args}");
     let mut command = Command::new("script");
     command.args(["-qec", &line, "/dev/null"]).env("NO_COLOR", "1").env("TERM", "xterm-256color");
+    command.env(NO_RANGES.0, NO_RANGES.1);
     let output = command.stdin(Stdio::null()).output().expect("script, of util-linux");
     String::from_utf8(output.stdout).unwrap().replace('\r', "")
 }

@@ -34,7 +34,7 @@ pub fn answer<Q: Question>(
         Show::Markdown => batch::Format::Table(Arc::new(PlainPaint)),
         Show::Data(format) => batch::Format::Data(format),
     });
-    settings.defaults = known.defaults()?;
+    settings.defaults = session.defaults(known)?;
     if let Some(columns) = &options.columns {
         settings.columns = ColumnSelection::parse(columns, &Q::SHAPE)?;
     }

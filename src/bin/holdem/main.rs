@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod commands;
+mod config;
 mod failure;
 mod file;
 mod lines;
@@ -20,22 +21,18 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches;
 
-use commands::{Program, definition};
-use options::Color;
+use commands::{Program, definition, with_format};
+use config::Config;
+use failure::Failure;
+use options::{Color, Format};
 use session::{Run, Session};
 use terminal::errors;
 
 fn main() -> ExitCode {
-    let matches = definition().try_get_matches();
-    let done = matches.and_then(|matches| {
-        let command = matches.subcommand_name().unwrap_or_default().to_owned();
-        Program::from_arg_matches(&matches).map(|program| (command, program))
-    });
-    let (color, done) = match done {
-        Ok((name, Program { command, common })) => {
-            (common.color, command.run(&Session::new(name, common, definition)))
-        }
-        Err(error) => (Color::Auto, usage::print(error)),
+    let mut color = Color::Auto;
+    let done = match read(definition()) {
+        Ok((name, program)) => run(name, program, &mut color),
+        Err(error) => usage::print(error),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -45,5 +42,29 @@ fn main() -> ExitCode {
             }
             failure.exit_code()
         }
+    }
+}
+
+/// Reads the arguments; also returns the name of the command.
+fn read(definition: clap::Command) -> Result<(String, Program), clap::Error> {
+    let matches = definition.try_get_matches()?;
+    let name = matches.subcommand_name().unwrap_or_default().to_owned();
+    Ok((name, Program::from_arg_matches(&matches)?))
+}
+
+/// Reads the configuration and runs the command; sets when errors have colours.
+fn run(name: String, program: Program, color: &mut Color) -> Result<(), Failure> {
+    let Program { command, common } = program;
+    *color = common.color.unwrap_or(Color::Auto);
+    let config = Config::find(common.names.as_deref(), command.use_of_file())?;
+    let session = Session::new(name, &common, config, definition);
+    *color = session.settings.color.value;
+    match session.format() {
+        Format::Table => command.run(&session),
+        // A format that is not given is now another one.
+        format => match read(with_format(definition(), format)) {
+            Ok((_, Program { command, .. })) => command.run(&session),
+            Err(error) => usage::print(error),
+        },
     }
 }

@@ -2,16 +2,19 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::sync::{Arc, OnceLock};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use holdem::equity::{Budget, Detail, Plan, Request, Solution, SolveError};
+use holdem::parse::Refusal;
 use holdem::picture::{Paper, svg};
+use holdem::range::Conventions;
 use holdem::report::{self, Answer, Outcome};
-use holdem::spot::{Note, Spot};
+use holdem::spot::{Defaults, Note, Query, Spot};
 
+use crate::config::{Config, Settings};
 use crate::failure::Failure;
 use crate::file;
 use crate::options::{Common, Format, KnownCards, Show};
@@ -28,8 +31,14 @@ pub trait Run {
 pub struct Session {
     /// The name of the command.
     pub command: String,
-    /// The options of all commands.
-    pub common: Common,
+    /// Whether progress bars and notes are unwanted.
+    quiet: bool,
+    /// The configuration file.
+    pub config: Config,
+    /// The values of the options that it can set.
+    pub settings: Settings,
+    /// What words mean in the texts of ranges.
+    conventions: Conventions,
     /// The definition of the program and its commands.
     pub definition: fn() -> clap::Command,
     /// The threads, once something needs them.
@@ -37,9 +46,18 @@ pub struct Session {
 }
 
 impl Session {
-    /// Returns a session of a command with these options.
-    pub fn new(command: String, common: Common, definition: fn() -> clap::Command) -> Self {
-        Self { command, common, definition, pool: OnceLock::new() }
+    /// Returns a session of a command with these options and this configuration.
+    pub fn new(
+        command: String,
+        common: &Common,
+        config: Config,
+        definition: fn() -> clap::Command,
+    ) -> Self {
+        let settings = Settings::of(common, &config.defaults());
+        let mut conventions = Conventions::default();
+        conventions.names = config.names();
+        let quiet = common.quiet;
+        Self { command, quiet, config, settings, conventions, definition, pool: OnceLock::new() }
     }
 
     /// Returns the thread pool, one per process: one thread per core, or fewer if the user asks for fewer or the system
@@ -49,7 +67,8 @@ impl Session {
             return Ok(pool);
         }
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = self.common.threads.map_or(cores, |threads| cores.min(threads.into()));
+        let threads =
+            self.settings.threads.value.map_or(cores, |threads| cores.min(threads.into()));
         let of = |threads| ThreadPoolBuilder::new().num_threads(threads).build();
         let fewer = |_| (1..threads).rev().find_map(|threads| of(threads).ok()).ok_or(());
         let pool = of(threads).or_else(fewer).or_else(|()| of(1)).map_err(|error| {
@@ -60,17 +79,36 @@ impl Session {
 
     /// Returns whether progress bars and notes are unwanted.
     pub fn is_quiet(&self) -> bool {
-        self.common.quiet
+        self.quiet
+    }
+
+    /// Returns the format for an answer whose format is not given.
+    pub fn format(&self) -> Format {
+        if io::stdout().is_terminal() { self.settings.format.value } else { Format::Table }
     }
 
     /// Returns how tables look on standard output.
     pub fn style(&self) -> Style {
-        Style::of_stdout(self.common.color, self.common.ascii)
+        Style::of_stdout(self.settings.color.value, self.settings.ascii.value)
+    }
+
+    /// Returns the query of the command's arguments.
+    pub fn query(
+        &self,
+        subjects: &[OsString],
+        known: &KnownCards,
+    ) -> Result<Query<'static>, Refusal> {
+        known.query(&self.command, subjects, &self.conventions)
+    }
+
+    /// Returns the same for every line of an input.
+    pub fn defaults(&self, known: &KnownCards) -> Result<Defaults, Refusal> {
+        known.defaults(&self.conventions)
     }
 
     /// Reads a spot, and writes notes about what may not have been meant.
     pub fn spot(&self, players: &[OsString], known: &KnownCards) -> Result<Spot, Failure> {
-        let (spot, notes) = Spot::read(&known.query(&self.command, players)?)?;
+        let (spot, notes) = Spot::read(&self.query(players, known)?)?;
         self.notes(notes);
         Ok(spot)
     }
@@ -81,7 +119,7 @@ impl Session {
         players: &[OsString],
         known: &KnownCards,
     ) -> Result<Spot, Failure> {
-        let (spot, notes) = Spot::read(&known.query(&self.command, players)?)?;
+        let (spot, notes) = Spot::read(&self.query(players, known)?)?;
         self.notes(notes.into_iter().filter(|note| !matches!(note, Note::ShortBoard { .. })));
         Ok(spot)
     }

@@ -35,6 +35,7 @@ const FLOORS: &[&str] = &[
     "bin/holdem/file",
     "bin/holdem/seed",
     "bin/holdem/options",
+    "bin/holdem/config",
     "bin/holdem/terminal",
     "bin/holdem/session",
     "bin/holdem/lines",

@@ -177,8 +177,7 @@ fn the_command_on_the_page_makes_the_page_again() {
         let rest = command.strip_prefix("holdem ").unwrap();
         let rest = rest.strip_suffix(" -o report.html").unwrap();
         let program = env!("CARGO_BIN_EXE_holdem");
-        let again =
-            Command::new("sh").args(["-c", &format!("'{program}' {rest} -q -o -")]).output();
+        let again = crate::support::sh(&format!("'{program}' {rest} -q -o -")).output();
         let again = String::from_utf8(again.unwrap().stdout).unwrap();
         assert!(page == again, "{command}");
     }

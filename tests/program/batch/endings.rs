@@ -171,7 +171,7 @@ fn a_system_that_starts_few_threads_is_no_panic() {
         let line = format!(
             "echo AhKhQhJhTh | {user}prlimit --nproc={processes} {program} eval - -f plain"
         );
-        let Ok(output) = Command::new("sh").args(["-c", &line]).output() else { return };
+        let Ok(output) = crate::support::sh(&line).output() else { return };
         let errors = String::from_utf8(output.stderr).unwrap();
         assert!(!errors.contains("panicked"), "{errors}");
         assert_ne!(output.status.code(), Some(134), "{errors}");

@@ -314,7 +314,7 @@ fn more_files_than_may_be_open_at_once_are_read() {
     let program = env!("CARGO_BIN_EXE_holdem");
     let files = format!(" {}", one.display()).repeat(100);
     let line = format!("ulimit -n 32; {program} eval - -q -f plain{files}");
-    let output = std::process::Command::new("sh").args(["-c", &line]).output().unwrap();
+    let output = crate::support::sh(&line).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     assert_eq!(output.stdout, "royal flush\n".repeat(100).as_bytes());
 }

@@ -87,7 +87,7 @@ impl Run for Args {
             return self.answer_lines(session);
         }
         self.batch.refuse(&session.command, &self.cards)?;
-        let deal = spot::hand(&self.known.query(&session.command, &self.cards)?)?;
+        let deal = spot::hand(&session.query(&self.cards, &self.known)?)?;
         let methods = self.methods();
         let explained = if self.explain { methods } else { &[] };
         let answer = EvalAnswer::new(&deal, methods, explained)?;

@@ -21,15 +21,21 @@ const EXIT_STATUS: [(&str, &str); 4] = [
     ("130", "Interrupted by Ctrl-C; what was found until then is written, marked partial."),
 ];
 
-const ENVIRONMENT: [(&str, &str); 4] = [
+const ENVIRONMENT: [(&str, &str); 5] = [
+    (
+        "HOLDEM_RANGES",
+        "The file with named ranges and defaults; --ranges overrides it. /dev/null is no file.",
+    ),
     ("NO_COLOR", "If set and not empty, no colours. --color overrides this and the others."),
     ("CLICOLOR", "If 0, no colours on a terminal."),
     ("CLICOLOR_FORCE", "If set and not 0, colours in a pipe or a file too."),
     ("TERM", "If dumb, plain letters and no colours."),
 ];
 
-const FILES: &str = "There is no configuration. Only files that are named are read or written; - is standard input \
-                     or output. A file that --svg or -o names is replaced when its new content is complete.";
+const FILES: &str = "Named ranges and defaults are read from holdem.toml in the working folder or a folder above it, \
+                     else from holdem/holdem.toml in the configuration folder, ~/.config; see holdem config --help. \
+                     Otherwise only files that are named are read or written; - is standard input or output. A file \
+                     that --svg, --save or -o names is replaced when its new content is complete.";
 
 /// The arguments of `man`.
 #[derive(Debug, clap::Args)]

@@ -1,6 +1,7 @@
 //! The commands, one file each: the arguments, the examples, and `run`.
 
 mod completions;
+mod config;
 mod draw;
 mod equity;
 mod eval;
@@ -19,10 +20,11 @@ mod showdown;
 mod three_card;
 mod verify;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
+use crate::config::Use;
 use crate::failure::Failure;
-use crate::options::Common;
+use crate::options::{Common, Format};
 use crate::session::{Run, Session};
 
 /// The command line.
@@ -96,6 +98,9 @@ pub enum Command {
     /// Prove on this machine that the methods agree and the preflop table is right
     Verify(verify::Args),
 
+    /// Say what each option is by default and why, and which file names ranges
+    Config(config::Args),
+
     /// Write the completions for a shell
     Completions(completions::Args),
 
@@ -124,11 +129,23 @@ impl Run for Command {
             Self::ThreeCard(args) => args,
             Self::Hunt(args) => args,
             Self::Verify(args) => args,
+            Self::Config(args) => args,
             Self::Completions(args) => args,
             Self::Man(args) => args,
             Self::Help(args) => args,
         };
         command.run(session)
+    }
+}
+
+impl Command {
+    /// Returns what the command does with the configuration file.
+    pub fn use_of_file(&self) -> Use {
+        match self {
+            Self::Completions(_) | Self::Man(_) | Self::Help(_) => Use::Nothing,
+            Self::Range(args) if args.saves() => Use::Writes,
+            _ => Use::Reads,
+        }
     }
 }
 
@@ -147,6 +164,19 @@ pub fn definition() -> clap::Command {
     let program =
         names.iter().fold(program, |program, name| program.mut_subcommand(name, examples_first));
     program.mut_subcommand("help", |help| help::with_topics(help, &names))
+}
+
+/// Sets the default format of all commands.
+pub fn with_format(program: clap::Command, format: Format) -> clap::Command {
+    let name = format.to_possible_value().map(|value| value.get_name().to_owned());
+    let has_default =
+        |option: &clap::Arg| option.get_id() == "format" && !option.get_default_values().is_empty();
+    program.mut_subcommands(|command| {
+        command.mut_args(|option| match &name {
+            Some(name) if has_default(&option) => option.default_value(name.clone()),
+            _ => option,
+        })
+    })
 }
 
 /// Puts the examples of a command before its options, and leaves them out of the short help.

@@ -5,6 +5,8 @@ mod known;
 mod notation;
 mod value;
 
+use std::ffi::OsString;
+
 use anstream::ColorChoice;
 use clap::ValueEnum;
 
@@ -22,19 +24,16 @@ pub struct Common {
     /// Colour: auto (on a terminal), always, or never
     ///
     /// Always also gives tables the lines and card symbols of a terminal, for a pager: | less -R
-    #[arg(
-        long,
-        global = true,
-        value_name = "WHEN",
-        default_value = "auto",
-        hide_default_value = true,
-        hide_possible_values = true
-    )]
-    pub color: Color,
+    #[arg(long, global = true, value_name = "WHEN", hide_possible_values = true)]
+    pub color: Option<Color>,
 
     /// Only ASCII characters: Ah instead of A♥
-    #[arg(long, global = true)]
+    #[arg(long, global = true, overrides_with = "no_ascii")]
     pub ascii: bool,
+
+    /// All characters, although the configuration says ascii
+    #[arg(long, global = true, overrides_with = "ascii", hide_short_help = true)]
+    pub no_ascii: bool,
 
     /// No progress bar, no notes
     #[arg(short, long, global = true)]
@@ -43,6 +42,10 @@ pub struct Common {
     /// Use at most N threads; never more than there are cores
     #[arg(short = 'j', long, global = true, value_name = "N", value_parser = threads)]
     pub threads: Option<u16>,
+
+    /// The file with named ranges (@name) and defaults, instead of holdem.toml
+    #[arg(long = "ranges", global = true, value_name = "FILE", hide_short_help = true)]
+    pub names: Option<OsString>,
 }
 
 /// When to use colour.

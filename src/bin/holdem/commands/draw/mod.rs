@@ -63,7 +63,7 @@ impl Run for Args {
         if let Some(held) = held {
             answer = answer.holding(held);
         }
-        session.show(&answer, self.format.unwrap_or(Format::Table))
+        session.show(&answer, self.format.unwrap_or(session.format()))
     }
 }
 

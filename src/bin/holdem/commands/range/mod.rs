@@ -1,4 +1,6 @@
-//! `holdem range`: a range's combos, its normal form, its grid.
+//! `holdem range`: a range's combos, its normal form, its grid; and the ranges that have names.
+
+mod names;
 
 use std::ffi::OsString;
 
@@ -25,17 +27,21 @@ Examples:
   holdem range AhQs -b KhKs7d --against AA,AK   what a hand takes out of another range
   holdem range - ranges.txt -f plain    the normal form of each line
   holdem range QQ+,AKs:0.5 --to gto+    also as GTO+ writes it: AA-QQ,[50.0]AKs[/50.0]
+  holdem range 'QQ+,AK' --save my-3bet  keeps it under a name: holdem equity AhKh @my-3bet
+  holdem range --list                   the ranges that have names; more: holdem config --help
 
 Hands are AA, AKs (suited), AKo (offsuit), AK (both) or AhKh. KTs+ raises the lower card up to KQs;
 A5s-A2s, 88-55 and JTs-54s are spans; AKs:0.5 weighs; !AhKh takes away from what stands before.
 Where items overlap the later weight stands. Quote what your shell would take for itself: ! and spaces.";
+
+const HEADING: &str = "Names";
 
 /// The arguments of `range`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// Ranges, each an argument of its own; or - and files, to answer every line
-    #[arg(required = true)]
+    #[arg(required_unless_present = "list")]
     ranges: Vec<OsString>,
 
     #[command(flatten)]
@@ -68,6 +74,18 @@ pub struct Args {
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 
+    /// List the ranges that have names
+    #[arg(long, help_heading = HEADING, conflicts_with_all = ["ranges", "svg", "by", "against", "save"])]
+    list: bool,
+
+    /// Keep the range under a name, to be used as @NAME
+    #[arg(long, value_name = "NAME", help_heading = HEADING, conflicts_with_all = ["svg", "by", "against"])]
+    save: Option<String>,
+
+    /// With --save: replace another range of this name
+    #[arg(long, help_heading = HEADING, requires = "save")]
+    force: bool,
+
     #[command(flatten)]
     batch: BatchOptions,
 }
@@ -93,13 +111,25 @@ impl From<By> for DivideBy {
     }
 }
 
+impl Args {
+    /// Returns whether the range is kept under a name.
+    pub fn saves(&self) -> bool {
+        self.save.is_some()
+    }
+}
+
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
+        if self.list {
+            self.batch.refuse(&session.command, &self.ranges)?;
+            return names::list(&self.known, self.format, session);
+        }
         if self.batch.is_asked(&self.ranges) {
             BatchOptions::refuse_single(&[
                 (self.svg.is_some(), "--svg"),
                 (!self.by.is_empty(), "--by"),
                 (self.against.is_some(), "--against"),
+                (self.save.is_some(), "--save"),
             ])?;
             let mut question = Ranges::default();
             question.to = self.to;
@@ -113,6 +143,10 @@ impl Run for Args {
             );
         }
         self.batch.refuse(&session.command, &self.ranges)?;
+        if let Some(name) = &self.save {
+            let Self { ranges, known, force, format, .. } = self;
+            return names::save(name, ranges, *force, known, *format, session);
+        }
         session.check_file(self.svg.as_deref())?;
         let top = usize::try_from(self.top).unwrap_or(usize::MAX);
         if let Some(against) = &self.against {

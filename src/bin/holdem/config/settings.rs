@@ -1,0 +1,72 @@
+//! The values of options that a file or the environment can set, and where each is from. The command line comes before
+//! the environment, the environment before the file.
+
+use std::env::var_os;
+
+use crate::options::{Color, Common, Format};
+
+use super::document::Defaults;
+
+/// Where a value is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    CommandLine,
+    /// A variable of the environment, by its name.
+    Environment(&'static str),
+    File,
+    BuiltIn,
+}
+
+/// A value, and where it is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setting<T> {
+    pub value: T,
+    pub origin: Origin,
+}
+
+/// The values of options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    pub color: Setting<Color>,
+    pub ascii: Setting<bool>,
+    /// The format on a terminal. In a pipe or a file a file's default does not count: a script must get the same bytes
+    /// in every folder and for every user.
+    pub format: Setting<Format>,
+    /// The greatest number of threads; `None` for one per core.
+    pub threads: Setting<Option<u16>>,
+}
+
+impl<T> Setting<T> {
+    /// Returns the first value that there is.
+    fn of(given: Option<T>, file: Option<T>, built_in: T) -> Self {
+        let given = given.map(|value| Self { value, origin: Origin::CommandLine });
+        let file = file.map(|value| Self { value, origin: Origin::File });
+        given.or(file).unwrap_or(Self { value: built_in, origin: Origin::BuiltIn })
+    }
+}
+
+impl Settings {
+    /// Returns the values for the options of a call and the defaults of a file.
+    pub fn of(common: &Common, defaults: &Defaults) -> Self {
+        let color = Setting::of(common.color, defaults.color, Color::Auto);
+        let color = match (color.origin, color_variable()) {
+            (Origin::File, Some(name)) | (Origin::BuiltIn, Some(name)) => {
+                Setting { value: Color::Auto, origin: Origin::Environment(name) }
+            }
+            _ => color,
+        };
+        let ascii = if common.ascii { Some(true) } else { common.no_ascii.then_some(false) };
+        Self {
+            color,
+            ascii: Setting::of(ascii, defaults.ascii, false),
+            format: Setting::of(None, defaults.format, Format::Table),
+            threads: Setting::of(common.threads.map(Some), defaults.threads.map(Some), None),
+        }
+    }
+}
+
+/// Returns the variable that decides about colours, if there is one.
+fn color_variable() -> Option<&'static str> {
+    let is_set = |name: &str| var_os(name).is_some_and(|value| !value.is_empty());
+    ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR"].into_iter().find(|name| is_set(name))
+}

@@ -1,0 +1,146 @@
+//! The ranges that have names.
+
+use serde::Serialize;
+
+use crate::card::CardSet;
+use crate::holdem::{Board, HoleCards};
+use crate::parse::{Span, escaped, shown};
+use crate::range::{Context, Conventions, Range, parse_in};
+use crate::text::Percent;
+
+use super::{Answer, Layout, StyledText, Table, heading};
+
+/// The ranges that have names: their texts, and their combos.
+#[derive(Debug)]
+pub struct NamesAnswer {
+    named: Vec<Named>,
+    /// Where the names are from.
+    source: String,
+    board: Board,
+    dead: CardSet,
+}
+
+/// A range that has a name.
+#[derive(Debug)]
+struct Named {
+    name: String,
+    text: String,
+    /// The range, or what is wrong with its text.
+    range: Result<Range, String>,
+}
+
+impl NamesAnswer {
+    /// Reads all ranges that have names, in alphabetical order of the names; `board` and `dead` are for those that
+    /// depend on a board. One that cannot be read has an error, and the others are read.
+    ///
+    /// ```
+    /// use holdem::range::{Context, Conventions, Names};
+    /// use holdem::report::{Answer, NamesAnswer};
+    ///
+    /// let mut conventions = Conventions::default();
+    /// conventions.names = Names::new("ranges.toml", [("open".to_owned(), "TT+".to_owned())]);
+    /// let context = Context { conventions: &conventions, ..Context::default() };
+    /// assert_eq!(NamesAnswer::of(&context).plain(), "open");
+    /// ```
+    pub fn of(context: &Context<'_>) -> Self {
+        let Context { board, dead, conventions: Conventions { names, .. } } = *context;
+        let named = names.iter().map(|(name, text)| {
+            // By its name, so that what is wrong is said as it is where the name is used.
+            let called = format!("@{name}");
+            let range = parse_in(&called, Span::whole(&called), context);
+            Named {
+                name: name.to_owned(),
+                text: text.to_owned(),
+                range: range.map(|read| read.range).map_err(|error| error.to_string()),
+            }
+        });
+        Self { named: named.collect(), source: names.source().to_owned(), board, dead }
+    }
+
+    /// Returns the answer about one of the names only.
+    #[must_use]
+    pub fn only(mut self, name: &str) -> Self {
+        self.named.retain(|named| named.name == name);
+        self
+    }
+}
+
+impl Named {
+    /// Returns the share of all combos, by weight.
+    fn share(range: &Range) -> f64 {
+        range.total_weight() / HoleCards::COUNT as f64
+    }
+}
+
+impl Answer for NamesAnswer {
+    type Record = NameRecord;
+
+    const SCHEMA: &'static str = "holdem.names/1";
+    const LAYOUT: Layout = Layout::List("results");
+
+    fn records(&self) -> Vec<NameRecord> {
+        let records = self.named.iter().map(|Named { name, text, range }| {
+            let read = range.as_ref().ok();
+            NameRecord {
+                name: name.clone(),
+                text: text.clone(),
+                range: read.map(Range::to_string),
+                combos: read.map(Range::combo_count),
+                percent: read.map(|range| 100.0 * Named::share(range)),
+                file: self.source.clone(),
+                error: range.as_ref().err().cloned(),
+            }
+        });
+        records.collect()
+    }
+
+    fn heading(&self) -> Option<StyledText> {
+        heading::known(self.board, self.dead)
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let mut table = Table::new(["name", "range", "combos", "percent", "file"]).numeric([2, 3]);
+        for Named { name, text, range } in &self.named {
+            let (combos, percent) = range.as_ref().map_or_else(
+                |_| ("-".to_owned(), "-".to_owned()),
+                |range| {
+                    let percent = Percent::of(Named::share(range)).digits(1).to_string();
+                    (range.combo_count().to_string(), percent)
+                },
+            );
+            table.row([
+                StyledText::strong(format!("@{name}")),
+                StyledText::from(shown(text)),
+                combos.into(),
+                percent.into(),
+                self.source.as_str().into(),
+            ]);
+        }
+        vec![table]
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        if self.named.is_empty() {
+            return vec!["no range has a name".to_owned()];
+        }
+        let errors = self.named.iter().filter_map(|named| named.range.as_ref().err());
+        errors.map(|error| escaped(error)).collect()
+    }
+
+    fn plain(&self) -> String {
+        let names: Vec<&str> = self.named.iter().map(|named| &*named.name).collect();
+        names.join("\n")
+    }
+}
+
+/// A record of `holdem.names/1`, documented in `docs/formats.md`.
+#[derive(Debug, Serialize)]
+pub struct NameRecord {
+    name: String,
+    text: String,
+    range: Option<String>,
+    combos: Option<usize>,
+    percent: Option<f64>,
+    file: String,
+    error: Option<String>,
+}
