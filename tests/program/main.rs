@@ -14,5 +14,6 @@ mod completions;
 mod equity;
 mod output;
 mod play;
+mod pot_odds;
 mod preflop;
 mod shell;

@@ -106,6 +106,6 @@ impl Args {
         }
         let hands = Hands::by(self.methods());
         let hands = if self.explain { hands.explained() } else { hands };
-        lines::answer(hands, &self.cards, &self.batch, &self.known, self.format, session)
+        lines::answer(hands, &self.cards, &self.batch, self.known.defaults()?, self.format, session)
     }
 }

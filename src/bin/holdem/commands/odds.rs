@@ -60,7 +60,7 @@ impl Run for Args {
                 odds,
                 &self.players,
                 &self.batch,
-                &self.known,
+                self.known.defaults()?,
                 self.format,
                 session,
             );

@@ -96,7 +96,7 @@ impl Run for Args {
                 Ranges,
                 &self.ranges,
                 &self.batch,
-                &self.known,
+                self.known.defaults()?,
                 self.format,
                 session,
             );

@@ -50,7 +50,7 @@ impl Run for Args {
                 Showdowns,
                 &self.players,
                 &self.batch,
-                &self.known,
+                self.known.defaults()?,
                 self.format,
                 session,
             );

@@ -2,6 +2,7 @@
 
 mod batch;
 mod known;
+mod stakes;
 mod value;
 
 use anstream::ColorChoice;
@@ -11,6 +12,7 @@ use holdem::report::DataFormat;
 
 pub use batch::{BatchOptions, STDIN};
 pub use known::KnownCards;
+pub use stakes::{CallOptions, StakeOptions};
 pub use value::{count, deals, duration, percent, positive, threads};
 
 /// The options of every command.
