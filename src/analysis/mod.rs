@@ -1,4 +1,4 @@
-//! Analysis beyond equity: who wins and by which card, odds by category, outs, runouts, the nuts.
+//! Analysis beyond equity: who wins and by which card, odds by category, outs, runouts, the nuts, pot odds.
 //! Everything is counted exactly, except for starting hands against three or more random hands.
 //!
 //! | question | answer |
@@ -13,7 +13,9 @@
 //! | What are the best holdings on this board? | [`Nuts`] |
 //! | How is a range's equity distributed over its combos? | [`Distribution`] |
 //! | How do the starting hands do against others, against one or more random hands? | [`PreflopMatchup`], [`ranked_multiway`] |
+//! | Is a call worth its price, and how often must a bet make the others fold? | [`PotOdds`] |
 
+mod amount;
 mod blockers;
 mod distribution;
 mod division;
@@ -21,17 +23,20 @@ mod multiway;
 mod nuts;
 mod odds;
 pub mod outs;
+mod pot_odds;
 mod preflop;
 pub mod runouts;
 mod showdown;
 mod survey;
 
+pub use amount::{Amount, AmountError};
 pub use blockers::{Blocker, Blockers, RangePart};
 pub use distribution::{Distribution, Step};
 pub use division::{Division, Part};
 pub use multiway::{MultiwayHand, ranked_multiway};
 pub use nuts::{Brief, Holding, Nuts};
 pub use odds::{StreetOdds, odds};
+pub use pot_odds::{Bet, Call, PotOdds, Verdict};
 pub use preflop::{PreflopMatchup, PreflopSide, RankedHand, ranked_starting_hands};
 pub use showdown::{Place, Showdown};
 pub use survey::Survey;

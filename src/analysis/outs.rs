@@ -221,6 +221,8 @@ impl fmt::Display for Effect {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct End {
+    /// The expected share of the pot.
+    pub equity: f64,
     /// The chance to win alone.
     pub win: f64,
     /// The number of runouts on which the player wins alone.
@@ -394,6 +396,7 @@ fn ends(deal: &Deal) -> Option<Vec<End>> {
     // Known hands have unweighted counts of about a thousand runouts.
     let whole = |count: Count| f64::from(count) as u64;
     let end = |player: &PlayerEquity| End {
+        equity: player.equity,
         win: player.win,
         wins: whole(player.wins),
         tie: player.tie,

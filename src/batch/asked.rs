@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::report::Error;
-use crate::spot::{Defaults, Query, Subjects};
+use crate::spot::{Defaults, Query, Stakes, Subjects};
 
 use super::cells::Cells;
 use super::column_map::ColumnMap;
@@ -54,7 +54,9 @@ impl<'a> Rows<'a> {
         let note = names.check(map, |place| Cow::Borrowed(cells.get(place)))?;
         let subjects = map.subjects.iter().map(|&place| cells.get(place));
         let (board, dead) = (cells.joined(&map.board), cells.joined(&map.dead));
-        let query = Query::of_cells(subjects, self.shape.subjects, &board, &dead, defaults)?;
+        let stakes = Stakes::of(|stake| Some(cells.get(*map.stakes.get(stake)?)));
+        let query =
+            Query::of_cells(subjects, self.shape.subjects, &board, &dead, &stakes, defaults)?;
         Ok(Asked { query, note })
     }
 }
@@ -119,7 +121,13 @@ impl Members {
         }
         let subjects = subjects.iter().map(String::as_str);
         let (board, dead) = (cards(&map.board)?, cards(&map.dead)?);
-        let query = Query::of_cells(subjects, self.shape.subjects, &board, &dead, defaults)?;
+        let mut amounts: Stakes<String> = Stakes::default();
+        for (stake, &place) in map.stakes.iter() {
+            amounts.set(stake, object.number(place)?);
+        }
+        let stakes = Stakes::of(|stake| amounts.get(stake).map(String::as_str));
+        let query =
+            Query::of_cells(subjects, self.shape.subjects, &board, &dead, &stakes, defaults)?;
         Ok(Asked { query, note })
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::parse::shown;
 use crate::report::Error;
-use crate::spot::Subjects;
+use crate::spot::{Stake, Stakes, Subjects};
 
 use super::column_map::ColumnMap;
 use super::field_names::is_answer;
@@ -46,7 +46,7 @@ impl ColumnSelection {
                 None if part.is_empty() => Ok((Part::Subject, column.to_owned())),
                 None => Err(Error::refused(
                     format!("no column can be '{}'", shown(part)),
-                    format!("a column is {}, board or dead", shape.columns.join(", ")),
+                    format!("a column is {}", or_list(&[shape.columns, shape.others()].concat())),
                 )),
             }
         });
@@ -54,7 +54,7 @@ impl ColumnSelection {
     }
 
     /// Finds the selected columns among the names of a header or an object. An object may lack some. Columns with the
-    /// names of the answer's fields, `fields`, come from an earlier answer.
+    /// names of the answer's fields, `fields`, come from an earlier answer. `given` are the amounts of all lines.
     ///
     /// # Errors
     ///
@@ -66,6 +66,7 @@ impl ColumnSelection {
         is_header: bool,
         shape: &Shape,
         fields: &HashSet<String>,
+        given: &Stakes<String>,
     ) -> Result<ColumnMap, Error> {
         let mut known = HashSet::new();
         if is_header && let Some(name) = names.iter().find(|name| !known.insert(name.trim())) {
@@ -73,7 +74,7 @@ impl ColumnSelection {
         }
         let map = match &self.0 {
             Some(chosen) => selected(chosen, names, is_header, shape)?,
-            None => by_name(&Names { names, is_header, shape }, fields)?,
+            None => by_name(&Names { names, is_header, shape }, fields, given)?,
         };
         if map.subjects.is_empty() { Err(no_subject(names, shape)) } else { Ok(map) }
     }
@@ -108,6 +109,13 @@ fn selected(
             Part::Subject => map.subjects.push(place),
             Part::Board => map.board.push(place),
             Part::Dead => map.dead.push(place),
+            Part::Stake(stake) if map.stakes.get(*stake).is_some() => {
+                return Err(Error::refused(
+                    format!("--columns names two columns for the {}", stake.name()),
+                    "name one",
+                ));
+            }
+            Part::Stake(stake) => map.stakes.set(*stake, place),
         }
     }
     let has_board = |&place: &usize| {
@@ -174,7 +182,11 @@ fn duplicate(name: &str) -> Error {
 }
 
 /// Finds the columns with known names.
-fn by_name(columns: &Names<'_>, fields: &HashSet<String>) -> Result<ColumnMap, Error> {
+fn by_name(
+    columns: &Names<'_>,
+    fields: &HashSet<String>,
+    given: &Stakes<String>,
+) -> Result<ColumnMap, Error> {
     let Names { names, shape, .. } = *columns;
     let mut map = ColumnMap::default();
     let all = |is: &dyn Fn(&str) -> bool| -> Vec<usize> {
@@ -198,6 +210,7 @@ fn by_name(columns: &Names<'_>, fields: &HashSet<String>) -> Result<ColumnMap, E
         }
     }
     map.dead = all(&is_dead);
+    map.stakes = stakes(columns, given)?;
     for part in [&map.board, &map.dead] {
         distinct(part.iter().map(|&place| names[place]))?;
     }
@@ -211,6 +224,20 @@ fn by_name(columns: &Names<'_>, fields: &HashSet<String>) -> Result<ColumnMap, E
         return Ok(map);
     }
     columns.refuse_name(&map).map_or(Ok(map), Err)
+}
+
+/// Finds the columns with amounts, if they and the amounts of all lines are about a decision. Otherwise they are the
+/// user's own.
+fn stakes(columns: &Names<'_>, given: &Stakes<String>) -> Result<Stakes<usize>, Error> {
+    let mut found = Stakes::default();
+    for stake in Stake::ALL.into_iter().filter(|_| columns.shape.has_stakes) {
+        if let Some(place) = ignoring_case(columns.names, stake.name())? {
+            found.set(stake, place);
+        }
+    }
+    let is_asked = (found.have_a_pot() || given.have_a_pot())
+        && (found.have_a_price() || given.have_a_price());
+    Ok(if is_asked { found } else { Stakes::default() })
 }
 
 /// Refuses names that are the same but for case.
@@ -262,12 +289,14 @@ mod tests {
         subjects: Subjects::Words,
         columns: &["hero", "villain", "player"],
         with_board: None,
+        has_stakes: false,
     };
     const CARDS: Shape = Shape {
         command: "eval",
         subjects: Subjects::Whole,
         columns: &["cards", "hole"],
         with_board: Some("cards"),
+        has_stakes: false,
     };
 
     fn map(list: Option<&str>, header: &str, shape: &Shape) -> Option<[Vec<usize>; 3]> {
@@ -276,7 +305,7 @@ mod tests {
             None => ColumnSelection::default(),
         };
         let names: Vec<&str> = header.split(',').collect();
-        let map = selection.map(&names, true, shape, &HashSet::new()).ok()?;
+        let map = selection.map(&names, true, shape, &HashSet::new(), &Stakes::default()).ok()?;
         Some([map.subjects, map.board, map.dead])
     }
 

@@ -18,7 +18,7 @@ use super::json_object::JsonObject;
 use super::output::{Origin, Output, Passthrough};
 use super::question::{Found, Question, Shape};
 use super::settings::Settings;
-use super::source::{Chunk, Header, is_blank};
+use super::source::{Chunk, FirstLine, Header, is_blank};
 use super::unreadable::{not_an_object, not_text};
 
 /// A job, independent of the type of its question.
@@ -42,11 +42,11 @@ pub trait Work: Send + Sync {
     /// Returns which columns of a header, or members of an object, hold the parts of a query.
     fn map(&self, names: &[&str], is_header: bool) -> Result<ColumnMap, Error>;
 
-    /// Returns the number of subjects of a line without columns, if it has an answer.
-    fn subjects(&self, kind: InputFormat, line: &str) -> Option<usize>;
+    /// Returns what a line without columns is about, if it has an answer.
+    fn first_line(&self, kind: InputFormat, line: &str) -> Option<FirstLine>;
 
-    /// Returns the head of the output for an input whose lines have this number of subjects.
-    fn head(&self, header: Option<&Header>, subjects: usize) -> Result<Vec<u8>, Error>;
+    /// Returns the head of the output for an input with this first line.
+    fn head(&self, header: Option<&Header>, first: FirstLine) -> Result<Vec<u8>, Error>;
 
     /// Returns the end of the output.
     fn end(&self) -> &'static [u8];
@@ -95,13 +95,16 @@ impl<Q: Question> Work for Job<Q> {
 
     fn map(&self, names: &[&str], is_header: bool) -> Result<ColumnMap, Error> {
         let fields = self.fields.get_or_init(|| fields(&self.question));
-        self.settings.columns.map(names, is_header, &Q::SHAPE, fields)
+        let given = self.settings.defaults.stakes();
+        self.settings.columns.map(names, is_header, &Q::SHAPE, fields, given)
     }
 
-    fn subjects(&self, kind: InputFormat, line: &str) -> Option<usize> {
+    fn first_line(&self, kind: InputFormat, line: &str) -> Option<FirstLine> {
         let count = |query: &Query<'_>| {
             let progress = |_, _| continue_if(!self.is_stopped());
-            self.question.answer(query, &progress).map(|_| query.subjects.len())
+            let has_stakes = !query.stakes.is_empty();
+            let first = FirstLine { subjects: query.subjects.len(), has_stakes };
+            self.question.answer(query, &progress).map(|_| first)
         };
         match kind {
             InputFormat::Ndjson => {
@@ -113,8 +116,11 @@ impl<Q: Question> Work for Job<Q> {
         }
     }
 
-    fn head(&self, header: Option<&Header>, subjects: usize) -> Result<Vec<u8>, Error> {
-        self.output.head(&self.question, subjects.max(2), header)
+    fn head(&self, header: Option<&Header>, first: FirstLine) -> Result<Vec<u8>, Error> {
+        let has_stakes = Q::SHAPE.has_stakes
+            && (first.has_stakes || !self.settings.defaults.stakes().is_empty());
+        let subjects = first.subjects.max(2);
+        self.output.head(&self.question, FirstLine { subjects, has_stakes }, header)
     }
 
     fn end(&self) -> &'static [u8] {
@@ -334,7 +340,8 @@ fn fields<Q: Question>(question: &Q) -> HashSet<String> {
     let mut names = CellNames::default();
     let lists = Lists { spread: Q::SPREAD.map(|list| (list, 2)), left_out: Q::LEFT_OUT };
     // Without an example, no field is known, and a column that is one is checked like any other.
-    let _ = question.example(2).and_then(|answer| question.cells(&answer, lists, &mut names));
+    let example = question.example_with_stakes(2);
+    let _ = example.and_then(|answer| question.cells(&answer, lists, &mut names));
     names.names.iter().filter_map(|name| name.split('.').next()).map(str::to_owned).collect()
 }
 

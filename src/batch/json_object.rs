@@ -44,6 +44,27 @@ impl<'a> JsonObject<'a> {
     }
 }
 
+impl JsonObject<'_> {
+    /// Returns the text of a member that is a number, or text; empty for `null`.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the member is anything else.
+    pub fn number(&self, place: usize) -> Result<String, AnswerError> {
+        let Some((name, value)) = self.0.get(place) else { return Ok(String::new()) };
+        match serde_json::from_str(value.get()) {
+            Ok(Value::Null) => Ok(String::new()),
+            Ok(Value::String(text)) => Ok(text),
+            // Without an exponent.
+            Ok(Value::Number(number)) => Ok(number.as_f64().unwrap_or(f64::INFINITY).to_string()),
+            _ => Err(AnswerError::refused(
+                format!("\"{}\" must be a number", shown(name)),
+                "write amounts as 100 or 2.5",
+            )),
+        }
+    }
+}
+
 impl<'de: 'a, 'a> Deserialize<'de> for JsonObject<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct ObjectVisitor;

@@ -15,7 +15,7 @@ use super::json_object::JsonObject;
 use super::question::Question;
 use super::row::{Row, heading};
 use super::settings::Format;
-use super::source::Header;
+use super::source::{FirstLine, Header};
 
 /// Writes answers in a format.
 pub struct Output {
@@ -68,7 +68,7 @@ impl Output {
         self.delimiter().is_some()
     }
 
-    /// Returns the head of the output for an input whose lines have this number of subjects.
+    /// Returns the head of the output for an input with this first line.
     ///
     /// # Errors
     ///
@@ -76,7 +76,7 @@ impl Output {
     pub fn head<Q: Question>(
         &self,
         question: &Q,
-        subjects: usize,
+        first: FirstLine,
         header: Option<&Header>,
     ) -> Result<Vec<u8>, Error> {
         let mut out = Vec::new();
@@ -104,9 +104,14 @@ impl Output {
                     }
                     None => vec![LINE],
                 };
+                let FirstLine { subjects, has_stakes } = first;
                 let spread = Q::SPREAD.map(|list| (list, subjects));
                 let lists = Lists { spread, left_out: Q::LEFT_OUT };
-                question.cells(&question.example(subjects)?, lists, &mut names)?;
+                let example = match has_stakes {
+                    true => question.example_with_stakes(subjects)?,
+                    false => question.example(subjects)?,
+                };
+                question.cells(&example, lists, &mut names)?;
                 let delimiter = self.delimiter().unwrap_or(b',');
                 let mut cells = DelimitedRow::new(&mut out, delimiter);
                 let all = passthrough.into_iter().chain(names.names.iter().map(String::as_str));
@@ -179,7 +184,14 @@ impl Output {
                     Lists { spread: Q::SPREAD.map(|list| (list, spread)), left_out: Q::LEFT_OUT };
                 let mut counted = Counted { cells: &mut cells, count: 0 };
                 question.cells(answer, lists, &mut counted)?;
-                self.fill(counted.count, &mut cells);
+                let written = counted.count;
+                if written > self.columns.get().map_or(0, |columns| columns.names.len()) {
+                    return Err(Error::refused(
+                        "this line has amounts, and the header no columns for pot odds",
+                        "-f ndjson has no columns; in CSV, the first line must have amounts too",
+                    ));
+                }
+                self.fill(written, &mut cells);
                 cells.cell(b"");
                 out.push(b'\n');
             }

@@ -3,7 +3,7 @@
 use crate::card::{Card, CardSet};
 use crate::parse::{Spanned, cards, is_slip};
 use crate::range;
-use crate::spot::Subjects;
+use crate::spot::{Stake, Subjects};
 
 use super::question::Shape;
 
@@ -13,6 +13,7 @@ pub enum Part {
     Subject,
     Board,
     Dead,
+    Stake(Stake),
 }
 
 /// The names of columns with the board, or with some cards of it.
@@ -36,8 +37,10 @@ impl Part {
             Some(Self::Subject)
         } else if is_board(name) || street(name).is_some() {
             Some(Self::Board)
+        } else if word(name).0 == DEAD {
+            Some(Self::Dead)
         } else {
-            (word(name).0 == DEAD).then_some(Self::Dead)
+            Stake::of_name(name).filter(|_| shape.has_stakes).map(Self::Stake)
         }
     }
 
@@ -72,6 +75,7 @@ impl Part {
             Self::Subject => shape.columns.first().copied().unwrap_or_default(),
             Self::Board => BOARD[0],
             Self::Dead => DEAD,
+            Self::Stake(stake) => stake.name(),
         }
     }
 }
@@ -171,6 +175,7 @@ mod tests {
         subjects: Subjects::Words,
         columns: &["player", "hero", "villain"],
         with_board: None,
+        has_stakes: false,
     };
 
     #[test]

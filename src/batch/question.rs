@@ -79,6 +79,15 @@ pub trait Question: Send + Sync + 'static {
     ///
     /// Returns an error if there is none.
     fn example(&self, subjects: usize) -> Result<Self::Answer, Error>;
+
+    /// Returns an example of an answer to a line with amounts, where that has more fields.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is none.
+    fn example_with_stakes(&self, subjects: usize) -> Result<Self::Answer, Error> {
+        self.example(subjects)
+    }
 }
 
 /// The syntax of the lines of a question.
@@ -93,9 +102,19 @@ pub struct Shape {
     pub columns: &'static [&'static str],
     /// The one of these columns that also contains the board.
     pub with_board: Option<&'static str>,
+    /// Whether columns may hold the pot, and a call or a bet.
+    pub has_stakes: bool,
 }
 
 impl Shape {
+    /// Returns the names of the columns that are optional.
+    pub(super) const fn others(&self) -> &'static [&'static str] {
+        match self.has_stakes {
+            true => &["board", "dead", "pot", "call", "bet"],
+            false => &["board", "dead"],
+        }
+    }
+
     /// Returns an example of a line as a JSON object.
     pub fn example_object(&self) -> String {
         match (self.columns, self.with_board) {

@@ -17,7 +17,7 @@ use super::framing::{MAX_LENGTH, TOO_LONG};
 use super::input::{Input, InputFormat};
 use super::job::Work;
 use super::queue::Queue;
-use super::source::{Chunk, Header, Source, is_blank, passthrough};
+use super::source::{Chunk, FirstLine, Header, Source, is_blank, passthrough};
 use super::text_reader::TextReader;
 
 /// The maximum number of lines in a chunk.
@@ -142,11 +142,11 @@ impl Reading {
         let this = First::of(&source);
         match &self.first {
             None => {
-                let subjects = match self.subjects(&source, &mut text) {
-                    Ok(subjects) => subjects,
+                let first = match self.first_line(&source, &mut text) {
+                    Ok(first) => first,
                     Err(error) => return self.fail(unreadable(&name, &error)),
                 };
-                match self.job.head(source.header.as_ref(), subjects) {
+                match self.job.head(source.header.as_ref(), first) {
                     Ok(head) => self.sender.send(Piece::Head(head))?,
                     Err(error) => return self.fail(error),
                 }
@@ -198,17 +198,19 @@ impl Reading {
         Err(Disconnected)
     }
 
-    /// Returns the number of subjects that the columns of a source hold, or that its first line with an answer has, if
-    /// the head of the output depends on it; 0 if there is no such line near the start.
-    fn subjects(&self, source: &Source, text: &mut TextReader) -> io::Result<usize> {
+    /// Returns what the columns of a source hold, or its first line with an answer, if the head of the output depends on
+    /// it; nothing if there is no such line near the start.
+    fn first_line(&self, source: &Source, text: &mut TextReader) -> io::Result<FirstLine> {
+        let wanted = self.job.settings().players;
         if let Some(header) = &source.header {
-            return Ok(header.map.subjects.len());
+            let has_stakes = !header.map.stakes.is_empty();
+            return Ok(FirstLine { subjects: header.map.subjects.len(), has_stakes });
         }
-        if let Some(players) = self.job.settings().players {
-            return Ok(players);
-        }
+        let decided = wanted.map(|subjects| FirstLine { subjects, has_stakes: false });
+        let may_have_stakes = source.kind == InputFormat::Ndjson && self.job.shape().has_stakes;
+        let is_open = wanted.is_none() || may_have_stakes;
         let mut passed = 0;
-        while self.job.spreads_subjects() && passed < MAX_LENGTH {
+        while is_open && self.job.spreads_subjects() && passed < MAX_LENGTH {
             let rest = &text.held()[passed..];
             let end = memchr::memchr(b'\n', rest).map(|at| at + 1);
             match end.or(text.is_at_end().then_some(rest.len())) {
@@ -217,10 +219,13 @@ impl Reading {
                     let line = String::from_utf8_lossy(&rest[..end]);
                     let line = line.trim();
                     let is_comment = source.kind == InputFormat::Lines && line.starts_with('#');
-                    let count = || self.job.subjects(source.kind, line);
+                    let find = || self.job.first_line(source.kind, line);
                     let is_question = !line.is_empty() && !is_comment;
-                    if let Some(count) = is_question.then(|| self.pool.install(count)).flatten() {
-                        return Ok(count);
+                    if let Some(found) = is_question.then(|| self.pool.install(find)).flatten() {
+                        return Ok(FirstLine {
+                            subjects: wanted.unwrap_or(found.subjects),
+                            ..found
+                        });
                     }
                     passed += end;
                 }
@@ -228,7 +233,7 @@ impl Reading {
                 None => text.fill()?,
             }
         }
-        Ok(0)
+        Ok(decided.unwrap_or_default())
     }
 
     /// Reads the header of an input, if it has one.

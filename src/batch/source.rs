@@ -17,6 +17,15 @@ pub struct Source {
     pub header: Option<Header>,
 }
 
+/// What the first line with an answer is about, on which the columns of the output depend.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FirstLine {
+    /// The number of its subjects.
+    pub subjects: usize,
+    /// Whether it has amounts.
+    pub has_stakes: bool,
+}
+
 /// The columns of a source.
 pub struct Header {
     /// Their names.

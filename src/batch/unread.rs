@@ -96,6 +96,7 @@ impl Names<'_> {
                 Part::Subject => all.subjects.push(place),
                 Part::Board => all.board.push(place),
                 Part::Dead => all.dead.push(place),
+                Part::Stake(stake) => all.stakes.set(stake, place),
             }
         }
         let (Some(with), Some(without)) = (self.list(&all), self.list(map)) else {
@@ -110,15 +111,15 @@ impl Names<'_> {
         let mut list = String::new();
         let parts =
             [(Part::Subject, &map.subjects), (Part::Board, &map.board), (Part::Dead, &map.dead)];
-        for (part, places) in parts {
-            for &place in places {
-                if !list.is_empty() {
-                    list.push(',');
-                }
-                list += &self.item(place, part)?;
-                if list.len() > MAX_LIST {
-                    return None;
-                }
+        let parts = parts.into_iter().flat_map(|(part, all)| all.iter().map(move |at| (part, at)));
+        let stakes = map.stakes.iter().map(|(stake, place)| (Part::Stake(stake), place));
+        for (part, &place) in parts.chain(stakes) {
+            if !list.is_empty() {
+                list.push(',');
+            }
+            list += &self.item(place, part)?;
+            if list.len() > MAX_LIST {
+                return None;
             }
         }
         let is_bare = |c: char| c.is_alphanumeric() || "_.-=,".contains(c);

@@ -3,6 +3,7 @@
 use itertools::Itertools;
 use serde::Serialize;
 
+use crate::analysis::PotOdds;
 use crate::card::CardSet;
 use crate::equity::{
     CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, PlayerSet, Request, SampleSummary,
@@ -19,8 +20,8 @@ use super::heading::known;
 use super::player::hand_or_range;
 use super::remark::{count_text, exact};
 use super::{
-    Answer, Cards, HoldingFields, Layout, List, Number, Outcome, PlayerRecord, Rows, StyledText,
-    Table, grid,
+    Answer, Cards, HoldingFields, Layout, List, Number, Outcome, PlayerRecord, PotOddsRecord, Rows,
+    StyledText, Table, WeighedOdds, grid,
 };
 
 /// The maximum number of sets of winners in a table.
@@ -49,12 +50,20 @@ pub struct EquityAnswer {
     solution: Solution,
     /// The time it took, if it is shown.
     seconds: Option<f64>,
+    pot_odds: Option<WeighedOdds>,
 }
 
 impl EquityAnswer {
     /// Returns the answer about a spot, from the solution of its request.
     pub fn new(spot: Spot, request: Request, solution: Solution) -> Self {
-        Self { spot, request, solution, seconds: None }
+        Self { spot, request, solution, seconds: None, pot_odds: None }
+    }
+
+    /// Adds what pot odds mean for the first player.
+    #[must_use]
+    pub fn with_pot_odds(mut self, odds: Option<PotOdds>) -> Self {
+        self.pot_odds = odds.and_then(|odds| WeighedOdds::of(odds, &self.solution.equity));
+        self
     }
 
     /// Adds the time that a sample took to the remarks.
@@ -162,7 +171,8 @@ impl Answer for EquityAnswer {
         let holdings = self.spot.players.iter().zip(self.request.players());
         let holdings = holdings.map(|(player, live)| HoldingFields::of(player, live));
         let (board, dead) = (self.request.board(), self.request.dead());
-        vec![EquityRecord::new(&self.solution, board, dead, holdings)]
+        let record = EquityRecord::new(&self.solution, board, dead, holdings);
+        vec![record.with_pot_odds(self.pot_odds)]
     }
 
     /// Returns a row for each player; with details, for each combo or category of each player.
@@ -185,6 +195,7 @@ impl Answer for EquityAnswer {
 
     fn tables(&self) -> Vec<Table> {
         let mut tables = self.player_tables();
+        tables.extend(self.pot_odds.map(|odds| odds.table()));
         tables.extend(self.category_tables());
         for (number, player) in (1..).zip(&self.equity().players) {
             if let Some(combos) = &player.combos {
@@ -198,16 +209,22 @@ impl Answer for EquityAnswer {
     }
 
     fn remarks(&self) -> Vec<String> {
-        let Some(sample) = self.solution.sample() else {
-            return vec![exact(&self.request, self.equity())];
+        let how = match self.solution.sample() {
+            None => exact(&self.request, self.equity()),
+            Some(sample) => {
+                let seconds = self.seconds.map(|seconds| format!(", {seconds:.2} s"));
+                sample_text(sample) + &seconds.unwrap_or_default() + partial_text(sample)
+            }
         };
-        let seconds = self.seconds.map(|seconds| format!(", {seconds:.2} s"));
-        vec![sample_text(sample) + &seconds.unwrap_or_default() + partial_text(sample)]
+        self.pot_odds.map(|odds| odds.sentence()).into_iter().chain([how]).collect()
     }
 
     /// Returns a line for each player; with details, for each category (`2,flush,wins,ties,losses`) and for each combo
-    /// (`2,AhKh,equity`) of each player, whose number comes first.
+    /// (`2,AhKh,equity`) of each player, whose number comes first. With pot odds, returns their answer alone.
     fn plain(&self) -> String {
+        if let Some(odds) = self.pot_odds {
+            return odds.plain();
+        }
         let players = (1..).zip(&self.equity().players);
         players.flat_map(|(number, player)| plain_lines(number, player)).join("\n")
     }
@@ -423,6 +440,9 @@ pub struct EquityRecord {
     dead: Cards,
     players: Vec<PlayerRecord>,
     winners: Vec<WinnersRecord>,
+    /// The last, so that rows without pot odds have empty cells at their end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pot_odds: Option<PotOddsRecord>,
 }
 
 #[derive(Debug, Serialize)]
@@ -456,6 +476,14 @@ impl EquityRecord {
             dead: dead.iter().collect(),
             players: players.map(|(holding, equity)| PlayerRecord::new(holding, equity)).collect(),
             winners: winners.collect(),
+            pot_odds: None,
         }
+    }
+
+    /// Adds the pot odds of the first player.
+    #[must_use]
+    pub fn with_pot_odds(mut self, odds: Option<WeighedOdds>) -> Self {
+        self.pot_odds = odds.map(|odds| odds.record());
+        self
     }
 }

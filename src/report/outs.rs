@@ -4,12 +4,14 @@ use itertools::Itertools;
 use serde::Serialize;
 use serde_json::to_value;
 
+use crate::analysis::PotOdds;
 use crate::analysis::outs::{Effect, Group, Outs, PlayerOuts, Standing};
 use crate::card::CardSet;
 use crate::holdem::Board;
 use crate::spot::Spot;
 use crate::text::{Percent, counted};
 
+use super::draw_odds::{DrawOdds, DrawOddsRecord};
 use super::heading::{dead_entry, known};
 use super::{
     Answer, Cards, Error, Layout, List, Rows, StyledText, Table, outs_explanation as explanation,
@@ -26,6 +28,8 @@ pub struct OutsAnswer {
     outs: Outs,
     /// Whether the tables explain the words in them.
     is_explained: bool,
+    /// The call that the first player decides on.
+    call: Option<DrawOdds>,
 }
 
 impl OutsAnswer {
@@ -52,7 +56,20 @@ impl OutsAnswer {
         let board = spot.board_before_a_card()?;
         let outs = Outs::of(&deal)
             .map_err(|why| Error::refused(why.to_string(), "leave some hands or dead cards out"))?;
-        Ok(Self { board, dead: spot.dead(), outs, is_explained: explain })
+        Ok(Self { board, dead: spot.dead(), outs, is_explained: explain, call: None })
+    }
+
+    /// Adds what the pot odds of a call mean for the first player.
+    #[must_use]
+    pub fn with_pot_odds(mut self, odds: Option<PotOdds>) -> Self {
+        if let Some(PotOdds::Call(call)) = odds {
+            let made = self.outs.players.iter().take(1).flat_map(with_totals).map(|total| {
+                let better = if total.is_shown() { " or better" } else { "" };
+                (format!("{}{better}", total.group.kind), total.or_better)
+            });
+            self.call = Some(DrawOdds::of(call, &self.outs, made));
+        }
+        self
     }
 }
 
@@ -89,11 +106,20 @@ impl Answer for OutsAnswer {
             let mut totals = outs.players.iter().flat_map(with_totals);
             explanation::table(outs, totals.any(|total| total.is_shown()))
         });
-        std::iter::once(first).chain(groups(outs)).chain(explanation).collect()
+        let odds = self.call.as_ref().map(DrawOdds::table);
+        std::iter::once(first).chain(groups(outs)).chain(odds).chain(explanation).collect()
     }
 
-    /// Returns a line for each group of cards: the player, the effect, the hand, and the number of cards.
+    fn remarks(&self) -> Vec<String> {
+        self.call.iter().map(DrawOdds::sentence).collect()
+    }
+
+    /// Returns a line for each group of cards: the player, the effect, the hand, and the number of cards. With pot odds,
+    /// returns their answer alone.
     fn plain(&self) -> String {
+        if let Some(call) = &self.call {
+            return call.plain();
+        }
         let lines = (1..).zip(&self.outs.players).flat_map(|(number, player)| {
             player.groups.iter().map(move |group| {
                 format!("{number},{},{},{}", group.effect.name(), group.kind, group.cards.len())
@@ -294,6 +320,8 @@ pub struct OutsRecord {
     unseen: usize,
     to_come: usize,
     players: Vec<PlayerRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pot_odds: Option<DrawOddsRecord>,
 }
 
 /// A player and the cards that help. Without opponents, `standing` and the fields after it are `None`.
@@ -352,6 +380,7 @@ fn record(answer: &OutsAnswer) -> OutsRecord {
         unseen: outs.unseen.len(),
         to_come: outs.to_come,
         players: players.map(|(number, player)| player_record(number, player, outs)).collect(),
+        pot_odds: answer.call.as_ref().map(DrawOdds::record),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::ffi::OsStr;
 
+use crate::analysis::{Amount, AmountError};
 use crate::card::{Card, CardSet};
 use crate::holdem::StartingHand;
 use crate::parse::{ParseError, Refusal, Span, Spanned, cards_in};
@@ -99,6 +100,17 @@ impl Line<'_> {
     /// Returns an error if there is anything else; [`refuse`](Self::refuse) makes it a refusal.
     pub fn starting_hand(&self, place: Span) -> Result<StartingHand, ParseError> {
         StartingHand::read_in(&self.0, place)
+    }
+
+    /// Reads the amount in a span.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if there is anything but a positive decimal number.
+    pub fn amount(&self, place: Span) -> Result<Amount, Refusal> {
+        let text = self.at(place).trim();
+        let refuse = |error: AmountError| self.refuse_at(error.to_string(), [place], error.hint());
+        text.parse().map_err(refuse)
     }
 
     /// Returns the cards as a set.

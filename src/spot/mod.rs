@@ -14,9 +14,11 @@ mod hand;
 mod line;
 mod misplaced;
 mod note;
+mod pot_odds;
 mod preflop;
 mod query;
 mod shell;
+mod stakes;
 mod three_card;
 mod words;
 
@@ -28,4 +30,5 @@ pub use note::Note;
 pub use preflop::{preflop_hand, preflop_opponents, preflop_sides};
 pub use query::{Defaults, Query, Subjects};
 pub use shell::shell_command;
+pub use stakes::{Stake, Stakes};
 pub use three_card::{three_card_hands, three_cards};

@@ -14,8 +14,8 @@ use std::sync::Arc;
 use crate::parse::{Refusal, Span};
 use crate::range::Conventions;
 
-use super::Line;
 use super::words::words;
+use super::{Line, Stakes};
 
 /// The parts of a question, with their spans in one line of text.
 #[derive(Clone, Debug, Default)]
@@ -28,6 +28,8 @@ pub struct Query<'a> {
     pub board: Option<Span>,
     /// The dead cards.
     pub dead: Option<Span>,
+    /// The amounts.
+    pub stakes: Stakes<Span>,
     /// The name of the command whose arguments they are, for hints; `None` for a line.
     pub command: Option<String>,
     /// What words mean in the texts of ranges.
@@ -46,12 +48,13 @@ pub enum Subjects {
 /// The span of a missing subject.
 const NOWHERE: Span = Span { start: 0, end: 0 };
 
-/// The board, the dead cards and the meaning of words for every line of an input, from options.
+/// The board, the dead cards, the amounts and the meaning of words for every line of an input, from options.
 #[derive(Clone, Debug, Default)]
 pub struct Defaults {
     board: Option<String>,
     dead: Option<String>,
     conventions: Arc<Conventions>,
+    stakes: Stakes<String>,
 }
 
 impl Defaults {
@@ -75,6 +78,26 @@ impl Defaults {
     pub fn with_conventions(self, conventions: Arc<Conventions>) -> Self {
         Self { conventions, ..self }
     }
+
+    /// Adds the arguments of `--pot`, `--call` and `--bet`.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if one of them is no amount.
+    pub fn with_stakes(mut self, stakes: &Stakes<OsString>) -> Result<Self, Refusal> {
+        for (stake, text) in stakes.iter() {
+            let mut line = Line::default();
+            let place = line.push_option(stake.option(), text)?;
+            line.amount(place)?;
+            self.stakes.set(stake, line.at(place).to_owned());
+        }
+        Ok(self)
+    }
+
+    /// Returns the amounts.
+    pub const fn stakes(&self) -> &Stakes<String> {
+        &self.stakes
+    }
 }
 
 impl Query<'static> {
@@ -97,6 +120,19 @@ impl Query<'static> {
         query.board = board.map(|board| query.line.push_option("-b", board)).transpose()?;
         query.dead = dead.map(|dead| query.line.push_option("-d", dead)).transpose()?;
         Ok(query)
+    }
+
+    /// Adds the arguments of `--pot`, `--call` and `--bet`.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if one of them is not valid UTF-8.
+    pub fn with_stakes(mut self, stakes: &Stakes<OsString>) -> Result<Self, Refusal> {
+        for (stake, text) in stakes.iter() {
+            let place = self.line.push_option(stake.option(), text)?;
+            self.stakes.set(stake, place);
+        }
+        Ok(self)
     }
 }
 
@@ -150,7 +186,8 @@ impl<'a> Query<'a> {
         Self { line, subjects, board, dead, ..Self::default() }.with(defaults)
     }
 
-    /// Reads the cells of a row; empty ones are left out.
+    /// Reads the cells of a row; empty ones are left out. An amount is given if there is a cell for it; a pot whose row
+    /// has only empty cells for a call and a bet is about no decision, and left out too.
     ///
     /// # Errors
     ///
@@ -160,6 +197,7 @@ impl<'a> Query<'a> {
         subjects: Subjects,
         board: &str,
         dead: &str,
+        stakes: &Stakes<&str>,
         defaults: &Defaults,
     ) -> Result<Self, Refusal> {
         let mut query = Self::default();
@@ -172,9 +210,14 @@ impl<'a> Query<'a> {
         }
         let cell =
             |text: &str| Some(text.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
-        query
-            .with(&Defaults { board: cell(board), dead: cell(dead), ..Defaults::default() })?
-            .with(defaults)
+        let own = Stakes::of(|stake| stakes.get(stake).and_then(|&text| cell(text)));
+        let (board, dead) = (cell(board), cell(dead));
+        let own = Defaults { board, dead, stakes: own, ..Defaults::default() };
+        let mut query = query.with(&own)?.with(defaults)?;
+        if stakes.have_a_price() && !query.stakes.have_a_price() {
+            query.stakes = Stakes::default();
+        }
+        Ok(query)
     }
 
     /// Adds the defaults.
@@ -193,6 +236,14 @@ impl<'a> Query<'a> {
             }
             self.line.push("-d");
             self.dead = Some(self.line.push(dead));
+        }
+        for (stake, text) in defaults.stakes.iter() {
+            if let Some(&own) = self.stakes.get(stake) {
+                let what = format!("the {} is", stake.name());
+                return Err(self.given_twice(&what, own, stake.option()));
+            }
+            self.line.push(stake.option());
+            self.stakes.set(stake, self.line.push(text));
         }
         Ok(self)
     }

@@ -1,12 +1,14 @@
-//! Numbers and words as people read them: whole numbers with thousands separators, shares in percent, durations, and
-//! text cut to a width. Every front end formats through this module, so that all of them show the same number in the
+//! Numbers and words as people read them: whole numbers with thousands separators, shares in percent, amounts,
+//! durations, and text cut to a width. Every front end formats through this module, so that all of them show the same number in the
 //! same way.
 
+mod amount;
 mod duration;
 mod number;
 mod percent;
 mod width;
 
+pub use amount::amount;
 pub use duration::{about_duration, duration};
 pub use number::{counted, grouped};
 pub use percent::{Percent, percent_in_millionths};

@@ -28,6 +28,7 @@ const CALLS: [(&str, &[&str]); 22] = [
         &[
             "equity AhKh QQ+ -b Ks7d2c --by-category --by-combo",
             "equity AhKh random random random --sample 1000",
+            "equity AhKh QQ --pot 100 --call 50",
         ],
     ),
     ("holdem.showdown/1", &["showdown AhKh KcQs -b Kd7h2s9cTc"]),
@@ -36,7 +37,7 @@ const CALLS: [(&str, &[&str]); 22] = [
     ("holdem.odds/1", &["odds AhKh -b Qh7h2c", "odds QQ+,AK -b Qh7h2c", "odds AhKh"]),
     ("holdem.runouts/1", &["runouts AhKh QsQd -b Qh7h2c"]),
     ("holdem.nuts/1", &["nuts -b Kd7h2s9c --hand 7c7d"]),
-    ("holdem.outs/1", &["outs AhKh QsQd -b Qh7h2c", "outs AhKh -b Qh7h2c"]),
+    ("holdem.outs/1", &["outs AhKh QsQd -b Qh7h2c --pot 100 --call 50", "outs AhKh -b Qh7h2c"]),
     ("holdem.preflop/1", &["preflop", "preflop AKs", "preflop --all"]),
     ("holdem.preflop-multiway/1", &["preflop --opponents 2", "preflop AKs --opponents 3"]),
     ("holdem.graph/1", &["graph QQ+ AK -b Ks7d2c"]),

@@ -120,6 +120,7 @@ impl Question for SuitCounts {
         subjects: Subjects::Whole,
         columns: &["cards"],
         with_board: None,
+        has_stakes: false,
     };
     const SCHEMA: &'static str = "test.suits/1";
     const LAYOUT: Layout = Layout::Documents;

@@ -16,5 +16,6 @@ mod equity;
 mod notations;
 mod output;
 mod play;
+mod pot_odds;
 mod preflop;
 mod shell;

@@ -5,11 +5,14 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 
+use crate::analysis::{Amount, Call, PotOdds};
 use crate::card::CardSet;
 use crate::equity::{Budget, Detail, Solution, hands, solve};
 use crate::holdem::Board;
 use crate::progress::Progress;
-use crate::report::{Answer, EquityAnswer, EquityRecord, Error, HoldingFields, Layout, rough_note};
+use crate::report::{
+    Answer, EquityAnswer, EquityRecord, Error, HoldingFields, Layout, WeighedOdds, rough_note,
+};
 use crate::spot::{Defaults, Query, Spot, Subjects, compact};
 use crate::text::{Percent, percent_in_millionths};
 
@@ -95,8 +98,23 @@ impl LineEquity {
     }
 }
 
+/// The equity of the players of a line, and what its pot odds mean for the first of them.
+#[derive(Clone, Debug)]
+pub struct LineAnswer {
+    /// Lines about the same spot share it.
+    equity: Arc<LineEquity>,
+    pot_odds: Option<WeighedOdds>,
+}
+
+impl LineAnswer {
+    fn new(equity: Arc<LineEquity>, odds: Option<PotOdds>) -> Self {
+        let weigh = |odds| WeighedOdds::of(odds, &equity.solution.equity);
+        Self { pot_odds: odds.and_then(weigh), equity }
+    }
+}
+
 impl Question for Equities {
-    type Answer = Arc<LineEquity>;
+    type Answer = LineAnswer;
     type Record = EquityRecord;
 
     const SHAPE: Shape = Shape {
@@ -104,6 +122,7 @@ impl Question for Equities {
         subjects: Subjects::Words,
         columns: deals::COLUMNS,
         with_board: None,
+        has_stakes: true,
     };
     const SCHEMA: &'static str = EquityAnswer::SCHEMA;
     const LAYOUT: Layout = EquityAnswer::LAYOUT;
@@ -119,40 +138,66 @@ impl Question for Equities {
         &self,
         query: &Query<'_>,
         progress: &Progress<'_>,
-    ) -> Result<Found<Arc<LineEquity>>, Error> {
+    ) -> Result<Found<LineAnswer>, Error> {
+        let odds = query.pot_odds()?;
         match if self.is_compact { LineEquity::compact(query) } else { None } {
-            Some(answer) => Ok(Arc::new(answer).into()),
-            None => self.cache.answer(query, || self.find(query, progress)),
+            Some(answer) => Ok(LineAnswer::new(Arc::new(answer), odds).into()),
+            None => {
+                let Found { answer, notes } =
+                    self.cache.answer(query, || self.find(query, progress))?;
+                Ok(Found { answer: LineAnswer::new(answer, odds), notes })
+            }
         }
     }
 
-    fn record(&self, answer: &Arc<LineEquity>) -> Result<EquityRecord, Error> {
-        let LineEquity { players, board, dead, solution } = &**answer;
-        Ok(EquityRecord::new(solution, *board, *dead, players.iter().cloned()))
+    fn record(&self, answer: &LineAnswer) -> Result<EquityRecord, Error> {
+        let LineEquity { players, board, dead, solution } = &*answer.equity;
+        let record = EquityRecord::new(solution, *board, *dead, players.iter().cloned());
+        Ok(record.with_pot_odds(answer.pot_odds))
     }
 
-    fn plain(&self, answer: &Arc<LineEquity>, out: &mut Vec<u8>) {
-        for (place, player) in answer.solution.equity.players.iter().enumerate() {
+    fn plain(&self, answer: &LineAnswer, out: &mut Vec<u8>) {
+        if let Some(odds) = answer.pot_odds {
+            out.extend_from_slice(odds.plain().as_bytes());
+            return;
+        }
+        for (place, player) in answer.equity.solution.equity.players.iter().enumerate() {
             let comma = if place == 0 { "" } else { "," };
             let _ = write!(out, "{comma}{}", player.equity);
         }
     }
 
-    fn row(&self, answer: &Arc<LineEquity>, row: &mut Row<'_>) {
+    fn row(&self, answer: &LineAnswer, row: &mut Row<'_>) {
+        let (odds, answer) = (answer.pot_odds, &answer.equity);
         row.words(answer.players.iter().map(HoldingFields::input).format(" "));
         row.cards(answer.board.cards());
         let shares = answer.solution.equity.players.iter().map(|player| player.equity);
+        let odds = odds.map(|odds| format!("; {}", odds.brief())).unwrap_or_default();
         if answer.solution.is_exact() {
-            row.words(shares.map(percent_in_millionths).format(" "));
+            let shares = shares.map(percent_in_millionths).format(" ");
+            row.words(format_args!("{shares}{odds}"));
         } else {
-            row.words(shares.map(|share| Percent::of(share).approximate(true)).format(" "));
+            let shares = shares.map(|share| Percent::of(share).approximate(true)).format(" ");
+            row.words(format_args!("{shares}{odds}"));
         }
     }
 
-    fn example(&self, subjects: usize) -> Result<Arc<LineEquity>, Error> {
-        let line = deals::example(subjects);
-        let query = Query::of_line(&line, Subjects::Words, &Defaults::default())?;
-        let example = LineEquity::compact(&query).map(Arc::new);
-        example.ok_or_else(|| Error::failed("there is no example"))
+    fn example(&self, subjects: usize) -> Result<LineAnswer, Error> {
+        example(subjects, None)
     }
+
+    fn example_with_stakes(&self, subjects: usize) -> Result<LineAnswer, Error> {
+        let (pot, call) = (Amount::new(100.0), Amount::new(50.0));
+        let odds = pot.and_then(|pot| Ok(PotOdds::Call(Call::new(pot, call?))));
+        example(subjects, Some(odds.map_err(Error::failed)?))
+    }
+}
+
+/// Returns an example of an answer about this number of players.
+fn example(players: usize, odds: Option<PotOdds>) -> Result<LineAnswer, Error> {
+    let line = deals::example(players);
+    let query = Query::of_line(&line, Subjects::Words, &Defaults::default())?;
+    let equity = LineEquity::compact(&query).map(Arc::new);
+    let equity = equity.ok_or_else(|| Error::failed("there is no example"))?;
+    Ok(LineAnswer::new(equity, odds))
 }

@@ -56,6 +56,7 @@ impl Question for Hands {
         subjects: Subjects::Whole,
         columns: &["cards", "hole", "hand"],
         with_board: Some("cards"),
+        has_stakes: false,
     };
     const SCHEMA: &'static str = EvalAnswer::SCHEMA;
     const LAYOUT: Layout = EvalAnswer::LAYOUT;

@@ -43,6 +43,7 @@ impl Question for Odds {
         subjects: Subjects::Whole,
         columns: &["hand", "hole", "range", "player", "hero"],
         with_board: None,
+        has_stakes: false,
     };
     const SCHEMA: &'static str = OddsAnswer::SCHEMA;
     const LAYOUT: Layout = OddsAnswer::LAYOUT;

@@ -25,6 +25,7 @@ impl Question for Ranges {
         subjects: Subjects::Whole,
         columns: &["range"],
         with_board: None,
+        has_stakes: false,
     };
     const SCHEMA: &'static str = RangeAnswer::SCHEMA;
     const LAYOUT: Layout = RangeAnswer::LAYOUT;

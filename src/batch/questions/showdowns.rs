@@ -22,6 +22,7 @@ impl Question for Showdowns {
         subjects: Subjects::Words,
         columns: deals::COLUMNS,
         with_board: None,
+        has_stakes: false,
     };
     const SCHEMA: &'static str = ShowdownAnswer::SCHEMA;
     const LAYOUT: Layout = ShowdownAnswer::LAYOUT;

@@ -9,10 +9,11 @@ use std::sync::Arc;
 use holdem::batch::{self, ColumnSelection, Input, InputFormat, PlainPaint, Question, Settings};
 use holdem::parse::shown;
 use holdem::report::Error;
+use holdem::spot::Defaults;
 
 use crate::failure::Failure;
 use crate::file;
-use crate::options::{BatchOptions, Format, KnownCards, STDIN, Show};
+use crate::options::{BatchOptions, Format, STDIN, Show};
 use crate::session::Session;
 use crate::terminal::progress::Bar;
 use crate::terminal::reporter::Reporter;
@@ -23,7 +24,7 @@ pub fn answer<Q: Question>(
     question: Q,
     arguments: &[OsString],
     options: &BatchOptions,
-    known: &KnownCards,
+    defaults: Defaults,
     format: Format,
     session: &Session,
 ) -> Result<(), Failure> {
@@ -34,7 +35,7 @@ pub fn answer<Q: Question>(
         Show::Markdown => batch::Format::Table(Arc::new(PlainPaint)),
         Show::Data(format) => batch::Format::Data(format),
     });
-    settings.defaults = session.defaults(known)?;
+    settings.defaults = defaults;
     if let Some(columns) = &options.columns {
         settings.columns = ColumnSelection::parse(columns, &Q::SHAPE)?;
     }

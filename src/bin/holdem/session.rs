@@ -7,12 +7,13 @@ use std::sync::{Arc, OnceLock};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
+use holdem::analysis::PotOdds;
 use holdem::equity::{Budget, Detail, Plan, Request, Solution, SolveError};
 use holdem::parse::Refusal;
 use holdem::picture::{Paper, svg};
 use holdem::range::Conventions;
 use holdem::report::{self, Answer, Outcome};
-use holdem::spot::{Defaults, Note, Query, Spot};
+use holdem::spot::{Defaults, Note, Query, Spot, Stakes};
 
 use crate::config::{Config, Settings};
 use crate::failure::Failure;
@@ -108,9 +109,17 @@ impl Session {
 
     /// Reads a spot, and writes notes about what may not have been meant.
     pub fn spot(&self, players: &[OsString], known: &KnownCards) -> Result<Spot, Failure> {
-        let (spot, notes) = Spot::read(&self.query(players, known)?)?;
-        self.notes(notes);
-        Ok(spot)
+        Ok(self.spot_with_stakes(players, known, &Stakes::default())?.0)
+    }
+
+    /// Reads a spot, and the pot odds that are asked about it.
+    pub fn spot_with_stakes(
+        &self,
+        players: &[OsString],
+        known: &KnownCards,
+        stakes: &Stakes<OsString>,
+    ) -> Result<(Spot, Option<PotOdds>), Failure> {
+        self.read(&self.query(players, known)?.with_stakes(stakes)?, |_| true)
     }
 
     /// Reads a spot for an answer that refuses a board before the flop, so that it needs no note.
@@ -119,9 +128,29 @@ impl Session {
         players: &[OsString],
         known: &KnownCards,
     ) -> Result<Spot, Failure> {
-        let (spot, notes) = Spot::read(&self.query(players, known)?)?;
-        self.notes(notes.into_iter().filter(|note| !matches!(note, Note::ShortBoard { .. })));
-        Ok(spot)
+        Ok(self.spot_on_a_street_with_stakes(players, known, &Stakes::default())?.0)
+    }
+
+    /// Does the same, and reads the pot odds that are asked about the spot.
+    pub fn spot_on_a_street_with_stakes(
+        &self,
+        players: &[OsString],
+        known: &KnownCards,
+        stakes: &Stakes<OsString>,
+    ) -> Result<(Spot, Option<PotOdds>), Failure> {
+        let is_wanted = |note: &Note| !matches!(note, Note::ShortBoard { .. });
+        self.read(&self.query(players, known)?.with_stakes(stakes)?, is_wanted)
+    }
+
+    fn read(
+        &self,
+        query: &Query<'_>,
+        is_wanted: impl Fn(&Note) -> bool,
+    ) -> Result<(Spot, Option<PotOdds>), Failure> {
+        let (spot, notes) = Spot::read(query)?;
+        let odds = query.pot_odds()?;
+        self.notes(notes.iter().filter(|&note| is_wanted(note)));
+        Ok((spot, odds))
     }
 
     /// Estimates the cost of a request on this machine, with the threads of the current pool.

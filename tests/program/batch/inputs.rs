@@ -94,7 +94,7 @@ fn columns_are_those_that_are_named() {
     assert_eq!(answered(args, headless), lines);
 
     for (columns, wrong) in
-        [("a,c", "there is no column 'c'"), ("a,pot=b", "no column can be 'pot'")]
+        [("a,c", "there is no column 'c'"), ("a,stack=b", "no column can be 'stack'")]
     {
         let output = run_on(&format!("equity - --input csv --columns {columns}"), sheet);
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));

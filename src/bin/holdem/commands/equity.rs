@@ -14,7 +14,9 @@ use holdem::text::about_duration;
 
 use crate::failure::Failure;
 use crate::lines;
-use crate::options::{BatchOptions, Format, KnownCards, count, deals, duration, percent};
+use crate::options::{
+    BatchOptions, Format, KnownCards, StakeOptions, count, deals, duration, percent,
+};
 use crate::session::{Run, Session};
 use crate::terminal::interrupt;
 use crate::terminal::progress::Bar;
@@ -27,6 +29,8 @@ Examples:
   holdem equity AhKh QsQd --by-category          how each player wins and loses
   holdem equity 'QQ+' 'AK,TT+' --by-combo        the equity of each combo; --svg FILE draws it
   holdem equity AhKh QsQd -b Qh7h2c3d --streets  on each street up to this board
+  holdem equity AhKh QsQd -b Qh7h2c --pot 100 --call 50   is a call of 50 worth it?
+  holdem equity AhKh QsQd -b Qh7h2c --pot 100 --bet 75    how often must a bet of 75 win the pot at once?
   holdem equity random random random random --precision 0.02%
   holdem equity AA KK QQ JJ --exact              exact, however long it takes
   holdem equity AA KK QQ JJ --plan               how long that would be
@@ -48,6 +52,9 @@ pub struct Args {
     #[command(flatten)]
     known: KnownCards,
 
+    #[command(flatten)]
+    stakes: StakeOptions,
+
     /// How each player wins, ties and loses, by category
     #[arg(long)]
     by_category: bool,
@@ -61,7 +68,7 @@ pub struct Args {
     svg: Option<OsString>,
 
     /// The equity on every street up to this board
-    #[arg(long, conflicts_with_all = ["by_category", "by_combo", "plan"])]
+    #[arg(long, conflicts_with_all = ["by_category", "by_combo", "plan", "pot", "call", "bet"])]
     streets: bool,
 
     /// How to write the answer
@@ -93,7 +100,7 @@ pub struct Args {
     engine: Option<EngineArg>,
 
     /// Show what each engine would cost, and run none
-    #[arg(long, help_heading = "Exact or sampled")]
+    #[arg(long, help_heading = "Exact or sampled", conflicts_with_all = ["pot", "call", "bet"])]
     plan: bool,
 
     #[command(flatten)]
@@ -150,13 +157,14 @@ impl Args {
                 "ask for one of --by-category and --by-combo, or for -f json",
             ));
         }
-        let spot = session.spot(&self.players, &self.known)?;
+        let given = self.stakes.given();
+        let (spot, odds) = session.spot_with_stakes(&self.players, &self.known, &given)?;
         let request = spot.request("equity")?;
         session.check_file(self.svg.as_deref())?;
         let begun = Instant::now();
         let (solution, notes) = self.solve(&request, session)?;
         session.notes(notes);
-        let mut answer = EquityAnswer::new(spot, request, solution);
+        let mut answer = EquityAnswer::new(spot, request, solution).with_pot_odds(odds);
         if std::io::stdout().is_terminal() {
             answer = answer.took(begun.elapsed().as_secs_f64());
         }
@@ -201,9 +209,9 @@ impl Args {
                 "ask for them with -f ndjson or -f json",
             ));
         }
-        let budget = self.budget()?;
-        let question = Equities::new(budget, self.detail());
-        lines::answer(question, &self.players, &self.batch, &self.known, self.format, session)
+        let defaults = session.defaults(&self.known)?.with_stakes(&self.stakes.given())?;
+        let question = Equities::new(self.budget()?, self.detail());
+        lines::answer(question, &self.players, &self.batch, defaults, self.format, session)
     }
 
     /// Solves a request with a progress bar; also returns notes about the solution.

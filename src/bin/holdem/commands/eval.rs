@@ -110,6 +110,13 @@ impl Args {
         }
         let hands = Hands::by(self.methods());
         let hands = if self.explain { hands.explained() } else { hands };
-        lines::answer(hands, &self.cards, &self.batch, &self.known, self.format, session)
+        lines::answer(
+            hands,
+            &self.cards,
+            &self.batch,
+            session.defaults(&self.known)?,
+            self.format,
+            session,
+        )
     }
 }

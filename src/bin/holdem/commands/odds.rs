@@ -60,7 +60,7 @@ impl Run for Args {
                 odds,
                 &self.players,
                 &self.batch,
-                &self.known,
+                session.defaults(&self.known)?,
                 self.format,
                 session,
             );

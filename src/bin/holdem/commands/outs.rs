@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use holdem::report::OutsAnswer;
 
 use crate::failure::Failure;
-use crate::options::{Format, KnownCards};
+use crate::options::{CallOptions, Format, KnownCards};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -14,6 +14,7 @@ Examples:
   holdem outs AhKh QsQd -b Qh7h2c --explain  what is an out, what is tainted, and why
   holdem outs AhKh -b Qh7h2c                 one hand alone: what it can become, 47 cards unseen
   holdem outs JhTh 9c9d AsKs -b 9h8h2c3d -d Qd
+  holdem outs AhKh QsQd -b Qh7h2c --pot 100 --call 50   is the draw worth a call?
 
 A clean out puts a player ahead. A tainted card makes a better hand, and gives another player more.";
 
@@ -28,6 +29,9 @@ pub struct Args {
     #[command(flatten)]
     known: KnownCards,
 
+    #[command(flatten)]
+    stakes: CallOptions,
+
     /// Explain what each group of cards is, and why tainted cards are not outs
     #[arg(long)]
     explain: bool,
@@ -39,7 +43,9 @@ pub struct Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let spot = session.spot_on_a_street(&self.hands, &self.known)?;
-        session.show(&OutsAnswer::of(&spot, self.explain)?, self.format)
+        let given = self.stakes.given();
+        let (spot, odds) =
+            session.spot_on_a_street_with_stakes(&self.hands, &self.known, &given)?;
+        session.show(&OutsAnswer::of(&spot, self.explain)?.with_pot_odds(odds), self.format)
     }
 }

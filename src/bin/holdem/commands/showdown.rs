@@ -50,7 +50,7 @@ impl Run for Args {
                 Showdowns,
                 &self.players,
                 &self.batch,
-                &self.known,
+                session.defaults(&self.known)?,
                 self.format,
                 session,
             );

@@ -3,6 +3,7 @@
 mod batch;
 mod known;
 mod notation;
+mod stakes;
 mod value;
 
 use std::ffi::OsString;
@@ -15,6 +16,7 @@ use holdem::report::DataFormat;
 pub use batch::{BatchOptions, STDIN};
 pub use known::KnownCards;
 pub use notation::notation_parser;
+pub use stakes::{CallOptions, StakeOptions};
 pub use value::{count, deals, duration, percent, positive, threads};
 
 /// The options of every command.

@@ -137,7 +137,7 @@ impl Run for Args {
                 question,
                 &self.ranges,
                 &self.batch,
-                &self.known,
+                session.defaults(&self.known)?,
                 self.format,
                 session,
             );

@@ -1,0 +1,234 @@
+//! Pot odds: what equity a call needs, and how often a bet must make the others fold.
+//!
+//! A **call** of `c` into a pot of `p`, which has the bet that is called in it, is for a share of `p + c`. With the
+//! equity `e` it gains on average
+//!
+//! ```text
+//! e (p + c) − c  =  (e − c / (p + c)) (p + c)
+//! ```
+//!
+//! compared with folding: it pays if the equity is more than `c / (p + c)`, the required equity. When 50 was bet into
+//! 50, `p` is 100 and `c` is 50: a third is required.
+//!
+//! A **bet** of `b` into a pot of `p` wins `p` if the others fold, which happens with the frequency `f`. A bluff that
+//! never wins when it is called loses `b` otherwise, so it breaks even where `f p = (1 − f) b`:
+//!
+//! ```text
+//! f  =  b / (p + b)
+//! ```
+//!
+//! With the equity `e` when all `n` players put in `b` and check the hand down, being called costs only
+//! `k = b − e (p + n b)` on average, so a semi-bluff breaks even at `k / (p + k)`; if `k` is not positive, at 0. In each
+//! case, what the bet gains is compared with giving the pot up.
+
+use super::amount::Amount;
+
+/// A margin, of a share of the pot, below which sums of floats are equal.
+const EVEN: f64 = 1e-12;
+
+/// The number of standard errors by which a sampled margin must differ from zero to tell its sign: with a confidence of
+/// 95%, as is usual.
+const CONFIDENCE: f64 = 2.0;
+
+/// A call, or a bet.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum PotOdds {
+    /// Is a call worth it?
+    Call(Call),
+    /// How often must a bet make the others fold?
+    Bet(Bet),
+}
+
+/// A call of a bet.
+///
+/// ```
+/// use holdem::analysis::{Call, Verdict};
+///
+/// // 50 was bet into 50.
+/// let call = Call::new("100".parse()?, "50".parse()?);
+/// assert_eq!(call.required_equity(), 1.0 / 3.0);
+/// assert_eq!(call.value(0.4), 10.0);
+/// assert_eq!(call.verdict(0.4, None), Verdict::Gains);
+/// // A sampled 34% ± 1% may as well be less than a third.
+/// assert_eq!(call.verdict(0.34, Some(0.01)), Verdict::Unknown);
+/// # Ok::<(), holdem::analysis::AmountError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Call {
+    /// What is in the middle before the call, the bet that is called included.
+    pub pot: Amount,
+    /// What the call costs.
+    pub call: Amount,
+}
+
+/// Whether a call gains compared with a fold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// It gains on average.
+    Gains,
+    /// It loses on average.
+    Loses,
+    /// It does neither.
+    Even,
+    /// The equity is sampled, and its error leaves both open.
+    Unknown,
+}
+
+impl Verdict {
+    /// Returns the name: `gains`, `loses`, `even`, `unknown`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Gains => "gains",
+            Self::Loses => "loses",
+            Self::Even => "even",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+impl Call {
+    /// Returns a call of `call` into `pot`, the bet that is called included.
+    pub fn new(pot: Amount, call: Amount) -> Self {
+        Self { pot, call }
+    }
+
+    /// Returns the pot after the call.
+    pub fn pot_after(&self) -> f64 {
+        f64::from(self.pot) + f64::from(self.call)
+    }
+
+    /// Returns the equity, from 0 to 1, at which calling gains as much as folding.
+    pub fn required_equity(&self) -> f64 {
+        f64::from(self.call) / self.pot_after()
+    }
+
+    /// Returns by how much an equity is more than is required; negative if it is less.
+    pub fn margin(&self, equity: f64) -> f64 {
+        let margin = equity - self.required_equity();
+        if margin.abs() < EVEN { 0.0 } else { margin }
+    }
+
+    /// Returns what a call with this equity gains on average compared with a fold, in the unit of the amounts.
+    pub fn value(&self, equity: f64) -> f64 {
+        self.margin(equity) * self.pot_after()
+    }
+
+    /// Returns the standard error of the value, from that of the equity.
+    pub fn value_error(&self, std_error: f64) -> f64 {
+        std_error * self.pot_after()
+    }
+
+    /// Returns whether a call with this equity gains. If the equity is sampled, with this standard error, it is unknown
+    /// unless the margin is at least twice that.
+    pub fn verdict(&self, equity: f64, std_error: Option<f64>) -> Verdict {
+        let margin = self.margin(equity);
+        match std_error {
+            Some(error) if margin.abs() < CONFIDENCE * error => Verdict::Unknown,
+            _ if margin > 0.0 => Verdict::Gains,
+            _ if margin < 0.0 => Verdict::Loses,
+            _ => Verdict::Even,
+        }
+    }
+}
+
+/// A bet into a pot.
+///
+/// ```
+/// use holdem::analysis::Bet;
+///
+/// let bet = Bet::new("100".parse()?, "75".parse()?);
+/// assert_eq!(bet.bluff_folds(), 75.0 / 175.0);
+/// // One caller: with a fifth of 250, being called costs 25, and folds must bring that back.
+/// assert_eq!(bet.semi_bluff_folds(0.2, 2), 25.0 / 125.0);
+/// assert_eq!(bet.semi_bluff_folds(0.5, 2), 0.0);
+/// # Ok::<(), holdem::analysis::AmountError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Bet {
+    /// What is in the middle before the bet.
+    pub pot: Amount,
+    /// What is bet.
+    pub bet: Amount,
+}
+
+impl Bet {
+    /// Returns a bet of `bet` into `pot`.
+    pub fn new(pot: Amount, bet: Amount) -> Self {
+        Self { pot, bet }
+    }
+
+    /// Returns how often, from 0 to 1, everyone must fold so that a bet which never wins when called breaks even.
+    pub fn bluff_folds(&self) -> f64 {
+        f64::from(self.bet) / (f64::from(self.pot) + f64::from(self.bet))
+    }
+
+    /// Returns the pot if all players are in for the bet.
+    fn called_pot(&self, players: usize) -> f64 {
+        f64::from(self.pot) + players as f64 * f64::from(self.bet)
+    }
+
+    /// Returns what the bet loses on average when it is called, with this equity: not positive if it gains.
+    fn cost_when_called(&self, equity: f64, players: usize) -> f64 {
+        f64::from(self.bet) - equity * self.called_pot(players)
+    }
+
+    /// Returns how often, from 0 to 1, everyone must fold so that the bet breaks even, if else all of the `players`
+    /// (with the one who bets) are in, and the hand is checked down with this equity.
+    pub fn semi_bluff_folds(&self, equity: f64, players: usize) -> f64 {
+        let cost = self.cost_when_called(equity, players).max(0.0);
+        cost / (f64::from(self.pot) + cost)
+    }
+
+    /// Returns the standard error of [`semi_bluff_folds`](Self::semi_bluff_folds), from that of the equity.
+    pub fn semi_bluff_error(&self, equity: f64, std_error: f64, players: usize) -> f64 {
+        let pot = f64::from(self.pot);
+        let cost = self.cost_when_called(equity, players).max(0.0);
+        (std_error * self.called_pot(players) * pot / (pot + cost).powi(2)).min(1.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn call(pot: f64, call: f64) -> Call {
+        Call::new(Amount::new(pot).unwrap(), Amount::new(call).unwrap())
+    }
+
+    #[test]
+    fn the_value_is_what_the_share_of_the_pot_leaves_after_the_price() {
+        for (pot, price, equity) in [(100.0, 50.0, 0.5), (7.5, 2.5, 0.1), (1.0, 30.0, 0.99)] {
+            let value = equity * (pot + price) - price;
+            assert!((call(pot, price).value(equity) - value).abs() < 1e-9);
+        }
+    }
+
+    #[test]
+    fn a_verdict_needs_a_margin_beyond_the_error() {
+        let call = call(0.2, 0.1);
+        assert_eq!(call.verdict(1.0 / 3.0, None), Verdict::Even);
+        assert_eq!(call.value(1.0 / 3.0), 0.0);
+        assert_eq!(call.verdict(0.3, None), Verdict::Loses);
+        assert_eq!(call.verdict(0.3, Some(0.01)), Verdict::Loses);
+        assert_eq!(call.verdict(0.35, Some(0.01)), Verdict::Unknown);
+        assert_eq!(call.verdict(0.36, Some(0.01)), Verdict::Gains);
+    }
+
+    #[test]
+    fn a_semi_bluff_breaks_even_where_folds_pay_for_the_calls() {
+        let bet = Bet::new(Amount::new(100.0).unwrap(), Amount::new(75.0).unwrap());
+        for (equity, players) in [(0.0, 2), (0.1, 2), (0.25, 2), (0.1, 3)] {
+            let folds = bet.semi_bluff_folds(equity, players);
+            let called = equity * (100.0 + 75.0 * players as f64) - 75.0;
+            assert!((folds * 100.0 + (1.0 - folds) * called).abs() < 1e-9, "{equity} {players}");
+        }
+        assert_eq!(bet.semi_bluff_folds(0.0, 2), bet.bluff_folds());
+        // The error is the slope times that of the equity.
+        let slope =
+            (bet.semi_bluff_folds(0.1 - 1e-6, 2) - bet.semi_bluff_folds(0.1 + 1e-6, 2)) / 2e-6;
+        assert!((bet.semi_bluff_error(0.1, 0.01, 2) - 0.01 * slope).abs() < 1e-6);
+    }
+}

@@ -1,0 +1,81 @@
+//! The options that choose between exact and sampled.
+
+use std::num::NonZeroU64;
+use std::time::Duration;
+
+use holdem::equity::{Budget, Sampling};
+
+use super::value::{count, deals, duration, percent};
+
+/// The heading of these options, and of others about the same choice.
+pub const EXACT_OR_SAMPLED: &str = "Exact or sampled";
+
+/// Exact or sampled, and how a sample is drawn.
+#[derive(Clone, Debug, clap::Args)]
+pub struct SamplingOptions {
+    /// Count every deal, however long it takes
+    #[arg(long, help_heading = EXACT_OR_SAMPLED, conflicts_with_all = ["sample", "precision", "time"])]
+    pub exact: bool,
+
+    /// Draw N deals at random: 1000000, 500k, 10M, 1e6
+    #[arg(long, help_heading = EXACT_OR_SAMPLED, value_name = "N", value_parser = deals)]
+    sample: Option<NonZeroU64>,
+
+    /// Draw deals until every standard error is at most P: 0.05%
+    #[arg(long, help_heading = EXACT_OR_SAMPLED, value_name = "P", value_parser = percent)]
+    precision: Option<f64>,
+
+    /// Draw deals for this time: 500ms, 10s, 2m, 1h
+    #[arg(long, help_heading = EXACT_OR_SAMPLED, value_name = "T", value_parser = duration)]
+    time: Option<Duration>,
+
+    /// The seed of the sample: the same seed gives the same sample
+    #[arg(long, help_heading = EXACT_OR_SAMPLED, value_name = "N", default_value = "0", value_parser = count)]
+    seed: u64,
+}
+
+impl SamplingOptions {
+    /// Returns whether a sample is wanted, whatever an exact answer costs.
+    pub fn is_sampled(&self) -> bool {
+        self.sample.is_some() || self.precision.is_some() || self.time.is_some()
+    }
+
+    /// Returns the budget: by default exact, if that is affordable.
+    pub fn budget(&self) -> Budget {
+        let budget = match (self.exact, self.is_sampled()) {
+            (true, _) => Budget::exact(),
+            (false, true) => Budget::sample(self.sampling()),
+            (false, false) => Budget::default(),
+        };
+        budget.seed(self.seed)
+    }
+
+    /// Returns the budget that requires a sample.
+    pub fn sampled_budget(&self) -> Budget {
+        let limits = if self.is_sampled() { self.sampling() } else { Sampling::standard() };
+        Budget::sample(limits).seed(self.seed)
+    }
+
+    /// Returns the options as they would be typed.
+    pub fn typed(&self) -> Vec<String> {
+        let option = |name: &str, value: String| [name.to_owned(), value];
+        let sample = self.sample.map(|deals| option("--sample", deals.to_string()));
+        // Without the digits that are not those of the decimal number.
+        let percent = |share: f64| (1e12 * share).round() / 1e10;
+        let precision =
+            self.precision.map(|share| option("--precision", format!("{}%", percent(share))));
+        let time = self.time.map(|time| option("--time", format!("{}ms", time.as_millis())));
+        let seed = (self.seed != 0).then(|| option("--seed", self.seed.to_string()));
+        let exact = self.exact.then(|| "--exact".to_owned());
+        let values = [sample, precision, time, seed].into_iter().flatten().flatten();
+        exact.into_iter().chain(values).collect()
+    }
+
+    fn sampling(&self) -> Sampling {
+        let mut sampling = Sampling::default();
+        sampling.deals = self.sample;
+        sampling.precision = self.precision;
+        sampling.time = self.time;
+        sampling
+    }
+}

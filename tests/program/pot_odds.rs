@@ -1,0 +1,200 @@
+//! Pot odds: `--pot` with `--call` or `--bet`, in `equity` and `outs`, for one spot and for many.
+
+use std::io::Write;
+use std::process::{Output, Stdio};
+
+use serde_json::Value;
+
+use crate::support::{holdem, run, stdout};
+
+/// A spot whose first player has 253 of 990 boards.
+const DRAW: &str = "equity AhKh QsQd -b Qh7h2c";
+
+fn json(args: &str) -> Value {
+    serde_json::from_str(&stdout(&format!("{args} -f json"))).unwrap()
+}
+
+/// Runs the program with this standard input.
+fn fed(args: &str, input: &str) -> Output {
+    let mut command = holdem(args);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+#[test]
+fn a_call_is_weighed_against_the_equity() {
+    let odds = &json(&format!("{DRAW} --pot 100 --call 50"))["pot_odds"];
+    assert_eq!(odds["required_equity"], 1.0 / 3.0);
+    let value = odds["value"].as_f64().unwrap();
+    assert!((value - (253.0 / 990.0 * 150.0 - 50.0)).abs() < 1e-9, "{value}");
+    assert_eq!(odds["verdict"], "loses");
+    assert_eq!((&odds["bet"], &odds["value_error"]), (&Value::Null, &Value::Null));
+    let table = stdout(&format!("{DRAW} --pot 100 --call 50"));
+    assert!(table.contains("\ncalling loses 11.7 on average\n"), "{table}");
+    let cheap = stdout(&format!("{DRAW} --pot 100 --call 20"));
+    assert!(cheap.contains("\ncalling gains 10.7 on average\n"), "{cheap}");
+    let plain = stdout(&format!("{DRAW} --pot 100 --call 50 -f plain"));
+    assert_eq!(plain.trim().parse::<f64>().unwrap(), value);
+}
+
+#[test]
+fn a_bet_says_how_often_the_others_must_fold() {
+    let odds = &json(&format!("{DRAW} --pot 100 --bet 75"))["pot_odds"];
+    assert_eq!(odds["bluff_folds"], 75.0 / 175.0);
+    // When called, 253 in 990 of 250 come back.
+    let cost = 75.0 - 253.0 / 990.0 * 250.0;
+    let folds = odds["semi_bluff_folds"].as_f64().unwrap();
+    assert!((folds - cost / (100.0 + cost)).abs() < 1e-12, "{folds}");
+    assert_eq!((&odds["call"], &odds["verdict"]), (&Value::Null, &Value::Null));
+    let ahead = stdout("equity QsQd AhKh -b Qh7h2c --pot 100 --bet 75");
+    assert!(ahead.contains("betting gains even if it is always called"), "{ahead}");
+}
+
+#[test]
+fn a_sample_tells_only_what_its_error_allows() {
+    let clear = json("equity AhKh QQ+ random random --sample 10k -q --pot 100 --call 50");
+    assert_eq!(clear["pot_odds"]["verdict"], "loses");
+    assert!(clear["pot_odds"]["value_error"].as_f64().unwrap() > 0.0);
+    // The price of a call that needs just the equity that was drawn.
+    let equity = clear["players"][0]["equity"].as_f64().unwrap();
+    let call = format!("{:.6}", 100.0 * equity / (1.0 - equity));
+    let close = format!("equity AhKh QQ+ random random --sample 10k -q --pot 100 --call {call}");
+    assert_eq!(json(&close)["pot_odds"]["verdict"], "unknown");
+    let table = stdout(&close);
+    assert!(table.contains("the sample cannot tell whether calling gains"), "{table}");
+    assert!(table.contains("--precision 0.1% draws more, --exact counts all"), "{table}");
+    assert!(table.contains("~+0.0 ± 0.6"), "{table}");
+}
+
+#[test]
+fn amounts_that_are_none_are_refused_at_the_place() {
+    for (options, message, hint) in [
+        ("--pot $100 --call 50", "this is not a plain number", "write the number alone: 100"),
+        ("--pot 1,000 --call 50", "this is not a plain number", "write the number alone: 1000"),
+        ("--pot 1/2 --call 50", "this is not a plain number", "write the number alone: 0.5"),
+        ("--pot 100 --call 0", "the amount is zero", "amounts are more than zero"),
+        ("--pot -5 --call 50", "the amount is negative", "amounts are more than zero"),
+        ("--pot 1e999 --call 50", "this is not a plain number", "such as 100 or 2.5"),
+        ("--pot 99999999999999999999 --bet 1", "too large", "such as big blinds"),
+        ("--pot 100", "no decision", "--call 50"),
+        ("--call 50", "the pot is missing", "--pot 100"),
+        ("--bet 50", "the pot is missing", "--pot 100"),
+        ("--pot 100 --call 50 --bet 50", "two decisions", "one of them"),
+    ] {
+        let output = run(&format!("{DRAW} {options}"));
+        let error = text(&output.stderr);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{options}");
+        assert!(error.contains(message) && error.contains(hint), "{options}: {error}");
+        assert!(error.contains('^') && error.contains(options), "{options}: {error}");
+    }
+    for other in ["--streets", "--plan"] {
+        let output = run(&format!("{DRAW} --pot 100 --call 50 {other}"));
+        assert_eq!(output.status.code(), Some(2), "{other}");
+    }
+}
+
+#[test]
+fn outs_say_whether_a_draw_is_worth_a_call() {
+    let odds = &json("outs AhKh QsQd -b Qh7h2c --pot 100 --call 20")["pot_odds"];
+    assert_eq!((&odds["next"], &odds["equity"]), (&(8.0 / 45.0).into(), &(253.0 / 990.0).into()));
+    assert_eq!(odds["verdict"], "gains");
+    // Who is ahead stays ahead with 37 of 45 cards.
+    let odds = &json("outs QsQd AhKh -b Qh7h2c --pot 100 --call 20")["pot_odds"];
+    assert_eq!(odds["next"], 37.0 / 45.0);
+    let alone = stdout("outs AhKh -b Qh7h2c --pot 100 --call 50");
+    for row in [
+        "| flush on the next card              | 19.15% | 33.33% | too little |",
+        "| flush by the river                  | 34.97% | 33.33% | enough     |",
+        "| one pair or better on the next card | 31.91% | 33.33% | too little |",
+    ] {
+        assert!(alone.contains(row), "{alone}");
+    }
+    assert_eq!(json("outs AhKh -b Qh7h2c --pot 100 --call 50")["pot_odds"]["equity"], Value::Null);
+}
+
+#[test]
+fn rows_have_amounts_of_their_own() {
+    let rows = "hero,villain,board,Pot,call,bet\n\
+                AhKh,QsQd,Qh7h2c,100,50,\n\
+                AhKh,QsQd,Qh7h2c,100,,75\n\
+                AhKh,QsQd,Qh7h2c,100,,\n\
+                AhKh,QsQd,Qh7h2c,,50,\n\
+                AhKh,QsQd,Qh7h2c,$9,50,\n";
+    let output = fed("equity - --input csv -f csv -q", rows);
+    assert_eq!(output.status.code(), Some(2));
+    let mut reader = csv::Reader::from_reader(&*output.stdout);
+    let header = reader.headers().unwrap().clone();
+    let at = |name: &str| header.iter().position(|column| column == name).unwrap();
+    let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
+    let cell = |row: usize, name: &str| rows[row][at(name)].to_owned();
+    assert_eq!(cell(0, "equity.pot_odds.verdict"), "loses");
+    assert_eq!(cell(1, "equity.pot_odds.bluff_folds"), (75.0 / 175.0).to_string());
+    assert_eq!(cell(2, "equity.pot_odds.pot"), "");
+    assert_eq!(cell(2, "equity.players.1.wins"), "253");
+    assert_eq!(cell(3, "error"), "the pot is missing");
+    assert_eq!(cell(4, "error"), "this is not a plain number");
+    let error = text(&output.stderr);
+    assert!(error.contains("write the number alone: 9"), "{error}");
+}
+
+#[test]
+fn amounts_are_given_once() {
+    let rows = "hero,villain,pot,call\nAhKh,QsQd,100,50\nAhKh,QsQd,,50\n";
+    let output = fed("equity - --input csv -f ndjson --pot 200", rows);
+    let error = text(&output.stderr);
+    assert!(error.contains("line 2: error: the pot is given twice"), "{error}");
+    let second: Value = serde_json::from_str(text(&output.stdout).lines().nth(1).unwrap()).unwrap();
+    assert_eq!(second["equity"]["pot_odds"]["pot"], 200.0);
+    let lines = text(&fed("equity - --pot 100 --call 50 -f plain", "AhKh QQ\nAA KK\n").stdout);
+    let values: Vec<f64> = lines.lines().map(|line| line.parse().unwrap()).collect();
+    assert!(values[0] > 0.0 && values[0] < values[1], "{lines}");
+}
+
+#[test]
+fn objects_have_numbers_for_amounts() {
+    let spots = "{\"hero\":\"AhKh\",\"villain\":\"QQ\",\"pot\":1e2,\"call\":12.5}\n\
+                 {\"hero\":\"AhKh\",\"villain\":\"QQ\",\"pot\":\"100\",\"call\":null}\n\
+                 {\"hero\":\"AhKh\",\"villain\":\"QQ\"}\n\
+                 {\"hero\":\"AhKh\",\"villain\":\"QQ\",\"pot\":[100],\"call\":12.5}\n";
+    let output = fed("equity - --input ndjson -f ndjson -q", spots);
+    let answers = text(&output.stdout);
+    let odds = |line: usize| -> Value {
+        let answer: Value = serde_json::from_str(answers.lines().nth(line).unwrap()).unwrap();
+        answer["equity"]["pot_odds"]["required_equity"].clone()
+    };
+    assert_eq!([odds(0), odds(1), odds(2)], [(12.5 / 112.5).into(), Value::Null, Value::Null]);
+    assert!(text(&output.stderr).contains("\"pot\" must be a number"));
+    // The columns of CSV are those of the first object.
+    let csv = fed("equity - --input ndjson -f csv -q", spots);
+    let csv = text(&csv.stdout);
+    let columns = csv.lines().next().unwrap().split(',').count();
+    assert!(csv.lines().nth(3).unwrap().split(',').count() == columns, "{csv}");
+    let without: String = spots.lines().rev().skip(1).collect::<Vec<_>>().join("\n");
+    let output = fed("equity - --input ndjson -f csv", &without);
+    assert!(text(&output.stderr).contains("the header no columns for pot odds"));
+}
+
+#[test]
+fn columns_that_are_about_no_decision_pass_through() {
+    let rows = "hero,villain,pot,note\nAhKh,QsQd,side pot,x\n";
+    let output = fed("equity - --input csv -f csv", rows);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(!text(&output.stdout).contains("pot_odds"));
+    let output = fed(
+        "showdown - --input csv -f csv",
+        "hero,villain,board,pot,call\nAhKh,QsQd,Qh7h2c3d4s,x,y\n",
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let rows = "hero,villain,middle,price\nAhKh,QsQd,100,50\n";
+    let columns = "--columns hero,villain,pot=middle,call=price";
+    let output = fed(&format!("equity - --input csv -f plain {columns}"), rows);
+    assert!(text(&output.stdout).trim().parse::<f64>().is_ok(), "{}", text(&output.stdout));
+    let output = fed("equity - --input csv --columns hero,villain,pot=middle,pot=price", rows);
+    assert!(text(&output.stderr).contains("two columns for the pot"));
+}
