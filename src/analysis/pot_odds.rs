@@ -48,7 +48,7 @@ pub enum PotOdds {
 /// // 50 was bet into 50.
 /// let call = Call::new("100".parse()?, "50".parse()?);
 /// assert_eq!(call.required_equity(), 1.0 / 3.0);
-/// assert_eq!(call.value(0.4), 10.0);
+/// assert!((call.value(0.4) - 10.0).abs() < 1e-9);
 /// assert_eq!(call.verdict(0.4, None), Verdict::Gains);
 /// // A sampled 34% ± 1% may as well be less than a third.
 /// assert_eq!(call.verdict(0.34, Some(0.01)), Verdict::Unknown);

@@ -110,7 +110,7 @@ impl Range {
     /// use holdem::Range;
     ///
     /// let range: Range = "QdQs,QcQs,QcQd,AhKh,AsQs".parse()?;
-    /// assert_eq!(range.named_without("Qh7h2c".parse()?).to_string(), "QQ,AsQs,AhKh");
+    /// assert_eq!(range.named_without("Qh7h2c".parse()?).to_string(), "QQ,AhKh,AsQs");
     /// # Ok::<(), holdem::parse::ParseError>(())
     /// ```
     #[must_use]

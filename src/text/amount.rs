@@ -9,7 +9,7 @@ use super::number::grouped;
 ///
 /// assert_eq!(amount(31.4545, 150.0), "31.5");
 /// assert_eq!(amount(0.31454, 1.5), "0.315");
-/// assert_eq!(amount(31454.5, 150_000.0), "31,455");
+/// assert_eq!(amount(31454.6, 150_000.0), "31,455");
 /// ```
 pub fn amount(amount: f64, whole: f64) -> String {
     let digits = (3.0 - whole.abs().log10().floor()).clamp(0.0, 12.0) as usize;

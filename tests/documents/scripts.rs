@@ -10,7 +10,7 @@ use super::markdown::{Document, root};
 use super::support::{NO_RANGES, sh};
 
 /// The files that scripts read.
-const FILES: [(&str, &str); 8] = [
+const FILES: [(&str, &str); 9] = [
     ("hands.tsv", "1\tmine\tAhKhQhJhTh\n2\tmine\t9c9d9hKsKd\n"),
     ("spots.txt", "AhKh QQ+ | Ks7d2c | 9c\nAhKh QsQd\nQQ+,AKs random\n"),
     ("spots.csv", "id,hero,villain,board\n1,AhKh,QQ+,Ks7d2c\n2,AhKh,QsQd,\n"),
@@ -18,6 +18,7 @@ const FILES: [(&str, &str); 8] = [
     ("table.csv", "id,me,you,cards\n1,AhKh,QQ+,Ks7d2c\n"),
     ("spots.ndjson", "{\"id\":1,\"hero\":\"AhKh\",\"villain\":[\"QsQd\"]}\n"),
     ("holdem.toml", "[ranges]\nbtn-open = \"22+,A2s+,KTs+\"\n"),
+    ("ranges.txt", "AA-QQ,[82.0]QJs,AKo[/82.0]\n22+\n"),
     ("deals.txt", "AhKh QsQd | Kd7h2s9cTc\n"),
 ];
 

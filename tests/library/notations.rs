@@ -75,17 +75,17 @@ fn a_weight_that_a_notation_cannot_write_is_refused() {
         (
             "AA,KK:0.125",
             Notation::Equilab,
-            "Equilab's weights are whole percents, and KK has 0.125",
+            "weights in Equilab are whole percents, and KK has 0.125",
         ),
         (
             "AhKh:0.333333",
             Notation::Equilab,
-            "Equilab's weights are whole percents, and AhKh has 0.333333",
+            "weights in Equilab are whole percents, and AhKh has 0.333333",
         ),
         (
             "AA,AK:0.125",
             Notation::ProPokerTools,
-            "ProPokerTools' weights are whole percents, and AKs has 0.125",
+            "weights in ProPokerTools are whole percents, and AKs has 0.125",
         ),
         (
             "AA:0.5",

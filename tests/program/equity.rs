@@ -382,7 +382,7 @@ fn players_by_what_they_make_are_read_in_arguments_lines_and_rows() {
 
 #[test]
 fn shares_are_of_the_order_that_is_asked_for() {
-    for (order, hands) in [("random", "JJ+"), ("three", "JJ+"), ("fifth", "JJ+")] {
+    for (order, hands) in [("random", "JJ+"), ("three", "JJ+"), ("fifth", "JJ+,AKs")] {
         assert_eq!(stdout(&format!("range 2% --order {order} -f plain -q")).trim_end(), hands);
     }
     let of = |order: &str| stdout(&format!("range 10% --order {order} -f plain -q"));

@@ -77,7 +77,7 @@ fn lines_are_read_and_written_in_notations() {
     assert!(out.contains(r#""text":"100: AA, 50: AKs""#), "{out}");
     // What a notation cannot write is the line's error.
     let (out, code) = answered("range - --to equilab -q -f plain", "AA:0.125\nAA\n");
-    let wrong = "error: Equilab's weights are whole percents, and AA has 0.125";
+    let wrong = "error: weights in Equilab are whole percents, and AA has 0.125";
     assert_eq!((out, code), (format!("{wrong}\nAA\n"), Some(2)));
     let (out, code) = answered("equity - --notation ppt -q -f plain", "AxKx RR | 7h2c3d\n");
     let (plain, _) = answered("equity - -q -f plain", "AKs 22+ | 7h2c3d\n");
@@ -99,7 +99,7 @@ fn what_cannot_be_is_refused() {
     for (args, message) in [
         ("range AKs --notation ppt", "s may be suited or spades here"),
         ("equity AA 15% --notation pio", "PioSOLVER has an order of hands of its own"),
-        ("range AA:0.125 --to equilab", "Equilab's weights are whole percents, and AA has 0.125"),
+        ("range AA:0.125 --to equilab", "weights in Equilab are whole percents, and AA has 0.125"),
         ("eval AhKh QhJhTh --notation pio", "--notation is for ranges, and eval reads cards"),
         ("range AA --notation excel", "invalid value 'excel'"),
     ] {

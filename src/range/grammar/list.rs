@@ -25,6 +25,8 @@ pub struct Reader<'a> {
     pub notes: Vec<Note>,
     /// The position after what was read last, without the spaces that follow.
     end: usize,
+    /// Where the last part begins.
+    last: Cursor<'a>,
     /// The number of parentheses that are open.
     depth: usize,
     /// The names whose texts are being read.
@@ -42,6 +44,7 @@ impl<'a> Reader<'a> {
             facts: Facts::default(),
             notes: Vec::new(),
             end: part.start,
+            last: Cursor::new(text, part),
             depth: 0,
             within: Vec::new(),
             names_left: MOST_NAMES,
@@ -63,23 +66,27 @@ impl<'a> Reader<'a> {
             .ok_or_else(|| ParseError::of_range(RangeProblem::NothingLeft, last))
     }
 
-    /// Reads the text of a name in this one's place; `None` if names are too many, or inside each other too deep.
+    /// Reads the text of a name in this one's place. Returns why it is not read if names are in a circle or too many.
     pub fn read_name(
         &mut self,
         name: &'a str,
         text: &'a str,
-    ) -> Option<Result<Weights, ParseError>> {
-        self.names_left = self.names_left.checked_sub(1)?;
-        if self.within.len() == DEEPEST || self.within.contains(&name) {
-            return None;
+    ) -> Result<Result<Weights, ParseError>, &'static str> {
+        if self.within.contains(&name) {
+            return Err("it is defined by itself");
         }
+        let (true, Some(left)) = (self.within.len() < DEEPEST, self.names_left.checked_sub(1))
+        else {
+            return Err("it stands for too many other names");
+        };
+        self.names_left = left;
         let mut inner = Self::new(text, Span::whole(text), self.context);
         inner.facts = std::mem::take(&mut self.facts);
         inner.within.extend(self.within.iter().copied().chain([name]));
         inner.names_left = self.names_left;
         let read = inner.whole();
         (self.facts, self.names_left) = (inner.facts, inner.names_left);
-        Some(read.map(|(weights, _)| weights))
+        Ok(read.map(|(weights, _)| weights))
     }
 
     /// Returns whether the text is not that of a name.
@@ -116,8 +123,10 @@ impl<'a> Reader<'a> {
                 Some(',') => self.cursor.bump(),
                 Some(')') => return Err(ParseError::of_range(RangeProblem::ClosesNothing, comma)),
                 Some(found) => {
+                    // The end of a name with a slip: `flush drw`.
+                    let slip = found.is_alphabetic().then(|| self.slip(&self.last)).flatten();
                     let problem = RangeProblem::AfterItem { found, instead: None };
-                    return Err(ParseError::of_range(problem, comma));
+                    return Err(slip.unwrap_or_else(|| ParseError::of_range(problem, comma)));
                 }
             };
             self.cursor.skip_spaces();
@@ -234,6 +243,7 @@ impl<'a> Reader<'a> {
 
     /// Reads the hands of one part, without a weight.
     fn atom(&mut self) -> Result<Hands, ParseError> {
+        self.last = self.cursor.clone();
         match self.cursor.peek() {
             Some('(') => return self.group(),
             Some('@') => return self.named(),

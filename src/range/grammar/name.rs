@@ -1,6 +1,6 @@
 //! Names of ranges: `@btn-open`.
 
-use crate::parse::{ParseError, RangeProblem, Span};
+use crate::parse::{ParseError, Problem, RangeProblem, Span};
 use crate::range::Names;
 use crate::range::note::Remark;
 
@@ -26,13 +26,13 @@ impl Reader<'_> {
             let (name, text, source) = (name.to_owned(), text.to_owned(), source.to_owned());
             ParseError::of_range(RangeProblem::InName { name, text, source, message }, mark)
         };
-        let read = self.read_name(name, text);
-        let read = read.ok_or_else(|| {
-            in_name("it stands for itself, or for too many other names".to_owned())
-        })?;
+        let read = self.read_name(name, text).map_err(|why| in_name(why.to_owned()))?;
+        let is_of_a_name = |error: &ParseError| {
+            matches!(error.problem(), Problem::Range(RangeProblem::InName { .. }))
+        };
         let weights = read.map_err(|error| match error.hint() {
-            Some(hint) => in_name(format!("{error} ({hint})")),
-            None => in_name(error.to_string()),
+            Some(hint) if !is_of_a_name(&error) => in_name(format!("{error} ({hint})")),
+            _ => in_name(error.to_string()),
         })?;
         if self.is_outermost() {
             let (name, text, source) = (name.to_owned(), text.to_owned(), source.to_owned());

@@ -159,7 +159,7 @@ fn whole_percent(layer: &Layer, notation: Notation) -> Result<u32, Refusal> {
     let hand = hand.or_else(combo).unwrap_or_default();
     let program = notation.program();
     Err(Refusal::new(
-        format!("{program}'s weights are whole percents, and {hand} has {}", layer.weight),
+        format!("weights in {program} are whole percents, and {hand} has {}", layer.weight),
         ANY_WEIGHT,
     ))
 }

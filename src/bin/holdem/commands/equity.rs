@@ -63,7 +63,9 @@ pub struct Args {
     #[arg(long)]
     by_combo: bool,
 
-    /// Also draw the equity of each combo into an SVG file; - draws to standard output instead of the answer
+    /// Also draw these into an SVG file; - is standard output
+    ///
+    /// With -, the picture is written instead of the answer
     #[arg(long, value_name = "FILE", requires = "by_combo", conflicts_with = "plan")]
     svg: Option<OsString>,
 
@@ -83,7 +85,7 @@ pub struct Args {
     #[arg(long, value_name = "N", help_heading = "Exact or sampled", value_parser = deals)]
     sample: Option<NonZeroU64>,
 
-    /// Draw deals until every standard error is at most P: 0.05%
+    /// Draw until every standard error is at most P: 0.05%
     #[arg(long, value_name = "P", help_heading = "Exact or sampled", value_parser = percent)]
     precision: Option<f64>,
 
@@ -91,12 +93,14 @@ pub struct Args {
     #[arg(long, value_name = "T", help_heading = "Exact or sampled", value_parser = duration)]
     time: Option<Duration>,
 
-    /// The seed of the sample: the same seed gives the same sample
+    /// The seed of the sample
+    ///
+    /// The same seed gives the same sample
     #[arg(long, value_name = "N", default_value = "0", help_heading = "Exact or sampled", value_parser = count)]
     seed: u64,
 
     /// Use this engine; all exact engines count the same
-    #[arg(long, value_name = "ENGINE", help_heading = "Exact or sampled")]
+    #[arg(long, hide_short_help = true, value_name = "ENGINE", help_heading = "Exact or sampled")]
     engine: Option<EngineArg>,
 
     /// Show what each engine would cost, and run none

@@ -259,7 +259,7 @@ mod tests {
             ("\n\nranges = 3", "line 3: ranges is a table", "3"),
             ("[ranges]\n\"a b\" = '22+'", "line 2: this is not the name of a range", "\"a b\""),
             ("[ranges]\na = 22", "line 2: the range a must be a text, not a number", "22"),
-            ("[ranges]\na.b = '22'", "line 2: the range a must be a text, not a table", "a.b"),
+            ("[ranges]\na.b = '22'", "line 2: the range a must be a text, not a table", "a"),
             ("[ranges]\na = ['22+']", "line 2: the range a must be a text, not a list", "['22+']"),
             ("[defaults]\ncolour = 'never'", "line 2: no option colour has a default", "colour"),
             ("[defaults]\r\ncolor = 1\r\n", "line 2: color is \"auto\" or \"never\"", "1"),

@@ -25,7 +25,7 @@ pub struct KnownCards {
     ///
     /// The names are holdem, pio, pio-vector, gtowizard, gto+, equilab and ppt; texts of gto+, equilab and pio-vector are
     /// recognised without
-    #[arg(long, value_name = "NAME", value_parser = notation_parser(), hide_possible_values = true)]
+    #[arg(long, value_name = "NAME", value_parser = notation_parser(), hide_possible_values = true, hide_short_help = true)]
     notation: Option<Notation>,
 
     /// Take 15% to be the best 15% by equity against: a random hand, three of them, or the best fifth
@@ -37,7 +37,8 @@ pub struct KnownCards {
         value_name = "ORDER",
         default_value = "random",
         hide_possible_values = true,
-        hide_default_value = true
+        hide_default_value = true,
+        hide_short_help = true
     )]
     order: OrderArg,
 }

@@ -9,11 +9,15 @@ const HEADING: &str = "Pot odds of the first player";
 /// The pot, and the price of a call.
 #[derive(Clone, Debug, clap::Args)]
 pub struct CallOptions {
-    /// What is in the middle before you act, with the bet you face: when 50 is bet into 50, --pot 100 --call 50
+    /// What is in the middle before you act
+    ///
+    /// With the bet that you face: when 50 is bet into 50, --pot 100 --call 50
     #[arg(long, value_name = "AMOUNT", help_heading = HEADING, allow_negative_numbers = true)]
     pot: Option<OsString>,
 
-    /// What a call costs: the equity it needs, and what it gains on average
+    /// What a call costs: the equity it needs, what it gains
+    ///
+    /// The gain is the average in the unit of the pot
     #[arg(long, value_name = "AMOUNT", help_heading = HEADING, allow_negative_numbers = true)]
     call: Option<OsString>,
 }
@@ -24,7 +28,9 @@ pub struct StakeOptions {
     #[command(flatten)]
     call: CallOptions,
 
-    /// What you bet: how often the others must fold, as a bluff and with the equity when called
+    /// What you bet: how often the others must fold
+    ///
+    /// As a bluff, and with the equity when called
     #[arg(long, value_name = "AMOUNT", help_heading = HEADING, allow_negative_numbers = true)]
     bet: Option<OsString>,
 }

@@ -202,7 +202,7 @@ fn in_brackets(reader: &mut Reader<'_>) -> Result<CardSet, ParseError> {
     loop {
         reader.cursor.skip_spaces();
         if let Some(suit) = suit(&mut reader.cursor) {
-            cards = cards | of(|card| card.suit() == suit);
+            cards |= of(|card| card.suit() == suit);
         } else if let Some(one) = rank(&mut reader.cursor) {
             let (mut low, mut high) = (one, one);
             if let Some(suit) = suit(&mut reader.cursor) {
@@ -217,7 +217,7 @@ fn in_brackets(reader: &mut Reader<'_>) -> Result<CardSet, ParseError> {
                     };
                     (low, high) = (one.min(other), one.max(other));
                 }
-                cards = cards | of(|card| (low..=high).contains(&card.rank()));
+                cards |= of(|card| (low..=high).contains(&card.rank()));
             }
         } else {
             return Err(not_a_card(reader));
