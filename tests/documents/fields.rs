@@ -47,7 +47,7 @@ const CALLS: [(&str, &[&str]); 22] = [
     ("holdem.three-card-odds/1", &["three-card --odds AhKhQd"]),
     ("holdem.hunt/1", &["hunt --seed 7"]),
     ("holdem.verify/1", &["verify --cards 5 -q"]),
-    ("holdem.config/1", &["config"]),
+    ("holdem.config/1", &["config", "config --ranges examples/holdem.toml"]),
 ];
 
 /// Adds the paths of all fields in a value.

@@ -399,3 +399,17 @@ fn deep_and_long_texts_are_read_or_refused() {
     let long = vec!["random"; 2000].join(" & ");
     assert_eq!(parse(&long).unwrap().range, Range::full());
 }
+
+#[test]
+fn a_name_with_a_slip_is_refused_with_the_name_that_was_meant() {
+    for (text, mark, hint) in [
+        ("AK & flush drw", "flush drw", "did you mean flush draw?"),
+        ("AK & overpiar", "overpiar", "did you mean overpair?"),
+    ] {
+        let context = Context { board: "Qh7h2c".parse().unwrap(), ..Context::default() };
+        let error = parse_in(text, Span::whole(text), &context).unwrap_err();
+        let found = error.marks()[0];
+        assert_eq!(&text[found.start..found.end], mark, "{text}: {error}");
+        assert_eq!(error.hint().as_deref(), Some(hint), "{text}");
+    }
+}

@@ -197,7 +197,6 @@ mod tests {
                 "give three to five cards: -b Ks7d2c; in a line of input: | Ks7d2c",
             ),
             ("AK & flsh draw", "flsh draw", "did you mean flush draw?"),
-            ("AK & flush drw", "flush drw", "did you mean flush draw?"),
             ("\"set", "\"", "close it after the hands that belong together"),
             ("nothing+", "+", "+ is \"or better\": top pair+, set+, gutshot+"),
             ("Ax+", "+", "x is every rank already: Ax alone; spans are 22+ or A5s-A2s"),
