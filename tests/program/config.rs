@@ -255,7 +255,7 @@ fn what_is_no_plain_file_is_passed_over() {
 fn a_file_that_cannot_be_read_is_an_error() {
     use std::os::unix::fs::PermissionsExt;
     let home = Home::new("unreadable").with("holdem.toml", "");
-    fs::set_permissions(home.path("holdem.toml"), fs::Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(home.path("holdem.toml"), fs::Permissions::from_mode(0o000)).unwrap();
     if fs::read(home.path("holdem.toml")).is_ok() {
         // The superuser reads everything.
         return;
