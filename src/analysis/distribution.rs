@@ -25,6 +25,8 @@ pub struct Distribution {
     pub combos: Vec<Step>,
     /// The combos that are never dealt, because other players always hold one of their cards.
     pub never_dealt: Vec<HoleCards>,
+    /// The combos that a sample has hardly drawn, so that their equity is unknown.
+    pub hardly_drawn: Vec<HoleCards>,
 }
 
 /// One combo of a distribution.
@@ -42,6 +44,8 @@ pub struct Step {
     pub up_to: f64,
     /// Its equity, from 0 to 1.
     pub equity: f64,
+    /// The standard error of the equity, if it was sampled.
+    pub std_error: Option<f64>,
 }
 
 impl Distribution {
@@ -70,8 +74,12 @@ impl Distribution {
     }
 
     fn of_player(player: &PlayerEquity) -> Option<Self> {
-        let (mut dealt, never): (Vec<&ComboEquity>, Vec<_>) =
-            player.combos.as_ref()?.iter().partition(|combo| combo.frequency > 0);
+        let (mut dealt, others): (Vec<&ComboEquity>, Vec<_>) =
+            player.combos.as_ref()?.iter().partition(|combo| combo.is_known());
+        let is_sampled = player.std_error.is_some();
+        let others: Vec<HoleCards> = others.iter().map(|combo| combo.combo).collect();
+        let (hardly_drawn, never_dealt) =
+            if is_sampled { (others, Vec::new()) } else { (Vec::new(), others) };
         dealt.sort_by(|one, other| one.equity.total_cmp(&other.equity));
         let all: u128 = dealt.iter().map(|combo| combo.frequency).sum();
         // Summed as whole numbers, so that half of a range ends at exactly one half.
@@ -84,15 +92,20 @@ impl Distribution {
                 share: share(combo.frequency, all),
                 up_to: share(held, all),
                 equity: combo.equity,
+                std_error: combo.std_error,
             }
         });
-        let combos = steps.collect();
-        Some(Self { combos, never_dealt: never.iter().map(|combo| combo.combo).collect() })
+        Some(Self { combos: steps.collect(), never_dealt, hardly_drawn })
     }
 
     /// Returns the player's equity: the mean of the combos by their shares.
     pub fn mean(&self) -> f64 {
         self.combos.iter().map(|step| step.share * step.equity).sum()
+    }
+
+    /// Returns the standard error of a combo's equity, on average over the range; `None` if it is exact.
+    pub fn mean_error(&self) -> Option<f64> {
+        self.combos.iter().map(|step| Some(step.share * step.std_error?)).sum()
     }
 
     /// Returns the height of the curve at a share of the range, from 0 to 1. That share of the range has at most this

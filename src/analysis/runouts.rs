@@ -1,13 +1,14 @@
 //! The players' equity after every card that can come next: every turn card on a flop, every river card on a turn.
 //!
 //! A card can come if a deal leaves it in the deck. The equity after it is counted by the engine that is fastest for
-//! the longer board, several cards at a time. Cards that differ only by renaming suits, where that changes nothing
-//! in the request, are counted once.
+//! the longer board, several cards at a time; if the budget does not allow the work of all cards, each is sampled, with
+//! a seed of its own. Cards that differ only by renaming suits, where that changes nothing in the request, are counted
+//! once.
 //!
 //! ```text
 //! flop ──┬─ 2c ── Equity
 //!        ├─ 3c ── …
-//!        └─ As ── …      the mean of all cards, by their deals, is the equity now
+//!        └─ As ── …      the mean of all cards, by their deals, is the equity now, if they are exact
 //! ```
 
 use std::collections::HashMap;
@@ -19,10 +20,14 @@ use rayon::prelude::*;
 
 use crate::card::{Card, CardSet};
 use crate::equity::{
-    Detail, Engine, EngineError, Equity, Plan, Request, RequestError, is_long, slowness,
+    Budget, Choice, Detail, EngineError, Equity, NoDealError, Plan, PlayerEquity, Request,
+    RequestError, SampleSummary, Sampling, Solution, SolveError, is_long, slowness,
 };
 use crate::holdem::{Board, Street};
 use crate::progress::Progress;
+
+/// The number of standard errors by which sampled equities must differ to tell which one is greater.
+const CONFIDENCE: f64 = 2.0;
 
 /// The equity now, and after every card that can come next.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,6 +36,8 @@ use crate::progress::Progress;
 pub struct Runouts {
     /// The equity before the card.
     pub now: Equity,
+    /// How the equity before the card was sampled; `None` if it is exact.
+    pub sample: Option<SampleSummary>,
     /// The equity after each card that can come, in the order of a new deck.
     pub next: Vec<Runout>,
 }
@@ -42,11 +49,14 @@ pub struct Runouts {
 pub struct Runout {
     /// The card.
     pub card: Card,
-    /// The equity after it; its total is the number of deals with this card.
+    /// The equity after it; its total is the number of deals with this card, or that were drawn.
     pub equity: Equity,
+    /// How it was sampled; `None` if it is exact.
+    pub sample: Option<SampleSummary>,
 }
 
-/// A player's best and worst cards. If no card makes a difference, every card is both.
+/// A player's best and worst cards. If no card makes a difference, every card is both; if it cannot be told from a
+/// sample, some are.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 pub struct Extremes {
@@ -56,11 +66,11 @@ pub struct Extremes {
     pub worst: Extreme,
 }
 
-/// Cards after which a player has the same equity.
+/// Cards after which a player has the same equity, or sampled equities that differ by less than their errors.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 pub struct Extreme {
-    /// The equity.
+    /// The equity; the highest or lowest, if they differ.
     pub equity: f64,
     /// The cards.
     pub cards: CardSet,
@@ -73,28 +83,58 @@ impl Runouts {
     ///
     /// Panics if there is no such player.
     pub fn extremes(&self, player: usize) -> Extremes {
-        // Equal fractions are equal floats.
-        let equity = |runout: &Runout| runout.equity.players[player].equity;
-        let equities = || self.next.iter().map(equity);
-        let with = |wanted: f64| Extreme {
-            equity: wanted,
-            cards: self.next.iter().filter(|&it| equity(it) == wanted).map(|it| it.card).collect(),
+        let result = |runout: &Runout| runout.equity.players[player].clone();
+        let by_equity =
+            |one: &PlayerEquity, other: &PlayerEquity| one.equity.total_cmp(&other.equity);
+        let results: Vec<(Card, PlayerEquity)> =
+            self.next.iter().map(|runout| (runout.card, result(runout))).collect();
+        let all = || results.iter().map(|(_, result)| result);
+        let like = |wanted: Option<&PlayerEquity>| Extreme {
+            equity: wanted.map_or(0.0, |wanted| wanted.equity),
+            cards: results
+                .iter()
+                .filter(|(_, result)| wanted.is_some_and(|wanted| are_alike(wanted, result)))
+                .map(|&(card, _)| card)
+                .collect(),
         };
         Extremes {
-            best: with(equities().fold(0.0, f64::max)),
-            worst: with(equities().fold(1.0, f64::min)),
+            best: like(all().max_by(|one, other| by_equity(one, other))),
+            worst: like(all().min_by(|one, other| by_equity(one, other))),
+        }
+    }
+
+    /// Returns the greatest standard error of any player's equity after a card; `None` if all are exact.
+    pub fn greatest_error(&self) -> Option<f64> {
+        let players = self.next.iter().flat_map(|runout| &runout.equity.players);
+        players.filter_map(|player| player.std_error).reduce(f64::max)
+    }
+
+    /// Returns whether a sample was ended before it reached its limit.
+    pub fn ended_early(&self) -> bool {
+        let samples = self.next.iter().map(|runout| runout.sample).chain([self.sample]);
+        samples.flatten().any(|sample| sample.ended_early)
+    }
+}
+
+/// Returns whether two equities are equal, as far as can be told.
+fn are_alike(one: &PlayerEquity, other: &PlayerEquity) -> bool {
+    match one.std_error.zip(other.std_error) {
+        // Equal fractions are equal floats.
+        None => one.equity == other.equity,
+        Some((error, another)) => {
+            (one.equity - other.equity).abs() <= CONFIDENCE * error.hypot(another)
         }
     }
 }
 
 impl Extremes {
-    /// Returns whether it matters which card comes.
+    /// Returns whether it matters which card comes; for a sample, whether that can be told.
     pub fn matter(&self) -> bool {
-        self.best.cards != self.worst.cards
+        self.best.cards.is_disjoint(self.worst.cards)
     }
 }
 
-/// The requests to count, and the estimated time.
+/// The requests to answer, how, and the estimated time.
 #[derive(Debug)]
 pub struct RunoutsPlan {
     now: Job,
@@ -103,34 +143,31 @@ pub struct RunoutsPlan {
     jobs: Vec<Job>,
 }
 
-/// A request, and how to count it.
+/// A request, and how to answer it.
 #[derive(Debug)]
 struct Job {
     request: Request,
-    engine: Engine,
+    choice: Choice,
+    /// The estimated time to count every deal; infinite if no engine can.
     seconds: f64,
 }
 
 impl Job {
-    fn of(request: Request) -> Result<Self, RunoutsError> {
-        let plan = Plan::of(&request, Detail::default(), rayon::current_num_threads());
-        let (engine, seconds) =
-            plan.cheapest().ok_or(RunoutsError::Engine(EngineError::TooLarge))?;
-        Ok(Self { request, engine, seconds })
-    }
-
-    fn count(&self, progress: &Progress<'_>) -> Result<Equity, RunoutsError> {
-        Ok(self.engine.count(&self.request, Detail::default(), progress)?)
+    fn solve(&self, progress: &Progress<'_>) -> Result<Solution, RunoutsError> {
+        Ok(self.choice.run(&self.request, progress)?)
     }
 }
 
 impl RunoutsPlan {
-    /// Finds the cards that can come and the fastest engine for each, on the threads of the current rayon pool.
+    /// Finds the cards that can come, and chooses within a budget how to answer for them, on the threads of the current
+    /// rayon pool. All are exact, or all are sampled; a sample's number of deals and precision are those of each card,
+    /// its time is that of all together.
     ///
     /// # Errors
     ///
-    /// Returns an error if the board is neither a flop nor a turn, or if no engine can count that many deals.
-    pub fn of(request: &Request) -> Result<Self, RunoutsError> {
+    /// Returns an error if the board is neither a flop nor a turn, or if the budget requires a count and no engine can
+    /// count that many deals.
+    pub fn of(request: &Request, budget: &Budget) -> Result<Self, RunoutsError> {
         let board = request.board();
         if !matches!(board.street(), Some(Street::Flop | Street::Turn)) {
             return Err(RunoutsError::NotOneCard(board.size()));
@@ -138,16 +175,33 @@ impl RunoutsPlan {
         let blocks = request.blocks();
         let is_representative = |&card: &Card| blocks.first_card(card) == card;
         let firsts: Vec<Card> = request.live().iter().filter(is_representative).collect();
-        let jobs = firsts.into_par_iter().filter_map(|card| match after(request, card) {
-            Ok(next) => Some(Job::of(next?).map(|job| (card, job))),
+        let threads = rayon::current_num_threads();
+        let planned = |request: Request| (Plan::of(&request, Detail::default(), threads), request);
+        let next = firsts.into_par_iter().filter_map(|card| match after(request, card) {
+            Ok(next) => Some(Ok((card, planned(next?)))),
             Err(why) => Some(Err(why)),
         });
-        let (firsts, jobs): (Vec<Card>, Vec<Job>) =
-            jobs.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
+        let (firsts, next): (Vec<Card>, Vec<(Plan, Request)>) =
+            next.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
+        let all = std::iter::once(planned(request.clone())).chain(next);
+        let (plans, requests): (Vec<Plan>, Vec<Request>) = all.unzip();
+        let choices = budget.choose_for_all(&plans)?;
+        let seconds = |plan: &Plan| plan.cheapest().map_or(f64::INFINITY, |(_, seconds)| seconds);
+        let mut jobs = requests
+            .into_iter()
+            .zip(choices)
+            .zip(&plans)
+            .map(|((request, choice), plan)| Job { request, choice, seconds: seconds(plan) });
+        // The equity now is that of the same seed; each card has a seed of its own.
+        let now = jobs.next().ok_or(RunoutsError::NotOneCard(board.size()))?;
+        let jobs: Vec<Job> = jobs
+            .zip(&firsts)
+            .map(|(job, card)| Job { choice: job.choice.for_spot(card.name()), ..job })
+            .collect();
         let places: HashMap<Card, usize> = firsts.into_iter().zip(0..).collect();
         let place = |card| Some((card, *places.get(&blocks.first_card(card))?));
         let cards = request.live().iter().filter_map(place).collect();
-        Ok(Self { now: Job::of(request.clone())?, cards, jobs })
+        Ok(Self { now, cards, jobs })
     }
 
     /// Scales the estimated time to the speed of this machine, which is measured in a fraction of a millisecond if
@@ -162,38 +216,65 @@ impl RunoutsPlan {
         self
     }
 
-    /// Returns the estimated seconds, for the nominal machine of [`Plan`] unless they are scaled to
-    /// [this one](Self::on_this_machine).
+    /// Returns whether every deal is to be counted.
+    pub fn is_exact(&self) -> bool {
+        self.now.choice.engine().is_some()
+    }
+
+    /// Returns how deals are to be drawn; `None` if every deal is to be counted.
+    pub fn sampling(&self) -> Option<&Sampling> {
+        self.now.choice.sampling()
+    }
+
+    /// Returns the estimated seconds to count every deal, infinite if no engine can, for the nominal machine of [`Plan`]
+    /// unless they are scaled to [this one](Self::on_this_machine).
     pub fn seconds(&self) -> f64 {
         self.all_jobs().map(|job| job.seconds).sum()
     }
 
-    /// Counts, on the threads of the current rayon pool. Progress is counted in millionths of the estimated time.
+    /// Counts or samples, on the threads of the current rayon pool. Progress is counted in millionths of the work. A
+    /// sample that `progress` stops has the deals drawn so far, at least some for each card.
     ///
     /// # Errors
     ///
-    /// Returns an error if `progress` stops it, or if an engine turns out to be unable to count.
-    pub fn count(&self, progress: &Progress<'_>) -> Result<Runouts, RunoutsError> {
+    /// Returns an error if `progress` stops a count, if an engine turns out to be unable to count, or if no deal of a
+    /// sample could be completed.
+    pub fn solve(&self, progress: &Progress<'_>) -> Result<Runouts, RunoutsError> {
         /// The steps of all jobs, divided among them by their time.
         const STEPS: f64 = 1e6;
-        let all = self.seconds();
+        let (all, jobs) = (self.seconds(), 1 + self.jobs.len());
         let done_in_all = AtomicU64::new(0);
-        let count = |job: &Job| {
-            let steps = STEPS * job.seconds / all;
+        let solve = |job: &Job| {
+            let share = if self.is_exact() { job.seconds / all } else { 1.0 / jobs as f64 };
+            let steps = STEPS * share;
             let reported = AtomicU64::new(0);
-            job.count(&|done, of| {
-                let done = (steps * done as f64 / of.max(1) as f64) as u64;
+            let report = |done: f64| {
+                let done = (steps * done) as u64;
                 let more = done.saturating_sub(reported.fetch_max(done, Ordering::Relaxed));
                 progress(done_in_all.fetch_add(more, Ordering::Relaxed) + more, STEPS as u64)
-            })
+            };
+            // How many deals a sample takes may not be known.
+            let part = |done: u64, of: u64| if of > 0 { done as f64 / of as f64 } else { 0.0 };
+            let solution = job.solve(&|done, of| report(part(done, of).min(1.0)))?;
+            let _ = report(1.0);
+            Ok::<Solution, RunoutsError>(solution)
         };
-        let (now, next) = rayon::join(
-            || count(&self.now),
-            || self.jobs.par_iter().map(count).collect::<Result<Vec<Equity>, _>>(),
-        );
+        let (now, next) = if self.is_exact() {
+            rayon::join(
+                || solve(&self.now),
+                || self.jobs.par_iter().map(solve).collect::<Result<Vec<Solution>, _>>(),
+            )
+        } else {
+            // A sample uses all threads, and its time is its own.
+            (solve(&self.now), self.jobs.iter().map(solve).collect())
+        };
         let (now, next) = (now?, next?);
-        let runout = |&(card, place): &(Card, usize)| Runout { card, equity: next[place].clone() };
-        Ok(Runouts { now, next: self.cards.iter().map(runout).collect() })
+        let runout = |&(card, place): &(Card, usize)| {
+            let solution = &next[place];
+            Runout { card, equity: solution.equity.clone(), sample: solution.sample().copied() }
+        };
+        let sample = now.sample().copied();
+        Ok(Runouts { now: now.equity, sample, next: self.cards.iter().map(runout).collect() })
     }
 
     fn all_jobs(&self) -> impl Iterator<Item = &Job> {
@@ -240,7 +321,7 @@ fn after(request: &Request, card: Card) -> Result<Option<Request>, RunoutsError>
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn runouts(request: &Request, progress: &Progress<'_>) -> Result<Runouts, RunoutsError> {
-    RunoutsPlan::of(request)?.count(progress)
+    RunoutsPlan::of(request, &Budget::exact())?.solve(progress)
 }
 
 /// The error for runouts that cannot be counted.
@@ -253,6 +334,8 @@ pub enum RunoutsError {
     TooEntangled(Card),
     /// An engine cannot count the deals.
     Engine(EngineError),
+    /// No deal of a sample could be completed.
+    NoDeal(NoDealError),
     /// The progress callback stopped the count.
     Interrupted,
 }
@@ -270,6 +353,7 @@ impl fmt::Display for RunoutsError {
                 card.word()
             ),
             Self::Engine(error) => error.fmt(f),
+            Self::NoDeal(error) => error.fmt(f),
             Self::Interrupted => f.write_str("interrupted"),
         }
     }
@@ -279,16 +363,18 @@ impl Error for RunoutsError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Engine(error) => error.source(),
+            Self::NoDeal(error) => Some(error),
             _ => None,
         }
     }
 }
 
-impl From<EngineError> for RunoutsError {
-    fn from(error: EngineError) -> Self {
+impl From<SolveError> for RunoutsError {
+    fn from(error: SolveError) -> Self {
         match error {
-            EngineError::Interrupted => Self::Interrupted,
-            error => Self::Engine(error),
+            SolveError::Interrupted => Self::Interrupted,
+            SolveError::Engine { error, .. } | SolveError::TooLarge(error) => Self::Engine(error),
+            SolveError::NoDeal(error) => Self::NoDeal(error),
         }
     }
 }

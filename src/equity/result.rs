@@ -196,7 +196,8 @@ impl ComboEquity {
 }
 
 /// Returns the equity of each starting hand, by [`StartingHand::index`]: the mean of its combos by the number of
-/// deals in which they are held; `None` for a starting hand that is never held.
+/// deals in which they are held; `None` for a starting hand that is never held, or whose combos a sample has hardly
+/// drawn.
 ///
 /// ```
 /// use holdem::equity::{Detail, Engine, Request, by_starting_hand};
@@ -215,7 +216,7 @@ impl ComboEquity {
 /// ```
 pub fn by_starting_hand(combos: &[ComboEquity]) -> [Option<f64>; StartingHand::COUNT] {
     let mut sums = [(0.0, 0.0); StartingHand::COUNT];
-    for combo in combos {
+    for combo in combos.iter().filter(|combo| combo.is_known()) {
         let deals = f64::from(combo.total);
         let (all, equity) = &mut sums[combo.combo.starting_hand().index()];
         *all += deals;

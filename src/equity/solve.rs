@@ -166,6 +166,31 @@ impl Budget {
         };
         Ok(Choice { way, detail: plan.detail() })
     }
+
+    /// Chooses how to answer several requests that are shown together: all exact, if the budget allows the work of all, or
+    /// else all sampled. A time is divided evenly among them.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the way that the budget requires cannot answer one of them.
+    pub fn choose_for_all(&self, plans: &[Plan]) -> Result<Vec<Choice>, SolveError> {
+        let share = |mut sampling: Sampling| {
+            sampling.time = sampling.time.map(|time| time / (plans.len().max(1) as u32));
+            sampling
+        };
+        let budget = match self.0 {
+            Policy::Affordable { patience, otherwise } => {
+                let seconds: Option<f64> = plans.iter().map(Plan::nominal_seconds).sum();
+                match seconds.is_some_and(|seconds| seconds <= patience.as_secs_f64()) {
+                    true => Self::exact(),
+                    false => Self::sample(share(otherwise)),
+                }
+            }
+            Policy::Sample(sampling) => Self::sample(share(sampling)),
+            Policy::Exact | Policy::Engine(_) => *self,
+        };
+        plans.iter().map(|plan| budget.choose(plan)).collect()
+    }
 }
 
 /// An exact answer if it takes at most [`Budget::PATIENCE`], else [`Sampling::standard`].
@@ -221,6 +246,15 @@ impl Choice {
             Way::Exact { .. } => None,
             Way::Sample(sampling) => Some(sampling),
         }
+    }
+
+    /// Derives the seed of a sample from the seed and a text, as [`Sampling::for_spot`] does.
+    #[must_use]
+    pub(crate) fn for_spot(mut self, text: &str) -> Self {
+        if let Way::Sample(sampling) = &mut self.way {
+            *sampling = sampling.for_spot([text]);
+        }
+        self
     }
 
     /// Carries out the decision, on the threads of the current rayon pool.
@@ -411,6 +445,24 @@ mod tests {
         let impatient = choose(budget.patience(Duration::ZERO), &small).unwrap();
         assert_eq!(impatient.engine_name(), "sample");
         assert_eq!(choose(Budget::sample(Sampling::standard()), &small).unwrap().engine(), None);
+    }
+
+    #[test]
+    fn requests_that_are_shown_together_are_answered_in_the_same_way() {
+        let plans = [&["AA", "KK"][..], &["random"; 3]]
+            .map(|players| Plan::of(&request(players, "2c3d4h"), Detail::default(), 1));
+        let together: f64 = plans.iter().map(|plan| plan.nominal_seconds().unwrap()).sum();
+        let chosen = |seconds| {
+            let budget = Budget::default().patience(Duration::from_secs_f64(seconds));
+            let choices = budget.choose_for_all(&plans).unwrap();
+            choices.iter().map(|choice| choice.engine().is_some()).collect::<Vec<_>>()
+        };
+        assert_eq!(chosen(1.01 * together), [true, true]);
+        assert_eq!(chosen(0.99 * together), [false, false]);
+        let minute = Budget::sample(Sampling::default().time(Duration::from_secs(60)));
+        let each = minute.choose_for_all(&plans).unwrap();
+        let half = Some(Duration::from_secs(30));
+        assert!(each.iter().all(|choice| choice.sampling().unwrap().time == half));
     }
 
     #[test]

@@ -6,22 +6,23 @@ use serde::Serialize;
 use crate::analysis::PotOdds;
 use crate::card::CardSet;
 use crate::equity::{
-    CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, PlayerSet, Request, SampleSummary,
-    Solution, by_starting_hand,
+    CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, PlayerSet, Request, Solution,
 };
 use crate::hand::Category;
-use crate::holdem::{Board, StartingHand};
+use crate::holdem::Board;
 use crate::parse::Refusal;
-use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
+use crate::picture::{Panel, Picture, Scale};
 use crate::spot::Spot;
 use crate::text::{Percent, counted, grouped};
 
+use super::combos::{best_first, colored_grid, combo_list, heat, is_many, shares_shown};
+use super::estimate::{error_text, partial_text, sample_text, share_text};
 use super::heading::known;
 use super::player::hand_or_range;
 use super::remark::{count_text, exact};
 use super::{
     Answer, Cards, HoldingFields, Layout, List, Number, Outcome, PlayerRecord, PotOddsRecord, Rows,
-    StyledText, Table, WeighedOdds, grid,
+    StyledText, Table, WeighedOdds,
 };
 
 /// The maximum number of sets of winners in a table.
@@ -51,12 +52,20 @@ pub struct EquityAnswer {
     /// The time it took, if it is shown.
     seconds: Option<f64>,
     pot_odds: Option<WeighedOdds>,
+    /// The number of combos of each player that are listed, if not all.
+    top: Option<usize>,
 }
 
 impl EquityAnswer {
     /// Returns the answer about a spot, from the solution of its request.
     pub fn new(spot: Spot, request: Request, solution: Solution) -> Self {
-        Self { spot, request, solution, seconds: None, pot_odds: None }
+        Self { spot, request, solution, seconds: None, pot_odds: None, top: None }
+    }
+
+    /// Lists only the best combos of each player, this many; `None` for all.
+    #[must_use]
+    pub fn top(self, top: Option<usize>) -> Self {
+        Self { top, ..self }
     }
 
     /// Adds what pot odds mean for the first player.
@@ -98,11 +107,19 @@ impl EquityAnswer {
         let combos = self.equity().players.iter().map(|player| player.combos.as_deref());
         let is_sampled = self.is_sampled();
         let listed = (1..).zip(combos.flatten());
-        listed.map(|(number, combos)| combo_list(number, combos, is_sampled)).collect()
+        listed
+            .map(|(number, combos)| combo_list(self.numbered(number), combos, self.top, is_sampled))
+            .collect()
     }
 
-    fn is_sampled(&self) -> bool {
+    pub(super) fn is_sampled(&self) -> bool {
         !self.solution.is_exact()
+    }
+
+    /// Returns a player's number and name.
+    fn numbered(&self, number: usize) -> String {
+        let player = number.checked_sub(1).and_then(|place| self.spot.players.get(place));
+        player.map_or_else(|| number.to_string(), |player| player.numbered(number))
     }
 
     fn players(&self) -> Table {
@@ -118,7 +135,7 @@ impl EquityAnswer {
         for (number, ((player, live), equity)) in (1..).zip(holdings.zip(&self.equity().players)) {
             let number: usize = number;
             let mut row = vec![
-                StyledText::from(number.to_string()),
+                StyledText::from(player.numbered(number)),
                 hand_or_range(player),
                 StyledText::from(grouped(live.combo_count() as u64)),
                 StyledText::strong(share(equity.equity)),
@@ -172,7 +189,7 @@ impl Answer for EquityAnswer {
         let holdings = holdings.map(|(player, live)| HoldingFields::of(player, live));
         let (board, dead) = (self.request.board(), self.request.dead());
         let record = EquityRecord::new(&self.solution, board, dead, holdings);
-        vec![record.with_pot_odds(self.pot_odds)]
+        vec![record.with_pot_odds(self.pot_odds).top(self.top)]
     }
 
     /// Returns a row for each player; with details, for each combo or category of each player.
@@ -202,7 +219,8 @@ impl Answer for EquityAnswer {
                 if is_many(combos) {
                     tables.push(heat(number, combos, self.equity().players.len()));
                 }
-                tables.push(combo_list(number, combos, self.is_sampled()));
+                let player = self.numbered(number);
+                tables.push(combo_list(player, combos, self.top, self.is_sampled()));
             }
         }
         tables
@@ -216,7 +234,17 @@ impl Answer for EquityAnswer {
                 sample_text(sample) + &seconds.unwrap_or_default() + partial_text(sample)
             }
         };
-        self.pot_odds.map(|odds| odds.sentence()).into_iter().chain([how]).collect()
+        let more = (1..).zip(&self.equity().players).filter_map(|(number, player)| {
+            let number: usize = number;
+            let more =
+                player.combos.as_ref()?.len().checked_sub(self.top?).filter(|&more| more > 0)?;
+            Some(format!(
+                "player {number}: {} more; all of them without --top",
+                counted(more as u64, "combo")
+            ))
+        });
+        let odds = self.pot_odds.map(|odds| odds.sentence());
+        odds.into_iter().chain(more).chain([how]).collect()
     }
 
     /// Returns a line for each player; with details, for each category (`2,flush,wins,ties,losses`) and for each combo
@@ -226,7 +254,7 @@ impl Answer for EquityAnswer {
             return odds.plain();
         }
         let players = (1..).zip(&self.equity().players);
-        players.flat_map(|(number, player)| plain_lines(number, player)).join("\n")
+        players.flat_map(|(number, player)| plain_lines(number, player, self.top)).join("\n")
     }
 
     /// Returns a grid for each player who has several starting hands; for every player, if none has.
@@ -245,7 +273,7 @@ impl Answer for EquityAnswer {
         let unit = format!("equity, %, {how}; white: an even share");
         let panels = shown.iter().map(|((number, player), combos)| {
             let number: usize = *number;
-            let title = format!("player {number}: {}", player.label());
+            let title = format!("player {number}: {}", player.title());
             Panel::Grid(colored_grid(title, &unit, combos, scale))
         });
         Ok(Picture { title: self.spot.title(), panels: panels.collect() })
@@ -259,42 +287,6 @@ impl Answer for EquityAnswer {
     }
 }
 
-/// Formats a share in percent, with `~` if it was sampled.
-pub(super) fn share_text(share: f64, is_sampled: bool) -> String {
-    let digits = if is_sampled { 2 } else { 4 };
-    Percent::of(share).digits(digits).approximate(is_sampled).to_string()
-}
-
-/// Formats a standard error.
-fn error_text(error: Option<f64>) -> String {
-    match error {
-        Some(error) if error.is_finite() => Percent::of(error).digits(3).to_string(),
-        _ => "unknown".to_owned(),
-    }
-}
-
-/// Returns the remark on a sample: the number of deals and the seed.
-pub(super) fn sample_text(sample: &SampleSummary) -> String {
-    format!("sampled: {}, seed {}", counted(sample.deals, "deal"), sample.seed)
-}
-
-/// Returns the end of a remark about a sample that was interrupted.
-pub(super) fn partial_text(sample: &SampleSummary) -> &'static str {
-    if sample.ended_early { ", partial: it was interrupted" } else { "" }
-}
-
-/// Returns the note on a sample whose standard errors are rough, if they are.
-pub fn rough_note(sample: &SampleSummary) -> Option<String> {
-    sample.is_rough().then(|| {
-        format!(
-            "the ranges share so many cards that {} deals are worth only {} independent ones: take the \
-             errors (±) as rough",
-            grouped(sample.deals),
-            grouped(sample.effective_sample_size.round() as u64)
-        )
-    })
-}
-
 /// Lists players: `1 and 2`, `1, 2 and 3`.
 fn and_list(set: PlayerSet) -> String {
     let names: Vec<String> = set.players().map(|player| (player + 1).to_string()).collect();
@@ -302,50 +294,6 @@ fn and_list(set: PlayerSet) -> String {
         Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
         _ => names.join(", "),
     }
-}
-
-/// Returns whether combos are of more than one starting hand.
-fn is_many(combos: &[ComboEquity]) -> bool {
-    !combos.iter().map(|combo| combo.combo.starting_hand()).all_equal()
-}
-
-/// The greatest number of cells of a narrow range, which is drawn without the hands that are not in it.
-const NARROW: usize = 13;
-
-/// Returns a player's combos as cells: each combo if they are few, else the starting hands; all 169, unless they are
-/// few.
-fn colored_grid(title: String, unit: &str, combos: &[ComboEquity], scale: Scale) -> Grid {
-    let equities = by_starting_hand(combos);
-    let mut cells: Vec<(String, f64)> = if is_narrow(combos) {
-        known_combos(combos).map(|combo| (combo.combo.to_string(), combo.equity)).collect()
-    } else {
-        let hands = StartingHand::all().map(|hand| (hand.to_string(), equities[hand.index()]));
-        hands.filter_map(|(hand, equity)| Some((hand, equity?))).collect()
-    };
-    if cells.len() > NARROW {
-        return Grid::of_starting_hands(title, unit, &equities, scale);
-    }
-    cells.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-    let cells = cells.into_iter().map(|(name, share)| GridCell::new(name, Some(share), scale));
-    Grid::of_cells(title, unit, cells.collect(), scale)
-}
-
-/// Returns the shares of the cells of [`colored_grid`].
-fn shares_shown(combos: &[ComboEquity]) -> Vec<f64> {
-    if is_narrow(combos) {
-        known_combos(combos).map(|combo| combo.equity).collect()
-    } else {
-        by_starting_hand(combos).into_iter().flatten().collect()
-    }
-}
-
-fn is_narrow(combos: &[ComboEquity]) -> bool {
-    known_combos(combos).count() <= NARROW
-}
-
-/// Returns the combos with an equity.
-fn known_combos(combos: &[ComboEquity]) -> impl Iterator<Item = &ComboEquity> {
-    combos.iter().filter(|combo| combo.is_known())
 }
 
 fn categories(
@@ -371,58 +319,19 @@ fn categories(
     table
 }
 
-/// Returns the grid of the equity of each starting hand, in whole percent.
-fn heat(player: usize, combos: &[ComboEquity], players: usize) -> Table {
-    let equities = by_starting_hand(combos);
-    grid::starting_hands(StyledText::from(player.to_string()), 3, |hand| {
-        match equities[hand.index()] {
-            None => StyledText::from(" . "),
-            Some(equity) => {
-                let percent = Percent::of(equity).digits(0).bare();
-                StyledText::share(format!("{percent:>3}"), equity, players)
-            }
-        }
-    })
-}
-
-/// Returns the table of a player's combos, best first.
-fn combo_list(player: usize, combos: &[ComboEquity], is_sampled: bool) -> Table {
-    let mut combos = combos.to_vec();
-    combos.sort_by(|one, other| other.equity.total_cmp(&one.equity));
-    let title = format!("combo of player {player}");
-    let mut header = vec![title.as_str(), "weight", "equity", "win", "tie"];
-    if is_sampled {
-        header.push("±");
-    }
-    let mut table = Table::new(header.iter().copied()).numeric(1..header.len());
-    let unknown = if is_sampled { "too few deals" } else { "never dealt" };
-    for combo in combos {
-        let is_known = combo.is_known();
-        let shares = [combo.equity, combo.win, combo.tie].map(|share| match is_known {
-            true => share_text(share, is_sampled),
-            false => unknown.to_owned(),
-        });
-        let error = is_sampled.then(|| match is_known {
-            true => error_text(combo.std_error),
-            false => String::new(),
-        });
-        let mut row = vec![
-            StyledText::cards(combo.combo.cards()),
-            StyledText::from(combo.weight.to_string()),
-        ];
-        row.extend(shares.into_iter().chain(error).map(StyledText::from));
-        table.row(row);
-    }
-    table
-}
-
-fn plain_lines(number: usize, player: &PlayerEquity) -> Vec<String> {
+fn plain_lines(number: usize, player: &PlayerEquity, top: Option<usize>) -> Vec<String> {
     let categories = player.categories.iter().flatten().map(|it| {
         let counts = [it.wins, it.ties, it.losses].map(|count| f64::from(count).to_string());
         format!("{number},{},{}", it.category, counts.join(","))
     });
-    let combos = player.combos.iter().flatten();
-    let combos = combos.map(|it| format!("{number},{},{}", it.combo, it.equity));
+    let combos = player.combos.iter().flat_map(|combos| match top {
+        None => combos.clone(),
+        top => best_first(combos, top),
+    });
+    // Nothing is known of a combo that is never dealt.
+    let equity = |it: &ComboEquity| it.is_known().then(|| it.equity.to_string());
+    let combos =
+        combos.map(|it| format!("{number},{},{}", it.combo, equity(&it).unwrap_or_default()));
     let lines: Vec<String> = categories.chain(combos).collect();
     if lines.is_empty() { vec![player.equity.to_string()] } else { lines }
 }
@@ -478,6 +387,15 @@ impl EquityRecord {
             winners: winners.collect(),
             pot_odds: None,
         }
+    }
+
+    /// Keeps only the best combos of each player, this many, the best first; `None` for all as they are.
+    #[must_use]
+    pub fn top(mut self, top: Option<usize>) -> Self {
+        if let Some(top) = top {
+            self.players.iter_mut().for_each(|player| player.keep_best(top));
+        }
+        self
     }
 
     /// Adds the pot odds of the first player.

@@ -5,15 +5,16 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::analysis::{Distribution, Step};
-use crate::equity::{Equity, Request};
+use crate::equity::{Equity, Request, Solution};
 use crate::parse::Refusal;
 use crate::picture::{Curve, Curves, Panel, Picture};
 use crate::spot::Spot;
 use crate::text::{Percent, counted, grouped};
 
+use super::estimate::{error_text, estimate_text, partial_text, sample_text, share_text};
 use super::heading::known;
 use super::remark::exact;
-use super::{Answer, Cards, Error, Layout, List, Rows, StyledText, Table};
+use super::{Answer, Cards, Error, Layout, List, Number, Outcome, Rows, StyledText, Table};
 
 /// The quantiles that are shown, in percent of the range.
 const QUANTILES: [u8; 5] = [10, 25, 50, 75, 90];
@@ -26,29 +27,37 @@ const BESIDE: usize = 4;
 pub struct GraphAnswer {
     spot: Spot,
     request: Request,
-    equity: Equity,
+    solution: Solution,
     distributions: Vec<Distribution>,
 }
 
 impl GraphAnswer {
-    /// Returns the answer about a spot, from the equity of its request by combo.
+    /// Returns the answer about a spot, from the solution of its request by combo.
     ///
     /// # Errors
     ///
-    /// Returns an error if the equity has no combos.
-    pub fn new(spot: Spot, request: Request, equity: Equity) -> Result<Self, Error> {
-        let distributions = Distribution::of(&equity)
+    /// Returns an error if the solution has no combos.
+    pub fn new(spot: Spot, request: Request, solution: Solution) -> Result<Self, Error> {
+        let distributions = Distribution::of(&solution.equity)
             .ok_or_else(|| Error::failed("a graph needs the equity of each combo"))?;
-        Ok(Self { spot, request, equity, distributions })
+        Ok(Self { spot, request, solution, distributions })
+    }
+
+    fn equity(&self) -> &Equity {
+        &self.solution.equity
+    }
+
+    fn is_sampled(&self) -> bool {
+        !self.solution.is_exact()
     }
 
     /// Returns the curves, one for each player.
     fn drawn(&self) -> Curves {
         let players = self.spot.players.iter().zip(&self.distributions);
         let curves = players
-            .map(|(player, distribution)| Curve::of_distribution(player.label(), distribution));
+            .map(|(player, distribution)| Curve::of_distribution(player.title(), distribution));
         Curves {
-            y_axis: "equity".to_owned(),
+            y_axis: if self.is_sampled() { "equity, sampled" } else { "equity" }.to_owned(),
             x_axis: "of the range, the weakest first".to_owned(),
             curves: curves.collect(),
         }
@@ -56,7 +65,8 @@ impl GraphAnswer {
 
     /// Returns the table of some players, a column each.
     fn table(&self, players: &[(usize, &Distribution)]) -> Table {
-        let names = players.iter().map(|(number, _)| number.to_string());
+        let names =
+            players.iter().map(|&(number, _)| self.spot.players[number - 1].numbered(number));
         let header = std::iter::once("player".to_owned()).chain(names);
         let mut table = Table::new(header).numeric(1..=players.len());
         let mut row = |label: String, cell: &dyn Fn(usize, &Distribution) -> StyledText| {
@@ -67,11 +77,20 @@ impl GraphAnswer {
             grouped(self.request.players()[number - 1].combo_count() as u64).into()
         });
         row("equity".to_owned(), &|number, _| {
-            let equity = self.equity.players[number - 1].equity;
-            StyledText::strong(Percent::of(equity).digits(4).to_string())
+            let equity = self.equity().players[number - 1].equity;
+            StyledText::strong(share_text(equity, self.is_sampled()))
         });
+        if self.is_sampled() {
+            row("±".to_owned(), &|number, _| {
+                error_text(self.equity().players[number - 1].std_error).into()
+            });
+            row("± of a combo".to_owned(), &|_, distribution| {
+                error_text(distribution.mean_error()).into()
+            });
+        }
         row("above 50%".to_owned(), &|_, distribution| {
-            Percent::of(distribution.share_above(0.5)).to_string().into()
+            let share = Percent::of(distribution.share_above(0.5));
+            share.approximate(self.is_sampled()).to_string().into()
         });
         for quantile in QUANTILES {
             let label = match quantile {
@@ -80,7 +99,10 @@ impl GraphAnswer {
             };
             row(label, &|_, distribution| {
                 let equity = distribution.quantile(f64::from(quantile) / 100.0);
-                let percent = Percent::of(equity).to_string();
+                let percent = match distribution.mean_error() {
+                    None => Percent::of(equity).to_string(),
+                    error => estimate_text(equity, error),
+                };
                 StyledText::share(percent, equity, self.distributions.len())
             });
         }
@@ -95,19 +117,27 @@ impl Answer for GraphAnswer {
     const LAYOUT: Layout = Layout::Documents;
 
     fn records(&self) -> Vec<GraphRecord> {
-        let players = self.spot.players.iter().zip(&self.equity.players).zip(&self.distributions);
+        let players = self.spot.players.iter().zip(&self.equity().players).zip(&self.distributions);
         let players = players.map(|((player, equity), distribution)| PlayerCurveRecord {
+            name: player.name_if_any(),
             input: player.input.clone(),
             range: player.range.to_string(),
             equity: equity.equity,
+            std_error: equity.std_error,
             above_half: distribution.share_above(0.5),
             quantiles: quantiles(distribution),
             curve: distribution.combos.iter().map(step).collect(),
             never_dealt: distribution.never_dealt.iter().map(ToString::to_string).collect(),
+            hardly_drawn: distribution.hardly_drawn.iter().map(ToString::to_string).collect(),
         });
+        let sample = self.solution.sample();
         vec![GraphRecord {
             board: self.request.board().cards().collect(),
             dead: self.request.dead().iter().collect(),
+            exact: self.solution.is_exact(),
+            total: Number(self.equity().total),
+            seed: sample.map(|sample| sample.seed),
+            partial: sample.is_some_and(|sample| sample.ended_early),
             players: players.collect(),
         }]
     }
@@ -115,8 +145,14 @@ impl Answer for GraphAnswer {
     /// Returns a row for each combo of each player.
     fn rows(&self) -> Rows {
         const PLAYERS: List = List::of("players").numbered("player");
-        const CURVE: List =
-            List::of("curve").without(&["equity", "above_half", "quantiles", "never_dealt"]);
+        const CURVE: List = List::of("curve").without(&[
+            "equity",
+            "std_error",
+            "above_half",
+            "quantiles",
+            "never_dealt",
+            "hardly_drawn",
+        ]);
         Rows::Items(&[PLAYERS, CURVE])
     }
 
@@ -134,16 +170,30 @@ impl Answer for GraphAnswer {
     }
 
     fn remarks(&self) -> Vec<String> {
-        let never = (1..)
-            .zip(&self.distributions)
-            .filter(|(_, distribution)| !distribution.never_dealt.is_empty());
-        let never = never.map(|(number, distribution)| {
+        let how = match self.solution.sample() {
+            None => exact(&self.request, self.equity()),
+            Some(sample) => sample_text(sample) + partial_text(sample),
+        };
+        let left_out = (1..).zip(&self.distributions).flat_map(|(number, distribution)| {
             let number: usize = number;
-            let combos = counted(distribution.never_dealt.len() as u64, "combo");
-            let verb = if distribution.never_dealt.len() == 1 { "is" } else { "are" };
-            format!("player {number}: {combos} {verb} never dealt")
+            let never = (&distribution.never_dealt, "never dealt");
+            let hardly = (&distribution.hardly_drawn, "drawn too seldom, and left out");
+            [never, hardly].into_iter().filter(|(combos, _)| !combos.is_empty()).map(
+                move |(combos, why)| {
+                    let verb = if combos.len() == 1 { "is" } else { "are" };
+                    let combos = counted(combos.len() as u64, "combo");
+                    format!("player {number}: {combos} {verb} {why}")
+                },
+            )
         });
-        std::iter::once(exact(&self.request, &self.equity)).chain(never).collect()
+        std::iter::once(how).chain(left_out).collect()
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self.solution.sample() {
+            Some(sample) if sample.ended_early => Outcome::Partial,
+            _ => Outcome::Complete,
+        }
     }
 
     /// Returns a line for each combo, the weakest first: the player, the combo, its equity.
@@ -167,19 +217,28 @@ impl Answer for GraphAnswer {
 pub struct GraphRecord {
     board: Cards,
     dead: Cards,
+    exact: bool,
+    total: Number,
+    seed: Option<u64>,
+    /// Whether a sample was interrupted.
+    partial: bool,
     players: Vec<PlayerCurveRecord>,
 }
 
 #[derive(Debug, Serialize)]
 struct PlayerCurveRecord {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<Option<String>>,
     input: String,
     range: String,
     equity: f64,
+    std_error: Option<f64>,
     above_half: f64,
     /// By percent of the range.
     quantiles: Map<String, Value>,
     curve: Vec<StepRecord>,
     never_dealt: Vec<String>,
+    hardly_drawn: Vec<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -189,6 +248,7 @@ struct StepRecord {
     share: f64,
     up_to: f64,
     equity: f64,
+    std_error: Option<f64>,
 }
 
 fn quantiles(distribution: &Distribution) -> Map<String, Value> {
@@ -197,6 +257,6 @@ fn quantiles(distribution: &Distribution) -> Map<String, Value> {
 }
 
 fn step(step: &Step) -> StepRecord {
-    let Step { combo, weight, share, up_to, equity, .. } = *step;
-    StepRecord { combo: combo.to_string(), weight: weight.into(), share, up_to, equity }
+    let Step { combo, weight, share, up_to, equity, std_error, .. } = *step;
+    StepRecord { combo: combo.to_string(), weight: weight.into(), share, up_to, equity, std_error }
 }

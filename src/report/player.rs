@@ -15,6 +15,9 @@ const RANGE_WIDTH: usize = 300;
 /// A player's hand or range in a record.
 #[derive(Clone, Debug, Serialize)]
 pub struct HoldingFields {
+    /// The player's name; absent if no player has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<Option<String>>,
     input: String,
     range: String,
     /// The number of combos that can be dealt.
@@ -27,6 +30,7 @@ impl HoldingFields {
     /// Returns the fields of a player, with the combos of the range that the known cards leave.
     pub fn of(player: &Player, live: &Range) -> Self {
         Self {
+            name: player.name_if_any(),
             input: player.input.clone(),
             range: player.range.to_string(),
             combos: live.combo_count(),
@@ -36,7 +40,7 @@ impl HoldingFields {
 
     /// Returns the fields of a player whose two cards are known.
     pub fn of_hand(input: &str, range: String) -> Self {
-        Self { input: input.to_owned(), range, combos: 1, weight: 1.0 }
+        Self { name: None, input: input.to_owned(), range, combos: 1, weight: 1.0 }
     }
 
     /// Returns the text of the hand or range as it was given.
@@ -110,6 +114,17 @@ impl PlayerRecord {
             chances: chances(equity),
             categories: equity.categories.as_ref().map(|all| all.iter().map(category).collect()),
             by_combo: equity.combos.as_ref().map(|all| all.iter().map(combo).collect()),
+        }
+    }
+}
+
+impl PlayerRecord {
+    /// Keeps only the best combos, the best first and those whose equity is not known last.
+    pub(super) fn keep_best(&mut self, combos: usize) {
+        if let Some(all) = &mut self.by_combo {
+            let equity = |combo: &ComboRecord| combo.equity.unwrap_or(-1.0);
+            all.sort_by(|one, other| equity(other).total_cmp(&equity(one)));
+            all.truncate(combos);
         }
     }
 }

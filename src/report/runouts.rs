@@ -4,20 +4,21 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 
-use crate::analysis::runouts::{Extreme, Extremes, Runouts, RunoutsError, RunoutsPlan};
+use crate::analysis::runouts::{Extreme, Extremes, Runout, Runouts, RunoutsError, RunoutsPlan};
 use crate::card::{Card, CardSet, Rank, Suit};
-use crate::equity::{Equity, Request};
+use crate::equity::{Budget, Equity, Request, SampleSummary, Sampling};
 use crate::parse::Refusal;
 use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
 use crate::progress::Progress;
 use crate::spot::Spot;
 use crate::text::{Percent, counted};
 
+use super::estimate::{error_text, rough_note};
 use super::heading::known;
 use super::player::hand_or_range;
 use super::{
-    Answer, Cards, Error, HoldingFields, Layout, List, Number, PlayerRecord, Rows, StyledText,
-    Table, grid,
+    Answer, Cards, Error, HoldingFields, Layout, List, Number, Outcome, PlayerRecord, Rows,
+    StyledText, Table, grid,
 };
 
 /// The width of a cell of the grid: a mark and up to `100`.
@@ -39,18 +40,20 @@ pub struct RunoutsAnswer {
     shown: Vec<usize>,
 }
 
-/// A spot whose next cards can be counted, with the estimated time.
+/// A spot whose next cards can be counted or sampled, with the estimated time.
 ///
 /// ```
+/// use holdem::equity::Budget;
 /// use holdem::report::{Answer, PlannedRunouts};
 /// use holdem::spot::{Defaults, Query, Spot, Subjects};
 ///
 /// let query = Query::of_line("AhKh QsQd | Qh7h2c3d", Subjects::Words, &Defaults::default())?;
 /// let (spot, _) = Spot::read(&query)?;
-/// let planned = PlannedRunouts::of(spot.clone(), spot.request("runouts")?, None)?;
-/// assert!(planned.seconds() > 0.0);
+/// let request = spot.request("runouts")?;
+/// let planned = PlannedRunouts::of(spot, request, None, &Budget::default())?;
+/// assert!(planned.seconds() > 0.0 && planned.sampling().is_none());
 ///
-/// let answer = planned.count(&holdem::progress::none)?;
+/// let answer = planned.solve(&holdem::progress::none)?;
 /// assert!(answer.plain().starts_with("3c,0,1\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -63,17 +66,22 @@ pub struct PlannedRunouts {
 }
 
 impl PlannedRunouts {
-    /// Plans the count of a spot and its request, on the threads of the current pool. The answer shows the grid of
-    /// `player`, counted from 1; if that is `None`, of the first of two players, or of each of more.
+    /// Plans how to answer for a spot and its request within a budget, on the threads of the current pool. The answer
+    /// shows the grid of `player`, counted from 1; if that is `None`, of the first of two players, or of each of more.
     ///
     /// # Errors
     ///
-    /// Returns an error if the board is not a flop or a turn, if there is no such player, or if there are more deals
-    /// than can be counted.
-    pub fn of(spot: Spot, request: Request, player: Option<usize>) -> Result<Self, Error> {
+    /// Returns an error if the board is not a flop or a turn, if there is no such player, or if the budget requires a
+    /// count and there are more deals than can be counted.
+    pub fn of(
+        spot: Spot,
+        request: Request,
+        player: Option<usize>,
+        budget: &Budget,
+    ) -> Result<Self, Error> {
         spot.board_before_a_card()?;
         let shown = shown(player, spot.players.len())?;
-        let plan = RunoutsPlan::of(&request).map_err(refuse)?;
+        let plan = RunoutsPlan::of(&request, budget).map_err(refuse)?;
         Ok(Self { spot, request, plan, shown })
     }
 
@@ -83,20 +91,26 @@ impl PlannedRunouts {
         Self { plan: self.plan.on_this_machine(), ..self }
     }
 
-    /// Returns the estimated time of the count, in seconds.
+    /// Returns the estimated time to count every deal, in seconds; infinite if no engine can.
     pub fn seconds(&self) -> f64 {
         self.plan.seconds()
     }
 
-    /// Counts, on the threads of the current pool. `progress` receives the work done and the total; the count stops
-    /// when it breaks.
+    /// Returns how deals are to be drawn; `None` if every deal is to be counted.
+    pub fn sampling(&self) -> Option<&Sampling> {
+        self.plan.sampling()
+    }
+
+    /// Counts or samples, on the threads of the current pool. `progress` receives the work done and the total; the work
+    /// stops when it breaks.
     ///
     /// # Errors
     ///
-    /// Returns an error if the count was stopped, or if there turn out to be more deals than can be counted.
-    pub fn count(self, progress: &Progress<'_>) -> Result<RunoutsAnswer, Error> {
+    /// Returns an error if a count was stopped, if there turn out to be more deals than can be counted, or if no deal of
+    /// a sample could be completed.
+    pub fn solve(self, progress: &Progress<'_>) -> Result<RunoutsAnswer, Error> {
         let Self { spot, request, plan, shown } = self;
-        let runouts = plan.count(progress).map_err(refuse)?;
+        let runouts = plan.solve(progress).map_err(refuse)?;
         Ok(RunoutsAnswer { spot, request, runouts, shown })
     }
 }
@@ -119,10 +133,29 @@ fn refuse(why: RunoutsError) -> Error {
     if why == RunoutsError::Interrupted {
         return Error::Interrupted;
     }
-    Error::refused(why.to_string(), "leave some players out, or give them narrower ranges")
+    let hint = match why {
+        RunoutsError::Engine(_) => "leave out --exact, and the answer is sampled",
+        _ => "leave some players out, or give them narrower ranges",
+    };
+    Error::refused(why.to_string(), hint)
 }
 
 impl RunoutsAnswer {
+    /// Returns the note on samples whose standard errors are rough, if they are.
+    pub fn rough_note(&self) -> Option<String> {
+        let samples = self.runouts.next.iter().map(|runout| runout.sample);
+        samples.chain([self.runouts.sample]).flatten().find_map(|sample| rough_note(&sample))
+    }
+
+    pub(super) fn is_sampled(&self) -> bool {
+        self.runouts.sample.is_some()
+    }
+
+    /// Returns an equity in percent, with `~` if it is sampled.
+    fn percent(&self, equity: f64) -> String {
+        Percent::of(equity).approximate(self.is_sampled()).to_string()
+    }
+
     /// Returns a player's equity after each card that can come.
     fn equities(&self, player: usize) -> HashMap<Card, f64> {
         let next = self.runouts.next.iter();
@@ -140,9 +173,11 @@ impl Answer for RunoutsAnswer {
     fn records(&self) -> Vec<RunoutRecord> {
         let players = 0..self.spot.players.len();
         let extremes: Vec<Extremes> = players.map(|it| self.runouts.extremes(it)).collect();
-        let now = record(self, None, &self.runouts.now, &extremes);
+        let now = record(self, None, &self.runouts.now, self.runouts.sample, &extremes);
         let next = self.runouts.next.iter();
-        let next = next.map(|runout| record(self, Some(runout.card), &runout.equity, &extremes));
+        let next = next.map(|Runout { card, equity, sample, .. }| {
+            record(self, Some(*card), equity, *sample, &extremes)
+        });
         std::iter::once(now).chain(next).collect()
     }
 
@@ -164,8 +199,20 @@ impl Answer for RunoutsAnswer {
 
     fn remarks(&self) -> Vec<String> {
         let cards = counted(self.runouts.next.len() as u64, "card");
+        let Some(sample) = self.runouts.sample else {
+            return vec![format!(
+                "exact: {cards} can come; the mean of all cards, each as often as it is dealt, is the equity now"
+            )];
+        };
+        let deals = |runout: &Runout| runout.sample.map_or(0, |sample| sample.deals);
+        let deals: u64 = self.runouts.next.iter().map(deals).sum::<u64>() + sample.deals;
+        let error = error_text(self.runouts.greatest_error());
+        let partial = if self.runouts.ended_early() { ", partial: it was interrupted" } else { "" };
         vec![format!(
-            "exact: {cards} can come; the mean of all cards, each as often as it is dealt, is the equity now"
+            "sampled: {cards} can come, each equity has a sample of its own, with an error (±) of at most {error}; \
+             {} in all, seed {}{partial}",
+            counted(deals, "deal"),
+            sample.seed,
         )]
     }
 
@@ -183,11 +230,15 @@ impl Answer for RunoutsAnswer {
         let equities = self.shown.iter().flat_map(|&player| self.equities(player).into_values());
         let scale = Scale::diverging(even, equities);
         let panels = self.shown.iter().map(|&player| {
-            let range = self.spot.players[player].label();
+            let range = self.spot.players[player].title();
             let title = format!("player {}: {range}", player + 1);
             Panel::Grid(colored_grid(title, self, player, scale))
         });
         Ok(Picture { title: self.spot.title(), panels: panels.collect() })
+    }
+
+    fn outcome(&self) -> Outcome {
+        if self.runouts.ended_early() { Outcome::Partial } else { Outcome::Complete }
     }
 }
 
@@ -238,24 +289,28 @@ fn grid_table(answer: &RunoutsAnswer, player: usize) -> Table {
 /// three on a narrow terminal.
 fn summary(answer: &RunoutsAnswer) -> Table {
     let (best, worst) = (|| Mark::Best.text().and(" best"), || Mark::Worst.text().and(" worst"));
-    let header = ["player", "hand or range", "now"].map(StyledText::from).into_iter();
+    let error = answer.is_sampled().then_some("±");
+    let header = ["player", "hand or range", "now"].into_iter().chain(error).map(StyledText::from);
     let header =
         header.chain([best(), StyledText::from("cards"), worst(), StyledText::from("cards")]);
-    let mut wide = Table::new(header).numeric([0, 2, 3, 5]);
+    let more = usize::from(answer.is_sampled());
+    let mut wide = Table::new(header).numeric([0, 2, 2 + more, 3 + more, 5 + more]);
     let mut narrow = Table::new(["player", "equity", "after"]).numeric([1]);
-    let percent = |equity| Percent::of(equity).to_string();
+    let percent = |equity| answer.percent(equity);
     let players = answer.spot.players.iter().zip(&answer.runouts.now.players);
     for ((number, (player, now)), place) in (1..).zip(players).zip(0..) {
         let extremes = answer.runouts.extremes(place);
         let hand = || hand_or_range(player);
+        let error = || answer.is_sampled().then(|| StyledText::from(error_text(now.std_error)));
         let now = || StyledText::strong(percent(now.equity));
         let after = |extreme: Extreme| {
             let cards = if extremes.matter() { named(extreme.cards) } else { "every card".into() };
             [StyledText::from(percent(extreme.equity)), cards]
         };
-        let whole = [StyledText::from(number.to_string()), hand(), now()].into_iter();
+        let whole =
+            [StyledText::from(player.numbered(number)), hand(), now()].into_iter().chain(error());
         wide.row(whole.chain(after(extremes.best)).chain(after(extremes.worst)));
-        let player = StyledText::from(format!("{number}: ")).and(hand());
+        let player = StyledText::from(format!("{}: ", player.numbered(number))).and(hand());
         narrow.row([player, now(), StyledText::from("now")]);
         narrow.row(std::iter::once(best()).chain(after(extremes.best)));
         narrow.row(std::iter::once(worst()).chain(after(extremes.worst)));
@@ -289,7 +344,13 @@ fn colored_grid(title: String, answer: &RunoutsAnswer, player: usize, scale: Sca
     let all = suits().flat_map(|suit| ranks().map(move |rank| Card::new(rank, suit)));
     Grid {
         title,
-        unit: "equity, %, exact; ▲ best, ▼ worst cards".to_owned(),
+        unit: match answer.runouts.greatest_error() {
+            None => "equity, %, exact; ▲ best, ▼ worst cards".to_owned(),
+            error => format!(
+                "equity, %, sampled, ± at most {}; ▲ best, ▼ worst cards",
+                error_text(error)
+            ),
+        },
         rows: suits().map(|suit| suit.glyph().to_string()).collect(),
         columns: ranks().map(|rank| rank.to_string()).collect(),
         cells: all.map(cell).collect(),
@@ -305,6 +366,10 @@ pub struct RunoutRecord {
     /// The card that comes; `None` for the equity before it.
     card: Option<String>,
     deals: Number,
+    exact: bool,
+    seed: Option<u64>,
+    /// Whether a sample was interrupted.
+    partial: bool,
     players: Vec<PlayerAfterRecord>,
 }
 
@@ -320,6 +385,7 @@ fn record(
     answer: &RunoutsAnswer,
     card: Option<Card>,
     equity: &Equity,
+    sample: Option<SampleSummary>,
     extremes: &[Extremes],
 ) -> RunoutRecord {
     let request = &answer.request;
@@ -338,6 +404,9 @@ fn record(
         dead: request.dead().iter().collect(),
         card: card.map(|card| card.to_string()),
         deals: Number(equity.total),
+        exact: sample.is_none(),
+        seed: sample.map(|sample| sample.seed),
+        partial: sample.is_some_and(|sample| sample.ended_early),
         players: players.collect(),
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::analysis::Showdown;
 use crate::hand::{Category, Difference};
 use crate::holdem::{Board, Deal, Reading};
-use crate::spot::Spot;
+use crate::spot::{Player, Spot, numbered};
 
 use super::heading::known;
 use super::{Answer, Cards, Error, Layout, List, Rows, StyledText, Table};
@@ -16,6 +16,8 @@ use super::{Answer, Cards, Error, Layout, List, Rows, StyledText, Table};
 pub struct ShowdownAnswer {
     /// The text of each player's hand.
     inputs: Vec<String>,
+    /// The players' names, if any player has one.
+    names: Option<Vec<Option<String>>>,
     deal: Deal,
     showdown: Showdown,
     /// Whether the tables show each comparison.
@@ -35,7 +37,13 @@ impl ShowdownAnswer {
         spot.board_of(Board::MAX_SIZE..=Board::MAX_SIZE, &before)?;
         let showdown = Showdown::of(&deal).map_err(Error::failed)?;
         let inputs = spot.players.iter().map(|player| player.input.clone()).collect();
-        Ok(Self { inputs, deal, showdown, explain })
+        let names = spot.players.iter().map(Player::name_if_any).collect();
+        Ok(Self { inputs, names, deal, showdown, explain })
+    }
+
+    /// Returns a player's name, if there is one.
+    fn name(&self, player: usize) -> Option<&str> {
+        self.names.as_ref()?.get(player)?.as_deref()
     }
 
     /// Returns the answer for programs.
@@ -112,7 +120,7 @@ fn finish(answer: &ShowdownAnswer) -> Table {
             let reading = &answer.showdown.readings[player];
             table.row([
                 number.to_string().into(),
-                (player + 1).to_string().into(),
+                numbered(player + 1, answer.name(player)).into(),
                 StyledText::cards(reading.hole.cards()),
                 StyledText::cards(reading.best),
                 place.strength.to_string().into(),
@@ -199,6 +207,9 @@ pub struct ShowdownRecord {
 #[derive(Debug, Serialize)]
 struct PlayerRecord {
     player: usize,
+    /// Not called `name`, which is the hand's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player_name: Option<Option<String>>,
     input: String,
     hole: Cards,
     place: usize,
@@ -229,6 +240,7 @@ fn record(answer: &ShowdownAnswer) -> ShowdownRecord {
             let (best_hole, best_board) = reading.best_by_origin();
             players.push(PlayerRecord {
                 player: player + 1,
+                player_name: answer.names.as_ref().map(|names| names[player].clone()),
                 input: answer.inputs[player].clone(),
                 hole: reading.hole.cards().into_iter().collect(),
                 place: number,

@@ -13,7 +13,7 @@ use crate::parse::Refusal;
 use crate::spot::Spot;
 use crate::text::Percent;
 
-use super::equity::{partial_text, sample_text, share_text};
+use super::estimate::{partial_text, sample_text, share_text};
 use super::heading::known;
 use super::player::hand_or_range;
 use super::remark::exact;
@@ -184,7 +184,7 @@ impl Answer for StreetsAnswer {
     fn tables(&self) -> Vec<Table> {
         let mut players = Table::new(["player", "hand or range"]).numeric([0]);
         for (number, player) in (1..).zip(&self.spot.players) {
-            players.row([StyledText::from(format!("{number}")), hand_or_range(player)]);
+            players.row([StyledText::from(player.numbered(number)), hand_or_range(player)]);
         }
         vec![players, streets(self)]
     }

@@ -49,6 +49,10 @@ pub struct Player {
     pub range: Range,
     /// The notation in which the text was read.
     notation: Notation,
+    /// The player's name, if one is given.
+    pub name: Option<String>,
+    /// Whether any player of the spot has a name.
+    pub(super) has_names: bool,
     place: Span,
 }
 
@@ -87,12 +91,38 @@ impl Player {
         }
     }
 
+    /// Returns the name and the hand or range, `Hero (AhKh)`, or that alone if there is no name.
+    pub fn title(&self) -> String {
+        match &self.name {
+            Some(name) => format!("{name} ({})", self.label()),
+            None => self.label(),
+        }
+    }
+
+    /// Returns the name for programs: `None` if no player of the spot has one.
+    pub fn name_if_any(&self) -> Option<Option<String>> {
+        self.has_names.then(|| self.name.clone())
+    }
+
+    /// Returns the player's number and, if there is one, the name: `2 BTN 3bet`.
+    pub fn numbered(&self, number: usize) -> String {
+        numbered(number, self.name.as_deref())
+    }
+
     /// Returns the text as it was typed if it is in the notation of this program and has printable ASCII characters only,
     /// otherwise the shortest text.
     fn typed(&self) -> String {
         let is_plain = self.notation == Notation::Holdem
             && self.input.chars().all(|letter| letter == ' ' || letter.is_ascii_graphic());
         if is_plain { self.input.clone() } else { self.range.to_string() }
+    }
+}
+
+/// Returns a player's number and, if there is one, the name: `2 BTN 3bet`.
+pub fn numbered(number: usize, name: Option<&str>) -> String {
+    match name {
+        Some(name) => format!("{number} {name}"),
+        None => number.to_string(),
     }
 }
 
@@ -147,6 +177,8 @@ impl Spot {
             input: line.at(place).to_owned(),
             range: parsed.range,
             notation: parsed.notation,
+            name: None,
+            has_names: false,
             place,
         });
         let players = players.collect();
@@ -288,7 +320,7 @@ impl Spot {
 
     /// Returns the spot in one line for people: `QQ+, AK against 22+ on Ks 7d 2c, without Ah`.
     pub fn title(&self) -> String {
-        let players = self.players.iter().map(Player::label);
+        let players = self.players.iter().map(Player::title);
         let mut title = players.collect::<Vec<_>>().join(" against ");
         let (board, dead) = self.known.split_at(self.board.size());
         for (word, cards) in [("on", board), (", without", dead)] {
@@ -302,11 +334,16 @@ impl Spot {
 
     /// Returns the shell command that runs another command on the spot.
     pub fn command(&self, name: &str) -> String {
-        self.command_with(name, "")
+        self.command_with(name, "", &[])
     }
 
-    /// Returns the shell command with one more player, unless `player` is empty.
-    fn command_with(&self, name: &str, player: &str) -> String {
+    /// Returns the shell command that runs another command on the spot, with more options.
+    pub fn command_with_options(&self, name: &str, options: &[String]) -> String {
+        self.command_with(name, "", options)
+    }
+
+    /// Returns the shell command with one more player, unless `player` is empty, and with more options.
+    fn command_with(&self, name: &str, player: &str, more: &[String]) -> String {
         let players = self.players.iter().map(Player::typed);
         let players = players.chain((!player.is_empty()).then(|| player.to_owned()));
         let (board, dead) = self.known.split_at(self.board.size());
@@ -314,6 +351,7 @@ impl Spot {
             [("-b", board), ("-d", dead)].into_iter().filter(|(_, cards)| !cards.is_empty());
         let options =
             given.flat_map(|(flag, cards)| [flag.to_owned(), Spanned::values(cards).join("")]);
+        let options = options.chain(more.iter().cloned());
         shell_command(std::iter::once(name.to_owned()).chain(players).chain(options))
     }
 
@@ -324,7 +362,10 @@ impl Spot {
                 "put a space between two players; a comma separates hands of one".to_owned()
             }
             _ => {
-                format!("against an unknown hand: {}", self.command_with(against_random, "random"))
+                format!(
+                    "against an unknown hand: {}",
+                    self.command_with(against_random, "random", &[])
+                )
             }
         };
         let found = if self.players.is_empty() { "none" } else { "one" };

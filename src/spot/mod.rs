@@ -13,6 +13,7 @@ mod draw;
 mod hand;
 mod line;
 mod misplaced;
+mod name;
 mod note;
 mod pot_odds;
 mod preflop;
@@ -22,7 +23,7 @@ mod stakes;
 mod three_card;
 mod words;
 
-pub use checked::{Player, Spot, spaced};
+pub use checked::{Player, Spot, numbered, spaced};
 pub use draw::draw_hand;
 pub use hand::hand;
 pub use line::Line;

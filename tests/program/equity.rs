@@ -395,3 +395,32 @@ fn shares_are_of_the_order_that_is_asked_for() {
     let (lines, _) = answered("range - --order fifth -f plain -q", "10%\n");
     assert_eq!(lines, orders[2]);
 }
+
+#[test]
+fn the_best_combos_are_listed_in_every_format() {
+    let args = "equity AhKh QQ+,AK -b Qh7h2c --by-combo --top 3";
+    let table = stdout(args);
+    assert!(table.contains("player 2: 28 combos more; all of them without --top"), "{table}");
+    assert!(!table.contains("player 1: "), "{table}");
+    let best: Vec<&str> = table
+        .lines()
+        .skip_while(|line| !line.contains("combo of player 2"))
+        .skip(2)
+        .take(4)
+        .collect();
+    assert!(best[0].starts_with("| Qc Qd") && best[3].is_empty(), "{best:?}");
+    let all: Document =
+        serde_json::from_str(&stdout("equity AhKh QQ+,AK -b Qh7h2c --by-combo -f json")).unwrap();
+    let few: Document = serde_json::from_str(&stdout(&format!("{args} -f json"))).unwrap();
+    let equities = |document: &Document| -> Vec<f64> {
+        document.players[1].by_combo.iter().flatten().filter_map(|it| it.equity).collect()
+    };
+    let mut sorted = equities(&all);
+    sorted.sort_by(|one, other| other.total_cmp(one));
+    assert_eq!(equities(&few), sorted[..3]);
+    assert_eq!(stdout(&format!("{args} -f csv")).lines().count(), 1 + 1 + 3);
+    assert_eq!(stdout(&format!("{args} -f plain")).lines().count(), 1 + 3);
+    for wrong in ["equity AA KK --top 3", "equity AA KK --by-combo --top 0"] {
+        assert_eq!(run(wrong).status.code(), Some(2), "{wrong}");
+    }
+}

@@ -13,6 +13,7 @@ mod batch;
 mod completions;
 mod config;
 mod equity;
+mod names;
 mod notations;
 mod output;
 mod play;

@@ -7,7 +7,9 @@ use crate::support::{holdem, run, stdout};
 
 fn named(args: &str, names: &[&str]) -> String {
     let mut command = holdem(args);
-    names.iter().for_each(|name| drop(command.args(["--name", name])));
+    for name in names {
+        command.args(["--name", name]);
+    }
     let output = command.output().unwrap();
     assert_eq!(
         output.status.code(),
@@ -107,7 +109,9 @@ fn names_that_cannot_be_seen_or_are_too_many_are_refused() {
         (&["a\u{200b}b"], "cannot be seen"),
     ] {
         let mut command = holdem("equity AhKh QQ+");
-        names.iter().for_each(|name| drop(command.args(["--name", name])));
+        for name in names {
+            command.args(["--name", name]);
+        }
         let output = command.output().unwrap();
         let error = String::from_utf8(output.stderr).unwrap();
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{names:?}");

@@ -36,6 +36,8 @@ pub struct Equities {
     /// Whether known hands may be counted without a request.
     is_compact: bool,
     cache: Cache<LineEquity>,
+    /// The number of combos of each player that are listed, if not all.
+    top: Option<usize>,
 }
 
 impl Equities {
@@ -43,7 +45,13 @@ impl Equities {
     pub fn new(budget: Budget, detail: Detail) -> Self {
         let is_compact = budget.takes_any_exact() && detail == Detail::NONE;
         let cache = Cache::new(if detail.by_combo { 0 } else { CAPACITY });
-        Self { budget, detail, is_compact, cache }
+        Self { budget, detail, is_compact, cache, top: None }
+    }
+
+    /// Lists only the best combos of each player, this many; `None` for all.
+    #[must_use]
+    pub fn top(self, top: Option<usize>) -> Self {
+        Self { top, ..self }
     }
 
     /// Finds the answer to a line with ranges.
@@ -153,7 +161,7 @@ impl Question for Equities {
     fn record(&self, answer: &LineAnswer) -> Result<EquityRecord, Error> {
         let LineEquity { players, board, dead, solution } = &*answer.equity;
         let record = EquityRecord::new(solution, *board, *dead, players.iter().cloned());
-        Ok(record.with_pot_odds(answer.pot_odds))
+        Ok(record.with_pot_odds(answer.pot_odds).top(self.top))
     }
 
     fn plain(&self, answer: &LineAnswer, out: &mut Vec<u8>) {

@@ -8,12 +8,13 @@ use std::sync::{Arc, OnceLock};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use holdem::analysis::PotOdds;
-use holdem::equity::{Budget, Detail, Plan, Request, Solution, SolveError};
+use holdem::equity::{Budget, Detail, Engine, Plan, Request, Solution};
 use holdem::parse::Refusal;
 use holdem::picture::{Paper, svg};
 use holdem::range::Conventions;
-use holdem::report::{self, Answer, Outcome};
+use holdem::report::{self, Answer, Outcome, PlannedRunouts, RunoutsAnswer, rough_note};
 use holdem::spot::{Defaults, Note, Query, Spot, Stakes};
+use holdem::text::about_duration;
 
 use crate::config::{Config, Settings};
 use crate::failure::Failure;
@@ -158,27 +159,63 @@ impl Session {
         Plan::of(request, detail, rayon::current_num_threads()).on_this_machine()
     }
 
-    /// Counts every deal of a request with a progress bar, without a time limit.
-    pub fn count(&self, request: &Request, detail: Detail) -> Result<Solution, Failure> {
+    /// Solves a request within a budget, with a progress bar; also returns notes about the solution.
+    pub fn solve(
+        &self,
+        request: &Request,
+        detail: Detail,
+        budget: &Budget,
+    ) -> Result<(Solution, Vec<String>), Failure> {
         interrupt::watch();
-        let budget = Budget::exact();
         self.pool()?.install(|| {
-            let choice = budget.choose(&self.plan(request, detail)).map_err(|error| {
-                Failure::refused(
-                    error.to_string(),
-                    "give the players fewer hands, or leave some players out; holdem equity draws a sample",
-                )
-            })?;
-            let what = format!("counting ({})", choice.engine_name());
-            let bar = Bar::estimated(&what, choice.seconds().unwrap_or(0.0), self.is_quiet());
-            choice.run(request, &|done, total| bar.update(done, total)).map_err(|error| match error {
-                SolveError::Interrupted => Failure::Interrupted,
-                SolveError::Engine { error, .. } => Failure::refused(
-                    format!("the deals cannot be counted: {error}"),
-                    "give the players fewer hands; holdem equity draws a sample",
-                ),
-                other => Failure::Failed(other.to_string()),
-            })
+            let plan = self.plan(request, detail);
+            let choice = budget.choose(&plan).map_err(report::Error::from)?;
+            let bar = match (choice.seconds(), choice.sampling()) {
+                (Some(seconds), _) => {
+                    let what = format!("counting ({})", choice.engine_name());
+                    Bar::estimated(&what, seconds, self.is_quiet())
+                }
+                (None, Some(sampling)) => Bar::deals(sampling, self.is_quiet()),
+                (None, None) => Bar::hidden(),
+            };
+            let progress = |done, total| bar.update(done, total);
+            let solution = choice.run(request, &progress).map_err(report::Error::from)?;
+            let notes = solution.sample().map(|sample| {
+                let exact = match (plan.cheapest(), plan.seconds(Engine::Enumerate)) {
+                    (None, Err(error)) => format!("this is sampled: {error}"),
+                    (cheapest, _) => {
+                        how_to_be_exact(cheapest.map_or(f64::INFINITY, |(_, seconds)| seconds))
+                    }
+                };
+                rough_note(sample).into_iter().chain([exact]).collect()
+            });
+            Ok((solution, notes.unwrap_or_default()))
+        })
+    }
+
+    /// Solves for every card that can come next, with a progress bar; also returns notes about the solution.
+    pub fn solve_runouts(
+        &self,
+        spot: Spot,
+        request: Request,
+        player: Option<usize>,
+        budget: &Budget,
+    ) -> Result<(RunoutsAnswer, Vec<String>), Failure> {
+        interrupt::watch();
+        self.pool()?.install(|| {
+            let planned = PlannedRunouts::of(spot, request, player, budget)?.on_this_machine();
+            let (seconds, is_sampled) = (planned.seconds(), planned.sampling().is_some());
+            let bar = match is_sampled {
+                true => Bar::shares("drawing deals", self.is_quiet()),
+                false => Bar::estimated("counting", seconds, self.is_quiet()),
+            };
+            let exact = is_sampled.then(|| match seconds.is_finite() {
+                true => how_to_be_exact(seconds),
+                false => "this is sampled: there are more deals than can be counted".to_owned(),
+            });
+            let answer = planned.solve(&|done, all| bar.update(done, all))?;
+            let notes = answer.rough_note().into_iter().chain(exact).collect();
+            Ok((answer, notes))
         })
     }
 
@@ -235,8 +272,14 @@ impl Session {
     }
 }
 
+/// Returns the note on how to get an exact answer instead of a sample, which would take this long. It depends on the
+/// machine, so it is not part of the answer.
+fn how_to_be_exact(seconds: f64) -> String {
+    format!("for an exact answer: --exact, in {}", about_duration(seconds))
+}
+
 /// Fails if an answer is partial or wrong.
-fn succeed(outcome: Outcome) -> Result<(), Failure> {
+pub fn succeed(outcome: Outcome) -> Result<(), Failure> {
     match outcome {
         Outcome::Complete => Ok(()),
         Outcome::Partial => Err(Failure::Interrupted),

@@ -53,14 +53,30 @@ fn page(page: &ReportPage) -> String {
                     @for part in &sections { (section(part)) }
                 }
                 footer {
-                    p { "Every deal was counted, nothing was estimated. To make this page again:" }
-                    pre { code { (page.spot.command("report")) " -o report.html" } }
+                    p { (how(page)) " To make this page again:" }
+                    pre { code { (command(page)) } }
                     p { "holdem " (env!("CARGO_PKG_VERSION")) }
                 }
             }
         }
     };
     markup.into_string() + "\n"
+}
+
+/// Returns how the numbers were found.
+fn how(page: &ReportPage) -> &'static str {
+    if page.is_exact() {
+        "Every deal was counted, nothing was estimated."
+    } else {
+        "Numbers with ~ are estimates from deals drawn at random, and ± is their standard error; the others are exact."
+    }
+}
+
+/// Returns the shell command that makes the page again.
+fn command(page: &ReportPage) -> String {
+    let file = ["-o", "report.html"].map(str::to_owned);
+    let options: Vec<String> = page.options.iter().cloned().chain(file).collect();
+    page.spot.command_with_options("report", &options)
 }
 
 /// Returns the players, the board and the dead cards.
@@ -71,7 +87,7 @@ fn spot(page: &ReportPage) -> Markup {
         dl.spot {
             @for (number, player) in (1..).zip(&page.spot.players) {
                 div {
-                    dt { "Player " (number) }
+                    dt { "Player " (player.numbered(number)) }
                     dd {
                         @match player.range.single() {
                             Some(hand) => (tiles(hand.cards())),

@@ -127,7 +127,10 @@ fn next_cards(runouts: &RunoutsAnswer, pictures: Vec<Drawing>) -> Section {
     Section {
         id: "cards",
         title: "Next cards",
-        intro: "The equity after each card that can come next.".to_owned(),
+        intro: format!(
+            "The equity after each card that can come next; {}.",
+            runouts.remarks().join("; ")
+        ),
         pictures,
         tables: summary.into_iter().chain(grids).collect(),
     }
@@ -140,9 +143,11 @@ fn graph(page: &ReportPage, pictures: Vec<Drawing>) -> Section {
     Section {
         id: "graph",
         title: "Graph",
-        intro: "Each range's combos from the weakest to the strongest, each as wide as the share of the \
-                deals in which it is held and as high as its equity."
-            .to_owned(),
+        intro: format!(
+            "Each range's combos from the weakest to the strongest, each as wide as the share of the deals in which it \
+             is held and as high as its equity; {}.",
+            page.graph.remarks().join("; ")
+        ),
         pictures,
         // One caption is enough.
         tables: std::iter::once(caption)

@@ -1,7 +1,9 @@
 //! Runouts against the reference engine, and against each other.
 
+use std::num::NonZeroU64;
+
 use holdem::analysis::runouts::{Extremes, Runout, Runouts, RunoutsError, RunoutsPlan, runouts};
-use holdem::equity::{Count, Detail, Engine, Equity, Request};
+use holdem::equity::{Budget, Count, Detail, Engine, Equity, Request, Sampling};
 use holdem::games::Deck;
 use holdem::{Board, Card, CardSet, HoleCards, Range, Rank, Weight, progress};
 
@@ -164,12 +166,13 @@ fn a_stopped_count_has_no_answer_and_progress_only_grows() {
     // Several threads may report progress out of order.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     pool.install(|| {
-        let plan = RunoutsPlan::of(&request(&["20%", "30%"], "Ks7d2c", "")).unwrap();
+        let plan =
+            RunoutsPlan::of(&request(&["20%", "30%"], "Ks7d2c", ""), &Budget::exact()).unwrap();
         assert!(plan.seconds() > 0.0);
         let stop = |_, _| progress::continue_if(false);
-        assert_eq!(plan.count(&stop), Err(RunoutsError::Interrupted));
+        assert_eq!(plan.solve(&stop), Err(RunoutsError::Interrupted));
         let reported = std::sync::Mutex::new(Vec::new());
-        let counted = plan.count(&|done, all| {
+        let counted = plan.solve(&|done, all| {
             assert!(done <= all);
             reported.lock().unwrap().push(done);
             progress::continue_if(true)
@@ -179,4 +182,31 @@ fn a_stopped_count_has_no_answer_and_progress_only_grows() {
         assert!(reported.is_sorted() && reported.len() > 100, "{reported:?}");
         assert!(reported[0] < 500_000 && reported.last() > Some(&900_000), "{reported:?}");
     });
+}
+
+#[test]
+fn sampled_cards_are_within_their_errors_of_the_exact_ones() {
+    let request = request(&["AhKh", "QQ+,AK", "JTs"], "Qh7h2c", "");
+    let exact = counted(&request).unwrap();
+    let sampling = Sampling::default().deals(NonZeroU64::new(20_000).unwrap()).seed(1);
+    let plan = RunoutsPlan::of(&request, &Budget::sample(sampling)).unwrap();
+    assert!(!plan.is_exact() && exact.greatest_error().is_none());
+    let sampled = plan.solve(&progress::none).unwrap();
+    assert!(!sampled.ended_early() && sampled.sample.is_some());
+    assert_eq!(exact.next.len(), sampled.next.len());
+    let pairs = exact.next.iter().zip(&sampled.next).map(|(one, other)| {
+        assert_eq!((one.card, other.sample.is_some()), (other.card, true));
+        (&one.equity, &other.equity)
+    });
+    for (one, other) in pairs.chain([(&exact.now, &sampled.now)]) {
+        for (counted, drawn) in one.players.iter().zip(&other.players) {
+            let error = drawn.std_error.unwrap();
+            assert!((counted.equity - drawn.equity).abs() < 5.0 * error, "{counted:?} {drawn:?}");
+        }
+    }
+    // The cards that cannot be told from the best are marked with it.
+    for player in 0..3 {
+        let best = sampled.extremes(player).best;
+        assert!(!(best.cards & exact.extremes(player).best.cards).is_empty());
+    }
 }

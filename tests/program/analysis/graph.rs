@@ -17,6 +17,10 @@ struct Document {
     schema: String,
     board: Vec<String>,
     dead: Vec<String>,
+    exact: bool,
+    total: f64,
+    seed: Option<u64>,
+    partial: bool,
     players: Vec<Player>,
 }
 
@@ -26,10 +30,12 @@ struct Player {
     input: String,
     range: String,
     equity: f64,
+    std_error: Option<f64>,
     above_half: f64,
     quantiles: std::collections::BTreeMap<String, f64>,
     curve: Vec<Combo>,
     never_dealt: Vec<String>,
+    hardly_drawn: Vec<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -40,6 +46,7 @@ struct Combo {
     share: f64,
     up_to: f64,
     equity: f64,
+    std_error: Option<f64>,
 }
 
 #[test]
@@ -48,8 +55,11 @@ fn json_has_the_documented_fields_and_the_curve_is_the_equity() {
     let document: Document = serde_json::from_str(&document).unwrap();
     assert_eq!(document.schema, "holdem.graph/1");
     assert_eq!((document.board.concat(), document.dead.concat()), ("Qh7h2c".into(), "3d".into()));
+    assert!(document.exact && !document.partial && document.seed.is_none() && document.total > 0.0);
     for player in &document.players {
         assert!(!player.input.is_empty() && !player.range.is_empty());
+        assert!(player.std_error.is_none() && player.hardly_drawn.is_empty());
+        assert!(player.curve.iter().all(|combo| combo.std_error.is_none()));
         let area: f64 = player.curve.iter().map(|combo| combo.share * combo.equity).sum();
         assert!((area - player.equity).abs() < 1e-12);
         let above = player.curve.iter().filter(|combo| combo.equity > 0.5);
@@ -69,9 +79,13 @@ fn json_has_the_documented_fields_and_the_curve_is_the_equity() {
 fn csv_has_a_line_a_combo() {
     let csv = stdout(&format!("{ARGS} -f csv"));
     let mut lines = csv.lines();
-    let header = "board,dead,player,input,range,combo,weight,share,up_to,equity";
+    let header = "board,dead,exact,total,seed,partial,player,input,range,combo,weight,share,up_to,\
+                  equity,std_error";
     assert_eq!(lines.next(), Some(header));
-    assert_eq!(lines.filter(|line| line.starts_with("Ks 7d 2c,,2,")).count(), 123);
+    assert_eq!(
+        lines.filter(|line| line.starts_with("Ks 7d 2c,,true,2803680,,false,2,")).count(),
+        123
+    );
 }
 
 #[test]
@@ -134,9 +148,53 @@ fn in_a_pipe_the_curves_are_a_block_of_code() {
 
 #[test]
 fn uncountable_requests_are_refused() {
-    let wide = format!("graph {}", ["random"; 23].join(" "));
+    let wide = format!("graph {} --exact", ["random"; 23].join(" "));
     let output = run(&wide);
     assert_eq!(output.status.code(), Some(2));
     let message = String::from_utf8(output.stderr).unwrap();
     assert!(message.contains("more deals than can be counted"), "{message}");
+}
+
+#[test]
+fn what_is_too_much_to_count_is_sampled_with_errors() {
+    let args = "graph 22+ TT+,AK 22+,AJs+ random --sample 200k --seed 3 -q";
+    let text = stdout(&format!("{args} -f json"));
+    let document: Document = serde_json::from_str(&text).unwrap();
+    assert!(!document.exact && document.total == 200_000.0 && document.seed == Some(3));
+    for player in &document.players {
+        let error = player.std_error.unwrap();
+        assert!(error > 0.0 && error < 0.01);
+        assert!(player.curve.iter().all(|combo| combo.std_error.unwrap() > error), "{player:?}");
+        let area: f64 = player.curve.iter().map(|combo| combo.share * combo.equity).sum();
+        assert!((area - player.equity).abs() < 4.0 * error, "{area} {player:?}");
+    }
+    assert_eq!(text, stdout(&format!("{args} -f json -j 1")));
+    let table = stdout(args);
+    assert!(table.contains("equity, sampled") && table.contains("| ± of a combo |"), "{table}");
+    assert!(table.contains("sampled: 200,000 deals, seed 3"), "{table}");
+    // The errors of combos leave one digit after the point at most.
+    let median = table.lines().find(|line| line.starts_with("| median")).unwrap();
+    let decimals = median.split('~').skip(1).filter_map(|cell| cell.split_once('.'));
+    assert!(decimals.clone().all(|(_, decimals)| decimals.find('%') == Some(1)), "{median}");
+}
+
+#[test]
+fn combos_that_are_hardly_drawn_are_named_and_not_drawn() {
+    let args = "graph random random random random random --sample 40 -q";
+    let document: Document = serde_json::from_str(&stdout(&format!("{args} -f json"))).unwrap();
+    let player = &document.players[0];
+    assert!(!player.hardly_drawn.is_empty() && player.never_dealt.is_empty());
+    assert_eq!(player.curve.len() + player.hardly_drawn.len(), 1326);
+    let table = stdout(args);
+    assert!(table.contains("combos are drawn too seldom, and left out"), "{table}");
+    let plain = stdout(&format!("{args} -f plain"));
+    let combos: usize = document.players.iter().map(|player| player.curve.len()).sum();
+    assert_eq!(plain.lines().count(), combos);
+}
+
+#[test]
+fn a_note_says_how_to_be_exact() {
+    let output = run("graph 22+ TT+,AK 22+,AJs+ random --sample 1000");
+    let notes = String::from_utf8(output.stderr).unwrap();
+    assert!(notes.contains("for an exact answer: --exact, in "), "{notes}");
 }

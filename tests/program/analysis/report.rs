@@ -299,3 +299,22 @@ fn a_browser_shows_the_page_at_any_width_light_and_dark() {
         assert_eq!(measured, expected, "at {width} pixels, {wish:?}");
     }
 }
+
+#[test]
+fn a_sampled_page_says_so_and_how_to_make_it_again() {
+    let args = "report 22+ TT+,AK random random -b Ks7d2c --sample 20k --seed 4 -q -o -";
+    let page = stdout(args);
+    assert_eq!(page, stdout(&format!("{args} -j 1")));
+    let page = parsed(&page);
+    let footer = words(all(&page, "footer")[0]);
+    assert!(footer.contains("Numbers with ~ are estimates"), "{footer}");
+    assert!(footer.contains("--sample 20000 --seed 4 -o report.html"), "{footer}");
+    let sections = all(&page, "section");
+    for id in ["equity", "cards", "graph"] {
+        let section = sections.iter().find(|part| part.attribute("id") == Some(id)).unwrap();
+        let section = words(*section);
+        assert!(section.contains("sampled: ") && section.contains('~'), "{id}: {section}");
+    }
+    let combos = sections.iter().find(|part| part.attribute("id") == Some("combos")).unwrap();
+    assert!(words(*combos).contains("sampled; white: an even share"));
+}

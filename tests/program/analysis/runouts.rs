@@ -21,6 +21,9 @@ struct Record {
     dead: Vec<String>,
     card: Option<String>,
     deals: f64,
+    exact: bool,
+    seed: Option<u64>,
+    partial: bool,
     players: Vec<Player>,
 }
 
@@ -59,6 +62,7 @@ fn json_has_the_documented_fields_and_its_mean_is_the_equity_now() {
     for record in &results {
         assert_eq!((record.board.concat(), record.dead.concat()), ("Qh7h2c".into(), "3d".into()));
         assert!(record.players.iter().all(|player| player.std_error.is_none()));
+        assert!(record.exact && record.seed.is_none() && !record.partial);
     }
     // Fewer combos can be held after a card.
     let king = next.iter().find(|record| record.card.as_deref() == Some("Kc")).unwrap();
@@ -173,4 +177,50 @@ fn errors_are_on_standard_error_alone() {
         assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]), "{args}");
         assert!(output.stderr.starts_with(b"error: "), "{args}");
     }
+}
+
+#[test]
+fn sampled_cards_have_errors_and_seeds_of_their_own() {
+    let args = "runouts AhKh QQ+ random random -b Qh7h2c --sample 20k --seed 5 -q";
+    let text = stdout(&format!("{args} -f json"));
+    let Document { results, .. } = serde_json::from_str(&text).unwrap();
+    assert!(results.iter().all(|record| !record.exact && record.deals == 20_000.0));
+    let errors =
+        || results.iter().flat_map(|record| &record.players).map(|it| it.std_error.unwrap());
+    assert!(errors().all(|error| error > 0.0 && error < 0.02));
+    let mut seeds: Vec<u64> = results.iter().filter_map(|record| record.seed).collect();
+    assert_eq!(seeds[0], 5);
+    seeds.sort_unstable();
+    seeds.dedup();
+    // Hearts, the seven and the deuce apart, two suits are alike.
+    assert!(seeds.len() > 20, "{seeds:?}");
+    // The equity now is that of `equity`, and that after a card can be drawn again.
+    let three = results.iter().find(|record| record.card.as_deref() == Some("3h")).unwrap();
+    for (board, record) in [("Qh7h2c", &results[0]), ("Qh7h2c3h", three)] {
+        let seed = record.seed.unwrap();
+        let again = format!(
+            "equity AhKh QQ+ random random -b {board} --sample 20k --seed {seed} -q -f plain"
+        );
+        let equities = record.players.iter().map(|player| format!("{}\n", player.equity));
+        assert_eq!(stdout(&again), equities.collect::<String>());
+    }
+    assert_eq!(text, stdout(&format!("{args} -f json -j 1")));
+    let table = stdout(args);
+    assert!(table.contains("| ~") && table.contains("seed 5"), "{table}");
+    assert!(table.contains("with an error (±) of at most 0."), "{table}");
+}
+
+#[test]
+fn cards_that_a_sample_cannot_tell_apart_are_marked_alike() {
+    // Ten deals a card leave everything open.
+    let text = stdout("runouts QQ+ TT+ random -b 9h7h2c --sample 10 -q -f ndjson");
+    let records = text.lines().map(|line| serde_json::from_str::<Record>(line).unwrap());
+    assert!(records.flat_map(|record| record.players).all(|player| player.extreme.is_none()));
+}
+
+#[test]
+fn a_sample_of_runouts_says_how_to_be_exact() {
+    let output = run("runouts AhKh QQ+ random -b Qh7h2c --sample 1000");
+    let notes = String::from_utf8(output.stderr).unwrap();
+    assert!(notes.contains("for an exact answer: --exact, in "), "{notes}");
 }

@@ -2,24 +2,21 @@
 
 use std::ffi::OsString;
 use std::io::IsTerminal;
-use std::num::NonZeroU64;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::ValueEnum;
 
 use holdem::batch::Equities;
-use holdem::equity::{Budget, Detail, Engine, Plan, Request, Sampling, Solution};
-use holdem::report::{EquityAnswer, PlanAnswer, StreetsAnswer, rough_note};
-use holdem::text::about_duration;
+use holdem::equity::{Budget, Detail, Engine};
+use holdem::report::{EquityAnswer, PlanAnswer, StreetsAnswer};
 
 use crate::failure::Failure;
 use crate::lines;
 use crate::options::{
-    BatchOptions, Format, KnownCards, StakeOptions, count, deals, duration, percent,
+    BatchOptions, EXACT_OR_SAMPLED, Format, KnownCards, NameOptions, SamplingOptions, StakeOptions,
+    positive,
 };
 use crate::session::{Run, Session};
-use crate::terminal::interrupt;
-use crate::terminal::progress::Bar;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -28,6 +25,7 @@ Examples:
   holdem equity 'TT+,AK' 15% -b Ks7d2c -d 'Ah 9c'   on a flop, with dead cards
   holdem equity AhKh QsQd --by-category          how each player wins and loses
   holdem equity 'QQ+' 'AK,TT+' --by-combo        the equity of each combo; --svg FILE draws it
+  holdem equity 'QQ+' 'AK,TT+' --by-combo --top 5   of the best five of each player
   holdem equity AhKh QsQd -b Qh7h2c3d --streets  on each street up to this board
   holdem equity AhKh QsQd -b Qh7h2c --pot 100 --call 50   is a call of 50 worth it?
   holdem equity AhKh QsQd -b Qh7h2c --pot 100 --bet 75    how often must a bet of 75 win the pot at once?
@@ -53,6 +51,9 @@ pub struct Args {
     known: KnownCards,
 
     #[command(flatten)]
+    names: NameOptions,
+
+    #[command(flatten)]
     stakes: StakeOptions,
 
     /// How each player wins, ties and loses, by category
@@ -62,6 +63,10 @@ pub struct Args {
     /// The equity of each combo of each player's range
     #[arg(long)]
     by_combo: bool,
+
+    /// List only the best N combos of each player
+    #[arg(long, value_name = "N", requires = "by_combo", value_parser = positive)]
+    top: Option<u64>,
 
     /// Also draw these into an SVG file; - is standard output
     ///
@@ -77,34 +82,15 @@ pub struct Args {
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 
-    /// Count every deal, however long it takes
-    #[arg(long, help_heading = "Exact or sampled", conflicts_with_all = ["sample", "precision", "time"])]
-    exact: bool,
-
-    /// Draw N deals at random: 1000000, 500k, 10M, 1e6
-    #[arg(long, value_name = "N", help_heading = "Exact or sampled", value_parser = deals)]
-    sample: Option<NonZeroU64>,
-
-    /// Draw until every standard error is at most P: 0.05%
-    #[arg(long, value_name = "P", help_heading = "Exact or sampled", value_parser = percent)]
-    precision: Option<f64>,
-
-    /// Draw deals for this time: 500ms, 10s, 2m, 1h
-    #[arg(long, value_name = "T", help_heading = "Exact or sampled", value_parser = duration)]
-    time: Option<Duration>,
-
-    /// The seed of the sample
-    ///
-    /// The same seed gives the same sample
-    #[arg(long, value_name = "N", default_value = "0", help_heading = "Exact or sampled", value_parser = count)]
-    seed: u64,
+    #[command(flatten)]
+    sampling: SamplingOptions,
 
     /// Use this engine; all exact engines count the same
-    #[arg(long, hide_short_help = true, value_name = "ENGINE", help_heading = "Exact or sampled")]
+    #[arg(long, hide_short_help = true, value_name = "ENGINE", help_heading = EXACT_OR_SAMPLED)]
     engine: Option<EngineArg>,
 
     /// Show what each engine would cost, and run none
-    #[arg(long, help_heading = "Exact or sampled", conflicts_with_all = ["pot", "call", "bet"])]
+    #[arg(long, help_heading = EXACT_OR_SAMPLED, conflicts_with_all = ["pot", "call", "bet"])]
     plan: bool,
 
     #[command(flatten)]
@@ -148,7 +134,6 @@ impl Run for Args {
         if self.plan {
             return self.show_plan(session);
         }
-        interrupt::watch();
         if self.streets { self.show_streets(session) } else { self.show_equity(session) }
     }
 }
@@ -163,12 +148,14 @@ impl Args {
         }
         let given = self.stakes.given();
         let (spot, odds) = session.spot_with_stakes(&self.players, &self.known, &given)?;
+        let spot = self.names.of(spot)?;
         let request = spot.request("equity")?;
         session.check_file(self.svg.as_deref())?;
         let begun = Instant::now();
-        let (solution, notes) = self.solve(&request, session)?;
+        let (solution, notes) = session.solve(&request, self.detail(), &self.budget()?)?;
         session.notes(notes);
-        let mut answer = EquityAnswer::new(spot, request, solution).with_pot_odds(odds);
+        let mut answer =
+            EquityAnswer::new(spot, request, solution).with_pot_odds(odds).top(self.top());
         if std::io::stdout().is_terminal() {
             answer = answer.took(begun.elapsed().as_secs_f64());
         }
@@ -176,10 +163,10 @@ impl Args {
     }
 
     fn show_streets(&self, session: &Session) -> Result<(), Failure> {
-        let spot = session.spot_on_a_street(&self.players, &self.known)?;
-        let (mut solved, mut notes) = (Vec::new(), Vec::new());
+        let spot = self.names.of(session.spot_on_a_street(&self.players, &self.known)?)?;
+        let (budget, mut solved, mut notes) = (self.budget()?, Vec::new(), Vec::new());
         for street in StreetsAnswer::requests(&spot)? {
-            let (solution, noted) = self.solve(&street.request, session)?;
+            let (solution, noted) = session.solve(&street.request, self.detail(), &budget)?;
             notes.extend(noted.iter().map(|note| format!("{}: {note}", street.name)));
             let is_last = solution.sample().is_some_and(|sample| sample.ended_early);
             solved.push((street, solution));
@@ -205,6 +192,7 @@ impl Args {
             (self.plan, "--plan"),
             (self.streets, "--streets"),
             (self.svg.is_some(), "--svg"),
+            (self.names.is_given(), "--name"),
         ])?;
         let is_detailed = self.by_category || self.by_combo;
         if is_detailed && !matches!(self.format, Format::Json | Format::Ndjson) {
@@ -214,35 +202,14 @@ impl Args {
             ));
         }
         let defaults = session.defaults(&self.known)?.with_stakes(&self.stakes.given())?;
-        let question = Equities::new(self.budget()?, self.detail());
+        let question = Equities::new(self.budget()?, self.detail()).top(self.top());
         lines::answer(question, &self.players, &self.batch, defaults, self.format, session)
     }
 
-    /// Solves a request with a progress bar; also returns notes about the solution.
-    fn solve(
-        &self,
-        request: &Request,
-        session: &Session,
-    ) -> Result<(Solution, Vec<String>), Failure> {
-        let budget = self.budget()?;
-        session.pool()?.install(|| {
-            let plan = session.plan(request, self.detail());
-            let choice = budget.choose(&plan).map_err(holdem::report::Error::from)?;
-            let quiet = session.is_quiet();
-            let bar = match (choice.seconds(), choice.sampling()) {
-                (Some(seconds), _) => {
-                    Bar::estimated(&format!("counting ({})", choice.engine_name()), seconds, quiet)
-                }
-                (None, Some(sampling)) => Bar::deals(sampling, quiet),
-                (None, None) => Bar::hidden(),
-            };
-            let progress = |done, total| bar.update(done, total);
-            let solution = choice.run(request, &progress).map_err(holdem::report::Error::from)?;
-            let notes = solution.sample().map(|sample| {
-                rough_note(sample).into_iter().chain([how_to_be_exact(&plan)]).collect()
-            });
-            Ok((solution, notes.unwrap_or_default()))
-        })
+    /// Returns the number of combos to list; `None` for all.
+    fn top(&self) -> Option<usize> {
+        // More than there are makes no difference.
+        self.top.map(|top| usize::try_from(top).unwrap_or(usize::MAX))
     }
 
     fn detail(&self) -> Detail {
@@ -251,44 +218,20 @@ impl Args {
 
     /// Returns the budget for the options.
     fn budget(&self) -> Result<Budget, Failure> {
-        let is_sampled = self.sample.is_some() || self.precision.is_some() || self.time.is_some();
-        if self.exact && self.engine == Some(EngineArg::Sample) {
-            let hint = "leave out --exact, or --engine sample";
-            return Err(Failure::refused("a sample is never exact", hint));
-        }
-        if let Some(engine) = self.engine.and_then(EngineArg::exact) {
-            if is_sampled {
-                return Err(Failure::refused(
+        match self.engine {
+            None => Ok(self.sampling.budget()),
+            Some(EngineArg::Sample) if self.sampling.exact => {
+                let hint = "leave out --exact, or --engine sample";
+                Err(Failure::refused("a sample is never exact", hint))
+            }
+            Some(engine) => match engine.exact() {
+                None => Ok(self.sampling.sampled_budget()),
+                Some(engine) if self.sampling.is_sampled() => Err(Failure::refused(
                     format!("{engine} counts every deal; it draws no sample"),
                     "leave out --engine, or the options for the sample",
-                ));
-            }
-            return Ok(Budget::engine(engine));
-        }
-        if self.exact {
-            return Ok(Budget::exact());
-        }
-        let mut sampling = Sampling::default();
-        sampling.deals = self.sample;
-        sampling.precision = self.precision;
-        sampling.time = self.time;
-        Ok(match (is_sampled, self.engine) {
-            (true, _) => Budget::sample(sampling),
-            (false, Some(_)) => Budget::sample(Sampling::standard()),
-            (false, None) => Budget::default(),
-        }
-        .seed(self.seed))
-    }
-}
-
-/// Returns the note on how to get an exact answer instead of a sample. It depends on the machine, so it is not part of
-/// the answer.
-fn how_to_be_exact(plan: &Plan) -> String {
-    match (plan.cheapest(), plan.seconds(Engine::Enumerate)) {
-        (None, Err(error)) => format!("this is sampled: {error}"),
-        (cheapest, _) => {
-            let seconds = cheapest.map_or(f64::INFINITY, |(_, seconds)| seconds);
-            format!("for an exact answer: --exact, in {}", about_duration(seconds))
+                )),
+                Some(engine) => Ok(Budget::engine(engine)),
+            },
         }
     }
 }

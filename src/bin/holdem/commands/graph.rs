@@ -6,7 +6,7 @@ use holdem::equity::Detail;
 use holdem::report::GraphAnswer;
 
 use crate::failure::Failure;
-use crate::options::{Format, KnownCards};
+use crate::options::{Format, KnownCards, NameOptions, SamplingOptions};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -16,11 +16,12 @@ Examples:
   holdem graph TT+ AK --svg graph.svg               the curves as a picture
   holdem graph random random                        before the flop
   holdem graph 'TT+' 'AK' 'JTs' -b 9h8c2h -f csv    three players; a line per combo
+  holdem graph 15% 15% 15% 15% --precision 0.02%    too many deals to count: sampled
 
 Each range's combos stand side by side from the weakest to the strongest, each as wide as the share
 of the deals in which it is held and as high as its equity against the others: at 10% is the equity
 that the weakest tenth of the range does not exceed, and the area below the curve is the player's
-equity. Exact always: every deal is counted, however long it takes.";
+equity. By default it is exact if that takes a few seconds at most, and else sampled; it says which.";
 
 /// The arguments of `graph`.
 #[derive(Debug, clap::Args)]
@@ -33,6 +34,9 @@ pub struct Args {
     #[command(flatten)]
     known: KnownCards,
 
+    #[command(flatten)]
+    names: NameOptions,
+
     /// Also draw the answer into an SVG file; - draws to standard output instead of the answer
     #[arg(long, value_name = "FILE")]
     svg: Option<OsString>,
@@ -40,15 +44,20 @@ pub struct Args {
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
+
+    #[command(flatten)]
+    sampling: SamplingOptions,
 }
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let spot = session.spot(&self.players, &self.known)?;
+        let spot = self.names.of(session.spot(&self.players, &self.known)?)?;
         session.check_file(self.svg.as_deref())?;
         let request = spot.request("graph")?;
-        let solution = session.count(&request, Detail::default().by_combo(true))?;
-        let answer = GraphAnswer::new(spot, request, solution.equity)?;
+        let (detail, budget) = (Detail::default().by_combo(true), self.sampling.budget());
+        let (solution, notes) = session.solve(&request, detail, &budget)?;
+        session.notes(notes);
+        let answer = GraphAnswer::new(spot, request, solution)?;
         session.show_and_draw(&answer, self.svg.as_deref(), self.format)
     }
 }

@@ -3,13 +3,12 @@
 use std::ffi::OsString;
 
 use holdem::equity::Detail;
-use holdem::report::{PlannedRunouts, ReportPage};
+use holdem::report::ReportPage;
 
 use crate::failure::Failure;
 use crate::file;
-use crate::options::KnownCards;
-use crate::session::{Run, Session};
-use crate::terminal::progress::Bar;
+use crate::options::{KnownCards, NameOptions, SamplingOptions};
+use crate::session::{Run, Session, succeed};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -19,7 +18,8 @@ Examples:
 
 One HTML page that needs nothing else: equity, by category, by combo, after each next card (on a
 flop or a turn), and the graph. It opens from the disk in any browser, light or dark, and prints.
-What the file held is replaced. Exact always: every deal is counted, however long it takes.";
+What the file held is replaced. By default it is exact if that takes a few seconds at most, and else
+sampled; it says which.";
 
 /// The arguments of `report`.
 #[derive(Debug, clap::Args)]
@@ -32,31 +32,40 @@ pub struct Args {
     #[command(flatten)]
     known: KnownCards,
 
+    #[command(flatten)]
+    names: NameOptions,
+
     /// The file to write, replacing its content; - for standard output
     #[arg(short, long, value_name = "FILE")]
     output: OsString,
+
+    #[command(flatten)]
+    sampling: SamplingOptions,
 }
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let spot = session.spot(&self.players, &self.known)?;
+        let spot = self.names.of(session.spot(&self.players, &self.known)?)?;
         let request = spot.request("report")?;
         session.check_file(Some(&self.output))?;
         let detail = Detail::default().by_category(true).by_combo(true);
-        let solution = session.count(&request, detail)?;
-        let quiet = session.is_quiet();
-        let count_runouts = || {
-            let planned = PlannedRunouts::of(spot.clone(), request.clone(), None)?;
-            let planned = planned.on_this_machine();
-            let bar = Bar::estimated("counting", planned.seconds(), quiet);
-            planned.count(&|done, total| bar.update(done, total))
-        };
-        let one_comes_next = matches!(spot.board().size(), 3 | 4);
-        let runouts = match one_comes_next {
-            true => Some(session.pool()?.install(count_runouts)?),
-            false => None,
-        };
-        let page = ReportPage::new(spot, request, solution, runouts)?.html();
-        if self.output == "-" { session.print(&page) } else { file::save(&self.output, &page) }
+        let budget = self.sampling.budget();
+        let (solution, notes) = session.solve(&request, detail, &budget)?;
+        session.notes(notes.iter().map(|note| format!("equity: {note}")));
+        let mut runouts = None;
+        if matches!(spot.board().size(), 3 | 4) {
+            let (spot, request) = (spot.clone(), request.clone());
+            let (answer, notes) = session.solve_runouts(spot, request, None, &budget)?;
+            session.notes(notes.iter().map(|note| format!("next cards: {note}")));
+            runouts = Some(answer);
+        }
+        let names = self.names.typed().flatten();
+        let options = names.chain(self.sampling.typed()).collect();
+        let page = ReportPage::new(spot, request, solution, runouts, options)?;
+        match self.output == "-" {
+            true => session.print(&page.html())?,
+            false => file::save(&self.output, &page.html())?,
+        }
+        succeed(page.outcome())
     }
 }

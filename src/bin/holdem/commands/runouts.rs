@@ -2,13 +2,9 @@
 
 use std::ffi::OsString;
 
-use holdem::report::PlannedRunouts;
-
 use crate::failure::Failure;
-use crate::options::{Format, KnownCards};
+use crate::options::{Format, KnownCards, NameOptions, SamplingOptions};
 use crate::session::{Run, Session};
-use crate::terminal::interrupt;
-use crate::terminal::progress::Bar;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -20,7 +16,8 @@ Examples:
   holdem runouts AhKh QsQd -b Qh7h2c --svg runouts.svg   the grid as a picture
 
 Each cell is a player's equity in percent after that card; ^ marks the best cards, v the worst, and
-cards that cannot come have a dot. Everything is exact, however long it takes.";
+cards that cannot come have a dot. By default everything is exact if that takes a few seconds at most,
+and else the equity now and after each card have a sample each.";
 
 /// The arguments of `runouts`.
 #[derive(Debug, clap::Args)]
@@ -33,6 +30,9 @@ pub struct Args {
     #[command(flatten)]
     known: KnownCards,
 
+    #[command(flatten)]
+    names: NameOptions,
+
     /// Show the grid of this player, counted from 1; default: the first of two, each of more
     #[arg(long, value_name = "N")]
     player: Option<usize>,
@@ -44,20 +44,19 @@ pub struct Args {
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
+
+    #[command(flatten)]
+    sampling: SamplingOptions,
 }
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let spot = session.spot_on_a_street(&self.players, &self.known)?;
+        let spot = self.names.of(session.spot_on_a_street(&self.players, &self.known)?)?;
         session.check_file(self.svg.as_deref())?;
         let request = spot.request("runouts")?;
-        let quiet = session.is_quiet();
-        interrupt::watch();
-        let answer = session.pool()?.install(|| {
-            let planned = PlannedRunouts::of(spot, request, self.player)?.on_this_machine();
-            let bar = Bar::estimated("counting", planned.seconds(), quiet);
-            planned.count(&|done, all| bar.update(done, all))
-        })?;
+        let budget = self.sampling.budget();
+        let (answer, notes) = session.solve_runouts(spot, request, self.player, &budget)?;
+        session.notes(notes);
         session.show_and_draw(&answer, self.svg.as_deref(), self.format)
     }
 }

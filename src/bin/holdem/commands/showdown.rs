@@ -7,7 +7,7 @@ use holdem::report::ShowdownAnswer;
 
 use crate::failure::Failure;
 use crate::lines;
-use crate::options::{BatchOptions, Format, KnownCards};
+use crate::options::{BatchOptions, Format, KnownCards, NameOptions};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -30,6 +30,9 @@ pub struct Args {
     #[command(flatten)]
     known: KnownCards,
 
+    #[command(flatten)]
+    names: NameOptions,
+
     /// Show what is compared with what, step by step
     #[arg(long)]
     explain: bool,
@@ -45,7 +48,10 @@ pub struct Args {
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         if self.batch.is_asked(&self.players) {
-            BatchOptions::refuse_single(&[(self.explain, "--explain")])?;
+            BatchOptions::refuse_single(&[
+                (self.explain, "--explain"),
+                (self.names.is_given(), "--name"),
+            ])?;
             return lines::answer(
                 Showdowns,
                 &self.players,
@@ -56,7 +62,7 @@ impl Run for Args {
             );
         }
         self.batch.refuse(&session.command, &self.players)?;
-        let spot = session.spot_on_a_street(&self.players, &self.known)?;
+        let spot = self.names.of(session.spot_on_a_street(&self.players, &self.known)?)?;
         session.show(&ShowdownAnswer::of(&spot, self.explain)?, self.format)
     }
 }

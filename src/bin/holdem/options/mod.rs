@@ -2,7 +2,9 @@
 
 mod batch;
 mod known;
+mod names;
 mod notation;
+mod sampling;
 mod stakes;
 mod value;
 
@@ -15,9 +17,11 @@ use holdem::report::DataFormat;
 
 pub use batch::{BatchOptions, STDIN};
 pub use known::KnownCards;
+pub use names::NameOptions;
 pub use notation::notation_parser;
+pub use sampling::{EXACT_OR_SAMPLED, SamplingOptions};
 pub use stakes::{CallOptions, StakeOptions};
-pub use value::{count, deals, duration, percent, positive, threads};
+pub use value::{count, positive, threads};
 
 /// The options of every command.
 #[derive(Debug, clap::Args)]

@@ -21,7 +21,7 @@ pub struct SamplingOptions {
     #[arg(long, help_heading = EXACT_OR_SAMPLED, value_name = "N", value_parser = deals)]
     sample: Option<NonZeroU64>,
 
-    /// Draw deals until every standard error is at most P: 0.05%
+    /// Draw until every standard error is at most P: 0.05%
     #[arg(long, help_heading = EXACT_OR_SAMPLED, value_name = "P", value_parser = percent)]
     precision: Option<f64>,
 
@@ -29,7 +29,9 @@ pub struct SamplingOptions {
     #[arg(long, help_heading = EXACT_OR_SAMPLED, value_name = "T", value_parser = duration)]
     time: Option<Duration>,
 
-    /// The seed of the sample: the same seed gives the same sample
+    /// The seed of the sample
+    ///
+    /// The same seed gives the same sample
     #[arg(long, help_heading = EXACT_OR_SAMPLED, value_name = "N", default_value = "0", value_parser = count)]
     seed: u64,
 }
