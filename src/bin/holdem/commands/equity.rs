@@ -65,7 +65,7 @@ pub struct Args {
     by_combo: bool,
 
     /// List only the best N combos of each player
-    #[arg(long, value_name = "N", requires = "by_combo", value_parser = positive)]
+    #[arg(long, value_name = "N", requires = "by_combo", value_parser = positive, hide_short_help = true)]
     top: Option<u64>,
 
     /// Also draw these into an SVG file; - is standard output

@@ -9,7 +9,7 @@ use holdem::spot::Spot;
 #[derive(Clone, Debug, clap::Args)]
 pub struct NameOptions {
     /// A name for each player in turn: --name Hero --name 'BTN 3bet'
-    #[arg(long = "name", value_name = "NAME")]
+    #[arg(long = "name", value_name = "NAME", hide_short_help = true)]
     player_names: Vec<OsString>,
 }
 

@@ -171,16 +171,11 @@ fn draw(table: &Table, style: Style) -> comfy_table::Table {
         Lines::Markdown => ASCII_MARKDOWN,
     });
     drawn.set_content_arrangement(ContentArrangement::Disabled);
-    // In Markdown, a bar would end the cell.
-    let text = |text: &StyledText| match style.lines {
-        Lines::Markdown => style.text(text).replace('|', "\\|"),
-        Lines::Unicode | Lines::Ascii => style.text(text),
-    };
     if !table.header.is_empty() {
-        drawn.set_header(table.header.iter().map(text));
+        drawn.set_header(table.header.iter().map(|text| style.text(text)));
     }
     for row in &table.rows {
-        drawn.add_row(row.iter().map(text));
+        drawn.add_row(row.iter().map(|text| style.text(text)));
     }
     if table.is_dense && style.lines != Lines::Markdown {
         drawn.column_iter_mut().for_each(|column| {
