@@ -279,6 +279,11 @@ fn grid_table(answer: &RunoutsAnswer, player: usize) -> Table {
     let players = answer.spot.players.len();
     grid::cards(&StyledText::from((player + 1).to_string()), CELL_WIDTH, |card| {
         let Some(&equity) = equities.get(&card) else { return StyledText::from("  . ") };
+        // In a sample, what was always or never drawn is not certain.
+        let equity = match answer.is_sampled() {
+            true => equity.clamp(1e-9, 1.0 - 1e-9),
+            false => equity,
+        };
         let mark = Mark::of(card, &extremes).map_or(StyledText::from(" "), Mark::text);
         let number = format!("{:>3}", Percent::of(equity).digits(0).bare());
         mark.and(StyledText::share(number, equity, players))
