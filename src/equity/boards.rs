@@ -8,9 +8,9 @@ use super::patterns::each_showdown;
 use super::player_set::{PlayerSet, Winners};
 use super::request::Request;
 use super::seat::{Seat, equal_seats};
-use super::symmetry::Renaming;
 use super::tally::Tally;
 use super::work::Counting;
+use crate::holdem::isomorphism::Renaming;
 
 /// Counts joint combos by rank patterns and flush boards. A part is a part of the joint combos.
 pub(crate) struct Boards {

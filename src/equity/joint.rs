@@ -13,7 +13,7 @@ use crate::card::CardSet;
 use crate::holdem::HoleCards;
 
 use super::seat::{Seat, SeatCombo, equal_seats};
-use super::symmetry::{Blocks, Renaming, renamed_hole};
+use crate::holdem::isomorphism::{Blocks, Renaming, renamed_hole};
 
 /// One combo for each of several players.
 #[derive(Clone, Debug)]

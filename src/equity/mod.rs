@@ -23,7 +23,7 @@
 //!
 //! Every [`Engine`] divides its work into parts (`work`) and counts each into a tally by *set of winners* (`tally`), in
 //! whole numbers, so the order and the number of threads make no difference. Deals that differ only by renaming suits
-//! (`symmetry`) or exchanging equal players (`joint`) are counted once and multiplied by their number.
+//! ([`isomorphism`](crate::isomorphism)) or exchanging equal players (`joint`) are counted once and multiplied by their number.
 //! [`Engine::Enumerate`] does none of that; the others are tested against it.
 //!
 //! For simulations, [`Request::deals`] and [`Request::random_deals`] iterate over deals, and
@@ -50,7 +50,6 @@ mod sample;
 mod seat;
 mod solve;
 mod sweep;
-mod symmetry;
 mod tally;
 mod work;
 

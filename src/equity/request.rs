@@ -10,7 +10,7 @@ use crate::range::Range;
 
 use super::runout::boards;
 use super::seat::Seat;
-use super::symmetry::{Blocks, renamed};
+use crate::holdem::isomorphism::{Blocks, renamed};
 
 /// Two or more players with a range each, the board so far, and the dead cards.
 ///

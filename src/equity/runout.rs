@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use crate::card::{Card, CardSet, Rank};
 
-use super::symmetry::Blocks;
+use crate::holdem::isomorphism::Blocks;
 
 /// The ranks of the cards to come, each with its number of cards.
 pub(crate) type Shape = Vec<(Rank, usize)>;

@@ -7,7 +7,7 @@ use crate::holdem::HoleCards;
 use crate::range::{Range, Weight};
 
 use super::fraction::gcd;
-use super::symmetry::{Blocks, Renaming, renamed_hole};
+use crate::holdem::isomorphism::{Blocks, Renaming, renamed_hole};
 
 /// A combo and its weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

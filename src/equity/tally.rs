@@ -14,7 +14,7 @@ use crate::holdem::HoleCards;
 use super::detail::Detail;
 use super::fraction::gcd;
 use super::player_set::{PlayerSet, Winners};
-use super::symmetry::{Renaming, renamed_hole};
+use crate::holdem::isomorphism::{Renaming, renamed_hole};
 
 /// One player's result over some deals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use crate::card::CardSet;
 use crate::equity::runout::{Shape, each_runout, shapes};
 use crate::equity::sample::Stream;
-use crate::equity::symmetry::Blocks;
+use crate::holdem::isomorphism::Blocks;
 use crate::holdem::{Board, HoleCards, StartingHand};
 
 use super::board::rate;

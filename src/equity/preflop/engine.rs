@@ -6,9 +6,9 @@ use crate::equity::error::EngineError;
 use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
 use crate::equity::seat::{Seat, SeatCombo, equal_seats};
-use crate::equity::symmetry::{Renaming, renamed_hole};
 use crate::equity::tally::{Outcome, Tally};
 use crate::equity::work::Counting;
+use crate::holdem::isomorphism::{Renaming, renamed_hole};
 
 use super::table::{BOARDS, against_all, matchup, to_standing};
 

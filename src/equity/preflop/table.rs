@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use crate::card::{Card, Suit};
-use crate::equity::symmetry::{Blocks, Renaming, renamed_hole};
 use crate::hand::Outcomes;
+use crate::holdem::isomorphism::{Blocks, Renaming, renamed_hole};
 use crate::holdem::{HoleCards, StartingHand};
 
 /// The number of boards for two players' hole cards.

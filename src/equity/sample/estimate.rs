@@ -7,9 +7,9 @@ use crate::equity::detail::Detail;
 use crate::equity::player_set::{PlayerSet, Winners};
 use crate::equity::request::Request;
 use crate::equity::result::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity};
-use crate::equity::symmetry::{Renaming, renamed_hole};
 use crate::hand::{Category, Strength};
 use crate::holdem::HoleCards;
+use crate::holdem::isomorphism::{Renaming, renamed_hole};
 
 use super::dealer::hole_cards;
 

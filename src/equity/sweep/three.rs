@@ -25,11 +25,11 @@ use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
 use crate::equity::runout::{Shape, each_runout, shapes};
 use crate::equity::seat::{Seat, equal_seats};
-use crate::equity::symmetry::Blocks;
 use crate::equity::tally::Tally;
 use crate::equity::work::Counting;
 use crate::eval::lookup::RankSum;
 use crate::holdem::HoleCards;
+use crate::holdem::isomorphism::Blocks;
 use crate::range::Weight;
 
 use super::degrees::Class;

@@ -10,11 +10,11 @@ use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
 use crate::equity::runout::{Shape, each_runout, shapes};
 use crate::equity::seat::{Seat, equal_seats};
-use crate::equity::symmetry::Renaming;
 use crate::equity::tally::Tally;
 use crate::equity::work::Counting;
 use crate::eval::{evaluate, lookup::RankSum};
 use crate::hand::{Hand, Strength};
+use crate::holdem::isomorphism::Renaming;
 
 use super::degrees::{ByMasks, Class, Degrees, Entry, Units};
 use super::order::{FullBoard, Group, Members, Rated, each_combo, groups, rate, suited};

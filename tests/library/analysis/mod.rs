@@ -7,6 +7,7 @@ mod draws;
 mod nuts;
 mod odds;
 mod outs;
+mod potential;
 mod runouts;
 mod showdown;
 mod spots;

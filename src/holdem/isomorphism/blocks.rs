@@ -39,6 +39,11 @@ impl Blocks {
         }))
     }
 
+    /// Returns the blocks of suits with the same ranks in each of the sets.
+    pub fn of<const N: usize>(sets: [CardSet; N]) -> Self {
+        Self::new(|renaming| sets.iter().all(|&cards| renamed(cards, renaming) == cards))
+    }
+
     /// Returns the blocks that are left when a combo is dealt.
     pub fn fixing(self, combo: HoleCards) -> Self {
         let [first, second] = combo.cards();

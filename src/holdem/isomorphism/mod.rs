@@ -4,9 +4,15 @@
 //! rank sets descend (as numbers, from clubs to spades) represents all equivalent ones. Several sets, such as
 //! hole cards and a board, are renamed together: a suit is then the list of its rank sets.
 
+mod blocks;
+
 use std::cmp::Reverse;
 
 use crate::card::{Card, CardSet, RankSet, Suit};
+
+use super::{Board, HoleCards};
+
+pub(crate) use blocks::{Blocks, Renaming, renamed, renamed_hole};
 
 /// Returns the representative of all tuples of sets that differ from this one by one renaming of suits.
 ///
@@ -69,6 +75,25 @@ pub fn each_set(size: usize, mut visit: impl FnMut(CardSet, u64)) {
     choose(&rank_sets_by_size, &mut Vec::with_capacity(Suit::COUNT), size, &mut visit);
 }
 
+/// Returns the hole cards that can be held on a board, one of each class of those that differ only by renaming suits
+/// that have the same ranks on the board, in ascending order, each with the size of its class.
+///
+/// With [`each_set`], these are all pairs of hole cards and a board up to renaming suits: 1,286,792 on flops.
+///
+/// ```
+/// use holdem::isomorphism::hole_cards_on;
+///
+/// // Hearts, spades and the two suits with nothing on this board.
+/// let hands: Vec<_> = hole_cards_on("Kh7h2s".parse()?).collect();
+/// assert_eq!((hands.len(), hands.iter().map(|(_, combos)| combos).sum::<u64>()), (721, 1176));
+/// # Ok::<(), holdem::parse::ParseError>(())
+/// ```
+pub fn hole_cards_on(board: Board) -> impl Iterator<Item = (HoleCards, u64)> {
+    let blocks = Blocks::of([board.set()]);
+    let live = HoleCards::all().filter(move |hole| hole.set().is_disjoint(board.set()));
+    live.filter_map(move |hole| Some((hole, blocks.copies(hole.set().suits())?.into())))
+}
+
 /// Chooses rank sets for the remaining suits, each at most the one before, with `left` cards in all.
 fn choose(
     rank_sets_by_size: &[Vec<RankSet>],
@@ -116,6 +141,58 @@ mod tests {
                 sets += alike;
             });
             assert_eq!((classes, sets), expected, "{size} cards");
+        }
+    }
+
+    /// By Burnside's lemma, the number of pairs of hole cards and `size` cards up to renaming suits: the mean over all
+    /// renamings of the number of pairs that they leave as they are.
+    fn burnside(size: usize) -> usize {
+        let renamings = Suit::ALL.into_iter().permutations(Suit::COUNT);
+        let fixed: usize = renamings
+            .map(|to| {
+                let mut cycles = Vec::new();
+                let mut seen = [false; Suit::COUNT];
+                for start in 0..Suit::COUNT {
+                    let mut length = 0;
+                    let mut suit = start;
+                    while !std::mem::replace(&mut seen[suit], true) {
+                        length += 1;
+                        suit = to[suit].index();
+                    }
+                    cycles.extend((length > 0).then_some(length));
+                }
+                // A fixed set has all cards of a cycle, for each rank: a card for x, a hole card for y.
+                let mut ways = vec![vec![0; 3]; size + 1];
+                ways[0][0] = 1;
+                for length in cycles.iter().flat_map(|&length| [length; 13]) {
+                    for (x, y) in (0..=size).rev().cartesian_product((0..3).rev()) {
+                        let on_board = if x >= length { ways[x - length][y] } else { 0 };
+                        let held = if y >= length { ways[x][y - length] } else { 0 };
+                        ways[x][y] += on_board + held;
+                    }
+                }
+                ways[size][2]
+            })
+            .sum();
+        fixed / 24
+    }
+
+    #[test]
+    fn hole_cards_and_boards_are_as_many_as_burnside_counts() {
+        assert_eq!([3, 4, 5].map(burnside), [1_286_792, 13_960_050, 123_156_254]);
+        for (size, deals) in [(0, 1_326), (3, 25_989_600), (4, 305_377_800)] {
+            let (mut states, mut all) = (0, 0);
+            each_set(size, |cards, boards| {
+                let board = Board::new(&cards.iter().collect::<Vec<_>>()).unwrap();
+                for (hole, combos) in hole_cards_on(board) {
+                    if size < 4 {
+                        assert_eq!(canonical([cards, hole.set()]), [cards, hole.set()]);
+                    }
+                    states += 1;
+                    all += boards * combos;
+                }
+            });
+            assert_eq!((states, all), (burnside(size), deals), "{size} cards");
         }
     }
 
