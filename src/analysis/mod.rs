@@ -13,7 +13,7 @@
 //! | What are the best holdings on this board? | [`Nuts`] |
 //! | How is a range's equity distributed over its combos? | [`Distribution`] |
 //! | How do the starting hands do against others, against one or more random hands? | [`PreflopMatchup`], [`ranked_multiway`] |
-//! | How strong are hole cards now, how often do they overtake others or are overtaken? | [`Potential`] |
+//! | How strong are hole cards now, how often do they overtake others or are overtaken? | [`hand_strength`], [`Potential`] |
 //! | Is a call worth its price, and how often must a bet make the others fold? | [`PotOdds`] |
 
 mod amount;
@@ -39,7 +39,7 @@ pub use multiway::{MultiwayHand, ranked_multiway};
 pub use nuts::{Brief, Holding, Nuts};
 pub use odds::{StreetOdds, odds};
 pub use pot_odds::{Bet, Call, PotOdds, Verdict};
-pub use potential::Potential;
+pub use potential::{Potential, hand_strength};
 pub use preflop::{PreflopMatchup, PreflopSide, RankedHand, ranked_starting_hands};
 pub use showdown::{Place, Showdown};
 pub use survey::Survey;

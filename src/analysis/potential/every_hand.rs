@@ -17,12 +17,12 @@
 //! off. Of runouts that differ only by renaming suits that the board treats alike, one is counted.
 
 use crate::card::{Card, CardSet};
-use crate::eval::evaluate;
-use crate::hand::{Hand, HandSizeError, Outcomes, Strength};
+use crate::hand::{Outcomes, Strength};
 use crate::holdem::isomorphism::Blocks;
-use crate::holdem::{Board, HoleCards};
+use crate::holdem::{Board, HoleCards, Street};
+use crate::made::MadeError;
 
-use super::one_hand::{Potential, Sum};
+use super::one_hand::{Potential, Sum, rate};
 use super::prefix_counts::{Few, Many};
 
 impl Potential {
@@ -42,18 +42,18 @@ impl Potential {
     /// assert_eq!(best.unwrap().0.starting_hand().to_string(), "JJ");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of_every_hand(
-        board: Board,
-        dead: CardSet,
-    ) -> Result<Vec<(HoleCards, Self)>, HandSizeError> {
+    pub fn of_every_hand(board: Board, dead: CardSet) -> Result<Vec<(HoleCards, Self)>, MadeError> {
+        if board.size() < Street::Flop.size() {
+            return Err(MadeError::Board(board.size()));
+        }
         let deck = CardSet::DECK - board.set() - dead;
         let blocks = Blocks::of([board.set(), dead]);
-        let hands = hands(board.set(), deck, blocks)?;
+        let hands = hands(board, deck, blocks)?;
         let to_come = Board::MAX_SIZE - board.size();
         let mut sums = vec![Sum::default(); HoleCards::COUNT];
         for runout in deck.subsets(to_come) {
             if let Some(copies) = blocks.copies(runout.suits()) {
-                add_runout(&hands, board.set(), runout, copies.into(), &mut sums)?;
+                add_runout(&hands, board, runout, copies.into(), &mut sums)?;
             }
         }
         // The runouts without the cards of two hands.
@@ -86,10 +86,10 @@ struct Place<N> {
 }
 
 /// Numbers the hands on a board; the weakest is first.
-fn hands(board: CardSet, deck: CardSet, blocks: Blocks) -> Result<Vec<Numbered>, HandSizeError> {
+fn hands(board: Board, deck: CardSet, blocks: Blocks) -> Result<Vec<Numbered>, MadeError> {
     let mut rated: Vec<(Strength, HoleCards)> = Vec::with_capacity(HoleCards::COUNT);
     for hole in HoleCards::all().filter(|hole| hole.set().is_subset(deck)) {
-        rated.push((evaluate(Hand::new(hole.set() | board)?), hole));
+        rated.push((rate(hole, board.set(), board)?, hole));
     }
     rated.sort_unstable();
     let mut hands = Vec::with_capacity(rated.len());
@@ -119,16 +119,16 @@ fn hands(board: CardSet, deck: CardSet, blocks: Blocks) -> Result<Vec<Numbered>,
 /// Adds the wins and ties of each hand on a runout, which stands for as many as there are copies.
 fn add_runout(
     hands: &[Numbered],
-    board: CardSet,
+    board: Board,
     runout: CardSet,
     copies: u64,
     sums: &mut [Sum],
-) -> Result<(), HandSizeError> {
-    let full = board | runout;
+) -> Result<(), MadeError> {
+    let full = board.set() | runout;
     // The strength above the number: one word sorts faster than two.
     let mut rated: Vec<u32> = Vec::with_capacity(hands.len());
     for hand in hands.iter().filter(|hand| hand.hole.set().is_disjoint(runout)) {
-        let strength = evaluate(Hand::new(hand.hole.set() | full)?);
+        let strength = rate(hand.hole, full, board)?;
         rated.push(u32::from(strength.number()) << 16 | u32::from(hand.all.number));
     }
     rated.sort_unstable();

@@ -19,4 +19,4 @@ mod every_hand;
 mod one_hand;
 mod prefix_counts;
 
-pub use one_hand::Potential;
+pub use one_hand::{Potential, hand_strength};

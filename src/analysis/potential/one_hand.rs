@@ -4,8 +4,9 @@ use std::cmp::Ordering;
 
 use crate::card::CardSet;
 use crate::eval::evaluate;
-use crate::hand::{Hand, HandSizeError, Outcomes};
+use crate::hand::{Hand, Outcomes, Strength};
 use crate::holdem::{Board, HoleCards};
+use crate::made::MadeError;
 
 /// How hole cards do against one unknown hand, by who is ahead now and who wins by the river.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,12 +26,51 @@ pub struct Potential {
     pub expected_square: f64,
 }
 
+/// Compares hole cards with every hand that an opponent can hold on a board, as if no card came any more: their
+/// [equity](Outcomes::equity) is the hand strength.
+///
+/// # Errors
+///
+/// Returns an error if the board has fewer than three cards, or one of the hole cards.
+///
+/// ```
+/// use holdem::CardSet;
+/// use holdem::analysis::hand_strength;
+///
+/// let outcomes = hand_strength("AdQc".parse()?, "3h4cJh".parse()?, CardSet::EMPTY)?;
+/// assert_eq!((outcomes.wins, outcomes.ties, outcomes.losses), (628, 9, 444));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn hand_strength(hole: HoleCards, board: Board, dead: CardSet) -> Result<Outcomes, MadeError> {
+    let own = rate(hole, board.set(), board)?;
+    let deck = CardSet::DECK - hole.set() - board.set() - dead;
+    let mut outcomes = Outcomes::default();
+    for other in opponents(deck) {
+        outcomes.add(own.cmp(&rate(other, board.set(), board)?), 1);
+    }
+    Ok(outcomes)
+}
+
+/// Returns the hands that can be held with these cards.
+fn opponents(deck: CardSet) -> impl Iterator<Item = HoleCards> {
+    HoleCards::all().filter(move |hole| hole.set().is_subset(deck))
+}
+
+/// Rates hole cards on a board; `known` is as much of it as is known.
+pub(super) fn rate(hole: HoleCards, board: CardSet, known: Board) -> Result<Strength, MadeError> {
+    if let Some(shared) = (hole.set() & board).iter().next() {
+        return Err(MadeError::Shared(shared));
+    }
+    let hand = Hand::new(hole.set() | board).map_err(|_| MadeError::Board(known.size()))?;
+    Ok(evaluate(hand))
+}
+
 impl Potential {
     /// Counts every opponent's hand on every runout, one after another: 1,070,190 for a flop.
     ///
     /// # Errors
     ///
-    /// Returns an error if the hole cards and the board are not five, six or seven different cards.
+    /// Returns an error if the board has fewer than three cards, or one of the hole cards.
     ///
     /// ```
     /// use holdem::CardSet;
@@ -44,22 +84,20 @@ impl Potential {
     /// assert_eq!(format!("{:.3}", hand.negative()), "0.274");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(hole: HoleCards, board: Board, dead: CardSet) -> Result<Self, HandSizeError> {
-        let rate = |hole: HoleCards, board: CardSet| Hand::new(hole.set() | board).map(evaluate);
-        let opponents = |deck: CardSet| HoleCards::all().filter(move |it| it.set().is_subset(deck));
-        let own = rate(hole, board.set())?;
+    pub fn of(hole: HoleCards, board: Board, dead: CardSet) -> Result<Self, MadeError> {
+        let own = rate(hole, board.set(), board)?;
         let deck = CardSet::DECK - hole.set() - board.set() - dead;
         let mut compared = Vec::new();
         let mut now = Outcomes::default();
         for other in opponents(deck) {
-            let compared_now = own.cmp(&rate(other, board.set())?);
+            let compared_now = own.cmp(&rate(other, board.set(), board)?);
             now.add(compared_now, 1);
             compared.push(compared_now);
         }
         let mut sum = Sum::default();
         for runout in deck.subsets(Board::MAX_SIZE - board.size()) {
             let full = board.set() | runout;
-            let own = rate(hole, full)?;
+            let own = rate(hole, full, board)?;
             let mut by_river = ByNow::default();
             for (other, compared_now) in opponents(deck).zip(&compared) {
                 let now = match compared_now {
@@ -68,7 +106,7 @@ impl Potential {
                     Ordering::Less => 2,
                 };
                 if other.set().is_disjoint(runout) {
-                    by_river[now].add(own.cmp(&rate(other, full)?), 1);
+                    by_river[now].add(own.cmp(&rate(other, full, board)?), 1);
                 }
             }
             sum.add(by_river, 1);
