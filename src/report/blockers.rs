@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::analysis::{Blocker, Blockers, RangePart};
 use crate::card::{Card, CardSet};
 use crate::holdem::{Board, HoleCards};
-use crate::spot::{Player, Spot};
+use crate::spot::{Dialect, Player, Spot};
 use crate::text::{Percent, counted};
 
 use super::heading::known;
@@ -22,6 +22,8 @@ pub struct BlockersAnswer {
     blockers: Blockers,
     /// The number of cards, and of combos, to show.
     top: usize,
+    /// The dialect of hints.
+    dialect: Dialect,
 }
 
 /// The most parts that are named in a cell.
@@ -49,14 +51,19 @@ impl BlockersAnswer {
                 "blockers are those of one range against another, and there are {}",
                 spot.players.len()
             );
-            let hint =
-                "one range, and the other with --against: holdem range AhQs --against 'AA,AK'";
+            let hint = match spot.dialect() {
+                Dialect::Program => {
+                    "one range, and the other with --against: holdem range AhQs --against 'AA,AK'"
+                }
+                _ => "one range, and the other: blockers(\"AhQs\", \"AA,AK\")",
+            };
             return Err(Error::refused(message, hint));
         };
         let (range, other) = (spot.live(player)?, spot.live(against)?);
         let blockers = Blockers::of(&range, &other, spot.board(), spot.dead());
         let [player, against] = [player, against].map(Clone::clone);
-        Ok(Self { player, against, board: spot.board(), dead: spot.dead(), blockers, top })
+        let (board, dead, dialect) = (spot.board(), spot.dead(), spot.dialect());
+        Ok(Self { player, against, board, dead, blockers, top, dialect })
     }
 
     /// Returns the parts of which a blocker takes the greatest shares: `set 2 of 9, overpair 3 of 18`.
@@ -179,9 +186,10 @@ impl Answer for BlockersAnswer {
         let Blockers { weight, cards, combos, parts } = &self.blockers;
         let most = cards.len().max(combos.len());
         let hidden = (most > self.top).then(|| {
-            let Self { top, .. } = self;
+            let Self { top, dialect, .. } = self;
+            let all = dialect.option("top", &most.to_string());
             format!(
-                "the {top} that take the most, of {} and {}; all: --top {most}",
+                "the {top} that take the most, of {} and {}; all: {all}",
                 counted(cards.len() as u64, "card"),
                 counted(combos.len() as u64, "hand")
             )

@@ -9,6 +9,7 @@ use crate::holdem::Board;
 use crate::made::{DrawName, Made};
 use crate::picture::{Bar, BarPart};
 use crate::range::Range;
+use crate::spot::Dialect;
 use crate::text::Percent;
 
 use super::{Error, StyledText, Table};
@@ -135,9 +136,10 @@ impl Divided {
     }
 
     /// Returns the remark on the parts that a table of the best `top` leaves out.
-    pub fn remark(&self, top: usize) -> Option<String> {
+    pub fn remark(&self, top: usize, dialect: Dialect) -> Option<String> {
         let parts = self.parts.len();
-        (parts > top).then(|| format!("the best {top} of {parts} parts; more: --top {parts}"))
+        let more = dialect.option("top", &parts.to_string());
+        (parts > top).then(|| format!("the best {top} of {parts} parts; more: {more}"))
     }
 
     /// Returns the parts as a stacked bar.

@@ -243,7 +243,7 @@ impl Answer for EquityAnswer {
                 counted(more as u64, "combo")
             ))
         });
-        let odds = self.pot_odds.map(|odds| odds.sentence());
+        let odds = self.pot_odds.map(|odds| odds.sentence(self.spot.dialect()));
         odds.into_iter().chain(more).chain([how]).collect()
     }
 

@@ -164,7 +164,7 @@ impl Answer for MultiwayAnswer {
         if let Some(hand) = self.hand {
             return Err(Refusal::new(
                 format!("{hand} against {} has one equity, which makes no picture", self.opponents),
-                "leave out --svg, or the hand",
+                "leave out the picture, or the hand",
             ));
         }
         let unit = format!("equity against {}, %; {}", self.opponents, self.method());

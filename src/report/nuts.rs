@@ -8,7 +8,7 @@ use crate::eval::evaluate;
 use crate::hand::{Category, Hand, Outcomes, Strength};
 use crate::holdem::{Board, HoleCards};
 use crate::range::Range;
-use crate::spot::Spot;
+use crate::spot::{Dialect, Spot};
 use crate::text::{Percent, counted, grouped};
 
 use super::heading::{dead_entry, known};
@@ -26,6 +26,8 @@ pub struct NutsAnswer {
     hand: Option<RankedHand>,
     /// The number of holdings to show.
     top: usize,
+    /// The dialect of hints.
+    dialect: Dialect,
 }
 
 /// A hand among the holdings.
@@ -61,13 +63,22 @@ impl NutsAnswer {
             let message = format!("nuts ranks one hand, and there are {}", spot.players.len());
             return Err(Error::refused(message, "leave the other hands out"));
         }
-        let hole = spot.deal("nuts --hand", 0, "odds")?.players().first().copied();
-        let hint = "give a flop: -b Kd7h2s; before it: holdem preflop";
-        let board = spot.board_of(3..=Board::MAX_SIZE, hint)?;
+        let dialect = spot.dialect();
+        let asked = match dialect {
+            Dialect::Program => "nuts --hand",
+            _ => "nuts",
+        };
+        let hole = spot.deal(asked, 0, "odds")?.players().first().copied();
+        let hint = dialect.hint("give a flop, such as Kd7h2s", || {
+            let before = dialect.call("preflop", &[], "", "", &[]);
+            format!("give a flop: {}; before it: {before}", dialect.board("Kd7h2s"))
+        });
+        let board = spot.board_of(3..=Board::MAX_SIZE, &hint)?;
         let own = hole.map_or(CardSet::EMPTY, HoleCards::set);
         let nuts = Nuts::on(board, spot.dead() | own).map_err(Error::failed)?;
         let hand = hole.map(|hole| RankedHand::among(&nuts, hole, board)).transpose()?;
-        Ok(Self { board, dead: spot.dead(), nuts, hand, top: top.unwrap_or(usize::MAX) })
+        let top = top.unwrap_or(usize::MAX);
+        Ok(Self { board, dead: spot.dead(), nuts, hand, top, dialect })
     }
 
     /// Returns the holdings to show, each with its place and the number of combos that are as good or better. Those
@@ -134,8 +145,12 @@ impl Answer for NutsAnswer {
         let places = self.nuts.holdings().len();
         let own = self.hand.as_ref().map_or(CardSet::EMPTY, |hand| hand.hole.set());
         let left = CardSet::DECK - self.board.set() - self.dead - own;
+        let all = match self.dialect {
+            Dialect::Program => "--all",
+            _ => "top=None",
+        };
         let hidden = (self.top < places)
-            .then(|| format!("the best {} of {places} holdings; all of them: --all", self.top));
+            .then(|| format!("the best {} of {places} holdings; all of them: {all}", self.top));
         let combos = format!(
             "{} of the {} left",
             counted(self.nuts.combos() as u64, "combo"),

@@ -12,7 +12,7 @@ use crate::holdem::{Board, HoleCards};
 use crate::made::{Completion, Prospects};
 use crate::progress::{Interrupted, Progress};
 use crate::range::Range;
-use crate::spot::{Player, Spot};
+use crate::spot::{Dialect, Player, Spot};
 use crate::text::{Percent, counted, grouped};
 
 use super::heading::{dead_entry, known};
@@ -68,7 +68,13 @@ impl OddsAnswer {
     /// ```
     pub fn of(spot: &Spot, explain: bool, progress: &Progress<'_>) -> Result<Self, Error> {
         let [player] = &spot.players[..] else {
-            let hint = format!("for several players: {} --by-category", spot.command("equity"));
+            let by_category = match spot.dialect() {
+                Dialect::Program => " --by-category",
+                _ => "",
+            };
+            let hint = spot.hint("name one player", || {
+                format!("for several players: {}{by_category}", spot.command("equity"))
+            });
             let message =
                 format!("odds takes one hand or range, and there are {}", spot.players.len());
             return Err(Error::refused(message, hint));
@@ -83,7 +89,7 @@ impl OddsAnswer {
             );
             return Err(Error::refused(message, "name fewer dead cards"));
         }
-        let division = spot.command("range");
+        let division = spot.hint("", || spot.command("range"));
         let now = (board.size() >= 3).then(|| Now::of(&live, board, dead)).transpose()?;
         let streets =
             odds(&live, board, dead, progress).map_err(|Interrupted| Error::Interrupted)?;
@@ -194,7 +200,8 @@ impl Answer for OddsAnswer {
     /// Returns remarks on the hands of a range that hold what, and on the number of boards counted.
     fn remarks(&self) -> Vec<String> {
         let is_range = matches!(self.now, Some(Now { prospects: None, .. }));
-        let hands = is_range.then(|| format!("which hands these are: {}", self.division));
+        let is_told = is_range && !self.division.is_empty();
+        let hands = is_told.then(|| format!("which hands these are: {}", self.division));
         let Some(river) = self.streets.last().filter(|_| !self.board.is_full()) else {
             return hands.into_iter().collect();
         };

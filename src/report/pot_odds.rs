@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::analysis::{Bet, Call, PotOdds, Verdict};
 use crate::equity::Equity;
+use crate::spot::Dialect;
 use crate::text::{Percent, amount};
 
 use super::Table;
@@ -59,10 +60,10 @@ impl WeighedOdds {
     }
 
     /// Returns what follows, in a sentence.
-    pub fn sentence(&self) -> String {
+    pub fn sentence(&self, dialect: Dialect) -> String {
         match self.odds {
             PotOdds::Call(call) => match self.verdict(&call) {
-                Verdict::Unknown => self.how_to_tell(),
+                Verdict::Unknown => self.how_to_tell(dialect),
                 verdict => format!("calling {}", self.on_average(&call, verdict)),
             },
             PotOdds::Bet(bet) => {
@@ -185,15 +186,20 @@ impl WeighedOdds {
 
     /// Returns the sentence for a sample that cannot tell whether a call gains, with a precision that is four times as
     /// high.
-    fn how_to_tell(&self) -> String {
+    fn how_to_tell(&self, dialect: Dialect) -> String {
         let error = self.std_error.unwrap_or_default();
         let power = (error / 4.0).log10().floor();
         let finer = if power.is_finite() { 10_f64.powf(power) } else { 0.0 };
         let digits = (-power - 2.0).clamp(0.0, 12.0) as u8;
-        let finer = Percent::of((error / 4.0 / finer).floor().max(1.0) * finer).digits(digits);
+        let finer = (error / 4.0 / finer).floor().max(1.0) * finer;
+        let (finer, exact) = match dialect {
+            Dialect::Program => (Percent::of(finer).digits(digits).to_string(), "--exact"),
+            _ => (format!("{finer:.*}", usize::from(digits) + 2), "exact=True"),
+        };
+        let finer = dialect.option("precision", &finer);
         format!(
-            "the sample cannot tell whether calling gains: the margin is less than twice its standard error; \
-             --precision {finer} draws more, --exact counts all"
+            "the sample cannot tell whether calling gains: the margin is less than twice its standard error; {finer} \
+             draws more, {exact} counts all"
         )
     }
 }
@@ -227,15 +233,23 @@ mod tests {
 
     #[test]
     fn the_sentence_says_what_a_call_gains_or_how_to_tell() {
-        assert_eq!(weighed(0.4, None).sentence(), "calling gains 10.0 on average");
-        assert_eq!(weighed(0.2, Some(0.001)).sentence(), "calling loses ~20.0 on average");
+        assert_eq!(weighed(0.4, None).sentence(Dialect::Program), "calling gains 10.0 on average");
+        assert_eq!(
+            weighed(0.2, Some(0.001)).sentence(Dialect::Program),
+            "calling loses ~20.0 on average"
+        );
         let even = "calling neither gains nor loses on average";
-        assert_eq!(weighed(1.0 / 3.0, None).sentence(), even);
-        let unknown = weighed(0.333, Some(0.0005)).sentence();
+        assert_eq!(weighed(1.0 / 3.0, None).sentence(Dialect::Program), even);
+        let unknown = weighed(0.333, Some(0.0005)).sentence(Dialect::Program);
         assert!(unknown.contains("--precision 0.01% draws more"), "{unknown}");
-        let unknown = weighed(0.3, Some(0.1)).sentence();
+        let unknown = weighed(0.3, Some(0.1)).sentence(Dialect::Program);
         assert!(unknown.contains("--precision 2% draws more"), "{unknown}");
-        let unknown = weighed(0.3, Some(0.02)).sentence();
+        let unknown = weighed(0.3, Some(0.02)).sentence(Dialect::Program);
         assert!(unknown.contains("--precision 0.5% draws more"), "{unknown}");
+        let unknown = weighed(0.3, Some(0.02)).sentence(Dialect::Python);
+        assert!(
+            unknown.ends_with("; precision=0.005 draws more, exact=True counts all"),
+            "{unknown}"
+        );
     }
 }

@@ -131,7 +131,7 @@ impl Answer for PreflopAnswer {
             Part::Row(side) => Ok(row_picture(side)),
             Part::Matchup(_) => Err(Refusal::new(
                 "two hands have one equity, which makes no picture",
-                "leave out --svg, or one of the hands",
+                "leave out the picture, or one of the hands",
             )),
             Part::Whole => Err(Refusal::new(
                 "169 grids make no one picture",

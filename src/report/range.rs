@@ -8,7 +8,7 @@ use crate::holdem::{Board, HoleCards, StartingHand, Street};
 use crate::parse::{Refusal, shown};
 use crate::picture::{Grid, Panel, Picture, Scale};
 use crate::range::{Notation, Range, Weight};
-use crate::spot::{Player, Spot, spaced};
+use crate::spot::{Dialect, Player, Spot, spaced};
 use crate::text::Percent;
 
 use super::division::{DivideBy, Divided, PartRecord};
@@ -22,6 +22,8 @@ pub struct RangeAnswer {
     asked: Vec<DivideBy>,
     /// The number of parts to show.
     top: usize,
+    /// The dialect of hints.
+    dialect: Dialect,
 }
 
 /// The description of one range.
@@ -59,7 +61,8 @@ impl RangeAnswer {
     pub fn divided(spot: &Spot, asked: &[DivideBy], top: usize) -> Result<Self, Error> {
         let has_flop = spot.board().size() >= Street::Flop.size();
         if !asked.is_empty() {
-            spot.board_of(3..=Board::MAX_SIZE, "a range divides on a flop: -b Ks7d2c")?;
+            let flop = spot.dialect().board("Ks7d2c");
+            spot.board_of(3..=Board::MAX_SIZE, &format!("a range divides on a flop: {flop}"))?;
             return Self::described(spot, asked, asked.to_vec(), top);
         }
         let usual: &[DivideBy] = match has_flop {
@@ -78,7 +81,8 @@ impl RangeAnswer {
         top: usize,
     ) -> Result<Self, Error> {
         let ranges = spot.players.iter().map(|player| Described::of(spot, player, divisions));
-        Ok(Self { ranges: ranges.collect::<Result<_, _>>()?, asked, top })
+        let ranges = ranges.collect::<Result<_, _>>()?;
+        Ok(Self { ranges, asked, top, dialect: spot.dialect() })
     }
 
     /// Adds the texts of the ranges in a notation, which take the place of the normal form in plain text.
@@ -167,7 +171,7 @@ impl Answer for RangeAnswer {
 
     fn remarks(&self) -> Vec<String> {
         let divided = self.ranges.iter().flat_map(|range| &range.divided);
-        divided.filter_map(|divided| divided.remark(self.top)).collect()
+        divided.filter_map(|divided| divided.remark(self.top, self.dialect)).collect()
     }
 
     fn plain(&self) -> String {

@@ -134,7 +134,7 @@ fn refuse(why: RunoutsError) -> Error {
         return Error::Interrupted;
     }
     let hint = match why {
-        RunoutsError::Engine(_) => "leave out --exact, and the answer is sampled",
+        RunoutsError::Engine(_) => "the answer can be sampled, if it need not be exact",
         _ => "leave some players out, or give them narrower ranges",
     };
     Error::refused(why.to_string(), hint)

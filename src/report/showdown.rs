@@ -33,7 +33,9 @@ impl ShowdownAnswer {
     /// if the board is not full.
     pub fn of(spot: &Spot, explain: bool) -> Result<Self, Error> {
         let deal = spot.deal("showdown", 2, "equity")?;
-        let before = format!("before the river: {}", spot.command("equity"));
+        let before = spot.hint("give all five cards of the board", || {
+            format!("before the river: {}", spot.command("equity"))
+        });
         spot.board_of(Board::MAX_SIZE..=Board::MAX_SIZE, &before)?;
         let showdown = Showdown::of(&deal).map_err(Error::failed)?;
         let inputs = spot.players.iter().map(|player| player.input.clone()).collect();

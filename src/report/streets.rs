@@ -57,8 +57,12 @@ impl StreetsAnswer {
     pub fn requests(spot: &Spot) -> Result<Vec<StreetRequest>, Refusal> {
         // A request that can be dealt on the whole board can be dealt on every earlier one.
         spot.request("equity")?;
-        let example = "the streets are those of the board: -b Ks7d2c, one more card for the turn, one for the river";
-        let hint = format!("{example}; without them: {}", spot.command("equity"));
+        let example = "one more card for the turn, one for the river; without them:";
+        let flop = spot.dialect().board("Ks7d2c");
+        let hint = format!(
+            "the streets are those of the board: {flop}, {example} {}",
+            spot.command("equity")
+        );
         let cards: Vec<Card> = spot.board_of(3..=5, &hint)?.cards().collect();
         let so_far = holdem::Street::ALL
             .into_iter()

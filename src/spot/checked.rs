@@ -12,7 +12,7 @@ use crate::range::{Context, Notation, Range};
 use crate::text::grouped;
 
 use super::misplaced::misplaced;
-use super::{Line, Note, Query, shell_command};
+use super::{Dialect, Line, Note, Query};
 
 /// The number of cards on a board that is given.
 const BOARD_SIZES: RangeInclusive<usize> = 1..=Board::MAX_SIZE;
@@ -171,7 +171,8 @@ impl Spot {
         let notes = read.iter().flat_map(|parsed| parsed.notes.iter().cloned()).map(Note::Range);
         let is_short = (1..Street::Flop.size()).contains(&board.size());
         let is_option = query.is_board_an_option();
-        let short = is_short.then_some(Note::ShortBoard { board: on_board, is_option });
+        let dialect = query.dialect();
+        let short = is_short.then_some(Note::ShortBoard { board: on_board, is_option, dialect });
         let notes = notes.chain(short).collect();
         let players = subjects.iter().zip(read).map(|(&place, parsed)| Player {
             input: line.at(place).to_owned(),
@@ -237,7 +238,9 @@ impl Spot {
         let (what, hint) = match player.range.combo_count() {
             1 => ("has a weight".to_owned(), "leave out its weight".to_owned()),
             hands => {
-                let hint = format!("for ranges: {}", self.command(instead));
+                let hint = self.hint("name one of them, card by card", || {
+                    format!("for ranges: {}", self.command(instead))
+                });
                 (format!("is {hands} hands"), hint)
             }
         };
@@ -253,13 +256,17 @@ impl Spot {
     pub fn board_before_a_card(&self) -> Result<Board, Refusal> {
         let is_alone = self.players.len() == 1;
         let hint = if self.board.is_full() {
-            let instead = self.command(if is_alone { "eval" } else { "equity" });
-            format!("no card comes after the river: {instead}")
+            const NONE: &str = "no card comes after the river";
+            self.hint(NONE, || {
+                let instead = self.command(if is_alone { "eval" } else { "equity" });
+                format!("{NONE}: {instead}")
+            })
         } else {
-            let instead = self.command(if is_alone { "odds" } else { "equity" });
-            format!(
-                "before the flop three cards come at once; give a flop with -b Ks7d2c, or ask {instead}"
-            )
+            const FLOP: &str = "before the flop three cards come at once; give a flop";
+            self.hint(&format!("{FLOP}, such as Ks7d2c"), || {
+                let instead = self.command(if is_alone { "odds" } else { "equity" });
+                format!("{FLOP} with {}, or ask {instead}", self.dialect().board("Ks7d2c"))
+            })
         };
         self.board_of(3..=4, &hint)
     }
@@ -332,41 +339,53 @@ impl Spot {
         title
     }
 
-    /// Returns the shell command that runs another command on the spot.
+    /// Returns the dialect of hints.
+    pub const fn dialect(&self) -> Dialect {
+        self.line.dialect()
+    }
+
+    /// Returns a hint: the one for a page, or else the one with something that can be typed.
+    pub(crate) fn hint(&self, on_page: &str, typed: impl FnOnce() -> String) -> String {
+        self.dialect().hint(on_page, typed)
+    }
+
+    /// Returns the call of another command about the spot: of the program, in a shell.
     pub fn command(&self, name: &str) -> String {
         self.command_with(name, "", &[])
     }
 
-    /// Returns the shell command that runs another command on the spot, with more options.
+    /// Returns the call of another command about the spot, with more options of the program.
     pub fn command_with_options(&self, name: &str, options: &[String]) -> String {
         self.command_with(name, "", options)
     }
 
-    /// Returns the shell command with one more player, unless `player` is empty, and with more options.
+    /// Returns the call with one more player, unless `player` is empty, and with more options.
     fn command_with(&self, name: &str, player: &str, more: &[String]) -> String {
         let players = self.players.iter().map(Player::typed);
         let players = players.chain((!player.is_empty()).then(|| player.to_owned()));
         let (board, dead) = self.known.split_at(self.board.size());
-        let given =
-            [("-b", board), ("-d", dead)].into_iter().filter(|(_, cards)| !cards.is_empty());
-        let options =
-            given.flat_map(|(flag, cards)| [flag.to_owned(), Spanned::values(cards).join("")]);
-        let options = options.chain(more.iter().cloned());
-        shell_command(std::iter::once(name.to_owned()).chain(players).chain(options))
+        let [board, dead] = [board, dead].map(|cards| Spanned::values(cards).join(""));
+        self.dialect().call(name, &players.collect::<Vec<_>>(), &board, &dead, more)
     }
 
     /// Returns the refusal of too few players, with the command for one player.
     fn too_few(&self, command: &str, against_random: &str) -> Refusal {
         let hint = match self.players.first().map(|player| player.input.as_str()) {
-            Some(several) if several.contains(',') => {
-                "put a space between two players; a comma separates hands of one".to_owned()
-            }
-            _ => {
-                format!(
-                    "against an unknown hand: {}",
-                    self.command_with(against_random, "random", &[])
-                )
-            }
+            Some(several) if several.contains(',') => match self.dialect() {
+                Dialect::Program => {
+                    "put a space between two players; a comma separates hands of one".to_owned()
+                }
+                Dialect::Python => {
+                    "each player is an item of its own: [\"AhKh\", \"QQ+\"]".to_owned()
+                }
+                Dialect::Page => {
+                    "each player has a field; a comma separates hands of one".to_owned()
+                }
+            },
+            _ => self.hint("an unknown hand is random", || {
+                let call = self.command_with(against_random, "random", &[]);
+                format!("against an unknown hand: {call}")
+            }),
         };
         let found = if self.players.is_empty() { "none" } else { "one" };
         Refusal::new(format!("{command} needs at least two players, and there is {found}"), hint)

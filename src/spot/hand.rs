@@ -7,12 +7,23 @@ use crate::hand::Hand;
 use crate::holdem::{Board, BoardError, Deal, HoleCards};
 use crate::parse::{ParseError, Refusal, Span, Spanned, check_number};
 
-use super::{Line, Query};
+use super::{Dialect, Line, Query};
 
 /// The number of board cards that make a hand with two hole cards.
 const BOARD_SIZES: RangeInclusive<usize> = Hand::MIN_SIZE - HoleCards::SIZE..=Board::MAX_SIZE;
 
-const EXAMPLE: &str = "hole cards first, then the board: holdem eval AhKh QhJhTh";
+/// Returns an example of a hand.
+fn example(dialect: Dialect) -> String {
+    let (hole, board) = ("AhKh".to_owned(), "QhJhTh".to_owned());
+    let call = match dialect {
+        Dialect::Program => dialect.call("eval", &[hole, board], "", "", &[]),
+        Dialect::Python => dialect.call("eval", &[hole], &board, "", &[]),
+        Dialect::Page => {
+            return "a hand is two hole cards and a board of three to five cards".to_owned();
+        }
+    };
+    format!("hole cards first, then the board: {call}")
+}
 
 /// Reads one hand: the subjects are one list of cards, the hole cards first, then the board unless it is given
 /// separately.
@@ -57,6 +68,8 @@ impl<'a> Cards<'a> {
         if let (Some(given), false) = (&given, after_hole.is_empty()) {
             let marks = [&after_hole, given].into_iter().filter_map(|cards| reach(cards));
             let (place, hint) = match query.is_board_an_option() {
+                _ if query.dialect() == Dialect::Python => ("as board=", ""),
+                _ if query.dialect() == Dialect::Page => ("in its own field", ""),
                 true => ("with -b", "; with spaces, in quotes: -b 'Qh Jh Th'"),
                 false => ("after |", ""),
             };
@@ -68,7 +81,7 @@ impl<'a> Cards<'a> {
         }
         let board = given.unwrap_or(after_hole);
         let wrong_number = |error: ParseError| {
-            let hint = error.hint().unwrap_or_else(|| EXAMPLE.to_owned());
+            let hint = error.hint().unwrap_or_else(|| example(line.dialect()));
             line.refuse_at(error.to_string(), error.marks().iter().copied(), hint)
         };
         let exactly_two = HoleCards::SIZE..=HoleCards::SIZE;
@@ -86,7 +99,7 @@ impl<'a> Cards<'a> {
         let board: Vec<Card> = Spanned::values(&self.board).collect();
         let board = Board::new(&board).map_err(|error| match error {
             BoardError::Duplicate(card) => refuse(card),
-            error => Refusal::new(error.to_string(), EXAMPLE),
+            error => Refusal::new(error.to_string(), example(self.line.dialect())),
         })?;
         let dead = self.line.distinct(&self.dead)?;
         Deal::new(vec![hole], board, dead).map_err(refuse)

@@ -9,6 +9,8 @@ use crate::holdem::StartingHand;
 use crate::parse::{ParseError, Refusal, Span, Spanned, cards_in};
 use crate::range::{Context, Parsed, parse_in};
 
+use super::Dialect;
+
 /// A line of text: one that was typed, or arguments joined by spaces, without their quotes.
 ///
 /// ```
@@ -22,18 +24,32 @@ use crate::range::{Context, Parsed, parse_in};
 /// # Ok::<(), holdem::parse::Refusal>(())
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Line<'a>(Cow<'a, str>);
+pub struct Line<'a> {
+    text: Cow<'a, str>,
+    dialect: Dialect,
+}
 
 impl<'a> From<&'a str> for Line<'a> {
     fn from(text: &'a str) -> Self {
-        Self(Cow::Borrowed(text))
+        Self { text: Cow::Borrowed(text), dialect: Dialect::default() }
     }
 }
 
 impl Line<'_> {
+    /// Returns the same text for hints in a dialect.
+    #[must_use]
+    pub fn in_dialect(self, dialect: Dialect) -> Self {
+        Self { dialect, ..self }
+    }
+
+    /// Returns the dialect of hints.
+    pub const fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
     /// Appends a word and returns its span.
     pub fn push(&mut self, word: &str) -> Span {
-        let line = self.0.to_mut();
+        let line = self.text.to_mut();
         if !line.is_empty() {
             line.push(' ');
         }
@@ -81,7 +97,7 @@ impl Line<'_> {
     ///
     /// Returns a refusal if there is anything else, or no card.
     pub fn cards(&self, place: Span) -> Result<Vec<Spanned<Card>>, Refusal> {
-        cards_in(&self.0, place).map_err(|error| self.refuse(&error))
+        cards_in(&self.text, place).map_err(|error| self.refuse(&error))
     }
 
     /// Reads the range in a span, on a board and with the names of a context.
@@ -90,7 +106,7 @@ impl Line<'_> {
     ///
     /// Returns a refusal if there is anything else, or no combo in it.
     pub fn range(&self, place: Span, context: &Context<'_>) -> Result<Parsed, Refusal> {
-        parse_in(&self.0, place, context).map_err(|error| self.refuse(&error))
+        parse_in(&self.text, place, context).map_err(|error| self.refuse(&error))
     }
 
     /// Reads the starting hand in a span.
@@ -99,7 +115,7 @@ impl Line<'_> {
     ///
     /// Returns an error if there is anything else; [`refuse`](Self::refuse) makes it a refusal.
     pub fn starting_hand(&self, place: Span) -> Result<StartingHand, ParseError> {
-        StartingHand::read_in(&self.0, place)
+        StartingHand::read_in(&self.text, place)
     }
 
     /// Reads the amount in a span.
@@ -125,7 +141,9 @@ impl Line<'_> {
 
     /// Returns an error as a refusal of this line.
     pub fn refuse(&self, error: &ParseError) -> Refusal {
-        Refusal::of(error, self.as_str())
+        let refusal = Refusal::of(error, self.as_str());
+        let hint = self.dialect.hint_of(error).or(refusal.hint);
+        Refusal { hint, ..refusal }
     }
 
     /// Returns a refusal that marks spans of this line.
@@ -145,16 +163,16 @@ impl Line<'_> {
 
     /// Returns the text of a span.
     pub fn at(&self, place: Span) -> &str {
-        self.0.get(place.start..place.end).unwrap_or_default()
+        self.text.get(place.start..place.end).unwrap_or_default()
     }
 
     /// Returns the whole text.
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.text
     }
 
     /// Returns the line with owned text.
     pub fn into_owned(self) -> Line<'static> {
-        Line(Cow::Owned(self.0.into_owned()))
+        Line { text: Cow::Owned(self.text.into_owned()), dialect: self.dialect }
     }
 }

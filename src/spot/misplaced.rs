@@ -8,7 +8,7 @@ use crate::equity::Request;
 use crate::holdem::{Board, HoleCards, Street};
 use crate::parse::{Refusal, Span, Spanned, cards_in, shown};
 
-use super::{Query, shell_command};
+use super::{Dialect, Query};
 
 /// Returns the refusal of the subject at `place`, which is no range, if it is cards that belong elsewhere.
 pub(super) fn misplaced(query: &Query<'_>, place: usize) -> Option<Refusal> {
@@ -23,10 +23,10 @@ pub(super) fn misplaced(query: &Query<'_>, place: usize) -> Option<Refusal> {
     if first.len() == 1
         && let Some(players) = joined(query)
     {
-        let hint = format!(
-            "write the two cards of a hand together: {}",
-            typed(query, players, query.at_any(query.board))
-        );
+        const TOGETHER: &str = "write the two cards of a hand together";
+        let hint = query.dialect().hint(&format!("{TOGETHER}, in one field"), || {
+            format!("{TOGETHER}: {}", typed(query, players, query.at_any(query.board)))
+        });
         return Some(query.line.refuse_at("one card is no hand", [*rest.first()?], hint));
     }
     let apart = rest.iter().map(|&place| cards(query, place)).collect::<Option<Vec<_>>>();
@@ -36,8 +36,9 @@ pub(super) fn misplaced(query: &Query<'_>, place: usize) -> Option<Refusal> {
         let found = count(query, rest);
         let reach = Span { start: rest.first()?.start, end: rest.last()?.end };
         let players = before.iter().map(|&place| query.at(place).to_owned()).collect();
-        let command = typed(query, players, &apart.iter().join(""));
-        let hint = format!("if this is the board: {command}");
+        let hint = query.dialect().hint("if this is the board, it has a field of its own", || {
+            format!("if this is the board: {}", typed(query, players, &apart.iter().join("")))
+        });
         return Some(query.line.refuse_at(found, [reach], hint));
     }
     too_many(query, *rest.first()?, &first)
@@ -56,9 +57,13 @@ fn among_commas(query: &Query<'_>, player: Span) -> Option<Refusal> {
     let is_board =
         |&&field: &&Span| cards(query, field).is_some_and(|cards| (3..=5).contains(&cards.len()));
     let board = fields.iter().filter(|_| fields.len() > 1).find(is_board)?;
-    let hint = match query.command {
-        None => "if the line is a row of a table: --input csv; else a bar goes before the board",
-        Some(_) => "players are arguments of their own, and the board follows -b",
+    let hint = match (&query.command, query.dialect()) {
+        (_, Dialect::Python) => "players are items of a list, and the board follows board=",
+        (_, Dialect::Page) => "each player has a field, and the board has one",
+        (None, _) => {
+            "if the line is a row of a table: --input csv; else a bar goes before the board"
+        }
+        (Some(_), _) => "players are arguments of their own, and the board follows -b",
     };
     Some(query.line.refuse_at(count(query, &[*board]), [*board], hint))
 }
@@ -117,18 +122,30 @@ fn too_many(query: &Query<'_>, player: Span, cards: &[Card]) -> Option<Refusal> 
     let hint = match cards.len() {
         5..=7 if is_alone && query.board.is_none() => {
             let (hole, board) = cards.split_at(HoleCards::SIZE);
-            format!(
-                "if the board follows: {}",
-                typed(query, vec![hole.iter().join("")], &board.iter().join(""))
-            )
+            query.dialect().hint("if the board follows, it has a field of its own", || {
+                let typed = typed(query, vec![hole.iter().join("")], &board.iter().join(""));
+                format!("if the board follows: {typed}")
+            })
         }
         number if number % HoleCards::SIZE == 1 => {
-            "two cards are a hand, and three to five are a board: -b 'Ks 7d 2c'".to_owned()
+            let board = match query.dialect() {
+                Dialect::Program => "-b 'Ks 7d 2c'",
+                Dialect::Python => "board=\"Ks 7d 2c\"",
+                Dialect::Page => "it has a field of its own",
+            };
+            format!("two cards are a hand, and three to five are a board: {board}")
         }
         _ => {
             let hands = cards.chunks_exact(HoleCards::SIZE).map(|hand| hand.iter().join(""));
             let hands = hands.take(Request::MAX_PLAYERS).join(" ");
-            format!("each hand is an argument of its own: {hands}")
+            match query.dialect() {
+                Dialect::Program => format!("each hand is an argument of its own: {hands}"),
+                Dialect::Python => {
+                    let items = hands.replace(' ', "\", \"");
+                    format!("each hand is an item of its own: [\"{items}\"]")
+                }
+                Dialect::Page => "each hand has a field of its own".to_owned(),
+            }
         }
     };
     Some(query.line.refuse_at(count(query, &[player]), [player], hint))
@@ -154,12 +171,7 @@ fn cards(query: &Query<'_>, place: Span) -> Option<Vec<Card>> {
 fn typed(query: &Query<'_>, players: Vec<String>, board: &str) -> String {
     let dead = query.at_any(query.dead);
     match &query.command {
-        Some(command) => {
-            let given =
-                [("-b", board), ("-d", dead)].into_iter().filter(|(_, cards)| !cards.is_empty());
-            let options = given.flat_map(|(flag, cards)| [flag, cards].map(str::to_owned));
-            shell_command(std::iter::once(command.clone()).chain(players).chain(options))
-        }
+        Some(command) => query.dialect().call(command, &players, board, dead, &[]),
         None => {
             let line = [players.join(" ").as_str(), board, dead].join(" | ");
             shown(line.trim_end_matches([' ', '|']))

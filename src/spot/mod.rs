@@ -9,6 +9,7 @@
 mod between;
 mod checked;
 pub mod compact;
+mod dialect;
 mod draw;
 mod hand;
 mod line;
@@ -24,6 +25,7 @@ mod three_card;
 mod words;
 
 pub use checked::{Player, Spot, numbered, spaced};
+pub use dialect::Dialect;
 pub use draw::draw_hand;
 pub use hand::hand;
 pub use line::Line;

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::parse::{Refusal, escaped};
 
-use super::{Line, Spot};
+use super::{Dialect, Line, Spot};
 
 /// The greatest width of a name, in columns.
 const LONGEST: usize = 30;
@@ -32,11 +32,14 @@ impl Spot {
         let mut line = Line::default();
         let mut known: Vec<String> = Vec::with_capacity(names.len());
         for (number, name) in names.iter().enumerate() {
-            let place = line.push_option("--name", name)?;
+            let place = match self.dialect() {
+                Dialect::Program => line.push_option("--name", name)?,
+                Dialect::Python | Dialect::Page => line.push_argument(name)?,
+            };
             let name = line.at(place).trim().to_owned();
             let refuse = |message: &str, hint: &str| Err(line.refuse_at(message, [place], hint));
             if name.is_empty() {
-                return refuse("the name is empty", "leave it out, or write a name: --name Hero");
+                return refuse("the name is empty", "leave it out, or write a name, such as Hero");
             }
             if escaped(&name) != name {
                 let hint = "leave out control characters, line breaks, and marks for the direction of text";

@@ -8,6 +8,8 @@ use crate::card::Card;
 use crate::holdem::Street;
 use crate::range;
 
+use super::Dialect;
+
 /// A remark about the text of a spot. It prints as one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -20,6 +22,8 @@ pub enum Note {
         board: Vec<Card>,
         /// Whether they are the argument of `-b`, not a part of a line.
         is_option: bool,
+        /// The dialect in which they are given.
+        dialect: Dialect,
     },
 }
 
@@ -27,7 +31,7 @@ impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Range(note) => note.fmt(f),
-            Self::ShortBoard { board, is_option } => {
+            Self::ShortBoard { board, is_option, dialect } => {
                 let flop = Street::Flop.size();
                 let (cards, they) =
                     if board.len() == 1 { ("card", "it is") } else { ("cards", "they are") };
@@ -38,9 +42,10 @@ impl fmt::Display for Note {
                     board.len(),
                     board.iter().join(" "),
                 )?;
-                match is_option {
-                    true => write!(f, "write -d {}", board.iter().join("")),
-                    false => f.write_str("write || before the dead cards"),
+                match (dialect, is_option) {
+                    (Dialect::Page, _) => f.write_str("give that as dead cards"),
+                    (Dialect::Program, false) => f.write_str("write || before the dead cards"),
+                    (dialect, _) => write!(f, "write {}", dialect.dead(&board.iter().join(""))),
                 }
             }
         }

@@ -17,6 +17,7 @@ impl Query<'_> {
         let [pot, call, bet] = [read(Stake::Pot)?, read(Stake::Call)?, read(Stake::Bet)?];
         let marks = || self.stakes.iter().map(|(_, &place)| place);
         let refuse = |message: &str, hint: &str| self.line.refuse_at(message, marks(), hint);
+        let option = |name: &str, value: &str| self.dialect().option(name, value);
         match (pot, call, bet) {
             (None, None, None) => Ok(None),
             (Some(pot), Some(call), None) => Ok(Some(PotOdds::Call(Call::new(pot, call)))),
@@ -27,11 +28,18 @@ impl Query<'_> {
             )),
             (Some(_), None, None) => Err(refuse(
                 "the pot is given, and no decision about it",
-                "add what a call costs, such as --call 50, or what you bet, such as --bet 75",
+                &format!(
+                    "add what a call costs, such as {}, or what you bet, such as {}",
+                    option("call", "50"),
+                    option("bet", "75")
+                ),
             )),
             (None, ..) => Err(refuse(
                 "the pot is missing",
-                "add what is in the middle, with the bet that you face: --pot 100",
+                &format!(
+                    "add what is in the middle, with the bet that you face: {}",
+                    option("pot", "100")
+                ),
             )),
         }
     }

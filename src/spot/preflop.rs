@@ -7,7 +7,7 @@ use crate::holdem::{HoleCards, StartingHand};
 use crate::parse::{ParseError, Problem, RangeProblem, Refusal, Span};
 use crate::range::Context;
 
-use super::{Line, Query};
+use super::{Dialect, Line, Query};
 
 /// Reads at most two sides, each a starting hand or `random`.
 ///
@@ -28,7 +28,7 @@ pub fn preflop_sides(query: &Query<'_>) -> Result<Vec<PreflopSide>, Refusal> {
         return Err(line.refuse_at(
             format!("one or two hands are needed, there are {}", subjects.len()),
             [Span { start: first.start, end: last.end }],
-            "more players are for holdem equity: holdem equity AA KK QQ",
+            format!("more players are for {}", equity(line.dialect(), &["AA", "KK", "QQ"])),
         ));
     }
     subjects.iter().map(|&place| side(line, place)).collect()
@@ -65,32 +65,45 @@ pub fn preflop_hand(
     let sides = preflop_sides(query)?;
     let all = query.subjects.iter().copied();
     let refuse = |message: &str, hint: String| Err(query.line.refuse_at(message, all, hint));
-    let row =
-        |hand: StartingHand| format!("holdem preflop {hand} --opponents {}", opponents.count());
+    let dialect = query.dialect();
+    let row = |hand: Option<StartingHand>| {
+        let hands: Vec<String> = hand.iter().map(ToString::to_string).collect();
+        let options = ["--opponents".to_owned(), opponents.count().to_string()];
+        dialect.call("preflop", &hands, "", "", &options)
+    };
+    let with = match dialect {
+        Dialect::Program => "with --opponents",
+        Dialect::Python | Dialect::Page => "with opponents",
+    };
     match *sides {
         [] => Ok(None),
         [PreflopSide::Hand(hand)] => Ok(Some(hand)),
         [PreflopSide::Random] => refuse(
-            "with --opponents, one of the 169 starting hands is needed: a random hand has an equal share",
-            format!(
-                "for all of them, leave out random: holdem preflop --opponents {}",
-                opponents.count()
+            &format!(
+                "{with}, one of the 169 starting hands is needed: a random hand has an equal share"
             ),
+            format!("for all of them, leave out random: {}", row(None)),
         ),
         [PreflopSide::Hand(hand), PreflopSide::Random, ..] => refuse(
-            "with --opponents, all opponents have random hands: name one hand",
-            format!("leave out random: {}", row(hand)),
+            &format!("{with}, all opponents have random hands: name one hand"),
+            format!("leave out random: {}", row(Some(hand))),
         ),
         [one, other, ..] => {
-            let random = " random".repeat(opponents.count() - 1);
+            let [one, other] = [one, other].map(|side| side.to_string());
+            let random = vec!["random"; opponents.count() - 1];
+            let players = [&[one.as_str(), other.as_str()][..], &random].concat();
             refuse(
-                "with --opponents, all opponents have random hands: name one hand",
-                format!(
-                    "two known hands are for holdem equity: holdem equity {one} {other}{random}"
-                ),
+                &format!("{with}, all opponents have random hands: name one hand"),
+                format!("two known hands are for {}", equity(dialect, &players)),
             )
         }
     }
+}
+
+/// Returns the name of the command for equity, and the question about the equity of players.
+fn equity(dialect: Dialect, players: &[&str]) -> String {
+    let players: Vec<String> = players.iter().map(|&player| player.to_owned()).collect();
+    format!("{}: {}", dialect.command("equity"), dialect.call("equity", &players, "", "", &[]))
 }
 
 fn side(line: &Line<'_>, place: Span) -> Result<PreflopSide, Refusal> {
@@ -105,19 +118,24 @@ fn side(line: &Line<'_>, place: Span) -> Result<PreflopSide, Refusal> {
 /// Returns the refusal of an argument that is not a starting hand, with a hint if another command takes it.
 fn refuse(line: &Line<'_>, place: Span, error: &ParseError) -> Refusal {
     const WANTED: &str = "one of the 169 starting hands is needed";
-    const EQUITY: &str = "holdem equity takes combos and ranges: holdem equity AhKh QQ+";
+    let dialect = line.dialect();
+    let equity = format!(
+        "{} takes combos and ranges: {}",
+        dialect.command("equity"),
+        dialect.call("equity", &["AhKh", "QQ+"].map(str::to_owned), "", "", &[])
+    );
     if let Problem::Range(RangeProblem::BothKinds { .. }) = error.problem() {
         return line.refuse(error);
     }
     if let Ok(combo) = line.at(place).parse::<HoleCards>() {
         let hand = combo.starting_hand();
         let message = format!("{WANTED}, and this is one combo of {hand}");
-        return line.refuse_at(message, [place], EQUITY);
+        return line.refuse_at(message, [place], equity);
     }
     let with_hint =
         |hint: String| line.refuse_at(error.to_string(), error.marks().iter().copied(), hint);
     match (line.range(place, &Context::default()), error.problem()) {
-        (Ok(_), _) => line.refuse_at(format!("{WANTED}, and this is a range"), [place], EQUITY),
+        (Ok(_), _) => line.refuse_at(format!("{WANTED}, and this is a range"), [place], equity),
         // It continues like cards; the error of the range parser says what is wrong with them.
         (Err(refusal), Problem::Range(RangeProblem::NotASecondRank { .. })) => refusal,
         (Err(_), Problem::Range(RangeProblem::NoHand | RangeProblem::NotAHand('a'..='z'))) => {
@@ -128,7 +146,9 @@ fn refuse(line: &Line<'_>, place: Span, error: &ParseError) -> Refusal {
         }
         (Err(_), Problem::Range(RangeProblem::AfterHand(_))) => {
             with_hint(error.hint().unwrap_or_else(|| {
-                "each hand is an argument of its own: holdem preflop AKs QQ".to_owned()
+                let hands = ["AKs", "QQ"].map(str::to_owned);
+                let both = line.dialect().call("preflop", &hands, "", "", &[]);
+                format!("each hand is an argument of its own: {both}")
             }))
         }
         (Err(_), _) => line.refuse(error),

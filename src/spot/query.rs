@@ -15,7 +15,7 @@ use crate::parse::{Refusal, Span};
 use crate::range::Conventions;
 
 use super::words::words;
-use super::{Line, Stakes};
+use super::{Dialect, Line, Stakes};
 
 /// The parts of a question, with their spans in one line of text.
 #[derive(Clone, Debug, Default)]
@@ -263,6 +263,27 @@ impl<'a> Query<'a> {
             let start = board.start.saturating_sub(OPTION.len());
             self.at(Span { start, end: board.start }) == OPTION
         })
+    }
+
+    /// Returns the same question for hints in a dialect.
+    ///
+    /// ```
+    /// use holdem::spot::{Defaults, Dialect, Query, Spot, Stakes, Subjects};
+    ///
+    /// let (none, defaults) = (Stakes::default(), Defaults::default());
+    /// let fields = Query::of_cells(["AhKh", "Ks7d2c"], Subjects::Words, "", "", &none, &defaults)?;
+    /// let refusal = Spot::read(&fields.in_dialect(Dialect::Page)).unwrap_err();
+    /// assert_eq!(refusal.hint.as_deref(), Some("if this is the board, it has a field of its own"));
+    /// # Ok::<(), holdem::parse::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn in_dialect(self, dialect: Dialect) -> Self {
+        Self { line: self.line.in_dialect(dialect), ..self }
+    }
+
+    /// Returns the dialect of hints.
+    pub const fn dialect(&self) -> Dialect {
+        self.line.dialect()
     }
 
     /// Returns the text of a span.

@@ -115,6 +115,11 @@ pub struct LineAnswer {
 }
 
 impl LineAnswer {
+    /// Returns the solution.
+    pub fn solution(&self) -> &Solution {
+        &self.equity.solution
+    }
+
     fn new(equity: Arc<LineEquity>, odds: Option<PotOdds>) -> Self {
         let weigh = |odds| WeighedOdds::of(odds, &equity.solution.equity);
         Self { pot_odds: odds.and_then(weigh), equity }
