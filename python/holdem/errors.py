@@ -24,10 +24,10 @@ class CardsError(ValueError):
     ... except holdem.CardsError as error:
     ...     print(error)
     ...     print(error.span, error.text[slice(*error.span)])
-    'x' cannot follow a hand
+    'x' is neither s (suited) nor o (offsuit)
       QQ+,AKx
             ^
-    hint: write AKs, AKo or AK
+    hint: AKs is suited, AKo is not, AK is both; or write AhKh
     (6, 7) x
     """
 

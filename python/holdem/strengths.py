@@ -38,7 +38,8 @@ def categories(strengths: ArrayLike) -> NDArray[np.uint8]:
     >>> holdem.categories([1, 7462])
     array([0, 8], dtype=uint8)
     """
-    return _tables()[0][_checked(strengths)]
+    found: NDArray[np.uint8] = _tables()[0][_checked(strengths)]
+    return found
 
 
 def names(strengths: ArrayLike) -> NDArray[np.object_]:
@@ -55,9 +56,10 @@ def names(strengths: ArrayLike) -> NDArray[np.object_]:
 
     >>> import holdem
     >>> holdem.names([5000, 7462]).tolist()
-    ['three of a kind, fours, K-8 kickers', 'royal flush']
+    ['three of a kind, deuces, 6-4 kickers', 'royal flush']
     """
-    return _tables()[1][_checked(strengths)]
+    found: NDArray[np.object_] = _tables()[1][_checked(strengths)]
+    return found
 
 
 def ranks(strengths: ArrayLike) -> NDArray[np.uint8]:
@@ -76,7 +78,8 @@ def ranks(strengths: ArrayLike) -> NDArray[np.uint8]:
     >>> holdem.ranks([holdem.evaluate("Kc Kd Kh Ts Tc").strength])
     array([[13, 13, 13, 10, 10]], dtype=uint8)
     """
-    return _tables()[2][_checked(strengths)]
+    found: NDArray[np.uint8] = _tables()[2][_checked(strengths)]
+    return found
 
 
 def combo_cards() -> NDArray[np.uint8]:

@@ -50,7 +50,7 @@ impl Limits {
         if let Some(precision) = self.precision {
             if !(precision > 0.0 && precision < 1.0) {
                 return Err(Failure::refused(
-                    format!("{precision} is not a precision"),
+                    format!("{precision:?} is not a precision"),
                     "the precision is the greatest standard error of an equity: 0.001 is 0.1%",
                 ));
             }
@@ -59,7 +59,7 @@ impl Limits {
         if let Some(seconds) = self.seconds {
             let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
             sampling.time = Some(time.ok_or_else(|| {
-                Failure::refused(format!("{seconds} is not a time"), "seconds are more than 0")
+                Failure::refused(format!("{seconds:?} is not a time"), "seconds are more than 0")
             })?);
         }
         Ok(sampling)
@@ -70,7 +70,10 @@ impl Limits {
 fn deals(number: f64) -> Outcome<NonZeroU64> {
     let whole = (number.fract() == 0.0 && (1.0..=1e18).contains(&number)).then_some(number as u64);
     whole.and_then(NonZeroU64::new).ok_or_else(|| {
-        Failure::refused(format!("{number} is not a number of deals"), "samples are 1 or more: 1_000_000")
+        Failure::refused(
+            format!("{number:?} is not a number of deals"),
+            "samples are 1 or more: 1_000_000",
+        )
     })
 }
 

@@ -15,7 +15,8 @@ use pyo3::types::{PyBool, PyByteArray, PyBytes, PyFloat, PyMapping, PyString};
 use crate::error::{Failure, Outcome};
 
 /// How cards can be given.
-const FORMS: &str = "write \"AhKh\", [\"Ah\", \"Kh\"], [38, 37], or a set of cards as the bits of one number";
+const FORMS: &str =
+    "write \"AhKh\", [\"Ah\", \"Kh\"], [38, 37], or a set of cards as the bits of one number";
 
 /// Returns cards, in whichever form they are, as a text.
 pub fn text(cards: &Bound<'_, PyAny>) -> Outcome<String> {
@@ -33,7 +34,9 @@ pub fn text(cards: &Bound<'_, PyAny>) -> Outcome<String> {
         }
         texts.push(one(&item?)?);
     }
-    Ok(texts.join(" "))
+    // As people write them; longer texts stay apart, so that no card is made of two halves.
+    let gap = if texts.iter().all(|text| text.len() == 2) { "" } else { " " };
+    Ok(texts.join(gap))
 }
 
 /// Returns the cards of a set, which is a number, as a text.
@@ -82,7 +85,9 @@ pub fn string(text: &Bound<'_, PyString>) -> Outcome<String> {
         message: "this is not text".to_owned(),
         text,
         marks: mark.into_iter().collect(),
-        hint: Some("the string has half of a surrogate pair in it, which is no character".to_owned()),
+        hint: Some(
+            "the string has half of a surrogate pair in it, which is no character".to_owned(),
+        ),
     }))
 }
 

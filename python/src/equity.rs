@@ -177,12 +177,14 @@ impl PyEquity {
     }
 
     fn __str__(slf: &Bound<'_, Self>) -> PyResult<String> {
-        let shown = slf.py().import("holdem.show")?.call_method1("text", (slf.get()._answer()?,))?;
+        let shown =
+            slf.py().import("holdem.show")?.call_method1("text", (slf.get()._answer()?,))?;
         shown.extract()
     }
 
     fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<String> {
-        let shown = slf.py().import("holdem.show")?.call_method1("html", (slf.get()._answer()?,))?;
+        let shown =
+            slf.py().import("holdem.show")?.call_method1("html", (slf.get()._answer()?,))?;
         shown.extract()
     }
 }
@@ -453,7 +455,7 @@ pub fn equity(
     ])?;
     let limits = Limits { exact, precision, samples, seconds, seed };
     let (budget, detail, threads) = (limits.budget()?, detail(by)?, count(threads)?);
-    let query = query(players, board, dead, &options)?;
+    let query = query("equity", players, board, dead, &options)?;
     if limits.allows_any_exact() && detail == Detail::NONE && options.is_empty() {
         if let Some(solution) = known_hands(&query) {
             let (spot, notes) = (OnceLock::new(), Vec::new());

@@ -19,7 +19,7 @@ use crate::error::{Failure, Outcome};
 /// >>> import holdem
 /// >>> flush = holdem.evaluate("As Qs 9s 4s 2s")
 /// >>> flush.name, flush.strength
-/// ('flush, ace high: A-Q-9-4-2', 6923)
+/// ('flush, ace high: A-Q-9-4-2', 6893)
 /// >>> flush < holdem.evaluate("Tc Td Th 2s 2c")
 /// True
 #[pyclass(name = "Hand", module = "holdem", frozen)]
@@ -185,7 +185,12 @@ fn read(cards: &Bound<'_, PyAny>, board: Option<&Bound<'_, PyAny>>) -> Outcome<P
         refuse(&text, twice.to_string(), marks.collect(), "a deck has every card once")
     })?;
     let hand = holdem::Hand::new(set).map_err(|error| {
-        refuse(&text, error.to_string(), Vec::new(), "give five to seven cards, the board among them")
+        refuse(
+            &text,
+            error.to_string(),
+            Vec::new(),
+            "give five to seven cards, the board among them",
+        )
     })?;
     Ok(PyHand { board: all.len() - hole, cards: all, strength: evaluate(hand) })
 }

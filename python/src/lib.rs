@@ -3,9 +3,11 @@
 use pyo3::prelude::*;
 
 mod answer;
+mod answers;
 mod budget;
 mod cards;
 mod equity;
+mod equity_many;
 mod error;
 mod hand;
 mod many;
@@ -20,7 +22,14 @@ mod _native {
     #[pymodule_export]
     use crate::answer::PyAnswer;
     #[pymodule_export]
+    use crate::answers::{
+        blockers, describe, explain, graph, nuts, odds, outs, preflop, random_deals, runouts,
+        showdown, streets,
+    };
+    #[pymodule_export]
     use crate::equity::{PyCategoryEquity, PyComboEquity, PyEquity, PyPlayerEquity, equity};
+    #[pymodule_export]
+    use crate::equity_many::equity_many;
     #[pymodule_export]
     use crate::hand::{PyHand, evaluate_cards};
     #[pymodule_export]
@@ -29,7 +38,7 @@ mod _native {
     use crate::range::PyRange;
     #[pymodule_export]
     use crate::strengths::{
-        card_names, category_names, combo_cards, combo_names, strength_categories, strength_names,
-        strength_ranks,
+        card_names, category_names, combo_cards, combo_names, parse_cards, strength_categories,
+        strength_names, strength_ranks,
     };
 }

@@ -91,7 +91,9 @@ impl Rows {
         let numpy = numpy(py)?;
         if hands.hasattr(intern!(py, "mask"))? && hands.hasattr(intern!(py, "filled"))? {
             let message = "the array is masked, and hands that are masked out have no strength";
-            return Err(PyTypeError::new_err(format!("{message}: use .compressed() or .data")).into());
+            return Err(
+                PyTypeError::new_err(format!("{message}: use .compressed() or .data")).into()
+            );
         }
         let array = numpy.call_method1(intern!(py, "asarray"), (hands,))?;
         let view = array.call_method0(intern!(py, "view"))?;
@@ -136,8 +138,9 @@ fn rate_all<T: Element + Copy>(
     let block = |py: Python<'_>, buffer: &Py<PyArray1<T>>, number: usize, out: &mut [u16]| {
         let start = number * BLOCK;
         let copied = copy(py, array, start..start + out.len(), buffer)?;
-        let copied = &copied.as_slice().map_err(|error| PyRuntimeError::new_err(error.to_string()))?
-            [..out.len() * width];
+        let copied = &copied
+            .as_slice()
+            .map_err(|error| PyRuntimeError::new_err(error.to_string()))?[..out.len() * width];
         py.detach(|| rate(copied, out)).map_err(|bad| {
             let message = format!("row {}: {}", start + bad.row, bad.message);
             let hint = match array.width {
@@ -147,7 +150,8 @@ fn rate_all<T: Element + Copy>(
             Failure::refused(message, hint)
         })
     };
-    let buffer = |py: Python<'_>| PyArray1::<T>::zeros(py, [BLOCK.min(array.rows) * width], false).unbind();
+    let buffer =
+        |py: Python<'_>| PyArray1::<T>::zeros(py, [BLOCK.min(array.rows) * width], false).unbind();
     if threads == 1 || array.rows <= BLOCK {
         let buffer = buffer(py);
         for (number, out) in strengths.chunks_mut(BLOCK).enumerate() {

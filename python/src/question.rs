@@ -12,7 +12,7 @@ use holdem::analysis::PotOdds;
 use holdem::parse::{ParseError, Refusal, Span};
 use holdem::range::ordering::Order;
 use holdem::range::{Conventions, Names, Notation};
-use holdem::spot::{Defaults, Line, Query, Spot, Stake, Stakes, Subjects};
+use holdem::spot::{Defaults, Dialect, Line, Query, Spot, Stake, Stakes, Subjects};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -137,6 +137,7 @@ fn range_text(range: &Bound<'_, PyAny>, notation: Option<Notation>) -> Outcome<S
 ///
 /// `players` is a list of hands and ranges, or a text with all of them, as in a line: `AhKh vs QQ+`.
 pub fn query(
+    function: &str,
     players: &Bound<'_, PyAny>,
     board: Option<&Bound<'_, PyAny>>,
     dead: Option<&Bound<'_, PyAny>>,
@@ -145,10 +146,13 @@ pub fn query(
     let mut query = match players.cast::<PyString>() {
         Ok(line) => {
             let line = cards::string(line)?;
-            Query::of_line(&line, Subjects::Words, &Defaults::default())?.into_owned()
+            let read = Query::of_line(&line, Subjects::Words, &Defaults::default());
+            let mut query = read.map_err(not_a_line)?.into_owned();
+            query.line = query.line.in_dialect(Dialect::Python);
+            query
         }
         Err(_) => {
-            let mut query = Query::default();
+            let mut query = empty();
             if players.is_instance_of::<PyRange>() {
                 let message = "players is a list of hands and ranges, and this is one range";
                 return Err(PyTypeError::new_err(message).into());
@@ -161,18 +165,31 @@ pub fn query(
             query
         }
     };
+    query.command = Some(function.to_owned());
     know(&mut query, board, dead, options)?;
     Ok(query)
 }
 
+/// Returns a query without anything in it.
+fn empty() -> Query<'static> {
+    Query { line: Line::default().in_dialect(Dialect::Python), ..Query::default() }
+}
+
+/// Returns the refusal of a text that is not a line of players.
+fn not_a_line(refusal: Refusal) -> Refusal {
+    let hint = "players are a list of hands and ranges, or one text: \"AhKh vs QQ+\"";
+    Refusal { hint: Some(hint.to_owned()), ..refusal }
+}
+
 /// Returns the query about one hand or range, or about none.
 pub fn query_of_one(
+    function: &str,
     subject: Option<&Bound<'_, PyAny>>,
     board: Option<&Bound<'_, PyAny>>,
     dead: Option<&Bound<'_, PyAny>>,
     options: &Options,
 ) -> Outcome<Query<'static>> {
-    let mut query = Query::default();
+    let mut query = Query { command: Some(function.to_owned()), ..empty() };
     if let Some(subject) = subject {
         let text = range_text(subject, options.conventions.notation)?;
         let place = push(&mut query.line, &text);

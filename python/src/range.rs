@@ -2,8 +2,9 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use holdem::parse::Refusal;
-use holdem::range::{Notation, Weight};
+use holdem::parse::{Problem, RangeProblem, Refusal, Span};
+use holdem::range::{Context, Conventions, Notation, Weight, parse_in};
+use holdem::spot::{Dialect, Line};
 use holdem::{HoleCards, Range, StartingHand};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
@@ -41,7 +42,7 @@ use crate::question::{Options, query_of_one, read};
 /// >>> len(range), range.weight, range["AhKh"]
 /// (22, 20.0, 0.5)
 /// >>> str(range - Range("KK")), str(range & Range("AKs,AA"))
-/// ('QQ,AA,AKs:0.5', 'AA,AKs:0.5')
+/// ('AA,QQ,AKs:0.5', 'AA,AKs:0.5')
 /// >>> str(Range("AA,KK,QQ,JJ,TT"))
 /// 'TT+'
 /// >>> str(Range("AK & flush draw", board="Qh7h2c"))
@@ -125,9 +126,8 @@ impl PyRange {
         ranges: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let Some(text) = text else { return Ok(Self::of(None)) };
-        let options =
-            Options::of(&[("notation", notation), ("order", order), ("ranges", ranges)])?;
-        let query = query_of_one(Some(text), board, dead, &options)?;
+        let options = Options::of(&[("notation", notation), ("order", order), ("ranges", ranges)])?;
+        let query = query_of_one("range", Some(text), board, dead, &options)?;
         let read = read(&query, &options)?;
         let range = read.spot.players.into_iter().next().map(|player| player.range);
         Ok(Self { range, notes: read.notes })
@@ -141,7 +141,7 @@ impl PyRange {
     ///
     /// >>> from holdem import Range
     /// >>> str(Range.top(3)), len(Range.top(3))
-    /// ('99+', 36)
+    /// ('88+', 42)
     #[classmethod]
     #[pyo3(signature = (percent, *, order="random"))]
     fn top(cls: &Bound<'_, PyType>, percent: f64, order: &str) -> PyResult<Self> {
@@ -162,7 +162,7 @@ impl PyRange {
     ///
     /// >>> from holdem import Range
     /// >>> str(Range.from_weights({"AhKh": 1, "AsKs": 0.5}))
-    /// 'AhKh,AsKs:0.5'
+    /// 'AsKs:0.5,AhKh'
     /// >>> range = Range("22+,AKs:0.25")
     /// >>> Range.from_weights(range.weights()) == range
     /// True
@@ -178,11 +178,13 @@ impl PyRange {
         let array = cls.py().import("numpy")?.call_method1("asarray", (weights, "float64"))?;
         let shape = array.getattr("shape")?;
         if !shape.eq((HoleCards::COUNT,))? {
-            let message = format!("weights have the shape (1326,), one for each combo, not {shape}");
+            let message =
+                format!("weights have the shape (1326,), one for each combo, not {shape}");
             return Err(PyValueError::new_err(message));
         }
         let numbers: Vec<f64> = array.call_method0("tolist")?.extract()?;
-        let combos = HoleCards::all().zip(numbers).map(|(hand, number)| Ok((hand, weight(number)?)));
+        let combos =
+            HoleCards::all().zip(numbers).map(|(hand, number)| Ok((hand, weight(number)?)));
         Ok(Self::of(Range::new(combos.collect::<Outcome<Vec<_>>>()?)))
     }
 
@@ -255,22 +257,39 @@ impl PyRange {
     ///     The range, without the combos that the board and the dead cards make impossible; it may be empty.
     ///
     /// >>> from holdem import Range
-    /// >>> str(Range("15%").filter("set", board="Qh7h2c"))
-    /// '77,QQ'
+    /// >>> str(Range("AK,QQ").filter("top pair+,flush draw", board="Qh7h2c"))
+    /// 'QdQs,QcQs,QcQd,AhKh'
     #[pyo3(signature = (what, board, dead=None))]
     fn filter(
         &self,
-        py: Python<'_>,
         what: &Bound<'_, PyString>,
         board: &Bound<'_, PyAny>,
         dead: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let mut known = cards::text(board)?;
-        let wanted = Self::new(Some(what.as_any()), Some(board), dead, None, None, None)?;
-        if let Some(dead) = dead {
-            known = format!("{known} {}", cards::text(dead)?);
+        // The board and the dead cards, checked.
+        let known = query_of_one("range", None, Some(board), dead, &Options::default())?;
+        let spot = read(&known, &Options::default())?.spot;
+        let text = cards::string(what)?;
+        let context = Context {
+            board: spot.board(),
+            dead: spot.dead(),
+            conventions: &Conventions::default(),
+        };
+        let out = spot.board().set() | spot.dead();
+        match parse_in(&text, Span::whole(&text), &context) {
+            Ok(wanted) => {
+                let both = self.__and__(&Self::of(Some(wanted.range)));
+                Ok(Self::of(both.range.and_then(|range| range.without(out))))
+            }
+            // No hand at all has it on this board.
+            Err(error) if *error.problem() == Problem::Range(RangeProblem::NothingLeft) => {
+                Ok(Self::of(None))
+            }
+            Err(error) => {
+                let line = Line::from(text.as_str()).in_dialect(Dialect::Python);
+                Err(Failure::from(line.refuse(&error)).into())
+            }
         }
-        self.__and__(&wanted).without(PyString::new(py, &known).as_any())
     }
 
     /// Returns the text of the range as another program reads it.
@@ -288,6 +307,27 @@ impl PyRange {
     fn written(&self, notation: &Bound<'_, PyAny>) -> PyResult<String> {
         let notation: Notation = crate::question::notation(notation)?;
         Ok(notation.print(self.full()?).map_err(Failure::from)?)
+    }
+
+    /// Returns the range as an SVG picture: the grid of starting hands.
+    fn svg(slf: &Bound<'_, Self>) -> PyResult<String> {
+        crate::answers::describe(slf.as_any(), Vec::new(), None, &PyDict::new(slf.py()))?.svg()
+    }
+
+    /// Draws the grid of starting hands with matplotlib; see `holdem.plot.grid`.
+    #[pyo3(signature = (ax=None))]
+    fn plot<'py>(
+        slf: &Bound<'py, Self>,
+        ax: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("holdem.plot")?.call_method1("grid", (slf, ax))
+    }
+
+    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<String> {
+        match slf.get().range {
+            None => Ok("<div>an empty range</div>".to_owned()),
+            Some(_) => Self::svg(slf),
+        }
     }
 
     fn __len__(&self) -> usize {
@@ -362,9 +402,7 @@ impl PyRange {
         }
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Option<String>,))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Option<String>,))> {
         let text = slf.get().range.as_ref().map(Range::to_string);
         Ok((slf.getattr("__class__")?, (text,)))
     }

@@ -1,8 +1,12 @@
 //! Tables over all strengths, and the names of cards and combos.
 
-use holdem::{Card, Category, HoleCards, Strength};
+use holdem::parse::Refusal;
+use holdem::{Card, CardSet, Category, HoleCards, Strength};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
+
+use crate::cards;
+use crate::error::Failure;
 
 /// Returns the category of each strength as a `uint8` array of shape `(7463,)`; 0 is no strength.
 #[pyfunction]
@@ -48,4 +52,15 @@ pub fn combo_names() -> Vec<String> {
 pub fn combo_cards(py: Python<'_>) -> PyResult<Bound<'_, PyArray2<u8>>> {
     let cards = HoleCards::all().flat_map(|combo| combo.cards().map(|card| card.index() as u8));
     PyArray1::from_iter(py, cards).reshape([HoleCards::COUNT, 2])
+}
+
+/// Returns different cards as their numbers.
+#[pyfunction]
+pub fn parse_cards(cards: &Bound<'_, PyAny>) -> PyResult<Vec<usize>> {
+    let text = cards::text(cards)?;
+    if text.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    let set: CardSet = text.parse().map_err(|error| Failure::from(Refusal::of(&error, &text)))?;
+    Ok(set.iter().map(Card::index).collect())
 }

@@ -32,8 +32,7 @@ struct Pools {
 static POOLS: Mutex<Pools> = Mutex::new(Pools { process: 0, by_size: BTreeMap::new() });
 
 /// The number of cores. The system takes longer to say it than an equity takes.
-static CORES: LazyLock<usize> =
-    LazyLock::new(|| available_parallelism().map_or(1, usize::from));
+static CORES: LazyLock<usize> = LazyLock::new(|| available_parallelism().map_or(1, usize::from));
 
 /// Returns the number of threads for an argument `threads`: 0 is all cores, and more than there are makes no difference.
 pub fn count(threads: i64) -> PyResult<usize> {
@@ -85,9 +84,8 @@ pub fn watched<T: Send>(
         let (sender, receiver) = channel();
         pool.in_place_scope(|scope| {
             scope.spawn(move |_| {
-                let progress = |_, _| -> ControlFlow<()> {
-                    continue_if(!is_stopped.load(Ordering::Relaxed))
-                };
+                let progress =
+                    |_, _| -> ControlFlow<()> { continue_if(!is_stopped.load(Ordering::Relaxed)) };
                 // The receiver waits until something is sent, or a signal has raised.
                 let _ = sender.send(work(&progress));
             });
