@@ -1,0 +1,99 @@
+"""The equities of many spots at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal, TypeAlias, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _native
+
+__all__ = ["equity_many"]
+
+#: A column: something for each spot, or one text for all of them.
+Column: TypeAlias = "str | Sequence[Any] | Iterable[Any] | NDArray[Any]"
+
+
+@overload
+def equity_many(
+    players: Iterable[Column],
+    board: Column | None = None,
+    dead: Column | None = None,
+    *,
+    exact: bool | None = None,
+    precision: float | None = None,
+    samples: float | None = None,
+    seed: int = 0,
+    errors: Literal["raise", "nan"] = "raise",
+    std_errors: Literal[False] = False,
+    threads: int = 0,
+) -> NDArray[np.float64]: ...
+@overload
+def equity_many(
+    players: Iterable[Column],
+    board: Column | None = None,
+    dead: Column | None = None,
+    *,
+    exact: bool | None = None,
+    precision: float | None = None,
+    samples: float | None = None,
+    seed: int = 0,
+    errors: Literal["raise", "nan"] = "raise",
+    std_errors: Literal[True],
+    threads: int = 0,
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]: ...
+def equity_many(
+    players: Iterable[Column],
+    board: Column | None = None,
+    dead: Column | None = None,
+    *,
+    exact: bool | None = None,
+    precision: float | None = None,
+    samples: float | None = None,
+    seed: int = 0,
+    errors: Literal["raise", "nan"] = "raise",
+    std_errors: bool = False,
+    threads: int = 0,
+) -> NDArray[np.float64] | tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the players' equities in many spots.
+
+    Spots are answered as by `holdem equity -` of the program: exactly where that takes a few seconds at most, else
+    by a sample whose seed follows from `seed` and the spot. So an answer depends neither on the other rows nor on the
+    number of threads. Equal spots share an answer.
+
+    Args:
+        players: A column for each player, two to 23: hands or ranges, as texts, `Range` objects or rows of cards. A column
+            is a list, an array, a column of a data frame; or one text, the same for all spots.
+        board: A column of boards, or one for all; an empty text, or `None`, is no board.
+        dead: A column of dead cards, or the same for all.
+        exact: As in `equity`, like the arguments after it.
+        precision: The greatest standard error of a sample.
+        samples: The number of deals of a sample.
+        seed: The seed.
+        errors: `"raise"` raises an exception for the first row that is not understood; `"nan"` has NaN there.
+        std_errors: Also return the standard errors.
+        threads: The number of threads; 0 for all cores.
+
+    Returns:
+        A `float64` array of shape `(n, players)`: the expected shares of the pot, from 0 to 1. With `std_errors`, also one
+        with their standard errors, 0 where the equity is exact.
+
+    Raises:
+        CardsError: If a row is not understood; the message has its number.
+        ValueError: If columns have different lengths.
+
+    >>> import holdem
+    >>> holdem.equity_many([["AhKh", "AA"], "QsQd"], board=["Qh7h2c", ""]).round(4)
+    array([[0.2556, 0.7444],
+           [0.8155, 0.1845]])
+    """
+    if errors not in ("raise", "nan"):
+        raise ValueError(f'errors is "raise" or "nan", not {errors!r}')
+    if isinstance(players, str):
+        raise TypeError("players is a list of columns, one for each player")
+    found, uncertain = _native.equity_many(
+        list(players), board, dead, exact, precision, samples, seed, errors == "nan", threads
+    )
+    return (found, uncertain) if std_errors else found

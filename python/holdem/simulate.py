@@ -1,0 +1,173 @@
+"""Cards dealt at random, for simulations. The same seed deals the same cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _native
+from .strengths import CARDS
+
+if TYPE_CHECKING:
+    from .types import CardsLike, Players, RangeLike
+
+__all__ = ["Deals", "Deck", "deal", "random_deals"]
+
+#: A seed, or a generator to draw from.
+Seed: TypeAlias = "int | np.random.Generator | None"
+
+#: The number of deals that are drawn together: few enough for a core's cache.
+_BLOCK = 1 << 12
+
+
+class Deck:
+    """A deck of cards, shuffled.
+
+    Args:
+        seed: A number: the same seed shuffles the same way; or a `numpy.random.Generator`; `None` for a deck that nobody
+            can predict.
+        dead: Cards that are not in the deck.
+
+    `len` is the number of cards left, and a deck iterates over them, from the top.
+
+    >>> import holdem
+    >>> deck = holdem.Deck(seed=7)
+    >>> hero, board = deck.deal(2), deck.deal(5)
+    >>> len(hero), len(board), len(deck)
+    (2, 5, 45)
+    >>> holdem.evaluate(hero, board) == holdem.evaluate(hero + board)
+    True
+    """
+
+    def __init__(self, seed: Seed = None, dead: CardsLike = "") -> None:
+        self._random = np.random.default_rng(seed)
+        self._all = _live(dead)
+        self._left: list[str] = []
+        self.shuffle()
+
+    def shuffle(self) -> None:
+        """Put all cards back and shuffle."""
+        self._left = [CARDS[card] for card in self._random.permutation(self._all)]
+
+    def deal(self, cards: int = 1) -> list[str]:
+        """Take cards from the top: `["Ah", "Kh"]`.
+
+        Raises:
+            ValueError: If there are fewer left.
+        """
+        if not 0 <= cards <= len(self._left):
+            raise ValueError(f"{cards} cards cannot be dealt: {len(self._left)} are left")
+        dealt, self._left = self._left[:cards], self._left[cards:]
+        return dealt
+
+    def __len__(self) -> int:
+        return len(self._left)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(list(self._left))
+
+    def __repr__(self) -> str:
+        return f"<Deck: {len(self)} cards>"
+
+
+def deal(n: int, cards: int = 7, *, dead: CardsLike = "", seed: Seed = None) -> NDArray[np.uint8]:
+    """Deal many times from a full deck.
+
+    Args:
+        n: The number of deals.
+        cards: The number of cards of each.
+        dead: Cards that are not dealt.
+        seed: A number, a `numpy.random.Generator`, or `None`; see `Deck`.
+
+    Returns:
+        A `uint8` array of shape `(n, cards)`: different cards in each row, numbers from 0 (2c) to 51 (As), in the order in
+        which they were dealt. `evaluate_many` takes rows of five to seven.
+
+    >>> import holdem
+    >>> strengths = holdem.evaluate_many(holdem.deal(100_000, seed=1))
+    >>> flushes = holdem.categories(strengths) == holdem.CATEGORIES.index("flush")
+    >>> bool(0.028 < flushes.mean() < 0.033)
+    True
+    """
+    live = _live(dead)
+    if n < 0:
+        raise ValueError(f"{n} deals cannot be dealt")
+    if not 0 <= cards <= len(live):
+        raise ValueError(f"{cards} cards cannot be dealt from a deck of {len(live)}")
+    random = np.random.default_rng(seed)
+    dealt = np.empty((n, cards), np.uint8)
+    for start in range(0, n, _BLOCK):
+        block = dealt[start : start + _BLOCK]
+        rows = np.arange(len(block))
+        decks = np.tile(live, (len(block), 1))
+        # The shuffle of Fisher and Yates, one card of all decks at a time.
+        for place in range(cards):
+            other = random.integers(place, len(live), len(block))
+            block[:, place] = decks[rows, other]
+            decks[rows, other] = decks[:, place]
+    return dealt
+
+
+class Deals(NamedTuple):
+    """Deals drawn from ranges."""
+
+    #: The players' cards: `uint8`, of shape `(n, players, 2)`.
+    holes: NDArray[np.uint8]
+    #: The full boards: `uint8`, of shape `(n, 5)`.
+    boards: NDArray[np.uint8]
+    #: The weights of the deals, `float64` of shape `(n,)`: 1 unless the ranges overlap so much that deals must be drawn
+    #: with unequal probabilities. A mean over the deals must be weighted.
+    weights: NDArray[np.float64]
+
+    def hands(self, player: int) -> NDArray[np.uint8]:
+        """Return the seven cards of a player, counted from 0: `uint8`, of shape `(n, 7)`, for `evaluate_many`."""
+        return np.hstack([self.holes[:, player], self.boards])
+
+
+def random_deals(
+    players: Players,
+    board: CardsLike | None = None,
+    dead: CardsLike | None = None,
+    *,
+    n: int,
+    seed: int = 0,
+    notation: str | None = None,
+    ranges: dict[str, RangeLike] | None = None,
+) -> Deals:
+    """Draw deals from the joint distribution of the players' ranges and the board.
+
+    No card is dealt twice, and each combination of hands comes as often as its weight says: the deals that a sample of
+    `equity` draws with this seed, in its order.
+
+    Args:
+        players: Two players or more, each a hand or a range.
+        board: The board so far.
+        dead: Cards known to be out of play.
+        n: The number of deals.
+        seed: The seed.
+        notation: The program that wrote the ranges; see `Range`.
+        ranges: Ranges by their names, for `"@open"`; see `Range`.
+
+    >>> import holdem, numpy as np
+    >>> deals = holdem.random_deals(["AA", "random"], n=100_000, seed=1)
+    >>> one, two = (holdem.evaluate_many(deals.hands(player)) for player in (0, 1))
+    >>> bool(0.84 < np.average(one > two, weights=deals.weights) < 0.86)
+    True
+    """
+    if n < 0:
+        raise ValueError(f"{n} deals cannot be dealt")
+    given = {"board": board, "dead": dead, "notation": notation, "ranges": ranges}
+    cards, weights = _native.random_deals(players, n, seed, given)
+    if n == 0:
+        return Deals(np.empty((0, 0, 2), np.uint8), np.empty((0, 5), np.uint8), weights)
+    rows = cards.reshape(n, -1)
+    return Deals(rows[:, :-5].reshape(n, -1, 2), rows[:, -5:], weights)
+
+
+def _live(dead: CardsLike) -> NDArray[np.uint8]:
+    """Return the cards that are not dead, as numbers."""
+    out = set(_native.parse_cards(dead))
+    return np.array([card for card in range(len(CARDS)) if card not in out], np.uint8)

@@ -1,0 +1,91 @@
+//! Exact or sampled: the arguments `exact`, `samples`, `precision`, `seconds` and `seed`.
+
+use std::num::NonZeroU64;
+use std::time::Duration;
+
+use holdem::equity::{Budget, Sampling, SolveError};
+
+use crate::error::{Failure, Outcome};
+
+/// How much an answer may cost, as arguments.
+pub struct Limits {
+    pub exact: Option<bool>,
+    pub precision: Option<f64>,
+    pub samples: Option<f64>,
+    pub seconds: Option<f64>,
+    pub seed: u64,
+}
+
+impl Limits {
+    /// Returns the budget: by default exact if that is affordable, else a sample to ±0.05%.
+    pub fn budget(&self) -> Outcome<Budget> {
+        let is_sampled =
+            self.samples.is_some() || self.precision.is_some() || self.seconds.is_some();
+        let budget = match (self.exact, is_sampled) {
+            (Some(true), true) => {
+                return Err(Failure::refused(
+                    "an exact answer counts every deal, and has no samples, precision or seconds",
+                    "leave out exact=True, or what is about the sample",
+                ));
+            }
+            (Some(true), false) => Budget::exact(),
+            (Some(false), false) => Budget::sample(Sampling::standard()),
+            (_, true) => Budget::sample(self.sampling()?),
+            (None, false) => Budget::default(),
+        };
+        Ok(budget.seed(self.seed))
+    }
+
+    /// Returns whether any exact answer that costs next to nothing will do.
+    pub fn allows_any_exact(&self) -> bool {
+        self.exact != Some(false)
+            && self.samples.is_none()
+            && self.precision.is_none()
+            && self.seconds.is_none()
+    }
+
+    fn sampling(&self) -> Outcome<Sampling> {
+        let mut sampling = Sampling::default();
+        sampling.deals = self.samples.map(deals).transpose()?;
+        if let Some(precision) = self.precision {
+            if !(precision > 0.0 && precision < 1.0) {
+                return Err(Failure::refused(
+                    format!("{precision:?} is not a precision"),
+                    "the precision is the greatest standard error of an equity: 0.001 is 0.1%",
+                ));
+            }
+            sampling.precision = Some(precision);
+        }
+        if let Some(seconds) = self.seconds {
+            let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
+            sampling.time = Some(time.ok_or_else(|| {
+                Failure::refused(format!("{seconds:?} is not a time"), "seconds are more than 0")
+            })?);
+        }
+        Ok(sampling)
+    }
+}
+
+/// Returns a number of deals, which may be written `1e6`.
+fn deals(number: f64) -> Outcome<NonZeroU64> {
+    let whole = (number.fract() == 0.0 && (1.0..=1e18).contains(&number)).then_some(number as u64);
+    whole.and_then(NonZeroU64::new).ok_or_else(|| {
+        Failure::refused(
+            format!("{number:?} is not a number of deals"),
+            "samples are 1 or more: 1_000_000",
+        )
+    })
+}
+
+/// Returns the failure of a request that was not answered.
+pub fn unsolved(error: SolveError) -> Failure {
+    match error {
+        SolveError::TooLarge(_) => {
+            Failure::refused(error.to_string(), "leave out exact=True, and the answer is sampled")
+        }
+        SolveError::NoDeal(_) => {
+            Failure::refused(error.to_string(), "count every deal instead: exact=True")
+        }
+        error => holdem::report::Error::from(error).into(),
+    }
+}

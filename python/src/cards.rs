@@ -1,0 +1,111 @@
+//! Cards as Python has them: text, sequences of cards, and sets as bits.
+//!
+//! ```text
+//! "AhKh"  "Ah Kh"  "A♥,K♥"     a text
+//! ["Ah", "Kh"]  [38, 37]       a sequence: each a text, or the place in a new deck, 0 (2c) to 51 (As)
+//! 0x6000000000                 a set, if the number stands alone: the bit 1 << 38 for Ah, and so on
+//! ```
+
+use holdem::parse::{Refusal, Span};
+use holdem::{Card, CardSet};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyByteArray, PyBytes, PyFloat, PyMapping, PyString};
+
+use crate::error::{Failure, Outcome};
+
+/// How cards can be given.
+const FORMS: &str =
+    "write \"AhKh\", [\"Ah\", \"Kh\"], [38, 37], or a set of cards as the bits of one number";
+
+/// Returns cards, in whichever form they are, as a text.
+pub fn text(cards: &Bound<'_, PyAny>) -> Outcome<String> {
+    if let Ok(text) = cards.cast::<PyString>() {
+        return string(text);
+    }
+    if is_text_of_another_kind(cards) {
+        return Err(type_error(cards));
+    }
+    let Ok(items) = cards.try_iter() else { return set(cards) };
+    let mut texts = Vec::new();
+    for item in items {
+        if texts.len() > Card::COUNT {
+            return Err(Failure::refused("there are more cards than a deck has", FORMS));
+        }
+        texts.push(one(&item?)?);
+    }
+    // As people write them; longer texts stay apart, so that no card is made of two halves.
+    let gap = if texts.iter().all(|text| text.len() == 2) { "" } else { " " };
+    Ok(texts.join(gap))
+}
+
+/// Returns the cards of a set, which is a number, as a text.
+fn set(bits: &Bound<'_, PyAny>) -> Outcome<String> {
+    if !bits.hasattr("__index__")? {
+        return Err(type_error(bits));
+    }
+    let set = bits.extract::<u64>().ok().and_then(CardSet::from_bits);
+    let set = set.ok_or_else(|| {
+        Failure::refused(
+            format!("{bits} is not a set of cards"),
+            "a number alone is a set, with the bit 1 << 38 for Ah; one card is a list: [38]",
+        )
+    })?;
+    Ok(joined(set.descending()))
+}
+
+/// Returns one card of a sequence as a text.
+fn one(card: &Bound<'_, PyAny>) -> Outcome<String> {
+    if let Ok(text) = card.cast::<PyString>() {
+        return string(text);
+    }
+    if is_text_of_another_kind(card) || !card.hasattr("__index__")? {
+        return Err(type_error(card));
+    }
+    let place = card.extract::<usize>().ok();
+    place.and_then(Card::from_index).map(|card| card.name().to_owned()).ok_or_else(|| {
+        let shown = card.repr().map_or_else(|_| "this".to_owned(), |shown| shown.to_string());
+        Failure::refused(
+            format!("{shown} is not a card"),
+            "in a sequence, cards are texts such as \"Ah\", or numbers from 0 (2c) to 51 (As)",
+        )
+    })
+}
+
+/// Returns a Python string. What is not text in it, a lone surrogate, is refused.
+pub fn string(text: &Bound<'_, PyString>) -> Outcome<String> {
+    if let Ok(text) = text.to_str() {
+        return Ok(text.to_owned());
+    }
+    let text = text.to_string_lossy().into_owned();
+    let mark = text.find(char::REPLACEMENT_CHARACTER);
+    let mark =
+        mark.map(|start| Span { start, end: start + char::REPLACEMENT_CHARACTER.len_utf8() });
+    Err(Failure::from(Refusal {
+        message: "this is not text".to_owned(),
+        text,
+        marks: mark.into_iter().collect(),
+        hint: Some(
+            "the string has half of a surrogate pair in it, which is no character".to_owned(),
+        ),
+    }))
+}
+
+/// Returns whether a value converts to numbers or cards in a way that nobody means: bytes are numbers, `True` is 1.
+fn is_text_of_another_kind(value: &Bound<'_, PyAny>) -> bool {
+    value.is_instance_of::<PyBytes>()
+        || value.is_instance_of::<PyByteArray>()
+        || value.is_instance_of::<PyBool>()
+        || value.is_instance_of::<PyFloat>()
+        || value.cast::<PyMapping>().is_ok()
+}
+
+fn type_error(value: &Bound<'_, PyAny>) -> Failure {
+    let name = value.get_type().name().map_or_else(|_| "this".to_owned(), |name| name.to_string());
+    PyTypeError::new_err(format!("{name} is not cards; {FORMS}")).into()
+}
+
+/// Returns cards as one text: `AhKh`.
+pub fn joined(cards: impl IntoIterator<Item = Card>) -> String {
+    cards.into_iter().map(Card::name).collect()
+}

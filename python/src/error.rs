@@ -1,0 +1,79 @@
+//! Refusals as Python exceptions.
+
+use holdem::parse::{Refusal, Span};
+use holdem::report::Error;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
+
+/// Why there is no answer: the question is invalid, or Python has raised something.
+pub enum Failure {
+    /// The question is invalid.
+    Refused(Box<Refusal>),
+    /// Python has raised an exception.
+    Raised(PyErr),
+}
+
+/// What every step returns.
+pub type Outcome<T> = Result<T, Failure>;
+
+impl Failure {
+    /// Returns the failure for an invalid question that is not about a place in a text.
+    pub fn refused(message: impl Into<String>, hint: impl Into<String>) -> Self {
+        Refusal::new(message, hint).into()
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(Box::new(refusal))
+    }
+}
+
+impl From<PyErr> for Failure {
+    fn from(raised: PyErr) -> Self {
+        Self::Raised(raised)
+    }
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Refused(refusal) => Self::Refused(refusal),
+            // A signal has raised its own exception before this one is seen.
+            Error::Interrupted => Self::Raised(PyKeyboardInterrupt::new_err(())),
+            other => Self::Raised(PyRuntimeError::new_err(other.to_string())),
+        }
+    }
+}
+
+impl From<Failure> for PyErr {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Raised(raised) => raised,
+            Failure::Refused(refusal) => {
+                Python::attach(|py| raise(py, &refusal).unwrap_or_else(|raised| raised))
+            }
+        }
+    }
+}
+
+/// Returns the `CardsError` of a refusal.
+fn raise(py: Python<'_>, refusal: &Refusal) -> PyResult<PyErr> {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let class = CLASS.import(py, "holdem.errors", "CardsError")?;
+    let spans: Vec<(usize, usize)> =
+        refusal.marks.iter().map(|&mark| in_characters(&refusal.text, mark)).collect();
+    let drawing = refusal.to_string();
+    let drawing = drawing.strip_prefix("error: ").unwrap_or(&drawing);
+    let error =
+        class.call1((&refusal.message, &refusal.text, spans, refusal.hint.as_deref(), drawing))?;
+    Ok(PyErr::from_value(error))
+}
+
+/// Returns a span of bytes as positions in a Python string, which counts characters.
+fn in_characters(text: &str, span: Span) -> (usize, usize) {
+    let count = |end: usize| text.get(..end).map_or(end, |before| before.chars().count());
+    (count(span.start), count(span.end))
+}

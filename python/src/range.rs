@@ -1,0 +1,418 @@
+//! Ranges: weighted sets of combos.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use holdem::parse::{Problem, RangeProblem, Refusal, Span};
+use holdem::range::{Context, Conventions, Notation, Weight, parse_in};
+use holdem::spot::{Dialect, Line};
+use holdem::{HoleCards, Range, StartingHand};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PyString, PyTuple, PyType};
+
+use crate::cards;
+use crate::error::{Failure, Outcome};
+use crate::question::{Options, query_of_one, read};
+
+/// A weighted set of combos: what a player may hold.
+///
+/// Args:
+///     text: The range, such as `"22+,A2s+:0.5,KTs+"`, `"15%"` or, with a board, `"top pair+"`; without it, the range is
+///         empty.
+///     board: The board, for what hands make and draw to on it: `Range("top pair+", board="Qh7h2c")`. The combos that
+///         it makes impossible stay in the range; `without` takes them out.
+///     dead: Cards known to be out of play, which complete no draw.
+///     notation: The program that wrote the text: `"pio"`, `"pio-vector"`, `"gtowizard"`, `"gto+"`, `"equilab"` or
+///         `"ppt"`. Texts that can only be of one of these are recognised without.
+///     order: What `"15%"` is the best 15% of, by equity: against a `"random"` hand, `"three"` of them, or the best
+///         `"fifth"` of hands.
+///     ranges: Ranges by their names, for texts such as `"@open & !22"`.
+///
+/// Raises:
+///     CardsError: If the text is not understood.
+///
+/// A range is a set: `len` is its number of combos, and it iterates over pairs of a combo and its weight. `|` keeps the
+/// greater of two weights, `&` multiplies them, `a - b` leaves of each weight what `b` does not take, `~a` is every other
+/// hand, and `a * 0.5` halves all weights. Weights are whole millionths, so nothing drifts. Ranges are immutable, can be
+/// compared, hashed, pickled, and print as a short text that reads as the same range.
+///
+/// >>> from holdem import Range
+/// >>> range = Range("QQ+,AKs:0.5")
+/// >>> len(range), range.weight, range["AhKh"]
+/// (22, 20.0, 0.5)
+/// >>> str(range - Range("KK")), str(range & Range("AKs,AA"))
+/// ('AA,QQ,AKs:0.5', 'AA,AKs:0.5')
+/// >>> str(Range("AA,KK,QQ,JJ,TT"))
+/// 'TT+'
+/// >>> str(Range("AK & flush draw", board="Qh7h2c"))
+/// 'AhKh'
+#[pyclass(name = "Range", module = "holdem", frozen)]
+pub struct PyRange {
+    /// `None` for the empty range.
+    range: Option<Range>,
+    notes: Vec<String>,
+}
+
+impl PyRange {
+    fn of(range: Option<Range>) -> Self {
+        Self { range, notes: Vec::new() }
+    }
+
+    /// Returns the range.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if it is empty.
+    pub fn full(&self) -> Outcome<&Range> {
+        self.range.as_ref().ok_or_else(|| {
+            Failure::refused("the range is empty", "a player holds at least one combo")
+        })
+    }
+
+    fn weight_of(&self, combo: HoleCards) -> Weight {
+        self.range.as_ref().map_or(Weight::NONE, |range| range.weight(combo))
+    }
+
+    /// Returns the range with these weights.
+    fn of_weights(weight: impl Fn(HoleCards) -> Weight) -> Self {
+        Self::of(Range::new(HoleCards::all().map(|combo| (combo, weight(combo)))))
+    }
+
+    /// Returns the combination of two ranges, combo by combo, in millionths.
+    fn zip(&self, other: &Self, combine: impl Fn(u32, u32) -> u32) -> Self {
+        let millionths = |range: &Self, combo| range.weight_of(combo).millionths();
+        Self::of_weights(|combo| {
+            let combined = combine(millionths(self, combo), millionths(other, combo));
+            Weight::from_millionths(combined).unwrap_or(Weight::FULL)
+        })
+    }
+
+    fn text(&self) -> String {
+        self.range.as_ref().map_or_else(String::new, Range::to_string)
+    }
+}
+
+/// Returns the product of two weights, to the nearest millionth but above 0 if both are.
+fn times(one: u32, other: u32) -> u32 {
+    let parts = u64::from(Weight::PARTS);
+    let product = u64::from(one) * u64::from(other);
+    // At most a full weight, as both factors are.
+    ((product + parts / 2) / parts).max(u64::from(product > 0)) as u32
+}
+
+/// Returns the combo of a text, a sequence of two cards, or a set.
+fn combo(cards: &Bound<'_, PyAny>) -> Outcome<HoleCards> {
+    let text = cards::text(cards)?;
+    text.parse().map_err(|error| Refusal::of(&error, text).into())
+}
+
+/// Returns the weight of a number.
+fn weight(number: f64) -> Outcome<Weight> {
+    Weight::try_from(number)
+        .map_err(|error| Failure::refused(error.to_string(), "weights are numbers from 0 to 1"))
+}
+
+#[pymethods]
+impl PyRange {
+    #[new]
+    #[pyo3(signature = (text=None, *, board=None, dead=None, notation=None, order=None, ranges=None))]
+    fn new(
+        text: Option<&Bound<'_, PyAny>>,
+        board: Option<&Bound<'_, PyAny>>,
+        dead: Option<&Bound<'_, PyAny>>,
+        notation: Option<&Bound<'_, PyAny>>,
+        order: Option<&Bound<'_, PyAny>>,
+        ranges: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let Some(text) = text else { return Ok(Self::of(None)) };
+        let options = Options::of(&[("notation", notation), ("order", order), ("ranges", ranges)])?;
+        let query = query_of_one("range", Some(text), board, dead, &options)?;
+        let read = read(&query, &options)?;
+        let range = read.spot.players.into_iter().next().map(|player| player.range);
+        Ok(Self { range, notes: read.notes })
+    }
+
+    /// Returns the best hands, about this many percent of all.
+    ///
+    /// Args:
+    ///     percent: The share of the 1326 combos, from 0 to 100. A starting hand is in if at least half of it is.
+    ///     order: What they are best at: equity against a `"random"` hand, `"three"` of them, or the best `"fifth"`.
+    ///
+    /// >>> from holdem import Range
+    /// >>> str(Range.top(3)), len(Range.top(3))
+    /// ('88+', 42)
+    #[classmethod]
+    #[pyo3(signature = (percent, *, order="random"))]
+    fn top(cls: &Bound<'_, PyType>, percent: f64, order: &str) -> PyResult<Self> {
+        let py = cls.py();
+        if percent == 0.0 {
+            return Ok(Self::of(None));
+        }
+        let order = PyString::new(py, order).into_any();
+        let text = PyString::new(py, &format!("{percent}%")).into_any();
+        Self::new(Some(&text), None, None, None, Some(&order), None)
+    }
+
+    /// Returns the range with these weights.
+    ///
+    /// Args:
+    ///     weights: An array of shape `(1326,)` in the order of `holdem.COMBOS`, as `weights()` returns it; or a dict of
+    ///         combos and weights. Weights are numbers from 0 to 1.
+    ///
+    /// >>> from holdem import Range
+    /// >>> str(Range.from_weights({"AhKh": 1, "AsKs": 0.5}))
+    /// 'AsKs:0.5,AhKh'
+    /// >>> range = Range("22+,AKs:0.25")
+    /// >>> Range.from_weights(range.weights()) == range
+    /// True
+    #[classmethod]
+    fn from_weights(cls: &Bound<'_, PyType>, weights: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(weights) = weights.cast::<PyDict>() {
+            let mut combos = Vec::new();
+            for (hand, number) in weights {
+                combos.push((combo(&hand)?, weight(number.extract()?)?));
+            }
+            return Ok(Self::of(Range::new(combos)));
+        }
+        let array = cls.py().import("numpy")?.call_method1("asarray", (weights, "float64"))?;
+        let shape = array.getattr("shape")?;
+        if !shape.eq((HoleCards::COUNT,))? {
+            let message =
+                format!("weights have the shape (1326,), one for each combo, not {shape}");
+            return Err(PyValueError::new_err(message));
+        }
+        let numbers: Vec<f64> = array.call_method0("tolist")?.extract()?;
+        let combos =
+            HoleCards::all().zip(numbers).map(|(hand, number)| Ok((hand, weight(number)?)));
+        Ok(Self::of(Range::new(combos.collect::<Outcome<Vec<_>>>()?)))
+    }
+
+    /// The sum of the weights.
+    #[getter]
+    fn weight(&self) -> f64 {
+        self.range.as_ref().map_or(0.0, Range::total_weight)
+    }
+
+    /// The sum of the weights in percent of all 1326 combos.
+    #[getter]
+    fn percent(&self) -> f64 {
+        100.0 * self.weight() / HoleCards::COUNT as f64
+    }
+
+    /// What may not have been meant in the text, a line each: `("JTs+ is only JTs; to move both cards up, write JTs-AKs",)`.
+    #[getter]
+    fn notes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.notes)
+    }
+
+    /// The combos, without their weights: `("AhAc", ...)`, in the order of `holdem.COMBOS`.
+    #[getter]
+    fn combos<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let combos = self.range.iter().flat_map(Range::combos);
+        PyTuple::new(py, combos.map(|(combo, _)| combo.to_string()).collect::<Vec<_>>())
+    }
+
+    /// Returns the weights as a `float64` array of shape `(1326,)`, in the order of `holdem.COMBOS`.
+    fn weights<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        PyArray1::from_iter(py, HoleCards::all().map(|combo| self.weight_of(combo).into()))
+    }
+
+    /// Returns the mean weight of each starting hand as a `float64` array of shape `(13, 13)`: pairs on the diagonal, the
+    /// aces first; suited hands above it, offsuit hands below.
+    ///
+    /// >>> from holdem import Range
+    /// >>> grid = Range("AA,AKs:0.5").grid()
+    /// >>> grid[0, 0], grid[0, 1], grid[1, 0]
+    /// (np.float64(1.0), np.float64(0.5), np.float64(0.0))
+    fn grid<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        grid(py, |hand| {
+            let sum: f64 = hand.combos().map(|combo| f64::from(self.weight_of(combo))).sum();
+            sum / hand.size() as f64
+        })
+    }
+
+    /// Returns the range without the combos that hold one of these cards.
+    ///
+    /// >>> from holdem import Range
+    /// >>> len(Range("AA").without("Ah"))
+    /// 3
+    fn without(&self, cards: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let text = cards::text(cards)?;
+        if text.trim().is_empty() {
+            return Ok(Self::of(self.range.clone()));
+        }
+        let cards = text.parse().map_err(|error| Failure::from(Refusal::of(&error, text)))?;
+        Ok(Self::of(self.range.as_ref().and_then(|range| range.without(cards))))
+    }
+
+    /// Returns the part of the range that makes or draws to something on a board.
+    ///
+    /// Args:
+    ///     what: What the combos must have, in the language of ranges: `"top pair+"`, `"flush draw"`, `"set,two pair"`.
+    ///     board: The board, three to five cards.
+    ///     dead: Cards known to be out of play, which complete no draw.
+    ///
+    /// Returns:
+    ///     The range, without the combos that the board and the dead cards make impossible; it may be empty.
+    ///
+    /// >>> from holdem import Range
+    /// >>> str(Range("AK,QQ").filter("top pair+,flush draw", board="Qh7h2c"))
+    /// 'QdQs,QcQs,QcQd,AhKh'
+    #[pyo3(signature = (what, board, dead=None))]
+    fn filter(
+        &self,
+        what: &Bound<'_, PyString>,
+        board: &Bound<'_, PyAny>,
+        dead: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        // The board and the dead cards, checked.
+        let known = query_of_one("range", None, Some(board), dead, &Options::default())?;
+        let spot = read(&known, &Options::default())?.spot;
+        let text = cards::string(what)?;
+        let context = Context {
+            board: spot.board(),
+            dead: spot.dead(),
+            conventions: &Conventions::default(),
+        };
+        let out = spot.board().set() | spot.dead();
+        match parse_in(&text, Span::whole(&text), &context) {
+            Ok(wanted) => {
+                let both = self.__and__(&Self::of(Some(wanted.range)));
+                Ok(Self::of(both.range.and_then(|range| range.without(out))))
+            }
+            // No hand at all has it on this board.
+            Err(error) if *error.problem() == Problem::Range(RangeProblem::NothingLeft) => {
+                Ok(Self::of(None))
+            }
+            Err(error) => {
+                let line = Line::from(text.as_str()).in_dialect(Dialect::Python);
+                Err(Failure::from(line.refuse(&error)).into())
+            }
+        }
+    }
+
+    /// Returns the text of the range as another program reads it.
+    ///
+    /// Args:
+    ///     notation: `"pio"`, `"pio-vector"`, `"gtowizard"`, `"gto+"`, `"equilab"` or `"ppt"`.
+    ///
+    /// Raises:
+    ///     CardsError: If a weight cannot be written in the notation.
+    ///
+    /// >>> from holdem import Range
+    /// >>> Range("QQ+,AKs:0.5").to("gto+")
+    /// 'AA-QQ,[50.0]AKs[/50.0]'
+    #[pyo3(name = "to")]
+    fn written(&self, notation: &Bound<'_, PyAny>) -> PyResult<String> {
+        let notation: Notation = crate::question::notation(notation)?;
+        Ok(notation.print(self.full()?).map_err(Failure::from)?)
+    }
+
+    /// Returns the range as an SVG picture: the grid of starting hands.
+    fn svg(slf: &Bound<'_, Self>) -> PyResult<String> {
+        crate::answers::describe(slf.as_any(), Vec::new(), None, &PyDict::new(slf.py()))?.svg()
+    }
+
+    /// Draws the grid of starting hands with matplotlib; see `holdem.plot.grid`.
+    #[pyo3(signature = (ax=None))]
+    fn plot<'py>(
+        slf: &Bound<'py, Self>,
+        ax: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("holdem.plot")?.call_method1("grid", (slf, ax))
+    }
+
+    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<String> {
+        match slf.get().range {
+            None => Ok("<div>an empty range</div>".to_owned()),
+            Some(_) => Self::svg(slf),
+        }
+    }
+
+    fn __len__(&self) -> usize {
+        self.range.as_ref().map_or(0, Range::combo_count)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let combos = self.range.iter().flat_map(Range::combos);
+        let items = combos.map(|(combo, weight)| (combo.to_string(), f64::from(weight)));
+        Ok(PyList::new(py, items.collect::<Vec<_>>())?.try_iter()?.into_any())
+    }
+
+    fn __getitem__(&self, cards: &Bound<'_, PyAny>) -> PyResult<f64> {
+        Ok(self.weight_of(combo(cards)?).into())
+    }
+
+    fn __contains__(&self, cards: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(!self.weight_of(combo(cards)?).is_none())
+    }
+
+    fn __or__(&self, other: &Self) -> Self {
+        self.zip(other, u32::max)
+    }
+
+    fn __and__(&self, other: &Self) -> Self {
+        self.zip(other, times)
+    }
+
+    fn __sub__(&self, other: &Self) -> Self {
+        self.zip(other, |one, other| times(one, Weight::PARTS - other))
+    }
+
+    fn __invert__(&self) -> Self {
+        self.zip(self, |weight, _| Weight::PARTS - weight)
+    }
+
+    fn __mul__(&self, factor: f64) -> PyResult<Self> {
+        let factor = weight(factor)?.millionths();
+        Ok(self.zip(self, |weight, _| times(weight, factor)))
+    }
+
+    fn __rmul__(&self, factor: f64) -> PyResult<Self> {
+        self.__mul__(factor)
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.range == other.range
+    }
+
+    fn __le__(&self, other: &Self) -> bool {
+        HoleCards::all().all(|combo| self.weight_of(combo) <= other.weight_of(combo))
+    }
+
+    fn __ge__(&self, other: &Self) -> bool {
+        other.__le__(self)
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.range.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __str__(&self) -> String {
+        self.text()
+    }
+
+    fn __repr__(&self) -> String {
+        match &self.range {
+            None => "Range()".to_owned(),
+            Some(range) => format!("Range(\"{range}\")"),
+        }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Option<String>,))> {
+        let text = slf.get().range.as_ref().map(Range::to_string);
+        Ok((slf.getattr("__class__")?, (text,)))
+    }
+}
+
+/// Returns a grid of the starting hands.
+pub fn grid(
+    py: Python<'_>,
+    value: impl Fn(StartingHand) -> f64,
+) -> PyResult<Bound<'_, PyArray2<f64>>> {
+    let values = PyArray1::from_iter(py, StartingHand::all().map(value));
+    values.reshape([holdem::Rank::COUNT; 2])
+}

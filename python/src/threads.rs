@@ -1,0 +1,107 @@
+//! The threads that count, and work that Ctrl-C can stop.
+//!
+//! A forked process has none of its parent's threads, so there are pools per process id. The lock of the pools is taken
+//! only by a thread that is attached to the interpreter, which is also the only one that can fork: no child inherits it
+//! locked.
+
+use std::collections::BTreeMap;
+use std::mem;
+use std::ops::ControlFlow;
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use holdem::progress::{Progress, continue_if};
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+/// The time between two looks at the signals.
+const GLANCE: Duration = Duration::from_millis(10);
+
+/// The pools of a process, by their number of threads.
+#[derive(Default)]
+struct Pools {
+    process: u32,
+    by_size: BTreeMap<usize, Arc<ThreadPool>>,
+}
+
+static POOLS: Mutex<Pools> = Mutex::new(Pools { process: 0, by_size: BTreeMap::new() });
+
+/// The number of cores. The system takes longer to say it than an equity takes.
+static CORES: LazyLock<usize> = LazyLock::new(|| available_parallelism().map_or(1, usize::from));
+
+/// Returns the number of threads for an argument `threads`: 0 is all cores, and more than there are makes no difference.
+pub fn count(threads: i64) -> PyResult<usize> {
+    match usize::try_from(threads) {
+        Ok(0) => Ok(*CORES),
+        Ok(threads) => Ok(threads.min(*CORES)),
+        Err(_) => Err(PyValueError::new_err(
+            "threads is the number of threads to count on: 0 for all cores, or 1 and up",
+        )),
+    }
+}
+
+/// Returns the pool of this process with a number of threads.
+fn pool(_py: Python<'_>, threads: usize) -> PyResult<Arc<ThreadPool>> {
+    let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
+    if pools.process != process::id() {
+        // The threads of the parent are not here: nothing may wait for them.
+        mem::forget(mem::take(&mut *pools));
+        pools.process = process::id();
+    }
+    if let Some(pool) = pools.by_size.get(&threads) {
+        return Ok(pool.clone());
+    }
+    let built = ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .thread_name(|number| format!("holdem-{number}"))
+        .build();
+    let pool = Arc::new(built.map_err(|error| {
+        PyRuntimeError::new_err(format!("no thread can be started to count on: {error}"))
+    })?);
+    pools.by_size.insert(threads, pool.clone());
+    Ok(pool)
+}
+
+/// Does work on a pool of threads, detached from the interpreter, while this thread looks at the signals.
+///
+/// # Errors
+///
+/// Returns the exception that a signal raises, after it has stopped the work.
+pub fn watched<T: Send>(
+    py: Python<'_>,
+    threads: usize,
+    work: impl FnOnce(&Progress<'_>) -> T + Send,
+) -> PyResult<T> {
+    let pool = pool(py, threads)?;
+    let is_stopped = AtomicBool::new(false);
+    let is_stopped = &is_stopped;
+    py.detach(|| {
+        let (sender, receiver) = channel();
+        pool.in_place_scope(|scope| {
+            scope.spawn(move |_| {
+                let progress =
+                    |_, _| -> ControlFlow<()> { continue_if(!is_stopped.load(Ordering::Relaxed)) };
+                // The receiver waits until something is sent, or a signal has raised.
+                let _ = sender.send(work(&progress));
+            });
+            loop {
+                match receiver.recv_timeout(GLANCE) {
+                    Ok(done) => return Ok(done),
+                    Err(RecvTimeoutError::Timeout) => {
+                        Python::attach(|py| py.check_signals())
+                            .inspect_err(|_| is_stopped.store(true, Ordering::Relaxed))?;
+                    }
+                    // The work panicked, and the end of the scope passes that on.
+                    Err(RecvTimeoutError::Disconnected) => {
+                        return Err(PyRuntimeError::new_err("the count has failed"));
+                    }
+                }
+            }
+        })
+    })
+}

@@ -1,0 +1,27 @@
+"""What the tests share: the program, to compare with."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="session")
+def program():
+    """Return a function that asks the program: its arguments in, its JSON out."""
+    path = os.environ.get("HOLDEM_PROGRAM", ROOT / "target" / "release" / "holdem")
+    if not Path(path).exists():
+        pytest.fail(f"{path} is not there: cargo build --release in {ROOT}, or HOLDEM_PROGRAM=its path")
+
+    def ask(*arguments: str, text: str | None = None):
+        done = subprocess.run(
+            [path, *arguments], input=text, capture_output=True, text=True, check=False, cwd="/"
+        )
+        assert done.returncode == 0, (arguments, done.stderr)
+        return json.loads(done.stdout)
+
+    return ask

@@ -1,0 +1,67 @@
+"""The examples in the documentation run."""
+
+import doctest
+import importlib
+import inspect
+import pkgutil
+
+import pytest
+
+import holdem
+
+MODULES = [
+    holdem,
+    *(importlib.import_module(f"holdem.{module.name}") for module in pkgutil.iter_modules(holdem.__path__)),
+]
+
+
+def documented():
+    """Yield every public function, class and method with its documentation."""
+    for module in MODULES:
+        yield module.__name__, module
+        for name, value in vars(module).items():
+            if name.startswith("_") or not callable(value):
+                continue
+            if not (getattr(value, "__module__", None) or "").startswith("holdem"):
+                continue
+            yield f"{module.__name__}.{name}", value
+            if inspect.isclass(value):
+                members = vars(value).items()
+                yield from ((f"{name}.{member}", it) for member, it in members if member[0] != "_")
+
+
+EXAMPLES = {id(value): (name, value) for name, value in documented() if ">>>" in (value.__doc__ or "")}
+
+
+@pytest.mark.parametrize(
+    "value", [it for _, it in EXAMPLES.values()], ids=[name for name, _ in EXAMPLES.values()]
+)
+def test_examples_run(value):
+    name = getattr(value, "__name__", "value")
+    test = doctest.DocTestParser().get_doctest(value.__doc__, {}, name, None, None)
+    report = []
+    runner = doctest.DocTestRunner(verbose=False)
+    runner.run(test, out=report.append)
+    assert runner.tries > 0
+    assert not report, "".join(report)
+
+
+def test_everything_public_is_documented():
+    for name in holdem.__all__:
+        value = getattr(holdem, name)
+        if not callable(value):
+            continue
+        assert value.__doc__, name
+        if not inspect.isclass(value) and name not in ("categories", "names", "ranks"):
+            assert ">>>" in value.__doc__, f"{name} has no example"
+        if inspect.isclass(value):
+            for member, it in vars(value).items():
+                if member[0] != "_" and (callable(it) or isinstance(it, property)):
+                    assert it.__doc__, f"{name}.{member}"
+
+
+def test_help_has_signatures():
+    for name in holdem.__all__:
+        value = getattr(holdem, name)
+        if callable(value) and not inspect.isclass(value):
+            assert inspect.signature(value) is not None, name

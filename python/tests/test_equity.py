@@ -1,0 +1,259 @@
+"""Equity: forms of arguments, options, and what results offer."""
+
+import math
+
+import numpy as np
+import pandas
+import polars
+import pytest
+
+import holdem
+from holdem import CardsError, Range, equity, equity_many
+
+
+def shares(result):
+    return [player.equity for player in result.players]
+
+
+def test_players_and_cards_have_many_forms():
+    expected = shares(equity(["AhKh", "QsQd"], "Qh7h2c", "3s"))
+    for players, board, dead in (
+        ("AhKh QsQd", "Qh 7h 2c", ["3s"]),
+        ("AhKh vs QsQd", ["Qh", "7h", "2c"], "3s"),
+        (("AhKh", "QsQd"), "Q♥7♥2♣", {"3s"}),
+        ([[38, 37], (49, 23)], [36, 31, 0], [40]),
+        ([np.array([38, 37], np.uint8), Range("QsQd")], np.array([36, 31, 0]), 1 << 40),
+        (iter(["AhKh", "QsQd"]), "Qh7h2c", "3s"),
+        ("AhKh QsQd | Qh7h2c | 3s", None, None),
+        ("AhKh QsQd | Qh7h2c", None, "3s"),
+    ):
+        assert shares(equity(players, board, dead)) == expected, (players, board, dead)
+
+
+def test_exact_counts_are_integers_of_any_size():
+    result = equity(["random", "random"])
+    assert (result.exact, result.total) == (True, 2_781_381_002_400)
+    assert isinstance(result.total, int)
+    assert sum(result.winners.values()) == result.total
+    assert isinstance(equity(["AA:0.5", "KK"]).total, float)
+
+
+def test_a_sample_says_so_and_can_be_repeated():
+    ask = {"players": ["AA", "KK", "15%"], "samples": 50_000, "seed": 3}
+    one, same = equity(**ask), equity(**ask, threads=1)
+    assert (one.exact, one.engine, one.seed, one.total) == (False, "sample", 3, 50_000)
+    assert shares(one) == shares(same)
+    assert one.to_dict() == same.to_dict()
+    assert shares(one) != shares(equity(**{**ask, "seed": 4}))
+    exact = equity(ask["players"], exact=True)
+    for sampled, its in zip(one.players, exact.players, strict=True):
+        assert its.std_error is None
+        assert abs(sampled.equity - its.equity) < 6 * sampled.std_error
+    assert equity(["AA", "KK"], exact=False).engine == "sample"
+    precise = equity(["AA", "KK", "QQ"], precision=0.002)
+    assert all(player.std_error <= 0.002 for player in precise.players)
+    assert equity(["AA", "KK"], seconds=0.05).engine == "sample"
+
+
+@pytest.mark.parametrize(
+    ("keywords", "message"),
+    [
+        ({"exact": True, "samples": 5}, "exact=True"),
+        ({"samples": 0}, "is not a number of deals"),
+        ({"samples": 1.5}, "is not a number of deals"),
+        ({"samples": float("inf")}, "is not a number of deals"),
+        ({"precision": 0}, "is not a precision"),
+        ({"precision": float("nan")}, "is not a precision"),
+        ({"seconds": -1}, "is not a time"),
+        ({"seconds": 1e300}, "is not a time"),
+        ({"pot": 100}, "call=50"),
+        ({"call": 100}, "pot=100"),
+        ({"pot": "much", "call": 1}, "plain number"),
+        ({"names": ["a", "b", "c"]}, "more names than players"),
+        ({"names": ["a", "a"]}, "two players have this name"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(keywords, message):
+    with pytest.raises(CardsError) as caught:
+        equity(["AA", "KK"], **keywords)
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "keywords",
+    [
+        {"by": 3},
+        {"by": "suit"},
+        {"seed": -1},
+        {"names": "Hero"},
+        {"ranges": []},
+        {"notation": 3},
+        {"threads": -1},
+        {"x": 1},
+    ],
+)
+def test_options_of_another_type_are_refused(keywords):
+    with pytest.raises((TypeError, ValueError, OverflowError)):
+        equity(["AA", "KK"], **keywords)
+
+
+def test_answers_break_down_by_combo_and_category():
+    result = equity(["AhKh", "QQ+,AKs:0.5"], "Ks7d2c", by=["combo", "category"])
+    hero, villain = result.players
+    assert [list(combos) for combos in result.by_combo] == [["AhKh"], list(villain.by_combo)]
+    combos = villain.by_combo
+    assert len(combos) == villain.combos
+    dealt = [it for it in combos.values() if it.total > 0]
+    # Those with a card of AhKh are never dealt.
+    assert {combo for combo, it in combos.items() if math.isnan(it.equity)} == {
+        combo for combo in combos if "Ah" in combo or "Kh" in combo
+    }
+    mean = sum(it.equity * it.total for it in dealt) / sum(it.total for it in dealt)
+    assert math.isclose(mean, villain.equity)
+    categories = villain.by_category
+    assert tuple(categories) == holdem.CATEGORIES
+    assert math.isclose(sum(it.wins for it in categories.values()), villain.wins)
+    grid = villain.grid()
+    assert grid.shape == (13, 13)
+    assert np.isnan(grid[12, 12])
+    aces = [it.equity for combo, it in combos.items() if combo.count("A") == 2 and "Ah" not in combo]
+    assert math.isclose(grid[0, 0], sum(aces) / len(aces))
+    plain = equity(["AhKh", "QQ"])
+    assert plain.by_combo is plain.by_category is plain.players[0].by_combo is None
+    with pytest.raises(ValueError, match='by="combo"'):
+        plain.players[0].grid()
+    assert "<svg" in result.svg()
+
+
+def test_names_and_pot_odds():
+    result = equity(["AhKh", "QQ"], "Qh7h2c", names=["Hero"], pot=100, call=50)
+    assert [player.name for player in result.players] == ["Hero", None]
+    assert "Hero" in str(result)
+    assert result.to_dict()["pot_odds"]["required_equity"] == 1 / 3
+    assert "calling loses" in str(result)
+
+
+def test_notes_say_what_may_not_have_been_meant():
+    assert equity(["JTs+", "AA"]).notes == ("JTs+ is only JTs; to move both cards up, write JTs-AKs",)
+    (note,) = equity(["AhKh", "QQ"], board="2c").notes
+    assert note.endswith('write dead="2c"')
+    assert equity(["AhKh", "QsQd"]).notes == ()
+
+
+HINTS = [
+    (lambda: equity(["AhKh"]), 'equity(["AhKh", "random"])'),
+    (lambda: equity([]), 'equity(["random"])'),
+    (lambda: equity(["AhKh,QQ"]), "each player is an item of its own"),
+    (lambda: equity(["AhKh", "Qh7h2c"]), 'equity(["AhKh"], board="Qh7h2c")'),
+    (lambda: equity(["AhKhQsQd"]), 'each hand is an item of its own: ["AhKh", "QsQd"]'),
+    (lambda: equity(["Ah", "Kh", "QQ"]), 'equity(["AhKh", "QQ"])'),
+    (lambda: equity(["AhKh", "top pair"]), 'board="Ks7d2c"'),
+    (lambda: equity('{"hero":"AhKh"}'), "players are a list of hands and ranges"),
+    (lambda: holdem.odds("AhKh", "Qh7h2c", notation="x"), "expected holdem, pio"),
+    (lambda: holdem.outs(["AhKh", "QQ"], "Qh7h2c"), 'runouts(["AhKh", "QQ"], board="Qh7h2c")'),
+    (lambda: holdem.outs(["AhKh"], ""), 'give a flop with board="Ks7d2c", or ask odds("AhKh")'),
+    (lambda: holdem.showdown(["AhKh", "QQ"], "Kd7h2s9cTc"), 'equity(["AhKh", "QQ"], board="Kd7h2s9cTc")'),
+    (lambda: holdem.nuts("Kd7h"), 'board="Kd7h2s"'),
+    (lambda: holdem.nuts("Kd7h2s", hand="QQ"), 'odds("QQ", board="Kd7h2s")'),
+    (lambda: holdem.preflop("AhKh"), 'equity(["AhKh", "QQ+"])'),
+    (lambda: holdem.preflop("AKs", "QQ", opponents=3), 'equity(["AKs", "QQ", "random", "random"])'),
+    (lambda: holdem.preflop("AKs", "random", opponents=3), 'preflop("AKs", opponents=3)'),
+    (lambda: holdem.explain("AhKh", "Qh"), "cards on the board"),
+    (lambda: holdem.describe("QQ", by="made"), 'board="Ks7d2c"'),
+    (lambda: holdem.streets(["AhKh", "QQ"], ""), 'board="Ks7d2c"'),
+    (lambda: holdem.preflop("AKs", "QQ").svg(), "leave out the picture"),
+]
+
+
+@pytest.mark.parametrize(("ask", "hint"), HINTS, ids=[hint for _, hint in HINTS])
+def test_hints_work_in_python(ask, hint):
+    with pytest.raises(CardsError) as caught:
+        ask()
+    text = str(caught.value)
+    assert hint in text
+    for option in (" -b", " -d", "--", "holdem equity", "holdem preflop"):
+        assert option not in text.replace("\n  ", " "), text
+
+
+def test_nothing_that_is_printed_names_an_option_of_the_program():
+    for answer in (
+        holdem.nuts("Kd7h2s9c", top=2),
+        holdem.odds("QQ+,AK", "Qh7h2c"),
+        holdem.describe("15%", "Qh7h2c", by="strength", top=2),
+        holdem.blockers("AhQs,KK", "AA,AK", "KhKs7d", top=1),
+        holdem.outs(["AhKh", "QsQd"], "Qh7h2c", explain=True),
+        equity(["AA", "KK", "QQ"], samples=1000, pot=100, call=49),
+        holdem.runouts(["AA", "KK", "QQ"], "2c7d9h", samples=1000),
+    ):
+        for option in (" --", " -b ", " -d ", "holdem range"):
+            assert option not in str(answer), str(answer)
+
+
+def test_an_error_can_be_used_by_programs():
+    with pytest.raises(CardsError) as caught:
+        equity(["A♥K♥", "QsQx"], board="Qh7h2c")
+    error = caught.value
+    assert error.message == "'x' is not a suit"
+    assert error.text == "A♥K♥ QsQx board=Qh7h2c"
+    assert error.span == (8, 9)
+    assert error.text[slice(*error.span)] == "x"
+    assert error.hint == "suits are c, d, h, s"
+    assert isinstance(error, ValueError)
+    again = __import__("pickle").loads(__import__("pickle").dumps(error))
+    assert (str(again), again.span) == (str(error), error.span)
+
+
+def test_columns_of_every_kind():
+    hero, villain = ["AhKh", "AA", "7c2d"], ["QsQd", "15%", "random"]
+    boards = ["Qh7h2c", "", "7h7s2c"]
+    expected = [shares(equity(list(row), board)) for *row, board in zip(hero, villain, boards, strict=True)]
+    for columns, board in (
+        ([hero, villain], boards),
+        ((tuple(hero), [Range(text) for text in villain]), boards),
+        ([np.array(hero), np.array(villain, object)], np.array(boards)),
+        ([pandas.Series(hero), pandas.Series(villain, dtype="category")], pandas.Series(boards)),
+        ([polars.Series(hero), polars.Series(villain)], polars.Series(["Qh7h2c", None, "7h7s2c"])),
+        (iter([iter(hero), iter(villain)]), [["Qh", "7h", "2c"], [], ["7h", "7s", "2c"]]),
+    ):
+        found = equity_many(columns, board)
+        assert found.tolist() == expected
+    rows = np.array([[38, 37], [51, 38]], np.uint8)
+    assert equity_many([rows, "QsQd"]).tolist() == [
+        shares(equity(["AhKh", "QsQd"])),
+        shares(equity(["AsAh", "QsQd"])),
+    ]
+    assert equity_many([[], "AA"]).shape == (0, 2)
+    frame = pandas.DataFrame({"hero": hero}, index=[7, 8, 9])
+    assert equity_many([frame.hero, "QsQd"], errors="nan").shape == (3, 2)
+
+
+def test_wrong_rows_are_named_or_nan():
+    players, board = [["AhKh", "AhKx", "AhKh", ""], "QsQd"], ["", "", "AhKs2c", ""]
+    with pytest.raises(CardsError, match="row 1: 'x' is not a suit"):
+        equity_many(players, board)
+    found = equity_many(players, board, errors="nan")
+    assert np.isnan(found).all(axis=1).tolist() == [False, True, True, True]
+    with pytest.raises(CardsError, match="row 0: player 1 is missing"):
+        equity_many([[""], "AA"])
+    with pytest.raises(ValueError, match="different lengths: 2 and 3"):
+        equity_many([["AA", "KK"], ["QQ"] * 3])
+    with pytest.raises(ValueError, match="no column has a row"):
+        equity_many(["AA", "KK"])
+    with pytest.raises(ValueError, match="errors is"):
+        equity_many([["AA"], "KK"], errors="ignore")
+    with pytest.raises(TypeError):
+        equity_many("AA")
+    with pytest.raises(TypeError):
+        equity_many([[3.5], "AA"])
+
+
+def test_sampled_rows_depend_on_nothing_else():
+    spots = ["AA", "KK", "QQ", "77"] * 10
+    ask = {"samples": 5_000, "seed": 1}
+    one = equity_many([spots, "15%", "20%"], threads=1, **ask)
+    many = equity_many([spots, "15%", "20%"], threads=2, **ask)
+    assert (one == many).all()
+    assert (equity_many([spots[::-1], "15%", "20%"], **ask) == one[::-1]).all()
+    found, errors = equity_many([spots, "15%", "20%"], std_errors=True, **ask)
+    assert (errors > 0).all()
+    assert (found == one).all()

@@ -1,0 +1,185 @@
+"""The answers are those of the program, field by field."""
+
+import random
+
+import pytest
+
+import holdem
+
+RANGES = ["QQ+,AKs", "22+,A2s+:0.5,KTs+", "random", "15%", "ATs-A8s,KQo", "JTs-54s", "TT,99:0.25,!TcTd"]
+
+
+def spots():
+    """Yield players, board and dead cards of 200 spots that are answered in little time."""
+    chance = random.Random(7)
+    for number in range(200):
+        deck = list(holdem.CARDS)
+        chance.shuffle(deck)
+        board = [deck.pop() for _ in range(chance.choice([3, 4, 5]) if number % 3 else 0)]
+        dead = [deck.pop() for _ in range(chance.choice([0, 0, 1, 3]))]
+        players = [deck.pop() + deck.pop() for _ in range(chance.choice([2, 2, 2, 3, 4]))]
+        if number % 2 and len(players) == 2:
+            players[1] = chance.choice(RANGES)
+        if number % 10 == 1 and len(players) == 2:
+            players[0] = chance.choice(RANGES)
+        yield players, "".join(board), "".join(dead)
+
+
+def known(board, dead):
+    """Return the options of the program."""
+    return [*(["-b", board] if board else []), *(["-d", dead] if dead else [])]
+
+
+SPOTS = list(spots())
+
+
+def test_equities_of_200_spots(program):
+    for players, board, dead in SPOTS:
+        expected = program("equity", *players, *known(board, dead), "-f", "json")
+        result = holdem.equity(players, board, dead)
+        assert result.to_dict() == expected, (players, board, dead)
+        assert (result.exact, result.engine, result.seed) == (
+            expected["exact"],
+            expected["engine"],
+            expected["seed"],
+        )
+        assert result.total == expected["total"]
+        for player, its in zip(result.players, expected["players"], strict=True):
+            for field in ("input", "range", "combos", "equity", "win", "tie", "wins", "ties", "std_error"):
+                assert getattr(player, field) == its[field], (players, field)
+        winners = {tuple(it["players"]): it["count"] for it in expected["winners"]}
+        assert result.winners == winners
+    assert len(SPOTS) == 200
+
+
+def test_equities_of_columns_are_those_of_lines(program):
+    heads_up = [spot for spot in SPOTS if len(spot[0]) == 2]
+    lines = "\n".join(" | ".join([" ".join(players), board, dead]) for players, board, dead in heads_up)
+    # Sampled in part: the budget of the program and its seeds.
+    for options, keywords in ([], {}), (["--sample", "3000", "--seed", "5"], {"samples": 3000, "seed": 5}):
+        expected = program("equity", "-", "-f", "json", *options, text=lines)["results"]
+        columns = list(zip(*(players for players, _, _ in heads_up), strict=True))
+        boards, dead = ([spot[place] for spot in heads_up] for place in (1, 2))
+        found, errors = holdem.equity_many(columns, boards, dead, std_errors=True, **keywords)
+        for row, its in enumerate(expected):
+            assert found[row].tolist() == [player["equity"] for player in its["players"]], heads_up[row]
+            assert errors[row].tolist() == [player["std_error"] or 0 for player in its["players"]]
+
+
+CASES = {
+    "odds": (lambda: holdem.odds("AhKh", "Qh7h2c"), "odds AhKh -b Qh7h2c"),
+    "odds of a range": (lambda: holdem.odds("QQ+,AK", "Qh7h2c", "Ad"), "odds QQ+,AK -b Qh7h2c -d Ad"),
+    "odds before the flop": (lambda: holdem.odds([38, 37]), "odds AhKh"),
+    "outs": (lambda: holdem.outs(["AhKh", "QsQd"], "Qh7h2c"), "outs AhKh QsQd -b Qh7h2c"),
+    "outs alone": (lambda: holdem.outs(["AhKh"], "Qh7h2c"), "outs AhKh -b Qh7h2c"),
+    "outs and a call": (
+        lambda: holdem.outs("AhKh QsQd", "Qh7h2c", pot=100, call=50),
+        "outs AhKh QsQd -b Qh7h2c --pot 100 --call 50",
+    ),
+    "runouts": (lambda: holdem.runouts(["AhKh", "QQ"], "Qh7h2c"), "runouts AhKh QQ -b Qh7h2c"),
+    "runouts with names": (
+        lambda: holdem.runouts(["AhKh", "QQ", "JTs"], "Qh7h2c3d", names=["Hero"]),
+        "runouts AhKh QQ JTs -b Qh7h2c3d --name Hero",
+    ),
+    "runouts sampled": (
+        lambda: holdem.runouts(["AA", "KK", "15%"], "Qh7h2c", samples=20_000, seed=3),
+        "runouts AA KK 15% -b Qh7h2c --sample 20000 --seed 3",
+    ),
+    "nuts": (lambda: holdem.nuts("Kd7h2s9c"), "nuts -b Kd7h2s9c"),
+    "nuts and a hand": (
+        lambda: holdem.nuts("Kd7h2s9c", "As", hand="7c7d", top=None),
+        "nuts -b Kd7h2s9c -d As --hand 7c7d --all",
+    ),
+    "showdown": (
+        lambda: holdem.showdown(["AhKh", "KcQs", "7c6c"], "Kd7h2s9cTc"),
+        "showdown AhKh KcQs 7c6c -b Kd7h2s9cTc",
+    ),
+    "preflop": (lambda: holdem.preflop(), "preflop"),
+    "preflop, a hand": (lambda: holdem.preflop("AKs"), "preflop AKs"),
+    "preflop, two": (lambda: holdem.preflop("AKs", "QQ"), "preflop AKs QQ"),
+    "preflop, three": (lambda: holdem.preflop(opponents=3), "preflop --opponents 3"),
+    "preflop, a hand of four": (lambda: holdem.preflop("AKs", opponents=3), "preflop AKs --opponents 3"),
+    "graph": (lambda: holdem.graph(["QQ+,AK", "22+"], "Ks7d2c"), "graph QQ+,AK 22+ -b Ks7d2c"),
+    "streets": (
+        lambda: holdem.streets(["AhKh", "QQ"], "Qh7h2c3d", dead="2d"),
+        "equity AhKh QQ -b Qh7h2c3d -d 2d --streets",
+    ),
+    "range": (lambda: holdem.describe("22+,A2s+:0.5"), "range 22+,A2s+:0.5"),
+    "range on a board": (
+        lambda: holdem.describe("15%", "Qh7h2c", by=["made", "draw"], order="three"),
+        "range 15% -b Qh7h2c --by made,draw --order three",
+    ),
+    "range by strength": (
+        lambda: holdem.describe(holdem.Range("QQ+,AK"), "Qh7h2c", by="strength"),
+        "range QQ+,AK -b Qh7h2c --by strength",
+    ),
+    "blockers": (
+        lambda: holdem.blockers("AhQs", "AA,AK", "KhKs7d"),
+        "range AhQs -b KhKs7d --against AA,AK",
+    ),
+    "explanation": (lambda: holdem.explain("AhKh", "QhJhTh"), "eval AhKh QhJhTh --explain"),
+    "explanation of seven": (
+        lambda: holdem.explain("9c9d4h4s2cKdJh", dead="As"),
+        "eval 9c9d 4h4s2cKdJh -d As --explain",
+    ),
+    "equity by combo": (
+        lambda: holdem.equity(["AhKh", "QQ+,AKs:0.5"], "Ks7d2c", by=["combo", "category"]),
+        "equity AhKh QQ+,AKs:0.5 -b Ks7d2c --by-combo --by-category",
+    ),
+    "equity and a call": (
+        lambda: holdem.equity(["AhKh", "QQ"], "Qh7h2c", pot=100, call="37.5", names=["Hero", "BTN"]),
+        "equity AhKh QQ -b Qh7h2c --pot 100 --call 37.5 --name Hero --name BTN",
+    ),
+    "equity sampled": (
+        lambda: holdem.equity(["AA", "KK", "15%"], samples=1e5, seed=9),
+        "equity AA KK 15% --sample 100000 --seed 9",
+    ),
+    "equity in a notation": (
+        lambda: holdem.equity(["AhKh", "[50.0]QQ[/50.0],AKs"], "Ks7d2c", notation="gto+"),
+        "equity AhKh [50.0]QQ[/50.0],AKs -b Ks7d2c --notation gto+",
+    ),
+    "many players": (
+        lambda: holdem.equity(holdem.CARDS[i] + holdem.CARDS[i + 1] for i in range(0, 46, 2)),
+        "equity " + " ".join(holdem.CARDS[i] + holdem.CARDS[i + 1] for i in range(0, 46, 2)),
+    ),
+}
+
+
+@pytest.mark.parametrize(("ask", "command"), CASES.values(), ids=CASES.keys())
+def test_every_answer_is_that_of_the_program(program, ask, command):
+    answer = ask()
+    expected = program(*command.split(), "-f", "json")
+    for player in expected.get("players", []):
+        # As typed: Python prints hands and ranges that are not texts.
+        assert "input" not in player or isinstance(player["input"], str)
+    assert answer.to_dict() == expected
+    assert str(answer)
+    assert "<table" in answer._repr_html_()
+
+
+def test_records_have_every_field_of_the_json():
+    """A field that the records lack would be lost without notice."""
+    for ask, _ in CASES.values():
+        answer = ask()
+        if isinstance(answer, holdem.Equity):
+            continue
+        record = answer.to_dict()
+        if answer._list is not None:
+            (record,) = record[answer._list]
+        compare(answer, {name: it for name, it in record.items() if name != "schema"})
+
+
+def compare(value, record):
+    """Compare a record with the JSON that it is from."""
+    match record:
+        case dict() if not isinstance(value, dict):
+            # What the methods did step by step is data about them, not about the hand.
+            for name, it in record.items():
+                if name not in ("lookup", "text"):
+                    compare(getattr(value, name), it)
+        case list():
+            assert len(value) == len(record)
+            for one, other in zip(value, record, strict=True):
+                compare(one, other)
+        case _:
+            assert value == record
