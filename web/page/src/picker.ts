@@ -1,0 +1,149 @@
+// What fills the active field by hand: the deck for any field, the grid of starting hands for a player.
+
+import { Deck } from "./deck.js";
+import { h } from "./dom.js";
+import type { Engine } from "./engine.js";
+import type { Fields, Name } from "./fields.js";
+import { Painter, withStrokes, type Stroke } from "./painter.js";
+import type { GridReply, SpotReply } from "./protocol.js";
+import { seated } from "./spot.js";
+
+type Tab = "cards" | "range";
+
+export class Picker {
+  private active: Name = { field: "player", number: 0 };
+  private tab: Tab = "cards";
+  private described: SpotReply | undefined;
+  private readonly deck = new Deck((card) => this.toggle(card));
+  private readonly painter = new Painter(
+    (strokes) => void this.paint(strokes),
+    (text) => this.fields.write(this.active, text),
+  );
+  private readonly title = h("h2", { id: "picker-title" });
+  private readonly tabs: { [name in Tab]: HTMLButtonElement };
+  private readonly panels: { [name in Tab]: HTMLElement };
+  readonly element: HTMLElement;
+
+  constructor(private readonly fields: Fields, private readonly engine: () => Engine) {
+    const tab = (name: Tab, label: string) =>
+      h("button", {
+        type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`,
+        onclick: () => this.open(name),
+        onkeydown: (event: KeyboardEvent) => this.arrow(event),
+      }, label);
+    const panel = (name: Tab, content: HTMLElement) =>
+      h("div", { role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}` }, content);
+    this.tabs = { cards: tab("cards", "Cards"), range: tab("range", "Range") };
+    this.panels = { cards: panel("cards", this.deck.element), range: panel("range", this.painter.element) };
+    this.element = h("section", { class: "picker", "aria-labelledby": "picker-title" },
+      h("div", { class: "head" }, this.title,
+        h("div", { role: "tablist", "aria-label": "Pick by" }, this.tabs.cards, this.tabs.range)),
+      this.panels.cards, this.panels.range);
+    this.show();
+  }
+
+  /** Fills another field from now on. */
+  turnTo(name: Name): void {
+    const isSame = name.field === this.active.field && name.number === this.active.number;
+    this.active = name;
+    if (!isSame) this.tab = this.holdsRange() ? "range" : "cards";
+    this.show();
+  }
+
+  /** Shows what the engine read in the fields. */
+  describe(reply: SpotReply): void {
+    this.described = reply;
+    if (!this.fields.has(this.active)) this.active = { field: "player", number: 0 };
+    this.show();
+  }
+
+  private open(tab: Tab): void {
+    this.tab = tab;
+    this.show();
+  }
+
+  private arrow(event: KeyboardEvent): void {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const other = this.tab === "cards" ? "range" : "cards";
+    if (this.tabs[other].hidden) return;
+    this.open(other);
+    this.tabs[other].focus();
+  }
+
+  private show(): void {
+    const { field, number } = this.active;
+    const isPlayer = field === "player";
+    const tab = isPlayer ? this.tab : "cards";
+    this.title.textContent = isPlayer ? `Player ${number + 1}` : field === "board" ? "Board" : "Out of play";
+    this.tabs.range.hidden = !isPlayer;
+    for (const name of ["cards", "range"] as const) {
+      this.tabs[name].setAttribute("aria-selected", String(name === tab));
+      this.tabs[name].tabIndex = name === tab ? 0 : -1;
+      this.panels[name].hidden = name !== tab;
+    }
+    this.fields.mark(this.active);
+    const here = this.cards();
+    this.deck.show(here, this.allCards().filter((card) => !here.includes(card)));
+    if (tab === "range") void this.showRange();
+  }
+
+  /** Shows the range of the active field, if that can be read. */
+  private async showRange(): Promise<void> {
+    const text = this.fields.text(this.active);
+    const reply = text.trim() === "" ? null : await this.grid(text);
+    // The text may have changed meanwhile.
+    if (this.fields.text(this.active) === text) this.painter.show(reply);
+  }
+
+  /** Returns the combos of a range; `null` if it cannot be read, which the field says. */
+  private async grid(text: string): Promise<GridReply | null> {
+    const { board, dead } = this.fields.spot;
+    const ask = (known: { board?: string; dead?: string }) =>
+      this.engine().ask<GridReply>({ ask: "grid", players: [text], ...known }).catch(() => null);
+    return (await ask({ board, dead })) ?? ask({});
+  }
+
+  private async paint(strokes: Stroke[]): Promise<void> {
+    const field = this.active;
+    const text = withStrokes(this.fields.text(field), strokes);
+    const reply = text === "" ? null : await this.grid(text);
+    // Nothing is left of a range whose last hand was taken away.
+    this.fields.write(field, reply?.grid?.range ?? (text.includes("!") ? "" : text));
+    this.painter.show(reply);
+  }
+
+  /** Puts a card into the active field, or takes it out. */
+  private toggle(card: string): void {
+    if (this.deck.isElsewhere(card)) return;
+    const here = this.cards();
+    const most = { player: 2, board: 5, dead: 52 }[this.active.field];
+    const without = here.filter((it) => it !== card);
+    const cards = without.length < here.length ? without : [...here, card].slice(-most);
+    this.fields.write(this.active, cards.join(this.active.field === "player" ? "" : " "));
+  }
+
+  /** Returns the cards in the active field, as far as it holds nothing but cards. */
+  private cards(): string[] {
+    const text = this.fields.text(this.active);
+    const { board, dead } = this.described ?? {};
+    if (this.active.field === "board") return board ?? [];
+    if (this.active.field === "dead") return dead ?? [];
+    // Half a hand is a card that was just clicked.
+    return /^[2-9TJQKA][cdhs]$/.test(text) ? [text] : (this.player(this.active.number)?.cards ?? []);
+  }
+
+  private allCards(): string[] {
+    const { players = [], board, dead } = this.described ?? {};
+    return [...players.flatMap((player) => player?.cards ?? []), ...(board ?? []), ...(dead ?? [])];
+  }
+
+  private holdsRange(): boolean {
+    const player = this.active.field === "player" ? this.player(this.active.number) : undefined;
+    return player !== undefined && player !== null && player.cards === null;
+  }
+
+  private player(number: number) {
+    const place = seated(this.fields.spot).indexOf(number);
+    return place < 0 ? undefined : this.described?.players[place];
+  }
+}
