@@ -47,11 +47,9 @@ fn written<A: Answer>(answer: &A, format: DataFormat) -> Option<String> {
 /// Returns each panel of a picture by itself; a page has its own captions.
 fn panels(picture: Picture) -> Vec<Value> {
     let drawn = picture.panels.into_iter().map(|panel| {
-        let title = match panel.title() {
-            "" => picture.title.clone(),
-            own => own.to_owned(),
-        };
-        let alone = Picture { title: title.clone(), panels: vec![panel] };
+        let title = panel.title().to_owned();
+        let shown = if title.is_empty() { picture.title.clone() } else { title.clone() };
+        let alone = Picture { title: shown, panels: vec![panel] };
         json!({ "title": title, "svg": svg(&alone, Paper::Page) })
     });
     drawn.collect()

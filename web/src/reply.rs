@@ -1,5 +1,6 @@
 //! From a question in JSON to a reply in JSON.
 
+use holdem::parse::Refusal;
 use holdem::progress::{self, Progress};
 use holdem::report::Error;
 use holdem::spot::{Defaults, Query, Stakes, Subjects};
@@ -40,10 +41,10 @@ fn failure(why: String) -> Value {
 }
 
 /// Returns the query of the fields of a question.
-pub fn query(question: &Question) -> Result<Query<'static>, holdem::parse::Refusal> {
+fn query(question: &Question) -> Result<Query<'static>, Refusal> {
     let Question { players, board, dead, .. } = question;
     let players = players.iter().map(String::as_str);
     let none = Stakes::default();
     Query::of_cells(players, Subjects::Words, board, dead, &none, &Defaults::default())
-        .map(Query::into_owned)
+        .map(|query| query.in_fields().into_owned())
 }

@@ -1,6 +1,6 @@
 //! Answers that take a count or a sample.
 
-use holdem::equity::{Detail, Request, Solution, solve};
+use holdem::equity::{Detail, Request, Solution, SolveError, solve};
 use holdem::progress::Progress;
 use holdem::report::{
     EquityAnswer, Error, GraphAnswer, PlannedRunouts, ReportPage, RunoutsAnswer, rough_note,
@@ -87,7 +87,8 @@ impl<'a> Solver<'a> {
     }
 
     fn solution(&mut self, detail: Detail) -> Result<Solution, Error> {
-        let solution = solve(&self.request, detail, &self.question.budget(), self.progress)?;
+        let solved = solve(&self.request, detail, &self.question.budget(), self.progress);
+        let solution = solved.map_err(refused)?;
         self.notes.extend(solution.sample().and_then(rough_note));
         Ok(solution)
     }
@@ -98,5 +99,17 @@ impl<'a> Solver<'a> {
         let answer = planned.solve(self.progress)?;
         self.notes.extend(answer.rough_note());
         Ok(answer)
+    }
+}
+
+/// Returns the error with a hint for who has no command line.
+fn refused(error: SolveError) -> Error {
+    match error {
+        SolveError::Interrupted => Error::Interrupted,
+        SolveError::NoDeal(_) => Error::refused(
+            error.to_string(),
+            "give the players ranges that leave one another cards",
+        ),
+        error => Error::refused(error.to_string(), "leave some players out, and try again"),
     }
 }

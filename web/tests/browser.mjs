@@ -44,7 +44,7 @@ export function pages() {
       const page = await context.newPage();
       watch(page, troubles);
       await page.goto(ADDRESS + fragment);
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(15_000);
       return page;
     },
   };

@@ -44,7 +44,7 @@ export function spots() {
     for (const board of [FLOPS[1], TURNS[1]]) add("runouts", { players, board });
   }
   for (const players of HANDS.slice(0, 4)) {
-    for (const board of [FLOPS[3], TURNS[1]]) add("outs", { players, board: board.replace("Ks", "8s") });
+    for (const board of ["Jd8h3s", "Jd8h3s4c"]) add("outs", { players, board });
   }
   for (const player of ["AhKh", "9c9d", "QQ+,AK"]) {
     for (const board of ["", FLOPS[1], TURNS[1]]) add("odds", { players: [player], board });

@@ -2,14 +2,13 @@
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { ROOT, module } from "./module.mjs";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const page = join(root, "page");
-const read = (...path) => readFileSync(join(root, ...path), "utf8");
+const page = join(ROOT, "page");
+const read = (...path) => readFileSync(join(ROOT, ...path), "utf8");
 
 /** Returns a script and what it imports as one text. */
 async function bundle(entry, define = {}) {
@@ -20,8 +19,7 @@ async function bundle(entry, define = {}) {
   return outputFiles[0].text.trim();
 }
 
-const module = readFileSync(join(root, "target/wasm32-unknown-unknown/release/holdem_web.wasm"));
-const engine = gzipSync(module, { level: 9 }).toString("base64");
+const engine = gzipSync(module(), { level: 9 }).toString("base64");
 const worker = await bundle("worker.ts");
 // A script ends at the first `</script`, wherever it is.
 const script = (await bundle("main.ts", { WORKER: JSON.stringify(worker) })).replaceAll("</script", "<\\/script");
@@ -38,7 +36,7 @@ const version = /^version = "(.*)"/m.exec(read("..", "Cargo.toml"))[1];
 
 const parts = { policy, style, version, engine, script };
 const html = read("page", "index.html").replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
-mkdirSync(join(root, "dist"), { recursive: true });
-writeFileSync(join(root, "dist", "holdem.html"), html);
+mkdirSync(join(ROOT, "dist"), { recursive: true });
+writeFileSync(join(ROOT, "dist", "holdem.html"), html);
 const size = (text) => `${(Buffer.byteLength(text) / 1000).toFixed(0)} kB`;
 console.log(`dist/holdem.html: ${size(html)} (engine ${size(engine)}, script ${size(script)}, style ${size(style)})`);

@@ -15,7 +15,7 @@ interface Export {
 }
 
 const EXPORTS: Export[] = [
-  { label: "Link", copy: async () => location.href },
+  { label: "Link", copy: async () => link() },
   { label: "Command", copy: async ({ reply }) => reply.command ?? "" },
   { label: "JSON", copy: async (known, engine) => (await equity(known, engine, "json")).json ?? "" },
   { label: "CSV", copy: async (known, engine) => (await equity(known, engine, "csv")).csv ?? "" },
@@ -78,6 +78,12 @@ export class Exports {
       this.said.textContent = `${label} could not be taken`;
     }
   }
+}
+
+/** Returns the address of the page with its spot. */
+function link(): string {
+  if (location.hash === "") throw new Error("the spot is too long for an address");
+  return location.href;
 }
 
 /** Writes to the clipboard; where a page may not, through a selection. */

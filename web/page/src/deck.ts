@@ -13,7 +13,7 @@ export class Deck {
       h("div", { role: "row", class: "suit" }, RANKS.map((rank) => {
         const card = rank + suit;
         const button = h("button", {
-          type: "button", class: `deal ${suitClass(card)}`, "aria-label": words(card), "aria-pressed": "false",
+          type: "button", class: `deal ${suitClass(card)}`, "aria-label": `${glyphs(card)}, ${words(card)}`, "aria-pressed": "false",
           onclick: () => this.toggle(card),
         }, glyphs(card));
         this.buttons.set(card, button);

@@ -58,6 +58,7 @@ export class Engine {
     const { running } = this;
     if (running === undefined) return;
     running.reject(new Cancelled());
+    running.progress = undefined;
     // Whoever asks next waits at most for the grace.
     this.axe ??= window.setTimeout(() => this.startWorker(), GRACE);
   }

@@ -29,12 +29,17 @@ export class EquityPanel {
   private readonly meter = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Work done" });
   private readonly stopper: HTMLButtonElement;
   private readonly more = h("div", { class: "more" });
-  private readonly more_tables = h("div");
+  private readonly tables = h("div");
 
   constructor(stop: () => void, private readonly refine: (budget: Budgeted) => void) {
     this.stopper = h("button", { type: "button", class: "quiet", hidden: true, onclick: stop }, "Stop");
     this.element.append(this.title, this.bars,
-      h("div", { class: "work" }, this.status, this.meter, this.stopper), this.more, this.more_tables);
+      h("div", { class: "work" }, this.status, this.meter, this.stopper), this.more, this.tables);
+  }
+
+  /** Whether there is nothing to see. */
+  get isEmpty(): boolean {
+    return this.bars.childElementCount === 0;
   }
 
   /** Finds the equity, showing what is known on the way. Returns the last answer. */
@@ -65,7 +70,7 @@ export class EquityPanel {
     fill(this.bars);
     fill(this.status);
     fill(this.more);
-    fill(this.more_tables);
+    fill(this.tables);
     this.idle();
   }
 
@@ -107,7 +112,7 @@ export class EquityPanel {
     fill(this.status, (answer.remarks ?? []).map(capitalized).join("; "));
     if (!isLast) return;
     const captions = ["Each player's equity", "Who ties with whom"];
-    fill(this.more_tables,
+    fill(this.tables,
       notes.map((note) => h("p", { class: "note" }, capitalized(note))),
       h("details", {}, h("summary", {}, "Wins, ties and combos"),
         (answer.tables ?? []).map((data, place) => table(data, captions[place] ?? ""))));

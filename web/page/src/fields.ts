@@ -107,8 +107,7 @@ export class Fields {
         fill(error);
         continue;
       }
-      const marked = place.runs.map(({ text, marked }) =>
-        marked ? h("mark", {}, text === "" ? " " : text) : text);
+      const marked = place.runs.map(({ text, marked }) => (marked ? caret(text) : text));
       fill(error,
         h("code", { class: "marked" }, marked),
         isFirst && h("p", { class: "message" }, capitalized(refusal.message)),
@@ -194,7 +193,12 @@ function said({ cards, combos, percent, label }: PlayerDescription): (Node | str
   return [meaning === undefined ? count : `${count}: ${meaning}`];
 }
 
+/** Returns a marked text with carets under it, as in a terminal; a mark of nothing has one too. */
+function caret(text: string): HTMLElement {
+  return h("mark", { "data-carets": "^".repeat(Math.max(1, [...text].length)) }, text === "" ? " " : text);
+}
+
 export function capitalized(words: string): string {
   // A hint that begins with cards or a range keeps its letters.
-  return /^[a-z]{2,}\b/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+  return /^(a|[a-z]{2,})\b/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }

@@ -62,6 +62,7 @@ async function show(known: Known): Promise<void> {
   document.body.classList.toggle("refused", !isReadable);
   exported.offer(isReadable && reply.cost !== null ? known : undefined);
   if (!isReadable) {
+    equity.element.hidden ||= equity.isEmpty;
     // A refusal that marks no field is about the whole spot.
     if (reply.refusal!.places.length === 0) tell(reply.refusal!.message, reply.refusal!.hint);
     return;

@@ -6,7 +6,7 @@
 import { fill, h } from "./dom.js";
 import type { GridReply, HandCell } from "./protocol.js";
 import { roving } from "./roving.js";
-import { RANKS, glyphs, words } from "./text.js";
+import { RANKS, glyphs, suitClass, words } from "./text.js";
 
 /** A hand or combo that was painted: `AKs` or `AhKh`. */
 export type Stroke = { hand: string; weight: number };
@@ -146,9 +146,9 @@ export class Painter {
       const cards = [combo.slice(0, 2), combo.slice(2)];
       const button = h("button", {
         type: "button", class: "combo", "data-combo": combo, "aria-pressed": String(weight > 0),
-        "aria-label": `${cards.map(words).join(" and ")}, ${(100 * weight).toFixed(0)}%${isOut ? ", out of play" : ""}`,
+        "aria-label": `${cards.map(glyphs).join("")}, ${cards.map(words).join(" and ")}, ${(100 * weight).toFixed(0)}%${isOut ? ", out of play" : ""}`,
         onclick: () => this.painted([{ hand: combo, weight: this.toggled(weight) }]),
-      }, cards.map(glyphs).join(""));
+      }, cards.map((card) => h("span", { class: suitClass(card) }, glyphs(card))));
       paint(button, weight);
       return button;
     });

@@ -144,7 +144,7 @@ const PANELS: Panel[] = [
     title: "Nuts",
     applies: (known) => board(known) >= 3,
     content: async ({ question }, ask) =>
-      shown(await ask({ ...question, players: [], ask: "nuts", top: 10, show: ["tables"] }), "nuts",
+      shown(await ask({ ...question, players: [], ask: "nuts", show: ["tables"] }), "nuts",
         ["The best holdings on this board", "All holdings by what they make"]),
   },
   {

@@ -20,6 +20,11 @@ export class Picker {
     (text) => this.fields.write(this.active, text),
   );
   private readonly title = h("h2", { id: "picker-title" });
+  private readonly fold = h("button", {
+    type: "button", class: "quiet fold", "aria-expanded": "true", "aria-controls": "picker-body",
+    onclick: () => this.unfold(Boolean(this.body.hidden)),
+  });
+  private readonly body: HTMLElement;
   private readonly tabs: { [name in Tab]: HTMLButtonElement };
   private readonly panels: { [name in Tab]: HTMLElement };
   readonly element: HTMLElement;
@@ -35,10 +40,13 @@ export class Picker {
       h("div", { role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}` }, content);
     this.tabs = { cards: tab("cards", "Cards"), range: tab("range", "Range") };
     this.panels = { cards: panel("cards", this.deck.element), range: panel("range", this.painter.element) };
-    this.element = h("section", { class: "picker", "aria-labelledby": "picker-title" },
-      h("div", { class: "head" }, this.title,
-        h("div", { role: "tablist", "aria-label": "Pick by" }, this.tabs.cards, this.tabs.range)),
+    this.body = h("div", { id: "picker-body" },
+      h("div", { role: "tablist", "aria-label": "Pick by" }, this.tabs.cards, this.tabs.range),
       this.panels.cards, this.panels.range);
+    this.element = h("section", { class: "picker", "aria-labelledby": "picker-title" },
+      h("div", { class: "head" }, this.title, this.fold), this.body);
+    // In one column it stands between the fields and their answers, so it opens on demand.
+    this.unfold(matchMedia("(min-width: 64rem)").matches);
     this.show();
   }
 
@@ -55,6 +63,12 @@ export class Picker {
     this.described = reply;
     if (!this.fields.has(this.active)) this.active = { field: "player", number: 0 };
     this.show();
+  }
+
+  private unfold(isOpen: boolean): void {
+    this.body.hidden = !isOpen;
+    this.fold.setAttribute("aria-expanded", String(isOpen));
+    this.fold.textContent = isOpen ? "Hide" : "Pick by hand";
   }
 
   private open(tab: Tab): void {
@@ -74,7 +88,7 @@ export class Picker {
     const { field, number } = this.active;
     const isPlayer = field === "player";
     const tab = isPlayer ? this.tab : "cards";
-    this.title.textContent = isPlayer ? `Player ${number + 1}` : field === "board" ? "Board" : "Out of play";
+    this.title.textContent = "Pick for " + (isPlayer ? `player ${number + 1}` : field === "board" ? "the board" : "the cards out of play");
     this.tabs.range.hidden = !isPlayer;
     for (const name of ["cards", "range"] as const) {
       this.tabs[name].setAttribute("aria-selected", String(name === tab));

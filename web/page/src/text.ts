@@ -60,9 +60,9 @@ export function table(data: TableData, caption: string): HTMLElement {
   );
   const rows = data.rows.map((row) =>
     h("tr", {}, row.map((cell, column) =>
-      column === 0
+      column === 0 && !isBlank(cell)
         ? h("th", { scope: "row", class: side(column) }, text(cell))
-        : h("td", { class: side(column) }, text(cell)),
+        : h("td", { class: side(column) ?? (isLong(cell) ? "long" : undefined) }, text(cell)),
     )),
   );
   return h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": caption },
@@ -70,6 +70,11 @@ export function table(data: TableData, caption: string): HTMLElement {
       h("caption", {}, caption),
       h("thead", {}, h("tr", {}, head)),
       h("tbody", {}, rows)));
+}
+
+/** Returns whether a text is worth a wide column. */
+function isLong(pieces: Text): boolean {
+  return pieces.length > 8 || pieces.some((piece) => typeof piece === "string" && piece.length > 30);
 }
 
 function isBlank(pieces: Text): boolean {
