@@ -3,7 +3,7 @@
 use holdem::equity::{Budget, Detail, Plan};
 use holdem::report::Error;
 use holdem::spot::{Player, Query, Spot};
-use holdem::{Card, StartingHand};
+use holdem::{Card, HoleCards, Range, StartingHand};
 use serde_json::{Value, json};
 
 use crate::question::Question;
@@ -73,8 +73,13 @@ fn player(player: &Player) -> Value {
         "range": player.range.to_string(),
         "cards": hand.map(|hand| names(hand.cards())),
         "combos": player.range.combo_count(),
-        "percent": 100.0 * player.range.total_weight() / 1326.0,
+        "percent": percent(&player.range),
     })
+}
+
+/// Returns how much of all combos a range is.
+fn percent(range: &Range) -> f64 {
+    100.0 * range.total_weight() / HoleCards::COUNT as f64
 }
 
 fn names(cards: impl IntoIterator<Item = Card>) -> Vec<String> {
@@ -97,7 +102,7 @@ pub fn grid(query: &Query<'_>) -> Result<Value, Error> {
         json!({
             "range": player.range.to_string(),
             "combos": player.range.combo_count(),
-            "percent": 100.0 * player.range.total_weight() / 1326.0,
+            "percent": percent(&player.range),
             "hands": hands.collect::<Value>(),
         })
     });

@@ -21,6 +21,7 @@ test("what is typed is in the address, and the address opens the same spot", asy
   const other = await open(await hash(page));
   await other.waitForSelector(".bar");
   assert.equal(await other.inputValue("#player-2"), "QQ+, AKs:0.5");
+  assert.equal(await other.title(), "AhKh against QQ+, AKs:0.5 on Qh 7h 2c – holdem");
   assert.deepEqual(await equities(other), shown);
 });
 

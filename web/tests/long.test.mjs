@@ -57,6 +57,16 @@ test("a count is stopped, and the page answers the next question", async () => {
   await page.waitForFunction(() => document.querySelector(".bar strong")?.textContent === "46.21%");
 });
 
+test("what follows the equity can be stopped too, and says so", async () => {
+  const page = await open("#p=random&p=22%2B,A2%2B,K2%2B,Q2%2B&d=2c");
+  const stop = page.getByRole("button", { name: "Stop" });
+  await page.waitForFunction(() => /^Exact/.test(document.querySelector(".status")?.textContent ?? ""), null, { timeout: 60_000 });
+  await stop.waitFor();
+  await stop.click();
+  assert.match(await page.textContent(".status"), /^Exact: [^—]*$/);
+  await page.locator(".panels").getByText("Stopped before it was known.").first().waitFor();
+});
+
 test("typing fast ends with the answer to the last text", async () => {
   const page = await open("#p=&p=QsQd");
   for (const text of ["A", "AK", "AKs", "AKs,", "AKs,T", "AKs,TT", "random", "random,!AA", "AhKh"]) {

@@ -61,8 +61,8 @@ export class EquityPanel {
 
   /** Says that the work was stopped: what is shown is what was known until then. */
   stopped(): void {
+    if (this.element.hasAttribute("aria-busy")) this.status.append(" — stopped");
     this.idle();
-    this.status.append(" — stopped");
   }
 
   /** Shows that there is nothing to show. */
@@ -91,13 +91,15 @@ export class EquityPanel {
     fill(this.more);
   }
 
-  private progress(done: number, total: number): void {
+  /** Shows how much of a long count is done, of the equity or of what follows it, and offers to stop. */
+  progress(done: number, total: number): void {
     this.stopper.hidden = false;
     this.meter.hidden = false;
     if (total > 0) this.meter.value = done / total;
   }
 
-  private idle(): void {
+  /** Shows that nothing is under way. */
+  idle(): void {
     this.element.removeAttribute("aria-busy");
     this.stopper.hidden = true;
     this.meter.hidden = true;

@@ -30,6 +30,9 @@ const panels = new Panels();
 const problem = h("p", { class: "problem", role: "alert", hidden: true });
 const welcome = byId("welcome");
 
+/** The title of the page without a spot. */
+const TITLE = document.title;
+
 /** The number of the spot that is being answered; a later one makes an earlier one stop. */
 let turn = 0;
 
@@ -38,6 +41,7 @@ async function answer(budget: Budgeted = "usual"): Promise<void> {
   turn += 1;
   const mine = turn;
   engine.cancel();
+  equity.idle();
   const { players, board, dead } = fields.spot;
   const question: Question = {
     ask: "spot", players: seated(fields.spot).map((number) => players[number] ?? ""), board, dead, budget,
@@ -56,6 +60,7 @@ async function answer(budget: Budgeted = "usual"): Promise<void> {
 async function show(known: Known): Promise<void> {
   const { question, reply, budget } = known;
   problem.hidden = true;
+  document.title = reply.title === null || reply.players.length === 0 ? TITLE : `${reply.title} – holdem`;
   const isEmpty = question.players?.length === 0 && question.board?.trim() === "" && question.dead?.trim() === "";
   welcome.hidden = !isEmpty;
   const isReadable = reply.refusal === null;
@@ -70,7 +75,8 @@ async function show(known: Known): Promise<void> {
   equity.element.hidden = reply.cost === null;
   if (reply.cost === null) equity.clear();
   else await equity.find(engine, question, reply.cost, budget as Budgeted);
-  await panels.show(engine, known);
+  await panels.show(engine, known, (done, total) => equity.progress(done, total));
+  equity.idle();
 }
 
 /** Stops a long count or sample; what is known stays. */
@@ -81,6 +87,7 @@ function stop(): void {
 }
 
 function fail(error: unknown): void {
+  equity.idle();
   const refusal = error instanceof Unanswered ? error.reply.refusal : undefined;
   tell(refusal?.message ?? String((error as Error).message ?? error), refusal?.hint ?? null);
 }
@@ -105,4 +112,5 @@ Object.assign(window, { holdem: { ask: (question: Question) => engine.ask(questi
 fill(byId("input"), fields.element, picker.element);
 fill(byId("answers"), problem, equity.element, exported.element, panels.element);
 fields.spot = address.spot;
-void answer();
+if ("DecompressionStream" in window && "WebAssembly" in window) void answer();
+else tell("This browser is too old for this page", "any browser since 2023 will do");

@@ -1,7 +1,7 @@
 // Everything that is said about a spot below its equity: which questions apply, and how their answers are shown.
 
 import { fill, h } from "./dom.js";
-import { Cancelled, type Engine } from "./engine.js";
+import { Cancelled, type Engine, type Progress } from "./engine.js";
 import { capitalized } from "./fields.js";
 import type { Answer, AnswersReply, Budget, DetailsReply, Question, SpotReply } from "./protocol.js";
 import { figure, table, text } from "./text.js";
@@ -177,12 +177,19 @@ function details(question: Question, budget: Budget, ask: Asker): Promise<Detail
   return reply;
 }
 
+/** A panel on the page. */
+interface Shown {
+  panel: Panel;
+  section: HTMLElement;
+  body: HTMLElement;
+}
+
 export class Panels {
   readonly element = h("div", { class: "panels" });
 
   /** Shows the panels that apply to a spot, each as soon as its answer is there. */
-  async show(engine: Engine, known: Known): Promise<void> {
-    const ask: Asker = (question) => engine.ask(question);
+  async show(engine: Engine, known: Known, progress: Progress): Promise<void> {
+    const ask: Asker = (question) => engine.ask(question, progress);
     const shown = PANELS.filter((panel) => panel.applies(known)).map((panel) => {
       const body = h("div", { class: "body" });
       const before = this.element.querySelector(`#${panel.id} .body`);
@@ -193,6 +200,19 @@ export class Panels {
       return { panel, section, body };
     });
     fill(this.element, shown.map(({ section }) => section));
+    try {
+      await this.fill(shown, known, ask);
+    } catch (error) {
+      // What was stopped says so; what was shown of the spot before would be wrong.
+      for (const { section, body } of shown.filter(({ section }) => section.hasAttribute("aria-busy"))) {
+        section.removeAttribute("aria-busy");
+        fill(body, h("p", { class: "note" }, "Stopped before it was known."));
+      }
+      throw error;
+    }
+  }
+
+  private async fill(shown: Shown[], known: Known, ask: Asker): Promise<void> {
     for (const { panel, section, body } of shown) {
       // One answer that fails does not take the others with it.
       const content = panel.content(known, ask).catch((error: unknown) => {
@@ -204,9 +224,6 @@ export class Panels {
     }
   }
 
-  clear(): void {
-    fill(this.element);
-  }
 }
 
 /** Returns the tables of an answer under their captions. */
