@@ -28,6 +28,8 @@ const FORMS: Question["show"] = ["tables", "pictures"];
 const board = ({ reply }: Known) => reply.board?.length ?? 0;
 const players = ({ reply }: Known) => reply.players.length;
 const allHands = ({ reply }: Known) => reply.players.every((player) => player?.cards != null);
+/** Whether somebody may hold several hands: otherwise there is nothing to divide by combo. */
+const hasRange = (known: Known) => players(known) > 1 && !allHands(known);
 const oneCardComes = (known: Known) => board(known) === 3 || board(known) === 4;
 
 
@@ -44,7 +46,7 @@ const PANELS: Panel[] = [
   {
     id: "categories",
     title: "By category",
-    applies: (known) => players(known) > 1,
+    applies: (known) => hasRange(known) || (players(known) > 1 && board(known) < 5),
     content: async ({ question, budget }, ask) => {
       const { categories } = await details(question, budget, ask);
       return categories.map((data) => table(data, "With what each player wins, ties and loses, in percent of all deals"));
@@ -53,7 +55,7 @@ const PANELS: Panel[] = [
   {
     id: "combos",
     title: "By combo",
-    applies: (known) => players(known) > 1,
+    applies: hasRange,
     content: async ({ question, budget }, ask) => {
       const { answers, combos } = await details(question, budget, ask);
       return [
@@ -90,7 +92,7 @@ const PANELS: Panel[] = [
   {
     id: "graph",
     title: "Equity over the range",
-    applies: (known) => players(known) > 1,
+    applies: hasRange,
     content: async ({ question, budget }, ask) => {
       const { answers } = await details(question, budget, ask);
       const tables = answers["graph"]?.tables ?? [];

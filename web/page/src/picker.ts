@@ -1,7 +1,7 @@
 // What fills the active field by hand: the deck for any field, the grid of starting hands for a player.
 
 import { Deck } from "./deck.js";
-import { h } from "./dom.js";
+import { fill, h } from "./dom.js";
 import type { Engine } from "./engine.js";
 import type { Fields, Name } from "./fields.js";
 import { Painter, withStrokes, type Stroke } from "./painter.js";
@@ -19,7 +19,10 @@ export class Picker {
     (strokes) => void this.paint(strokes),
     (text) => this.fields.write(this.active, text),
   );
-  private readonly title = h("h2", { id: "picker-title" });
+  /** Says which field is filled, and turns to another: the Tab key passes fields on its way here. */
+  private readonly target = h("select", {
+    id: "target", onchange: () => this.turnTo(named(this.target.value)),
+  });
   private readonly fold = h("button", {
     type: "button", class: "quiet fold", "aria-expanded": "true", "aria-controls": "picker-body",
     onclick: () => this.unfold(Boolean(this.body.hidden)),
@@ -44,7 +47,8 @@ export class Picker {
       h("div", { role: "tablist", "aria-label": "Pick by" }, this.tabs.cards, this.tabs.range),
       this.panels.cards, this.panels.range);
     this.element = h("section", { class: "picker", "aria-labelledby": "picker-title" },
-      h("div", { class: "head" }, this.title, this.fold), this.body);
+      h("div", { class: "head" },
+        h("h2", { id: "picker-title" }, h("label", { for: "target" }, "Pick for")), this.target, this.fold), this.body);
     // In one column it stands between the fields and their answers, so it opens on demand.
     this.unfold(matchMedia("(min-width: 64rem)").matches);
     this.show();
@@ -85,10 +89,10 @@ export class Picker {
   }
 
   private show(): void {
-    const { field, number } = this.active;
+    const { field } = this.active;
     const isPlayer = field === "player";
     const tab = isPlayer ? this.tab : "cards";
-    this.title.textContent = "Pick for " + (isPlayer ? `player ${number + 1}` : field === "board" ? "the board" : "the cards out of play");
+    this.showTargets();
     this.tabs.range.hidden = !isPlayer;
     for (const name of ["cards", "range"] as const) {
       this.tabs[name].setAttribute("aria-selected", String(name === tab));
@@ -99,6 +103,15 @@ export class Picker {
     const here = this.cards();
     this.deck.show(here, this.allCards().filter((card) => !here.includes(card)));
     if (tab === "range") void this.showRange();
+  }
+
+  private showTargets(): void {
+    const players = this.fields.spot.players.map((_, number): Name => ({ field: "player", number }));
+    const names: Name[] = [...players, { field: "board", number: 0 }, { field: "dead", number: 0 }];
+    if (this.target.options.length !== names.length) {
+      fill(this.target, names.map((name) => h("option", { value: value(name) }, called(name))));
+    }
+    this.target.value = value(this.active);
   }
 
   /** Shows the range of the active field, if that can be read. */
@@ -160,4 +173,17 @@ export class Picker {
     const place = seated(this.fields.spot).indexOf(number);
     return place < 0 ? undefined : this.described?.players[place];
   }
+}
+
+function value({ field, number }: Name): string {
+  return `${field} ${number}`;
+}
+
+function named(value: string): Name {
+  const [field, number] = value.split(" ");
+  return { field: field as Name["field"], number: Number(number) };
+}
+
+function called({ field, number }: Name): string {
+  return field === "player" ? `player ${number + 1}` : field === "board" ? "the board" : "the cards out of play";
 }
