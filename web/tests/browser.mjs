@@ -37,12 +37,13 @@ export function pages() {
     assert.deepEqual(troubles.splice(0), []);
   });
   return {
-    /** Opens the page with a fragment. */
-    async open(fragment = "", options = {}) {
+    /** Opens the page with a fragment; `started` runs before its scripts. */
+    async open(fragment = "", { started, ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, ...options });
       contexts.push(context);
       const page = await context.newPage();
       watch(page, troubles);
+      if (started !== undefined) await page.addInitScript(started);
       await page.goto(ADDRESS + fragment);
       page.setDefaultTimeout(15_000);
       return page;

@@ -76,3 +76,21 @@ test("typing fast ends with the answer to the last text", async () => {
   await settled(page);
   assert.equal(await page.textContent(".bar strong"), "46.21%");
 });
+
+test("the next worker starts from the compiled module", async () => {
+  const page = await open("", { started: () => {
+    window.sent = [];
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (message) {
+      window.sent.push(...Object.keys(message));
+      return postMessage.call(this, message);
+    };
+  } });
+  await page.fill("#dead", "2c");
+  await page.fill("#player-1", "random");
+  await page.fill("#player-2", "22+,A2+");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.fill("#player-1", "AhKh");
+  await page.waitForFunction(() => window.sent.includes("module"));
+  assert.equal((await page.evaluate(() => window.sent)).filter((key) => key === "packed").length, 1);
+});

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { pages } from "./browser.mjs";
 import { PROGRAM } from "./program.mjs";
@@ -37,4 +38,17 @@ test("what the page shows and copies is the program's answer", async () => {
   const shown = await page.locator(".bar .value strong").allTextContents();
   const record = JSON.parse(run("json"));
   assert.deepEqual(shown, record.players.map(({ equity }) => `${(100 * equity).toFixed(2)}%`));
+});
+
+test("what the page saves is what the program writes", async () => {
+  const page = await open("#p=AhKh&p=QQ%2B,AK&b=Ks7d2c");
+  await page.waitForSelector(".exports");
+  const saved = async (name) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+    return readFileSync(await download.path(), "utf8");
+  };
+  const spot = ["AhKh", "QQ+,AK", "-b", "Ks7d2c"];
+  const run = (...typed) => execFileSync(PROGRAM, typed, { encoding: "utf8" });
+  assert.equal(await saved("Save Picture"), run("equity", ...spot, "--by-combo", "--svg", "-"));
+  assert.equal(await saved("Save Report"), run("report", ...spot, "-o", "-"));
 });
