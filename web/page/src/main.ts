@@ -19,7 +19,8 @@ const address = new Address((spot) => {
 const fields = new Fields({
   changed: (isTyping) => {
     address.write(fields.spot, isTyping);
-    void answer();
+    // Leaving a field finishes its text, which is answered already.
+    if (JSON.stringify(fields.spot) !== asked) void answer();
   },
   focused: (name) => picker.turnTo(name),
 });
@@ -33,6 +34,9 @@ const welcome = byId("welcome");
 /** The title of the page without a spot. */
 const TITLE = document.title;
 
+/** The spot that was asked about last. */
+let asked = "";
+
 /** The number of the spot that is being answered; a later one makes an earlier one stop. */
 let turn = 0;
 
@@ -42,6 +46,7 @@ async function answer(budget: Budgeted = "usual"): Promise<void> {
   const mine = turn;
   engine.cancel();
   equity.idle();
+  asked = JSON.stringify(fields.spot);
   const { players, board, dead } = fields.spot;
   const question: Question = {
     ask: "spot", players: seated(fields.spot).map((number) => players[number] ?? ""), board, dead, budget,
