@@ -1,0 +1,44 @@
+// The spot in the address of the page: a letter replaces the last entry of the history, a finished change adds one.
+
+import { fromFragment, toFragment, type Spot } from "./spot.js";
+
+/** How long the last letter waits for the next before the address follows, in milliseconds. */
+const PAUSE = 400;
+
+export class Address {
+  private timer: number | undefined;
+  private isTyping = false;
+
+  /** `turned` hears when the user goes back or forward, or types another address. */
+  constructor(turned: (spot: Spot) => void) {
+    const listen = () => {
+      window.clearTimeout(this.timer);
+      this.isTyping = false;
+      turned(this.spot);
+    };
+    addEventListener("popstate", listen);
+  }
+
+  get spot(): Spot {
+    return fromFragment(location.hash);
+  }
+
+  /** Writes a spot. Letters typed one after another are one entry of the history. */
+  write(spot: Spot, isTyping: boolean): void {
+    window.clearTimeout(this.timer);
+    const fragment = toFragment(spot);
+    const write = () => {
+      if (fragment === location.hash) return;
+      const address = fragment === "" ? location.href.replace(/#.*$/, "") : fragment;
+      if (this.isTyping) history.replaceState(null, "", address);
+      else history.pushState(null, "", address);
+      this.isTyping = isTyping;
+    };
+    if (isTyping) {
+      this.timer = window.setTimeout(write, PAUSE);
+    } else {
+      write();
+      this.isTyping = false;
+    }
+  }
+}

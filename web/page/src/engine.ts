@@ -1,0 +1,113 @@
+// The engine, seen from the page: one worker, one question at a time. Questions that nobody waits for any more are
+// dropped; one that is under way and long ends with its worker, and the next worker starts from the compiled module.
+
+import type { NoAnswer, Question } from "./protocol.js";
+import type { FromWorker, ToWorker } from "./worker.js";
+
+declare const WORKER: string;
+
+/** A question that was given up. */
+export class Cancelled extends Error {}
+
+/** The engine's word on why there is no answer. */
+export class Unanswered extends Error {
+  constructor(readonly reply: NoAnswer) {
+    super(reply.refusal?.message ?? reply.failure ?? "there is no answer");
+  }
+}
+
+export type Progress = (done: number, total: number) => void;
+
+interface Job {
+  id: number;
+  question: Question;
+  progress: Progress | undefined;
+  resolve(reply: unknown): void;
+  reject(error: Error): void;
+}
+
+/** How long a question may still run when nobody waits for it, in milliseconds: most are done sooner than a worker. */
+const GRACE = 40;
+
+export class Engine {
+  private worker: Worker | undefined;
+  private module: WebAssembly.Module | null = null;
+  private waiting: Job[] = [];
+  private running: Job | undefined;
+  private ids = 0;
+  private axe: number | undefined;
+  private readonly source = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));
+
+  /** `packed` is the module: base64 of gzip. */
+  constructor(private readonly packed: string) {
+    this.startWorker();
+  }
+
+  /** Asks a question. The promise is rejected with `Unanswered` or `Cancelled`. */
+  ask<Reply>(question: Question, progress?: Progress): Promise<Reply> {
+    return new Promise<unknown>((resolve, reject) => {
+      this.ids += 1;
+      this.waiting.push({ id: this.ids, question, progress, resolve, reject });
+      this.next();
+    }) as Promise<Reply>;
+  }
+
+  /** Gives up all questions. */
+  cancel(): void {
+    for (const job of this.waiting.splice(0)) job.reject(new Cancelled());
+    const { running } = this;
+    if (running === undefined) return;
+    running.reject(new Cancelled());
+    running.progress = undefined;
+    // Whoever asks next waits at most for the grace.
+    this.axe ??= window.setTimeout(() => this.startWorker(), GRACE);
+  }
+
+  private startWorker(): void {
+    this.worker?.terminate();
+    this.axe = undefined;
+    this.running = undefined;
+    this.worker = new Worker(this.source);
+    this.worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => this.hear(data));
+    this.send(this.module === null ? { packed: this.packed } : { module: this.module });
+    this.next();
+  }
+
+  private send(message: ToWorker): void {
+    this.worker?.postMessage(message);
+  }
+
+  private next(): void {
+    if (this.running !== undefined) return;
+    this.running = this.waiting.shift();
+    if (this.running === undefined) return;
+    const { id, question } = this.running;
+    this.send({ id, question: JSON.stringify(question) });
+  }
+
+  private hear(message: FromWorker): void {
+    if ("module" in message) {
+      this.module = message.module;
+      return;
+    }
+    const { running } = this;
+    if (running === undefined || running.id !== message.id) return;
+    if ("done" in message) {
+      running.progress?.(message.done, message.total);
+      return;
+    }
+    window.clearTimeout(this.axe);
+    this.axe = undefined;
+    this.running = undefined;
+    if ("crash" in message) {
+      running.reject(new Unanswered({ failure: `the engine stopped: ${message.crash}` }));
+      this.startWorker();
+      return;
+    }
+    const reply = JSON.parse(message.reply) as NoAnswer & object;
+    const isAnswer = !("failure" in reply) && !("refusal" in reply && !("players" in reply));
+    if (isAnswer) running.resolve(reply);
+    else running.reject(new Unanswered(reply));
+    this.next();
+  }
+}

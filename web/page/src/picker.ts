@@ -1,0 +1,189 @@
+// What fills the active field by hand: the deck for any field, the grid of starting hands for a player.
+
+import { Deck } from "./deck.js";
+import { fill, h } from "./dom.js";
+import type { Engine } from "./engine.js";
+import type { Fields, Name } from "./fields.js";
+import { Painter, withStrokes, type Stroke } from "./painter.js";
+import type { GridReply, SpotReply } from "./protocol.js";
+import { seated } from "./spot.js";
+
+type Tab = "cards" | "range";
+
+export class Picker {
+  private active: Name = { field: "player", number: 0 };
+  private tab: Tab = "cards";
+  private described: SpotReply | undefined;
+  private readonly deck = new Deck((card) => this.toggle(card));
+  private readonly painter = new Painter(
+    (strokes) => void this.paint(strokes),
+    (text) => this.fields.write(this.active, text),
+  );
+  /** Says which field is filled, and turns to another: the Tab key passes fields on its way here. */
+  private readonly target = h("select", {
+    id: "target", onchange: () => this.turnTo(named(this.target.value)),
+  });
+  private readonly fold = h("button", {
+    type: "button", class: "quiet fold", "aria-expanded": "true", "aria-controls": "picker-body",
+    onclick: () => this.unfold(Boolean(this.body.hidden)),
+  });
+  private readonly body: HTMLElement;
+  private readonly tabs: { [name in Tab]: HTMLButtonElement };
+  private readonly panels: { [name in Tab]: HTMLElement };
+  readonly element: HTMLElement;
+
+  constructor(private readonly fields: Fields, private readonly engine: () => Engine) {
+    const tab = (name: Tab, label: string) =>
+      h("button", {
+        type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`,
+        onclick: () => this.open(name),
+        onkeydown: (event: KeyboardEvent) => this.arrow(event),
+      }, label);
+    const panel = (name: Tab, content: HTMLElement) =>
+      h("div", { role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}` }, content);
+    this.tabs = { cards: tab("cards", "Cards"), range: tab("range", "Range") };
+    this.panels = { cards: panel("cards", this.deck.element), range: panel("range", this.painter.element) };
+    this.body = h("div", { id: "picker-body" },
+      h("div", { role: "tablist", "aria-label": "Pick by" }, this.tabs.cards, this.tabs.range),
+      this.panels.cards, this.panels.range);
+    this.element = h("section", { class: "picker", "aria-labelledby": "picker-title" },
+      h("div", { class: "head" },
+        h("h2", { id: "picker-title" }, h("label", { for: "target" }, "Pick for")), this.target, this.fold), this.body);
+    // In one column it stands between the fields and their answers, so it opens on demand.
+    this.unfold(matchMedia("(min-width: 64rem)").matches);
+    this.show();
+  }
+
+  /** Fills another field from now on. */
+  turnTo(name: Name): void {
+    const isSame = name.field === this.active.field && name.number === this.active.number;
+    this.active = name;
+    if (!isSame) this.tab = this.holdsRange() ? "range" : "cards";
+    this.show();
+  }
+
+  /** Shows what the engine read in the fields. */
+  describe(reply: SpotReply): void {
+    this.described = reply;
+    if (!this.fields.has(this.active)) this.active = { field: "player", number: 0 };
+    this.show();
+  }
+
+  private unfold(isOpen: boolean): void {
+    this.body.hidden = !isOpen;
+    this.fold.setAttribute("aria-expanded", String(isOpen));
+    this.fold.textContent = isOpen ? "Hide" : "Pick by hand";
+  }
+
+  private open(tab: Tab): void {
+    this.tab = tab;
+    this.show();
+  }
+
+  private arrow(event: KeyboardEvent): void {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const other = this.tab === "cards" ? "range" : "cards";
+    if (this.tabs[other].hidden) return;
+    this.open(other);
+    this.tabs[other].focus();
+  }
+
+  private show(): void {
+    const { field } = this.active;
+    const isPlayer = field === "player";
+    const tab = isPlayer ? this.tab : "cards";
+    this.showTargets();
+    this.tabs.range.hidden = !isPlayer;
+    for (const name of ["cards", "range"] as const) {
+      this.tabs[name].setAttribute("aria-selected", String(name === tab));
+      this.tabs[name].tabIndex = name === tab ? 0 : -1;
+      this.panels[name].hidden = name !== tab;
+    }
+    this.fields.mark(this.active);
+    const here = this.cards();
+    this.deck.show(here, this.allCards().filter((card) => !here.includes(card)));
+    if (tab === "range") void this.showRange();
+  }
+
+  private showTargets(): void {
+    const players = this.fields.spot.players.map((_, number): Name => ({ field: "player", number }));
+    const names: Name[] = [...players, { field: "board", number: 0 }, { field: "dead", number: 0 }];
+    if (this.target.options.length !== names.length) {
+      fill(this.target, names.map((name) => h("option", { value: value(name) }, called(name))));
+    }
+    this.target.value = value(this.active);
+  }
+
+  /** Shows the range of the active field, if that can be read. */
+  private async showRange(): Promise<void> {
+    const text = this.fields.text(this.active);
+    const reply = text.trim() === "" ? null : await this.grid(text);
+    // The text may have changed meanwhile.
+    if (this.fields.text(this.active) === text) this.painter.show(reply);
+  }
+
+  /** Returns the combos of a range; `null` if it cannot be read, which the field says. */
+  private async grid(text: string): Promise<GridReply | null> {
+    const { board, dead } = this.fields.spot;
+    const ask = (known: { board?: string; dead?: string }) =>
+      this.engine().ask<GridReply>({ ask: "grid", players: [text], ...known }).catch(() => null);
+    return (await ask({ board, dead })) ?? ask({});
+  }
+
+  private async paint(strokes: Stroke[]): Promise<void> {
+    const field = this.active;
+    const text = withStrokes(this.fields.text(field), strokes);
+    const reply = text === "" ? null : await this.grid(text);
+    // Nothing is left of a range whose last hand was taken away.
+    this.fields.write(field, reply?.grid?.range ?? (text.includes("!") ? "" : text));
+    this.painter.show(reply);
+  }
+
+  /** Puts a card into the active field, or takes it out. */
+  private toggle(card: string): void {
+    if (this.deck.isElsewhere(card)) return;
+    const here = this.cards();
+    const most = { player: 2, board: 5, dead: 52 }[this.active.field];
+    const without = here.filter((it) => it !== card);
+    const cards = without.length < here.length ? without : [...here, card].slice(-most);
+    this.fields.write(this.active, cards.join(this.active.field === "player" ? "" : " "));
+  }
+
+  /** Returns the cards in the active field, as far as it holds nothing but cards. */
+  private cards(): string[] {
+    const text = this.fields.text(this.active);
+    const { board, dead } = this.described ?? {};
+    if (this.active.field === "board") return board ?? [];
+    if (this.active.field === "dead") return dead ?? [];
+    // Half a hand is a card that was just clicked.
+    return /^[2-9TJQKA][cdhs]$/.test(text) ? [text] : (this.player(this.active.number)?.cards ?? []);
+  }
+
+  private allCards(): string[] {
+    const { players = [], board, dead } = this.described ?? {};
+    return [...players.flatMap((player) => player?.cards ?? []), ...(board ?? []), ...(dead ?? [])];
+  }
+
+  private holdsRange(): boolean {
+    const player = this.active.field === "player" ? this.player(this.active.number) : undefined;
+    return player !== undefined && player !== null && player.cards === null;
+  }
+
+  private player(number: number) {
+    const place = seated(this.fields.spot).indexOf(number);
+    return place < 0 ? undefined : this.described?.players[place];
+  }
+}
+
+function value({ field, number }: Name): string {
+  return `${field} ${number}`;
+}
+
+function named(value: string): Name {
+  const [field, number] = value.split(" ");
+  return { field: field as Name["field"], number: Number(number) };
+}
+
+function called({ field, number }: Name): string {
+  return field === "player" ? `player ${number + 1}` : field === "board" ? "the board" : "the cards out of play";
+}

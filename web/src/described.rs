@@ -1,0 +1,111 @@
+//! What the texts of a question say, without any counting: for the controls of a page.
+
+use holdem::equity::{Budget, Detail, Plan};
+use holdem::report::Error;
+use holdem::spot::{Player, Query, Spot};
+use holdem::{Card, HoleCards, Range, StartingHand};
+use serde_json::{Value, json};
+
+use crate::question::Question;
+use crate::refusal;
+
+/// Describes a spot: each player, the board, the dead cards, the command of the program that asks the same, and what
+/// the equity would cost. A player, board or dead cards that cannot be read are `null`; `refusal` says why.
+pub fn spot(question: &Question, query: &Query<'_>) -> Value {
+    let read = Spot::read(query);
+    let refused = read.as_ref().err().map(|why| refusal::of(why, query));
+    let (spot, notes) = match read {
+        Ok(read) => read,
+        Err(_) => return in_parts(query, refused),
+    };
+    let request = spot.request("equity");
+    let refused = request.as_ref().err().filter(|_| spot.players.len() > 1);
+    let refused = refused.map(|why| refusal::of(why, query));
+    let cost = request.ok().map(|request| {
+        let plan = Plan::of(&request, Detail::default(), 1);
+        let choice = Budget::default().choose(&plan).ok();
+        json!({
+            "exact": choice.is_some_and(|choice| choice.engine().is_some()),
+            "seconds": plan.nominal_seconds(),
+        })
+    });
+    json!({
+        "players": spot.players.iter().map(player).collect::<Value>(),
+        "board": names(spot.board().cards()),
+        "dead": names(spot.dead().iter()),
+        "title": spot.title(),
+        "command": spot.command_with_options("equity", &question.options()),
+        "cost": cost,
+        "notes": notes.iter().map(ToString::to_string).collect::<Value>(),
+        "refusal": refused,
+    })
+}
+
+/// Describes each part of a spot that can be read by itself.
+fn in_parts(query: &Query<'_>, refused: Option<Value>) -> Value {
+    let none = Query { subjects: Vec::new(), board: None, dead: None, ..query.clone() };
+    let cards = |board, dead| Spot::read(&Query { board, dead, ..none.clone() }).ok();
+    let board = cards(query.board, None);
+    let dead = cards(None, query.dead);
+    // On the board if it can be read: what a hand makes is part of the language of ranges.
+    let known = board.as_ref().and(query.board);
+    let players = query.subjects.iter().map(|&subject| {
+        let alone = Query { subjects: vec![subject], board: known, ..none.clone() };
+        let read = Spot::read(&alone).ok()?;
+        read.0.players.first().map(player)
+    });
+    json!({
+        "players": players.collect::<Value>(),
+        "board": board.map(|(spot, _)| names(spot.board().cards())),
+        "dead": dead.map(|(spot, _)| names(spot.dead().iter())),
+        "title": null,
+        "command": null,
+        "cost": null,
+        "notes": [],
+        "refusal": refused,
+    })
+}
+
+fn player(player: &Player) -> Value {
+    let hand = player.range.single();
+    json!({
+        "label": player.label(),
+        "range": player.range.to_string(),
+        "cards": hand.map(|hand| names(hand.cards())),
+        "combos": player.range.combo_count(),
+        "percent": percent(&player.range),
+    })
+}
+
+/// Returns how much of all combos a range is.
+fn percent(range: &Range) -> f64 {
+    100.0 * range.total_weight() / HoleCards::COUNT as f64
+}
+
+fn names(cards: impl IntoIterator<Item = Card>) -> Vec<String> {
+    cards.into_iter().map(|card| card.to_string()).collect()
+}
+
+/// Describes one range as the 169 starting hands, each with its combos and their weights.
+pub fn grid(query: &Query<'_>) -> Result<Value, Error> {
+    let (spot, notes) = Spot::read(query)?;
+    let out = spot.board().set() | spot.dead();
+    let described = spot.players.first().map(|player| {
+        let hands = StartingHand::all().map(|hand| {
+            let combos = hand.combos().map(|combo| {
+                let weight = f64::from(player.range.weight(combo).millionths()) / 1e6;
+                let is_out = !(combo.set() & out).is_empty();
+                json!([combo.to_string(), weight, is_out])
+            });
+            json!({ "hand": hand.to_string(), "combos": combos.collect::<Value>() })
+        });
+        json!({
+            "range": player.range.to_string(),
+            "combos": player.range.combo_count(),
+            "percent": percent(&player.range),
+            "hands": hands.collect::<Value>(),
+        })
+    });
+    let notes: Vec<String> = notes.iter().map(ToString::to_string).collect();
+    Ok(json!({ "grid": described, "notes": notes }))
+}

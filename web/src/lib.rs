@@ -1,0 +1,27 @@
+//! The engine of holdem as WebAssembly.
+//!
+//! A front end in JavaScript asks a [`Question`] in JSON and gets a reply in JSON ([`reply_to`]). Everything between is
+//! the library's: `spot` reads the texts, the engines answer, `report` and `picture` write the forms that are shown.
+//!
+//! ```text
+//! page or program ── JSON ── exports ── question ── answer ── forms ── JSON ── page or program
+//! ```
+//!
+//! ```
+//! let question = r#"{"ask":"equity","players":["AhKh","QsQd"],"show":["plain"]}"#;
+//! let reply = holdem_web::reply_to(question);
+//! assert!(reply.contains(r#""plain":"0.4621"#), "{reply}");
+//! ```
+
+mod answer;
+mod described;
+#[cfg(target_arch = "wasm32")]
+mod exports;
+mod forms;
+mod question;
+mod refusal;
+mod reply;
+mod solved;
+
+pub use question::Question;
+pub use reply::reply_to;

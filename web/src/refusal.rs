@@ -1,0 +1,99 @@
+//! Refusals, with their marks in the fields that were typed.
+
+use holdem::parse::{Refusal, Span, escaped};
+use holdem::spot::Query;
+use serde_json::{Value, json};
+
+/// The most characters of a field that are shown between its marks.
+const CONTEXT: usize = 40;
+
+/// Returns a refusal as data: `places` are the fields with marks, each as runs of text that are marked or not.
+pub fn of(refusal: &Refusal, query: &Query<'_>) -> Value {
+    let players = query.subjects.iter().enumerate().map(|(n, &at)| ("player", n, at));
+    let board = query.board.map(|at| ("board", 0, at));
+    let dead = query.dead.map(|at| ("dead", 0, at));
+    let fields = players.chain(board).chain(dead);
+    let is_about_query = refusal.text == query.line.as_str();
+    let marked = fields.filter(|_| is_about_query).filter_map(|(field, number, at)| {
+        let marks: Vec<Span> = refusal.marks.iter().filter_map(|&mark| within(mark, at)).collect();
+        let runs = runs(query.line.as_str(), at, &marks);
+        (!marks.is_empty()).then(|| json!({ "field": field, "number": number, "runs": runs }))
+    });
+    json!({
+        "message": escaped(&refusal.message),
+        "hint": refusal.hint.as_deref().map(escaped),
+        "places": marked.collect::<Value>(),
+    })
+}
+
+/// Returns the part of a mark that lies in a field; a mark of nothing at its end is in it too.
+fn within(mark: Span, field: Span) -> Option<Span> {
+    let (start, end) = (mark.start.max(field.start), mark.end.min(field.end));
+    let is_inside = start < end || (mark.start == mark.end && start == end);
+    is_inside.then_some(Span { start, end })
+}
+
+/// Returns the text of a field as runs: what is between the marks, shortened, and what is marked.
+fn runs(line: &str, field: Span, marks: &[Span]) -> Value {
+    let mut runs = Vec::new();
+    let mut end = field.start;
+    let at = |start: usize, end: usize| line.get(start..end).unwrap_or_default();
+    for mark in marks {
+        let start = mark.start.max(end);
+        runs.push((between(at(end, start), end > field.start, true), false));
+        runs.push((cut(at(start, mark.end)), true));
+        end = mark.end.max(end);
+    }
+    runs.push((between(at(end, field.end), true, false), false));
+    let shown = runs.into_iter().filter(|(text, is_marked)| *is_marked || !text.is_empty());
+    shown.map(|(text, is_marked)| json!({ "text": text, "marked": is_marked })).collect()
+}
+
+/// Returns a text between marks, escaped, without its middle if it is long: what stands beside a mark is kept.
+fn between(text: &str, is_after: bool, is_before: bool) -> String {
+    let count = text.chars().count();
+    if count <= 2 * CONTEXT {
+        return escaped(text);
+    }
+    let head: String = text.chars().take(if is_after { CONTEXT } else { 0 }).collect();
+    let skipped = count - if is_before { CONTEXT } else { 0 };
+    let tail: String = text.chars().skip(skipped).collect();
+    format!("{}…{}", escaped(&head), escaped(&tail))
+}
+
+/// Returns what is marked, escaped and shortened.
+fn cut(text: &str) -> String {
+    let shown: String = text.chars().take(CONTEXT).collect();
+    let is_cut = shown.len() < text.len();
+    escaped(&shown) + if is_cut { "…" } else { "" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_divide_a_field_into_runs() {
+        let line = "AhKx QQ";
+        let field = Span { start: 0, end: 4 };
+        let mark = Span { start: 3, end: 4 };
+        let expected = json!([{"text": "AhK", "marked": false}, {"text": "x", "marked": true}]);
+        assert_eq!(runs(line, field, &[mark]), expected);
+        assert_eq!(within(Span { start: 5, end: 7 }, field), None);
+    }
+
+    #[test]
+    fn long_texts_are_cut_around_the_mark() {
+        let line = "A".repeat(1_000_000) + "x" + &"B".repeat(1_000_000);
+        let mark = Span { start: 1_000_000, end: 1_000_001 };
+        let shown = runs(&line, Span::whole(&line), &[mark]).to_string();
+        assert!(shown.len() < 400 && shown.contains("…") && shown.contains("AAA"), "{shown}");
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_escaped() {
+        let line = "Ah\u{202e}Kh";
+        let mark = Span { start: 2, end: 5 };
+        assert!(runs(line, Span::whole(line), &[mark]).to_string().contains(r"\\u{202e}"));
+    }
+}

@@ -1,0 +1,82 @@
+// The spot in the address: shared, bookmarked, gone back to.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ADDRESS, equities, pages } from "./browser.mjs";
+
+const { open } = pages();
+const hash = (page) => page.evaluate(() => location.hash);
+
+test("what is typed is in the address, and the address opens the same spot", async () => {
+  const page = await open();
+  await page.fill("#player-1", "AhKh");
+  await page.fill("#player-2", "QQ+, AKs:0.5");
+  await page.fill("#board", "Qh 7h 2c");
+  await page.locator("#board").blur();
+  await page.waitForFunction(() => location.hash.includes("b="));
+  assert.equal(await hash(page), "#p=AhKh&p=QQ%2B,+AKs:0.5&b=Qh+7h+2c");
+  await page.waitForSelector(".bar");
+  await page.waitForTimeout(300);
+  const shown = await equities(page);
+  const other = await open(await hash(page));
+  await other.waitForSelector(".bar");
+  assert.equal(await other.inputValue("#player-2"), "QQ+, AKs:0.5");
+  assert.equal(await other.title(), "AhKh against QQ+, AKs:0.5 on Qh 7h 2c – holdem");
+  assert.deepEqual(await equities(other), shown);
+});
+
+test("back and forward go through the spots", async () => {
+  const page = await open("#p=AhKh&p=QsQd");
+  await page.waitForSelector(".bar");
+  const first = await equities(page);
+  await page.fill("#player-2", "JsJd");
+  await page.locator("#player-2").blur();
+  await page.waitForFunction(() => location.hash.includes("JsJd"));
+  await page.fill("#board", "2c3d4h");
+  await page.locator("#board").blur();
+  await page.waitForFunction(() => location.hash.includes("2c3d4h"));
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector("#board").value === "");
+  assert.equal(await page.inputValue("#player-2"), "JsJd");
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector("#player-2").value === "QsQd");
+  await page.waitForFunction((first) => document.querySelector(".bar strong")?.textContent === first, first[0]);
+  await page.goForward();
+  await page.waitForFunction(() => document.querySelector("#player-2").value === "JsJd");
+});
+
+test("an example is a link", async () => {
+  const page = await open();
+  await page.getByRole("link", { name: "Three pairs before the flop" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".bar").length === 3);
+  assert.ok(page.url().startsWith(`${ADDRESS}#p=AA`));
+  assert.equal(await page.isVisible("#welcome"), false);
+});
+
+test("every example has an answer", async () => {
+  const page = await open();
+  const links = await page.locator(".examples a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  assert.ok(links.length >= 5);
+  for (const link of links) {
+    const example = await open(link);
+    await example.waitForSelector(".bar");
+  }
+});
+
+test("a fragment that is no spot is left alone", async () => {
+  for (const fragment of ["#x=1", "#%%%", "#p", "#constructor=1&__proto__=2"]) {
+    const page = await open(fragment);
+    await page.waitForSelector("#preflop svg");
+    assert.equal(await page.locator(".field input").count(), 4);
+  }
+});
+
+test("a spot that is too long for an address is not in it", async () => {
+  const page = await open("#p=AhKh&p=QQ");
+  await page.waitForSelector(".bar");
+  await page.fill("#player-2", `QQ${",QQ".repeat(20_000)}`);
+  await page.locator("#player-2").blur();
+  await page.waitForFunction(() => location.hash === "");
+  await page.getByRole("button", { name: "Copy Link" }).click();
+  await page.getByText("Link could not be taken").waitFor();
+});

@@ -1,0 +1,54 @@
+// The rules of accessibility that can be checked, in light and dark, wide and narrow.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { pages, settled } from "./browser.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const { open } = pages();
+
+const SPOTS = [
+  ["nothing", ""],
+  ["a hand against a range on a flop", "#p=AhKh&p=QQ%2B,AK&b=Qh7h2c"],
+  ["a showdown", "#p=AhKd&p=9s9c&p=JhTh&b=Ac9d4hJc2s"],
+  ["a refusal", "#p=AhKx&p=QQ&b=Qh7h"],
+];
+
+for (const colorScheme of ["light", "dark"]) {
+  for (const width of [360, 1440]) {
+    test(`no violations, ${colorScheme}, ${width} pixels wide`, async () => {
+      for (const [name, fragment] of SPOTS) {
+        const page = await open(fragment, { colorScheme, viewport: { width, height: 900 } });
+        if (fragment.includes("Kx")) await page.locator("mark").first().waitFor();
+        else await settled(page);
+        const fold = page.getByRole("button", { name: "Pick by hand" });
+        if (await fold.isVisible()) await fold.click();
+        for (const tab of fragment === "" ? ["Cards", "Range"] : ["Range"]) {
+          await page.getByRole("tab", { name: tab }).click();
+          await page.evaluate(() => document.querySelectorAll("details").forEach((fold) => (fold.open = true)));
+          await settledOrRefused(page, fragment);
+          const violations = await run(page);
+          assert.deepEqual(violations, [], `${name}, ${tab}`);
+        }
+      }
+    });
+  }
+}
+
+async function settledOrRefused(page, fragment) {
+  if (!fragment.includes("Kx")) await settled(page);
+}
+
+/** Runs axe through the debugger, which the policy of the page does not bind. */
+async function run(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: axe });
+  const { result } = await session.send("Runtime.evaluate", {
+    expression: `axe.run(document).then(({ violations }) => violations.map(({ id, nodes }) =>
+      id + ": " + nodes.map(({ html }) => html.slice(0, 160)).slice(0, 3).join(" | ")))`,
+    awaitPromise: true, returnByValue: true,
+  });
+  return result.value;
+}

@@ -1,0 +1,76 @@
+// A real browser with the page from the disk. A test fails on any request for anything but the page, and on any error
+// or warning in the console.
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { after, afterEach, before } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+export const ADDRESS = pathToFileURL(join(root, "dist", "holdem.html")).href;
+
+const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const ARGUMENTS = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync",
+];
+
+export function launch() {
+  const executablePath = process.env.CHROMIUM ?? CHROMIUM.find(existsSync);
+  assert.ok(executablePath, "no Chromium is installed; CHROMIUM names one");
+  return chromium.launch({ executablePath, args: ARGUMENTS });
+}
+
+/** Opens pages for the tests of a file, each in a fresh context that is closed after its test. */
+export function pages() {
+  let browser;
+  const contexts = [];
+  const troubles = [];
+  before(async () => {
+    browser = await launch();
+  });
+  after(() => browser.close());
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    assert.deepEqual(troubles.splice(0), []);
+  });
+  return {
+    /** Opens the page with a fragment; `started` runs before its scripts. */
+    async open(fragment = "", { started, ...options } = {}) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, troubles);
+      if (started !== undefined) await page.addInitScript(started);
+      await page.goto(ADDRESS + fragment);
+      page.setDefaultTimeout(15_000);
+      return page;
+    },
+  };
+}
+
+/** Notes every request and every error of a page. */
+export function watch(page, troubles) {
+  page.context().on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(ADDRESS) && !url.startsWith("blob:")) troubles.push(`request: ${url}`);
+  });
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) troubles.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => troubles.push(`error: ${error.stack}`));
+}
+
+/** Waits until every answer is there. */
+export async function settled(page) {
+  await page.waitForFunction(() =>
+    document.querySelector("[aria-busy]") === null &&
+    (document.querySelector(".bars")?.childElementCount || document.querySelector(".panels")?.childElementCount));
+}
+
+/** Returns each player's equity as it is shown. */
+export function equities(page) {
+  return page.locator(".bar .value strong").allTextContents();
+}

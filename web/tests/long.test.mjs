@@ -1,0 +1,96 @@
+// Work that takes long: it is shown growing, it can be stopped, and the page is never frozen.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pages, settled } from "./browser.mjs";
+
+const { open } = pages();
+
+test("a sample narrows until it is as precise as the program's", async () => {
+  const page = await open();
+  await page.evaluate(() => {
+    window.errors = [];
+    new MutationObserver(() => {
+      const shown = document.querySelector(".error-of")?.textContent;
+      if (shown && window.errors.at(-1) !== shown) window.errors.push(shown);
+    }).observe(document.querySelector(".bars"), { childList: true, subtree: true });
+  });
+  await page.fill("#player-1", "AK");
+  await page.fill("#player-2", "QQ");
+  for (const number of [3, 4, 5]) {
+    await page.getByRole("button", { name: "Add a player" }).click();
+    await page.fill(`#player-${number}`, "random");
+  }
+  await page.waitForFunction(() => /±\s*0\.0[45]/.test(document.querySelector(".error-of")?.textContent ?? ""));
+  const errors = (await page.evaluate(() => window.errors)).slice(-3).map((it) => Number(it.replace("±", "")));
+  assert.ok(errors.every((error, place) => place === 0 || error < errors[place - 1]), String(errors));
+  assert.match(await page.textContent(".status"), /^Sampled: [\d,]+ deals, seed 0$/);
+  await page.getByRole("button", { name: "Draw on" }).click();
+  await page.waitForFunction(() => /±\s*0\.0[12]/.test(document.querySelector(".error-of")?.textContent ?? ""), null, { timeout: 60_000 });
+});
+
+test("a count is stopped, and the page answers the next question", async () => {
+  const page = await open("#p=22%2B,A2%2B,K9%2B&p=33%2B,A3%2B,QT%2B&p=44%2B,A4%2B,JT&p=55%2B,A5%2B");
+  await page.waitForSelector(".bar");
+  const offer = page.getByRole("button", { name: /Count every deal|Draw on/ }).last();
+  await offer.click();
+  const stop = page.getByRole("button", { name: "Stop" });
+  await stop.waitFor();
+  // The page still scrolls, types and paints while the engine counts.
+  const beats = await page.evaluate(() => new Promise((resolve) => {
+    let longest = 0;
+    let last = performance.now();
+    const beat = () => {
+      const now = performance.now();
+      [longest, last] = [Math.max(longest, now - last), now];
+    };
+    const timer = setInterval(beat, 5);
+    setTimeout(() => { clearInterval(timer); resolve(longest); }, 500);
+  }));
+  assert.ok(beats < 400, `${beats}`);
+  await stop.click();
+  assert.match(await page.textContent(".status"), /stopped$/);
+  assert.equal(await stop.isVisible(), false);
+  await page.fill("#player-1", "AhKh");
+  for (let number = 4; number > 2; number -= 1) await page.getByRole("button", { name: `Remove player ${number}` }).click();
+  await page.fill("#player-2", "QsQd");
+  await page.waitForFunction(() => document.querySelector(".bar strong")?.textContent === "46.21%");
+});
+
+test("what follows the equity can be stopped too, and says so", async () => {
+  const page = await open("#p=random&p=22%2B,A2%2B,K2%2B,Q2%2B&d=2c");
+  const stop = page.getByRole("button", { name: "Stop" });
+  await page.waitForFunction(() => /^Exact/.test(document.querySelector(".status")?.textContent ?? ""), null, { timeout: 60_000 });
+  await stop.waitFor();
+  await stop.click();
+  assert.match(await page.textContent(".status"), /^Exact: [^—]*$/);
+  await page.locator(".panels").getByText("Stopped before it was known.").first().waitFor();
+});
+
+test("typing fast ends with the answer to the last text", async () => {
+  const page = await open("#p=&p=QsQd");
+  for (const text of ["A", "AK", "AKs", "AKs,", "AKs,T", "AKs,TT", "random", "random,!AA", "AhKh"]) {
+    await page.fill("#player-1", text);
+  }
+  await page.waitForFunction(() => document.querySelector(".bar strong")?.textContent === "46.21%");
+  await settled(page);
+  assert.equal(await page.textContent(".bar strong"), "46.21%");
+});
+
+test("the next worker starts from the compiled module", async () => {
+  const page = await open("", { started: () => {
+    window.sent = [];
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (message) {
+      window.sent.push(...Object.keys(message));
+      return postMessage.call(this, message);
+    };
+  } });
+  await page.fill("#dead", "2c");
+  await page.fill("#player-1", "random");
+  await page.fill("#player-2", "22+,A2+");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.fill("#player-1", "AhKh");
+  await page.waitForFunction(() => window.sent.includes("module"));
+  assert.equal((await page.evaluate(() => window.sent)).filter((key) => key === "packed").length, 1);
+});

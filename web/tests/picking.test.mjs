@@ -1,0 +1,108 @@
+// Picking by hand: cards from the deck, hands painted on the grid, with the mouse and with nothing but the keyboard.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { equities, pages } from "./browser.mjs";
+
+const { open } = pages();
+const value = (page, id) => page.inputValue(`#${id}`);
+
+/** Waits until a field has a text: the engine writes ranges in their shortest form. */
+async function holds(page, id, text) {
+  await page.waitForFunction(([id, text]) => document.getElementById(id).value === text, [id, text]).catch(async () => {
+    assert.equal(await value(page, id), text);
+  });
+}
+
+test("cards go into the active field, and out of it", async () => {
+  const page = await open();
+  const card = (name) => page.getByRole("button", { name, exact: false }).first().click();
+  await page.focus("#player-1");
+  await card("ace of hearts");
+  await card("king of hearts");
+  await holds(page, "player-1", "AhKh");
+  await page.focus("#board");
+  for (const name of ["queen of hearts", "seven of hearts", "deuce of clubs"]) await card(name);
+  await holds(page, "board", "Qh 7h 2c");
+  // A card that is elsewhere cannot be taken.
+  assert.equal(await page.getByRole("button", { name: "ace of hearts" }).getAttribute("aria-disabled"), "true");
+  await page.getByRole("button", { name: "ace of hearts" }).click({ force: true });
+  await holds(page, "board", "Qh 7h 2c");
+  await card("deuce of clubs");
+  await holds(page, "board", "Qh 7h");
+});
+
+test("dragging over the grid paints a range, and again erases it", async () => {
+  const page = await open();
+  await page.focus("#player-2");
+  await page.getByRole("tab", { name: "Range" }).click();
+  const middle = async (hand) => {
+    const { x, y, width, height } = await page.locator(`[data-hand="${hand}"]`).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const drag = async (from, to) => {
+    await page.mouse.move(...(await middle(from)));
+    await page.mouse.down();
+    await page.mouse.move(...(await middle(to)), { steps: 30 });
+    await page.mouse.up();
+  };
+  await drag("AKs", "ATs");
+  await holds(page, "player-2", "ATs+");
+  await drag("AA", "AA");
+  await holds(page, "player-2", "AA,ATs+");
+  await page.locator("#weight").fill("50");
+  await drag("KK", "KK");
+  await holds(page, "player-2", "AA,KK:0.5,ATs+");
+  await page.locator("#weight").fill("100");
+  await drag("AQs", "ATs");
+  await holds(page, "player-2", "AA,KK:0.5,AKs");
+  // The suits of one hand.
+  await page.locator('[data-hand="AKs"]').focus();
+  await page.locator('[data-combo="AhKh"]').click();
+  await holds(page, "player-2", "AA,KK:0.5,AKs,!AhKh");
+  for (const [from, to] of [["AA", "AA"], ["AKs", "AKs"]]) await drag(from, to);
+  await page.getByRole("button", { name: "None" }).click();
+  await holds(page, "player-2", "");
+});
+
+test("a spot is entered and answered with the keyboard alone", async () => {
+  const page = await open();
+  const press = (...keys) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const tabTo = async (id) => {
+    for (let tabs = 0; tabs < 12; tabs += 1) {
+      await press("Tab");
+      if ((await page.evaluate(() => document.activeElement.id)) === id) return;
+    }
+    assert.fail(`the Tab key does not reach ${id}`);
+  };
+  await press("/");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "player-1");
+  await page.keyboard.type("AhKh");
+  await press("/");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "player-1", "a slash in a field is a letter");
+  await press("Backspace", "Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "player-2");
+  // Past the other fields to the picker, which is turned back to the second player.
+  await tabTo("target");
+  await page.keyboard.type("player 2");
+  await press("Tab", "ArrowRight", "Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.hand), "AA");
+  await press("Enter");
+  await holds(page, "player-2", "AA");
+  await press("ArrowDown", "ArrowRight", "Space");
+  await holds(page, "player-2", "KK+");
+  await press("End");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.hand), "K2s");
+  await page.waitForSelector(".bar");
+  assert.equal((await equities(page)).length, 2);
+});
+
+test("players are added and removed", async () => {
+  const page = await open("#p=AA&p=KK");
+  await page.getByRole("button", { name: "Add a player" }).click();
+  await page.keyboard.type("QQ");
+  await page.waitForFunction(() => document.querySelectorAll(".bar").length === 3);
+  await page.getByRole("button", { name: "Remove player 2" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".bar").length === 2);
+  assert.equal(await value(page, "player-2"), "QQ");
+});

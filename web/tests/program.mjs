@@ -1,0 +1,11 @@
+// The program that the page is compared with.
+
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+
+/** Its path: `HOLDEM`, or the one that `cargo build --release` makes. */
+export const PROGRAM = process.env.HOLDEM ?? join(root, "target", "release", "holdem");
+if (!existsSync(PROGRAM)) throw new Error(`there is no ${PROGRAM}: cargo build --release`);

@@ -1,0 +1,54 @@
+// The page says exactly what the program says: a hundred questions, the same JSON, byte for byte.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { pages } from "./browser.mjs";
+import { PROGRAM } from "./program.mjs";
+import { spots } from "./spots.mjs";
+
+const { open } = pages();
+
+test("a hundred questions have the program's answers", async () => {
+  const page = await open();
+  const all = spots();
+  assert.ok(all.length >= 100, `${all.length}`);
+  for (const { question, arguments: typed } of all) {
+    const theirs = execFileSync(PROGRAM, typed, { encoding: "utf8" });
+    const reply = await page.evaluate((question) => window.holdem.ask(question), question);
+    const [answer] = Object.values(reply.answers);
+    assert.equal(answer.json, theirs, typed.join(" "));
+  }
+});
+
+test("what the page shows and copies is the program's answer", async () => {
+  const page = await open("#p=AhKh&p=QQ%2B&p=15%25&b=Ks7d2c", { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.waitForSelector(".exports");
+  const take = async (name) => {
+    await page.getByRole("button", { name }).click();
+    await page.getByText(`${name.replace("Copy ", "")} copied`).waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const command = await take("Copy Command");
+  assert.equal(command, "holdem equity AhKh QQ+ 15% -b Ks7d2c");
+  const run = (format) => execFileSync(PROGRAM, [...command.split(" ").slice(1), "-f", format, "-q"], { encoding: "utf8" });
+  assert.equal(await take("Copy JSON"), run("json"));
+  assert.equal(await take("Copy CSV"), run("csv"));
+  const shown = await page.locator(".bar .value strong").allTextContents();
+  const record = JSON.parse(run("json"));
+  assert.deepEqual(shown, record.players.map(({ equity }) => `${(100 * equity).toFixed(2)}%`));
+});
+
+test("what the page saves is what the program writes", async () => {
+  const page = await open("#p=AhKh&p=QQ%2B,AK&b=Ks7d2c");
+  await page.waitForSelector(".exports");
+  const saved = async (name) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+    return readFileSync(await download.path(), "utf8");
+  };
+  const spot = ["AhKh", "QQ+,AK", "-b", "Ks7d2c"];
+  const run = (...typed) => execFileSync(PROGRAM, typed, { encoding: "utf8" });
+  assert.equal(await saved("Save Picture"), run("equity", ...spot, "--by-combo", "--svg", "-"));
+  assert.equal(await saved("Save Report"), run("report", ...spot, "-o", "-"));
+});

@@ -1,0 +1,48 @@
+// Typing: the equity appears, is the program's, and errors stand under what is wrong.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { equities, pages, settled } from "./browser.mjs";
+
+const { open } = pages();
+
+test("two typed hands have an equity", async () => {
+  const page = await open();
+  await page.fill("#player-1", "AhKh");
+  await page.fill("#player-2", "QsQd");
+  await page.waitForSelector(".bar");
+  assert.deepEqual(await equities(page), ["46.21%", "53.79%"]);
+  assert.match(await page.textContent(".status"), /Exact: 1,712,304 boards/);
+});
+
+test("an error stands under its text, and goes when the text is right", async () => {
+  const page = await open("#p=AhKx&p=QQ");
+  const error = page.locator("#player-1-error");
+  await error.locator("mark").waitFor();
+  assert.equal(await error.locator(".marked").textContent(), "AhKx");
+  assert.equal(await error.locator("mark").textContent(), "x");
+  assert.equal(await error.locator(".message").textContent(), "'x' is not a suit");
+  assert.equal(await error.locator(".hint").textContent(), "Suits are c, d, h, s");
+  assert.equal(await page.getAttribute("#player-1", "aria-invalid"), "true");
+  await page.fill("#player-1", "AhKs");
+  await page.waitForSelector(".bar");
+  assert.equal(await error.textContent(), "");
+});
+
+test("a card that is there twice is marked in both fields", async () => {
+  const page = await open("#p=AhKh&p=QQ&b=AhKs2c");
+  await page.locator("#player-1-error mark").waitFor();
+  assert.equal(await page.locator("#player-1-error mark").textContent(), "Ah");
+  assert.equal(await page.locator("#board-error mark").textContent(), "Ah");
+});
+
+test("every panel of a flop has its answer", async () => {
+  const page = await open("#p=AhKh&p=QQ%2B,AK&b=Qh7h2c");
+  await settled(page);
+  const titles = await page.locator(".panels h2").allTextContents();
+  assert.deepEqual(titles, [
+    "By category", "By combo", "Next cards", "Equity over the range", "What each hand is", "By the river", "Nuts",
+  ]);
+  assert.ok((await page.locator(".panels svg").count()) >= 3);
+  assert.equal(await page.locator(".panels [aria-busy]").count(), 0);
+});

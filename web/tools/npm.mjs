@@ -1,0 +1,24 @@
+// Puts the npm package together: one script, its types, the module.
+
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { ROOT, module } from "./module.mjs";
+
+const npm = join(ROOT, "npm");
+const dist = join(npm, "dist");
+rmSync(dist, { recursive: true, force: true });
+mkdirSync(dist, { recursive: true });
+
+await build({
+  entryPoints: [join(npm, "src", "index.ts")], outfile: join(dist, "index.js"),
+  bundle: true, format: "esm", platform: "neutral", external: ["node:*"], target: "es2022", legalComments: "none",
+});
+execFileSync(join(ROOT, "node_modules", ".bin", "tsc"), ["-p", npm], { stdio: "inherit" });
+// The types of the package are in the folders of their sources.
+writeFileSync(join(dist, "index.d.ts"), 'export * from "./types/npm/src/index.js";\n');
+writeFileSync(join(dist, "holdem.wasm"), module());
+for (const licence of ["LICENSE-MIT", "LICENSE-APACHE"]) copyFileSync(join(ROOT, "..", licence), join(dist, licence));
+const { version } = JSON.parse(readFileSync(join(npm, "package.json"), "utf8"));
+console.log(`npm/dist: holdem-exact ${version}`);

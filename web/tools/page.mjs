@@ -1,0 +1,42 @@
+// Puts the page together: the bundled scripts, the style sheets and the engine, in one file that loads nothing.
+
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { ROOT, module } from "./module.mjs";
+
+const page = join(ROOT, "page");
+const read = (...path) => readFileSync(join(ROOT, ...path), "utf8");
+
+/** Returns a script and what it imports as one text. */
+async function bundle(entry, define = {}) {
+  const { outputFiles } = await build({
+    entryPoints: [join(page, "src", entry)],
+    bundle: true, minify: true, write: false, format: "iife", target: "es2022", charset: "ascii", legalComments: "none", define,
+  });
+  return outputFiles[0].text.trim();
+}
+
+const engine = gzipSync(module(), { level: 9 }).toString("base64");
+const worker = await bundle("worker.ts");
+// A script ends at the first `</script`, wherever it is.
+const script = (await bundle("main.ts", { WORKER: JSON.stringify(worker) })).replaceAll("</script", "<\\/script");
+const sheets = readdirSync(join(page, "style")).map((name) => read("page", "style", name)).join("\n");
+const style = (await build({ stdin: { contents: sheets, loader: "css" }, minify: true, write: false })).outputFiles[0].text.trim();
+
+// Only this script runs, and only in the worker that it starts; nothing is loaded, sent or framed.
+const sha256 = (text) => createHash("sha256").update(text).digest("base64");
+const policy = [
+  "default-src 'none'", `script-src 'sha256-${sha256(script)}' 'wasm-unsafe-eval'`, "worker-src blob:", `style-src 'sha256-${sha256(style)}'`,
+  "base-uri 'none'", "form-action 'none'",
+].join("; ");
+const version = /^version = "(.*)"/m.exec(read("..", "Cargo.toml"))[1];
+
+const parts = { policy, style, version, engine, script };
+const html = read("page", "index.html").replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
+mkdirSync(join(ROOT, "dist"), { recursive: true });
+writeFileSync(join(ROOT, "dist", "holdem.html"), html);
+const size = (text) => `${(Buffer.byteLength(text) / 1000).toFixed(0)} kB`;
+console.log(`dist/holdem.html: ${size(html)} (engine ${size(engine)}, script ${size(script)}, style ${size(style)})`);
