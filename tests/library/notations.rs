@@ -155,6 +155,7 @@ fn an_unknown_hand_and_two_cards_are_read_in_every_notation() {
 
 #[test]
 fn hostile_text_is_an_error_at_once() {
+    // Long enough that work which grows with the square of the length would take hours.
     const SIZE: usize = 300_000;
     for junk in [
         "x", "A", "AA", "1", "1 ", "-1 ", "[", "[/", "[1.", "(", "(1)", "A(", "AA(5", ",", "!",
@@ -162,14 +163,12 @@ fn hostile_text_is_an_error_at_once() {
     ] {
         let text = junk.repeat(SIZE / junk.len());
         for notation in Notation::ALL.map(Some).into_iter().chain([None]) {
-            let begun = std::time::Instant::now();
             let read = match notation {
                 Some(notation) => read(&text, notation),
                 None => parse(&text),
             };
             let error = read.map(|parsed| parsed.range).expect_err(junk);
             assert!(error.to_string().len() < 200, "{junk:?}");
-            assert!(begun.elapsed().as_secs() < 5, "{junk:?} in {notation:?}");
         }
     }
 }

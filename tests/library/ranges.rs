@@ -194,16 +194,15 @@ fn a_printed_range_parses_to_the_same_range() {
 
 #[test]
 fn hostile_text_is_an_error_at_once() {
+    // Long enough that work which grows with the square of the length would take hours.
     const SIZE: usize = 2_000_000;
     for junk in [
         "x", "A", "Ah", "AA", "1", "9", ",", "!", "-", ".", "AKs-", "AA:", "😀", "\u{1b}", "\0",
         " ", "r",
     ] {
-        let begun = std::time::Instant::now();
         let error = junk.repeat(SIZE / junk.len()).parse::<Range>().unwrap_err();
         assert!(error.to_string().len() < 200, "{junk:?}");
         assert!(error.hint().is_none_or(|hint| hint.len() < 200), "{junk:?}");
-        assert!(begun.elapsed().as_secs() < 5, "{junk:?}");
     }
     for start in ["AA:0.", "AA:", "AA@"] {
         let text = format!("{start}{}x", "3".repeat(SIZE));
