@@ -49,7 +49,7 @@ def grid(
             them; NaN is left blank.
         ax: The axes; `None` for new ones.
         title: A title.
-        even: The value to show in white, with orange below and blue above; `None` to show 0 in white.
+        even: The value to show in white, with orange below and purple above; `None` to show 0 in white.
 
     >>> import holdem, matplotlib
     >>> matplotlib.use("agg")
@@ -78,7 +78,7 @@ def grid(
 
 
 def runouts(answer: Runouts, player: int = 1, ax: Axes | None = None) -> Axes:
-    """Draw a player's equity after each card that can come: orange where it falls, blue where it rises.
+    """Draw a player's equity after each card that can come: orange where it falls, purple where it rises.
 
     Args:
         answer: What `holdem.runouts` returned.

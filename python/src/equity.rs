@@ -404,7 +404,7 @@ impl PyCategoryEquity {
 ///
 /// Raises:
 ///     CardsError: If something is not understood, or the players cannot all be dealt a hand.
-///     KeyboardInterrupt: On Ctrl-C, within milliseconds.
+///     KeyboardInterrupt: On Ctrl-C.
 ///
 /// >>> import holdem
 /// >>> result = holdem.equity(["AhKh", "QsQd"])

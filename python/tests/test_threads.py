@@ -17,7 +17,6 @@ import pytest
 import holdem
 
 LONG = {
-    "an exact count": "holdem.equity(['random'] * 4, exact=True)",
     "an exact count of ranges": "holdem.equity(['random', '80%', '70%'], '2c7d', exact=True)",
     "a sample": "holdem.equity(['random'] * 3, precision=1e-6)",
     "many hands": "[holdem.evaluate_many(SETS) for _ in range(1000)]",
