@@ -31,8 +31,11 @@ pub(crate) fn count_all(
 ) -> Result<Tally, Interrupted> {
     /// The approximate number of calls to the progress callback.
     const CALLS: u64 = 2000;
+    /// The maximum number of parts between two calls: together they take milliseconds.
+    const MOST_QUIET: u64 = 128;
     let parts = engine.parts() as u64;
-    let every = (parts / CALLS).max(1);
+    // More calls if there are so many parts that the next call would be seconds away.
+    let every = (parts / CALLS).clamp(1, MOST_QUIET);
     let meter = Meter::new(progress, parts);
     let count = |mut tally: Tally, part: usize| {
         if !meter.is_stopped() {
