@@ -4,6 +4,10 @@ import doctest
 import importlib
 import inspect
 import pkgutil
+import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +17,9 @@ MODULES = [
     holdem,
     *(importlib.import_module(f"holdem.{module.name}") for module in pkgutil.iter_modules(holdem.__path__)),
 ]
+
+
+README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
 
 def documented():
@@ -44,6 +51,33 @@ def test_examples_run(value):
     runner.run(test, out=report.append)
     assert runner.tries > 0
     assert not report, "".join(report)
+
+
+def blocks(language):
+    """Return the blocks of the README in a language."""
+    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+
+
+def test_the_readme_runs():
+    names, report = {}, []
+    test = doctest.DocTestParser().get_doctest("\n".join(blocks("pycon")), names, "README", None, None)
+    runner = doctest.DocTestRunner(verbose=False)
+    runner.run(test, out=report.append, clear_globs=False)
+    assert runner.tries > 15
+    assert not report, "".join(report)
+    matplotlib = pytest.importorskip("matplotlib")
+    matplotlib.use("agg")
+    import holdem.plot
+
+    for block in blocks("python"):
+        exec(block, {"holdem": holdem})
+
+
+def test_the_first_command_of_the_readme_prints_what_it_says():
+    command = next(line for line in blocks("sh")[0].splitlines() if line.startswith("python -c "))
+    code = command.removeprefix("python -c '").removesuffix("'")
+    printed = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, encoding="utf-8")
+    assert printed.stdout == blocks("text")[0]
 
 
 def test_everything_public_is_documented():
