@@ -259,10 +259,12 @@ impl<'a> Query<'a> {
     /// Returns whether the board is the argument of `-b`, not a part of a line.
     pub fn is_board_an_option(&self) -> bool {
         const OPTION: &str = "-b ";
-        self.board.is_some_and(|board| {
+        let is_after_option = |board: Span| {
             let start = board.start.saturating_sub(OPTION.len());
             self.at(Span { start, end: board.start }) == OPTION
-        })
+        };
+        // The cells of a row are joined as arguments are, in every dialect.
+        self.dialect() == Dialect::Program && self.board.is_some_and(is_after_option)
     }
 
     /// Returns the same question for hints in a dialect.
@@ -346,6 +348,17 @@ mod tests {
         assert_eq!(parts("AhKh QQ+|Ks 7d 2c|"), ["AhKh", "QQ+", "Ks 7d 2c", ""]);
         let four = Query::of_line("AhKh | | | 9c", Subjects::Words, &Defaults::default());
         assert!(four.is_err());
+    }
+
+    #[test]
+    fn only_the_program_has_an_option_for_the_board() {
+        let (none, defaults) = (Stakes::default(), Defaults::default());
+        let cells =
+            || Query::of_cells(["AA"], Subjects::Words, "Ks", "", &none, &defaults).unwrap();
+        assert!(cells().is_board_an_option());
+        for dialect in [Dialect::Python, Dialect::Page] {
+            assert!(!cells().in_dialect(dialect).is_board_an_option());
+        }
     }
 
     #[test]

@@ -25,7 +25,7 @@ pub fn to(question: &Question, query: &Query<'_>, progress: &Progress<'_>) -> Re
         Ask::Details => solver()?.details(),
         Ask::Graph => solver()?.graph(),
         Ask::Runouts => solver()?.runouts(),
-        Ask::Report => solver()?.report(),
+        Ask::Report => solver()?.report(query),
         Ask::Odds => asked.about("odds", |spot| OddsAnswer::of(spot, explain, progress)),
         Ask::Outs => asked.about("outs", |spot| OutsAnswer::of(spot, explain)),
         Ask::Nuts => asked.about("nuts", |spot| NutsAnswer::of(spot, question.top)),

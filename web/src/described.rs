@@ -2,7 +2,7 @@
 
 use holdem::equity::{Budget, Detail, Plan};
 use holdem::report::Error;
-use holdem::spot::{Player, Query, Spot};
+use holdem::spot::{Dialect, Player, Query, Spot};
 use holdem::{Card, HoleCards, Range, StartingHand};
 use serde_json::{Value, json};
 
@@ -34,11 +34,16 @@ pub fn spot(question: &Question, query: &Query<'_>) -> Value {
         "board": names(spot.board().cards()),
         "dead": names(spot.dead().iter()),
         "title": spot.title(),
-        "command": spot.command_with_options("equity", &question.options()),
+        "command": as_typed(query).map(|spot| spot.command_with_options("equity", &question.options())),
         "cost": cost,
         "notes": notes.iter().map(ToString::to_string).collect::<Value>(),
         "refusal": refused,
     })
+}
+
+/// Returns the spot as it is typed in a shell, if it can be read.
+pub fn as_typed(query: &Query<'_>) -> Option<Spot> {
+    Some(Spot::read(&query.clone().in_dialect(Dialect::Program)).ok()?.0)
 }
 
 /// Describes each part of a spot that can be read by itself.

@@ -3,7 +3,7 @@
 use holdem::parse::Refusal;
 use holdem::progress::{self, Progress};
 use holdem::report::Error;
-use holdem::spot::{Defaults, Query, Stakes, Subjects};
+use holdem::spot::{Defaults, Dialect, Query, Stakes, Subjects};
 use serde_json::{Value, json};
 
 use crate::question::Question;
@@ -46,5 +46,5 @@ fn query(question: &Question) -> Result<Query<'static>, Refusal> {
     let players = players.iter().map(String::as_str);
     let none = Stakes::default();
     Query::of_cells(players, Subjects::Words, board, dead, &none, &Defaults::default())
-        .map(|query| query.in_fields().into_owned())
+        .map(|query| query.in_dialect(Dialect::Page).into_owned())
 }

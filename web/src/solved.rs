@@ -8,8 +8,8 @@ use holdem::report::{
 use holdem::spot::{Query, Spot};
 use serde_json::{Value, json};
 
-use crate::forms;
 use crate::question::Question;
+use crate::{described, forms};
 
 /// A spot whose players can be dealt, with what is asked about it.
 pub struct Solver<'a> {
@@ -77,11 +77,13 @@ impl<'a> Solver<'a> {
     }
 
     /// Answers everything as one page.
-    pub fn report(mut self) -> Result<Value, Error> {
+    pub fn report(mut self, query: &Query<'_>) -> Result<Value, Error> {
         let solution = self.solution(Detail::default().by_category(true).by_combo(true))?;
         let has_next_card = matches!(self.spot.board().size(), 3 | 4);
         let runouts = has_next_card.then(|| self.next_cards()).transpose()?;
         let Self { question, spot, request, notes, .. } = self;
+        // The page names the command that makes it again.
+        let spot = described::as_typed(query).unwrap_or(spot);
         let page = ReportPage::new(spot, request, solution, runouts, question.options())?;
         Ok(json!({ "page": page.html(), "notes": notes }))
     }
