@@ -111,6 +111,14 @@ impl<'a> Meter<'a> {
         !self.is_stopped()
     }
 
+    /// Reports the steps done so far once more; returns whether to continue.
+    pub fn look(&self) -> bool {
+        if (self.progress)(self.done(), self.total).is_break() {
+            self.is_stopped.store(true, Ordering::Relaxed);
+        }
+        !self.is_stopped()
+    }
+
     /// Returns whether the callback has stopped the work.
     pub fn is_stopped(&self) -> bool {
         self.is_stopped.load(Ordering::Relaxed)

@@ -11,6 +11,10 @@ use super::seat::{Seat, equal_seats};
 use super::tally::Tally;
 use super::work::Counting;
 use crate::holdem::isomorphism::Renaming;
+use crate::progress::{Meter, continue_if};
+
+/// The number of joint combos after which to look whether to go on; they take milliseconds.
+const LOOK: u64 = 64;
 
 /// Counts joint combos by rank patterns and flush boards. A part is a part of the joint combos.
 pub(crate) struct Boards {
@@ -74,14 +78,18 @@ impl Counting for Boards {
         Tally::new(self.seats, self.detail)
     }
 
-    fn count(&self, part: usize, tally: &mut Tally) {
-        self.joints.each(part, &mut |joint| {
+    fn count(&self, part: usize, tally: &mut Tally, meter: &Meter<'_>) {
+        let mut counted = 0_u64;
+        let _ = self.joints.each(part, &mut |joint| {
             let deck = self.live - joint.cards();
             if self.detail.is_none() {
                 self.count_winners(joint, deck, tally);
             } else {
                 self.count_in_detail(joint, deck, tally);
             }
+            // A part of wide ranges can take a minute.
+            counted += 1;
+            continue_if(!counted.is_multiple_of(LOOK) || meter.look())
         });
     }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::progress::Progress;
+use crate::progress::{self, Meter, Progress};
 
 use super::boards::Boards;
 use super::detail::Detail;
@@ -86,7 +86,8 @@ impl Engine {
     pub fn count_serially(self, request: &Request, detail: Detail) -> Result<Equity, EngineError> {
         let engine = self.prepare(request, detail)?;
         let mut tally: Tally = engine.tally();
-        (0..engine.parts()).for_each(|part| engine.count(part, &mut tally));
+        let meter = Meter::new(&progress::none, engine.parts() as u64);
+        (0..engine.parts()).for_each(|part| engine.count(part, &mut tally, &meter));
         Ok(Equity::exact(request, &engine.finish(tally)))
     }
 

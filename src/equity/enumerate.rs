@@ -5,6 +5,7 @@ use itertools::Itertools;
 use crate::card::{Card, CardSet};
 use crate::eval::evaluate;
 use crate::hand::{Hand, Strength};
+use crate::progress::Meter;
 
 use super::detail::Detail;
 use super::request::Request;
@@ -40,15 +41,24 @@ impl Enumerate {
         weight: u128,
         first: Option<Card>,
         tally: &mut Tally,
+        meter: &Meter<'_>,
     ) {
+        // Before the flop, the boards of one deal take as long as all combos on a later street.
+        let is_time_to_look = dealt.len() + 1 == self.seats.len() || self.to_come > 2;
+        if is_time_to_look && !meter.look() {
+            return;
+        }
         let Some(seat) = self.seats.get(dealt.len()) else {
             return self.deal_board(dealt, taken, weight, first, tally);
         };
         for &combo in seat.combos.iter().filter(|combo| combo.cards.is_disjoint(taken)) {
             dealt.push(combo);
             let weight = weight * u128::from(combo.weight);
-            self.deal(dealt, taken | combo.cards, weight, first, tally);
+            self.deal(dealt, taken | combo.cards, weight, first, tally, meter);
             dealt.pop();
+            if meter.is_stopped() {
+                return;
+            }
         }
     }
 
@@ -97,9 +107,9 @@ impl Counting for Enumerate {
         Tally::new(self.seats.len(), self.detail)
     }
 
-    fn count(&self, part: usize, tally: &mut Tally) {
+    fn count(&self, part: usize, tally: &mut Tally, meter: &Meter<'_>) {
         let (combo, first) = self.parts[part];
         let weight = u128::from(combo.weight);
-        self.deal(&mut vec![combo], combo.cards, weight, first, tally);
+        self.deal(&mut vec![combo], combo.cards, weight, first, tally, meter);
     }
 }

@@ -8,6 +8,7 @@
 //! a winner", 1978). So joint combos are dealt one after another, and no list of them is kept.
 
 use std::cmp::Ordering;
+use std::ops::ControlFlow;
 
 use crate::card::CardSet;
 use crate::holdem::HoleCards;
@@ -90,34 +91,47 @@ impl Joints {
         self.firsts.len()
     }
 
-    /// Calls `visit` with each joint combo of a part.
-    pub fn each(&self, part: usize, visit: &mut impl FnMut(&Joint)) {
-        self.complete(&self.firsts[part], visit);
+    /// Calls `visit` with each joint combo of a part, until it breaks.
+    pub fn each(
+        &self,
+        part: usize,
+        visit: &mut impl FnMut(&Joint) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.complete(&self.firsts[part], visit)
     }
 
     /// Returns all joint combos.
     pub fn list(&self) -> Vec<Joint> {
         let mut found = Vec::new();
-        (0..self.parts()).for_each(|part| self.each(part, &mut |joint| found.push(joint.clone())));
+        for part in 0..self.parts() {
+            let _ = self.each(part, &mut |joint| {
+                found.push(joint.clone());
+                ControlFlow::Continue(())
+            });
+        }
         found
     }
 
-    /// Calls `visit` with every completion of a joint combo of the first seats.
-    fn complete(&self, joint: &Joint, visit: &mut impl FnMut(&Joint)) {
+    /// Calls `visit` with every completion of a joint combo of the first seats, until it breaks.
+    fn complete(
+        &self,
+        joint: &Joint,
+        visit: &mut impl FnMut(&Joint) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if joint.combos.len() < self.seats.len() {
-            return self.extended(joint).for_each(|longer| self.complete(&longer, visit));
+            return self.extended(joint).try_for_each(|longer| self.complete(&longer, visit));
         }
         let alike = match &self.exchanges {
             None => Some(1),
             Some(exchanges) => exchanges.alike(&joint.combos),
         };
-        let Some(alike) = alike else { return };
+        let Some(alike) = alike else { return ControlFlow::Continue(()) };
         let mut dealt = joint.clone();
         dealt.weight *= alike;
         for (&player, &combo) in self.players.iter().zip(&joint.combos) {
             dealt.combos[player] = combo;
         }
-        visit(&dealt);
+        visit(&dealt)
     }
 
     /// Returns the joint combos of one more seat that begin with this one. Without exchanges, the weight is that of all

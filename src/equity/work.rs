@@ -14,8 +14,8 @@ pub(crate) trait Counting: Sync {
     /// Returns an empty tally.
     fn tally(&self) -> Tally;
 
-    /// Counts one part.
-    fn count(&self, part: usize, tally: &mut Tally);
+    /// Counts one part. One that can take long looks now and then whether the meter has stopped; its count is void then.
+    fn count(&self, part: usize, tally: &mut Tally, meter: &Meter<'_>);
 
     /// Turns the tally of all parts into the final one: where a part represents others with the same result,
     /// each gets its share.
@@ -39,7 +39,7 @@ pub(crate) fn count_all(
     let meter = Meter::new(progress, parts);
     let count = |mut tally: Tally, part: usize| {
         if !meter.is_stopped() {
-            engine.count(part, &mut tally);
+            engine.count(part, &mut tally, &meter);
             meter.advance_quietly(1, every);
         }
         tally

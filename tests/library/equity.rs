@@ -533,3 +533,14 @@ fn deals_are_every_joint_combo_once() {
     let sum: f64 = deals.iter().map(|it| it.weight).sum();
     assert!((sum - expected).abs() < 1e-9, "{sum} {expected}");
 }
+
+#[test]
+fn a_count_that_would_take_days_can_be_stopped() {
+    let players = vec![Range::full(); 4];
+    let request = Request::new(players, Board::default(), CardSet::EMPTY).unwrap();
+    for engine in [Engine::Boards, Engine::Enumerate] {
+        let stop = |_, _| progress::continue_if(false);
+        let stopped = engine.count(&request, Detail::default(), &stop);
+        assert_eq!(stopped.unwrap_err(), EngineError::Interrupted, "{engine}");
+    }
+}

@@ -9,6 +9,7 @@ use crate::equity::seat::{Seat, SeatCombo, equal_seats};
 use crate::equity::tally::{Outcome, Tally};
 use crate::equity::work::Counting;
 use crate::holdem::isomorphism::{Renaming, renamed_hole};
+use crate::progress::Meter;
 
 use super::table::{BOARDS, against_all, matchup, to_standing};
 
@@ -62,7 +63,7 @@ impl Counting for Preflop {
         Tally::new(self.seats.len(), self.detail)
     }
 
-    fn count(&self, part: usize, tally: &mut Tally) {
+    fn count(&self, part: usize, tally: &mut Tally, _: &Meter<'_>) {
         let (first, copies) = self.firsts[part];
         let [one, other] = [0, 1].map(PlayerSet::only);
         let weight = u128::from(first.weight) * u128::from(copies);

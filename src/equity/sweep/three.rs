@@ -30,6 +30,7 @@ use crate::equity::work::Counting;
 use crate::eval::lookup::RankSum;
 use crate::holdem::HoleCards;
 use crate::holdem::isomorphism::Blocks;
+use crate::progress::Meter;
 use crate::range::Weight;
 
 use super::degrees::Class;
@@ -385,7 +386,7 @@ impl<N: Cell> Counting for SweepThree<N> {
 
     /// Counts the deals that each player wins alone; and, in the entry for a tie of the other two, those in which the
     /// player ties with any other.
-    fn count(&self, part: usize, tally: &mut Tally) {
+    fn count(&self, part: usize, tally: &mut Tally, _: &Meter<'_>) {
         let shape = &self.shapes[part];
         let to_come = shape.iter().flat_map(|&(rank, times)| std::iter::repeat_n(rank, times));
         let ranks: RankSum = self.board.iter().map(Card::rank).chain(to_come).collect();

@@ -15,6 +15,7 @@ use crate::equity::work::Counting;
 use crate::eval::{evaluate, lookup::RankSum};
 use crate::hand::{Hand, Strength};
 use crate::holdem::isomorphism::Renaming;
+use crate::progress::Meter;
 
 use super::degrees::{ByMasks, Class, Degrees, Entry, Units};
 use super::order::{FullBoard, Group, Members, Rated, each_combo, groups, rate, suited};
@@ -352,7 +353,7 @@ impl<N: Units> Counting for SweepTwo<N> {
         Tally::new(self.players, self.detail)
     }
 
-    fn count(&self, part: usize, tally: &mut Tally) {
+    fn count(&self, part: usize, tally: &mut Tally, _: &Meter<'_>) {
         let joint = &self.joints[part / self.shapes.len()];
         let shape = &self.shapes[part % self.shapes.len()];
         let deck = self.live - joint.cards();
