@@ -53,7 +53,9 @@ fn run(script: &str, folder: &Path) {
 
 /// Returns whether a line of a script is for developers, who have the whole package.
 fn is_for_developers(line: &str) -> bool {
-    ["cargo ", "git ", "TRYCMD=", ".ci/run"].iter().any(|start| line.starts_with(start))
+    const FIRST: [&str; 7] =
+        ["cargo ", "git ", "TRYCMD=", ".ci/run", "pip install ", "rustup ", "web/build"];
+    FIRST.iter().any(|start| line.starts_with(start))
 }
 
 #[test]
