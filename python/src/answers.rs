@@ -250,6 +250,9 @@ pub fn blockers(
     Ok(PyAnswer::new(BlockersAnswer::of(&spot, top).map_err(Failure::from)?, notes))
 }
 
+/// The cards of deals, and their weights.
+type Dealt<'py> = (Bound<'py, numpy::PyArray1<u8>>, Bound<'py, numpy::PyArray1<f64>>);
+
 /// Deals at random from the joint distribution of the players' ranges and the board.
 ///
 /// Returns the hole cards of each deal, then the board, each deal the same number of cards, and the weights.
@@ -260,7 +263,7 @@ pub fn random_deals<'py>(
     deals: usize,
     seed: u64,
     arguments: &Bound<'py, PyDict>,
-) -> PyResult<(Bound<'py, numpy::PyArray1<u8>>, Bound<'py, numpy::PyArray1<f64>>)> {
+) -> PyResult<Dealt<'py>> {
     use numpy::IntoPyArray;
 
     let Read { spot, .. } = Arguments(arguments).players("random_deals", players)?;

@@ -456,11 +456,13 @@ pub fn equity(
     let limits = Limits { exact, precision, samples, seconds, seed };
     let (budget, detail, threads) = (limits.budget()?, detail(by)?, count(threads)?);
     let query = query("equity", players, board, dead, &options)?;
-    if limits.allows_any_exact() && detail == Detail::NONE && options.is_empty() {
-        if let Some(solution) = known_hands(&query) {
-            let (spot, notes) = (OnceLock::new(), Vec::new());
-            return Ok(PyEquity(Arc::new(Solved { query, options, solution, spot, notes })));
-        }
+    if limits.allows_any_exact()
+        && detail == Detail::NONE
+        && options.is_empty()
+        && let Some(solution) = known_hands(&query)
+    {
+        let (spot, notes) = (OnceLock::new(), Vec::new());
+        return Ok(PyEquity(Arc::new(Solved { query, options, solution, spot, notes })));
     }
     let read = read(&query, &options)?;
     let request = read.spot.request("equity").map_err(crate::error::Failure::from)?;

@@ -127,15 +127,16 @@ impl PyHand {
         self.strength.to_string()
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (String, Option<String>))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
         let hand = slf.get();
         let (hole, board) = hand.cards.split_at(hand.cards.len() - hand.board);
         let board = (!board.is_empty()).then(|| cards::joined(board.iter().copied()));
         Ok((slf.getattr("__class__")?, (cards::joined(hole.iter().copied()), board)))
     }
 }
+
+/// What pickle keeps: the class, and its arguments, hole cards and board.
+type Reduced<'py> = (Bound<'py, PyAny>, (String, Option<String>));
 
 /// Rates a hand of five to seven cards.
 ///
