@@ -24,6 +24,7 @@ interface Job {
   progress: Progress | undefined;
   resolve(reply: unknown): void;
   reject(error: Error): void;
+  isGivenUp: boolean;
 }
 
 /** How long a question may still run when nobody waits for it, in milliseconds: most are done sooner than a worker. */
@@ -32,6 +33,8 @@ const GRACE = 40;
 export class Engine {
   private worker: Worker | undefined;
   private module: WebAssembly.Module | null = null;
+  /** Whether the worker has unpacked the module. One that has not is never ended: the next would begin anew. */
+  private isUnpacked = false;
   private waiting: Job[] = [];
   private running: Job | undefined;
   private ids = 0;
@@ -47,7 +50,7 @@ export class Engine {
   ask<Reply>(question: Question, progress?: Progress): Promise<Reply> {
     return new Promise<unknown>((resolve, reject) => {
       this.ids += 1;
-      this.waiting.push({ id: this.ids, question, progress, resolve, reject });
+      this.waiting.push({ id: this.ids, question, progress, resolve, reject, isGivenUp: false });
       this.next();
     }) as Promise<Reply>;
   }
@@ -59,7 +62,13 @@ export class Engine {
     if (running === undefined) return;
     running.reject(new Cancelled());
     running.progress = undefined;
-    // Whoever asks next waits at most for the grace.
+    running.isGivenUp = true;
+    this.endSoon();
+  }
+
+  /** Ends a worker that is at a question given up: whoever asks next waits at most for the grace. */
+  private endSoon(): void {
+    if (!this.isUnpacked || !this.running?.isGivenUp) return;
     this.axe ??= window.setTimeout(() => this.startWorker(), GRACE);
   }
 
@@ -69,6 +78,7 @@ export class Engine {
     this.running = undefined;
     this.worker = new Worker(this.source);
     this.worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => this.hear(data));
+    this.isUnpacked = this.module !== null;
     this.send(this.module === null ? { packed: this.packed } : { module: this.module });
     this.next();
   }
@@ -88,6 +98,8 @@ export class Engine {
   private hear(message: FromWorker): void {
     if ("module" in message) {
       this.module = message.module;
+      this.isUnpacked = true;
+      this.endSoon();
       return;
     }
     const { running } = this;
