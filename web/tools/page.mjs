@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { letters } from "./letters.mjs";
 import { ROOT, module } from "./module.mjs";
 
 const page = join(ROOT, "page");
@@ -19,7 +20,7 @@ async function bundle(entry, define = {}) {
   return outputFiles[0].text.trim();
 }
 
-const engine = gzipSync(module(), { level: 9 }).toString("base64");
+const engine = letters(gzipSync(module(), { level: 9 }));
 const worker = await bundle("worker.ts");
 // A script ends at the first `</script`, wherever it is.
 const script = (await bundle("main.ts", { WORKER: JSON.stringify(worker) })).replaceAll("</script", "<\\/script");

@@ -41,7 +41,7 @@ export class Engine {
   private axe: number | undefined;
   private readonly source = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));
 
-  /** `packed` is the module: base64 of gzip. */
+  /** `packed` is the module: gzip, as `letters.mjs` writes it. */
   constructor(private readonly packed: string) {
     this.startWorker();
   }

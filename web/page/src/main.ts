@@ -11,7 +11,7 @@ import { Picker } from "./picker.js";
 import type { Question, SpotReply } from "./protocol.js";
 import { seated } from "./spot.js";
 
-const engine = new Engine(byId("engine").textContent?.trim() ?? "");
+const engine = new Engine(byId("engine").textContent ?? "");
 const address = new Address((spot) => {
   fields.spot = spot;
   void answer();

@@ -32,12 +32,23 @@ function send(message: FromWorker): void {
   postMessage(message);
 }
 
-/** Decodes base64 of gzip, as the page holds it. */
+/** Returns the bytes of a text that has seven bits a letter, as the page holds the module (see `letters.mjs`). */
+function bytesOf(letters: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(Math.floor((letters.length * 7) / 8));
+  let [kept, bits, at] = [0, 0, 0];
+  for (let place = 0; place < letters.length; place += 1) {
+    kept |= (letters.charCodeAt(place) & 0x7f) << bits;
+    bits += 7;
+    if (bits >= 8) {
+      bytes[at] = kept & 0xff;
+      [kept, bits, at] = [kept >> 8, bits - 8, at + 1];
+    }
+  }
+  return bytes;
+}
+
 async function unpacked(packed: string): Promise<WebAssembly.Module> {
-  const letters = atob(packed);
-  const bytes = new Uint8Array(letters.length);
-  for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const stream = new Blob([bytesOf(packed)]).stream().pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
