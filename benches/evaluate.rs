@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use holdem::eval::lookup::Partial;
+use holdem::eval::lookup::{AsHand, Dealer, Partial, evaluate_each};
 use holdem::eval::{buckets, combinations, lookup};
 use holdem::{Card, CardSet, Hand, Strength};
 use itertools::Itertools;
@@ -102,6 +102,34 @@ mod random_hands_in_cache {
         });
     }
 
+    /// From slices to a slice, of every form that a hand can have in memory.
+    #[divan::bench(sample_count = 200, sample_size = 5)]
+    fn lookup_each_of_hands(bencher: Bencher) {
+        each(bencher, |hand| hand);
+    }
+
+    #[divan::bench(sample_count = 200, sample_size = 5)]
+    fn lookup_each_of_bits(bencher: Bencher) {
+        each(bencher, |hand| hand.cards().bits());
+    }
+
+    #[divan::bench(sample_count = 200, sample_size = 5)]
+    fn lookup_each_of_indices(bencher: Bencher) {
+        each(bencher, |hand| {
+            let mut cards = hand.into_iter();
+            [(); 7].map(|()| cards.next().map_or(u8::MAX, u8::from))
+        });
+    }
+
+    fn each<H: AsHand>(bencher: Bencher, form: impl Fn(Hand) -> H) {
+        let hands: Vec<H> = random_hands(COUNT).into_iter().map(form).collect();
+        let mut strengths = vec![0_u16; COUNT];
+        bencher.counter(ItemsCount::new(COUNT)).bench_local(|| {
+            evaluate_each(black_box(&hands), &mut strengths).expect("all are hands");
+            strengths[COUNT / 2]
+        });
+    }
+
     /// From keys that are already added up: only the lookup is timed.
     #[divan::bench(sample_count = 200, sample_size = 5)]
     fn lookup_of_prepared_keys(bencher: Bencher) {
@@ -176,6 +204,21 @@ mod every_hand_of_seven {
                     }
                 }
             }
+            assert_eq!(count, ALL_SEVENS);
+            sum
+        });
+    }
+
+    /// A dealer's loops: a look-up for every single hand.
+    #[divan::bench(sample_count = 5, sample_size = 1)]
+    fn lookup_by_a_dealer(bencher: Bencher) {
+        let dealer = Dealer::new(CardSet::DECK);
+        bencher.counter(ItemsCount::new(ALL_SEVENS)).bench_local(|| {
+            let (mut sum, mut count) = (0, 0);
+            dealer.start().each_seven(dealer.all(), |_, strength| {
+                sum += u64::from(strength.number());
+                count += 1;
+            });
             assert_eq!(count, ALL_SEVENS);
             sum
         });

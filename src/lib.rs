@@ -190,7 +190,7 @@ pub use card::{
     Card, CardSet, Cards, DuplicateCardError, OutOfRangeError, Rank, RankSet, Subsets, Suit,
 };
 pub use eval::{Method, evaluate};
-pub use hand::{Category, Hand, HandSizeError, Outcomes, Strength};
+pub use hand::{Category, Hand, HandError, HandSizeError, Outcomes, Strength};
 pub use holdem::{
     Board, BoardError, Deal, HoleCards, Reading, Runouts, StartingHand, Street, isomorphism,
 };

@@ -7,12 +7,12 @@
 //! +------+-----------+--------------------------------------------+
 //! ```
 //!
-//! The size is counted once, when the hand is made; whether there are seven cards is then one comparison.
+//! The size is counted once, when the hand is made.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::card::{Card, CardSet, Cards};
+use crate::card::{Card, CardSet, Cards, DuplicateCardError};
 use crate::parse::{ParseError, distinct_cards};
 
 /// A set of five, six or seven cards.
@@ -70,6 +70,39 @@ impl Hand {
         Ok(Self::of_known_size(cards, size))
     }
 
+    /// Creates a hand of the cards at these places in a new deck, as [`Card::index`] has them.
+    ///
+    /// ```
+    /// # use holdem::Hand;
+    /// assert_eq!(Hand::from_indices(&[51, 50, 49, 48, 47]).unwrap().to_string(), "AsKsQsJsTs");
+    /// assert!(Hand::from_indices(&[51, 51, 49, 48, 47]).is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error for a place from 52 up, a card that is there twice, fewer than five cards or more than seven.
+    pub fn from_indices(places: &[u8]) -> Result<Self, HandError> {
+        let mut cards = CardSet::EMPTY;
+        for &place in places {
+            let card = Card::from_index(place.into()).ok_or(HandError::Index(place))?;
+            if cards.contains(card) {
+                return Err(HandError::Duplicate(DuplicateCardError(card)));
+            }
+            cards = cards.with(card);
+        }
+        Ok(Self::new(cards)?)
+    }
+
+    /// Creates a hand of cards as bits, as [`CardSet::bits`] has them.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error for bits from 52 up, fewer than five cards or more than seven.
+    #[inline]
+    pub fn from_bits(bits: u64) -> Result<Self, HandError> {
+        Ok(Self::new(CardSet::from_bits(bits).ok_or(HandError::Bits(bits))?)?)
+    }
+
     /// Creates a hand of cards whose number is known to be `size`: five, six or seven.
     #[inline]
     pub(crate) const fn of_known_size(cards: CardSet, size: usize) -> Self {
@@ -89,10 +122,10 @@ impl Hand {
         (self.0 >> Self::SIZE_SHIFT) as usize
     }
 
-    /// Returns whether there are seven cards: one comparison, since the size is in the highest bits.
+    /// Returns the cards as the low 52 bits, with the size above them.
     #[inline]
-    pub(crate) const fn is_seven(self) -> bool {
-        self.0 >= (Self::MAX_SIZE as u64) << Self::SIZE_SHIFT
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
     }
 
     /// Returns the hand without a card; `None` if fewer than five are left.
@@ -181,6 +214,41 @@ impl fmt::Display for HandSizeError {
 }
 
 impl std::error::Error for HandSizeError {}
+
+/// Why numbers are not a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum HandError {
+    /// There are too few or too many cards.
+    Size(HandSizeError),
+    /// A card is there twice.
+    Duplicate(DuplicateCardError),
+    /// No card has this place in a deck: it is 52 or more.
+    Index(u8),
+    /// These bits are no set of cards: one from 52 up is set.
+    Bits(u64),
+}
+
+impl From<HandSizeError> for HandError {
+    fn from(error: HandSizeError) -> Self {
+        Self::Size(error)
+    }
+}
+
+impl fmt::Display for HandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size(error) => error.fmt(f),
+            Self::Duplicate(error) => error.fmt(f),
+            Self::Index(place) => write!(f, "{place} is not a card: cards are 0 to 51"),
+            Self::Bits(bits) => {
+                write!(f, "{bits:#x} is not a set of cards: only the bits 0 to 51 are")
+            }
+        }
+    }
+}
+
+impl std::error::Error for HandError {}
 
 #[cfg(feature = "serde")]
 crate::parse::serde_as_text!(Hand: "five to seven cards such as \"AhKhQhJhTh\"");

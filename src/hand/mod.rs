@@ -14,6 +14,6 @@ pub use category::Category;
 pub use decision::{Demand, Facts};
 pub use difference::Difference;
 pub(crate) use five::{cards_that_play, kickers};
-pub use five_to_seven::{Hand, HandSizeError};
+pub use five_to_seven::{Hand, HandError, HandSizeError};
 pub use outcomes::Outcomes;
 pub use strength::Strength;

@@ -170,7 +170,9 @@ fn lookup_steps(steps: lookup::Steps) -> Table {
             for (suit, sum) in Suit::ALL.into_iter().zip(suits) {
                 table.entry(&format!("keys of the {}", suit.word()), grouped(sum.into()));
             }
-            table.entry("their sum", grouped(key.into()));
+            let whole: u64 = suits.map(u64::from).iter().sum();
+            let turn = if whole > key.into() { ", modulo 16,777,216" } else { "" };
+            table.entry(&format!("their sum{turn}"), grouped(key.into()));
             let lookup::Slot { row, place, offset, slots, slot, strength } = slot;
             table.entry("high half: row", row.to_string());
             table.entry("low half: place", place.to_string());

@@ -8,7 +8,7 @@ use crate::card::{CardSet, Rank, RankSet, Suit};
 use crate::hand::{Hand, Strength};
 
 use super::flush;
-use super::partial::{FIVE_OF_SUIT, ONE_OF_EACH, Partial, SUIT_BITS, SUIT_SHIFT, card_key};
+use super::partial::{FIVE_OF_SUIT, ONE_OF_EACH, Partial, SUIT_BITS, card_key};
 use super::tables::{FLUSHES, KEYS, SEVENS};
 
 impl Partial {
@@ -88,7 +88,7 @@ impl Partial {
             return;
         }
         for (key, count) in deck.ranks_below(below) {
-            visit(Strength::from_table(SEVENS.strength(self.key as u32 + key)), count);
+            visit(Strength::from_table(SEVENS.strength(self.ranks().wrapping_add(key))), count);
         }
     }
 
@@ -105,15 +105,15 @@ impl Partial {
         let three_of_suit = (self.key + 2 * ONE_OF_EACH) & FIVE_OF_SUIT;
         let mut suited = RankSet::EMPTY;
         if three_of_suit != 0 {
-            let place = (three_of_suit.trailing_zeros() - SUIT_SHIFT) / SUIT_BITS;
+            let place = three_of_suit.trailing_zeros() / SUIT_BITS;
             let suit = Suit::ALL[place as usize % Suit::COUNT];
             suited = cards.ranks_of(suit);
             self.deal_two_of_suit(suit, suited, visit);
         }
         for (place, (key, count)) in highs.enumerate() {
-            let six = self.key as u32 + key;
+            let six = self.ranks().wrapping_add(key);
             if count > 1 {
-                let strength = Strength::from_table(SEVENS.strength(six + key));
+                let strength = Strength::from_table(SEVENS.strength(six.wrapping_add(key)));
                 visit(strength, count * (count - 1) / 2);
             }
             let suited_high = suited.contains(ranks[place].0);
@@ -122,7 +122,7 @@ impl Partial {
                 let dealt = u32::from(suited_high && suited.contains(rank));
                 let ways = count * low_count - dealt;
                 if ways > 0 {
-                    visit(Strength::from_table(SEVENS.strength(six + key)), ways);
+                    visit(Strength::from_table(SEVENS.strength(six.wrapping_add(key))), ways);
                 }
             }
         }
@@ -148,17 +148,13 @@ impl Partial {
     #[inline]
     fn with_from(self, deck: &Deck, place: usize) -> Self {
         let (card, key) = deck.cards[place];
-        Self { cards: self.cards | card, key: self.key + key }
+        Self { cards: self.cards | card, key: self.key.wrapping_add(key) }
     }
 
     /// Returns the strength of seven cards.
     #[inline]
     fn seven(self) -> u16 {
-        if self.key & FIVE_OF_SUIT != 0 {
-            flush(self.cards)
-        } else {
-            SEVENS.strength(self.key as u32)
-        }
+        if self.key & FIVE_OF_SUIT != 0 { flush(self.cards) } else { SEVENS.strength(self.ranks()) }
     }
 }
 

@@ -12,7 +12,8 @@ use crate::card::RankSet;
 use crate::hand::Strength;
 
 use super::tables::{
-    HEADER, KEY_BITS, PLACE_BITS, RANK_SETS, ROWS, SLOTS_OF_FIVES_AND_SIXES, SLOTS_OF_SEVENS,
+    HEADER, RANK_SETS, ROWS_OF_FIVES_AND_SIXES, ROWS_OF_SEVENS, SIZE_BITS,
+    SLOTS_OF_FIVES_AND_SIXES, SLOTS_OF_SEVENS, place, row,
 };
 
 /// The first line of the file, for anyone who finds it without the source.
@@ -21,6 +22,11 @@ const TITLE: &str = "holdem: tables of the lookup method; \
 
 /// The number of cards of each rank.
 type Counts = [u8; 13];
+
+/// Numbers for the ranks: every two different hands of five have different sums, and so have those of six and of seven
+/// (K. Shackleton, "SKPokerEval").
+const NUMBERS: [u32; 13] =
+    [0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262_349, 636_345, 1_479_181];
 
 /// The number of sets of keys to try. One of the first few works.
 const TRIES: usize = 1000;
@@ -38,8 +44,9 @@ pub fn generate() -> Option<Vec<u8>> {
     let mut random = SplitMix(0);
     let mut tries = std::iter::repeat_with(|| random_keys(&mut random)).take(TRIES);
     let (keys, sevens, fives_and_sixes) = tries.find_map(|keys| {
-        let sevens = displace(&keys, &sevens, SLOTS_OF_SEVENS)?;
-        let fives_and_sixes = displace(&keys, &fives_and_sixes, SLOTS_OF_FIVES_AND_SIXES)?;
+        let sevens = displace::<ROWS_OF_SEVENS>(&keys, &sevens, SLOTS_OF_SEVENS)?;
+        let fives_and_sixes =
+            displace::<ROWS_OF_FIVES_AND_SIXES>(&keys, &fives_and_sixes, SLOTS_OF_FIVES_AND_SIXES)?;
         Some((keys, sevens, fives_and_sixes))
     })?;
 
@@ -93,23 +100,25 @@ fn flushes() -> Vec<u16> {
     flushes
 }
 
-/// Returns random keys, scaled so that the greatest sum, four of the highest and three of the next, just fits.
+/// Returns keys: the numbers of the ranks, scattered over all 24 bits by a random odd factor, which keeps different sums
+/// different.
 fn random_keys(random: &mut SplitMix) -> [u32; 13] {
-    let draws = [(); 13].map(|()| random.next() >> 32);
-    let sorted: Vec<u64> = draws.into_iter().sorted_unstable().rev().collect();
-    let greatest = u128::from(4 * sorted[0] + 3 * sorted[1]);
-    let limit = (1_u128 << KEY_BITS) - 1;
-    draws.map(|draw| (u128::from(draw) * limit / greatest) as u32)
+    let factor = random.next() as u32 | 1;
+    NUMBERS.map(|number| number.wrapping_mul(factor) << SIZE_BITS | 1)
 }
 
 /// Row displacement: returns the offset of each row, then the strengths in their slots; `None` if two hands of
 /// different strength have the same sum, or a row fits nowhere.
-fn displace(keys: &[u32; 13], hands: &HashMap<Counts, Strength>, slots: usize) -> Option<Vec<u16>> {
+fn displace<const ROWS: usize>(
+    keys: &[u32; 13],
+    hands: &HashMap<Counts, Strength>,
+    slots: usize,
+) -> Option<Vec<u16>> {
     let mut rows: Vec<Vec<(usize, u16)>> = vec![Vec::new(); ROWS];
     for (counts, strength) in hands {
-        let sum: u32 = counts.iter().zip(keys).map(|(&count, key)| u32::from(count) * key).sum();
-        let place = sum as usize % (1 << PLACE_BITS) % slots;
-        rows[(sum >> PLACE_BITS) as usize].push((place, strength.number()));
+        let of_rank = counts.iter().zip(keys).map(|(&count, key)| key.wrapping_mul(count.into()));
+        let key = of_rank.fold(0, u32::wrapping_add);
+        rows[row(key) % ROWS].push((place(key).into(), strength.number()));
     }
     for row in &mut rows {
         row.sort_unstable();

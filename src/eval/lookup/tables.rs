@@ -4,20 +4,26 @@
 //! follow, as little-endian numbers: the 13 keys (`u32`); the row offsets and the strengths for seven cards (`u16`),
 //! then the same for five and six cards; the strengths of flushes (`u16`).
 
+use crate::card::Rank;
+use crate::hand::Hand;
+
 /// The number of bytes of the line of text.
 pub(super) const HEADER: usize = 128;
 
-/// The greatest number of bits in a sum of keys.
-pub(super) const KEY_BITS: u32 = 29;
+/// Below the sum of ranks, a key counts cards in this many bits: no carry reaches the sum.
+pub(super) const SIZE_BITS: u32 = 8;
 
-/// The flag for five or more cards in one suit: a bit above every sum of keys.
-pub(super) const FLUSH_MARK: u32 = 1 << KEY_BITS;
+/// The number of bits of a sum that are the place in the row; those above are the row.
+pub(super) const PLACE_BITS: u32 = 12;
 
-/// The number of bits of a sum that are the place in the row; the others are the row.
-pub(super) const PLACE_BITS: u32 = 16;
+/// What a suit of five cards or more counts as: more than any hand without a flush.
+pub(super) const FLUSH_SIZE: u32 = Hand::MAX_SIZE as u32 + 1;
 
-/// The number of rows.
-pub(super) const ROWS: usize = 1 << (KEY_BITS - PLACE_BITS);
+/// The number of rows for the strengths of seven cards.
+pub(super) const ROWS_OF_SEVENS: usize = 1 << 12;
+
+/// The number of rows for the strengths of five and of six cards: the upper half is for five.
+pub(super) const ROWS_OF_FIVES_AND_SIXES: usize = 2 * ROWS_OF_SEVENS;
 
 /// The number of slots for the strengths of seven cards (49,205 rank multisets).
 pub(super) const SLOTS_OF_SEVENS: usize = 1 << 16;
@@ -32,15 +38,23 @@ const FILE: &[u8] = include_bytes!("../../../assets/lookup.bin");
 
 const KEYS_AT: usize = HEADER;
 const SEVENS_AT: usize = KEYS_AT + 4 * 13;
-const FIVES_AND_SIXES_AT: usize = SEVENS_AT + 2 * (ROWS + SLOTS_OF_SEVENS);
-const FLUSHES_AT: usize = FIVES_AND_SIXES_AT + 2 * (ROWS + SLOTS_OF_FIVES_AND_SIXES);
+const FIVES_AND_SIXES_AT: usize = SEVENS_AT + 2 * (ROWS_OF_SEVENS + SLOTS_OF_SEVENS);
+const FLUSHES_AT: usize =
+    FIVES_AND_SIXES_AT + 2 * (ROWS_OF_FIVES_AND_SIXES + SLOTS_OF_FIVES_AND_SIXES);
 const END: usize = FLUSHES_AT + 2 * RANK_SETS;
 
 const _: () = assert!(FILE.len() == END, "assets/lookup.bin has another layout");
 
-/// The key of each rank, deuce first.
-pub(super) const KEYS: [u32; 13] = {
-    let mut keys = [0; 13];
+/// The key of each rank, deuce first: a number of 24 bits, and one card.
+///
+/// ```text
+///  31            20 19             8 7      0
+/// +----------------+----------------+--------+
+/// |       row      |     place      |  size  |
+/// +----------------+----------------+--------+
+/// ```
+pub(super) const KEYS: [u32; Rank::COUNT] = {
+    let mut keys = [0; Rank::COUNT];
     let mut i = 0;
     while i < keys.len() {
         let at = KEYS_AT + 4 * i;
@@ -50,16 +64,20 @@ pub(super) const KEYS: [u32; 13] = {
     keys
 };
 
-/// For each set of ranks, the sum of its keys, with [`FLUSH_MARK`] if it has five or more ranks. (Sets of more than
-/// seven ranks are never used.)
+/// For each set of ranks, the sum of its keys; five ranks or more count as [`FLUSH_SIZE`] cards.
 pub(super) static SUITS: [u32; RANK_SETS] = {
     let mut sums = [0_u32; RANK_SETS];
     let mut set = 1;
     while set < RANK_SETS {
         let without_lowest = set & (set - 1);
-        let sum = sums[without_lowest].wrapping_add(KEYS[set.trailing_zeros() as usize]);
-        sums[set] = if set.count_ones() >= 5 { sum | FLUSH_MARK } else { sum };
+        sums[set] = sums[without_lowest].wrapping_add(KEYS[set.trailing_zeros() as usize]);
         set += 1;
+    }
+    while set > 0 {
+        set -= 1;
+        if set.count_ones() >= 5 {
+            sums[set] = sums[set] >> SIZE_BITS << SIZE_BITS | FLUSH_SIZE;
+        }
     }
     sums
 };
@@ -68,49 +86,60 @@ pub(super) static SUITS: [u32; RANK_SETS] = {
 pub(super) static FLUSHES: [u16; RANK_SETS] = words(FLUSHES_AT);
 
 /// The strengths of seven cards without a flush.
-pub(super) static SEVENS: RankTable<SLOTS_OF_SEVENS> = RankTable::read(SEVENS_AT);
+pub(super) static SEVENS: RankTable<ROWS_OF_SEVENS, SLOTS_OF_SEVENS> = RankTable::read(SEVENS_AT);
 
 /// The strengths of five and of six cards without a flush.
-pub(super) static FIVES_AND_SIXES: RankTable<SLOTS_OF_FIVES_AND_SIXES> =
+pub(super) static FIVES_AND_SIXES: RankTable<ROWS_OF_FIVES_AND_SIXES, SLOTS_OF_FIVES_AND_SIXES> =
     RankTable::read(FIVES_AND_SIXES_AT);
 
 /// Maps sums of keys to strengths. Sums that share a slot have the same strength.
-pub(super) struct RankTable<const SLOTS: usize> {
+pub(super) struct RankTable<const ROWS: usize, const SLOTS: usize> {
     offsets: [u16; ROWS],
     strengths: [u16; SLOTS],
 }
 
-impl<const SLOTS: usize> RankTable<SLOTS> {
+impl<const ROWS: usize, const SLOTS: usize> RankTable<ROWS, SLOTS> {
     const fn read(at: usize) -> Self {
-        assert!(SLOTS.is_power_of_two() && SLOTS <= 1 << PLACE_BITS);
+        assert!(ROWS.is_power_of_two() && SLOTS.is_power_of_two() && SLOTS <= 1 << u16::BITS);
         Self { offsets: words(at), strengths: words(at + 2 * ROWS) }
     }
 
     /// Returns the strength of the ranks whose keys have this sum.
     #[inline]
     pub fn strength(&self, key: u32) -> u16 {
-        let row = (key >> PLACE_BITS) as usize % ROWS;
-        let slot = (key as u16).wrapping_add(self.offsets[row]);
+        let slot = self.offsets[row(key) % ROWS].wrapping_add(place(key));
         self.strengths[usize::from(slot) % SLOTS]
     }
 
     /// Returns the slot of a sum of keys, and how it is found.
     pub fn locate(&self, key: u32) -> Slot {
-        let row = (key >> PLACE_BITS) as usize % ROWS;
-        let place = usize::from(key as u16) % SLOTS;
+        let (row, place) = (row(key) % ROWS, usize::from(place(key)));
         let offset = usize::from(self.offsets[row]);
         let slot = (place + offset) % SLOTS;
         Slot { row, place, offset, slots: SLOTS, slot, strength: self.strengths[slot] }
     }
 }
 
+/// Returns the row of a sum of keys: its high half, and above that whether the number of cards is odd. (Hands of seven
+/// have a table of their own, which ignores that.)
+#[inline]
+pub(super) const fn row(key: u32) -> usize {
+    (key >> (SIZE_BITS + PLACE_BITS) | (key & 1) << (u32::BITS - SIZE_BITS - PLACE_BITS)) as usize
+}
+
+/// Returns the place of a sum of keys in its row: the low half.
+#[inline]
+pub(super) const fn place(key: u32) -> u16 {
+    (key >> SIZE_BITS) as u16 % (1 << PLACE_BITS)
+}
+
 /// The slot of a table for a sum of keys, and how it is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Slot {
-    /// The high half of the sum.
+    /// The high half of the sum; for five cards, 4096 more.
     pub row: usize,
-    /// The low half of the sum, modulo the number of slots.
+    /// The low half of the sum.
     pub place: usize,
     /// The slot where the row starts.
     pub offset: usize,

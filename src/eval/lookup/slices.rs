@@ -1,0 +1,246 @@
+//! Many hands at once, from slices of whatever holds them.
+
+use std::fmt;
+
+use crate::card::{Card, CardSet};
+use crate::hand::{Hand, HandError, Strength};
+
+use super::tables::{FIVES_AND_SIXES, FLUSH_SIZE, SEVENS};
+use super::{evaluate, flush, key, rank_sets, size};
+
+/// What may be a hand of five to seven cards: a [`Hand`], a [`CardSet`], its [bits](CardSet::bits), or the [places in a
+/// new deck](Card::index) of five, six or seven cards.
+pub trait AsHand: Copy + sealed::AsHand {}
+
+/// Rates many hands, and writes each strength to its place in `strengths`.
+///
+/// This is the fastest way to rate hands that are in memory: what is a hand is found out by the sum that rates it.
+///
+/// ```
+/// use holdem::eval::lookup::evaluate_each;
+/// use holdem::{Category, Strength};
+///
+/// // Cards by their places in a new deck: the royal flush in spades, and the same with a club.
+/// let hands = [[51_u8, 50, 49, 48, 47, 0, 14], [12, 50, 49, 48, 47, 0, 14]];
+/// let mut strengths = [Strength::MIN; 2];
+/// evaluate_each(&hands, &mut strengths)?;
+/// assert_eq!(strengths.map(Strength::category), [Category::StraightFlush, Category::Straight]);
+///
+/// let error = evaluate_each(&[0x1F_u64, 0x0F], &mut strengths).unwrap_err();
+/// assert_eq!(error.place, 1);
+/// assert_eq!(error.reason.to_string(), "a hand has five to seven cards, not 4");
+/// # Ok::<(), holdem::eval::lookup::NotAHand>(())
+/// ```
+///
+/// # Errors
+///
+/// Returns the place of the first element that is not a hand, and why; the strengths before it are written.
+///
+/// # Panics
+///
+/// Panics if the slices have different lengths.
+pub fn evaluate_each<H: AsHand, S: From<Strength>>(
+    hands: &[H],
+    strengths: &mut [S],
+) -> Result<(), NotAHand> {
+    assert_eq!(hands.len(), strengths.len(), "each hand has a place for its strength");
+    for (place, (hand, strength)) in hands.iter().zip(strengths).enumerate() {
+        let number = match hand.strength() {
+            Some(number) => number,
+            // It is not a hand, and this says why.
+            None => evaluate(hand.hand().map_err(|reason| NotAHand { place, reason })?).number(),
+        };
+        *strength = Strength::from_table(number).into();
+    }
+    Ok(())
+}
+
+/// The error for an element of a slice that is not a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NotAHand {
+    /// The place of the element, from 0.
+    pub place: usize,
+    /// Why it is not a hand.
+    pub reason: HandError,
+}
+
+impl fmt::Display for NotAHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "hand {} of the slice: {}", self.place, self.reason)
+    }
+}
+
+impl std::error::Error for NotAHand {}
+
+/// Returns the strength of a set of cards without bits from 52 up; `None` unless there are five, six or seven.
+#[inline]
+fn strength_of_set(bits: u64) -> Option<u16> {
+    let key = key(rank_sets(bits));
+    match size(key) {
+        7 => Some(SEVENS.strength(key)),
+        5 | 6 => Some(FIVES_AND_SIXES.strength(key)),
+        FLUSH_SIZE.. => strength_of_flush(bits),
+        _ => None,
+    }
+}
+
+/// Returns the strength of cards, five of one suit; `None` if there are more than seven.
+#[cold]
+fn strength_of_flush(bits: u64) -> Option<u16> {
+    (bits.count_ones() as usize <= Hand::MAX_SIZE).then(|| flush(CardSet::from_low_bits(bits)))
+}
+
+/// The bit of a card by its place in a new deck; for places from 52 up a bit that is no card.
+static BITS: [u64; 256] = {
+    let mut bits = [1 << Card::COUNT; 256];
+    let mut index = 0;
+    while index < Card::COUNT {
+        bits[index] = 1 << index;
+        index += 1;
+    }
+    bits
+};
+
+mod sealed {
+    use super::*;
+
+    pub trait AsHand {
+        /// Returns the number of the strength; `None` if this is not a hand.
+        fn strength(&self) -> Option<u16>;
+
+        /// Returns the hand, or why this is none.
+        fn hand(&self) -> Result<Hand, HandError>;
+    }
+
+    impl AsHand for Hand {
+        #[inline]
+        fn strength(&self) -> Option<u16> {
+            Some(evaluate(*self).number())
+        }
+
+        fn hand(&self) -> Result<Hand, HandError> {
+            Ok(*self)
+        }
+    }
+
+    impl AsHand for CardSet {
+        #[inline]
+        fn strength(&self) -> Option<u16> {
+            strength_of_set(self.bits())
+        }
+
+        fn hand(&self) -> Result<Hand, HandError> {
+            Ok(Hand::new(*self)?)
+        }
+    }
+
+    impl AsHand for u64 {
+        #[inline]
+        fn strength(&self) -> Option<u16> {
+            if self >> Card::COUNT == 0 { strength_of_set(*self) } else { None }
+        }
+
+        fn hand(&self) -> Result<Hand, HandError> {
+            Hand::from_bits(*self)
+        }
+    }
+
+    impl<const SIZE: usize> AsHand for [u8; SIZE] {
+        #[inline]
+        fn strength(&self) -> Option<u16> {
+            let bits = self.iter().fold(0, |bits, &card| bits | BITS[usize::from(card)]);
+            if bits >> Card::COUNT != 0 {
+                return None;
+            }
+            let key = key(rank_sets(bits));
+            match size(key) {
+                7 if SIZE == 7 => Some(SEVENS.strength(key)),
+                size @ (5 | 6) if size as usize == SIZE => Some(FIVES_AND_SIXES.strength(key)),
+                // Five of one suit, or a card twice.
+                FLUSH_SIZE.. if bits.count_ones() as usize == SIZE => strength_of_flush(bits),
+                _ => None,
+            }
+        }
+
+        fn hand(&self) -> Result<Hand, HandError> {
+            Hand::from_indices(self)
+        }
+    }
+}
+
+impl AsHand for Hand {}
+impl AsHand for CardSet {}
+impl AsHand for u64 {}
+impl<const SIZE: usize> AsHand for [u8; SIZE] {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rated<H: AsHand>(hands: &[H]) -> Result<Vec<u16>, NotAHand> {
+        let mut strengths = vec![0; hands.len()];
+        evaluate_each(hands, &mut strengths).map(|()| strengths)
+    }
+
+    /// Rates the same hands in every form.
+    fn compare<const SIZE: usize>() {
+        let rows: Vec<[u8; SIZE]> = (0..20_000_u64)
+            .map(|seed| {
+                let mut deck: [u8; 52] = std::array::from_fn(|card| card as u8);
+                let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+                std::array::from_fn(|place| {
+                    state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    // Every eighth hand is of one suit as far as it goes.
+                    let cards = if seed % 8 == 0 { 13 } else { 52 };
+                    deck.swap(place, place + (state >> 33) as usize % (cards - place));
+                    deck[place]
+                })
+            })
+            .collect();
+        let hands: Vec<Hand> = rows.iter().map(|row| Hand::from_indices(row).unwrap()).collect();
+        let sets: Vec<CardSet> = hands.iter().map(|hand| hand.cards()).collect();
+        let bits: Vec<u64> = sets.iter().map(|set| set.bits()).collect();
+        let right: Vec<u16> =
+            hands.iter().map(|&hand| crate::eval::combinations::evaluate(hand).number()).collect();
+        assert!(right.iter().any(|&strength| strength > 7000));
+        for rated in [rated(&rows), rated(&hands), rated(&sets), rated(&bits)] {
+            assert_eq!(rated.as_ref(), Ok(&right));
+        }
+    }
+
+    #[test]
+    fn every_form_of_a_hand_has_the_strength_of_its_best_five_cards() {
+        compare::<5>();
+        compare::<6>();
+        compare::<7>();
+    }
+
+    #[test]
+    fn what_is_not_a_hand_is_found() {
+        let reason = |error: NotAHand| (error.place, error.reason.to_string());
+        let wrong = |bits: u64| reason(rated(&[0x1F, bits]).unwrap_err());
+        assert_eq!(wrong(0xF), (1, "a hand has five to seven cards, not 4".into()));
+        assert_eq!(wrong(0xFF), (1, "a hand has five to seven cards, not 8".into()));
+        assert_eq!(
+            wrong(CardSet::DECK.bits()),
+            (1, "a hand has five to seven cards, not 52".into())
+        );
+        assert_eq!(
+            wrong(0x1F | 1 << 52).1,
+            "0x1000000000001f is not a set of cards: only the bits 0 to 51 are"
+        );
+        // Every set of ranks and of cards of one rank, so that sizes never add up to another.
+        for bits in (0..1 << 13).map(|ranks: u64| ranks | ranks << 26) {
+            let is_hand = (5..=7).contains(&bits.count_ones());
+            assert_eq!(rated(&[bits]).is_ok(), is_hand, "{bits:#x}");
+        }
+        let wrong = |row: [u8; 7]| reason(rated(&[row]).unwrap_err()).1;
+        assert_eq!(wrong([0, 1, 2, 3, 4, 5, 52]), "52 is not a card: cards are 0 to 51");
+        assert_eq!(wrong([0, 1, 2, 3, 4, 5, 255]), "255 is not a card: cards are 0 to 51");
+        assert_eq!(wrong([0, 1, 2, 3, 4, 5, 0]), "the deuce of clubs (2c) appears twice");
+        assert_eq!(wrong([0, 13, 26, 39, 4, 5, 5]), "the seven of clubs (7c) appears twice");
+        assert!(rated(&[[0_u8; 4]]).is_err() && rated(&[[0_u8; 0]]).is_err());
+        assert!(rated(&[[0_u8, 1, 2, 3, 4, 5, 6, 7]]).is_err());
+    }
+}
