@@ -65,7 +65,7 @@ fn main() {
 
     let narrow = ["TT+,AK", "99-55,AQ,AJ,KQ"];
     let wide = ["QQ+,AK", "22+,A2s+,KTs+,QTs+,JTs,ATo+,KQo"];
-    let jobs: [(&[&str], &str, &str, Engine); 19] = [
+    let jobs: [(&[&str], &str, &str, Engine); 20] = [
         (&["AhKh", "QsQd"], "", "", Engine::Table),
         (&["AhKh", "QsQd"], "", "", Engine::Boards),
         (&["AhKh", "QsQd", "7c6c"], "", "", Engine::Boards),
@@ -83,6 +83,7 @@ fn main() {
         (&["20%", "30%", "40%"], "", "", Engine::Sweep),
         (&["AA", "KK", "QQ", "JJ"], "", "", Engine::Boards),
         (&["AhKh", "random", "random"], "", "", Engine::Sweep),
+        (&["AhKh", "random", "random", "random"], "", "", Engine::Sweep),
         (&["random", "random", "random"], "Ks7d2c", "", Engine::Sweep),
         (&["random", "random", "random"], "", "", Engine::Sweep),
     ];

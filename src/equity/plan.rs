@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use itertools::Itertools;
 
-use crate::card::{Card, CardSet};
+use crate::card::{Card, CardSet, Rank, Suit};
 use crate::eval::evaluate;
 use crate::hand::Hand;
 use crate::holdem::{Board, HoleCards};
@@ -146,6 +146,8 @@ struct Work {
     to_come: usize,
     /// The number of boards, regardless of what the players hold.
     runouts: f64,
+    /// The number of boards that differ by more than suits without a possible flush.
+    rank_boards: f64,
     /// The estimated number of joint combos.
     joints: f64,
     deals: f64,
@@ -189,6 +191,17 @@ const SWEEP_TWO_IN_DETAIL: [f64; 2] = [3e3, 2.3e1];
 /// equal, if they are not, and if they are weighted.
 const SWEEP_THREE: [f64; 4] = [1.2e3, 5.5, 2.4e1, 9e1];
 
+/// Nanoseconds for a board on which three equal ranges are swept, and for each combo of one of them.
+const SWEEP_EQUAL: [f64; 2] = [3e2, 5.0];
+
+/// Nanoseconds to prepare that.
+const SWEEP_EQUAL_ONCE: f64 = 5e5;
+
+/// The factors if no other player's hand is a bar that saves the work below it, and if ranges do not depend on suits:
+/// most boards are such with a possible flush then.
+const SWEEP_EQUAL_ALONE: f64 = 1.5;
+const SWEEP_EQUAL_BLIND: f64 = 1.5;
+
 impl Work {
     fn of(request: &Request, detail: Detail) -> Self {
         let seats = request.seats();
@@ -203,8 +216,10 @@ impl Work {
         let classes = swept.map(|combo| combo.hole.cards().map(Card::rank)).unique().count();
         let beside: Vec<usize> =
             by_size[..seats.len() - 2].iter().map(|&player| equal[player]).collect();
+        let renamings = request.blocks().renamings().len();
         Self {
-            renamings: request.blocks().renamings().len() as f64,
+            renamings: renamings as f64,
+            rank_boards: rank_boards(request.board(), renamings),
             exchanges: exchanges(&equal),
             exchanges_beside: exchanges(&beside),
             to_come,
@@ -262,6 +277,25 @@ impl Work {
         let boards = self.runouts * (1.0 / self.renamings + 0.01);
         let combos: f64 = self.sizes.iter().sum();
         Some(match sweep {
+            Sweep::ThreeEqual { combos, beside, is_suit_blind } => {
+                let [board, each] = SWEEP_EQUAL;
+                let each = board + combos as f64 * each;
+                let all = beside as f64 * boards;
+                let nanoseconds = match (is_suit_blind, self.sizes.len()) {
+                    (false, 3) => SWEEP_EQUAL_ALONE * all * each,
+                    (false, _) => all * each,
+                    (true, 3) => {
+                        SWEEP_EQUAL_ALONE * SWEEP_EQUAL_BLIND * all.min(self.rank_boards) * each
+                    }
+                    (true, players) => {
+                        // A player alone has more combos that a renaming leaves unchanged than several have together.
+                        let own = [2.0, 0.7, 0.2][(players - 4).min(2)];
+                        let joints = (beside as f64 * (1.0 + own) / self.renamings).max(1.0);
+                        SWEEP_EQUAL_BLIND * all.min(joints * self.rank_boards) * each
+                    }
+                };
+                Cost { once: SWEEP_EQUAL_ONCE, nanoseconds, parts: 90.0 }
+            }
             Sweep::Three { weighted: heavy } => {
                 let [board, equal, different, weighted] = SWEEP_THREE;
                 let each = match (heavy, self.exchanges > 1.0) {
@@ -286,6 +320,27 @@ impl Work {
             }
         })
     }
+}
+
+/// Returns the number of boards that differ in their ranks, in the suit of a possible flush up to renaming it, or in
+/// its cards.
+fn rank_boards(board: Board, renamings: usize) -> f64 {
+    let to_come = Board::MAX_SIZE - board.size();
+    let of_ranks = |cards: usize| boards(Rank::COUNT + cards - 1, cards);
+    let of_suit = |suit| {
+        let known = board.set().ranks_of(suit).len();
+        let flushes = (3_usize.saturating_sub(known)..=to_come)
+            .map(|suited| boards(Rank::COUNT - known, suited) * of_ranks(to_come - suited));
+        flushes.sum::<u128>()
+    };
+    let flushes = Suit::ALL.map(of_suit).into_iter().sum::<u128>() as f64 / Suit::COUNT as f64;
+    let suits = match renamings {
+        24.. => 1.0,
+        4.. => 2.0,
+        2.. => 3.0,
+        _ => 4.0,
+    };
+    of_ranks(to_come) as f64 + suits * flushes
 }
 
 /// Returns the nanoseconds to count all boards of one joint combo.

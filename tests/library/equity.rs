@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroU64;
 
 use holdem::equity::{
-    Count, Detail, Engine, EngineError, Equity, Plan, Request, RequestError, Sampling, sample,
+    Budget, Count, Detail, Engine, EngineError, Equity, Plan, Request, RequestError, Sampling,
+    sample,
 };
 use holdem::{Board, CardSet, HoleCards, Range, Weight, progress};
 use rand::{RngExt, SeedableRng};
@@ -355,6 +356,11 @@ fn a_plan_takes_the_table_for_matchups_and_refuses_the_endless() {
     assert_eq!(engine(&["random", "random"], "Ks7d2c"), Some(Engine::Sweep));
     assert_eq!(engine(&["AhKh", "random", "random"], ""), Some(Engine::Sweep));
     assert_eq!(engine(&["20%", "30%", "40%"], ""), Some(Engine::Sweep));
+    for hand in ["AhKh", "AsKd", "7c7d", "AA"] {
+        let (engine, seconds) = cheapest(&[hand, "random", "random", "random"], "").unwrap();
+        assert_eq!(engine, Engine::Sweep);
+        assert!(Budget::PATIENCE.as_secs_f64() > seconds, "{hand}: {seconds}");
+    }
     assert!(cheapest(&["random"; 6], "").is_none_or(|(_, seconds)| seconds > 1e6));
 }
 

@@ -57,6 +57,23 @@ fn two_opponents_are_those_that_the_sweep_counts() {
     assert!((found.equity.value - counted.players[0].equity).abs() < 1e-14);
 }
 
+/// The table's deals against three opponents were sampled.
+#[test]
+fn three_opponents_are_within_the_errors_of_what_the_sweep_counts() {
+    let players = ["AhKh", "random", "random", "random"];
+    let counted = count(Engine::Sweep, &request(&players, "", "")).unwrap();
+    assert_eq!(counted.total, Count::Whole(1_225 * 1_128 * 1_035 * 1_086_008));
+    let [hero, opponents @ ..] = &counted.players[..] else { panic!("no players") };
+    assert!(opponents.iter().all(|opponent| opponent == &opponents[0]));
+    let found = against("AKs", 3);
+    for (share, exact) in
+        [(found.equity, hero.equity), (found.win, hero.win), (found.tie, hero.tie)]
+    {
+        let error = share.std_error.unwrap();
+        assert!((share.value - exact).abs() < 4.0 * error, "{share:?} {exact}");
+    }
+}
+
 /// All hands together get all of the pot.
 #[test]
 fn equities_average_to_an_equal_share() {

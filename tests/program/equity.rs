@@ -229,6 +229,8 @@ fn a_plan_runs_nothing_and_names_what_would() {
         ("equity AhKh QsQd --plan", "table"),
         ("equity AA KK QQ --plan", "boards"),
         ("equity random random -b Ks7d2c --plan", "sweep"),
+        ("equity AhKh random random random --plan", "sweep"),
+        ("equity 7c2d random random random --plan", "sweep"),
         ("equity random random random random random random --plan", "sample"),
         ("equity AhKh QsQd --engine enumerate --plan", "enumerate"),
     ] {
@@ -266,7 +268,7 @@ fn bad_input_prints_to_standard_error_alone_and_exits_with_2() {
 
 #[test]
 fn ctrl_c_ends_counting_with_130_and_no_answer() {
-    let (output, waited) = interrupted("equity random random random -d 2c --exact");
+    let (output, waited) = interrupted("equity random random random random -d 2c --exact");
     assert_eq!(output.status.code(), Some(130));
     assert!(output.stdout.is_empty());
     assert!(waited < Duration::from_secs(2), "{waited:?}");

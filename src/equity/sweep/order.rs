@@ -98,7 +98,7 @@ impl FullBoard {
 }
 
 /// Returns by rank the suits of the cards, as a mask.
-fn suits_by_rank(cards: CardSet) -> [u8; Rank::COUNT] {
+pub(super) fn suits_by_rank(cards: CardSet) -> [u8; Rank::COUNT] {
     let mut suits = [0; Rank::COUNT];
     for card in cards {
         suits[card.rank().index()] |= 1 << card.suit().index();
