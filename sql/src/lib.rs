@@ -3,30 +3,38 @@
 //!
 //! ```
 //! # tokio::runtime::Runtime::new()?.block_on(async {
+//! use datafusion::arrow::util::pretty::pretty_format_batches;
+//!
 //! let session = holdem_sql::session();
-//! let query = "select strength('AhKhQhJhTh') as royal, count(*) as boards from boards('flop')";
-//! let batches = session.sql(query).await?.collect().await?;
-//! assert_eq!(batches[0].num_columns(), 2);
+//! let query = "select category1, round(sum(weight * share1) / sum(weight), 4) as equity
+//!              from runouts('AhKh', 'QQ+', board => 'Qh7h2c') group by category1 order by 2 desc limit 1";
+//! let rows = holdem_sql::sql(&session, query).await?.collect().await?;
+//! assert!(pretty_format_batches(&rows)?.to_string().contains("| flush     | 0.9"));
 //! # Ok::<(), datafusion::error::DataFusionError>(())
 //! # })?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! [`functions`] has the scalar functions, [`tables`] the table functions. [`register`] adds both to the state of any
-//! session of DataFusion.
+//! session of DataFusion; [`statement`] understands named arguments of scalar functions.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+mod files;
 pub mod functions;
+mod names;
+mod spot;
+pub mod statement;
 pub mod tables;
 
 use std::sync::Arc;
 
+use datafusion::common::{Result, plan_err};
 use datafusion::execution::SessionStateBuilder;
-use datafusion::execution::session_state::SessionState;
-use datafusion::prelude::SessionContext;
+use datafusion::prelude::{DataFrame, SessionConfig, SessionContext};
 
+pub use files::with_files;
 use tables::TableFunctions;
 
 /// Adds all functions of this package to a session: the scalar functions by name, the table functions by a planner
@@ -37,12 +45,34 @@ pub fn register(mut builder: SessionStateBuilder) -> SessionStateBuilder {
     builder.with_relation_planners(vec![Arc::new(TableFunctions)])
 }
 
-/// Returns the state of a session on this machine, with all functions.
-pub fn state() -> SessionState {
-    register(SessionStateBuilder::new().with_default_features()).build()
+/// Returns the configuration of a session: errors know their place in the query.
+pub fn config() -> SessionConfig {
+    SessionConfig::new()
+        .with_information_schema(true)
+        .set_bool("datafusion.sql_parser.collect_spans", true)
 }
 
-/// Returns a session on this machine, with all functions.
+/// Returns a session on this machine, with all functions, that reads files by their names.
 pub fn session() -> SessionContext {
-    SessionContext::new_with_state(state())
+    session_of(SessionStateBuilder::new().with_config(config()))
+}
+
+/// Returns the session of a state, with all functions, that reads files by their names.
+pub fn session_of(builder: SessionStateBuilder) -> SessionContext {
+    let state = register(builder.with_default_features()).build();
+    with_files(SessionContext::new_with_state(state))
+}
+
+/// Plans one statement.
+///
+/// # Errors
+///
+/// Returns an error if the text is not one statement, or as [`statement::plan`] does.
+pub async fn sql(session: &SessionContext, text: &str) -> Result<DataFrame> {
+    let mut statements = statement::parse(text)?;
+    match (statements.pop_front(), statements.pop_front()) {
+        (Some(only), None) => statement::plan(session, only).await,
+        (None, _) => plan_err!("there is no statement"),
+        (Some(_), Some(_)) => plan_err!("there is more than one statement"),
+    }
 }

@@ -2,48 +2,39 @@
 
 use std::sync::Arc;
 
-use datafusion::arrow::datatypes::{DataType, Field, Schema, SchemaRef};
-use datafusion::arrow::array::{RecordBatch, StringArray, UInt8Array};
-use datafusion::common::{Result, plan_err};
-use holdem::CardSet;
+use datafusion::arrow::array::Int64Array;
+use datafusion::common::Result;
+use holdem::isomorphism::each_set;
+use holdem::parse::Refusal;
+use holdem::{Board, CardSet, Street};
 
-use super::{Argument, Batches, Call, Relation};
+use super::given::Given;
+use super::small::Small;
+use super::{Call, Relation};
+use crate::names;
 
-#[derive(Debug)]
-struct Boards {
-    size: usize,
-    schema: SchemaRef,
-}
-
+/// Reads the arguments of `boards`. The columns are `weight`, the number of boards that differ by suits only, and
+/// `board`, one of them.
 pub fn boards(call: &Call) -> Result<Arc<dyn Relation>> {
-    let size = match call.positional.as_slice() {
-        [Argument::Text(street)] if street == "flop" => 3,
-        _ => return plan_err!("boards takes a street: boards('flop')"),
-    };
-    let schema = Schema::new(vec![
-        Field::new("board", DataType::Utf8, false),
-        Field::new("cards", DataType::UInt8, false),
-    ]);
-    Ok(Arc::new(Boards { size, schema: Arc::new(schema) }))
+    let given = Given::new(call, "boards('flop')", &[])?;
+    let street = street(&given)?;
+    let (mut weights, mut boards): (Vec<i64>, Vec<CardSet>) = (Vec::new(), Vec::new());
+    each_set(street.size(), |board, alike| {
+        weights.push(alike as i64);
+        boards.push(board);
+    });
+    Small::relation([
+        ("weight", Arc::new(Int64Array::from(weights)) as _),
+        ("board", Arc::new(names::boards(Board::default(), &boards)) as _),
+    ])
 }
 
-impl Relation for Boards {
-    fn schema(&self) -> SchemaRef {
-        Arc::clone(&self.schema)
+/// Reads a street that has a board.
+fn street(given: &Given<'_>) -> Result<Street> {
+    let text = given.only_text()?;
+    let street = text.parse().map_err(|error| given.refused(Refusal::of(&error, text)))?;
+    if street == Street::Preflop {
+        return Err(given.refuse("there is no board before the flop", "flop, turn or river"));
     }
-
-    fn parts(&self) -> usize {
-        1
-    }
-
-    fn batches(&self, _: usize, columns: &[usize], _: usize) -> Result<Batches> {
-        let boards: Vec<String> =
-            CardSet::DECK.subsets(self.size).map(|board| board.to_string()).collect();
-        let sizes = UInt8Array::from(vec![self.size as u8; boards.len()]);
-        let batch = RecordBatch::try_new(
-            self.schema(),
-            vec![Arc::new(StringArray::from(boards)), Arc::new(sizes)],
-        )?;
-        Ok(Box::new(std::iter::once(batch.project(columns).map_err(Into::into))))
-    }
+    Ok(street)
 }

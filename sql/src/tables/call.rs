@@ -34,7 +34,7 @@ pub struct Call {
 impl Call {
     /// Returns whether there is a table function with this name.
     pub fn knows(function: &str) -> bool {
-        FUNCTIONS.iter().any(|(name, _)| *name == function)
+        FUNCTIONS.iter().any(|it| it.name == function)
     }
 
     /// Returns the table of this call.
@@ -43,11 +43,11 @@ impl Call {
     ///
     /// Returns an error if there is no such function, or if it does not take these arguments.
     pub fn relation(&self) -> Result<Arc<dyn Relation>> {
-        let known = FUNCTIONS.iter().find(|(name, _)| *name == self.function);
-        let (_, constructor) = known.ok_or_else(|| {
+        let known = FUNCTIONS.iter().find(|it| it.name == self.function);
+        let known = known.ok_or_else(|| {
             plan_datafusion_err!("there is no table function '{}'", self.function)
         })?;
-        constructor(self)
+        (known.constructor)(self)
     }
 }
 

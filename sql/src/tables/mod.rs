@@ -9,8 +9,13 @@
 
 mod boards;
 mod call;
+mod combos;
+mod given;
 mod planner;
+mod preflop;
+mod runouts;
 mod scan;
+mod small;
 mod table;
 
 use std::fmt::Debug;
@@ -46,10 +51,63 @@ pub trait Relation: Debug + Send + Sync {
     fn rows(&self) -> Option<usize> {
         None
     }
+
+    /// Returns what a user should know about the rows: whether they are a sample, and what in the arguments may not have
+    /// been meant.
+    fn notes(&self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// Reads the arguments of a table function.
 type Constructor = fn(&Call) -> Result<Arc<dyn Relation>>;
 
+/// A table function.
+struct TableFunction {
+    name: &'static str,
+    /// How it is called.
+    usage: &'static str,
+    /// What its rows are, in one sentence.
+    summary: &'static str,
+    constructor: Constructor,
+}
+
 /// Every table function.
-const FUNCTIONS: [(&str, Constructor); 1] = [("boards", boards::boards)];
+const FUNCTIONS: [TableFunction; 5] = [
+    TableFunction {
+        name: "boards",
+        usage: "boards('flop')",
+        summary: "a row for each flop, turn or river up to renaming suits: weight, board",
+        constructor: boards::boards,
+    },
+    TableFunction {
+        name: "combos",
+        usage: "combos('QQ+,AKs:0.5', board => 'Ks7d2c')",
+        summary: "a row for each combo of a range: weight, hole, hand",
+        constructor: combos::combos,
+    },
+    TableFunction {
+        name: "preflop",
+        usage: "preflop()",
+        summary: "a row for each two starting hands: weight, hand, against, equity, win, tie",
+        constructor: preflop::preflop,
+    },
+    TableFunction {
+        name: "runouts",
+        usage: "runouts('AhKh', 'QQ+', board => 'Qh7h2c', dead => '7s', sample => 1000000, seed => 7)",
+        summary: "a row for each deal that can come: weight, board, and for each player hole1, strength1, \
+                  category1, share1",
+        constructor: runouts::runouts,
+    },
+    TableFunction {
+        name: "starting_hands",
+        usage: "starting_hands()",
+        summary: "a row for each of the 169 starting hands: weight, hand, kind, high, low, rank, equity, win, tie, percentile",
+        constructor: preflop::starting_hands,
+    },
+];
+
+/// Returns how each table function is called, and what its rows are.
+pub fn usages() -> impl Iterator<Item = (&'static str, &'static str)> {
+    FUNCTIONS.iter().map(|function| (function.usage, function.summary))
+}

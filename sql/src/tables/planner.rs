@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use datafusion::common::{DFSchema, Result, ScalarValue, plan_err};
+use datafusion::common::{DFSchema, Result, ScalarValue, TableReference, plan_err};
 use datafusion::datasource::provider_as_source;
 use datafusion::logical_expr::planner::{
     PlannedRelation, RelationPlanner, RelationPlannerContext, RelationPlanning,
@@ -22,7 +22,7 @@ impl RelationPlanner for TableFunctions {
         relation: TableFactor,
         context: &mut dyn RelationPlannerContext,
     ) -> Result<RelationPlanning> {
-        let TableFactor::Table { ref name, args: Some(ref arguments), .. } = relation else {
+        let TableFactor::Table { name, args: Some(arguments), alias, .. } = &relation else {
             return Ok(RelationPlanning::Original(Box::new(relation)));
         };
         let function = context.object_name_to_table_reference(name.clone())?.to_string();
@@ -45,12 +45,12 @@ impl RelationPlanner for TableFunctions {
                 other => return plan_err!("{other} is no argument of {}", call.function),
             }
         }
-        let TableFactor::Table { alias, .. } = relation else { unreachable!("matched above") };
         let table = Table::new(call)?;
-        let name = table.call().function.clone();
+        // The engine takes two scans of the same name for the same, so the name has the arguments in it.
+        let name = TableReference::bare(table.call().to_string());
         let plan =
             LogicalPlanBuilder::scan(name, provider_as_source(Arc::new(table)), None)?.build()?;
-        Ok(RelationPlanning::Planned(Box::new(PlannedRelation::new(plan, alias))))
+        Ok(RelationPlanning::Planned(Box::new(PlannedRelation::new(plan, alias.clone()))))
     }
 }
 
@@ -59,12 +59,11 @@ fn literal(
     context: &mut dyn RelationPlannerContext,
     value: &datafusion::sql::sqlparser::ast::Expr,
 ) -> Result<Argument> {
-    let expression = context.sql_to_expr(value.clone(), &DFSchema::empty())?;
-    match &expression {
-        Expr::Literal(ScalarValue::Utf8(Some(text)) | ScalarValue::Utf8View(Some(text)), _) => {
-            Ok(Argument::Text(text.clone()))
+    match context.sql_to_expr(value.clone(), &DFSchema::empty()) {
+        Ok(Expr::Literal(ScalarValue::Utf8(Some(text)) | ScalarValue::Utf8View(Some(text)), _)) => {
+            Ok(Argument::Text(text))
         }
-        Expr::Literal(ScalarValue::Int64(Some(number)), _) => Ok(Argument::Whole(*number)),
+        Ok(Expr::Literal(ScalarValue::Int64(Some(number)), _)) => Ok(Argument::Whole(number)),
         _ => plan_err!("an argument of a table function is a text or a whole number, not {value}"),
     }
 }

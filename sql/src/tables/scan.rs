@@ -40,11 +40,7 @@ impl TableScan {
         Self::of(call, relation, columns)
     }
 
-    pub(super) fn of(
-        call: Call,
-        relation: Arc<dyn Relation>,
-        columns: Vec<usize>,
-    ) -> Result<Self> {
+    pub(super) fn of(call: Call, relation: Arc<dyn Relation>, columns: Vec<usize>) -> Result<Self> {
         let schema: SchemaRef = Arc::new(relation.schema().project(&columns)?);
         let properties = PlanProperties::new(
             EquivalenceProperties::new(schema),

@@ -33,6 +33,12 @@ impl Table {
     pub fn call(&self) -> &Call {
         &self.call
     }
+
+    /// Returns what a user should know about the rows: whether they are a sample, and what in the arguments may not have
+    /// been meant.
+    pub fn notes(&self) -> Vec<String> {
+        self.relation.notes()
+    }
 }
 
 #[async_trait]
