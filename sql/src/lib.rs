@@ -21,11 +21,15 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod aggregates;
+pub mod cluster;
+mod copy;
 mod files;
 pub mod functions;
 mod names;
 mod spot;
 pub mod statement;
+mod stores;
 pub mod tables;
 
 use std::sync::Arc;
@@ -34,14 +38,23 @@ use datafusion::common::{Result, plan_err};
 use datafusion::execution::SessionStateBuilder;
 use datafusion::prelude::{DataFrame, SessionConfig, SessionContext};
 
+use copy::WholeFiles;
 pub use files::with_files;
+pub use stores::surroundings;
 use tables::TableFunctions;
 
 /// Adds all functions of this package to a session: the scalar functions by name, the table functions by a planner
-/// that understands named arguments.
+/// that understands named arguments; and sums that are exact.
+///
+/// A session without surroundings of its own also finds files in object storage, and one without a planner of its own
+/// writes files whole.
 pub fn register(mut builder: SessionStateBuilder) -> SessionStateBuilder {
     let functions = functions::all().into_iter().map(Arc::new);
     builder.scalar_functions().get_or_insert_default().extend(functions);
+    let aggregates = aggregates::all().into_iter().map(Arc::new);
+    builder.aggregate_functions().get_or_insert_default().extend(aggregates);
+    builder.runtime_env().get_or_insert_with(stores::runtime);
+    builder.query_planner().get_or_insert_with(|| Arc::new(WholeFiles));
     builder.with_relation_planners(vec![Arc::new(TableFunctions)])
 }
 

@@ -34,7 +34,7 @@ enum Values {
 pub enum Cell<'a> {
     /// A text.
     Text(&'a str),
-    /// A set of cards, a bit for each; see [`CardSet`](holdem::CardSet).
+    /// A set of cards, a bit for each; see [`CardSet`].
     Bits(u64),
     /// A list of texts.
     List(StringViewArray),

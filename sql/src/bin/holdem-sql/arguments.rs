@@ -4,6 +4,9 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Parser, ValueEnum};
+use holdem_sql::cluster::Address;
+
+use crate::commands::Command;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -11,12 +14,18 @@ Examples:
   holdem-sql \"select *, hand_name(hole || board) from 'spots.csv'\" -f csv
   holdem-sql \"select category1, sum(weight * share1) / sum(weight)
               from runouts('AhKh', 'QsQd') group by category1\"
+  holdem-sql --cluster 10.0.0.5:50050 \"select count(*) from 'spots/*.parquet'\"
   holdem-sql            a prompt; 'help' there shows all functions";
 
 /// Ask any question about Texas Hold'em in SQL.
 #[derive(Debug, Parser)]
 #[command(name = "holdem-sql", version, after_help = EXAMPLES, max_term_width = 100)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Arguments {
+    /// A part of a cluster to start, instead of a query
+    #[command(subcommand)]
+    pub command: Option<Command>,
+
     /// The query, or several with semicolons between; '-' reads standard input; none starts a prompt
     #[arg(value_name = "QUERY", conflicts_with = "file")]
     pub query: Option<String>,
@@ -40,6 +49,10 @@ pub struct Arguments {
     /// The memory that sorts, joins and groups may use, such as 4G; beyond it they use files
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub memory: Option<usize>,
+
+    /// Run the queries on the cluster of this scheduler, instead of here; see docs/cluster.md
+    #[arg(long, value_name = "HOST:PORT", conflicts_with_all = ["threads", "memory"])]
+    pub cluster: Option<Address>,
 
     /// No notes
     #[arg(short, long)]
@@ -72,7 +85,7 @@ impl Arguments {
 }
 
 /// Reads a number of bytes: `512M`, `4G`.
-fn size(text: &str) -> Result<usize, String> {
+pub fn size(text: &str) -> Result<usize, String> {
     const WANTED: &str = "expected a number of bytes such as 512M or 4G";
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let unit: usize = match text[digits.len()..].to_ascii_uppercase().as_str() {

@@ -30,6 +30,11 @@ impl Failure {
         if let Some(refused) = refused(error) {
             return Self::Refused(Box::new(refused.clone()));
         }
+        if let DataFusionError::External(cause) = error.find_root()
+            && let Some(refusal) = cause.downcast_ref::<Refusal>()
+        {
+            return refusal.clone().into();
+        }
         if let Some(diagnostic) = error.diagnostic() {
             return Self::Query(Box::new(of_diagnostic(diagnostic, text)));
         }
@@ -92,6 +97,14 @@ impl Failure {
             Self::Failed(_) | Self::Output(_) => ExitCode::FAILURE,
             Self::Interrupted => ExitCode::from(130),
         }
+    }
+}
+
+/// A refusal that is not about a query or a value: what a cluster or a store could not do.
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        let text = refusal.to_string();
+        Self::Failed(text.strip_prefix("error: ").unwrap_or(&text).to_owned())
     }
 }
 

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
+mod commands;
 mod failure;
 mod interrupt;
 mod output;
@@ -48,7 +49,10 @@ fn runtime(arguments: &Arguments) -> Result<tokio::runtime::Runtime, Failure> {
 }
 
 async fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let session = Session::new(arguments)?;
+    if let Some(command) = &arguments.command {
+        return command.run().await;
+    }
+    let session = Session::new(arguments).await?;
     match text(arguments)? {
         Some(text) => session.run(&text).await,
         None => prompt::run(&session).await,

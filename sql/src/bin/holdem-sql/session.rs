@@ -6,11 +6,11 @@ use datafusion::common::tree_node::TreeNodeRecursion;
 use datafusion::common::{DataFusionError, Result as Planned};
 use datafusion::datasource::source_as_provider;
 use datafusion::execution::SessionStateBuilder;
-use datafusion::execution::runtime_env::RuntimeEnvBuilder;
 use datafusion::logical_expr::LogicalPlan;
 use datafusion::prelude::{DataFrame, SessionContext};
 use datafusion::sql::parser::Statement;
 use futures::StreamExt;
+use holdem_sql::cluster::Cluster;
 use holdem_sql::functions::{Place, RowCount, sampled_equities};
 use holdem_sql::tables::Table;
 use holdem_sql::{config, session_of, statement};
@@ -23,20 +23,25 @@ use crate::output;
 /// A session, and how to show its answers.
 pub struct Session<'a> {
     context: SessionContext,
+    cluster: Option<Cluster>,
     arguments: &'a Arguments,
 }
 
 impl<'a> Session<'a> {
-    /// Starts a session on this machine.
-    pub fn new(arguments: &'a Arguments) -> Result<Self, Failure> {
-        let mut runtime = RuntimeEnvBuilder::new();
+    /// Starts a session on this machine or on a cluster.
+    pub async fn new(arguments: &'a Arguments) -> Result<Self, Failure> {
+        if let Some(scheduler) = &arguments.cluster {
+            let cluster = Cluster::connect(scheduler.clone()).await?;
+            return Ok(Self { context: cluster.session(), cluster: Some(cluster), arguments });
+        }
+        let mut runtime = holdem_sql::surroundings();
         if let Some(memory) = arguments.memory {
             runtime = runtime.with_memory_limit(memory, 1.0);
         }
         let runtime = runtime.build_arc().map_err(|error| Failure::of(&error, ""))?;
         let config = config().with_target_partitions(arguments.threads());
         let state = SessionStateBuilder::new().with_config(config).with_runtime_env(runtime);
-        Ok(Self { context: session_of(state), arguments })
+        Ok(Self { context: session_of(state), cluster: None, arguments })
     }
 
     /// Runs statements, one after another, until one fails.
@@ -49,7 +54,11 @@ impl<'a> Session<'a> {
             ))));
         }
         for statement in statements {
-            until_interrupted(self.answer(statement, text)).await?;
+            let answered = until_interrupted(self.answer(statement, text)).await;
+            if let Some(cluster) = &self.cluster {
+                cluster.release().await;
+            }
+            answered?;
         }
         Ok(())
     }
@@ -66,12 +75,22 @@ impl<'a> Session<'a> {
         }
         let shown = output::show(frame.clone(), self.arguments, text).await;
         let shown = match shown {
-            Err(Failure::Refused(first)) if matches!(first.place, Place::Batch(_)) => {
+            Err(Failure::Refused(first))
+                if matches!(first.place, Place::Batch(_)) && self.cluster.is_none() =>
+            {
                 return Err(located(frame, text).await.unwrap_or(Failure::Refused(first)));
             }
             shown => shown?,
         };
-        let sampled = sampled_equities() - sampled;
+        let mut sampled = sampled_equities() - sampled;
+        if let Some(cluster) = &self.cluster {
+            match cluster.sampled_equities().await {
+                Some(more) => sampled += more,
+                None => {
+                    notes.push("the scheduler does not say whether equities are samples".to_owned())
+                }
+            }
+        }
         if sampled > 0 {
             let rows = holdem::text::grouped(sampled);
             notes.push(format!(
