@@ -13,7 +13,7 @@ use datafusion::logical_expr::{
 
 use super::arguments::Arguments;
 use super::column::{Column, value_type};
-use super::{Place, Refused, RowCount};
+use super::{Place, Refused, RowCount, potentials};
 
 /// A scalar function.
 #[derive(Debug)]
@@ -67,6 +67,8 @@ pub enum Returns {
     Number,
     /// Whether something is so.
     Truth,
+    /// The numbers of a potential, by name.
+    Potential,
 }
 
 impl Returns {
@@ -80,6 +82,7 @@ impl Returns {
             Self::Whole => DataType::Int64,
             Self::Number => DataType::Float64,
             Self::Truth => DataType::Boolean,
+            Self::Potential => potentials::data_type(),
         }
     }
 }

@@ -143,7 +143,7 @@ fn board_texture(arguments: &Arguments<'_>) -> Result<ArrayRef> {
     }))
 }
 
-fn no_hand(error: MadeError) -> Refusal {
+pub fn no_hand(error: MadeError) -> Refusal {
     let hint = match error {
         MadeError::Shared(_) => "a deck has every card once",
         _ => "a flop, a turn or a river: 'Ks7d2c'",

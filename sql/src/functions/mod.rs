@@ -6,6 +6,7 @@ mod definition;
 mod equities;
 mod hands;
 mod holdings;
+mod potentials;
 mod reading;
 mod refused;
 mod row_count;
@@ -14,6 +15,7 @@ use datafusion::logical_expr::ScalarUDF;
 
 pub use definition::{Definition, Returns};
 pub use equities::sampled_equities;
+pub(crate) use potentials::POTENTIALS;
 pub use refused::{Place, Refused};
 pub use row_count::RowCount;
 
@@ -22,7 +24,9 @@ use definition::Function;
 /// Returns the definition of every scalar function. Each is also there with `try_` before its name, and then gives null
 /// for what it does not accept.
 pub fn definitions() -> impl Iterator<Item = &'static Definition> {
-    [hands::FUNCTIONS, holdings::FUNCTIONS, equities::FUNCTIONS].into_iter().flatten()
+    [hands::FUNCTIONS, holdings::FUNCTIONS, potentials::FUNCTIONS, equities::FUNCTIONS]
+        .into_iter()
+        .flatten()
 }
 
 /// Returns every scalar function. Whoever plans or executes a query needs all of them: a session, a scheduler, an

@@ -43,6 +43,18 @@ fn no_hand(set: CardSet, what: &str) -> Refusal {
     )
 }
 
+/// Returns two cards as hole cards.
+pub fn hole_cards_of(set: CardSet) -> Option<HoleCards> {
+    let mut cards = set.descending();
+    let (first, second) = (cards.next()?, cards.next()?);
+    cards.next().is_none().then(|| HoleCards::new(first, second).ok()).flatten()
+}
+
+/// Returns at most five cards as a board, the highest first.
+pub fn board_of(set: CardSet) -> Option<Board> {
+    Board::new(&set.descending().collect::<Vec<_>>()).ok()
+}
+
 impl FromCell for Hand {
     #[inline]
     fn read(cell: &Cell<'_>) -> Result<Self, Refusal> {
@@ -52,19 +64,13 @@ impl FromCell for Hand {
 
 impl FromCell for HoleCards {
     fn read(cell: &Cell<'_>) -> Result<Self, Refusal> {
-        let of_set = |set: CardSet| {
-            let mut cards = set.descending();
-            let (first, second) = (cards.next()?, cards.next()?);
-            cards.next().is_none().then(|| Self::new(first, second).ok()).flatten()
-        };
-        read(cell, of_set, "2 hole cards")
+        read(cell, hole_cards_of, "2 hole cards")
     }
 }
 
 impl FromCell for Board {
     fn read(cell: &Cell<'_>) -> Result<Self, Refusal> {
-        let of_set = |set: CardSet| Self::new(&set.descending().collect::<Vec<_>>()).ok();
-        read(cell, of_set, "at most 5 cards of a board")
+        read(cell, board_of, "at most 5 cards of a board")
     }
 }
 

@@ -30,7 +30,7 @@ pub fn boards(call: &Call) -> Result<Arc<dyn Relation>> {
 }
 
 /// Reads a street that has a board.
-fn street(given: &Given<'_>) -> Result<Street> {
+pub fn street(given: &Given<'_>) -> Result<Street> {
     let text = given.only_text()?;
     let street = text.parse().map_err(|error| given.refused(Refusal::of(&error, text)))?;
     if street == Street::Preflop {

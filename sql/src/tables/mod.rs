@@ -16,6 +16,7 @@ mod preflop;
 mod runouts;
 mod scan;
 mod small;
+mod states;
 mod table;
 
 use std::fmt::Debug;
@@ -73,7 +74,7 @@ struct TableFunction {
 }
 
 /// Every table function.
-const FUNCTIONS: [TableFunction; 5] = [
+const FUNCTIONS: [TableFunction; 6] = [
     TableFunction {
         name: "boards",
         usage: "boards('flop')",
@@ -104,6 +105,13 @@ const FUNCTIONS: [TableFunction; 5] = [
         usage: "starting_hands()",
         summary: "a row for each of the 169 starting hands: weight, hand, kind, high, low, rank, equity, win, tie, percentile",
         constructor: preflop::starting_hands,
+    },
+    TableFunction {
+        name: "states",
+        usage: "states('flop')",
+        summary: "a row for each hole cards and flop, turn or river up to renaming suits: weight, hole, board, and what \
+                  potential(hole, board) has",
+        constructor: states::states,
     },
 ];
 

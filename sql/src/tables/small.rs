@@ -22,6 +22,13 @@ impl Small {
     }
 }
 
+/// Divides rows into batches of at most this size.
+pub fn slices(rows: RecordBatch, batch_size: usize) -> impl Iterator<Item = Result<RecordBatch>> {
+    let count = rows.num_rows();
+    let starts = (0..count).step_by(batch_size);
+    starts.map(move |start| Ok(rows.slice(start, batch_size.min(count - start))))
+}
+
 impl Relation for Small {
     fn schema(&self) -> SchemaRef {
         self.0.schema()
@@ -32,10 +39,7 @@ impl Relation for Small {
     }
 
     fn batches(&self, _: usize, columns: &[usize], batch_size: usize) -> Result<Batches> {
-        let table = self.0.project(columns)?;
-        let rows = table.num_rows();
-        let starts = (0..rows).step_by(batch_size);
-        Ok(Box::new(starts.map(move |start| Ok(table.slice(start, batch_size.min(rows - start))))))
+        Ok(Box::new(slices(self.0.project(columns)?, batch_size)))
     }
 
     fn rows(&self) -> Option<usize> {

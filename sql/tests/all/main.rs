@@ -7,4 +7,5 @@ mod documents;
 mod functions;
 mod program;
 mod questions;
+mod states;
 mod tables;

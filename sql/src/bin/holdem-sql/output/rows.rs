@@ -83,16 +83,16 @@ impl<'a> RowWriter<'a> {
     }
 }
 
-/// Returns a batch with lists as text, which is all that separated values can hold.
+/// Returns a batch with lists and structs as text, which is all that separated values can hold.
 fn flat(batch: &RecordBatch) -> Result<RecordBatch, ArrowError> {
     let schema = batch.schema();
-    if !schema.fields().iter().any(|field| is_list(field.data_type())) {
+    if !schema.fields().iter().any(|field| field.data_type().is_nested()) {
         return Ok(batch.clone());
     }
     let mut fields: Vec<Field> = Vec::new();
     let mut columns: Vec<ArrayRef> = Vec::new();
     for (field, column) in schema.fields().iter().zip(batch.columns()) {
-        if is_list(field.data_type()) {
+        if field.data_type().is_nested() {
             fields.push(Field::new(field.name(), DataType::Utf8, true));
             columns.push(Arc::new(texts(column)?.into_iter().collect::<StringArray>()));
         } else {
@@ -101,10 +101,6 @@ fn flat(batch: &RecordBatch) -> Result<RecordBatch, ArrowError> {
         }
     }
     RecordBatch::try_new(Arc::new(Schema::new(fields)), columns)
-}
-
-fn is_list(kind: &DataType) -> bool {
-    matches!(kind, DataType::List(_) | DataType::LargeList(_) | DataType::FixedSizeList(..))
 }
 
 fn of_arrow(error: ArrowError) -> Failure {
