@@ -193,5 +193,6 @@ pub use eval::{Method, evaluate};
 pub use hand::{Category, Hand, HandError, HandSizeError, Outcomes, Strength};
 pub use holdem::{
     Board, BoardError, Deal, HoleCards, Reading, Runouts, StartingHand, Street, isomorphism,
+    texture,
 };
 pub use range::{Range, Weight};

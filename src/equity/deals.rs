@@ -144,24 +144,53 @@ impl Iterator for RandomDeals<'_> {
     type Item = WeightedDeal;
 
     fn next(&mut self) -> Option<WeightedDeal> {
-        for _ in 0..MOST_DEAD_ENDS {
+        (0..MOST_DEAD_ENDS).find_map(|_| {
             if self.drawn > 0 && self.drawn.is_multiple_of(CHUNK) {
                 self.chunk = self.dealer.chunk(self.seed, self.drawn / CHUNK);
             }
             self.drawn += 1;
-            let Chunk { stream, deck, hands } = &mut self.chunk;
-            let (weight, board) = self.dealer.deal(stream, deck, hands);
-            if weight == 0.0 {
-                continue;
-            }
-            let known = self.request.board();
-            let cards: Vec<Card> = known.cards().chain(board - known.set()).collect();
-            let players: Option<Vec<HoleCards>> =
-                self.chunk.hands.iter().map(|&hand| hole_cards(hand)).collect();
-            let deal = Deal::new(players?, Board::new(&cards).ok()?, self.request.dead()).ok()?;
-            return Some(WeightedDeal { deal, weight });
+            self.draw()
+        })
+    }
+}
+
+impl RandomDeals<'_> {
+    /// The number of deals of a [chunk](Self::chunk).
+    pub const CHUNK: u64 = CHUNK;
+
+    /// Draws the deals of one chunk of the sequence, without those before it, so that a sample can be divided among
+    /// threads or machines: chunk `n` is the deals from `n` times [`Self::CHUNK`] on. There are fewer of them where the
+    /// ranges overlap so much that some deals cannot be completed.
+    ///
+    /// ```
+    /// use holdem::equity::{RandomDeals, Request};
+    /// use holdem::{Board, CardSet};
+    ///
+    /// let players = vec!["AA".parse()?, "random".parse()?];
+    /// let request = Request::new(players, Board::default(), CardSet::EMPTY)?;
+    /// let third = request.random_deals(7).nth(2 * RandomDeals::CHUNK as usize);
+    /// assert_eq!(request.random_deals(7).chunk(2).next(), third);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn chunk(&mut self, number: u64) -> impl Iterator<Item = WeightedDeal> {
+        self.chunk = self.dealer.chunk(self.seed, number);
+        self.drawn = number.saturating_add(1).saturating_mul(CHUNK);
+        (0..CHUNK).filter_map(|_| self.draw())
+    }
+
+    /// Draws a deal; returns `None` for one that cannot be completed.
+    fn draw(&mut self) -> Option<WeightedDeal> {
+        let Chunk { stream, deck, hands } = &mut self.chunk;
+        let (weight, board) = self.dealer.deal(stream, deck, hands);
+        if weight == 0.0 {
+            return None;
         }
-        None
+        let known = self.request.board();
+        let cards: Vec<Card> = known.cards().chain(board - known.set()).collect();
+        let players: Option<Vec<HoleCards>> =
+            self.chunk.hands.iter().map(|&hand| hole_cards(hand)).collect();
+        let deal = Deal::new(players?, Board::new(&cards).ok()?, self.request.dead()).ok()?;
+        Some(WeightedDeal { deal, weight })
     }
 }
 

@@ -13,7 +13,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::card::{Card, CardSet, Cards, DuplicateCardError};
-use crate::parse::{ParseError, distinct_cards};
+use crate::parse::{ParseError, compact_set, distinct_cards};
 
 /// A set of five, six or seven cards.
 ///
@@ -143,6 +143,11 @@ impl FromStr for Hand {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
+        if let Some(cards) = compact_set::<{ Self::MAX_SIZE }>(text)
+            && let Ok(hand) = Self::new(cards)
+        {
+            return Ok(hand);
+        }
         let cards = distinct_cards(text, Self::MIN_SIZE..=Self::MAX_SIZE, "cards")?;
         let set: CardSet = cards.iter().map(|card| card.value).collect();
         Ok(Self::of_known_size(set, cards.len()))

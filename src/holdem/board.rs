@@ -7,7 +7,7 @@ use std::iter::{Flatten, FusedIterator};
 use std::str::FromStr;
 
 use crate::card::{Card, CardSet, DuplicateCardError, Subsets};
-use crate::parse::{ParseError, Spanned, distinct_cards_or_none};
+use crate::parse::{ParseError, Spanned, compact_cards, distinct_cards_or_none};
 
 use super::Street;
 
@@ -241,6 +241,11 @@ impl FromStr for Board {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
+        if let Some(cards) = compact_cards::<{ Self::MAX_SIZE }>(text)
+            && let Ok(board) = Self::new(&cards)
+        {
+            return Ok(board);
+        }
         let read = distinct_cards_or_none(text, Self::MAX_SIZE, "cards on the board")?;
         Ok(Self {
             cards: std::array::from_fn(|place| read.get(place).map(|card| card.value)),

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::card::{Card, CardSet, DuplicateCardError};
-use crate::parse::{ParseError, distinct_cards};
+use crate::parse::{ParseError, compact_cards, distinct_cards};
 
 /// Two different cards: `AhKh` and `KhAh` are equal. They are shown with the higher rank first.
 ///
@@ -173,6 +173,12 @@ impl FromStr for HoleCards {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
+        if let Some(cards) = compact_cards::<{ Self::SIZE }>(text)
+            && let &[first, second] = &*cards
+            && let Ok(hole) = Self::new(first, second)
+        {
+            return Ok(hole);
+        }
         let cards = distinct_cards(text, Self::SIZE..=Self::SIZE, "hole cards")?;
         Self::new(cards[0].value, cards[1].value)
             .map_err(|duplicate| ParseError::duplicate(duplicate, &cards))

@@ -7,6 +7,7 @@ pub mod isomorphism;
 mod reading;
 mod starting_hand;
 mod street;
+pub mod texture;
 
 pub use board::{Board, BoardError, Runouts};
 pub use deal::Deal;

@@ -14,6 +14,7 @@ use std::str::FromStr;
 
 use crate::card::{Card, CardSet, Rank, Suit};
 
+use super::compact::compact_set;
 use super::cursor::Cursor;
 use super::{ParseError, Problem, Span, Spanned};
 
@@ -214,6 +215,9 @@ impl FromStr for CardSet {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
+        if let Some(cards) = compact_set::<{ Card::COUNT }>(text) {
+            return Ok(cards);
+        }
         let cards = distinct_cards_or_none(text, Card::COUNT, "cards")?;
         Ok(Spanned::values(&cards).collect())
     }

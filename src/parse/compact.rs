@@ -1,6 +1,6 @@
 //! The fast path for cards in compact form, `AhKh 2c`; anything else is left to the full parser.
 
-use crate::card::{Card, Rank, Suit};
+use crate::card::{Card, CardSet, Rank, Suit};
 
 /// Marks bytes that are not the letter of a rank or suit.
 const NONE: u8 = u8::MAX;
@@ -53,6 +53,12 @@ pub(crate) fn compact_cards<const N: usize>(text: &str) -> Option<UpTo<N>> {
             [_] => return None,
         }
     }
+}
+
+/// Parses cards in compact form, as [`compact_cards`] does, as a set. Returns `None` if a card appears twice, too.
+#[inline]
+pub(crate) fn compact_set<const N: usize>(text: &str) -> Option<CardSet> {
+    CardSet::distinct(compact_cards::<N>(text)?.iter().copied()).ok()
 }
 
 /// At most `N` cards.

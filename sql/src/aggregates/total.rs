@@ -1,0 +1,192 @@
+//! What `sum` and `avg` keep while they read: an exact sum and a count, for one group or for many.
+
+use std::sync::Arc;
+
+use datafusion::arrow::array::{
+    Array, ArrayRef, AsArray, BinaryArray, BinaryBuilder, BooleanArray, Float64Array, UInt64Array,
+};
+use datafusion::arrow::datatypes::{Float64Type, UInt64Type};
+use datafusion::common::{Result, ScalarValue, internal_datafusion_err};
+use datafusion::logical_expr::{Accumulator, EmitTo, GroupsAccumulator};
+
+use super::Answer;
+use super::exact::ExactSum;
+
+/// The numbers that were read.
+#[derive(Clone, Debug, Default)]
+struct Total {
+    sum: ExactSum,
+    count: u64,
+}
+
+impl Total {
+    fn add(&mut self, number: f64) {
+        self.sum.add(number);
+        self.count += 1;
+    }
+
+    fn merge(&mut self, sum: &[u8], count: u64) -> Result<()> {
+        let sum = ExactSum::read(sum);
+        self.sum.merge(&sum.ok_or_else(|| internal_datafusion_err!("this is no exact sum"))?);
+        self.count += count;
+        Ok(())
+    }
+
+    /// Returns the answer; without numbers there is none.
+    fn answer(&self, answer: Answer) -> Option<f64> {
+        let sum = self.sum.value();
+        (self.count > 0).then(|| match answer {
+            Answer::Sum => sum,
+            Answer::Mean => sum / self.count as f64,
+        })
+    }
+}
+
+/// Returns the two columns that [`merge`](Total::merge) takes: the sums, and the counts.
+fn state<'a>(totals: impl Iterator<Item = &'a Total>) -> Vec<ArrayRef> {
+    let (mut sums, mut counts) = (BinaryBuilder::new(), Vec::new());
+    for total in totals {
+        sums.append_value(total.sum.bytes());
+        counts.push(total.count);
+    }
+    vec![Arc::new(sums.finish()), Arc::new(UInt64Array::from(counts))]
+}
+
+/// Returns the columns of [`state`].
+fn columns(states: &[ArrayRef]) -> (&BinaryArray, &UInt64Array) {
+    (states[0].as_binary(), states[1].as_primitive::<UInt64Type>())
+}
+
+/// The total of all rows.
+#[derive(Debug)]
+pub struct Whole {
+    total: Total,
+    answer: Answer,
+}
+
+impl Whole {
+    pub fn new(answer: Answer) -> Self {
+        Self { total: Total::default(), answer }
+    }
+}
+
+impl Accumulator for Whole {
+    fn update_batch(&mut self, values: &[ArrayRef]) -> Result<()> {
+        let numbers = values[0].as_primitive::<Float64Type>();
+        numbers.iter().flatten().for_each(|number| self.total.add(number));
+        Ok(())
+    }
+
+    fn merge_batch(&mut self, states: &[ArrayRef]) -> Result<()> {
+        let (sums, counts) = columns(states);
+        for (sum, count) in sums.iter().zip(counts.values()) {
+            self.total.merge(sum.unwrap_or_default(), *count)?;
+        }
+        Ok(())
+    }
+
+    fn state(&mut self) -> Result<Vec<ScalarValue>> {
+        let sum = ScalarValue::Binary(Some(self.total.sum.bytes()));
+        Ok(vec![sum, ScalarValue::UInt64(Some(self.total.count))])
+    }
+
+    fn evaluate(&mut self) -> Result<ScalarValue> {
+        Ok(ScalarValue::Float64(self.total.answer(self.answer)))
+    }
+
+    fn size(&self) -> usize {
+        size_of_val(self) + self.total.sum.heap_size()
+    }
+}
+
+/// The totals of groups.
+#[derive(Debug)]
+pub struct Grouped {
+    totals: Vec<Total>,
+    answer: Answer,
+    /// The bytes of all sums beside those in `totals`.
+    heap_size: usize,
+}
+
+impl Grouped {
+    pub fn new(answer: Answer) -> Self {
+        Self { totals: Vec::new(), answer, heap_size: 0 }
+    }
+
+    /// Changes the total of a group, and notes the memory that it takes.
+    fn change<T>(&mut self, group: usize, change: impl FnOnce(&mut Total) -> T) -> T {
+        let total = &mut self.totals[group];
+        let before = total.sum.heap_size();
+        let done = change(total);
+        self.heap_size += total.sum.heap_size() - before;
+        done
+    }
+
+    fn take(&mut self, emit: EmitTo) -> Vec<Total> {
+        let taken = emit.take_needed(&mut self.totals);
+        self.heap_size -= taken.iter().map(|total| total.sum.heap_size()).sum::<usize>();
+        taken
+    }
+}
+
+impl GroupsAccumulator for Grouped {
+    fn update_batch(
+        &mut self,
+        values: &[ArrayRef],
+        groups: &[usize],
+        filter: Option<&BooleanArray>,
+        count: usize,
+    ) -> Result<()> {
+        self.totals.resize_with(count, Total::default);
+        for (row, number) in values[0].as_primitive::<Float64Type>().iter().enumerate() {
+            if let Some(number) = number.filter(|_| passes(filter, row)) {
+                self.change(groups[row], |total| total.add(number));
+            }
+        }
+        Ok(())
+    }
+
+    fn merge_batch(&mut self, states: &[ArrayRef], groups: &[usize], count: usize) -> Result<()> {
+        self.totals.resize_with(count, Total::default);
+        let (sums, counts) = columns(states);
+        for ((sum, count), group) in sums.iter().zip(counts.values()).zip(groups) {
+            self.change(*group, |total| total.merge(sum.unwrap_or_default(), *count))?;
+        }
+        Ok(())
+    }
+
+    fn state(&mut self, emit: EmitTo) -> Result<Vec<ArrayRef>> {
+        Ok(state(self.take(emit).iter()))
+    }
+
+    fn evaluate(&mut self, emit: EmitTo) -> Result<ArrayRef> {
+        let totals = self.take(emit);
+        let answers = totals.iter().map(|total| total.answer(self.answer));
+        Ok(Arc::new(answers.collect::<Float64Array>()))
+    }
+
+    fn convert_to_state(
+        &self,
+        values: &[ArrayRef],
+        filter: Option<&BooleanArray>,
+    ) -> Result<Vec<ArrayRef>> {
+        let numbers = values[0].as_primitive::<Float64Type>();
+        let totals: Vec<Total> = (numbers.iter().enumerate())
+            .map(|(row, number)| {
+                let mut total = Total::default();
+                number.filter(|_| passes(filter, row)).into_iter().for_each(|n| total.add(n));
+                total
+            })
+            .collect();
+        Ok(state(totals.iter()))
+    }
+
+    fn size(&self) -> usize {
+        self.totals.capacity() * size_of::<Total>() + self.heap_size
+    }
+}
+
+/// Whether the filter of an aggregate lets a row through; it does not where it is null.
+fn passes(filter: Option<&BooleanArray>, row: usize) -> bool {
+    filter.is_none_or(|filter| filter.is_valid(row) && filter.value(row))
+}

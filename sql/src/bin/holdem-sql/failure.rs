@@ -1,0 +1,257 @@
+//! Why there is no answer, in the manner of `holdem`, and the exit code for it.
+
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+
+use datafusion::arrow::error::ArrowError;
+use datafusion::common::{DataFusionError, Diagnostic};
+use holdem::parse::{Refusal, Span};
+use holdem_sql::functions::{Place, Refused};
+
+/// The reason why there is no answer.
+#[derive(Debug)]
+pub enum Failure {
+    /// A value that a function does not accept.
+    Refused(Box<Refused>),
+    /// A query that is not understood.
+    Query(Box<Refusal>),
+    /// The work failed; the reason.
+    Failed(String),
+    /// Standard output cannot be written.
+    Output(io::Error),
+    /// The user pressed Ctrl-C.
+    Interrupted,
+}
+
+impl Failure {
+    /// Returns the failure of an error of the engine, in a query of this text.
+    pub fn of(error: &DataFusionError, text: &str) -> Self {
+        if let Some(refused) = refused(error) {
+            return Self::Refused(Box::new(refused.clone()));
+        }
+        if let DataFusionError::External(cause) = error.find_root()
+            && let Some(refusal) = cause.downcast_ref::<Refusal>()
+        {
+            return refusal.clone().into();
+        }
+        if let Some(diagnostic) = error.diagnostic() {
+            return Self::Query(Box::new(of_diagnostic(diagnostic, text)));
+        }
+        match error.find_root() {
+            DataFusionError::SQL(error, _) => {
+                let message = error.to_string();
+                let message = message.trim_start_matches("sql parser error: ");
+                Self::Query(Box::new(of_parser(message, text)))
+            }
+            root @ (DataFusionError::Plan(_)
+            | DataFusionError::SchemaError(..)
+            | DataFusionError::NotImplemented(_)
+            | DataFusionError::Configuration(_)) => {
+                let message = root.strip_backtrace();
+                let (message, hint) = with_hint(own_words(&message));
+                Self::Query(Box::new(Refusal {
+                    message,
+                    text: String::new(),
+                    marks: Vec::new(),
+                    hint,
+                }))
+            }
+            DataFusionError::ResourcesExhausted(_) => Self::Failed(format!(
+                "the memory does not suffice: {}\nhint: give more with --memory, or ask for fewer groups",
+                own_words(&error.strip_backtrace())
+            )),
+            _ => Self::Failed(own_words(&error.strip_backtrace()).to_owned()),
+        }
+    }
+
+    /// Returns the failure of a file that cannot be read or written.
+    pub fn file(path: &Path, error: &io::Error) -> Self {
+        Self::Failed(format!("{}: {error}", path.display()))
+    }
+
+    /// Returns the message for the user, if there is one.
+    pub fn message(&self) -> Option<String> {
+        match self {
+            Self::Refused(refused) => Some(match refused.place {
+                Place::Row(row) => format!(
+                    "row {row} of {0}: {1}\nnote: try_{0} gives null instead",
+                    refused.function.trim_start_matches("try_"),
+                    refused.refusal
+                ),
+                Place::Query | Place::Batch(_) => refused.refusal.to_string(),
+            }),
+            Self::Query(refusal) => Some(refusal.to_string()),
+            Self::Failed(why) => Some(format!("error: {why}")),
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
+            Self::Output(error) => Some(format!("error: the answer could not be written: {error}")),
+            Self::Interrupted => Some("interrupted".to_owned()),
+        }
+    }
+
+    /// Returns the exit code. A reader that closes its pipe has seen enough: that is success.
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Refused(_) | Self::Query(_) => ExitCode::from(2),
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Self::Failed(_) | Self::Output(_) => ExitCode::FAILURE,
+            Self::Interrupted => ExitCode::from(130),
+        }
+    }
+}
+
+/// A refusal that is not about a query or a value: what a cluster or a store could not do.
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        let text = refusal.to_string();
+        Self::Failed(text.strip_prefix("error: ").unwrap_or(&text).to_owned())
+    }
+}
+
+/// Returns the value that was not accepted, if that is what an error is about.
+pub fn refused(error: &DataFusionError) -> Option<&Refused> {
+    match error {
+        DataFusionError::External(error) => match error.downcast_ref::<DataFusionError>() {
+            Some(inner) => refused(inner),
+            None => error.downcast_ref(),
+        },
+        DataFusionError::Context(_, inner) | DataFusionError::Diagnostic(_, inner) => {
+            refused(inner)
+        }
+        DataFusionError::Shared(inner) => refused(inner),
+        DataFusionError::Collection(all) => all.iter().find_map(refused),
+        DataFusionError::ArrowError(error, _) => match &**error {
+            ArrowError::ExternalError(error) => match error.downcast_ref::<DataFusionError>() {
+                Some(inner) => refused(inner),
+                None => error.downcast_ref(),
+            },
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Returns the refusal of a query, at the place that a diagnostic names.
+fn of_diagnostic(diagnostic: &Diagnostic, text: &str) -> Refusal {
+    let helps = diagnostic.helps.iter().map(|help| &help.message);
+    let hint = helps.chain(diagnostic.notes.iter().map(|note| &note.message)).next();
+    let hint = hint.map(|hint| match hint.strip_prefix("Possible function ") {
+        Some(name) => format!("do you mean {name}?"),
+        None => hint.clone(),
+    });
+    let span = diagnostic.span.and_then(|span| {
+        let start = at(text, span.start.line, span.start.column)?;
+        let end = at(text, span.end.line, span.end.column)?;
+        Some(Span { start, end: end.max(start) })
+    });
+    if diagnostic.message.starts_with("Expected: ") {
+        return of_parser(&diagnostic.message, text);
+    }
+    let (message, own) = with_hint(&diagnostic.message);
+    let refusal = Refusal { message, text: String::new(), marks: Vec::new(), hint: hint.or(own) };
+    marked(refusal, text, span)
+}
+
+/// Returns the refusal of a text that is no SQL.
+fn of_parser(message: &str, text: &str) -> Refusal {
+    let (message, place) = match message.rsplit_once(" at Line: ") {
+        Some((message, place)) => (message, place.split_once(", Column: ")),
+        None => (message, None),
+    };
+    let place = place.and_then(|(line, column)| at(text, line.parse().ok()?, column.parse().ok()?));
+    let end = text.trim_end().len();
+    let (message, place) =
+        match message.strip_prefix("Expected: ").and_then(|it| it.split_once(", found: ")) {
+            Some((wanted, "EOF")) => {
+                (format!("the query ends where there should be {wanted}"), Some(end))
+            }
+            Some((wanted, found)) => (format!("there should be {wanted}, not {found}"), place),
+            None => (message.to_owned(), place),
+        };
+    let refusal = Refusal { message, text: String::new(), marks: Vec::new(), hint: None };
+    marked(refusal, text, place.map(|start| Span { start, end: start }))
+}
+
+/// Returns a refusal that marks a place in a text, of which it shows the line.
+fn marked(refusal: Refusal, text: &str, place: Option<Span>) -> Refusal {
+    let Some(place) = place else { return refusal };
+    let start = text[..place.start].rfind('\n').map_or(0, |end| end + 1);
+    let end = text[start..].find('\n').map_or(text.len(), |end| start + end);
+    let mark = Span { start: place.start - start, end: place.end.min(end) - start };
+    Refusal { text: text[start..end].to_owned(), marks: vec![mark], ..refusal }
+}
+
+/// Returns the byte position of a line and a column, both from 1; the end of the text if it is past it.
+fn at(text: &str, line: u64, column: u64) -> Option<usize> {
+    let before = usize::try_from(line.checked_sub(1)?).ok()?;
+    let column = usize::try_from(column.checked_sub(1)?).ok()?;
+    let start = match before {
+        0 => 0,
+        _ => text.match_indices('\n').nth(before - 1).map_or(text.len(), |(end, _)| end + 1),
+    };
+    let rest = text[start..].lines().next().unwrap_or_default();
+    let within = rest.char_indices().nth(column).map_or(rest.len(), |(at, _)| at);
+    Some(start + within)
+}
+
+/// Returns a message of the engine without the name of its kind.
+fn own_words(message: &str) -> &str {
+    const KINDS: [&str; 8] = [
+        "Error during planning: ",
+        "Execution error: ",
+        "Schema error: ",
+        "Arrow error: ",
+        "Object Store error: ",
+        "External error: ",
+        "This feature is not implemented: ",
+        "SQL error: ",
+    ];
+    const COERCION: &str = "user-defined coercion failed with: ";
+    if let Some((_, own)) = message.split_once(COERCION) {
+        return own_words(own.split_once(" No function matches").map_or(own, |(own, _)| own));
+    }
+    let stripped = KINDS.iter().find_map(|kind| message.strip_prefix(kind));
+    stripped.map_or(message, own_words)
+}
+
+/// Returns a message in our words and a hint where one helps.
+fn with_hint(message: &str) -> (String, Option<String>) {
+    let missing = message.strip_prefix("table '").and_then(|it| it.strip_suffix("' not found"));
+    if let Some(table) = missing {
+        let name = table.rsplit('.').next().unwrap_or(table);
+        return (
+            format!("there is no table '{name}'"),
+            Some("a file is a table with its name in quotes: from 'spots.csv'".to_owned()),
+        );
+    }
+    if let Some(unknown) = message.strip_prefix("Invalid function '") {
+        let (name, _) = unknown.split_once('\'').unwrap_or((unknown, ""));
+        return (format!("there is no function '{name}'"), None);
+    }
+    match message.split_once("\n") {
+        Some((message, hint)) => (message.to_owned(), Some(hint.replace('\n', " "))),
+        None => (message.to_owned(), None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_found_by_line_and_column() {
+        let text = "select ♥,\n  x from t";
+        assert_eq!(at(text, 1, 8), Some(7));
+        assert_eq!(&text[at(text, 1, 9).unwrap()..][..1], ",");
+        assert_eq!(&text[at(text, 2, 3).unwrap()..], "x from t");
+        assert_eq!(at(text, 9, 9), Some(text.len()));
+        assert_eq!(at(text, 0, 0), None);
+    }
+
+    #[test]
+    fn the_line_of_a_place_is_shown_with_a_caret() {
+        let refusal = Refusal::new("m", "h");
+        let shown = marked(refusal, "select\n  x from t", Some(Span { start: 9, end: 10 }));
+        assert_eq!(shown.to_string(), "error: m\n    x from t\n    ^\nhint: h");
+    }
+}

@@ -1,0 +1,79 @@
+//! The program `holdem-sql`: any question about Texas Hold'em as SQL.
+
+#![forbid(unsafe_code)]
+
+mod arguments;
+mod commands;
+mod failure;
+mod interrupt;
+mod output;
+mod prompt;
+mod session;
+
+use std::io::{IsTerminal, Read};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use arguments::Arguments;
+use failure::Failure;
+use session::Session;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let failed = runtime(&arguments).and_then(|runtime| {
+        let result = runtime.block_on(run(&arguments));
+        // What is still being computed is not waited for.
+        runtime.shutdown_background();
+        result
+    });
+    match failed {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if let Some(message) = failure.message() {
+                eprintln!("{message}");
+            }
+            failure.exit_code()
+        }
+    }
+}
+
+fn runtime(arguments: &Arguments) -> Result<tokio::runtime::Runtime, Failure> {
+    let threads = arguments.threads();
+    let failed = |error: &dyn std::error::Error| Failure::Failed(error.to_string());
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
+    pool.map_err(|error| failed(&error))?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(threads).enable_all().build();
+    runtime.map_err(|error| failed(&error))
+}
+
+async fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if let Some(command) = &arguments.command {
+        return command.run().await;
+    }
+    let session = Session::new(arguments).await?;
+    match text(arguments)? {
+        Some(text) => session.run(&text).await,
+        None => prompt::run(&session).await,
+    }
+}
+
+/// Returns the statements to run; `None` for the prompt.
+fn text(arguments: &Arguments) -> Result<Option<String>, Failure> {
+    if let Some(file) = &arguments.file {
+        let read = std::fs::read_to_string(file);
+        let unreadable = |error| Failure::file(file, &error);
+        return read.map(Some).map_err(unreadable);
+    }
+    match arguments.query.as_deref() {
+        None if std::io::stdin().is_terminal() => Ok(None),
+        None | Some("-") => {
+            let mut text = String::new();
+            let read = std::io::stdin().read_to_string(&mut text);
+            read.map_err(|error| Failure::Failed(format!("cannot read the query: {error}")))?;
+            Ok(Some(text))
+        }
+        Some(query) => Ok(Some(query.to_owned())),
+    }
+}

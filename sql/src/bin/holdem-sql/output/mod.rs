@@ -1,0 +1,94 @@
+//! Rows as a user wants them.
+
+mod rows;
+mod sink;
+mod table;
+
+use std::io;
+use std::sync::atomic::Ordering;
+
+use datafusion::arrow::array::RecordBatch;
+use datafusion::common::DataFusionError;
+use datafusion::execution::SendableRecordBatchStream;
+use datafusion::logical_expr::LogicalPlan;
+use datafusion::prelude::DataFrame;
+use futures::StreamExt;
+use holdem::text::grouped;
+
+use crate::arguments::{Arguments, Format};
+use crate::failure::Failure;
+
+use rows::RowWriter;
+use sink::Sink;
+
+/// The most rows of a table for people, which is measured before it is shown.
+const MOST_ROWS: usize = 10_000;
+
+/// Runs a query of a text and writes its rows; returns notes.
+pub async fn show(
+    frame: DataFrame,
+    arguments: &Arguments,
+    text: &str,
+) -> Result<Vec<String>, Failure> {
+    let is_explained =
+        matches!(frame.logical_plan(), LogicalPlan::Explain(_) | LogicalPlan::Analyze(_));
+    let rows = frame.execute_stream().await.map_err(|error| Failure::of(&error, text))?;
+    let mut sink = Sink::open(arguments.output.as_deref())?;
+    let is_closed = sink.is_closed();
+    let written = match arguments.format {
+        Format::Table => write_table(rows, is_explained, text, &mut sink).await,
+        format => write_rows(rows, format, text, &mut sink).await,
+    };
+    let written = written.and_then(|notes| sink.close().map(|()| notes));
+    written.map_err(|failure| match is_closed.load(Ordering::Relaxed) {
+        true => Failure::Output(io::ErrorKind::BrokenPipe.into()),
+        false => failure,
+    })
+}
+
+/// Writes a table of the first rows.
+async fn write_table(
+    mut rows: SendableRecordBatchStream,
+    is_explained: bool,
+    text: &str,
+    sink: &mut Sink,
+) -> Result<Vec<String>, Failure> {
+    let fail = |error: DataFusionError| Failure::of(&error, text);
+    let mut notes = Vec::new();
+    let (mut batches, mut count): (Vec<RecordBatch>, usize) = (Vec::new(), 0);
+    while let Some(batch) = rows.next().await {
+        let batch = batch.map_err(fail)?;
+        let fits = batch.num_rows().min(MOST_ROWS - count);
+        count += fits;
+        batches.push(batch.slice(0, fits));
+        if fits < batch.num_rows() {
+            notes.push(format!(
+                "only the first {} rows are shown; -f csv, ndjson or parquet writes all",
+                grouped(MOST_ROWS as u64)
+            ));
+            break;
+        }
+    }
+    let written = match is_explained {
+        true => table::write_texts(&batches, sink),
+        false => table::write(&rows.schema(), &batches, sink),
+    };
+    written.map_err(fail)?;
+    Ok(notes)
+}
+
+/// Writes all rows as they come.
+async fn write_rows(
+    mut rows: SendableRecordBatchStream,
+    format: Format,
+    text: &str,
+    sink: &mut Sink,
+) -> Result<Vec<String>, Failure> {
+    let mut writer = RowWriter::new(format, &rows.schema(), sink)?;
+    while let Some(batch) = rows.next().await {
+        let batch = batch.map_err(|error| Failure::of(&error, text))?;
+        writer.write(&batch)?;
+    }
+    writer.finish()?;
+    Ok(Vec::new())
+}

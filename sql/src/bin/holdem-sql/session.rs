@@ -1,0 +1,140 @@
+//! A session: statements in, rows out.
+
+use std::any::Any;
+
+use datafusion::common::tree_node::TreeNodeRecursion;
+use datafusion::common::{DataFusionError, Result as Planned};
+use datafusion::datasource::source_as_provider;
+use datafusion::execution::SessionStateBuilder;
+use datafusion::logical_expr::LogicalPlan;
+use datafusion::prelude::{DataFrame, SessionContext};
+use datafusion::sql::parser::Statement;
+use futures::StreamExt;
+use holdem_sql::cluster::Cluster;
+use holdem_sql::functions::{Place, RowCount, sampled_equities};
+use holdem_sql::tables::Table;
+use holdem_sql::{config, session_of, statement};
+
+use crate::arguments::Arguments;
+use crate::failure::Failure;
+use crate::interrupt::until_interrupted;
+use crate::output;
+
+/// A session, and how to show its answers.
+pub struct Session<'a> {
+    context: SessionContext,
+    cluster: Option<Cluster>,
+    arguments: &'a Arguments,
+}
+
+impl<'a> Session<'a> {
+    /// Starts a session on this machine or on a cluster.
+    pub async fn new(arguments: &'a Arguments) -> Result<Self, Failure> {
+        if let Some(scheduler) = &arguments.cluster {
+            let cluster = Cluster::connect(scheduler.clone()).await?;
+            return Ok(Self { context: cluster.session(), cluster: Some(cluster), arguments });
+        }
+        let mut runtime = holdem_sql::surroundings();
+        if let Some(memory) = arguments.memory {
+            runtime = runtime.with_memory_limit(memory, 1.0);
+        }
+        let runtime = runtime.build_arc().map_err(|error| Failure::of(&error, ""))?;
+        let config = config().with_target_partitions(arguments.threads());
+        let state = SessionStateBuilder::new().with_config(config).with_runtime_env(runtime);
+        Ok(Self { context: session_of(state), cluster: None, arguments })
+    }
+
+    /// Runs statements, one after another, until one fails.
+    pub async fn run(&self, text: &str) -> Result<(), Failure> {
+        let statements = statement::parse(text).map_err(|error| Failure::of(&error, text))?;
+        if statements.is_empty() {
+            return Err(Failure::Query(Box::new(holdem::parse::Refusal::new(
+                "there is no query",
+                "for example: select equity('AhKh', 'QsQd')",
+            ))));
+        }
+        for statement in statements {
+            let answered = until_interrupted(self.answer(statement, text)).await;
+            if let Some(cluster) = &self.cluster {
+                cluster.release().await;
+            }
+            answered?;
+        }
+        Ok(())
+    }
+
+    /// Runs one statement of a text.
+    async fn answer(&self, statement: Statement, text: &str) -> Result<(), Failure> {
+        let fail = |error: DataFusionError| Failure::of(&error, text);
+        let sampled = sampled_equities();
+        let frame = statement::plan(&self.context, statement).await.map_err(fail)?;
+        let mut notes = notes(frame.logical_plan()).map_err(fail)?;
+        // The plan of a statement that only does something, which is done by now, has no columns.
+        if frame.schema().fields().is_empty() {
+            return Ok(());
+        }
+        let shown = output::show(frame.clone(), self.arguments, text).await;
+        let shown = match shown {
+            Err(Failure::Refused(first))
+                if matches!(first.place, Place::Batch(_)) && self.cluster.is_none() =>
+            {
+                return Err(located(frame, text).await.unwrap_or(Failure::Refused(first)));
+            }
+            shown => shown?,
+        };
+        let mut sampled = sampled_equities() - sampled;
+        if let Some(cluster) = &self.cluster {
+            match cluster.sampled_equities().await {
+                Some(more) => sampled += more,
+                None => {
+                    notes.push("the scheduler does not say whether equities are samples".to_owned())
+                }
+            }
+        }
+        if sampled > 0 {
+            let rows = holdem::text::grouped(sampled);
+            notes.push(format!(
+                "{rows} of the equities are samples, to ±0.05%; equity_error(…) is the standard error of each"
+            ));
+        }
+        if !self.arguments.quiet {
+            for note in shown.iter().chain(&notes) {
+                eprintln!("{note}");
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Runs a query again, row after row, and returns the failure that it meets, which knows its row.
+async fn located(frame: DataFrame, text: &str) -> Option<Failure> {
+    let (state, plan) = frame.into_parts();
+    let mut config = state.config().clone().with_target_partitions(1);
+    config.options_mut().extensions.insert(RowCount::default());
+    let mut state = SessionStateBuilder::new_from_existing(state).with_config(config).build();
+    // Functions see the configuration from when the execution starts.
+    state.mark_start_execution();
+    let mut rows = DataFrame::new(state, plan).execute_stream().await.ok()?;
+    while let Some(batch) = rows.next().await {
+        if let Err(error) = batch {
+            return Some(Failure::of(&error, text));
+        }
+    }
+    None
+}
+
+/// Returns what a user should know about the tables of a plan.
+fn notes(plan: &LogicalPlan) -> Planned<Vec<String>> {
+    let mut notes = Vec::new();
+    plan.apply_with_subqueries(|node| {
+        if let LogicalPlan::TableScan(scan) = node
+            && let Ok(provider) = source_as_provider(&scan.source)
+            && let Some(table) = (provider.as_ref() as &dyn Any).downcast_ref::<Table>()
+        {
+            let own = table.notes().into_iter().filter(|note| !notes.contains(note));
+            notes.extend(own.collect::<Vec<_>>());
+        }
+        Ok(TreeNodeRecursion::Continue)
+    })?;
+    Ok(notes)
+}

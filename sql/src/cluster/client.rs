@@ -1,0 +1,56 @@
+//! A session whose queries run on a cluster.
+
+use std::sync::Arc;
+
+use ballista_core::extension::SessionConfigExt;
+use ballista_core::optimizer::ballista_default_optimizer_rules;
+use datafusion::execution::SessionStateBuilder;
+use datafusion::prelude::SessionContext;
+use holdem::parse::Refusal;
+
+use super::job::Jobs;
+use super::planner::ClusterPlanner;
+use super::{Address, handshake, probe};
+
+/// A cluster, from the side of who asks.
+#[derive(Debug)]
+pub struct Cluster {
+    scheduler: Address,
+    jobs: Jobs,
+}
+
+impl Cluster {
+    /// Returns the cluster of the scheduler at this address, which answers and has an executor.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if nobody answers, if it is something else that does, or if the scheduler has no executor.
+    pub async fn connect(scheduler: Address) -> Result<Self, Refusal> {
+        probe::probe(&scheduler).await?;
+        let jobs = Jobs::new(scheduler.clone());
+        Ok(Self { scheduler, jobs })
+    }
+
+    /// Returns a session with all functions, whose queries run on the cluster.
+    pub fn session(&self) -> SessionContext {
+        let config = handshake::sign(crate::config().upgrade_for_ballista());
+        let planner = ClusterPlanner::new(self.scheduler.url(), self.jobs.clone());
+        let builder = SessionStateBuilder::new()
+            .with_config(config)
+            .with_optimizer_rules(ballista_default_optimizer_rules())
+            .with_query_planner(Arc::new(planner));
+        crate::session_of(builder)
+    }
+
+    /// Returns how many equities of the queries since the last [`release`](Self::release) are samples, or a number that
+    /// is too high if others asked at the same time; `None` if the scheduler does not say.
+    pub async fn sampled_equities(&self) -> Option<u64> {
+        self.jobs.sampled_equities().await
+    }
+
+    /// Stops the queries that still run, and removes the answers that executors keep. To be called when a query is
+    /// answered, has failed, or is not wanted any more.
+    pub async fn release(&self) {
+        self.jobs.release().await;
+    }
+}

@@ -1,0 +1,142 @@
+//! How plans travel: a table function as its call, everything else as Ballista does it.
+//!
+//! The client encodes the table of a call; the scheduler rebuilds it and plans; executors rebuild the scan. What goes
+//! over the wire is the [`Call`] as JSON, for a scan also the columns. Rows and code stay where they are.
+
+use std::sync::Arc;
+
+use ballista_core::serde::{BallistaLogicalExtensionCodec, BallistaPhysicalExtensionCodec};
+use datafusion::arrow::datatypes::SchemaRef;
+use datafusion::catalog::TableProvider;
+use datafusion::common::{Result, TableReference, internal_datafusion_err};
+use datafusion::datasource::file_format::FileFormatFactory;
+use datafusion::error::DataFusionError;
+use datafusion::execution::TaskContext;
+use datafusion::logical_expr::{Extension, LogicalPlan};
+use datafusion::physical_plan::ExecutionPlan;
+use datafusion_proto::logical_plan::LogicalExtensionCodec;
+use datafusion_proto::physical_plan::{PhysicalExtensionCodec, PhysicalProtoConverterExtension};
+use holdem::parse::Refusal;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::tables::{Call, Table, TableScan};
+
+/// What the encoding of a scan starts with. No message of Ballista does: as a tag of Protocol Buffers, `h` is a field
+/// that none of them has.
+const SCAN: &[u8] = b"holdem scan ";
+
+/// Encodes logical plans, which the client sends to the scheduler.
+#[derive(Debug, Default)]
+pub struct LogicalCodec {
+    ballista: BallistaLogicalExtensionCodec,
+}
+
+impl LogicalExtensionCodec for LogicalCodec {
+    fn try_encode_table_provider(
+        &self,
+        name: &TableReference,
+        table: Arc<dyn TableProvider>,
+        buffer: &mut Vec<u8>,
+    ) -> Result<()> {
+        let Some(table) = table.downcast_ref::<Table>() else {
+            let message = format!("the rows of '{name}' are in the memory of this program");
+            let hint = "a cluster reads files that all its machines see, and table functions; \
+                        write the table with copy … to, and select from the file";
+            return Err(DataFusionError::External(Box::new(Refusal::new(message, hint))));
+        };
+        encode(table.call(), buffer)
+    }
+
+    fn try_decode_table_provider(
+        &self,
+        buffer: &[u8],
+        _: &TableReference,
+        _: SchemaRef,
+        _: &TaskContext,
+    ) -> Result<Arc<dyn TableProvider>> {
+        let call: Call = decode(buffer)?;
+        Ok(Arc::new(Table::new(call)?))
+    }
+
+    fn try_encode(&self, node: &Extension, buffer: &mut Vec<u8>) -> Result<()> {
+        self.ballista.try_encode(node, buffer)
+    }
+
+    fn try_decode(
+        &self,
+        buffer: &[u8],
+        inputs: &[LogicalPlan],
+        context: &TaskContext,
+    ) -> Result<Extension> {
+        self.ballista.try_decode(buffer, inputs, context)
+    }
+
+    fn try_encode_file_format(
+        &self,
+        buffer: &mut Vec<u8>,
+        format: Arc<dyn FileFormatFactory>,
+    ) -> Result<()> {
+        self.ballista.try_encode_file_format(buffer, format)
+    }
+
+    fn try_decode_file_format(
+        &self,
+        buffer: &[u8],
+        context: &TaskContext,
+    ) -> Result<Arc<dyn FileFormatFactory>> {
+        self.ballista.try_decode_file_format(buffer, context)
+    }
+}
+
+/// Encodes physical plans, which the scheduler sends to executors.
+#[derive(Debug, Default)]
+pub struct PhysicalCodec {
+    ballista: BallistaPhysicalExtensionCodec,
+}
+
+/// All there is to a [`TableScan`].
+#[derive(Serialize, Deserialize)]
+struct Scan {
+    call: Call,
+    columns: Vec<usize>,
+}
+
+impl PhysicalExtensionCodec for PhysicalCodec {
+    fn try_encode(
+        &self,
+        node: Arc<dyn ExecutionPlan>,
+        buffer: &mut Vec<u8>,
+        converter: &dyn PhysicalProtoConverterExtension,
+    ) -> Result<()> {
+        let Some(scan) = node.downcast_ref::<TableScan>() else {
+            return self.ballista.try_encode(node, buffer, converter);
+        };
+        buffer.extend_from_slice(SCAN);
+        encode(&Scan { call: scan.call().clone(), columns: scan.columns().to_vec() }, buffer)
+    }
+
+    fn try_decode(
+        &self,
+        buffer: &[u8],
+        inputs: &[Arc<dyn ExecutionPlan>],
+        context: &TaskContext,
+        converter: &dyn PhysicalProtoConverterExtension,
+    ) -> Result<Arc<dyn ExecutionPlan>> {
+        let Some(scan) = buffer.strip_prefix(SCAN) else {
+            return self.ballista.try_decode(buffer, inputs, context, converter);
+        };
+        let Scan { call, columns } = decode(scan)?;
+        Ok(Arc::new(TableScan::new(call, columns)?))
+    }
+}
+
+fn encode(value: &impl Serialize, buffer: &mut Vec<u8>) -> Result<()> {
+    serde_json::to_writer(buffer, value).map_err(|error| DataFusionError::External(Box::new(error)))
+}
+
+/// Returns the value of an encoding. Who made it runs this version of the program, so it can be read.
+fn decode<T: DeserializeOwned>(buffer: &[u8]) -> Result<T> {
+    serde_json::from_slice(buffer)
+        .map_err(|error| internal_datafusion_err!("a table function cannot be read: {error}"))
+}

@@ -1,0 +1,111 @@
+//! The engine of an executor: Ballista's, with errors that survive the way to the client, and a count of samples.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use async_trait::async_trait;
+use ballista_core::JobId;
+use ballista_core::serde::protobuf::{
+    RuntimeStatsReport, ShuffleWritePartition, TaskColumnStats, WindowStateReport,
+};
+use ballista_executor::execution_engine::{
+    DefaultExecutionEngine, ExecutionEngine, QueryStageExecutor,
+};
+use datafusion::common::Result;
+use datafusion::execution::TaskContext;
+use datafusion::physical_plan::ExecutionPlan;
+use datafusion::physical_plan::metrics::{Count, Metric, MetricValue, MetricsSet};
+use datafusion::prelude::SessionConfig;
+
+use super::{files, handshake, seal};
+use crate::functions::sampled_equities;
+
+const WHO: &str = "an executor";
+
+/// The name of the metric that counts equities that are samples.
+pub const SAMPLED: &str = "sampled_equities";
+
+/// Executes the steps of queries that come from this version of the program.
+pub struct Engine {
+    ballista: DefaultExecutionEngine,
+}
+
+impl Engine {
+    /// Returns an engine that executes as `ballista` does.
+    pub fn new(ballista: DefaultExecutionEngine) -> Self {
+        Self { ballista }
+    }
+}
+
+impl ExecutionEngine for Engine {
+    fn create_query_stage_exec(
+        &self,
+        job_id: JobId,
+        stage_id: usize,
+        task_id: usize,
+        partitions: Vec<usize>,
+        plan: Arc<dyn ExecutionPlan>,
+        work_dir: &str,
+        config: &SessionConfig,
+    ) -> Result<Arc<dyn QueryStageExecutor>> {
+        handshake::check(config, WHO).map_err(seal::seal)?;
+        files::check(config, WHO).map_err(seal::seal)?;
+        let step = self
+            .ballista
+            .create_query_stage_exec(job_id, stage_id, task_id, partitions, plan, work_dir, config)
+            .map_err(seal::seal)?;
+        Ok(Arc::new(Step { step, sampled: AtomicU64::new(0) }))
+    }
+}
+
+/// A step of a query.
+#[derive(Debug)]
+struct Step {
+    step: Arc<dyn QueryStageExecutor>,
+    /// The number of equities that were sampled while it ran, those of other steps at the same time included.
+    sampled: AtomicU64,
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.step.fmt(f)
+    }
+}
+
+#[async_trait]
+impl QueryStageExecutor for Step {
+    async fn execute_query_stage(
+        &self,
+        task_id: usize,
+        context: Arc<TaskContext>,
+    ) -> Result<Vec<ShuffleWritePartition>> {
+        let before = sampled_equities();
+        let written = self.step.execute_query_stage(task_id, context).await.map_err(seal::seal)?;
+        self.sampled.store(sampled_equities() - before, Ordering::Relaxed);
+        Ok(written)
+    }
+
+    fn collect_plan_metrics(&self) -> Vec<MetricsSet> {
+        let mut metrics = self.step.collect_plan_metrics();
+        if let Some(first) = metrics.first_mut() {
+            let count = Count::new();
+            count.add(self.sampled.load(Ordering::Relaxed) as usize);
+            let value = MetricValue::Count { name: SAMPLED.into(), count };
+            first.push(Arc::new(Metric::new(value, None)));
+        }
+        metrics
+    }
+
+    fn collect_runtime_stats_reports(&self) -> Vec<RuntimeStatsReport> {
+        self.step.collect_runtime_stats_reports()
+    }
+
+    fn collect_window_state_reports(&self) -> Result<Vec<WindowStateReport>> {
+        self.step.collect_window_state_reports()
+    }
+
+    fn collect_column_stats(&self) -> Vec<TaskColumnStats> {
+        self.step.collect_column_stats()
+    }
+}

@@ -1,0 +1,258 @@
+//! The process that does the work of a cluster.
+
+use std::fmt;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ballista_core::extension::SessionConfigExt;
+use ballista_core::registry::BallistaFunctionRegistry;
+use ballista_executor::execution_engine::DefaultExecutionEngine;
+use ballista_executor::executor_process::{ExecutorProcessConfig, start_executor_process};
+use datafusion::execution::SessionStateBuilder;
+use datafusion::prelude::SessionConfig;
+use holdem::parse::Refusal;
+use tempfile::TempDir;
+use tokio::net::TcpStream;
+use tokio::time::{Instant, sleep, timeout};
+
+use super::codec::{LogicalCodec, PhysicalCodec};
+use super::engine::Engine;
+use super::links::Links;
+use super::{Address, handshake, signal};
+use crate::stores;
+
+/// How often an executor says that it is alive.
+const HEARTBEAT: Duration = Duration::from_secs(2);
+
+/// How long an executor goes on without a scheduler that answers.
+const WITHOUT_SCHEDULER: Duration = Duration::from_secs(12);
+
+/// How long a new executor waits before it looks for its scheduler again.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// The largest message between the processes of a cluster, in bytes: a plan, or a batch of rows.
+const LARGEST_MESSAGE: u32 = 64 << 20;
+
+/// How an executor is started.
+#[derive(Clone, Debug)]
+pub struct ExecutorOptions {
+    /// The scheduler that gives it work.
+    pub scheduler: Address,
+    /// How long to wait for the scheduler to start.
+    pub wait: Duration,
+    /// The address of this machine to listen at; by default this machine alone, if the scheduler is there too.
+    pub bind: Option<IpAddr>,
+    /// The port to listen at; the next one is used as well. With 0, two free ones.
+    pub port: u16,
+    /// The name under which others reach this machine; by default the address from which the scheduler sees it.
+    pub host: Option<String>,
+    /// The number of tasks at once; by default the number of cores.
+    pub tasks: Option<NonZeroUsize>,
+    /// The memory for sorting, grouping and joining, in bytes; by default 70 % of the machine's or container's.
+    pub memory: Option<u64>,
+    /// The directory for rows between two steps of a query; by default a temporary one.
+    pub work_dir: Option<PathBuf>,
+}
+
+/// What happens at an executor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExecutorEvent {
+    /// The scheduler does not answer yet.
+    Waits(Address),
+    /// It joins a scheduler: where it is, its number of tasks at once, and where it listens.
+    Joins(Address, usize, SocketAddr),
+    /// It ends, when the tasks that it has are done.
+    Ends,
+}
+
+impl fmt::Display for ExecutorEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Waits(scheduler) => write!(f, "waiting for the scheduler at {scheduler}"),
+            Self::Joins(scheduler, tasks, here) => {
+                let s = if *tasks == 1 { "" } else { "s" };
+                write!(
+                    f,
+                    "executor at {here}, {tasks} task{s} at once, for the scheduler at {scheduler}"
+                )
+            }
+            Self::Ends => f.write_str("executor ends"),
+        }
+    }
+}
+
+/// Runs an executor until the process is told to end, or until its scheduler is gone.
+///
+/// # Errors
+///
+/// Returns a refusal if others could not reach it, if it cannot listen, or if its scheduler does not answer.
+pub async fn execute(
+    options: ExecutorOptions,
+    tell: impl Fn(ExecutorEvent) + Send + Sync + 'static,
+) -> Result<(), Refusal> {
+    let bind = match options.bind {
+        Some(bind) => bind,
+        None if options.scheduler.is_loopback() => Ipv4Addr::LOCALHOST.into(),
+        None => {
+            return Err(Refusal::new(
+                "the scheduler and other executors must reach this executor",
+                "--bind ADDRESS, the address of this machine on the private network of the cluster",
+            ));
+        }
+    };
+    wait_for(&options.scheduler, options.wait, &tell).await?;
+    let (port, grpc_port) = free_ports(bind, options.port)?;
+    let work_dir = WorkDir::new(options.work_dir)?;
+    let spill = work_dir.path()?;
+    let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let tasks = options.tasks.map_or_else(cores, NonZeroUsize::get);
+    let config = ExecutorProcessConfig {
+        bind_host: Address { host: bind.to_string(), port }.url_host(),
+        external_host: options.host,
+        port,
+        grpc_port,
+        scheduler_host: options.scheduler.url_host(),
+        scheduler_port: options.scheduler.port,
+        vcores: tasks,
+        work_dir: Some(spill.clone()),
+        executor_heartbeat_interval_seconds: HEARTBEAT.as_secs(),
+        memory_pool_size: options.memory,
+        grpc_max_decoding_message_size: LARGEST_MESSAGE,
+        grpc_max_encoding_message_size: LARGEST_MESSAGE,
+        override_execution_engine: Some(Arc::new(Engine::new(
+            DefaultExecutionEngine::with_client_pool(Arc::new(Links::default())),
+        ))),
+        override_function_registry: Some(Arc::new(functions())),
+        override_config_producer: Some(Arc::new(|| {
+            handshake::expect(SessionConfig::new_with_ballista())
+        })),
+        override_logical_codec: Some(Arc::new(LogicalCodec::default())),
+        override_runtime_producer: Some(Arc::new(move |_| {
+            stores::surroundings().with_temp_file_path(&spill).build_arc()
+        })),
+        override_physical_codec: Some(Arc::new(PhysicalCodec::default())),
+        ..ExecutorProcessConfig::default()
+    };
+    tell(ExecutorEvent::Joins(options.scheduler.clone(), tasks, SocketAddr::new(bind, port)));
+    let mut process = Box::pin(start_executor_process(Arc::new(config)));
+    let ended = tokio::select! {
+        ended = &mut process => ended,
+        // By itself, it would wait for ever for tasks that it has given up.
+        () = is_gone(&options.scheduler) => Ok(()),
+        () = signal::end() => {
+            tell(ExecutorEvent::Ends);
+            // A second signal does not wait for tasks.
+            return tokio::select! {
+                _ = process => Ok(()),
+                () = signal::end() => Ok(()),
+            };
+        }
+    };
+    let scheduler = &options.scheduler;
+    let why = match ended {
+        Ok(()) => format!("the scheduler at {scheduler} does not answer any more"),
+        Err(error) => format!("the executor could not join the scheduler at {scheduler}: {error}"),
+    };
+    Err(Refusal::new(why, "look at the scheduler, then start the executor again"))
+}
+
+/// Returns every function.
+fn functions() -> BallistaFunctionRegistry {
+    let state = crate::register(SessionStateBuilder::new().with_default_features()).build();
+    BallistaFunctionRegistry::from(&state)
+}
+
+/// Waits until the scheduler accepts connections.
+async fn wait_for(
+    scheduler: &Address,
+    patience: Duration,
+    tell: impl Fn(ExecutorEvent),
+) -> Result<(), Refusal> {
+    let until = Instant::now() + patience;
+    let mut is_told = false;
+    loop {
+        match TcpStream::connect((scheduler.host.as_str(), scheduler.port)).await {
+            Ok(_) => return Ok(()),
+            Err(error) if Instant::now() >= until => {
+                let message = format!("no scheduler answers at {scheduler}: {error}");
+                let hint = "start the scheduler first; its address is the one that it prints";
+                return Err(Refusal::new(message, hint));
+            }
+            Err(_) if !is_told => {
+                is_told = true;
+                tell(ExecutorEvent::Waits(scheduler.clone()));
+            }
+            Err(_) => {}
+        }
+        sleep(PAUSE).await;
+    }
+}
+
+/// Returns when the scheduler has not accepted connections for some time.
+async fn is_gone(scheduler: &Address) {
+    let mut seen = Instant::now();
+    while seen.elapsed() < WITHOUT_SCHEDULER {
+        sleep(HEARTBEAT).await;
+        let connected = TcpStream::connect((scheduler.host.as_str(), scheduler.port));
+        if matches!(timeout(HEARTBEAT, connected).await, Ok(Ok(_))) {
+            seen = Instant::now();
+        }
+    }
+}
+
+/// Returns the two ports of an executor: for rows, and for tasks.
+fn free_ports(bind: IpAddr, port: u16) -> Result<(u16, u16), Refusal> {
+    let listen = |port: u16| {
+        let listener = TcpListener::bind(SocketAddr::new(bind, port));
+        listener.and_then(|listener| Ok((listener.local_addr()?.port(), listener))).map_err(|error| {
+            let hint = "choose an address of this machine with --bind, and with --port a port that is free, \
+                        the next one too; --port 0 finds two free ports";
+            Refusal::new(format!("cannot listen at {}: {error}", SocketAddr::new(bind, port)), hint)
+        })
+    };
+    let second = if port == 0 { 0 } else { port.saturating_add(1) };
+    // Both are held until both are known, so that they differ.
+    let ((port, _first), (grpc_port, _second)) = (listen(port)?, listen(second)?);
+    Ok((port, grpc_port))
+}
+
+/// The directory of an executor; a temporary one is removed at the end.
+enum WorkDir {
+    Given(PathBuf),
+    Temporary(TempDir),
+}
+
+impl WorkDir {
+    fn new(given: Option<PathBuf>) -> Result<Self, Refusal> {
+        let refused = |error: std::io::Error| {
+            let hint = "choose a directory on a large, fast disk with --work-dir";
+            Refusal::new(format!("the work directory cannot be made: {error}"), hint)
+        };
+        match given {
+            Some(given) => {
+                std::fs::create_dir_all(&given).map_err(refused)?;
+                Ok(Self::Given(given))
+            }
+            None => {
+                let temporary = tempfile::Builder::new().prefix("holdem-sql-").tempdir();
+                temporary.map(Self::Temporary).map_err(refused)
+            }
+        }
+    }
+
+    fn path(&self) -> Result<String, Refusal> {
+        let path = match self {
+            Self::Given(path) => path,
+            Self::Temporary(directory) => directory.path(),
+        };
+        path.to_str().map(str::to_owned).ok_or_else(|| {
+            Refusal::new(
+                "the path of the work directory is not Unicode",
+                "--work-dir with another one",
+            )
+        })
+    }
+}

@@ -1,0 +1,59 @@
+//! What a cluster says when something goes wrong, in words that say what to do.
+//!
+//! Ballista hands errors on as text, with the names of its own parts around them. [`explain`] finds what matters in it.
+
+use datafusion::error::DataFusionError;
+use holdem::parse::Refusal;
+
+use super::{Address, seal};
+
+/// Returns an error of a query in the words of this program.
+pub fn explain(error: DataFusionError, scheduler: &Address) -> DataFusionError {
+    let text = error.to_string();
+    if let Some(refused) = seal::open(&text) {
+        return refused;
+    }
+    let (message, hint) = match () {
+        () if text.contains("all executors were lost") => (
+            "all executors are gone, and none came back".to_owned(),
+            "see why they stopped (memory, disk, network), start them, and ask again".to_owned(),
+        ),
+        () if is_lost_answer(&text) => (
+            "an executor went away while others read its rows".to_owned(),
+            "ask again: the executors that are left do its part; nothing was written".to_owned(),
+        ),
+        () if is_lost_scheduler(&text) => (
+            format!("the connection to the scheduler at {scheduler} broke"),
+            "see whether it still runs, and ask again: a query does not outlive its scheduler"
+                .to_owned(),
+        ),
+        () if text.contains("Resources exhausted") => (
+            "an executor has not enough memory for its part of the query".to_owned(),
+            "give executors more with --memory, or run fewer tasks at once with --tasks".to_owned(),
+        ),
+        () if text.contains("No space left on device") => (
+            "the disk of an executor is full".to_owned(),
+            "rows between two steps of a query are kept in --work-dir: put it on a larger disk"
+                .to_owned(),
+        ),
+        () => return error,
+    };
+    DataFusionError::External(Box::new(Refusal::new(message, hint)))
+}
+
+/// Whether rows that are already made cannot be read any more.
+fn is_lost_answer(text: &str) -> bool {
+    let signs = ["Shuffle fetch partition error", "Error connecting to Ballista", "FetchFailed"];
+    signs.iter().any(|sign| text.contains(sign))
+}
+
+/// Whether the scheduler does not answer any more.
+fn is_lost_scheduler(text: &str) -> bool {
+    let signs = [
+        "Stream closed without job completing",
+        "TonicError",
+        "transport error",
+        "h2 protocol error",
+    ];
+    signs.iter().any(|sign| text.contains(sign))
+}

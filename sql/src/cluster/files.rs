@@ -1,0 +1,116 @@
+//! Files that a query reads must be the same for all machines of a cluster.
+//!
+//! A path is a name on one machine. If another one has no such file, or an older copy, a listing there is silently
+//! shorter. So the client sends the names and sizes of the local files that it sees, and scheduler and executors check
+//! them before they start. Object storage is the same for all by itself.
+
+use std::path::Path;
+
+use datafusion::catalog::Session;
+use datafusion::common::Result;
+use datafusion::common::tree_node::TreeNodeRecursion;
+use datafusion::datasource::listing::ListingTable;
+use datafusion::datasource::source_as_provider;
+use datafusion::error::DataFusionError;
+use datafusion::logical_expr::LogicalPlan;
+use datafusion::prelude::SessionConfig;
+use futures::TryStreamExt;
+use holdem::parse::Refusal;
+use serde::{Deserialize, Serialize};
+
+use super::handshake::Handshake;
+
+/// The most files that are compared. Of more, the first ones stand for all.
+const MOST: usize = 1000;
+
+/// A file of a query, as the client sees it.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Named {
+    path: String,
+    bytes: u64,
+}
+
+/// Returns the local files that a query reads.
+///
+/// # Errors
+///
+/// Returns an error if they cannot be listed.
+pub async fn of(plan: &LogicalPlan, session: &dyn Session) -> Result<Vec<Named>> {
+    let mut tables = Vec::new();
+    plan.apply_with_subqueries(|node| {
+        if let LogicalPlan::TableScan(scan) = node {
+            tables.push(source_as_provider(&scan.source)?);
+        }
+        Ok(TreeNodeRecursion::Continue)
+    })?;
+    let mut files = Vec::new();
+    for table in tables.iter().filter_map(|table| table.downcast_ref::<ListingTable>()) {
+        for url in table.table_paths().iter().filter(|url| url.scheme() == "file") {
+            let store = session.runtime_env().object_store(url)?;
+            let extension = &table.options().file_extension;
+            let mut listed = url.list_all_files(session, &*store, extension).await?;
+            while let Some(file) = listed.try_next().await? {
+                if files.len() == MOST {
+                    return Ok(files);
+                }
+                files.push(Named { path: format!("/{}", file.location), bytes: file.size });
+            }
+        }
+    }
+    Ok(files)
+}
+
+/// Returns the settings of a query with its files in them.
+pub fn send(files: &[Named], mut config: SessionConfig) -> SessionConfig {
+    if let Some(client) = config.options_mut().extensions.get_mut::<Handshake>() {
+        // Paths and numbers can always be written as JSON.
+        client.files = serde_json::to_string(files).unwrap_or_default();
+    }
+    config
+}
+
+/// Checks that the files of a query are here too; `who` is asked to read them.
+///
+/// # Errors
+///
+/// Returns a refusal that names the first file that is missing or differs.
+pub fn check(config: &SessionConfig, who: &str) -> Result<()> {
+    let client = config.options().extensions.get::<Handshake>();
+    let Some(files) = client.filter(|client| !client.files.is_empty()) else { return Ok(()) };
+    let files: Vec<Named> = serde_json::from_str(&files.files)
+        .map_err(|error| DataFusionError::External(Box::new(error)))?;
+    for Named { path, bytes } in files {
+        let here = std::fs::metadata(Path::new(&path)).map(|file| file.len());
+        let message = match here {
+            Ok(here) if here == bytes => continue,
+            Ok(here) => format!("{path} has {here} bytes for {who}, and {bytes} here"),
+            Err(_) => format!("{path} is here, but not on the machine of {who}"),
+        };
+        let hint = "all machines of a cluster must see the same files: share a directory under the same path, or use \
+                    object storage";
+        return Err(DataFusionError::External(Box::new(Refusal::new(message, hint))));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::handshake;
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_missing_or_differs_here_is_refused() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("spots.csv").display().to_string();
+        let config = |bytes| {
+            let config = handshake::sign(SessionConfig::new());
+            send(&[Named { path: path.clone(), bytes }], config)
+        };
+        let said = |bytes| check(&config(bytes), "an executor").map_err(|error| error.to_string());
+
+        assert!(said(5).unwrap_err().contains("is here, but not on the machine of an executor"));
+        std::fs::write(&path, "hole\n").unwrap();
+        assert_eq!(said(5), Ok(()));
+        assert!(said(6).unwrap_err().contains("has 5 bytes for an executor, and 6 here"));
+    }
+}

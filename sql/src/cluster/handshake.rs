@@ -1,0 +1,99 @@
+//! What a client says with each query: its version, and how finely the work is divided.
+//!
+//! A function that another version computes in another way would give a wrong answer without a word. So the client's
+//! version travels in the settings of the query, from the client to the scheduler and with each task to an executor;
+//! both refuse another one.
+
+use std::any::Any;
+
+use datafusion::common::{Result, config_err};
+use datafusion::config::{ConfigEntry, ConfigExtension, ConfigField, ExtensionOptions};
+use datafusion::error::DataFusionError;
+use datafusion::prelude::SessionConfig;
+use holdem::parse::Refusal;
+
+/// The version of this program.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// What the client says.
+#[derive(Clone, Debug, Default)]
+pub struct Handshake {
+    /// The version of the client's program; empty if it did not say.
+    pub version: String,
+    /// The number of parts that the rows are divided into between two steps; 0 for one on each core of the cluster.
+    pub partitions: usize,
+    /// The local files of the query with their sizes, as JSON; see [`super::files`].
+    pub files: String,
+}
+
+impl ExtensionOptions for Handshake {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
+    }
+
+    fn cloned(&self) -> Box<dyn ExtensionOptions> {
+        Box::new(self.clone())
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<()> {
+        match key {
+            "version" => self.version.set(key, value),
+            "partitions" => self.partitions.set(key, value),
+            "files" => self.files.set(key, value),
+            _ => config_err!("there is no setting 'holdem.{key}'"),
+        }
+    }
+
+    fn entries(&self) -> Vec<ConfigEntry> {
+        let entry = |name, value: &dyn ToString, description| {
+            let key = format!("{}.{name}", Self::PREFIX);
+            ConfigEntry { key, value: Some(value.to_string()), description }
+        };
+        vec![
+            entry("version", &self.version, "The version of the client"),
+            entry("partitions", &self.partitions, "Parts between two steps; 0: one a core"),
+            entry("files", &self.files, "The local files of the query"),
+        ]
+    }
+}
+
+impl ConfigExtension for Handshake {
+    const PREFIX: &'static str = "holdem";
+}
+
+/// Returns the settings with this version in them, for a client.
+pub fn sign(config: SessionConfig) -> SessionConfig {
+    config.with_option_extension(Handshake { version: VERSION.to_owned(), ..Handshake::default() })
+}
+
+/// Returns the settings with a place for a client's version, for a scheduler or an executor.
+pub fn expect(config: SessionConfig) -> SessionConfig {
+    config.with_option_extension(Handshake::default())
+}
+
+/// Returns the number of parts that the client of a query asks for.
+pub fn partitions(config: &SessionConfig) -> Option<usize> {
+    let client = config.options().extensions.get::<Handshake>()?;
+    Some(client.partitions).filter(|partitions| *partitions > 0)
+}
+
+/// Checks that a query comes from a client of this version; `who` is asked to run it.
+///
+/// # Errors
+///
+/// Returns a refusal that names both versions.
+pub fn check(config: &SessionConfig, who: &str) -> Result<()> {
+    let version = config.options().extensions.get::<Handshake>().map(|client| &client.version);
+    if version.is_some_and(|version| version == VERSION) {
+        return Ok(());
+    }
+    let version = version.filter(|version| !version.is_empty());
+    let client = version.map_or("another program".to_owned(), |v| format!("holdem-sql {v}"));
+    let message = format!("the query comes from {client}, {who} runs holdem-sql {VERSION}");
+    let hint = "install the same version everywhere: here, on the scheduler and on all executors";
+    Err(DataFusionError::External(Box::new(Refusal::new(message, hint))))
+}

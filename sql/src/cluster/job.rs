@@ -1,0 +1,190 @@
+//! A query that runs on a cluster: its rows, and what is left behind when nobody wants them any more.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use ballista_core::execution_plans::DistributedQueryExec;
+use ballista_core::serde::protobuf::operator_metric::Metric;
+use ballista_core::serde::protobuf::scheduler_grpc_client::SchedulerGrpcClient;
+use ballista_core::serde::protobuf::{CancelJobParams, CleanJobDataParams, GetJobMetricsParams};
+use ballista_core::utils::{GrpcClientConfig, create_grpc_client_connection};
+use datafusion::arrow::datatypes::SchemaRef;
+use datafusion::common::tree_node::TreeNodeRecursion;
+use datafusion::common::{Result, assert_or_internal_err};
+use datafusion::execution::{SendableRecordBatchStream, TaskContext};
+use datafusion::physical_expr::PhysicalExpr;
+use datafusion::physical_plan::stream::RecordBatchStreamAdapter;
+use datafusion::physical_plan::{DisplayAs, DisplayFormatType, ExecutionPlan, PlanProperties};
+use datafusion_proto::protobuf::LogicalPlanNode;
+use futures::{StreamExt, stream};
+use tonic::transport::Channel;
+
+use super::engine::SAMPLED;
+use super::files::{self, Named};
+use super::{Address, failure};
+
+type Query = DistributedQueryExec<LogicalPlanNode>;
+
+/// The queries of a client that still have something on the cluster: work that goes on, or an answer on the disks of
+/// executors.
+#[derive(Clone, Debug)]
+pub struct Jobs {
+    scheduler: Address,
+    open: Arc<Mutex<Vec<Job>>>,
+}
+
+#[derive(Clone, Debug)]
+struct Job {
+    query: Arc<Query>,
+    is_read: Arc<AtomicBool>,
+}
+
+impl Job {
+    /// Returns the name that the scheduler gave the job, if it has it, and whether all rows were read.
+    fn submitted(&self) -> Option<(String, bool)> {
+        Some((self.query.job_id()?.into(), self.is_read.load(Ordering::Acquire)))
+    }
+}
+
+impl Jobs {
+    /// Returns the jobs of a client that has none yet.
+    pub fn new(scheduler: Address) -> Self {
+        Self { scheduler, open: Arc::default() }
+    }
+
+    fn open(&self, query: &Arc<Query>) -> Arc<AtomicBool> {
+        let is_read = Arc::new(AtomicBool::new(false));
+        let job = Job { query: Arc::clone(query), is_read: Arc::clone(&is_read) };
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).push(job);
+        is_read
+    }
+
+    /// Returns how many equities of the answers that were read are samples. Other queries on the same executors at the
+    /// same time may be counted too, so it is never too low; `None` if the scheduler does not say.
+    pub async fn sampled_equities(&self) -> Option<u64> {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let submitted: Vec<_> = open.iter().filter_map(Job::submitted).collect();
+        if submitted.is_empty() {
+            return Some(0);
+        }
+        let mut scheduler = self.ask().await?;
+        let mut sampled = 0;
+        for (job_id, _) in submitted {
+            let metrics = scheduler.get_job_metrics(GetJobMetricsParams { job_id }).await.ok()?;
+            let stages = metrics.into_inner().stages.into_iter();
+            let metrics = stages.flat_map(|stage| stage.operators).flat_map(|it| it.metrics);
+            sampled += metrics
+                .filter_map(|metric| match metric.metric {
+                    Some(Metric::Count(count)) if count.name == SAMPLED => Some(count.value),
+                    _ => None,
+                })
+                .sum::<u64>();
+        }
+        Some(sampled)
+    }
+
+    async fn ask(&self) -> Option<SchedulerGrpcClient<Channel>> {
+        let settings = GrpcClientConfig {
+            connect_timeout_seconds: 2,
+            timeout_seconds: 2,
+            ..GrpcClientConfig::default()
+        };
+        let channel = create_grpc_client_connection(self.scheduler.url(), &settings).await.ok()?;
+        Some(SchedulerGrpcClient::new(channel))
+    }
+
+    /// Stops the queries that still run, and removes the answers that executors keep.
+    ///
+    /// A scheduler that cannot be reached is left alone: it forgets the jobs of its clients by itself, only later.
+    pub async fn release(&self) {
+        let open = std::mem::take(&mut *self.open.lock().unwrap_or_else(PoisonError::into_inner));
+        let submitted: Vec<_> = open.iter().filter_map(Job::submitted).collect();
+        if submitted.is_empty() {
+            return;
+        }
+        let Some(mut scheduler) = self.ask().await else { return };
+        for (job_id, is_read) in submitted {
+            // What fails here is done by the scheduler later.
+            let _ = if is_read {
+                let all = CleanJobDataParams { job_id, ..Default::default() };
+                scheduler.clean_job_data(all).await.map(drop)
+            } else {
+                scheduler.cancel_job(CancelJobParams { job_id }).await.map(drop)
+            };
+        }
+    }
+}
+
+/// Asks the cluster, and gives its rows.
+#[derive(Debug)]
+pub struct ClusterQuery {
+    query: Arc<Query>,
+    files: Vec<Named>,
+    jobs: Jobs,
+}
+
+impl ClusterQuery {
+    /// Returns the plan that asks this query, which reads these local files, and notes it in `jobs`.
+    pub fn new(query: Query, files: Vec<Named>, jobs: Jobs) -> Self {
+        Self { query: Arc::new(query), files, jobs }
+    }
+}
+
+impl DisplayAs for ClusterQuery {
+    fn fmt_as(&self, form: DisplayFormatType, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.query.fmt_as(form, f)
+    }
+}
+
+impl ExecutionPlan for ClusterQuery {
+    fn name(&self) -> &str {
+        "ClusterQuery"
+    }
+
+    fn schema(&self) -> SchemaRef {
+        self.query.schema()
+    }
+
+    fn properties(&self) -> &Arc<PlanProperties> {
+        self.query.properties()
+    }
+
+    fn children(&self) -> Vec<&Arc<dyn ExecutionPlan>> {
+        Vec::new()
+    }
+
+    fn apply_expressions(
+        &self,
+        _: &mut dyn FnMut(&Arc<dyn PhysicalExpr>) -> Result<TreeNodeRecursion>,
+    ) -> Result<TreeNodeRecursion> {
+        Ok(TreeNodeRecursion::Continue)
+    }
+
+    fn with_new_children(
+        self: Arc<Self>,
+        children: Vec<Arc<dyn ExecutionPlan>>,
+    ) -> Result<Arc<dyn ExecutionPlan>> {
+        assert_or_internal_err!(children.is_empty(), "a query has no children");
+        Ok(self)
+    }
+
+    fn execute(
+        &self,
+        partition: usize,
+        context: Arc<TaskContext>,
+    ) -> Result<SendableRecordBatchStream> {
+        let scheduler = self.jobs.scheduler.clone();
+        // Only the settings are read.
+        let config = files::send(&self.files, context.session_config().clone());
+        let context = Arc::new(TaskContext::default().with_session_config(config));
+        let rows =
+            self.query.execute(partition, context).map_err(|e| failure::explain(e, &scheduler))?;
+        let is_read = self.jobs.open(&self.query);
+        let rows =
+            rows.map(move |batch| batch.map_err(|error| failure::explain(error, &scheduler)));
+        let end = stream::once(async move { is_read.store(true, Ordering::Release) });
+        let rows = rows.chain(end.filter_map(|()| async { None }));
+        Ok(Box::pin(RecordBatchStreamAdapter::new(self.schema(), rows)))
+    }
+}

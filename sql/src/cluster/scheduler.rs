@@ -1,0 +1,180 @@
+//! The process that plans the queries of a cluster and hands out their tasks.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use ballista_core::extension::SessionConfigExt;
+use ballista_core::optimizer::ballista_default_optimizer_rules;
+use ballista_scheduler::cluster::{BallistaCluster, ClusterState, ClusterStateEvent};
+use ballista_scheduler::config::{SchedulerConfig, TaskDistributionPolicy};
+use ballista_scheduler::scheduler_process::{create_scheduler, start_grpc_service_with_listener};
+use datafusion::common::Result as Planned;
+use datafusion::execution::SessionStateBuilder;
+use datafusion::execution::session_state::SessionState;
+use datafusion::prelude::SessionConfig;
+use datafusion_proto::protobuf::{LogicalPlanNode, PhysicalPlanNode};
+use futures::StreamExt;
+use holdem::parse::Refusal;
+use tokio::net::TcpListener;
+
+use super::codec::{LogicalCodec, PhysicalCodec};
+use super::{Address, files, handshake, seal, signal};
+
+const WHO: &str = "the scheduler";
+
+/// How long an answer stays on the executors if its client never asks to remove it.
+const ANSWERS_STAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// How a scheduler is started.
+#[derive(Clone, Debug)]
+pub struct SchedulerOptions {
+    /// The address of this machine to listen at.
+    pub bind: IpAddr,
+    /// The port to listen at; 0 for a free one.
+    pub port: u16,
+    /// The name under which executors reach this machine, if it is not the address.
+    pub host: Option<String>,
+    /// How long an executor may be silent before others do its work.
+    pub executor_timeout: Duration,
+}
+
+/// What happens at a scheduler.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SchedulerEvent {
+    /// It listens at this address.
+    Listens(Address),
+    /// An executor has joined: where it is, and its cores.
+    Joined(Address, usize),
+    /// An executor has left or was lost.
+    Left(Address),
+}
+
+impl fmt::Display for SchedulerEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Listens(address) => write!(f, "scheduler listens at {address}"),
+            Self::Joined(address, 1) => write!(f, "executor at {address} has joined with 1 core"),
+            Self::Joined(address, cores) => {
+                write!(f, "executor at {address} has joined with {cores} cores")
+            }
+            Self::Left(address) => write!(f, "executor at {address} is gone"),
+        }
+    }
+}
+
+/// Runs a scheduler until the process is told to end.
+///
+/// # Errors
+///
+/// Returns a refusal if executors could not reach it, or if it cannot listen.
+pub async fn schedule(
+    options: SchedulerOptions,
+    tell: impl Fn(SchedulerEvent) + Send + Sync + 'static,
+) -> Result<(), Refusal> {
+    let host = match (options.host, options.bind.is_unspecified()) {
+        (Some(host), _) => host,
+        (None, false) => options.bind.to_string(),
+        (None, true) => {
+            return Err(Refusal::new(
+                "executors must know under which name they reach this scheduler",
+                "--host NAME, the name or address of this machine on the network of the cluster",
+            ));
+        }
+    };
+    let wanted = SocketAddr::new(options.bind, options.port);
+    let cannot = |error: std::io::Error| {
+        let hint = "choose an address of this machine with --bind, and a free port with --port";
+        Refusal::new(format!("cannot listen at {wanted}: {error}"), hint)
+    };
+    let listener = TcpListener::bind(wanted).await.map_err(cannot)?;
+    let address = Address { host, port: listener.local_addr().map_err(cannot)?.port() };
+
+    let cores = Arc::new(AtomicUsize::new(0));
+    let config = Arc::new(config(&address, options.executor_timeout));
+    let cluster = cluster(&config, Arc::clone(&cores));
+    let state = cluster.cluster_state();
+    let failed =
+        |error| Refusal::new(format!("the scheduler has failed: {error}"), "start it again");
+    let scheduler = create_scheduler::<LogicalPlanNode, PhysicalPlanNode>(cluster, config)
+        .await
+        .map_err(failed)?;
+    tell(SchedulerEvent::Listens(address));
+    tokio::select! {
+        served = start_grpc_service_with_listener(listener, scheduler) => served.map_err(failed),
+        () = watch(state, cores, tell) => Ok(()),
+        () = signal::end() => Ok(()),
+    }
+}
+
+fn config(address: &Address, executor_timeout: Duration) -> SchedulerConfig {
+    let timeout = executor_timeout.as_secs().max(1);
+    let mut config = SchedulerConfig::default()
+        .with_hostname(address.url_host())
+        .with_port(address.port)
+        .with_task_distribution(TaskDistributionPolicy::RoundRobin)
+        .with_finished_job_data_clean_up_interval_seconds(ANSWERS_STAY.as_secs())
+        .with_no_executors_grace_period_seconds(timeout)
+        // Clients reach the scheduler, not executors: answers come through it.
+        .with_enable_embedded_flight_proxy(true);
+    config.executor_timeout_seconds = timeout;
+    config.expire_dead_executor_interval_seconds = (timeout / 5).max(1);
+    config.override_logical_codec = Some(Arc::new(LogicalCodec::default()));
+    config.override_physical_codec = Some(Arc::new(PhysicalCodec::default()));
+    config
+}
+
+fn cluster(config: &SchedulerConfig, cores: Arc<AtomicUsize>) -> BallistaCluster {
+    BallistaCluster::new_memory(
+        config.scheduler_endpoint(),
+        Arc::new(move |config| session(config, cores.load(Ordering::Relaxed)).map_err(seal::seal)),
+        Arc::new(|| handshake::expect(SessionConfig::new_with_ballista())),
+    )
+}
+
+/// Returns the session that plans a query, on a cluster with this number of cores.
+fn session(config: SessionConfig, cores: usize) -> Planned<SessionState> {
+    handshake::check(&config, WHO)?;
+    files::check(&config, WHO)?;
+    let partitions = handshake::partitions(&config).unwrap_or(cores.max(1));
+    let builder = SessionStateBuilder::new()
+        .with_default_features()
+        .with_config(config.with_target_partitions(partitions))
+        .with_optimizer_rules(ballista_default_optimizer_rules());
+    Ok(crate::register(builder).build())
+}
+
+/// Counts the cores of the cluster, and tells who comes and goes.
+async fn watch(
+    cluster: Arc<dyn ClusterState>,
+    cores: Arc<AtomicUsize>,
+    tell: impl Fn(SchedulerEvent),
+) {
+    let Ok(mut events) = cluster.cluster_state_events().await else {
+        return std::future::pending().await;
+    };
+    let mut executors = HashMap::new();
+    while let Some(event) = events.next().await {
+        match event {
+            ClusterStateEvent::RegisteredExecutor { executor_id } => {
+                let Ok(executor) = cluster.get_executor_metadata(&executor_id).await else {
+                    continue;
+                };
+                let address = Address { host: executor.host, port: executor.port };
+                let its_cores = executor.specification.vcores as usize;
+                tell(SchedulerEvent::Joined(address.clone(), its_cores));
+                executors.insert(executor_id, (address, its_cores));
+            }
+            ClusterStateEvent::RemovedExecutor { executor_id } => {
+                if let Some((address, _)) = executors.remove(&executor_id) {
+                    tell(SchedulerEvent::Left(address));
+                }
+            }
+        }
+        cores.store(executors.values().map(|(_, cores)| cores).sum(), Ordering::Relaxed);
+    }
+    std::future::pending().await
+}

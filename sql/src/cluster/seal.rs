@@ -1,0 +1,142 @@
+//! Errors of functions, carried through a cluster unharmed.
+//!
+//! Scheduler and executors pass an error on as text, quoted once or more. So before it leaves an executor it is written
+//! with letters and digits only, which no quoting changes; the client finds it in the text and has the error again,
+//! the marks under a bad card included.
+
+use ballista_core::error::BallistaError;
+use datafusion::error::DataFusionError;
+use holdem::parse::{Refusal, Span};
+use serde::{Deserialize, Serialize};
+
+use crate::functions::{Place, Refused};
+
+const START: &str = "holdemSealStart";
+const END: &str = "holdemSealEnd";
+
+/// What is carried.
+#[derive(Serialize, Deserialize)]
+enum Content {
+    /// A value that a function does not accept. Which row of the query it is, only one machine alone can tell.
+    Refused { function: String, is_in_row: bool, refusal: Sent },
+    /// Anything else that is refused.
+    Refusal(Sent),
+    /// Any other error of a function.
+    Execution(String),
+}
+
+/// A [`Refusal`].
+#[derive(Serialize, Deserialize)]
+struct Sent {
+    message: String,
+    text: String,
+    marks: Vec<(usize, usize)>,
+    hint: Option<String>,
+}
+
+impl From<&Refusal> for Sent {
+    fn from(refusal: &Refusal) -> Self {
+        let Refusal { message, text, marks, hint } = refusal.clone();
+        let marks = marks.into_iter().map(|mark| (mark.start, mark.end)).collect();
+        Self { message, text, marks, hint }
+    }
+}
+
+impl From<Sent> for Refusal {
+    fn from(sent: Sent) -> Self {
+        let Sent { message, text, marks, hint } = sent;
+        let marks = marks.into_iter().map(|(start, end)| Span { start, end }).collect();
+        Self { message, text, marks, hint }
+    }
+}
+
+/// Returns the error in a form that survives, if it is one that a user's query or data caused; otherwise the error.
+pub fn seal(error: DataFusionError) -> DataFusionError {
+    let content = match root(&error) {
+        DataFusionError::External(cause) => {
+            if let Some(Refused { function, place, refusal }) = cause.downcast_ref() {
+                let (function, is_in_row) = (function.clone(), *place != Place::Query);
+                Content::Refused { function, is_in_row, refusal: refusal.into() }
+            } else if let Some(refusal) = cause.downcast_ref::<Refusal>() {
+                Content::Refusal(refusal.into())
+            } else {
+                return error;
+            }
+        }
+        DataFusionError::Execution(text) if !text.contains(START) => {
+            Content::Execution(text.clone())
+        }
+        _ => return error,
+    };
+    // Texts and numbers can always be written as JSON.
+    let Ok(json) = serde_json::to_vec(&content) else { return error };
+    let letters: String = json.iter().map(|byte| format!("{byte:02x}")).collect();
+    DataFusionError::Execution(format!("{START}{letters}{END}"))
+}
+
+/// Returns the error that started it all, under what DataFusion and Ballista put around it.
+fn root(error: &DataFusionError) -> &DataFusionError {
+    let error = error.find_root();
+    let DataFusionError::External(cause) = error else { return error };
+    match cause.downcast_ref::<BallistaError>() {
+        Some(BallistaError::DataFusionError(inner)) => root(inner),
+        _ => error,
+    }
+}
+
+/// Returns the error that is sealed in a text.
+pub fn open(text: &str) -> Option<DataFusionError> {
+    let (_, rest) = text.split_once(START)?;
+    let (letters, _) = rest.split_once(END)?;
+    let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
+    let json: Vec<u8> = letters.as_bytes().chunks(2).map(byte).collect::<Option<_>>()?;
+    Some(match serde_json::from_slice(&json).ok()? {
+        Content::Execution(text) => DataFusionError::Execution(text),
+        Content::Refusal(sent) => DataFusionError::External(Box::new(Refusal::from(sent))),
+        Content::Refused { function, is_in_row, refusal } => {
+            let place = if is_in_row { Place::Batch(0) } else { Place::Query };
+            Refused { function, place, refusal: refusal.into() }.into()
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refusal() -> Refusal {
+        Refusal {
+            message: "'x' is not a suit".to_owned(),
+            text: "Ah\"Kx\" \u{2660}\n".to_owned(),
+            marks: vec![Span { start: 4, end: 5 }],
+            hint: Some("suits are c, d, h, s".to_owned()),
+        }
+    }
+
+    #[test]
+    fn a_refusal_survives_being_quoted_three_times() {
+        let sealed = seal(DataFusionError::External(Box::new(refusal())).context("in a column"));
+        let quoted = format!("{:?}", format!("{:?}", format!("job failed: {sealed:?}")));
+        let Some(DataFusionError::External(opened)) = open(&quoted) else { panic!("{quoted}") };
+        assert_eq!(opened.downcast_ref::<Refusal>(), Some(&refusal()));
+    }
+
+    #[test]
+    fn a_refused_value_names_its_function() {
+        let (function, place) = ("strength".to_owned(), Place::Batch(7));
+        let refused = Refused { function, place, refusal: refusal() };
+        let quoted = format!("{:?}", seal(refused.into()));
+        let Some(DataFusionError::External(opened)) = open(&quoted) else { panic!("{quoted}") };
+        let opened = opened.downcast_ref::<Refused>().unwrap();
+        assert_eq!((opened.function.as_str(), opened.place), ("strength", Place::Batch(0)));
+        assert_eq!(opened.refusal, refusal());
+    }
+
+    #[test]
+    fn an_error_of_another_kind_stays_as_it_is() {
+        let error = DataFusionError::ResourcesExhausted("8 GB".to_owned());
+        assert_eq!(seal(error).to_string(), "Resources exhausted: 8 GB");
+        assert!(open("Job x failed: no such table").is_none());
+        assert!(open("holdemSealStart0gholdemSealEnd").is_none());
+    }
+}

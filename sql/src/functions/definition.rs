@@ -1,0 +1,243 @@
+//! A scalar function: its name, its parameters, what it returns, and how.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use datafusion::arrow::array::{Array, ArrayRef, AsArray, UInt32Array};
+use datafusion::arrow::compute::take;
+use datafusion::arrow::datatypes::{DataType, Field};
+use datafusion::common::{DataFusionError, Result, ScalarValue, internal_err, plan_err};
+use datafusion::logical_expr::{
+    ColumnarValue, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
+};
+
+use super::arguments::Arguments;
+use super::column::{Column, value_type};
+use super::{Place, Refused, RowCount, potentials};
+
+/// A scalar function.
+#[derive(Debug)]
+pub struct Definition {
+    /// The name.
+    pub name: &'static str,
+    /// The names of the parameters.
+    pub parameters: &'static [&'static str],
+    /// The number of parameters that may be left out, at the end.
+    pub optional: usize,
+    /// Whether the first parameter may be given several times.
+    pub is_variadic: bool,
+    /// What is returned.
+    pub returns: Returns,
+    /// What it is, in one sentence.
+    pub summary: &'static str,
+    /// An example.
+    pub example: &'static str,
+    /// Finds the results of a batch.
+    pub call: fn(&Arguments<'_>) -> Result<ArrayRef>,
+}
+
+impl Definition {
+    /// What definitions have in common.
+    pub const NONE: Self = Self {
+        name: "",
+        parameters: &[],
+        optional: 0,
+        is_variadic: false,
+        returns: Returns::Text,
+        summary: "",
+        example: "",
+        call: |_| internal_err!("a function without a definition"),
+    };
+}
+
+/// The types of results.
+#[derive(Clone, Copy, Debug)]
+pub enum Returns {
+    /// A strength.
+    Strength,
+    /// A set of cards.
+    Set,
+    /// A text.
+    Text,
+    /// A list of texts.
+    Texts,
+    /// A whole number.
+    Whole,
+    /// A number.
+    Number,
+    /// Whether something is so.
+    Truth,
+    /// The numbers of a potential, by name.
+    Potential,
+}
+
+impl Returns {
+    /// Returns the type of the column.
+    pub fn data_type(self) -> DataType {
+        match self {
+            Self::Strength => DataType::UInt16,
+            Self::Set => DataType::UInt64,
+            Self::Text => DataType::Utf8View,
+            Self::Texts => DataType::List(Arc::new(Field::new_list_field(DataType::Utf8, true))),
+            Self::Whole => DataType::Int64,
+            Self::Number => DataType::Float64,
+            Self::Truth => DataType::Boolean,
+            Self::Potential => potentials::data_type(),
+        }
+    }
+}
+
+/// A definition as a function of the engine; with `try_` before its name, it gives null for what it does not accept.
+#[derive(Debug)]
+pub struct Function {
+    definition: &'static Definition,
+    name: String,
+    is_lenient: bool,
+    signature: Signature,
+}
+
+impl Function {
+    /// Returns the function of a definition.
+    pub fn new(definition: &'static Definition, is_lenient: bool) -> Self {
+        let prefix = if is_lenient { "try_" } else { "" };
+        let name = format!("{prefix}{}", definition.name);
+        let mut signature = Signature::user_defined(Volatility::Immutable);
+        if !definition.is_variadic {
+            let names = definition.parameters.iter().map(|&name| name.to_owned());
+            signature.parameter_names = Some(names.collect());
+        }
+        Self { definition, name, is_lenient, signature }
+    }
+
+    /// Returns how it is written: `made_hand(hole, board)`.
+    fn usage(&self) -> String {
+        let parameters = self.definition.parameters.join(", ");
+        let more = if self.definition.is_variadic { ", …" } else { "" };
+        format!("{}({parameters}{more})", self.name)
+    }
+}
+
+impl PartialEq for Function {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Function {}
+
+impl Hash for Function {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
+impl ScalarUDFImpl for Function {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn signature(&self) -> &Signature {
+        &self.signature
+    }
+
+    fn return_type(&self, _: &[DataType]) -> Result<DataType> {
+        Ok(self.definition.returns.data_type())
+    }
+
+    fn coerce_types(&self, given: &[DataType]) -> Result<Vec<DataType>> {
+        let Definition { parameters, optional, is_variadic, .. } = self.definition;
+        if given.len() + optional < parameters.len()
+            || (given.len() > parameters.len() && !is_variadic)
+        {
+            return plan_err!("{} is given {} arguments", self.usage(), given.len());
+        }
+        let coerced = given.iter().enumerate().map(|(place, given)| match value_type(given) {
+            Some(coerced) => Ok(coerced),
+            None => plan_err!(
+                "argument {} of {} cannot be a column of type {given}: give text such as 'AhKh', \
+                 a set of cards as uint64, or a list of cards",
+                place + 1,
+                self.usage()
+            ),
+        });
+        coerced.collect()
+    }
+
+    fn invoke_with_args(&self, arguments: ScalarFunctionArgs) -> Result<ColumnarValue> {
+        let ScalarFunctionArgs { args, arg_fields, number_rows, config_options, .. } = arguments;
+        let is_constant = args.iter().all(|it| matches!(it, ColumnarValue::Scalar(_)));
+        if is_constant {
+            let found = self.call(&args, 1)?;
+            return Ok(ColumnarValue::Scalar(ScalarValue::try_from_array(&found, 0)?));
+        }
+        let before = config_options.extensions.get::<RowCount>().map(|counts| {
+            let names: Vec<&str> = arg_fields.iter().map(|field| field.name().as_str()).collect();
+            counts.advance(format!("{}({})", self.name, names.join(", ")), number_rows)
+        });
+        let found = match self.by_dictionary(&args).transpose() {
+            Some(found) => found,
+            None => self.call(&args, number_rows),
+        };
+        found.map(ColumnarValue::Array).map_err(|error| match before {
+            Some(before) => at(error, |row| Place::Row(before + row + 1)),
+            None => error,
+        })
+    }
+}
+
+/// Returns an error about a row of a batch as one about another place.
+fn at(error: DataFusionError, place: impl Fn(usize) -> Place) -> DataFusionError {
+    let DataFusionError::External(inner) = error else { return error };
+    match inner.downcast::<Refused>() {
+        Ok(mut refused) => {
+            if let Place::Batch(row) = refused.place {
+                refused.place = place(row);
+            }
+            (*refused).into()
+        }
+        Err(inner) => DataFusionError::External(inner),
+    }
+}
+
+impl Function {
+    fn call(&self, arguments: &[ColumnarValue], rows: usize) -> Result<ArrayRef> {
+        let columns = arguments.iter().map(Column::new).collect::<Result<Vec<_>>>()?;
+        let Self { name, is_lenient, .. } = self;
+        let arguments = Arguments { function: name, columns, rows, is_lenient: *is_lenient };
+        (self.definition.call)(&arguments)
+    }
+
+    /// Evaluates every value of a dictionary that occurs once, if the one argument that varies is a dictionary.
+    fn by_dictionary(&self, arguments: &[ColumnarValue]) -> Result<Option<ArrayRef>> {
+        let varies = |(_, it): &(usize, &ColumnarValue)| matches!(it, ColumnarValue::Array(_));
+        let mut varying = arguments.iter().enumerate().filter(varies);
+        let (Some((place, ColumnarValue::Array(array))), None) = (varying.next(), varying.next())
+        else {
+            return Ok(None);
+        };
+        let Some(dictionary) = array.as_any_dictionary_opt() else { return Ok(None) };
+        // The place of each value among those that occur, in the order of their first rows.
+        let mut places = vec![None; dictionary.values().len()];
+        let mut occurring: Vec<u32> = Vec::new();
+        let keys = dictionary.normalized_keys();
+        let rows = keys.iter().enumerate().map(|(row, &key)| {
+            let is_there = dictionary.keys().is_valid(row) && dictionary.values().is_valid(key);
+            is_there.then(|| {
+                *places[key].get_or_insert_with(|| {
+                    occurring.push(key as u32);
+                    occurring.len() as u32 - 1
+                })
+            })
+        });
+        let rows: UInt32Array = rows.collect();
+        let values = take(dictionary.values(), &UInt32Array::from(occurring), None)?;
+        let mut arguments = arguments.to_vec();
+        let count = values.len();
+        arguments[place] = ColumnarValue::Array(values);
+        let found = self.call(&arguments, count).map_err(|error| {
+            let first = |value| rows.iter().position(|place| place == Some(value as u32));
+            at(error, |value| Place::Batch(first(value).unwrap_or_default()))
+        })?;
+        Ok(Some(take(&found, &rows, None)?))
+    }
+}

@@ -1,0 +1,91 @@
+//! Texas Hold'em in SQL: scalar functions over columns of cards, and table functions whose rows are deals, boards and
+//! hands, on the engine of Apache DataFusion.
+//!
+//! ```
+//! # tokio::runtime::Runtime::new()?.block_on(async {
+//! use datafusion::arrow::util::pretty::pretty_format_batches;
+//!
+//! let session = holdem_sql::session();
+//! let query = "select category1, round(sum(weight * share1) / sum(weight), 4) as equity
+//!              from runouts('AhKh', 'QQ+', board => 'Qh7h2c') group by category1 order by 2 desc limit 1";
+//! let rows = holdem_sql::sql(&session, query).await?.collect().await?;
+//! assert!(pretty_format_batches(&rows)?.to_string().contains("| flush     | 0.9"));
+//! # Ok::<(), datafusion::error::DataFusionError>(())
+//! # })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`functions`] has the scalar functions, [`tables`] the table functions. [`register`] adds both to the state of any
+//! session of DataFusion; [`statement`] understands named arguments of scalar functions.
+
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+pub mod aggregates;
+pub mod cluster;
+mod copy;
+mod files;
+pub mod functions;
+mod names;
+mod spot;
+pub mod statement;
+mod stores;
+pub mod tables;
+
+use std::sync::Arc;
+
+use datafusion::common::{Result, plan_err};
+use datafusion::execution::SessionStateBuilder;
+use datafusion::prelude::{DataFrame, SessionConfig, SessionContext};
+
+use copy::WholeFiles;
+pub use files::with_files;
+pub use stores::surroundings;
+use tables::TableFunctions;
+
+/// Adds all functions of this package to a session: the scalar functions by name, the table functions by a planner
+/// that understands named arguments; and sums that are exact.
+///
+/// A session without surroundings of its own also finds files in object storage, and one without a planner of its own
+/// writes files whole.
+pub fn register(mut builder: SessionStateBuilder) -> SessionStateBuilder {
+    let functions = functions::all().into_iter().map(Arc::new);
+    builder.scalar_functions().get_or_insert_default().extend(functions);
+    let aggregates = aggregates::all().into_iter().map(Arc::new);
+    builder.aggregate_functions().get_or_insert_default().extend(aggregates);
+    builder.runtime_env().get_or_insert_with(stores::runtime);
+    builder.query_planner().get_or_insert_with(|| Arc::new(WholeFiles));
+    builder.with_relation_planners(vec![Arc::new(TableFunctions)])
+}
+
+/// Returns the configuration of a session: errors know their place in the query.
+pub fn config() -> SessionConfig {
+    SessionConfig::new()
+        .with_information_schema(true)
+        .set_bool("datafusion.sql_parser.collect_spans", true)
+}
+
+/// Returns a session on this machine, with all functions, that reads files by their names.
+pub fn session() -> SessionContext {
+    session_of(SessionStateBuilder::new().with_config(config()))
+}
+
+/// Returns the session of a state, with all functions, that reads files by their names.
+pub fn session_of(builder: SessionStateBuilder) -> SessionContext {
+    let state = register(builder.with_default_features()).build();
+    with_files(SessionContext::new_with_state(state))
+}
+
+/// Plans one statement.
+///
+/// # Errors
+///
+/// Returns an error if the text is not one statement, or as [`statement::plan`] does.
+pub async fn sql(session: &SessionContext, text: &str) -> Result<DataFrame> {
+    let mut statements = statement::parse(text)?;
+    match (statements.pop_front(), statements.pop_front()) {
+        (Some(only), None) => statement::plan(session, only).await,
+        (None, _) => plan_err!("there is no statement"),
+        (Some(_), Some(_)) => plan_err!("there is more than one statement"),
+    }
+}

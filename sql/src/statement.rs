@@ -1,0 +1,175 @@
+//! Statements as users write them: named arguments of `equity`, and columns that are called what was asked.
+//!
+//! The engine's own named arguments cannot follow a list of players of any length, so these calls are rewritten before
+//! planning: `equity(a, b, board => c)` becomes `equity([a, b], c, '')`.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+
+use datafusion::common::Result;
+use datafusion::prelude::{DataFrame, SessionContext};
+use datafusion::sql::parser::{CopyToSource, DFParserBuilder, ExplainStatement, Statement};
+use datafusion::sql::sqlparser::ast::{
+    Array, Expr, Function, FunctionArg, FunctionArgExpr, FunctionArguments, Ident, Query,
+    SelectItem, SetExpr, Statement as Sql, Value, VisitMut, visit_expressions_mut,
+};
+use holdem::parse::Refusal;
+
+use crate::functions::{Place, Refused, definitions};
+
+/// The names of the arguments that a function with players takes, in order.
+const NAMED: [&str; 2] = ["board", "dead"];
+
+/// Parses statements, separated by semicolons, and rewrites what the engine does not know.
+///
+/// # Errors
+///
+/// Returns an error if the text is no SQL, or if a function is given an argument by a name that it does not have.
+pub fn parse(text: &str) -> Result<VecDeque<Statement>> {
+    let mut statements = DFParserBuilder::new(text).build()?.parse_statements()?;
+    for statement in &mut statements {
+        rewrite(statement)?;
+    }
+    Ok(statements)
+}
+
+/// Plans a statement; the rows come when the result is executed.
+///
+/// # Errors
+///
+/// Returns an error if a table, a column or a function is unknown, or if an argument is not accepted.
+pub async fn plan(session: &SessionContext, statement: Statement) -> Result<DataFrame> {
+    let plan = session.state().statement_to_plan(statement).await?;
+    session.execute_logical_plan(plan).await
+}
+
+fn rewrite(statement: &mut Statement) -> Result<()> {
+    match statement {
+        Statement::Statement(sql) => {
+            if let Sql::Query(query) = &mut **sql {
+                name_columns(query);
+            }
+            expand(&mut **sql)
+        }
+        Statement::CopyTo(copy) => match &mut copy.source {
+            CopyToSource::Query(query) => {
+                name_columns(query);
+                expand(&mut **query)
+            }
+            CopyToSource::Relation(_) => Ok(()),
+        },
+        Statement::Explain(ExplainStatement { statement, .. }) => rewrite(statement),
+        Statement::CreateExternalTable(_) | Statement::Reset(_) => Ok(()),
+    }
+}
+
+/// Calls every column of the answer that has no name what it was asked as.
+fn name_columns(query: &mut Query) {
+    let SetExpr::Select(select) = &mut *query.body else { return };
+    for item in &mut select.projection {
+        let SelectItem::UnnamedExpr(expr) = item else { continue };
+        if !matches!(expr, Expr::Identifier(_) | Expr::CompoundIdentifier(_)) {
+            let alias = Ident::with_quote('"', expr.to_string());
+            *item = SelectItem::ExprWithAlias { expr: expr.clone(), alias };
+        }
+    }
+}
+
+/// Rewrites the named arguments of functions of players.
+fn expand(part: &mut impl VisitMut) -> Result<()> {
+    let rewritten = visit_expressions_mut(part, |expr| {
+        let Expr::Function(call) = expr else { return ControlFlow::Continue(()) };
+        match expand_call(call) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(refused) => ControlFlow::Break(refused),
+        }
+    });
+    match rewritten {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(refused) => Err((*refused).into()),
+    }
+}
+
+fn expand_call(call: &mut Function) -> Result<(), Box<Refused>> {
+    let function = call.name.to_string().to_lowercase();
+    let own = function.strip_prefix("try_").unwrap_or(&function);
+    if !definitions().any(|it| it.is_variadic && it.name == own) {
+        return Ok(());
+    }
+    let FunctionArguments::List(list) = &mut call.args else { return Ok(()) };
+    if !list.args.iter().any(|it| matches!(it, FunctionArg::Named { .. })) {
+        return Ok(());
+    }
+    let refused = |message: String, hint: &str| {
+        let refusal = Refusal::new(message, hint);
+        Box::new(Refused { function: function.clone(), place: Place::Query, refusal })
+    };
+    let mut players = Vec::new();
+    let mut named = [None, None];
+    for argument in &list.args {
+        match argument {
+            FunctionArg::Unnamed(FunctionArgExpr::Expr(player)) => players.push(player.clone()),
+            FunctionArg::Named { name, arg: FunctionArgExpr::Expr(value), .. } => {
+                let place = NAMED.iter().position(|known| name.value.eq_ignore_ascii_case(known));
+                let Some(place) = place else {
+                    let message = format!("{function} has no argument '{}'", name.value);
+                    return Err(refused(
+                        message,
+                        "it takes players, then board => … and dead => …",
+                    ));
+                };
+                if named[place].replace(value.clone()).is_some() {
+                    let message = format!("{} is given twice", NAMED[place]);
+                    return Err(refused(message, "give it once"));
+                }
+            }
+            other => {
+                let message = format!("{other} is no player");
+                return Err(refused(message, "give each a hand or a range: 'AhKh', 'QQ+'"));
+            }
+        }
+    }
+    let players = match players.as_slice() {
+        [list @ Expr::Array(_)] => list.clone(),
+        _ => Expr::Array(Array { elem: players, named: false }),
+    };
+    let nothing = || Expr::value(Value::SingleQuotedString(String::new()));
+    let arguments = std::iter::once(players).chain(named.map(|it| it.unwrap_or_else(nothing)));
+    list.args = arguments.map(|it| FunctionArg::Unnamed(FunctionArgExpr::Expr(it))).collect();
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rewritten(text: &str) -> String {
+        parse(text).unwrap()[0].to_string()
+    }
+
+    #[test]
+    fn named_arguments_follow_players() {
+        assert_eq!(
+            rewritten("select equity(a, 'QQ+', board => b) as e from t"),
+            "SELECT equity([a, 'QQ+'], b, '') AS e FROM t"
+        );
+        assert_eq!(
+            rewritten("select try_win([a, b], dead => 'Ah') as w from t"),
+            "SELECT try_win([a, b], '', 'Ah') AS w FROM t"
+        );
+        assert_eq!(
+            rewritten("copy (select tie(a, b, dead => 'Ah', board => c) as t) to 'x.csv'"),
+            "COPY (SELECT tie([a, b], c, 'Ah') AS t) TO x.csv"
+        );
+        assert!(parse("select equity(a, b, bord => c)").is_err());
+        assert!(parse("select equity(a, b, board => c, board => d)").is_err());
+    }
+
+    #[test]
+    fn columns_are_called_what_was_asked() {
+        assert_eq!(
+            rewritten("select hole, strength(cards), t.x from t"),
+            "SELECT hole, strength(cards) AS \"strength(cards)\", t.x FROM t"
+        );
+    }
+}

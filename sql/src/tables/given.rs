@@ -1,0 +1,116 @@
+//! The arguments of a call, read and checked.
+
+use std::ops::RangeInclusive;
+
+use datafusion::common::{DataFusionError, Result};
+use holdem::parse::Refusal;
+
+use super::call::{Argument, Call};
+use crate::functions::{Place, Refused};
+
+/// The arguments of a call of a table function.
+#[derive(Clone, Copy, Debug)]
+pub struct Given<'a> {
+    call: &'a Call,
+    /// How the function is called.
+    usage: &'static str,
+}
+
+impl<'a> Given<'a> {
+    /// Checks the names of the arguments.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error for a name that the function does not know, or one that is given twice.
+    pub fn new(call: &'a Call, usage: &'static str, names: &[&str]) -> Result<Self> {
+        let given = Self { call, usage };
+        for (place, (name, _)) in call.named.iter().enumerate() {
+            if !names.contains(&name.as_str()) {
+                let known: Vec<String> = names.iter().map(|name| format!("{name} => …")).collect();
+                let hint = match known.as_slice() {
+                    [] => format!("it takes none: {usage}"),
+                    known => format!("it takes {}", known.join(", ")),
+                };
+                return Err(
+                    given.refuse(&format!("{} has no argument '{name}'", call.function), &hint)
+                );
+            }
+            if call.named[..place].iter().any(|(other, _)| other == name) {
+                return Err(given.refuse(&format!("'{name}' is given twice"), "give it once"));
+            }
+        }
+        Ok(given)
+    }
+
+    /// Returns the arguments without a name, all of which must be texts.
+    pub fn texts(&self) -> Result<Vec<&'a str>> {
+        let text = |argument: &'a Argument| match argument {
+            Argument::Text(text) => Ok(text.as_str()),
+            other => Err(self.refuse(
+                &format!("{other} is a number, and hands and ranges are text"),
+                &format!("write them in quotes: {}", self.usage),
+            )),
+        };
+        self.call.positional.iter().map(text).collect()
+    }
+
+    /// Returns the only argument without a name, a text.
+    pub fn only_text(&self) -> Result<&'a str> {
+        match self.texts()?.as_slice() {
+            [text] => Ok(text),
+            texts => Err(self.refuse(
+                &format!("{} takes one argument here, not {}", self.call.function, texts.len()),
+                &format!("write {}", self.usage),
+            )),
+        }
+    }
+
+    /// Checks that there are no arguments without a name.
+    pub fn none(&self) -> Result<()> {
+        match self.call.positional.as_slice() {
+            [] => Ok(()),
+            [first, ..] => Err(self.refuse(
+                &format!("{} takes no argument {first}", self.call.function),
+                &format!("write {}", self.usage),
+            )),
+        }
+    }
+
+    /// Returns a text by its name; an empty one if it is not given.
+    pub fn text(&self, name: &str) -> Result<&'a str> {
+        match self.named(name) {
+            None => Ok(""),
+            Some(Argument::Text(text)) => Ok(text),
+            Some(other) => Err(self.refuse(
+                &format!("{name} => {other} is a number, and cards are text"),
+                &format!("write them in quotes: {name} => 'Ks7d2c'"),
+            )),
+        }
+    }
+
+    /// Returns a whole number by its name, if it is given.
+    pub fn whole(&self, name: &str, wanted: RangeInclusive<i64>) -> Result<Option<i64>> {
+        match self.named(name) {
+            None => Ok(None),
+            Some(Argument::Whole(number)) if wanted.contains(number) => Ok(Some(*number)),
+            Some(other) => Err(self.refuse(
+                &format!("{name} => {other} cannot be"),
+                &format!("{name} is a whole number from {} to {}", wanted.start(), wanted.end()),
+            )),
+        }
+    }
+
+    fn named(&self, name: &str) -> Option<&'a Argument> {
+        self.call.named.iter().find(|(other, _)| other == name).map(|(_, argument)| argument)
+    }
+
+    /// Returns the error for an argument that is not accepted.
+    pub fn refuse(&self, message: &str, hint: &str) -> DataFusionError {
+        self.refused(Refusal::new(message, hint))
+    }
+
+    /// Returns the error for an argument that is not accepted.
+    pub fn refused(&self, refusal: Refusal) -> DataFusionError {
+        Refused { function: self.call.function.clone(), place: Place::Query, refusal }.into()
+    }
+}

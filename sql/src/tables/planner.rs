@@ -1,0 +1,69 @@
+//! From a call in SQL to a table.
+
+use std::sync::Arc;
+
+use datafusion::common::{DFSchema, Result, ScalarValue, TableReference, plan_err};
+use datafusion::datasource::provider_as_source;
+use datafusion::logical_expr::planner::{
+    PlannedRelation, RelationPlanner, RelationPlannerContext, RelationPlanning,
+};
+use datafusion::logical_expr::{Expr, LogicalPlanBuilder};
+use datafusion::sql::sqlparser::ast::{FunctionArg, FunctionArgExpr, TableFactor};
+
+use super::{Argument, Call, Table};
+
+/// Plans the table functions of this package; they take arguments by position and by name.
+#[derive(Debug)]
+pub struct TableFunctions;
+
+impl RelationPlanner for TableFunctions {
+    fn plan_relation(
+        &self,
+        relation: TableFactor,
+        context: &mut dyn RelationPlannerContext,
+    ) -> Result<RelationPlanning> {
+        let TableFactor::Table { name, args: Some(arguments), alias, .. } = &relation else {
+            return Ok(RelationPlanning::Original(Box::new(relation)));
+        };
+        let function = context.object_name_to_table_reference(name.clone())?.to_string();
+        if !Call::knows(&function) {
+            return Ok(RelationPlanning::Original(Box::new(relation)));
+        }
+        let mut call = Call { function, positional: Vec::new(), named: Vec::new() };
+        for argument in &arguments.args {
+            match argument {
+                FunctionArg::Unnamed(FunctionArgExpr::Expr(value)) => {
+                    if !call.named.is_empty() {
+                        return plan_err!("{argument} has no name, and stands after one that has");
+                    }
+                    call.positional.push(literal(context, value)?);
+                }
+                FunctionArg::Named { name, arg: FunctionArgExpr::Expr(value), .. } => {
+                    let name = context.normalize_ident(name.clone());
+                    call.named.push((name, literal(context, value)?));
+                }
+                other => return plan_err!("{other} is no argument of {}", call.function),
+            }
+        }
+        let table = Table::new(call)?;
+        // The engine takes two scans of the same name for the same, so the name has the arguments in it.
+        let name = TableReference::bare(table.call().to_string());
+        let plan =
+            LogicalPlanBuilder::scan(name, provider_as_source(Arc::new(table)), None)?.build()?;
+        Ok(RelationPlanning::Planned(Box::new(PlannedRelation::new(plan, alias.clone()))))
+    }
+}
+
+/// Returns the value of an argument.
+fn literal(
+    context: &mut dyn RelationPlannerContext,
+    value: &datafusion::sql::sqlparser::ast::Expr,
+) -> Result<Argument> {
+    match context.sql_to_expr(value.clone(), &DFSchema::empty()) {
+        Ok(Expr::Literal(ScalarValue::Utf8(Some(text)) | ScalarValue::Utf8View(Some(text)), _)) => {
+            Ok(Argument::Text(text))
+        }
+        Ok(Expr::Literal(ScalarValue::Int64(Some(number)), _)) => Ok(Argument::Whole(number)),
+        _ => plan_err!("an argument of a table function is a text or a whole number, not {value}"),
+    }
+}

@@ -1,0 +1,50 @@
+//! Joint combos: a hand for every player, no card twice.
+
+use holdem::{CardSet, HoleCards, Range};
+
+/// The hands of the first players, and the weight of dealing them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Joint {
+    /// The hands, in the order of the players.
+    pub hands: Vec<HoleCards>,
+    /// The product of their weights in the ranges.
+    pub weight: f64,
+}
+
+impl Joint {
+    /// No player has been dealt a hand.
+    pub const EMPTY: Self = Self { hands: Vec::new(), weight: 1.0 };
+
+    /// Returns every way to deal the next player a hand of a range.
+    pub fn extended(&self, range: &Range) -> impl Iterator<Item = Self> {
+        let taken = self.hands.iter().fold(CardSet::EMPTY, |cards, hand| cards | hand.set());
+        let free = range.combos().filter(move |(hand, _)| hand.set().is_disjoint(taken));
+        free.map(|(hand, weight)| Self {
+            hands: self.hands.iter().copied().chain([hand]).collect(),
+            weight: self.weight * f64::from(weight),
+        })
+    }
+}
+
+/// Completes joint combos, in order, whose first players have their hands.
+#[derive(Clone, Debug, Default)]
+pub struct Open(Vec<Joint>);
+
+impl Open {
+    /// Starts with the hands of the first players.
+    pub fn from(joint: Joint) -> Self {
+        Self(vec![joint])
+    }
+
+    /// Returns the next joint combo in which every player of these ranges has a hand.
+    pub fn next(&mut self, ranges: &[Range]) -> Option<Joint> {
+        loop {
+            let joint = self.0.pop()?;
+            let Some(range) = ranges.get(joint.hands.len()) else { return Some(joint) };
+            let place = self.0.len();
+            self.0.extend(joint.extended(range));
+            // The last one is completed first.
+            self.0[place..].reverse();
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! A call as a table.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use datafusion::arrow::datatypes::SchemaRef;
+use datafusion::catalog::{Session, TableProvider};
+use datafusion::common::{Result, Statistics, stats::Precision};
+use datafusion::logical_expr::{Expr, TableType};
+use datafusion::physical_plan::ExecutionPlan;
+
+use super::{Call, Relation, TableScan};
+
+/// The table of a call. The call is all there is to it: see [`Table::new`].
+#[derive(Debug)]
+pub struct Table {
+    call: Call,
+    relation: Arc<dyn Relation>,
+}
+
+impl Table {
+    /// Returns the table of a call.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the function does not take these arguments.
+    pub fn new(call: Call) -> Result<Self> {
+        let relation = call.relation()?;
+        Ok(Self { call, relation })
+    }
+
+    /// Returns the call.
+    pub fn call(&self) -> &Call {
+        &self.call
+    }
+
+    /// Returns what a user should know about the rows: whether they are a sample, and what in the arguments may not have
+    /// been meant.
+    pub fn notes(&self) -> Vec<String> {
+        self.relation.notes()
+    }
+}
+
+#[async_trait]
+impl TableProvider for Table {
+    fn schema(&self) -> SchemaRef {
+        self.relation.schema()
+    }
+
+    fn table_type(&self) -> TableType {
+        TableType::Temporary
+    }
+
+    async fn scan(
+        &self,
+        _: &dyn Session,
+        projection: Option<&Vec<usize>>,
+        _: &[Expr],
+        _: Option<usize>,
+    ) -> Result<Arc<dyn ExecutionPlan>> {
+        let all = || (0..self.schema().fields().len()).collect();
+        let columns = projection.cloned().unwrap_or_else(all);
+        let scan = TableScan::of(self.call.clone(), Arc::clone(&self.relation), columns)?;
+        Ok(Arc::new(scan))
+    }
+
+    fn statistics(&self) -> Option<Statistics> {
+        let rows = self.relation.rows()?;
+        let unknown = Statistics::new_unknown(&self.schema());
+        Some(unknown.with_num_rows(Precision::Exact(rows)))
+    }
+}

@@ -1,0 +1,11 @@
+//! Tests of the functions in a session, of the program as a child process, and of the documents. One file, so that the
+//! engine is linked once.
+
+mod support;
+
+mod documents;
+mod functions;
+mod program;
+mod questions;
+mod states;
+mod tables;

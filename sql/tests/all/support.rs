@@ -1,0 +1,105 @@
+//! Sessions and child processes.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use datafusion::arrow::array::RecordBatch;
+use datafusion::arrow::util::display::{ArrayFormatter, FormatOptions};
+use datafusion::common::Result;
+use holdem_sql::{session, sql};
+
+/// Runs a query in a session and returns its rows, or its error as text.
+pub async fn ask(query: &str) -> Result<Vec<Vec<String>>, String> {
+    let session = session();
+    batches(&session, query).await.map(|batches| cells(&batches)).map_err(|it| it.to_string())
+}
+
+/// Runs a query in a session.
+pub async fn batches(
+    session: &datafusion::prelude::SessionContext,
+    query: &str,
+) -> Result<Vec<RecordBatch>> {
+    sql(session, query).await?.collect().await
+}
+
+/// Returns the only value of the answer to a query.
+pub async fn one(query: &str) -> String {
+    let rows = ask(query).await.unwrap_or_else(|error| panic!("{query}\n{error}"));
+    match rows.as_slice() {
+        [row] if row.len() == 1 => row[0].clone(),
+        rows => panic!("{query}\n{rows:?}"),
+    }
+}
+
+/// Returns the only value of the answer to a query, a number.
+pub async fn number(query: &str) -> f64 {
+    let value = one(query).await;
+    value.parse().unwrap_or_else(|_| panic!("{query}\n{value}"))
+}
+
+/// Returns the values of batches as text, row by row; `null` for null.
+pub fn cells(batches: &[RecordBatch]) -> Vec<Vec<String>> {
+    let options = FormatOptions::default().with_null("null");
+    let mut rows = Vec::new();
+    for batch in batches {
+        let columns: Vec<ArrayFormatter<'_>> = batch
+            .columns()
+            .iter()
+            .map(|column| ArrayFormatter::try_new(column, &options).unwrap())
+            .collect();
+        rows.extend((0..batch.num_rows()).map(|row| {
+            columns.iter().map(|column| column.value(row).to_string()).collect::<Vec<_>>()
+        }));
+    }
+    rows
+}
+
+/// Returns the program, in the folder of the package.
+pub fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_holdem-sql"));
+    command.current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+}
+
+/// Runs the program.
+pub fn run(arguments: &[&str]) -> Ran {
+    Ran::of(program().args(arguments).stdin(Stdio::null()).output().unwrap())
+}
+
+/// Runs the program with this on its standard input.
+pub fn run_with_input(arguments: &[&str], input: &str) -> Ran {
+    let mut child = program()
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    Ran::of(child.wait_with_output().unwrap())
+}
+
+/// What a run of the program printed, and its exit code.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Ran {
+    pub stdout: String,
+    pub stderr: String,
+    pub code: Option<i32>,
+}
+
+impl Ran {
+    fn of(output: Output) -> Self {
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        Self {
+            stdout: text(output.stdout),
+            stderr: text(output.stderr),
+            code: output.status.code(),
+        }
+    }
+
+    /// Returns standard output, after checking that the run succeeded.
+    pub fn answer(self) -> String {
+        assert_eq!(self.code, Some(0), "{}", self.stderr);
+        self.stdout
+    }
+}

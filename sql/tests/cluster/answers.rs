@@ -1,0 +1,60 @@
+//! The same query, the same bytes: here, on one executor, on two.
+
+use crate::machines::{Cluster, here};
+
+/// Queries whose order is fixed.
+const QUERIES: [&str; 10] = [
+    "select count(*) as boards, sum(weight) from boards('flop')",
+    "select board, try_strength('AhKh' || board) as strength from boards('flop') \
+     order by strength desc nulls last, board limit 20",
+    "select category1, category2, sum(weight), avg(share1) from runouts('AhKh', 'QQ+', board => 'Qh7h2c') \
+     group by 1, 2 order by 1, 2",
+    "select category1, sum(weight * share1) / sum(weight), sum(share2) \
+     from runouts('AhKh', 'QQ:0.7,JTs:0.1', '76s', sample => 20000, seed => 7) group by 1 order by 1",
+    "select c.hole, count(*), max(try_category(c.hole || b.board)), list_sort(array_agg(b.board))[1] \
+     from combos('QQ+') c join boards('flop') b on left(b.board, 1) = left(c.hole, 1) \
+     group by c.hole order by c.hole",
+    "select hand, against, equity from preflop() where hand = 'AA' order by equity, against limit 5",
+    "select equity('AhKh', hole, board => 'Qh7h2c') as equity, board_texture('Qh7h2c') as texture \
+     from combos('JJ+', board => 'Qh7h2c', dead => 'AhKh') order by hole limit 20",
+    "select 1 + 1 as two, strength('AhKhQhJhTh') as royal",
+    "select board, weight from boards('flop') where board = 'none'",
+    "select board, weight from boards('flop') where false",
+];
+
+#[test]
+fn the_same_query_gives_the_same_bytes_here_on_one_executor_and_on_two() {
+    let (one, two) = (Cluster::start(1), Cluster::start(2));
+    for query in QUERIES {
+        let here = here(one.directory(), &[query, "-f", "csv"]);
+        assert_eq!(one.answer(&[query, "-f", "csv"]), here, "one executor: {query}");
+        assert_eq!(two.answer(&[query, "-f", "csv"]), here, "two executors: {query}");
+    }
+}
+
+#[test]
+fn files_that_all_machines_see_are_tables() {
+    let cluster = Cluster::start(2);
+    let name = |file: &str| cluster.directory().join(file).display().to_string();
+    let rows = (0..5000).map(|n| format!("{n},Ah{}h\n", ['2', '3', 'K'][n % 3]));
+    let text: String = std::iter::once("id,hole\n".to_owned()).chain(rows).collect();
+    std::fs::write(name("spots.csv"), text).unwrap();
+    let query = format!(
+        "select made_hand(hole, 'Kd7h2s') as made, count(*), min(id), avg(id / 7.0) from '{}' \
+         group by 1 order by 1",
+        name("spots.csv")
+    );
+    let answer = here(cluster.directory(), &[&query, "-f", "csv"]);
+    assert!(answer.contains("top pair,1666"), "{answer}");
+    assert_eq!(cluster.answer(&[&query, "-f", "csv"]), answer);
+}
+
+#[test]
+fn a_note_says_that_equities_are_samples_there_too() {
+    let cluster = Cluster::start(2);
+    let query = "select equity(hand, 'random', 'random', 'random') from starting_hands() order by hand limit 3";
+    let output = cluster.ask(&[query, "-f", "csv"]);
+    let said = crate::machines::text(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("of the equities are samples"), "{said}");
+}

@@ -1,0 +1,61 @@
+//! How queries and processes end: nothing goes on, nothing stays.
+
+use std::path::Path;
+use std::time::Duration;
+
+use crate::machines::{Cluster, here, until};
+
+/// A query that nobody waits for.
+const ENDLESS: &str = "select max(md5(a.board || b.board || c.board)) from boards('turn') a \
+                       cross join boards('turn') b cross join boards('turn') c";
+
+/// A query that is answered at once.
+const QUICK: &str = "select count(*), min(board) from boards('flop')";
+
+/// Whether there is no file in a directory.
+fn is_empty(directory: &Path) -> bool {
+    let Ok(entries) = std::fs::read_dir(directory) else { return true };
+    entries.flatten().all(|entry| entry.path().is_dir() && is_empty(&entry.path()))
+}
+
+#[test]
+fn an_answer_that_was_read_does_not_stay_on_executors() {
+    let cluster = Cluster::start(2);
+    cluster.answer(&["select board from boards('flop') order by board"]);
+    for executor in 0..2 {
+        let work_dir = cluster.work_dir(executor);
+        until(|| is_empty(&work_dir).then_some(())).expect("rows stay");
+    }
+}
+
+#[test]
+fn ctrl_c_stops_the_query_on_all_machines() {
+    let cluster = Cluster::start(2);
+    let query = cluster.ask_later(&[ENDLESS]);
+    std::thread::sleep(Duration::from_millis(1500));
+    query.interrupt();
+    let (code, answer, said) = query.end();
+    assert_eq!((code, answer.as_str()), (Some(130), ""), "{said}");
+    assert!(said.contains("interrupted"), "{said}");
+    // All tasks are free again: another query is answered.
+    assert_eq!(cluster.answer(&[QUICK]), here(cluster.directory(), &[QUICK]));
+}
+
+#[test]
+fn an_executor_that_is_asked_to_end_leaves_at_once_and_without_a_trace() {
+    let mut cluster = Cluster::start(2);
+    let executor = cluster.executors.remove(0);
+    executor.interrupt();
+    let (code, _, said) = executor.end();
+    assert_eq!(code, Some(0), "{said}");
+    cluster.scheduler.wait_for("is gone");
+    assert_eq!(cluster.answer(&[QUICK]), here(cluster.directory(), &[QUICK]));
+}
+
+#[test]
+fn a_scheduler_that_is_asked_to_end_ends() {
+    let Cluster { scheduler, executors, .. } = Cluster::start(0);
+    assert!(executors.is_empty());
+    scheduler.interrupt();
+    assert_eq!(scheduler.end().0, Some(0));
+}

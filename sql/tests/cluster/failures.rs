@@ -1,0 +1,215 @@
+//! What is missing, wrong or killed: a clear error that says what to do, or the right answer.
+
+use std::net::TcpListener;
+use std::path::Path;
+use std::time::Duration;
+
+use crate::machines::{Cluster, here, program, text, until};
+
+/// A query of some seconds, in several steps.
+const LONG: &str = "select left(md5(a.board || b.board), 2) as class, count(*) as pairs, min(b.board) as first \
+                    from boards('flop') a cross join boards('flop') b where a.board like 'A%' \
+                    group by class order by class limit 30";
+
+#[test]
+fn where_nobody_listens_there_is_no_scheduler() {
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let mut client = program(directory.path());
+    let output = client.args(["--cluster", &free.to_string(), "select 1"]).output().unwrap();
+    let said = text(&output.stderr);
+    assert!(said.contains(&format!("no scheduler answers at {free}")), "{said}");
+    assert!(said.contains("hint: start one with 'holdem-sql scheduler"), "{said}");
+    assert!(!output.status.success());
+}
+
+#[test]
+fn what_answers_but_is_no_scheduler_is_not_asked() {
+    let server = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = server.local_addr().unwrap().to_string();
+    let serving = std::thread::spawn(move || {
+        use std::io::Write;
+        let (mut client, _) = server.accept().unwrap();
+        client.write_all(b"HTTP/1.1 200 OK\r\nServer: nginx\r\n\r\nready").unwrap();
+    });
+    let directory = tempfile::tempdir().unwrap();
+    let output =
+        program(directory.path()).args(["--cluster", &address, "select 1"]).output().unwrap();
+    serving.join().unwrap();
+    assert!(text(&output.stderr).contains("is not a scheduler of this program"));
+}
+
+#[test]
+fn a_scheduler_without_executors_says_how_to_start_one() {
+    let cluster = Cluster::start(0);
+    let output = cluster.ask(&["select 1"]);
+    let said = text(&output.stderr);
+    let start = format!("holdem-sql executor --scheduler {}", cluster.address());
+    assert!(said.contains("has no executor") && said.contains(&start), "{said}");
+}
+
+#[test]
+fn an_executor_without_a_scheduler_says_so() {
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let directory = tempfile::tempdir().unwrap();
+    let mut executor = program(directory.path());
+    let output = executor.args(["executor", "--wait", "0", "--scheduler", &free]).output().unwrap();
+    let said = text(&output.stderr);
+    assert!(said.contains(&format!("no scheduler answers at {free}")), "{said}");
+    assert!(said.contains("hint: start the scheduler first"), "{said}");
+}
+
+#[test]
+fn an_executor_for_another_machine_must_say_where_it_listens() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut executor = program(directory.path());
+    let output = executor.args(["executor", "--scheduler", "10.0.0.5:50050"]).output().unwrap();
+    assert!(text(&output.stderr).contains("hint: --bind ADDRESS"));
+    let mut scheduler = program(directory.path());
+    let output = scheduler.args(["scheduler", "--bind", "0.0.0.0"]).output().unwrap();
+    assert!(text(&output.stderr).contains("hint: --host NAME"));
+}
+
+#[test]
+fn a_port_that_is_taken_is_named() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let server = TcpListener::bind(taken).unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let port = taken.port().to_string();
+    let output = program(directory.path()).args(["scheduler", "--port", &port]).output().unwrap();
+    drop(server);
+    let said = text(&output.stderr);
+    assert!(said.contains(&format!("cannot listen at {taken}")), "{said}");
+}
+
+#[test]
+fn an_error_of_a_query_is_the_same_as_here() {
+    let cluster = Cluster::start(1);
+    for query in [
+        "select strength('AhKx')",
+        "select nothing from boards('flop')",
+        "select * from boards('brook')",
+        "select * from 'nothing.csv'",
+        "selec 1",
+    ] {
+        let here = program(cluster.directory()).arg(query).output().unwrap();
+        let there = cluster.ask(&[query]);
+        assert!(!here.status.success(), "{query}");
+        assert_eq!(text(&there.stderr), text(&here.stderr), "{query}");
+        assert_eq!(there.status.code(), here.status.code(), "{query}");
+    }
+}
+
+#[test]
+fn a_bad_card_in_a_row_is_marked_as_here() {
+    let cluster = Cluster::start(1);
+    let query = "select strength('AhKx' || board) from boards('flop')";
+    let output = cluster.ask(&[query]);
+    let said = text(&output.stderr);
+    assert!(said.starts_with("error: 'x' is not a suit\n  AhKx"), "{said}");
+    assert!(said.contains("\n     ^\nhint: suits are c, d, h, s"), "{said}");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn another_version_is_refused() {
+    let cluster = Cluster::start(1);
+    let file = cluster.directory().join("other.sql");
+    std::fs::write(&file, "set holdem.version = '0.0.1'; select count(*) from boards('flop');")
+        .unwrap();
+    let output = cluster.ask(&["--file", file.to_str().unwrap()]);
+    let said = text(&output.stderr);
+    assert!(said.contains("the query comes from holdem-sql 0.0.1, the scheduler runs"), "{said}");
+    assert!(said.contains("hint: install the same version everywhere"), "{said}");
+}
+
+#[test]
+fn an_executor_killed_at_work_leaves_the_right_answer_or_a_clear_error() {
+    let right = {
+        let directory = tempfile::tempdir().unwrap();
+        here(directory.path(), &[LONG])
+    };
+    // At once, soon, and when the first executor has rows that others need.
+    let moments: [fn(&Path); 3] = [
+        |_| {},
+        |_| std::thread::sleep(Duration::from_millis(700)),
+        |work_dir| until(|| has_rows(work_dir).then_some(())).unwrap(),
+    ];
+    for moment in moments {
+        let mut cluster = Cluster::start(2);
+        let query = cluster.ask_later(&[LONG]);
+        moment(&cluster.work_dir(0));
+        cluster.executors[0].kill();
+        let (code, answer, said) = query.end();
+        if code == Some(0) {
+            assert_eq!(answer, right);
+        } else {
+            assert!(answer.is_empty(), "{answer}");
+            assert!(said.contains("an executor went away"), "{said}");
+        }
+        // The other one goes on.
+        cluster.scheduler.wait_for("is gone");
+        assert_eq!(cluster.answer(&[LONG]), right);
+    }
+}
+
+#[test]
+fn without_any_executor_left_the_query_fails_and_says_why() {
+    let mut cluster = Cluster::start(1);
+    let query = cluster.ask_later(&[LONG]);
+    std::thread::sleep(Duration::from_millis(500));
+    cluster.executors[0].kill();
+    let (code, answer, said) = query.end();
+    assert_eq!((code, answer.as_str()), (Some(1), ""));
+    assert!(said.contains("all executors are gone"), "{said}");
+    assert!(said.contains("hint:"), "{said}");
+}
+
+#[test]
+fn without_its_scheduler_the_query_fails_and_says_why() {
+    let mut cluster = Cluster::start(1);
+    let query = cluster.ask_later(&[LONG]);
+    std::thread::sleep(Duration::from_millis(500));
+    cluster.scheduler.kill();
+    let (code, answer, said) = query.end();
+    assert_eq!((code, answer.as_str()), (Some(1), ""));
+    assert!(said.contains("the connection to the scheduler"), "{said}");
+    // The executor does not stay behind.
+    let (code, _, said) = cluster.executors.remove(0).end();
+    assert_eq!(code, Some(1));
+    assert!(said.contains("does not answer any more"), "{said}");
+}
+
+#[test]
+fn a_file_is_complete_or_is_not_there() {
+    let mut cluster = Cluster::start(1);
+    let file = cluster.directory().join("classes.parquet");
+    let copy = format!("copy ({LONG}) to '{}'", file.display());
+    let query = cluster.ask_later(&[&copy]);
+    std::thread::sleep(Duration::from_millis(500));
+    cluster.executors[0].kill();
+    assert_eq!(query.end().0, Some(1));
+    let left: Vec<_> = std::fs::read_dir(cluster.directory())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.contains("classes"))
+        .collect();
+    assert!(left.is_empty(), "{left:?}");
+
+    cluster.join();
+    let joined = || (cluster.scheduler.said().matches("has joined").count() > 1).then_some(());
+    until(joined).unwrap();
+    cluster.answer(&[&copy]);
+    let read = format!("select * from '{}' order by class", file.display());
+    assert_eq!(here(cluster.directory(), &[&read]), here(cluster.directory(), &[LONG]));
+    assert_eq!(cluster.answer(&[&read]), here(cluster.directory(), &[LONG]));
+}
+
+/// Whether an executor has written rows for the next step.
+fn has_rows(directory: &Path) -> bool {
+    let Ok(entries) = std::fs::read_dir(directory) else { return false };
+    entries.flatten().any(|entry| match entry.file_type() {
+        Ok(kind) if kind.is_dir() => has_rows(&entry.path()),
+        _ => entry.metadata().is_ok_and(|file| file.len() > 0),
+    })
+}

@@ -1,0 +1,196 @@
+//! Real processes of the built program on this machine: a scheduler, executors, clients.
+//!
+//! Each cluster has its own ports and its own directory, where also the temporary files of its processes are. When a
+//! test ends, also when it fails, the processes are killed and the directory is removed.
+
+use std::ffi::OsStr;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+/// No step of a test takes this long on any machine.
+const LONGEST: Duration = Duration::from_secs(180);
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_holdem-sql");
+
+/// A process in the background, killed at the end.
+pub struct Process {
+    child: Child,
+    lines: Arc<Mutex<Vec<String>>>,
+    reader: Option<JoinHandle<()>>,
+}
+
+impl Process {
+    fn start(command: &mut Command) -> Self {
+        let mut child = command.stdin(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        let lines = Arc::new(Mutex::new(Vec::new()));
+        let (written, errors) = (Arc::clone(&lines), BufReader::new(child.stderr.take().unwrap()));
+        let reader = std::thread::spawn(move || {
+            for line in errors.lines().map_while(Result::ok) {
+                written.lock().unwrap().push(line);
+            }
+        });
+        Self { child, lines, reader: Some(reader) }
+    }
+
+    /// Returns what the process has written on standard error.
+    pub fn said(&self) -> String {
+        self.lines.lock().unwrap().join("\n")
+    }
+
+    /// Waits for a line that contains a text, and returns it.
+    pub fn wait_for(&mut self, text: &str) -> String {
+        let find = |lines: &[String]| lines.iter().find(|line| line.contains(text)).cloned();
+        until(|| find(&self.lines.lock().unwrap())).unwrap_or_else(|| {
+            panic!("no line with '{text}' in:\n{}\n{:?}", self.said(), self.child.try_wait())
+        })
+    }
+
+    /// Ends the process at once: SIGKILL.
+    pub fn kill(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        if let Some(reader) = self.reader.take() {
+            let _ = reader.join();
+        }
+    }
+
+    /// Asks the process to end, as Ctrl-C does.
+    pub fn interrupt(&self) {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    }
+
+    /// Waits until the process has ended; returns its exit code, standard output and standard error.
+    pub fn end(mut self) -> (Option<i32>, String, String) {
+        use std::io::Read;
+        let mut output = String::new();
+        if let Some(mut stdout) = self.child.stdout.take() {
+            stdout.read_to_string(&mut output).unwrap();
+        }
+        let status = until(|| self.child.try_wait().unwrap());
+        let status = status.unwrap_or_else(|| panic!("it does not end:\n{}", self.said()));
+        self.reader.take().unwrap().join().unwrap();
+        (status.code(), output, self.said())
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Asks until there is an answer, or it takes too long.
+pub fn until<T>(mut ask: impl FnMut() -> Option<T>) -> Option<T> {
+    let end = Instant::now() + LONGEST;
+    while Instant::now() < end {
+        if let Some(answer) = ask() {
+            return Some(answer);
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    None
+}
+
+/// A scheduler and its executors.
+pub struct Cluster {
+    pub executors: Vec<Process>,
+    pub scheduler: Process,
+    address: String,
+    directory: TempDir,
+}
+
+impl Cluster {
+    /// Starts a scheduler and executors with two tasks each, and waits until all have joined.
+    pub fn start(executors: usize) -> Self {
+        let directory = tempfile::tempdir().unwrap();
+        let mut command = program(directory.path());
+        command.args(["scheduler", "--port", "0", "--executor-timeout", "3"]);
+        let mut scheduler = Process::start(&mut command);
+        let line = scheduler.wait_for("scheduler listens at ");
+        let address = line.rsplit(' ').next().unwrap().to_owned();
+        let mut cluster = Self { executors: Vec::new(), scheduler, address, directory };
+        for number in 0..executors {
+            cluster.join();
+            let joined = |said: String| said.matches("has joined").count();
+            until(|| (joined(cluster.scheduler.said()) > number).then_some(()))
+                .unwrap_or_else(|| panic!("{}", cluster.executors[number].said()));
+        }
+        cluster
+    }
+
+    /// Starts one more executor.
+    pub fn join(&mut self) {
+        let work_dir = self.work_dir(self.executors.len());
+        let mut command = program(self.directory.path());
+        command.args(["executor", "--port", "0", "--tasks", "2", "--scheduler", &self.address]);
+        command.arg("--work-dir").arg(work_dir);
+        self.executors.push(Process::start(&mut command));
+    }
+
+    /// Returns the directory where an executor keeps rows.
+    pub fn work_dir(&self, executor: usize) -> PathBuf {
+        self.directory.path().join(format!("work-{executor}"))
+    }
+
+    /// Returns the directory of the cluster.
+    pub fn directory(&self) -> &Path {
+        self.directory.path()
+    }
+
+    /// Returns the address of the scheduler.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    fn client(&self, arguments: &[&str]) -> Command {
+        let mut command = program(self.directory.path());
+        command.args(["--cluster", &self.address]).args(arguments);
+        command
+    }
+
+    /// Asks, and waits for the answer.
+    pub fn ask(&self, arguments: &[&str]) -> Output {
+        self.client(arguments).output().unwrap()
+    }
+
+    /// Asks, and returns the answer; the query succeeds.
+    pub fn answer(&self, arguments: &[&str]) -> String {
+        let output = self.ask(arguments);
+        let said = format!("{}\n{}", text(&output.stderr), self.scheduler.said());
+        assert!(output.status.success(), "{arguments:?}\n{said}");
+        text(&output.stdout)
+    }
+
+    /// Asks in the background.
+    pub fn ask_later(&self, arguments: &[&str]) -> Process {
+        Process::start(self.client(arguments).stdout(Stdio::piped()))
+    }
+}
+
+/// Asks on this machine, without a cluster, in a directory; the query succeeds.
+pub fn here(directory: &Path, arguments: &[&str]) -> String {
+    let output = program(directory).args(arguments).output().unwrap();
+    assert!(output.status.success(), "{arguments:?}\n{}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// Returns the program, to be started in a directory.
+pub fn program(directory: impl AsRef<OsStr>) -> Command {
+    let directory = Path::new(directory.as_ref());
+    let mut command = Command::new(PROGRAM);
+    command.current_dir(directory).env("TMPDIR", directory).env_remove("RUST_LOG");
+    command
+}
+
+/// Returns what was written as text.
+pub fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}

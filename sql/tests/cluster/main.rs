@@ -1,0 +1,6 @@
+//! A real scheduler and real executors on this machine: the built program, and nothing else.
+
+mod answers;
+mod endings;
+mod failures;
+mod machines;
