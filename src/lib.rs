@@ -77,6 +77,30 @@
 //! # Ok::<(), holdem::parse::ParseError>(())
 //! ```
 //!
+//! Many hands at once go through [`evaluate_each`](eval::lookup::evaluate_each), in whatever form they are in memory:
+//! hands, sets, bits, or the places of cards in a deck. Loops over a deck go fastest through a
+//! [`Dealer`](eval::lookup::Dealer), which deals the last cards itself.
+//!
+//! ```
+//! use holdem::eval::lookup::{Dealer, evaluate_each};
+//! use holdem::{CardSet, Category, Strength};
+//!
+//! let hands: Vec<[u8; 7]> = vec![[51, 50, 49, 48, 47, 0, 14], [12, 50, 49, 48, 47, 0, 14]];
+//! let mut strengths = vec![Strength::MIN; hands.len()];
+//! evaluate_each(&hands, &mut strengths)?;
+//! assert_eq!(strengths[1].category(), Category::Straight);
+//!
+//! let dealer = Dealer::new(CardSet::DECK);
+//! let pair = dealer.start().with("9h".parse()?).with("9d".parse()?);
+//! let (mut quads, mut all) = (0, 0);
+//! pair.each_seven(dealer.all(), |_, strength| {
+//!     quads += u32::from(strength.category() == Category::FourOfAKind);
+//!     all += 1;
+//! });
+//! assert_eq!((quads, all), (17_848, 2_118_760));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! What a player may hold is a [`Range`]: combos with weights. It parses and prints as people write it, and
 //! [`range::parse`] also returns notes about anything surprising in a text.
 //!
