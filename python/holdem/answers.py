@@ -118,9 +118,7 @@ class Answer:
     def __str__(self) -> str:
         return show.text(self._shown)
 
-    def __repr__(self) -> str:
-        first, *more = self._shown.plain().splitlines() or [""]
-        return f"<{type(self).__name__}: {first}{' ...' if more else ''}>"
+    __repr__ = __str__
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Answer):

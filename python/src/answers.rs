@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::answer::PyAnswer;
-use crate::budget::{Limits, unsolved};
+use crate::budget::{self, Limits, unsolved};
 use crate::error::{Failure, Outcome};
 use crate::question::{self, Options, Read, query, query_of_one};
 use crate::threads::{count, watched};
@@ -261,11 +261,12 @@ pub fn random_deals<'py>(
     py: Python<'py>,
     players: Any<'_, 'py>,
     deals: usize,
-    seed: u64,
+    seed: i128,
     arguments: &Bound<'py, PyDict>,
 ) -> PyResult<Dealt<'py>> {
     use numpy::IntoPyArray;
 
+    let seed = budget::seed(seed)?;
     let Read { spot, .. } = Arguments(arguments).players("random_deals", players)?;
     let request = spot.request("random_deals").map_err(Failure::from)?;
     let drawn = watched(py, 1, |progress| {

@@ -13,7 +13,7 @@ pub struct Limits {
     pub precision: Option<f64>,
     pub samples: Option<f64>,
     pub seconds: Option<f64>,
-    pub seed: u64,
+    pub seed: i128,
 }
 
 impl Limits {
@@ -33,7 +33,7 @@ impl Limits {
             (_, true) => Budget::sample(self.sampling()?),
             (None, false) => Budget::default(),
         };
-        Ok(budget.seed(self.seed))
+        Ok(budget.seed(seed(self.seed)?))
     }
 
     /// Returns whether any exact answer that costs next to nothing will do.
@@ -50,7 +50,7 @@ impl Limits {
         if let Some(precision) = self.precision {
             if !(precision > 0.0 && precision < 1.0) {
                 return Err(Failure::refused(
-                    format!("{precision:?} is not a precision"),
+                    format!("{} is not a precision", shown(precision)),
                     "the precision is the greatest standard error of an equity: 0.001 is 0.1%",
                 ));
             }
@@ -59,11 +59,22 @@ impl Limits {
         if let Some(seconds) = self.seconds {
             let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
             sampling.time = Some(time.ok_or_else(|| {
-                Failure::refused(format!("{seconds:?} is not a time"), "seconds are more than 0")
+                Failure::refused(
+                    format!("{} is not a time", shown(seconds)),
+                    "seconds are more than 0",
+                )
             })?);
         }
         Ok(sampling)
     }
+}
+
+/// Returns the seed of a sample.
+pub fn seed(number: i128) -> Outcome<u64> {
+    u64::try_from(number).map_err(|_| {
+        let hint = format!("a seed is a whole number from 0 to {}", u64::MAX);
+        Failure::refused(format!("{number} is not a seed"), hint)
+    })
 }
 
 /// Returns a number of deals, which may be written `1e6`.
@@ -71,10 +82,16 @@ fn deals(number: f64) -> Outcome<NonZeroU64> {
     let whole = (number.fract() == 0.0 && (1.0..=1e18).contains(&number)).then_some(number as u64);
     whole.and_then(NonZeroU64::new).ok_or_else(|| {
         Failure::refused(
-            format!("{number:?} is not a number of deals"),
+            format!("{} is not a number of deals", shown(number)),
             "samples are 1 or more: 1_000_000",
         )
     })
+}
+
+/// Returns a number as Python writes it, but whole ones without a fraction, as they were given.
+fn shown(number: f64) -> String {
+    let is_short = number.fract() == 0.0 && number.abs() < 1e15;
+    if is_short { format!("{number}") } else { format!("{number:?}") }
 }
 
 /// Returns the failure of a request that was not answered.

@@ -433,7 +433,7 @@ pub fn equity(
     precision: Option<f64>,
     samples: Option<f64>,
     seconds: Option<f64>,
-    seed: u64,
+    seed: i128,
     by: Option<&Bound<'_, PyAny>>,
     names: Option<&Bound<'_, PyAny>>,
     pot: Option<&Bound<'_, PyAny>>,

@@ -96,7 +96,7 @@ pub fn equity_many<'py>(
     exact: Option<bool>,
     precision: Option<f64>,
     samples: Option<f64>,
-    seed: u64,
+    seed: i128,
     nan_for_errors: bool,
     threads: i64,
 ) -> PyResult<Found2<'py>> {
@@ -107,7 +107,10 @@ pub fn equity_many<'py>(
     let [board, dead] = [Column::of(board)?, Column::of(dead)?];
     let mut sizes = columns.iter().chain([&board, &dead]).filter_map(Column::rows);
     let rows = sizes.next().ok_or_else(|| {
-        PyValueError::new_err("no column has a row for each spot; for one spot there is equity()")
+        PyValueError::new_err(
+            "players are columns, a row for each spot, and here each is one text: equity_many([[\"AhKh\", \"AA\"], \
+             \"QsQd\"]) is two spots; for one spot there is equity()",
+        )
     })?;
     if let Some(other) = sizes.find(|&other| other != rows) {
         return Err(PyValueError::new_err(format!(

@@ -8,7 +8,8 @@
 
 use std::ops::{ControlFlow, Range};
 
-use holdem::{Card, CardSet, Hand, evaluate};
+use holdem::eval::lookup::{NotAHand, evaluate_each};
+use holdem::{Hand, HandError};
 use numpy::{Element, IntoPyArray, PyArray1, PyArrayMethods, PyReadonlyArray1};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::intern;
@@ -206,49 +207,20 @@ fn copy<'py, T: Element>(
 
 /// Rates sets of cards.
 fn rate_sets(sets: &[u64], strengths: &mut [u16]) -> Result<(), BadRow> {
-    for (row, (&bits, strength)) in sets.iter().zip(strengths).enumerate() {
-        let hand = CardSet::from_bits(bits).and_then(|set| Hand::new(set).ok());
-        let Some(hand) = hand else { return Err(bad_set(row, bits)) };
-        *strength = evaluate(hand).number();
-    }
-    Ok(())
-}
-
-#[cold]
-fn bad_set(row: usize, bits: u64) -> BadRow {
-    let message = match CardSet::from_bits(bits).map(Hand::new) {
-        None => format!("{bits:#x} is not a set of cards: only the bits 0 to 51 are cards"),
-        Some(Err(error)) => format!("{bits:#x} is not a hand: {error}"),
-        Some(Ok(_)) => format!("{bits:#x} is not a hand"),
-    };
-    BadRow { row, message }
+    evaluate_each(sets, strengths).map_err(|NotAHand { place, reason, .. }| BadRow {
+        row: place,
+        message: match reason {
+            HandError::Bits(_) => reason.to_string(),
+            _ => format!("{:#x} is not a hand: {reason}", sets[place]),
+        },
+    })
 }
 
 /// Rates rows of cards.
 fn rate_rows<const N: usize>(cards: &[u8], strengths: &mut [u16]) -> Result<(), BadRow> {
     let (rows, _) = cards.as_chunks::<N>();
-    for (row, (cards, strength)) in rows.iter().zip(strengths).enumerate() {
-        // No card is beyond 63 here, so that a shift is never too far; one beyond 51 is no set.
-        let bits = cards.iter().fold(0_u64, |bits, &card| bits | 1 << card.min(63));
-        let set = CardSet::from_bits(bits).filter(|set| set.len() == N);
-        let Some(Ok(hand)) = set.map(Hand::new) else { return Err(bad_row(row, cards)) };
-        *strength = evaluate(hand).number();
-    }
-    Ok(())
-}
-
-#[cold]
-fn bad_row(row: usize, cards: &[u8]) -> BadRow {
-    let wrong = cards.iter().find(|&&card| usize::from(card) >= Card::COUNT);
-    let message = match wrong {
-        Some(card) => format!("{card} is not a card"),
-        None => {
-            let cards = cards.iter().filter_map(|&card| Card::from_index(card.into()));
-            match CardSet::distinct(cards) {
-                Err(twice) => twice.to_string(),
-                Ok(_) => "this is not a hand".to_owned(),
-            }
-        }
-    };
-    BadRow { row, message }
+    evaluate_each(rows, strengths).map_err(|NotAHand { place, reason, .. }| BadRow {
+        row: place,
+        message: reason.to_string(),
+    })
 }

@@ -8,6 +8,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use holdem::CardSet;
 use holdem::analysis::PotOdds;
 use holdem::parse::{ParseError, Refusal, Span};
 use holdem::range::ordering::Order;
@@ -149,6 +150,9 @@ pub fn query(
             let read = Query::of_line(&line, Subjects::Words, &Defaults::default());
             let mut query = read.map_err(not_a_line)?.into_owned();
             query.line = query.line.in_dialect(Dialect::Python);
+            if query.subjects.len() == 1 {
+                refuse_a_player_as_board(function, &line, board)?;
+            }
             query
         }
         Err(_) => {
@@ -168,6 +172,23 @@ pub fn query(
     query.command = Some(function.to_owned());
     know(&mut query, board, dead, options)?;
     Ok(query)
+}
+
+/// Refuses `equity("AhKh", "QsQd")`, where the second player has come to be the board.
+fn refuse_a_player_as_board(
+    function: &str,
+    player: &str,
+    board: Option<&Bound<'_, PyAny>>,
+) -> Outcome<()> {
+    let Some(Ok(second)) = board.map(|board| board.extract::<String>()) else { return Ok(()) };
+    let is_board = second.parse().is_ok_and(|cards: CardSet| cards.is_empty() || cards.len() >= 3);
+    if is_board || second.trim().is_empty() {
+        return Ok(());
+    }
+    Err(Failure::refused(
+        format!("the players are one list, and {second:?} is no board"),
+        format!("{function}([{player:?}, {second:?}])"),
+    ))
 }
 
 /// Returns a query without anything in it.

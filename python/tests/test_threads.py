@@ -44,7 +44,7 @@ except KeyboardInterrupt:
 
 def seconds_to_stop(work):
     """Return how long it takes from the signal to the exception."""
-    script = [sys.executable, "-c", SCRIPT.format(work=work)]
+    script = [sys.executable, "-P", "-c", SCRIPT.format(work=work)]
     with subprocess.Popen(script, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout.readline() == "ready\n"
         time.sleep(0.4)
