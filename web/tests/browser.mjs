@@ -45,7 +45,7 @@ export function pages() {
       watch(page, troubles);
       if (started !== undefined) await page.addInitScript(started);
       await page.goto(ADDRESS + fragment);
-      page.setDefaultTimeout(30_000);
+      page.setDefaultTimeout(120_000);
       return page;
     },
   };
