@@ -149,7 +149,8 @@ impl ScalarUDFImpl for Function {
         if given.len() + optional < parameters.len()
             || (given.len() > parameters.len() && !is_variadic)
         {
-            return plan_err!("{} is given {} arguments", self.usage(), given.len());
+            let s = if given.len() == 1 { "" } else { "s" };
+            return plan_err!("{} is given {} argument{s}", self.usage(), given.len());
         }
         let coerced = given.iter().enumerate().map(|(place, given)| match value_type(given) {
             Some(coerced) => Ok(coerced),

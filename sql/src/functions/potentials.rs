@@ -39,8 +39,11 @@ pub const FUNCTIONS: &[Definition] = &[
     },
 ];
 
+/// One of the numbers of a potential.
+type Number = fn(&Potential) -> f64;
+
 /// The numbers of a potential, with their names.
-pub const POTENTIALS: [(&str, fn(&Potential) -> f64); 5] = [
+pub const POTENTIALS: [(&str, Number); 5] = [
     ("strength", Potential::strength),
     ("expected", Potential::expected),
     ("expected_square", |potential| potential.expected_square),

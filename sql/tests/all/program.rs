@@ -251,3 +251,39 @@ fn the_prompt_answers_and_remembers() {
     let history = home.path().join("state/holdem-sql/history");
     assert!(Path::new(&history).exists(), "{shown}");
 }
+
+#[test]
+fn errors_of_the_engine_are_in_our_words() {
+    let folder = TempDir::new().unwrap();
+    let ragged = folder.path().join("ragged.csv");
+    std::fs::write(&ragged, "a,b\n1,2\n1,2,3\n").unwrap();
+    let ragged = ragged.display().to_string();
+    for (query, said) in [
+        (
+            format!("select * from '{ragged}'"),
+            format!("error: {ragged}: Encountered unequal lengths"),
+        ),
+        ("select cast('x' as int)".to_owned(), "error: Cannot cast string 'x'".to_owned()),
+        ("select equity('AhKh')".to_owned(), "is given 1 argument".to_owned()),
+        (
+            "select * from flops()".to_owned(),
+            "error: there is no table function 'flops'\nhint: those of cards are boards, "
+                .to_owned(),
+        ),
+    ] {
+        let ran = run(&[&query]);
+        assert!(ran.stderr.contains(&said), "{query}\n{}", ran.stderr);
+        assert!(!ran.stderr.contains("caused by"), "{query}\n{}", ran.stderr);
+    }
+}
+
+/// A device that has no room.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let output = program().args([TWO_ROWS, "-f", "csv"]).stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("could not be written: No space left"), "{said}");
+}

@@ -8,6 +8,7 @@ use datafusion::arrow::error::ArrowError;
 use datafusion::common::{DataFusionError, Diagnostic};
 use holdem::parse::{Refusal, Span};
 use holdem_sql::functions::{Place, Refused};
+use holdem_sql::tables::usages;
 
 /// The reason why there is no answer.
 #[derive(Debug)]
@@ -61,12 +62,15 @@ impl Failure {
                 "the memory does not suffice: {}\nhint: give more with --memory, or ask for fewer groups",
                 own_words(&error.strip_backtrace())
             )),
-            _ => Self::Failed(own_words(&error.strip_backtrace()).to_owned()),
+            _ => Self::Failed(why(error)),
         }
     }
 
     /// Returns the failure of a file that cannot be read or written.
     pub fn file(path: &Path, error: &io::Error) -> Self {
+        // The name of the file that would have become this one tells a user nothing.
+        let error = error.to_string();
+        let error = error.split(" at path ").next().unwrap_or_default();
         Self::Failed(format!("{}: {error}", path.display()))
     }
 
@@ -194,9 +198,39 @@ fn at(text: &str, line: u64, column: u64) -> Option<usize> {
     Some(start + within)
 }
 
+/// Returns why the work failed, in our words, after the name of the file that it is about.
+fn why(error: &DataFusionError) -> String {
+    let message = error.find_root().strip_backtrace();
+    if let Some(full) = of_disk(&message) {
+        return full;
+    }
+    // After the first line, an error of the engine asks to report it.
+    let message = own_words(message.lines().next().unwrap_or_default());
+    match error {
+        DataFusionError::Context(context, _) => match context.rsplit_once(" file ") {
+            Some((_, path)) => format!("/{path}: {message}"),
+            None => message.to_owned(),
+        },
+        _ => message.to_owned(),
+    }
+}
+
+/// Returns the message for a file that cannot be written to its end, if an error says so.
+pub fn of_disk(message: &str) -> Option<String> {
+    if message.contains("No space left on device") {
+        return Some(
+            "the disk is full\nhint: nothing is left of the file that was begun; make room, or write to another disk"
+                .to_owned(),
+        );
+    }
+    message.contains("finalizing writes").then(|| {
+        "the file could not be written to its end\nhint: nothing is left of it; see whether its disk is full".to_owned()
+    })
+}
+
 /// Returns a message of the engine without the name of its kind.
 fn own_words(message: &str) -> &str {
-    const KINDS: [&str; 8] = [
+    const KINDS: [&str; 16] = [
         "Error during planning: ",
         "Execution error: ",
         "Schema error: ",
@@ -205,6 +239,14 @@ fn own_words(message: &str) -> &str {
         "External error: ",
         "This feature is not implemented: ",
         "SQL error: ",
+        "Internal error: ",
+        "IO error: ",
+        "Csv error: ",
+        "Json error: ",
+        "Parquet error: ",
+        "Cast error: ",
+        "Generic LineDelimiter error: ",
+        "Generic LocalFileSystem error: ",
     ];
     const COERCION: &str = "user-defined coercion failed with: ";
     if let Some((_, own)) = message.split_once(COERCION) {
@@ -222,6 +264,14 @@ fn with_hint(message: &str) -> (String, Option<String>) {
         return (
             format!("there is no table '{name}'"),
             Some("a file is a table with its name in quotes: from 'spots.csv'".to_owned()),
+        );
+    }
+    let unknown = message.strip_prefix("table function '");
+    if let Some(function) = unknown.and_then(|it| it.strip_suffix("' not found")) {
+        let known: Vec<&str> = usages().filter_map(|(usage, _)| usage.split('(').next()).collect();
+        return (
+            format!("there is no table function '{function}'"),
+            Some(format!("those of cards are {}", known.join(", "))),
         );
     }
     if let Some(unknown) = message.strip_prefix("Invalid function '") {

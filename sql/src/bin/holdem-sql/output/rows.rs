@@ -14,7 +14,7 @@ use datafusion::parquet::errors::ParquetError;
 use datafusion::parquet::file::properties::WriterProperties;
 
 use crate::arguments::Format;
-use crate::failure::Failure;
+use crate::failure::{Failure, of_disk};
 
 use super::sink::Sink;
 use super::table::texts;
@@ -106,10 +106,15 @@ fn flat(batch: &RecordBatch) -> Result<RecordBatch, ArrowError> {
 fn of_arrow(error: ArrowError) -> Failure {
     match error {
         ArrowError::IoError(_, error) => Failure::Output(error),
-        error => Failure::Failed(error.to_string()),
+        error => of_text(error.to_string()),
     }
 }
 
 fn of_parquet(error: ParquetError) -> Failure {
-    Failure::Failed(error.to_string())
+    of_text(error.to_string())
+}
+
+/// Writers of formats pass errors of files on as text.
+fn of_text(error: String) -> Failure {
+    Failure::Failed(of_disk(&error).unwrap_or(error))
 }
