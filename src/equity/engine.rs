@@ -103,12 +103,19 @@ impl Engine {
     }
 
     /// Checks whether the engine can count the request.
-    pub(super) fn check(self, request: &Request, detail: Detail) -> Result<(), EngineError> {
+    fn check(self, request: &Request, detail: Detail) -> Result<(), EngineError> {
         check_counts(request)?;
         match self {
-            Self::Table => Preflop::check(request, detail),
             Self::Sweep => Sweep::of(request, detail).map(|_| ()).ok_or(EngineError::TooManyHands),
-            Self::Enumerate | Self::Boards => Ok(()),
+            _ => self.can_count(request, detail),
+        }
+    }
+
+    /// Checks whether the engine can count such requests, if the counts fit and there is a way to sweep.
+    pub(super) fn can_count(self, request: &Request, detail: Detail) -> Result<(), EngineError> {
+        match self {
+            Self::Table => Preflop::check(request, detail),
+            Self::Sweep | Self::Enumerate | Self::Boards => Ok(()),
         }
     }
 }

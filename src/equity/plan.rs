@@ -8,20 +8,18 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use itertools::Itertools;
-
 use crate::card::{Card, CardSet, Rank, Suit};
 use crate::eval::evaluate;
 use crate::hand::Hand;
 use crate::holdem::{Board, HoleCards};
 
 use super::detail::Detail;
-use super::engine::Engine;
+use super::engine::{Engine, check_counts};
 use super::error::EngineError;
 use super::request::Request;
 use super::runout::boards;
 use super::sample::share_dealt;
-use super::seat::equal_seats;
+use super::seat::{Seat, equal_seats};
 use super::sweep::Sweep;
 
 /// The estimated cost of each exact engine for a request.
@@ -54,17 +52,19 @@ impl Plan {
     pub fn of(request: &Request, detail: Detail, threads: usize) -> Self {
         let work = Work::of(request, detail);
         let threads = threads.max(1) as f64;
-        let mut estimates: Vec<(Engine, Result<f64, EngineError>)> = Vec::new();
-        let mut nominal: Vec<(Engine, f64)> = Vec::new();
+        let mut estimates = Vec::with_capacity(Engine::ALL.len());
+        let mut nominal = Vec::with_capacity(Engine::ALL.len());
+        let fits = check_counts(request);
         for engine in Engine::ALL {
-            let able = engine.check(request, detail);
+            let able = fits.and_then(|()| engine.can_count(request, detail));
             let estimate = able.and_then(|()| work.cost(engine).ok_or(EngineError::TooManyHands));
             if let Ok(Cost { once, nanoseconds, .. }) = estimate {
                 nominal.push((engine, 1e-9 * (once + nanoseconds)));
             }
-            let seconds = estimate.map(|Cost { once, nanoseconds, parts }| {
-                1e-9 * (once + nanoseconds / threads.min(parts.max(1.0)))
-            });
+            let seconds: Result<f64, EngineError> =
+                estimate.map(|Cost { once, nanoseconds, parts }| {
+                    1e-9 * (once + nanoseconds / threads.min(parts.max(1.0)))
+                });
             estimates.push((engine, seconds));
         }
         nominal.sort_by(|(_, one), (_, other)| one.total_cmp(other));
@@ -146,8 +146,7 @@ struct Work {
     to_come: usize,
     /// The number of boards, regardless of what the players hold.
     runouts: f64,
-    /// The number of boards that differ by more than suits without a possible flush.
-    rank_boards: f64,
+    board: Board,
     /// The estimated number of joint combos.
     joints: f64,
     deals: f64,
@@ -208,25 +207,29 @@ impl Work {
         let sizes: Vec<f64> = seats.iter().map(|seat| seat.combos.len() as f64).collect();
         let to_come = request.to_come();
         let deck = request.live().len();
-        let joints = sizes.iter().product::<f64>() * share_dealt(seats);
+        let joints = joint_combos(seats);
         let equal = equal_seats(&seats.iter().collect::<Vec<_>>());
         let mut by_size: Vec<usize> = (0..seats.len()).collect();
         by_size.sort_by_key(|&player| seats[player].combos.len());
         let swept = by_size[seats.len() - 2..].iter().flat_map(|&player| &seats[player].combos);
-        let classes = swept.map(|combo| combo.hole.cards().map(Card::rank)).unique().count();
+        let mut classes = [0_u16; Rank::COUNT];
+        for combo in swept {
+            let [high, low] = combo.hole.cards().map(|card| card.rank().index());
+            classes[high] |= 1 << low;
+        }
+        let classes: u32 = classes.iter().map(|lower| lower.count_ones()).sum();
         let beside: Vec<usize> =
             by_size[..seats.len() - 2].iter().map(|&player| equal[player]).collect();
-        let renamings = request.blocks().renamings().len();
         Self {
-            renamings: renamings as f64,
-            rank_boards: rank_boards(request.board(), renamings),
+            renamings: request.blocks().renaming_count() as f64,
+            board: request.board(),
             exchanges: exchanges(&equal),
             exchanges_beside: exchanges(&beside),
             to_come,
             runouts: boards(deck - HoleCards::SIZE * (seats.len() - 2), to_come) as f64,
             deals: joints * request.boards() as f64,
             joints,
-            classes: classes as f64,
+            classes: classes.into(),
             sizes,
             detail,
             sweep: Sweep::of(request, detail),
@@ -271,6 +274,27 @@ impl Work {
         ((1.0 + own) / self.renamings).min(1.0)
     }
 
+    /// Returns the number of boards that differ in their ranks, in the suit of a possible flush up to renaming it, or
+    /// in its cards.
+    fn rank_boards(&self) -> f64 {
+        let of_ranks = |cards: usize| boards(Rank::COUNT + cards - 1, cards);
+        let of_suit = |suit| {
+            let known = self.board.set().ranks_of(suit).len();
+            let flushes = (3_usize.saturating_sub(known)..=self.to_come).map(|suited| {
+                boards(Rank::COUNT - known, suited) * of_ranks(self.to_come - suited)
+            });
+            flushes.sum::<u128>()
+        };
+        let flushes = Suit::ALL.map(of_suit).into_iter().sum::<u128>() as f64 / Suit::COUNT as f64;
+        let suits = match self.renamings as usize {
+            24.. => 1.0,
+            4.. => 2.0,
+            2.. => 3.0,
+            _ => 4.0,
+        };
+        of_ranks(self.to_come) as f64 + suits * flushes
+    }
+
     fn sweep_cost(&self) -> Option<Cost> {
         let sweep = self.sweep?;
         // Some boards are unchanged by a renaming, so there are more than the fraction.
@@ -285,13 +309,13 @@ impl Work {
                     (false, 3) => SWEEP_EQUAL_ALONE * all * each,
                     (false, _) => all * each,
                     (true, 3) => {
-                        SWEEP_EQUAL_ALONE * SWEEP_EQUAL_BLIND * all.min(self.rank_boards) * each
+                        SWEEP_EQUAL_ALONE * SWEEP_EQUAL_BLIND * all.min(self.rank_boards()) * each
                     }
                     (true, players) => {
                         // A player alone has more combos that a renaming leaves unchanged than several have together.
                         let own = [2.0, 0.7, 0.2][(players - 4).min(2)];
                         let joints = (beside as f64 * (1.0 + own) / self.renamings).max(1.0);
-                        SWEEP_EQUAL_BLIND * all.min(joints * self.rank_boards) * each
+                        SWEEP_EQUAL_BLIND * all.min(joints * self.rank_boards()) * each
                     }
                 };
                 Cost { once: SWEEP_EQUAL_ONCE, nanoseconds, parts: 90.0 }
@@ -322,25 +346,40 @@ impl Work {
     }
 }
 
-/// Returns the number of boards that differ in their ranks, in the suit of a possible flush up to renaming it, or in
-/// its cards.
-fn rank_boards(board: Board, renamings: usize) -> f64 {
-    let to_come = Board::MAX_SIZE - board.size();
-    let of_ranks = |cards: usize| boards(Rank::COUNT + cards - 1, cards);
-    let of_suit = |suit| {
-        let known = board.set().ranks_of(suit).len();
-        let flushes = (3_usize.saturating_sub(known)..=to_come)
-            .map(|suited| boards(Rank::COUNT - known, suited) * of_ranks(to_come - suited));
-        flushes.sum::<u128>()
-    };
-    let flushes = Suit::ALL.map(of_suit).into_iter().sum::<u128>() as f64 / Suit::COUNT as f64;
-    let suits = match renamings {
-        24.. => 1.0,
-        4.. => 2.0,
-        2.. => 3.0,
-        _ => 4.0,
-    };
-    of_ranks(to_come) as f64 + suits * flushes
+/// Returns the number of joint combos: counted for two players and for few combos, otherwise estimated.
+fn joint_combos(seats: &[Seat]) -> f64 {
+    /// The greatest number of choices of a combo for each player that are tried one by one.
+    const FEW: f64 = 256.0;
+    let all: f64 = seats.iter().map(|seat| seat.combos.len() as f64).product();
+    match seats {
+        [one, other] => disjoint_pairs(one, other) as f64,
+        _ if all <= FEW => disjoint(seats, CardSet::EMPTY) as f64,
+        _ => all * share_dealt(seats),
+    }
+}
+
+/// Returns the number of pairs of a combo of each of two players that share no card: all pairs, less those that share a
+/// card; a pair of twice the same combo shares two cards, so it was subtracted twice.
+fn disjoint_pairs(one: &Seat, other: &Seat) -> usize {
+    let mut with_card = [0; Card::COUNT];
+    let mut held = [0_u64; HoleCards::COUNT.div_ceil(64)];
+    for combo in &one.combos {
+        combo.hole.cards().into_iter().for_each(|card| with_card[card.index()] += 1);
+        held[combo.index / 64] |= 1 << (combo.index % 64);
+    }
+    let apart = other.combos.iter().map(|combo| {
+        let [first, second] = combo.hole.cards().map(|card| with_card[card.index()]);
+        let same = (held[combo.index / 64] >> (combo.index % 64) & 1) as usize;
+        one.combos.len() + same - first - second
+    });
+    apart.sum()
+}
+
+/// Returns the number of choices of a combo for each player that share no card with each other nor with taken cards.
+fn disjoint(seats: &[Seat], taken: CardSet) -> usize {
+    let Some((seat, others)) = seats.split_first() else { return 1 };
+    let apart = seat.combos.iter().filter(|combo| combo.cards.is_disjoint(taken));
+    apart.map(|combo| disjoint(others, taken | combo.cards)).sum()
 }
 
 /// Returns the nanoseconds to count all boards of one joint combo.

@@ -9,8 +9,8 @@ use crate::holdem::{Board, HoleCards};
 use crate::range::Range;
 
 use super::runout::boards;
-use super::seat::Seat;
-use crate::holdem::isomorphism::{Blocks, renamed};
+use super::seat::{Seat, SeatCombo};
+use crate::holdem::isomorphism::{Blocks, Renaming, renamed, renamed_hole};
 
 /// Two or more players with a range each, the board so far, and the dead cards.
 ///
@@ -59,18 +59,19 @@ impl Request {
         }
         CardSet::distinct(board.cards().chain(dead)).map_err(RequestError::Duplicate)?;
         let gone = board.set() | dead;
-        let players = players
-            .iter()
-            .enumerate()
-            .map(|(player, range)| range.without(gone).ok_or(RequestError::Emptied { player }))
-            .collect::<Result<Vec<_>, _>>()?;
+        let mut players = players;
+        if !gone.is_empty() {
+            for (player, range) in players.iter_mut().enumerate() {
+                *range = range.without(gone).ok_or(RequestError::Emptied { player })?;
+            }
+        }
         let seats = players.iter().map(Seat::of).collect();
         let request = Self { players, seats, board, dead };
         let needed = HoleCards::SIZE * request.players.len() + request.to_come();
         if request.live().len() < needed {
             return Err(RequestError::DeckTooSmall { left: request.live().len(), needed });
         }
-        match can_be_dealt(&request.players) {
+        match can_be_dealt(&request.seats) {
             Some(true) => Ok(request),
             Some(false) => Err(RequestError::CannotBeDealt),
             None => Err(RequestError::TooEntangled),
@@ -104,12 +105,12 @@ impl Request {
 
     /// Returns the suits that are alike: exchanging them changes no range, not the board and not the dead cards.
     pub(crate) fn blocks(&self) -> Blocks {
-        let known = [self.board.set(), self.dead];
-        let weights: Vec<Vec<u32>> = self.seats.iter().map(Seat::weights).collect();
+        let (known, live) = ([self.board.set(), self.dead], self.live());
         Blocks::new(|renaming| {
-            let mut seats = self.seats.iter().zip(&weights);
+            let mut players = self.players.iter().zip(&self.seats);
             known.iter().all(|&cards| renamed(cards, renaming) == cards)
-                && seats.all(|(seat, weights)| seat.is_unchanged_by(renaming, weights))
+                && players
+                    .all(|(range, seat)| seat.is_any_two_of(live) || is_unchanged(range, renaming))
         })
     }
 
@@ -198,15 +199,19 @@ impl Error for RequestError {
     }
 }
 
+/// Returns whether renaming suits leaves a range as it is.
+fn is_unchanged(range: &Range, renaming: Renaming) -> bool {
+    let mut combos = range.combos();
+    combos.all(|(combo, weight)| range.weight(renamed_hole(combo, renaming)) == weight)
+}
+
 /// Returns whether all players can be dealt a combo at once; `None` if finding out takes too long.
-fn can_be_dealt(players: &[Range]) -> Option<bool> {
-    let mut ranges: Vec<Vec<CardSet>> = players
-        .iter()
-        .map(|range| range.combos().map(|(combo, _)| combo.set()).collect())
-        .collect();
+fn can_be_dealt(seats: &[Seat]) -> Option<bool> {
+    let mut ranges: Vec<&[SeatCombo]> = seats.iter().map(|seat| seat.combos.as_slice()).collect();
     // The player with the fewest combos chooses first.
-    ranges.sort_by_key(Vec::len);
-    let union = |range: &Vec<CardSet>| range.iter().fold(CardSet::EMPTY, |all, &combo| all | combo);
+    ranges.sort_by_key(|range| range.len());
+    let union =
+        |range: &&[SeatCombo]| range.iter().fold(CardSet::EMPTY, |all, combo| all | combo.cards);
     let mut held_by_rest: Vec<CardSet> = ranges.iter().map(union).collect();
     for place in (1..held_by_rest.len()).rev() {
         let held = held_by_rest[place];
@@ -217,8 +222,8 @@ fn can_be_dealt(players: &[Range]) -> Option<bool> {
 }
 
 /// A search for disjoint combos, one for each player.
-struct Search {
-    ranges: Vec<Vec<CardSet>>,
+struct Search<'a> {
+    ranges: Vec<&'a [SeatCombo]>,
     /// For each range, the cards in it or a later one.
     held_by_rest: Vec<CardSet>,
     /// The ranges, by the index of the first, that cannot be dealt with these cards taken.
@@ -226,7 +231,7 @@ struct Search {
     steps: usize,
 }
 
-impl Search {
+impl Search<'_> {
     /// The number of steps after which the search gives up.
     const MOST_STEPS: usize = 1 << 20;
 
@@ -242,7 +247,7 @@ impl Search {
             if self.steps > Self::MOST_STEPS {
                 return None;
             }
-            let cards = self.ranges[place][combo];
+            let cards = self.ranges[place][combo].cards;
             if cards.is_disjoint(taken) && self.deal(place + 1, taken | cards)? {
                 return Some(true);
             }

@@ -39,7 +39,8 @@ pub(crate) fn shapes(deck: CardSet, cards: usize) -> Vec<Shape> {
 
 /// Returns the number of ways to draw `to_come` of `deck` cards.
 pub(crate) fn boards(deck: usize, to_come: usize) -> u128 {
-    (0..to_come).fold(1, |ways, card| ways * (deck - card) as u128 / (card as u128 + 1))
+    // For up to five of 52 cards 64 bits are enough, and faster.
+    (0..to_come).fold(1_u64, |ways, card| ways * (deck - card) as u64 / (card as u64 + 1)).into()
 }
 
 /// Calls `visit` with one runout of each class up to renaming suits, among those of a shape, and with the size of the

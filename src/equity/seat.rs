@@ -7,7 +7,7 @@ use crate::holdem::HoleCards;
 use crate::range::{Range, Weight};
 
 use super::fraction::gcd;
-use crate::holdem::isomorphism::{Blocks, Renaming, renamed_hole};
+use crate::holdem::isomorphism::Blocks;
 
 /// A combo and its weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,29 +26,40 @@ pub(crate) struct Seat {
     pub combos: Vec<SeatCombo>,
     /// The unit of the weights, in millionths.
     unit: u32,
+    /// The sum of the weights.
+    total: u64,
+    /// The greatest weight.
+    greatest: u32,
 }
 
 impl Seat {
     pub fn of(range: &Range) -> Self {
-        let weights = range.combos().map(|(_, weight)| u128::from(weight.millionths()));
-        let unit = u32::try_from(weights.fold(0, gcd)).unwrap_or(1).max(1);
-        let combos = range.combos().map(|(hole, weight)| SeatCombo {
-            hole,
-            cards: hole.set(),
-            index: hole.index(),
-            weight: weight.millionths() / unit,
-        });
-        Self { combos: combos.collect(), unit }
+        let mut combos = Vec::with_capacity(range.combo_count());
+        let mut unit = 0;
+        for (hole, weight) in range.combos() {
+            let weight = weight.millionths();
+            if weight != unit {
+                unit = gcd(unit.into(), weight.into()) as u32;
+            }
+            combos.push(SeatCombo { hole, cards: hole.set(), index: hole.index(), weight });
+        }
+        let (mut total, mut greatest) = (0, 0);
+        for combo in &mut combos {
+            combo.weight /= unit;
+            total += u64::from(combo.weight);
+            greatest = greatest.max(combo.weight);
+        }
+        Self { combos, unit, total, greatest }
     }
 
     /// Returns the sum of the weights.
     pub fn total(&self) -> u64 {
-        self.combos.iter().map(|combo| u64::from(combo.weight)).sum()
+        self.total
     }
 
     /// Returns the greatest weight.
     pub fn greatest(&self) -> u32 {
-        self.combos.iter().map(|combo| combo.weight).max().unwrap_or(0)
+        self.greatest
     }
 
     /// Returns whether every combo has full weight.
@@ -70,10 +81,9 @@ impl Seat {
         weights
     }
 
-    /// Returns whether renaming suits leaves the seat unchanged, where `weights` are [its own](Self::weights).
-    pub fn is_unchanged_by(&self, renaming: Renaming, weights: &[u32]) -> bool {
-        let mut combos = self.combos.iter();
-        combos.all(|combo| weights[renamed_hole(combo.hole, renaming).index()] == combo.weight)
+    /// Returns whether all of these cards can be held, with equal weights.
+    pub fn is_any_two_of(&self, live: CardSet) -> bool {
+        self.greatest == 1 && 2 * self.combos.len() == live.len() * live.len().saturating_sub(1)
     }
 
     /// Returns the combos without taken cards, one of each class up to renaming suits, with the size of the
@@ -94,6 +104,6 @@ impl Seat {
 
 /// Returns for each seat the first seat with the same combos and weights.
 pub(crate) fn equal_seats(seats: &[&Seat]) -> Vec<usize> {
-    let first = |seat: usize| seats.iter().position(|other| *other == seats[seat]).unwrap_or(seat);
+    let first = |seat: usize| (0..seat).find(|&other| seats[other] == seats[seat]).unwrap_or(seat);
     (0..seats.len()).map(first).collect()
 }

@@ -12,8 +12,8 @@ use crate::hand::{Category, Strength};
 use crate::holdem::HoleCards;
 
 use super::detail::Detail;
-use super::fraction::gcd;
 use super::player_set::{PlayerSet, Winners};
+use super::request::Request;
 use crate::holdem::isomorphism::{Renaming, renamed_hole};
 
 /// One player's result over some deals.
@@ -99,8 +99,23 @@ fn sets_of_kind(kind: &[usize], equal: &[usize]) -> Vec<PlayerSet> {
 /// Returns the least number of parts into which a pot divides evenly among any number of up to `players`
 /// winners.
 pub(crate) fn parts_of_pot(players: usize) -> u128 {
-    (1..=players as u128).fold(1, |parts, winners| parts / gcd(parts, winners) * winners)
+    PARTS[players]
 }
+
+/// [`parts_of_pot`] by the number of players.
+static PARTS: [u128; Request::MAX_PLAYERS + 1] = {
+    let mut parts = [1_u128; Request::MAX_PLAYERS + 1];
+    let mut players = 1;
+    while players < parts.len() {
+        let (before, winners) = (parts[players - 1], players as u128);
+        parts[players] = before;
+        while !parts[players].is_multiple_of(winners) {
+            parts[players] += before;
+        }
+        players += 1;
+    }
+    parts
+};
 
 /// Everything that an engine counts.
 #[derive(Clone, Debug)]

@@ -23,20 +23,20 @@ use crate::parse::{ParseError, compact_cards, distinct_cards};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HoleCards([Card; 2]);
 
-/// All combos in the order of [`HoleCards::index`]: the places in a new deck of the earlier and the later card.
-const PLACES: [[u8; 2]; HoleCards::COUNT] = {
-    let mut places = [[0; 2]; HoleCards::COUNT];
+/// All combos in the order of [`HoleCards::index`].
+static ALL: [HoleCards; HoleCards::COUNT] = {
+    let mut all = [HoleCards::of_different(Card::at(0), Card::at(1)); HoleCards::COUNT];
     let (mut index, mut later) = (0, 1);
     while later < Card::COUNT {
         let mut earlier = 0;
         while earlier < later {
-            places[index] = [earlier as u8, later as u8];
+            all[index] = HoleCards::of_different(Card::at(earlier as u8), Card::at(later as u8));
             index += 1;
             earlier += 1;
         }
         later += 1;
     }
-    places
+    all
 };
 
 impl HoleCards {
@@ -59,9 +59,10 @@ impl HoleCards {
         }
     }
 
-    fn of_different(first: Card, second: Card) -> Self {
-        let second_is_higher = second.rank() > first.rank()
-            || (second.rank() == first.rank() && second.suit() < first.suit());
+    const fn of_different(first: Card, second: Card) -> Self {
+        let ranks = [first.rank().index(), second.rank().index()];
+        let second_is_higher = ranks[1] > ranks[0]
+            || (ranks[1] == ranks[0] && second.suit().index() < first.suit().index());
         Self(if second_is_higher { [second, first] } else { [first, second] })
     }
 
@@ -72,13 +73,7 @@ impl HoleCards {
     /// assert_eq!(HoleCards::all().count(), HoleCards::COUNT);
     /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        PLACES.iter().copied().map(Self::at)
-    }
-
-    /// Returns the combo of the cards at two places in a new deck.
-    fn at(places: [u8; 2]) -> Self {
-        let [earlier, later] = places.map(Card::at);
-        Self::of_different(earlier, later)
+        ALL.iter().copied()
     }
 
     /// Returns the combo's place among the 1326, 0 to 1325: *j* (*j* - 1) / 2 + *i*, where *j* is the later card's
@@ -97,8 +92,9 @@ impl HoleCards {
     }
 
     /// Returns the combo at a place among the 1326; `None` from 1326 up.
+    #[inline]
     pub fn from_index(index: usize) -> Option<Self> {
-        PLACES.get(index).copied().map(Self::at)
+        ALL.get(index).copied()
     }
 
     /// Returns the two cards, the one of the higher rank first; of equal ranks, in the order of the suits.

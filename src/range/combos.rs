@@ -5,13 +5,35 @@ use std::iter::FusedIterator;
 
 use itertools::Itertools;
 
-use crate::card::CardSet;
+use crate::card::{Card, CardSet};
 use crate::holdem::{HoleCards, StartingHand};
 
 use super::Weight;
 
 /// The weights of all combos, by [`HoleCards::index`].
 type Weights = [Weight; HoleCards::COUNT];
+
+/// A set of combos, a bit each by [`HoleCards::index`].
+type Places = [u64; WORDS];
+
+const WORDS: usize = HoleCards::COUNT.div_ceil(64);
+
+/// For each card, by index, the combos that hold it.
+static HOLDING: [Places; Card::COUNT] = {
+    let mut holding = [[0; WORDS]; Card::COUNT];
+    let mut later = 1;
+    while later < Card::COUNT {
+        let mut earlier = 0;
+        while earlier < later {
+            let index = later * (later - 1) / 2 + earlier;
+            holding[earlier][index / 64] |= 1 << (index % 64);
+            holding[later][index / 64] |= 1 << (index % 64);
+            earlier += 1;
+        }
+        later += 1;
+    }
+    holding
+};
 
 /// The combos that a player may hold, each with its [`Weight`]. A range is never empty.
 ///
@@ -31,6 +53,8 @@ type Weights = [Weight; HoleCards::COUNT];
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Range {
     weights: Box<Weights>,
+    /// The combos with a weight above 0.
+    held: Places,
 }
 
 impl Range {
@@ -43,7 +67,9 @@ impl Range {
     /// assert_eq!(Range::full().to_string(), "random");
     /// ```
     pub fn full() -> Self {
-        Self { weights: Box::new([Weight::FULL; HoleCards::COUNT]) }
+        let mut held = [u64::MAX; WORDS];
+        held[HoleCards::COUNT / 64] = (1 << (HoleCards::COUNT % 64)) - 1;
+        Self { weights: Box::new([Weight::FULL; HoleCards::COUNT]), held }
     }
 
     /// Returns the range of these combos; a later weight of the same combo replaces an earlier one. Returns `None`
@@ -67,8 +93,22 @@ impl Range {
 
     /// Returns the range with these weights, by [`HoleCards::index`]; `None` if all are 0.
     pub(super) fn from_weights(weights: Box<Weights>) -> Option<Self> {
-        let is_empty = weights.iter().all(|weight| weight.is_none());
-        (!is_empty).then_some(Self { weights })
+        let held = std::array::from_fn(|word| {
+            let weights = weights.iter().skip(64 * word).take(64).enumerate();
+            weights.fold(0, |bits, (bit, weight)| bits | u64::from(!weight.is_none()) << bit)
+        });
+        (held != Places::default()).then_some(Self { weights, held })
+    }
+
+    /// Returns the range of these combos, of which there must be one, with full weight.
+    fn of_full(combos: impl IntoIterator<Item = HoleCards>) -> Self {
+        let mut weights = Box::new([Weight::NONE; HoleCards::COUNT]);
+        let mut held = Places::default();
+        for index in combos.into_iter().map(HoleCards::index) {
+            weights[index] = Weight::FULL;
+            held[index / 64] |= 1 << (index % 64);
+        }
+        Self { weights, held }
     }
 
     /// Returns the weight of a combo.
@@ -84,12 +124,12 @@ impl Range {
 
     /// Returns the combos in the range with their weights, in the order of [`HoleCards::index`].
     pub fn combos(&self) -> Combos<'_> {
-        Combos { range: self, next: 0 }
+        Combos { range: self, left: Left::of(self) }
     }
 
     /// Returns the number of combos in the range, regardless of their weights.
     pub fn combo_count(&self) -> usize {
-        self.weights.iter().filter(|weight| !weight.is_none()).count()
+        self.held.iter().map(|bits| bits.count_ones() as usize).sum()
     }
 
     /// Returns the sum of the weights.
@@ -100,7 +140,17 @@ impl Range {
 
     /// Returns the range without the combos that hold one of these cards; `None` if nothing is left.
     pub fn without(&self, cards: CardSet) -> Option<Self> {
-        Self::new(self.combos().filter(|(combo, _)| combo.set().is_disjoint(cards)))
+        let mut range = self.clone();
+        for (word, held) in range.held.iter_mut().enumerate() {
+            let out = cards.iter().fold(0, |out, card| out | HOLDING[card.index()][word]);
+            let mut removed = *held & out;
+            *held &= !out;
+            while removed != 0 {
+                range.weights[64 * word + removed.trailing_zeros() as usize] = Weight::NONE;
+                removed &= removed - 1;
+            }
+        }
+        (range.held != Places::default()).then_some(range)
     }
 
     /// Returns the range as it is named where some cards are out: a starting hand whose possible combos all have one
@@ -139,19 +189,47 @@ impl Range {
 
 impl From<HoleCards> for Range {
     fn from(combo: HoleCards) -> Self {
-        let mut weights = Box::new([Weight::NONE; HoleCards::COUNT]);
-        weights[combo.index()] = Weight::FULL;
-        Self { weights }
+        Self::of_full([combo])
     }
 }
 
 impl From<StartingHand> for Range {
     fn from(hand: StartingHand) -> Self {
-        let mut weights = Box::new([Weight::NONE; HoleCards::COUNT]);
-        for combo in hand.combos() {
-            weights[combo.index()] = Weight::FULL;
+        Self::of_full(hand.combos())
+    }
+}
+
+/// The places of a range that an iterator has not reached.
+#[derive(Clone, Copy, Debug)]
+struct Left {
+    /// The index of the word in which the next place is, unless it is in a later one.
+    word: usize,
+    /// What is left of that word.
+    bits: u64,
+}
+
+impl Left {
+    fn of(range: &Range) -> Self {
+        Self { word: 0, bits: range.held[0] }
+    }
+
+    /// Returns the next combo and its weight.
+    #[inline]
+    fn next(&mut self, range: &Range) -> Option<(HoleCards, Weight)> {
+        while self.bits == 0 {
+            self.bits = *range.held.get(self.word + 1)?;
+            self.word += 1;
         }
-        Self { weights }
+        let index = 64 * self.word + self.bits.trailing_zeros() as usize;
+        self.bits &= self.bits - 1;
+        Some((HoleCards::from_index(index)?, range.weights[index]))
+    }
+
+    /// Returns the number of combos left.
+    fn len(&self, range: &Range) -> usize {
+        let later = range.held[self.word + 1..].iter();
+        later.map(|bits| bits.count_ones() as usize).sum::<usize>()
+            + self.bits.count_ones() as usize
     }
 }
 
@@ -159,22 +237,20 @@ impl From<StartingHand> for Range {
 #[derive(Clone, Debug)]
 pub struct Combos<'a> {
     range: &'a Range,
-    /// The index of the next combo to look at.
-    next: usize,
+    left: Left,
 }
 
 impl Iterator for Combos<'_> {
     type Item = (HoleCards, Weight);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let rest = self.range.weights.get(self.next..)?;
-        let index = self.next + rest.iter().position(|weight| !weight.is_none())?;
-        self.next = index + 1;
-        Some((HoleCards::from_index(index)?, self.range.weights[index]))
+        self.left.next(self.range)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (0, Some(HoleCards::COUNT - self.next))
+        let left = self.left.len(self.range);
+        (left, Some(left))
     }
 }
 
@@ -184,21 +260,20 @@ impl FusedIterator for Combos<'_> {}
 #[derive(Clone, Debug)]
 pub struct IntoCombos {
     range: Range,
-    next: usize,
+    left: Left,
 }
 
 impl Iterator for IntoCombos {
     type Item = (HoleCards, Weight);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let mut combos = Combos { range: &self.range, next: self.next };
-        let found = combos.next();
-        self.next = combos.next;
-        found
+        self.left.next(&self.range)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        Combos { range: &self.range, next: self.next }.size_hint()
+        let left = self.left.len(&self.range);
+        (left, Some(left))
     }
 }
 
@@ -218,7 +293,7 @@ impl IntoIterator for Range {
     type IntoIter = IntoCombos;
 
     fn into_iter(self) -> IntoCombos {
-        IntoCombos { range: self, next: 0 }
+        IntoCombos { left: Left::of(&self), range: self }
     }
 }
 

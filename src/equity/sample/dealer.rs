@@ -2,7 +2,6 @@
 
 use crate::card::CardSet;
 use crate::equity::request::Request;
-use crate::equity::seat::Seat;
 use crate::holdem::HoleCards;
 
 use super::joint::JointDealer;
@@ -36,10 +35,8 @@ impl Dealer {
     pub fn new(request: &Request) -> Self {
         let seats = request.seats();
         let live = request.live();
-        let any_two = live.len() * (live.len() - 1) / 2;
-        let is_random = |seat: &Seat| seat.combos.len() == any_two && seat.greatest() == 1;
         let (random, known): (Vec<usize>, Vec<usize>) =
-            (0..seats.len()).partition(|&player| is_random(&seats[player]));
+            (0..seats.len()).partition(|&player| seats[player].is_any_two_of(live));
         Self {
             players: seats.len(),
             joint: JointDealer::new(seats, known, live),

@@ -58,6 +58,9 @@ pub(super) struct SweepEqual {
 /// The players whose ranges are swept, if three unweighted ranges are equal: the first three of those with the most
 /// combos.
 pub(super) fn swept(seats: &[Seat]) -> Option<[usize; SWEPT]> {
+    if seats.len() < SWEPT {
+        return None;
+    }
     let equal = equal_seats(&seats.iter().collect::<Vec<_>>());
     let three = |first: usize| -> Option<[usize; SWEPT]> {
         let mut alike = (0..seats.len()).filter(|&player| equal[player] == first);

@@ -72,6 +72,14 @@ impl Blocks {
         within.filter_map(|to| to.try_into().ok()).collect()
     }
 
+    /// Returns the number of renamings within the blocks.
+    pub fn renaming_count(self) -> usize {
+        // A suit can have the place of any suit of its block up to it.
+        let choices = (0..Suit::COUNT)
+            .map(|suit| (0..=suit).filter(|&other| self.0[other] == self.0[suit]).count());
+        choices.product()
+    }
+
     /// Returns the number of sets of cards that the renamings turn the set with these ranks in each suit into,
     /// if it is their representative; else `None`.
     ///
