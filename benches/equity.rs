@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::num::NonZeroU64;
 use std::time::{Duration, Instant};
 
-use holdem::equity::{Detail, Engine, Request, Sampling, sample};
+use holdem::equity::{Detail, Engine, Plan, Request, Sampling, sample};
 use holdem::{Board, CardSet, progress};
 
 /// The time to repeat a job for.
@@ -115,6 +115,30 @@ fn main() {
             1e3 * together,
             enumerated / alone
         );
+    }
+
+    println!("\n{:<44} {:>22} {:>22}", "small requests", "Request::new", "Plan::of");
+    let spots: [&[&str]; 4] =
+        [&["AhQh", "JsJd"], &["AhQh", "QQ+,AK"], &["AhQh", "JsJd", "9c8c"], &["random", "15%"]];
+    for (players, board) in spots.into_iter().flat_map(|spot| [(spot, ""), (spot, "Ks7d2c")]) {
+        const CALLS: u32 = 1000;
+        let mut name = format!("small request: {}", players.join(" v "));
+        if !board.is_empty() {
+            name += &format!(" on {board}");
+        }
+        if !wanted.is_empty() && !wanted.iter().any(|part| name.contains(part.as_str())) {
+            continue;
+        }
+        let request = request(players, board, "");
+        let create = || {
+            let players = black_box(&request).players().to_vec();
+            black_box(Request::new(players, request.board(), request.dead()).unwrap());
+        };
+        let plan = || drop(black_box(Plan::of(black_box(&request), Detail::default(), 1)));
+        let each = |seconds: f64| 1e6 * seconds / f64::from(CALLS);
+        let create = each(median(|| (0..CALLS).for_each(|_| create())));
+        let plan = each(median(|| (0..CALLS).for_each(|_| plan())));
+        println!("{name:<44} {create:>19.2} µs {plan:>19.2} µs");
     }
 
     println!("\n{:<44} {:>22} {:>22}", "sampled", "one thread", "all threads");

@@ -62,7 +62,8 @@ impl PlayerSet {
 
     /// Returns the players, counted from 0.
     pub fn players(self) -> impl Iterator<Item = usize> + Clone {
-        (0..32).filter(move |&player| self.contains(player))
+        let end = (u32::BITS - self.0.leading_zeros()) as usize;
+        (0..end).filter(move |&player| self.contains(player))
     }
 
     /// Returns the players with the greatest of these strengths.
