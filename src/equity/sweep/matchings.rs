@@ -62,7 +62,7 @@ impl Bundle {
         let [high, low] = self.ranks().map(|rank| u16::from(suits[rank]));
         // A bit for each suit of the higher rank, four bits apart, times the suits of the lower rank.
         let rows = (high | high << 3 | high << 6 | high << 9) & 0x1111;
-        Self { cells: self.cells & rows * low, ..self }
+        Self { cells: self.cells & (rows * low), ..self }
     }
 
     /// Returns whether there are none.
