@@ -28,8 +28,9 @@ fn what_answers_but_is_no_scheduler_is_not_asked() {
     let server = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = server.local_addr().unwrap().to_string();
     let serving = std::thread::spawn(move || {
-        use std::io::Write;
+        use std::io::{Read, Write};
         let (mut client, _) = server.accept().unwrap();
+        let _ = client.read(&mut [0; 1024]).unwrap();
         client.write_all(b"HTTP/1.1 200 OK\r\nServer: nginx\r\n\r\nready").unwrap();
     });
     let directory = tempfile::tempdir().unwrap();
