@@ -18,6 +18,11 @@ pub fn explain(error: DataFusionError, scheduler: &Address) -> DataFusionError {
             "all executors are gone, and none came back".to_owned(),
             "see why they stopped (memory, disk, network), start them, and ask again".to_owned(),
         ),
+        // Who asks to stop a query does not read why it ended.
+        () if text.trim_end().ends_with("failed: Cancelled") => (
+            "the work on the query has stopped, after an executor went away".to_owned(),
+            "ask again: the executors that are left do its part; nothing was written".to_owned(),
+        ),
         () if is_lost_answer(&text) => (
             "an executor went away while others read its rows".to_owned(),
             "ask again: the executors that are left do its part; nothing was written".to_owned(),

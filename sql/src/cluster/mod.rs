@@ -25,6 +25,8 @@ mod probe;
 mod scheduler;
 mod seal;
 mod signal;
+mod slots;
+mod stalled;
 
 pub use address::{Address, AddressError, SCHEDULER_PORT};
 pub use client::Cluster;

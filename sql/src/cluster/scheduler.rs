@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use ballista_core::config::BALLISTA_ADAPTIVE_PLANNER_ENABLED;
 use ballista_core::extension::SessionConfigExt;
 use ballista_core::optimizer::ballista_default_optimizer_rules;
 use ballista_scheduler::cluster::{BallistaCluster, ClusterState, ClusterStateEvent};
@@ -16,13 +17,14 @@ use datafusion::common::Result as Planned;
 use datafusion::execution::SessionStateBuilder;
 use datafusion::execution::session_state::SessionState;
 use datafusion::prelude::SessionConfig;
-use datafusion_proto::protobuf::{LogicalPlanNode, PhysicalPlanNode};
 use futures::StreamExt;
 use holdem::parse::Refusal;
 use tokio::net::TcpListener;
 
 use super::codec::{LogicalCodec, PhysicalCodec};
-use super::{Address, files, handshake, seal, signal};
+use super::slots::Slots;
+use super::stalled::Scheduler;
+use super::{Address, files, handshake, seal, signal, stalled};
 
 const WHO: &str = "the scheduler";
 
@@ -99,13 +101,13 @@ pub async fn schedule(
     let state = cluster.cluster_state();
     let failed =
         |error| Refusal::new(format!("the scheduler has failed: {error}"), "start it again");
-    let scheduler = create_scheduler::<LogicalPlanNode, PhysicalPlanNode>(cluster, config)
-        .await
-        .map_err(failed)?;
+    let scheduler: Scheduler = create_scheduler(cluster, config).await.map_err(failed)?;
     tell(SchedulerEvent::Listens(address));
+    let queries = stalled::give_up(scheduler.clone(), Arc::clone(&state));
     tokio::select! {
         served = start_grpc_service_with_listener(listener, scheduler) => served.map_err(failed),
         () = watch(state, cores, tell) => Ok(()),
+        () = queries => Ok(()),
         () = signal::end() => Ok(()),
     }
 }
@@ -128,11 +130,13 @@ fn config(address: &Address, executor_timeout: Duration) -> SchedulerConfig {
 }
 
 fn cluster(config: &SchedulerConfig, cores: Arc<AtomicUsize>) -> BallistaCluster {
-    BallistaCluster::new_memory(
+    let jobs = BallistaCluster::new_memory(
         config.scheduler_endpoint(),
         Arc::new(move |config| session(config, cores.load(Ordering::Relaxed)).map_err(seal::seal)),
         Arc::new(|| handshake::expect(SessionConfig::new_with_ballista())),
     )
+    .job_state();
+    BallistaCluster::new(Arc::new(Slots::default()), jobs)
 }
 
 /// Returns the session that plans a query, on a cluster with this number of cores.
@@ -140,9 +144,14 @@ fn session(config: SessionConfig, cores: usize) -> Planned<SessionState> {
     handshake::check(&config, WHO)?;
     files::check(&config, WHO)?;
     let partitions = handshake::partitions(&config).unwrap_or(cores.max(1));
+    let config = config
+        .with_target_partitions(partitions)
+        // Its plans change while they run. With that, a step that is done again after the loss of an executor is not
+        // recognised, and the query never ends.
+        .set_bool(BALLISTA_ADAPTIVE_PLANNER_ENABLED, false);
     let builder = SessionStateBuilder::new()
         .with_default_features()
-        .with_config(config.with_target_partitions(partitions))
+        .with_config(config)
         .with_optimizer_rules(ballista_default_optimizer_rules());
     Ok(crate::register(builder).build())
 }

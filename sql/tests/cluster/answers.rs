@@ -54,8 +54,7 @@ fn a_note_says_that_equities_are_samples_there_too() {
     let cluster = Cluster::start(2);
     let query = "select equity(hand, 'random', 'random', 'random', 'random') \
                  from starting_hands() where hand in ('AA', 'KK')";
-    let output = cluster.ask(&[query, "-f", "csv"]);
-    let said = crate::machines::text(&output.stderr);
-    assert!(output.status.success(), "{said}");
+    let (code, _, said) = cluster.ask(&[query, "-f", "csv"]);
+    assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("of the equities are samples"), "{said}");
 }

@@ -4,9 +4,9 @@
 //! test ends, also when it fails, the processes are killed and the directory is removed.
 
 use std::ffi::OsStr;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -21,32 +21,63 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_holdem-sql");
 /// A process in the background, killed at the end.
 pub struct Process {
     child: Child,
+    output: Lines,
+    errors: Lines,
+}
+
+/// The lines that a process has written, read by a thread of its own.
+struct Lines {
     lines: Arc<Mutex<Vec<String>>>,
     reader: Option<JoinHandle<()>>,
 }
 
-impl Process {
-    fn start(command: &mut Command) -> Self {
-        let mut child = command.stdin(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+impl Lines {
+    fn of(stream: impl Read + Send + 'static) -> Self {
         let lines = Arc::new(Mutex::new(Vec::new()));
-        let (written, errors) = (Arc::clone(&lines), BufReader::new(child.stderr.take().unwrap()));
+        let written = Arc::clone(&lines);
         let reader = std::thread::spawn(move || {
-            for line in errors.lines().map_while(Result::ok) {
-                written.lock().unwrap().push(line);
+            for line in BufReader::new(stream).lines().map_while(Result::ok) {
+                written.lock().unwrap().push(line + "\n");
             }
         });
-        Self { child, lines, reader: Some(reader) }
+        Self { lines, reader: Some(reader) }
+    }
+
+    fn find(&self, text: &str) -> Option<String> {
+        let lines = self.lines.lock().unwrap();
+        lines.iter().find(|line| line.contains(text)).map(|line| line.trim_end().to_owned())
+    }
+
+    fn so_far(&self) -> String {
+        self.lines.lock().unwrap().concat()
+    }
+
+    /// Waits until the process has closed the stream, as it does when it ends.
+    fn finish(&mut self) -> String {
+        if let Some(reader) = self.reader.take() {
+            reader.join().unwrap();
+        }
+        self.so_far()
+    }
+}
+
+impl Process {
+    fn start(command: &mut Command) -> Self {
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let output = Lines::of(child.stdout.take().unwrap());
+        let errors = Lines::of(child.stderr.take().unwrap());
+        Self { child, output, errors }
     }
 
     /// Returns what the process has written on standard error.
     pub fn said(&self) -> String {
-        self.lines.lock().unwrap().join("\n")
+        self.errors.so_far()
     }
 
     /// Waits for a line that contains a text, and returns it.
     pub fn wait_for(&mut self, text: &str) -> String {
-        let find = |lines: &[String]| lines.iter().find(|line| line.contains(text)).cloned();
-        until(|| find(&self.lines.lock().unwrap())).unwrap_or_else(|| {
+        until(|| self.errors.find(text)).unwrap_or_else(|| {
             panic!("no line with '{text}' in:\n{}\n{:?}", self.said(), self.child.try_wait())
         })
     }
@@ -56,9 +87,8 @@ impl Process {
         // It may have ended by itself.
         let _ = self.child.kill();
         let _ = self.child.wait();
-        if let Some(reader) = self.reader.take() {
-            let _ = reader.join();
-        }
+        self.output.finish();
+        self.errors.finish();
     }
 
     /// Asks the process to end, as Ctrl-C does.
@@ -69,15 +99,9 @@ impl Process {
 
     /// Waits until the process has ended; returns its exit code, standard output and standard error.
     pub fn end(mut self) -> (Option<i32>, String, String) {
-        use std::io::Read;
-        let mut output = String::new();
-        if let Some(mut stdout) = self.child.stdout.take() {
-            stdout.read_to_string(&mut output).unwrap();
-        }
         let status = until(|| self.child.try_wait().unwrap());
         let status = status.unwrap_or_else(|| panic!("it does not end:\n{}", self.said()));
-        self.reader.take().unwrap().join().unwrap();
-        (status.code(), output, self.said())
+        (status.code(), self.output.finish(), self.errors.finish())
     }
 }
 
@@ -156,22 +180,21 @@ impl Cluster {
         command
     }
 
-    /// Asks, and waits for the answer.
-    pub fn ask(&self, arguments: &[&str]) -> Output {
-        self.client(arguments).output().unwrap()
+    /// Asks, and waits for the answer: exit code, standard output and standard error.
+    pub fn ask(&self, arguments: &[&str]) -> (Option<i32>, String, String) {
+        self.ask_later(arguments).end()
     }
 
     /// Asks, and returns the answer; the query succeeds.
     pub fn answer(&self, arguments: &[&str]) -> String {
-        let output = self.ask(arguments);
-        let said = format!("{}\n{}", text(&output.stderr), self.scheduler.said());
-        assert!(output.status.success(), "{arguments:?}\n{said}");
-        text(&output.stdout)
+        let (code, answer, said) = self.ask(arguments);
+        assert_eq!(code, Some(0), "{arguments:?}\n{said}\n{}", self.scheduler.said());
+        answer
     }
 
     /// Asks in the background.
     pub fn ask_later(&self, arguments: &[&str]) -> Process {
-        Process::start(self.client(arguments).stdout(Stdio::piped()))
+        Process::start(&mut self.client(arguments))
     }
 }
 
