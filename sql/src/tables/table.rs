@@ -56,11 +56,12 @@ impl TableProvider for Table {
         _: &dyn Session,
         projection: Option<&Vec<usize>>,
         _: &[Expr],
-        _: Option<usize>,
+        limit: Option<usize>,
     ) -> Result<Arc<dyn ExecutionPlan>> {
         let all = || (0..self.schema().fields().len()).collect();
         let columns = projection.cloned().unwrap_or_else(all);
-        let scan = TableScan::of(self.call.clone(), Arc::clone(&self.relation), columns)?;
+        let (call, relation) = (self.call.clone(), Arc::clone(&self.relation));
+        let scan = TableScan::of(call, relation, columns, limit.is_none())?;
         Ok(Arc::new(scan))
     }
 
