@@ -100,6 +100,7 @@ pub struct PhysicalCodec {
 struct Scan {
     call: Call,
     columns: Vec<usize>,
+    are_all_wanted: bool,
 }
 
 impl PhysicalExtensionCodec for PhysicalCodec {
@@ -113,7 +114,8 @@ impl PhysicalExtensionCodec for PhysicalCodec {
             return self.ballista.try_encode(node, buffer, converter);
         };
         buffer.extend_from_slice(SCAN);
-        encode(&Scan { call: scan.call().clone(), columns: scan.columns().to_vec() }, buffer)
+        let (call, columns) = (scan.call().clone(), scan.columns().to_vec());
+        encode(&Scan { call, columns, are_all_wanted: scan.are_all_wanted() }, buffer)
     }
 
     fn try_decode(
@@ -126,8 +128,8 @@ impl PhysicalExtensionCodec for PhysicalCodec {
         let Some(scan) = buffer.strip_prefix(SCAN) else {
             return self.ballista.try_decode(buffer, inputs, context, converter);
         };
-        let Scan { call, columns } = decode(scan)?;
-        Ok(Arc::new(TableScan::new(call, columns)?))
+        let Scan { call, columns, are_all_wanted } = decode(scan)?;
+        Ok(Arc::new(TableScan::new(call, columns, are_all_wanted)?))
     }
 }
 

@@ -16,15 +16,17 @@ use datafusion::physical_plan::{
     DisplayAs, DisplayFormatType, ExecutionPlan, Partitioning, PlanProperties,
 };
 
-use super::{Call, Relation};
+use super::{Batches, Call, Relation};
 
-/// Makes the rows of a call, a partition for each part of its relation.
+/// Makes the rows of a call, a partition for each part of its relation. Where only the first rows are wanted, all parts
+/// are one partition, made one after another: what follows stops reading when it has enough.
 ///
-/// The call and the columns are all there is to it: [`TableScan::new`] rebuilds it from them.
+/// The call, the columns and whether all rows are wanted are all there is to it: [`TableScan::new`] rebuilds it from them.
 #[derive(Debug)]
 pub struct TableScan {
     call: Call,
     columns: Vec<usize>,
+    are_all_wanted: bool,
     relation: Arc<dyn Relation>,
     properties: Arc<PlanProperties>,
 }
@@ -35,20 +37,26 @@ impl TableScan {
     /// # Errors
     ///
     /// Returns an error if the function does not take these arguments, or has no such column.
-    pub fn new(call: Call, columns: Vec<usize>) -> Result<Self> {
+    pub fn new(call: Call, columns: Vec<usize>, are_all_wanted: bool) -> Result<Self> {
         let relation = call.relation()?;
-        Self::of(call, relation, columns)
+        Self::of(call, relation, columns, are_all_wanted)
     }
 
-    pub(super) fn of(call: Call, relation: Arc<dyn Relation>, columns: Vec<usize>) -> Result<Self> {
+    pub(super) fn of(
+        call: Call,
+        relation: Arc<dyn Relation>,
+        columns: Vec<usize>,
+        are_all_wanted: bool,
+    ) -> Result<Self> {
+        let partitions = if are_all_wanted { relation.parts() } else { 1 };
         let schema: SchemaRef = Arc::new(relation.schema().project(&columns)?);
         let properties = PlanProperties::new(
             EquivalenceProperties::new(schema),
-            Partitioning::UnknownPartitioning(relation.parts()),
+            Partitioning::UnknownPartitioning(partitions),
             EmissionType::Incremental,
             Boundedness::Bounded,
         );
-        Ok(Self { call, columns, relation, properties: Arc::new(properties) })
+        Ok(Self { call, columns, are_all_wanted, relation, properties: Arc::new(properties) })
     }
 
     /// Returns the call.
@@ -59,6 +67,11 @@ impl TableScan {
     /// Returns the columns that are made, by their place in the relation's schema.
     pub fn columns(&self) -> &[usize] {
         &self.columns
+    }
+
+    /// Returns whether all rows are wanted, or only the first ones.
+    pub fn are_all_wanted(&self) -> bool {
+        self.are_all_wanted
     }
 }
 
@@ -113,7 +126,17 @@ impl ExecutionPlan for TableScan {
         context: Arc<TaskContext>,
     ) -> Result<SendableRecordBatchStream> {
         let batch_size = context.session_config().batch_size();
-        let batches = self.relation.batches(partition, &self.columns, batch_size)?;
+        let (relation, columns) = (Arc::clone(&self.relation), self.columns.clone());
+        let parts = match self.are_all_wanted {
+            true => partition..partition + 1,
+            false => 0..relation.parts(),
+        };
+        let batches = parts.flat_map(move |part| -> Batches {
+            match relation.batches(part, &columns, batch_size) {
+                Ok(batches) => batches,
+                Err(error) => Box::new(std::iter::once(Err(error))),
+            }
+        });
         let stream = futures::stream::iter(batches);
         Ok(Box::pin(RecordBatchStreamAdapter::new(self.schema(), stream)))
     }

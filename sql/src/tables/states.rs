@@ -26,7 +26,7 @@ const OF_CARDS: [(&str, DataType); 3] =
 const STRENGTH: usize = OF_CARDS.len();
 
 /// The number of parts.
-const PARTS: usize = 128;
+const PARTS: usize = 512;
 
 /// Reads the arguments of `states`. The columns are `weight`, the number of pairs that differ by suits only; `hole` and
 /// `board`, one of them; and what `potential(hole, board)` returns.
@@ -43,7 +43,7 @@ pub fn states(call: &Call) -> Result<Arc<dyn Relation>> {
 /// The states of a street.
 #[derive(Clone, Debug)]
 struct States {
-    /// One board of each class, with the size of the class. Each part has every 128th of them.
+    /// One board of each class, with the size of the class. Each part has every 512th of them.
     boards: Arc<[(CardSet, u64)]>,
     schema: SchemaRef,
 }

@@ -11,6 +11,9 @@ use datafusion::physical_plan::ExecutionPlan;
 
 use super::{Call, Relation, TableScan};
 
+/// Up to how many rows that are wanted, one thread makes them; a longer part of a table is faster made as all are.
+const FEW: usize = 100_000;
+
 /// The table of a call. The call is all there is to it: see [`Table::new`].
 #[derive(Debug)]
 pub struct Table {
@@ -56,11 +59,13 @@ impl TableProvider for Table {
         _: &dyn Session,
         projection: Option<&Vec<usize>>,
         _: &[Expr],
-        _: Option<usize>,
+        limit: Option<usize>,
     ) -> Result<Arc<dyn ExecutionPlan>> {
         let all = || (0..self.schema().fields().len()).collect();
         let columns = projection.cloned().unwrap_or_else(all);
-        let scan = TableScan::of(self.call.clone(), Arc::clone(&self.relation), columns)?;
+        let (call, relation) = (self.call.clone(), Arc::clone(&self.relation));
+        let are_few_wanted = limit.is_some_and(|rows| rows <= FEW);
+        let scan = TableScan::of(call, relation, columns, !are_few_wanted)?;
         Ok(Arc::new(scan))
     }
 

@@ -77,6 +77,15 @@ async fn a_sample_is_near_the_truth_and_always_the_same() {
 }
 
 #[tokio::test]
+async fn the_first_rows_are_always_the_same_and_do_not_wait_for_all() {
+    let query = "select board, share1 from runouts('random', 'random', 'random') limit 3";
+    let found = ask(query).await.unwrap();
+    assert_eq!(found.len(), 3);
+    assert_eq!(found, ask(query).await.unwrap());
+    assert_eq!(ask("select expected from states('turn') limit 10000").await.unwrap().len(), 10_000);
+}
+
+#[tokio::test]
 async fn boards_are_counted_as_in_the_literature() {
     for (street, classes, boards) in
         [("flop", "1755", "22100"), ("turn", "16432", "270725"), ("river", "134459", "2598960")]

@@ -3,7 +3,7 @@
 use crate::machines::{Cluster, here};
 
 /// Queries whose order is fixed.
-const QUERIES: [&str; 10] = [
+const QUERIES: [&str; 12] = [
     "select count(*) as boards, sum(weight) from boards('flop')",
     "select board, try_strength('AhKh' || board) as strength from boards('flop') \
      order by strength desc nulls last, board limit 20",
@@ -20,6 +20,8 @@ const QUERIES: [&str; 10] = [
     "select 1 + 1 as two, strength('AhKhQhJhTh') as royal",
     "select board, weight from boards('flop') where board = 'none'",
     "select board, weight from boards('flop') where false",
+    "select * from states('river') limit 3",
+    "select weight, count(*), max(hole || board) from states('flop') group by weight order by weight",
 ];
 
 #[test]
