@@ -20,6 +20,7 @@
 //! ```
 
 mod answer;
+mod bench;
 mod blockers;
 mod cell_sink;
 mod chart;
@@ -63,6 +64,7 @@ mod verify;
 mod write;
 
 pub use answer::{Answer, Layout, Outcome};
+pub use bench::{BenchAnswer, BenchRecord, BenchRow};
 pub use blockers::{BlockersAnswer, BlockersRecord};
 pub use cell_sink::CellSink;
 #[cfg(feature = "batch")]

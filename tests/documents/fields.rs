@@ -8,7 +8,7 @@ use super::markdown::{Document, code_in, root, tables};
 use super::support::holdem;
 
 /// Calls whose answers together have every field of a schema.
-const CALLS: [(&str, &[&str]); 22] = [
+const CALLS: [(&str, &[&str]); 23] = [
     (
         "holdem.eval/1",
         &["eval AhKd 9s9c4d2h2s --explain --method all", "eval AhKh QhJhTh --explain"],
@@ -47,6 +47,7 @@ const CALLS: [(&str, &[&str]); 22] = [
     ("holdem.three-card-odds/1", &["three-card --odds AhKhQd"]),
     ("holdem.hunt/1", &["hunt --seed 7"]),
     ("holdem.verify/1", &["verify --cards 5 -q"]),
+    ("holdem.bench/1", &["bench sample --rounds 1 -q"]),
     ("holdem.config/1", &["config", "config --ranges examples/holdem.toml"]),
 ];
 

@@ -542,6 +542,31 @@ fn ctrl_c_ends_long_work_with_130() {
 }
 
 #[test]
+fn a_benchmark_has_the_same_signature_on_any_number_of_threads() {
+    let kinds = "bench evaluate equity --rounds 1 -q";
+    let document: serde_json::Value =
+        serde_json::from_str(&stdout(&format!("{kinds} -f json"))).unwrap();
+    assert_eq!(document["schema"], "holdem.bench/1");
+    let results = document["results"].as_array().unwrap();
+    for row in results {
+        let [shortest, median, longest, rate] =
+            ["seconds_min", "seconds", "seconds_max", "per_second"]
+                .map(|field| row[field].as_f64().unwrap());
+        assert!(0.0 < shortest && shortest <= median && median <= longest, "{row}");
+        assert!((rate * median / row["amount"].as_f64().unwrap() - 1.0).abs() < 1e-9, "{row}");
+        let is_reference = row["job"].as_str().unwrap().ends_with(": the reference");
+        assert_eq!(row["reference"].is_null(), is_reference, "{row}");
+        assert_eq!(row["times_as_fast"].is_null(), is_reference, "{row}");
+    }
+    let rated = |row: &&serde_json::Value| row["job"] == "lookup, all 133,784,560 in loops";
+    assert_eq!(results.iter().find(rated).unwrap()["amount"], 133_784_560.0);
+    let signature = stdout(&format!("{kinds} -f plain -j 1"));
+    assert_eq!(signature.trim(), results[0]["signature"].as_str().unwrap());
+    // The answers do not change, here or elsewhere.
+    assert_eq!(signature.trim(), "cf331545d124b3c1");
+}
+
+#[test]
 fn verify_says_the_same_for_any_number_of_threads() {
     let one = stdout("verify --cards 5 -f json -j 1");
     assert_eq!(one, stdout("verify --cards 5 -f json -j 3"));

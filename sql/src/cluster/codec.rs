@@ -100,7 +100,7 @@ pub struct PhysicalCodec {
 struct Scan {
     call: Call,
     columns: Vec<usize>,
-    are_all_wanted: bool,
+    partitions: usize,
 }
 
 impl PhysicalExtensionCodec for PhysicalCodec {
@@ -115,7 +115,7 @@ impl PhysicalExtensionCodec for PhysicalCodec {
         };
         buffer.extend_from_slice(SCAN);
         let (call, columns) = (scan.call().clone(), scan.columns().to_vec());
-        encode(&Scan { call, columns, are_all_wanted: scan.are_all_wanted() }, buffer)
+        encode(&Scan { call, columns, partitions: scan.partitions() }, buffer)
     }
 
     fn try_decode(
@@ -128,8 +128,8 @@ impl PhysicalExtensionCodec for PhysicalCodec {
         let Some(scan) = buffer.strip_prefix(SCAN) else {
             return self.ballista.try_decode(buffer, inputs, context, converter);
         };
-        let Scan { call, columns, are_all_wanted } = decode(scan)?;
-        Ok(Arc::new(TableScan::new(call, columns, are_all_wanted)?))
+        let Scan { call, columns, partitions } = decode(scan)?;
+        Ok(Arc::new(TableScan::new(call, columns, partitions)?))
     }
 }
 

@@ -18,15 +18,14 @@ use datafusion::physical_plan::{
 
 use super::{Batches, Call, Relation};
 
-/// Makes the rows of a call, a partition for each part of its relation. Where only the first rows are wanted, all parts
-/// are one partition, made one after another: what follows stops reading when it has enough.
+/// Makes the rows of a call, in partitions: of n, each makes every n-th part of the relation, one after another.
 ///
-/// The call, the columns and whether all rows are wanted are all there is to it: [`TableScan::new`] rebuilds it from them.
+/// The call, the columns and the number of partitions are all there is to it: [`TableScan::new`] rebuilds it from them.
 #[derive(Debug)]
 pub struct TableScan {
     call: Call,
     columns: Vec<usize>,
-    are_all_wanted: bool,
+    partitions: usize,
     relation: Arc<dyn Relation>,
     properties: Arc<PlanProperties>,
 }
@@ -37,18 +36,18 @@ impl TableScan {
     /// # Errors
     ///
     /// Returns an error if the function does not take these arguments, or has no such column.
-    pub fn new(call: Call, columns: Vec<usize>, are_all_wanted: bool) -> Result<Self> {
+    pub fn new(call: Call, columns: Vec<usize>, partitions: usize) -> Result<Self> {
         let relation = call.relation()?;
-        Self::of(call, relation, columns, are_all_wanted)
+        Self::of(call, relation, columns, partitions)
     }
 
     pub(super) fn of(
         call: Call,
         relation: Arc<dyn Relation>,
         columns: Vec<usize>,
-        are_all_wanted: bool,
+        partitions: usize,
     ) -> Result<Self> {
-        let partitions = if are_all_wanted { relation.parts() } else { 1 };
+        let partitions = partitions.max(1);
         let schema: SchemaRef = Arc::new(relation.schema().project(&columns)?);
         let properties = PlanProperties::new(
             EquivalenceProperties::new(schema),
@@ -56,7 +55,7 @@ impl TableScan {
             EmissionType::Incremental,
             Boundedness::Bounded,
         );
-        Ok(Self { call, columns, are_all_wanted, relation, properties: Arc::new(properties) })
+        Ok(Self { call, columns, partitions, relation, properties: Arc::new(properties) })
     }
 
     /// Returns the call.
@@ -69,9 +68,9 @@ impl TableScan {
         &self.columns
     }
 
-    /// Returns whether all rows are wanted, or only the first ones.
-    pub fn are_all_wanted(&self) -> bool {
-        self.are_all_wanted
+    /// Returns the number of partitions.
+    pub fn partitions(&self) -> usize {
+        self.partitions
     }
 }
 
@@ -127,10 +126,7 @@ impl ExecutionPlan for TableScan {
     ) -> Result<SendableRecordBatchStream> {
         let batch_size = context.session_config().batch_size();
         let (relation, columns) = (Arc::clone(&self.relation), self.columns.clone());
-        let parts = match self.are_all_wanted {
-            true => partition..partition + 1,
-            false => 0..relation.parts(),
-        };
+        let parts = (partition..relation.parts()).step_by(self.partitions);
         let batches = parts.flat_map(move |part| -> Batches {
             match relation.batches(part, &columns, batch_size) {
                 Ok(batches) => batches,

@@ -11,8 +11,12 @@ use datafusion::physical_plan::ExecutionPlan;
 
 use super::{Call, Relation, TableScan};
 
-/// Up to how many rows that are wanted, one thread makes them; a longer part of a table is faster made as all are.
+/// Up to how many rows that are wanted, one partition makes them, and is stopped when it has them.
 const FEW: usize = 100_000;
+
+/// The partitions of a table for each thread or core that there is: several, for they are not equally long, and not
+/// many, for on a cluster each is a task of its own.
+const FOR_EACH_CORE: usize = 4;
 
 /// The table of a call. The call is all there is to it: see [`Table::new`].
 #[derive(Debug)]
@@ -56,7 +60,7 @@ impl TableProvider for Table {
 
     async fn scan(
         &self,
-        _: &dyn Session,
+        session: &dyn Session,
         projection: Option<&Vec<usize>>,
         _: &[Expr],
         limit: Option<usize>,
@@ -64,8 +68,11 @@ impl TableProvider for Table {
         let all = || (0..self.schema().fields().len()).collect();
         let columns = projection.cloned().unwrap_or_else(all);
         let (call, relation) = (self.call.clone(), Arc::clone(&self.relation));
-        let are_few_wanted = limit.is_some_and(|rows| rows <= FEW);
-        let scan = TableScan::of(call, relation, columns, !are_few_wanted)?;
+        let partitions = match limit {
+            Some(..=FEW) => 1,
+            _ => relation.parts().min(FOR_EACH_CORE * session.config().target_partitions()),
+        };
+        let scan = TableScan::of(call, relation, columns, partitions)?;
         Ok(Arc::new(scan))
     }
 

@@ -11,6 +11,8 @@ use itertools::Itertools;
 use crate::card::RankSet;
 use crate::hand::Strength;
 
+#[cfg(feature = "lean")]
+use super::tables::{FIVES_AND_SIXES, KEYS, SEVENS};
 use super::tables::{
     HEADER, RANK_SETS, ROWS_OF_FIVES_AND_SIXES, ROWS_OF_SEVENS, SIZE_BITS,
     SLOTS_OF_FIVES_AND_SIXES, SLOTS_OF_SEVENS, place, row,
@@ -38,8 +40,7 @@ pub fn generate() -> Option<Vec<u8>> {
     let fives = fives_without_flush();
     let sixes = with_one_more(&fives);
     let sevens = with_one_more(&sixes);
-    let mut fives_and_sixes = fives;
-    fives_and_sixes.extend(sixes);
+    let fives_and_sixes = fives.into_iter().chain(sixes).collect();
 
     let mut random = SplitMix(0);
     let mut tries = std::iter::repeat_with(|| random_keys(&mut random)).take(TRIES);
@@ -55,6 +56,41 @@ pub fn generate() -> Option<Vec<u8>> {
     let words = [sevens, fives_and_sixes, flushes()].into_iter().flatten();
     file.extend(words.flat_map(u16::to_le_bytes));
     Some(file)
+}
+
+/// Returns the strengths for seven cards in their slots, as in the file.
+#[cfg(feature = "lean")]
+pub(super) fn sevens() -> Box<[u16; SLOTS_OF_SEVENS]> {
+    in_slots(SEVENS.offsets(), with_one_more(&with_one_more(&fives_without_flush())))
+}
+
+/// Returns the strengths for five and six cards in their slots, as in the file.
+#[cfg(feature = "lean")]
+pub(super) fn fives_and_sixes() -> Box<[u16; SLOTS_OF_FIVES_AND_SIXES]> {
+    let fives = fives_without_flush();
+    let sixes = with_one_more(&fives);
+    in_slots(FIVES_AND_SIXES.offsets(), fives.into_iter().chain(sixes))
+}
+
+/// Returns strengths in their slots, where the rows start at known offsets.
+#[cfg(feature = "lean")]
+fn in_slots<const ROWS: usize, const SLOTS: usize>(
+    offsets: &[u16; ROWS],
+    hands: impl IntoIterator<Item = (Counts, Strength)>,
+) -> Box<[u16; SLOTS]> {
+    let mut strengths = Box::new([0; SLOTS]);
+    for (counts, strength) in hands {
+        let key = sum(&counts, &KEYS);
+        let slot = offsets[row(key) % ROWS].wrapping_add(place(key));
+        strengths[usize::from(slot) % SLOTS] = strength.number();
+    }
+    strengths
+}
+
+/// Returns the sum of the keys of ranks.
+fn sum(counts: &Counts, keys: &[u32; 13]) -> u32 {
+    let of_rank = counts.iter().zip(keys).map(|(&count, key)| key.wrapping_mul(count.into()));
+    of_rank.fold(0, u32::wrapping_add)
 }
 
 /// Returns the strength of every multiset of five ranks, not all of one suit.
@@ -116,8 +152,7 @@ fn displace<const ROWS: usize>(
 ) -> Option<Vec<u16>> {
     let mut rows: Vec<Vec<(usize, u16)>> = vec![Vec::new(); ROWS];
     for (counts, strength) in hands {
-        let of_rank = counts.iter().zip(keys).map(|(&count, key)| key.wrapping_mul(count.into()));
-        let key = of_rank.fold(0, u32::wrapping_add);
+        let key = sum(counts, keys);
         rows[row(key) % ROWS].push((place(key).into(), strength.number()));
     }
     for row in &mut rows {

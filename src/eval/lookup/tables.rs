@@ -3,9 +3,18 @@
 //! The file starts with a line of text that names the command to regenerate it, padded to [`HEADER`] bytes. Then
 //! follow, as little-endian numbers: the 13 keys (`u32`); the row offsets and the strengths for seven cards (`u16`),
 //! then the same for five and six cards; the strengths of flushes (`u16`).
+//!
+//! With the feature `lean`, the strengths of the two large tables are left out of the program: which hand is in which
+//! slot follows from the keys and offsets, and they are made when they are first asked for.
+
+#[cfg(feature = "lean")]
+use std::sync::LazyLock;
 
 use crate::card::Rank;
 use crate::hand::Hand;
+
+#[cfg(feature = "lean")]
+use super::generate;
 
 /// The number of bytes of the line of text.
 pub(super) const HEADER: usize = 128;
@@ -86,27 +95,51 @@ pub(super) static SUITS: [u32; RANK_SETS] = {
 pub(super) static FLUSHES: [u16; RANK_SETS] = words(FLUSHES_AT);
 
 /// The strengths of seven cards without a flush.
-pub(super) static SEVENS: RankTable<ROWS_OF_SEVENS, SLOTS_OF_SEVENS> = RankTable::read(SEVENS_AT);
+pub(super) static SEVENS: RankTable<ROWS_OF_SEVENS, SLOTS_OF_SEVENS> = RankTable {
+    offsets: words(SEVENS_AT),
+    #[cfg(not(feature = "lean"))]
+    strengths: words(SEVENS_AT + 2 * ROWS_OF_SEVENS),
+    #[cfg(feature = "lean")]
+    strengths: LazyLock::new(generate::sevens),
+};
 
 /// The strengths of five and of six cards without a flush.
 pub(super) static FIVES_AND_SIXES: RankTable<ROWS_OF_FIVES_AND_SIXES, SLOTS_OF_FIVES_AND_SIXES> =
-    RankTable::read(FIVES_AND_SIXES_AT);
+    RankTable {
+        offsets: words(FIVES_AND_SIXES_AT),
+        #[cfg(not(feature = "lean"))]
+        strengths: words(FIVES_AND_SIXES_AT + 2 * ROWS_OF_FIVES_AND_SIXES),
+        #[cfg(feature = "lean")]
+        strengths: LazyLock::new(generate::fives_and_sixes),
+    };
+
+/// The strengths in the slots of a table.
+#[cfg(not(feature = "lean"))]
+type Strengths<const SLOTS: usize> = [u16; SLOTS];
+#[cfg(feature = "lean")]
+type Strengths<const SLOTS: usize> = LazyLock<Box<[u16; SLOTS]>>;
 
 /// Maps sums of keys to strengths. Sums that share a slot have the same strength.
 pub(super) struct RankTable<const ROWS: usize, const SLOTS: usize> {
     offsets: [u16; ROWS],
-    strengths: [u16; SLOTS],
+    strengths: Strengths<SLOTS>,
 }
 
 impl<const ROWS: usize, const SLOTS: usize> RankTable<ROWS, SLOTS> {
-    const fn read(at: usize) -> Self {
+    /// What makes the remainders below exact.
+    const IS_RING: () =
         assert!(ROWS.is_power_of_two() && SLOTS.is_power_of_two() && SLOTS <= 1 << u16::BITS);
-        Self { offsets: words(at), strengths: words(at + 2 * ROWS) }
+
+    /// Returns the slot where each row starts.
+    #[cfg(feature = "lean")]
+    pub fn offsets(&self) -> &[u16; ROWS] {
+        &self.offsets
     }
 
     /// Returns the strength of the ranks whose keys have this sum.
     #[inline]
     pub fn strength(&self, key: u32) -> u16 {
+        let () = Self::IS_RING;
         let slot = self.offsets[row(key) % ROWS].wrapping_add(place(key));
         self.strengths[usize::from(slot) % SLOTS]
     }

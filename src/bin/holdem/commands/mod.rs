@@ -1,5 +1,6 @@
 //! The commands, one file each: the arguments, the examples, and `run`.
 
+mod bench;
 mod completions;
 mod config;
 mod draw;
@@ -36,8 +37,7 @@ use crate::session::{Run, Session};
     after_help = "\
 Start with:           holdem eval AhKh QhJhTh 2c 3d
 More about a command: holdem equity --help
-How to write cards:   holdem help notation
-How to write ranges:  holdem help ranges
+Cards and ranges:     holdem help notation, holdem help ranges
 Many spots at once:   holdem equity - < spots.txt",
     disable_help_subcommand = true,
     arg_required_else_help = true
@@ -98,6 +98,9 @@ pub enum Command {
     /// Prove on this machine that the methods agree and the preflop table is right
     Verify(verify::Args),
 
+    /// Measure how fast this machine is, beside slow and simple methods
+    Bench(bench::Args),
+
     /// Say what each option is by default and why, and which file names ranges
     Config(config::Args),
 
@@ -129,6 +132,7 @@ impl Run for Command {
             Self::ThreeCard(args) => args,
             Self::Hunt(args) => args,
             Self::Verify(args) => args,
+            Self::Bench(args) => args,
             Self::Config(args) => args,
             Self::Completions(args) => args,
             Self::Man(args) => args,

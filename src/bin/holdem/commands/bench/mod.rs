@@ -1,0 +1,201 @@
+//! `holdem bench`: how fast this machine is, beside slow and simple methods in the same run.
+
+mod jobs;
+mod machine;
+
+use std::collections::HashMap;
+use std::io;
+use std::num::NonZeroU32;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::Instant;
+
+use clap::ValueEnum;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use holdem::report::{BenchAnswer, BenchRow};
+
+use crate::failure::Failure;
+use crate::options::Format;
+use crate::session::{Run, Session};
+use crate::terminal::interrupt;
+use crate::terminal::progress::Bar;
+
+use jobs::{Fingerprint, Job};
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem bench                   everything, in less than half a minute
+  holdem bench evaluate batch    only these
+  holdem bench -j 1              on one thread alone
+  holdem bench -f csv            for a spreadsheet
+  holdem bench -f plain          the signature: the same on every machine";
+
+/// A short piece of work is done again until this many seconds are over.
+const SHORTEST: f64 = 0.02;
+
+/// The seconds after which there are no more rounds on a number of threads, if there are three.
+const PATIENCE: f64 = 9.0;
+
+/// The arguments of `bench`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The kinds of work to time; by default all
+    #[arg(value_name = "KIND")]
+    kinds: Vec<Kind>,
+
+    /// Run everything N times after a first time that does not count; by default 5, or 3 on a slow machine
+    #[arg(long, value_name = "N")]
+    rounds: Option<NonZeroU32>,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    format: Format,
+}
+
+/// A kind of work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Kind {
+    /// Rating hands
+    Evaluate,
+    /// Counting equities
+    Equity,
+    /// Drawing deals
+    Sample,
+    /// Answering lines
+    Batch,
+}
+
+impl Kind {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Evaluate => "evaluate",
+            Self::Equity => "equity",
+            Self::Sample => "sample",
+            Self::Batch => "batch",
+        }
+    }
+}
+
+impl Run for Args {
+    fn run(&self, session: &Session) -> Result<(), Failure> {
+        interrupt::watch();
+        let all = session.pool()?;
+        let mut pools = vec![one_thread()?];
+        if all.current_num_threads() > 1 {
+            pools.push(Arc::clone(all));
+        }
+        let is_wanted = |job: &Job| self.kinds.is_empty() || self.kinds.contains(&job.kind);
+        let jobs: Vec<Job> = jobs::all()?.into_iter().filter(is_wanted).collect();
+        let bar = Bar::shares("measuring", session.is_quiet());
+        let mut results = Results::default();
+        let mut rows = Vec::new();
+        for (place, pool) in pools.iter().enumerate() {
+            let progress = |share: f64| {
+                let done = (place as f64 + share) / pools.len() as f64;
+                match bar.update((1000.0 * done) as u64, 1000) {
+                    ControlFlow::Continue(()) => Ok(()),
+                    ControlFlow::Break(()) => Err(Failure::Interrupted),
+                }
+            };
+            rows.push(self.measure(&jobs, pool, &mut results, &progress)?);
+        }
+        drop(bar);
+        // The rows of a job on one thread and on all follow each other.
+        let rows = (0..jobs.len()).flat_map(|job| rows.iter().map(move |rows| rows[job].clone()));
+        let answer = BenchAnswer::new(
+            machine::processor(),
+            results.signature(),
+            results.disputed.clone(),
+            rows.collect(),
+        );
+        session.show(&answer, self.format)
+    }
+}
+
+impl Args {
+    /// Times all jobs on the threads of a pool, one after the other in each round, so that what else the machine does
+    /// meets all alike.
+    fn measure(
+        &self,
+        jobs: &[Job],
+        pool: &Arc<ThreadPool>,
+        results: &mut Results,
+        progress: &dyn Fn(f64) -> Result<(), Failure>,
+    ) -> Result<Vec<BenchRow>, Failure> {
+        let begun = Instant::now();
+        let threads = pool.current_num_threads();
+        let rounds = self.rounds.map_or(5, NonZeroU32::get);
+        let mut rows = Vec::new();
+        for job in jobs {
+            progress(0.0)?;
+            let mut answer = Fingerprint::default();
+            let amount = (job.work)(pool, &mut answer)?;
+            results.add(job, answer);
+            let row = BenchRow::new(job.kind.name(), &*job.name, job.unit, amount, threads);
+            rows.push(row.beside(job.reference));
+        }
+        for round in 0..rounds {
+            if self.rounds.is_none() && round >= 3 && begun.elapsed().as_secs_f64() > PATIENCE {
+                break;
+            }
+            for (place, (job, row)) in jobs.iter().zip(&mut rows).enumerate() {
+                let done = f64::from(round) + place as f64 / jobs.len() as f64;
+                progress(done / f64::from(rounds))?;
+                row.seconds.push(time(job, pool)?);
+            }
+        }
+        Ok(rows)
+    }
+}
+
+/// Returns how long a job takes.
+fn time(job: &Job, pool: &Arc<ThreadPool>) -> Result<f64, Failure> {
+    let begun = Instant::now();
+    let mut runs = 0.0;
+    loop {
+        (job.work)(pool, &mut io::sink())?;
+        runs += 1.0;
+        let seconds = begun.elapsed().as_secs_f64();
+        if seconds >= SHORTEST {
+            return Ok(seconds / runs);
+        }
+    }
+}
+
+fn one_thread() -> Result<Arc<ThreadPool>, Failure> {
+    let pool = ThreadPoolBuilder::new().num_threads(1).build();
+    let refused = |error| Failure::Failed(format!("no thread can be started: {error}"));
+    pool.map(Arc::new).map_err(refused)
+}
+
+/// The results of all jobs.
+#[derive(Default)]
+struct Results {
+    all: Fingerprint,
+    /// By question: jobs that answer the same one must answer alike, by any method and on any number of threads.
+    answers: HashMap<String, Fingerprint>,
+    disputed: Option<String>,
+}
+
+impl Results {
+    fn add(&mut self, job: &Job, answer: Fingerprint) {
+        let question = job.question.unwrap_or(&job.name).to_owned();
+        match self.answers.get(&question) {
+            None => {
+                self.all.add(answer);
+                self.answers.insert(question, answer);
+            }
+            Some(&known) if known == answer => {}
+            Some(_) => {
+                let dispute = || format!("the results for '{question}' DO NOT AGREE");
+                self.disputed.get_or_insert_with(dispute);
+            }
+        }
+    }
+
+    fn signature(&self) -> u64 {
+        self.all.number()
+    }
+}
