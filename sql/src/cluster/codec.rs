@@ -8,7 +8,7 @@ use std::sync::Arc;
 use ballista_core::serde::{BallistaLogicalExtensionCodec, BallistaPhysicalExtensionCodec};
 use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::catalog::TableProvider;
-use datafusion::common::{Result, TableReference, internal_datafusion_err};
+use datafusion::common::{Result, TableReference, internal_datafusion_err, internal_err};
 use datafusion::datasource::file_format::FileFormatFactory;
 use datafusion::error::DataFusionError;
 use datafusion::execution::TaskContext;
@@ -95,12 +95,11 @@ pub struct PhysicalCodec {
     ballista: BallistaPhysicalExtensionCodec,
 }
 
-/// All there is to a [`TableScan`].
+/// All there is to a [`TableScan`], beside its input.
 #[derive(Serialize, Deserialize)]
 struct Scan {
     call: Call,
     columns: Vec<usize>,
-    partitions: usize,
 }
 
 impl PhysicalExtensionCodec for PhysicalCodec {
@@ -115,7 +114,7 @@ impl PhysicalExtensionCodec for PhysicalCodec {
         };
         buffer.extend_from_slice(SCAN);
         let (call, columns) = (scan.call().clone(), scan.columns().to_vec());
-        encode(&Scan { call, columns, partitions: scan.partitions() }, buffer)
+        encode(&Scan { call, columns }, buffer)
     }
 
     fn try_decode(
@@ -128,8 +127,9 @@ impl PhysicalExtensionCodec for PhysicalCodec {
         let Some(scan) = buffer.strip_prefix(SCAN) else {
             return self.ballista.try_decode(buffer, inputs, context, converter);
         };
-        let Scan { call, columns, partitions } = decode(scan)?;
-        Ok(Arc::new(TableScan::new(call, columns, partitions)?))
+        let Scan { call, columns } = decode(scan)?;
+        let [parts] = inputs else { return internal_err!("a scan has one input") };
+        Ok(Arc::new(TableScan::new(call, columns, Arc::clone(parts))?))
     }
 }
 

@@ -4,7 +4,7 @@
 //! the call has the table: [`Call::relation`] rebuilds it, so a cluster ships calls and nothing else.
 //!
 //! ```text
-//! SQL → Call → Relation → TableProvider (Table) → ExecutionPlan (TableScan: call + columns)
+//! SQL → Call → Relation → TableProvider (Table) → ExecutionPlan (TableScan: call + columns + numbers of parts)
 //! ```
 
 mod boards;

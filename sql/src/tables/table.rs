@@ -70,9 +70,9 @@ impl TableProvider for Table {
         let (call, relation) = (self.call.clone(), Arc::clone(&self.relation));
         let partitions = match limit {
             Some(..=FEW) => 1,
-            _ => relation.parts().min(FOR_EACH_CORE * session.config().target_partitions()),
+            _ => FOR_EACH_CORE * session.config().target_partitions(),
         };
-        let scan = TableScan::of(call, relation, columns, partitions)?;
+        let scan = TableScan::all(call, relation, columns, partitions)?;
         Ok(Arc::new(scan))
     }
 

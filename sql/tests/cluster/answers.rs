@@ -3,7 +3,7 @@
 use crate::machines::{Cluster, here};
 
 /// Queries whose order is fixed.
-const QUERIES: [&str; 12] = [
+const QUERIES: [&str; 16] = [
     "select count(*) as boards, sum(weight) from boards('flop')",
     "select board, try_strength('AhKh' || board) as strength from boards('flop') \
      order by strength desc nulls last, board limit 20",
@@ -21,7 +21,13 @@ const QUERIES: [&str; 12] = [
     "select board, weight from boards('flop') where board = 'none'",
     "select board, weight from boards('flop') where false",
     "select * from states('river') limit 3",
+    // Tables of many parts, each of which one task makes, on whatever side of joins and sorts.
     "select weight, count(*), max(hole || board) from states('flop') group by weight order by weight",
+    "select category1, count(*), sum(weight) from runouts('AhKh', 'QsQd') group by 1 order by 1",
+    "select hole, board, weight from states('flop') order by board, hole limit 7",
+    "select count(*), sum(s.weight) from combos('AA') c join states('flop') s on c.hole = s.hole",
+    "select count(*), sum(weight) from (select weight from states('flop') \
+     union all select weight from runouts('AhKh', 'QsQd', board => 'Qh7h2c'))",
 ];
 
 #[test]
