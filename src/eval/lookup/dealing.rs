@@ -8,8 +8,9 @@ use crate::card::{CardSet, Rank, RankSet, Suit};
 use crate::hand::{Hand, Strength};
 
 use super::flush;
+use super::layout::KEYS;
 use super::partial::{FIVE_OF_SUIT, ONE_OF_EACH, Partial, SUIT_BITS, card_key};
-use super::tables::{FLUSHES, KEYS, SEVENS};
+use super::tables::{FLUSHES, SEVENS};
 
 impl Partial {
     /// Completes these cards to seven with cards of `deck` in every way, and calls `visit` with each strength and a

@@ -12,8 +12,8 @@ use crate::card::RankSet;
 use crate::hand::Strength;
 
 #[cfg(feature = "lean")]
-use super::tables::{FIVES_AND_SIXES, KEYS, SEVENS};
-use super::tables::{
+use super::layout::KEYS;
+use super::layout::{
     HEADER, RANK_SETS, ROWS_OF_FIVES_AND_SIXES, ROWS_OF_SEVENS, SIZE_BITS,
     SLOTS_OF_FIVES_AND_SIXES, SLOTS_OF_SEVENS, place, row,
 };
@@ -58,18 +58,20 @@ pub fn generate() -> Option<Vec<u8>> {
     Some(file)
 }
 
-/// Returns the strengths for seven cards in their slots, as in the file.
+/// Returns the strengths for seven cards in their slots, as in the file, where the rows start at these offsets.
 #[cfg(feature = "lean")]
-pub(super) fn sevens() -> Box<[u16; SLOTS_OF_SEVENS]> {
-    in_slots(SEVENS.offsets(), with_one_more(&with_one_more(&fives_without_flush())))
+pub(super) fn sevens(offsets: &[u16; ROWS_OF_SEVENS]) -> Box<[u16; SLOTS_OF_SEVENS]> {
+    in_slots(offsets, with_one_more(&with_one_more(&fives_without_flush())))
 }
 
-/// Returns the strengths for five and six cards in their slots, as in the file.
+/// Returns the same for five and six cards.
 #[cfg(feature = "lean")]
-pub(super) fn fives_and_sixes() -> Box<[u16; SLOTS_OF_FIVES_AND_SIXES]> {
+pub(super) fn fives_and_sixes(
+    offsets: &[u16; ROWS_OF_FIVES_AND_SIXES],
+) -> Box<[u16; SLOTS_OF_FIVES_AND_SIXES]> {
     let fives = fives_without_flush();
     let sixes = with_one_more(&fives);
-    in_slots(FIVES_AND_SIXES.offsets(), fives.into_iter().chain(sixes))
+    in_slots(offsets, fives.into_iter().chain(sixes))
 }
 
 /// Returns strengths in their slots, where the rows start at known offsets.

@@ -16,7 +16,8 @@ use std::sync::LazyLock;
 use crate::card::{Card, CardSet, Rank, Suit};
 use crate::hand::{Hand, Strength};
 
-use super::tables::{FLUSHES, KEYS, RANK_SETS, SEVENS};
+use super::layout::{KEYS, RANK_SETS};
+use super::tables::{FLUSHES, SEVENS};
 
 /// What follows each rank: a state, or after six cards a strength.
 type Row = [u16; 16];

@@ -26,6 +26,7 @@
 
 mod dealing;
 mod generate;
+mod layout;
 mod loops;
 mod partial;
 mod ranks;
@@ -43,7 +44,8 @@ pub use tables::Slot;
 use crate::card::{CardSet, Suit};
 use crate::hand::{Hand, Strength};
 
-use tables::{FIVES_AND_SIXES, FLUSH_SIZE, FLUSHES, RANK_SETS, SEVENS, SIZE_BITS, SUITS};
+use layout::{FLUSH_SIZE, RANK_SETS, SIZE_BITS};
+use tables::{FIVES_AND_SIXES, FLUSHES, SEVENS, SUITS};
 
 /// Returns the strength of the hand's best five cards.
 ///

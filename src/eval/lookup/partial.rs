@@ -15,7 +15,8 @@ use crate::card::{Card, CardSet};
 use crate::hand::{Hand, Strength};
 
 use super::flush;
-use super::tables::{FIVES_AND_SIXES, KEYS, SEVENS, SIZE_BITS};
+use super::layout::{KEYS, SIZE_BITS};
+use super::tables::{FIVES_AND_SIXES, SEVENS};
 
 const RANKS_SHIFT: u32 = 32;
 const SIZE_MASK: u64 = ((1 << SIZE_BITS) - 1) << RANKS_SHIFT;

@@ -3,7 +3,8 @@
 use crate::card::{Rank, RankSet};
 use crate::hand::Strength;
 
-use super::tables::{FLUSHES, KEYS, RANK_SETS, SEVENS};
+use super::layout::{KEYS, RANK_SETS};
+use super::tables::{FLUSHES, SEVENS};
 
 /// A multiset of the ranks of up to seven cards, as the sum of their keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,7 +5,8 @@ use std::fmt;
 use crate::card::{Card, CardSet};
 use crate::hand::{Hand, HandError, Strength};
 
-use super::tables::{FIVES_AND_SIXES, FLUSH_SIZE, SEVENS};
+use super::layout::FLUSH_SIZE;
+use super::tables::{FIVES_AND_SIXES, SEVENS};
 use super::{evaluate, flush, key, rank_sets, size};
 
 /// What may be a hand of five to seven cards: a [`Hand`], a [`CardSet`], its [bits](CardSet::bits), or the [places in a

@@ -20,7 +20,7 @@ use holdem::{Board, Card, CardSet, Hand, Strength, progress};
 
 use crate::failure::Failure;
 
-use super::Kind;
+use super::kind::Kind;
 
 /// The work of a job: does it on the threads of a pool, writes its answer, and returns how many hands, deals or lines it was.
 type Work = Box<dyn Fn(&Arc<ThreadPool>, &mut dyn Write) -> Result<f64, Failure>>;
@@ -303,43 +303,4 @@ fn written(out: &mut dyn Write, answer: impl std::fmt::Display) -> Result<(), Fa
 /// Nothing here depends on what a user writes, so nothing of it fails.
 fn failed(error: impl std::fmt::Display) -> Failure {
     Failure::Failed(error.to_string())
-}
-
-/// A number made of everything that is written to it: FNV-1a, of 64 bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fingerprint(u64);
-
-impl Default for Fingerprint {
-    fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Fingerprint {
-    /// Adds what was written to another one.
-    pub fn add(&mut self, other: Self) {
-        self.add_bytes(&other.0.to_be_bytes());
-    }
-
-    /// Returns the number.
-    pub fn number(self) -> u64 {
-        self.0
-    }
-
-    fn add_bytes(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-}
-
-impl Write for Fingerprint {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.add_bytes(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }

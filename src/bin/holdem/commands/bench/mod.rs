@@ -1,6 +1,8 @@
 //! `holdem bench`: how fast this machine is, beside slow and simple methods in the same run.
 
+mod fingerprint;
 mod jobs;
+mod kind;
 mod machine;
 
 use std::collections::HashMap;
@@ -10,7 +12,6 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
-use clap::ValueEnum;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use holdem::report::{BenchAnswer, BenchRow};
@@ -21,7 +22,9 @@ use crate::session::{Run, Session};
 use crate::terminal::interrupt;
 use crate::terminal::progress::Bar;
 
-use jobs::{Fingerprint, Job};
+use fingerprint::Fingerprint;
+use jobs::Job;
+use kind::Kind;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -52,30 +55,6 @@ pub struct Args {
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
-}
-
-/// A kind of work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Kind {
-    /// Rating hands
-    Evaluate,
-    /// Counting equities
-    Equity,
-    /// Drawing deals
-    Sample,
-    /// Answering lines
-    Batch,
-}
-
-impl Kind {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Evaluate => "evaluate",
-            Self::Equity => "equity",
-            Self::Sample => "sample",
-            Self::Batch => "batch",
-        }
-    }
 }
 
 impl Run for Args {
