@@ -18,6 +18,7 @@ use datafusion::physical_plan::ExecutionPlan;
 use datafusion::physical_plan::metrics::{Count, Metric, MetricValue, MetricsSet};
 use datafusion::prelude::SessionConfig;
 
+use super::stoppable::{Ended, stoppable};
 use super::{files, handshake, seal};
 use crate::functions::sampled_equities;
 
@@ -51,11 +52,13 @@ impl ExecutionEngine for Engine {
     ) -> Result<Arc<dyn QueryStageExecutor>> {
         handshake::check(config, WHO).map_err(seal::seal)?;
         files::check(config, WHO).map_err(seal::seal)?;
+        let ended = Ended::default();
+        let plan = stoppable(plan, &ended)?;
         let step = self
             .ballista
             .create_query_stage_exec(job_id, stage_id, task_id, partitions, plan, work_dir, config)
             .map_err(seal::seal)?;
-        Ok(Arc::new(Step { step, sampled: AtomicU64::new(0) }))
+        Ok(Arc::new(Step { step, ended, sampled: AtomicU64::new(0) }))
     }
 }
 
@@ -63,6 +66,7 @@ impl ExecutionEngine for Engine {
 #[derive(Debug)]
 struct Step {
     step: Arc<dyn QueryStageExecutor>,
+    ended: Ended,
     /// The number of equities that were sampled while it ran, those of other steps at the same time included.
     sampled: AtomicU64,
 }
@@ -80,6 +84,7 @@ impl QueryStageExecutor for Step {
         task_id: usize,
         context: Arc<TaskContext>,
     ) -> Result<Vec<ShuffleWritePartition>> {
+        let _running = self.ended.when_dropped();
         let before = sampled_equities();
         let written = self.step.execute_query_stage(task_id, context).await.map_err(seal::seal)?;
         self.sampled.store(sampled_equities() - before, Ordering::Relaxed);

@@ -27,6 +27,7 @@ mod seal;
 mod signal;
 mod slots;
 mod stalled;
+mod stoppable;
 
 pub use address::{Address, AddressError, SCHEDULER_PORT};
 pub use client::Cluster;

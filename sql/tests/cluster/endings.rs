@@ -5,9 +5,12 @@ use std::time::Duration;
 
 use crate::machines::{Cluster, here, until};
 
-/// A query that nobody waits for.
-const ENDLESS: &str = "select max(md5(a.board || b.board || c.board)) from boards('turn') a \
-                       cross join boards('turn') b cross join boards('turn') c";
+/// Queries that nobody waits for: a join, and a table of many parts.
+const ENDLESS: [&str; 2] = [
+    "select max(md5(a.board || b.board || c.board)) from boards('turn') a cross join boards('turn') b \
+     cross join boards('turn') c",
+    "select max(share1) from runouts('random', 'random', 'random')",
+];
 
 /// A query that is answered at once.
 const QUICK: &str = "select count(*), min(board) from boards('flop')";
@@ -31,14 +34,16 @@ fn an_answer_that_was_read_does_not_stay_on_executors() {
 #[test]
 fn ctrl_c_stops_the_query_on_all_machines() {
     let cluster = Cluster::start(2);
-    let query = cluster.ask_later(&[ENDLESS]);
-    std::thread::sleep(Duration::from_millis(1500));
-    query.interrupt();
-    let (code, answer, said) = query.end();
-    assert_eq!((code, answer.as_str()), (Some(130), ""), "{said}");
-    assert!(said.contains("interrupted"), "{said}");
-    // All tasks are free again: another query is answered.
-    assert_eq!(cluster.answer(&[QUICK]), here(cluster.directory(), &[QUICK]));
+    for endless in ENDLESS {
+        let query = cluster.ask_later(&[endless]);
+        std::thread::sleep(Duration::from_millis(1500));
+        query.interrupt();
+        let (code, answer, said) = query.end();
+        assert_eq!((code, answer.as_str()), (Some(130), ""), "{said}");
+        assert!(said.contains("interrupted"), "{said}");
+        // All tasks are free again: another query is answered.
+        assert_eq!(cluster.answer(&[QUICK]), here(cluster.directory(), &[QUICK]));
+    }
 }
 
 #[test]
