@@ -10,8 +10,9 @@ use datafusion::common::tree_node::TreeNodeRecursion;
 use datafusion::common::{Result, internal_err};
 use datafusion::execution::{SendableRecordBatchStream, TaskContext};
 use datafusion::physical_expr::{EquivalenceProperties, PhysicalExpr};
+use datafusion::physical_plan::coop::make_cooperative;
 use datafusion::physical_plan::execution_plan::{
-    Boundedness, EmissionType, ReplaceChildrenOptions,
+    Boundedness, EmissionType, ReplaceChildrenOptions, SchedulingType,
 };
 use datafusion::physical_plan::stream::RecordBatchStreamAdapter;
 use datafusion::physical_plan::{
@@ -80,7 +81,8 @@ impl TableScan {
             Partitioning::UnknownPartitioning(partitions),
             EmissionType::Incremental,
             Boundedness::Bounded,
-        );
+        )
+        .with_scheduling_type(SchedulingType::Cooperative);
         Ok(Self { call, columns, relation, parts, properties: Arc::new(properties) })
     }
 
@@ -174,6 +176,7 @@ impl ExecutionPlan for TableScan {
             };
             stream::iter(batches)
         });
-        Ok(Box::pin(RecordBatchStreamAdapter::new(self.schema(), stream)))
+        // Rows are made without waiting for anything, and a query that is stopped ends at the next wait.
+        Ok(make_cooperative(Box::pin(RecordBatchStreamAdapter::new(self.schema(), stream))))
     }
 }

@@ -1,9 +1,14 @@
 //! The table functions, compared with the library and with known counts.
 
+use std::sync::mpsc;
+use std::time::Duration;
+
 use holdem::CardSet;
 use holdem::equity::{Count, Detail, Engine, Request};
 use holdem::progress;
 use holdem_sql::tables::{Argument, Call};
+use tokio::runtime::Runtime;
+use tokio::time::timeout;
 
 use crate::support::{ask, number, one};
 
@@ -175,4 +180,18 @@ fn a_call_survives_being_written_down() {
     let relation = read.relation().unwrap();
     assert_eq!(relation.schema().fields().len(), 2 + 2 * 4);
     assert_eq!(call.to_string(), "runouts('AhKh', 'QQ+', sample => 1000)");
+}
+
+#[test]
+fn rows_are_not_made_for_a_query_that_was_given_up() {
+    let (ended, end) = mpsc::channel();
+    std::thread::spawn(move || {
+        let runtime = Runtime::new().unwrap();
+        let query = ask("select max(share1) from runouts('random', 'random', 'random')");
+        runtime.block_on(async { timeout(Duration::from_millis(500), query).await.unwrap_err() });
+        // The threads of a runtime end when nothing is left to do.
+        drop(runtime);
+        ended.send(())
+    });
+    end.recv_timeout(Duration::from_secs(100)).expect("the rows are still made");
 }
