@@ -20,6 +20,7 @@ use holdem::parse::Refusal;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::seal;
 use crate::tables::{Call, Table, TableScan};
 
 /// What the encoding of a scan starts with. No message of Ballista does: as a tag of Protocol Buffers, `h` is a field
@@ -43,7 +44,9 @@ impl LogicalExtensionCodec for LogicalCodec {
             let message = format!("the rows of '{name}' are in the memory of this program");
             let hint = "a cluster reads files that all its machines see, and table functions; \
                         write the table with copy … to, and select from the file";
-            return Err(DataFusionError::External(Box::new(Refusal::new(message, hint))));
+            let refusal = Refusal::new(message, hint);
+            // What encodes the plan around it makes text of errors.
+            return Err(seal::seal(DataFusionError::External(Box::new(refusal))));
         };
         encode(table.call(), buffer)
     }

@@ -22,6 +22,7 @@ mod job;
 mod links;
 mod planner;
 mod probe;
+mod relations;
 mod scheduler;
 mod seal;
 mod signal;

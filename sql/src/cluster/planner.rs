@@ -21,8 +21,8 @@ use datafusion::physical_planner::{DefaultPhysicalPlanner, ExtensionPlanner, Phy
 use holdem::parse::Refusal;
 
 use super::codec::LogicalCodec;
-use super::files;
 use super::job::{ClusterQuery, Jobs};
+use super::{files, relations};
 use crate::copy;
 
 /// Plans for a cluster.
@@ -51,7 +51,7 @@ impl ClusterPlanner {
         let query = DistributedQueryExec::with_extension(
             self.url.clone(),
             session.config().ballista_config(),
-            plan.clone(),
+            relations::as_columns_have_them(plan.clone())?,
             Arc::clone(&self.codec) as _,
             session.session_id().to_owned(),
         );

@@ -47,14 +47,24 @@ fn files_that_all_machines_see_are_tables() {
     let rows = (0..5000).map(|n| format!("{n},Ah{}h\n", ['2', '3', 'K'][n % 3]));
     let text: String = std::iter::once("id,hole\n".to_owned()).chain(rows).collect();
     std::fs::write(name("spots.csv"), text).unwrap();
-    let query = format!(
-        "select made_hand(hole, 'Kd7h2s') as made, count(*), min(id), avg(id / 7.0) from '{}' \
-         group by 1 order by 1",
-        name("spots.csv")
-    );
-    let answer = here(cluster.directory(), &[&query, "-f", "csv"]);
-    assert!(answer.contains("top pair,1666"), "{answer}");
-    assert_eq!(cluster.answer(&[&query, "-f", "csv"]), answer);
+    std::fs::copy(name("spots.csv"), name("More Spots.v2.x.csv")).unwrap();
+    // A name with dots, as an alias too, looks like a table in a schema.
+    for file in [&name("spots.csv"), "spots.csv", "./spots.csv", "More Spots.v2.x.csv"] {
+        let query = format!(
+            "select made_hand(hole, 'Kd7h2s') as made, count(*), min(id), avg(id / 7.0) from '{file}' \
+             group by 1 order by 1"
+        );
+        let answer = here(cluster.directory(), &[&query, "-f", "csv"]);
+        assert!(answer.contains("top pair,1666"), "{answer}");
+        assert_eq!(cluster.answer(&[&query, "-f", "csv"]), answer);
+    }
+    let joined = "select \"my.spots\".hole, max(\"my.spots\".id + \"Spots.csv\".id) \
+                  from 'spots.csv' as \"my.spots\" join 'Spots.csv' on \"my.spots\".id = \"Spots.csv\".id \
+                  where \"my.spots\".id in (select id * 2 from './spots.csv') group by 1 order by 1";
+    std::fs::copy(name("spots.csv"), name("Spots.csv")).unwrap();
+    let answer = here(cluster.directory(), &[joined, "-f", "csv"]);
+    assert!(answer.contains("AhKh,9988"), "{answer}");
+    assert_eq!(cluster.answer(&[joined, "-f", "csv"]), answer);
 }
 
 #[test]

@@ -100,6 +100,18 @@ fn an_error_of_a_query_is_the_same_as_here() {
 }
 
 #[test]
+fn a_table_in_the_memory_of_the_client_is_refused() {
+    let cluster = Cluster::start(1);
+    let (code, _, said) = cluster.ask(&["select * from generate_series(1, 3)"]);
+    assert!(
+        said.starts_with("error: the rows of 'generate_series()' are in the memory of"),
+        "{said}"
+    );
+    assert!(said.contains("\nhint: a cluster reads files"), "{said}");
+    assert_eq!(code, Some(1));
+}
+
+#[test]
 fn a_bad_card_in_a_row_is_marked_as_here() {
     let cluster = Cluster::start(1);
     let query = "select strength('AhKx' || board) from boards('flop')";

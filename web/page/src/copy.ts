@@ -59,6 +59,10 @@ export class Exports {
   offer(known: Known | undefined): void {
     this.known = known;
     this.element.hidden = known === undefined;
+  }
+
+  /** Forgets what was said about another spot. */
+  hush(): void {
     this.said.textContent = "";
   }
 

@@ -46,6 +46,7 @@ async function answer(budget: Budgeted = "usual"): Promise<void> {
   const mine = turn;
   engine.cancel();
   equity.idle();
+  exported.hush();
   asked = JSON.stringify(fields.spot);
   const { players, board, dead } = fields.spot;
   const question: Question = {
