@@ -78,7 +78,7 @@
 //! ```
 //!
 //! Many hands at once go through [`evaluate_each`](eval::lookup::evaluate_each), in whatever form they are in memory:
-//! hands, sets, bits, or the places of cards in a deck. Loops over a deck go fastest through a
+//! hands, sets, bits, the places of cards in a deck, or sums of their keys. Loops over a deck go fastest through a
 //! [`Dealer`](eval::lookup::Dealer), which deals the last cards itself.
 //!
 //! ```
@@ -92,10 +92,8 @@
 //!
 //! let dealer = Dealer::new(CardSet::DECK);
 //! let pair = dealer.start().with("9h".parse()?).with("9d".parse()?);
-//! let (mut quads, mut all) = (0, 0);
-//! pair.each_seven(dealer.all(), |_, strength| {
-//!     quads += u32::from(strength.category() == Category::FourOfAKind);
-//!     all += 1;
+//! let (quads, all) = pair.fold_seven(dealer.all(), (0, 0), |(quads, all), _, strength| {
+//!     (quads + u32::from(strength.category() == Category::FourOfAKind), all + 1)
 //! });
 //! assert_eq!((quads, all), (17_848, 2_118_760));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

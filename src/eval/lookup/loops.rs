@@ -150,33 +150,70 @@ impl Dealt {
     /// Cards that are dealt already are skipped. With seven cards or more, `visit` is never called.
     #[inline]
     pub fn each_seven(self, undealt: Undealt<'_>, mut visit: impl FnMut(CardSet, Strength)) {
+        self.fold_seven(undealt, (), |(), cards, strength| visit(cards, strength));
+    }
+
+    /// Completes these cards to seven as [`each_seven`](Self::each_seven) does, and folds what they are into a value.
+    ///
+    /// Counts and sums go faster this way: the value stays in registers, where variables that a closure borrows must
+    /// be in memory.
+    ///
+    /// ```
+    /// use holdem::CardSet;
+    /// use holdem::eval::lookup::Dealer;
+    ///
+    /// let dealer = Dealer::new(CardSet::DECK);
+    /// let pair = dealer.start().with("9h".parse()?).with("9d".parse()?);
+    /// let best = pair.fold_seven(dealer.all(), None, |best, _, strength| best.max(Some(strength)));
+    /// assert_eq!(best.unwrap().to_string(), "straight flush, king high");
+    /// # Ok::<(), holdem::parse::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn fold_seven<A>(
+        self,
+        undealt: Undealt<'_>,
+        start: A,
+        mut fold: impl FnMut(A, CardSet, Strength) -> A,
+    ) -> A {
         if (self.cards & undealt.set).is_empty() {
-            return self.deal(undealt.cards, &mut visit);
+            return self.deal(undealt.cards, start, &mut fold);
         }
         let new = |card: &Card| !self.cards.contains(*card);
         let cards: Vec<Card> = undealt.cards.iter().copied().filter(new).collect();
-        self.deal(&cards, &mut visit);
+        self.deal(&cards, start, &mut fold)
     }
 
     /// Deals new cards until there are seven.
     #[inline]
-    fn deal(self, cards: &[Card], visit: &mut impl FnMut(CardSet, Strength)) {
+    fn deal<A>(
+        self,
+        cards: &[Card],
+        mut value: A,
+        fold: &mut impl FnMut(A, CardSet, Strength) -> A,
+    ) -> A {
         match usize::from(self.size) {
-            LAST => self.deal_last(cards, visit),
+            LAST => self.deal_last(cards, value, fold),
             5 => {
                 for (place, &card) in cards.iter().enumerate() {
-                    self.and(card).deal_last(&cards[..place], visit);
+                    value = self.and(card).deal_last(&cards[..place], value, fold);
                 }
+                value
             }
-            0..5 => self.deal_more(cards, visit),
-            _ => {}
+            0..5 => self.deal_more(cards, value, fold),
+            _ => value,
         }
     }
 
-    fn deal_more(self, cards: &[Card], visit: &mut impl FnMut(CardSet, Strength)) {
+    fn deal_more<A>(
+        self,
+        cards: &[Card],
+        mut value: A,
+        fold: &mut impl FnMut(A, CardSet, Strength) -> A,
+    ) -> A {
         for (place, &card) in cards.iter().enumerate() {
-            self.and(card).deal(&cards[..place], visit);
+            value = self.and(card).deal(&cards[..place], value, fold);
         }
+        value
     }
 
     /// Returns up to five cards and a new one.
@@ -194,36 +231,43 @@ impl Dealt {
 
     /// Deals each of some new cards to six.
     #[inline]
-    fn deal_last(self, last: &[Card], visit: &mut impl FnMut(CardSet, Strength)) {
+    fn deal_last<A>(
+        self,
+        last: &[Card],
+        value: A,
+        fold: &mut impl FnMut(A, CardSet, Strength) -> A,
+    ) -> A {
         let row = &self.rows[usize::from(self.state)];
         if self.suits & CAN_FLUSH != 0 {
-            return self.deal_last_of_suits(row, last, visit);
+            return self.deal_last_of_suits(row, last, value, fold);
         }
-        for &card in last {
-            visit(self.cards.with(card), Strength::from_table(row[card.rank().index()]));
-        }
+        last.iter().fold(value, |value, &card| {
+            let strength = Strength::from_table(row[card.rank().index()]);
+            fold(value, self.cards.with(card), strength)
+        })
     }
 
     /// As [`deal_last`](Self::deal_last), with four cards or more of a suit.
     #[inline(never)]
-    fn deal_last_of_suits(
+    fn deal_last_of_suits<A>(
         self,
         row: &Row,
         last: &[Card],
-        visit: &mut impl FnMut(CardSet, Strength),
-    ) {
+        value: A,
+        fold: &mut impl FnMut(A, CardSet, Strength) -> A,
+    ) -> A {
         let place = ((self.suits & CAN_FLUSH).trailing_zeros() / SUIT_BITS) as usize;
         let suit = Suit::ALL[place % Suit::COUNT];
         let held = usize::from(self.cards.ranks_of(suit).bits());
-        for &card in last {
+        last.iter().fold(value, |value, &card| {
             let rank = card.rank().index();
             let of_suit = if card.suit() == suit { 1 << rank } else { 0 };
             let strength = match FLUSHES[(held | of_suit) % RANK_SETS] {
                 0 => row[rank],
                 flush => flush,
             };
-            visit(self.cards.with(card), Strength::from_table(strength));
-        }
+            fold(value, self.cards.with(card), Strength::from_table(strength))
+        })
     }
 }
 

@@ -69,7 +69,9 @@ pub fn evaluate(hand: Hand) -> Strength {
 /// Returns the sum of the keys of some cards.
 #[inline]
 fn key([c, d, h, s]: [usize; Suit::COUNT]) -> u32 {
-    SUITS[c].wrapping_add(SUITS[d]).wrapping_add(SUITS[h]).wrapping_add(SUITS[s])
+    // One borrow, because the feature `lean` makes the table at the first.
+    let suits: &[u32; RANK_SETS] = &SUITS;
+    suits[c].wrapping_add(suits[d]).wrapping_add(suits[h]).wrapping_add(suits[s])
 }
 
 /// Returns the number of cards with a sum of keys, or more than seven if five are of one suit.

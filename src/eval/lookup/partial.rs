@@ -21,6 +21,9 @@ use super::tables::{FIVES_AND_SIXES, SEVENS};
 const RANKS_SHIFT: u32 = 32;
 const SIZE_MASK: u64 = ((1 << SIZE_BITS) - 1) << RANKS_SHIFT;
 
+/// The size of seven cards, and no suit with five.
+const SEVEN_WITHOUT_FLUSH: u64 = (Hand::MAX_SIZE as u64) << RANKS_SHIFT;
+
 /// The number of bits of a suit's counter.
 pub(super) const SUIT_BITS: u32 = 5;
 
@@ -91,10 +94,16 @@ impl Partial {
         (self.key >> RANKS_SHIFT) as u32
     }
 
+    /// Returns the sum of the keys of the ranks of each, if all are hands of seven without a flush.
+    #[inline]
+    pub(super) fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
+        let others = hands.iter().fold(0, |others, hand| others | hand.key ^ SEVEN_WITHOUT_FLUSH);
+        (others & (SIZE_MASK | FIVE_OF_SUIT) == 0).then(|| hands.map(Self::ranks))
+    }
+
     /// Returns the strength of the best five cards; `None` unless there are five, six or seven.
     #[inline]
     pub fn strength(self) -> Option<Strength> {
-        const SEVEN_WITHOUT_FLUSH: u64 = (Hand::MAX_SIZE as u64) << RANKS_SHIFT;
         if self.key & (SIZE_MASK | FIVE_OF_SUIT) == SEVEN_WITHOUT_FLUSH {
             return Some(Strength::from_table(SEVENS.strength(self.ranks())));
         }

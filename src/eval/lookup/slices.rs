@@ -6,11 +6,12 @@ use crate::card::{Card, CardSet};
 use crate::hand::{Hand, HandError, Strength};
 
 use super::layout::FLUSH_SIZE;
+use super::partial::Partial;
 use super::tables::{FIVES_AND_SIXES, SEVENS};
 use super::{evaluate, flush, key, rank_sets, size};
 
-/// What may be a hand of five to seven cards: a [`Hand`], a [`CardSet`], its [bits](CardSet::bits), or the [places in a
-/// new deck](Card::index) of five, six or seven cards.
+/// What may be a hand of five to seven cards: a [`Hand`], a [`CardSet`], its [bits](CardSet::bits), a [`Partial`], or the
+/// [places in a new deck](Card::index) of five, six or seven cards.
 pub trait AsHand: Copy + sealed::AsHand {}
 
 /// Rates many hands, and writes each strength to its place in `strengths`.
@@ -45,11 +46,34 @@ pub fn evaluate_each<H: AsHand, S: From<Strength>>(
     strengths: &mut [S],
 ) -> Result<(), NotAHand> {
     assert_eq!(hands.len(), strengths.len(), "each hand has a place for its strength");
+    let (fours, last) = hands.as_chunks::<4>();
+    let (places, last_places) = strengths.as_chunks_mut::<4>();
+    for (block, (hands, strengths)) in fours.iter().zip(places).enumerate() {
+        match H::sevens(hands) {
+            Some(keys) => {
+                *strengths = keys.map(|key| Strength::from_table(SEVENS.strength(key)).into());
+            }
+            None => one_by_one(hands, strengths, 4 * block)?,
+        }
+    }
+    one_by_one(last, last_places, hands.len() - last.len())
+}
+
+/// Rates hands as [`evaluate_each`] does; the first is at a place.
+#[inline(never)]
+fn one_by_one<H: AsHand, S: From<Strength>>(
+    hands: &[H],
+    strengths: &mut [S],
+    first: usize,
+) -> Result<(), NotAHand> {
     for (place, (hand, strength)) in hands.iter().zip(strengths).enumerate() {
         let number = match hand.strength() {
             Some(number) => number,
             // It is not a hand, and this says why.
-            None => evaluate(hand.hand().map_err(|reason| NotAHand { place, reason })?).number(),
+            None => {
+                evaluate(hand.hand().map_err(|reason| NotAHand { place: first + place, reason })?)
+                    .number()
+            }
         };
         *strength = Strength::from_table(number).into();
     }
@@ -103,10 +127,27 @@ static BITS: [u64; 256] = {
     bits
 };
 
+/// Returns the bits of the cards at some places; one from 52 up if that is no place.
+#[inline]
+fn bits_at<const SIZE: usize>(places: &[u8; SIZE]) -> u64 {
+    places.iter().fold(0, |bits, &card| bits | BITS[usize::from(card)])
+}
+
+/// Returns sums of keys if all are of hands of seven without a flush.
+#[inline]
+fn sevens(keys: [u32; 4]) -> Option<[u32; 4]> {
+    keys.iter().all(|&key| size(key) == 7).then_some(keys)
+}
+
 mod sealed {
     use super::*;
 
     pub trait AsHand {
+        /// Returns the sum of the keys of the ranks of each, if all are hands of seven without a flush.
+        fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]>
+        where
+            Self: Sized;
+
         /// Returns the number of the strength; `None` if this is not a hand.
         fn strength(&self) -> Option<u16>;
 
@@ -115,6 +156,11 @@ mod sealed {
     }
 
     impl AsHand for Hand {
+        #[inline]
+        fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
+            sevens(hands.map(|hand| key(rank_sets(hand.bits()))))
+        }
+
         #[inline]
         fn strength(&self) -> Option<u16> {
             Some(evaluate(*self).number())
@@ -127,6 +173,11 @@ mod sealed {
 
     impl AsHand for CardSet {
         #[inline]
+        fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
+            sevens(hands.map(|set| key(rank_sets(set.bits()))))
+        }
+
+        #[inline]
         fn strength(&self) -> Option<u16> {
             strength_of_set(self.bits())
         }
@@ -138,6 +189,15 @@ mod sealed {
 
     impl AsHand for u64 {
         #[inline]
+        fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
+            let all = hands[0] | hands[1] | hands[2] | hands[3];
+            if all >> Card::COUNT != 0 {
+                return None;
+            }
+            sevens(hands.map(|bits| key(rank_sets(bits))))
+        }
+
+        #[inline]
         fn strength(&self) -> Option<u16> {
             if self >> Card::COUNT == 0 { strength_of_set(*self) } else { None }
         }
@@ -147,10 +207,35 @@ mod sealed {
         }
     }
 
-    impl<const SIZE: usize> AsHand for [u8; SIZE] {
+    impl AsHand for Partial {
+        #[inline]
+        fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
+            Partial::sevens(hands)
+        }
+
         #[inline]
         fn strength(&self) -> Option<u16> {
-            let bits = self.iter().fold(0, |bits, &card| bits | BITS[usize::from(card)]);
+            Partial::strength(*self).map(Strength::number)
+        }
+
+        fn hand(&self) -> Result<Hand, HandError> {
+            Ok(Hand::new(self.cards())?)
+        }
+    }
+
+    impl<const SIZE: usize> AsHand for [u8; SIZE] {
+        #[inline]
+        fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
+            let bits = hands.each_ref().map(bits_at);
+            if SIZE != 7 || (bits[0] | bits[1] | bits[2] | bits[3]) >> Card::COUNT != 0 {
+                return None;
+            }
+            sevens(bits.map(|bits| key(rank_sets(bits))))
+        }
+
+        #[inline]
+        fn strength(&self) -> Option<u16> {
+            let bits = bits_at(self);
             if bits >> Card::COUNT != 0 {
                 return None;
             }
@@ -173,6 +258,7 @@ mod sealed {
 impl AsHand for Hand {}
 impl AsHand for CardSet {}
 impl AsHand for u64 {}
+impl AsHand for Partial {}
 impl<const SIZE: usize> AsHand for [u8; SIZE] {}
 
 #[cfg(test)]
@@ -202,10 +288,12 @@ mod tests {
         let hands: Vec<Hand> = rows.iter().map(|row| Hand::from_indices(row).unwrap()).collect();
         let sets: Vec<CardSet> = hands.iter().map(|hand| hand.cards()).collect();
         let bits: Vec<u64> = sets.iter().map(|set| set.bits()).collect();
+        let partials: Vec<Partial> = hands.iter().map(|&hand| hand.into()).collect();
         let right: Vec<u16> =
             hands.iter().map(|&hand| crate::eval::combinations::evaluate(hand).number()).collect();
         assert!(right.iter().any(|&strength| strength > 7000));
-        for rated in [rated(&rows), rated(&hands), rated(&sets), rated(&bits)] {
+        let all = [rated(&rows), rated(&hands), rated(&sets), rated(&bits), rated(&partials)];
+        for rated in all {
             assert_eq!(rated.as_ref(), Ok(&right));
         }
     }
@@ -236,6 +324,11 @@ mod tests {
             let is_hand = (5..=7).contains(&bits.count_ones());
             assert_eq!(rated(&[bits]).is_ok(), is_hand, "{bits:#x}");
         }
+        let four: Partial = CardSet::DECK.iter().take(4).collect();
+        assert_eq!(
+            reason(rated(&[four]).unwrap_err()),
+            (0, "a hand has five to seven cards, not 4".into())
+        );
         let wrong = |row: [u8; 7]| reason(rated(&[row]).unwrap_err()).1;
         assert_eq!(wrong([0, 1, 2, 3, 4, 5, 52]), "52 is not a card: cards are 0 to 51");
         assert_eq!(wrong([0, 1, 2, 3, 4, 5, 255]), "255 is not a card: cards are 0 to 51");

@@ -1,7 +1,7 @@
 //! The tables in memory, read from `assets/lookup.bin` at compile time.
 //!
-//! With the feature `lean`, the strengths of the two large tables are left out of the program: which hand is in which
-//! slot follows from the keys and offsets, and they are made when they are first asked for.
+//! With the feature `lean`, the sums of suits and the strengths of the two large tables are left out of the program: they
+//! follow from the keys and offsets, and are made when they are first asked for.
 
 #[cfg(feature = "lean")]
 use std::sync::LazyLock;
@@ -15,7 +15,12 @@ use super::layout::{
 };
 
 /// For each set of ranks, the sum of its keys; five ranks or more count as [`FLUSH_SIZE`] cards.
-pub(super) static SUITS: [u32; RANK_SETS] = {
+#[cfg(not(feature = "lean"))]
+pub(super) static SUITS: [u32; RANK_SETS] = suits();
+#[cfg(feature = "lean")]
+pub(super) static SUITS: LazyLock<[u32; RANK_SETS]> = LazyLock::new(suits);
+
+const fn suits() -> [u32; RANK_SETS] {
     let mut sums = [0_u32; RANK_SETS];
     let mut set = 1;
     while set < RANK_SETS {
@@ -30,7 +35,7 @@ pub(super) static SUITS: [u32; RANK_SETS] = {
         }
     }
     sums
-};
+}
 
 /// For each set of five or more ranks, the strength of a flush in them; 0 for smaller sets.
 pub(super) static FLUSHES: [u16; RANK_SETS] = words(FLUSHES_AT);

@@ -124,11 +124,9 @@ fn all_sevens(pool: &Arc<ThreadPool>, out: &mut dyn Write) -> Result<f64, Failur
     let sum: u64 = pool.install(|| {
         let strengths = |&[second, first]: &[usize; 2]| {
             let dealt = dealer.start().with(dealer.cards()[first]).with(dealer.cards()[second]);
-            let mut sum = 0;
-            dealt.each_seven(dealer.first(second), |_, strength| {
-                sum += u64::from(strength.number())
-            });
-            sum
+            dealt.fold_seven(dealer.first(second), 0, |sum, _, strength| {
+                sum + u64::from(strength.number())
+            })
         };
         pairs.par_iter().map(strengths).sum()
     });

@@ -1,0 +1,45 @@
+//! The same questions to several public crates, each used as its documentation says is fastest: one thread, one
+//! process, turn by turn.
+
+mod equities;
+mod evaluators;
+mod machine;
+mod markdown;
+mod measure;
+mod task;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// Times public crates side by side, and writes a page in Markdown. Fails if they do not agree.
+#[derive(Debug, Parser)]
+struct Arguments {
+    /// Only tasks whose title contains this
+    #[arg(default_value = "")]
+    title: String,
+
+    /// Turns of each crate, after a first one that checks its answer and does not count
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    // What uses a pool of threads by itself has one thread too.
+    if let Err(error) = rayon::ThreadPoolBuilder::new().num_threads(1).build_global() {
+        eprintln!("error: {error}");
+        return ExitCode::FAILURE;
+    }
+    let tasks = evaluators::tasks().into_iter().chain(equities::tasks());
+    let mut agree = true;
+    print!("{}", markdown::head(&machine::processor(), arguments.rounds));
+    for task in tasks.filter(|task| task.title.contains(&arguments.title)) {
+        if let Err(dispute) = task.check() {
+            eprintln!("error: {dispute}");
+            agree = false;
+        }
+        print!("{}", markdown::table(&task, &measure::measure(&task, arguments.rounds)));
+    }
+    if agree { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
