@@ -5,6 +5,8 @@
 //! the query has succeeded. A query that fails or is stopped leaves nothing, and what had the name before stays.
 
 use std::fmt;
+use std::fs::File;
+use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -102,7 +104,24 @@ impl Place {
             let hint = "copy to a new one, or to a file: 'answers.parquet'";
             return Err(DataFusionError::External(Box::new(Refusal::new(message, hint))));
         }
+        place.try_to_write().map_err(|error| {
+            let message = format!("'{output}' cannot be written: {error}");
+            let hint = "choose a directory where you may write files";
+            DataFusionError::External(Box::new(Refusal::new(message, hint)))
+        })?;
         Ok((draft_url, place))
+    }
+
+    /// Makes an empty file on this machine and removes it: what cannot be written is known before the query runs. A
+    /// directory that is not there yet will be made.
+    fn try_to_write(&self) -> io::Result<()> {
+        match &self.local_draft {
+            Some(draft) if draft.parent().is_some_and(std::path::Path::is_dir) => {
+                File::create_new(draft)?;
+                std::fs::remove_file(draft)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Gives what was written its name.

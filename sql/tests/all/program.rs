@@ -111,6 +111,20 @@ fn a_file_appears_when_it_is_complete() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn a_copy_that_cannot_be_written_is_refused_before_the_query_runs() {
+    let endless = "select max(share1) from runouts('random', 'random', 'random')";
+    let ran = run(&[&format!("copy ({endless}) to '/proc/answer.csv'")]);
+    assert!(
+        ran.stderr.starts_with("error: '/proc/answer.csv' cannot be written: "),
+        "{}",
+        ran.stderr
+    );
+    assert!(ran.stderr.contains("\nhint: choose a directory where you may write files"));
+    assert_eq!(ran.code, Some(1));
+}
+
+#[test]
 fn a_bad_card_names_its_row() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("spots.csv");
