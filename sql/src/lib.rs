@@ -7,9 +7,9 @@
 //!
 //! let session = holdem_sql::session();
 //! let query = "select category1, round(sum(weight * share1) / sum(weight), 4) as equity
-//!              from runouts('AhKh', 'QQ+', board => 'Qh7h2c') group by category1 order by 2 desc limit 1";
+//!              from runouts('AhKh', 'QQ+', board => 'Qh7h2c') where category1 = 'flush' group by category1";
 //! let rows = holdem_sql::sql(&session, query).await?.collect().await?;
-//! assert!(pretty_format_batches(&rows)?.to_string().contains("| flush     | 0.9"));
+//! assert!(pretty_format_batches(&rows)?.to_string().contains("| flush     | 0.8867 |"));
 //! # Ok::<(), datafusion::error::DataFusionError>(())
 //! # })?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())

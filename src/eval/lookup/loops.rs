@@ -165,7 +165,7 @@ impl Dealt {
     /// let dealer = Dealer::new(CardSet::DECK);
     /// let pair = dealer.start().with("9h".parse()?).with("9d".parse()?);
     /// let best = pair.fold_seven(dealer.all(), None, |best, _, strength| best.max(Some(strength)));
-    /// assert_eq!(best.unwrap().to_string(), "straight flush, king high");
+    /// assert_eq!(best.unwrap().to_string(), "royal flush");
     /// # Ok::<(), holdem::parse::ParseError>(())
     /// ```
     #[inline]
