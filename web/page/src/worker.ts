@@ -13,6 +13,9 @@ export type FromWorker =
   | { id: number; done: number; total: number }
   | { id: number; crash: string };
 
+/** Where the module has a table column after column (see `columns.mjs`): its start, rows and columns. */
+declare const TABLE: [number, number, number];
+
 /** The least time between two messages about progress, in milliseconds. */
 const PAUSE = 50;
 
@@ -47,9 +50,19 @@ function bytesOf(letters: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+/** Puts the table of a module back into rows. */
+function inRows(module: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const [start, rows, width] = TABLE;
+  const columns = module.slice(start, start + rows * width);
+  for (let row = 0, at = start; row < rows; row += 1) {
+    for (let column = 0; column < width; column += 1, at += 1) module[at] = columns[column * rows + row]!;
+  }
+  return module;
+}
+
 async function unpacked(packed: string): Promise<WebAssembly.Module> {
   const stream = new Blob([bytesOf(packed)]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+  return WebAssembly.compile(inRows(new Uint8Array(await new Response(stream).arrayBuffer())));
 }
 
 async function begin(packed: string): Promise<Ask> {
