@@ -31,10 +31,15 @@ fn main() -> ExitCode {
         eprintln!("error: {error}");
         return ExitCode::FAILURE;
     }
-    let tasks = evaluators::tasks().into_iter().chain(equities::tasks());
+    let mut tasks: Vec<_> = evaluators::tasks().into_iter().chain(equities::tasks()).collect();
+    tasks.retain(|task| task.title.contains(&arguments.title));
+    if tasks.is_empty() {
+        eprintln!("error: no task has '{}' in its title", arguments.title);
+        return ExitCode::FAILURE;
+    }
     let mut agree = true;
     print!("{}", markdown::head(&machine::processor(), arguments.rounds));
-    for task in tasks.filter(|task| task.title.contains(&arguments.title)) {
+    for task in tasks {
         if let Err(dispute) = task.check() {
             eprintln!("error: {dispute}");
             agree = false;

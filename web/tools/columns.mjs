@@ -14,6 +14,7 @@ export function inColumns(module) {
   const found = module.indexOf(file);
   if (found < 0) throw new Error("the table of matchups is not in the module");
   const [at, rows] = [found + BEFORE, (file.length - BEFORE) / WIDTH];
+  if (!Number.isInteger(rows)) throw new Error("the table of matchups has another layout");
   const bytes = Buffer.from(module);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < WIDTH; column += 1) {

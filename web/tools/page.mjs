@@ -21,8 +21,8 @@ async function bundle(entry, define = {}) {
   return outputFiles[0].text.trim();
 }
 
-// Twenty seconds, for a page that is a thirtieth smaller.
 const { bytes, table } = inColumns(module());
+// Twenty seconds, for a page that is a thirtieth smaller.
 const engine = letters(await zopfli.gzipAsync(bytes, {}));
 const worker = await bundle("worker.ts", { TABLE: JSON.stringify(table) });
 // A script ends at the first `</script`, wherever it is.

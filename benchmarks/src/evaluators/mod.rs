@@ -17,7 +17,7 @@ type Seven = [u8; 7];
 /// The number of hands of seven cards.
 const SEVENS: f64 = 133_784_560.0;
 
-/// A hand that about half of all hands beat, a pair of aces: what is timed is how many do.
+/// A pair of aces: what is timed is how many hands beat it, many do and many do not.
 const MIDDLE: Seven = [12, 25, 37, 8, 19, 30, 2];
 
 /// An evaluator that adds cards up one by one and rates their sum, as all of these do.

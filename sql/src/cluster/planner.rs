@@ -9,6 +9,7 @@ use ballista_core::execution_plans::DistributedQueryExec;
 use ballista_core::extension::SessionConfigExt;
 use ballista_core::planner::scans_only_information_schema;
 use datafusion::catalog::Session;
+use datafusion::common::tree_node::TreeNode;
 use datafusion::common::{DFSchemaRef, Result, assert_or_internal_err};
 use datafusion::error::DataFusionError;
 use datafusion::execution::context::QueryPlanner;
@@ -47,6 +48,11 @@ impl ClusterPlanner {
         plan: &LogicalPlan,
         session: &dyn Session,
     ) -> Result<Arc<dyn ExecutionPlan>> {
+        if plan.exists(|node| Ok(matches!(node, LogicalPlan::RecursiveQuery(_))))? {
+            let message = "a cluster does not run recursive queries";
+            let hint = "ask without --cluster";
+            return Err(DataFusionError::External(Box::new(Refusal::new(message, hint))));
+        }
         let files = files::of(plan, session).await?;
         let query = DistributedQueryExec::with_extension(
             self.url.clone(),

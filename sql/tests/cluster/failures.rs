@@ -112,6 +112,15 @@ fn a_table_in_the_memory_of_the_client_is_refused() {
 }
 
 #[test]
+fn a_recursive_query_is_refused() {
+    let cluster = Cluster::start(1);
+    let query = "with recursive t(n) as (select 1 union all select n + 1 from t where n < 5) select sum(n) from t";
+    let (code, answer, said) = cluster.ask(&[query, "-f", "ndjson"]);
+    assert_eq!((code, answer.as_str()), (Some(1), ""), "{said}");
+    assert!(said.contains("a cluster does not run recursive queries\nhint: "), "{said}");
+}
+
+#[test]
 fn a_bad_card_in_a_row_is_marked_as_here() {
     let cluster = Cluster::start(1);
     let query = "select strength('AhKx' || board) from boards('flop')";

@@ -305,6 +305,42 @@ mod tests {
         compare::<7>();
     }
 
+    /// Puts what is not a hand at each place among hands.
+    fn find_among_hands<H: AsHand + std::fmt::Debug>(hand: H, wrong: H) {
+        assert!(rated(&[hand; 9]).is_ok());
+        for place in 0..9 {
+            let mut hands = [hand; 9];
+            hands[place..].fill(wrong);
+            assert_eq!(rated(&hands).unwrap_err().place, place, "{wrong:?}");
+            hands.fill(hand);
+            hands[place] = wrong;
+            assert_eq!(rated(&hands).unwrap_err().place, place, "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_a_hand_is_found_at_every_place() {
+        // With and without a flush, of five and of seven cards.
+        for hand in [0x1F, 0x7F, 0x1_8007, 0x7_8007] {
+            for wrong in [0, 0xF, 0xFF, 0x7_800F, 0x7_8007 | 1 << 52, 1 << 63, u64::MAX] {
+                find_among_hands(hand, wrong);
+                let hand = CardSet::from_bits(hand).unwrap();
+                let Some(wrong) = CardSet::from_bits(wrong) else { continue };
+                find_among_hands(hand, wrong);
+                find_among_hands(Partial::from_iter(hand), Partial::from_iter(wrong));
+            }
+        }
+        for hand in [[0, 1, 2, 3, 4, 5, 6], [0, 1, 2, 15, 16, 17, 18]] {
+            for wrong in [0, 3, 15, 52, 255] {
+                let mut row = hand;
+                row[6] = wrong;
+                if hand[..6].contains(&wrong) || wrong > 51 {
+                    find_among_hands(hand, row);
+                }
+            }
+        }
+    }
+
     #[test]
     fn what_is_not_a_hand_is_found() {
         let reason = |error: NotAHand| (error.place, error.reason.to_string());
