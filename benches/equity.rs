@@ -65,7 +65,7 @@ fn main() {
 
     let narrow = ["TT+,AK", "99-55,AQ,AJ,KQ"];
     let wide = ["QQ+,AK", "22+,A2s+,KTs+,QTs+,JTs,ATo+,KQo"];
-    let jobs: [(&[&str], &str, &str, Engine); 20] = [
+    let jobs: [(&[&str], &str, &str, Engine); 25] = [
         (&["AhKh", "QsQd"], "", "", Engine::Table),
         (&["AhKh", "QsQd"], "", "", Engine::Boards),
         (&["AhKh", "QsQd", "7c6c"], "", "", Engine::Boards),
@@ -75,6 +75,8 @@ fn main() {
         (&["random", "random"], "", "", Engine::Sweep),
         (&["random", "random"], "", "9c", Engine::Sweep),
         (&["random", "random"], "Ks7d2c", "", Engine::Sweep),
+        (&["random", "random"], "Ks7d2c9h", "", Engine::Sweep),
+        (&["random", "random"], "Ks7d2c9h4s", "", Engine::Sweep),
         (&["AhKh", "random"], "Ks7d2c", "", Engine::Boards),
         (&narrow, "Ks7d2c", "", Engine::Sweep),
         (&["AA", "KK", "QQ"], "", "", Engine::Boards),
@@ -84,6 +86,9 @@ fn main() {
         (&["AA", "KK", "QQ", "JJ"], "", "", Engine::Boards),
         (&["AhKh", "random", "random"], "", "", Engine::Sweep),
         (&["AhKh", "random", "random", "random"], "", "", Engine::Sweep),
+        (&["AhKh", "random", "random"], "Ks7d2c", "", Engine::Sweep),
+        (&["AhKh", "random", "random", "random"], "Ks7d2c", "", Engine::Sweep),
+        (&["random", "random", "random"], "Ks7d2c9h", "", Engine::Sweep),
         (&["random", "random", "random"], "Ks7d2c", "", Engine::Sweep),
         (&["random", "random", "random"], "", "", Engine::Sweep),
     ];

@@ -18,7 +18,7 @@ pub struct MultiwayHand {
 
 /// Returns the 169 starting hands by their equity against opponents with random hands, the best first.
 ///
-/// From three opponents on, equities are [sampled](against_random): neighbours whose equities differ by less than their
+/// From four opponents on, equities are [sampled](against_random): neighbours whose equities differ by less than their
 /// standard errors may be in the wrong order.
 ///
 /// ```

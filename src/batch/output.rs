@@ -182,9 +182,9 @@ impl Output {
                 let mut cells = self.cells(origin, out);
                 let lists =
                     Lists { spread: Q::SPREAD.map(|list| (list, spread)), left_out: Q::LEFT_OUT };
-                let mut counted = Counted { cells: &mut cells, count: 0 };
-                question.cells(answer, lists, &mut counted)?;
-                let written = counted.count;
+                let before = cells.cells();
+                question.cells(answer, lists, &mut cells)?;
+                let written = cells.cells() - before;
                 if written > self.columns.get().map_or(0, |columns| columns.names.len()) {
                     return Err(Error::refused(
                         "this line has amounts, and the header no columns for pot odds",
@@ -280,7 +280,9 @@ impl Output {
                 row.cell(cells.get(place).as_bytes());
             }
         } else {
-            row.cell(origin.line.to_string().as_bytes());
+            row.begin();
+            let _ = write!(row.content(), "{}", origin.line);
+            row.end();
         }
         row
     }
@@ -309,18 +311,4 @@ fn member<'n>(passthrough: Passthrough<'_>, command: &'n str) -> &'n str {
 /// Returns the error for a record that cannot be a row, which is a bug.
 fn not_a_row(error: serde_json::Error) -> Error {
     Error::failed(error)
-}
-
-/// Counts the cells that are written.
-struct Counted<'a, 'o> {
-    cells: &'a mut DelimitedRow<'o>,
-    count: usize,
-}
-
-impl CellSink for Counted<'_, '_> {
-    #[inline]
-    fn cell(&mut self, content: &[u8]) {
-        self.count += 1;
-        self.cells.cell(content);
-    }
 }

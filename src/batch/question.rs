@@ -58,11 +58,11 @@ pub trait Question: Send + Sync + 'static {
     /// # Errors
     ///
     /// Returns an error if the answer needs more columns than the header has.
-    fn cells(
+    fn cells<S: CellSink>(
         &self,
         answer: &Self::Answer,
         lists: Lists<'_>,
-        cells: &mut dyn CellSink,
+        cells: &mut S,
     ) -> Result<(), Error> {
         flatten(&self.record(answer)?, lists, cells).map_err(|_| too_many(lists))
     }

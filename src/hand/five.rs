@@ -1,5 +1,7 @@
 //! The five cards of a hand that play.
 
+use itertools::Itertools;
+
 use crate::card::{Card, CardSet, RankSet, Suit};
 
 use super::{Hand, Strength};
@@ -16,17 +18,13 @@ pub(crate) fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet
         let suit = Suit::ALL.into_iter().find(holds_them);
         candidates = suit.map_or(candidates, |suit| candidates.in_suit(suit));
     }
-    let mut five = Vec::with_capacity(Hand::MAX_SIZE);
-    for (&rank, &count) in groups.iter().zip(category.shape()) {
+    let in_groups = groups.iter().zip(category.shape()).flat_map(|(&rank, &count)| {
         let cards = candidates.of_rank(rank);
-        let ordered = (cards & preferred).iter().chain(cards - preferred);
-        five.extend(ordered.take(count));
-    }
-    if five.len() < Hand::MIN_SIZE {
-        let taken = five.iter().copied().collect();
-        five.extend((hand.cards() - taken).descending());
-    }
-    std::array::from_fn(|place| five[place])
+        (cards & preferred).iter().chain(cards - preferred).take(count)
+    });
+    // If the strength is not the hand's own, the groups may be too few.
+    let mut cards = in_groups.chain(hand.cards().descending());
+    cards.next_array().expect("a hand has five cards")
 }
 
 /// Returns those of the five cards that are kickers, not part of the made hand.

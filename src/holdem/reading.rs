@@ -44,10 +44,17 @@ impl Reading {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(deal: &Deal, method: Method) -> Result<Vec<Self>, HandSizeError> {
-        let readings = Self::of_hands(deal, method)?.into_iter();
-        let readings = readings
-            .map(|reading| Self { opponents: Some(opponents(reading.strength, deal)), ..reading });
-        Ok(readings.collect())
+        deal.players().iter().map(|&hole| Self::of_player(hole, deal, method)).collect()
+    }
+
+    /// Evaluates the hand of one player of a deal as [`Reading::of`] does.
+    pub(crate) fn of_player(
+        hole: HoleCards,
+        deal: &Deal,
+        method: Method,
+    ) -> Result<Self, HandSizeError> {
+        let reading = Self::of_hand(hole, deal.board(), method)?;
+        Ok(Self { opponents: Some(opponents(reading.strength, deal)), ..reading })
     }
 
     /// Evaluates the hand of each player of a deal without comparing it with what opponents can hold.
@@ -98,22 +105,23 @@ impl Reading {
 /// Compares a strength with every combo of unseen cards: on a full board 990 if only seven cards are known.
 fn opponents(strength: Strength, deal: &Deal) -> Outcomes {
     // Branch-free, because the comparisons are unpredictable.
-    let (mut wins, mut ties, mut all) = (0, 0, 0);
+    let (mut wins, mut ties) = (0, 0);
     let board: Partial = deal.board().cards().collect();
     let mut count = |other: Strength, hands: u32| {
         wins += hands * u32::from(other < strength);
         ties += hands * u32::from(other == strength);
-        all += hands;
     };
+    let unseen = deal.unseen();
     if deal.board().is_full() {
-        board.each_seven(deal.unseen(), count);
+        board.each_seven(unseen, count);
     } else {
-        let mut left = deal.unseen().iter();
+        let mut left = unseen.iter();
         while let Some(first) = left.next() {
             let one = board.with(first);
             let others = left.clone().filter_map(|second| one.with(second).strength());
             others.for_each(|other| count(other, 1));
         }
     }
+    let all = unseen.len() as u32 * (unseen.len() as u32).saturating_sub(1) / 2;
     Outcomes { wins: wins.into(), ties: ties.into(), losses: (all - wins - ties).into() }
 }

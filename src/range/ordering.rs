@@ -29,9 +29,7 @@ pub enum Order {
     /// One random hand. All deals are counted; no two starting hands have the same equity.
     #[default]
     RandomHand,
-    /// Three random hands. Equities are sampled, with standard errors of at most 0.0005%. Two pairs of neighbours
-    /// are so close that they may be in the wrong order: QTs and A9s, and K6o and J6s. All others are at least four
-    /// standard errors of their difference apart.
+    /// Three random hands. All deals are counted; no two starting hands have the same equity.
     ThreeRandomHands,
     /// The best 20% of hands, in the order of [`RandomHand`](Self::RandomHand). All deals are counted; no two
     /// starting hands have the same equity.
@@ -55,14 +53,12 @@ impl Order {
     }
 }
 
-/// Prints what the equity is against, and whether it is exact.
+/// Prints what the equity is against.
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::RandomHand => "equity against a random hand",
-            Self::ThreeRandomHands => {
-                "equity against three random hands (sampled, standard error at most 0.0005%)"
-            }
+            Self::ThreeRandomHands => "equity against three random hands",
             Self::BestFifth => "equity against the best 20% of hands",
         })
     }

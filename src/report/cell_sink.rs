@@ -1,9 +1,22 @@
 //! Where the cells of a record go: into a row with delimiters, or into a list of their names.
 
-/// Receives cells.
+/// Receives cells, one after another.
 pub trait CellSink {
-    /// Receives the content of the next cell.
-    fn cell(&mut self, content: &[u8]);
+    /// Begins the next cell.
+    fn begin(&mut self);
+
+    /// Returns the bytes at whose end the content of the cell is written.
+    fn content(&mut self) -> &mut Vec<u8>;
+
+    /// Ends the cell.
+    fn end(&mut self);
+
+    /// Receives the next cell as a whole.
+    fn cell(&mut self, content: &[u8]) {
+        self.begin();
+        self.content().extend_from_slice(content);
+        self.end();
+    }
 
     /// Enters a field; the cells up to [`leave`](Self::leave) are part of it.
     fn enter(&mut self, _name: &str) {}
@@ -18,12 +31,20 @@ pub struct CellNames {
     /// The names.
     pub names: Vec<String>,
     path: Vec<String>,
+    /// What nobody reads.
+    content: Vec<u8>,
 }
 
 impl CellSink for CellNames {
-    fn cell(&mut self, _: &[u8]) {
+    fn begin(&mut self) {
         self.names.push(self.path.join("."));
     }
+
+    fn content(&mut self) -> &mut Vec<u8> {
+        &mut self.content
+    }
+
+    fn end(&mut self) {}
 
     fn enter(&mut self, name: &str) {
         self.path.push(name.to_owned());
@@ -39,36 +60,59 @@ impl CellSink for CellNames {
 pub struct DelimitedRow<'a> {
     out: &'a mut Vec<u8>,
     delimiter: u8,
-    /// Whether the row has a cell.
-    begun: bool,
+    /// The number of cells.
+    cells: usize,
+    /// Where the last cell starts.
+    start: usize,
 }
 
 impl<'a> DelimitedRow<'a> {
     /// Returns a row without cells that is written at the end of `out`. The delimiter is a comma or a tab.
     pub fn new(out: &'a mut Vec<u8>, delimiter: u8) -> Self {
-        Self { out, delimiter, begun: false }
+        let start = out.len();
+        Self { out, delimiter, cells: 0, start }
+    }
+
+    /// Returns the number of cells.
+    pub fn cells(&self) -> usize {
+        self.cells
+    }
+
+    /// Quotes the last cell.
+    fn quote(&mut self) {
+        if self.out[self.start..].contains(&b'"') {
+            let content = self.out.split_off(self.start);
+            for part in content.split_inclusive(|&byte| byte == b'"') {
+                self.out.extend_from_slice(part);
+                self.out.extend(part.last().filter(|&&byte| byte == b'"'));
+            }
+        }
+        self.out.insert(self.start, b'"');
+        self.out.push(b'"');
     }
 }
 
 impl CellSink for DelimitedRow<'_> {
     #[inline]
-    fn cell(&mut self, content: &[u8]) {
-        if self.begun {
+    fn begin(&mut self) {
+        if self.cells > 0 {
             self.out.push(self.delimiter);
         }
-        self.begun = true;
-        let is_special =
-            |&byte: &u8| byte == self.delimiter || matches!(byte, b'"' | b'\n' | b'\r');
-        if !content.iter().any(is_special) {
-            return self.out.extend_from_slice(content);
+        self.cells += 1;
+        self.start = self.out.len();
+    }
+
+    #[inline]
+    fn content(&mut self) -> &mut Vec<u8> {
+        self.out
+    }
+
+    #[inline]
+    fn end(&mut self) {
+        let delimiter = self.delimiter;
+        let is_special = |&byte: &u8| byte == delimiter || matches!(byte, b'"' | b'\n' | b'\r');
+        if self.out[self.start..].iter().any(is_special) {
+            self.quote();
         }
-        self.out.push(b'"');
-        for &byte in content {
-            if byte == b'"' {
-                self.out.push(b'"');
-            }
-            self.out.push(byte);
-        }
-        self.out.push(b'"');
     }
 }

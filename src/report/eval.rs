@@ -33,9 +33,8 @@ impl EvalAnswer {
     /// Returns an error if the deal has no player, or a board of fewer than three cards.
     pub fn new(deal: &Deal, methods: &[Method], explained: &[Method]) -> Result<Self, Error> {
         let method = methods.last().copied().unwrap_or_default();
-        let readings = Reading::of(deal, method).map_err(Error::failed)?;
-        let reading =
-            readings.into_iter().next().ok_or_else(|| Error::failed("there is no hand"))?;
+        let hole = deal.players().first().ok_or_else(|| Error::failed("there is no hand"))?;
+        let reading = Reading::of_player(*hole, deal, method).map_err(Error::failed)?;
         let (hand, board) = (reading.hand, reading.board.set());
         Ok(Self {
             dead: deal.dead(),

@@ -26,14 +26,16 @@ pub struct Lists<'a> {
 /// # Errors
 ///
 /// Returns an error if the record is not an object, or if a list has more items than it is spread over.
-pub fn flatten(record: &impl Serialize, lists: Lists<'_>, cells: &mut dyn CellSink) -> Result<()> {
-    let mut scratch = Vec::with_capacity(64);
-    record.serialize(&mut Flat { cells, scratch: &mut scratch, lists, depth: 0, spread: None })
+pub fn flatten<S: CellSink>(
+    record: &impl Serialize,
+    lists: Lists<'_>,
+    cells: &mut S,
+) -> Result<()> {
+    record.serialize(&mut Flat { cells, lists, depth: 0, spread: None })
 }
 
-struct Flat<'a> {
-    cells: &'a mut dyn CellSink,
-    scratch: &'a mut Vec<u8>,
+struct Flat<'a, S> {
+    cells: &'a mut S,
     lists: Lists<'a>,
     /// The number of objects around this value.
     depth: usize,
@@ -41,12 +43,12 @@ struct Flat<'a> {
     spread: Option<usize>,
 }
 
-impl Flat<'_> {
+impl<S: CellSink> Flat<'_, S> {
     /// Writes a cell as JSON writes the value.
     fn json<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<()> {
-        self.scratch.clear();
-        serde_json::to_writer(&mut *self.scratch, value)?;
-        self.cells.cell(self.scratch);
+        self.cells.begin();
+        serde_json::to_writer(self.cells.content(), value)?;
+        self.cells.end();
         Ok(())
     }
 
@@ -75,15 +77,15 @@ macro_rules! as_json {
     };
 }
 
-impl<'b, 'a: 'b> Serializer for &'b mut Flat<'a> {
+impl<'b, 'a: 'b, S: CellSink> Serializer for &'b mut Flat<'a, S> {
     type Ok = ();
     type Error = Error;
-    type SerializeSeq = List<'b, 'a>;
-    type SerializeTuple = List<'b, 'a>;
+    type SerializeSeq = List<'b, 'a, S>;
+    type SerializeTuple = List<'b, 'a, S>;
     type SerializeTupleStruct = Impossible<(), Error>;
     type SerializeTupleVariant = Impossible<(), Error>;
-    type SerializeMap = Object<'b, 'a>;
-    type SerializeStruct = Object<'b, 'a>;
+    type SerializeMap = Object<'b, 'a, S>;
+    type SerializeStruct = Object<'b, 'a, S>;
     type SerializeStructVariant = Impossible<(), Error>;
 
     fn serialize_bool(self, value: bool) -> Result<()> {
@@ -165,14 +167,18 @@ impl<'b, 'a: 'b> Serializer for &'b mut Flat<'a> {
         Ok(())
     }
 
-    fn serialize_seq(self, _: Option<usize>) -> Result<List<'b, 'a>> {
-        self.scratch.clear();
-        let kind =
-            self.spread.take().map_or(Items::None, |items| Items::Spread { items, begun: 0 });
-        Ok(List { flat: self, items: kind })
+    fn serialize_seq(self, _: Option<usize>) -> Result<List<'b, 'a, S>> {
+        let items = match self.spread.take() {
+            Some(items) => Items::Spread { items, begun: 0 },
+            None => {
+                self.cells.begin();
+                Items::None
+            }
+        };
+        Ok(List { flat: self, items })
     }
 
-    fn serialize_tuple(self, len: usize) -> Result<List<'b, 'a>> {
+    fn serialize_tuple(self, len: usize) -> Result<List<'b, 'a, S>> {
         self.serialize_seq(Some(len))
     }
 
@@ -190,12 +196,12 @@ impl<'b, 'a: 'b> Serializer for &'b mut Flat<'a> {
         Err(no_row(name))
     }
 
-    fn serialize_map(self, _: Option<usize>) -> Result<Object<'b, 'a>> {
+    fn serialize_map(self, _: Option<usize>) -> Result<Object<'b, 'a, S>> {
         self.depth += 1;
         Ok(Object { flat: self, name: String::new() })
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Object<'b, 'a>> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Object<'b, 'a, S>> {
         self.serialize_map(None)
     }
 
@@ -215,12 +221,12 @@ impl<'b, 'a: 'b> Serializer for &'b mut Flat<'a> {
 }
 
 /// Serializes an object, field after field.
-struct Object<'b, 'a> {
-    flat: &'b mut Flat<'a>,
+struct Object<'b, 'a, S> {
+    flat: &'b mut Flat<'a, S>,
     name: String,
 }
 
-impl ser::SerializeStruct for Object<'_, '_> {
+impl<S: CellSink> ser::SerializeStruct for Object<'_, '_, S> {
     type Ok = ();
     type Error = Error;
 
@@ -238,7 +244,7 @@ impl ser::SerializeStruct for Object<'_, '_> {
     }
 }
 
-impl ser::SerializeMap for Object<'_, '_> {
+impl<S: CellSink> ser::SerializeMap for Object<'_, '_, S> {
     type Ok = ();
     type Error = Error;
 
@@ -264,70 +270,63 @@ impl ser::SerializeMap for Object<'_, '_> {
 enum Items {
     /// No item yet.
     None,
-    /// Words, collected in `scratch` with spaces between them.
+    /// Words in a cell, with spaces between them.
     Words,
-    /// Anything else, collected in `scratch` as JSON.
+    /// Anything else in a cell, as JSON.
     Json,
     /// Objects with cells of their own: the number of those, and of the items so far.
     Spread { items: usize, begun: usize },
 }
 
 /// Serializes a list, item after item.
-struct List<'b, 'a> {
-    flat: &'b mut Flat<'a>,
+struct List<'b, 'a, S> {
+    flat: &'b mut Flat<'a, S>,
     items: Items,
 }
 
-impl List<'_, '_> {
+impl<S: CellSink> List<'_, '_, S> {
     fn item<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<()> {
-        match &mut self.items {
-            Items::None => {
-                self.items = match item.serialize(Word(self.flat.scratch)) {
-                    Ok(()) => Items::Words,
-                    Err(_) => {
-                        self.flat.scratch.clear();
-                        self.flat.scratch.push(b'[');
-                        serde_json::to_writer(&mut *self.flat.scratch, item)?;
-                        Items::Json
-                    }
-                };
-                Ok(())
+        if let Items::Spread { items, begun } = &mut self.items {
+            *begun += 1;
+            if begun > items {
+                return Err(ser::Error::custom("more items than columns"));
             }
+            self.flat.cells.enter(&begun.to_string());
+            item.serialize(&mut *self.flat)?;
+            self.flat.cells.leave();
+            return Ok(());
+        }
+        let cell = self.flat.cells.content();
+        match self.items {
             Items::Words => {
-                self.flat.scratch.push(b' ');
-                item.serialize(Word(self.flat.scratch))
+                cell.push(b' ');
+                return item.serialize(Word(cell));
             }
-            Items::Json => {
-                self.flat.scratch.push(b',');
-                serde_json::to_writer(&mut *self.flat.scratch, item)
+            Items::Json => cell.push(b','),
+            _ if item.serialize(Word(cell)).is_ok() => {
+                self.items = Items::Words;
+                return Ok(());
             }
-            Items::Spread { items, begun } => {
-                *begun += 1;
-                if begun > items {
-                    return Err(ser::Error::custom("more items than columns"));
-                }
-                self.flat.cells.enter(&begun.to_string());
-                item.serialize(&mut *self.flat)?;
-                self.flat.cells.leave();
-                Ok(())
+            _ => {
+                self.items = Items::Json;
+                cell.push(b'[');
             }
         }
+        serde_json::to_writer(cell, item)
     }
 
     fn finish(self) -> Result<()> {
         match self.items {
-            Items::Spread { .. } => {}
-            Items::Json => {
-                self.flat.scratch.push(b']');
-                self.flat.cells.cell(self.flat.scratch);
-            }
-            Items::None | Items::Words => self.flat.cells.cell(self.flat.scratch),
+            Items::Spread { .. } => return Ok(()),
+            Items::Json => self.flat.cells.content().push(b']'),
+            Items::None | Items::Words => {}
         }
+        self.flat.cells.end();
         Ok(())
     }
 }
 
-impl ser::SerializeSeq for List<'_, '_> {
+impl<S: CellSink> ser::SerializeSeq for List<'_, '_, S> {
     type Ok = ();
     type Error = Error;
 
@@ -340,7 +339,7 @@ impl ser::SerializeSeq for List<'_, '_> {
     }
 }
 
-impl ser::SerializeTuple for List<'_, '_> {
+impl<S: CellSink> ser::SerializeTuple for List<'_, '_, S> {
     type Ok = ();
     type Error = Error;
 

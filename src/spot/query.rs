@@ -137,6 +137,19 @@ impl Query<'static> {
 }
 
 impl<'a> Query<'a> {
+    /// Returns a query without parts. (The default would allocate conventions: queries are made by the million.)
+    fn new(line: Line<'a>, defaults: &Defaults) -> Self {
+        Self {
+            line,
+            subjects: Vec::new(),
+            board: None,
+            dead: None,
+            stakes: Stakes::default(),
+            command: None,
+            conventions: Arc::clone(&defaults.conventions),
+        }
+    }
+
     /// Reads a line.
     ///
     /// # Errors
@@ -183,7 +196,7 @@ impl<'a> Query<'a> {
             (None, Subjects::Words) => Vec::new(),
             (all, Subjects::Whole) => vec![all.unwrap_or(NOWHERE)],
         };
-        Self { line, subjects, board, dead, ..Self::default() }.with(defaults)
+        Self { subjects, board, dead, ..Self::new(line, defaults) }.with(defaults)
     }
 
     /// Reads the cells of a row; empty ones are left out. An amount is given if there is a cell for it; a pot whose row
@@ -200,7 +213,7 @@ impl<'a> Query<'a> {
         stakes: &Stakes<&str>,
         defaults: &Defaults,
     ) -> Result<Self, Refusal> {
-        let mut query = Self::default();
+        let mut query = Self::new(Line::default(), defaults);
         for subject in cells.into_iter().map(str::trim).filter(|subject| !subject.is_empty()) {
             let place = query.line.push(subject);
             query.subjects.push(place);
@@ -212,7 +225,8 @@ impl<'a> Query<'a> {
             |text: &str| Some(text.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
         let own = Stakes::of(|stake| stakes.get(stake).and_then(|&text| cell(text)));
         let (board, dead) = (cell(board), cell(dead));
-        let own = Defaults { board, dead, stakes: own, ..Defaults::default() };
+        let conventions = Arc::clone(&defaults.conventions);
+        let own = Defaults { board, dead, stakes: own, conventions };
         let mut query = query.with(&own)?.with(defaults)?;
         if stakes.have_a_price() && !query.stakes.have_a_price() {
             query.stakes = Stakes::default();
@@ -222,7 +236,6 @@ impl<'a> Query<'a> {
 
     /// Adds the defaults.
     fn with(mut self, defaults: &Defaults) -> Result<Self, Refusal> {
-        self.conventions = Arc::clone(&defaults.conventions);
         if let Some(board) = &defaults.board {
             if let Some(own) = self.board {
                 return Err(self.given_twice("the board is", own, "-b"));

@@ -20,7 +20,7 @@ fn against(hand: &str, opponents: usize) -> AgainstRandom {
 }
 
 fn sampled() -> impl Iterator<Item = Opponents> {
-    Opponents::all().skip(2)
+    Opponents::all().skip(3)
 }
 
 #[test]
@@ -34,43 +34,31 @@ fn one_opponent_is_that_of_the_table_of_matchups() {
     }
 }
 
-/// The engine for three ranges counts in another way.
+/// The engines for three and for four ranges count in other ways.
 #[test]
-fn two_opponents_are_those_that_the_sweep_counts() {
+fn two_and_three_opponents_are_those_that_the_sweep_counts() {
     let hand: holdem::HoleCards = "AhKh".parse().unwrap();
-    let counted = count(Engine::Sweep, &request(&["AhKh", "random", "random"], "", "")).unwrap();
-    let deals = |wanted: &dyn Fn(PlayerSet) -> bool| {
-        let sets = counted.winners.iter().filter(|(set, _)| wanted(*set));
-        let counts = sets.map(|(_, count)| match count {
-            Count::Whole(count) => *count,
-            Count::Weighted(_) => panic!("the deals have no weights"),
-        });
-        hand.starting_hand().size() as u128 * counts.sum::<u128>()
-    };
-    let wins = |set: PlayerSet| set.players().contains(&0);
-    let is_alone = |set: PlayerSet| set.players().eq([0]);
-    let found = against_random(hand.starting_hand(), Opponents::new(2).unwrap());
-    let known = found.deals.unwrap();
-    assert_eq!(u128::from(known.wins), deals(&is_alone));
-    assert_eq!(u128::from(known.ties), deals(&|set| wins(set) && !is_alone(set)));
-    assert_eq!(u128::from(known.losses), deals(&|set| !wins(set)));
-    assert!((found.equity.value - counted.players[0].equity).abs() < 1e-14);
-}
-
-/// The table's deals against three opponents were sampled.
-#[test]
-fn three_opponents_are_within_the_errors_of_what_the_sweep_counts() {
-    let players = ["AhKh", "random", "random", "random"];
-    let counted = count(Engine::Sweep, &request(&players, "", "")).unwrap();
-    assert_eq!(counted.total, Count::Whole(1_225 * 1_128 * 1_035 * 1_086_008));
-    let [hero, opponents @ ..] = &counted.players[..] else { panic!("no players") };
-    assert!(opponents.iter().all(|opponent| opponent == &opponents[0]));
-    let found = against("AKs", 3);
-    for (share, exact) in
-        [(found.equity, hero.equity), (found.win, hero.win), (found.tie, hero.tie)]
-    {
-        let error = share.std_error.unwrap();
-        assert!((share.value - exact).abs() < 4.0 * error, "{share:?} {exact}");
+    for opponents in [2, 3] {
+        let players = iter::once("AhKh").chain(iter::repeat_n("random", opponents)).collect_vec();
+        let counted = count(Engine::Sweep, &request(&players, "", "")).unwrap();
+        let deals = |wanted: &dyn Fn(PlayerSet) -> bool| {
+            let sets = counted.winners.iter().filter(|(set, _)| wanted(*set));
+            let counts = sets.map(|(_, count)| match count {
+                Count::Whole(count) => *count,
+                Count::Weighted(_) => panic!("the deals have no weights"),
+            });
+            hand.starting_hand().size() as u128 * counts.sum::<u128>()
+        };
+        let wins = |set: PlayerSet| set.players().contains(&0);
+        let is_alone = |set: PlayerSet| set.players().eq([0]);
+        let found = against_random(hand.starting_hand(), Opponents::new(opponents).unwrap());
+        let known = found.deals.unwrap();
+        assert_eq!(u128::from(known.wins), deals(&is_alone));
+        assert_eq!(u128::from(known.ties), deals(&|set| wins(set) && !is_alone(set)));
+        assert_eq!(u128::from(known.losses), deals(&|set| !wins(set)));
+        let [hero, opponents @ ..] = &counted.players[..] else { panic!("no players") };
+        assert!(opponents.iter().all(|opponent| opponent == &opponents[0]));
+        assert!((found.equity.value - hero.equity).abs() < 1e-14);
     }
 }
 
@@ -105,7 +93,8 @@ fn a_plain_sample_agrees() {
             (found.win, drawn.win, error(drawn.win)),
             (found.tie, drawn.tie, error(drawn.tie)),
         ] {
-            let off = (share.value - known).abs() / share.std_error.unwrap().hypot(known_error);
+            let off =
+                (share.value - known).abs() / share.std_error.unwrap_or(0.0).hypot(known_error);
             assert!(off < 5.0, "{hand} {opponents}: {share:?} {known}: {off} standard errors");
         }
     }
@@ -126,7 +115,6 @@ fn standard_errors_are_as_small_as_the_documents_say() {
             assert!(errors.iter().all(|&error| error > 0.0), "{hand} {opponents}");
             let [equity, win, tie] = errors;
             assert!(equity <= 2e-5 && win <= 4e-5 && tie <= 4e-5, "{hand} {opponents}: {errors:?}");
-            assert!(opponents.count() > 3 || equity <= 5e-6, "{hand} {opponents}: {errors:?}");
             assert_eq!(deals, None);
         }
     }
@@ -167,27 +155,17 @@ fn the_file_is_this() {
     let (words, rest) = file.as_chunks::<8>();
     assert!(rest.is_empty());
     words.iter().for_each(|word| digest.add_wide(u64::from_le_bytes(*word)));
-    assert_eq!(digest, Digest(0x98FD_48DE_33BF_AE5E), "{digest:x?}");
+    assert_eq!(digest, Digest(0x9869_BDD8_4749_F6D5), "{digest:x?}");
 }
 
 #[test]
 fn the_order_of_three_random_hands_is_that_of_the_table() {
     let ranked = ranked_multiway(Opponents::new(3).unwrap());
-    assert!(Order::ThreeRandomHands.by_equity().eq(ranked.iter().map(|ranked| ranked.hand)));
-}
-
-/// Those that the documentation of the order names.
-#[test]
-fn neighbours_within_the_error_are_known() {
-    let ranked = ranked_multiway(Opponents::new(3).unwrap());
-    let is_close = |one: &MultiwayHand, other: &MultiwayHand| {
-        let [one, other] = [one, other].map(|ranked| ranked.against.equity);
-        let error = one.std_error.unwrap().hypot(other.std_error.unwrap());
-        one.value - other.value < 4.0 * error
+    let is_above = |one: &MultiwayHand, other: &MultiwayHand| {
+        one.against.equity.value > other.against.equity.value
     };
-    let close = ranked.iter().tuple_windows().filter(|(one, other)| is_close(one, other));
-    let close = close.map(|(one, other)| format!("{} and {}", one.hand, other.hand));
-    assert_eq!(close.collect_vec(), ["QTs and A9s", "K6o and J6s"]);
+    assert!(ranked.is_sorted_by(is_above), "two have the same equity");
+    assert!(Order::ThreeRandomHands.by_equity().eq(ranked.iter().map(|ranked| ranked.hand)));
 }
 
 /// The deals of all starting hands against those of the best fifth, each pair of combos without a common card.

@@ -77,11 +77,11 @@ impl Question for Odds {
         Ok(answer.record())
     }
 
-    fn cells(
+    fn cells<S: CellSink>(
         &self,
         answer: &Arc<OddsAnswer>,
         lists: Lists<'_>,
-        cells: &mut dyn CellSink,
+        cells: &mut S,
     ) -> Result<(), Error> {
         flatten(&answer.river_record(), lists, cells).map_err(Error::failed)
     }

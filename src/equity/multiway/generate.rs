@@ -23,7 +23,7 @@ const SEED: u64 = 0;
 /// Estimates are summed as multiples of one in 2³², so that their order makes no difference.
 const ONE: f64 = (1_u64 << 32) as f64;
 
-/// Counts and samples all starting hands and returns the content of `assets/multiway.bin`. It takes minutes.
+/// Counts and samples all starting hands and returns the content of `assets/multiway.bin`. It takes a quarter of an hour.
 pub fn generate() -> Vec<u8> {
     let shapes = shapes(CardSet::DECK, Board::MAX_SIZE);
     let sums = shapes.par_iter().enumerate().map(|(part, shape)| count(part, shape));
@@ -60,7 +60,7 @@ fn count(part: usize, shape: &Shape) -> Vec<Sums> {
             for hero in group {
                 let sums = &mut sums[hands[hero.index]];
                 let graphs = [&weaker, &no_stronger, &tied];
-                sums.count(copies, graphs.map(|graph| graph.pairs_apart_from(hero.edge)));
+                sums.count(copies, &graphs.map(|graph| graph.apart_from(hero.edge)));
                 sums.sample(copies, [(); 2].map(|()| field.estimate(hero.edge, &mut stream)));
             }
         }
@@ -71,8 +71,10 @@ fn count(part: usize, shape: &Shape) -> Vec<Sums> {
 /// The sums over boards and combos of a starting hand.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
-    /// The pairs of opposing combos that are both weaker, both not stronger, and both tied.
+    /// The sets of two combos that do not beat it, by the number of them that are tied.
     pairs: [u64; 3],
+    /// The sets of three.
+    triples: [u64; 4],
     /// For each number of opponents that is sampled.
     shares: [[Sum; 3]; SAMPLED],
 }
@@ -86,10 +88,15 @@ struct Sum {
 }
 
 impl Sums {
-    fn count(&mut self, copies: u32, pairs: [u64; 3]) {
-        for (sum, pairs) in self.pairs.iter_mut().zip(pairs) {
-            *sum += u64::from(copies) * pairs;
-        }
+    /// Counts the sets of combos on a board, of those that are weaker, not stronger and tied.
+    fn count(&mut self, copies: u32, [weaker, no_stronger, tied]: &[Graph; 3]) {
+        let [no_tie, any, all_tie] = [weaker, no_stronger, tied].map(Graph::pairs);
+        let pairs = [no_tie, any - no_tie - all_tie, all_tie];
+        let [no_tie, any, all_tie] = [weaker, no_stronger, tied].map(Graph::triples);
+        let one_tie = weaker.triples_with_one_of(tied);
+        let triples = [no_tie, one_tie, any - no_tie - one_tie - all_tie, all_tie];
+        add(&mut self.pairs, pairs.map(|sets| u64::from(copies) * sets));
+        add(&mut self.triples, triples.map(|sets| u64::from(copies) * sets));
     }
 
     fn sample(&mut self, copies: u32, [first, second]: [[Estimate; MOST_OPPONENTS]; 2]) {
@@ -108,9 +115,8 @@ impl Sums {
     }
 
     fn merge(&mut self, other: &Self) {
-        for (sum, pairs) in self.pairs.iter_mut().zip(other.pairs) {
-            *sum += pairs;
-        }
+        add(&mut self.pairs, other.pairs);
+        add(&mut self.triples, other.triples);
         let others = other.shares.as_flattened();
         for (sum, other) in self.shares.as_flattened_mut().iter_mut().zip(others) {
             sum.both += other.both;
@@ -120,10 +126,10 @@ impl Sums {
 
     /// Writes the numbers of the table.
     fn write(&self, hand: StartingHand, file: &mut Vec<u8>) {
-        let [weaker, no_stronger, tied] = self.pairs;
-        // Either of two opponents can hold either combo of a pair.
-        for count in [weaker, no_stronger - weaker - tied, tied] {
-            file.extend((2 * count).to_le_bytes());
+        // Each opponent can hold each combo of a set.
+        let deals = self.pairs.iter().map(|sets| 2 * sets);
+        for deals in deals.chain(self.triples.iter().map(|sets| 6 * sets)) {
+            file.extend(deals.to_le_bytes());
         }
         let estimates = 2.0 * ONE * hand.size() as f64 * BOARDS as f64;
         for sum in self.shares.as_flattened() {
@@ -135,11 +141,15 @@ impl Sums {
     }
 }
 
+fn add<const N: usize>(sums: &mut [u64; N], numbers: [u64; N]) {
+    sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Two opponents to the last deal, more within the errors.
+    /// Two and three opponents to the last deal, more within the errors.
     #[test]
     fn the_combos_on_a_board_share_the_pot() {
         let shapes = shapes(CardSet::DECK, Board::MAX_SIZE);
@@ -150,10 +160,13 @@ mod tests {
             });
             let mut all = Sums::default();
             count(part, &shapes[part]).iter().for_each(|sums| all.merge(sums));
-            let [weaker, no_stronger, tied] = all.pairs;
-            let sixths = 6 * weaker + 3 * (no_stronger - weaker - tied) + 2 * tied;
+            let [no_tie, one_tie, two_ties] = all.pairs;
+            let sixths = 6 * no_tie + 3 * one_tie + 2 * two_ties;
             assert_eq!(sixths, boards * 1081 * (990 * 903 / 2) * 2, "{part}");
-            for ([equity, ..], opponents) in all.shares.iter().zip(3_u32..) {
+            let [no_tie, one_tie, two_ties, three_ties] = all.triples;
+            let twelfths = 12 * no_tie + 6 * one_tie + 4 * two_ties + 3 * three_ties;
+            assert_eq!(twelfths, boards * 1081 * (990 * 903 * 820 / 6) * 3, "{part}");
+            for ([equity, ..], opponents) in all.shares.iter().zip(4_u32..) {
                 let expected = (boards * 1081) as f64 / f64::from(opponents + 1);
                 let off = (equity.both as f64 / (2.0 * ONE) - expected).abs();
                 let error = (equity.squares as f64).sqrt() / (2.0 * ONE);

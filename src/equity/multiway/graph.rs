@@ -43,14 +43,10 @@ pub(super) struct Graph {
     edges: u32,
     /// By card, the cards with an edge to it.
     neighbours: [Places; 64],
-    /// By card, the sum of the degrees of its neighbours.
-    around: [u32; 64],
-    /// The sum of the squares of all degrees.
-    squares: u32,
 }
 
 impl Graph {
-    pub const EMPTY: Self = Self { edges: 0, neighbours: [0; 64], around: [0; 64], squares: 0 };
+    pub const EMPTY: Self = Self { edges: 0, neighbours: [0; 64] };
 
     /// Returns the number of edges.
     pub fn edges(&self) -> u32 {
@@ -60,19 +56,6 @@ impl Graph {
     /// Adds an edge that is not there yet.
     pub fn add(&mut self, edge: Edge) {
         let [a, b] = edge.ends();
-        let [of_a, of_b] = [self.degree(a), self.degree(b)];
-        // The degrees of both ends grow by one: their neighbours have that around them, and the square of n + 1 is
-        // larger than that of n by 2n + 1.
-        for end in [a, b] {
-            let mut neighbours = self.neighbours[end];
-            while neighbours != 0 {
-                self.around[neighbours.trailing_zeros() as usize % 64] += 1;
-                neighbours &= neighbours - 1;
-            }
-        }
-        self.around[a] += of_b + 1;
-        self.around[b] += of_a + 1;
-        self.squares += 2 * (of_a + of_b + 1);
         self.neighbours[a] |= 1 << b;
         self.neighbours[b] |= 1 << a;
         self.edges += 1;
@@ -87,65 +70,159 @@ impl Graph {
         edges + (of_a >> b & 1) as u32 - of_a.count_ones() - of_b.count_ones()
     }
 
-    /// Returns the number of pairs of edges that share no card with each other nor with this one.
+    /// Returns the edges that share no card with this one.
+    pub fn apart_from(&self, edge: Edge) -> Self {
+        let mut apart = self.clone();
+        apart.edges = self.left(self.edges, ALL, edge);
+        apart.neighbours.iter_mut().for_each(|neighbours| *neighbours &= !edge.places());
+        edge.ends().into_iter().for_each(|end| apart.neighbours[end] = 0);
+        apart
+    }
+
+    /// Returns the edges.
+    fn each(&self) -> impl Iterator<Item = Edge> {
+        (0..LIVE).flat_map(|low| {
+            let highs = places_of(self.neighbours[low] & !0 << low);
+            highs.map(move |high| Edge([high as u8, low as u8]))
+        })
+    }
+
+    /// Returns the number of matchings of two edges.
     ///
-    /// Of the pairs of the *m* edges that are left without the two cards, those that share a card are subtracted. By
-    /// card, of degree *d*, they are d(d - 1)/2. The degrees that are left are those in the whole graph less one for
-    /// each of the two cards that is a neighbour, so the sum of their squares, multiplied out, follows from sums
-    /// that are kept up to date.
-    pub fn pairs_apart_from(&self, edge: Edge) -> u64 {
-        let [a, b] = edge.ends();
-        let [of_a, of_b] = [self.degree(a), self.degree(b)];
-        let own = (self.neighbours[a] >> b & 1) as u32;
-        let common = (self.neighbours[a] & self.neighbours[b]).count_ones();
-        let left = self.left(self.edges, ALL, edge);
-        let squares = self.squares + 2 * own * (of_a + of_b) + of_a + of_b + 2 * common
-            - of_a * of_a
-            - of_b * of_b
-            - 2 * (self.around[a] + self.around[b])
-            - 2 * own;
-        // The degrees sum up to twice the edges.
-        u64::from(left * left + left - squares) / 2
+    /// Of the pairs of *m* edges, those that share a card are subtracted: at each card, of degree *d*, d(d - 1)/2.
+    pub fn pairs(&self) -> u64 {
+        let (edges, mut meeting) = (u64::from(self.edges), 0);
+        for card in 0..LIVE {
+            let degree = self.degree(card);
+            meeting += degree * degree.saturating_sub(1);
+        }
+        (edges * edges.saturating_sub(1) - meeting) / 2
+    }
+
+    /// Returns the number of matchings of three edges.
+    ///
+    /// Of the triples of *m* edges, those in which two share a card are subtracted, once for each two that do: a path
+    /// and a triangle have been subtracted twice and three times then, and a star three times, so they are put back.
+    pub fn triples(&self) -> u64 {
+        let edges = i64::from(self.edges);
+        let degrees: [i64; LIVE] = std::array::from_fn(|card| self.degree(card) as i64);
+        let (mut meeting, mut stars) = (0, 0);
+        for degree in degrees {
+            meeting += degree * (degree - 1) / 2;
+            stars += degree * (degree - 1) * (degree - 2) / 6;
+        }
+        // Three edges in a row: one at either end of an edge, unless they meet.
+        let (mut rows, mut triangles) = (0, 0);
+        for edge in self.each() {
+            let [high, low] = edge.ends();
+            rows += (degrees[high] - 1) * (degrees[low] - 1);
+            let common = self.neighbours[high] & self.neighbours[low];
+            triangles += i64::from((common & !0 << high).count_ones());
+        }
+        let all = edges * (edges - 1) * (edges - 2) / 6;
+        let matchings = all - meeting * (edges - 2) + 2 * stars + rows - triangles;
+        debug_assert!(matchings >= 0, "{matchings} matchings");
+        matchings as u64
+    }
+
+    /// Returns the number of matchings of three edges, one of which is of another graph that shares none with this one.
+    ///
+    /// Without the two cards of an edge, *m* edges are left, whose pairs are counted as in [`pairs`](Self::pairs). The
+    /// degrees that are left are those in the whole graph less one for each of the two cards that is a neighbour, so the
+    /// sum of their squares, multiplied out, follows from the sum of all squares.
+    pub fn triples_with_one_of(&self, other: &Self) -> u64 {
+        if other.edges == 0 {
+            return 0;
+        }
+        let degrees: [i64; 64] = self.neighbours.map(|neighbours| neighbours.count_ones().into());
+        let around: [i64; 64] =
+            self.neighbours.map(|neighbours| places_of(neighbours).map(|card| degrees[card]).sum());
+        let squares: i64 = degrees.iter().map(|degree| degree * degree).sum();
+        let pairs_apart_from = |edge: Edge| {
+            let [a, b] = edge.ends();
+            let [of_a, of_b] = [degrees[a], degrees[b]];
+            let common = (self.neighbours[a] & self.neighbours[b]).count_ones();
+            let left = i64::from(self.edges) - of_a - of_b;
+            let squares = squares - of_a * of_a - of_b * of_b - 2 * (around[a] + around[b])
+                + of_a
+                + of_b
+                + 2 * i64::from(common);
+            // The degrees sum up to twice the edges.
+            (left * left + left - squares) / 2
+        };
+        other.each().map(pairs_apart_from).sum::<i64>() as u64
     }
 
     #[inline]
-    fn degree(&self, card: usize) -> u32 {
-        self.neighbours[card].count_ones()
+    fn degree(&self, card: usize) -> u64 {
+        self.neighbours[card].count_ones().into()
     }
+}
+
+/// Returns the places in a set.
+fn places_of(mut set: Places) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = (set != 0).then(|| set.trailing_zeros() as usize % 64);
+        set &= set.wrapping_sub(1);
+        place
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use itertools::Itertools;
 
-    use super::super::board::rate;
+    use super::super::board::{Rated, rate};
     use super::*;
 
+    /// Splits combos into those before a place and those from it on.
+    fn graphs(combos: &[Rated], place: usize) -> [Graph; 2] {
+        [&combos[..place], &combos[place..]].map(|combos| {
+            let mut graph = Graph::EMPTY;
+            combos.iter().for_each(|combo| graph.add(combo.edge));
+            graph
+        })
+    }
+
     #[test]
-    fn pairs_are_those_that_a_search_finds() {
+    fn matchings_are_those_that_a_search_finds() {
         for board in ["KsKd7h7c2s", "AhQhJh7h2c", "9c8d7h6s2s"] {
             let combos = rate(board.parse().unwrap());
-            let mut graph = Graph::EMPTY;
-            for (place, combo) in combos.iter().enumerate() {
-                if place % 97 == 60 {
-                    let is_apart = |edge: &Edge| edge.places() & combo.edge.places() == 0;
-                    let apart = combos[..place].iter().map(|combo| combo.edge).filter(is_apart);
-                    let apart: Vec<Places> = apart.map(Edge::places).collect();
-                    assert_eq!(graph.left(graph.edges(), ALL, combo.edge) as usize, apart.len());
-                    let disjoint = |[one, other]: &[&Places; 2]| *one & *other == 0;
-                    let pairs = apart.iter().array_combinations().filter(disjoint).count();
-                    assert_eq!(graph.pairs_apart_from(combo.edge), pairs as u64, "{board} {place}");
-                }
-                graph.add(combo.edge);
-                if place % 97 == 60 {
-                    let [before, after] = [&combos[..place], &combos[..=place]].map(|combos| {
-                        let mut graph = Graph::EMPTY;
-                        combos.iter().for_each(|combo| graph.add(combo.edge));
-                        graph.pairs_apart_from(combo.edge)
-                    });
-                    assert_eq!(before, after, "an edge is not apart from itself");
-                }
+            // Far apart, next to each other, and all: with few common cards, with many, with some.
+            let few = combos.iter().step_by(9).copied().collect_vec();
+            for combos in [&few, &combos[..90], &combos[900..1000]] {
+                let middle = 2 * combos.len() / 3;
+                let [graph, other] = graphs(combos, middle);
+                let hero = combos[middle].edge;
+                let [apart, other_apart] = [&graph, &other].map(|graph| graph.apart_from(hero));
+                let (own, others) = combos.split_at(middle);
+                let places = |combos: &[Rated]| {
+                    let places = combos.iter().map(|combo| combo.edge.places());
+                    places.filter(|places| places & hero.places() == 0).collect_vec()
+                };
+                let (own, others) = (places(own), places(others));
+                let disjoint = |sets: &[Places]| {
+                    sets.iter().map(|set| set.count_ones()).sum::<u32>()
+                        == sets.iter().fold(0, |all, set| all | set).count_ones()
+                };
+                let count = |size| {
+                    own.iter().copied().combinations(size).filter(|sets| disjoint(sets)).count()
+                        as u64
+                };
+                assert_eq!(graph.left(graph.edges(), ALL, hero) as usize, own.len(), "{board}");
+                assert_eq!(apart.edges() as usize, own.len(), "{board}");
+                assert_eq!((apart.pairs(), apart.triples()), (count(2), count(3)), "{board}");
+                let pairs = own.iter().copied().array_combinations();
+                let with_other = pairs.cartesian_product(&others);
+                let found = with_other.filter(|&([one, two], &other)| disjoint(&[one, two, other]));
+                assert_eq!(
+                    apart.triples_with_one_of(&other_apart),
+                    found.count() as u64,
+                    "{board}"
+                );
             }
         }
+        let none = Graph::EMPTY;
+        assert_eq!((none.pairs(), none.triples(), none.triples_with_one_of(&none)), (0, 0, 0));
     }
 }

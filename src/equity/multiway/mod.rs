@@ -1,16 +1,16 @@
 //! Starting hands against one to nine random hands before the flop: a table.
 //!
-//! Against one and against two opponents all deals are counted. Against more they are sampled, once: the numbers and
+//! Against one, two and three opponents all deals are counted. Against more they are sampled, once: the numbers and
 //! their standard errors are in `assets/multiway.bin`, made by [`generate`](generate()). The sample deals no cards at
 //! random that can be counted:
 //!
 //! - Every full board is visited, up to renaming suits, and on it every combo (`board`). What is left to chance is
 //!   the opponents.
 //! - The weaker combos that a combo leaves to its opponents are the edges of a graph on the live cards (`graph`), and
-//!   *n* opponents who all hold weaker combos are *n* edges without a common card: a matching. Those of two edges
-//!   have a closed formula. Of more, a `path` estimates the number: it draws one edge after the other from those that
-//!   are left, and multiplies by what share of all combos they are, so that each step yields the number for one more
-//!   opponent, and every path counts for something, not only those that win.
+//!   *n* opponents who all hold weaker combos are *n* edges without a common card: a matching. Those of two and of
+//!   three edges have a closed formula. Of more, a `path` estimates the number: it draws one edge after the other from
+//!   those that are left, and multiplies by what share of all combos they are, so that each step yields the number for
+//!   one more opponent, and every path counts for something, not only those that win.
 //! - An equal combo counts *x* of a weaker one, in place of 1 or 0. With *x* = 0 the share of the matchings is that of
 //!   the deals won, with 1 of the deals won or tied, and its integral from 0 to 1 is the equity: a deal tied with *t*
 //!   opponents counts *x* to the power of *t*, whose integral is the 1/(*t* + 1) of the pot. Six values of *x*

@@ -6,17 +6,18 @@ use crate::holdem::StartingHand;
 
 use super::opponents::{MOST_OPPONENTS, Opponents};
 
-/// The number of numbers of opponents against which deals are sampled: three to nine.
+/// The number of numbers of opponents against which deals are sampled: four to nine.
 pub(super) const SAMPLED: usize = MOST_OPPONENTS - COUNTED;
 
 /// The greatest number of opponents against which all deals are counted.
-const COUNTED: usize = 2;
+const COUNTED: usize = 3;
 
 /// The number of boards for one player's hole cards.
 pub(super) const BOARDS: u64 = 2_118_760;
 
-/// The number of ways to deal hole cards to two opponents on a full board.
+/// The numbers of ways to deal hole cards to two and to three opponents on a full board.
 const HANDS_OF_TWO: u64 = (45 * 44 / 2) * (43 * 42 / 2);
+const HANDS_OF_THREE: u64 = HANDS_OF_TWO * (41 * 40 / 2);
 
 /// Shares and errors are stored in parts of this.
 pub(super) const PARTS: f64 = 1e9;
@@ -24,15 +25,21 @@ pub(super) const PARTS: f64 = 1e9;
 /// The length of the header line in bytes.
 pub(super) const HEADER: usize = 128;
 
-/// The bytes of the deals won, tied with one of two opponents and tied with both.
-const DEALS: usize = 3 * 8;
+/// The bytes of a number of deals.
+const COUNT: usize = 8;
+
+/// The bytes of the deals that two opponents do not win: in which the hand ties with none, with one, with both.
+const AGAINST_TWO: usize = 3 * COUNT;
+
+/// The same for three opponents.
+const AGAINST_THREE: usize = 4 * COUNT;
 
 /// The bytes of equity, win and tie against a number of opponents, each with its standard error.
 const SHARES: usize = 3 * 2 * 4;
 
-/// The bytes of a starting hand: deals against two opponents, shares against three, four, and so on. All numbers have
-/// their low bytes first.
-const BYTES: usize = DEALS + SAMPLED * SHARES;
+/// The bytes of a starting hand: deals against two opponents and against three, shares against four, five, and so on.
+/// All numbers have their low bytes first.
+const BYTES: usize = AGAINST_TWO + AGAINST_THREE + SAMPLED * SHARES;
 
 static FILE: &[u8; HEADER + StartingHand::COUNT * BYTES] =
     include_bytes!("../../../assets/multiway.bin");
@@ -46,7 +53,7 @@ pub struct AgainstRandom {
     pub win: Share,
     /// How often it shares the pot.
     pub tie: Share,
-    /// The deals, if they were counted: against one and two opponents.
+    /// The deals, if they were counted: against one, two and three opponents.
     pub deals: Option<Deals>,
 }
 
@@ -79,7 +86,7 @@ impl Deals {
 
 /// Returns how a starting hand does against opponents with random hands.
 ///
-/// Against one and two opponents all deals are counted. Against more they were sampled when the table was made; the
+/// Against one, two and three opponents all deals are counted. Against more they were sampled when the table was made; the
 /// standard error of the equity is at most 0.002%.
 ///
 /// ```
@@ -93,10 +100,12 @@ impl Deals {
 /// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
 pub fn against_random(hand: StartingHand, opponents: Opponents) -> AgainstRandom {
+    let at = HEADER + hand.index() * BYTES;
     match opponents.count() {
         1 => against_one(hand),
-        2 => against_two(hand),
-        count => sampled(hand, count - COUNTED - 1),
+        2 => against_few::<3>(hand, at, HANDS_OF_TWO),
+        3 => against_few::<4>(hand, at + AGAINST_TWO, HANDS_OF_THREE),
+        count => sampled(at + AGAINST_TWO + AGAINST_THREE + (count - COUNTED - 1) * SHARES),
     }
 }
 
@@ -105,13 +114,18 @@ fn against_one(hand: StartingHand) -> AgainstRandom {
     counted(Deals { wins, ties, losses }, 2 * u128::from(wins) + u128::from(ties), 2)
 }
 
-fn against_two(hand: StartingHand) -> AgainstRandom {
-    let at = HEADER + hand.index() * BYTES;
-    let [wins, with_one, with_both] = [0, 8, 16].map(|byte| u64::from_le_bytes(bytes(at + byte)));
-    let ties = with_one + with_both;
-    let losses = hand.size() as u64 * BOARDS * HANDS_OF_TWO - wins - ties;
-    let sixths = 6 * u128::from(wins) + 3 * u128::from(with_one) + 2 * u128::from(with_both);
-    counted(Deals { wins, ties, losses }, sixths, 6)
+/// Returns the shares against opponents who can be dealt so many hands on a board. The numbers of deals that the hand
+/// wins alone, shares with one opponent, and so on, are at a byte of the file.
+fn against_few<const WINNERS: usize>(hand: StartingHand, at: usize, hands: u64) -> AgainstRandom {
+    /// Parts of a pot that is shared by up to four.
+    const PARTS: u128 = 12;
+    let by_winners: [u64; WINNERS] =
+        std::array::from_fn(|place| u64::from_le_bytes(bytes(at + COUNT * place)));
+    let won: u64 = by_winners.iter().sum();
+    let wins = by_winners[0];
+    let losses = hand.size() as u64 * BOARDS * hands - won;
+    let parts = (1..).zip(by_winners).map(|(winners, deals)| PARTS / winners * u128::from(deals));
+    counted(Deals { wins, ties: won - wins, losses }, parts.sum(), PARTS)
 }
 
 /// Returns the shares of counted deals, if the hand gets so many parts of pots, of a number of parts each.
@@ -126,9 +140,8 @@ fn counted(deals: Deals, got: u128, parts: u128) -> AgainstRandom {
     }
 }
 
-/// Returns the sampled shares against a number of opponents, by its place among those that are sampled.
-fn sampled(hand: StartingHand, place: usize) -> AgainstRandom {
-    let at = HEADER + hand.index() * BYTES + DEALS + place * SHARES;
+/// Returns the sampled shares at a byte of the file.
+fn sampled(at: usize) -> AgainstRandom {
     let number = |at| f64::from(u32::from_le_bytes(bytes(at))) / PARTS;
     let [equity, win, tie] = [0, 8, 16]
         .map(|byte| Share { value: number(at + byte), std_error: Some(number(at + byte + 4)) });

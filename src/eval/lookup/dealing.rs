@@ -41,17 +41,10 @@ impl Partial {
             return;
         }
         let deck = deck - self.cards;
-        if self.size() == 5 && self.is_far_from_flush() {
+        if self.size() == 5 {
             // The most common call, who beats a hand on a full board, needs only the ranks.
-            let mut ranks = [(Rank::Two, 0, 0); Rank::COUNT];
-            let mut len = 0;
-            for rank in ranks_of(deck) {
-                ranks[len] = rank;
-                len += 1;
-            }
-            let ranks = &ranks[..len];
-            let highs = ranks.iter().map(|&(_, key, count)| (key, count));
-            return self.deal_two(ranks, highs, deck, &mut visit);
+            let ranks = Ranks::of(deck);
+            return self.deal_two(&ranks, ranks.counts(), deck, &mut visit);
         }
         let deck = Deck::new(deck);
         self.deal(&deck, deck.cards.len(), &mut visit);
@@ -68,7 +61,7 @@ impl Partial {
         match self.size() {
             7 => visit(Strength::from_table(self.seven()), 1),
             6 => self.deal_one(deck, below, visit),
-            5 if self.is_far_from_flush() => {
+            5 => {
                 let highs = deck.ranks_below(below);
                 self.deal_two(&deck.ranks, highs, deck.sets_below[below], visit);
             }
@@ -93,35 +86,49 @@ impl Partial {
         }
     }
 
-    /// Deals every two of the cards as the sixth and seventh, where one more card cannot make a flush. `highs` are the
-    /// keys of the cards' ranks and the number of cards of each; `ranks` has the same numbers below the last rank.
+    /// Deals every two of the cards as the sixth and seventh. `highs` are the keys of the cards' ranks and the number of
+    /// cards of each; `ranks` has the same numbers below the last rank.
     #[inline]
     fn deal_two(
         self,
-        ranks: &[(Rank, u32, u32)],
+        ranks: &Ranks,
         highs: impl Iterator<Item = (u32, u32)>,
         cards: CardSet,
         visit: &mut impl FnMut(Strength, u32),
     ) {
         let three_of_suit = (self.key + 2 * ONE_OF_EACH) & FIVE_OF_SUIT;
-        let mut suited = RankSet::EMPTY;
-        if three_of_suit != 0 {
-            let place = three_of_suit.trailing_zeros() / SUIT_BITS;
-            let suit = Suit::ALL[place as usize % Suit::COUNT];
-            suited = cards.ranks_of(suit);
-            self.deal_two_of_suit(suit, suited, visit);
+        if three_of_suit == 0 {
+            return self.deal_two_ranks(ranks, highs, |_, _| 0, visit);
         }
+        let place = three_of_suit.trailing_zeros() / SUIT_BITS;
+        let suit = Suit::ALL[place as usize % Suit::COUNT];
+        let suited = cards.ranks_of(suit);
+        self.deal_two_of_suit(suit, suited, visit);
+        if self.is_far_from_flush() {
+            let dealt = |one, other| u32::from(suited.contains(one) && suited.contains(other));
+            return self.deal_two_ranks(ranks, highs, dealt, visit);
+        }
+        self.deal_others(suit, suited, cards - cards.in_suit(suit), visit);
+    }
+
+    /// Deals every two cards, less those of two ranks that are `dealt` already.
+    #[inline]
+    fn deal_two_ranks(
+        self,
+        ranks: &Ranks,
+        highs: impl Iterator<Item = (u32, u32)>,
+        dealt: impl Fn(Rank, Rank) -> u32,
+        visit: &mut impl FnMut(Strength, u32),
+    ) {
         for (place, (key, count)) in highs.enumerate() {
             let six = self.ranks().wrapping_add(key);
             if count > 1 {
                 let strength = Strength::from_table(SEVENS.strength(six.wrapping_add(key)));
                 visit(strength, count * (count - 1) / 2);
             }
-            let suited_high = suited.contains(ranks[place].0);
-            for &(rank, key, low_count) in &ranks[..place] {
-                // Two cards of a suit that has three were dealt before.
-                let dealt = u32::from(suited_high && suited.contains(rank));
-                let ways = count * low_count - dealt;
+            let high = ranks.all[place].0;
+            for &(low, key, low_count) in &ranks.all[..place] {
+                let ways = count * low_count - dealt(high, low);
                 if ways > 0 {
                     visit(Strength::from_table(SEVENS.strength(six.wrapping_add(key))), ways);
                 }
@@ -145,6 +152,31 @@ impl Partial {
         }
     }
 
+    /// Deals every two cards of which at most one is of a suit that already has four or five.
+    #[cold]
+    fn deal_others(
+        self,
+        suit: Suit,
+        suited: RankSet,
+        others: CardSet,
+        visit: &mut impl FnMut(Strength, u32),
+    ) {
+        let held = self.cards.ranks_of(suit);
+        let count = others.len() as u32;
+        let mut flush = |ranks: RankSet, ways: u32| {
+            if ways > 0 {
+                visit(Strength::from_table(FLUSHES[usize::from(ranks.bits())]), ways);
+            }
+        };
+        suited.descending().for_each(|rank| flush(held.with(rank), count));
+        if held.len() > 4 {
+            flush(held, count * count.saturating_sub(1) / 2);
+        } else {
+            let ranks = Ranks::of(others);
+            self.deal_two_ranks(&ranks, ranks.counts(), |_, _| 0, visit);
+        }
+    }
+
     /// Returns these cards and the deck's card at a place, which must be new.
     #[inline]
     fn with_from(self, deck: &Deck, place: usize) -> Self {
@@ -159,19 +191,38 @@ impl Partial {
     }
 }
 
-/// Returns the ranks of cards, lowest first, with the key and the number of cards of each.
-fn ranks_of(cards: CardSet) -> impl Iterator<Item = (Rank, u32, u32)> {
-    let all = Rank::ALL.into_iter();
-    let counted = all.map(move |rank| (rank, KEYS[rank.index()], cards.of_rank(rank).len() as u32));
-    counted.filter(|&(_, _, count)| count > 0)
+/// The ranks of some cards, lowest first, each with its key and the number of its cards.
+struct Ranks {
+    all: [(Rank, u32, u32); Rank::COUNT],
+    len: usize,
+}
+
+impl Ranks {
+    #[inline]
+    fn of(cards: CardSet) -> Self {
+        let mut ranks = Self { all: [(Rank::Two, 0, 0); Rank::COUNT], len: 0 };
+        for rank in Rank::ALL {
+            let count = cards.of_rank(rank).len() as u32;
+            if count > 0 {
+                ranks.all[ranks.len] = (rank, KEYS[rank.index()], count);
+                ranks.len += 1;
+            }
+        }
+        ranks
+    }
+
+    /// Returns the keys and the numbers of cards.
+    #[inline]
+    fn counts(&self) -> impl Iterator<Item = (u32, u32)> {
+        self.all[..self.len].iter().map(|&(_, key, count)| (key, count))
+    }
 }
 
 /// Cards to deal from, lowest rank first.
 struct Deck {
     /// The cards, and what each adds to a key.
     cards: Vec<(CardSet, u64)>,
-    /// The ranks, with the key and the number of cards of each.
-    ranks: Vec<(Rank, u32, u32)>,
+    ranks: Ranks,
     /// For each n, the number of whole ranks in the first n cards, and the number of cards of the next rank.
     ranks_below: Vec<(usize, u32)>,
     /// For each n, the first n cards.
@@ -183,26 +234,22 @@ impl Deck {
         let size = cards.len();
         let mut deck = Self {
             cards: Vec::with_capacity(size),
-            ranks: Vec::with_capacity(Rank::COUNT),
+            ranks: Ranks::of(cards),
             ranks_below: Vec::with_capacity(size + 1),
             sets_below: Vec::with_capacity(size + 1),
         };
         deck.sets_below.push(CardSet::EMPTY);
         let mut set = CardSet::EMPTY;
-        for rank in Rank::ALL {
-            let cards = cards.of_rank(rank);
-            let whole = deck.ranks.len();
+        let ranks = Rank::ALL.into_iter().map(|rank| cards.of_rank(rank));
+        for (whole, cards) in ranks.filter(|cards| !cards.is_empty()).enumerate() {
             for (dealt, card) in (0..).zip(cards) {
                 set = set.with(card);
                 deck.cards.push((card.into(), card_key(card)));
                 deck.ranks_below.push((whole, dealt));
                 deck.sets_below.push(set);
             }
-            if !cards.is_empty() {
-                deck.ranks.push((rank, KEYS[rank.index()], cards.len() as u32));
-            }
         }
-        deck.ranks_below.push((deck.ranks.len(), 0));
+        deck.ranks_below.push((deck.ranks.len, 0));
         deck
     }
 
@@ -210,7 +257,7 @@ impl Deck {
     #[inline]
     fn ranks_below(&self, below: usize) -> impl Iterator<Item = (u32, u32)> {
         let (whole, rest) = self.ranks_below[below];
-        let next = self.ranks.get(whole).filter(|_| rest > 0).map(|&(_, key, _)| (key, rest));
-        self.ranks[..whole].iter().map(|&(_, key, count)| (key, count)).chain(next)
+        let next = self.ranks.all.get(whole).filter(|_| rest > 0).map(|&(_, key, _)| (key, rest));
+        self.ranks.all[..whole].iter().map(|&(_, key, count)| (key, count)).chain(next)
     }
 }

@@ -22,8 +22,8 @@ Examples:
   holdem preflop AKs QQ                 how many deals of AKs against QQ are won, tied and lost
   holdem preflop --all -f csv > matrix.csv   the 169 × 169 table
 
-Exact: every board and every two combos are counted, and with --opponents 2 every three. Against three to nine
-random hands the equities were sampled once, with a standard error of at most 0.002%; the answer is immediate.
+Exact: every board is counted with every two combos; against two or three random hands with every three or four.
+Against four to nine the equities were sampled once, with a standard error of at most 0.002%. The answer is immediate.
 Hands are AA, AKs (suited), AKo (offsuit) or random; ranges such as QQ+ and combos such as AhKh are for
 holdem equity.";
 

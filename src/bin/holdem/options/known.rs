@@ -30,8 +30,7 @@ pub struct KnownCards {
 
     /// Take 15% to be the best 15% by equity against: a random hand, three of them, or the best fifth
     ///
-    /// Against three random hands equities are sampled, to a standard error of 0.0005%; the others are exact. holdem
-    /// preflop --opponents 3 and holdem equity AKs 20% print them
+    /// holdem preflop, holdem preflop --opponents 3 and holdem equity AKs 20% print the equities
     #[arg(
         long,
         value_name = "ORDER",
