@@ -4,11 +4,15 @@
 pub(crate) fn share(part: u128, whole: u128) -> f64 {
     /// Floats hold every whole number up to here.
     const EXACT: u128 = 1 << f64::MANTISSA_DIGITS;
-    let unit = match part.max(whole) {
-        0..=EXACT => 1,
-        _ => gcd(part, whole),
-    };
-    if whole == 0 { 0.0 } else { (part / unit) as f64 / (whole / unit) as f64 }
+    if whole == 0 {
+        return 0.0;
+    }
+    if part.max(whole) <= EXACT {
+        // Numbers of 64 bits are converted far faster.
+        return part as u64 as f64 / whole as u64 as f64;
+    }
+    let unit = gcd(part, whole);
+    (part / unit) as f64 / (whole / unit) as f64
 }
 
 /// Returns the greatest common divisor.

@@ -1,7 +1,7 @@
 //! Each player's expected share of the pot.
 
 use itertools::Itertools;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::analysis::PotOdds;
 use crate::card::CardSet;
@@ -356,8 +356,14 @@ pub struct EquityRecord {
 
 #[derive(Debug, Serialize)]
 struct WinnersRecord {
-    players: Vec<usize>,
+    #[serde(serialize_with = "numbers")]
+    players: PlayerSet,
     count: Number,
+}
+
+/// Writes the numbers of players, from 1.
+fn numbers<S: Serializer>(players: &PlayerSet, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(players.players().map(|player| player + 1))
 }
 
 impl EquityRecord {
@@ -369,10 +375,10 @@ impl EquityRecord {
         holdings: impl Iterator<Item = HoldingFields>,
     ) -> Self {
         let equity = &solution.equity;
-        let winners = equity.winners.iter().map(|&(set, count)| WinnersRecord {
-            players: set.players().map(|player| player + 1).collect(),
-            count: Number(count),
-        });
+        let winners = equity
+            .winners
+            .iter()
+            .map(|&(players, count)| WinnersRecord { players, count: Number(count) });
         let players = holdings.zip(&equity.players);
         let sample = solution.sample();
         Self {

@@ -5,6 +5,7 @@
 //! of its items, which are objects, gets cells of its own, `players.1.equity`.
 
 use std::fmt::Display;
+use std::io::Write;
 
 use serde::Serialize;
 use serde::ser::{self, Impossible, Serializer};
@@ -216,7 +217,10 @@ impl<'b, 'a: 'b, S: CellSink> Serializer for &'b mut Flat<'a, S> {
     }
 
     fn collect_str<T: Display + ?Sized>(self, value: &T) -> Result<()> {
-        self.serialize_str(&value.to_string())
+        self.cells.begin();
+        write!(self.cells.content(), "{value}").map_err(Error::io)?;
+        self.cells.end();
+        Ok(())
     }
 }
 

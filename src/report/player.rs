@@ -1,9 +1,12 @@
 //! A player in an answer about equity: the holding and the equity.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 
 use crate::equity::{CategoryEquity, ComboEquity, PlayerEquity};
+use crate::holdem::HoleCards;
 use crate::range::Range;
 use crate::spot::Player;
 use crate::text::shortened;
@@ -19,12 +22,26 @@ pub struct HoldingFields {
     /// The player's name; absent if no player has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<Option<String>>,
-    input: String,
-    range: String,
+    /// Shared, because records are made by the million.
+    input: Arc<str>,
+    range: RangeText,
     /// The number of combos that can be dealt.
     combos: usize,
     /// The sum of their weights.
     weight: f64,
+}
+
+/// A range, or a hand that is not printed before it is written.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+enum RangeText {
+    Range(Arc<str>),
+    #[serde(serialize_with = "printed")]
+    Hand(HoleCards),
+}
+
+fn printed<S: Serializer>(hand: &HoleCards, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(hand)
 }
 
 impl HoldingFields {
@@ -32,16 +49,22 @@ impl HoldingFields {
     pub fn of(player: &Player, live: &Range) -> Self {
         Self {
             name: player.name_if_any(),
-            input: player.input.clone(),
-            range: player.range.to_string(),
+            input: player.input.as_str().into(),
+            range: RangeText::Range(player.range.to_string().into()),
             combos: live.combo_count(),
             weight: live.total_weight(),
         }
     }
 
     /// Returns the fields of a player whose two cards are known.
-    pub fn of_hand(input: &str, range: String) -> Self {
-        Self { name: None, input: input.to_owned(), range, combos: 1, weight: 1.0 }
+    pub fn of_hand(input: &str, hand: HoleCards) -> Self {
+        Self {
+            name: None,
+            input: input.into(),
+            range: RangeText::Hand(hand),
+            combos: 1,
+            weight: 1.0,
+        }
     }
 
     /// Returns the text of the hand or range as it was given.

@@ -98,10 +98,8 @@ impl LineEquity {
         }
         let (engine, equity) = hands(&holes, board, dead).ok()?;
         let inputs = query.subjects.iter().map(|&place| query.at(place));
-        let players = inputs
-            .zip(&holes)
-            .map(|(input, hole)| HoldingFields::of_hand(input, hole.to_string()))
-            .collect();
+        let players =
+            inputs.zip(&holes).map(|(input, &hole)| HoldingFields::of_hand(input, hole)).collect();
         Some(Self { players, board, dead, solution: Solution::exact(equity, engine) })
     }
 }
