@@ -235,7 +235,7 @@ fn several_opponents_have_the_numbers_of_the_library() {
             {
                 assert_near(share, known.value);
             }
-            assert_eq!((cell.exact, cell.exact), (count <= 2, known.deals.is_some()));
+            assert_eq!((cell.exact, cell.exact), (count <= 3, known.deals.is_some()));
             let deals = [cell.wins, cell.ties, cell.losses, cell.total];
             let known_deals = known.deals.map(|it| [it.wins, it.ties, it.losses, it.total()]);
             assert_eq!(deals, known_deals.map_or([None; 4], |deals| deals.map(Some)));
