@@ -11,6 +11,8 @@
 //! the two ranks, and the formula for all its combos is one dot product. The eight numbers depend only on which of
 //! the eight cards are live, so they are looked up by two masks of suits.
 
+use std::ops::AddAssign;
+
 use crate::card::{Card, Rank, Suit};
 use crate::holdem::HoleCards;
 use crate::range::Weight;
@@ -73,6 +75,16 @@ pub(super) struct Entry<N> {
     pub weight: N,
 }
 
+impl<N: Units> AddAssign for Entry<N> {
+    #[inline]
+    fn add_assign(&mut self, other: Self) {
+        for lane in 0..8 {
+            self.degrees[lane] += other.degrees[lane];
+        }
+        self.weight += other.weight;
+    }
+}
+
 impl<N: Units> Entry<N> {
     /// Removes the suited combo of one suit.
     pub fn take_out(&mut self, suit: usize, weight: N) {
@@ -115,7 +127,13 @@ impl Class {
     /// Returns the two masks of live suits by which entries are looked up; for a pair the second is empty.
     #[inline]
     pub fn masks(self, live: &[u8; Rank::COUNT]) -> [u8; 2] {
-        [live[self.high], if self.high == self.low { 0 } else { live[self.low] }]
+        self.masks_of([live[self.high], live[self.low]])
+    }
+
+    /// Returns the masks by which entries are looked up, of suits of the two ranks.
+    #[inline]
+    fn masks_of(self, [high, low]: [u8; 2]) -> [u8; 2] {
+        if self.high == self.low { [high | low, 0] } else { [high, low] }
     }
 }
 
@@ -124,21 +142,21 @@ const MASKS: usize = 1 << Suit::COUNT;
 /// A value for each class and two masks of live suits.
 pub(super) struct ByMasks<T>(Vec<T>);
 
-impl<T: Copy + Default> ByMasks<T> {
-    /// Calls `add` for the live combos of each class, to sum over them.
-    pub fn new(classes: &[Class], add: impl Fn(&mut T, HoleCards, [usize; 2])) -> Self {
-        let mut all = Vec::with_capacity(classes.len() * MASKS * MASKS);
-        for class in classes {
-            let combos: Vec<_> = class.combos().collect();
-            for (high, low) in (0..MASKS).flat_map(|high| (0..MASKS).map(move |low| (high, low))) {
-                let low = if class.high == class.low { high } else { low };
-                let mut sum = T::default();
-                for &(combo, suits) in &combos {
-                    if high >> suits[0] & 1 == 1 && low >> suits[1] & 1 == 1 {
-                        add(&mut sum, combo, suits);
-                    }
+impl<T: Copy + Default + AddAssign> ByMasks<T> {
+    /// Sums the values of the live combos of each class.
+    pub fn new(classes: &[Class], value: impl Fn(HoleCards, [usize; 2]) -> T) -> Self {
+        let mut all = vec![T::default(); classes.len() * MASKS * MASKS];
+        for (class, sums) in classes.iter().zip(all.chunks_exact_mut(MASKS * MASKS)) {
+            for (combo, [high, low]) in class.combos() {
+                let masks = class.masks_of([1 << high, 1 << low]);
+                sums[place(masks)] = value(combo, [high, low]);
+            }
+            // Suit by suit, masks with it take in what the same masks without it have.
+            for suit in 0..2 * Suit::COUNT {
+                for with_and_without in sums.chunks_exact_mut(2 << suit) {
+                    let (without, with) = with_and_without.split_at_mut(1 << suit);
+                    with.iter_mut().zip(without).for_each(|(sum, part)| *sum += *part);
                 }
-                all.push(sum);
             }
         }
         Self(all)
@@ -146,20 +164,28 @@ impl<T: Copy + Default> ByMasks<T> {
 
     /// Returns the value of a class, by its index among the classes.
     #[inline]
-    pub fn get(&self, class: usize, [high, low]: [u8; 2]) -> T {
-        self.0[class * MASKS * MASKS + usize::from(high) * MASKS + usize::from(low)]
+    pub fn get(&self, class: usize, masks: [u8; 2]) -> T {
+        self.0[class * MASKS * MASKS + place(masks)]
     }
+}
+
+/// Returns the place of two masks among all.
+#[inline]
+fn place([high, low]: [u8; 2]) -> usize {
+    usize::from(high) * MASKS + usize::from(low)
 }
 
 impl<N: Units> ByMasks<Entry<N>> {
     /// Returns the entries of a range with these weights.
     pub fn entries(classes: &[Class], weights: &[u32]) -> Self {
-        let is_pair = |combo: HoleCards| combo.cards()[0].rank() == combo.cards()[1].rank();
-        Self::new(classes, |entry: &mut Entry<N>, combo, [high, low]| {
+        Self::new(classes, |combo, [high, low]| {
             let weight = N::of(weights[combo.index()]);
-            entry.degrees[high] += weight;
-            entry.degrees[if is_pair(combo) { low } else { Suit::COUNT + low }] += weight;
-            entry.weight += weight;
+            let [first, second] = combo.cards();
+            let is_pair = first.rank() == second.rank();
+            let mut entry = Entry { weight, ..Entry::default() };
+            entry.degrees[high] = weight;
+            entry.degrees[if is_pair { low } else { Suit::COUNT + low }] = weight;
+            entry
         })
     }
 }

@@ -64,9 +64,9 @@ impl<N: Units> SweepTwo<N> {
         let weights = swept.map(|player| seats[player].weights());
         let wanted = |combo: usize| weights.iter().any(|weights| weights[combo] > 0);
         let classes = Class::in_use(wanted);
-        let common = ByMasks::new(&classes, |sum, combo, _| {
+        let common = ByMasks::new(&classes, |combo, _| {
             let [one, other] = [0, 1].map(|seat| i64::from(weights[seat][combo.index()]));
-            *sum += one * other;
+            one * other
         });
         let swept = [0, 1].map(|seat| Swept {
             player: swept[seat],
