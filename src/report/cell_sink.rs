@@ -74,6 +74,7 @@ impl<'a> DelimitedRow<'a> {
     }
 
     /// Returns the number of cells.
+    #[cfg(feature = "batch")]
     pub fn cells(&self) -> usize {
         self.cells
     }
@@ -113,6 +114,26 @@ impl CellSink for DelimitedRow<'_> {
         let is_special = |&byte: &u8| byte == delimiter || matches!(byte, b'"' | b'\n' | b'\r');
         if self.out[self.start..].iter().any(is_special) {
             self.quote();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_quoted_where_they_must_be() {
+        for (delimiter, row) in [
+            (b',', "a b,,\"c,d\",\"say \"\"e\"\"\",\"f\ng\",h\ti"),
+            (b'\t', "a b\t\tc,d\t\"say \"\"e\"\"\"\t\"f\ng\"\t\"h\ti\""),
+        ] {
+            let mut out = b"before ".to_vec();
+            let mut cells = DelimitedRow::new(&mut out, delimiter);
+            for cell in ["a b", "", "c,d", "say \"e\"", "f\ng", "h\ti"] {
+                cells.cell(cell.as_bytes());
+            }
+            assert_eq!(String::from_utf8(out).unwrap(), format!("before {row}"));
         }
     }
 }
