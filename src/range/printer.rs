@@ -29,12 +29,14 @@ impl fmt::Display for Range {
         let most = most_common(self.weights().to_vec());
         let printer = Printer::new(self);
         let exceptions = printer.exceptions();
-        let from_none = printer.text(Weight::NONE, &exceptions);
-        if most.is_none() {
-            return f.pad(&from_none);
+        let from_all = (!most.is_none()).then(|| printer.text(most, &exceptions));
+        if let Some(all) = from_all.as_deref().filter(|text| !text.contains(',')) {
+            // Nothing is shorter than `random`.
+            return f.pad(all);
         }
-        let from_all = printer.text(most, &exceptions);
-        f.pad(if from_all.len() < from_none.len() { &from_all } else { &from_none })
+        let from_none = printer.text(Weight::NONE, &exceptions);
+        let shorter = from_all.filter(|all| all.len() < from_none.len());
+        f.pad(&shorter.unwrap_or(from_none))
     }
 }
 

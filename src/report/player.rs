@@ -47,10 +47,15 @@ fn printed<S: Serializer>(hand: &HoleCards, serializer: S) -> Result<S::Ok, S::E
 impl HoldingFields {
     /// Returns the fields of a player, with the combos of the range that the known cards leave.
     pub fn of(player: &Player, live: &Range) -> Self {
+        Self::with_text(player, live, player.range.to_string())
+    }
+
+    /// Returns the same, if the text of the range is known: printing one may take as long as counting its deals.
+    pub fn with_text(player: &Player, live: &Range, text: String) -> Self {
         Self {
             name: player.name_if_any(),
             input: player.input.as_str().into(),
-            range: RangeText::Range(player.range.to_string().into()),
+            range: RangeText::Range(text.into()),
             combos: live.combo_count(),
             weight: live.total_weight(),
         }

@@ -59,14 +59,17 @@ impl Equities {
         deals::check_number(query)?;
         let (spot, notes) = Spot::read(query)?;
         let request = spot.request("equity")?;
-        let ranges = spot.players.iter().map(|player| player.range.to_string());
+        let ranges: Vec<String> =
+            spot.players.iter().map(|player| player.range.to_string()).collect();
         let cards = [spot.board().to_string(), spot.dead().to_string()];
-        let budget = self.budget.for_spot(ranges.chain(cards));
+        let budget = self.budget.for_spot(ranges.iter().chain(&cards));
         let solution = solve(&request, self.detail, &budget, progress)?;
         let rough = solution.sample().and_then(rough_note);
         let notes = notes.iter().map(ToString::to_string).chain(rough).collect();
-        let players = spot.players.iter().zip(request.players());
-        let players = players.map(|(player, live)| HoldingFields::of(player, live)).collect();
+        let players = spot.players.iter().zip(request.players()).zip(ranges);
+        let players = players
+            .map(|((player, live), text)| HoldingFields::with_text(player, live, text))
+            .collect();
         let (board, dead) = (request.board(), request.dead());
         Ok(Found { answer: LineEquity { players, board, dead, solution }, notes })
     }
