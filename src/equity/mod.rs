@@ -48,6 +48,7 @@ mod result;
 mod runout;
 mod sample;
 mod seat;
+mod solution;
 mod solve;
 mod sweep;
 mod tally;
@@ -67,5 +68,6 @@ pub use request::{Request, RequestError};
 pub use result::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, by_starting_hand};
 pub use sample::{NoDealError, Sample, SampleSummary, Sampling, sample};
 #[cfg(feature = "report")]
-pub(crate) use solve::SAMPLE;
-pub use solve::{Budget, Choice, Solution, SolutionMethod, SolveError, solve};
+pub(crate) use solution::SAMPLE;
+pub use solution::{Solution, SolutionMethod, SolveError};
+pub use solve::{Budget, Choice, solve};

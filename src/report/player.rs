@@ -36,12 +36,7 @@ pub struct HoldingFields {
 #[serde(untagged)]
 enum RangeText {
     Range(Arc<str>),
-    #[serde(serialize_with = "printed")]
     Hand(HoleCards),
-}
-
-fn printed<S: Serializer>(hand: &HoleCards, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(hand)
 }
 
 impl HoldingFields {

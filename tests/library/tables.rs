@@ -44,7 +44,8 @@ fn regenerate_preflop() {
     std::fs::write(committed("preflop.bin"), preflop::generate()).unwrap();
 }
 
-/// Not a test: writes the table of several opponents, in a quarter of an hour. `cargo test --test library -- --ignored regenerate`
+/// Not a test: writes the table of several opponents, in a quarter of an hour.
+/// `cargo test --test library -- --ignored regenerate`
 #[test]
 #[ignore = "writes assets/multiway.bin"]
 fn regenerate_multiway() {

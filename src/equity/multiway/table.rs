@@ -86,8 +86,8 @@ impl Deals {
 
 /// Returns how a starting hand does against opponents with random hands.
 ///
-/// Against one, two and three opponents all deals are counted. Against more they were sampled when the table was made; the
-/// standard error of the equity is at most 0.002%.
+/// Against one, two and three opponents all deals are counted. Against more they were sampled when the table was made;
+/// the standard error of the equity is at most 0.002%.
 ///
 /// ```
 /// use holdem::equity::multiway::{Opponents, against_random};

@@ -261,3 +261,37 @@ impl Deck {
         self.ranks.all[..whole].iter().map(|&(_, key, count)| (key, count)).chain(next)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+
+    use super::*;
+    use crate::card::Card;
+    use crate::eval::combinations;
+
+    /// Two cards after three, four and five of a suit, from decks with all, some and none of it.
+    #[test]
+    fn cards_that_are_near_a_flush_are_dealt_to_all_sevens() {
+        for dealt in ["AhKhQh2c3d", "9h8h7h6h2c", "AhKhQhJh2c", "9h7h5h3h2h", "9h8h7h6h5h"] {
+            let dealt: CardSet = dealt.parse().unwrap();
+            for hearts in [0, 1, 2, 5] {
+                let (suited, others) = (CardSet::DECK - dealt)
+                    .into_iter()
+                    .partition::<Vec<Card>, _>(|card| card.suit() == Suit::Hearts);
+                let deck = suited.into_iter().take(hearts).chain(others.into_iter().step_by(3));
+                let deck: CardSet = deck.collect();
+                let mut found = Vec::new();
+                Partial::from_iter(dealt).each_seven(deck, |strength, count| {
+                    assert!(count > 0, "no seven has this strength");
+                    found.extend(std::iter::repeat_n(strength, count as usize));
+                });
+                let rated = deck
+                    .subsets(2)
+                    .map(|two| combinations::evaluate(Hand::new(dealt | two).unwrap()));
+                found.sort_unstable();
+                assert_eq!(found, rated.sorted_unstable().collect_vec(), "{dealt} {hearts}");
+            }
+        }
+    }
+}
