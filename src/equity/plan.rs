@@ -20,7 +20,7 @@ use super::request::Request;
 use super::runout::boards;
 use super::sample::share_dealt;
 use super::seat::{Seat, equal_seats};
-use super::sweep::Sweep;
+use super::sweep::{Sweep, Way};
 
 /// The estimated cost of each exact engine for a request.
 #[derive(Clone, Debug, PartialEq)]
@@ -174,14 +174,23 @@ const ENUMERATE: f64 = 16.0;
 /// Nanoseconds for one first combo against all, and for each pair of combos.
 const TABLE: [f64; 2] = [6e4, 1.5e1];
 
+/// Nanoseconds to prepare a sweep, and for each pair of ranks in the ranges.
+const SWEEP_ONCE: [f64; 2] = [2e4, 3e3];
+
+/// The factor for a board if a flush is possible on every one; and if ranges do not depend on suits: most boards that
+/// are swept are such with a possible flush then.
+const SWEEP_FLUSHES: f64 = 2.0;
+const SWEEP_BLIND: f64 = 1.5;
+
+/// Nanoseconds for a board on which one range is swept, and for each pair of ranks in the range.
+const SWEEP_ONE: [f64; 2] = [2e2, 3.5];
+
 /// Nanoseconds for a board on which two ranges are swept, and for each pair of ranks in the ranges.
-const SWEEP_TWO: [f64; 2] = [2.5e2, 2.5e1];
+const SWEEP_TWO: [f64; 2] = [2.5e2, 1.5e1];
 
-/// Nanoseconds to prepare that.
-const SWEEP_TWO_ONCE: f64 = 1.5e6;
-
-/// The same with a bar.
-const SWEEP_TWO_AND_BAR: [f64; 2] = [2.5e2, 2.2e1];
+/// The same with a bar, and the fraction of it if the two ranges are equal.
+const SWEEP_TWO_AND_BAR: [f64; 2] = [3e2, 2.5e1];
+const SWEEP_TWO_EQUAL: f64 = 0.65;
 
 /// The same with detail, for each combo.
 const SWEEP_TWO_IN_DETAIL: [f64; 2] = [3e3, 2.3e1];
@@ -190,16 +199,14 @@ const SWEEP_TWO_IN_DETAIL: [f64; 2] = [3e3, 2.3e1];
 /// equal, if they are not, and if they are weighted.
 const SWEEP_THREE: [f64; 4] = [1.2e3, 5.5, 2.4e1, 9e1];
 
-/// Nanoseconds for a board on which three equal ranges are swept, and for each combo of one of them.
-const SWEEP_EQUAL: [f64; 2] = [3e2, 5.0];
+/// Nanoseconds to prepare that, for each pair of combos of two players.
+const SWEEP_THREE_ONCE: f64 = 1e1;
 
-/// Nanoseconds to prepare that.
-const SWEEP_EQUAL_ONCE: f64 = 5e5;
+/// Nanoseconds for a board on which three equal ranges are swept, and for each pair of ranks in them.
+const SWEEP_EQUAL: [f64; 2] = [3e2, 4e1];
 
-/// The factors if no other player's hand is a bar that saves the work below it, and if ranges do not depend on suits:
-/// most boards are such with a possible flush then.
+/// The factor if no other player's hand is a bar that saves the work below it.
 const SWEEP_EQUAL_ALONE: f64 = 1.5;
-const SWEEP_EQUAL_BLIND: f64 = 1.5;
 
 impl Work {
     fn of(request: &Request, detail: Detail) -> Self {
@@ -297,52 +304,67 @@ impl Work {
 
     fn sweep_cost(&self) -> Option<Cost> {
         let sweep = self.sweep?;
-        // Some boards are unchanged by a renaming, so there are more than the fraction.
-        let boards = self.runouts * (1.0 / self.renamings + 0.01);
+        let has_three_suited = self.board.set().suits().iter().any(|suit| suit.len() >= 3);
+        let boards = |beside: f64, others: usize| {
+            let blind = if sweep.is_suit_blind { SWEEP_BLIND } else { 1.0 };
+            let flushes = if has_three_suited { SWEEP_FLUSHES } else { 1.0 };
+            blind * flushes * self.swept_boards(sweep, beside, others)
+        };
+        let [once, prepared] = SWEEP_ONCE;
+        let once = once + self.classes * prepared;
         let combos: f64 = self.sizes.iter().sum();
-        Some(match sweep {
-            Sweep::ThreeEqual { combos, beside, is_suit_blind } => {
-                let [board, each] = SWEEP_EQUAL;
-                let each = board + combos as f64 * each;
-                let all = beside as f64 * boards;
-                let nanoseconds = match (is_suit_blind, self.sizes.len()) {
-                    (false, 3) => SWEEP_EQUAL_ALONE * all * each,
-                    (false, _) => all * each,
-                    (true, 3) => {
-                        SWEEP_EQUAL_ALONE * SWEEP_EQUAL_BLIND * all.min(self.rank_boards()) * each
-                    }
-                    (true, players) => {
-                        // A player alone has more combos that a renaming leaves unchanged than several have together.
-                        let own = [2.0, 0.7, 0.2][(players - 4).min(2)];
-                        let joints = (beside as f64 * (1.0 + own) / self.renamings).max(1.0);
-                        SWEEP_EQUAL_BLIND * all.min(joints * self.rank_boards()) * each
-                    }
-                };
-                Cost { once: SWEEP_EQUAL_ONCE, nanoseconds, parts: 90.0 }
+        let nanoseconds = match sweep.way {
+            Way::One { beside } => {
+                let [board, each] = SWEEP_ONE;
+                boards(beside as f64, self.sizes.len() - 1) * (board + self.classes * each)
             }
-            Sweep::Three { weighted: heavy } => {
+            Way::ThreeEqual { beside } => {
+                let [board, each] = SWEEP_EQUAL;
+                let others = self.sizes.len() - 3;
+                let alone = if others == 0 { SWEEP_EQUAL_ALONE } else { 1.0 };
+                alone * boards(beside as f64, others) * (board + self.classes * each)
+            }
+            Way::Three { weighted: heavy } => {
                 let [board, equal, different, weighted] = SWEEP_THREE;
                 let each = match (heavy, self.exchanges > 1.0) {
                     (true, _) => weighted,
                     (false, true) => equal,
                     (false, false) => different,
                 };
-                Cost { once: 2e7, nanoseconds: boards * (board + combos * each), parts: 90.0 }
+                let prepared = SWEEP_THREE_ONCE * self.sizes[0] * self.sizes[1];
+                prepared + boards(1.0, 0) * (board + combos * each)
             }
-            Sweep::Two => {
+            Way::Two => {
                 let mut sizes = self.sizes.clone();
                 sizes.sort_unstable_by(f64::total_cmp);
                 let swept: f64 = sizes.split_off(sizes.len() - 2).iter().sum();
-                let others: f64 = sizes.iter().product::<f64>() / self.exchanges_beside;
-                let ([board, each], many) = match (self.detail.is_none(), sizes.is_empty()) {
-                    (true, true) => (SWEEP_TWO, self.classes),
-                    (true, false) => (SWEEP_TWO_AND_BAR, self.classes),
-                    (false, _) => (SWEEP_TWO_IN_DETAIL, swept),
+                let beside = (sizes.iter().product::<f64>() / self.exchanges_beside).max(1.0);
+                let equal =
+                    if self.exchanges > self.exchanges_beside { SWEEP_TWO_EQUAL } else { 1.0 };
+                let each = match (self.detail.is_none(), sizes.is_empty()) {
+                    (true, true) => SWEEP_TWO[0] + self.classes * SWEEP_TWO[1],
+                    (true, false) => {
+                        equal * (SWEEP_TWO_AND_BAR[0] + self.classes * SWEEP_TWO_AND_BAR[1])
+                    }
+                    (false, _) => SWEEP_TWO_IN_DETAIL[0] + swept * SWEEP_TWO_IN_DETAIL[1],
                 };
-                let nanoseconds = boards * others.max(1.0) * (board + many * each);
-                Cost { once: SWEEP_TWO_ONCE, nanoseconds, parts: 90.0 }
+                boards(beside, sizes.len()) * each
             }
-        })
+        };
+        Some(Cost { once, nanoseconds, parts: 90.0 })
+    }
+
+    /// Returns the number of boards that are swept, with so many joint combos of other players.
+    fn swept_boards(&self, sweep: Sweep, beside: f64, others: usize) -> f64 {
+        // Some boards are unchanged by a renaming, so there are more than the fraction.
+        let all = beside * self.runouts * (1.0 / self.renamings + 0.01);
+        if !sweep.is_suit_blind {
+            return all;
+        }
+        // A player alone has more combos that a renaming leaves unchanged than several have together.
+        let own = [0.0, 2.0, 0.7, 0.2][others.min(3)];
+        let joints = (beside * (1.0 + own) / self.renamings).clamp(1.0, beside.max(1.0));
+        all.min(joints * self.rank_boards())
     }
 }
 
@@ -399,7 +421,7 @@ pub(super) fn engine_of_hands(players: usize, to_come: usize, deck: CardSet) -> 
     let boards = BOARDS_ONCE + BOARDS_COUNTED * boards_each(players as f64, to_come);
     let engine = if boards < enumerate { Engine::Boards } else { Engine::Enumerate };
     // Sweeping takes at least this long.
-    (enumerate.min(boards) < SWEEP_TWO_ONCE).then_some(engine)
+    (enumerate.min(boards) < SWEEP_ONCE[0]).then_some(engine)
 }
 
 /// Returns the number of orders of equal players, each given by the first of its equals.

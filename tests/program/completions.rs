@@ -5,6 +5,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::support::stdout;
 
@@ -13,9 +14,11 @@ fn is_installed(shell: &str) -> bool {
     Command::new(shell).args(["-c", "exit 0"]).status().is_ok_and(|status| status.success())
 }
 
-/// A folder with the script for a shell and a file `spots.csv`.
+/// A new folder with the script for a shell and a file `spots.csv`: tests run side by side.
 fn folder(shell: &str, script: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("completions-{shell}"));
+    static FOLDERS: AtomicUsize = AtomicUsize::new(0);
+    let name = format!("completions-{shell}-{}", FOLDERS.fetch_add(1, Ordering::Relaxed));
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join(script), stdout(&format!("completions {shell}"))).unwrap();
     std::fs::write(folder.join("spots.csv"), "").unwrap();

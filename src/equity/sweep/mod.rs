@@ -4,13 +4,17 @@
 //! [degrees]: their total weight, and the weight that holds each card. So the weight that a combo beats without sharing
 //! a card is one subtraction, and a whole range against a whole range is one pass over both.
 //!
-//! That is the engine for two ranges ([`two`]); three take a little more work for each combo ([`three`]), unless they
+//! That is the engine for two ranges ([`two`]); one against known hands takes less ([`one`]); three take a little more work for each combo ([`three`]), unless they
 //! are equal: then the matchings of a graph are counted ([`equal`]), and other players may hold known hands besides.
+//! Each is swept on the boards that make a difference ([`distinct`]).
 
+mod bar;
 mod degrees;
+mod distinct;
 mod equal;
 mod matchings;
 mod number;
+mod one;
 mod order;
 mod three;
 mod two;
@@ -22,23 +26,34 @@ use super::seat::Seat;
 use super::work::Counting;
 
 use degrees::Units;
+use distinct::DistinctBoards;
 use equal::SweepEqual;
+use one::SweepOne;
 use three::{Cell, SweepThree};
 use two::SweepTwo;
 
+/// How a request is swept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Sweep {
+    pub way: Way,
+    /// Whether the suits of a board make no difference, but for a flush.
+    pub is_suit_blind: bool,
+}
+
 /// The ways to sweep a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sweep {
+pub(crate) enum Way {
+    /// Sweep one range for each joint combo of the other players.
+    One {
+        /// The number of these joint combos.
+        beside: usize,
+    },
     /// Sweep two ranges for each joint combo of the other players.
     Two,
     /// Sweep three equal ranges at once, for each joint combo of the other players.
     ThreeEqual {
-        /// The number of combos of one of the three.
-        combos: usize,
         /// The number of joint combos of the other players.
         beside: usize,
-        /// Whether the ranges depend on ranks only.
-        is_suit_blind: bool,
     },
     /// Sweep three ranges at once.
     Three {
@@ -50,37 +65,56 @@ pub(crate) enum Sweep {
 /// If the smallest of three ranges has more combos than this, sweeping three at once is faster than two.
 const COMBOS_BESIDE: usize = 24;
 
+/// If sweeping one range takes at most this many times as many joint combos of the other players as sweeping two, it is
+/// faster; and if only the one is blind to suits.
+const ONE_BESIDE: [usize; 2] = [8, 32];
+
 /// If sweeping two ranges takes more than this many times as many joint combos of the other players, sweeping three
 /// equal ones is faster.
 const EQUAL_BESIDE: usize = 8;
 
-/// The greatest number of joint combos of the other players for each of which two or three equal ranges are swept.
+/// The greatest number of joint combos of the other players for each of which ranges are swept.
 const MOST_BESIDE: usize = 1 << 20;
 
 impl Sweep {
     /// Returns the faster way, if there is one.
     pub fn of(request: &Request, detail: Detail) -> Option<Self> {
         let seats = request.seats();
-        let mut sizes: Vec<usize> = seats.iter().map(|seat| seat.combos.len()).collect();
-        let equal = equal::swept(seats).filter(|_| detail.is_none()).map(|swept| {
+        // The combos of a range that is blind to suits are not alike by themselves.
+        let blind = |players: &[usize]| {
+            let mut seats = players.iter().map(|&player| &seats[player]);
+            !detail.by_combo && seats.all(|seat| distinct::is_suit_blind(seat, request.live()))
+        };
+        let beside = |swept: &[usize]| {
             let others = (0..seats.len()).filter(|player| !swept.contains(player));
-            (&seats[swept[0]], product(others.map(|player| sizes[player])))
-        });
-        sizes.sort_unstable();
-        let beside_two = product(sizes[..sizes.len() - 2].iter().copied());
-        if let Some((seat, beside)) = equal
-            && beside <= MOST_BESIDE
-            && beside_two > beside.saturating_mul(EQUAL_BESIDE)
+            product(others.map(|player| seats[player].combos.len()))
+        };
+        let (one, two) = (one::swept(seats)?, two::swept(seats)?);
+        let (beside_one, beside_two) = (beside(&[one]), beside(&two));
+        if let Some(three) = equal::swept(seats).filter(|_| detail.is_none()) {
+            let beside = beside(&three);
+            if beside <= MOST_BESIDE && beside_two > beside.saturating_mul(EQUAL_BESIDE) {
+                let way = Way::ThreeEqual { beside };
+                return Some(Self { way, is_suit_blind: blind(&three[..1]) });
+            }
+        }
+        if seats.len() == 3 && detail.is_none() && beside_two > COMBOS_BESIDE {
+            let weighted = greatest(request) > <i16 as Cell>::GREATEST;
+            return Some(Self { way: Way::Three { weighted }, is_suit_blind: blind(&[0, 1, 2]) });
+        }
+        if beside_two > MOST_BESIDE {
+            return None;
+        }
+        let [is_one_blind, is_two_blind] = [blind(&[one]), blind(&two)];
+        let times = ONE_BESIDE[usize::from(is_one_blind && !is_two_blind)];
+        if detail.is_none()
+            && beside_one <= MOST_BESIDE
+            && beside_one <= beside_two.saturating_mul(times)
         {
-            let is_suit_blind = equal::is_suit_blind(seat, request.live());
-            return Some(Self::ThreeEqual { combos: seat.combos.len(), beside, is_suit_blind });
+            let way = Way::One { beside: beside_one };
+            return Some(Self { way, is_suit_blind: is_one_blind });
         }
-        let can_be_three = seats.len() == 3 && detail.is_none();
-        if can_be_three && beside_two > COMBOS_BESIDE {
-            Some(Self::Three { weighted: greatest(request) > <i16 as Cell>::GREATEST })
-        } else {
-            (beside_two <= MOST_BESIDE).then_some(Self::Two)
-        }
+        Some(Self { way: Way::Two, is_suit_blind: is_two_blind })
     }
 }
 
@@ -91,15 +125,18 @@ fn product(sizes: impl Iterator<Item = usize>) -> usize {
 
 /// Prepares the sweep of a request, with numbers that are large enough for its weights.
 pub(crate) fn prepare(request: &Request, detail: Detail) -> Result<Box<dyn Counting>, EngineError> {
-    let sweep = Sweep::of(request, detail).ok_or(EngineError::TooManyHands)?;
-    match sweep {
-        Sweep::ThreeEqual { .. } => boxed(SweepEqual::new(request)),
-        Sweep::Three { weighted: false } => boxed(SweepThree::<i16>::new(request)),
-        Sweep::Three { weighted: true } => boxed(SweepThree::<i64>::new(request)),
-        Sweep::Two if greatest(request) <= <i16 as Units>::GREATEST => {
-            boxed(SweepTwo::<i16>::new(request, detail))
+    let Sweep { way, is_suit_blind } =
+        Sweep::of(request, detail).ok_or(EngineError::TooManyHands)?;
+    let boards = DistinctBoards::new(request, is_suit_blind);
+    match way {
+        Way::One { .. } => boxed(SweepOne::new(request, boards)),
+        Way::ThreeEqual { .. } => boxed(SweepEqual::new(request, boards)),
+        Way::Three { weighted: false } => boxed(SweepThree::<i16>::new(request, boards)),
+        Way::Three { weighted: true } => boxed(SweepThree::<i64>::new(request, boards)),
+        Way::Two if greatest(request) <= <i16 as Units>::GREATEST => {
+            boxed(SweepTwo::<i16>::new(request, boards, detail))
         }
-        Sweep::Two => boxed(SweepTwo::<i64>::new(request, detail)),
+        Way::Two => boxed(SweepTwo::<i64>::new(request, boards, detail)),
     }
 }
 
@@ -110,4 +147,122 @@ fn boxed<E: Counting + 'static>(sweep: Option<E>) -> Result<Box<dyn Counting>, E
 /// Returns the greatest weight of a combo, in units of its seat.
 fn greatest(request: &Request) -> u32 {
     request.seats().iter().map(Seat::greatest).max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use itertools::Itertools;
+    use rand::seq::{IndexedRandom, SliceRandom};
+    use rand::{RngExt, SeedableRng};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    use super::*;
+    use crate::card::{Card, CardSet};
+    use crate::equity::engine::Engine;
+    use crate::holdem::{Board, HoleCards};
+    use crate::range::{Range, Weight};
+
+    /// Returns a weight.
+    fn weight(random: &mut Xoshiro256PlusPlus) -> Weight {
+        Weight::from_millionths(250_000 * random.random_range(1..=4)).unwrap()
+    }
+
+    /// Returns a range of some kind.
+    fn range(random: &mut Xoshiro256PlusPlus, combos: &[HoleCards]) -> Range {
+        let full = |combos: Vec<HoleCards>| {
+            combos.into_iter().map(|combo| (combo, Weight::FULL)).collect::<Vec<_>>()
+        };
+        let some = |random: &mut Xoshiro256PlusPlus, most: usize| -> Vec<HoleCards> {
+            let many = random.random_range(1..=most);
+            combos.sample(random, many).copied().collect()
+        };
+        let chosen = match random.random_range(0..10) {
+            0 | 1 => full(some(random, 1)),
+            2 | 3 => full(combos.to_vec()),
+            4 | 5 => full(some(random, 80)),
+            6 => some(random, 60).into_iter().map(|combo| (combo, weight(random))).collect(),
+            7 => {
+                let hands = some(random, 6).into_iter().map(HoleCards::starting_hand);
+                full(hands.flat_map(|hand| hand.combos()).collect())
+            }
+            _ => {
+                // Blind to suits, weighted or not.
+                let ranks = |combo: &HoleCards| combo.cards().map(Card::rank);
+                let by_ranks = combos.iter().copied().into_group_map_by(ranks);
+                let all: Vec<Vec<HoleCards>> =
+                    by_ranks.into_iter().sorted().map(|(_, all)| all).collect();
+                let many = random.random_range(1..=all.len());
+                let is_full = random.random();
+                let one = |_| if is_full { Weight::FULL } else { weight(random) };
+                let weights: Vec<Weight> = (0..many).map(one).collect();
+                let weighted = all
+                    .sample(random, many)
+                    .zip(weights)
+                    .flat_map(|(combos, weight)| combos.iter().map(move |&combo| (combo, weight)));
+                weighted.collect()
+            }
+        };
+        Range::new(chosen).unwrap()
+    }
+
+    /// Returns a request that plain enumeration can count.
+    fn request(random: &mut Xoshiro256PlusPlus) -> Request {
+        loop {
+            let on_board = *[0, 3, 3, 4, 4, 5, 5].choose(random).unwrap();
+            let mut deck: Vec<Card> = CardSet::DECK.iter().collect();
+            match random.random_range(0..3) {
+                0 => deck.shuffle(random),
+                // Few ranks, or few suits: many ties, many flushes.
+                1 => deck.sort_by_cached_key(|card| (card.rank(), random.random::<u32>())),
+                _ => deck.sort_by_cached_key(|card| (card.suit(), random.random::<u32>())),
+            }
+            let left = random.random_range(9..=20);
+            let (board, live) = deck[..left + on_board].split_at(on_board);
+            let dead = deck[left + on_board..].iter().copied().collect();
+            let live: CardSet = live.iter().copied().collect();
+            let combos: Vec<HoleCards> =
+                HoleCards::all().filter(|combo| combo.set().is_subset(live)).collect();
+            let mut ranges: Vec<Range> = Vec::new();
+            for _ in 0..random.random_range(2..=4) {
+                let again = ranges.choose(random).filter(|_| random.random_range(0..2) == 0);
+                let next = again.cloned().unwrap_or_else(|| range(random, &combos));
+                ranges.push(next);
+            }
+            let board = Board::new(board).unwrap();
+            let Ok(request) = Request::new(ranges, board, dead) else { continue };
+            let joint: f64 = request.seats().iter().map(|seat| seat.combos.len() as f64).product();
+            if joint * (request.boards() as f64) < 1e6 {
+                return request;
+            }
+        }
+    }
+
+    #[test]
+    fn ranges_are_swept_to_the_counts_of_the_reference() {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut swept: BTreeMap<(&str, bool), usize> = BTreeMap::new();
+        for number in 0..2000 {
+            let request = request(&mut random);
+            let mut detail = Detail::default();
+            if number % 4 == 0 {
+                detail = detail.by_category(random.random()).by_combo(random.random());
+            }
+            let Some(sweep) = Sweep::of(&request, detail) else { continue };
+            let expected = Engine::Enumerate.count_serially(&request, detail).unwrap();
+            let found = Engine::Sweep.count_serially(&request, detail).unwrap();
+            assert_eq!(found, expected, "{number} {sweep:?} {request:?}");
+            let way = match sweep.way {
+                Way::One { .. } => "one",
+                Way::Two if detail.is_none() => "two",
+                Way::Two => "two in detail",
+                Way::ThreeEqual { .. } => "three equal",
+                Way::Three { weighted: false } => "three",
+                Way::Three { weighted: true } => "three weighted",
+            };
+            *swept.entry((way, sweep.is_suit_blind)).or_default() += 1;
+        }
+        assert!(swept.len() == 12 && swept.values().all(|&times| times >= 5), "{swept:?}");
+    }
 }

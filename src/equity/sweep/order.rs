@@ -4,7 +4,7 @@
 //! order on all boards of the same ranks. On a board with three cards of a suit, combos of that suit are rated
 //! one by one; with four or five, all combos that hold one or two cards of it.
 
-use crate::card::{Card, CardSet, Rank, RankSet, Suit};
+use crate::card::{Card, CardSet, Rank, Suit};
 use crate::eval::lookup::{RankSum, flush_of};
 use crate::hand::Strength;
 use crate::holdem::HoleCards;
@@ -50,14 +50,21 @@ pub(super) struct FullBoard {
     pub split: Option<Suit>,
     /// The strength of the board if it is a flush: a lower bound for every class.
     pub least: Strength,
-    /// The combos that are rated by themselves, weakest first.
+    /// The combos that are rated by themselves.
     pub singles: Vec<Single>,
 }
 
 impl FullBoard {
     /// Prepares a board with this deck to deal hands from. Of the combos that are rated by themselves, those are
-    /// kept whose index `is_wanted`.
+    /// kept whose index `is_wanted`, weakest first.
     pub fn new(board: CardSet, deck: CardSet, is_wanted: impl Fn(usize) -> bool) -> Self {
+        let mut full = Self::in_any_order(board, deck, is_wanted);
+        full.singles.sort_unstable_by_key(|single| single.strength);
+        full
+    }
+
+    /// The same with the combos that are rated by themselves in any order.
+    pub fn in_any_order(board: CardSet, deck: CardSet, is_wanted: impl Fn(usize) -> bool) -> Self {
         let mut full = Self {
             plain: suits_by_rank(deck),
             split: None,
@@ -69,24 +76,24 @@ impl FullBoard {
         };
         let on_board = board.ranks_of(suit);
         let in_deck = deck.in_suit(suit);
-        let mut single = |first: Card, second: Card, ranks: RankSet| {
-            let index = HoleCards::index_of(first, second);
-            if let (true, Some(strength)) = (is_wanted(index), flush_of(ranks)) {
-                full.singles.push(Single { strength, cards: [first, second], index });
+        let others = deck - in_deck;
+        let mut single = |cards: [Card; 2], strength: Strength| {
+            let index = HoleCards::index_of(cards[0], cards[1]);
+            if is_wanted(index) {
+                full.singles.push(Single { strength, cards, index });
             }
         };
         for high in in_deck {
             let with_high = on_board.with(high.rank());
             for low in in_deck.iter().take_while(|&low| low < high) {
-                single(high, low, with_high.with(low.rank()));
-            }
-            if on_board.len() >= 4 {
-                for other in deck - in_deck {
-                    single(high, other, with_high);
+                if let Some(strength) = flush_of(with_high.with(low.rank())) {
+                    single([high, low], strength);
                 }
             }
+            if let Some(strength) = flush_of(with_high) {
+                others.iter().for_each(|other| single([high, other], strength));
+            }
         }
-        full.singles.sort_unstable_by_key(|single| single.strength);
         if on_board.len() == 3 {
             full.split = Some(suit);
         } else {
@@ -95,15 +102,24 @@ impl FullBoard {
         }
         full
     }
+
+    /// Returns the strength of a class on the board.
+    #[inline]
+    pub fn strength(&self, rated: &Rated) -> Strength {
+        rated.strength.max(self.least)
+    }
 }
 
 /// Returns by rank the suits of the cards, as a mask.
 pub(super) fn suits_by_rank(cards: CardSet) -> [u8; Rank::COUNT] {
-    let mut suits = [0; Rank::COUNT];
-    for card in cards {
-        suits[card.rank().index()] |= 1 << card.suit().index();
-    }
-    suits
+    let of_suits = cards.suits();
+    std::array::from_fn(|rank| {
+        let mut suits = 0;
+        for (suit, ranks) in of_suits.into_iter().enumerate() {
+            suits |= (ranks.bits() >> rank & 1) << suit;
+        }
+        suits as u8
+    })
 }
 
 /// Combos of equal strength.
@@ -113,13 +129,13 @@ pub(super) struct Group<'a> {
     pub singles: &'a [Single],
 }
 
-/// Returns the groups on a board, weakest first.
+/// Returns the groups on a board [in order](FullBoard::new), weakest first.
 pub(super) fn groups<'a>(
     rated: &'a [Rated],
     board: &'a FullBoard,
 ) -> impl Iterator<Item = Group<'a>> {
     let (mut classes, mut singles) = (rated, board.singles.as_slice());
-    let strength_of = |rated: &Rated| rated.strength.max(board.least);
+    let strength_of = |rated: &Rated| board.strength(rated);
     std::iter::from_fn(move || {
         let strength = match (classes.first(), singles.first()) {
             (Some(class), Some(single)) => strength_of(class).min(single.strength),

@@ -23,17 +23,16 @@ use crate::card::{Card, CardSet};
 use crate::equity::detail::Detail;
 use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
-use crate::equity::runout::{Shape, each_runout, shapes};
 use crate::equity::seat::{Seat, equal_seats};
 use crate::equity::tally::Tally;
 use crate::equity::work::Counting;
-use crate::eval::lookup::RankSum;
 use crate::holdem::HoleCards;
 use crate::holdem::isomorphism::Blocks;
 use crate::progress::Meter;
 use crate::range::Weight;
 
 use super::degrees::Class;
+use super::distinct::DistinctBoards;
 use super::number::Number;
 use super::order::{FullBoard, Members, Rated, each_combo, groups, rate};
 
@@ -55,9 +54,7 @@ pub(super) struct SweepThree<N> {
     blocks: Blocks,
     classes: Vec<Class>,
     members: Vec<Members>,
-    shapes: Vec<Shape>,
-    board: CardSet,
-    live: CardSet,
+    distinct: DistinctBoards,
     /// The number of deals.
     deals: u128,
 }
@@ -142,8 +139,9 @@ struct Beaten {
 }
 
 impl<N: Cell> SweepThree<N> {
-    /// Prepares the sweep; `None` unless there are three players. Every weight must fit the number type.
-    pub fn new(request: &Request) -> Option<Self> {
+    /// Prepares the sweep of these boards; `None` unless there are three players. Every weight must fit the number
+    /// type.
+    pub fn new(request: &Request, distinct: DistinctBoards) -> Option<Self> {
         let seats = request.seats();
         let [one, other, third] = seats else { return None };
         let weights = [one, other, third].map(Seat::weights);
@@ -154,19 +152,16 @@ impl<N: Cell> SweepThree<N> {
             blocks: request.blocks(),
             members: classes.iter().map(|&class| Members::new(class, wanted)).collect(),
             classes,
-            shapes: shapes(request.live(), request.to_come()),
-            board: request.board().set(),
-            live: request.live(),
+            distinct,
             deals: joint_weight([one, other, third]) * request.boards(),
             weights: weights.map(|weights| weights.into_iter().map(N::of).collect()),
         })
     }
 
-    /// Lists the combos that can be held on a board, in the order of their strengths.
-    fn edges(&self, rated: &[Rated], board: CardSet, edges: &mut Edges<N>) {
+    /// Lists the combos of a deck that can be held on a board, in the order of their strengths.
+    fn edges(&self, rated: &[Rated], board: CardSet, deck: CardSet, edges: &mut Edges<N>) {
         edges.all.clear();
         edges.ends.clear();
-        let deck = self.live - board;
         let mut lanes = [0; Card::COUNT];
         for (lane, card) in deck.iter().enumerate() {
             lanes[card.index()] = lane;
@@ -184,6 +179,32 @@ impl<N: Cell> SweepThree<N> {
         }
     }
 
+    /// Counts the deals on one board.
+    fn count_board(
+        &self,
+        edges: &Edges<N>,
+        sets: &mut RivalSets<N>,
+        copies: u128,
+        tally: &mut Tally,
+    ) {
+        let mut beaten = [Beaten::default(); PLAYERS];
+        for hero in 0..PLAYERS {
+            let rivals = [(hero + 1) % PLAYERS, (hero + 2) % PLAYERS];
+            let first = self.equal[hero];
+            beaten[hero] = if first < hero {
+                beaten[first]
+            } else if self.equal[rivals[0]] == self.equal[rivals[1]] {
+                Self::beaten::<true>(hero, rivals, edges, sets)
+            } else {
+                Self::beaten::<false>(hero, rivals, edges, sets)
+            };
+            let Beaten { weaker, no_stronger } = beaten[hero];
+            let rivals = PlayerSet::only(rivals[0]).with(rivals[1]);
+            tally.winners.add(PlayerSet::only(hero), weaker.unsigned_abs() * copies);
+            tally.winners.add(rivals, (no_stronger - weaker).unsigned_abs() * copies);
+        }
+    }
+
     /// Sums what a player's combos beat on one board.
     fn beaten<const ALIKE: bool>(
         hero: usize,
@@ -195,12 +216,15 @@ impl<N: Cell> SweepThree<N> {
         sets.clear();
         for group in edges.groups() {
             let meet = |sets: &RivalSets<N>| {
-                let heroes = group.iter().filter(|edge| edge.weights[hero] != N::default());
-                let pairs = heroes.map(|edge| {
-                    i128::from(edge.weights[hero].wide())
-                        * i128::from(sets.pairs::<ALIKE>(edge.ends))
-                });
-                pairs.sum::<i128>()
+                let mut pairs = 0;
+                for edge in group {
+                    let weight = edge.weights[hero];
+                    if weight != N::default() {
+                        let met = sets.pairs::<ALIKE>(edge.ends);
+                        pairs += i128::from(weight.wide()) * i128::from(met);
+                    }
+                }
+                pairs
             };
             beaten.weaker += meet(sets);
             for edge in group {
@@ -377,7 +401,7 @@ fn joint_weight(seats: [&Seat; PLAYERS]) -> u128 {
 
 impl<N: Cell> Counting for SweepThree<N> {
     fn parts(&self) -> usize {
-        self.shapes.len()
+        self.distinct.parts()
     }
 
     fn tally(&self) -> Tally {
@@ -387,31 +411,12 @@ impl<N: Cell> Counting for SweepThree<N> {
     /// Counts the deals that each player wins alone; and, in the entry for a tie of the other two, those in which the
     /// player ties with any other.
     fn count(&self, part: usize, tally: &mut Tally, _: &Meter<'_>) {
-        let shape = &self.shapes[part];
-        let to_come = shape.iter().flat_map(|&(rank, times)| std::iter::repeat_n(rank, times));
-        let ranks: RankSum = self.board.iter().map(Card::rank).chain(to_come).collect();
-        let rated = rate(&self.classes, ranks);
+        let rated = rate(&self.classes, self.distinct.ranks(part));
         let mut edges = Edges { all: Vec::new(), ends: Vec::new() };
         let mut sets = Box::new(RivalSets::new());
-        each_runout(shape, self.live, self.blocks, |runout, copies| {
-            self.edges(&rated, self.board | runout, &mut edges);
-            let mut beaten = [Beaten::default(); PLAYERS];
-            for hero in 0..PLAYERS {
-                let rivals = [(hero + 1) % PLAYERS, (hero + 2) % PLAYERS];
-                let first = self.equal[hero];
-                beaten[hero] = if first < hero {
-                    beaten[first]
-                } else if self.equal[rivals[0]] == self.equal[rivals[1]] {
-                    Self::beaten::<true>(hero, rivals, &edges, &mut sets)
-                } else {
-                    Self::beaten::<false>(hero, rivals, &edges, &mut sets)
-                };
-                let Beaten { weaker, no_stronger } = beaten[hero];
-                let copies = u128::from(copies);
-                let rivals = PlayerSet::only(rivals[0]).with(rivals[1]);
-                tally.winners.add(PlayerSet::only(hero), weaker.unsigned_abs() * copies);
-                tally.winners.add(rivals, (no_stronger - weaker).unsigned_abs() * copies);
-            }
+        self.distinct.each(part, CardSet::EMPTY, self.blocks, |board, deck, copies| {
+            self.edges(&rated, board, deck, &mut edges);
+            self.count_board(&edges, &mut sets, copies.into(), tally);
         });
     }
 

@@ -3,21 +3,22 @@
 //! With more than two players, the two with the most combos are swept for each joint combo of the others. The best
 //! hand of the others on a board is a bar that the two must reach: weaker hands do not win.
 
-use crate::card::{Card, CardSet, Rank};
+use crate::card::{CardSet, Rank};
 use crate::equity::detail::Detail;
 use crate::equity::joint::{Joint, Joints};
 use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
-use crate::equity::runout::{Shape, each_runout, shapes};
 use crate::equity::seat::{Seat, equal_seats};
 use crate::equity::tally::Tally;
 use crate::equity::work::Counting;
-use crate::eval::{evaluate, lookup::RankSum};
+use crate::eval::evaluate;
 use crate::hand::{Hand, Strength};
 use crate::holdem::isomorphism::Renaming;
 use crate::progress::Meter;
 
+use super::bar::Bar;
 use super::degrees::{ByMasks, Class, Degrees, Entry, Units};
+use super::distinct::DistinctBoards;
 use super::order::{FullBoard, Group, Members, Rated, each_combo, groups, rate, suited};
 
 /// Sweeps two ranges. A part is a joint combo of the other players with a choice of ranks to come.
@@ -34,11 +35,9 @@ pub(super) struct SweepTwo<N> {
     members: Vec<Members>,
     /// By class, the sum over the combos of the products of the two weights.
     common: ByMasks<i64>,
-    shapes: Vec<Shape>,
+    distinct: DistinctBoards,
     /// The number of boards for each joint combo.
     boards: u128,
-    board: CardSet,
-    live: CardSet,
     detail: Detail,
 }
 
@@ -50,16 +49,23 @@ struct Swept<N> {
     weights: Vec<N>,
 }
 
+/// The players whose ranges are swept: the two with the most combos.
+pub(super) fn swept(seats: &[Seat]) -> Option<[usize; 2]> {
+    let mut by_size: Vec<usize> = (0..seats.len()).collect();
+    by_size.sort_by_key(|&player| seats[player].combos.len());
+    let mut swept = [by_size.pop()?, by_size.pop()?];
+    swept.sort_unstable();
+    Some(swept)
+}
+
 impl<N: Units> SweepTwo<N> {
-    /// Prepares the sweep; `None` for fewer than two players. Every weight must fit the number type.
-    pub fn new(request: &Request, detail: Detail) -> Option<Self> {
+    /// Prepares the sweep of these boards; `None` for fewer than two players. Every weight must fit the number type.
+    pub fn new(request: &Request, distinct: DistinctBoards, detail: Detail) -> Option<Self> {
         let seats = request.seats();
         let blocks = request.blocks();
-        let mut by_size: Vec<usize> = (0..seats.len()).collect();
-        by_size.sort_by_key(|&player| seats[player].combos.len());
-        let mut others = by_size;
-        let mut swept = [others.pop()?, others.pop()?];
-        swept.sort_unstable();
+        let swept = swept(seats)?;
+        let others: Vec<usize> =
+            (0..seats.len()).filter(|player| !swept.contains(player)).collect();
         let other_seats: Vec<&Seat> = others.iter().map(|&player| &seats[player]).collect();
         let weights = swept.map(|player| seats[player].weights());
         let wanted = |combo: usize| weights.iter().any(|weights| weights[combo] > 0);
@@ -83,10 +89,8 @@ impl<N: Units> SweepTwo<N> {
             members: classes.iter().map(|&class| Members::new(class, wanted)).collect(),
             classes,
             common,
-            shapes: shapes(request.live(), request.to_come()),
+            distinct,
             boards: request.boards(),
-            board: request.board().set(),
-            live: request.live(),
             detail,
         })
     }
@@ -102,12 +106,18 @@ impl<N: Units> SweepTwo<N> {
         }
     }
 
+    /// Returns whether the swept ranges are equal.
+    fn are_equal(&self) -> bool {
+        let [first, second] = self.swept.each_ref().map(|seat| self.equal[seat.player]);
+        first == second
+    }
+
     /// Sweeps a board for two players: counts the deals that the first wins and that they tie. The second wins all
     /// others, which `finish` counts once for all boards.
     fn two_alone(&self, rated: &[Rated], board: &FullBoard, tally: &mut Tally, copies: u128) {
         let [first, second] = &self.swept;
         let (mut wins, mut ties) = (0, 0);
-        if self.equal[second.player] == first.player {
+        if self.are_equal() {
             // Equal ranges win equally often: ties determine the rest.
             for group in groups(rated, board) {
                 let mut level: Degrees<N> = Degrees::default();
@@ -132,37 +142,39 @@ impl<N: Units> SweepTwo<N> {
 
     /// Sweeps a board for two players and a bar, with all detail.
     fn against_bar(&self, table: &Table<'_>, board: &FullBoard, tally: &mut Tally, copies: u128) {
-        let Table { bar, holders, .. } = *table;
+        let Bar { strength: bar, holders } = table.bar;
         let [first, second] = &self.swept;
         let [one, other] = [first, second].map(|seat| PlayerSet::only(seat.player));
         let mut weaker: [Degrees<N>; 2] = Default::default();
         let is_detailed = !self.detail.is_none();
+        // Of equal ranges the same combos are weaker: one set serves for both.
+        let is_one_set = self.are_equal() && !is_detailed;
+        let set_of_other = usize::from(!is_one_set);
         let all = if is_detailed { self.all(table.rated, board) } else { Default::default() };
-        let (mut passed, mut common) = (0, 0);
-        let mut count = |winners: PlayerSet, deals: i64, tally: &mut Tally| {
-            passed += deals;
-            self.count_board(table, winners, whole(deals) * copies, tally);
-        };
+        // The deals that the first wins, the second wins, and that they tie: level with the bar and above it.
+        let (mut level, mut above) = ([0; 3], [0; 3]);
+        let mut common = 0;
         for group in groups(table.rated, board) {
             let before = is_detailed.then(|| weaker.clone());
             let passes = group.strength >= bar;
             let mut wins = [0, 0];
             if passes {
-                wins = [
-                    self.apart(first, &group, board, &weaker[1]),
-                    self.apart(second, &group, board, &weaker[0]),
-                ];
+                let won = self.apart(first, &group, board, &weaker[set_of_other]);
+                let lost =
+                    if is_one_set { won } else { self.apart(second, &group, board, &weaker[0]) };
+                wins = [won, lost];
             }
             self.add(first, &group, board, &mut weaker[0]);
-            self.add(second, &group, board, &mut weaker[1]);
+            if !is_one_set {
+                self.add(second, &group, board, &mut weaker[1]);
+            }
             let own = self.common(&group, board);
             common += own;
             if passes {
-                let sharing = if group.strength == bar { holders } else { PlayerSet::EMPTY };
-                let ties = self.apart(first, &group, board, &weaker[1]) + own - wins[0];
-                count(one.union(sharing), wins[0], tally);
-                count(other.union(sharing), wins[1], tally);
-                count(one.union(other).union(sharing), ties, tally);
+                let ties = self.apart(first, &group, board, &weaker[set_of_other]) + own - wins[0];
+                let passed = if group.strength == bar { &mut level } else { &mut above };
+                let deals = [wins[0], wins[1], ties];
+                passed.iter_mut().zip(deals).for_each(|(sum, deals)| *sum += deals);
             }
             if let Some(before) = before {
                 for (seat, rival) in [(0, 1), (1, 0)] {
@@ -176,9 +188,15 @@ impl<N: Units> SweepTwo<N> {
                 }
             }
         }
-        let deals = weaker[0].weight * weaker[1].weight - weaker[0].dot(&weaker[1]) + common;
-        let below = deals - passed;
+        let [one_set, other_set] = [&weaker[0], &weaker[set_of_other]];
+        let deals = one_set.weight * other_set.weight - one_set.dot(other_set) + common;
+        let below = deals - level.iter().chain(&above).sum::<i64>();
         self.count_board(table, holders, whole(below) * copies, tally);
+        for (deals, sharing) in [(level, holders), (above, PlayerSet::EMPTY)] {
+            for (deals, winners) in deals.into_iter().zip([one, other, one.union(other)]) {
+                self.count_board(table, winners.union(sharing), whole(deals) * copies, tally);
+            }
+        }
     }
 
     /// Adds deals on one board, also to the outcomes of the other players.
@@ -211,7 +229,8 @@ impl<N: Units> SweepTwo<N> {
         let Swept { player, weights, .. } = &self.swept[seat];
         let category = group.strength.category();
         let (alone, both) = (PlayerSet::only(*player), PlayerSet::only(against.rival.player));
-        let sharing = if group.strength == table.bar { table.holders } else { PlayerSet::EMPTY };
+        let Bar { strength: bar, holders } = table.bar;
+        let sharing = if group.strength == bar { holders } else { PlayerSet::EMPTY };
         each_combo(group, &self.members, board, |cards, index| {
             let weight = whole(weights[index].wide()) * copies;
             if weight == 0 {
@@ -221,8 +240,8 @@ impl<N: Units> SweepTwo<N> {
             let wins = against.before.apart_from_combo(cards);
             let ties = against.after.apart_from_combo(cards) + own - wins;
             let all = against.all.apart_from_combo(cards) + own;
-            let outcomes = if group.strength < table.bar {
-                [(table.holders, all), (alone, 0), (both, 0)]
+            let outcomes = if group.strength < bar {
+                [(holders, all), (alone, 0), (both, 0)]
             } else {
                 [
                     (alone.union(sharing), wins),
@@ -317,10 +336,7 @@ struct Table<'a> {
     board: CardSet,
     rated: &'a [Rated],
     hands: &'a [DealtHand],
-    /// The best of the hands.
-    bar: Strength,
-    /// The players who have it.
-    holders: PlayerSet,
+    bar: Bar,
 }
 
 /// The hand of a player who is not swept.
@@ -346,7 +362,7 @@ fn whole(count: i64) -> u128 {
 
 impl<N: Units> Counting for SweepTwo<N> {
     fn parts(&self) -> usize {
-        self.joints.len() * self.shapes.len()
+        self.joints.len() * self.distinct.parts()
     }
 
     fn tally(&self) -> Tally {
@@ -354,33 +370,23 @@ impl<N: Units> Counting for SweepTwo<N> {
     }
 
     fn count(&self, part: usize, tally: &mut Tally, _: &Meter<'_>) {
-        let joint = &self.joints[part / self.shapes.len()];
-        let shape = &self.shapes[part % self.shapes.len()];
-        let deck = self.live - joint.cards();
-        let to_come = shape.iter().flat_map(|&(rank, times)| std::iter::repeat_n(rank, times));
-        let ranks: RankSum = self.board.iter().map(Card::rank).chain(to_come).collect();
-        let rated = rate(&self.classes, ranks);
+        let joint = &self.joints[part / self.distinct.parts()];
+        let part = part % self.distinct.parts();
+        let rated = rate(&self.classes, self.distinct.ranks(part));
         let mut hands: Vec<DealtHand> = joint
             .combos
             .iter()
             .map(|combo| DealtHand { index: combo.index, strength: Strength::MIN })
             .collect();
-        each_runout(shape, deck, joint.blocks, |runout, copies| {
-            let board = self.board | runout;
+        self.distinct.each(part, joint.cards(), joint.blocks, |board, deck, copies| {
             for (hand, combo) in hands.iter_mut().zip(&joint.combos) {
                 hand.strength = evaluate(Hand::of_known_size(combo.cards | board, Hand::MAX_SIZE));
             }
-            let bar = hands.iter().map(|hand| hand.strength).max();
-            let holders =
-                hands.iter().zip(&self.others).filter(|(hand, _)| Some(hand.strength) == bar);
-            let table = Table {
-                board,
-                rated: &rated,
-                hands: &hands,
-                bar: bar.unwrap_or(Strength::MIN),
-                holders: holders.fold(PlayerSet::EMPTY, |set, (_, &player)| set.with(player)),
-            };
-            self.sweep(&table, deck - runout, tally, joint.weight * u128::from(copies));
+            let dealt = hands.iter().zip(&self.others);
+            let bar =
+                dealt.fold(Bar::NONE, |bar, (hand, &player)| bar.raised(hand.strength, player));
+            let table = Table { board, rated: &rated, hands: &hands, bar };
+            self.sweep(&table, deck, tally, joint.weight * u128::from(copies));
         });
     }
 

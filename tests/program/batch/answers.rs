@@ -158,7 +158,7 @@ fn a_sample_depends_on_its_line_and_the_seed() {
 
 #[test]
 fn expensive_spots_are_sampled_the_same_every_time() {
-    let ask = || answered("equity - -f ndjson", "AA KK QQ random random\n");
+    let ask = || answered("equity - -f ndjson", "TT+ AK 99-77 random random\n");
     let first = ask();
     assert_eq!(first, ask());
     assert_eq!(record(&first)["exact"], false);
