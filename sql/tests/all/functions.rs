@@ -134,9 +134,10 @@ async fn players_may_be_a_list_and_the_board_has_a_name() {
 
 #[tokio::test]
 async fn a_sampled_equity_is_always_the_same_and_has_an_error() {
-    let query = "select equity('AA', 'KK', 'random', 'random'), equity_error('AA', 'KK', 'random', 'random')";
-    let found = ask(query).await.unwrap();
-    assert_eq!(found, ask(query).await.unwrap());
+    let four = "'random', 'random', 'random', 'random'";
+    let query = format!("select equity({four}), equity_error({four})");
+    let found = ask(&query).await.unwrap();
+    assert_eq!(found, ask(&query).await.unwrap());
     let error: f64 = found[0][1].parse().unwrap();
     assert!(error > 0.0 && error <= 0.0005, "{error}");
 }

@@ -8,7 +8,7 @@ use crate::hand::{Hand, HandError, Strength};
 use super::layout::FLUSH_SIZE;
 use super::partial::Partial;
 use super::tables::{FIVES_AND_SIXES, SEVENS};
-use super::{evaluate, flush, key, rank_sets, size};
+use super::{GATHERS, evaluate, flush, key, rank_sets, size};
 
 /// What may be a hand of five to seven cards: a [`Hand`], a [`CardSet`], its [bits](CardSet::bits), a [`Partial`], or the
 /// [places in a new deck](Card::index) of five, six or seven cards.
@@ -46,6 +46,10 @@ pub fn evaluate_each<H: AsHand, S: From<Strength>>(
     strengths: &mut [S],
 ) -> Result<(), NotAHand> {
     assert_eq!(hands.len(), strengths.len(), "each hand has a place for its strength");
+    // One after another, the look-ups of different hands are not gathered.
+    if GATHERS && H::IS_TO_BE_ADDED_UP {
+        return one_by_one(hands, strengths, 0);
+    }
     let (fours, last) = hands.as_chunks::<4>();
     let (places, last_places) = strengths.as_chunks_mut::<4>();
     for (block, (hands, strengths)) in fours.iter().zip(places).enumerate() {
@@ -130,7 +134,15 @@ static BITS: [u64; 256] = {
 /// Returns the bits of the cards at some places; one from 52 up if that is no place.
 #[inline]
 fn bits_at<const SIZE: usize>(places: &[u8; SIZE]) -> u64 {
-    places.iter().fold(0, |bits, &card| bits | BITS[usize::from(card)])
+    let mut bits = 0;
+    // With a check between them, look-ups are not gathered.
+    for some in places.chunks(if GATHERS { 3 } else { SIZE.max(1) }) {
+        bits = some.iter().fold(bits, |bits, &place| bits | BITS[usize::from(place)]);
+        if bits >> Card::COUNT != 0 {
+            break;
+        }
+    }
+    bits
 }
 
 /// Returns sums of keys if all are of hands of seven without a flush.
@@ -143,6 +155,9 @@ mod sealed {
     use super::*;
 
     pub trait AsHand {
+        /// Whether the keys of the cards are still to be looked up.
+        const IS_TO_BE_ADDED_UP: bool = true;
+
         /// Returns the sum of the keys of the ranks of each, if all are hands of seven without a flush.
         fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]>
         where
@@ -208,6 +223,8 @@ mod sealed {
     }
 
     impl AsHand for Partial {
+        const IS_TO_BE_ADDED_UP: bool = false;
+
         #[inline]
         fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
             Partial::sevens(hands)
