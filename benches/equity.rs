@@ -65,7 +65,7 @@ fn main() {
 
     let narrow = ["TT+,AK", "99-55,AQ,AJ,KQ"];
     let wide = ["QQ+,AK", "22+,A2s+,KTs+,QTs+,JTs,ATo+,KQo"];
-    let jobs: [(&[&str], &str, &str, Engine); 25] = [
+    let jobs: [(&[&str], &str, &str, Engine); 27] = [
         (&["AhKh", "QsQd"], "", "", Engine::Table),
         (&["AhKh", "QsQd"], "", "", Engine::Boards),
         (&["AhKh", "QsQd", "7c6c"], "", "", Engine::Boards),
@@ -78,6 +78,8 @@ fn main() {
         (&["random", "random"], "Ks7d2c9h", "", Engine::Sweep),
         (&["random", "random"], "Ks7d2c9h4s", "", Engine::Sweep),
         (&["AhKh", "random"], "Ks7d2c", "", Engine::Boards),
+        (&["AhKh", "random"], "Ks7d2c", "", Engine::Sweep),
+        (&["AhKh", "QdQs", "random"], "", "", Engine::Sweep),
         (&narrow, "Ks7d2c", "", Engine::Sweep),
         (&["AA", "KK", "QQ"], "", "", Engine::Boards),
         (&["TT+,AK", "TT+,AK", "TT+,AK"], "", "", Engine::Boards),

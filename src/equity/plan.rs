@@ -281,9 +281,9 @@ impl Work {
         ((1.0 + own) / self.renamings).min(1.0)
     }
 
-    /// Returns the number of boards that differ in their ranks, in the suit of a possible flush up to renaming it, or
-    /// in its cards.
-    fn rank_boards(&self) -> f64 {
+    /// Returns the number of boards that differ in their ranks, in the suit of a possible flush up to so many renamings,
+    /// or in its cards.
+    fn rank_boards(&self, renamings: f64) -> f64 {
         let of_ranks = |cards: usize| boards(Rank::COUNT + cards - 1, cards);
         let of_suit = |suit| {
             let known = self.board.set().ranks_of(suit).len();
@@ -293,7 +293,7 @@ impl Work {
             flushes.sum::<u128>()
         };
         let flushes = Suit::ALL.map(of_suit).into_iter().sum::<u128>() as f64 / Suit::COUNT as f64;
-        let suits = match self.renamings as usize {
+        let suits = match renamings as usize {
             24.. => 1.0,
             4.. => 2.0,
             2.. => 3.0,
@@ -364,7 +364,8 @@ impl Work {
         // A player alone has more combos that a renaming leaves unchanged than several have together.
         let own = [0.0, 2.0, 0.7, 0.2][others.min(3)];
         let joints = (beside * (1.0 + own) / self.renamings).clamp(1.0, beside.max(1.0));
-        all.min(joints * self.rank_boards())
+        // The more joint combos are dealt for each that is given, the fewer suits are alike beside it.
+        all.min(joints * self.rank_boards(self.renamings * joints / beside))
     }
 }
 
@@ -416,12 +417,15 @@ pub(super) fn engine_of_hands(players: usize, to_come: usize, deck: CardSet) -> 
     if is_preflop && players == 2 && deck.len() == CardSet::DECK.len() - 2 * HoleCards::SIZE {
         return Some(Engine::Table);
     }
-    let each = players as f64 * ENUMERATE;
-    let enumerate = boards(deck.len(), to_come) as f64 * each;
+    /// The number of ways to rename the suits.
+    const RENAMINGS: f64 = 24.0;
+    let runouts = boards(deck.len(), to_come) as f64;
+    let enumerate = runouts * players as f64 * ENUMERATE;
     let boards = BOARDS_ONCE + BOARDS_COUNTED * boards_each(players as f64, to_come);
     let engine = if boards < enumerate { Engine::Boards } else { Engine::Enumerate };
-    // Sweeping takes at least this long.
-    (enumerate.min(boards) < SWEEP_ONCE[0]).then_some(engine)
+    // Sweeping takes at least this long, even if all suits were alike.
+    let sweep = SWEEP_ONCE[0] + SWEEP_ONE[0] * runouts / RENAMINGS;
+    (enumerate.min(boards) < sweep).then_some(engine)
 }
 
 /// Returns the number of orders of equal players, each given by the first of its equals.

@@ -8,7 +8,7 @@
 //! use holdem::equity::{Budget, Detail, Plan, Request};
 //! use holdem::{Board, CardSet};
 //!
-//! let players = vec!["AA".parse()?, "KK".parse()?, "random".parse()?, "random".parse()?];
+//! let players = vec!["random".parse()?; 4];
 //! let request = Request::new(players, Board::default(), CardSet::EMPTY)?;
 //! let plan = Plan::of(&request, Detail::default(), 1);
 //! assert_eq!(Budget::default().choose(&plan)?.engine_name(), "sample");

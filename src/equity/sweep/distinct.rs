@@ -98,3 +98,43 @@ fn flush_cards(board: CardSet) -> CardSet {
     let suits = Suit::ALL.map(|suit| board.in_suit(suit));
     suits.into_iter().find(|cards| cards.len() >= 3).unwrap_or(CardSet::EMPTY)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::range::Range;
+
+    /// Returns the number of boards on which random hands are swept beside a joint combo, and of all that they stand for.
+    fn boards(players: &[&str], board: &str, beside: Option<&str>) -> (usize, u64) {
+        let players = players.iter().map(|text| text.parse().unwrap()).collect();
+        let request = Request::new(players, board.parse().unwrap(), CardSet::EMPTY).unwrap();
+        let taken = beside.map_or(CardSet::EMPTY, |cards| cards.parse().unwrap());
+        let distinct = DistinctBoards::new(&request, true);
+        let (mut found, mut all) = (0, 0);
+        for part in 0..distinct.parts() {
+            distinct.each(part, taken, request.blocks(), |_, _, copies| {
+                found += 1;
+                all += copies;
+            });
+        }
+        (found, all)
+    }
+
+    #[test]
+    fn boards_differ_by_ranks_and_the_cards_of_a_flush() {
+        assert_eq!(boards(&["random", "random"], "Ks7d2c", None), (289, 1_176));
+        assert_eq!(boards(&["AhKh", "random"], "", Some("AhKh")), (62_526, 2_118_760));
+    }
+
+    #[test]
+    fn a_range_is_blind_to_suits_if_it_has_all_of_two_ranks_alike_or_none() {
+        let is_blind =
+            |range: &str| is_suit_blind(&Seat::of(&range.parse::<Range>().unwrap()), CardSet::DECK);
+        for blind in ["random", "TT+, AK", "AKs, AKo, QQ:0.5"] {
+            assert!(is_blind(blind), "{blind}");
+        }
+        for other in ["AhKh", "AKs", "AKs:0.5, AKo"] {
+            assert!(!is_blind(other), "{other}");
+        }
+    }
+}

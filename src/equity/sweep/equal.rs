@@ -9,7 +9,6 @@
 
 use crate::card::CardSet;
 use crate::equity::detail::Detail;
-use crate::equity::joint::{Joint, Joints};
 use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
 use crate::equity::seat::{Seat, equal_seats};
@@ -17,10 +16,10 @@ use crate::equity::tally::Tally;
 use crate::equity::work::Counting;
 use crate::hand::Strength;
 use crate::holdem::HoleCards;
-use crate::holdem::isomorphism::Renaming;
 use crate::progress::Meter;
 
 use super::bar::Bar;
+use super::beside::Beside;
 use super::degrees::Class;
 use super::distinct::DistinctBoards;
 use super::matchings::{Bundle, Graph};
@@ -32,24 +31,15 @@ const SWEPT: usize = 3;
 /// The number of ways to deal three combos to three players.
 const ORDERS: u128 = 6;
 
-/// Sweeps three equal ranges. A part is a joint combo of the other players with a choice of ranks to come.
+/// Sweeps three equal ranges.
 pub(super) struct SweepEqual {
-    players: usize,
-    equal: Vec<usize>,
-    renamings: Vec<Renaming>,
+    beside: Beside,
     swept: [usize; SWEPT],
-    /// The players that are dealt joint combos, in their order.
-    others: Vec<usize>,
-    joints: Vec<Joint>,
     /// By combo, whether the ranges have it.
     wanted: Vec<bool>,
     classes: Vec<Class>,
     /// The combos of each class.
     bundles: Vec<Bundle>,
-    distinct: DistinctBoards,
-    /// The number of boards for each joint combo.
-    boards: u128,
-    live: CardSet,
 }
 
 /// The players whose ranges are swept, if three unweighted ranges are equal: the first three of those with the most
@@ -71,29 +61,18 @@ impl SweepEqual {
     /// Prepares the sweep of these boards; `None` unless three unweighted ranges are equal.
     pub fn new(request: &Request, distinct: DistinctBoards) -> Option<Self> {
         let seats = request.seats();
-        let blocks = request.blocks();
         let swept = swept(seats)?;
-        let others: Vec<usize> =
-            (0..seats.len()).filter(|player| !swept.contains(player)).collect();
-        let other_seats: Vec<&Seat> = others.iter().map(|&player| &seats[player]).collect();
         let mut wanted = vec![false; HoleCards::COUNT];
         for combo in &seats[swept[0]].combos {
             wanted[combo.index] = true;
         }
         let classes = Class::in_use(|combo| wanted[combo]);
         Some(Self {
-            players: seats.len(),
-            equal: equal_seats(&seats.iter().collect::<Vec<_>>()),
-            renamings: blocks.renamings(),
-            joints: Joints::new(&other_seats, blocks).list(),
+            beside: Beside::new(request, &swept, distinct),
             swept,
-            others,
             bundles: classes.iter().map(|&class| bundle(class, &wanted)).collect(),
             wanted,
             classes,
-            distinct,
-            boards: request.boards(),
-            live: request.live(),
         })
     }
 
@@ -102,17 +81,12 @@ impl SweepEqual {
         self.swept[..players].iter().copied().fold(others, PlayerSet::with)
     }
 
-    /// Returns the number of deals.
-    fn deals(&self) -> u128 {
-        let mut deals = 0;
+    /// Returns in how many ways three players can hold combos of a deck.
+    fn held(&self, deck: CardSet) -> u128 {
+        let deck = suits_by_rank(deck);
         let mut graph = Graph::new();
-        for joint in &self.joints {
-            let deck = suits_by_rank(self.live - joint.cards());
-            graph.clear();
-            self.bundles.iter().for_each(|bundle| graph.add(bundle.of_suits(&deck)));
-            deals += joint.weight * whole(graph.matchings());
-        }
-        deals * ORDERS * self.boards
+        self.bundles.iter().for_each(|bundle| graph.add(bundle.of_suits(&deck)));
+        whole(graph.matchings()) * ORDERS
     }
 }
 
@@ -192,20 +166,20 @@ fn add(graph: &mut Graph, group: &Group<'_>, bundles: &[Bundle], board: &FullBoa
 
 impl Counting for SweepEqual {
     fn parts(&self) -> usize {
-        self.joints.len() * self.distinct.parts()
+        self.beside.parts()
     }
 
     fn tally(&self) -> Tally {
-        Tally::new(self.players, Detail::default())
+        Tally::new(self.beside.players(), Detail::default())
     }
 
     fn count(&self, part: usize, tally: &mut Tally, _: &Meter<'_>) {
-        let joint = &self.joints[part / self.distinct.parts()];
-        let part = part % self.distinct.parts();
-        let rated = rate(&self.classes, self.distinct.ranks(part));
+        let (joint, part) = self.beside.part(part);
+        let distinct = &self.beside.distinct;
+        let rated = rate(&self.classes, distinct.ranks(part));
         let mut matchings = Matchings::new();
-        self.distinct.each(part, joint.cards(), joint.blocks, |board, deck, copies| {
-            let bar = Bar::of(joint, &self.others, board);
+        distinct.each(part, joint.cards(), joint.blocks, |board, deck, copies| {
+            let bar = Bar::of(joint, &self.beside.others, board);
             let full = FullBoard::new(board, deck, |combo| self.wanted[combo]);
             matchings.count(&self.bundles, &rated, &full, bar.strength);
             let deals = joint.weight * u128::from(copies) * ORDERS;
@@ -219,9 +193,7 @@ impl Counting for SweepEqual {
     }
 
     /// One of the three wins all deals that are not counted.
-    fn finish(&self, mut tally: Tally) -> Tally {
-        let counted: u128 = tally.winners.iter().map(|(_, deals)| deals).sum();
-        tally.winners.add(PlayerSet::only(self.swept[0]), self.deals() - counted);
-        tally.unfolded(&self.equal, &self.renamings)
+    fn finish(&self, tally: Tally) -> Tally {
+        self.beside.finish(tally, self.swept[0], self.beside.deals(|deck| self.held(deck)))
     }
 }

@@ -4,11 +4,13 @@
 //! [degrees]: their total weight, and the weight that holds each card. So the weight that a combo beats without sharing
 //! a card is one subtraction, and a whole range against a whole range is one pass over both.
 //!
-//! That is the engine for two ranges ([`two`]); one against known hands takes less ([`one`]); three take a little more work for each combo ([`three`]), unless they
-//! are equal: then the matchings of a graph are counted ([`equal`]), and other players may hold known hands besides.
-//! Each is swept on the boards that make a difference ([`distinct`]).
+//! That is the engine for two ranges ([`two`]); one against known hands takes less ([`one`]); three take a little more
+//! work for each combo ([`three`]), unless they are equal: then the matchings of a graph are counted ([`equal`]). All but
+//! `three` deal joint combos to the players [`beside`] them. Each is swept on the boards that make a difference
+//! ([`distinct`]).
 
 mod bar;
+mod beside;
 mod degrees;
 mod distinct;
 mod equal;

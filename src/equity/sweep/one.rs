@@ -5,39 +5,28 @@
 
 use crate::card::CardSet;
 use crate::equity::detail::Detail;
-use crate::equity::joint::{Joint, Joints};
-use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
-use crate::equity::seat::{Seat, equal_seats};
+use crate::equity::seat::Seat;
 use crate::equity::tally::Tally;
 use crate::equity::work::Counting;
 use crate::hand::Strength;
-use crate::holdem::isomorphism::Renaming;
 use crate::progress::Meter;
 
 use super::bar::Bar;
+use super::beside::Beside;
 use super::degrees::{ByMasks, Class};
 use super::distinct::DistinctBoards;
 use super::order::{FullBoard, Rated, rate, suited, suits_by_rank};
 
-/// Sweeps one range. A part is a joint combo of the other players with a choice of ranks to come.
+/// Sweeps one range.
 pub(super) struct SweepOne {
-    players: usize,
-    equal: Vec<usize>,
-    renamings: Vec<Renaming>,
+    beside: Beside,
     swept: usize,
-    /// The players that are dealt joint combos, in their order.
-    others: Vec<usize>,
-    joints: Vec<Joint>,
     /// The weights of the range, by combo.
     weights: Vec<u32>,
     classes: Vec<Class>,
     /// By class, the sum of the weights.
     sums: ByMasks<u32>,
-    distinct: DistinctBoards,
-    /// The number of boards for each joint combo.
-    boards: u128,
-    live: CardSet,
 }
 
 /// The player whose range is swept: the one with the most combos.
@@ -48,26 +37,15 @@ pub(super) fn swept(seats: &[Seat]) -> Option<usize> {
 impl SweepOne {
     /// Prepares the sweep of these boards; `None` if there is no player.
     pub fn new(request: &Request, distinct: DistinctBoards) -> Option<Self> {
-        let seats = request.seats();
-        let blocks = request.blocks();
-        let swept = swept(seats)?;
-        let others: Vec<usize> = (0..seats.len()).filter(|&player| player != swept).collect();
-        let other_seats: Vec<&Seat> = others.iter().map(|&player| &seats[player]).collect();
-        let weights = seats[swept].weights();
+        let swept = swept(request.seats())?;
+        let weights = request.seats()[swept].weights();
         let classes = Class::in_use(|combo| weights[combo] > 0);
         Some(Self {
-            players: seats.len(),
-            equal: equal_seats(&seats.iter().collect::<Vec<_>>()),
-            renamings: blocks.renamings(),
-            joints: Joints::new(&other_seats, blocks).list(),
+            beside: Beside::new(request, &[swept], distinct),
             swept,
-            others,
             sums: ByMasks::new(&classes, |combo, _| weights[combo.index()]),
             weights,
             classes,
-            distinct,
-            boards: request.boards(),
-            live: request.live(),
         })
     }
 
@@ -92,33 +70,30 @@ impl SweepOne {
         sums
     }
 
-    /// Returns the number of deals.
-    fn deals(&self) -> u128 {
-        let dealt = self.joints.iter().map(|joint| {
-            let deck = suits_by_rank(self.live - joint.cards());
-            let sums = self.classes.iter().enumerate();
-            let sums = sums.map(|(place, class)| self.sums.get(place, class.masks(&deck)));
-            joint.weight * sums.map(u128::from).sum::<u128>()
-        });
-        dealt.sum::<u128>() * self.boards
+    /// Returns the sum of the weights of the combos of a deck.
+    fn held(&self, deck: CardSet) -> u128 {
+        let deck = suits_by_rank(deck);
+        let sums = self.classes.iter().enumerate();
+        let sums = sums.map(|(place, class)| self.sums.get(place, class.masks(&deck)));
+        sums.map(u128::from).sum()
     }
 }
 
 impl Counting for SweepOne {
     fn parts(&self) -> usize {
-        self.joints.len() * self.distinct.parts()
+        self.beside.parts()
     }
 
     fn tally(&self) -> Tally {
-        Tally::new(self.players, Detail::default())
+        Tally::new(self.beside.players(), Detail::default())
     }
 
     fn count(&self, part: usize, tally: &mut Tally, _: &Meter<'_>) {
-        let joint = &self.joints[part / self.distinct.parts()];
-        let part = part % self.distinct.parts();
-        let rated = rate(&self.classes, self.distinct.ranks(part));
-        self.distinct.each(part, joint.cards(), joint.blocks, |board, deck, copies| {
-            let bar = Bar::of(joint, &self.others, board);
+        let (joint, part) = self.beside.part(part);
+        let distinct = &self.beside.distinct;
+        let rated = rate(&self.classes, distinct.ranks(part));
+        distinct.each(part, joint.cards(), joint.blocks, |board, deck, copies| {
+            let bar = Bar::of(joint, &self.beside.others, board);
             let full = FullBoard::in_any_order(board, deck, |combo| self.weights[combo] > 0);
             let [weaker, level] = self.weaker_and_level(&rated, &full, bar.strength);
             let deals = joint.weight * u128::from(copies);
@@ -128,9 +103,7 @@ impl Counting for SweepOne {
     }
 
     /// The range wins all deals that are not counted.
-    fn finish(&self, mut tally: Tally) -> Tally {
-        let counted: u128 = tally.winners.iter().map(|(_, deals)| deals).sum();
-        tally.winners.add(PlayerSet::only(self.swept), self.deals() - counted);
-        tally.unfolded(&self.equal, &self.renamings)
+    fn finish(&self, tally: Tally) -> Tally {
+        self.beside.finish(tally, self.swept, self.beside.deals(|deck| self.held(deck)))
     }
 }

@@ -3,41 +3,34 @@
 //! With more than two players, the two with the most combos are swept for each joint combo of the others. The best
 //! hand of the others on a board is a bar that the two must reach: weaker hands do not win.
 
-use crate::card::{CardSet, Rank};
+use crate::card::CardSet;
 use crate::equity::detail::Detail;
-use crate::equity::joint::{Joint, Joints};
 use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
-use crate::equity::seat::{Seat, equal_seats};
+use crate::equity::seat::Seat;
 use crate::equity::tally::Tally;
 use crate::equity::work::Counting;
 use crate::eval::evaluate;
 use crate::hand::{Hand, Strength};
-use crate::holdem::isomorphism::Renaming;
 use crate::progress::Meter;
 
 use super::bar::Bar;
+use super::beside::Beside;
 use super::degrees::{ByMasks, Class, Degrees, Entry, Units};
 use super::distinct::DistinctBoards;
-use super::order::{FullBoard, Group, Members, Rated, each_combo, groups, rate, suited};
+use super::order::{
+    FullBoard, Group, Members, Rated, each_combo, groups, rate, suited, suits_by_rank,
+};
 
-/// Sweeps two ranges. A part is a joint combo of the other players with a choice of ranks to come.
+/// Sweeps two ranges.
 pub(super) struct SweepTwo<N> {
-    players: usize,
-    equal: Vec<usize>,
-    renamings: Vec<Renaming>,
+    beside: Beside,
     swept: [Swept<N>; 2],
-    /// The players that are dealt joint combos, in their order.
-    others: Vec<usize>,
-    joints: Vec<Joint>,
     classes: Vec<Class>,
     /// The combos of each class.
     members: Vec<Members>,
     /// By class, the sum over the combos of the products of the two weights.
     common: ByMasks<i64>,
-    distinct: DistinctBoards,
-    /// The number of boards for each joint combo.
-    boards: u128,
     detail: Detail,
 }
 
@@ -62,11 +55,8 @@ impl<N: Units> SweepTwo<N> {
     /// Prepares the sweep of these boards; `None` for fewer than two players. Every weight must fit the number type.
     pub fn new(request: &Request, distinct: DistinctBoards, detail: Detail) -> Option<Self> {
         let seats = request.seats();
-        let blocks = request.blocks();
         let swept = swept(seats)?;
-        let others: Vec<usize> =
-            (0..seats.len()).filter(|player| !swept.contains(player)).collect();
-        let other_seats: Vec<&Seat> = others.iter().map(|&player| &seats[player]).collect();
+        let beside = Beside::new(request, &swept, distinct);
         let weights = swept.map(|player| seats[player].weights());
         let wanted = |combo: usize| weights.iter().any(|weights| weights[combo] > 0);
         let classes = Class::in_use(wanted);
@@ -80,17 +70,11 @@ impl<N: Units> SweepTwo<N> {
             weights: weights[seat].iter().map(|&weight| N::of(weight)).collect(),
         });
         Some(Self {
-            players: seats.len(),
-            equal: equal_seats(&seats.iter().collect::<Vec<_>>()),
-            renamings: blocks.renamings(),
-            joints: Joints::new(&other_seats, blocks).list(),
+            beside,
             swept,
-            others,
             members: classes.iter().map(|&class| Members::new(class, wanted)).collect(),
             classes,
             common,
-            distinct,
-            boards: request.boards(),
             detail,
         })
     }
@@ -99,7 +83,7 @@ impl<N: Units> SweepTwo<N> {
     fn sweep(&self, table: &Table<'_>, deck: CardSet, tally: &mut Tally, copies: u128) {
         let wanted = |combo: usize| self.swept.iter().any(|seat| seat.weights[combo].wide() > 0);
         let board = FullBoard::new(table.board, deck, wanted);
-        if self.others.is_empty() && self.detail.is_none() {
+        if self.beside.others.is_empty() && self.detail.is_none() {
             self.two_alone(table.rated, &board, tally, copies);
         } else {
             self.against_bar(table, &board, tally, copies);
@@ -108,8 +92,8 @@ impl<N: Units> SweepTwo<N> {
 
     /// Returns whether the swept ranges are equal.
     fn are_equal(&self) -> bool {
-        let [first, second] = self.swept.each_ref().map(|seat| self.equal[seat.player]);
-        first == second
+        let [first, second] = &self.swept;
+        self.beside.are_equal(first.player, second.player)
     }
 
     /// Sweeps a board for two players: counts the deals that the first wins and that they tie. The second wins all
@@ -206,7 +190,7 @@ impl<N: Units> SweepTwo<N> {
         }
         tally.winners.add(winners, deals);
         if !self.detail.is_none() {
-            for (hand, &player) in table.hands.iter().zip(&self.others) {
+            for (hand, &player) in table.hands.iter().zip(&self.beside.others) {
                 let outcome = tally.outcome(player, winners, deals);
                 tally.add_to_category(player, hand.strength.category(), outcome);
                 tally.add_to_combo(player, hand.index, outcome);
@@ -362,27 +346,27 @@ fn whole(count: i64) -> u128 {
 
 impl<N: Units> Counting for SweepTwo<N> {
     fn parts(&self) -> usize {
-        self.joints.len() * self.distinct.parts()
+        self.beside.parts()
     }
 
     fn tally(&self) -> Tally {
-        Tally::new(self.players, self.detail)
+        Tally::new(self.beside.players(), self.detail)
     }
 
     fn count(&self, part: usize, tally: &mut Tally, _: &Meter<'_>) {
-        let joint = &self.joints[part / self.distinct.parts()];
-        let part = part % self.distinct.parts();
-        let rated = rate(&self.classes, self.distinct.ranks(part));
+        let (joint, part) = self.beside.part(part);
+        let distinct = &self.beside.distinct;
+        let rated = rate(&self.classes, distinct.ranks(part));
         let mut hands: Vec<DealtHand> = joint
             .combos
             .iter()
             .map(|combo| DealtHand { index: combo.index, strength: Strength::MIN })
             .collect();
-        self.distinct.each(part, joint.cards(), joint.blocks, |board, deck, copies| {
+        distinct.each(part, joint.cards(), joint.blocks, |board, deck, copies| {
             for (hand, combo) in hands.iter_mut().zip(&joint.combos) {
                 hand.strength = evaluate(Hand::of_known_size(combo.cards | board, Hand::MAX_SIZE));
             }
-            let dealt = hands.iter().zip(&self.others);
+            let dealt = hands.iter().zip(&self.beside.others);
             let bar =
                 dealt.fold(Bar::NONE, |bar, (hand, &player)| bar.raised(hand.strength, player));
             let table = Table { board, rated: &rated, hands: &hands, bar };
@@ -390,32 +374,31 @@ impl<N: Units> Counting for SweepTwo<N> {
         });
     }
 
-    fn finish(&self, mut tally: Tally) -> Tally {
-        if self.others.is_empty() && self.detail.is_none() {
-            let second = self.swept[1].player;
-            // The second wins the rest; equal ranges are evened out below.
-            let counted: u128 = tally.winners.iter().map(|(_, deals)| deals).sum();
-            tally.winners.add(PlayerSet::only(second), self.deals() - counted);
+    fn finish(&self, tally: Tally) -> Tally {
+        if self.beside.others.is_empty() && self.detail.is_none() {
+            // The second wins the rest; equal ranges are evened out.
+            let deals = self.beside.deals(|deck| self.held(deck));
+            self.beside.finish(tally, self.swept[1].player, deals)
+        } else {
+            self.beside.unfolded(tally)
         }
-        tally.unfolded(&self.equal, &self.renamings)
     }
 }
 
 impl<N: Units> SweepTwo<N> {
-    /// Returns the number of deals of two players: disjoint pairs of combos, times boards.
-    fn deals(&self) -> u128 {
+    /// Returns the weight of the pairs of combos of a deck that two players can hold.
+    fn held(&self, deck: CardSet) -> u128 {
+        let deck = suits_by_rank(deck);
         let mut degrees: [Degrees<N>; 2] = Default::default();
-        let live = |combo: &(usize, Class)| combo.1.masks(&[15; Rank::COUNT]);
         let mut common = 0;
-        for combo in self.classes.iter().copied().enumerate() {
-            let masks = live(&combo);
+        for (place, &class) in self.classes.iter().enumerate() {
+            let masks = class.masks(&deck);
             for (seat, degrees) in self.swept.iter().zip(&mut degrees) {
-                degrees.add(combo.1, &seat.entries.get(combo.0, masks));
+                degrees.add(class, &seat.entries.get(place, masks));
             }
-            common += self.common.get(combo.0, masks);
+            common += self.common.get(place, masks);
         }
         let [one, other] = &degrees;
-        let pairs = one.weight * other.weight - one.dot(other) + common;
-        whole(pairs) * self.boards
+        whole(one.weight * other.weight - one.dot(other) + common)
     }
 }
