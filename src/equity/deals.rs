@@ -69,7 +69,8 @@ impl Request {
     pub fn random_deals(&self, seed: u64) -> RandomDeals<'_> {
         let dealer = Dealer::new(self);
         let chunk = dealer.chunk(seed, 0);
-        RandomDeals { request: self, dealer, seed, chunk, drawn: 0 }
+        let hands = vec![Partial::EMPTY; dealer.players()];
+        RandomDeals { request: self, dealer, seed, chunk, hands, drawn: 0 }
     }
 }
 
@@ -125,6 +126,8 @@ pub struct RandomDeals<'a> {
     dealer: Dealer,
     seed: u64,
     chunk: Chunk,
+    /// Each player's hole cards in the last deal.
+    hands: Vec<Partial>,
     /// The number of deals drawn.
     drawn: u64,
 }
@@ -180,15 +183,15 @@ impl RandomDeals<'_> {
 
     /// Draws a deal; returns `None` for one that cannot be completed.
     fn draw(&mut self) -> Option<WeightedDeal> {
-        let Chunk { stream, deck, hands } = &mut self.chunk;
-        let (weight, board) = self.dealer.deal(stream, deck, hands);
+        let Chunk { stream, deck } = &mut self.chunk;
+        let (weight, board) = self.dealer.deal(stream, deck, &mut self.hands);
         if weight == 0.0 {
             return None;
         }
         let known = self.request.board();
-        let cards: Vec<Card> = known.cards().chain(board - known.set()).collect();
+        let cards: Vec<Card> = known.cards().chain(board.cards() - known.set()).collect();
         let players: Option<Vec<HoleCards>> =
-            self.chunk.hands.iter().map(|&hand| hole_cards(hand)).collect();
+            self.hands.iter().map(|&hand| hole_cards(hand.cards())).collect();
         let deal = Deal::new(players?, Board::new(&cards).ok()?, self.request.dead()).ok()?;
         Some(WeightedDeal { deal, weight })
     }

@@ -2,6 +2,7 @@
 
 use crate::card::CardSet;
 use crate::equity::request::Request;
+use crate::eval::lookup::Partial;
 use crate::holdem::HoleCards;
 
 use super::joint::JointDealer;
@@ -16,7 +17,7 @@ pub(in crate::equity) struct Dealer {
     joint: JointDealer,
     /// The players who can hold any two cards.
     random: Vec<usize>,
-    board: CardSet,
+    board: Partial,
     to_come: usize,
     /// The number of cards dealt off the deck: to the random players, and to the board.
     cards: usize,
@@ -27,8 +28,6 @@ pub(in crate::equity) struct Dealer {
 pub(in crate::equity) struct Chunk {
     pub stream: Stream,
     pub deck: Deck,
-    /// Each player's hole cards in the last deal.
-    pub hands: Vec<CardSet>,
 }
 
 impl Dealer {
@@ -42,7 +41,7 @@ impl Dealer {
             joint: JointDealer::new(seats, known, live),
             cards: HoleCards::SIZE * random.len() + request.to_come(),
             random,
-            board: request.board().set(),
+            board: request.board().cards().collect(),
             to_come: request.to_come(),
             deck: live,
         }
@@ -63,7 +62,6 @@ impl Dealer {
         Chunk {
             stream: Stream::new(seed, number),
             deck: Deck::new(self.deck - self.joint.always_held()),
-            hands: vec![CardSet::EMPTY; self.players],
         }
     }
 
@@ -74,11 +72,12 @@ impl Dealer {
         &self,
         stream: &mut Stream,
         deck: &mut Deck,
-        hands: &mut [CardSet],
-    ) -> (f64, CardSet) {
-        let weight = self.joint.deal(stream, hands);
+        hands: &mut [Partial],
+    ) -> (f64, Partial) {
+        let has_known = !self.joint.is_empty();
+        let weight = if has_known { self.joint.deal(stream, hands) } else { 1.0 };
         if weight == 0.0 {
-            return (weight, CardSet::EMPTY);
+            return (weight, Partial::EMPTY);
         }
         let taken = self.joint.taken(hands) - self.joint.always_held();
         let dealt = if taken.is_empty() {
@@ -88,9 +87,9 @@ impl Dealer {
         };
         let (runout, others) = dealt.split_at(self.to_come);
         for (&player, two) in self.random.iter().zip(others.chunks_exact(HoleCards::SIZE)) {
-            hands[player] = two[0] | two[1];
+            hands[player] = two[0].and(two[1]);
         }
-        (weight, runout.iter().fold(self.board, |board, &card| board | card))
+        (weight, runout.iter().fold(self.board, |board, &card| board.and(card)))
     }
 }
 

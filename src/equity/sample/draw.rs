@@ -10,8 +10,8 @@ use crate::equity::detail::Detail;
 use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
 use crate::equity::result::Equity;
-use crate::eval::evaluate;
-use crate::hand::{Hand, Strength};
+use crate::eval::lookup::Partial;
+use crate::hand::Strength;
 use crate::progress::{Meter, Progress};
 
 use super::dealer::{CHUNK, Chunk, Dealer};
@@ -165,18 +165,51 @@ pub fn sample(
 }
 
 /// Draws the first deals of a chunk, and returns the sums with them.
-fn draw(dealer: &Dealer, seed: u64, chunk: u64, deals: u64, mut sums: Sums) -> Sums {
-    let Chunk { mut stream, mut deck, mut hands } = dealer.chunk(seed, chunk);
-    let mut strengths = vec![Strength::MIN; dealer.players()];
+fn draw(dealer: &Dealer, seed: u64, chunk: u64, deals: u64, sums: Sums) -> Sums {
+    let chunk = dealer.chunk(seed, chunk);
+    match dealer.players() {
+        2 => draw_for::<2>(dealer, chunk, deals, sums),
+        3 => draw_for::<3>(dealer, chunk, deals, sums),
+        4 => draw_for::<4>(dealer, chunk, deals, sums),
+        5 => draw_for::<5>(dealer, chunk, deals, sums),
+        6 => draw_for::<6>(dealer, chunk, deals, sums),
+        7 => draw_for::<7>(dealer, chunk, deals, sums),
+        8 => draw_for::<8>(dealer, chunk, deals, sums),
+        9 => draw_for::<9>(dealer, chunk, deals, sums),
+        players => {
+            let mut hands = vec![Partial::EMPTY; players];
+            let mut strengths = vec![Strength::MIN; players];
+            draw_to(&mut hands, &mut strengths, dealer, chunk, deals, sums)
+        }
+    }
+}
+
+/// Draws deals for a number of players that the compiler knows, so that it writes the loops over them out.
+fn draw_for<const PLAYERS: usize>(dealer: &Dealer, chunk: Chunk, deals: u64, sums: Sums) -> Sums {
+    let mut hands = [Partial::EMPTY; PLAYERS];
+    let mut strengths = [Strength::MIN; PLAYERS];
+    draw_to(&mut hands, &mut strengths, dealer, chunk, deals, sums)
+}
+
+/// Draws deals to `hands`, whose strengths go to `strengths`.
+#[inline(always)]
+fn draw_to(
+    hands: &mut [Partial],
+    strengths: &mut [Strength],
+    dealer: &Dealer,
+    Chunk { mut stream, mut deck }: Chunk,
+    deals: u64,
+    mut sums: Sums,
+) -> Sums {
     for _ in 0..deals {
-        let (weight, board) = dealer.deal(&mut stream, &mut deck, &mut hands);
+        let (weight, board) = dealer.deal(&mut stream, &mut deck, hands);
         if weight == 0.0 {
             continue;
         }
-        for (strength, &hand) in strengths.iter_mut().zip(&hands) {
-            *strength = evaluate(Hand::of_known_size(hand | board, Hand::MAX_SIZE));
+        for (strength, &hand) in strengths.iter_mut().zip(&*hands) {
+            *strength = board.and(hand).seven();
         }
-        sums.add(&hands, &strengths, PlayerSet::strongest(&strengths), weight);
+        sums.add(hands, strengths, PlayerSet::strongest(strengths), weight);
     }
     sums
 }

@@ -7,6 +7,7 @@ use itertools::Itertools;
 
 use crate::card::{Card, CardSet};
 use crate::equity::seat::Seat;
+use crate::eval::lookup::Partial;
 
 use super::stream::Stream;
 
@@ -14,7 +15,7 @@ use super::stream::Stream;
 #[derive(Clone)]
 pub(super) struct Draws {
     /// Group by group.
-    combos: Vec<CardSet>,
+    combos: Vec<Partial>,
     /// The cumulative weights.
     upto: Vec<u64>,
     /// Whether all weights are equal.
@@ -49,7 +50,9 @@ impl Draws {
         let is_single = seat.combos.len() == 1;
         let possible = seat.combos.iter();
         let possible = possible.filter(|combo| is_single || combo.cards.is_disjoint(always_held));
-        Self::grouped(possible.map(|combo| (0, combo.cards, weight(combo.weight))).collect())
+        Self::grouped(
+            possible.map(|combo| (0, combo.cards.iter().collect(), weight(combo.weight))).collect(),
+        )
     }
 
     /// Returns the range grouped by critical cards.
@@ -57,14 +60,14 @@ impl Draws {
         let bit = |card: Card| critical.iter().position(|other| other == card).unwrap_or(0);
         let held =
             |combo: CardSet| (combo & critical).iter().fold(0, |held, card| held | 1 << bit(card));
-        let mut combos: Vec<(usize, CardSet, u64)> =
-            self.all().map(|(combo, weight)| (held(combo), combo, weight)).collect();
+        let mut combos: Vec<(usize, Partial, u64)> =
+            self.all().map(|(combo, weight)| (held(combo.cards()), combo, weight)).collect();
         combos.sort_by_key(|&(held, ..)| held);
         Self::grouped(combos)
     }
 
     /// Returns the combos, each with the critical cards that it holds and its weight, by which they are grouped.
-    fn grouped(combos: Vec<(usize, CardSet, u64)>) -> Self {
+    fn grouped(combos: Vec<(usize, Partial, u64)>) -> Self {
         let total: u64 = combos.iter().map(|&(.., weight)| weight).sum();
         let mut groups: Vec<Group> = Vec::new();
         for (held, combos) in &combos.iter().chunk_by(|&&(held, ..)| held) {
@@ -88,7 +91,7 @@ impl Draws {
     }
 
     /// Returns all combos and their weights.
-    pub fn all(&self) -> impl Iterator<Item = (CardSet, u64)> {
+    pub fn all(&self) -> impl Iterator<Item = (Partial, u64)> {
         self.combos.iter().copied().zip(self.weights(0, self.combos.len()))
     }
 
@@ -99,7 +102,7 @@ impl Draws {
 
     /// Draws a combo of a group.
     #[inline]
-    pub fn draw(&self, group: &Group, stream: &mut Stream) -> CardSet {
+    pub fn draw(&self, group: &Group, stream: &mut Stream) -> Partial {
         let place = if self.equal {
             group.start + stream.below(group.end - group.start)
         } else {
@@ -112,15 +115,15 @@ impl Draws {
 
     /// Draws a combo of a group that holds no taken card; also returns which part of the group's weight such combos
     /// have, 0 if there is none.
-    pub fn draw_apart(&self, group: &Group, taken: CardSet, stream: &mut Stream) -> (CardSet, f64) {
+    pub fn draw_apart(&self, group: &Group, taken: CardSet, stream: &mut Stream) -> (Partial, f64) {
         let combos = &self.combos[group.start..group.end];
         let apart = || {
             let all = combos.iter().copied().zip(self.weights(group.start, group.end));
-            all.filter(|(cards, _)| cards.is_disjoint(taken))
+            all.filter(|(combo, _)| combo.cards().is_disjoint(taken))
         };
         let left: u64 = apart().map(|(_, weight)| weight).sum();
         if left == 0 {
-            return (CardSet::EMPTY, 0.0);
+            return (Partial::EMPTY, 0.0);
         }
         let drawn = stream.below_u64(left);
         let mut sum = 0;
@@ -129,7 +132,7 @@ impl Draws {
             drawn < sum
         });
         let all = self.before(group.end) - self.before(group.start);
-        (found.map_or(CardSet::EMPTY, |(cards, _)| cards), left as f64 / all as f64)
+        (found.map_or(Partial::EMPTY, |(combo, _)| combo), left as f64 / all as f64)
     }
 
     /// Returns a bound on the part of the weight that is left when `taken` cards are taken, whichever they are: at least
@@ -149,7 +152,7 @@ impl Draws {
 
     /// Returns the weight of the combos that hold a card.
     fn with(&self, card: Card) -> u64 {
-        self.all().filter(|(cards, _)| cards.contains(card)).map(|(_, weight)| weight).sum()
+        self.all().filter(|(combo, _)| combo.cards().contains(card)).map(|(_, weight)| weight).sum()
     }
 
     /// Returns the weight of all combos before an index.

@@ -2,11 +2,11 @@
 
 use itertools::Itertools;
 
-use crate::card::CardSet;
 use crate::equity::detail::Detail;
 use crate::equity::player_set::{PlayerSet, Winners};
 use crate::equity::request::Request;
 use crate::equity::result::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity};
+use crate::eval::lookup::Partial;
 use crate::hand::{Category, Strength};
 use crate::holdem::HoleCards;
 use crate::holdem::isomorphism::{Renaming, renamed_hole};
@@ -109,7 +109,7 @@ impl Sums {
     #[inline]
     pub fn add(
         &mut self,
-        hands: &[CardSet],
+        hands: &[Partial],
         strengths: &[Strength],
         winners: PlayerSet,
         weight: f64,
@@ -118,12 +118,26 @@ impl Sums {
         if let Some(squares) = &mut self.squares {
             squares.add(winners, weight * weight);
         }
+        if !(self.categories.is_empty() && self.combos.is_empty()) {
+            self.add_detail(hands, strengths, winners, weight);
+        }
+    }
+
+    /// Adds one deal to the results by category and by combo.
+    #[inline(never)]
+    fn add_detail(
+        &mut self,
+        hands: &[Partial],
+        strengths: &[Strength],
+        winners: PlayerSet,
+        weight: f64,
+    ) {
         for (player, categories) in self.categories.iter_mut().enumerate() {
             let category = strengths[player].category().index();
             categories[category].add(Parts::of(player, winners, weight, weight * weight));
         }
         for (player, combos) in self.combos.iter_mut().enumerate() {
-            if let Some(combo) = hole_cards(hands[player]) {
+            if let Some(combo) = hole_cards(hands[player].cards()) {
                 combos[combo.index()].add(Parts::of(player, winners, weight, weight * weight));
             }
         }

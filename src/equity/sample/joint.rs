@@ -16,6 +16,7 @@
 
 use crate::card::CardSet;
 use crate::equity::seat::Seat;
+use crate::eval::lookup::Partial;
 
 use super::draws::Draws;
 use super::relaxed::Relaxed;
@@ -41,7 +42,7 @@ pub(super) struct JointDealer {
 
 enum Way {
     Again(Relaxed),
-    Listed { joints: Vec<CardSet>, upto: Vec<f64> },
+    Listed { joints: Vec<Partial>, upto: Vec<f64> },
     InTurn { relaxed: Relaxed, greatest: f64 },
 }
 
@@ -63,19 +64,24 @@ impl JointDealer {
         matches!(self.way, Way::InTurn { .. })
     }
 
+    /// Returns whether there are no such players.
+    pub fn is_empty(&self) -> bool {
+        self.players.is_empty()
+    }
+
     /// Returns the cards that the same players hold in every deal.
     pub fn always_held(&self) -> CardSet {
         self.always_held
     }
 
     /// Returns the cards that these players hold in a deal.
-    pub fn taken(&self, hands: &[CardSet]) -> CardSet {
-        self.players.iter().fold(CardSet::EMPTY, |taken, &player| taken | hands[player])
+    pub fn taken(&self, hands: &[Partial]) -> CardSet {
+        self.players.iter().fold(CardSet::EMPTY, |taken, &player| taken | hands[player].cards())
     }
 
     /// Deals these players their combos; returns the weight of the deal, at most 1, and 0 for a dead end.
     #[inline]
-    pub fn deal(&self, stream: &mut Stream, hands: &mut [CardSet]) -> f64 {
+    pub fn deal(&self, stream: &mut Stream, hands: &mut [Partial]) -> f64 {
         match &self.way {
             Way::Again(relaxed) => {
                 while !relaxed.draw(stream, |place, cards| hands[self.players[place]] = cards) {}
@@ -147,13 +153,13 @@ pub(crate) fn share_dealt(seats: &[Seat]) -> f64 {
 }
 
 /// Returns all joint combos one after another, and the cumulative weights; `None` if there are too many.
-fn list(ranges: &[Draws]) -> Option<(Vec<CardSet>, Vec<f64>)> {
+fn list(ranges: &[Draws]) -> Option<(Vec<Partial>, Vec<f64>)> {
     fn extend(
         ranges: &[Draws],
-        joint: &mut Vec<CardSet>,
+        joint: &mut Vec<Partial>,
         taken: CardSet,
         weight: f64,
-        found: &mut (Vec<CardSet>, Vec<f64>),
+        found: &mut (Vec<Partial>, Vec<f64>),
         steps: &mut usize,
     ) -> Option<()> {
         *steps += ranges.first().map_or(0, Draws::len);
@@ -165,10 +171,11 @@ fn list(ranges: &[Draws]) -> Option<(Vec<CardSet>, Vec<f64>)> {
             found.1.push(found.1.last().copied().unwrap_or(0.0) + weight);
             return Some(());
         };
-        for (cards, times) in next.all().filter(|(cards, _)| cards.is_disjoint(taken)) {
-            joint.push(cards);
+        let apart = next.all().filter(|(combo, _)| combo.cards().is_disjoint(taken));
+        for (combo, times) in apart {
+            joint.push(combo);
             let weight = weight * times as f64 / next.total() as f64;
-            extend(others, joint, taken | cards, weight, found, steps)?;
+            extend(others, joint, taken | combo.cards(), weight, found, steps)?;
             joint.pop();
         }
         Some(())

@@ -16,6 +16,7 @@
 //! W_i(h) · R_i+1(F \ h) / R_i(F), and then any combo that holds just these by its weight.
 
 use crate::card::CardSet;
+use crate::eval::lookup::Partial;
 
 use super::draws::{Draws, Group};
 use super::stream::Stream;
@@ -97,7 +98,7 @@ impl Relaxed {
             let mut free = self.all_free();
             for place in 0..self.ranges.len() {
                 let group = self.group(place, &mut free, stream);
-                let cards = self.ranges[place].draw(group, stream);
+                let cards = self.ranges[place].draw(group, stream).cards();
                 twice |= cards & taken;
                 taken |= cards;
             }
@@ -115,15 +116,15 @@ impl Relaxed {
 
     /// Draws a combo for each player; returns whether they share no card. Stops at the first that does.
     #[inline]
-    pub fn draw(&self, stream: &mut Stream, mut dealt: impl FnMut(usize, CardSet)) -> bool {
+    pub fn draw(&self, stream: &mut Stream, mut dealt: impl FnMut(usize, Partial)) -> bool {
         let mut taken = CardSet::EMPTY;
         let mut free = self.all_free();
         (0..self.ranges.len()).all(|place| {
             let group = self.group(place, &mut free, stream);
-            let cards = self.ranges[place].draw(group, stream);
-            dealt(place, cards);
-            let apart = cards.is_disjoint(taken);
-            taken |= cards;
+            let combo = self.ranges[place].draw(group, stream);
+            dealt(place, combo);
+            let apart = combo.cards().is_disjoint(taken);
+            taken |= combo.cards();
             apart
         })
     }
@@ -131,22 +132,22 @@ impl Relaxed {
     /// Draws a combo for each player from those that hold no card of the players before. Returns the product of the
     /// parts of the weights that were left for them: a joint combo is drawn with its probability in the relaxed
     /// distribution divided by that. Returns 0 if nothing was left for a player.
-    pub fn draw_in_turn(&self, stream: &mut Stream, mut dealt: impl FnMut(usize, CardSet)) -> f64 {
+    pub fn draw_in_turn(&self, stream: &mut Stream, mut dealt: impl FnMut(usize, Partial)) -> f64 {
         let mut taken = CardSet::EMPTY;
         let mut free = self.all_free();
         let mut weight = 1.0;
         for place in 0..self.ranges.len() {
             let group = self.group(place, &mut free, stream);
             // Critical cards are apart anyway.
-            let (cards, left) = match taken - self.critical {
+            let (combo, left) = match taken - self.critical {
                 CardSet::EMPTY => (self.ranges[place].draw(group, stream), 1.0),
                 taken => self.ranges[place].draw_apart(group, taken, stream),
             };
             if left == 0.0 {
                 return 0.0;
             }
-            dealt(place, cards);
-            taken |= cards;
+            dealt(place, combo);
+            taken |= combo.cards();
             weight *= left;
         }
         weight

@@ -4,6 +4,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::card::CardSet;
+use crate::eval::lookup::Partial;
 
 /// The number of draws of one of up to 1,326 combos from a random number of 64 bits. Each draw uses up some bits; the
 /// last still has more than twenty, for a bias of less than one in ten million; when drawing one of up to 52 cards,
@@ -59,32 +60,39 @@ const CARDS: usize = 5;
 /// More places than a deck has cards, so that indexing needs no bounds check.
 const PLACES: usize = 64;
 
+/// So many places that [`PLACES`] follow each card: the deck from there on needs no bounds check either.
+const ALL_PLACES: usize = 2 * PLACES;
+
 /// A deck that is never reset: in any order, each card is drawn from all that are left (Durstenfeld, 1964).
 pub(in crate::equity) struct Deck {
-    /// The cards, each a set of one.
-    cards: [CardSet; PLACES],
+    /// The cards, each with its key.
+    cards: [Partial; ALL_PLACES],
     size: usize,
 }
 
 impl Deck {
     pub fn new(cards: CardSet) -> Self {
-        let mut deck = Self { cards: [CardSet::EMPTY; PLACES], size: cards.len() };
+        let mut deck = Self { cards: [Partial::EMPTY; ALL_PLACES], size: cards.len() };
         for (place, card) in deck.cards.iter_mut().zip(cards) {
-            *place = card.into();
+            *place = Partial::EMPTY.with(card);
         }
         deck
     }
 
     /// Draws `count` cards.
     #[inline]
-    pub fn deal(&mut self, count: usize, stream: &mut Stream) -> &[CardSet] {
+    pub fn deal(&mut self, count: usize, stream: &mut Stream) -> &[Partial] {
         let count = count.min(self.size);
-        let mut bits = 0;
-        for place in 0..count {
-            if place % CARDS == 0 {
-                bits = stream.numbers.random();
+        let mut start = 0;
+        while start < count {
+            let mut bits = stream.numbers.random();
+            // The compiler writes the loop of known length out.
+            if count - start >= CARDS {
+                (0..CARDS).for_each(|place| self.draw(start, place, &mut bits));
+            } else {
+                (0..count - start).for_each(|place| self.draw(start, place, &mut bits));
             }
-            self.draw(place, &mut bits);
+            start += CARDS;
         }
         &self.cards[..count]
     }
@@ -96,32 +104,33 @@ impl Deck {
         taken: CardSet,
         count: usize,
         stream: &mut Stream,
-    ) -> &[CardSet] {
+    ) -> &[Partial] {
         let mut kept = 0;
-        let mut bits = 0;
-        for place in 0..self.size {
-            if kept == count {
-                break;
-            }
-            if place % CARDS == 0 {
-                bits = stream.numbers.random();
-            }
-            self.draw(place, &mut bits);
-            if self.cards[place % PLACES].is_disjoint(taken) {
-                // Kept cards move to the front.
-                self.cards.swap(kept % PLACES, place % PLACES);
-                kept += 1;
+        let mut place = 0;
+        while kept < count && place < self.size {
+            let mut bits = stream.numbers.random();
+            let end = self.size.min(place + CARDS);
+            while kept < count && place < end {
+                self.draw(0, place, &mut bits);
+                if self.cards[place % PLACES].cards().is_disjoint(taken) {
+                    // Kept cards move to the front.
+                    self.cards.swap(kept % PLACES, place % PLACES);
+                    kept += 1;
+                }
+                place += 1;
             }
         }
         &self.cards[..kept]
     }
 
-    /// Draws the card for one place from those not drawn yet.
+    /// Draws the card for one place from those not drawn yet. Places are counted from `start`.
     #[inline]
-    fn draw(&mut self, place: usize, bits: &mut u64) {
-        let product = u128::from(*bits) * (self.size - place) as u128;
+    fn draw(&mut self, start: usize, place: usize, bits: &mut u64) {
+        let rest = self.cards.get_mut(start..).and_then(<[_]>::first_chunk_mut::<PLACES>);
+        let Some(rest) = rest else { return };
+        let product = u128::from(*bits) * (self.size - start - place) as u128;
         *bits = product as u64;
         let drawn = place + (product >> 64) as usize;
-        self.cards.swap(place % PLACES, drawn % PLACES);
+        rest.swap(place % PLACES, drawn % PLACES);
     }
 }

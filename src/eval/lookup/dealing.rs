@@ -59,7 +59,7 @@ impl Partial {
     /// Deals from the first `below` cards of the deck until there are seven cards.
     fn deal(self, deck: &Deck, below: usize, visit: &mut impl FnMut(Strength, u32)) {
         match self.size() {
-            7 => visit(Strength::from_table(self.seven()), 1),
+            7 => visit(self.seven(), 1),
             6 => self.deal_one(deck, below, visit),
             5 => {
                 let highs = deck.ranks_below(below);
@@ -77,7 +77,7 @@ impl Partial {
     fn deal_one(self, deck: &Deck, below: usize, visit: &mut impl FnMut(Strength, u32)) {
         if !self.is_far_from_flush() {
             for place in 0..below {
-                visit(Strength::from_table(self.with_from(deck, place).seven()), 1);
+                visit(self.with_from(deck, place).seven(), 1);
             }
             return;
         }
@@ -186,8 +186,13 @@ impl Partial {
 
     /// Returns the strength of seven cards.
     #[inline]
-    fn seven(self) -> u16 {
-        if self.key & FIVE_OF_SUIT != 0 { flush(self.cards) } else { SEVENS.strength(self.ranks()) }
+    pub(crate) fn seven(self) -> Strength {
+        let is_flush = self.key & FIVE_OF_SUIT != 0;
+        Strength::from_table(if is_flush {
+            flush(self.cards)
+        } else {
+            SEVENS.strength(self.ranks())
+        })
     }
 }
 

@@ -76,6 +76,14 @@ impl Partial {
         Self { cards: self.cards.with(card), key: self.key.wrapping_add(card_key(card)) }
     }
 
+    /// Returns these cards and others that are not among them.
+    #[inline]
+    #[must_use]
+    pub(crate) fn and(self, others: Self) -> Self {
+        let key = self.key.wrapping_add(others.key).wrapping_sub(NO_CARD);
+        Self { cards: self.cards | others.cards, key }
+    }
+
     /// Returns the cards.
     #[inline]
     pub const fn cards(self) -> CardSet {
