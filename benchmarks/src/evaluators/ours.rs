@@ -46,6 +46,7 @@ pub fn prepared(sevens: &[Seven]) -> Vec<Entry> {
         .map(|seven| cards(seven).into_iter().fold(Partial::EMPTY, Partial::with))
         .collect();
     vec![
+        one_by_one(sums.clone()),
         each("`evaluate_each` of `Partial`: cards added up before", sums),
         each("`evaluate_each` of sets as bits", sets),
     ]
@@ -59,6 +60,18 @@ pub fn of_cards(sevens: &[Seven]) -> Vec<Entry> {
 fn middle() -> Strength {
     let cards = black_box(MIDDLE).into_iter().filter_map(|place| Card::try_from(place).ok());
     evaluate(Hand::new(cards.collect::<CardSet>()).expect("seven cards"))
+}
+
+/// Rates sums of keys in a loop, as the sums of the other crates are.
+fn one_by_one(sums: Vec<Partial>) -> Entry {
+    let again = sums.clone();
+    let strength = |sum: &Partial| sum.strength().expect("seven cards");
+    Entry {
+        library: LIBRARY,
+        means: "`Partial::strength`: cards added up before",
+        work: Box::new(move || compare(middle(), sums.iter().map(strength))),
+        answer: Box::new(move || order(again.iter().map(strength))),
+    }
 }
 
 fn each<H: AsHand + 'static>(means: &'static str, hands: Vec<H>) -> Entry {

@@ -102,13 +102,6 @@ impl Partial {
         (self.key >> RANKS_SHIFT) as u32
     }
 
-    /// Returns the sum of the keys of the ranks of each, if all are hands of seven without a flush.
-    #[inline]
-    pub(super) fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
-        let others = hands.iter().fold(0, |others, hand| others | hand.key ^ SEVEN_WITHOUT_FLUSH);
-        (others & (SIZE_MASK | FIVE_OF_SUIT) == 0).then(|| hands.map(Self::ranks))
-    }
-
     /// Returns the strength of the best five cards; `None` unless there are five, six or seven.
     #[inline]
     pub fn strength(self) -> Option<Strength> {

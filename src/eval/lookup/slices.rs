@@ -47,7 +47,7 @@ pub fn evaluate_each<H: AsHand, S: From<Strength>>(
 ) -> Result<(), NotAHand> {
     assert_eq!(hands.len(), strengths.len(), "each hand has a place for its strength");
     // One after another, the look-ups of different hands are not gathered.
-    if GATHERS && H::IS_TO_BE_ADDED_UP {
+    if GATHERS || !H::IS_RATED_BY_FOURS {
         return one_by_one(hands, strengths, 0);
     }
     let (fours, last) = hands.as_chunks::<4>();
@@ -57,14 +57,24 @@ pub fn evaluate_each<H: AsHand, S: From<Strength>>(
             Some(keys) => {
                 *strengths = keys.map(|key| Strength::from_table(SEVENS.strength(key)).into());
             }
-            None => one_by_one(hands, strengths, 4 * block)?,
+            None => not_all_seven(hands, strengths, 4 * block)?,
         }
     }
     one_by_one(last, last_places, hands.len() - last.len())
 }
 
-/// Rates hands as [`evaluate_each`] does; the first is at a place.
+/// Rates hands that are not all of seven cards without a flush.
 #[inline(never)]
+fn not_all_seven<H: AsHand, S: From<Strength>>(
+    hands: &[H; 4],
+    strengths: &mut [S; 4],
+    first: usize,
+) -> Result<(), NotAHand> {
+    one_by_one(hands, strengths, first)
+}
+
+/// Rates hands as [`evaluate_each`] does; the first is at a place.
+#[inline]
 fn one_by_one<H: AsHand, S: From<Strength>>(
     hands: &[H],
     strengths: &mut [S],
@@ -155,13 +165,17 @@ mod sealed {
     use super::*;
 
     pub trait AsHand {
-        /// Whether the keys of the cards are still to be looked up.
-        const IS_TO_BE_ADDED_UP: bool = true;
+        /// Whether it is faster to add up the keys of four hands before the sums are looked up. Not if there is no more
+        /// to do than to look them up, or if hands have other sizes.
+        const IS_RATED_BY_FOURS: bool = false;
 
         /// Returns the sum of the keys of the ranks of each, if all are hands of seven without a flush.
-        fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]>
+        fn sevens(_: &[Self; 4]) -> Option<[u32; 4]>
         where
-            Self: Sized;
+            Self: Sized,
+        {
+            None
+        }
 
         /// Returns the number of the strength; `None` if this is not a hand.
         fn strength(&self) -> Option<u16>;
@@ -171,6 +185,8 @@ mod sealed {
     }
 
     impl AsHand for Hand {
+        const IS_RATED_BY_FOURS: bool = true;
+
         #[inline]
         fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
             sevens(hands.map(|hand| key(rank_sets(hand.bits()))))
@@ -187,6 +203,8 @@ mod sealed {
     }
 
     impl AsHand for CardSet {
+        const IS_RATED_BY_FOURS: bool = true;
+
         #[inline]
         fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
             sevens(hands.map(|set| key(rank_sets(set.bits()))))
@@ -203,6 +221,8 @@ mod sealed {
     }
 
     impl AsHand for u64 {
+        const IS_RATED_BY_FOURS: bool = true;
+
         #[inline]
         fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
             let all = hands[0] | hands[1] | hands[2] | hands[3];
@@ -223,13 +243,6 @@ mod sealed {
     }
 
     impl AsHand for Partial {
-        const IS_TO_BE_ADDED_UP: bool = false;
-
-        #[inline]
-        fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
-            Partial::sevens(hands)
-        }
-
         #[inline]
         fn strength(&self) -> Option<u16> {
             Partial::strength(*self).map(Strength::number)
@@ -241,10 +254,12 @@ mod sealed {
     }
 
     impl<const SIZE: usize> AsHand for [u8; SIZE] {
+        const IS_RATED_BY_FOURS: bool = SIZE == 7;
+
         #[inline]
         fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
             let bits = hands.each_ref().map(bits_at);
-            if SIZE != 7 || (bits[0] | bits[1] | bits[2] | bits[3]) >> Card::COUNT != 0 {
+            if (bits[0] | bits[1] | bits[2] | bits[3]) >> Card::COUNT != 0 {
                 return None;
             }
             sevens(bits.map(|bits| key(rank_sets(bits))))
