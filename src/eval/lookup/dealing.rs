@@ -98,26 +98,29 @@ impl Partial {
     ) {
         let three_of_suit = (self.key + 2 * ONE_OF_EACH) & FIVE_OF_SUIT;
         if three_of_suit == 0 {
-            return self.deal_two_ranks(ranks, highs, |_, _| 0, visit);
+            return self.deal_two_ranks(ranks, highs, |ways, _| Some(ways), visit);
         }
         let place = three_of_suit.trailing_zeros() / SUIT_BITS;
         let suit = Suit::ALL[place as usize % Suit::COUNT];
         let suited = cards.ranks_of(suit);
         self.deal_two_of_suit(suit, suited, visit);
         if self.is_far_from_flush() {
-            let dealt = |one, other| u32::from(suited.contains(one) && suited.contains(other));
-            return self.deal_two_ranks(ranks, highs, dealt, visit);
+            let others = |ways, two: [Rank; 2]| {
+                let dealt = two.into_iter().all(|rank| suited.contains(rank));
+                Some(ways - u32::from(dealt)).filter(|&ways| ways > 0)
+            };
+            return self.deal_two_ranks(ranks, highs, others, visit);
         }
         self.deal_others(suit, suited, cards - cards.in_suit(suit), visit);
     }
 
-    /// Deals every two cards, less those of two ranks that are `dealt` already.
+    /// Deals every two cards; `left` says how many of the ways to deal two ranks are left, `None` if there is none.
     #[inline]
     fn deal_two_ranks(
         self,
         ranks: &Ranks,
         highs: impl Iterator<Item = (u32, u32)>,
-        dealt: impl Fn(Rank, Rank) -> u32,
+        left: impl Fn(u32, [Rank; 2]) -> Option<u32>,
         visit: &mut impl FnMut(Strength, u32),
     ) {
         for (place, (key, count)) in highs.enumerate() {
@@ -128,8 +131,7 @@ impl Partial {
             }
             let high = ranks.all[place].0;
             for &(low, key, low_count) in &ranks.all[..place] {
-                let ways = count * low_count - dealt(high, low);
-                if ways > 0 {
+                if let Some(ways) = left(count * low_count, [high, low]) {
                     visit(Strength::from_table(SEVENS.strength(six.wrapping_add(key))), ways);
                 }
             }
@@ -173,7 +175,7 @@ impl Partial {
             flush(held, count * count.saturating_sub(1) / 2);
         } else {
             let ranks = Ranks::of(others);
-            self.deal_two_ranks(&ranks, ranks.counts(), |_, _| 0, visit);
+            self.deal_two_ranks(&ranks, ranks.counts(), |ways, _| Some(ways), visit);
         }
     }
 
