@@ -8,7 +8,7 @@ use crate::hand::{Hand, HandError, Strength};
 use super::layout::FLUSH_SIZE;
 use super::partial::Partial;
 use super::tables::{FIVES_AND_SIXES, SEVENS};
-use super::{GATHERS, evaluate, flush, key, rank_sets, size};
+use super::{evaluate, flush, key, rank_sets, size};
 
 /// What may be a hand of five to seven cards: a [`Hand`], a [`CardSet`], its [bits](CardSet::bits), a [`Partial`], or the
 /// [places in a new deck](Card::index) of five, six or seven cards.
@@ -46,8 +46,7 @@ pub fn evaluate_each<H: AsHand, S: From<Strength>>(
     strengths: &mut [S],
 ) -> Result<(), NotAHand> {
     assert_eq!(hands.len(), strengths.len(), "each hand has a place for its strength");
-    // One after another, the look-ups of different hands are not gathered.
-    if GATHERS || !H::IS_RATED_BY_FOURS {
+    if !H::IS_RATED_BY_FOURS {
         return one_by_one(hands, strengths, 0);
     }
     let (fours, last) = hands.as_chunks::<4>();
@@ -146,7 +145,7 @@ static BITS: [u64; 256] = {
 fn bits_at<const SIZE: usize>(places: &[u8; SIZE]) -> u64 {
     let mut bits = 0;
     // With a check between them, look-ups are not gathered.
-    for some in places.chunks(if GATHERS { 3 } else { SIZE.max(1) }) {
+    for some in places.chunks(3) {
         bits = some.iter().fold(bits, |bits, &place| bits | BITS[usize::from(place)]);
         if bits >> Card::COUNT != 0 {
             break;
