@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ballista_core::config::BALLISTA_CLIENT_PULL;
 use ballista_core::extension::SessionConfigExt;
 use ballista_core::optimizer::ballista_default_optimizer_rules;
 use datafusion::execution::SessionStateBuilder;
@@ -34,6 +35,9 @@ impl Cluster {
     /// Returns a session with all functions, whose queries run on the cluster.
     pub fn session(&self) -> SessionContext {
         let config = handshake::sign(crate::config().upgrade_for_ballista());
+        // The client asks how a query is doing. If it were told instead, it would not know the name of a query that is
+        // still planned, and could not stop it.
+        let config = config.set_bool(BALLISTA_CLIENT_PULL, true);
         let planner = ClusterPlanner::new(self.scheduler.url(), self.jobs.clone());
         let builder = SessionStateBuilder::new()
             .with_config(config)
@@ -46,6 +50,12 @@ impl Cluster {
     /// is too high if others asked at the same time; `None` if the scheduler does not say.
     pub async fn sampled_equities(&self) -> Option<u64> {
         self.jobs.sampled_equities().await
+    }
+
+    /// Returns whether a query is on its way to the scheduler: only when it has arrived, [`release`](Self::release) can
+    /// stop it.
+    pub fn is_any_on_its_way(&self) -> bool {
+        self.jobs.is_any_on_its_way()
     }
 
     /// Stops the queries that still run, and removes the answers that executors keep. To be called when a query is

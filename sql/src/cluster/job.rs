@@ -3,11 +3,14 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use ballista_core::execution_plans::DistributedQueryExec;
 use ballista_core::serde::protobuf::operator_metric::Metric;
 use ballista_core::serde::protobuf::scheduler_grpc_client::SchedulerGrpcClient;
-use ballista_core::serde::protobuf::{CancelJobParams, CleanJobDataParams, GetJobMetricsParams};
+use ballista_core::serde::protobuf::{
+    CancelJobParams, CleanJobDataParams, GetJobMetricsParams, GetJobStatusParams, job_status,
+};
 use ballista_core::utils::{GrpcClientConfig, create_grpc_client_connection};
 use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::common::tree_node::TreeNodeRecursion;
@@ -18,6 +21,7 @@ use datafusion::physical_plan::stream::RecordBatchStreamAdapter;
 use datafusion::physical_plan::{DisplayAs, DisplayFormatType, ExecutionPlan, PlanProperties};
 use datafusion_proto::protobuf::LogicalPlanNode;
 use futures::{StreamExt, stream};
+use tokio::time::{Instant, sleep};
 use tonic::transport::Channel;
 
 use super::engine::SAMPLED;
@@ -94,6 +98,12 @@ impl Jobs {
         Some(SchedulerGrpcClient::new(channel))
     }
 
+    /// Returns whether a query is on its way to the scheduler. It has no name yet by which it could be stopped.
+    pub fn is_any_on_its_way(&self) -> bool {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.iter().any(|job| job.submitted().is_none())
+    }
+
     /// Stops the queries that still run, and removes the answers that executors keep.
     ///
     /// A scheduler that cannot be reached is left alone: it forgets the jobs of its clients by itself, only later.
@@ -105,13 +115,35 @@ impl Jobs {
         }
         let Some(mut scheduler) = self.ask().await else { return };
         for (job_id, is_read) in submitted {
-            // What fails here is done by the scheduler later.
-            let _ = if is_read {
+            if is_read {
                 let all = CleanJobDataParams { job_id, ..Default::default() };
-                scheduler.clean_job_data(all).await.map(drop)
+                // What fails here is done by the scheduler later.
+                let _ = scheduler.clean_job_data(all).await;
             } else {
-                scheduler.cancel_job(CancelJobParams { job_id }).await.map(drop)
-            };
+                stop(&mut scheduler, job_id).await;
+            }
+        }
+    }
+}
+
+/// How long a job that does not end is told to.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Stops a job. The scheduler passes over one that it still plans, which would run for ever after: so it is told again
+/// until the job has ended.
+async fn stop(scheduler: &mut SchedulerGrpcClient<Channel>, job_id: String) {
+    let end = Instant::now() + PATIENCE;
+    while Instant::now() < end {
+        let job = CancelJobParams { job_id: job_id.clone() };
+        if scheduler.cancel_job(job).await.is_err() {
+            return;
+        }
+        sleep(Duration::from_millis(50)).await;
+        let job = GetJobStatusParams { job_id: job_id.clone() };
+        let Ok(answer) = scheduler.get_job_status(job).await else { return };
+        let status = answer.into_inner().status.and_then(|job| job.status);
+        if let Some(job_status::Status::Failed(_) | job_status::Status::Successful(_)) = status {
+            return;
         }
     }
 }

@@ -4,9 +4,11 @@
 
 use std::future::Future;
 use std::sync::Once;
+use std::time::Duration;
 
 use tokio::runtime::Builder;
 use tokio::sync::Notify;
+use tokio::time::{Instant, sleep};
 
 use crate::failure::Failure;
 
@@ -16,16 +18,27 @@ static PRESSED: Notify = Notify::const_new();
 /// The thread that waits for Ctrl-C.
 static WATCH: Once = Once::new();
 
-/// Waits for work, or for Ctrl-C, which abandons it.
+/// How long is waited for work that should not be abandoned yet.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Waits for work, or for Ctrl-C, which abandons it, but not yet while it `must_go_on`.
 pub async fn until_interrupted<T>(
     work: impl Future<Output = Result<T, Failure>>,
+    must_go_on: impl Fn() -> bool,
 ) -> Result<T, Failure> {
     WATCH.call_once(|| {
         std::thread::spawn(watch);
     });
+    let interrupted = async {
+        PRESSED.notified().await;
+        let end = Instant::now() + PATIENCE;
+        while must_go_on() && Instant::now() < end {
+            sleep(Duration::from_millis(10)).await;
+        }
+    };
     tokio::select! {
         done = work => done,
-        () = PRESSED.notified() => Err(Failure::Interrupted),
+        () = interrupted => Err(Failure::Interrupted),
     }
 }
 

@@ -54,7 +54,8 @@ impl<'a> Session<'a> {
             ))));
         }
         for statement in statements {
-            let answered = until_interrupted(self.answer(statement, text)).await;
+            let on_its_way = || self.cluster.as_ref().is_some_and(Cluster::is_any_on_its_way);
+            let answered = until_interrupted(self.answer(statement, text), on_its_way).await;
             if let Some(cluster) = &self.cluster {
                 cluster.release().await;
             }
