@@ -13,13 +13,15 @@ use ballista_executor::execution_engine::{
     DefaultExecutionEngine, ExecutionEngine, QueryStageExecutor,
 };
 use datafusion::common::Result;
+use datafusion::error::DataFusionError;
 use datafusion::execution::TaskContext;
 use datafusion::physical_plan::ExecutionPlan;
 use datafusion::physical_plan::metrics::{Count, Metric, MetricValue, MetricsSet};
 use datafusion::prelude::SessionConfig;
 
+use super::job::until_ended;
 use super::stoppable::{Ended, stoppable};
-use super::{files, handshake, seal};
+use super::{Address, files, handshake, seal};
 use crate::functions::sampled_equities;
 
 const WHO: &str = "an executor";
@@ -30,12 +32,13 @@ pub const SAMPLED: &str = "sampled_equities";
 /// Executes the steps of queries that come from this version of the program.
 pub struct Engine {
     ballista: DefaultExecutionEngine,
+    scheduler: Address,
 }
 
 impl Engine {
-    /// Returns an engine that executes as `ballista` does.
-    pub fn new(ballista: DefaultExecutionEngine) -> Self {
-        Self { ballista }
+    /// Returns an engine that executes as `ballista` does, what this scheduler hands out.
+    pub fn new(ballista: DefaultExecutionEngine, scheduler: Address) -> Self {
+        Self { ballista, scheduler }
     }
 }
 
@@ -54,11 +57,12 @@ impl ExecutionEngine for Engine {
         files::check(config, WHO).map_err(seal::seal)?;
         let ended = Ended::default();
         let plan = stoppable(plan, &ended)?;
+        let (scheduler, job) = (self.scheduler.clone(), job_id.clone());
         let step = self
             .ballista
             .create_query_stage_exec(job_id, stage_id, task_id, partitions, plan, work_dir, config)
             .map_err(seal::seal)?;
-        Ok(Arc::new(Step { step, ended, sampled: AtomicU64::new(0) }))
+        Ok(Arc::new(Step { step, scheduler, job, ended, sampled: AtomicU64::new(0) }))
     }
 }
 
@@ -66,6 +70,8 @@ impl ExecutionEngine for Engine {
 #[derive(Debug)]
 struct Step {
     step: Arc<dyn QueryStageExecutor>,
+    scheduler: Address,
+    job: JobId,
     ended: Ended,
     /// The number of equities that were sampled while it ran, those of other steps at the same time included.
     sampled: AtomicU64,
@@ -86,7 +92,12 @@ impl QueryStageExecutor for Step {
     ) -> Result<Vec<ShuffleWritePartition>> {
         let _running = self.ended.when_dropped();
         let before = sampled_equities();
-        let written = self.step.execute_query_stage(task_id, context).await.map_err(seal::seal)?;
+        let written = tokio::select! {
+            written = self.step.execute_query_stage(task_id, context) => written.map_err(seal::seal)?,
+            () = until_ended(&self.scheduler, &self.job) => {
+                return Err(DataFusionError::Execution("the query has ended".to_owned()));
+            }
+        };
         self.sampled.store(sampled_equities() - before, Ordering::Relaxed);
         Ok(written)
     }

@@ -124,6 +124,7 @@ pub async fn execute(
         grpc_max_encoding_message_size: LARGEST_MESSAGE,
         override_execution_engine: Some(Arc::new(Engine::new(
             DefaultExecutionEngine::with_client_pool(Arc::new(Links::default())),
+            options.scheduler.clone(),
         ))),
         override_function_registry: Some(Arc::new(functions())),
         override_config_producer: Some(Arc::new(|| {

@@ -55,8 +55,9 @@ fn is_lost_answer(text: &str) -> bool {
 /// Whether the scheduler does not answer any more.
 fn is_lost_scheduler(text: &str) -> bool {
     let signs = [
-        "Stream closed without job completing",
+        "code: Unavailable",
         "TonicError",
+        "operation was canceled",
         "transport error",
         "h2 protocol error",
     ];

@@ -5,11 +5,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use ballista_core::JobId;
 use ballista_core::execution_plans::DistributedQueryExec;
+use ballista_core::serde::protobuf::job_status::Status;
 use ballista_core::serde::protobuf::operator_metric::Metric;
 use ballista_core::serde::protobuf::scheduler_grpc_client::SchedulerGrpcClient;
 use ballista_core::serde::protobuf::{
-    CancelJobParams, CleanJobDataParams, GetJobMetricsParams, GetJobStatusParams, job_status,
+    CancelJobParams, CleanJobDataParams, GetJobMetricsParams, GetJobStatusParams,
 };
 use ballista_core::utils::{GrpcClientConfig, create_grpc_client_connection};
 use datafusion::arrow::datatypes::SchemaRef;
@@ -72,7 +74,7 @@ impl Jobs {
         if submitted.is_empty() {
             return Some(0);
         }
-        let mut scheduler = self.ask().await?;
+        let mut scheduler = ask(&self.scheduler).await?;
         let mut sampled = 0;
         for (job_id, _) in submitted {
             let metrics = scheduler.get_job_metrics(GetJobMetricsParams { job_id }).await.ok()?;
@@ -86,16 +88,6 @@ impl Jobs {
                 .sum::<u64>();
         }
         Some(sampled)
-    }
-
-    async fn ask(&self) -> Option<SchedulerGrpcClient<Channel>> {
-        let settings = GrpcClientConfig {
-            connect_timeout_seconds: 2,
-            timeout_seconds: 2,
-            ..GrpcClientConfig::default()
-        };
-        let channel = create_grpc_client_connection(self.scheduler.url(), &settings).await.ok()?;
-        Some(SchedulerGrpcClient::new(channel))
     }
 
     /// Returns whether a query is on its way to the scheduler. It has no name yet by which it could be stopped.
@@ -113,7 +105,7 @@ impl Jobs {
         if submitted.is_empty() {
             return;
         }
-        let Some(mut scheduler) = self.ask().await else { return };
+        let Some(mut scheduler) = ask(&self.scheduler).await else { return };
         for (job_id, is_read) in submitted {
             if is_read {
                 let all = CleanJobDataParams { job_id, ..Default::default() };
@@ -139,10 +131,40 @@ async fn stop(scheduler: &mut SchedulerGrpcClient<Channel>, job_id: String) {
             return;
         }
         sleep(Duration::from_millis(50)).await;
-        let job = GetJobStatusParams { job_id: job_id.clone() };
-        let Ok(answer) = scheduler.get_job_status(job).await else { return };
-        let status = answer.into_inner().status.and_then(|job| job.status);
-        if let Some(job_status::Status::Failed(_) | job_status::Status::Successful(_)) = status {
+        if has_ended(scheduler, job_id.clone()).await != Some(false) {
+            return;
+        }
+    }
+}
+
+/// Returns whether a job has been answered, has failed or was stopped; `None` if the scheduler does not say.
+async fn has_ended(scheduler: &mut SchedulerGrpcClient<Channel>, job_id: String) -> Option<bool> {
+    let answer = scheduler.get_job_status(GetJobStatusParams { job_id }).await.ok()?;
+    let status = answer.into_inner().status.and_then(|job| job.status);
+    Some(matches!(status, Some(Status::Failed(_) | Status::Successful(_))))
+}
+
+async fn ask(scheduler: &Address) -> Option<SchedulerGrpcClient<Channel>> {
+    let settings = GrpcClientConfig {
+        connect_timeout_seconds: 2,
+        timeout_seconds: 2,
+        ..GrpcClientConfig::default()
+    };
+    let channel = create_grpc_client_connection(scheduler.url(), &settings).await.ok()?;
+    Some(SchedulerGrpcClient::new(channel))
+}
+
+/// How often an executor asks whether a task is still wanted.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Waits until a job has ended, while an executor works on it. An executor is told to stop a task, too, but it knows
+/// only those that it has begun: one that it is about to begin would run for ever.
+pub async fn until_ended(scheduler: &Address, job_id: &JobId) {
+    loop {
+        sleep(PAUSE).await;
+        if let Some(mut scheduler) = ask(scheduler).await
+            && has_ended(&mut scheduler, job_id.to_string()).await == Some(true)
+        {
             return;
         }
     }
