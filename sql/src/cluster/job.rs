@@ -24,6 +24,7 @@ use datafusion::physical_plan::{DisplayAs, DisplayFormatType, ExecutionPlan, Pla
 use datafusion_proto::protobuf::LogicalPlanNode;
 use futures::{StreamExt, stream};
 use tokio::time::{Instant, sleep};
+use tonic::Code;
 use tonic::transport::Channel;
 
 use super::engine::SAMPLED;
@@ -127,11 +128,12 @@ async fn stop(scheduler: &mut SchedulerGrpcClient<Channel>, job_id: String) {
     let end = Instant::now() + PATIENCE;
     while Instant::now() < end {
         let job = CancelJobParams { job_id: job_id.clone() };
-        if scheduler.cancel_job(job).await.is_err() {
+        let told = scheduler.cancel_job(job).await;
+        if told.is_err_and(|error| error.code() == Code::Unavailable) {
             return;
         }
         sleep(Duration::from_millis(50)).await;
-        if has_ended(scheduler, job_id.clone()).await != Some(false) {
+        if has_ended(scheduler, job_id.clone()).await == Some(true) {
             return;
         }
     }
@@ -154,14 +156,17 @@ async fn ask(scheduler: &Address) -> Option<SchedulerGrpcClient<Channel>> {
     Some(SchedulerGrpcClient::new(channel))
 }
 
-/// How often an executor asks whether a task is still wanted.
-const PAUSE: Duration = Duration::from_secs(1);
+/// How long an executor works on a task before it asks whether that is still wanted.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
 
 /// Waits until a job has ended, while an executor works on it. An executor is told to stop a task, too, but it knows
-/// only those that it has begun: one that it is about to begin would run for ever.
+/// only those that it has begun: one that it is about to begin would run for ever. The scheduler is asked ever more
+/// rarely, since it has many executors.
 pub async fn until_ended(scheduler: &Address, job_id: &JobId) {
+    let mut pause = FIRST_PAUSE;
     loop {
-        sleep(PAUSE).await;
+        sleep(pause).await;
+        pause *= 2;
         if let Some(mut scheduler) = ask(scheduler).await
             && has_ended(&mut scheduler, job_id.to_string()).await == Some(true)
         {

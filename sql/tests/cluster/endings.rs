@@ -47,6 +47,23 @@ fn ctrl_c_stops_the_query_on_all_machines() {
 }
 
 #[test]
+fn ctrl_c_stops_a_query_on_its_way_and_one_that_is_planned() {
+    let cluster = Cluster::start(2);
+    for endless in ENDLESS {
+        for pause in [200, 400, 600, 800] {
+            let query = cluster.ask_later(&[endless]);
+            std::thread::sleep(Duration::from_millis(pause));
+            query.interrupt();
+            // On a busy machine the process may end before it listens to signals.
+            let (code, answer, said) = query.end();
+            assert!(matches!(code, Some(130) | None), "{code:?} {said}");
+            assert_eq!(answer, "");
+            assert_eq!(cluster.answer(&[QUICK]), here(cluster.directory(), &[QUICK]));
+        }
+    }
+}
+
+#[test]
 fn an_executor_that_is_asked_to_end_leaves_at_once_and_without_a_trace() {
     let mut cluster = Cluster::start(2);
     let executor = cluster.executors.remove(0);
