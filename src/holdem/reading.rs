@@ -54,7 +54,9 @@ impl Reading {
         method: Method,
     ) -> Result<Self, HandSizeError> {
         let reading = Self::of_hand(hole, deal.board(), method)?;
-        Ok(Self { opponents: Some(opponents(reading.strength, deal)), ..reading })
+        let board: Partial = deal.board().cards().collect();
+        let opponents = board.outcomes(reading.strength, deal.unseen());
+        Ok(Self { opponents: Some(opponents), ..reading })
     }
 
     /// Evaluates the hand of each player of a deal without comparing it with what opponents can hold.
@@ -100,28 +102,4 @@ impl Reading {
         let playing: CardSet = self.best.into_iter().collect();
         self.cards().filter(move |&card| !playing.contains(card))
     }
-}
-
-/// Compares a strength with every combo of unseen cards: on a full board 990 if only seven cards are known.
-fn opponents(strength: Strength, deal: &Deal) -> Outcomes {
-    // Branch-free, because the comparisons are unpredictable.
-    let (mut wins, mut ties) = (0, 0);
-    let board: Partial = deal.board().cards().collect();
-    let mut count = |other: Strength, hands: u32| {
-        wins += hands * u32::from(other < strength);
-        ties += hands * u32::from(other == strength);
-    };
-    let unseen = deal.unseen();
-    if deal.board().is_full() {
-        board.each_seven(unseen, count);
-    } else {
-        let mut left = unseen.iter();
-        while let Some(first) = left.next() {
-            let one = board.with(first);
-            let others = left.clone().filter_map(|second| one.with(second).strength());
-            others.for_each(|other| count(other, 1));
-        }
-    }
-    let all = unseen.len() as u32 * (unseen.len() as u32).saturating_sub(1) / 2;
-    Outcomes { wins: wins.into(), ties: ties.into(), losses: (all - wins - ties).into() }
 }

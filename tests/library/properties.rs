@@ -4,8 +4,8 @@ use holdem::eval::lookup::{Partial, Steps};
 use holdem::eval::{Reason, Trace, best_five, explain};
 use holdem::isomorphism::canonical;
 use holdem::{
-    Board, Card, CardSet, Category, Deal, Hand, HoleCards, Method, Rank, RankSet, Reading,
-    Strength, Suit, evaluate,
+    Board, Card, CardSet, Category, Deal, Hand, HoleCards, Method, Outcomes, Rank, RankSet,
+    Reading, Strength, Suit, evaluate,
 };
 use itertools::Itertools;
 use proptest::prelude::*;
@@ -226,6 +226,31 @@ proptest! {
         });
         visited.sort();
         prop_assert_eq!(visited, expected.sorted().collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn an_opponent_holds_any_two_unseen_cards(
+        mut cards in cards(52),
+        suited in 0..=5_usize,
+        board in 3..=5_usize,
+        dead in 0..=45_usize,
+    ) {
+        // Hearts first, so that every number of them is on the board often.
+        let hearts = cards.iter().filter(|card| card.suit() == Suit::Hearts);
+        let hearts: Vec<Card> = hearts.copied().take(suited).collect();
+        cards.sort_by_key(|card| !hearts.contains(card));
+        let (board, rest) = cards.split_at(board);
+        let (dead, rest) = rest.split_at(dead.min(rest.len() - 2));
+        let (hole, unseen) = rest.split_at(2);
+        let player = HoleCards::new(hole[0], hole[1]).unwrap();
+        let deal = Deal::new(vec![player], Board::new(board).unwrap(), set(dead)).unwrap();
+        let own = rate(&[hole, board].concat(), Method::Buckets);
+        let mut expected = Outcomes::default();
+        for two in unseen.iter().copied().array_combinations::<2>() {
+            expected.add(own.cmp(&rate(&[&two, board].concat(), Method::Buckets)), 1);
+        }
+        let found = Reading::of(&deal, Method::Lookup).unwrap()[0].opponents;
+        prop_assert_eq!(found, Some(expected));
     }
 
     #[test]

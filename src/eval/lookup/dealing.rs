@@ -96,22 +96,34 @@ impl Partial {
         cards: CardSet,
         visit: &mut impl FnMut(Strength, u32),
     ) {
-        let three_of_suit = (self.key + 2 * ONE_OF_EACH) & FIVE_OF_SUIT;
-        if three_of_suit == 0 {
+        let Some(suit) = self.near_flush() else {
             return self.deal_two_ranks(ranks, highs, |ways, _| Some(ways), visit);
-        }
-        let place = three_of_suit.trailing_zeros() / SUIT_BITS;
-        let suit = Suit::ALL[place as usize % Suit::COUNT];
+        };
         let suited = cards.ranks_of(suit);
-        self.deal_two_of_suit(suit, suited, visit);
-        if self.is_far_from_flush() {
-            let others = |ways, two: [Rank; 2]| {
-                let dealt = two.into_iter().all(|rank| suited.contains(rank));
-                Some(ways - u32::from(dealt)).filter(|&ways| ways > 0)
-            };
-            return self.deal_two_ranks(ranks, highs, others, visit);
+        let others = cards - cards.in_suit(suit);
+        self.each_flush(suit, suited, others, visit);
+        match self.cards.ranks_of(suit).len() {
+            3 => {
+                let others = |ways, two: [Rank; 2]| {
+                    let dealt = two.into_iter().all(|rank| suited.contains(rank));
+                    Some(ways - u32::from(dealt)).filter(|&ways| ways > 0)
+                };
+                self.deal_two_ranks(ranks, highs, others, visit);
+            }
+            4 => {
+                let ranks = Ranks::of(others);
+                self.deal_two_ranks(&ranks, ranks.counts(), |ways, _| Some(ways), visit);
+            }
+            _ => {}
         }
-        self.deal_others(suit, suited, cards - cards.in_suit(suit), visit);
+    }
+
+    /// Returns the suit of which two more cards make a flush, or are not needed for one.
+    #[inline]
+    pub(super) fn near_flush(self) -> Option<Suit> {
+        let three_of_suit = (self.key + 2 * ONE_OF_EACH) & FIVE_OF_SUIT;
+        let place = three_of_suit.trailing_zeros() / SUIT_BITS;
+        (three_of_suit != 0).then(|| Suit::ALL[place as usize % Suit::COUNT])
     }
 
     /// Deals every two cards; `left` says how many of the ways to deal two ranks are left, `None` if there is none.
@@ -138,25 +150,10 @@ impl Partial {
         }
     }
 
-    /// Deals every two cards of a suit that already has three.
-    fn deal_two_of_suit(self, suit: Suit, ranks: RankSet, visit: &mut impl FnMut(Strength, u32)) {
-        let held = self.cards.ranks_of(suit).bits();
-        let mut highs = ranks.bits();
-        while highs != 0 {
-            let high = highs & highs.wrapping_neg();
-            let mut lows = ranks.bits() & (high - 1);
-            while lows != 0 {
-                let low = lows & lows.wrapping_neg();
-                visit(Strength::from_table(FLUSHES[usize::from(held | high | low)]), 1);
-                lows ^= low;
-            }
-            highs ^= high;
-        }
-    }
-
-    /// Deals every two cards of which at most one is of a suit that already has four or five.
-    #[cold]
-    fn deal_others(
+    /// Deals every two cards that make a flush of a suit that already has three cards or more, from the ranks left in
+    /// the suit and the cards of other suits.
+    #[inline]
+    pub(super) fn each_flush(
         self,
         suit: Suit,
         suited: RankSet,
@@ -164,18 +161,20 @@ impl Partial {
         visit: &mut impl FnMut(Strength, u32),
     ) {
         let held = self.cards.ranks_of(suit);
-        let count = others.len() as u32;
-        let mut flush = |ranks: RankSet, ways: u32| {
-            if ways > 0 {
-                visit(Strength::from_table(FLUSHES[usize::from(ranks.bits())]), ways);
+        let mut highs = suited.bits();
+        while highs != 0 {
+            let high = highs & highs.wrapping_neg();
+            let mut lows = suited.bits() & (high - 1);
+            while lows != 0 {
+                let low = lows & lows.wrapping_neg();
+                let flush = FLUSHES[usize::from(held.bits() | high | low)];
+                visit(Strength::from_table(flush), 1);
+                lows ^= low;
             }
-        };
-        suited.descending().for_each(|rank| flush(held.with(rank), count));
-        if held.len() > 4 {
-            flush(held, count * count.saturating_sub(1) / 2);
-        } else {
-            let ranks = Ranks::of(others);
-            self.deal_two_ranks(&ranks, ranks.counts(), |ways, _| Some(ways), visit);
+            highs ^= high;
+        }
+        if held.len() > 3 {
+            each_flush_with_others(held, suited, others, visit);
         }
     }
 
@@ -195,6 +194,26 @@ impl Partial {
         } else {
             SEVENS.strength(self.ranks())
         })
+    }
+}
+
+/// Deals every two cards of which at most one is of a suit that already has four cards or five.
+#[cold]
+fn each_flush_with_others(
+    held: RankSet,
+    suited: RankSet,
+    others: CardSet,
+    visit: &mut impl FnMut(Strength, u32),
+) {
+    let count = others.len() as u32;
+    let mut flush = |ranks: RankSet, ways: u32| {
+        if ways > 0 {
+            visit(Strength::from_table(FLUSHES[usize::from(ranks.bits())]), ways);
+        }
+    };
+    suited.descending().for_each(|rank| flush(held.with(rank), count));
+    if held.len() > 4 {
+        flush(held, count * count.saturating_sub(1) / 2);
     }
 }
 

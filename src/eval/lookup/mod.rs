@@ -28,6 +28,7 @@ mod dealing;
 mod generate;
 mod layout;
 mod loops;
+mod opponents;
 mod partial;
 mod ranks;
 mod slices;

@@ -1,0 +1,116 @@
+//! How a hand does against every two cards that an opponent can hold, on the board as it is.
+//!
+//! Flushes are visited one by one. Otherwise the ranks of the two cards decide: the strengths with all pairs of ranks are
+//! looked up, and a row of them, those with the same higher rank, is compared at once and counted with the number of
+//! ways to hold the cards.
+
+use crate::card::{CardSet, Rank};
+use crate::hand::{Hand, Outcomes, Strength};
+
+use super::layout::KEYS;
+use super::partial::Partial;
+use super::tables::{FIVES_AND_SIXES, RankTable, SEVENS};
+
+/// A number for each rank, and some more that are 0: as many as processors compare at once.
+type Row = [u16; 16];
+
+/// What no strength is weaker than or equal to.
+const NONE: u16 = u16::MAX;
+
+impl Partial {
+    /// Compares a strength with that of these cards, a board of three to five, and every two unseen ones.
+    pub(crate) fn outcomes(self, strength: Strength, unseen: CardSet) -> Outcomes {
+        let mut tally = Tally { strength: strength.number(), wins: [0; 16], ties: [0; 16] };
+        let ways = match self.near_flush() {
+            None => Ways::of(unseen),
+            Some(suit) => {
+                let suited = unseen.ranks_of(suit);
+                let others = unseen - unseen.in_suit(suit);
+                self.each_flush(suit, suited, others, &mut |flush, ways| tally.add(flush, ways));
+                match self.cards.ranks_of(suit).len() {
+                    3 => Ways {
+                        suited: row(|rank| suited.contains(rank).into()),
+                        ..Ways::of(unseen)
+                    },
+                    4 => Ways::of(others),
+                    _ => Ways::of(CardSet::EMPTY),
+                }
+            }
+        };
+        match self.size() + 2 {
+            Hand::MAX_SIZE => tally.add_ranks(self.ranks(), &SEVENS, &ways),
+            _ => tally.add_ranks(self.ranks(), &FIVES_AND_SIXES, &ways),
+        }
+        tally.outcomes(unseen.len() as u64)
+    }
+}
+
+/// The number of ways to hold two ranks without a flush.
+struct Ways {
+    /// The number of cards of each rank.
+    cards: Row,
+    /// 1 for each rank in the suit of which two cards make a flush.
+    suited: Row,
+}
+
+impl Ways {
+    fn of(cards: CardSet) -> Self {
+        Self { cards: row(|rank| cards.of_rank(rank).len() as u16), suited: [0; 16] }
+    }
+}
+
+fn row(of: impl Fn(Rank) -> u16) -> Row {
+    let mut row = [0; 16];
+    Rank::ALL.into_iter().for_each(|rank| row[rank.index()] = of(rank));
+    row
+}
+
+/// The number of combos that are weaker than a strength or equal, in some parts each.
+struct Tally {
+    strength: u16,
+    wins: Row,
+    ties: Row,
+}
+
+impl Tally {
+    fn add(&mut self, other: Strength, ways: u32) {
+        self.wins[0] += ways as u16 * u16::from(other.number() < self.strength);
+        self.ties[0] += ways as u16 * u16::from(other.number() == self.strength);
+    }
+
+    /// Adds every two ranks besides those with this sum of keys.
+    fn add_ranks<const ROWS: usize, const SLOTS: usize>(
+        &mut self,
+        ranks: u32,
+        table: &RankTable<ROWS, SLOTS>,
+        ways: &Ways,
+    ) {
+        let (cards, suited) = (&ways.cards, &ways.suited);
+        let mut pairs = [NONE; 16];
+        for (high, key) in KEYS.into_iter().enumerate() {
+            let one = ranks.wrapping_add(key);
+            let mut row = [NONE; 16];
+            for low in 0..high {
+                row[low] = table.strength(one.wrapping_add(KEYS[low]));
+            }
+            pairs[high] = table.strength(one.wrapping_add(key));
+            self.add_row(&row, |low| cards[high] * cards[low] - suited[high] * suited[low]);
+        }
+        self.add_row(&pairs, |rank| cards[rank] * cards[rank].saturating_sub(1) / 2);
+    }
+
+    #[inline]
+    fn add_row(&mut self, row: &Row, ways: impl Fn(usize) -> u16) {
+        for (rank, &other) in row.iter().enumerate() {
+            self.wins[rank] += ways(rank) * u16::from(other < self.strength);
+            self.ties[rank] += ways(rank) * u16::from(other == self.strength);
+        }
+    }
+
+    /// Returns the outcomes for a number of unseen cards.
+    fn outcomes(&self, unseen: u64) -> Outcomes {
+        let sum = |row: Row| row.into_iter().map(u64::from).sum();
+        let (wins, ties): (u64, u64) = (sum(self.wins), sum(self.ties));
+        Outcomes { wins, ties, losses: unseen * unseen.saturating_sub(1) / 2 - wins - ties }
+    }
+}
