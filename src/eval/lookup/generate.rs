@@ -11,12 +11,12 @@ use itertools::Itertools;
 use crate::card::RankSet;
 use crate::hand::Strength;
 
-#[cfg(feature = "lean")]
-use super::layout::KEYS;
 use super::layout::{
     HEADER, RANK_SETS, ROWS_OF_FIVES_AND_SIXES, ROWS_OF_SEVENS, SIZE_BITS,
     SLOTS_OF_FIVES_AND_SIXES, SLOTS_OF_SEVENS, place, row,
 };
+#[cfg(feature = "lean")]
+use super::layout::{KEYS, slot};
 
 /// The first line of the file, for anyone who finds it without the source.
 const TITLE: &str = "holdem: tables of the lookup method; \
@@ -58,32 +58,33 @@ pub fn generate() -> Option<Vec<u8>> {
     Some(file)
 }
 
-/// Returns the strengths for seven cards in their slots, as in the file, where the rows start at these offsets.
+/// Returns the strengths for seven cards in their slots, as in the file, where the rows have these
+/// [starts](super::layout::start).
 #[cfg(feature = "lean")]
-pub(super) fn sevens(offsets: &[u16; ROWS_OF_SEVENS]) -> Box<[u16; SLOTS_OF_SEVENS]> {
-    in_slots(offsets, with_one_more(&with_one_more(&fives_without_flush())))
+pub(super) fn sevens(starts: &[u16; ROWS_OF_SEVENS]) -> Box<[u16; SLOTS_OF_SEVENS]> {
+    in_slots(starts, with_one_more(&with_one_more(&fives_without_flush())))
 }
 
 /// Returns the same for five and six cards.
 #[cfg(feature = "lean")]
 pub(super) fn fives_and_sixes(
-    offsets: &[u16; ROWS_OF_FIVES_AND_SIXES],
+    starts: &[u16; ROWS_OF_FIVES_AND_SIXES],
 ) -> Box<[u16; SLOTS_OF_FIVES_AND_SIXES]> {
     let fives = fives_without_flush();
     let sixes = with_one_more(&fives);
-    in_slots(offsets, fives.into_iter().chain(sixes))
+    in_slots(starts, fives.into_iter().chain(sixes))
 }
 
-/// Returns strengths in their slots, where the rows start at known offsets.
+/// Returns strengths in their slots, where the rows have known starts.
 #[cfg(feature = "lean")]
 fn in_slots<const ROWS: usize, const SLOTS: usize>(
-    offsets: &[u16; ROWS],
+    starts: &[u16; ROWS],
     hands: impl IntoIterator<Item = (Counts, Strength)>,
 ) -> Box<[u16; SLOTS]> {
     let mut strengths = Box::new([0; SLOTS]);
     for (counts, strength) in hands {
         let key = sum(&counts, &KEYS);
-        let slot = offsets[row(key) % ROWS].wrapping_add(place(key));
+        let slot = slot(starts[row(key) % ROWS], key);
         strengths[usize::from(slot) % SLOTS] = strength.number();
     }
     strengths

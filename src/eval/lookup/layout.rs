@@ -77,6 +77,29 @@ pub(super) const fn place(key: u32) -> u16 {
     (key >> SIZE_BITS) as u16 % (1 << PLACE_BITS)
 }
 
+/// Returns what is added to sums of keys in a row with this offset. A [slot](slot) is found from 16 bits of the sum,
+/// the highest of which are not of the place but of the row; what they add is taken off.
+pub(super) const fn start(row: usize, offset: u16) -> u16 {
+    offset.wrapping_sub((row << PLACE_BITS) as u16)
+}
+
+/// Returns the slot of a sum of keys, modulo the number of slots, from the [start] of its row.
+#[inline]
+pub(super) const fn slot(start: u16, key: u32) -> u16 {
+    start.wrapping_add((key >> SIZE_BITS) as u16)
+}
+
+/// Returns the starts of rows from their offsets in the file, from a place on.
+pub(super) const fn starts<const ROWS: usize>(at: usize) -> [u16; ROWS] {
+    let mut starts = words(at);
+    let mut row = 0;
+    while row < ROWS {
+        starts[row] = start(row, starts[row]);
+        row += 1;
+    }
+    starts
+}
+
 /// Returns numbers of the file, from a place on.
 pub(super) const fn words<const N: usize>(at: usize) -> [u16; N] {
     let mut words = [0; N];

@@ -3,13 +3,14 @@
 //! ```text
 //!  63                      40 39    32 31   20 19           0
 //! +--------------------------+--------+-------+--------------+
-//! |   sum of the rank keys   |  size  |   0   |   4 × suit   |
+//! |   sum of the rank keys   | size-7 |   0   |   4 × suit   |
 //! +--------------------------+--------+-------+--------------+
 //! ```
 //!
-//! The high half is what [`SUITS`](super::tables::SUITS) adds up; what the sum carries out of it falls off. A suit's five
-//! bits count its cards from 11 up, so the fifth card sets the highest bit. No field below the sum can overflow into the
-//! next: a suit ends at 24, the size at 52.
+//! The high half is what [`SUITS`](super::tables::SUITS) adds up, less seven: the size is 0 for seven cards, and below
+//! that borrows from the sum. What the sum carries out of it falls off. A suit's five bits count its cards from 11 up, so
+//! the fifth card sets the highest bit. So one mask tells seven cards without a flush. No field below the sum can overflow
+//! into the next: a suit ends at 24, the size at 45.
 
 use crate::card::{Card, CardSet};
 use crate::hand::{Hand, Strength};
@@ -21,14 +22,11 @@ use super::tables::{FIVES_AND_SIXES, SEVENS};
 const RANKS_SHIFT: u32 = 32;
 const SIZE_MASK: u64 = ((1 << SIZE_BITS) - 1) << RANKS_SHIFT;
 
-/// The size of seven cards, and no suit with five.
-const SEVEN_WITHOUT_FLUSH: u64 = (Hand::MAX_SIZE as u64) << RANKS_SHIFT;
-
 /// The number of bits of a suit's counter.
 pub(super) const SUIT_BITS: u32 = 5;
 
-/// Every suit's counter for no cards.
-const NO_CARD: u64 = 11 * ONE_OF_EACH;
+/// No cards: every suit's counter, and the size below 0, so that it is 0 for seven.
+const NO_CARD: u64 = (11 * ONE_OF_EACH).wrapping_sub((Hand::MAX_SIZE as u64) << RANKS_SHIFT);
 
 /// The bits set in counters of five or more.
 pub(super) const FIVE_OF_SUIT: u64 = 16 * ONE_OF_EACH;
@@ -93,21 +91,27 @@ impl Partial {
     /// Returns the number of cards.
     #[inline]
     pub const fn size(self) -> usize {
-        ((self.key & SIZE_MASK) >> RANKS_SHIFT) as usize
+        (self.ranks() % (1 << SIZE_BITS)) as usize
     }
 
     /// Returns the sum of the keys of the ranks.
     #[inline]
     pub(super) const fn ranks(self) -> u32 {
-        (self.key >> RANKS_SHIFT) as u32
+        ((self.key >> RANKS_SHIFT) as u32).wrapping_add(Hand::MAX_SIZE as u32)
     }
 
     /// Returns the strength of the best five cards; `None` unless there are five, six or seven.
     #[inline]
     pub fn strength(self) -> Option<Strength> {
-        if self.key & (SIZE_MASK | FIVE_OF_SUIT) == SEVEN_WITHOUT_FLUSH {
-            return Some(Strength::from_table(SEVENS.strength(self.ranks())));
+        if self.key & (SIZE_MASK | FIVE_OF_SUIT) == 0 {
+            return Some(Strength::from_table(SEVENS.strength((self.key >> RANKS_SHIFT) as u32)));
         }
+        self.strength_otherwise()
+    }
+
+    /// Returns the strength as [`strength`](Self::strength) does, unless these are seven cards without a flush.
+    #[cold]
+    fn strength_otherwise(self) -> Option<Strength> {
         let strength = match self.size() {
             5..=7 if self.key & FIVE_OF_SUIT != 0 => flush(self.cards),
             5 | 6 => FIVES_AND_SIXES.strength(self.ranks()),

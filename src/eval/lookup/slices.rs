@@ -1,5 +1,6 @@
 //! Many hands at once, from slices of whatever holds them.
 
+use std::array::{from_mut, from_ref};
 use std::fmt;
 
 use crate::card::{Card, CardSet};
@@ -46,49 +47,56 @@ pub fn evaluate_each<H: AsHand, S: From<Strength>>(
     strengths: &mut [S],
 ) -> Result<(), NotAHand> {
     assert_eq!(hands.len(), strengths.len(), "each hand has a place for its strength");
-    if !H::IS_RATED_BY_FOURS {
-        return one_by_one(hands, strengths, 0);
-    }
     let (fours, last) = hands.as_chunks::<4>();
     let (places, last_places) = strengths.as_chunks_mut::<4>();
     for (block, (hands, strengths)) in fours.iter().zip(places).enumerate() {
-        match H::sevens(hands) {
+        let are_hands = match H::sevens(hands) {
             Some(keys) => {
                 *strengths = keys.map(|key| Strength::from_table(SEVENS.strength(key)).into());
+                true
             }
-            None => not_all_seven(hands, strengths, 4 * block)?,
+            None if H::HAS_SEVENS => not_all_seven(hands, strengths),
+            None => rate(hands, strengths),
+        };
+        if !are_hands {
+            check(hands, 4 * block)?;
         }
     }
-    one_by_one(last, last_places, hands.len() - last.len())
+    for (place, (hand, strength)) in last.iter().zip(last_places).enumerate() {
+        if !rate(from_ref(hand), from_mut(strength)) {
+            check(from_ref(hand), hands.len() - last.len() + place)?;
+        }
+    }
+    Ok(())
 }
 
-/// Rates hands that are not all of seven cards without a flush.
+/// Rates four hands that are not all of seven cards without a flush.
 #[inline(never)]
-fn not_all_seven<H: AsHand, S: From<Strength>>(
-    hands: &[H; 4],
-    strengths: &mut [S; 4],
-    first: usize,
-) -> Result<(), NotAHand> {
-    one_by_one(hands, strengths, first)
+fn not_all_seven<H: AsHand, S: From<Strength>>(hands: &[H; 4], strengths: &mut [S; 4]) -> bool {
+    rate(hands, strengths)
 }
 
-/// Rates hands as [`evaluate_each`] does; the first is at a place.
+/// Rates hands one by one, and returns whether all are hands.
 #[inline]
-fn one_by_one<H: AsHand, S: From<Strength>>(
-    hands: &[H],
-    strengths: &mut [S],
-    first: usize,
-) -> Result<(), NotAHand> {
-    for (place, (hand, strength)) in hands.iter().zip(strengths).enumerate() {
-        let number = match hand.strength() {
-            Some(number) => number,
-            // It is not a hand, and this says why.
-            None => {
-                evaluate(hand.hand().map_err(|reason| NotAHand { place: first + place, reason })?)
-                    .number()
-            }
-        };
-        *strength = Strength::from_table(number).into();
+fn rate<H: AsHand, S: From<Strength>, const N: usize>(
+    hands: &[H; N],
+    strengths: &mut [S; N],
+) -> bool {
+    let mut are_hands = true;
+    for (hand, strength) in hands.iter().zip(strengths) {
+        match hand.strength() {
+            Some(number) => *strength = Strength::from_table(number).into(),
+            None => are_hands = false,
+        }
+    }
+    are_hands
+}
+
+/// Returns an error if one of some elements is not a hand; the first is at a place.
+#[cold]
+fn check<H: AsHand>(hands: &[H], first: usize) -> Result<(), NotAHand> {
+    for (place, hand) in (first..).zip(hands) {
+        hand.hand().map_err(|reason| NotAHand { place, reason })?;
     }
     Ok(())
 }
@@ -164,11 +172,11 @@ mod sealed {
     use super::*;
 
     pub trait AsHand {
-        /// Whether it is faster to add up the keys of four hands before the sums are looked up. Not if there is no more
-        /// to do than to look them up, or if hands have other sizes.
-        const IS_RATED_BY_FOURS: bool = false;
+        /// Whether [`sevens`](Self::sevens) ever returns sums.
+        const HAS_SEVENS: bool = false;
 
-        /// Returns the sum of the keys of the ranks of each, if all are hands of seven without a flush.
+        /// Returns the sum of the keys of the ranks of each, if all are hands of seven without a flush. `None`, too, if
+        /// hands are rated faster one by one: if they are sums already, or have other sizes.
         fn sevens(_: &[Self; 4]) -> Option<[u32; 4]>
         where
             Self: Sized,
@@ -184,7 +192,7 @@ mod sealed {
     }
 
     impl AsHand for Hand {
-        const IS_RATED_BY_FOURS: bool = true;
+        const HAS_SEVENS: bool = true;
 
         #[inline]
         fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
@@ -202,7 +210,7 @@ mod sealed {
     }
 
     impl AsHand for CardSet {
-        const IS_RATED_BY_FOURS: bool = true;
+        const HAS_SEVENS: bool = true;
 
         #[inline]
         fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
@@ -220,7 +228,7 @@ mod sealed {
     }
 
     impl AsHand for u64 {
-        const IS_RATED_BY_FOURS: bool = true;
+        const HAS_SEVENS: bool = true;
 
         #[inline]
         fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
@@ -253,10 +261,13 @@ mod sealed {
     }
 
     impl<const SIZE: usize> AsHand for [u8; SIZE] {
-        const IS_RATED_BY_FOURS: bool = SIZE == 7;
+        const HAS_SEVENS: bool = SIZE == 7;
 
         #[inline]
         fn sevens(hands: &[Self; 4]) -> Option<[u32; 4]> {
+            if !Self::HAS_SEVENS {
+                return None;
+            }
             let bits = hands.each_ref().map(bits_at);
             if (bits[0] | bits[1] | bits[2] | bits[3]) >> Card::COUNT != 0 {
                 return None;

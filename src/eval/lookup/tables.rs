@@ -11,7 +11,7 @@ use super::generate;
 use super::layout::{
     FIVES_AND_SIXES_AT, FLUSH_SIZE, FLUSHES_AT, KEYS, RANK_SETS, ROWS_OF_FIVES_AND_SIXES,
     ROWS_OF_SEVENS, SEVENS_AT, SIZE_BITS, SLOTS_OF_FIVES_AND_SIXES, SLOTS_OF_SEVENS, place, row,
-    words,
+    slot, starts, words,
 };
 
 /// For each set of ranks, the sum of its keys; five ranks or more count as [`FLUSH_SIZE`] cards.
@@ -42,21 +42,21 @@ pub(super) static FLUSHES: [u16; RANK_SETS] = words(FLUSHES_AT);
 
 /// The strengths of seven cards without a flush.
 pub(super) static SEVENS: RankTable<ROWS_OF_SEVENS, SLOTS_OF_SEVENS> = RankTable {
-    offsets: words(SEVENS_AT),
+    starts: starts(SEVENS_AT),
     #[cfg(not(feature = "lean"))]
     strengths: words(SEVENS_AT + 2 * ROWS_OF_SEVENS),
     #[cfg(feature = "lean")]
-    strengths: LazyLock::new(|| generate::sevens(&SEVENS.offsets)),
+    strengths: LazyLock::new(|| generate::sevens(&SEVENS.starts)),
 };
 
 /// The strengths of five and of six cards without a flush.
 pub(super) static FIVES_AND_SIXES: RankTable<ROWS_OF_FIVES_AND_SIXES, SLOTS_OF_FIVES_AND_SIXES> =
     RankTable {
-        offsets: words(FIVES_AND_SIXES_AT),
+        starts: starts(FIVES_AND_SIXES_AT),
         #[cfg(not(feature = "lean"))]
         strengths: words(FIVES_AND_SIXES_AT + 2 * ROWS_OF_FIVES_AND_SIXES),
         #[cfg(feature = "lean")]
-        strengths: LazyLock::new(|| generate::fives_and_sixes(&FIVES_AND_SIXES.offsets)),
+        strengths: LazyLock::new(|| generate::fives_and_sixes(&FIVES_AND_SIXES.starts)),
     };
 
 /// The strengths in the slots of a table.
@@ -67,7 +67,7 @@ type Strengths<const SLOTS: usize> = LazyLock<Box<[u16; SLOTS]>>;
 
 /// Maps sums of keys to strengths. Sums that share a slot have the same strength.
 pub(super) struct RankTable<const ROWS: usize, const SLOTS: usize> {
-    offsets: [u16; ROWS],
+    starts: [u16; ROWS],
     strengths: Strengths<SLOTS>,
 }
 
@@ -80,15 +80,15 @@ impl<const ROWS: usize, const SLOTS: usize> RankTable<ROWS, SLOTS> {
     #[inline]
     pub fn strength(&self, key: u32) -> u16 {
         let () = Self::IS_RING;
-        let slot = self.offsets[row(key) % ROWS].wrapping_add(place(key));
+        let slot = slot(self.starts[row(key) % ROWS], key);
         self.strengths[usize::from(slot) % SLOTS]
     }
 
     /// Returns the slot of a sum of keys, and how it is found.
     pub fn locate(&self, key: u32) -> Slot {
         let (row, place) = (row(key) % ROWS, usize::from(place(key)));
-        let offset = usize::from(self.offsets[row]);
-        let slot = (place + offset) % SLOTS;
+        let slot = usize::from(slot(self.starts[row], key)) % SLOTS;
+        let offset = (slot + SLOTS - place) % SLOTS;
         Slot { row, place, offset, slots: SLOTS, slot, strength: self.strengths[slot] }
     }
 }
