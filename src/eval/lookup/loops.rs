@@ -277,62 +277,71 @@ impl fmt::Debug for Dealt {
     }
 }
 
-/// The number of cards of each rank.
-type Counts = [u8; Rank::COUNT];
+/// The number of cards of each rank, deuce lowest.
+type Counts = u64;
+
+/// The bits of a rank's number of cards.
+const COUNT_BITS: usize = 4;
 
 /// Makes the rows of all states, size by size.
 fn rows() -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
-    let mut states: Vec<Counts> = vec![[0; Rank::COUNT]];
+    let mut states = vec![0];
     for size in 0..LAST {
         let first_of_next = rows.len() + states.len();
-        let mut next = Next { states: Vec::new(), numbers: HashMap::new() };
-        for state in &states {
-            rows.push(row(state, |more| (first_of_next + next.number(more, size + 1)) as u16));
+        let mut next = Next { is_last: size + 1 == LAST, ..Next::default() };
+        for &state in &states {
+            let mut with = |rank: usize| next.number(state + (1 << (COUNT_BITS * rank)));
+            rows.push(row(state, |rank| (first_of_next + with(rank)) as u16));
         }
         states = next.states;
     }
-    rows.extend(states.iter().map(six));
+    rows.extend(states.into_iter().map(six));
     rows
 }
 
-/// The states of the next size, in the order in which they are met. Those of six cards whose rows are equal are one.
+/// The states of the next size, in the order in which they are met.
+#[derive(Default)]
 struct Next {
+    /// Whether they have six cards. Then those with equal rows are one.
+    is_last: bool,
     states: Vec<Counts>,
-    numbers: HashMap<Row, usize>,
+    numbers: HashMap<Counts, usize>,
+    numbers_of_rows: HashMap<Row, usize>,
 }
 
 impl Next {
-    fn number(&mut self, state: Counts, size: usize) -> usize {
-        let mut same = [0; 16];
-        match size {
-            LAST => same = six(&state),
-            _ => (0..Rank::COUNT).for_each(|rank| same[rank] = state[rank].into()),
-        }
-        *self.numbers.entry(same).or_insert_with(|| {
-            self.states.push(state);
-            self.states.len() - 1
+    fn number(&mut self, state: Counts) -> usize {
+        let states = &mut self.states;
+        let mut add = || {
+            states.push(state);
+            states.len() - 1
+        };
+        *self.numbers.entry(state).or_insert_with(|| match self.is_last {
+            false => add(),
+            true => *self.numbers_of_rows.entry(six(state)).or_insert_with(add),
         })
     }
 }
 
 /// Returns the row of a state from what follows each rank; 0 where four of a rank are dealt.
-fn row(state: &Counts, mut after: impl FnMut(Counts) -> u16) -> Row {
+fn row(state: Counts, mut after: impl FnMut(usize) -> u16) -> Row {
     let mut row = [0; 16];
-    for rank in (0..Rank::COUNT).filter(|&rank| state[rank] < 4) {
-        let mut more = *state;
-        more[rank] += 1;
-        row[rank] = after(more);
+    for rank in (0..Rank::COUNT).filter(|&rank| count(state, rank) < 4) {
+        row[rank] = after(rank);
     }
     row
 }
 
 /// Returns the row of six cards: the strength of the seven with each rank, without a flush.
-fn six(state: &Counts) -> Row {
-    row(state, |seven| {
-        let of_rank = seven.iter().zip(KEYS).map(|(&count, key)| key.wrapping_mul(count.into()));
-        SEVENS.strength(of_rank.fold(0, u32::wrapping_add))
-    })
+fn six(state: Counts) -> Row {
+    let of_rank = |(rank, key): (usize, &u32)| key.wrapping_mul(count(state, rank));
+    let key = KEYS.iter().enumerate().map(of_rank).fold(0, u32::wrapping_add);
+    row(state, |rank| SEVENS.strength(key.wrapping_add(KEYS[rank])))
+}
+
+fn count(state: Counts, rank: usize) -> u32 {
+    (state >> (COUNT_BITS * rank)) as u32 % (1 << COUNT_BITS)
 }
 
 #[cfg(test)]
