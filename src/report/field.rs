@@ -17,7 +17,12 @@ pub struct Cards {
 impl FromIterator<Card> for Cards {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         let mut cards = cards.into_iter().fuse();
-        Self { first: std::array::from_fn(|_| cards.next()), rest: cards.collect() }
+        let mut list = Self::default();
+        for (place, card) in list.first.iter_mut().zip(&mut cards) {
+            *place = Some(card);
+        }
+        list.rest.extend(cards);
+        list
     }
 }
 

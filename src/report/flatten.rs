@@ -376,8 +376,13 @@ impl Serializer for Word<'_> {
     type SerializeStruct = Impossible<(), Error>;
     type SerializeStructVariant = Impossible<(), Error>;
 
+    #[inline]
     fn serialize_str(self, word: &str) -> Result<()> {
-        self.0.extend_from_slice(word.as_bytes());
+        match word.as_bytes() {
+            // A card, as most words are. A copy of known length is no call.
+            &[rank, suit] => self.0.extend_from_slice(&[rank, suit]),
+            word => self.0.extend_from_slice(word),
+        }
         Ok(())
     }
 
