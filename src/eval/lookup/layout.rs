@@ -77,13 +77,13 @@ pub(super) const fn place(key: u32) -> u16 {
     (key >> SIZE_BITS) as u16 % (1 << PLACE_BITS)
 }
 
-/// Returns what is added to sums of keys in a row with this offset. A [slot](slot) is found from 16 bits of the sum,
-/// the highest of which are not of the place but of the row; what they add is taken off.
+/// Returns the start of a row: the offset, less the lowest bits of the row, which [`slot`] adds to the place.
 pub(super) const fn start(row: usize, offset: u16) -> u16 {
     offset.wrapping_sub((row << PLACE_BITS) as u16)
 }
 
-/// Returns the slot of a sum of keys, modulo the number of slots, from the [start] of its row.
+/// Returns the slot of a sum of keys, from the [start](start()) of its row: `place + offset`, modulo the number of slots.
+/// The place is not cut out of the sum; what is above it belongs to the row, and the start makes up for it.
 #[inline]
 pub(super) const fn slot(start: u16, key: u32) -> u16 {
     start.wrapping_add((key >> SIZE_BITS) as u16)
