@@ -64,6 +64,20 @@ fn ctrl_c_stops_a_query_on_its_way_and_one_that_is_planned() {
 }
 
 #[test]
+fn a_second_ctrl_c_does_not_wait_for_the_cluster() {
+    let cluster = Cluster::start(1);
+    let mut query = cluster.ask_later(&[ENDLESS[0]]);
+    std::thread::sleep(Duration::from_millis(1500));
+    cluster.scheduler.freeze();
+    query.interrupt();
+    query.wait_for("Ctrl-C leaves it to itself");
+    query.interrupt();
+    let (code, answer, said) = query.end();
+    assert_eq!((code, answer.as_str()), (Some(130), ""), "{said}");
+    assert!(said.contains("the cluster may still work on the query"), "{said}");
+}
+
+#[test]
 fn an_executor_that_is_asked_to_end_leaves_at_once_and_without_a_trace() {
     let mut cluster = Cluster::start(2);
     let executor = cluster.executors.remove(0);

@@ -93,8 +93,17 @@ impl Process {
 
     /// Asks the process to end, as Ctrl-C does.
     pub fn interrupt(&self) {
+        self.signal("-INT");
+    }
+
+    /// Lets the process do nothing any more.
+    pub fn freeze(&self) {
+        self.signal("-STOP");
+    }
+
+    fn signal(&self, signal: &str) {
         let id = self.child.id().to_string();
-        assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
     }
 
     /// Waits until the process has ended; returns its exit code, standard output and standard error.

@@ -23,6 +23,8 @@ pub enum Failure {
     Output(io::Error),
     /// The user pressed Ctrl-C.
     Interrupted,
+    /// The user pressed Ctrl-C while a cluster stopped the query.
+    Abandoned,
 }
 
 impl Failure {
@@ -90,6 +92,9 @@ impl Failure {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Self::Output(error) => Some(format!("error: the answer could not be written: {error}")),
             Self::Interrupted => Some("interrupted".to_owned()),
+            Self::Abandoned => Some(
+                "interrupted: the cluster may still work on the query or keep its rows".to_owned(),
+            ),
         }
     }
 
@@ -99,7 +104,7 @@ impl Failure {
             Self::Refused(_) | Self::Query(_) => ExitCode::from(2),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Failed(_) | Self::Output(_) => ExitCode::FAILURE,
-            Self::Interrupted => ExitCode::from(130),
+            Self::Interrupted | Self::Abandoned => ExitCode::from(130),
         }
     }
 }

@@ -21,7 +21,7 @@ static WATCH: Once = Once::new();
 /// How long is waited for work that should not be abandoned yet.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Waits for work, or for Ctrl-C, which abandons it, but not yet while it `must_go_on`.
+/// Waits for work, or for Ctrl-C, which abandons it, but not yet while it `must_go_on`, unless pressed again.
 pub async fn until_interrupted<T>(
     work: impl Future<Output = Result<T, Failure>>,
     must_go_on: impl Fn() -> bool,
@@ -32,13 +32,24 @@ pub async fn until_interrupted<T>(
     let interrupted = async {
         PRESSED.notified().await;
         let end = Instant::now() + PATIENCE;
-        while must_go_on() && Instant::now() < end {
-            sleep(Duration::from_millis(10)).await;
-        }
+        let gone_on = async {
+            while must_go_on() && Instant::now() < end {
+                sleep(Duration::from_millis(10)).await;
+            }
+        };
+        unless_pressed(gone_on).await;
     };
     tokio::select! {
         done = work => done,
         () = interrupted => Err(Failure::Interrupted),
+    }
+}
+
+/// Waits for work, and returns whether it was done before Ctrl-C was pressed, which abandons it.
+pub async fn unless_pressed(work: impl Future<Output = ()>) -> bool {
+    tokio::select! {
+        () = work => true,
+        () = PRESSED.notified() => false,
     }
 }
 
