@@ -238,7 +238,7 @@ impl Output {
                 if self.is(DataFormat::Ndjson) && Q::LAYOUT == Layout::Documents {
                     let _ = write!(out, "\"schema\":\"{}\",", Q::SCHEMA);
                 }
-                let _ = write!(out, "\"{LINE}\":{}", origin.line);
+                write_line_number(origin.line, out);
             }
             Passthrough::Row(header, cells) => {
                 for (place, &column) in header.passthrough.iter().enumerate() {
@@ -261,7 +261,7 @@ impl Output {
         }
         // Something must precede the comma.
         if out.last() == Some(&b'{') {
-            let _ = write!(out, "\"{LINE}\":{}", origin.line);
+            write_line_number(origin.line, out);
         }
     }
 
@@ -281,7 +281,7 @@ impl Output {
             }
         } else {
             row.begin();
-            let _ = write!(row.content(), "{}", origin.line);
+            write_number(origin.line, row.content());
             row.end();
         }
         row
@@ -292,6 +292,20 @@ impl Output {
         let all = self.columns.get().map_or(0, |columns| columns.names.len());
         (from..all).for_each(|_| cells.cell(b""));
     }
+}
+
+/// Writes the number of a line as a member.
+fn write_line_number(line: u64, out: &mut Vec<u8>) {
+    out.push(b'"');
+    out.extend_from_slice(LINE.as_bytes());
+    out.extend_from_slice(b"\":");
+    write_number(line, out);
+}
+
+/// Writes a number as in JSON, which is faster than formatting it.
+fn write_number(number: u64, out: &mut Vec<u8>) {
+    // Memory takes every number.
+    let _ = serde_json::to_writer(out, &number);
 }
 
 /// Returns the name of the member with the answer: the name of the command, unless the input has such a member.

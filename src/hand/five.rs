@@ -9,21 +9,21 @@ use super::{Hand, Strength};
 /// Returns the five cards of a hand that give it `strength`, which must be its own, in playing order. Among
 /// equivalent cards, those in `preferred` are chosen.
 pub(crate) fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet) -> [Card; 5] {
-    let category = strength.category();
-    let groups = strength.known_groups();
-    let mut candidates = hand.cards();
-    if category.is_flush() {
-        let ranks: RankSet = groups.iter().copied().collect();
-        let holds_them = |suit: &Suit| ranks.is_subset(hand.cards().ranks_of(*suit));
+    let mut left = hand.cards();
+    if strength.category().is_flush() {
+        let ranks: RankSet = strength.known_groups().iter().copied().collect();
+        let holds_them = |suit: &Suit| ranks.is_subset(left.ranks_of(*suit));
         let suit = Suit::ALL.into_iter().find(holds_them);
-        candidates = suit.map_or(candidates, |suit| candidates.in_suit(suit));
+        left = suit.map_or(left, |suit| left.in_suit(suit));
     }
-    let in_groups = groups.iter().zip(category.shape()).flat_map(|(&rank, &count)| {
-        let cards = candidates.of_rank(rank);
-        (cards & preferred).iter().chain(cards - preferred).take(count)
+    let in_order = strength.ranks().into_iter().filter_map(|rank| {
+        let cards = left.of_rank(rank);
+        let card = (cards & preferred).iter().chain(cards).next()?;
+        left = left.without(card);
+        Some(card)
     });
-    // If the strength is not the hand's own, the groups may be too few.
-    let mut cards = in_groups.chain(hand.cards().descending());
+    // If the strength is not the hand's own, these may be too few.
+    let mut cards = in_order.chain(hand.cards().descending());
     cards.next_array().expect("a hand has five cards")
 }
 

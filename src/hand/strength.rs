@@ -180,8 +180,8 @@ impl Strength {
     pub fn ranks(self) -> [Rank; 5] {
         let shape = self.category().shape();
         let mut ranks = [Rank::Two; 5];
-        let counted = self.groups().into_iter().zip(shape);
-        let repeated = counted.flat_map(|(rank, &count)| std::iter::repeat_n(rank, count));
+        let counted = self.known_groups().iter().zip(shape);
+        let repeated = counted.flat_map(|(&rank, &count)| std::iter::repeat_n(rank, count));
         for (place, rank) in ranks.iter_mut().zip(repeated) {
             *place = rank;
         }

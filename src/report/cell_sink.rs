@@ -111,7 +111,10 @@ impl CellSink for DelimitedRow<'_> {
     #[inline]
     fn end(&mut self) {
         let delimiter = self.delimiter;
-        let is_special = |&byte: &u8| byte == delimiter || matches!(byte, b'"' | b'\n' | b'\r');
+        // Letters and digits are above all of them.
+        let is_special = |&byte: &u8| {
+            byte <= b',' && (byte == delimiter || matches!(byte, b'"' | b'\n' | b'\r'))
+        };
         if self.out[self.start..].iter().any(is_special) {
             self.quote();
         }

@@ -17,7 +17,7 @@ pub struct EvalAnswer {
     reading: Reading,
     /// Cards that no opponent can hold.
     dead: CardSet,
-    /// The strength that each method finds.
+    /// The strength that each method finds, if there are several.
     ratings: Vec<(Method, Strength)>,
     /// The reasoning of each method that is to be explained.
     explanations: Vec<Explanation>,
@@ -36,9 +36,10 @@ impl EvalAnswer {
         let hole = deal.players().first().ok_or_else(|| Error::failed("there is no hand"))?;
         let reading = Reading::of_player(*hole, deal, method).map_err(Error::failed)?;
         let (hand, board) = (reading.hand, reading.board.set());
+        let compared = if methods.len() > 1 { methods } else { &[] };
         Ok(Self {
             dead: deal.dead(),
-            ratings: methods.iter().map(|&method| (method, method.evaluate(hand))).collect(),
+            ratings: compared.iter().map(|&method| (method, method.evaluate(hand))).collect(),
             explanations: explained.iter().map(|&method| explain(hand, method, board)).collect(),
             reading,
             has_steps: false,
@@ -115,7 +116,7 @@ fn summary(answer: &EvalAnswer) -> Table {
     if let Some(opponents) = reading.opponents {
         table.entry("opponents", against(opponents, reading.board));
     }
-    if answer.ratings.len() > 1 {
+    if !answer.ratings.is_empty() {
         let verdict = if answer.disagreement().is_none() { "agree" } else { "DO NOT AGREE" };
         let ratings: Vec<String> = answer
             .ratings
@@ -276,7 +277,7 @@ fn record(answer: &EvalAnswer) -> EvalRecord {
             ties: opponents.map(|opponents| opponents.ties),
             loses: opponents.map(|opponents| opponents.losses),
         },
-        methods: (answer.ratings.len() > 1).then(|| methods(answer)),
+        methods: (!answer.ratings.is_empty()).then(|| methods(answer)),
         explanations: answer.explanations.iter().map(explained).collect(),
     }
 }
