@@ -304,7 +304,7 @@ fn write_line_number(line: u64, out: &mut Vec<u8>) {
 
 /// Writes a number as in JSON, which is faster than formatting it.
 fn write_number(number: u64, out: &mut Vec<u8>) {
-    // Memory takes every number.
+    // Writing to memory cannot fail.
     let _ = serde_json::to_writer(out, &number);
 }
 

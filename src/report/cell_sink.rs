@@ -111,7 +111,7 @@ impl CellSink for DelimitedRow<'_> {
     #[inline]
     fn end(&mut self) {
         let delimiter = self.delimiter;
-        // Letters and digits are above all of them.
+        // A comma is the highest of them, and letters and digits are above it.
         let is_special = |&byte: &u8| {
             byte <= b',' && (byte == delimiter || matches!(byte, b'"' | b'\n' | b'\r'))
         };

@@ -18,6 +18,7 @@ impl FromIterator<Card> for Cards {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         let mut cards = cards.into_iter().fuse();
         let mut list = Self::default();
+        // In this order, so that no card is taken for which there is no place.
         for (place, card) in list.first.iter_mut().zip(&mut cards) {
             *place = Some(card);
         }

@@ -118,7 +118,7 @@ impl Partial {
         }
     }
 
-    /// Returns the suit of which two more cards make a flush, or are not needed for one.
+    /// Returns the suit that has three cards or more, if there is one. These are at most five cards, so there is one only.
     #[inline]
     pub(super) fn near_flush(self) -> Option<Suit> {
         let three_of_suit = (self.key + 2 * ONE_OF_EACH) & FIVE_OF_SUIT;
@@ -192,7 +192,7 @@ impl Partial {
         Strength::from_table(if is_flush {
             flush(self.cards)
         } else {
-            SEVENS.strength(self.ranks())
+            SEVENS.strength(self.ranks_of_seven())
         })
     }
 }

@@ -20,6 +20,7 @@ const NONE: u16 = u16::MAX;
 impl Partial {
     /// Compares a strength with that of these cards, a board of three to five, and every two unseen ones.
     pub(crate) fn outcomes(self, strength: Strength, unseen: CardSet) -> Outcomes {
+        debug_assert!((3..=5).contains(&self.size()), "a board has three to five cards");
         let mut tally = Tally { strength: strength.number(), wins: [0; 16], ties: [0; 16] };
         let ways = match self.near_flush() {
             None => Ways::of(unseen),

@@ -97,14 +97,20 @@ impl Partial {
     /// Returns the sum of the keys of the ranks.
     #[inline]
     pub(super) const fn ranks(self) -> u32 {
-        ((self.key >> RANKS_SHIFT) as u32).wrapping_add(Hand::MAX_SIZE as u32)
+        self.ranks_of_seven().wrapping_add(Hand::MAX_SIZE as u32)
+    }
+
+    /// Returns the sum of the keys of the ranks of seven cards, but for their number, which is not looked up.
+    #[inline]
+    pub(super) const fn ranks_of_seven(self) -> u32 {
+        (self.key >> RANKS_SHIFT) as u32
     }
 
     /// Returns the strength of the best five cards; `None` unless there are five, six or seven.
     #[inline]
     pub fn strength(self) -> Option<Strength> {
         if self.key & (SIZE_MASK | FIVE_OF_SUIT) == 0 {
-            return Some(Strength::from_table(SEVENS.strength((self.key >> RANKS_SHIFT) as u32)));
+            return Some(Strength::from_table(SEVENS.strength(self.ranks_of_seven())));
         }
         self.strength_otherwise()
     }

@@ -37,7 +37,8 @@ pub trait AsHand: Copy + sealed::AsHand {}
 ///
 /// # Errors
 ///
-/// Returns the place of the first element that is not a hand, and why; the strengths before it are written.
+/// Returns the place of the first element that is not a hand, and why; the strengths before it are written, those after
+/// it may be.
 ///
 /// # Panics
 ///
@@ -98,6 +99,7 @@ fn check<H: AsHand>(hands: &[H], first: usize) -> Result<(), NotAHand> {
     for (place, hand) in (first..).zip(hands) {
         hand.hand().map_err(|reason| NotAHand { place, reason })?;
     }
+    debug_assert!(false, "a hand without a strength");
     Ok(())
 }
 
@@ -353,7 +355,13 @@ mod tests {
         for place in 0..9 {
             let mut hands = [hand; 9];
             hands[place..].fill(wrong);
-            assert_eq!(rated(&hands).unwrap_err().place, place, "{wrong:?}");
+            let mut strengths = [0_u16; 9];
+            assert_eq!(
+                evaluate_each(&hands, &mut strengths).unwrap_err().place,
+                place,
+                "{wrong:?}"
+            );
+            assert!(!strengths[..place].contains(&0), "{wrong:?}");
             hands.fill(hand);
             hands[place] = wrong;
             assert_eq!(rated(&hands).unwrap_err().place, place, "{wrong:?}");

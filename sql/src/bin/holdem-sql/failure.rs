@@ -23,7 +23,7 @@ pub enum Failure {
     Output(io::Error),
     /// The user pressed Ctrl-C.
     Interrupted,
-    /// The user pressed Ctrl-C while a cluster stopped the query.
+    /// The user pressed Ctrl-C and did not wait until a cluster had stopped the query and removed its rows.
     Abandoned,
 }
 

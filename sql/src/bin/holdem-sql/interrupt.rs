@@ -2,60 +2,94 @@
 //!
 //! It is awaited on a thread of its own: those of the engine may be busy for seconds before they look at a signal.
 
-use std::future::Future;
-use std::sync::Once;
+use std::future::{Future, pending};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use tokio::runtime::Builder;
-use tokio::sync::Notify;
+use tokio::sync::watch::{Receiver, Sender};
 use tokio::time::{Instant, sleep};
 
 use crate::failure::Failure;
 
-/// Tells whoever waits that Ctrl-C was pressed.
-static PRESSED: Notify = Notify::const_new();
-
-/// The thread that waits for Ctrl-C.
-static WATCH: Once = Once::new();
+/// How often Ctrl-C was pressed.
+static PRESSED: LazyLock<Sender<u64>> = LazyLock::new(|| {
+    std::thread::spawn(watch);
+    Sender::new(0)
+});
 
 /// How long is waited for work that should not be abandoned yet.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Waits for work, or for Ctrl-C, which abandons it, but not yet while it `must_go_on`, unless pressed again.
-pub async fn until_interrupted<T>(
-    work: impl Future<Output = Result<T, Failure>>,
-    must_go_on: impl Fn() -> bool,
-) -> Result<T, Failure> {
-    WATCH.call_once(|| {
-        std::thread::spawn(watch);
-    });
-    let interrupted = async {
-        PRESSED.notified().await;
-        let end = Instant::now() + PATIENCE;
-        let gone_on = async {
-            while must_go_on() && Instant::now() < end {
-                sleep(Duration::from_millis(10)).await;
-            }
-        };
-        unless_pressed(gone_on).await;
-    };
-    tokio::select! {
-        done = work => done,
-        () = interrupted => Err(Failure::Interrupted),
-    }
+/// How long is waited without a word.
+const SILENCE: Duration = Duration::from_secs(1);
+
+/// Ctrl-C while a statement is answered. The first press interrupts it, the second ends all waiting.
+pub struct Interrupts {
+    pressed: Receiver<u64>,
+    before: u64,
+    is_quiet: bool,
 }
 
-/// Waits for work, and returns whether it was done before Ctrl-C was pressed, which abandons it.
-pub async fn unless_pressed(work: impl Future<Output = ()>) -> bool {
-    tokio::select! {
-        () = work => true,
-        () = PRESSED.notified() => false,
+impl Interrupts {
+    /// Returns those from now on; unless `is_quiet`, the user is told what takes long after them.
+    pub fn from_now(is_quiet: bool) -> Self {
+        let pressed = PRESSED.subscribe();
+        let before = *pressed.borrow();
+        Self { pressed, before, is_quiet }
+    }
+
+    async fn reach(&self, presses: u64) {
+        // The sender is never dropped.
+        let _ = self.pressed.clone().wait_for(|&all| all >= self.before + presses).await;
+    }
+
+    /// Waits for work that Ctrl-C abandons, but not yet while it `must_go_on`.
+    pub async fn interrupt<T>(
+        &self,
+        work: impl Future<Output = Result<T, Failure>>,
+        must_go_on: impl Fn() -> bool,
+    ) -> Result<T, Failure> {
+        let interrupted = async {
+            self.reach(1).await;
+            let end = Instant::now() + PATIENCE;
+            let gone_on = async {
+                while must_go_on() && Instant::now() < end {
+                    sleep(Duration::from_millis(10)).await;
+                }
+            };
+            self.wait_for_cluster(gone_on, 2).await;
+        };
+        tokio::select! {
+            done = work => done,
+            () = interrupted => {
+                Err(if must_go_on() { Failure::Abandoned } else { Failure::Interrupted })
+            }
+        }
+    }
+
+    /// Waits for what a cluster does after a query, but not once Ctrl-C was pressed so often; returns whether it was done.
+    pub async fn wait_for_cluster(&self, work: impl Future<Output = ()>, presses: u64) -> bool {
+        let say = async {
+            sleep(SILENCE).await;
+            if !self.is_quiet {
+                eprintln!(
+                    "the cluster still clears up after the query; Ctrl-C leaves it to itself"
+                );
+            }
+            pending().await
+        };
+        tokio::select! {
+            () = work => true,
+            () = self.reach(presses) => false,
+            () = say => false,
+        }
     }
 }
 
 fn watch() {
     let Ok(runtime) = Builder::new_current_thread().enable_all().build() else { return };
     while runtime.block_on(tokio::signal::ctrl_c()).is_ok() {
-        PRESSED.notify_waiters();
+        PRESSED.send_modify(|presses| *presses += 1);
     }
 }

@@ -1,8 +1,6 @@
 //! A session: statements in, rows out.
 
 use std::any::Any;
-use std::pin::pin;
-use std::time::Duration;
 
 use datafusion::common::tree_node::TreeNodeRecursion;
 use datafusion::common::{DataFusionError, Result as Planned};
@@ -16,15 +14,11 @@ use holdem_sql::cluster::Cluster;
 use holdem_sql::functions::{Place, RowCount, sampled_equities};
 use holdem_sql::tables::Table;
 use holdem_sql::{config, session_of, statement};
-use tokio::time::timeout;
 
 use crate::arguments::Arguments;
 use crate::failure::Failure;
-use crate::interrupt::{unless_pressed, until_interrupted};
+use crate::interrupt::Interrupts;
 use crate::output;
-
-/// How long a cluster may clear up without a word.
-const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A session, and how to show its answers.
 pub struct Session<'a> {
@@ -60,29 +54,22 @@ impl<'a> Session<'a> {
             ))));
         }
         for statement in statements {
+            let interrupts = Interrupts::from_now(self.arguments.quiet);
             let on_its_way = || self.cluster.as_ref().is_some_and(Cluster::is_any_on_its_way);
-            let answered = until_interrupted(self.answer(statement, text), on_its_way).await;
-            if let Some(cluster) = &self.cluster
-                && !unless_pressed(self.release(cluster)).await
-            {
-                return Err(Failure::Abandoned);
+            let answered = interrupts.interrupt(self.answer(statement, text), on_its_way).await;
+            let presses = if matches!(answered, Err(Failure::Interrupted)) { 2 } else { 1 };
+            let is_released = match &self.cluster {
+                Some(cluster) => interrupts.wait_for_cluster(cluster.release(), presses).await,
+                None => true,
+            };
+            match answered {
+                Ok(()) | Err(Failure::Interrupted) if !is_released => {
+                    return Err(Failure::Abandoned);
+                }
+                answered => answered?,
             }
-            answered?;
         }
         Ok(())
-    }
-
-    /// Stops what a query left on a cluster, and removes it. If that takes long, the user should know.
-    async fn release(&self, cluster: &Cluster) {
-        let mut release = pin!(cluster.release());
-        if timeout(PATIENCE, release.as_mut()).await.is_err() {
-            if !self.arguments.quiet {
-                eprintln!(
-                    "the cluster still clears up after the query; Ctrl-C leaves it to itself"
-                );
-            }
-            release.await;
-        }
     }
 
     /// Runs one statement of a text.
