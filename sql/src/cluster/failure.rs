@@ -56,6 +56,7 @@ fn is_lost_answer(text: &str) -> bool {
 fn is_lost_scheduler(text: &str) -> bool {
     let signs = [
         "code: Unavailable",
+        "Timeout expired",
         "TonicError",
         "operation was canceled",
         "transport error",
