@@ -156,7 +156,7 @@ fn main() {
         }
         let request = request(&vec!["random"; players], "", "");
         let deals = NonZeroU64::new(2_000_000).unwrap();
-        let sampling = Sampling::default().seed(1).deals(deals);
+        let sampling = Sampling::unlimited().seed(1).deals(deals);
         let draw = || drop(sample(&request, Detail::default(), &sampling, &progress::none));
         let [alone, together] = [&one, &all].map(|pool| pool.install(|| median(draw)));
         let rate = |seconds: f64| deals.get() as f64 / seconds / 1e6;

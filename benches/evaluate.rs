@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use holdem::eval::lookup::{AsHand, Dealer, Partial, evaluate_each};
+use holdem::eval::lookup::{AsHand, Dealer, PartialHand, evaluate_each};
 use holdem::eval::{buckets, combinations, lookup};
 use holdem::{Card, CardSet, Hand, Strength};
 use itertools::Itertools;
@@ -116,7 +116,7 @@ mod random_hands_in_cache {
     /// From keys that are already added up: only the lookup is timed.
     #[divan::bench(sample_count = 200, sample_size = 5)]
     fn lookup_each_of_prepared_keys(bencher: Bencher) {
-        each(bencher, Partial::from);
+        each(bencher, PartialHand::from);
     }
 
     #[divan::bench(sample_count = 200, sample_size = 5)]
@@ -162,7 +162,7 @@ mod every_hand_of_seven {
     fn lookup_dealing_to_seven(bencher: Bencher) {
         bencher.counter(ItemsCount::new(ALL_SEVENS)).bench_local(|| {
             let mut counts = vec![0_u32; 1 << 13];
-            Partial::EMPTY.each_seven(CardSet::DECK, |strength, count| {
+            PartialHand::EMPTY.each_seven(CardSet::DECK, |strength, count| {
                 counts[usize::from(strength.number()) % (1 << 13)] += count;
             });
             assert_eq!(counts.iter().map(|&count| u64::from(count)).sum::<u64>(), ALL_SEVENS);
@@ -170,13 +170,13 @@ mod every_hand_of_seven {
         });
     }
 
-    /// A user's loops over `Partial::with`: a key is added and looked up for every single hand.
+    /// A user's loops over `PartialHand::with`: a key is added and looked up for every single hand.
     #[divan::bench(sample_count = 5, sample_size = 1)]
     fn lookup_card_by_card(bencher: Bencher) {
         let deck: Vec<Card> = CardSet::DECK.descending().collect();
         bencher.counter(ItemsCount::new(ALL_SEVENS)).bench_local(|| {
             let (mut sum, mut count) = (0, 0);
-            let none = Partial::EMPTY;
+            let none = PartialHand::EMPTY;
             for a in 6..52 {
                 let one = none.with(deck[a]);
                 for b in 5..a {

@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release --example odds_by_the_river -- 9h8h`
 
-use holdem::eval::lookup::Partial;
+use holdem::eval::lookup::PartialHand;
 use holdem::{CardSet, Category};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let hole: CardSet = text.parse()?;
 
     let mut counts = [0_u64; Category::COUNT];
-    let dealt: Partial = hole.iter().collect();
+    let dealt: PartialHand = hole.iter().collect();
     dealt.each_seven(CardSet::DECK, |strength, count| {
         counts[strength.category().index()] += u64::from(count);
     });

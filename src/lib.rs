@@ -78,7 +78,7 @@
 //! ```
 //!
 //! Many hands at once go through [`evaluate_each`](eval::lookup::evaluate_each), in whatever form they are in memory:
-//! hands, sets, bits, the places of cards in a deck, or sums of their keys. Loops over a deck go fastest through a
+//! hands, sets, bits, the indices of cards in a deck, or sums of their keys. Loops over a deck go fastest through a
 //! [`Dealer`](eval::lookup::Dealer), which deals the last cards itself.
 //!
 //! ```
@@ -112,23 +112,20 @@
 //! ```
 //!
 //! Equity is each player's expected share of the pot. A [`Request`](equity::Request) has the ranges, the board and
-//! the dead cards. [`equity::solve`] counts every deal where that is affordable, and samples where it is not.
+//! the dead cards. [`Request::solve`](equity::Request::solve) counts every deal where that is affordable, and samples where
+//! it is not; [`equity::solve`] has a budget, details and progress.
 //!
 //! ```
-//! use holdem::equity::{Budget, Count, Detail, Request, solve};
-//! use holdem::{Board, CardSet, progress};
+//! use holdem::equity::{Count, Request};
 //!
-//! let players = vec!["AhKh".parse()?, "QsQd".parse()?];
-//! let request = Request::new(players, Board::default(), CardSet::EMPTY)?;
-//!
-//! let solution = solve(&request, Detail::default(), &Budget::default(), &progress::none)?;
+//! let solution = "AhKh vs QsQd".parse::<Request>()?.solve()?;
 //! assert!(solution.is_exact());
 //! let equity = solution.equity;
 //! assert_eq!(equity.total, Count::Whole(1_712_304));
 //! assert_eq!(equity.players[0].wins, Count::Whole(787_966));
 //! assert_eq!(equity.players[0].ties, Count::Whole(6_732));
 //! assert_eq!(format!("{:.4}", equity.players[0].equity), "0.4621");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok::<(), holdem::Error>(())
 //! ```
 //!
 //! The module [`made`] names what hole cards make with a board, and their draws. The module [`analysis`] answers other
@@ -178,6 +175,8 @@
 //! - `report` has answers with their schemas, tables and formats.
 //! - `picture` draws pictures as SVG; with `report`, the HTML page.
 //! - `batch` answers every line of an input.
+//! - `lean` adds nothing: tables that follow from others are made when they are first needed, in a few milliseconds, and
+//!   not stored.
 //!
 //! The package is called `holdem-exact`, the library `holdem`. Depend on it by path or git:
 //!
@@ -188,12 +187,16 @@
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod analysis;
+#[cfg(feature = "report")]
+pub mod ask;
 #[cfg(feature = "batch")]
 pub mod batch;
 mod card;
 pub mod equity;
+mod error;
 pub mod eval;
 pub mod games;
 pub mod hand;
@@ -211,6 +214,7 @@ pub mod text;
 pub use card::{
     Card, CardSet, Cards, DuplicateCardError, OutOfRangeError, Rank, RankSet, Subsets, Suit,
 };
+pub use error::Error;
 pub use eval::{Method, evaluate};
 pub use hand::{Category, Hand, HandError, HandSizeError, Outcomes, Strength};
 pub use holdem::{

@@ -1,8 +1,9 @@
 //! Progress of long computations, and a way to stop them.
 //!
-//! Every function that may take long takes a [`Progress`] callback. It is called now and then, possibly from several
-//! threads at once, with the number of steps done and their total; its result says whether to continue. What a step is
-//! depends on the function: part of an exact count, a deal of a sample, a hand.
+//! Every function that may run long takes a [`Progress`] callback. It is called now and then,
+//! possibly from several threads at once, with the number of steps done and their total. Its result
+//! decides whether to continue. What a step is depends on the function: part of an exact count, a
+//! deal of a sample, a hand.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -40,10 +41,11 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// A callback that gets the number of steps done and their total; [`ControlFlow::Break`] stops the work.
+/// A callback that gets the number of steps done and their total; [`ControlFlow::Break`] stops the
+/// work.
 ///
-/// The total is 0 where it is not known, and may change where it is estimated. Several threads may call at once, so the number of steps done need
-/// not grow from one call to the next.
+/// The total is 0 where it is unknown, and may change where it is estimated. Several threads may
+/// call at once, so the number of steps done need not grow from one call to the next.
 pub type Progress<'a> = dyn Fn(u64, u64) -> ControlFlow<()> + Sync + 'a;
 
 /// Ignores progress and never stops: the [`Progress`] of callers who need neither.
@@ -102,7 +104,8 @@ impl<'a> Meter<'a> {
         self.advance_quietly(steps, 1)
     }
 
-    /// Adds steps, and reports them if the number done is a multiple of `every`; returns whether to continue.
+    /// Adds steps, and reports them if the number done is a multiple of `every`; returns whether to
+    /// continue.
     pub fn advance_quietly(&self, steps: u64, every: u64) -> bool {
         let done = self.done.fetch_add(steps, Ordering::Relaxed) + steps;
         if done.is_multiple_of(every) && (self.progress)(done, self.total).is_break() {

@@ -7,9 +7,9 @@
     <Equity: AhKh 46.21%, QdQs 53.79%; exact>
 
 One question, one answer: `evaluate` and `explain` a hand, `equity`, `odds`, `outs`, `runouts`, `nuts`, `showdown`,
-`preflop`, `graph`, `streets`, `describe` a range, `blockers`.
+`preflop`, `graph`, `streets`, `describe` a range, `blockers`, `plan`; `report` makes a page.
 
-Whole arrays: `evaluate_many`, `equity_many`, `categories`, `names`, `ranks`.
+Whole arrays: `evaluate_many`, `equity_many`, `card_array`, `categories`, `names`, `ranks`. Whole files: `answer_lines`.
 
 Simulations: `Deck`, `deal`, `random_deals`. Pictures: `holdem.plot`.
 
@@ -19,9 +19,8 @@ as the bits of one number. What is not understood is a `CardsError`, which point
 
 from importlib.metadata import version as _version
 
-from . import plot
+from . import answers, plot, types
 from ._native import (
-    CategoryEquity,
     ComboEquity,
     Equity,
     Hand,
@@ -31,23 +30,24 @@ from ._native import (
     evaluate,
     evaluate_many,
 )
-from .answers import (
-    blockers,
-    describe,
-    explain,
-    graph,
-    nuts,
-    odds,
-    outs,
-    preflop,
-    runouts,
-    showdown,
-    streets,
-)
+from .answers import *  # noqa: F403
 from .errors import CardsError
+from .lines import answer_lines
 from .many import equity_many
+from .records import CategoryEquity
 from .simulate import Deals, Deck, deal, random_deals
-from .strengths import CARDS, CATEGORIES, COMBOS, categories, combo_cards, names, ranks
+from .strengths import (
+    CARDS,
+    CATEGORIES,
+    COMBOS,
+    STARTING_HANDS,
+    card_array,
+    card_texts,
+    categories,
+    combo_cards,
+    names,
+    ranks,
+)
 
 __version__ = _version("holdem-exact")
 
@@ -55,6 +55,7 @@ __all__ = [
     "CARDS",
     "CATEGORIES",
     "COMBOS",
+    "STARTING_HANDS",
     "CardsError",
     "CategoryEquity",
     "ComboEquity",
@@ -64,26 +65,20 @@ __all__ = [
     "Hand",
     "PlayerEquity",
     "Range",
-    "blockers",
+    "answer_lines",
+    "card_array",
+    "card_texts",
     "categories",
     "combo_cards",
     "deal",
-    "describe",
     "equity",
     "equity_many",
     "evaluate",
     "evaluate_many",
-    "explain",
-    "graph",
     "names",
-    "nuts",
-    "odds",
-    "outs",
     "plot",
-    "preflop",
     "random_deals",
     "ranks",
-    "runouts",
-    "showdown",
-    "streets",
+    "types",
 ]
+__all__ += answers.__all__

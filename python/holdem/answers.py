@@ -7,80 +7,91 @@ tables and, where there is one, a picture.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias, TypeVar
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NoReturn, TypeAlias, TypeVar
 
 from . import _native, show
+from ._json import parts
+from .errors import CardsError
 from .records import (
-    Blocker,
-    Explanation,
-    GraphPlayer,
-    HandPlace,
-    Holding,
-    Live,
-    MadeNow,
+    BlockersFields,
+    CanonicalFields,
+    EquityFields,
+    EvaluationFields,
+    GraphFields,
     Matchup,
-    NutsCategory,
-    Opponents,
-    OutsOdds,
-    OutsPlayer,
-    RangeHand,
-    RangePart,
+    NutsFields,
+    OddsFields,
+    OutsFields,
+    PotentialFields,
+    RangeDescriptionFields,
     Runout,
-    ShowdownPlayer,
+    ShowdownFields,
     Street,
-    StreetOdds,
-    parts,
+    TextureFields,
 )
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from .types import CardsLike, Players, RangeLike
+    from .types import Amount, CardsLike, Players, RangeLike
 
+# The questions, which the package has too. Their answers are classes of this module.
 __all__ = [
-    "Answer",
-    "Blockers",
-    "Explained",
-    "Graph",
-    "Nuts",
-    "Odds",
-    "Outs",
-    "Preflop",
-    "RangeAnswer",
-    "Runouts",
-    "Showdown",
-    "Streets",
     "blockers",
+    "canonical",
     "describe",
     "explain",
     "graph",
     "nuts",
     "odds",
     "outs",
+    "plan",
+    "potential",
     "preflop",
+    "preflop_table",
+    "report",
     "runouts",
     "showdown",
     "streets",
+    "texture",
 ]
 
 Order: TypeAlias = Literal["random", "three", "fifth"]
+Breakdown: TypeAlias = Literal["combo", "category"]
+Method: TypeAlias = Literal["combinations", "buckets", "lookup"]
 A = TypeVar("A", bound="Answer")
 
 
 class Answer:
-    """An answer. Its fields are those of the program's JSON; `to_dict()` returns that."""
+    """An answer. Its fields are those of the program's JSON, as attributes; `to_dict()` returns that.
+
+    Answers cannot be changed. They can be compared, copied and pickled.
+    """
 
     #: The list in the JSON whose only item has the fields; `None` if they are the fields of the document.
     _list: ClassVar[str | None] = None
     _shown: _native.Answer
 
     def __init__(self, shown: _native.Answer) -> None:
-        self._shown = shown
+        self.__dict__["_shown"] = shown
+
+    def __getattr__(self, name: str) -> Any:
+        # Called for what is not there yet: the JSON is read when the first field is asked for.
+        if name.startswith("_") or name not in _fields(type(self)):
+            raise AttributeError(
+                f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self
+            )
         record = self.to_dict()
         if self._list is not None:
             (record,) = record[self._list]
         self.__dict__.update(parts(type(self), record))
+        return self.__dict__[name]
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"an answer cannot be changed: {name}", name=name, obj=self)
 
     @property
     def schema(self) -> str:
@@ -89,7 +100,7 @@ class Answer:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What may not have been meant in the question, a line each."""
+        """What may not have been meant in the question, and what to know about a sample, a line each."""
         return tuple(self._shown.notes)
 
     @property
@@ -99,8 +110,7 @@ class Answer:
 
     def to_dict(self) -> dict[str, Any]:
         """Return the fields of the program's JSON."""
-        text = self._shown.json()
-        record: dict[str, Any] = json.loads(text)
+        record: dict[str, Any] = json.loads(self._shown.json())
         return record
 
     def to_csv(self) -> str:
@@ -118,81 +128,65 @@ class Answer:
     def __str__(self) -> str:
         return show.text(self._shown)
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        return show.short(type(self).__name__, self._shown)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Answer):
             return NotImplemented
-        return self.to_dict() == other.to_dict()
+        return self._shown.json() == other._shown.json()
 
     __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self._shown,)
 
     def _repr_html_(self) -> str:
         return show.html(self._shown)
 
 
-class _Drawn(Answer):
-    """An answer that a notebook shows with its picture."""
+def _fields(kind: type) -> frozenset[str]:
+    """Return the names of the fields of an answer of this type."""
+    names = (name for base in kind.__mro__ for name in vars(base).get("__annotations__", ()))
+    return frozenset(name for name in names if not name.startswith("_"))
 
-    def _repr_html_(self) -> str:
-        return show.html(self._shown, self._shown.svg())
+
+def _ask(kind: type[A], question: str, players: Players, **arguments: Any) -> A:
+    """Ask a question of the library."""
+    return kind(_native.ask(question, players, arguments))
 
 
-class Odds(Answer):
+def equity_fields(shown: _native.Answer) -> SimpleNamespace:
+    """Return the fields of an answer about equity: those of `EquityFields`."""
+    return SimpleNamespace(**parts(EquityFields, json.loads(shown.json())))
+
+
+class Odds(Answer, OddsFields):
     """How often a hand or range makes each category by the flop, the turn and the river."""
 
-    input: str
-    range: str
-    combos: int
-    weight: float
-    board: list[str]
-    dead: list[str]
-    now: MadeNow | None
-    streets: list[StreetOdds]
 
-
-class Outs(Answer):
+class Outs(Answer, OutsFields):
     """Which next cards help whom."""
 
-    board: list[str]
-    dead: list[str]
-    unseen: int
-    to_come: int
-    players: list[OutsPlayer]
-    pot_odds: OutsOdds | None
 
-
-class Runouts(_Drawn):
+class Runouts(Answer):
     """The players' equities now, which is the first result, and after each card that can come."""
 
     results: list[Runout]
 
-    def plot(self, player: int = 1, ax: Axes | None = None) -> Axes:
+    def plot(self, ax: Axes | None = None, *, player: int = 1) -> Axes:
         """Draw a player's equity after each card with matplotlib; see `holdem.plot.runouts`."""
         from . import plot
 
-        return plot.runouts(self, player, ax)
+        return plot.runouts(self, ax, player=player)
 
 
-class Nuts(Answer):
+class Nuts(Answer, NutsFields):
     """The holdings on a board, the best first, and the place of a hand among them."""
 
-    board: list[str]
-    dead: list[str]
-    hand: HandPlace | None
-    combos: int
-    places: int
-    categories: list[NutsCategory]
-    holdings: list[Holding]
 
-
-class Showdown(Answer):
+class Showdown(Answer, ShowdownFields):
     """Who wins on a full board, and by which card."""
-
-    board: list[str]
-    dead: list[str]
-    winners: list[int]
-    players: list[ShowdownPlayer]
 
 
 class Preflop(Answer):
@@ -200,20 +194,40 @@ class Preflop(Answer):
 
     results: list[Matchup]
 
-    def _repr_html_(self) -> str:
-        return show.html(self._shown, self._shown.svg() if len(self.results) > 1 else None)
+
+@dataclass(frozen=True, slots=True)
+class PreflopShare:
+    """How a starting hand does against another one, or a random hand if `against` is `None`."""
+
+    against: str | None
+    equity: float
+    win: float
+    tie: float
+    wins: int
+    ties: int
+    losses: int
+    pairs: int
+    total: int
 
 
-class Graph(_Drawn):
+@dataclass(frozen=True, slots=True)
+class PreflopRow:
+    """How a starting hand does against a random hand, and against each of the 169."""
+
+    hand: str
+    combos: int
+    random: PreflopShare
+    rivals: list[PreflopShare]
+
+
+class PreflopTable(Answer):
+    """Each of the 169 starting hands against each."""
+
+    results: list[PreflopRow]
+
+
+class Graph(Answer, GraphFields):
     """How each player's equity is spread over the range."""
-
-    board: list[str]
-    dead: list[str]
-    exact: bool
-    total: float
-    seed: int | None
-    partial: bool
-    players: list[GraphPlayer]
 
     def plot(self, ax: Axes | None = None) -> Axes:
         """Draw the curves with matplotlib; see `holdem.plot.graph`."""
@@ -228,63 +242,65 @@ class Streets(Answer):
     results: list[Street]
 
 
-class RangeAnswer(_Drawn):
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """A way to find an equity, and how long it takes: `seconds` is `None` if it is unable, and for a sample."""
+
+    engine: str
+    chosen: bool
+    seconds: float | None
+    unable: str | None
+
+
+class Plan(Answer):
+    """What each engine would cost, and which one is chosen."""
+
+    results: list[Engine]
+
+
+class RangeAnswer(Answer, RangeDescriptionFields):
     """A range: its combos, its normal form, and how it divides on a board."""
 
     _list = "ranges"
 
-    input: str
-    range: str
-    combos: int
-    weight: float
-    percent: float
-    dead: list[str]
-    live: Live
-    hands: list[RangeHand]
-    parts: list[RangePart] | None
 
-
-class Blockers(Answer):
+class Blockers(Answer, BlockersFields):
     """What the cards and combos of one range take out of another."""
 
-    input: str
-    range: str
-    against: str
-    against_range: str
-    board: list[str]
-    dead: list[str]
-    weight: float
-    blockers: list[Blocker]
+
+class Potential(Answer, PotentialFields):
+    """How strong a hand is now, and how often that changes by the river."""
 
 
-class Explained(Answer):
+class Texture(Answer, TextureFields):
+    """What a board looks like: its suits, pairs, straights and height."""
+
+
+class Canonical(Answer, CanonicalFields):
+    """A hand and a board with suits renamed, the same for all that differ only by suits."""
+
+
+class Explained(Answer, EvaluationFields):
     """A hand: what it is, which cards make it, what it beats, and why."""
 
     _list = "results"
 
-    cards: list[str]
-    hole: list[str]
-    board: list[str]
-    dead: list[str]
-    category: str
-    name: str
-    best: list[str]
-    best_hole: list[str]
-    best_board: list[str]
-    kickers: list[str]
-    left_out: list[str]
-    strength: int
-    opponents: Opponents
-    explanations: list[Explanation]
 
-
-def explain(cards: CardsLike, board: CardsLike | None = None, dead: CardsLike | None = None) -> Explained:
+def explain(
+    cards: CardsLike,
+    board: CardsLike | None = None,
+    dead: CardsLike | None = None,
+    *,
+    methods: Method | Iterable[Method] | None = None,
+) -> Explained:
     """Explain a hand: what it is, which cards make it, and what it beats.
 
     Args:
         cards: The two hole cards; with the board after them, if `board` is not given.
         board: The board, three to five cards.
         dead: Cards known to be out of play, which no opponent holds.
+        methods: How to rate it, step by step: `"combinations"`, `"buckets"`, `"lookup"` or several; all agree. `None`
+            for the lookup without its steps.
 
     >>> import holdem
     >>> why = holdem.explain("9c9d", board="4h4s2cKdJh")
@@ -293,7 +309,7 @@ def explain(cards: CardsLike, board: CardsLike | None = None, dead: CardsLike | 
     >>> why.explanations[0].absent[0].reason
     '2 hearts, 5 needed'
     """
-    return Explained(_native.explain(cards, {"board": board, "dead": dead}))
+    return _ask(Explained, "eval", [cards], board=board, dead=dead, explain=True, methods=methods)
 
 
 def odds(
@@ -304,7 +320,7 @@ def odds(
     explain: bool = False,
     notation: str | None = None,
     order: Order | None = None,
-    ranges: dict[str, RangeLike] | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
 ) -> Odds:
     """Count how often a hand or a range makes each category by the flop, the turn and the river.
@@ -328,15 +344,18 @@ def odds(
     >>> [it.count for it in odds.streets[-1].categories if it.category == "flush"]
     [377]
     """
-    given = {
-        "board": board,
-        "dead": dead,
-        "notation": notation,
-        "order": order,
-        "ranges": ranges,
-        "threads": threads,
-    }
-    return Odds(_native.odds(hand, explain, given))
+    return _ask(
+        Odds,
+        "odds",
+        [hand],
+        board=board,
+        dead=dead,
+        explain=explain,
+        notation=notation,
+        order=order,
+        ranges=ranges,
+        threads=threads,
+    )
 
 
 def outs(
@@ -344,8 +363,9 @@ def outs(
     board: CardsLike,
     dead: CardsLike | None = None,
     *,
-    pot: float | str | None = None,
-    call: float | str | None = None,
+    pot: Amount | None = None,
+    call: Amount | None = None,
+    names: Iterable[str] | None = None,
     explain: bool = False,
 ) -> Outs:
     """Find the cards that put a player ahead, and those that help only in appearance.
@@ -356,6 +376,7 @@ def outs(
         dead: Cards known to be out of play.
         pot: What is in the middle, with the bet that the first player faces.
         call: What a call costs the first player.
+        names: Names for the players, in their order.
         explain: Also say what counts as an out, when it is printed.
 
     >>> import holdem
@@ -363,7 +384,7 @@ def outs(
     >>> hero.standing, hero.clean, [(it.effect, it.makes, it.count) for it in hero.outs]
     ('behind', 8, [('clean', 'flush', 8), ('tainted', 'flush', 1), ('still behind', 'one pair', 6)])
     """
-    return Outs(_native.outs(hands, explain, {"board": board, "dead": dead, "pot": pot, "call": call}))
+    return _ask(Outs, "outs", hands, board=board, dead=dead, pot=pot, call=call, names=names, explain=explain)
 
 
 def runouts(
@@ -376,10 +397,11 @@ def runouts(
     samples: float | None = None,
     seconds: float | None = None,
     seed: int = 0,
+    player: int | None = None,
     names: Iterable[str] | None = None,
     notation: str | None = None,
     order: Order | None = None,
-    ranges: dict[str, RangeLike] | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
 ) -> Runouts:
     """Find the players' equities after every card that can come next.
@@ -393,6 +415,7 @@ def runouts(
         samples: The number of deals of a sample.
         seconds: The time of a sample.
         seed: The seed of a sample.
+        player: The player, counted from 1, whose equities are printed; `None` for the first of two, each of more.
         names: Names for the players, in their order.
         notation: The program that wrote the ranges; see `Range`.
         order: What `"15%"` is the best 15% of; see `Range`.
@@ -406,21 +429,24 @@ def runouts(
     >>> [it.card for it in cards if it.players[0].extreme == "best"]
     ['3h', '4h', '5h', '6h', '8h', '9h', 'Th', 'Jh']
     """
-    given = {
-        "board": board,
-        "dead": dead,
-        "exact": exact,
-        "precision": precision,
-        "samples": samples,
-        "seconds": seconds,
-        "seed": seed,
-        "names": names,
-        "notation": notation,
-        "order": order,
-        "ranges": ranges,
-        "threads": threads,
-    }
-    return Runouts(_native.runouts(players, given))
+    return _ask(
+        Runouts,
+        "runouts",
+        players,
+        board=board,
+        dead=dead,
+        exact=exact,
+        precision=precision,
+        samples=samples,
+        seconds=seconds,
+        seed=seed,
+        player=player,
+        names=names,
+        notation=notation,
+        order=order,
+        ranges=ranges,
+        threads=threads,
+    )
 
 
 def nuts(
@@ -443,7 +469,51 @@ def nuts(
     >>> [it.range for it in nuts.holdings], nuts.hand.place
     (['KK', '99', '22'], 3)
     """
-    return Nuts(_native.nuts(hand, top, {"board": board, "dead": dead}))
+    return _ask(Nuts, "nuts", [] if hand is None else [hand], board=board, dead=dead, top=top)
+
+
+def potential(hand: CardsLike, board: CardsLike, dead: CardsLike | None = None) -> Potential:
+    """Find how strong a hand is now against one that is not known, and how often that changes by the river.
+
+    Args:
+        hand: The two hole cards.
+        board: The board, three to five cards.
+        dead: Cards known to be out of play.
+
+    >>> import holdem
+    >>> it = holdem.potential("AdQc", "3h4cJh")
+    >>> f"{it.strength:.3f} {it.positive:.3f} {it.negative:.3f}"
+    '0.585 0.208 0.274'
+    """
+    return _ask(Potential, "potential", [hand], board=board, dead=dead)
+
+
+def texture(board: CardsLike) -> Texture:
+    """Name what a board looks like.
+
+    Args:
+        board: The board, three to five cards.
+
+    >>> import holdem
+    >>> it = holdem.texture("Kh7h2c")
+    >>> it.suits, it.pairing, it.connection, it.high
+    ('two-tone', 'unpaired', 'disconnected', 'K')
+    """
+    return _ask(Texture, "texture", [], board=board)
+
+
+def canonical(hand: CardsLike, board: CardsLike | None = None) -> Canonical:
+    """Rename the suits of a hand and a board, the same for all spots that differ only by suits.
+
+    Args:
+        hand: The two hole cards.
+        board: The board so far.
+
+    >>> import holdem
+    >>> holdem.canonical("AhKh", "QhTs2d").canonical
+    'AcKc | QcTd2h'
+    """
+    return _ask(Canonical, "canonical", [hand], board=board)
 
 
 def showdown(
@@ -468,10 +538,16 @@ def showdown(
     >>> result.winners, result.players[0].beats_next.why
     ([1], 'the highest kicker: ace over queen')
     """
-    return Showdown(_native.showdown(hands, explain, {"board": board, "dead": dead, "names": names}))
+    return _ask(Showdown, "showdown", hands, board=board, dead=dead, names=names, explain=explain)
 
 
-def preflop(hand: str | None = None, against: str | None = None, *, opponents: int = 1) -> Preflop:
+def preflop(
+    hand: str | None = None,
+    against: str | None = None,
+    *,
+    opponents: int = 1,
+    grid: bool = False,
+) -> Preflop:
     """Look up the 169 starting hands before the flop.
 
     All equities against one hand, random or known, are exact, as are those against two random hands; those against three
@@ -481,6 +557,7 @@ def preflop(hand: str | None = None, against: str | None = None, *, opponents: i
         hand: A starting hand, such as `"AKs"`; `None` for all of them, the best first.
         against: Another one, or `"random"`; `None` for a random hand, and each of the others.
         opponents: How many opponents with random hands, 1 to 9.
+        grid: Print the hands as a grid.
 
     >>> import holdem
     >>> [it.hand for it in holdem.preflop().results[:4]]
@@ -489,8 +566,25 @@ def preflop(hand: str | None = None, against: str | None = None, *, opponents: i
     >>> match.wins, match.total, round(match.equity, 4)
     (18834720, 41095296, 0.4605)
     """
-    hands = [side for side in (hand, against) if side is not None]
-    return Preflop(_native.preflop(hands, opponents))
+    if hand is None and against is not None:
+        raise CardsError(
+            "there is no hand to play against another one",
+            hint=f'a hand against each of the others: preflop("{against}")',
+        )
+    sides = [side for side in (hand, against) if side is not None]
+    several = None if opponents == 1 else opponents
+    return _ask(Preflop, "preflop", sides, opponents=several, grid=grid)
+
+
+def preflop_table() -> PreflopTable:
+    """Look up each of the 169 starting hands against each, before the flop, exactly.
+
+    >>> import holdem
+    >>> aces = holdem.preflop_table().results[0]
+    >>> aces.hand, len(aces.rivals), round(aces.rivals[1].equity, 4)
+    ('AA', 169, 0.8786)
+    """
+    return _ask(PreflopTable, "preflop", [], all=True)
 
 
 def graph(
@@ -506,7 +600,7 @@ def graph(
     names: Iterable[str] | None = None,
     notation: str | None = None,
     order: Order | None = None,
-    ranges: dict[str, RangeLike] | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
 ) -> Graph:
     """Find how each player's equity is spread over the range.
@@ -531,21 +625,23 @@ def graph(
     >>> player.curve[0].combo, round(player.curve[0].equity, 4), round(player.equity, 4)
     ('QcQd', 0.7113, 0.7901)
     """
-    given = {
-        "board": board,
-        "dead": dead,
-        "exact": exact,
-        "precision": precision,
-        "samples": samples,
-        "seconds": seconds,
-        "seed": seed,
-        "names": names,
-        "notation": notation,
-        "order": order,
-        "ranges": ranges,
-        "threads": threads,
-    }
-    return Graph(_native.graph(players, given))
+    return _ask(
+        Graph,
+        "graph",
+        players,
+        board=board,
+        dead=dead,
+        exact=exact,
+        precision=precision,
+        samples=samples,
+        seconds=seconds,
+        seed=seed,
+        names=names,
+        notation=notation,
+        order=order,
+        ranges=ranges,
+        threads=threads,
+    )
 
 
 def streets(
@@ -561,7 +657,7 @@ def streets(
     names: Iterable[str] | None = None,
     notation: str | None = None,
     order: Order | None = None,
-    ranges: dict[str, RangeLike] | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
 ) -> Streets:
     """Find the players' equities before the flop and on every street up to a board.
@@ -587,6 +683,120 @@ def streets(
     preflop 0.4605
     flop 0.2556
     """
+    return _ask(
+        Streets,
+        "streets",
+        players,
+        board=board,
+        dead=dead,
+        exact=exact,
+        precision=precision,
+        samples=samples,
+        seconds=seconds,
+        seed=seed,
+        names=names,
+        notation=notation,
+        order=order,
+        ranges=ranges,
+        threads=threads,
+    )
+
+
+def plan(
+    players: Players,
+    board: CardsLike | None = None,
+    dead: CardsLike | None = None,
+    *,
+    exact: bool | None = None,
+    precision: float | None = None,
+    samples: float | None = None,
+    seconds: float | None = None,
+    by: Breakdown | Iterable[Breakdown] | None = None,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
+    threads: int = 0,
+) -> Plan:
+    """Estimate how long `equity` takes with the same arguments, and what it would do, without doing it.
+
+    Args:
+        players: Two players or more, each a hand or a range.
+        board: The board so far.
+        dead: Cards known to be out of play.
+        exact: As in `equity`, like the arguments after it.
+        precision: The greatest standard error of a sample.
+        samples: The number of deals of a sample.
+        seconds: The time of a sample.
+        by: Breakdowns, which not every engine counts.
+        notation: The program that wrote the ranges; see `Range`.
+        order: What `"15%"` is the best 15% of; see `Range`.
+        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        threads: The number of threads; 0 for all cores.
+
+    >>> import holdem
+    >>> [it.engine for it in holdem.plan(["AhKh", "QQ+"]).results if it.chosen]
+    ['table']
+    >>> [it.engine for it in holdem.plan(["random"] * 5).results if it.chosen]
+    ['sample']
+    """
+    return _ask(
+        Plan,
+        "plan",
+        players,
+        board=board,
+        dead=dead,
+        exact=exact,
+        precision=precision,
+        samples=samples,
+        seconds=seconds,
+        by=by,
+        notation=notation,
+        order=order,
+        ranges=ranges,
+        threads=threads,
+    )
+
+
+def report(
+    players: Players,
+    board: CardsLike | None = None,
+    dead: CardsLike | None = None,
+    *,
+    exact: bool | None = None,
+    precision: float | None = None,
+    samples: float | None = None,
+    seconds: float | None = None,
+    seed: int = 0,
+    names: Iterable[str] | None = None,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
+    threads: int = 0,
+) -> str:
+    """Return a page about a spot: HTML that needs nothing else.
+
+    It has the equities, by category and by combo, after each next card on a flop or a turn, and the graph.
+
+    Args:
+        players: Two players or more, each a hand or a range.
+        board: The board so far.
+        dead: Cards known to be out of play.
+        exact: As in `equity`, like the arguments after it.
+        precision: The greatest standard error of a sample.
+        samples: The number of deals of a sample.
+        seconds: The time of a sample.
+        seed: The seed of a sample.
+        names: Names for the players, in their order.
+        notation: The program that wrote the ranges; see `Range`.
+        order: What `"15%"` is the best 15% of; see `Range`.
+        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        threads: The number of threads; 0 for all cores.
+
+    >>> import holdem
+    >>> page = holdem.report(["AhKh", "QQ+,AK"], board="Qh7h2c")
+    >>> page.startswith("<!DOCTYPE html>")
+    True
+    """
     given = {
         "board": board,
         "dead": dead,
@@ -601,7 +811,7 @@ def streets(
         "ranges": ranges,
         "threads": threads,
     }
-    return Streets(_native.streets(players, given))
+    return _native.report(players, given)
 
 
 def describe(
@@ -611,9 +821,10 @@ def describe(
     *,
     by: Literal["made", "draw", "strength"] | Iterable[Literal["made", "draw", "strength"]] = (),
     top: int | None = 20,
+    to: str | None = None,
     notation: str | None = None,
     order: Order | None = None,
-    ranges: dict[str, RangeLike] | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
 ) -> RangeAnswer:
     """Describe a range: its starting hands, its normal form, and how it divides on a board.
 
@@ -623,6 +834,7 @@ def describe(
         dead: Cards known to be out of play.
         by: What the `parts` of the answer are: what the combos make, their best draw, or their strength.
         top: How many parts to show when it is printed; `None` for all.
+        to: The notation of another program in which to write the range too; see `Range.to`.
         notation: The program that wrote the range; see `Range`.
         order: What `"15%"` is the best 15% of; see `Range`.
         ranges: Ranges by their names, for `"@open"`; see `Range`.
@@ -632,9 +844,19 @@ def describe(
     >>> [(part.part, part.weight) for part in answer.parts]
     [('set', 3.0), ('overpair', 12.0), ('high card', 16.0)]
     """
-    wanted = [by] if isinstance(by, str) else list(by)
-    given = {"board": board, "dead": dead, "notation": notation, "order": order, "ranges": ranges}
-    return RangeAnswer(_native.describe(range, wanted, top, given))
+    return _ask(
+        RangeAnswer,
+        "range",
+        [range],
+        board=board,
+        dead=dead,
+        by=by,
+        top=top,
+        to=to,
+        notation=notation,
+        order=order,
+        ranges=ranges,
+    )
 
 
 def blockers(
@@ -643,10 +865,10 @@ def blockers(
     board: CardsLike | None = None,
     dead: CardsLike | None = None,
     *,
-    top: int = 20,
+    top: int | None = 20,
     notation: str | None = None,
     order: Order | None = None,
-    ranges: dict[str, RangeLike] | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
 ) -> Blockers:
     """Find what the cards and combos of one range take out of another.
 
@@ -655,7 +877,7 @@ def blockers(
         against: The other range.
         board: The board so far; from the flop on, the answer has the parts of the other range.
         dead: Cards known to be out of play.
-        top: How many to show when it is printed.
+        top: How many to show when it is printed; `None` for all.
         notation: The program that wrote the ranges; see `Range`.
         order: What `"15%"` is the best 15% of; see `Range`.
         ranges: Ranges by their names, for `"@open"`; see `Range`.
@@ -665,5 +887,14 @@ def blockers(
     >>> combo.blocker, combo.removed, round(combo.share, 4)
     ('AhQs', 5.0, 0.3571)
     """
-    given = {"board": board, "dead": dead, "notation": notation, "order": order, "ranges": ranges}
-    return Blockers(_native.blockers([range, against], top, given))
+    return _ask(
+        Blockers,
+        "blockers",
+        [range, against],
+        board=board,
+        dead=dead,
+        top=top,
+        notation=notation,
+        order=order,
+        ranges=ranges,
+    )

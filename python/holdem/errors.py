@@ -49,7 +49,8 @@ class CardsError(ValueError):
         self.text = text
         self.spans = tuple(spans)
         self.hint = hint
-        self._drawing = drawing if drawing is not None else message
+        described = message if hint is None else f"{message}\nhint: {hint}"
+        self._drawing = described if drawing is None else drawing
 
     @property
     def span(self) -> tuple[int, int] | None:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Literal, TypeAlias, overload
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _native
+from ._native import Range
+
+if TYPE_CHECKING:
+    from .answers import Order
+    from .types import RangeLike
 
 __all__ = ["equity_many"]
 
-#: A column: something for each spot, or one text for all of them.
-Column: TypeAlias = "str | Sequence[Any] | Iterable[Any] | NDArray[Any]"
+#: A column: something for each spot, or one text or range for all of them.
+Column: TypeAlias = "str | Range | Sequence[Any] | Iterable[Any] | NDArray[Any]"
 
 
 @overload
 def equity_many(
-    players: Iterable[Column],
+    players: Iterable[Column] | Mapping[Any, Column],
     board: Column | None = None,
     dead: Column | None = None,
     *,
@@ -26,13 +31,16 @@ def equity_many(
     precision: float | None = None,
     samples: float | None = None,
     seed: int = 0,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
     errors: Literal["raise", "nan"] = "raise",
     std_errors: Literal[False] = False,
     threads: int = 0,
 ) -> NDArray[np.float64]: ...
 @overload
 def equity_many(
-    players: Iterable[Column],
+    players: Iterable[Column] | Mapping[Any, Column],
     board: Column | None = None,
     dead: Column | None = None,
     *,
@@ -40,12 +48,15 @@ def equity_many(
     precision: float | None = None,
     samples: float | None = None,
     seed: int = 0,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
     errors: Literal["raise", "nan"] = "raise",
     std_errors: Literal[True],
     threads: int = 0,
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]: ...
 def equity_many(
-    players: Iterable[Column],
+    players: Iterable[Column] | Mapping[Any, Column],
     board: Column | None = None,
     dead: Column | None = None,
     *,
@@ -53,6 +64,9 @@ def equity_many(
     precision: float | None = None,
     samples: float | None = None,
     seed: int = 0,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
     errors: Literal["raise", "nan"] = "raise",
     std_errors: bool = False,
     threads: int = 0,
@@ -65,13 +79,17 @@ def equity_many(
 
     Args:
         players: A column for each player, two to 23: hands or ranges, as texts, `Range` objects or rows of cards. A column
-            is a list, an array, a column of a data frame; or one text, the same for all spots.
-        board: A column of boards, or one for all; an empty text, or `None`, is no board.
+            is a list, an array, a column of a data frame; or one text or `Range`, the same for all spots. A data frame,
+            or a mapping, has a player in each column.
+        board: A column of boards, or one text for all; an empty text, or a missing value, is no board.
         dead: A column of dead cards, or the same for all.
         exact: As in `equity`, like the arguments after it.
         precision: The greatest standard error of a sample.
         samples: The number of deals of a sample.
         seed: The seed.
+        notation: The program that wrote the ranges; see `Range`.
+        order: What `"15%"` is the best 15% of; see `Range`.
+        ranges: Ranges by their names, for `"@open"`; see `Range`.
         errors: `"raise"` raises an exception for the first row that is not understood; `"nan"` has NaN there.
         std_errors: Also return the standard errors.
         threads: The number of threads; 0 for all cores.
@@ -93,7 +111,27 @@ def equity_many(
         raise ValueError(f'errors is "raise" or "nan", not {errors!r}')
     if isinstance(players, str):
         raise TypeError("players is a list of columns, one for each player")
-    found, uncertain = _native.equity_many(
-        list(players), board, dead, exact, precision, samples, seed, errors == "nan", threads
-    )
+    given = {
+        "exact": exact,
+        "precision": precision,
+        "samples": samples,
+        "seed": seed,
+        "notation": notation,
+        "order": order,
+        "ranges": ranges,
+        "threads": threads,
+    }
+    found, uncertain = _native.equity_many(_columns(players), board, dead, errors == "nan", given)
     return (found, uncertain) if std_errors else found
+
+
+def _columns(players: Any) -> list[Any]:
+    """Return the columns of players: of a list, a mapping, a data frame."""
+    if isinstance(players, np.ndarray) and players.ndim == 2:
+        raise ValueError(
+            f"players is an array of shape {players.shape}, whose columns may be players or spots: "
+            "list(players.T) has a player in each column, list(players) in each row"
+        )
+    # A data frame of pandas iterates over the names of its columns.
+    items = getattr(players, "items", None)
+    return list(players) if items is None else [column for _, column in items()]

@@ -77,13 +77,13 @@ def grid(
     return ax
 
 
-def runouts(answer: Runouts, player: int = 1, ax: Axes | None = None) -> Axes:
+def runouts(answer: Runouts, ax: Axes | None = None, *, player: int = 1) -> Axes:
     """Draw a player's equity after each card that can come: orange where it falls, purple where it rises.
 
     Args:
         answer: What `holdem.runouts` returned.
-        player: The player, counted from 1.
         ax: The axes; `None` for new ones.
+        player: The player, counted from 1.
     """
     now, *cards = answer.results
     if not 1 <= player <= len(now.players):

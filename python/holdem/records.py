@@ -1,263 +1,296 @@
 """The parts of answers. Their fields are those of the program's JSON."""
 
+# Generated from the records of the program: cargo test --lib schema -- --ignored regenerate
+
 from __future__ import annotations
 
-import types
 from dataclasses import dataclass
-from functools import cache
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Literal, TypeAlias
 
 __all__ = [
     "Absence",
     "Blocked",
     "Blocker",
+    "BlockersFields",
+    "BucketsSteps",
+    "CanonicalFields",
+    "Card",
+    "Category",
     "CategoryCount",
+    "CategoryEquity",
+    "CombinationsSteps",
+    "ComboEquity",
     "Compared",
     "CurveStep",
     "Draw",
+    "Engine",
+    "EquityFields",
+    "EvaluationFields",
     "Explanation",
     "Facts",
+    "Five",
+    "GraphFields",
     "GraphPlayer",
     "HandPlace",
     "Holding",
     "Live",
+    "LookupSteps",
     "Made",
     "MadeNow",
     "Matchup",
+    "MatchupCounts",
+    "MethodStrengths",
     "NextCard",
     "NutsCategory",
+    "NutsFields",
+    "OddsFields",
     "Opponents",
     "OrBetter",
     "OutGroup",
+    "Outcomes",
+    "OutsFields",
     "OutsOdds",
     "OutsPlayer",
+    "PlannedEngine",
+    "PlayerEquity",
+    "PotOdds",
+    "PotentialFields",
+    "RangeDescriptionFields",
     "RangeHand",
     "RangePart",
+    "Rival",
     "Runout",
     "RunoutPlayer",
+    "ShowdownFields",
     "ShowdownPlayer",
+    "StartingHandRow",
+    "StraightWindow",
     "Street",
     "StreetOdds",
     "StreetPlayer",
+    "TextureFields",
+    "Winners",
     "Winning",
 ]
 
 
-def build(kind: Any, value: Any) -> Any:
-    """Return a value of JSON as one of this type: lists, records and what they are made of."""
-    origin = get_origin(kind)
-    if origin in (Union, types.UnionType):
-        inner = [option for option in get_args(kind) if option is not type(None)]
-        return None if value is None else build(inner[0], value)
-    if origin is list:
-        (item,) = get_args(kind)
-        return [build(item, part) for part in value]
-    if isinstance(kind, type) and hasattr(kind, "__dataclass_fields__"):
-        return kind(**parts(kind, value))
-    return value
+Card: TypeAlias = str
+"""A card: a rank of `23456789TJQKA` and a suit of `cdhs`, such as `Ah`."""
 
+Category: TypeAlias = Literal[
+    "high card",
+    "one pair",
+    "two pair",
+    "three of a kind",
+    "straight",
+    "flush",
+    "full house",
+    "four of a kind",
+    "straight flush",
+]
 
-def parts(kind: type, record: dict[str, Any]) -> dict[str, Any]:
-    """Return the fields of a record, each of its own type."""
-    return {name: build(hint, record.get(name)) for name, hint in _hints(kind).items()}
-
-
-@cache
-def _hints(kind: type) -> dict[str, Any]:
-    hints = get_type_hints(kind)
-    return {name: hint for name, hint in hints.items() if not name.startswith("_")}
+Engine: TypeAlias = Literal["enumerate", "boards", "sweep", "table", "sample"]
 
 
 @dataclass(frozen=True, slots=True)
-class CategoryCount:
-    """How often a category is made."""
+class Opponents:
+    """How a hand does against every hand that an opponent can hold, on the board as it is."""
 
-    category: str
-    count: float
-    share: float
-
-
-@dataclass(frozen=True, slots=True)
-class StreetOdds:
-    """How often each category is made by a street."""
-
-    street: str
-    total: float
-    categories: list[CategoryCount]
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """What combos make on the board."""
-
-    made: str
-    category: str
-    combos: float
-    share: float
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """A draw: `cards` complete it, or `runners` pairs of cards; both are `None` for a range."""
-
-    draw: str
-    combos: float
-    share: float
-    cards: list[str] | None
-    runners: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class NextCard:
-    """The next cards that make a category."""
-
-    category: str
-    cards: list[str]
-    share: float
-
-
-@dataclass(frozen=True, slots=True)
-class MadeNow:
-    """A hand or range on the board: `name` and `next` are `None` for a range."""
-
-    name: str | None
-    made: list[Made]
-    draws: list[Draw]
-    next: list[NextCard] | None
-
-
-@dataclass(frozen=True, slots=True)
-class OrBetter:
-    """The cards that make a hand or a better one: how many, and the chances of one."""
-
-    count: int
-    next: float
-    by_river: float
-
-
-@dataclass(frozen=True, slots=True)
-class OutGroup:
-    """Cards that do the same for a player."""
-
-    effect: str
-    makes: str
-    count: int
-    cards: list[str]
-    next: float
-    by_river: float
-    or_better: OrBetter
-
-
-@dataclass(frozen=True, slots=True)
-class OutsPlayer:
-    """A player's outs. For one hand alone, `standing` to `runouts` are `None`."""
-
-    player: int
-    hand: str
-    category: str
-    name: str
-    standing: str | None
-    clean: int | None
-    next: float | None
-    by_river: float | None
-    safe: int | None
-    win: float | None
-    tie: float | None
-    wins: int | None
-    ties: int | None
-    runouts: int | None
-    outs: list[OutGroup]
-
-
-@dataclass(frozen=True, slots=True)
-class OutsOdds:
-    """Whether the first player's draw is worth a call."""
-
-    pot: float
-    call: float
-    required_equity: float
-    next: float | None
-    equity: float | None
-    margin: float | None
-    value: float | None
-    verdict: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class RunoutPlayer:
-    """A player's equity after a card; `extreme` is `"best"`, `"worst"` or `None`."""
-
-    name: str | None
-    input: str
-    range: str
-    combos: int
-    weight: float
-    equity: float
-    win: float
-    tie: float
-    wins: float
-    ties: float
-    std_error: float | None
-    extreme: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Runout:
-    """The equities after a card; now, if `card` is `None`."""
-
-    board: list[str]
-    dead: list[str]
-    card: str | None
-    deals: float
-    exact: bool
-    seed: int | None
-    partial: bool
-    players: list[RunoutPlayer]
-
-
-@dataclass(frozen=True, slots=True)
-class HandPlace:
-    """A hand among all that an opponent can hold."""
-
-    hole: list[str]
-    category: str
-    name: str
-    strength: int
-    place: int
     beats: int
+    """How many opposing hands lose."""
     ties: int
+    """How many opposing hands tie."""
     loses: int
-    percentile: float
+    """How many opposing hands win; without dead cards the three add up to 1081 on a flop, 1035 on a turn, 990
+    on a river.
+    """
 
 
 @dataclass(frozen=True, slots=True)
-class NutsCategory:
-    """How many combos make a category."""
+class MethodStrengths:
+    """The strength that each method finds."""
 
-    category: str
-    combos: int
+    agree: bool
+    """Whether all methods found the same strength."""
+    combinations: int | None
+    """The strength by the method `combinations`; `None` if it was not asked for."""
+    buckets: int | None
+    """The strength by the method `buckets`; `None` if it was not asked for."""
+    lookup: int | None
+    """The strength by the method `lookup`; `None` if it was not asked for."""
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
-    """Combos of one strength."""
+class Facts:
+    """What the category of a hand follows from."""
 
-    place: int
-    category: str
+    ranks_that_pair: int
+    """How many ranks occur at least twice."""
+    largest_kind: int
+    """How often the most frequent rank occurs."""
+    straight: bool
+    """Whether five ranks are in a row."""
+    flush: bool
+    """Whether five cards share a suit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A better category, and why it does not apply."""
+
+    category: Category
+    """The category."""
+    reason: str
+    """Why it does not apply."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What equal categories are compared by: a rank, and how many cards have it; of a straight, its highest rank."""
+
+    cards: int
+    """How many cards have the rank."""
+    rank: str
+    """The rank."""
+
+
+@dataclass(frozen=True, slots=True)
+class Five:
+    """Five of the cards, and what they are."""
+
+    cards: list[Card]
+    """The five cards."""
+    category: Category
+    """Their category."""
     name: str
+    """The hand in full."""
     strength: int
-    range: str
-    combos: int
-    or_better: int
+    """Their strength, 1 to 7462."""
+
+
+@dataclass(frozen=True, slots=True)
+class CombinationsSteps:
+    """The steps of the method `combinations`."""
+
+    fives: list[Five]
+    """Every five of the cards, the best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class StraightWindow:
+    """A window of five buckets."""
+
+    high: str
+    """The highest rank of the window."""
+    filled: int
+    """How many of its buckets are filled."""
+
+
+@dataclass(frozen=True, slots=True)
+class BucketsSteps:
+    """The steps of the method `buckets`."""
+
+    flush_suit: Literal["clubs", "diamonds", "hearts", "spades"] | None
+    """The suit of the flush; `None` if there is none."""
+    counts: list[int]
+    """The number of cards in buckets 1 to 14; the ace is in 1 and in 14."""
+    windows: list[StraightWindow]
+    """The windows of five buckets, from the top one down to the straight, if there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookupSteps:
+    """The steps of the method `lookup`; for a flush, which is found by its suit, all but `flush_suit` are `None`."""
+
+    flush_suit: Literal["clubs", "diamonds", "hearts", "spades"] | None
+    """The suit of the flush; `None` if there is none."""
+    suit_keys: list[int] | None
+    """The keys of the clubs, diamonds, hearts and spades."""
+    key: int | None
+    """The sum of the keys."""
+    row: int | None
+    """The row of the key in the table."""
+    place: int | None
+    """The position of the key in its row."""
+    offset: int | None
+    """The offset of the row."""
+    slots: int | None
+    """The size of the table."""
+    slot: int | None
+    """The slot that has the strength: (`place` + `offset`) modulo `slots`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a hand is what it is, by one method."""
+
+    method: Literal["combinations", "buckets", "lookup"]
+    """The method."""
+    strength: int
+    """The strength that the method finds."""
+    category: Category
+    """The category that follows from the facts."""
+    best: list[Card]
+    """The five cards that play."""
+    facts: Facts
+    """What the category follows from."""
+    absent: list[Absence]
+    """Each better category and why it does not apply, the best first."""
+    compared: list[Compared]
+    """What equal categories are compared by, in order."""
+    combinations: CombinationsSteps | None
+    """The steps of the method `combinations`."""
+    buckets: BucketsSteps | None
+    """The steps of the method `buckets`."""
+    lookup: LookupSteps | None
+    """The steps of the method `lookup`."""
+
+
+class EvaluationFields:
+    """What a hand is."""
+
+    cards: list[Card]
+    """All cards: `hole`, then `board`."""
+    hole: list[Card]
+    """The hole cards, the higher rank first."""
+    board: list[Card]
+    """The board, as given."""
+    dead: list[Card]
+    """The dead cards, which no opponent can hold."""
+    category: Category
+    """The category of the hand; of a royal flush, `straight flush`."""
+    name: str
+    """The hand in full: `two pair, nines and deuces, ace kicker`."""
+    best: list[Card]
+    """The five cards that play, in playing order; a hole card only where no board card does the same."""
+    best_hole: list[Card]
+    """The hole cards in `best`."""
+    best_board: list[Card]
+    """The board cards in `best`."""
+    kickers: list[Card]
+    """The cards in `best` that only break ties."""
+    left_out: list[Card]
+    """The cards that do not play."""
+    strength: int
+    """The strength, 1 (7-5-4-3-2) to 7462 (royal flush): higher wins, equal splits."""
+    opponents: Opponents
+    """How the hand does against every hand that an opponent can hold, on the board as it is."""
+    methods: MethodStrengths | None
+    """The strength by each method; only if several methods are asked for."""
+    explanations: list[Explanation] | None
+    """Why the hand is what it is, by each method; only if explanations are asked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Winning:
-    """What a player beats the next by."""
+    """How a player beats those in the next place."""
 
-    by: str | None
+    by: Literal["category", "rank", "kicker"] | None
+    """What decides: the category, the rank of the made hand, or a kicker; `None` in the last place."""
     why: str | None
-    cards: list[str]
+    """The same in words; `None` in the last place."""
+    cards: list[Card]
+    """The player's cards that decide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,206 +298,1011 @@ class ShowdownPlayer:
     """A player at the showdown."""
 
     player: int
-    name: str
+    """The player's number, from 1."""
+    player_name: str | None
+    """The player's name, `None` for a player without one; only if a player has a name."""
     input: str
-    hole: list[str]
+    """The hand as typed."""
+    hole: list[Card]
+    """The hand as read."""
     place: int
-    share: float
-    category: str
-    best: list[str]
-    best_hole: list[str]
-    best_board: list[str]
-    strength: int
-    beats_next: Winning
-
-
-@dataclass(frozen=True, slots=True)
-class Matchup:
-    """A starting hand before the flop, against another one or random hands.
-
-    Counts are `None` where equities were sampled, standard errors where they were not.
+    """1 for the winner; those who tie have the same place, and the next strength has the next number: 1, 1,
+    2.
     """
-
-    rank: int | None
-    hand: str
-    against: str | None
-    opponents: int | None
-    combos: int | None
-    percent: float | None
-    exact: bool | None
-    equity: float
-    win: float
-    tie: float
-    wins: int | None
-    ties: int | None
-    losses: int | None
-    pairs: int | None
-    total: int | None
-    std_error: float | None
-    win_std_error: float | None
-    tie_std_error: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class CurveStep:
-    """A combo on a curve: up to `up_to` of the range, equity is at most `equity`."""
-
-    combo: str
-    weight: float
     share: float
-    up_to: float
-    equity: float
-    std_error: float | None
+    """The share of the pot."""
+    category: Category
+    """The category of the hand; of a royal flush, `straight flush`."""
+    name: str
+    """The hand in full."""
+    best: list[Card]
+    """The five cards that play, in playing order."""
+    best_hole: list[Card]
+    """The hole cards in `best`."""
+    best_board: list[Card]
+    """The board cards in `best`."""
+    strength: int
+    """The strength, 1 to 7462."""
+    beats_next: Winning
+    """How the player beats the next place."""
 
 
 @dataclass(frozen=True, slots=True)
-class GraphPlayer:
-    """How a player's equity is spread over the range; quantiles by percent of the range, as texts."""
+class Made:
+    """What combos have made on the board."""
+
+    made: str
+    """The made hand: `top pair`."""
+    category: Category
+    """Its category."""
+    combos: float
+    """Its combos, by weight."""
+    share: float
+    """Their share of the range."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """What combos draw to."""
+
+    draw: Literal[
+        "one overcard",
+        "two overcards",
+        "backdoor straight draw",
+        "backdoor flush draw",
+        "gutshot",
+        "double gutshot",
+        "open-ended straight draw",
+        "flush draw",
+        "straight flush draw",
+    ]
+    """The draw: `flush draw`."""
+    combos: float
+    """Its combos, by weight."""
+    share: float
+    """Their share of the range."""
+    cards: list[Card] | None
+    """The next cards that complete the draw; `None` for a range and for a backdoor draw."""
+    runners: int | None
+    """How many turns and rivers together complete a backdoor draw; `None` for a range and for other draws."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextCard:
+    """The next cards that make a category."""
+
+    category: Category
+    """The category."""
+    cards: list[Card]
+    """The cards that make it."""
+    share: float
+    """Their share of all next cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class MadeNow:
+    """What a hand or range has made on the board, and what it draws to."""
 
     name: str | None
-    input: str
+    """What the hand is and draws to: `top pair, flush draw`; `None` for a range."""
+    made: list[Made]
+    """What the combos have made, the best first."""
+    draws: list[Draw]
+    """What the combos draw to, the best first."""
+    next: list[NextCard] | None
+    """The next cards by the category they make; `None` for a range, and on the river."""
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryCount:
+    """How often a category is made."""
+
+    category: Category
+    """The category."""
+    count: float
+    """How many cases have it."""
+    share: float
+    """Their share of all cases."""
+
+
+@dataclass(frozen=True, slots=True)
+class StreetOdds:
+    """How often each category is made by a street."""
+
+    street: Literal["preflop", "flop", "turn", "river"]
+    """The street."""
+    total: float
+    """The number of cases: combos, by weight, × boards; an integer unless the range has weights."""
+    categories: list[CategoryCount]
+    """The nine categories, the weakest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrBetter:
+    """The cards with the same effect that make the same or a better hand."""
+
+    count: int
+    """How many cards there are."""
+    next: float
+    """The chance that one of the cards comes next."""
+    by_river: float
+    """The chance that one of the cards comes by the river."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutGroup:
+    """Cards with the same effect that make the same type of hand."""
+
+    effect: Literal["clean", "tie", "tainted", "still behind", "improves"]
+    """What the cards do for the player."""
+    makes: Literal[
+        "no new hand",
+        "one pair",
+        "two pair",
+        "trips",
+        "set",
+        "straight",
+        "flush",
+        "full house",
+        "four of a kind",
+        "straight flush",
+    ]
+    """The type of hand that the cards make."""
+    count: int
+    """How many cards are in the group."""
+    cards: list[Card]
+    """The cards; each is in at most one group of a player."""
+    next: float
+    """The chance that one of the cards comes next."""
+    by_river: float
+    """The chance that one of the cards comes by the river."""
+    or_better: OrBetter
+    """All cards with this effect that make this hand or better."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutsPlayer:
+    """A player's outs.
+
+    For one hand alone, the fields from `standing` to `runouts` are `None`.
+    """
+
+    player: int
+    """The player's number, from 1."""
+    hand: str
+    """The hand."""
+    category: Category
+    """The category of the hand now."""
+    name: str
+    """The hand now in full."""
+    standing: Literal["ahead", "tied", "behind"] | None
+    """Whether the player is ahead now."""
+    clean: int | None
+    """The number of clean outs."""
+    next: float | None
+    """The chance that a clean out comes next."""
+    by_river: float | None
+    """The chance that a clean out comes by the river."""
+    safe: int | None
+    """After how many cards the player stands no worse than now."""
+    win: float | None
+    """How often the player wins alone by the river."""
+    tie: float | None
+    """How often the player shares the pot by the river."""
+    wins: int | None
+    """The number of runouts that the player wins alone."""
+    ties: int | None
+    """The number of runouts after which the player shares the pot."""
+    runouts: int | None
+    """The number of runouts."""
+    outs: list[OutGroup]
+    """The cards in groups by what they do and make, the best hand first."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutsOdds:
+    """Whether the draw of the first player is worth a call.
+
+    For one hand alone, the fields from `next` on are `None`.
+    """
+
+    pot: float
+    """What is in the middle before the decision, with the bet that is faced."""
+    call: float
+    """What the call costs."""
+    required_equity: float
+    """The equity that a call needs: `call` / (`pot` + `call`)."""
+    next: float | None
+    """The chance to be ahead after the next card."""
+    equity: float | None
+    """The expected share of the pot by the river."""
+    margin: float | None
+    """`equity` less `required_equity`."""
+    value: float | None
+    """What a call gains on average compared with a fold: `margin` × (`pot` + `call`)."""
+    verdict: Literal["gains", "loses", "even", "unknown"] | None
+    """Whether a call gains."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandPlace:
+    """A hand among all that an opponent can hold."""
+
+    hole: list[Card]
+    """The hand."""
+    category: Category
+    """The category that it makes on the board."""
+    name: str
+    """The hand in full."""
+    strength: int
+    """The strength, 1 to 7462."""
+    place: int
+    """1 plus the number of better strengths that can be held."""
+    beats: int
+    """How many opposing hands lose."""
+    ties: int
+    """How many opposing hands tie."""
+    loses: int
+    """How many opposing hands win."""
+    percentile: float
+    """The percentage of opposing hands that it beats, ties counted half."""
+
+
+@dataclass(frozen=True, slots=True)
+class NutsCategory:
+    """How many combos make a category."""
+
+    category: Category
+    """The category."""
+    combos: int
+    """How many combos make it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """Combos of equal strength."""
+
+    place: int
+    """1 plus the number of better strengths that can be held."""
+    category: Category
+    """The category that the combos make."""
+    name: str
+    """The hand in full."""
+    strength: int
+    """The strength, 1 to 7462."""
     range: str
-    equity: float
+    """The combos that make it; a starting hand with no other combo left is named as a whole."""
+    combos: int
+    """How many combos make it."""
+    or_better: int
+    """How many combos make this or better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """How many hands a hand beats, ties with and loses to."""
+
+    wins: int
+    """How many it beats."""
+    ties: int
+    """How many it ties with."""
+    losses: int
+    """How many it loses to."""
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryEquity:
+    """The deals in which a player has a category at showdown."""
+
+    category: Category
+    """The category."""
+    wins: float
+    """The number of deals won alone."""
+    ties: float
+    """The number of deals with a shared pot."""
+    losses: float
+    """The number of deals lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComboEquity:
+    """The equity of a combo of a range; shares are `None` if the combo is never dealt, or hardly drawn."""
+
+    combo: str
+    """The combo."""
+    weight: float
+    """Its weight in the range."""
+    equity: float | None
+    """The expected share of the pot."""
+    win: float | None
+    """How often the combo wins alone."""
+    tie: float | None
+    """How often the combo shares the pot."""
+    total: float
+    """The number of deals with the combo."""
     std_error: float | None
-    above_half: float
-    quantiles: dict[str, float]
-    curve: list[CurveStep]
-    never_dealt: list[str]
-    hardly_drawn: list[str]
+    """The standard error of `equity`; `None` if exact."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerEquity:
+    """A player's equity."""
+
+    name: str | None
+    """The player's name, `None` for a player without one; only if a player has a name."""
+    input: str
+    """The hand or range as typed."""
+    range: str
+    """The normal form of the range."""
+    combos: int
+    """How many combos the board and the dead cards leave."""
+    weight: float
+    """The sum of their weights."""
+    equity: float
+    """The expected share of the pot."""
+    win: float
+    """How often the player wins alone."""
+    tie: float
+    """How often the player shares the pot."""
+    wins: float
+    """The number of deals that the player wins alone."""
+    ties: float
+    """The number of deals in which the player shares the pot."""
+    std_error: float | None
+    """The standard error of `equity`; `None` if exact."""
+    categories: list[CategoryEquity] | None
+    """What the player wins by the category at showdown; only if that is asked for."""
+    by_combo: list[ComboEquity] | None
+    """The equity of each combo; only if that is asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Winners:
+    """A set of players who win deals together."""
+
+    players: list[int]
+    """The numbers of the players."""
+    count: float
+    """How many deals they win."""
+
+
+@dataclass(frozen=True, slots=True)
+class PotOdds:
+    """What pot odds mean for the first player; fields about another decision are `None`."""
+
+    pot: float
+    """What is in the middle before the decision, with a bet that is faced."""
+    call: float | None
+    """What the call costs."""
+    bet: float | None
+    """What is bet."""
+    required_equity: float | None
+    """The equity that a call needs: `call` / (`pot` + `call`)."""
+    margin: float | None
+    """The player's equity less `required_equity`."""
+    value: float | None
+    """What a call gains on average compared with a fold: `margin` × (`pot` + `call`)."""
+    value_error: float | None
+    """The standard error of `value`; `None` if exact."""
+    verdict: Literal["gains", "loses", "even", "unknown"] | None
+    """Whether a call gains; `unknown` if `margin` is less than twice its standard error."""
+    bluff_folds: float | None
+    """How often all others must fold to a bet that never wins when called: `bet` / (`pot` + `bet`)."""
+    semi_bluff_folds: float | None
+    """How often they must fold if otherwise all call and check down: `k` / (`pot` + `k`), where `k` is `bet`
+    − equity × (`pot` + players × `bet`), or 0 if that is negative.
+    """
+    semi_bluff_error: float | None
+    """The standard error of `semi_bluff_folds`; `None` if exact."""
+    minimum_defence: float | None
+    """How often the others must not fold so that a bet that never wins when called gains nothing: `pot` /
+    (`pot` + `bet`).
+    """
+    called_value: float | None
+    """What the bet gains on average, compared with giving up the pot, if all call and check down."""
+    called_error: float | None
+    """The standard error of `called_value`; `None` if exact."""
+    check_value: float | None
+    """What a check gains on average, compared with giving up the pot, if the hand is checked down: equity ×
+    `pot`.
+    """
+    check_error: float | None
+    """The standard error of `check_value`; `None` if exact."""
+    check_folds: float | None
+    """How often all others must fold so that the bet gains as much as a check, if otherwise all call and
+    check down: (`check_value` − `called_value`) / (`pot` − `called_value`), or 0 if that is negative.
+    """
+    check_folds_error: float | None
+    """The standard error of `check_folds`; `None` if exact."""
 
 
 @dataclass(frozen=True, slots=True)
 class StreetPlayer:
-    """A player's equity on a street, and how much it has grown since the one before."""
+    """A player's equity on a street, and how much it has changed since the last one."""
 
     name: str | None
+    """The player's name, `None` for a player without one; only if a player has a name."""
     input: str
+    """The hand or range as typed."""
     range: str
+    """The normal form of the range."""
     combos: int
+    """How many combos the board and the dead cards leave."""
     weight: float
+    """The sum of their weights."""
     equity: float
+    """The expected share of the pot."""
     win: float
+    """How often the player wins alone."""
     tie: float
+    """How often the player shares the pot."""
     wins: float
+    """The number of deals that the player wins alone."""
     ties: float
+    """The number of deals in which the player shares the pot."""
     std_error: float | None
+    """The standard error of `equity`; `None` if exact."""
     change: float | None
+    """By how much `equity` changed since the last street; `None` preflop."""
 
 
 @dataclass(frozen=True, slots=True)
 class Street:
-    """The equities on a street."""
+    """The equities on one street."""
 
-    street: str
-    cards: list[str]
-    board: list[str]
-    dead: list[str]
+    street: Literal["preflop", "flop", "turn", "river"]
+    """The street."""
+    cards: list[Card]
+    """The cards dealt on this street."""
+    board: list[Card]
+    """The board on this street."""
+    dead: list[Card]
+    """The dead cards, as given."""
     exact: bool
-    engine: str
+    """`True` if every deal was counted, `False` if deals were sampled; one street may be exact and another
+    sampled.
+    """
+    engine: Engine
+    """The engine that counted, or `sample`."""
     total: float
+    """The number of deals."""
     seed: int | None
+    """The seed of the sample; `None` if exact."""
     partial: bool
+    """`True` if the sample was interrupted."""
     players: list[StreetPlayer]
+    """The players, in the order given."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedEngine:
+    """An engine, and how long it would take."""
+
+    engine: Engine
+    """The engine, or `sample`."""
+    chosen: bool
+    """Whether this engine would run."""
+    seconds: float | None
+    """The estimated time in seconds; `None` for a sample, and if the engine cannot answer."""
+    unable: str | None
+    """Why the engine cannot answer; `None` if it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunoutPlayer:
+    """A player's equity after a card."""
+
+    name: str | None
+    """The player's name, `None` for a player without one; only if a player has a name."""
+    input: str
+    """The hand or range as typed."""
+    range: str
+    """The normal form of the range."""
+    combos: int
+    """How many combos the board and the dead cards leave."""
+    weight: float
+    """The sum of their weights."""
+    equity: float
+    """The expected share of the pot."""
+    win: float
+    """How often the player wins alone."""
+    tie: float
+    """How often the player shares the pot."""
+    wins: float
+    """The number of deals that the player wins alone."""
+    ties: float
+    """The number of deals in which the player shares the pot."""
+    std_error: float | None
+    """The standard error of `equity`; `None` if exact."""
+    extreme: Literal["best", "worst"] | None
+    """Whether no card is better or worse for the player (in a sample, by more than twice the standard error
+    of the difference); `None` for other cards, and if all are equal.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Runout:
+    """The equities after a card."""
+
+    board: list[Card]
+    """The board, as given."""
+    dead: list[Card]
+    """The dead cards, as given."""
+    card: Card | None
+    """The next card; `None` for the equity now."""
+    deals: float
+    """The number of deals with this card, an integer unless ranges have weights; of a sample, the deals
+    drawn.
+    """
+    exact: bool
+    """`True` if every deal was counted, `False` if deals were sampled."""
+    seed: int | None
+    """The seed of the sample, `None` if exact; those of the cards are derived from the one of the equity now.
+    """
+    partial: bool
+    """`True` if the sample was interrupted."""
+    players: list[RunoutPlayer]
+    """The players, in the order given."""
+
+
+@dataclass(frozen=True, slots=True)
+class CurveStep:
+    """A combo of a range on a curve."""
+
+    combo: str
+    """The combo."""
+    weight: float
+    """Its weight in the range."""
+    share: float
+    """The share of deals in which it is held."""
+    up_to: float
+    """The share of deals in which it or a weaker combo is held."""
+    equity: float
+    """Its equity."""
+    std_error: float | None
+    """The standard error of `equity`; `None` if exact."""
+
+
+@dataclass(frozen=True, slots=True)
+class GraphPlayer:
+    """How a player's equity is spread over the range."""
+
+    name: str | None
+    """The player's name, `None` for a player without one; only if a player has a name."""
+    input: str
+    """The range as typed."""
+    range: str
+    """Its normal form."""
+    equity: float
+    """The expected share of the pot: the area under the curve."""
+    std_error: float | None
+    """The standard error of `equity`; `None` if exact."""
+    above_half: float
+    """The share of the range with more than half the pot."""
+    quantiles: dict[str, float]
+    """The height of the curve at `10`, `25`, `50`, `75` and `90` percent of the range."""
+    curve: list[CurveStep]
+    """The combos that can be dealt, the weakest first."""
+    never_dealt: list[str]
+    """The combos that always conflict with another player's."""
+    hardly_drawn: list[str]
+    """The combos that a sample has drawn too seldom to know their equity; not in `curve`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matchup:
+    """A starting hand before the flop against one opponent."""
+
+    rank: int | None
+    """Its place, 1 for the most equity; `None` against a random hand, if the hand is given."""
+    hand: str
+    """The starting hand, or `random`."""
+    against: str | None
+    """The opponent's starting hand, or `random`."""
+    combos: int | None
+    """The combos of the hand; only in the list of all hands."""
+    percent: float | None
+    """The combos of this and all better hands in percent of 1326; only in the list of all hands."""
+    equity: float
+    """The expected share of the pot."""
+    win: float
+    """How often the hand wins."""
+    tie: float
+    """How often the hand ties."""
+    wins: int | None
+    """The number of deals won alone; `None` if sampled."""
+    ties: int | None
+    """The number of deals with a shared pot; `None` if sampled."""
+    losses: int | None
+    """The number of deals lost; `None` if sampled."""
+    pairs: int | None
+    """How many pairs of combos there are."""
+    total: int | None
+    """How many deals there are; `None` if sampled."""
+    opponents: int | None
+    """How many opponents have random hands."""
+    exact: bool | None
+    """`True` if every deal was counted, `False` if deals were sampled."""
+    std_error: float | None
+    """The standard error of `equity`, at most 0.00002; `None` if exact."""
+    win_std_error: float | None
+    """The standard error of `win`; `None` if exact."""
+    tie_std_error: float | None
+    """The standard error of `tie`; `None` if exact."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchupCounts:
+    """How a starting hand does against one opponent."""
+
+    equity: float
+    """The expected share of the pot."""
+    win: float
+    """How often the hand wins."""
+    tie: float
+    """How often the hand ties."""
+    wins: int
+    """The number of deals won."""
+    ties: int
+    """The number of deals tied."""
+    losses: int
+    """The number of deals lost."""
+    pairs: int
+    """How many pairs of combos there are."""
+    total: int
+    """How many deals there are: `pairs` × 1,712,304."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """How a starting hand does against another."""
+
+    against: str
+    """The opponent's starting hand."""
+    equity: float
+    """The expected share of the pot."""
+    win: float
+    """How often the hand wins."""
+    tie: float
+    """How often the hand ties."""
+    wins: int
+    """The number of deals won."""
+    ties: int
+    """The number of deals tied."""
+    losses: int
+    """The number of deals lost."""
+    pairs: int
+    """How many pairs of combos there are."""
+    total: int
+    """How many deals there are: `pairs` × 1,712,304."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartingHandRow:
+    """A starting hand against a random hand and against each other."""
+
+    hand: str
+    """The starting hand."""
+    combos: int
+    """Its combos."""
+    random: MatchupCounts
+    """How it does against a random hand."""
+    rivals: list[Rival]
+    """How it does against each starting hand, in the order of the results."""
 
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """The combos that known cards leave."""
+    """The combos of a range that the known cards leave."""
 
     combos: int
+    """How many combos are left."""
     weight: float
+    """The sum of their weights."""
     percent: float
+    """`weight` in percent of all combos that are left."""
 
 
 @dataclass(frozen=True, slots=True)
 class RangeHand:
-    """The combos of a starting hand."""
+    """The combos of a starting hand that are left in a range."""
 
     hand: str
+    """The starting hand: `AA`, `AKs`, `AKo`."""
     combos: int
+    """How many of its combos are left."""
     weight: float
+    """The sum of their weights."""
 
 
 @dataclass(frozen=True, slots=True)
 class RangePart:
-    """A part of a range that makes or draws to the same; `strength` only if it divides by strength."""
+    """A part of a range: the combos that make the same, draw to the same, or have the same strength."""
 
-    by: str
+    by: Literal["made", "draw", "strength"]
+    """What the range is divided by."""
     part: str
-    category: str | None
+    """What the combos make or draw to."""
+    category: Category | None
+    """The category of the part; `None` for a draw."""
     strength: int | None
+    """The strength, 1 to 7462; `None` unless the range is divided by strength."""
     combos: int
+    """How many combos are in the part."""
     weight: float
+    """The sum of their weights."""
     share: float
+    """The share of what is left of the range, by weight."""
     range: str
+    """The combos as a range; a starting hand with no other combo left is named as a whole."""
+
+
+class RangeDescriptionFields:
+    """A range: its combos, its normal form, and how it divides on a board."""
+
+    input: str
+    """The range as typed."""
+    range: str
+    """The normal form: short, the same for equal ranges, and it parses to the same range."""
+    text: str | None
+    """The range in another notation; only if one is asked for."""
+    combos: int
+    """How many of the 1326 combos are in the range."""
+    weight: float
+    """The sum of their weights."""
+    percent: float
+    """`weight` in percent of 1326."""
+    dead: list[Card]
+    """The cards of the board, then the dead cards."""
+    live: Live
+    """What is left without the board and the dead cards."""
+    hands: list[RangeHand]
+    """The starting hands that are left."""
+    parts: list[RangePart] | None
+    """How what is left divides; only if that is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """What is taken out of a part of a range."""
+    """What a card or a combo takes out of a part of a range."""
 
-    by: str
+    by: Literal["made", "draw"]
+    """What the range is divided by."""
     part: str
+    """What the combos make or draw to."""
     weight: float
+    """The combos of the part, by weight."""
     removed: float
+    """Those taken out, by weight."""
     share: float
+    """Their share of the part."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blocker:
-    """A card or combo, and what it takes out of the other range."""
+    """A card or a combo, and what it takes out of the other range."""
 
-    kind: str
+    kind: Literal["card", "combo"]
+    """Whether it is a card or a combo."""
     blocker: str
+    """The card or the combo."""
     own_weight: float
+    """The weight of the combo in its own range; 1 for a card."""
     removed: float
+    """The combos that it takes out of the other range, by weight."""
     share: float
+    """Their share of the other range."""
     parts: list[Blocked]
+    """What it takes out of each part of the other range; empty preflop."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opponents:
-    """How a hand does against every combo that an opponent can hold, on the board as it is."""
+class ShowdownFields:
+    """Who wins on a full board, and by which card."""
 
-    beats: int
-    ties: int
-    loses: int
-
-
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What the category follows from."""
-
-    ranks_that_pair: int
-    largest_kind: int
-    straight: bool
-    flush: bool
+    board: list[Card]
+    """The board, as given."""
+    dead: list[Card]
+    """The dead cards, as given."""
+    winners: list[int]
+    """The players who win or share the pot, numbered from 1."""
+    players: list[ShowdownPlayer]
+    """The players, in the order given."""
 
 
-@dataclass(frozen=True, slots=True)
-class Absence:
-    """A better category, and why it does not apply."""
+class OddsFields:
+    """How often a hand or range makes each category by each street.
 
-    category: str
-    reason: str
+    Everything is exact.
+    """
+
+    input: str
+    """The hand or range as typed."""
+    range: str
+    """Its normal form."""
+    combos: int
+    """How many combos the board and the dead cards leave."""
+    weight: float
+    """The sum of their weights."""
+    board: list[Card]
+    """The board, as given."""
+    dead: list[Card]
+    """The dead cards, as given."""
+    now: MadeNow | None
+    """What is held on the board; `None` preflop."""
+    streets: list[StreetOdds]
+    """The street of the board and those to come."""
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """What equal categories are compared by."""
+class OutsFields:
+    """Which next cards help whom.
 
-    cards: int
-    rank: str
+    Everything is exact.
+    """
+
+    board: list[Card]
+    """The board, as given."""
+    dead: list[Card]
+    """The dead cards, as given."""
+    unseen: int
+    """How many cards may come."""
+    to_come: int
+    """How many cards will come: 2 on a flop, 1 on a turn."""
+    players: list[OutsPlayer]
+    """The players, in the order given."""
+    pot_odds: OutsOdds | None
+    """Whether the draw of the first player is worth a call; only if there is a pot."""
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """Why a hand is what it is."""
+class NutsFields:
+    """The holdings on a board, the best first, and the place of a hand among them."""
 
-    method: str
-    strength: int
-    category: str
-    best: list[str]
-    facts: Facts
-    absent: list[Absence]
-    compared: list[Compared]
+    board: list[Card]
+    """The board, as given."""
+    dead: list[Card]
+    """The dead cards, as given."""
+    hand: HandPlace | None
+    """A hand among the holdings; only if one is given."""
+    combos: int
+    """How many combos can be held."""
+    places: int
+    """How many different strengths there are."""
+    categories: list[NutsCategory]
+    """The nine categories, the strongest first."""
+    holdings: list[Holding]
+    """The best holdings, as many as are asked for, the best first."""
+
+
+class PotentialFields:
+    """The strength of a hand now, and how often it overtakes others and is overtaken by the river."""
+
+    hole: list[Card]
+    """The hole cards."""
+    board: list[Card]
+    """The board as given."""
+    dead: list[Card]
+    """The dead cards as given."""
+    strength: float
+    """The share of the hands that an opponent can hold that are worse now, equal ones counting half."""
+    expected: float
+    """The mean strength by the river: the equity against a random hand."""
+    expected_square: float
+    """The mean over the runouts of the squared strength on the river."""
+    positive: float
+    """Of the hands that are better now, the share that is overtaken by the river, equal counting half."""
+    negative: float
+    """Of the hands that are worse now, the share that overtakes by the river, equal counting half."""
+    now: Outcomes
+    """How many hands it beats, ties with and loses to on the board as it is."""
+    ahead: Outcomes
+    """The outcomes by the river against hands that are worse now: pairs of a runout and a hand."""
+    level: Outcomes
+    """The outcomes by the river against hands that are equal now."""
+    behind: Outcomes
+    """The outcomes by the river against hands that are better now."""
+
+
+class TextureFields:
+    """What a board looks like."""
+
+    board: list[Card]
+    """The board as given."""
+    suits: str
+    """`rainbow`, `two-tone`, `three-flush`, `four-flush` or `monotone`."""
+    pairing: str
+    """`unpaired`, `paired`, `double-paired`, `trips`, `full house` or `quads`."""
+    connection: str
+    """`disconnected`, `connected`, `four-straight` or `straight`: how many ranks fit into one straight."""
+    high: str
+    """The highest rank."""
+    canonical: list[Card]
+    """The board with suits renamed, the same for all boards that differ only by suits."""
+    equivalents: int
+    """How many boards differ from this one only by suits, itself included: 4, 12 or 24."""
+
+
+class CanonicalFields:
+    """A hand and a board with suits renamed."""
+
+    hole: list[Card]
+    """The hole cards as given."""
+    board: list[Card]
+    """The board as given."""
+    starting_hand: str
+    """The starting hand, one of 169."""
+    canonical: str
+    """The hole cards and the board with suits renamed, as a line: `AcKc | QcTd2h`."""
+    canonical_hole: list[Card]
+    """The hole cards with suits renamed."""
+    canonical_board: list[Card]
+    """The board with suits renamed."""
+    equivalents: int
+    """How many pairs of hole cards and board differ from this one only by suits, itself included."""
+
+
+class EquityFields:
+    """The share of the pot that each player can expect.
+
+    Players are numbered from 1.
+    """
+
+    exact: bool
+    """`True` if every deal was counted, `False` if deals were sampled."""
+    engine: Engine
+    """The engine that counted, or `sample`."""
+    total: float
+    """The number of deals: combinations of disjoint combos × boards, by weight; of a sample, the deals drawn.
+    """
+    seed: int | None
+    """The seed of the sample; `None` if exact."""
+    partial: bool
+    """`True` if the sample was interrupted."""
+    board: list[Card]
+    """The board, as given."""
+    dead: list[Card]
+    """The dead cards, as given."""
+    players: list[PlayerEquity]
+    """The players, in the order given."""
+    winners: list[Winners]
+    """The deals won by each set of players who win together."""
+    pot_odds: PotOdds | None
+    """What pot odds mean for the first player; only if there is a pot."""
+
+
+class GraphFields:
+    """How each player's equity is spread over the range."""
+
+    board: list[Card]
+    """The board, as given."""
+    dead: list[Card]
+    """The dead cards, as given."""
+    exact: bool
+    """`True` if every deal was counted, `False` if deals were sampled."""
+    total: float
+    """The number of deals."""
+    seed: int | None
+    """The seed of the sample; `None` if exact."""
+    partial: bool
+    """`True` if the sample was interrupted."""
+    players: list[GraphPlayer]
+    """The players, in the order given."""
+
+
+class BlockersFields:
+    """What the cards and combos of one range take out of another."""
+
+    input: str
+    """The range whose cards block, as typed."""
+    range: str
+    """Its normal form."""
+    against: str
+    """The other range, as typed."""
+    against_range: str
+    """Its normal form."""
+    board: list[Card]
+    """The board, as given."""
+    dead: list[Card]
+    """The dead cards, as given."""
+    weight: float
+    """The combos of the other range that are left, by weight."""
+    blockers: list[Blocker]
+    """The cards, then the combos of the range, each from what takes the most."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import Any
 from unicodedata import combining, east_asian_width
 
 from ._native import Answer
+from .errors import CardsError
 
-__all__ = ["html", "text"]
+__all__ = ["equity", "html", "player", "short", "text"]
 
 #: A text in pieces: each has words, and says what they are.
 Cell = list[tuple[str, str]]
@@ -17,24 +20,95 @@ Cell = list[tuple[str, str]]
 SUITS = {"clubs": "#2e8b3d", "diamonds": "#3b78d8", "hearts": "#d63b3b", "spades": "inherit"}
 
 
+_RANKS = "AKQJT98765432"
+
+#: The greatest length of an answer in one line.
+_SHORT = 100
+
+#: The greatest number of rows of a table in HTML; `print` and `to_csv` have all.
+_ROWS = 60
+
+
 def text(answer: Answer) -> str:
-    """Return an answer as plain text: the heading, the tables, the remarks."""
+    """Return an answer as plain text: the heading, the tables, the remarks and the notes."""
     parts = [_plain(answer.heading)] if answer.heading else []
     parts += ["\n".join(_lines(*table)) for table in answer.tables]
-    if answer.remarks:
-        parts.append("\n".join(answer.remarks))
+    below = [*answer.remarks, *(f"note: {note}" for note in answer.notes)]
+    if below:
+        parts.append("\n".join(below))
     return "\n\n".join(parts)
 
 
-def html(answer: Answer, picture: str | None = None) -> str:
+def html(answer: Answer, has_picture: bool = True) -> str:
     """Return an answer as HTML: the heading, a picture if there is one, the tables, the remarks and the notes."""
     parts = [f"<p>{_marked_up(answer.heading)}</p>"] if answer.heading else []
+    picture, tables = _picture(answer) if has_picture else None, answer.tables
     if picture is not None:
         parts.append(f'<div style="max-width:800px">{picture}</div>')
-    parts += [_table(*table) for table in answer.tables]
+        tables = [table for table in tables if not _is_grid(table[0])]
+    parts += [_table(*table) for table in tables]
     parts += [f"<div>{escape(remark)}</div>" for remark in answer.remarks]
     parts += [f"<div><em>note: {escape(note)}</em></div>" for note in answer.notes]
     return "<div>" + "\n".join(parts) + "</div>"
+
+
+def short(name: str, answer: Answer) -> str:
+    """Return an answer in one line: `<Odds: AhKh; board: Q♥ 7♥ 2♣>`."""
+    record = json.loads(answer.json())
+    about = " vs ".join(_inputs(record)) or answer.plain().partition("\n")[0]
+    if answer.heading:
+        about = f"{about}; {_plain(answer.heading)}"
+    return f"<{name}: {about if len(about) <= _SHORT else about[: _SHORT - 1] + '…'}>"
+
+
+def _inputs(record: dict[str, Any]) -> list[str]:
+    """Return what an answer is about: the hands and ranges as they were given."""
+    if "input" in record:
+        return [str(record[name]) for name in ("input", "against") if record.get(name)]
+    if "players" in record:
+        return [str(player.get("input") or player.get("hand")) for player in record["players"]]
+    if "hole" in record:
+        return ["".join(record["hole"])]
+    items = record.get("results") or record.get("ranges")
+    return _inputs(items[0]) if items else []
+
+
+def equity(answer: Answer) -> str:
+    """Return an answer about equity in one line."""
+    record = json.loads(answer.json())
+    players = ", ".join(f"{_label(answer, i)} {_share(it)}" for i, it in enumerate(record["players"]))
+    return f"<Equity: {players}; {'exact' if record['exact'] else 'sampled'}>"
+
+
+def player(answer: Answer, index: int) -> str:
+    """Return a player of an answer about equity in one line."""
+    it = json.loads(answer.json())["players"][index]
+    label, name = _label(answer, index), it.get("name")
+    return f"<PlayerEquity: {f'{name} ({label})' if name else label} {_share(it)}>"
+
+
+def _share(player: dict[str, Any]) -> str:
+    """Return an equity and its standard error in percent."""
+    error = player["std_error"]
+    return f"{100 * player['equity']:.2f}%" + (f" ±{100 * error:.2f}%" if error is not None else "")
+
+
+def _label(answer: Answer, player: int) -> str:
+    """Return the hand or range of a player as the table has it, cards without their pictures."""
+    cell = answer.tables[0][1][player][1]
+    return "".join(words[0] + kind[0] if kind in SUITS else words for words, kind in cell if words != " ")
+
+
+def _picture(answer: Answer) -> str | None:
+    try:
+        return answer.svg()
+    except CardsError:
+        return None
+
+
+def _is_grid(header: Sequence[Cell]) -> bool:
+    """Return whether a table is the grid of starting hands, which the picture shows."""
+    return [_plain(cell) for cell in header[1:]] == list(_RANKS)
 
 
 def _plain(cell: Cell) -> str:
@@ -82,4 +156,8 @@ def _table(header: Sequence[Cell], rows: Sequence[Sequence[Cell]], numeric: Iter
         return "<tr>" + "".join(drawn) + "</tr>"
 
     head = f"<thead>{row('th', header)}</thead>"
-    return f"<table>{head}<tbody>{''.join(row('td', cells) for cells in rows)}</tbody></table>"
+    body = "".join(row("td", cells) for cells in rows[:_ROWS])
+    if len(rows) > _ROWS:
+        more = f"… {len(rows) - _ROWS} more: print() and to_csv() have them"
+        body += f'<tr><td colspan="{len(header)}">{more}</td></tr>'
+    return f"<table>{head}<tbody>{body}</tbody></table>"

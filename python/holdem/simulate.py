@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import numpy as np
@@ -12,6 +12,7 @@ from . import _native
 from .strengths import CARDS
 
 if TYPE_CHECKING:
+    from .answers import Order
     from .types import CardsLike, Players, RangeLike
 
 __all__ = ["Deals", "Deck", "deal", "random_deals"]
@@ -133,22 +134,24 @@ def random_deals(
     dead: CardsLike | None = None,
     *,
     n: int,
-    seed: int = 0,
+    seed: Seed = None,
     notation: str | None = None,
-    ranges: dict[str, RangeLike] | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
 ) -> Deals:
     """Draw deals from the joint distribution of the players' ranges and the board.
 
-    No card is dealt twice, and each combination of hands comes as often as its weight says: the deals that a sample of
-    `equity` draws with this seed, in its order.
+    No card is dealt twice, and each combination of hands comes as often as its weight says. With a number as the seed they
+    are the deals that a sample of `equity` draws with it, in its order.
 
     Args:
         players: Two players or more, each a hand or a range.
         board: The board so far.
         dead: Cards known to be out of play.
         n: The number of deals.
-        seed: The seed.
+        seed: A number, a `numpy.random.Generator`, or `None` for deals that nobody can predict; see `Deck`.
         notation: The program that wrote the ranges; see `Range`.
+        order: What `"15%"` is the best 15% of; see `Range`.
         ranges: Ranges by their names, for `"@open"`; see `Range`.
 
     >>> import holdem, numpy as np
@@ -159,12 +162,18 @@ def random_deals(
     """
     if n < 0:
         raise ValueError(f"{n} deals cannot be dealt")
-    given = {"board": board, "dead": dead, "notation": notation, "ranges": ranges}
-    cards, weights = _native.random_deals(players, n, seed, given)
-    if n == 0:
-        return Deals(np.empty((0, 0, 2), np.uint8), np.empty((0, 5), np.uint8), weights)
-    rows = cards.reshape(n, -1)
-    return Deals(rows[:, :-5].reshape(n, -1, 2), rows[:, -5:], weights)
+    if not isinstance(seed, (int, np.integer)):
+        seed = int(np.random.default_rng(seed).integers(2**64, dtype=np.uint64))
+    given = {
+        "board": board,
+        "dead": dead,
+        "seed": seed,
+        "notation": notation,
+        "order": order,
+        "ranges": ranges,
+    }
+    rows, weights = _native.random_deals(players, n, given)
+    return Deals(rows[:, :-5].reshape(n, (rows.shape[1] - 5) // 2, 2), rows[:, -5:], weights)
 
 
 def _live(dead: CardsLike) -> NDArray[np.uint8]:

@@ -1,6 +1,7 @@
 """The forms in which cards, ranges and players can be given, for annotations."""
 
 from collections.abc import Iterable
+from decimal import Decimal
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -8,7 +9,7 @@ from numpy.typing import NDArray
 
 from ._native import Range
 
-__all__ = ["CardsLike", "Players", "RangeLike"]
+__all__ = ["Amount", "CardsLike", "Players", "RangeLike"]
 
 #: Cards: a text, a set as the bits of one number, or a sequence of texts or of numbers from 0 (2c) to 51 (As).
 CardsLike: TypeAlias = str | int | np.integer[Any] | Iterable[str] | Iterable[int] | NDArray[np.integer[Any]]
@@ -18,3 +19,6 @@ RangeLike: TypeAlias = Range | CardsLike
 
 #: Several players, or one text with all of them.
 Players: TypeAlias = str | Iterable[RangeLike]
+
+#: An amount of money or chips.
+Amount: TypeAlias = float | str | Decimal

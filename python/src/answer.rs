@@ -1,106 +1,109 @@
 //! Any answer of the library: the records that programs get, the tables that people get, its picture.
 
-use holdem::parse::Refusal;
+use std::sync::Arc;
+
+use holdem::ask::{Asked, Found, Question, read};
 use holdem::picture::{Paper, svg};
-use holdem::report::{self, DataFormat, Piece, StyledText};
+use holdem::progress;
+use holdem::report::{Answer, DataFormat, Piece, StyledText, written};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use crate::error::{Failure, Outcome};
-
-/// What every answer can be shown as.
-trait Shown: Send + Sync {
-    fn written(&self, format: DataFormat) -> std::io::Result<Vec<u8>>;
-    fn schema(&self) -> &'static str;
-    fn heading(&self) -> Option<StyledText>;
-    fn tables(&self) -> Vec<report::Table>;
-    fn remarks(&self) -> Vec<String>;
-    fn drawn(&self) -> Result<String, Refusal>;
-}
-
-impl<A: report::Answer + Send + Sync> Shown for A {
-    fn written(&self, format: DataFormat) -> std::io::Result<Vec<u8>> {
-        let mut out = Vec::new();
-        report::write(self, format, &mut out)?;
-        Ok(out)
-    }
-
-    fn schema(&self) -> &'static str {
-        A::SCHEMA
-    }
-
-    fn heading(&self) -> Option<StyledText> {
-        report::Answer::heading(self)
-    }
-
-    fn tables(&self) -> Vec<report::Table> {
-        report::Answer::tables(self)
-    }
-
-    fn remarks(&self) -> Vec<String> {
-        report::Answer::remarks(self)
-    }
-
-    fn drawn(&self) -> Result<String, Refusal> {
-        Ok(svg(&self.picture()?, Paper::White))
-    }
-}
+use crate::question::{Any, Arguments, question};
+use crate::threads::answered;
 
 /// An answer, as it is shown.
 #[pyclass(name = "Answer", module = "holdem._native", frozen)]
 pub struct PyAnswer {
-    shown: Box<dyn Shown>,
+    shown: Shown,
     notes: Vec<String>,
 }
 
-impl PyAnswer {
-    /// Returns an answer with notes about the question.
-    pub fn new(answer: impl report::Answer + Send + Sync + 'static, notes: Vec<String>) -> Self {
-        Self { shown: Box::new(answer), notes }
-    }
+/// Where everything that is shown comes from.
+enum Shown {
+    /// The answer.
+    Live(Arc<dyn Answer>),
+    /// What was pickled.
+    Kept(Box<Kept>),
+}
 
-    /// Returns the answer as the program writes it with `-f json`.
-    pub fn json_text(&self) -> Outcome<String> {
-        self.text(DataFormat::Json)
-    }
-
-    fn text(&self, format: DataFormat) -> Outcome<String> {
-        let failed = |error: String| PyRuntimeError::new_err(error);
-        let written = self.shown.written(format).map_err(|error| failed(error.to_string()))?;
-        Ok(String::from_utf8(written).map_err(|error| failed(error.to_string()))?)
-    }
+/// Everything that is shown: what pickle keeps of an answer.
+#[derive(Clone, FromPyObject, IntoPyObject)]
+#[pyo3(from_item_all)]
+struct Kept {
+    schema: String,
+    json: String,
+    csv: String,
+    plain: String,
+    heading: Option<Cell>,
+    tables: Vec<TableParts>,
+    remarks: Vec<String>,
+    notes: Vec<String>,
+    /// The picture, if there is one.
+    svg: Option<String>,
 }
 
 /// A cell of a table: its text, and what it is, to be coloured: pairs of a text and a kind.
-type Cell = Vec<(String, &'static str)>;
+type Cell = Vec<(String, String)>;
 
 /// A table: header, rows, and the columns of numbers.
 type TableParts = (Vec<Cell>, Vec<Vec<Cell>>, Vec<usize>);
 
+impl PyAnswer {
+    /// Returns an answer with notes about the question.
+    pub fn new(answer: Arc<dyn Answer>, notes: Vec<String>) -> Self {
+        Self { shown: Shown::Live(answer), notes }
+    }
+
+    /// Returns the notes about the question.
+    pub fn all_notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    fn text(&self, format: DataFormat, kept: impl Fn(&Kept) -> &String) -> PyResult<String> {
+        match &self.shown {
+            Shown::Live(answer) => written(&**answer, format)
+                .map_err(|error| PyRuntimeError::new_err(error.to_string())),
+            Shown::Kept(it) => Ok(kept(it).clone()),
+        }
+    }
+}
+
 #[pymethods]
 impl PyAnswer {
+    /// Returns the answer that was pickled.
+    #[new]
+    fn kept(kept: Kept) -> Self {
+        Self { notes: kept.notes.clone(), shown: Shown::Kept(Box::new(kept)) }
+    }
+
     /// Returns the answer as the program writes it with `-f json`.
-    fn json(&self) -> PyResult<String> {
-        Ok(self.json_text()?)
+    pub fn json(&self) -> PyResult<String> {
+        self.text(DataFormat::Json, |it| &it.json)
     }
 
     /// Returns the answer as the program writes it with `-f csv`.
-    fn csv(&self) -> PyResult<String> {
-        Ok(self.text(DataFormat::Csv)?)
+    pub fn csv(&self) -> PyResult<String> {
+        self.text(DataFormat::Csv, |it| &it.csv)
     }
 
     /// Returns the answer in as few words as possible.
     fn plain(&self) -> PyResult<String> {
-        Ok(self.text(DataFormat::Plain)?)
+        self.text(DataFormat::Plain, |it| &it.plain)
     }
 
     /// The name and version of the schema of the records.
     #[getter]
-    fn schema(&self) -> &'static str {
-        self.shown.schema()
+    pub fn schema(&self) -> &str {
+        match &self.shown {
+            Shown::Live(answer) => answer.schema(),
+            Shown::Kept(it) => &it.schema,
+        }
     }
 
-    /// What may not have been meant in the question, a line each.
+    /// What may not have been meant in the question, and what to know about a sample, a line each.
     #[getter]
     fn notes(&self) -> Vec<String> {
         self.notes.clone()
@@ -108,29 +111,91 @@ impl PyAnswer {
 
     /// The lines below the tables, such as how the answer was found.
     #[getter]
-    fn remarks(&self) -> Vec<String> {
-        self.shown.remarks()
+    pub fn remarks(&self) -> Vec<String> {
+        match &self.shown {
+            Shown::Live(answer) => answer.remarks(),
+            Shown::Kept(it) => it.remarks.clone(),
+        }
     }
 
     /// The line above the tables, such as the board.
     #[getter]
     fn heading(&self) -> Option<Cell> {
-        self.shown.heading().as_ref().map(cell)
+        match &self.shown {
+            Shown::Live(answer) => answer.heading().as_ref().map(cell),
+            Shown::Kept(it) => it.heading.clone(),
+        }
     }
 
     /// The tables: for each the header, the rows, and the columns of numbers.
     #[getter]
     fn tables(&self) -> Vec<TableParts> {
         let row = |cells: &Vec<StyledText>| cells.iter().map(cell).collect();
-        let tables = self.shown.tables().into_iter();
-        tables
-            .map(|table| (row(&table.header), table.rows.iter().map(row).collect(), table.numeric))
-            .collect()
+        match &self.shown {
+            Shown::Live(answer) => {
+                let tables = answer.tables().into_iter();
+                let parts = tables.map(|table| {
+                    (row(&table.header), table.rows.iter().map(row).collect(), table.numeric)
+                });
+                parts.collect()
+            }
+            Shown::Kept(it) => it.tables.clone(),
+        }
     }
 
     /// Returns the answer as an SVG picture.
     pub fn svg(&self) -> PyResult<String> {
-        Ok(self.shown.drawn().map_err(Failure::from)?)
+        match &self.shown {
+            Shown::Live(answer) => {
+                let picture = answer.picture().map_err(Failure::from)?;
+                Ok(svg(&picture, Paper::White))
+            }
+            Shown::Kept(it) => it.svg.clone().ok_or_else(|| {
+                Failure::refused("this answer has no picture", "print it, or use to_dict()").into()
+            }),
+        }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Kept,))> {
+        let it = slf.get();
+        let kept = Kept {
+            schema: it.schema().to_owned(),
+            json: it.json()?,
+            csv: it.csv()?,
+            plain: it.plain()?,
+            heading: it.heading(),
+            tables: it.tables(),
+            remarks: it.remarks(),
+            notes: it.notes(),
+            svg: it.svg().ok(),
+        };
+        Ok((slf.getattr("__class__")?, (kept,)))
+    }
+}
+
+/// Answers a question: its name, the players or what else it is about, and its other arguments by their names.
+#[pyfunction]
+#[pyo3(signature = (question_name, players, arguments))]
+pub fn ask(
+    py: Python<'_>,
+    question_name: &str,
+    players: Any<'_, '_>,
+    arguments: &Bound<'_, PyDict>,
+) -> PyResult<PyAnswer> {
+    let question = question(question_name)?;
+    let given = Arguments::of(Some(question), Some(arguments))?;
+    let query = given.query(question.name(), players)?;
+    let asked = read(question, &query, &given.options()?).map_err(Failure::from)?;
+    let mut notes = asked.notes().to_vec();
+    let found = found(py, question, given.threads()?, asked)?;
+    notes.extend(found.notes);
+    Ok(PyAnswer::new(found.answer.into(), notes))
+}
+
+fn found(py: Python<'_>, question: Question, threads: usize, asked: Asked) -> Outcome<Found> {
+    match question.may_take_long() {
+        true => answered(py, threads, |watch| asked.answer(watch)),
+        false => Ok(asked.answer(&progress::none)?),
     }
 }
 
@@ -145,7 +210,7 @@ fn cell(text: &StyledText) -> Cell {
         Piece::Share(words, _) => (words.clone(), ""),
         _ => (String::new(), ""),
     });
-    pieces.collect()
+    pieces.map(|(words, kind)| (words, kind.to_owned())).collect()
 }
 
 fn suit_name(suit: holdem::Suit) -> &'static str {

@@ -3,17 +3,18 @@
 use std::num::NonZeroU64;
 use std::time::Duration;
 
-use holdem::equity::{Budget, Sampling, SolveError};
+use holdem::equity::{Budget, Sampling};
 
 use crate::error::{Failure, Outcome};
 
 /// How much an answer may cost, as arguments.
+#[derive(Default)]
 pub struct Limits {
     pub exact: Option<bool>,
     pub precision: Option<f64>,
     pub samples: Option<f64>,
     pub seconds: Option<f64>,
-    pub seed: i128,
+    pub seed: u64,
 }
 
 impl Limits {
@@ -21,31 +22,20 @@ impl Limits {
     pub fn budget(&self) -> Outcome<Budget> {
         let is_sampled =
             self.samples.is_some() || self.precision.is_some() || self.seconds.is_some();
-        let budget = match (self.exact, is_sampled) {
-            (Some(true), true) => {
-                return Err(Failure::refused(
-                    "an exact answer counts every deal, and has no samples, precision or seconds",
-                    "leave out exact=True, or what is about the sample",
-                ));
-            }
-            (Some(true), false) => Budget::exact(),
-            (Some(false), false) => Budget::sample(Sampling::standard()),
-            (_, true) => Budget::sample(self.sampling()?),
-            (None, false) => Budget::default(),
-        };
-        Ok(budget.seed(seed(self.seed)?))
-    }
-
-    /// Returns whether any exact answer that costs next to nothing will do.
-    pub fn allows_any_exact(&self) -> bool {
-        self.exact != Some(false)
-            && self.samples.is_none()
-            && self.precision.is_none()
-            && self.seconds.is_none()
+        match (self.exact, is_sampled) {
+            (Some(true), true) => Err(Failure::refused(
+                "an exact answer counts every deal, and has no samples, precision or seconds",
+                "leave out exact=True, or what is about the sample",
+            )),
+            (Some(true), false) => Ok(Budget::exact()),
+            (Some(false), false) => Ok(Budget::sample(Sampling::default().seed(self.seed))),
+            (_, true) => Ok(Budget::sample(self.sampling()?)),
+            (None, false) => Ok(Budget::exact_or(Sampling::default().seed(self.seed))),
+        }
     }
 
     fn sampling(&self) -> Outcome<Sampling> {
-        let mut sampling = Sampling::default();
+        let mut sampling = Sampling::unlimited().seed(self.seed);
         sampling.deals = self.samples.map(deals).transpose()?;
         if let Some(precision) = self.precision {
             if !(precision > 0.0 && precision < 1.0) {
@@ -69,14 +59,6 @@ impl Limits {
     }
 }
 
-/// Returns the seed of a sample.
-pub fn seed(number: i128) -> Outcome<u64> {
-    u64::try_from(number).map_err(|_| {
-        let hint = format!("a seed is a whole number from 0 to {}", u64::MAX);
-        Failure::refused(format!("{number} is not a seed"), hint)
-    })
-}
-
 /// Returns a number of deals, which may be written `1e6`.
 fn deals(number: f64) -> Outcome<NonZeroU64> {
     let whole = (number.fract() == 0.0 && (1.0..=1e18).contains(&number)).then_some(number as u64);
@@ -92,17 +74,4 @@ fn deals(number: f64) -> Outcome<NonZeroU64> {
 fn shown(number: f64) -> String {
     let is_short = number.fract() == 0.0 && number.abs() < 1e15;
     if is_short { format!("{number}") } else { format!("{number:?}") }
-}
-
-/// Returns the failure of a request that was not answered.
-pub fn unsolved(error: SolveError) -> Failure {
-    match error {
-        SolveError::TooLarge(_) => {
-            Failure::refused(error.to_string(), "leave out exact=True, and the answer is sampled")
-        }
-        SolveError::NoDeal(_) => {
-            Failure::refused(error.to_string(), "count every deal instead: exact=True")
-        }
-        error => holdem::report::Error::from(error).into(),
-    }
 }

@@ -8,9 +8,9 @@
 
 use holdem::parse::{Refusal, Span};
 use holdem::{Card, CardSet};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyByteArray, PyBytes, PyFloat, PyMapping, PyString};
+use pyo3::types::{PyBool, PyByteArray, PyBytes, PyFloat, PyFrozenSet, PyMapping, PySet, PyString};
 
 use crate::error::{Failure, Outcome};
 
@@ -26,7 +26,11 @@ pub fn text(cards: &Bound<'_, PyAny>) -> Outcome<String> {
     if is_text_of_another_kind(cards) {
         return Err(type_error(cards));
     }
-    let Ok(items) = cards.try_iter() else { return set(cards) };
+    let items = match cards.try_iter() {
+        Ok(items) => items,
+        Err(error) if error.is_instance_of::<PyTypeError>(cards.py()) => return set(cards),
+        Err(raised) => return Err(raised.into()),
+    };
     let mut texts = Vec::new();
     for item in items {
         if texts.len() > Card::COUNT {
@@ -44,7 +48,7 @@ fn set(bits: &Bound<'_, PyAny>) -> Outcome<String> {
     if !bits.hasattr("__index__")? {
         return Err(type_error(bits));
     }
-    let set = bits.extract::<u64>().ok().and_then(CardSet::from_bits);
+    let set = unsigned(bits)?.and_then(CardSet::from_bits);
     let set = set.ok_or_else(|| {
         Failure::refused(
             format!("{bits} is not a set of cards"),
@@ -62,14 +66,40 @@ fn one(card: &Bound<'_, PyAny>) -> Outcome<String> {
     if is_text_of_another_kind(card) || !card.hasattr("__index__")? {
         return Err(type_error(card));
     }
-    let place = card.extract::<usize>().ok();
-    place.and_then(Card::from_index).map(|card| card.name().to_owned()).ok_or_else(|| {
+    let index = unsigned(card)?.and_then(|index| usize::try_from(index).ok());
+    index.and_then(Card::from_index).map(|card| card.name().to_owned()).ok_or_else(|| {
         let shown = card.repr().map_or_else(|_| "this".to_owned(), |shown| shown.to_string());
         Failure::refused(
             format!("{shown} is not a card"),
             "in a sequence, cards are texts such as \"Ah\", or numbers from 0 (2c) to 51 (As)",
         )
     })
+}
+
+/// Returns a whole number; `None` if it is negative or has more than 64 bits.
+pub fn unsigned(number: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
+    match number.extract() {
+        Ok(number) => Ok(Some(number)),
+        Err(error) if error.is_instance_of::<PyOverflowError>(number.py()) => Ok(None),
+        Err(raised) => Err(raised),
+    }
+}
+
+/// Returns whether a value is a set of Python, whose items have no order.
+pub fn is_set(value: &Bound<'_, PyAny>) -> bool {
+    value.is_instance_of::<PySet>() || value.is_instance_of::<PyFrozenSet>()
+}
+
+/// Returns whether a cell of a column has no value: `None`, or NaN and what stands for it in pandas.
+pub fn is_missing(cell: &Bound<'_, PyAny>) -> PyResult<bool> {
+    if cell.is_none() {
+        return Ok(true);
+    }
+    if let Ok(number) = cell.cast::<PyFloat>() {
+        return Ok(number.extract::<f64>()?.is_nan());
+    }
+    let name = cell.get_type().name()?;
+    Ok(["NAType", "NaTType"].iter().any(|missing| name == *missing))
 }
 
 /// Returns a Python string. What is not text in it, a lone surrogate, is refused.
@@ -81,14 +111,8 @@ pub fn string(text: &Bound<'_, PyString>) -> Outcome<String> {
     let mark = text.find(char::REPLACEMENT_CHARACTER);
     let mark =
         mark.map(|start| Span { start, end: start + char::REPLACEMENT_CHARACTER.len_utf8() });
-    Err(Failure::from(Refusal {
-        message: "this is not text".to_owned(),
-        text,
-        marks: mark.into_iter().collect(),
-        hint: Some(
-            "the string has half of a surrogate pair in it, which is no character".to_owned(),
-        ),
-    }))
+    let hint = "the string has half of a surrogate pair in it, which is no character";
+    Err(Refusal::new("this is not text", hint).in_text(text, mark.into_iter().collect()).into())
 }
 
 /// Returns whether a value converts to numbers or cards in a way that nobody means: bytes are numbers, `True` is 1.

@@ -2,22 +2,27 @@
 
 use std::sync::{Arc, OnceLock};
 
-use holdem::equity::{
-    ComboEquity, Count, Detail, PlayerEquity, Request, Solution, by_starting_hand, hands, solve,
-};
-use holdem::report::{EquityAnswer, rough_note};
-use holdem::spot::{Query, Spot, compact};
-use numpy::PyArray2;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use holdem::ask::{CountedAtOnce, FoundEquity, Question, is_counted_at_once, read_equity};
+use holdem::equity::{ComboEquity, Count, PlayerEquity, Solution, by_starting_hand};
+use holdem::report::EquityAnswer;
+use holdem::spot::Query;
+use holdem::{HoleCards, StartingHand};
+use numpy::{PyArray1, PyArray2};
+use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::PyValueError;
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString, PyTuple};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyList, PyTuple};
 
 use crate::answer::PyAnswer;
-use crate::budget::{Limits, unsolved};
-use crate::error::Outcome;
-use crate::question::{Options, Read, query, read};
+use crate::error::{Failure, Outcome};
+use crate::question::{Any, Arguments};
 use crate::range::grid;
-use crate::threads::{count, watched};
+use crate::threads::answered;
+
+/// A value that is given to Python.
+type Value<'py> = PyResult<Bound<'py, PyAny>>;
 
 /// A count of deals as Python has it: an exact `int`, or a `float` if deals are weighted.
 #[derive(IntoPyObject)]
@@ -35,85 +40,226 @@ impl From<Count> for Number {
     }
 }
 
-/// A question about equity and its solution.
-struct Solved {
-    query: Query<'static>,
-    options: Options,
-    solution: Solution,
-    /// The spot; read when it is first needed, if the players were known hands.
-    spot: OnceLock<(Read, Request)>,
-    /// Notes about the sample.
-    notes: Vec<String>,
+/// What was counted, or drawn.
+#[expect(clippy::large_enum_variant, reason = "a box would take longer to allocate than is saved")]
+enum Live {
+    /// Known hands, counted at once. The answer is made when something is needed that is not a number.
+    AtOnce(Query<'static>, CountedAtOnce),
+    Answered(Arc<EquityAnswer>),
 }
 
-impl Solved {
-    fn spot(&self) -> Outcome<&(Read, Request)> {
-        if let Some(known) = self.spot.get() {
-            return Ok(known);
+impl Live {
+    fn solution(&self) -> &Solution {
+        match self {
+            Self::AtOnce(_, counted) => &counted.solution,
+            Self::Answered(answer) => answer.solution(),
         }
-        let read = read(&self.query, &self.options)?;
-        let request = read.spot.request("equity")?;
-        Ok(self.spot.get_or_init(|| (read, request)))
+    }
+}
+
+/// An answer about equity: its numbers, of which programs ask for many, and all that is shown.
+struct Inner {
+    /// `None` if it was pickled: then the numbers are those that are shown.
+    live: Option<Live>,
+    shown: PyOnceLock<Py<PyAnswer>>,
+    /// The fields of the program's JSON as Python objects.
+    fields: PyOnceLock<Py<PyAny>>,
+    /// The dicts `by_combo` of the players.
+    by_combo: OnceLock<Vec<PyOnceLock<Py<PyDict>>>>,
+}
+
+impl Inner {
+    fn of(live: Option<Live>) -> Self {
+        let (shown, fields) = (PyOnceLock::new(), PyOnceLock::new());
+        Self { live, shown, fields, by_combo: OnceLock::new() }
     }
 
-    fn answer(&self) -> Outcome<EquityAnswer> {
-        let (read, request) = self.spot()?;
-        let answer = EquityAnswer::new(read.spot.clone(), request.clone(), self.solution.clone());
-        Ok(answer.with_pot_odds(read.pot_odds))
+    /// Returns the same with what is shown.
+    fn showing(self, py: Python<'_>, shown: Py<PyAnswer>) -> Self {
+        // It is set once, here.
+        let _ = self.shown.set(py, shown);
+        self
     }
 
-    fn player(&self, player: usize) -> &PlayerEquity {
-        &self.solution.equity.players[player]
+    fn solution(&self) -> Option<&Solution> {
+        self.live.as_ref().map(Live::solution)
+    }
+
+    /// Returns the answer as it is shown.
+    fn shown<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAnswer>> {
+        let shown = self.shown.get_or_try_init(py, || -> PyResult<_> {
+            let (answer, notes) = match &self.live {
+                Some(Live::AtOnce(query, counted)) => {
+                    let found = counted.answer(query).map_err(Failure::from)?;
+                    (Arc::new(found.answer), found.notes)
+                }
+                Some(Live::Answered(answer)) => (answer.clone(), Vec::new()),
+                None => return Err(PyValueError::new_err("there is no answer")),
+            };
+            Py::new(py, PyAnswer::new(answer, notes))
+        })?;
+        Ok(shown.bind(py))
+    }
+
+    /// Returns the fields of the program's JSON.
+    fn fields<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAny>> {
+        let fields = self.fields.get_or_try_init(py, || -> PyResult<_> {
+            let fields = py.import("holdem.answers")?.getattr("equity_fields")?;
+            Ok(fields.call1((self.shown(py)?,))?.unbind())
+        })?;
+        Ok(fields.bind(py))
+    }
+
+    /// Returns a field: from the solution, if there is one, or from the JSON.
+    fn field<'py, T: IntoPyObject<'py>>(
+        &self,
+        py: Python<'py>,
+        name: &str,
+        live: impl FnOnce(&Solution) -> T,
+    ) -> Value<'py> {
+        match self.solution() {
+            Some(solution) => live(solution).into_bound_py_any(py),
+            None => self.fields(py)?.getattr(name),
+        }
+    }
+
+    /// Returns the number of players.
+    fn players(&self, py: Python<'_>) -> PyResult<usize> {
+        match self.solution() {
+            Some(solution) => Ok(solution.equity.players.len()),
+            None => self.fields(py)?.getattr("players")?.len(),
+        }
     }
 }
 
 /// Each player's expected share of the pot, and how it was found.
 ///
-/// The result of `holdem.equity`. `to_dict()` has the fields of the program's JSON; a notebook shows it as a table.
-#[pyclass(name = "Equity", module = "holdem", frozen)]
-pub struct PyEquity(Arc<Solved>);
+/// The result of `holdem.equity`. Its attributes are the fields of the program's JSON, of the schema `holdem.equity/1`,
+/// and so is `to_dict()`; only `winners` and `by_combo` are dicts here. `print` draws tables, and a notebook shows them
+/// with the picture of an answer by combo.
+#[pyclass(name = "Equity", module = "holdem", frozen, weakref)]
+pub struct PyEquity(Arc<Inner>);
+
+impl PyEquity {
+    fn each<'py>(
+        &self,
+        py: Python<'py>,
+        of: impl Fn(PyPlayerEquity) -> PyResult<Option<Bound<'py, PyDict>>>,
+    ) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        let players = 0..self.0.players(py)?;
+        let all = players
+            .map(|player| of(PyPlayerEquity { inner: self.0.clone(), player }))
+            .collect::<PyResult<Option<Vec<_>>>>()?;
+        all.map(|all| PyTuple::new(py, all)).transpose()
+    }
+
+    /// Returns whether the answer has the equity of each combo.
+    fn is_by_combo(&self, py: Python<'_>) -> PyResult<bool> {
+        PyPlayerEquity { inner: self.0.clone(), player: 0 }.is_by_combo(py)
+    }
+
+    fn show<'py>(&self, py: Python<'py>, how: &str) -> Value<'py> {
+        py.import("holdem.show")?.call_method1(how, (self.0.shown(py)?,))
+    }
+}
 
 #[pymethods]
 impl PyEquity {
+    /// Returns the answer that was pickled.
+    #[new]
+    fn kept(py: Python<'_>, shown: Py<PyAnswer>) -> Self {
+        Self(Arc::new(Inner::of(None).showing(py, shown)))
+    }
+
     /// The players, in their order.
     #[getter]
     fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let players = 0..self.0.solution.equity.players.len();
-        PyTuple::new(py, players.map(|player| PyPlayerEquity { solved: self.0.clone(), player }))
+        let players = 0..self.0.players(py)?;
+        PyTuple::new(py, players.map(|player| PyPlayerEquity { inner: self.0.clone(), player }))
+    }
+
+    /// The players' equities as a `float64` array of shape `(players,)`.
+    #[getter]
+    fn equities<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        let equities: Vec<f64> = match self.0.solution() {
+            Some(solution) => solution.equity.players.iter().map(|it| it.equity).collect(),
+            None => {
+                let players = self.0.fields(py)?.getattr("players")?;
+                let equities = players.try_iter()?.map(|it| it?.getattr("equity")?.extract());
+                equities.collect::<PyResult<_>>()?
+            }
+        };
+        Ok(PyArray1::from_vec(py, equities))
     }
 
     /// The number of deals: of an exact answer all there are, an `int` unless ranges have weights; of a sample those
     /// drawn.
     #[getter]
-    fn total(&self) -> Number {
-        self.0.solution.equity.total.into()
+    fn total<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.0.field(py, "total", |it| Number::from(it.equity.total))
     }
 
     /// Whether every deal was counted.
     #[getter]
-    fn exact(&self) -> bool {
-        self.0.solution.is_exact()
+    fn exact<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.0.field(py, "exact", Solution::is_exact)
     }
 
     /// What counted the deals: `"table"`, `"boards"`, `"sweep"` or `"enumerate"`, or `"sample"`.
     #[getter]
-    fn engine(&self) -> &'static str {
-        self.0.solution.engine_name()
+    fn engine<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.0.field(py, "engine", Solution::engine_name)
     }
 
     /// The seed of a sample; `None` if the answer is exact.
     #[getter]
-    fn seed(&self) -> Option<u64> {
-        self.0.solution.sample().map(|sample| sample.seed)
+    fn seed<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.0.field(py, "seed", |it| it.sample().map(|sample| sample.seed))
     }
 
-    /// The number of deals that each set of players wins: `{(1,): 787966, (2,): 917606, (1, 2): 6732}`.
+    /// Whether a sample ended before its limit.
+    #[getter]
+    fn partial<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.0.field(py, "partial", |it| it.sample().is_some_and(|sample| sample.ended_early))
+    }
+
+    /// The cards of the board: `["Qh", "7h", "2c"]`.
+    #[getter]
+    fn board<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.0.fields(py)?.getattr("board")
+    }
+
+    /// The dead cards: `["9c"]`.
+    #[getter]
+    fn dead<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.0.fields(py)?.getattr("dead")
+    }
+
+    /// What the pot odds mean for the first player; `None` if `pot` was not given.
+    #[getter]
+    fn pot_odds<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.0.fields(py)?.getattr("pot_odds")
+    }
+
+    /// The number of deals that each set of players wins: `{(1,): 787966, (2,): 917606, (1, 2): 6732}`. Here players are
+    /// counted from 1, as in the program: `players[0]` is player 1.
     #[getter]
     fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let winners = PyDict::new(py);
-        for &(set, deals) in &self.0.solution.equity.winners {
-            let players: Vec<usize> = set.players().map(|player| player + 1).collect();
-            winners.set_item(PyTuple::new(py, players)?, Number::from(deals))?;
+        match self.0.solution() {
+            Some(solution) => {
+                for &(set, deals) in &solution.equity.winners {
+                    let players: Vec<usize> = set.players().map(|player| player + 1).collect();
+                    winners.set_item(PyTuple::new(py, players)?, Number::from(deals))?;
+                }
+            }
+            None => {
+                for it in self.0.fields(py)?.getattr("winners")?.try_iter()? {
+                    let it = it?;
+                    let players = it.getattr("players")?.cast_into::<PyList>()?.to_tuple();
+                    winners.set_item(players, it.getattr("count")?)?;
+                }
+            }
         }
         Ok(winners)
     }
@@ -121,33 +267,38 @@ impl PyEquity {
     /// Each player's equity by combo, if it was asked for with `by="combo"`: a dict for each player.
     #[getter]
     fn by_combo<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        let all = (0..self.0.solution.equity.players.len())
-            .map(|player| PyPlayerEquity { solved: self.0.clone(), player }.by_combo(py))
-            .collect::<PyResult<Option<Vec<_>>>>()?;
-        all.map(|all| PyTuple::new(py, all)).transpose()
+        self.each(py, |player| player.by_combo(py))
     }
 
     /// How often each player wins, ties and loses with each category, if it was asked for with `by="category"`: a dict for
     /// each player.
     #[getter]
     fn by_category<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        let all = (0..self.0.solution.equity.players.len())
-            .map(|player| PyPlayerEquity { solved: self.0.clone(), player }.by_category(py))
-            .collect::<PyResult<Option<Vec<_>>>>()?;
-        all.map(|all| PyTuple::new(py, all)).transpose()
+        self.each(py, |player| player.by_category(py))
+    }
+
+    /// The name and version of the schema of `to_dict()`: `holdem.equity/1`.
+    #[getter]
+    fn schema(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(self.0.shown(py)?.get().schema().to_owned())
     }
 
     /// What may not have been meant in the question, and what to know about a sample, a line each.
     #[getter]
     fn notes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let notes = &self.0.spot().map_err(PyErr::from)?.0.notes;
-        PyTuple::new(py, notes.iter().chain(&self.0.notes).collect::<Vec<_>>())
+        PyTuple::new(py, self.0.shown(py)?.get().all_notes())
+    }
+
+    /// What is written below the tables, such as how the answer was found.
+    #[getter]
+    fn remarks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.shown(py)?.get().remarks())
     }
 
     /// The answer as it is shown.
     #[getter]
-    fn _answer(&self) -> PyResult<PyAnswer> {
-        Ok(PyAnswer::new(self.0.answer()?, Vec::new()))
+    fn _shown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAnswer>> {
+        self.0.shown(py).cloned()
     }
 
     /// Returns the fields of the program's JSON, of the schema `holdem.equity/1`.
@@ -155,128 +306,237 @@ impl PyEquity {
     /// >>> import holdem
     /// >>> holdem.equity(["AhKh", "QsQd"]).to_dict()["players"][0]["wins"]
     /// 787966
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        py.import("json")?.call_method1("loads", (self._answer()?.json_text()?,))
+    fn to_dict<'py>(&self, py: Python<'py>) -> Value<'py> {
+        let json = self.0.shown(py)?.get().json()?;
+        py.import(intern!(py, "json"))?.call_method1(intern!(py, "loads"), (json,))
+    }
+
+    /// Returns the program's CSV: a header, then a row for each player, combo or category.
+    fn to_csv(&self, py: Python<'_>) -> PyResult<String> {
+        self.0.shown(py)?.get().csv()
     }
 
     /// Returns the answer as an SVG picture: a grid for each player, of an answer by combo.
-    fn svg(&self) -> PyResult<String> {
-        self._answer()?.svg()
+    ///
+    /// Raises:
+    ///     CardsError: If the answer has no picture.
+    fn svg(&self, py: Python<'_>) -> PyResult<String> {
+        if !self.is_by_combo(py)? {
+            let message = "the picture shows equities by combo";
+            return Err(Failure::refused(message, "ask for them: equity(..., by=\"combo\")").into());
+        }
+        self.0.shown(py)?.get().svg()
     }
 
-    fn __repr__(&self) -> PyResult<String> {
-        let (read, _) = self.0.spot().map_err(PyErr::from)?;
-        let players = read.spot.players.iter().zip(&self.0.solution.equity.players);
-        let players = players.map(|(player, equity)| {
-            let error = equity.std_error.map(|error| format!(" ±{:.2}%", 100.0 * error));
-            format!("{} {:.2}%{}", player.label(), 100.0 * equity.equity, error.unwrap_or_default())
-        });
-        let players: Vec<String> = players.collect();
-        let how = if self.exact() { "exact" } else { "sampled" };
-        Ok(format!("<Equity: {}; {how}>", players.join(", ")))
+    fn __eq__(&self, other: &Self, py: Python<'_>) -> PyResult<bool> {
+        if Arc::ptr_eq(&self.0, &other.0) {
+            return Ok(true);
+        }
+        Ok(self.0.shown(py)?.get().json()? == other.0.shown(py)?.get().json()?)
     }
 
-    fn __str__(slf: &Bound<'_, Self>) -> PyResult<String> {
-        let shown =
-            slf.py().import("holdem.show")?.call_method1("text", (slf.get()._answer()?,))?;
-        shown.extract()
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAnswer>,))> {
+        Ok((slf.getattr("__class__")?, (slf.get().0.shown(slf.py())?.clone(),)))
     }
 
-    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<String> {
-        let shown =
-            slf.py().import("holdem.show")?.call_method1("html", (slf.get()._answer()?,))?;
-        shown.extract()
+    fn __repr__<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.show(py, "equity")
+    }
+
+    fn __str__<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.show(py, "text")
+    }
+
+    fn _repr_html_<'py>(&self, py: Python<'py>) -> Value<'py> {
+        let has_picture = self.is_by_combo(py)?;
+        py.import("holdem.show")?.call_method1("html", (self.0.shown(py)?, has_picture))
     }
 }
 
 /// One player's expected share of the pot.
-#[pyclass(name = "PlayerEquity", module = "holdem", frozen)]
+#[pyclass(name = "PlayerEquity", module = "holdem", frozen, weakref)]
 pub struct PyPlayerEquity {
-    solved: Arc<Solved>,
+    inner: Arc<Inner>,
     player: usize,
 }
 
 impl PyPlayerEquity {
-    fn it(&self) -> &PlayerEquity {
-        self.solved.player(self.player)
+    /// Returns the player of the solution, if there is one.
+    fn live(&self) -> Option<&PlayerEquity> {
+        self.inner.solution().map(|it| &it.equity.players[self.player])
     }
 
-    fn holding(&self) -> Outcome<(&Spot, &Request)> {
-        let (read, request) = self.solved.spot()?;
-        Ok((&read.spot, request))
+    /// Returns a field of the program's JSON.
+    fn recorded<'py>(&self, py: Python<'py>, name: &str) -> Value<'py> {
+        self.inner.fields(py)?.getattr("players")?.get_item(self.player)?.getattr(name)
+    }
+
+    /// Returns a field: from the solution, if there is one, or from the JSON.
+    fn field<'py, T: IntoPyObject<'py>>(
+        &self,
+        py: Python<'py>,
+        name: &str,
+        live: impl FnOnce(&PlayerEquity) -> T,
+    ) -> Value<'py> {
+        match self.live() {
+            Some(it) => live(it).into_bound_py_any(py),
+            None => self.recorded(py, name),
+        }
+    }
+
+    /// Returns whether there is the equity of each combo.
+    fn is_by_combo(&self, py: Python<'_>) -> PyResult<bool> {
+        match self.live() {
+            Some(it) => Ok(it.combos.is_some()),
+            None => Ok(!self.recorded(py, "by_combo")?.is_none()),
+        }
+    }
+
+    /// Returns each combo with its equity; `None` if that was not asked for.
+    fn combos(&self, py: Python<'_>) -> PyResult<Option<Vec<(HoleCards, PyComboEquity)>>> {
+        if let Some(it) = self.live() {
+            let combos = it.combos.as_ref();
+            return Ok(combos.map(|all| all.iter().map(|it| (it.combo, it.into())).collect()));
+        }
+        let recorded = self.recorded(py, "by_combo")?;
+        if recorded.is_none() {
+            return Ok(None);
+        }
+        let combos = recorded.try_iter()?.map(|it| {
+            let it = it?;
+            let number = |name: &str| {
+                let number: Option<f64> = it.getattr(name)?.extract()?;
+                PyResult::Ok(number.unwrap_or(f64::NAN))
+            };
+            let combo: String = it.getattr("combo")?.extract()?;
+            let combo = combo.parse().map_err(|_| PyValueError::new_err("this is not a combo"))?;
+            let equity = PyComboEquity {
+                weight: number("weight")?,
+                equity: number("equity")?,
+                win: number("win")?,
+                tie: number("tie")?,
+                std_error: it.getattr("std_error")?.extract()?,
+                total: number("total")?,
+            };
+            Ok((combo, equity))
+        });
+        combos.collect::<PyResult<_>>().map(Some)
+    }
+
+    /// Returns each combo with its equity.
+    ///
+    /// # Errors
+    ///
+    /// Returns a `ValueError` if that was not asked for.
+    fn asked_combos(&self, py: Python<'_>) -> PyResult<Vec<(HoleCards, PyComboEquity)>> {
+        self.combos(py)?.ok_or_else(|| {
+            let message = "the equity of each hand was not asked for: equity(..., by=\"combo\")";
+            PyValueError::new_err(message)
+        })
     }
 }
 
 #[pymethods]
 impl PyPlayerEquity {
+    /// Returns a player of an answer that was pickled.
+    #[new]
+    fn kept(equity: &PyEquity, player: usize) -> Self {
+        Self { inner: equity.0.clone(), player }
+    }
+
     /// The hand or range as it was given.
     #[getter]
-    fn input(&self) -> PyResult<String> {
-        Ok(self.holding()?.0.players[self.player].input.clone())
+    fn input<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.recorded(py, "input")
     }
 
     /// The range in its normal form.
     #[getter]
-    fn range(&self) -> PyResult<String> {
-        Ok(self.holding()?.0.players[self.player].range.to_string())
+    fn range<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.recorded(py, "range")
     }
 
     /// The player's name; `None` without one.
     #[getter]
-    fn name(&self) -> PyResult<Option<String>> {
-        Ok(self.holding()?.0.players[self.player].name.clone())
+    fn name<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.recorded(py, "name")
     }
 
     /// The number of combos that the known cards leave.
     #[getter]
-    fn combos(&self) -> PyResult<usize> {
-        Ok(self.holding()?.1.players()[self.player].combo_count())
+    #[pyo3(name = "combos")]
+    fn combo_count<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.recorded(py, "combos")
+    }
+
+    /// The sum of the weights of these combos.
+    #[getter]
+    fn weight<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.recorded(py, "weight")
     }
 
     /// The expected share of the pot, from 0 to 1.
     #[getter]
-    fn equity(&self) -> f64 {
-        self.it().equity
+    fn equity<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.field(py, "equity", |it| it.equity)
     }
 
     /// The chance to win alone.
     #[getter]
-    fn win(&self) -> f64 {
-        self.it().win
+    fn win<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.field(py, "win", |it| it.win)
     }
 
     /// The chance to share the pot.
     #[getter]
-    fn tie(&self) -> f64 {
-        self.it().tie
+    fn tie<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.field(py, "tie", |it| it.tie)
     }
 
     /// The number of deals that the player wins alone: an `int`, or a `float` if ranges have weights.
     #[getter]
-    fn wins(&self) -> Number {
-        self.it().wins.into()
+    fn wins<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.field(py, "wins", |it| Number::from(it.wins))
     }
 
     /// The number of deals in which the player shares the pot: an `int`, or a `float` if ranges have weights.
     #[getter]
-    fn ties(&self) -> Number {
-        self.it().ties.into()
+    fn ties<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.field(py, "ties", |it| Number::from(it.ties))
     }
 
     /// The standard error of `equity`; `None` if it is exact.
     #[getter]
-    fn std_error(&self) -> Option<f64> {
-        self.it().std_error
+    fn std_error<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.field(py, "std_error", |it| it.std_error)
+    }
+
+    /// How often the player wins, ties and loses with each category, the weakest first, if it was asked for with
+    /// `by="category"`.
+    #[getter]
+    fn categories<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.recorded(py, "categories")
     }
 
     /// The equity of each combo, if it was asked for with `by="combo"`: `{"AhKh": ComboEquity, ...}`.
     #[getter]
     fn by_combo<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
-        let Some(combos) = &self.it().combos else { return Ok(None) };
-        let dict = PyDict::new(py);
-        for combo in combos {
-            dict.set_item(combo.combo.to_string(), PyComboEquity::from(combo))?;
+        let players = self.inner.players(py)?;
+        let all = self
+            .inner
+            .by_combo
+            .get_or_init(|| std::iter::repeat_with(PyOnceLock::new).take(players).collect());
+        if let Some(known) = all[self.player].get(py) {
+            return known.bind(py).copy().map(Some);
         }
+        let Some(combos) = self.combos(py)? else { return Ok(None) };
+        let dict = PyDict::new(py);
+        for (combo, equity) in combos {
+            dict.set_item(combo.to_string(), equity)?;
+        }
+        let _ = all[self.player].set(py, dict.copy()?.unbind());
         Ok(Some(dict))
     }
 
@@ -284,40 +544,74 @@ impl PyPlayerEquity {
     /// `{"high card": CategoryEquity, ...}`.
     #[getter]
     fn by_category<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
-        let Some(categories) = &self.it().categories else { return Ok(None) };
+        let categories = self.categories(py)?;
+        if categories.is_none() {
+            return Ok(None);
+        }
         let dict = PyDict::new(py);
-        for it in categories {
-            let [wins, ties, losses] = [it.wins, it.ties, it.losses].map(Number::from);
-            let counts = PyCategoryEquity {
-                wins: wins.into_pyobject(py)?.unbind(),
-                ties: ties.into_pyobject(py)?.unbind(),
-                losses: losses.into_pyobject(py)?.unbind(),
-            };
-            dict.set_item(it.category.name(), counts)?;
+        for it in categories.try_iter()? {
+            let it = it?;
+            dict.set_item(it.getattr("category")?, it)?;
         }
         Ok(Some(dict))
     }
 
-    /// Returns the equity of each starting hand as a `float64` array of shape `(13, 13)`, NaN for those that the player
-    /// never holds: pairs on the diagonal, the aces first; suited hands above it, offsuit hands below. It needs
-    /// `by="combo"`.
-    fn grid<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let Some(combos) = &self.it().combos else {
-            let message = "the equity of each hand was not asked for: equity(..., by=\"combo\")";
-            return Err(PyValueError::new_err(message));
-        };
-        let hands = by_starting_hand(combos);
-        grid(py, |hand| hands[hand.index()].unwrap_or(f64::NAN))
+    /// Returns the equities of all combos as a `float64` array of shape `(1326,)`, in the order of `holdem.COMBOS`: NaN
+    /// for those that are not in the range, or never dealt.
+    ///
+    /// Raises:
+    ///     ValueError: If the answer is not by combo.
+    ///
+    /// >>> import holdem, numpy as np
+    /// >>> player = holdem.equity(["AhKh", "22+"], board="Qh7h2c", by="combo").players[1]
+    /// >>> equities = player.combo_equities()
+    /// >>> holdem.COMBOS[np.nanargmin(equities)], int(np.isfinite(equities).sum())
+    /// ('3c3d', 63)
+    fn combo_equities<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        let mut equities = vec![f64::NAN; HoleCards::COUNT];
+        for (combo, it) in self.asked_combos(py)? {
+            equities[combo.index()] = it.equity;
+        }
+        Ok(PyArray1::from_vec(py, equities))
     }
 
-    fn __repr__(&self) -> PyResult<String> {
-        let label = self.holding()?.0.players[self.player].title();
-        Ok(format!("<PlayerEquity: {label} {:.2}%>", 100.0 * self.it().equity))
+    /// Returns the mean equity of the combos of each starting hand as a `float64` array of shape `(13, 13)`: pairs on the
+    /// diagonal, the aces first; suited hands above it, offsuit hands below. NaN for hands that are not in the range.
+    ///
+    /// Raises:
+    ///     ValueError: If the answer is not by combo.
+    fn grid<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        if let Some(combos) = self.live().and_then(|it| it.combos.as_ref()) {
+            let hands = by_starting_hand(combos);
+            return grid(py, |hand| hands[hand.index()].unwrap_or(f64::NAN));
+        }
+        let mut sums = [(0.0, 0.0); StartingHand::COUNT];
+        for (combo, it) in self.asked_combos(py)? {
+            if !it.equity.is_nan() {
+                let (sum, total) = &mut sums[combo.starting_hand().index()];
+                *sum += it.equity * it.total;
+                *total += it.total;
+            }
+        }
+        grid(py, |hand| {
+            let (sum, total) = sums[hand.index()];
+            sum / total
+        })
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (PyEquity, usize))> {
+        let it = slf.get();
+        Ok((slf.getattr("__class__")?, (PyEquity(it.inner.clone()), it.player)))
+    }
+
+    fn __repr__<'py>(&self, py: Python<'py>) -> Value<'py> {
+        py.import("holdem.show")?.call_method1("player", (self.inner.shown(py)?, self.player))
     }
 }
 
 /// A player's chances with one combo.
-#[pyclass(name = "ComboEquity", module = "holdem", frozen, get_all)]
+#[pyclass(name = "ComboEquity", module = "holdem", frozen, get_all, eq)]
+#[derive(PartialEq)]
 pub struct PyComboEquity {
     /// The weight of the combo in the range.
     weight: f64,
@@ -347,29 +641,30 @@ impl From<&ComboEquity> for PyComboEquity {
     }
 }
 
+/// The fields of a combo, for pickle.
+type ComboFields = (f64, f64, f64, f64, Option<f64>, f64);
+
 #[pymethods]
 impl PyComboEquity {
+    #[new]
+    fn new(
+        weight: f64,
+        equity: f64,
+        win: f64,
+        tie: f64,
+        std_error: Option<f64>,
+        total: f64,
+    ) -> Self {
+        Self { weight, equity, win, tie, std_error, total }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, ComboFields)> {
+        let &Self { weight, equity, win, tie, std_error, total } = slf.get();
+        Ok((slf.getattr("__class__")?, (weight, equity, win, tie, std_error, total)))
+    }
+
     fn __repr__(&self) -> String {
         format!("<ComboEquity: {:.2}%>", 100.0 * self.equity)
-    }
-}
-
-/// How often a player wins, ties and loses with a category.
-#[pyclass(name = "CategoryEquity", module = "holdem", frozen, get_all)]
-pub struct PyCategoryEquity {
-    /// The number of deals that the player wins alone with it.
-    wins: Py<PyAny>,
-    /// The number of deals in which the player shares the pot with it.
-    ties: Py<PyAny>,
-    /// The number of deals that the player loses with it.
-    losses: Py<PyAny>,
-}
-
-#[pymethods]
-impl PyCategoryEquity {
-    fn __repr__(&self, py: Python<'_>) -> String {
-        let [wins, ties, losses] = [&self.wins, &self.ties, &self.losses].map(|it| it.bind(py));
-        format!("<CategoryEquity: wins {wins}, ties {ties}, losses {losses}>")
     }
 }
 
@@ -390,6 +685,7 @@ impl PyCategoryEquity {
 ///     seed: The seed of a sample. The same seed gives the same sample, on any number of threads.
 ///     by: `"combo"`, `"category"` or both: also break the answer down by the players' combos, or by the categories that
 ///         they make.
+///     top: How many combos of each player to list, the best; `None` for all.
 ///     names: Names for the players, in their order.
 ///     pot: What is in the middle, with the bet that the first player faces; with `call` or `bet`.
 ///     call: What a call costs the first player.
@@ -421,81 +717,49 @@ impl PyCategoryEquity {
 /// <BLANKLINE>
 /// exact: 946 boards, 15 pairs of hands
 #[pyfunction]
-#[pyo3(signature = (players, board=None, dead=None, *, exact=None, precision=None, samples=None, seconds=None, seed=0,
-    by=None, names=None, pot=None, call=None, bet=None, notation=None, order=None, ranges=None, threads=0))]
-#[expect(clippy::too_many_arguments, reason = "they are the keywords of a Python function")]
+#[pyo3(
+    signature = (players, board=None, dead=None, **arguments),
+    text_signature = "(players, board=None, dead=None, *, exact=None, precision=None, samples=None, seconds=None, seed=0, \
+                      by=None, top=None, names=None, pot=None, call=None, bet=None, notation=None, order=None, \
+                      ranges=None, threads=0)"
+)]
 pub fn equity(
     py: Python<'_>,
-    players: &Bound<'_, PyAny>,
-    board: Option<&Bound<'_, PyAny>>,
-    dead: Option<&Bound<'_, PyAny>>,
-    exact: Option<bool>,
-    precision: Option<f64>,
-    samples: Option<f64>,
-    seconds: Option<f64>,
-    seed: i128,
-    by: Option<&Bound<'_, PyAny>>,
-    names: Option<&Bound<'_, PyAny>>,
-    pot: Option<&Bound<'_, PyAny>>,
-    call: Option<&Bound<'_, PyAny>>,
-    bet: Option<&Bound<'_, PyAny>>,
-    notation: Option<&Bound<'_, PyAny>>,
-    order: Option<&Bound<'_, PyAny>>,
-    ranges: Option<&Bound<'_, PyAny>>,
-    threads: i64,
+    players: Any<'_, '_>,
+    board: Option<Any<'_, '_>>,
+    dead: Option<Any<'_, '_>>,
+    arguments: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<PyEquity> {
-    let options = Options::of(&[
-        ("names", names),
-        ("pot", pot),
-        ("call", call),
-        ("bet", bet),
-        ("notation", notation),
-        ("order", order),
-        ("ranges", ranges),
-    ])?;
-    let limits = Limits { exact, precision, samples, seconds, seed };
-    let (budget, detail, threads) = (limits.budget()?, detail(by)?, count(threads)?);
-    let query = query("equity", players, board, dead, &options)?;
-    if limits.allows_any_exact()
-        && detail == Detail::NONE
-        && options.is_empty()
-        && let Some(solution) = known_hands(&query)
+    const ASKED: Question = Question::Equity;
+    let mut given = Arguments::of(Some(ASKED), arguments)?;
+    for (name, cards) in [("board", board), ("dead", dead)] {
+        if let Some(cards) = cards.filter(|cards| !cards.is_none()) {
+            given.set(name, cards)?;
+        }
+    }
+    let (query, threads) = (given.query(ASKED.name(), players)?, given.threads()?);
+    if given.are_cards_alone()
+        && is_counted_at_once(&given.budget()?, given.detail())
+        && let Some(counted) = CountedAtOnce::of(&query)
     {
-        let (spot, notes) = (OnceLock::new(), Vec::new());
-        return Ok(PyEquity(Arc::new(Solved { query, options, solution, spot, notes })));
+        return Ok(PyEquity(Arc::new(Inner::of(Some(Live::AtOnce(query, counted))))));
     }
-    let read = read(&query, &options)?;
-    let request = read.spot.request("equity").map_err(crate::error::Failure::from)?;
-    let solution = watched(py, threads, |progress| solve(&request, detail, &budget, progress))?;
-    let solution = solution.map_err(unsolved)?;
-    let notes = solution.sample().and_then(rough_note).into_iter().collect();
-    let spot = OnceLock::from((read, request));
-    Ok(PyEquity(Arc::new(Solved { query, options, solution, spot, notes })))
+    Ok(answer(py, &query, &given, threads)?)
 }
 
-/// Counts known hands in the most common form, if that takes microseconds.
-fn known_hands(query: &Query<'_>) -> Option<Solution> {
-    let (holes, board, dead) = compact::players(query)?;
-    let is_in_table = holes.len() == 2 && board.size() == 0 && dead.is_empty();
-    if board.size() < 3 && !is_in_table {
-        return None;
-    }
-    let (engine, equity) = hands(&holes, board, dead).ok()?;
-    Some(Solution::exact(equity, engine))
-}
-
-/// Reads the breakdowns that are asked for.
-fn detail(by: Option<&Bound<'_, PyAny>>) -> PyResult<Detail> {
-    const WANTED: &str = "by is \"combo\", \"category\", or a list of both";
-    let Some(by) = by else { return Ok(Detail::NONE) };
-    let asked: Vec<Bound<'_, PyAny>> = match by.is_instance_of::<PyString>() {
-        true => vec![by.clone()],
-        false => by.try_iter()?.collect::<PyResult<_>>()?,
-    };
-    asked.iter().try_fold(Detail::NONE, |detail, what| match what.extract::<&str>() {
-        Ok("combo") => Ok(detail.by_combo(true)),
-        Ok("category") => Ok(detail.by_category(true)),
-        Ok(other) => Err(PyValueError::new_err(format!("{WANTED}, not {other:?}"))),
-        Err(_) => Err(PyTypeError::new_err(WANTED)),
-    })
+/// Answers a question that is not answered at once.
+fn answer(
+    py: Python<'_>,
+    query: &Query<'_>,
+    given: &Arguments,
+    threads: usize,
+) -> Outcome<PyEquity> {
+    let asked = read_equity(query, &given.options()?)?;
+    let mut all_notes = asked.notes();
+    let FoundEquity { answer, notes } = answered(py, threads, |watch| asked.answer(watch))?;
+    all_notes.extend(notes);
+    let answer = Arc::new(answer);
+    let shown = Py::new(py, PyAnswer::new(answer.clone(), all_notes))?;
+    let inner = Inner::of(Some(Live::Answered(answer))).showing(py, shown);
+    Ok(PyEquity(Arc::new(inner)))
 }

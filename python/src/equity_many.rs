@@ -1,110 +1,171 @@
 //! The equities of many spots, each a row of columns.
 
-use holdem::batch::{Equities, Found, Question};
-use holdem::equity::Detail;
-use holdem::parse::Refusal;
+use holdem::Card;
+use holdem::batch::{Equities, Found, LineQuestion};
+use holdem::range::Notation;
 use holdem::report::Error;
-use holdem::spot::{Defaults, Query, Stakes, Subjects};
+use holdem::spot::{Query, Stakes, Subjects, dialect};
 use numpy::{IntoPyArray, PyArray2, PyArrayMethods};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyDict, PyInt, PyString};
 use rayon::prelude::*;
 
-use crate::budget::Limits;
 use crate::cards;
 use crate::error::{Failure, Outcome};
-use crate::threads::{count, watched};
+use crate::py_range::PyRange;
+use crate::question::{Any, Arguments, range_text};
+use crate::threads::{filled, watched};
 
 /// The number of rows between two looks at the signals.
 const ROWS: usize = 64;
+
+/// The number of cells that are read between two looks at the signals.
+const CELLS: usize = 1 << 12;
+
+/// A cell of a column: its text, or why it has none.
+type Cell = Result<String, Failure>;
 
 /// A column of texts.
 enum Column {
     /// The same for every row.
     Same(String),
-    Each(Vec<String>),
+    Each(Vec<Cell>),
 }
 
 impl Column {
-    /// Reads a column: one text for all rows, or a sequence with one for each.
-    fn of(column: &Bound<'_, PyAny>) -> Outcome<Self> {
+    /// Reads a column: one text or range for all rows, or a sequence with one for each.
+    fn of(column: Any<'_, '_>, notation: Option<Notation>) -> Outcome<Self> {
         if column.is_none() {
             return Ok(Self::Same(String::new()));
         }
-        if let Ok(text) = column.cast::<PyString>() {
-            return Ok(Self::Same(cards::string(text)?));
+        if column.is_instance_of::<PyString>() || column.is_instance_of::<PyRange>() {
+            return Ok(Self::Same(range_text(column, notation)?));
         }
         // Arrays and columns of data frames are turned into Python objects in one step.
         let list = match column.getattr_opt("tolist")? {
             Some(tolist) => tolist.call0()?,
             None => column.clone(),
         };
-        let mut texts = Vec::new();
+        let mut cells = Vec::new();
         for (row, cell) in list.try_iter()?.enumerate() {
-            let cell = cell?;
-            let text = match cell.cast::<PyString>() {
-                Ok(text) => cards::string(text),
-                Err(_) if cell.is_none() => Ok(String::new()),
-                Err(_) => match cell.cast::<crate::range::PyRange>() {
-                    Ok(range) => range.get().full().map(ToString::to_string),
-                    Err(_) => cards::text(&cell),
-                },
-            };
-            texts.push(text.map_err(|failure| in_row(row, failure))?);
+            if row % CELLS == 0 {
+                column.py().check_signals()?;
+            }
+            cells
+                .try_reserve(1)
+                .map_err(|_| PyMemoryError::new_err("there is not enough memory for a column"))?;
+            cells.push(read(&cell?, notation)?);
         }
-        Ok(Self::Each(texts))
+        Ok(Self::Each(cells))
+    }
+
+    /// Reads a column of boards or dead cards. A list that is also one set of cards is refused.
+    fn of_known_cards(name: &str, column: Any<'_, '_>) -> Outcome<Self> {
+        let is_card = |cell: PyResult<Bound<'_, PyAny>>| {
+            let Ok(cell) = cell else { return false };
+            match cell.cast::<PyString>() {
+                Ok(text) => text.to_str().is_ok_and(|text| text.trim().parse::<Card>().is_ok()),
+                Err(_) => {
+                    let number = cell.cast::<PyInt>().ok().map(|it| cards::unsigned(it.as_any()));
+                    number.is_some_and(|it| {
+                        it.is_ok_and(|it| it.is_some_and(|it| it < Card::COUNT as u64))
+                    })
+                }
+            }
+        };
+        let is_sized = !column.is_instance_of::<PyString>() && column.hasattr("__len__")?;
+        if is_sized && (1..=holdem::Board::MAX_SIZE).contains(&column.len()?) {
+            let list = match column.getattr_opt("tolist")? {
+                Some(tolist) => tolist.call0()?,
+                None => column.clone(),
+            };
+            if list.try_iter()?.all(is_card) {
+                return Err(Failure::refused(
+                    format!(
+                        "{name} is a list of single cards: one for each spot, or all for every spot?"
+                    ),
+                    format!(
+                        "the same for every spot is one text: {name}=\"2c3c4c\"; one card for each is \
+                         {name}=[[\"2c\"], [\"3c\"]]"
+                    ),
+                ));
+            }
+        }
+        Self::of(column, None)
     }
 
     fn rows(&self) -> Option<usize> {
         match self {
             Self::Same(_) => None,
-            Self::Each(texts) => Some(texts.len()),
+            Self::Each(cells) => Some(cells.len()),
         }
     }
 
-    fn at(&self, row: usize) -> &str {
+    fn at(&self, row: usize) -> Result<&str, &Failure> {
         match self {
-            Self::Same(text) => text,
-            Self::Each(texts) => &texts[row],
+            Self::Same(text) => Ok(text),
+            Self::Each(cells) => cells[row].as_ref().map(String::as_str),
         }
+    }
+}
+
+/// Reads a cell.
+///
+/// # Errors
+///
+/// Returns the exceptions that have nothing to do with cards.
+fn read(cell: Any<'_, '_>, notation: Option<Notation>) -> Outcome<Cell> {
+    match range_text(cell, notation) {
+        Ok(text) => Ok(Ok(text)),
+        // Rare, so that texts are not looked at for it.
+        Err(_) if cards::is_missing(cell)? => Ok(Ok(String::new())),
+        Err(Failure::Raised(raised)) if !raised.is_instance_of::<PyTypeError>(cell.py()) => {
+            Err(raised.into())
+        }
+        Err(failure) => Ok(Err(failure)),
     }
 }
 
 /// Returns the failure of a row, with its number.
-fn in_row(row: usize, failure: Failure) -> Failure {
+fn in_row(py: Python<'_>, row: usize, failure: &Failure) -> Failure {
     match failure {
-        Failure::Refused(refusal) => {
-            let message = format!("row {row}: {}", refusal.message);
-            Refusal { message, ..*refusal }.into()
+        Failure::Refused(refusal) => (**refusal).clone().about(format_args!("row {row}")).into(),
+        Failure::Raised(raised) if raised.is_instance_of::<PyTypeError>(py) => {
+            PyTypeError::new_err(format!("row {row}: {}", raised.value(py))).into()
         }
-        raised => raised,
+        Failure::Raised(raised) => Failure::Raised(raised.clone_ref(py)),
     }
 }
 
 /// The equities of the players of many spots, and their standard errors: two arrays of shape `(n, players)`.
-type Found2<'py> = (Bound<'py, PyArray2<f64>>, Bound<'py, PyArray2<f64>>);
+type Shares<'py> = (Bound<'py, PyArray2<f64>>, Bound<'py, PyArray2<f64>>);
+
+/// Why a row has no answer.
+enum Wrong<'a> {
+    /// A cell cannot be read.
+    Cell(&'a Failure),
+    /// The question has no answer.
+    Row(Error),
+}
 
 /// Finds the equities of many spots.
 #[pyfunction]
-#[expect(clippy::too_many_arguments, reason = "they are the keywords of a Python function")]
 pub fn equity_many<'py>(
     py: Python<'py>,
-    players: &Bound<'py, PyAny>,
-    board: &Bound<'py, PyAny>,
-    dead: &Bound<'py, PyAny>,
-    exact: Option<bool>,
-    precision: Option<f64>,
-    samples: Option<f64>,
-    seed: i128,
+    players: Vec<Bound<'py, PyAny>>,
+    board: Any<'_, 'py>,
+    dead: Any<'_, 'py>,
     nan_for_errors: bool,
-    threads: i64,
-) -> PyResult<Found2<'py>> {
-    let limits = Limits { exact, precision, samples, seconds: None, seed };
-    let (budget, threads) = (limits.budget()?, count(threads)?);
+    arguments: &Bound<'py, PyDict>,
+) -> PyResult<Shares<'py>> {
+    let given = Arguments::of(None, Some(arguments))?;
+    let (budget, threads, defaults) = (given.budget()?, given.threads()?, given.defaults()?);
+    let notation = given.notation();
     let columns: Vec<Column> =
-        players.try_iter()?.map(|column| Column::of(&column?)).collect::<Outcome<_>>()?;
-    let [board, dead] = [Column::of(board)?, Column::of(dead)?];
+        players.iter().map(|column| Column::of(column, notation)).collect::<Outcome<_>>()?;
+    let [board, dead] =
+        [Column::of_known_cards("board", board)?, Column::of_known_cards("dead", dead)?];
     let mut sizes = columns.iter().chain([&board, &dead]).filter_map(Column::rows);
     let rows = sizes.next().ok_or_else(|| {
         PyValueError::new_err(
@@ -118,46 +179,51 @@ pub fn equity_many<'py>(
         )));
     }
     let many = columns.len();
-    let question = Equities::new(budget, Detail::NONE);
-    let defaults = Defaults::default();
+    let question = Equities::new(budget, given.detail());
     let stakes = Stakes::default();
-    let mut found = vec![[f64::NAN; 2]; rows * many];
+    let mut found = filled(rows.checked_mul(many), [f64::NAN; 2])?;
     let failed = watched(py, threads, |progress| {
+        let answer = |row: usize, out: &mut [[f64; 2]]| {
+            let cells = columns.iter().map(|column| column.at(row));
+            let cells = cells.collect::<Result<Vec<&str>, _>>().map_err(Wrong::Cell)?;
+            let board = board.at(row).map_err(Wrong::Cell)?;
+            let dead = dead.at(row).map_err(Wrong::Cell)?;
+            // An empty cell is a player who is missing, not one fewer.
+            if let Some(player) = cells.iter().position(|cell| cell.trim().is_empty()) {
+                return Err(Wrong::Row(Error::refused(
+                    format!("player {} is missing", player + 1),
+                    "give every player a hand or range; random is any hand",
+                )));
+            }
+            let query = Query::of_cells(cells, Subjects::Words, board, dead, &stakes, &defaults)
+                .map_err(|refusal| Wrong::Row(refusal.into()))?
+                .in_dialect(&dialect::Python);
+            let Found { answer, .. } = question.answer(&query, progress).map_err(Wrong::Row)?;
+            let players = &answer.solution().equity.players;
+            if players.len() != many {
+                let refusal = query.line.refuse_at(
+                    format!("there are {many} columns of players, and {} players", players.len()),
+                    query.subjects.iter().copied().filter(|&at| query.at(at).contains(' ')),
+                    "each player has a column",
+                );
+                return Err(Wrong::Row(refusal.into()));
+            }
+            for (out, player) in out.iter_mut().zip(players) {
+                *out = [player.equity, player.std_error.unwrap_or(0.0)];
+            }
+            Ok(())
+        };
         let chunks = found.par_chunks_mut((ROWS * many).max(1)).enumerate();
         let solved = chunks.map(|(chunk, out)| {
-            for (place, out) in out.chunks_mut(many.max(1)).enumerate() {
+            for (index, out) in out.chunks_mut(many.max(1)).enumerate() {
                 if progress(0, 0).is_break() {
                     return Err(None);
                 }
-                let row = chunk * ROWS + place;
-                let cells = columns.iter().map(|column| column.at(row));
-                // An empty cell is a player who is missing, not one fewer.
-                let query = match cells.clone().position(|cell| cell.trim().is_empty()) {
-                    Some(player) => Err(Refusal::new(
-                        format!("player {} is missing", player + 1),
-                        "give every player a hand or range; random is any hand",
-                    )),
-                    None => Query::of_cells(
-                        cells,
-                        Subjects::Words,
-                        board.at(row),
-                        dead.at(row),
-                        &stakes,
-                        &defaults,
-                    ),
-                };
-                let answer = query.map_err(Error::from).and_then(|mut query| {
-                    query.line = query.line.in_dialect(holdem::spot::Dialect::Python);
-                    question.answer(&query, progress)
-                });
-                match answer {
-                    Ok(Found { answer, .. }) => {
-                        for (out, player) in out.iter_mut().zip(&answer.solution().equity.players) {
-                            *out = [player.equity, player.std_error.unwrap_or(0.0)];
-                        }
-                    }
-                    Err(Error::Refused(_)) if nan_for_errors => {}
-                    Err(error) => return Err(Some((row, error))),
+                let row = chunk * ROWS + index;
+                match answer(row, out) {
+                    Ok(()) => {}
+                    Err(Wrong::Cell(_) | Wrong::Row(Error::Refused(_))) if nan_for_errors => {}
+                    Err(wrong) => return Err(Some((row, wrong))),
                 }
             }
             Ok(())
@@ -165,8 +231,12 @@ pub fn equity_many<'py>(
         // The first row that is wrong, not one that some thread happens to find first.
         solved.find_first(Result::is_err)
     })?;
-    if let Some(Err(Some((row, error)))) = failed {
-        return Err(in_row(row, error.into()).into());
+    if let Some(Err(Some((row, wrong)))) = failed {
+        return Err(match wrong {
+            Wrong::Cell(failure) => in_row(py, row, failure),
+            Wrong::Row(error) => in_row(py, row, &error.into()),
+        }
+        .into());
     }
     let shape = [rows, many];
     let column = |which: usize| {

@@ -1,7 +1,10 @@
 //! Refusals as Python exceptions.
 
+use holdem::equity::SolveError;
 use holdem::parse::{Refusal, Span};
+use holdem::range::NotationError;
 use holdem::report::Error;
+use holdem::spot::dialect::{self, Dialect, Hint};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -39,12 +42,24 @@ impl From<PyErr> for Failure {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        match error {
+        match error.in_dialect(&dialect::Python) {
             Error::Refused(refusal) => Self::Refused(refusal),
             // A signal has raised its own exception before this one is seen.
             Error::Interrupted => Self::Raised(PyKeyboardInterrupt::new_err(())),
             other => Self::Raised(PyRuntimeError::new_err(other.to_string())),
         }
+    }
+}
+
+impl From<SolveError> for Failure {
+    fn from(error: SolveError) -> Self {
+        Error::from(error).into()
+    }
+}
+
+impl From<NotationError> for Failure {
+    fn from(error: NotationError) -> Self {
+        Self::refused(error.to_string(), dialect::Python.hint(&Hint::AnyWeight))
     }
 }
 

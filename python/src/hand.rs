@@ -201,5 +201,5 @@ fn parse(text: &str, part: Span) -> Result<Vec<Spanned<Card>>, Failure> {
 }
 
 fn refuse(text: &str, message: String, marks: Vec<Span>, hint: &str) -> Failure {
-    Refusal { message, text: text.to_owned(), marks, hint: Some(hint.to_owned()) }.into()
+    Refusal::new(message, hint).in_text(text, marks).into()
 }

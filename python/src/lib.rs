@@ -3,16 +3,19 @@
 use pyo3::prelude::*;
 
 mod answer;
-mod answers;
 mod budget;
 mod cards;
+mod deals;
 mod equity;
 mod equity_many;
 mod error;
 mod hand;
+mod lines;
 mod many;
+mod py_range;
 mod question;
 mod range;
+mod report;
 mod strengths;
 mod threads;
 
@@ -20,25 +23,26 @@ mod threads;
 #[pymodule(gil_used = true)]
 mod _native {
     #[pymodule_export]
-    use crate::answer::PyAnswer;
+    use crate::answer::{PyAnswer, ask};
     #[pymodule_export]
-    use crate::answers::{
-        blockers, describe, explain, graph, nuts, odds, outs, preflop, random_deals, runouts,
-        showdown, streets,
-    };
+    use crate::deals::random_deals;
     #[pymodule_export]
-    use crate::equity::{PyCategoryEquity, PyComboEquity, PyEquity, PyPlayerEquity, equity};
+    use crate::equity::{PyComboEquity, PyEquity, PyPlayerEquity, equity};
     #[pymodule_export]
     use crate::equity_many::equity_many;
     #[pymodule_export]
     use crate::hand::{PyHand, evaluate_cards};
     #[pymodule_export]
+    use crate::lines::{PyLines, answer_lines};
+    #[pymodule_export]
     use crate::many::evaluate_many;
     #[pymodule_export]
-    use crate::range::PyRange;
+    use crate::py_range::PyRange;
+    #[pymodule_export]
+    use crate::report::report;
     #[pymodule_export]
     use crate::strengths::{
-        card_names, category_names, combo_cards, combo_names, parse_cards, strength_categories,
-        strength_names, strength_ranks,
+        card_names, cards_of_texts, category_names, combo_cards, combo_names, parse_cards,
+        question_names, strength_categories, strength_names, strength_ranks,
     };
 }

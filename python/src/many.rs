@@ -9,17 +9,18 @@
 use std::ops::{ControlFlow, Range};
 
 use holdem::eval::lookup::{NotAHand, evaluate_each};
-use holdem::{Hand, HandError};
+use holdem::{Card, Hand, HandError};
 use numpy::{Element, IntoPyArray, PyArray1, PyArrayMethods, PyReadonlyArray1};
+use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PySlice;
+use pyo3::types::{PySlice, PyTuple};
 use rayon::prelude::*;
 
 use crate::error::{Failure, Outcome};
-use crate::threads::{count, watched};
+use crate::threads::{count, filled, watched};
 
 /// The number of hands in a block.
 const BLOCK: usize = 1 << 15;
@@ -34,14 +35,16 @@ struct BadRow {
 ///
 /// Args:
 ///     hands: Either a `uint64` array of shape `(n,)`, each number a set of five to seven cards with the bit `1 << card`
-///         for each; or a `uint8` array of shape `(n, 5)`, `(n, 6)` or `(n, 7)`, each row the cards of a hand. Cards are
-///         numbers from 0 (2c) to 51 (As): suit by suit, clubs, diamonds, hearts, spades, from the deuce to the ace.
+///         for each; or a `uint8` array of shape `(..., 5)`, `(..., 6)` or `(..., 7)`, each row the cards of a hand. Cards
+///         are numbers from 0 (2c) to 51 (As): suit by suit, clubs, diamonds, hearts, spades, from the deuce to the ace.
 ///         Any strides and byte order will do. What has an `__array__` of this kind, such as a column of pandas or
-///         polars, is not copied.
+///         polars, is not copied; whole numbers of other types are checked and copied. `card_array` makes numbers of
+///         texts.
 ///     threads: The number of threads; 0 for all cores.
 ///
 /// Returns:
-///     A `uint16` array of shape `(n,)`: the strength of each hand, 1 to 7462, as `Hand.strength`.
+///     A `uint16` array of shape `(n,)`, or of the shape of the rows: the strength of each hand, 1 to 7462, as
+///     `Hand.strength`.
 ///
 /// Raises:
 ///     CardsError: If a row is not a hand; the message has its number.
@@ -58,21 +61,22 @@ struct BadRow {
 /// ['royal flush', 'straight flush, six high']
 #[pyfunction]
 #[pyo3(signature = (hands, *, threads=0))]
-pub fn evaluate_many<'py>(
-    hands: &Bound<'py, PyAny>,
-    threads: i64,
-) -> PyResult<Bound<'py, PyArray1<u16>>> {
+pub fn evaluate_many<'py>(hands: &Bound<'py, PyAny>, threads: i64) -> PyResult<Bound<'py, PyAny>> {
     let py = hands.py();
     let threads = count(threads)?;
     let array = Rows::of(hands)?;
-    let mut strengths = vec![0_u16; array.rows];
+    let mut strengths = filled(Some(array.rows), 0_u16)?;
     match array.width {
         None => rate_all(py, &array, threads, &mut strengths, rate_sets)?,
         Some(5) => rate_all(py, &array, threads, &mut strengths, rate_rows::<5>)?,
         Some(6) => rate_all(py, &array, threads, &mut strengths, rate_rows::<6>)?,
         Some(_) => rate_all(py, &array, threads, &mut strengths, rate_rows::<7>)?,
     }
-    Ok(strengths.into_pyarray(py))
+    let strengths = strengths.into_pyarray(py).into_any();
+    match array.shape.as_slice() {
+        [_] => Ok(strengths),
+        shape => strengths.call_method1(intern!(py, "reshape"), (PyTuple::new(py, shape)?,)),
+    }
 }
 
 /// A view of an array of hands.
@@ -82,12 +86,14 @@ struct Rows {
     rows: usize,
     /// The number of cards in a row; `None` for sets.
     width: Option<usize>,
+    /// The shape of the result.
+    shape: Vec<usize>,
 }
 
 impl Rows {
     fn of(hands: &Bound<'_, PyAny>) -> Outcome<Self> {
         const WANTED: &str = "evaluate_many takes a uint64 array of shape (n,), a set of cards each, or a uint8 array of \
-                              shape (n, 5), (n, 6) or (n, 7), a row of cards each";
+                              shape (..., 5), (..., 6) or (..., 7), a row of cards each";
         let py = hands.py();
         let numpy = numpy(py)?;
         if hands.hasattr(intern!(py, "mask"))? && hands.hasattr(intern!(py, "filled"))? {
@@ -102,22 +108,62 @@ impl Rows {
         let dtype = view.getattr(intern!(py, "dtype"))?;
         let kind: String = dtype.getattr(intern!(py, "kind"))?.extract()?;
         let size: usize = dtype.getattr(intern!(py, "itemsize"))?.extract()?;
-        let (rows, width) = match (kind.as_str(), size, shape.as_slice()) {
-            ("u", 8, &[rows]) => (rows, None),
-            ("u", 1, &[rows, width @ Hand::MIN_SIZE..=Hand::MAX_SIZE]) => (rows, Some(width)),
-            _ => {
-                let shape = view.getattr(intern!(py, "shape"))?;
-                let advice = match shape.len()? {
-                    2 => "; for rows of cards of another type: hands.astype(\"uint8\")",
-                    _ => "; for sets of another type: hands.astype(\"uint64\")",
+        let is_whole = matches!(kind.as_str(), "i" | "u");
+        let (width, shape) = match shape.as_slice() {
+            &[rows] if is_whole && size == size_of::<u64>() => (None, vec![rows]),
+            [before @ .., width @ Hand::MIN_SIZE..=Hand::MAX_SIZE]
+                if is_whole && !before.is_empty() =>
+            {
+                (Some(*width), before.to_vec())
+            }
+            shape => {
+                let advice = match shape {
+                    [Hand::MIN_SIZE..=Hand::MAX_SIZE] if is_whole => {
+                        "; one hand is a row, hands[None, :], and evaluate() takes it as it is"
+                    }
+                    [_] if kind == "U" || kind == "O" => "; card_array() makes numbers of texts",
+                    _ => "",
                 };
-                let advice = if matches!(kind.as_str(), "i" | "u") { advice } else { "" };
+                let shape = view.getattr(intern!(py, "shape"))?;
                 let message = format!("{WANTED}; this is {dtype} of shape {shape}{advice}");
                 return Err(PyTypeError::new_err(message).into());
             }
         };
-        Ok(Self { view: view.unbind(), rows, width })
+        let view = match (width, kind.as_str(), size) {
+            (None, "u", _) | (Some(_), "u", 1) => view,
+            (None, ..) => converted(&view, "uint64", u64::MAX >> (64 - Card::COUNT))?,
+            (Some(_), ..) => converted(&view, "uint8", Card::COUNT as u64 - 1)?,
+        };
+        let view = match width.filter(|_| shape.len() > 1) {
+            Some(width) => view.call_method1(intern!(py, "reshape"), (-1, width))?,
+            None => view,
+        };
+        Ok(Self { view: view.unbind(), rows: shape.iter().product(), width, shape })
     }
+}
+
+/// Returns an array of another type of whole numbers as one of this type, checked.
+fn converted<'py>(
+    array: &Bound<'py, PyAny>,
+    dtype: &str,
+    greatest: u64,
+) -> Outcome<Bound<'py, PyAny>> {
+    let py = array.py();
+    let is_negative = array.rich_compare(0, CompareOp::Lt)?;
+    let is_wrong = is_negative.bitor(array.rich_compare(greatest, CompareOp::Gt)?)?;
+    if is_wrong.call_method0("any")?.is_truthy()? {
+        let index = is_wrong.call_method0("argmax")?;
+        let number = array.call_method0("ravel")?.get_item(&index)?;
+        let shape = array.getattr(intern!(py, "shape"))?;
+        let place = numpy(py)?.call_method1("unravel_index", (index, shape))?;
+        let row = place.get_item(0)?;
+        let (what, hint) = match dtype {
+            "uint8" => ("a card", "cards are numbers from 0 (2c) to 51 (As)"),
+            _ => ("a set of cards", "each number is a set of cards, the bit 1 << card for each"),
+        };
+        return Err(Failure::refused(format!("row {row}: {number} is not {what}"), hint));
+    }
+    Ok(array.call_method1(intern!(py, "astype"), (dtype,))?)
 }
 
 fn numpy(py: Python<'_>) -> PyResult<&Bound<'_, PyAny>> {
@@ -207,11 +253,11 @@ fn copy<'py, T: Element>(
 
 /// Rates sets of cards.
 fn rate_sets(sets: &[u64], strengths: &mut [u16]) -> Result<(), BadRow> {
-    evaluate_each(sets, strengths).map_err(|NotAHand { place, reason, .. }| BadRow {
-        row: place,
+    evaluate_each(sets, strengths).map_err(|NotAHand { index, reason, .. }| BadRow {
+        row: index,
         message: match reason {
             HandError::Bits(_) => reason.to_string(),
-            _ => format!("{:#x} is not a hand: {reason}", sets[place]),
+            _ => format!("{:#x} is not a hand: {reason}", sets[index]),
         },
     })
 }
@@ -219,8 +265,8 @@ fn rate_sets(sets: &[u64], strengths: &mut [u16]) -> Result<(), BadRow> {
 /// Rates rows of cards.
 fn rate_rows<const N: usize>(cards: &[u8], strengths: &mut [u16]) -> Result<(), BadRow> {
     let (rows, _) = cards.as_chunks::<N>();
-    evaluate_each(rows, strengths).map_err(|NotAHand { place, reason, .. }| BadRow {
-        row: place,
+    evaluate_each(rows, strengths).map_err(|NotAHand { index, reason, .. }| BadRow {
+        row: index,
         message: reason.to_string(),
     })
 }

@@ -1,4 +1,4 @@
-//! Questions: the arguments of a call as the query that all front ends ask.
+//! Questions: the arguments of a call as the query and the options that all front ends ask with.
 //!
 //! ```text
 //! equity(["AhKh", "QQ+"], board="Ks7d2c", dead="9c")        the call
@@ -6,61 +6,291 @@
 //! ```
 
 use std::collections::BTreeMap;
+use std::ffi::{OsStr, OsString};
+use std::str::FromStr;
 use std::sync::Arc;
 
 use holdem::CardSet;
-use holdem::analysis::PotOdds;
+use holdem::ask::{Options, Parameter, Question};
+use holdem::equity::{Budget, Detail};
 use holdem::parse::{ParseError, Refusal, Span};
-use holdem::range::ordering::Order;
 use holdem::range::{Conventions, Names, Notation};
-use holdem::spot::{Defaults, Dialect, Line, Query, Spot, Stake, Stakes, Subjects};
+use holdem::spot::{Defaults, Line, Query, Spot, Stake, Stakes, Subjects, dialect};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::{PyDict, PyFloat, PyList, PyMapping, PyString, PyTuple};
 
+use crate::budget::Limits;
 use crate::cards;
 use crate::error::{Failure, Outcome};
-use crate::range::PyRange;
+use crate::py_range::PyRange;
+use crate::threads::{self, count};
 
-/// The arguments that say what the texts of ranges mean, and those about the pot.
+/// A value of Python.
+pub type Any<'a, 'py> = &'a Bound<'py, PyAny>;
+
+/// The arguments of a call, without the players.
 #[derive(Default)]
-pub struct Options {
-    pub conventions: Conventions,
-    pub stakes: Stakes<String>,
-    pub names: Vec<String>,
+pub struct Arguments {
+    board: Option<String>,
+    dead: Option<String>,
+    names: Vec<OsString>,
+    conventions: Conventions,
+    stakes: Stakes<String>,
+    limits: Limits,
+    options: Options,
+    threads: i64,
 }
 
-impl Options {
-    /// Reads `notation`, `order`, `ranges`, `names`, `pot`, `call` and `bet`, as far as they are given.
-    pub fn of(given: &[(&str, Option<&Bound<'_, PyAny>>)]) -> Outcome<Self> {
-        let mut options = Self::default();
-        for &(name, value) in given {
-            let Some(value) = value else { continue };
-            match name {
-                "notation" => options.conventions.notation = Some(notation(value)?),
-                "order" => options.conventions.order = order(value)?,
-                "ranges" => options.conventions.names = ranges(value)?,
-                "names" => options.names = names(value)?,
-                stake => {
-                    if let Some(stake) = Stake::of_name(stake) {
-                        options.stakes.set(stake, value.str()?.to_string());
+impl Arguments {
+    /// Reads the arguments of a question by their names; `None` is one that is not given.
+    pub fn of(question: Option<Question>, given: Option<&Bound<'_, PyDict>>) -> Outcome<Self> {
+        let breaks_down =
+            question.is_some_and(|question| question.parameters().contains(&Parameter::ByCombo));
+        let mut arguments = Self::default();
+        for (name, value) in given.into_iter().flatten() {
+            if value.is_none() {
+                continue;
+            }
+            match text("the name of an argument", &name)?.as_str() {
+                "by" if breaks_down => arguments.break_down(&value)?,
+                name => arguments.set(name, &value)?,
+            }
+        }
+        Ok(arguments)
+    }
+
+    /// Reads an argument.
+    pub fn set(&mut self, name: &str, value: Any<'_, '_>) -> Outcome<()> {
+        let (options, limits) = (&mut self.options, &mut self.limits);
+        match name {
+            "board" => self.board = Some(cards::text(value)?),
+            "dead" => self.dead = Some(cards::text(value)?),
+            "names" => self.names = texts(name, value)?.into_iter().map(Into::into).collect(),
+            "notation" => self.conventions.notation = Some(named(name, value)?),
+            "order" => self.conventions.order = named(name, value)?,
+            "ranges" => self.conventions.names = ranges(value)?,
+            "exact" => limits.exact = Some(value.extract()?),
+            "precision" => limits.precision = Some(value.extract()?),
+            "samples" => limits.samples = Some(value.extract()?),
+            "seconds" => limits.seconds = Some(value.extract()?),
+            "seed" => limits.seed = seed(value)?,
+            "threads" => self.threads = threads::number(value)?,
+            "by" => options.divide_by = all_named(name, value)?,
+            "methods" => options.methods = all_named(name, value)?,
+            "to" => options.to = Some(named(name, value)?),
+            "top" => options.top = Some(whole(name, value)?),
+            "player" => options.player = Some(whole(name, value)?),
+            "opponents" => options.opponents = Some(whole(name, value)?),
+            "explain" => options.explain = value.extract()?,
+            "all" => options.all = value.extract()?,
+            "grid" => options.grid = value.extract()?,
+            _ => match Stake::of_name(name) {
+                Some(stake) => self.stakes.set(stake, amount(value)?),
+                None => {
+                    let message = format!("there is no argument {name}");
+                    return Err(PyTypeError::new_err(message).into());
+                }
+            },
+        }
+        Ok(())
+    }
+
+    /// Reads the breakdowns of an answer about equity that are asked for.
+    fn break_down(&mut self, by: Any<'_, '_>) -> Outcome<()> {
+        const WANTED: &str = "by is \"combo\", \"category\", or a list of both";
+        let asked = one_or_more("by", by).map_err(|failure| match failure {
+            Failure::Raised(raised) if raised.is_instance_of::<PyTypeError>(by.py()) => {
+                PyTypeError::new_err(WANTED).into()
+            }
+            other => other,
+        })?;
+        for by in asked {
+            let detail = self.options.detail;
+            self.options.detail = match by.as_str() {
+                "combo" => detail.by_combo(true),
+                "category" => detail.by_category(true),
+                other => {
+                    return Err(Failure::refused(format!("{other:?} is no breakdown"), WANTED));
+                }
+            };
+        }
+        Ok(())
+    }
+
+    /// Returns the options of the question.
+    pub fn options(&self) -> Outcome<Options> {
+        Ok(Options { budget: self.budget()?, ..self.options.clone() })
+    }
+
+    /// Returns how much work the answer may take.
+    pub fn budget(&self) -> Outcome<Budget> {
+        self.limits.budget()
+    }
+
+    /// Returns the breakdowns of an answer about equity.
+    pub fn detail(&self) -> Detail {
+        self.options.detail
+    }
+
+    /// Returns the notation of ranges.
+    pub fn notation(&self) -> Option<Notation> {
+        self.conventions.notation
+    }
+
+    /// Returns the seed.
+    pub fn seed(&self) -> u64 {
+        self.limits.seed
+    }
+
+    /// Returns the number of threads.
+    pub fn threads(&self) -> PyResult<usize> {
+        count(self.threads)
+    }
+
+    /// Returns what holds for every spot of many.
+    pub fn defaults(&self) -> Outcome<Defaults> {
+        let [board, dead] = [&self.board, &self.dead].map(|cards| cards.as_deref().map(OsStr::new));
+        let stakes = Stakes::of(|stake| self.stakes.get(stake).map(OsString::from));
+        let defaults = Defaults::new(board, dead)?.with_stakes(&stakes)?;
+        Ok(defaults.with_conventions(Arc::new(self.conventions.clone())))
+    }
+
+    /// Returns whether only cards are given, so that texts have no other meaning and an answer no other parts.
+    pub fn are_cards_alone(&self) -> bool {
+        self.conventions == Conventions::default()
+            && self.stakes.is_empty()
+            && self.names.is_empty()
+            && self.options.top.is_none()
+    }
+
+    /// Returns the query of a call of a function.
+    ///
+    /// `players` is a list of hands and ranges, or a text with all of them, as in a line: `AhKh vs QQ+`.
+    pub fn query(&self, function: &str, players: Any<'_, '_>) -> Outcome<Query<'static>> {
+        let mut query = self.no_players(function);
+        match players.cast::<PyString>() {
+            Ok(line) => {
+                let line = cards::string(line)?;
+                let read = Query::of_line(&line, Subjects::Words, &Defaults::default());
+                let Query { line: text, subjects, board, dead, .. } =
+                    read.map_err(not_a_line)?.into_owned();
+                let text = text.in_dialect(&dialect::Python);
+                query.line = text;
+                (query.subjects, query.board, query.dead) = (subjects, board, dead);
+                if query.subjects.len() == 1 {
+                    self.refuse_a_player_as_board(function, &line)?;
+                }
+            }
+            Err(_) => {
+                for player in items("players", players)? {
+                    let text = range_text(&player?, self.conventions.notation)?;
+                    let place = push(&mut query.line, &text);
+                    query.subjects.push(place);
+                    if query.subjects.len() > MOST_PLAYERS {
+                        return Err(Failure::refused(
+                            "there are too many players",
+                            "a deck has cards for 23 players",
+                        ));
                     }
                 }
             }
         }
-        Ok(options)
+        self.add_known_cards(&mut query)?;
+        for (stake, amount) in self.stakes.iter() {
+            let place = push_named(&mut query.line, stake.name(), amount);
+            query.stakes.set(stake, place);
+        }
+        if !players.is_instance_of::<PyString>() {
+            each_is_one(&query)?;
+        }
+        Ok(query)
     }
 
-    /// Returns whether nothing is given.
-    pub fn is_empty(&self) -> bool {
-        self.conventions == Conventions::default()
-            && self.stakes.is_empty()
-            && self.names.is_empty()
+    /// Returns the query about one hand or range, or about none.
+    pub fn query_of_one(
+        &self,
+        function: &str,
+        subject: Option<Any<'_, '_>>,
+    ) -> Outcome<Query<'static>> {
+        let mut query = self.no_players(function);
+        if let Some(subject) = subject {
+            let text = range_text(subject, self.conventions.notation)?;
+            let place = push(&mut query.line, &text);
+            query.subjects.push(place);
+        }
+        self.add_known_cards(&mut query)?;
+        each_is_one(&query)?;
+        Ok(query)
+    }
+
+    /// Returns a query without anything in it.
+    fn no_players(&self, function: &str) -> Query<'static> {
+        let mut query = Query::default().in_dialect(&dialect::Python);
+        query.command = Some(function.to_owned());
+        let conventions = Arc::new(self.conventions.clone());
+        query.with_conventions(conventions).with_names(self.names.clone())
+    }
+
+    fn add_known_cards(&self, query: &mut Query<'static>) -> Outcome<()> {
+        for (name, given) in [("board", &self.board), ("dead", &self.dead)] {
+            let Some(cards) = given.as_ref().filter(|cards| !cards.trim().is_empty()) else {
+                continue;
+            };
+            let place = if name == "board" { &mut query.board } else { &mut query.dead };
+            if let Some(own) = *place {
+                return Err(query
+                    .line
+                    .refuse_at(
+                        format!("the {name} is given twice: here, and as {name}={cards:?}"),
+                        [own],
+                        "give it in one place",
+                    )
+                    .into());
+            }
+            *place = Some(push_named(&mut query.line, name, cards));
+        }
+        Ok(())
+    }
+
+    /// Refuses `equity("AhKh", "QsQd")`, where the second player has come to be the board.
+    fn refuse_a_player_as_board(&self, function: &str, player: &str) -> Outcome<()> {
+        let Some(second) = &self.board else { return Ok(()) };
+        let is_board =
+            second.parse().is_ok_and(|cards: CardSet| cards.is_empty() || cards.len() >= 3);
+        if is_board || second.trim().is_empty() {
+            return Ok(());
+        }
+        Err(Failure::refused(
+            format!("the players are one list, and {second:?} is not a board"),
+            format!("{function}([{player:?}, {second:?}])"),
+        ))
     }
 }
 
-/// Returns a text, whose name is used in the message for anything else.
-fn text(name: &str, value: &Bound<'_, PyAny>) -> Outcome<String> {
+/// More players than any question takes; one more is read, so that the question can say how many it takes.
+const MOST_PLAYERS: usize = 1000;
+
+/// Refuses an item that is several players: `["AhKh vs QQ", "KK"]`.
+pub fn each_is_one(query: &Query<'_>) -> Outcome<()> {
+    let may_be_several = |&&at: &&Span| query.at(at).contains(['v', 'V']);
+    let Some(&at) = query.subjects.iter().find(may_be_several) else { return Ok(()) };
+    match Spot::read(query) {
+        Ok((spot, _)) if spot.players.len() != query.subjects.len() => Err(query
+            .line
+            .refuse_at(
+                "this is more than one player",
+                [at],
+                "each hand or range is an item of its own: [\"AhKh\", \"QQ+\"]",
+            )
+            .into()),
+        // The question has the errors of a spot.
+        _ => Ok(()),
+    }
+}
+
+/// Returns a text; the name is used in the message for anything else.
+fn text(name: &str, value: Any<'_, '_>) -> Outcome<String> {
     match value.cast::<PyString>() {
         Ok(text) => cards::string(text),
         Err(_) => {
@@ -70,33 +300,115 @@ fn text(name: &str, value: &Bound<'_, PyAny>) -> Outcome<String> {
     }
 }
 
-/// Reads the name of a notation.
-pub fn notation(value: &Bound<'_, PyAny>) -> Outcome<Notation> {
-    let text = text("notation", value)?;
+/// Reads a name: of a notation, an order, a method.
+pub fn named<T: FromStr<Err = ParseError>>(name: &str, value: Any<'_, '_>) -> Outcome<T> {
+    let text = text(name, value)?;
     text.parse().map_err(|error: ParseError| Refusal::of(&error, text).into())
 }
 
-/// Reads the name of an order of the starting hands.
-pub fn order(value: &Bound<'_, PyAny>) -> Outcome<Order> {
-    let text = text("order", value)?;
-    match text.as_str() {
-        "random" => Ok(Order::RandomHand),
-        "three" => Ok(Order::ThreeRandomHands),
-        "fifth" => Ok(Order::BestFifth),
-        _ => Err(Failure::refused(
-            "unknown order",
-            "hands are ordered by their equity against a \"random\" hand, \"three\" of them, or the best \"fifth\"",
-        )),
+/// Reads one name, or several.
+fn all_named<T: FromStr<Err = ParseError>>(name: &str, value: Any<'_, '_>) -> Outcome<Vec<T>> {
+    let texts = one_or_more(name, value)?.into_iter();
+    let named = texts.map(|text| text.parse().map_err(|error| Refusal::of(&error, text).into()));
+    named.collect()
+}
+
+fn one_or_more(name: &str, value: Any<'_, '_>) -> Outcome<Vec<String>> {
+    match value.is_instance_of::<PyString>() {
+        true => Ok(vec![text(name, value)?]),
+        false => texts(name, value),
+    }
+}
+
+/// Reads a list of texts, which is not a text itself.
+fn texts(name: &str, value: Any<'_, '_>) -> Outcome<Vec<String>> {
+    if value.is_instance_of::<PyString>() {
+        return Err(PyTypeError::new_err(format!("{name} is a list of texts")).into());
+    }
+    let mut texts = Vec::new();
+    for item in items(name, value)? {
+        if texts.len() == MOST_PLAYERS {
+            return Err(Failure::refused(
+                format!("there are too many {name}"),
+                "a deck has cards for 23 players",
+            ));
+        }
+        texts.push(text("each of them", &item?)?);
+    }
+    Ok(texts)
+}
+
+/// Returns the items of something that has an order. Mappings and sets have none, and one range is not a list.
+pub fn items<'py>(
+    name: &str,
+    value: Any<'_, 'py>,
+) -> Outcome<impl Iterator<Item = PyResult<Bound<'py, PyAny>>> + use<'py>> {
+    // Whether something is a mapping takes longer to find out than some equities to count.
+    if value.is_exact_instance_of::<PyList>() || value.is_exact_instance_of::<PyTuple>() {
+        return Ok(value.try_iter()?);
+    }
+    let refuse = |what: &str| PyTypeError::new_err(format!("{name} is a list, and this is {what}"));
+    if value.is_instance_of::<PyRange>() {
+        return Err(refuse("one range").into());
+    }
+    if value.cast::<PyMapping>().is_ok() {
+        return Err(refuse("a mapping; give its values, and its keys as names").into());
+    }
+    if cards::is_set(value) {
+        return Err(refuse("a set, which has no order").into());
+    }
+    Ok(value.try_iter()?)
+}
+
+/// Reads a whole number from 0 on.
+fn whole<T: TryFrom<u64>>(name: &str, value: Any<'_, '_>) -> Outcome<T> {
+    if !value.hasattr("__index__")? {
+        let kind = value.get_type().name()?;
+        return Err(PyTypeError::new_err(format!("{name} is a whole number, not {kind}")).into());
+    }
+    let number = cards::unsigned(value)?.and_then(|number| T::try_from(number).ok());
+    number.ok_or_else(|| {
+        Failure::refused(
+            format!("{name} is {value}"),
+            format!("{name} is a whole number from 0 on"),
+        )
+    })
+}
+
+/// Reads the seed of a sample.
+fn seed(value: Any<'_, '_>) -> Outcome<u64> {
+    whole("seed", value).map_err(|failure| match failure {
+        Failure::Refused(_) => Failure::refused(
+            format!("{value} is not a seed"),
+            format!("a seed is a whole number from 0 to {}", u64::MAX),
+        ),
+        raised => raised,
+    })
+}
+
+/// Reads an amount as a text. Python writes great and small numbers with exponents, which amounts do not have.
+fn amount(value: Any<'_, '_>) -> Outcome<String> {
+    if let Ok(number) = value.cast::<PyFloat>() {
+        return Ok(number.extract::<f64>()?.to_string());
+    }
+    if value.is_instance_of::<PyString>() || value.hasattr("__index__")? {
+        return Ok(value.str()?.to_string());
+    }
+    // A decimal number, a fraction, a number of numpy.
+    match value.hasattr("as_tuple")? {
+        true => Ok(value.call_method1("__format__", ("f",))?.extract()?),
+        false => Ok(value.extract::<f64>()?.to_string()),
     }
 }
 
 /// Reads ranges by their names.
-fn ranges(value: &Bound<'_, PyAny>) -> Outcome<Names> {
-    let Ok(named) = value.cast::<PyDict>() else {
-        return Err(PyTypeError::new_err("ranges is a dict of names and ranges").into());
+fn ranges(value: Any<'_, '_>) -> Outcome<Names> {
+    let Ok(named) = value.cast::<PyMapping>() else {
+        return Err(PyTypeError::new_err("ranges is a mapping of names and ranges").into());
     };
     let mut texts = BTreeMap::new();
-    for (name, range) in named {
+    for item in named.items()? {
+        let (name, range): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
         let name = text("the name of a range", &name)?;
         if !Names::is_name(&name) {
             return Err(Failure::refused(
@@ -109,15 +421,8 @@ fn ranges(value: &Bound<'_, PyAny>) -> Outcome<Names> {
     Ok(Names::new("ranges", texts))
 }
 
-fn names(value: &Bound<'_, PyAny>) -> Outcome<Vec<String>> {
-    if value.is_instance_of::<PyString>() {
-        return Err(PyTypeError::new_err("names is a list of the players' names").into());
-    }
-    value.try_iter()?.map(|name| text("a name", &name?)).collect()
-}
-
 /// Returns the text of a hand or range, in a notation if one is asked for.
-fn range_text(range: &Bound<'_, PyAny>, notation: Option<Notation>) -> Outcome<String> {
+pub fn range_text(range: Any<'_, '_>, notation: Option<Notation>) -> Outcome<String> {
     if let Ok(text) = range.cast::<PyString>() {
         return cards::string(text);
     }
@@ -134,90 +439,10 @@ fn range_text(range: &Bound<'_, PyAny>, notation: Option<Notation>) -> Outcome<S
     Ok(notation.unwrap_or(Notation::Holdem).print(&range)?)
 }
 
-/// Returns the query of a call.
-///
-/// `players` is a list of hands and ranges, or a text with all of them, as in a line: `AhKh vs QQ+`.
-pub fn query(
-    function: &str,
-    players: &Bound<'_, PyAny>,
-    board: Option<&Bound<'_, PyAny>>,
-    dead: Option<&Bound<'_, PyAny>>,
-    options: &Options,
-) -> Outcome<Query<'static>> {
-    let mut query = match players.cast::<PyString>() {
-        Ok(line) => {
-            let line = cards::string(line)?;
-            let read = Query::of_line(&line, Subjects::Words, &Defaults::default());
-            let mut query = read.map_err(not_a_line)?.into_owned();
-            query.line = query.line.in_dialect(Dialect::Python);
-            if query.subjects.len() == 1 {
-                refuse_a_player_as_board(function, &line, board)?;
-            }
-            query
-        }
-        Err(_) => {
-            let mut query = empty();
-            if players.is_instance_of::<PyRange>() {
-                let message = "players is a list of hands and ranges, and this is one range";
-                return Err(PyTypeError::new_err(message).into());
-            }
-            for player in players.try_iter()? {
-                let text = range_text(&player?, options.conventions.notation)?;
-                let place = push(&mut query.line, &text);
-                query.subjects.push(place);
-            }
-            query
-        }
-    };
-    query.command = Some(function.to_owned());
-    know(&mut query, board, dead, options)?;
-    Ok(query)
-}
-
-/// Refuses `equity("AhKh", "QsQd")`, where the second player has come to be the board.
-fn refuse_a_player_as_board(
-    function: &str,
-    player: &str,
-    board: Option<&Bound<'_, PyAny>>,
-) -> Outcome<()> {
-    let Some(Ok(second)) = board.map(|board| board.extract::<String>()) else { return Ok(()) };
-    let is_board = second.parse().is_ok_and(|cards: CardSet| cards.is_empty() || cards.len() >= 3);
-    if is_board || second.trim().is_empty() {
-        return Ok(());
-    }
-    Err(Failure::refused(
-        format!("the players are one list, and {second:?} is no board"),
-        format!("{function}([{player:?}, {second:?}])"),
-    ))
-}
-
-/// Returns a query without anything in it.
-fn empty() -> Query<'static> {
-    Query { line: Line::default().in_dialect(Dialect::Python), ..Query::default() }
-}
-
 /// Returns the refusal of a text that is not a line of players.
 fn not_a_line(refusal: Refusal) -> Refusal {
     let hint = "players are a list of hands and ranges, or one text: \"AhKh vs QQ+\"";
-    Refusal { hint: Some(hint.to_owned()), ..refusal }
-}
-
-/// Returns the query about one hand or range, or about none.
-pub fn query_of_one(
-    function: &str,
-    subject: Option<&Bound<'_, PyAny>>,
-    board: Option<&Bound<'_, PyAny>>,
-    dead: Option<&Bound<'_, PyAny>>,
-    options: &Options,
-) -> Outcome<Query<'static>> {
-    let mut query = Query { command: Some(function.to_owned()), ..empty() };
-    if let Some(subject) = subject {
-        let text = range_text(subject, options.conventions.notation)?;
-        let place = push(&mut query.line, &text);
-        query.subjects.push(place);
-    }
-    know(&mut query, board, dead, options)?;
-    Ok(query)
+    refusal.with_hint(hint)
 }
 
 /// Appends a word. An empty one is shown as `""`, its place between the quotes.
@@ -229,58 +454,13 @@ fn push(line: &mut Line<'static>, word: &str) -> Span {
     line.push(word)
 }
 
-/// Adds the board, the dead cards and the options.
-fn know(
-    query: &mut Query<'static>,
-    board: Option<&Bound<'_, PyAny>>,
-    dead: Option<&Bound<'_, PyAny>>,
-    options: &Options,
-) -> Outcome<()> {
-    query.conventions = Arc::new(options.conventions.clone());
-    for (name, given) in [("board", board), ("dead", dead)] {
-        let Some(given) = given else { continue };
-        let cards = cards::text(given)?;
-        if cards.trim().is_empty() {
-            continue;
-        }
-        let place = if name == "board" { &mut query.board } else { &mut query.dead };
-        if let Some(own) = *place {
-            return Err(query
-                .line
-                .refuse_at(
-                    format!("the {name} is given twice: here, and as {name}={cards:?}"),
-                    [own],
-                    "give it in one place",
-                )
-                .into());
-        }
-        *place = Some(push_named(&mut query.line, name, &cards));
-    }
-    for (stake, amount) in options.stakes.iter() {
-        let place = push_named(&mut query.line, stake.name(), amount);
-        query.stakes.set(stake, place);
-    }
-    Ok(())
-}
-
 /// Appends an argument with its name, and returns the place of the argument.
 fn push_named(line: &mut Line<'static>, name: &str, value: &str) -> Span {
     let whole = line.push(&format!("{name}={value}"));
     Span { start: whole.start + name.len() + 1, ..whole }
 }
 
-/// A spot that was read, and what was noted on the way.
-pub struct Read {
-    pub spot: Spot,
-    pub pot_odds: Option<PotOdds>,
-    pub notes: Vec<String>,
-}
-
-/// Reads the spot of a query.
-pub fn read(query: &Query<'_>, options: &Options) -> Outcome<Read> {
-    let (spot, notes) = Spot::read(query)?;
-    let names: Vec<_> = options.names.iter().map(Into::into).collect();
-    let spot = if names.is_empty() { spot } else { spot.named(&names)? };
-    let notes = notes.iter().map(ToString::to_string).collect();
-    Ok(Read { spot, pot_odds: query.pot_odds()?, notes })
+/// Returns the question with a name.
+pub fn question(name: &str) -> Outcome<Question> {
+    name.parse().map_err(|error: ParseError| Refusal::of(&error, name).into())
 }

@@ -2,72 +2,25 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use holdem::parse::{Problem, RangeProblem, Refusal, Span};
+use holdem::ask::Question;
+use holdem::parse::{ParseError, Problem, RangeProblem, Refusal, Span};
 use holdem::range::{Context, Conventions, Notation, Weight, parse_in};
-use holdem::spot::{Dialect, Line};
+use holdem::spot::{Line, Spot, dialect};
 use holdem::{HoleCards, Range, StartingHand};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyString, PyTuple, PyType};
+use pyo3::types::{PyDict, PyFloat, PyList, PyMapping, PyString, PyTuple, PyType};
 
+use crate::answer::ask;
 use crate::cards;
 use crate::error::{Failure, Outcome};
-use crate::question::{Options, query_of_one, read};
-
-/// A weighted set of combos: what a player may hold.
-///
-/// Args:
-///     text: The range, such as `"22+,A2s+:0.5,KTs+"`, `"15%"` or, with a board, `"top pair+"`; without it, the range is
-///         empty.
-///     board: The board, for what hands make and draw to on it: `Range("top pair+", board="Qh7h2c")`. The combos that
-///         it makes impossible stay in the range; `without` takes them out.
-///     dead: Cards known to be out of play, which complete no draw.
-///     notation: The program that wrote the text: `"pio"`, `"pio-vector"`, `"gtowizard"`, `"gto+"`, `"equilab"` or
-///         `"ppt"`. Texts that can only be of one of these are recognised without.
-///     order: What `"15%"` is the best 15% of, by equity: against a `"random"` hand, `"three"` of them, or the best
-///         `"fifth"` of hands.
-///     ranges: Ranges by their names, for texts such as `"@open & !22"`.
-///
-/// Raises:
-///     CardsError: If the text is not understood.
-///
-/// A range is a set: `len` is its number of combos, and it iterates over pairs of a combo and its weight. `|` keeps the
-/// greater of two weights, `&` multiplies them, `a - b` leaves of each weight what `b` does not take, `~a` is every other
-/// hand, and `a * 0.5` halves all weights. Weights are whole millionths, so nothing drifts. Ranges are immutable, can be
-/// compared, hashed, pickled, and print as a short text that reads as the same range.
-///
-/// >>> from holdem import Range
-/// >>> range = Range("QQ+,AKs:0.5")
-/// >>> len(range), range.weight, range["AhKh"]
-/// (22, 20.0, 0.5)
-/// >>> str(range - Range("KK")), str(range & Range("AKs,AA"))
-/// ('AA,QQ,AKs:0.5', 'AA,AKs:0.5')
-/// >>> str(Range("AA,KK,QQ,JJ,TT"))
-/// 'TT+'
-/// >>> str(Range("AK & flush draw", board="Qh7h2c"))
-/// 'AhKh'
-#[pyclass(name = "Range", module = "holdem", frozen)]
-pub struct PyRange {
-    /// `None` for the empty range.
-    range: Option<Range>,
-    notes: Vec<String>,
-}
+use crate::py_range::PyRange;
+use crate::question::{Any, Arguments, named};
 
 impl PyRange {
     fn of(range: Option<Range>) -> Self {
         Self { range, notes: Vec::new() }
-    }
-
-    /// Returns the range.
-    ///
-    /// # Errors
-    ///
-    /// Returns a refusal if it is empty.
-    pub fn full(&self) -> Outcome<&Range> {
-        self.range.as_ref().ok_or_else(|| {
-            Failure::refused("the range is empty", "a player holds at least one combo")
-        })
     }
 
     fn weight_of(&self, combo: HoleCards) -> Weight {
@@ -93,6 +46,22 @@ impl PyRange {
     }
 }
 
+/// Reads the spot of a range, if there is one, with the arguments that are given.
+fn read(
+    range: Option<Any<'_, '_>>,
+    given: &[(&str, Option<Any<'_, '_>>)],
+) -> Outcome<(Spot, Vec<String>)> {
+    let mut arguments = Arguments::default();
+    for &(name, value) in given {
+        if let Some(value) = value.filter(|value| !value.is_none()) {
+            arguments.set(name, value)?;
+        }
+    }
+    let query = arguments.query_of_one("range", range)?;
+    let (spot, notes) = Spot::read(&query)?;
+    Ok((spot, notes.iter().map(ToString::to_string).collect()))
+}
+
 /// Returns the product of two weights, to the nearest millionth but above 0 if both are.
 fn times(one: u32, other: u32) -> u32 {
     let parts = u64::from(Weight::PARTS);
@@ -102,15 +71,33 @@ fn times(one: u32, other: u32) -> u32 {
 }
 
 /// Returns the combo of a text, a sequence of two cards, or a set.
-fn combo(cards: &Bound<'_, PyAny>) -> Outcome<HoleCards> {
+fn combo(cards: Any<'_, '_>) -> Outcome<HoleCards> {
+    const HINT: &str =
+        "a combo is two cards, such as \"AhKh\"; for others there is &: range & Range(\"AA\")";
     let text = cards::text(cards)?;
-    text.parse().map_err(|error| Refusal::of(&error, text).into())
+    text.parse().map_err(|error: ParseError| {
+        let refusal = Refusal::of(&error, text);
+        refusal.with_hint(HINT).into()
+    })
 }
 
-/// Returns the weight of a number.
+/// Returns the weight that is the nearest to a number.
 fn weight(number: f64) -> Outcome<Weight> {
-    Weight::try_from(number)
-        .map_err(|error| Failure::refused(error.to_string(), "weights are numbers from 0 to 1"))
+    let millionths = (number * f64::from(Weight::PARTS)).round();
+    let is_weight = (0.0..=f64::from(Weight::PARTS)).contains(&millionths);
+    let weight = is_weight.then(|| Weight::from_millionths(millionths as u32)).flatten();
+    weight.ok_or_else(|| {
+        Failure::refused(format!("{number} is not a weight"), "weights are numbers from 0 to 1")
+    })
+}
+
+/// Returns the weight of a combo; an error names it.
+fn weight_of(combo: HoleCards, number: f64) -> Outcome<(HoleCards, Weight)> {
+    match weight(number) {
+        Ok(weight) => Ok((combo, weight)),
+        Err(Failure::Refused(refusal)) => Err(refusal.about(combo).into()),
+        Err(raised) => Err(raised),
+    }
 }
 
 #[pymethods]
@@ -126,11 +113,15 @@ impl PyRange {
         ranges: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let Some(text) = text else { return Ok(Self::of(None)) };
-        let options = Options::of(&[("notation", notation), ("order", order), ("ranges", ranges)])?;
-        let query = query_of_one("range", Some(text), board, dead, &options)?;
-        let read = read(&query, &options)?;
-        let range = read.spot.players.into_iter().next().map(|player| player.range);
-        Ok(Self { range, notes: read.notes })
+        let given = [
+            ("board", board),
+            ("dead", dead),
+            ("notation", notation),
+            ("order", order),
+            ("ranges", ranges),
+        ];
+        let (mut spot, notes) = read(Some(text), &given)?;
+        Ok(Self { range: spot.players.pop().map(|player| player.range), notes })
     }
 
     /// Returns the best hands, about this many percent of all.
@@ -146,12 +137,30 @@ impl PyRange {
     #[pyo3(signature = (percent, *, order="random"))]
     fn top(cls: &Bound<'_, PyType>, percent: f64, order: &str) -> PyResult<Self> {
         let py = cls.py();
-        if percent == 0.0 {
-            return Ok(Self::of(None));
+        if !(0.0..=100.0).contains(&percent) {
+            return Err(Failure::refused(
+                format!("{percent} is not a percentage"),
+                "the percentage of hands is a number from 0 to 100",
+            )
+            .into());
         }
         let order = PyString::new(py, order).into_any();
-        let text = PyString::new(py, &format!("{percent}%")).into_any();
-        Self::new(Some(&text), None, None, None, Some(&order), None)
+        let mut conventions = Conventions::default();
+        conventions.order = named("order", &order)?;
+        let context = Context {
+            board: holdem::Board::default(),
+            dead: holdem::CardSet::EMPTY,
+            conventions: &conventions,
+        };
+        let text = format!("{percent}%");
+        Ok(match parse_in(&text, Span::whole(&text), &context) {
+            Ok(best) => Self {
+                range: Some(best.range),
+                notes: best.notes.iter().map(ToString::to_string).collect(),
+            },
+            // It is less than half of every starting hand.
+            Err(_) => Self::of(None),
+        })
     }
 
     /// Returns the range with these weights.
@@ -168,12 +177,22 @@ impl PyRange {
     /// True
     #[classmethod]
     fn from_weights(cls: &Bound<'_, PyType>, weights: &Bound<'_, PyAny>) -> PyResult<Self> {
-        if let Ok(weights) = weights.cast::<PyDict>() {
-            let mut combos = Vec::new();
-            for (hand, number) in weights {
-                combos.push((combo(&hand)?, weight(number.extract()?)?));
+        if let Ok(weights) = weights.cast::<PyMapping>() {
+            let mut combos: Vec<(HoleCards, Weight)> = Vec::new();
+            for item in weights.items()? {
+                let (hand, number): (Bound<'_, PyAny>, f64) = item.extract()?;
+                let hand = combo(&hand)?;
+                if combos.iter().any(|&(known, _)| known == hand) {
+                    let hint = "the order of its cards makes no difference";
+                    return Err(Failure::refused(format!("{hand} is given twice"), hint).into());
+                }
+                combos.push(weight_of(hand, number)?);
             }
             return Ok(Self::of(Range::new(combos)));
+        }
+        if weights.hasattr("mask")? && weights.hasattr("filled")? {
+            let message = "the array is masked: use .filled(0), and masked weights are 0";
+            return Err(PyTypeError::new_err(message));
         }
         let array = cls.py().import("numpy")?.call_method1("asarray", (weights, "float64"))?;
         let shape = array.getattr("shape")?;
@@ -183,8 +202,8 @@ impl PyRange {
             return Err(PyValueError::new_err(message));
         }
         let numbers: Vec<f64> = array.call_method0("tolist")?.extract()?;
-        let combos =
-            HoleCards::all().zip(numbers).map(|(hand, number)| Ok((hand, weight(number)?)));
+        let combos = HoleCards::all().zip(numbers);
+        let combos = combos.map(|(hand, number)| weight_of(hand, number));
         Ok(Self::of(Range::new(combos.collect::<Outcome<Vec<_>>>()?)))
     }
 
@@ -267,8 +286,7 @@ impl PyRange {
         dead: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         // The board and the dead cards, checked.
-        let known = query_of_one("range", None, Some(board), dead, &Options::default())?;
-        let spot = read(&known, &Options::default())?.spot;
+        let (spot, _) = read(None, &[("board", Some(board)), ("dead", dead)])?;
         let text = cards::string(what)?;
         let context = Context {
             board: spot.board(),
@@ -286,7 +304,7 @@ impl PyRange {
                 Ok(Self::of(None))
             }
             Err(error) => {
-                let line = Line::from(text.as_str()).in_dialect(Dialect::Python);
+                let line = Line::from(text.as_str()).in_dialect(&dialect::Python);
                 Err(Failure::from(line.refuse(&error)).into())
             }
         }
@@ -305,13 +323,14 @@ impl PyRange {
     /// 'AA-QQ,[50.0]AKs[/50.0]'
     #[pyo3(name = "to")]
     fn written(&self, notation: &Bound<'_, PyAny>) -> PyResult<String> {
-        let notation: Notation = crate::question::notation(notation)?;
+        let notation: Notation = named("notation", notation)?;
         Ok(notation.print(self.full()?).map_err(Failure::from)?)
     }
 
     /// Returns the range as an SVG picture: the grid of starting hands.
     fn svg(slf: &Bound<'_, Self>) -> PyResult<String> {
-        crate::answers::describe(slf.as_any(), Vec::new(), None, &PyDict::new(slf.py()))?.svg()
+        let py = slf.py();
+        ask(py, Question::Range.name(), PyList::new(py, [slf])?.as_any(), &PyDict::new(py))?.svg()
     }
 
     /// Draws the grid of starting hands with matplotlib; see `holdem.plot.grid`.
@@ -345,6 +364,10 @@ impl PyRange {
     }
 
     fn __contains__(&self, cards: &Bound<'_, PyAny>) -> PyResult<bool> {
+        // What iteration yields.
+        if let Ok((cards, weight)) = cards.extract::<(Bound<'_, PyString>, Bound<'_, PyFloat>)>() {
+            return Ok(f64::from(self.weight_of(combo(&cards)?)) == weight.extract::<f64>()?);
+        }
         Ok(!self.weight_of(combo(cards)?).is_none())
     }
 
@@ -374,7 +397,7 @@ impl PyRange {
     }
 
     fn __eq__(&self, other: &Self) -> bool {
-        self.range == other.range
+        self == other
     }
 
     fn __le__(&self, other: &Self) -> bool {
@@ -383,6 +406,14 @@ impl PyRange {
 
     fn __ge__(&self, other: &Self) -> bool {
         other.__le__(self)
+    }
+
+    fn __lt__(&self, other: &Self) -> bool {
+        self.__le__(other) && self != other
+    }
+
+    fn __gt__(&self, other: &Self) -> bool {
+        other.__lt__(self)
     }
 
     fn __hash__(&self) -> u64 {

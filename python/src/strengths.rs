@@ -1,12 +1,16 @@
 //! Tables over all strengths, and the names of cards and combos.
 
-use holdem::parse::Refusal;
+use holdem::ask::Question;
+use holdem::parse::{Refusal, Span, Spanned, cards_in};
 use holdem::{Card, CardSet, Category, HoleCards, Strength};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::cards;
 use crate::error::Failure;
+
+/// The number of texts that are read between two looks at the signals.
+const SIGNALS: usize = 1 << 12;
 
 /// Returns the category of each strength as a `uint8` array of shape `(7463,)`; 0 is no strength.
 #[pyfunction]
@@ -33,6 +37,12 @@ pub fn strength_ranks(py: Python<'_>) -> PyResult<Bound<'_, PyArray2<u8>>> {
 #[pyfunction]
 pub fn category_names() -> Vec<&'static str> {
     Category::ALL.map(Category::name).to_vec()
+}
+
+/// Returns the names of all questions.
+#[pyfunction]
+pub fn question_names() -> Vec<&'static str> {
+    Question::ALL.map(Question::name).to_vec()
 }
 
 /// Returns the names of the 52 cards, in the order of their numbers.
@@ -63,4 +73,29 @@ pub fn parse_cards(cards: &Bound<'_, PyAny>) -> PyResult<Vec<usize>> {
     }
     let set: CardSet = text.parse().map_err(|error| Failure::from(Refusal::of(&error, &text)))?;
     Ok(set.iter().map(Card::index).collect())
+}
+
+/// Returns the cards of texts, one after another, in the order of the texts, and the number of cards of each.
+#[pyfunction]
+pub fn cards_of_texts<'py>(
+    py: Python<'py>,
+    texts: &Bound<'py, PyAny>,
+) -> PyResult<(Bound<'py, PyArray1<u8>>, Vec<usize>)> {
+    let (mut all, mut sizes) = (Vec::new(), Vec::new());
+    for (row, text) in texts.try_iter()?.enumerate() {
+        if row % SIGNALS == 0 {
+            py.check_signals()?;
+        }
+        let text = cards::text(&text?)?;
+        let read = match text.trim().is_empty() {
+            true => Vec::new(),
+            false => cards_in(&text, Span::whole(&text)).map_err(|error| {
+                let refusal = Refusal::of(&error, &text);
+                Failure::from(refusal.about(format_args!("row {row}")))
+            })?,
+        };
+        sizes.push(read.len());
+        all.extend(Spanned::values(&read).map(u8::from));
+    }
+    Ok((PyArray1::from_vec(py, all), sizes))
 }

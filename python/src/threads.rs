@@ -14,13 +14,17 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
+use holdem::ask::Watch;
 use holdem::progress::{Progress, continue_if};
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use holdem::report::Error;
+use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
+use crate::error::Outcome;
+
 /// The time between two looks at the signals.
-const GLANCE: Duration = Duration::from_millis(10);
+pub const GLANCE: Duration = Duration::from_millis(10);
 
 /// The pools of a process, by their number of threads.
 #[derive(Default)]
@@ -45,8 +49,19 @@ pub fn count(threads: i64) -> PyResult<usize> {
     }
 }
 
+/// Reads an argument `threads`: a whole number.
+pub fn number(threads: &Bound<'_, PyAny>) -> PyResult<i64> {
+    match threads.extract() {
+        Ok(threads) => Ok(threads),
+        Err(error) if error.is_instance_of::<PyOverflowError>(threads.py()) => {
+            Ok(if threads.lt(0)? { -1 } else { i64::MAX })
+        }
+        Err(raised) => Err(raised),
+    }
+}
+
 /// Returns the pool of this process with a number of threads.
-fn pool(_py: Python<'_>, threads: usize) -> PyResult<Arc<ThreadPool>> {
+pub fn pool(_py: Python<'_>, threads: usize) -> PyResult<Arc<ThreadPool>> {
     let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
     if pools.process != process::id() {
         // The threads of the parent are not here: nothing may wait for them.
@@ -104,4 +119,54 @@ pub fn watched<T: Send>(
             }
         })
     })
+}
+
+/// How Python watches work: it shows no progress, and estimates are for this machine.
+struct Watched<'a>(&'a Progress<'a>);
+
+impl Watch for Watched<'_> {
+    fn progresses(&self, done: u64, total: u64) -> ControlFlow<()> {
+        (self.0)(done, total)
+    }
+
+    fn has_clock(&self) -> bool {
+        true
+    }
+}
+
+/// Answers a question on a pool of threads, as [`watched`] does work.
+///
+/// # Errors
+///
+/// Returns the error of the work, or the exception that a signal raises.
+pub fn answered<T: Send>(
+    py: Python<'_>,
+    threads: usize,
+    work: impl FnOnce(&dyn Watch) -> Result<T, Error> + Send,
+) -> Outcome<T> {
+    Ok(watched(py, threads, |progress| work(&Watched(progress)))??)
+}
+
+/// Returns an empty vector with room for this many items, of which none uses memory yet.
+///
+/// # Errors
+///
+/// Returns a `MemoryError` if there is not enough memory.
+pub fn room_for<T>(len: Option<usize>) -> PyResult<Vec<T>> {
+    let mut items = Vec::new();
+    match len.map(|len| items.try_reserve_exact(len)) {
+        Some(Ok(())) => Ok(items),
+        _ => Err(PyMemoryError::new_err("there is not enough memory for the result")),
+    }
+}
+
+/// Returns a vector of this many equal items.
+///
+/// # Errors
+///
+/// Returns a `MemoryError` if there is not enough memory.
+pub fn filled<T: Clone>(len: Option<usize>, item: T) -> PyResult<Vec<T>> {
+    let mut items = room_for(len)?;
+    items.resize(len.unwrap_or_default(), item);
+    Ok(items)
 }

@@ -269,3 +269,57 @@ def test_sampled_rows_depend_on_nothing_else():
     found, errors = equity_many([spots, "15%", "20%"], std_errors=True, **ask)
     assert (errors > 0).all()
     assert (found == one).all()
+
+
+@pytest.mark.parametrize("errors", ["raise", "nan"])
+def test_a_missing_value_of_pandas_is_none(errors):
+    for missing in (None, np.nan, pandas.NA, pandas.NaT):
+        boards = pandas.Series(["Qh7h2c", missing], dtype=object)
+        found = equity_many([["AhKh", "AA"], "QsQd"], boards, errors=errors)
+        assert found.tolist() == [shares(equity(["AhKh", "QsQd"], "Qh7h2c")), shares(equity(["AA", "QsQd"]))]
+    for dtype in ("string", "str"):
+        boards = pandas.Series(["Qh7h2c", None], dtype=dtype)
+        assert equity_many([["AhKh", "AA"], "QsQd"], boards, errors=errors).tolist() == found.tolist()
+
+
+def test_every_failure_of_a_cell_is_one_of_its_row():
+    for cell in ([99, 1], Range(), "\ud800", True, 3.5, object(), np.nan):
+        found = equity_many([["AhKh", cell], "QsQd"], errors="nan")
+        assert np.isnan(found).all(axis=1).tolist() == [False, True]
+        with pytest.raises((CardsError, TypeError), match="row 1: "):
+            equity_many([["AhKh", cell], "QsQd"])
+
+
+def test_a_column_has_one_player():
+    for columns in ([["AhKh vs KK"], "22+"], [["QQ vs KK"]], [["QQ"], "KK vs JJ"], [["AA v KK"], "QQ"]):
+        with pytest.raises(CardsError, match="row 0: "):
+            equity_many(columns)
+        assert np.isnan(equity_many(columns, errors="nan")).all()
+
+
+def test_frames_and_mappings_are_columns():
+    columns = {"hero": ["AhKh", "AA", "7c2d"], "villain": ["QsQd", "15%", "random"]}
+    expected = equity_many(list(columns.values())).tolist()
+    for players in (columns, pandas.DataFrame(columns), polars.DataFrame(columns)):
+        assert equity_many(players).tolist() == expected
+    with pytest.raises(ValueError, match="columns may be players or spots"):
+        equity_many(pandas.DataFrame(columns).to_numpy())
+
+
+def test_a_list_of_single_cards_is_not_guessed_at():
+    for board in (["2c", "3c", "4c"], [0, 1, 2], np.array([0, 1, 2])):
+        with pytest.raises(CardsError, match="one for each spot, or all for every spot"):
+            equity_many([["AhKh", "AA", "KK"], "QsQd"], board=board)
+    dead = equity_many([["AhKh", "AA"], "QsQd"], dead=[["2c"], ["3c"]])
+    assert dead.tolist() == [
+        shares(equity([hero, "QsQd"], dead=it)) for hero, it in [("AhKh", "2c"), ("AA", "3c")]
+    ]
+
+
+def test_a_range_may_be_that_of_all_rows():
+    found = equity_many([Range("AA"), ["KK", "QQ"]])
+    assert found.tolist() == [shares(equity(["AA", "KK"])), shares(equity(["AA", "QQ"]))]
+    named = equity_many([["@open"], "15%"], ranges={"open": Range("22+")}, order="three")
+    assert named.tolist() == [shares(equity(["22+", "15%"], order="three"))]
+    noted = equity_many([["[50.0]AA[/50.0],KK"], Range("QQ")], notation="gto+")
+    assert noted.tolist() == [shares(equity(["AA:0.5,KK", "QQ"]))]

@@ -156,15 +156,14 @@ def test_no_hands_have_no_strengths(empty):
 @pytest.mark.parametrize(
     ("hands", "advice"),
     [
-        (np.zeros((3, 7), np.int64), 'hands.astype("uint8")'),
+        (np.zeros((3, 4), np.int64), "of shape (3, 4)"),
         (np.zeros((3, 4), np.uint8), "of shape (3, 4)"),
         (np.zeros((3, 8), np.uint8), "of shape (3, 8)"),
-        (np.zeros(7, np.uint8), "of shape (7,)"),
-        (np.zeros((2, 3, 7), np.uint8), "of shape (2, 3, 7)"),
+        (np.zeros(7, np.uint8), "one hand is a row, hands[None, :]"),
         (np.zeros((), np.uint64), "of shape ()"),
         (np.zeros((3, 7)), "float64"),
         (np.zeros((3, 7), bool), "bool"),
-        (np.array(["AhKhQhJhTh"]), "<U10"),
+        (np.array(["AhKhQhJhTh"]), "card_array()"),
         (np.array(["AhKhQhJhTh"], dtype=object), "object"),
         (np.ma.masked_array(np.zeros((3, 7), np.uint8)), "masked"),
         (None, "object"),
@@ -214,3 +213,55 @@ def test_strengths_have_categories_names_and_ranks():
             holdem.names(wrong)
     with pytest.raises(TypeError):
         holdem.categories([1.5])
+
+
+@pytest.mark.parametrize("dtype", ["int8", "int16", "int64", "uint32", "uint64", ">i4"])
+def test_rows_of_every_type_of_whole_number_are_checked_and_rated(dtype):
+    rows = deal(50_000, 7)
+    strengths = holdem.evaluate_many(rows)
+    assert (holdem.evaluate_many(rows.astype(dtype)) == strengths).all()
+    assert (holdem.evaluate_many(rows.tolist()) == strengths).all()
+    wrong = rows.astype("int64")
+    for number in (256 + 3, -1, 52):
+        wrong[40_000, 2] = number
+        with pytest.raises(holdem.CardsError, match=f"row 40000: {number} is not a card"):
+            holdem.evaluate_many(wrong)
+
+
+def test_sets_may_be_signed():
+    sets = as_sets(deal(100, 6))
+    assert (holdem.evaluate_many(sets.astype("int64")) == holdem.evaluate_many(sets)).all()
+    with pytest.raises(holdem.CardsError, match="row 1: -5 is not a set of cards"):
+        holdem.evaluate_many(np.array([0x1F, -5]))
+
+
+def test_rows_may_have_more_dimensions():
+    rows = deal(60, 7)
+    strengths = holdem.evaluate_many(rows)
+    assert (holdem.evaluate_many(rows.reshape(4, 15, 7)) == strengths.reshape(4, 15)).all()
+    assert (holdem.evaluate_many(rows.reshape(4, 15, 7)[:, ::2]) == strengths.reshape(4, 15)[:, ::2]).all()
+    assert holdem.evaluate_many(np.zeros((0, 3, 5), np.uint8)).shape == (0, 3)
+
+
+def test_too_much_memory_is_an_exception():
+    with pytest.raises(MemoryError):
+        holdem.evaluate_many(np.broadcast_to(np.uint64(31), (10**16,)))
+    with pytest.raises(MemoryError):
+        holdem.random_deals(["AA", "KK"], n=10**17)
+
+
+def test_texts_become_arrays_of_cards_and_back():
+    texts = ["AhKhQhJhTh", "2c 3d 4h 5s 7c"]
+    rows = holdem.card_array(texts)
+    assert (rows.dtype, rows.shape) == (np.uint8, (2, 5))
+    assert holdem.card_texts(rows).tolist() == ["AhKhQhJhTh", "2c3d4h5s7c"]
+    assert holdem.card_texts(rows[0]) == "AhKhQhJhTh"
+    assert holdem.evaluate_many(rows).tolist() == [holdem.evaluate(text).strength for text in texts]
+    assert holdem.card_array([]).shape == (0, 0)
+    with pytest.raises(holdem.CardsError, match="row 1: 'x' is not a suit"):
+        holdem.card_array(["AhKh", "AhKx"])
+    with pytest.raises(ValueError, match="row 1 has 1 cards, and row 0 has 2"):
+        holdem.card_array(["AhKh", "Ah"])
+    with pytest.raises(ValueError, match="cards are numbers"):
+        holdem.card_texts([[52]])
+    assert len(holdem.STARTING_HANDS) == len(set(holdem.STARTING_HANDS)) == 169

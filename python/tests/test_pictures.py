@@ -30,7 +30,7 @@ def test_plots_are_drawn_into_axes():
     result = holdem.equity(["AhKh", "22+,AJ+"], "Ks7d2c", by="combo")
     grid = holdem.plot.grid(result.players[1].grid(), title="x", even=0.5)
     assert grid.get_title() == "x"
-    runouts = holdem.runouts(["AhKh", "QsQd"], "Qh7h2c").plot()
+    runouts = holdem.runouts(["AhKh", "QsQd"], "Qh7h2c").plot(pyplot.subplots()[1], player=2)
     assert len(runouts.texts) == 45
     curves = holdem.graph(["QQ+,AK", "22+"], "Ks7d2c").plot()
     assert [text.get_text() for text in curves.get_legend().texts] == ["1: QQ+,AK", "2: 22+"]
@@ -39,7 +39,7 @@ def test_plots_are_drawn_into_axes():
     with pytest.raises(ValueError, match=r"\(13, 13\)"):
         holdem.plot.grid(np.zeros((2, 2)))
     with pytest.raises(ValueError, match="players are counted"):
-        holdem.plot.runouts(holdem.runouts(["AhKh", "QsQd"], "Qh7h2c"), 3)
+        holdem.plot.runouts(holdem.runouts(["AhKh", "QsQd"], "Qh7h2c"), player=3)
 
 
 @pytest.mark.parametrize(

@@ -112,6 +112,9 @@ def test_the_best_hands_are_those_of_the_language():
     for wrong in (-1, 101, float("nan"), float("inf")):
         with pytest.raises(holdem.CardsError):
             Range.top(wrong)
+    assert not Range.top(0.01)
+    with pytest.raises(holdem.CardsError, match="-1 is not a percentage"):
+        Range.top(-1)
     with pytest.raises(holdem.CardsError, match="unknown order"):
         Range.top(15, order="luck")
 
@@ -149,3 +152,36 @@ def test_a_range_is_drawn():
     range = Range("22+,A2s+:0.5")
     assert range.svg().startswith("<svg")
     assert range._repr_html_() == range.svg()
+
+
+def test_weights_are_rounded_to_millionths():
+    share = 1 / (1 + np.exp(-40 * (np.linspace(0, 1, 1326) - 0.5)))
+    np.testing.assert_allclose(Range.from_weights(share).weights(), share, atol=5.1e-7)
+    for number, weight in ((1.0000000000000002, 1.0), (-1e-17, 0.0), (1e-7, 0.0), (6e-7, 1e-6)):
+        weights = np.zeros(1326)
+        weights[5] = number
+        assert Range.from_weights(weights).weights()[5] == weight
+    assert not Range("AA") * 1e-9
+    for number in (1.000002, -0.000002):
+        with pytest.raises(holdem.CardsError, match=r"AhKh: .* is not a weight"):
+            Range.from_weights({"AhKh": number})
+    with pytest.raises(holdem.CardsError, match="AhKh is given twice"):
+        Range.from_weights({"AhKh": 1, "KhAh": 0.5})
+    with pytest.raises(TypeError, match="masked"):
+        Range.from_weights(np.ma.masked_array(np.ones(1326), np.ones(1326)))
+
+
+def test_what_is_iterated_over_is_in_the_range():
+    range = Range("QQ+,AKs:0.5")
+    assert all(item in range for item in range)
+    assert ("AhKh", 1.0) not in range
+    for wrong in ("AA", "AKs", 0):
+        with pytest.raises(holdem.CardsError, match="a combo is two cards"):
+            assert wrong in range
+
+
+def test_ranges_are_ordered_as_sets_are():
+    assert Range("AA") < Range("QQ+") <= Range("QQ+")
+    assert Range("QQ+") > Range("AA")
+    assert not Range("AA") < Range("AA")
+    assert not Range("AA") < Range("KK")

@@ -61,6 +61,16 @@ def test_deals_follow_ranges():
     assert abs(wins - exact) < 0.012
     same = random_deals(["AA,KK:0.5", "QQ+"], "Qh7h2c", "Ad", n=100, seed=2)
     assert (same.boards == deals.boards[:100]).all()
-    assert len(random_deals("AA KK", n=0).weights) == 0
+    none = random_deals("AA KK", n=0)
+    assert (none.holes.shape, none.boards.shape, none.weights.shape) == ((0, 2, 2), (0, 5), (0,))
+    assert none.hands(0).shape == (0, 7)
     with pytest.raises(ValueError, match="cannot be dealt"):
         random_deals("AA KK", n=-1)
+
+
+def test_deals_without_a_seed_differ():
+    one, other = (random_deals("AA KK", n=100) for _ in range(2))
+    assert (one.boards != other.boards).any()
+    seeded = [random_deals("AA KK", n=100, seed=np.random.default_rng(1)) for _ in range(2)]
+    assert (seeded[0].boards == seeded[1].boards).all()
+    assert random_deals(["15%", "KK"], n=10, seed=1, order="three").holes.shape == (10, 2, 2)

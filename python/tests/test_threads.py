@@ -25,7 +25,7 @@ LONG = {
     "runouts": "holdem.runouts(['random'] * 3, '2c7d9h', precision=1e-6)",
     "a graph": "holdem.graph(['random'] * 3, precision=1e-6)",
     "odds": "[holdem.odds('random') for _ in range(100)]",
-    "deals": "holdem.random_deals(['15%'] * 4, n=10**9)",
+    "deals": "holdem.random_deals(['15%'] * 4, n=10**8)",
 }
 
 SCRIPT = """

@@ -63,6 +63,24 @@ pub async fn whole(
     Ok(Arc::new(Whole { write, place: Arc::new(place) }))
 }
 
+/// Returns the path that is written for a path of this machine, if it is another one: a link stays, and what it leads to
+/// is replaced.
+///
+/// # Errors
+///
+/// Returns a refusal for a device or a pipe, which a file must not replace.
+fn replaced(output: &str) -> Result<Option<String>> {
+    let Ok(there) = std::fs::metadata(output) else { return Ok(None) };
+    if !there.is_file() && !there.is_dir() {
+        let message = format!("'{output}' is a device or a pipe, and copy writes files");
+        let hint = "write the rows there with --output";
+        return Err(DataFusionError::External(Box::new(Refusal::new(message, hint))));
+    }
+    let is_link = std::fs::symlink_metadata(output).is_ok_and(|it| it.is_symlink());
+    let path = is_link.then(|| std::fs::canonicalize(output).ok()).flatten();
+    Ok(path.map(|path| path.display().to_string()))
+}
+
 /// Where a file, or a directory of files, is to be.
 #[derive(Debug)]
 struct Place {
@@ -79,6 +97,8 @@ impl Place {
     /// Returns the place of a URL or path, and the URL or path of what is written first.
     async fn of(output: &str, session: &dyn Session) -> Result<(String, Self)> {
         static DRAFTS: AtomicU32 = AtomicU32::new(0);
+        let linked = replaced(output)?;
+        let output = linked.as_deref().unwrap_or(output);
         let target = ListingTableUrl::parse(output)?;
         let store = session.runtime_env().object_store(&target)?;
         let (name, end) = match output.strip_suffix('/') {

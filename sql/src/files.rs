@@ -1,5 +1,6 @@
 //! Files as tables: `select * from 'spots.csv'`, globs, folders and compressed files too.
 
+use std::fmt::Display;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -16,14 +17,18 @@ use datafusion::datasource::listing::{
     ListingOptions, ListingTable, ListingTableConfig, ListingTableUrl,
 };
 use datafusion::execution::session_state::SessionState;
+use datafusion::object_store::{ObjectMeta, ObjectStore, ObjectStoreExt};
 use datafusion::prelude::SessionContext;
-use futures::TryStreamExt;
+use futures::stream::{self, BoxStream};
+use futures::{StreamExt, TryStreamExt};
 use holdem::parse::Refusal;
+use url::Url;
 
 use crate::functions::{Place, Refused};
 
 /// The endings of the files that can be read.
-const ENDINGS: &str = ".csv, .tsv, .ndjson, .jsonl, .json (an array) or .parquet; text may be compressed: .gz, .bz2, .xz, .zst";
+const ENDINGS: &str =
+    ".csv, .tsv, .ndjson, .jsonl, .json or .parquet; text may be compressed: .gz, .bz2, .xz, .zst";
 
 /// Lets the queries of a session read files by their names in quotes.
 pub fn with_files(session: SessionContext) -> SessionContext {
@@ -62,56 +67,261 @@ fn is_file_name(name: &str) -> bool {
     name.contains(['/', '.', '*', '\\']) || Path::new(name).exists()
 }
 
-/// Returns the table of a file, a glob or a folder.
+/// Returns the table of a file, a pattern or a folder.
 async fn table(name: &str, state: &SessionState) -> Result<Arc<dyn TableProvider>> {
-    // The slash says that it is a folder.
-    let slash = if Path::new(name).is_dir() && !name.ends_with('/') { "/" } else { "" };
-    let url = ListingTableUrl::parse(format!("{name}{slash}"))?;
+    let url = url(name)?;
     let store = state.runtime_env().object_store(&url)?;
-    let first = match url.list_all_files(state, store.as_ref(), "").await?.try_next().await {
-        Ok(first) => first,
-        Err(DataFusionError::ObjectStore(_)) if url.scheme() == "file" => None,
+    let listed = async { url.list_all_files(state, store.as_ref(), "").await?.try_collect().await };
+    let listed: Vec<ObjectMeta> = match listed.await {
+        Ok(listed) => listed,
+        Err(DataFusionError::ObjectStore(_)) if url.scheme() == "file" => Vec::new(),
         Err(error) => return Err(error),
     };
-    let first = first.ok_or_else(|| missing(name))?;
-    let path = first.location.as_ref();
-    let (format, ending) = format(path).ok_or_else(|| unknown(name))?;
-    let options = ListingOptions::new(format).with_file_extension(ending);
-    let config = ListingTableConfig::new(url).with_listing_options(options);
-    let config = config.infer_schema(state).await?;
-    Ok(Arc::new(ListingTable::try_new(config)?))
+    if listed.is_empty() {
+        return Err(missing(name));
+    }
+    let (kind, files) = of_one_kind(name, listed)?;
+    let format = kind.format(&files, &store).await?;
+    let options = ListingOptions::new(format).with_file_extension(kind.ending());
+    let schema = options.infer_schema(state, &url).await?;
+    // A plan that travels to a cluster loses the pattern, so the table is of the files that match.
+    let paths = match url.get_glob() {
+        Some(_) => files.iter().map(url_of).collect::<Result<_>>()?,
+        None => vec![url],
+    };
+    let config = ListingTableConfig::new_with_multi_paths(paths).with_listing_options(options);
+    Ok(Arc::new(ListingTable::try_new(config.with_schema(schema))?))
 }
 
-/// Returns the format of a file and the ending that tells it; `None` for an unknown one.
-fn format(path: &str) -> Option<(Arc<dyn FileFormat>, String)> {
-    let name = path.rsplit('/').next()?;
-    let mut endings = name.rsplit('.');
-    let last = endings.next()?;
-    let compression = match last {
-        "gz" => FileCompressionType::GZIP,
-        "bz2" => FileCompressionType::BZIP2,
-        "xz" => FileCompressionType::XZ,
-        "zst" => FileCompressionType::ZSTD,
-        _ => FileCompressionType::UNCOMPRESSED,
+/// Returns the address of a file, a pattern or a folder.
+fn url(name: &str) -> Result<ListingTableUrl> {
+    let path = Path::new(name);
+    // The name of a file that is there is not a pattern, whatever is in it.
+    if path.is_file()
+        && let Ok(path) = std::path::absolute(path)
+        && let Ok(url) = Url::from_file_path(path)
+    {
+        return ListingTableUrl::try_new(url, None);
+    }
+    // The slash says that it is a folder.
+    let slash = if path.is_dir() && !name.ends_with('/') { "/" } else { "" };
+    ListingTableUrl::parse(format!("{name}{slash}"))
+}
+
+/// Returns the address of a file on this machine. Patterns are for these only.
+fn url_of(file: &ObjectMeta) -> Result<ListingTableUrl> {
+    let url = Url::from_file_path(shown(file));
+    let url = url.map_err(|()| internal_datafusion_err!("{} is not a path", shown(file)))?;
+    ListingTableUrl::try_new(url, None)
+}
+
+/// Returns the path of a file on this machine.
+fn shown(file: &ObjectMeta) -> String {
+    format!("/{}", file.location)
+}
+
+/// Returns the one kind that the files of a name have, and the files; others than those that can be read are left out.
+fn of_one_kind(name: &str, listed: Vec<ObjectMeta>) -> Result<(Kind, Vec<ObjectMeta>)> {
+    let mut files: Vec<(Kind, ObjectMeta)> = listed
+        .into_iter()
+        .filter_map(|file| Kind::of(file.location.as_ref()).map(|kind| (kind, file)))
+        .collect();
+    files.sort_by(|(_, one), (_, other)| one.location.cmp(&other.location));
+    let Some(first) = files.first().map(|(kind, _)| kind.clone()) else {
+        return Err(unknown(name));
     };
-    let is_compressed = compression.is_compressed();
-    let kind = if is_compressed { endings.next()? } else { last };
-    let csv = |delimiter| CsvFormat::default().with_has_header(true).with_delimiter(delimiter);
-    let format: Arc<dyn FileFormat> = match kind {
-        "csv" => Arc::new(csv(b',').with_file_compression_type(compression)),
-        "tsv" => Arc::new(csv(b'\t').with_file_compression_type(compression)),
-        "ndjson" | "jsonl" => {
-            Arc::new(JsonFormat::default().with_file_compression_type(compression))
+    let mut endings: Vec<String> = files.iter().map(|(kind, _)| kind.ending()).collect();
+    endings.sort();
+    endings.dedup();
+    if endings.len() > 1 {
+        let message = format!("'{name}' has files of several kinds: {}", endings.join(", "));
+        let folder = name.trim_end_matches(['*', '/']);
+        let hint = format!("name those of one kind: '{folder}/*{}'", first.ending());
+        return Err(refused(Refusal::new(message, hint)));
+    }
+    Ok((first, files.into_iter().map(|(_, file)| file).collect()))
+}
+
+/// The kind of a file, as its ending tells.
+#[derive(Clone, Debug)]
+struct Kind {
+    content: &'static str,
+    compression: FileCompressionType,
+    /// The ending of the compression, with a dot; empty without.
+    compressed: String,
+}
+
+/// The endings of contents.
+const CONTENTS: [&str; 6] = ["csv", "tsv", "ndjson", "jsonl", "json", "parquet"];
+
+impl Kind {
+    /// Returns the kind of a file; `None` for an unknown ending.
+    fn of(path: &str) -> Option<Self> {
+        let name = path.rsplit('/').next()?;
+        let mut endings = name.rsplit('.');
+        let last = endings.next()?;
+        let compression = match last {
+            "gz" => FileCompressionType::GZIP,
+            "bz2" => FileCompressionType::BZIP2,
+            "xz" => FileCompressionType::XZ,
+            "zst" => FileCompressionType::ZSTD,
+            _ => FileCompressionType::UNCOMPRESSED,
+        };
+        let is_compressed = compression.is_compressed();
+        let ending = if is_compressed { endings.next()? } else { last };
+        let content = CONTENTS.into_iter().find(|&known| known == ending)?;
+        let compressed = if is_compressed { format!(".{last}") } else { String::new() };
+        let is_parquet = content == "parquet";
+        (!(is_parquet && is_compressed)).then_some(Self { content, compression, compressed })
+    }
+
+    /// Returns the ending of its files: `.csv.gz`.
+    fn ending(&self) -> String {
+        format!(".{}{}", self.content, self.compressed)
+    }
+
+    /// Returns the format of files of this kind.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a file is not what its ending tells, or if the files differ in a way that would mix up their
+    /// rows: DataFusion reads the columns of CSV files by position, and takes them from the first file.
+    async fn format(
+        &self,
+        files: &[ObjectMeta],
+        store: &Arc<dyn ObjectStore>,
+    ) -> Result<Arc<dyn FileFormat>> {
+        let csv = |delimiter| CsvFormat::default().with_has_header(true).with_delimiter(delimiter);
+        let json = |are_lines| JsonFormat::default().with_newline_delimited(are_lines);
+        let compression = self.compression;
+        Ok(match self.content {
+            "csv" | "tsv" => {
+                if files.len() > 1 {
+                    let headers = each(files, |file| self.header(file, store)).await?;
+                    same("column", files, &headers)?;
+                }
+                let delimiter = if self.content == "tsv" { b'\t' } else { b',' };
+                Arc::new(csv(delimiter).with_file_compression_type(compression))
+            }
+            "json" => {
+                let shapes = each(files, |file| self.shape(file, store)).await?;
+                same("form", files, &shapes)?;
+                let are_lines = shapes.first().is_none_or(|shape| *shape == LINES);
+                Arc::new(json(are_lines).with_file_compression_type(compression))
+            }
+            "parquet" => {
+                each(files, |file| check_parquet(file, store)).await?;
+                Arc::new(ParquetFormat::default())
+            }
+            _ => Arc::new(json(true).with_file_compression_type(compression)),
+        })
+    }
+
+    /// Returns the bytes of a file, decompressed.
+    async fn open(
+        &self,
+        file: &ObjectMeta,
+        store: &Arc<dyn ObjectStore>,
+    ) -> Result<BoxStream<'static, Result<impl AsRef<[u8]>>>> {
+        let bytes = store.get(&file.location).await?.into_stream();
+        self.compression.convert_stream(bytes.map_err(DataFusionError::from).boxed())
+    }
+
+    /// Returns the first line of a file.
+    async fn header(&self, file: ObjectMeta, store: &Arc<dyn ObjectStore>) -> Result<String> {
+        let mut bytes = self.open(&file, store).await?;
+        let mut line = Vec::new();
+        while let Some(more) = bytes.try_next().await? {
+            let more = more.as_ref();
+            match more.iter().position(|&byte| byte == b'\n') {
+                Some(end) => {
+                    line.extend_from_slice(&more[..end]);
+                    break;
+                }
+                None => line.extend_from_slice(more),
+            }
         }
-        "json" => {
-            let array = JsonFormat::default().with_newline_delimited(false);
-            Arc::new(array.with_file_compression_type(compression))
+        let line = String::from_utf8_lossy(&line);
+        Ok(line.trim_start_matches('\u{feff}').trim_end().replace('"', ""))
+    }
+
+    /// Returns the form of a JSON file, by its first and its last letter.
+    async fn shape(&self, file: ObjectMeta, store: &Arc<dyn ObjectStore>) -> Result<&'static str> {
+        let mut bytes = self.open(&file, store).await?;
+        let (mut first, mut last) = (None, None);
+        while let Some(more) = bytes.try_next().await? {
+            let mut letters =
+                more.as_ref().iter().copied().filter(|byte| !byte.is_ascii_whitespace());
+            first = first.or_else(|| letters.next());
+            last = letters.next_back().or(last);
         }
-        "parquet" if !is_compressed => Arc::new(ParquetFormat::default()),
-        _ => return None,
+        match (first, last) {
+            (Some(b'['), Some(b']')) => Ok(ARRAY),
+            (Some(b'{') | None, _) => Ok(LINES),
+            (Some(b'['), _) => Err(refused(Refusal::new(
+                format!("{} is not a whole JSON array: it does not end with ]", shown(&file)),
+                "write it again, or one object a line, as .ndjson",
+            ))),
+            _ => Err(refused(Refusal::new(
+                format!(
+                    "{} is not JSON with rows: it starts neither with [ nor with {{",
+                    shown(&file)
+                ),
+                "a file of rows is an array of objects, or one object a line",
+            ))),
+        }
+    }
+}
+
+/// The forms of a JSON file.
+const ARRAY: &str = "an array";
+const LINES: &str = "an object a line";
+
+/// The number of files that are looked into at a time.
+const AT_ONCE: usize = 16;
+
+/// Looks into each file, and returns what was found, in order.
+async fn each<T, F: Future<Output = Result<T>>>(
+    files: &[ObjectMeta],
+    look: impl Fn(ObjectMeta) -> F,
+) -> Result<Vec<T>> {
+    stream::iter(files.to_vec()).map(look).buffered(AT_ONCE).try_collect().await
+}
+
+/// Checks that all files have the same columns, or the same form.
+fn same<T: PartialEq + Display>(what: &str, files: &[ObjectMeta], found: &[T]) -> Result<()> {
+    let first = found.first();
+    let Some(other) = found.iter().position(|it| Some(it) != first) else { return Ok(()) };
+    let message = format!(
+        "files that are read together differ in their {what}s: {} has {}, and {} has {}",
+        shown(&files[0]),
+        found[0],
+        shown(&files[other]),
+        found[other]
+    );
+    let hint =
+        "read each by its own name, and join them with: select … from … union all select … from …";
+    Err(refused(Refusal::new(message, hint)))
+}
+
+/// The bytes that a Parquet file begins and ends with.
+const PARQUET: &[u8] = b"PAR1";
+
+/// Checks the end of a Parquet file, which says where the rest is. The reader panics at some that are wrong.
+async fn check_parquet(file: ObjectMeta, store: &Arc<dyn ObjectStore>) -> Result<()> {
+    // The length of the metadata, in four bytes.
+    let end = 4 + PARQUET.len() as u64;
+    let least = end + PARQUET.len() as u64;
+    let is_whole = file.size >= least && {
+        let bytes = store.get_range(&file.location, file.size - end..file.size).await?;
+        let length = bytes.first_chunk().map(|length| u64::from(u32::from_le_bytes(*length)));
+        bytes.ends_with(PARQUET) && length.is_some_and(|length| length + least <= file.size)
     };
-    let ending = if is_compressed { format!(".{kind}.{last}") } else { format!(".{kind}") };
-    Some((format, ending))
+    if is_whole {
+        return Ok(());
+    }
+    let message = format!("{} is not a whole Parquet file", shown(&file));
+    Err(refused(Refusal::new(message, "write it again")))
 }
 
 fn missing(name: &str) -> DataFusionError {

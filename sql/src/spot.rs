@@ -1,17 +1,30 @@
 //! From texts to a checked spot, the same for every function.
 
 use holdem::Range;
-use holdem::equity::Request;
-use holdem::parse::Refusal;
-use holdem::spot::{Note, Query, Spot};
+use holdem::equity::{Request, SolveError};
+use holdem::parse::{ParseError, Refusal};
+use holdem::spot::dialect::{Dialect, Hint, Sql};
+use holdem::spot::{Line, Note, Query, Spot};
 
-/// Reads the players, the board and the dead cards of a spot. Errors show them as a line: `AhKh QQ+ | Ks7d2c | 9c`.
+/// Returns an error in a text as a refusal, with a hint for SQL.
+pub fn refuse(error: &ParseError, text: &str) -> Refusal {
+    Line::from(text).in_dialect(&Sql).refuse(error)
+}
+
+/// Reads the players, the board and the dead cards of a spot for a function, which hints name. Errors show them as a line:
+/// `AhKh QQ+ | Ks7d2c | 9c`.
 ///
 /// # Errors
 ///
 /// Returns a refusal if anything is not understood, or if a card appears twice.
-pub fn read(players: &[&str], board: &str, dead: &str) -> Result<(Spot, Vec<Note>), Refusal> {
-    let mut query = Query::default();
+pub fn read(
+    function: &str,
+    players: &[&str],
+    board: &str,
+    dead: &str,
+) -> Result<(Spot, Vec<Note>), Refusal> {
+    let mut query = Query::default().in_dialect(&Sql);
+    query.command = Some(function.to_owned());
     query.subjects = players.iter().map(|player| query.line.push(player)).collect();
     if !board.trim().is_empty() || !dead.trim().is_empty() {
         query.line.push("|");
@@ -26,12 +39,13 @@ pub fn read(players: &[&str], board: &str, dead: &str) -> Result<(Spot, Vec<Note
     Spot::read(&query)
 }
 
-/// Reads a spot with two or more players as a request; also returns what may not have been meant.
+/// Reads a spot with two or more players as a request for a function; also returns what may not have been meant.
 ///
 /// # Errors
 ///
 /// Returns a refusal as [`read`] does, or if the players cannot all be dealt a hand.
 pub fn request(
+    function: &str,
     players: &[&str],
     board: &str,
     dead: &str,
@@ -42,9 +56,9 @@ pub fn request(
             "give each a hand or a range; 'random' is an unknown hand",
         ));
     }
-    let (spot, notes) = read(players, board, dead)?;
-    let request = spot.request("equity")?;
-    Ok((request, spot, notes.iter().map(remark).collect()))
+    let (spot, notes) = read(function, players, board, dead)?;
+    let request = spot.request(function)?;
+    Ok((request, spot, notes.iter().map(ToString::to_string).collect()))
 }
 
 /// Reads a spot with one or more players, and what each may hold; also returns what may not have been meant.
@@ -53,33 +67,25 @@ pub fn request(
 ///
 /// Returns a refusal as [`request`] does.
 pub fn ranges(
+    function: &str,
     players: &[&str],
     board: &str,
     dead: &str,
 ) -> Result<(Spot, Vec<Range>, Vec<String>), Refusal> {
     if let [_, _, ..] = players {
-        let (request, spot, remarks) = request(players, board, dead)?;
+        let (request, spot, remarks) = request(function, players, board, dead)?;
         return Ok((spot, request.players().to_vec(), remarks));
     }
-    let (spot, notes) = read(players, board, dead)?;
+    let (spot, notes) = read(function, players, board, dead)?;
     let Some(player) = spot.players.first() else {
         return Err(Refusal::new("there is no player", "give one or more: runouts('AhKh', 'QQ+')"));
     };
     let range = spot.live(player)?;
-    Ok((spot, vec![range], notes.iter().map(remark).collect()))
+    Ok((spot, vec![range], notes.iter().map(ToString::to_string).collect()))
 }
 
-/// Returns a note about a spot for a user of SQL.
-fn remark(note: &Note) -> String {
-    match note {
-        Note::ShortBoard { board, .. } => {
-            let cards: String = board.iter().map(ToString::to_string).collect();
-            format!(
-                "the board has {} of the 3 cards of a flop: the rest is dealt at random; for cards that are only out of \
-                 play: dead => '{cards}'",
-                board.len()
-            )
-        }
-        note => note.to_string(),
-    }
+/// Returns the refusal of a request that was not answered.
+pub fn unsolved(error: SolveError) -> Refusal {
+    let hint = Hint::of_solve(error).map_or_else(String::new, |hint| Sql.hint(&hint));
+    Refusal::new(error.to_string(), hint)
 }

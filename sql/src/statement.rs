@@ -6,12 +6,12 @@
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-use datafusion::common::Result;
+use datafusion::common::{DataFusionError, Result};
 use datafusion::prelude::{DataFrame, SessionContext};
 use datafusion::sql::parser::{CopyToSource, DFParserBuilder, ExplainStatement, Statement};
 use datafusion::sql::sqlparser::ast::{
     Array, Expr, Function, FunctionArg, FunctionArgExpr, FunctionArguments, Ident, Query,
-    SelectItem, SetExpr, Statement as Sql, Value, VisitMut, visit_expressions_mut,
+    SelectItem, SetExpr, Statement as Sql, Value, VisitMut, VisitorMut, visit_expressions_mut,
 };
 use holdem::parse::Refusal;
 
@@ -24,13 +24,78 @@ const NAMED: [&str; 2] = ["board", "dead"];
 ///
 /// # Errors
 ///
-/// Returns an error if the text is no SQL, or if a function is given an argument by a name that it does not have.
+/// Returns an error if the text is not SQL, if an expression is too deep, or if a function is given an argument by a name
+/// that it does not have.
 pub fn parse(text: &str) -> Result<VecDeque<Statement>> {
     let mut statements = DFParserBuilder::new(text).build()?.parse_statements()?;
     for statement in &mut statements {
+        check_depth(statement)?;
         rewrite(statement)?;
     }
     Ok(statements)
+}
+
+/// The greatest depth of an expression: `a or b or c` has a depth of 3. What plans and encodes queries calls itself for
+/// each level, and a deeper one would exhaust the stack.
+const MOST_LEVELS: usize = 4000;
+
+/// Checks that expressions are not too deep to be planned.
+fn check_depth(statement: &mut Statement) -> Result<()> {
+    match statement {
+        Statement::Statement(sql) => check_levels(&mut **sql),
+        Statement::CopyTo(copy) => match &mut copy.source {
+            CopyToSource::Query(query) => check_levels(&mut **query),
+            CopyToSource::Relation(_) => Ok(()),
+        },
+        Statement::Explain(ExplainStatement { statement, .. }) => check_depth(statement),
+        Statement::CreateExternalTable(_) | Statement::Reset(_) => Ok(()),
+    }
+}
+
+fn check_levels(part: &mut impl VisitMut) -> Result<()> {
+    match part.visit(&mut Levels::default()) {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => {
+            let message = format!("an expression has more than {MOST_LEVELS} terms in a row");
+            let hint = "write 'x in (…)' for many comparisons, or join a table of the values";
+            Err(DataFusionError::External(Box::new(Refusal::new(message, hint))))
+        }
+    }
+}
+
+/// The number of expressions that are within each other.
+#[derive(Default)]
+struct Levels(usize);
+
+impl VisitorMut for Levels {
+    type Break = ();
+
+    fn pre_visit_expr(&mut self, _: &mut Expr) -> ControlFlow<()> {
+        self.0 += 1;
+        if self.0 > MOST_LEVELS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn post_visit_expr(&mut self, _: &mut Expr) -> ControlFlow<()> {
+        self.0 -= 1;
+        ControlFlow::Continue(())
+    }
+}
+
+/// Returns whether a statement has an answer with rows; others only change the session.
+pub fn has_rows(statement: &Statement) -> bool {
+    match statement {
+        Statement::Statement(sql) => !matches!(
+            **sql,
+            Sql::Set(_)
+                | Sql::CreateTable(_)
+                | Sql::CreateView(_)
+                | Sql::Drop { .. }
+                | Sql::Prepare { .. }
+                | Sql::Deallocate { .. }
+        ),
+        Statement::CopyTo(_) | Statement::Explain(_) => true,
+        Statement::CreateExternalTable(_) | Statement::Reset(_) => false,
+    }
 }
 
 /// Plans a statement; the rows come when the result is executed.

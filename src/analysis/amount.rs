@@ -81,7 +81,8 @@ fn decimal(text: &str) -> Option<f64> {
     text.parse().ok().filter(|_| is_plain)
 }
 
-/// Returns the number that a text with other characters in it was probably meant to be, if it is an amount.
+/// Returns the number that a text with other characters in it was probably meant to be, if it is an
+/// amount.
 fn meant(text: &str) -> Option<Amount> {
     if let Some((part, whole)) = text.split_once('/') {
         let ratio = decimal(part.trim())? / decimal(whole.trim())?;
@@ -99,11 +100,11 @@ fn meant(text: &str) -> Option<Amount> {
     Amount::new(decimal(&number)?).ok().filter(|_| number.len() < 20)
 }
 
-/// The error for a number that is no amount.
+/// The error for a number that is not an amount.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum AmountError {
-    /// There is no text.
+    /// The text is empty.
     Missing,
     /// The text is not a decimal number.
     NotANumber {

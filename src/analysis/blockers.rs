@@ -16,8 +16,8 @@ use super::division::Division;
 pub struct Blockers {
     /// The number of combos of the other range, by weight.
     pub weight: f64,
-    /// The parts of the other range from the flop on, with their numbers of combos by weight: what it makes, the best
-    /// first, then its best draws.
+    /// The parts of the other range from the flop on, with their numbers of combos by weight: what
+    /// it makes, the best first, then its best draws.
     pub parts: Vec<(RangePart, f64)>,
     /// The cards that take something out, the one that takes the most first.
     pub cards: Vec<Blocker<Card>>,
@@ -54,13 +54,15 @@ pub struct Blocker<T> {
     pub weight: f64,
     /// The number of combos that it takes out, by weight.
     pub removed: f64,
-    /// The number of combos that it takes out of each part, by weight, in the order of [`Blockers::parts`].
+    /// The number of combos that it takes out of each part, by weight, in the order of
+    /// [`Blockers::parts`].
     pub by_part: Vec<f64>,
 }
 
 impl Blockers {
-    /// Counts what each card, and each combo of a range, takes out of the range of an opponent. Combos that hold a card
-    /// of the board or a dead card are skipped. Before the flop there are no parts.
+    /// Counts what each card, and each combo of a range, takes out of the range of an opponent.
+    /// Combos that hold a card of the board or a dead card are skipped. Before the flop, there are
+    /// none of the parts.
     ///
     /// ```
     /// use holdem::CardSet;

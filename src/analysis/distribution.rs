@@ -1,5 +1,5 @@
-//! The distribution of a player's equity over the range: the combos from the weakest to the strongest, where the width
-//! of each is the share of the deals in which it is held.
+//! The distribution of a player's equity over the range. It has the combos from the weakest to the
+//! strongest. The width of each is the share of the deals in which it is held.
 //!
 //! ```text
 //! equity
@@ -18,7 +18,6 @@ use crate::range::Weight;
 
 /// The distribution of one player's equity over the range.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 #[non_exhaustive]
 pub struct Distribution {
     /// The combos that can be dealt, the weakest first; equal ones in the order of the range.
@@ -31,7 +30,6 @@ pub struct Distribution {
 
 /// One combo of a distribution.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 #[non_exhaustive]
 pub struct Step {
     /// The combo.
@@ -49,8 +47,8 @@ pub struct Step {
 }
 
 impl Distribution {
-    /// Returns the distribution of each player's equity, in their order; `None` unless the equity has a breakdown by
-    /// combo.
+    /// Returns the distribution of each player's equity, in their order; `None` unless the equity
+    /// has a breakdown by combo.
     ///
     /// ```
     /// use holdem::analysis::Distribution;
@@ -103,24 +101,25 @@ impl Distribution {
         self.combos.iter().map(|step| step.share * step.equity).sum()
     }
 
-    /// Returns the standard error of a combo's equity, on average over the range; `None` if it is exact.
+    /// Returns the standard error of a combo's equity, on average over the range; `None` if it is
+    /// exact.
     pub fn mean_error(&self) -> Option<f64> {
         self.combos.iter().map(|step| Some(step.share * step.std_error?)).sum()
     }
 
-    /// Returns the height of the curve at a share of the range, from 0 to 1. That share of the range has at most this
-    /// equity.
+    /// Returns the height of the curve at a share of the range, from 0 to 1. That share of the
+    /// range has at most this equity.
     pub fn quantile(&self, share: f64) -> f64 {
-        let place = self.combos.partition_point(|step| step.up_to < share);
-        self.combos.get(place).or(self.combos.last()).map_or(0.0, |step| step.equity)
+        let index = self.combos.partition_point(|step| step.up_to < share);
+        self.combos.get(index).or(self.combos.last()).map_or(0.0, |step| step.equity)
     }
 
     /// Returns the share of the range with more than this equity.
     pub fn share_above(&self, equity: f64) -> f64 {
-        let place = self.combos.partition_point(|step| step.equity <= equity);
-        match place {
+        let index = self.combos.partition_point(|step| step.equity <= equity);
+        match index {
             0 => 1.0,
-            _ => 1.0 - self.combos[place - 1].up_to,
+            _ => 1.0 - self.combos[index - 1].up_to,
         }
     }
 }

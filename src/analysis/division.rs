@@ -32,7 +32,8 @@ pub struct Part<K> {
 }
 
 impl Division<Made> {
-    /// Divides a range by what its combos make. Those that hold a card of the board or a dead card are skipped.
+    /// Divides a range by what its combos make. Those that hold a card of the board or a dead card
+    /// are skipped.
     ///
     /// # Errors
     ///

@@ -1,5 +1,6 @@
-//! Analysis beyond equity: who wins and by which card, odds by category, outs, runouts, the nuts, pot odds.
-//! Everything is counted exactly, except for starting hands against three or more random hands.
+//! Analysis beyond equity: who wins and by which card, odds by category, outs, runouts, the nuts,
+//! pot odds. Everything is counted exactly, except for starting hands against three or more random
+//! hands.
 //!
 //! | question | answer |
 //! |---|---|
@@ -41,5 +42,5 @@ pub use odds::{StreetOdds, odds};
 pub use pot_odds::{Bet, Call, PotOdds, Verdict};
 pub use potential::{Potential, hand_strength};
 pub use preflop::{PreflopMatchup, PreflopSide, RankedHand, ranked_starting_hands};
-pub use showdown::{Place, Showdown};
+pub use showdown::{RankedPlayers, Showdown};
 pub use survey::Survey;

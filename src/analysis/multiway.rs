@@ -5,8 +5,9 @@ use crate::holdem::StartingHand;
 
 /// A starting hand among all of them, against opponents with random hands.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct MultiwayHand {
-    /// Its place by equity, from 1.
+    /// Its rank by equity, from 1.
     pub rank: usize,
     /// The starting hand.
     pub hand: StartingHand,
@@ -16,10 +17,11 @@ pub struct MultiwayHand {
     pub cumulative_combos: usize,
 }
 
-/// Returns the 169 starting hands by their equity against opponents with random hands, the best first.
+/// Returns the 169 starting hands by their equity against opponents with random hands, the best
+/// first.
 ///
-/// From four opponents on, equities are [sampled](against_random): neighbours whose equities differ by less than their
-/// standard errors may be in the wrong order.
+/// From four opponents on, equities are [sampled](against_random): neighbours whose equities differ
+/// by less than their standard errors may be in the wrong order.
 ///
 /// ```
 /// use holdem::analysis::ranked_multiway;

@@ -96,8 +96,8 @@ impl Nuts {
         &self.holdings[..better]
     }
 
-    /// Returns the outcomes of a strength against every combo that can be held. The hand's own cards should be dead
-    /// cards, since its opponents do not hold them.
+    /// Returns the outcomes of a strength against every combo that can be held. The hand's own
+    /// cards should be dead cards, since its opponents do not hold them.
     ///
     /// ```
     /// use holdem::analysis::Nuts;
@@ -118,13 +118,15 @@ impl Nuts {
         outcomes
     }
 
-    /// Returns a holding's range with its starting hands completed: where every possible combo of a starting hand is in
-    /// the holding, all its combos are included, even those with a card of the board or a dead card.
+    /// Returns a holding's range with its starting hands completed. Where every possible combo of a
+    /// starting hand is in the holding, all its combos are included, even those with a card of the
+    /// board or a dead card.
     pub fn named(&self, holding: &Holding) -> Range {
         holding.range.named_without(self.out)
     }
 
-    /// Describes the holding at an index of [`Nuts::holdings`]; the description is empty if there is none.
+    /// Describes the holding at an index of [`Nuts::holdings`]; the description is empty if there
+    /// is none.
     ///
     /// ```
     /// use holdem::CardSet;
@@ -137,9 +139,9 @@ impl Nuts {
     /// assert!(brief.whole.is_none() && brief.combos.is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn brief(&self, place: usize) -> Brief {
+    pub fn brief(&self, index: usize) -> Brief {
         let mut brief = Brief { whole: None, any: Vec::new(), combos: Vec::new() };
-        let Some(holding) = self.holdings.get(place) else { return brief };
+        let Some(holding) = self.holdings.get(index) else { return brief };
         let named = self.named(holding);
         let is_whole = |(combo, _): &(HoleCards, Weight)| {
             combo.starting_hand().combos().all(|combo| !named.weight(combo).is_none())
@@ -148,7 +150,7 @@ impl Nuts {
         brief.whole = Range::new(whole);
         brief.combos = rest.into_iter().map(|(combo, _)| combo).collect();
 
-        let so_far = self.holdings[..=place].iter().flat_map(|holding| holding.range.combos());
+        let so_far = self.holdings[..=index].iter().flat_map(|holding| holding.range.combos());
         let so_far: HashSet<HoleCards> = so_far.map(|(combo, _)| combo).collect();
         for card in CardSet::DECK.descending() {
             let has = |combo: &HoleCards| combo.set().contains(card);

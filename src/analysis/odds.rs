@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use crate::card::{Card, CardSet};
 use crate::equity::{Count, each_showdown};
-use crate::eval::lookup::Partial;
+use crate::eval::lookup::PartialHand;
 use crate::hand::{Category, Strength};
 use crate::holdem::{Board, HoleCards, Street, isomorphism};
 use crate::progress::{Interrupted, Meter, Progress};
@@ -14,13 +14,12 @@ use crate::range::{Range, Weight};
 
 /// The categories on one street.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 #[non_exhaustive]
 pub struct StreetOdds {
     /// The flop, the turn or the river.
     pub street: Street,
-    /// The number of cases in which the best five make each category, by [`Category::index`]. A case is a combo of
-    /// the range with a board, by the combo's weight.
+    /// The number of cases in which the best five make each category, by [`Category::index`]. A
+    /// case is a combo of the range with a board, by the combo's weight.
     pub counts: [Count; Category::COUNT],
     /// The number of cases.
     pub total: Count,
@@ -34,11 +33,12 @@ impl StreetOdds {
     }
 }
 
-/// Counts the categories of a range on each street from the one that the board has reached, the earliest first, on
-/// the threads of the current rayon pool. Combos that hold a card of the board or a dead card are skipped.
+/// Counts the categories of a range on each street from the one that the board has reached, the
+/// earliest first, on the threads of the current rayon pool. Combos that hold a card of the board
+/// or a dead card are skipped.
 ///
-/// Every board is counted. Of combos that differ only by renaming suits, one is counted and multiplied by their number.
-/// Progress is counted in such combos.
+/// Every board is counted. Of combos that differ only by renaming suits, one is counted and
+/// multiplied by their number. Progress is counted in such combos.
 ///
 /// # Errors
 ///
@@ -127,12 +127,12 @@ fn counts(combo: HoleCards, board: Board, live: CardSet, size: usize) -> [u64; C
 }
 
 /// Completes the known cards to `size` in every way, and visits their strengths.
-fn deal(known: Partial, live: &[Card], size: usize, visit: &mut impl FnMut(Strength)) {
+fn deal(known: PartialHand, live: &[Card], size: usize, visit: &mut impl FnMut(Strength)) {
     if known.size() == size {
         known.strength().into_iter().for_each(visit);
         return;
     }
-    for (place, &card) in live.iter().enumerate() {
-        deal(known.with(card), &live[place + 1..], size, visit);
+    for (index, &card) in live.iter().enumerate() {
+        deal(known.with(card), &live[index + 1..], size, visit);
     }
 }

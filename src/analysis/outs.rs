@@ -1,8 +1,8 @@
 //! Outs: which next cards help whom, where all hands are known.
 //!
 //! With the best hand so far, a player is [ahead](Standing::Ahead), [tied](Standing::Tied) or
-//! [behind](Standing::Behind). A card *makes a hand* for a player if it raises the category, and the category is not
-//! the board's alone. Every unseen card has at most one effect on each player:
+//! [behind](Standing::Behind). A card *makes a hand* for a player if it raises the category, and
+//! the category is not the board's alone. Every unseen card has at most one effect on each player:
 //!
 //! ```text
 //!              improves the standing ─┬─ to ahead ──────────────────────────────── Clean      an out
@@ -12,11 +12,12 @@
 //!              └ makes a hand ──────────┴─ it would still lose now ──────────────── StillBehind
 //! ```
 //!
-//! All other cards have no effect. A single hand has no opponent: a card that makes a hand
-//! [`Improves`](Effect::Improves) it, and 47 cards are unseen on a flop, as in the tables of textbooks.
+//! All other cards have no effect. A single hand has no opponent. A card that makes a hand
+//! [`Improves`](Effect::Improves) it, and 47 cards are unseen on a flop, as in the tables of
+//! textbooks.
 //!
-//! An out on the turn can still lose to the river card, and a player can win without outs; so how often each player
-//! wins in the end is counted separately, on every runout.
+//! An out on the turn can still lose to the river card, and a player can win without outs. So how
+//! often each player wins in the end is counted separately, on every runout.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
@@ -67,13 +68,13 @@ pub struct PlayerOuts {
     pub hole: HoleCards,
     /// The strength of the hand so far.
     pub now: Strength,
-    /// How the hand compares with the others; `None` if there are none.
+    /// How the hand compares with the others; `None` without others.
     pub standing: Option<Standing>,
     /// The cards with an effect, by effect and by the hand that they make, the best first.
     pub groups: Vec<Group>,
     /// The cards that do not worsen the standing.
     pub safe: CardSet,
-    /// The result on all runouts; `None` if there are no other players.
+    /// The result on all runouts; `None` without other players.
     pub end: Option<End>,
 }
 
@@ -121,7 +122,8 @@ pub enum Effect {
     Clean,
     /// The player was behind, and ties for the best hand.
     Tie,
-    /// It makes a hand that is good enough against the others' hands now, but it helps another player more.
+    /// It makes a hand that is good enough against the others' hands now, but it helps another
+    /// player more.
     Tainted,
     /// It makes a hand that is still worse than another player's hand now.
     StillBehind,
@@ -247,7 +249,7 @@ impl Held {
         Self(players.iter().map(hand).collect())
     }
 
-    /// Returns the best of the other players' hands; `None` if there are no others.
+    /// Returns the best of the other players' hands; `None` without others.
     fn best_against(&self, player: usize) -> Option<Strength> {
         let others = self.0.iter().enumerate().filter(|&(other, _)| other != player);
         others.map(|(_, &strength)| strength).max()
@@ -268,8 +270,8 @@ impl Outs {
     ///
     /// # Errors
     ///
-    /// Returns an error if the board is neither a flop nor a turn, if there is no player, or if too few cards are
-    /// left in the deck.
+    /// Returns an error if the board is neither a flop nor a turn, if there is no player, or if too
+    /// few cards are left in the deck.
     pub fn of(deal: &Deal) -> Result<Self, OutsError> {
         if !matches!(deal.board().street(), Some(Street::Flop | Street::Turn)) {
             return Err(OutsError::NotOneCard(deal.board().size()));
@@ -365,8 +367,8 @@ impl PlayerOuts {
     }
 }
 
-/// Returns the hand that a card makes: a higher category that is not the board's alone. A pair on the board next to a
-/// pair of the player's does not count.
+/// Returns the hand that a card makes: a higher category that is not the board's alone. A pair on
+/// the board next to a pair of the player's does not count.
 fn made(hole: HoleCards, board: Board, card: Card) -> Option<Kind> {
     let before = Made::of(hole, board).ok()?;
     let after = Made::of(hole, board.with(card).ok()?).ok()?;

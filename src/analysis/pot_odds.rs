@@ -1,33 +1,34 @@
 //! Pot odds: what equity a call needs, and how often a bet must make the others fold.
 //!
-//! A **call** of `c` into a pot of `p`, which has the bet that is called in it, is for a share of `p + c`. With the
-//! equity `e` it gains on average
+//! A **call** of `c` into a pot of `p`, which has the bet that is called in it, is for a share of
+//! `p + c`. With the equity `e` it gains on average
 //!
 //! ```text
 //! e (p + c) − c  =  (e − c / (p + c)) (p + c)
 //! ```
 //!
-//! compared with folding: it pays if the equity is more than `c / (p + c)`, the required equity. When 50 was bet into
-//! 50, `p` is 100 and `c` is 50: a third is required.
+//! compared with folding. It pays if the equity is more than `c / (p + c)`, the required equity.
+//! When 50 was bet into 50, `p` is 100 and `c` is 50, so a third is required.
 //!
-//! A **bet** of `b` into a pot of `p` wins `p` if the others fold, which happens with the frequency `f`. A bluff that
-//! never wins when it is called loses `b` otherwise, so it breaks even where `f p = (1 − f) b`:
+//! A **bet** of `b` into a pot of `p` wins `p` if the others fold, which happens with the frequency
+//! `f`. A bluff that never wins when it is called loses `b` otherwise, so it breaks even where
+//! `f p = (1 − f) b`:
 //!
 //! ```text
 //! f  =  b / (p + b)
 //! ```
 //!
-//! With the equity `e` when all `n` players put in `b` and check the hand down, being called costs only
-//! `k = b − e (p + n b)` on average, so a semi-bluff breaks even at `k / (p + k)`; if `k` is not positive, at 0. In each
-//! case, what the bet gains is compared with giving the pot up.
+//! Let `e` be the equity when all `n` players put in `b` and check the hand down. Then being called
+//! costs only `k = b − e (p + n b)` on average. So a semi-bluff breaks even at `k / (p + k)`, or at
+//! 0 if `k` is not positive. In each case, what the bet gains is compared with giving the pot up.
 
 use super::amount::Amount;
 
 /// A margin, of a share of the pot, below which sums of floats are equal.
 const EVEN: f64 = 1e-12;
 
-/// The number of standard errors by which a sampled margin must differ from zero to tell its sign: with a confidence of
-/// 95%, as is usual.
+/// The number of standard errors by which a sampled margin must differ from zero to have a sign,
+/// with the usual confidence of 95%.
 const CONFIDENCE: f64 = 2.0;
 
 /// A call, or a bet.
@@ -65,6 +66,7 @@ pub struct Call {
 
 /// Whether a call gains compared with a fold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Verdict {
     /// It gains on average.
     Gains,
@@ -110,7 +112,8 @@ impl Call {
         if margin.abs() < EVEN { 0.0 } else { margin }
     }
 
-    /// Returns what a call with this equity gains on average compared with a fold, in the unit of the amounts.
+    /// Returns what a call with this equity gains on average compared with a fold, in the unit of
+    /// the amounts.
     pub fn value(&self, equity: f64) -> f64 {
         self.margin(equity) * self.pot_after()
     }
@@ -120,8 +123,8 @@ impl Call {
         std_error * self.pot_after()
     }
 
-    /// Returns whether a call with this equity gains. If the equity is sampled, with this standard error, it is unknown
-    /// unless the margin is at least twice that.
+    /// Returns whether a call with this equity gains. If the equity is sampled, with this standard
+    /// error, it is unknown unless the margin is at least twice that.
     pub fn verdict(&self, equity: f64, std_error: Option<f64>) -> Verdict {
         let margin = self.margin(equity);
         match std_error {
@@ -143,6 +146,9 @@ impl Call {
 /// // One caller: with a fifth of 250, being called costs 25, and folds must bring that back.
 /// assert_eq!(bet.semi_bluff_folds(0.2, 2), 25.0 / 125.0);
 /// assert_eq!(bet.semi_bluff_folds(0.5, 2), 0.0);
+/// // A hand with 45% gains more by checking down, 45 of 100, than by a bet that is always called, 0.45 × 250 - 75.
+/// assert_eq!((bet.check_value(0.45), bet.called_value(0.45, 2)), (45.0, 37.5));
+/// assert_eq!(bet.check_folds(0.45, 2), 7.5 / 62.5);
 /// # Ok::<(), holdem::analysis::AmountError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -160,29 +166,81 @@ impl Bet {
         Self { pot, bet }
     }
 
-    /// Returns how often, from 0 to 1, everyone must fold so that a bet which never wins when called breaks even.
+    /// Returns how often, from 0 to 1, everyone must fold so that a bet which never wins when
+    /// called breaks even.
     pub fn bluff_folds(&self) -> f64 {
         f64::from(self.bet) / (f64::from(self.pot) + f64::from(self.bet))
     }
 
     /// Returns the pot if all players are in for the bet.
-    fn called_pot(&self, players: usize) -> f64 {
+    pub fn called_pot(&self, players: usize) -> f64 {
         f64::from(self.pot) + players as f64 * f64::from(self.bet)
+    }
+
+    /// Returns how often, from 0 to 1, the others must not fold so that a bet which never wins when called gains nothing:
+    /// the minimum defence frequency.
+    pub fn minimum_defence(&self) -> f64 {
+        1.0 - self.bluff_folds()
+    }
+
+    /// Returns what the bet gains on average, compared with giving up the pot, if all of the `players` (with the one who
+    /// bets) are in, and the hand is checked down with this equity.
+    pub fn called_value(&self, equity: f64, players: usize) -> f64 {
+        equity * self.called_pot(players) - f64::from(self.bet)
+    }
+
+    /// Returns the standard error of [`called_value`](Self::called_value), from that of the equity.
+    pub fn called_error(&self, std_error: f64, players: usize) -> f64 {
+        std_error * self.called_pot(players)
+    }
+
+    /// Returns what a check gains on average, compared with giving up the pot, if nobody bets and the hand is checked down
+    /// with this equity.
+    pub fn check_value(&self, equity: f64) -> f64 {
+        equity * f64::from(self.pot)
+    }
+
+    /// Returns the standard error of [`check_value`](Self::check_value), from that of the equity.
+    pub fn check_error(&self, std_error: f64) -> f64 {
+        std_error * f64::from(self.pot)
+    }
+
+    /// Returns how often, from 0 to 1, everyone must fold so that the bet gains as much as a check, if else all of the
+    /// `players` are in, and the hand is checked down with this equity in both cases.
+    pub fn check_folds(&self, equity: f64, players: usize) -> f64 {
+        let called = self.called_value(equity, players);
+        let lost = (self.check_value(equity) - called).max(0.0);
+        if lost == 0.0 { 0.0 } else { lost / (f64::from(self.pot) - called) }
+    }
+
+    /// Returns the standard error of [`check_folds`](Self::check_folds), from that of the equity.
+    pub fn check_folds_error(&self, equity: f64, std_error: f64, players: usize) -> f64 {
+        let (pot, called_pot) = (f64::from(self.pot), self.called_pot(players));
+        let called = self.called_value(equity, players);
+        let (lost, rest) = (self.check_value(equity) - called, pot - called);
+        if lost <= 0.0 {
+            return 0.0;
+        }
+        // The slope of lost / rest.
+        let slope = ((pot - called_pot) * rest + lost * called_pot) / rest.powi(2);
+        (std_error * slope.abs()).min(1.0)
     }
 
     /// Returns what the bet loses on average when it is called, with this equity: not positive if it gains.
     fn cost_when_called(&self, equity: f64, players: usize) -> f64 {
-        f64::from(self.bet) - equity * self.called_pot(players)
+        -self.called_value(equity, players)
     }
 
-    /// Returns how often, from 0 to 1, everyone must fold so that the bet breaks even, if else all of the `players`
-    /// (with the one who bets) are in, and the hand is checked down with this equity.
+    /// Returns how often, from 0 to 1, everyone must fold so that the bet breaks even. Otherwise
+    /// all of the `players` (with the one who bets) are in, and the hand is checked down with this
+    /// equity.
     pub fn semi_bluff_folds(&self, equity: f64, players: usize) -> f64 {
         let cost = self.cost_when_called(equity, players).max(0.0);
         cost / (f64::from(self.pot) + cost)
     }
 
-    /// Returns the standard error of [`semi_bluff_folds`](Self::semi_bluff_folds), from that of the equity.
+    /// Returns the standard error of [`semi_bluff_folds`](Self::semi_bluff_folds), from that of the
+    /// equity.
     pub fn semi_bluff_error(&self, equity: f64, std_error: f64, players: usize) -> f64 {
         let pot = f64::from(self.pot);
         let cost = self.cost_when_called(equity, players).max(0.0);
@@ -226,6 +284,19 @@ mod tests {
             assert!((folds * 100.0 + (1.0 - folds) * called).abs() < 1e-9, "{equity} {players}");
         }
         assert_eq!(bet.semi_bluff_folds(0.0, 2), bet.bluff_folds());
+        for (equity, players) in [(0.0, 2), (0.3, 2), (0.45, 2), (0.2, 3), (0.3, 3)] {
+            let folds = bet.check_folds(equity, players);
+            let called = bet.called_value(equity, players);
+            let value = folds * 100.0 + (1.0 - folds) * called;
+            assert!((value - 100.0 * equity).abs() < 1e-9, "{equity} {players}");
+            assert!(folds >= bet.semi_bluff_folds(equity, players));
+        }
+        // Heads up a bet that is always called is worth more than a check with more than half of the pot.
+        assert_eq!((bet.check_folds(0.5, 2), bet.check_folds(0.51, 2)), (0.0, 0.0));
+        assert!(bet.check_folds(0.49, 2) > 0.0);
+        assert_eq!(bet.check_folds(1.0, 3), 0.0);
+        let slope = (bet.check_folds(0.3 - 1e-6, 2) - bet.check_folds(0.3 + 1e-6, 2)) / 2e-6;
+        assert!((bet.check_folds_error(0.3, 0.01, 2) - 0.01 * slope).abs() < 1e-6);
         // The error is the slope times that of the equity.
         let slope =
             (bet.semi_bluff_folds(0.1 - 1e-6, 2) - bet.semi_bluff_folds(0.1 + 1e-6, 2)) / 2e-6;

@@ -1,5 +1,5 @@
-//! Preflop charts: how starting hands do against a random hand and against each other. Exact: the counts come from
-//! the table of all matchups before the flop.
+//! Preflop charts: how starting hands do against a random hand and against each other. Exact: the
+//! counts come from the table of all matchups before the flop.
 
 use std::fmt;
 
@@ -28,6 +28,7 @@ pub enum PreflopSide {
 /// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PreflopMatchup {
     /// The side whose wins are counted.
     pub hand: PreflopSide,
@@ -39,6 +40,7 @@ pub struct PreflopMatchup {
 
 /// A starting hand among all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RankedHand {
     /// The hand against a random hand.
     pub matchup: PreflopMatchup,

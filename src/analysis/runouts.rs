@@ -1,9 +1,10 @@
-//! The players' equity after every card that can come next: every turn card on a flop, every river card on a turn.
+//! The players' equity after every card that can come next: every turn card on a flop, every river
+//! card on a turn.
 //!
-//! A card can come if a deal leaves it in the deck. The equity after it is counted by the engine that is fastest for
-//! the longer board, several cards at a time; if the budget does not allow the work of all cards, each is sampled, with
-//! a seed of its own. Cards that differ only by renaming suits, where that changes nothing in the request, are counted
-//! once.
+//! A card can come if a deal leaves it in the deck. The equity after it is counted by the engine
+//! that is fastest for the longer board, several cards at a time. If the budget does not allow the
+//! work of all cards, each is sampled, with a seed of its own. Cards that differ only by renaming
+//! suits, where that changes nothing in the request, are counted once.
 //!
 //! ```text
 //! flop ──┬─ 2c ── Equity
@@ -26,14 +27,14 @@ use crate::equity::{
 use crate::holdem::{Board, Street};
 use crate::progress::Progress;
 
-/// The number of standard errors by which sampled equities must differ to tell which one is greater.
+/// The number of standard errors by which sampled equities must differ to decide which one is
+/// greater.
 const CONFIDENCE: f64 = 2.0;
 
 /// The equity now, and after every card that can come next.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 #[non_exhaustive]
-pub struct Runouts {
+pub struct RunoutEquities {
     /// The equity before the card.
     pub now: Equity,
     /// How the equity before the card was sampled; `None` if it is exact.
@@ -44,7 +45,6 @@ pub struct Runouts {
 
 /// The equity after a card.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 #[non_exhaustive]
 pub struct Runout {
     /// The card.
@@ -55,10 +55,10 @@ pub struct Runout {
     pub sample: Option<SampleSummary>,
 }
 
-/// A player's best and worst cards. If no card makes a difference, every card is both; if it cannot be told from a
-/// sample, some are.
+/// A player's best and worst cards. If no card makes a difference, every card is both. If a sample
+/// cannot decide it, some are.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+#[non_exhaustive]
 pub struct Extremes {
     /// The cards after which the player's equity is highest.
     pub best: Extreme,
@@ -66,9 +66,10 @@ pub struct Extremes {
     pub worst: Extreme,
 }
 
-/// Cards after which a player has the same equity, or sampled equities that differ by less than their errors.
+/// Cards after which a player has the same equity, or sampled equities that differ by less than
+/// their errors.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+#[non_exhaustive]
 pub struct Extreme {
     /// The equity; the highest or lowest, if they differ.
     pub equity: f64,
@@ -76,7 +77,7 @@ pub struct Extreme {
     pub cards: CardSet,
 }
 
-impl Runouts {
+impl RunoutEquities {
     /// Returns the best and the worst cards of a player, counted from 0.
     ///
     /// # Panics
@@ -103,7 +104,8 @@ impl Runouts {
         }
     }
 
-    /// Returns the greatest standard error of any player's equity after a card; `None` if all are exact.
+    /// Returns the greatest standard error of any player's equity after a card; `None` if all are
+    /// exact.
     pub fn greatest_error(&self) -> Option<f64> {
         let players = self.next.iter().flat_map(|runout| &runout.equity.players);
         players.filter_map(|player| player.std_error).reduce(f64::max)
@@ -116,7 +118,7 @@ impl Runouts {
     }
 }
 
-/// Returns whether two equities are equal, as far as can be told.
+/// Returns whether two equities are equal, as far as a sample can decide.
 fn are_alike(one: &PlayerEquity, other: &PlayerEquity) -> bool {
     match one.std_error.zip(other.std_error) {
         // Equal fractions are equal floats.
@@ -159,14 +161,14 @@ impl Job {
 }
 
 impl RunoutsPlan {
-    /// Finds the cards that can come, and chooses within a budget how to answer for them, on the threads of the current
-    /// rayon pool. All are exact, or all are sampled; a sample's number of deals and precision are those of each card,
-    /// its time is that of all together.
+    /// Finds the cards that can come, and chooses within a budget how to answer for them, on the
+    /// threads of the current rayon pool. All are exact, or all are sampled. A sample's number of
+    /// deals and precision are those of each card. Its time is that of all together.
     ///
     /// # Errors
     ///
-    /// Returns an error if the board is neither a flop nor a turn, or if the budget requires a count and no engine can
-    /// count that many deals.
+    /// Returns an error if the board is neither a flop nor a turn, or if the budget requires a
+    /// count and no engine can count that many deals.
     pub fn of(request: &Request, budget: &Budget) -> Result<Self, RunoutsError> {
         let board = request.board();
         if !matches!(board.street(), Some(Street::Flop | Street::Turn)) {
@@ -198,14 +200,14 @@ impl RunoutsPlan {
             .zip(&firsts)
             .map(|(job, card)| Job { choice: job.choice.for_spot(card.name()), ..job })
             .collect();
-        let places: HashMap<Card, usize> = firsts.into_iter().zip(0..).collect();
-        let place = |card| Some((card, *places.get(&blocks.first_card(card))?));
-        let cards = request.live().iter().filter_map(place).collect();
+        let indices: HashMap<Card, usize> = firsts.into_iter().zip(0..).collect();
+        let index = |card| Some((card, *indices.get(&blocks.first_card(card))?));
+        let cards = request.live().iter().filter_map(index).collect();
         Ok(Self { now, cards, jobs })
     }
 
-    /// Scales the estimated time to the speed of this machine, which is measured in a fraction of a millisecond if
-    /// that matters.
+    /// Scales the estimated time to the speed of this machine. It is measured, in a fraction of a
+    /// millisecond, if that matters.
     #[must_use]
     pub fn on_this_machine(mut self) -> Self {
         if is_long(self.seconds()) {
@@ -226,20 +228,21 @@ impl RunoutsPlan {
         self.now.choice.sampling()
     }
 
-    /// Returns the estimated seconds to count every deal, infinite if no engine can, for the nominal machine of [`Plan`]
-    /// unless they are scaled to [this one](Self::on_this_machine).
+    /// Returns the estimated seconds to count every deal, infinite if no engine can, for the
+    /// nominal machine of [`Plan`] unless they are scaled to [this one](Self::on_this_machine).
     pub fn seconds(&self) -> f64 {
         self.all_jobs().map(|job| job.seconds).sum()
     }
 
-    /// Counts or samples, on the threads of the current rayon pool. Progress is counted in millionths of the work. A
-    /// sample that `progress` stops has the deals drawn so far, at least some for each card.
+    /// Counts or samples, on the threads of the current rayon pool. Progress is counted in
+    /// millionths of the work. A sample that `progress` stops has the deals drawn so far, at least
+    /// some for each card.
     ///
     /// # Errors
     ///
-    /// Returns an error if `progress` stops a count, if an engine turns out to be unable to count, or if no deal of a
-    /// sample could be completed.
-    pub fn solve(&self, progress: &Progress<'_>) -> Result<Runouts, RunoutsError> {
+    /// Returns an error if `progress` stops a count, if an engine turns out to be unable to count,
+    /// or if no deal of a sample could be completed.
+    pub fn solve(&self, progress: &Progress<'_>) -> Result<RunoutEquities, RunoutsError> {
         /// The steps of all jobs, divided among them by their time.
         const STEPS: f64 = 1e6;
         let (all, jobs) = (self.seconds(), 1 + self.jobs.len());
@@ -269,12 +272,16 @@ impl RunoutsPlan {
             (solve(&self.now), self.jobs.iter().map(solve).collect())
         };
         let (now, next) = (now?, next?);
-        let runout = |&(card, place): &(Card, usize)| {
-            let solution = &next[place];
+        let runout = |&(card, index): &(Card, usize)| {
+            let solution = &next[index];
             Runout { card, equity: solution.equity.clone(), sample: solution.sample().copied() }
         };
         let sample = now.sample().copied();
-        Ok(Runouts { now: now.equity, sample, next: self.cards.iter().map(runout).collect() })
+        Ok(RunoutEquities {
+            now: now.equity,
+            sample,
+            next: self.cards.iter().map(runout).collect(),
+        })
     }
 
     fn all_jobs(&self) -> impl Iterator<Item = &Job> {
@@ -282,7 +289,8 @@ impl RunoutsPlan {
     }
 }
 
-/// Returns the request with one more card on the board; `None` if no deal leaves the card in the deck.
+/// Returns the request with one more card on the board; `None` if no deal leaves the card in the
+/// deck.
 fn after(request: &Request, card: Card) -> Result<Option<Request>, RunoutsError> {
     let cards: Vec<Card> = request.board().cards().chain([card]).collect();
     let board = Board::new(&cards).map_err(|_| RunoutsError::NotOneCard(cards.len()))?;
@@ -293,13 +301,13 @@ fn after(request: &Request, card: Card) -> Result<Option<Request>, RunoutsError>
     }
 }
 
-/// Counts the equity now and after every card that can come next, on the threads of the current rayon pool, without a
-/// time limit. [`RunoutsPlan`] estimates the time.
+/// Counts the equity now and after every card that can come next, on the threads of the current
+/// rayon pool, without a time limit. [`RunoutsPlan`] estimates the time.
 ///
 /// # Errors
 ///
-/// Returns an error if the board is neither a flop nor a turn, if no engine can count that many deals, or if
-/// `progress` stops it.
+/// Returns an error if the board is neither a flop nor a turn, if no engine can count that many
+/// deals, or if `progress` stops it.
 ///
 /// ```
 /// use holdem::analysis::runouts::runouts;
@@ -320,7 +328,7 @@ fn after(request: &Request, card: Card) -> Result<Option<Request>, RunoutsError>
 /// assert_eq!(best, "Jh Th 9h 8h 6h 5h 4h 3h".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn runouts(request: &Request, progress: &Progress<'_>) -> Result<Runouts, RunoutsError> {
+pub fn runouts(request: &Request, progress: &Progress<'_>) -> Result<RunoutEquities, RunoutsError> {
     RunoutsPlan::of(request, &Budget::exact())?.solve(progress)
 }
 

@@ -15,19 +15,19 @@ use crate::holdem::{Deal, Reading};
 pub struct Showdown {
     /// Each player's hand, in the order of [`Deal::players`].
     pub readings: Vec<Reading>,
-    /// The places, the best first.
-    pub places: Vec<Place>,
+    /// The players by the strength of their hands, the best first.
+    pub ranking: Vec<RankedPlayers>,
 }
 
-/// A place: the players with hands of equal strength.
+/// The players with hands of equal strength.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Place {
-    /// The players, counted from 0. Several in the first place share the pot.
+pub struct RankedPlayers {
+    /// The players, counted from 0. Several with the best hand share the pot.
     pub players: Vec<usize>,
     /// The strength of their hands.
     pub strength: Strength,
-    /// What makes the difference to the next place; `None` for the last.
+    /// What makes the difference to the next in the ranking; `None` for the last.
     pub beats_next_by: Option<Difference>,
 }
 
@@ -46,7 +46,7 @@ impl Showdown {
     /// let deal = Deal::new(players, "Kd7h2s9cTc".parse()?, CardSet::EMPTY)?;
     /// let showdown = Showdown::of(&deal)?;
     ///
-    /// let [first, second] = &showdown.places[..] else { panic!("two of them tie") };
+    /// let [first, second] = &showdown.ranking[..] else { panic!("two of them tie") };
     /// assert_eq!(first.players, [0, 2]);
     /// assert_eq!(second.players, [1]);
     /// let why = first.beats_next_by.unwrap();
@@ -58,31 +58,31 @@ impl Showdown {
         let readings = Reading::of_hands(deal, Method::default())?;
         let strength = |&player: &usize| readings[player].strength;
         let order = (0..readings.len()).sorted_by_key(|player| Reverse(strength(player)));
-        let mut places: Vec<Place> = order
+        let mut ranking: Vec<RankedPlayers> = order
             .chunk_by(strength)
             .into_iter()
-            .map(|(strength, players)| Place {
+            .map(|(strength, players)| RankedPlayers {
                 players: players.collect(),
                 strength,
                 beats_next_by: None,
             })
             .collect();
-        for place in 1..places.len() {
-            let next = places[place].strength;
-            let better = &mut places[place - 1];
+        for index in 1..ranking.len() {
+            let next = ranking[index].strength;
+            let better = &mut ranking[index - 1];
             better.beats_next_by = Difference::between(better.strength, next);
         }
-        Ok(Self { readings, places })
+        Ok(Self { readings, ranking })
     }
 
-    /// Returns the place in which a player finishes.
-    fn place(&self, player: usize) -> Option<&Place> {
-        self.places.iter().find(|place| place.players.contains(&player))
+    /// Returns the players who tie with a player, with that player.
+    fn ranked(&self, player: usize) -> Option<&RankedPlayers> {
+        self.ranking.iter().find(|ranked| ranked.players.contains(&player))
     }
 
-    /// Returns the cards with which a player beats the next place; none for the last place.
+    /// Returns the cards with which a player beats the next in the ranking; none for the last.
     pub fn deciding_cards(&self, player: usize) -> Vec<Card> {
-        let difference = self.place(player).and_then(|place| place.beats_next_by);
+        let difference = self.ranked(player).and_then(|ranked| ranked.beats_next_by);
         let best = self.readings.get(player).map(|reading| reading.best);
         let cards = difference.zip(best).map(|(it, best)| best[it.cards()].to_vec());
         cards.unwrap_or_default()

@@ -20,7 +20,8 @@ pub struct Survey {
 }
 
 impl Survey {
-    /// Surveys the combos of a range. Those that hold a card of the board or a dead card are skipped.
+    /// Surveys the combos of a range. Those that hold a card of the board or a dead card are
+    /// skipped.
     ///
     /// # Errors
     ///

@@ -14,6 +14,10 @@ const COMMANDS: [&str; 5] = ["eval", "showdown", "equity", "odds", "range"];
 
 /// Returns whether a name is that of a field with an answer of some command: `equity.total`, `error`.
 pub fn is_answer(name: &str) -> bool {
-    let command = name.split_once('.').map(|(command, _)| command);
-    [LINE, ERROR, ANSWER].contains(&name) || command.is_some_and(|it| COMMANDS.contains(&it))
+    [LINE, ERROR, ANSWER].contains(&name) || is_of_command(name)
+}
+
+/// Returns whether a name is that of a column with an answer of some command: `equity.total`.
+pub fn is_of_command(name: &str) -> bool {
+    name.split_once('.').is_some_and(|(command, _)| COMMANDS.contains(&command))
 }

@@ -5,14 +5,15 @@
 //!                                             └── job ──────────────────────────┘
 //! ```
 //!
-//! A thread of its own reads ([`Input`]) and cuts the text into chunks of whole lines; chunks are answered on the
-//! threads of a pool and written in the order in which they were read. There are only a few chunks at a time, each of
-//! as many lines as can be answered in a few milliseconds: memory is bounded for inputs of any length. Answers to a
-//! chunk that takes longer are written as they are found. An answer depends on its line and the settings, and on nothing else.
+//! A separate thread reads the inputs ([`Input`]) and cuts the text into chunks of whole lines. The
+//! threads of a pool answer the chunks, which are written in the order of reading. Only a few
+//! chunks exist at a time, each with as many lines as can be answered in a few milliseconds. So
+//! memory is bounded for inputs of any length. Answers to a chunk that takes longer are written as
+//! they are found. An answer depends only on its line and the settings.
 //!
-//! What a line can ask is a [`Question`]: [`Hands`], [`Showdowns`], [`Equities`], [`Odds`], [`Ranges`]. This module
-//! does not use a terminal: a front end passes a pool, a writer, and an [`Observer`] that receives progress, notes and
-//! errors.
+//! A [`LineQuestion`] is what a line can ask: [`Hands`], [`Showdowns`], [`Equities`], [`Odds`],
+//! [`Ranges`]. This module does not use a terminal. A front end passes a pool, a writer, and an
+//! [`Observer`] that receives progress, notes and errors.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -35,36 +36,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod answers;
-mod asked;
-mod buffers;
-mod cache;
-mod cells;
-mod column_map;
 mod columns;
 mod field_names;
 mod flow;
-mod framing;
-mod input;
-mod job;
-mod json_object;
+mod lines;
 mod output;
-mod part;
 mod question;
 mod questions;
-mod queue;
-mod reading;
 mod row;
 mod settings;
-mod source;
-mod text_reader;
-mod unread;
-mod unreadable;
 
-pub use columns::ColumnSelection;
+pub use columns::selection::ColumnSelection;
 pub use flow::{Failure, Observer, Summary, run};
-pub use input::{Input, InputFormat};
-pub use question::{Found, Question, Shape};
+pub use lines::input::{Input, InputFormat};
+pub use question::{Found, LineQuestion, LineSyntax};
 pub use questions::{Equities, Hands, Odds, Ranges, Showdowns};
 pub use row::{Column, Paint, PlainPaint, Row};
 pub use settings::{Format, Settings, Stop};

@@ -1,4 +1,4 @@
-//! The output: writes answers in a format, each independently of the others.
+//! The output. It writes each answer in a format, independently of the others.
 
 use std::io::Write;
 use std::sync::OnceLock;
@@ -9,13 +9,13 @@ use crate::report::{
     CellNames, CellSink, DataFormat, DelimitedRow, Error, LIST_END, Layout, Lists, list_head,
 };
 
-use super::cells::Cells;
+use super::columns::source::{FirstLine, Header};
 use super::field_names::{ANSWER, ERROR, LINE};
-use super::json_object::JsonObject;
-use super::question::Question;
+use super::lines::cells::Cells;
+use super::lines::json_object::JsonObject;
+use super::question::LineQuestion;
 use super::row::{Row, heading};
 use super::settings::Format;
-use super::source::{FirstLine, Header};
 
 /// Writes answers in a format.
 pub struct Output {
@@ -31,7 +31,7 @@ struct Columns {
     spread: usize,
 }
 
-/// Where an answer comes from.
+/// The origin of an answer.
 #[derive(Clone, Copy)]
 pub struct Origin<'a> {
     /// The number of the line.
@@ -73,7 +73,7 @@ impl Output {
     /// # Errors
     ///
     /// Returns an error if there is no example of an answer.
-    pub fn head<Q: Question>(
+    pub fn head<Q: LineQuestion>(
         &self,
         question: &Q,
         first: FirstLine,
@@ -99,8 +99,8 @@ impl Output {
                 let mut names = CellNames::default();
                 let passthrough: Vec<&str> = match header {
                     Some(header) => {
-                        names.enter(Q::SHAPE.command);
-                        header.passthrough.iter().map(|&place| &*header.names[place]).collect()
+                        names.enter(Q::SYNTAX.command);
+                        header.passthrough.iter().map(|&column| &*header.names[column]).collect()
                     }
                     None => vec![LINE],
                 };
@@ -150,7 +150,7 @@ impl Output {
     /// # Errors
     ///
     /// Returns an error if the answer cannot be shown in the format.
-    pub fn write<Q: Question>(
+    pub fn write<Q: LineQuestion>(
         &self,
         question: &Q,
         origin: Origin<'_>,
@@ -171,7 +171,7 @@ impl Output {
                     serde_json::to_writer(&mut *out, &record).map_err(not_a_row)?;
                     out[brace] = b',';
                 } else {
-                    let _ = write!(out, ",\"{}\":", member(origin.passthrough, Q::SHAPE.command));
+                    let _ = write!(out, ",\"{}\":", member(origin.passthrough, Q::SYNTAX.command));
                     serde_json::to_writer(&mut *out, &record).map_err(not_a_row)?;
                     out.push(b'}');
                 }
@@ -205,7 +205,7 @@ impl Output {
     }
 
     /// Writes the error of a line.
-    pub fn write_error<Q: Question>(&self, origin: Origin<'_>, why: &str, out: &mut Vec<u8>) {
+    pub fn write_error<Q: LineQuestion>(&self, origin: Origin<'_>, why: &str, out: &mut Vec<u8>) {
         match &self.format {
             Format::Data(DataFormat::Plain) => {
                 let _ = writeln!(out, "{ERROR}: {why}");
@@ -228,7 +228,7 @@ impl Output {
     }
 
     /// Opens an object with the fields that pass through, without a comma after them.
-    fn open<Q: Question>(&self, origin: Origin<'_>, out: &mut Vec<u8>) {
+    fn open<Q: LineQuestion>(&self, origin: Origin<'_>, out: &mut Vec<u8>) {
         if self.is(DataFormat::Json) {
             out.extend_from_slice(b",\n");
         }
@@ -241,8 +241,8 @@ impl Output {
                 write_line_number(origin.line, out);
             }
             Passthrough::Row(header, cells) => {
-                for (place, &column) in header.passthrough.iter().enumerate() {
-                    let comma = if place == 0 { "" } else { "," };
+                for (index, &column) in header.passthrough.iter().enumerate() {
+                    let comma = if index == 0 { "" } else { "," };
                     let (name, cell) = (&header.names[column], cells.get(column));
                     let _ = write!(out, "{comma}{}:{}", Value::from(&**name), Value::from(cell));
                 }
@@ -252,8 +252,8 @@ impl Output {
                     let inside = text.strip_prefix('{').and_then(|text| text.strip_suffix('}'));
                     out.extend_from_slice(inside.unwrap_or_default().trim().as_bytes());
                 } else {
-                    for (place, (name, value)) in kept.iter().map(|&at| &members[at]).enumerate() {
-                        let comma = if place == 0 { "" } else { "," };
+                    for (index, (name, value)) in kept.iter().map(|&at| &members[at]).enumerate() {
+                        let comma = if index == 0 { "" } else { "," };
                         let _ = write!(out, "{comma}{}:{value}", Value::from(&**name));
                     }
                 }
@@ -276,8 +276,8 @@ impl Output {
         let delimiter = self.delimiter().unwrap_or(b',');
         let mut row = DelimitedRow::new(out, delimiter);
         if let Passthrough::Row(header, cells) = origin.passthrough {
-            for &place in &header.passthrough {
-                row.cell(cells.get(place).as_bytes());
+            for &column in &header.passthrough {
+                row.cell(cells.get(column).as_bytes());
             }
         } else {
             row.begin();

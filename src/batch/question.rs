@@ -9,8 +9,8 @@ use crate::spot::{Query, Subjects};
 
 use super::row::{Column, Row};
 
-/// A question that every line of an input asks about its own spot.
-pub trait Question: Send + Sync + 'static {
+/// A question about the spot of each line of an input.
+pub trait LineQuestion: Send + Sync + 'static {
     /// The answer to a line.
     type Answer;
 
@@ -18,12 +18,12 @@ pub trait Question: Send + Sync + 'static {
     type Record: Serialize;
 
     /// The syntax of a line.
-    const SHAPE: Shape;
+    const SYNTAX: LineSyntax;
 
     /// The name and version of the record's schema.
     const SCHEMA: &'static str;
 
-    /// How the records are arranged in a JSON document.
+    /// The arrangement of the records in a JSON document.
     const LAYOUT: Layout;
 
     /// The columns of the table for people, without those for the line's number and its error.
@@ -92,21 +92,45 @@ pub trait Question: Send + Sync + 'static {
 
 /// The syntax of the lines of a question.
 #[derive(Debug)]
-pub struct Shape {
+pub struct LineSyntax {
     /// The name of the command.
-    pub command: &'static str,
+    pub(super) command: &'static str,
     /// How the text of a line divides into subjects.
-    pub subjects: Subjects,
-    /// The names of columns with subjects: all that exist, also with a number after the name; or, if a line has one
-    /// subject, the first that exists.
-    pub columns: &'static [&'static str],
+    pub(super) subjects: Subjects,
+    /// The names of columns with subjects. If a line has one subject, it is the first column that
+    /// exists. Otherwise all that exist are read, also with a number after the name.
+    pub(super) columns: &'static [&'static str],
     /// The one of these columns that also contains the board.
-    pub with_board: Option<&'static str>,
+    pub(super) with_board: Option<&'static str>,
     /// Whether columns may hold the pot, and a call or a bet.
-    pub has_stakes: bool,
+    pub(super) has_stakes: bool,
 }
 
-impl Shape {
+impl LineSyntax {
+    /// Returns the syntax of the lines of a command: how their text divides into subjects, and the
+    /// names of columns with subjects. If a line has many subjects, all these columns are read,
+    /// also those with a number after the name. If it has one, the first column that exists is
+    /// read.
+    pub const fn new(
+        command: &'static str,
+        subjects: Subjects,
+        columns: &'static [&'static str],
+    ) -> Self {
+        Self { command, subjects, columns, with_board: None, has_stakes: false }
+    }
+
+    /// Returns the same where this one of the columns also contains the board.
+    #[must_use]
+    pub const fn with_board(self, column: &'static str) -> Self {
+        Self { with_board: Some(column), ..self }
+    }
+
+    /// Returns the same where columns may hold the pot, and a call or a bet.
+    #[must_use]
+    pub const fn with_stakes(self) -> Self {
+        Self { has_stakes: true, ..self }
+    }
+
     /// Returns the names of the columns that are optional.
     pub(super) const fn others(&self) -> &'static [&'static str] {
         match self.has_stakes {

@@ -139,13 +139,13 @@ impl<'a> Row<'a> {
 
     /// Writes a cell; `write` returns its width.
     fn cell(&mut self, write: impl FnOnce(&mut Vec<u8>, &dyn Paint) -> usize) {
-        let column = self.column.map_or(Some(&LINE), |place| self.columns.get(place));
-        let Column { width: wanted, is_number, .. } = *column.unwrap_or(&REMARK);
-        self.column = Some(self.column.map_or(0, |place| place + 1));
+        let column = self.column.map_or(Some(&LINE), |index| self.columns.get(index));
+        let Column { width: column_width, is_number, .. } = *column.unwrap_or(&REMARK);
+        self.column = Some(self.column.map_or(0, |index| index + 1));
         self.out.extend_from_slice(b"| ");
         let start = self.out.len();
         let width = write(self.out, self.paint);
-        let gap = wanted.saturating_sub(width);
+        let gap = column_width.saturating_sub(width);
         let end = self.out.len();
         self.out.resize(end + gap, b' ');
         if is_number {
@@ -165,13 +165,14 @@ impl<'a> Row<'a> {
     }
 }
 
-/// Returns whether words can stand in a cell as they are: printable ASCII without a bar.
+/// Returns whether words fit a cell as they are: printable ASCII without a bar.
 fn is_plain(words: &[u8]) -> bool {
     let is_odd = |odd, &byte: &u8| odd | !(b' '..=b'~').contains(&byte) | (byte == b'|');
     !words.iter().fold(false, is_odd)
 }
 
-/// Returns words escaped for a cell: a bar would end it, an unprintable character perhaps the row.
+/// Returns words escaped for a cell. A bar would end the cell, and an unprintable character perhaps
+/// the row.
 fn in_cell(words: &str) -> String {
     escaped(words).replace('|', "\\|")
 }

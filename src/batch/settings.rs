@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::report::DataFormat;
 use crate::spot::Defaults;
 
-use super::columns::ColumnSelection;
+use super::columns::selection::ColumnSelection;
 use super::row::Paint;
 
 /// A check whether to stop, which answering threads call often.

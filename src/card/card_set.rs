@@ -1,7 +1,7 @@
 //! A set of cards in one `u64`.
 //!
-//! Bit `13 * suit + rank` is a card, so each suit is a field of thirteen bits and the ranks of a suit are
-//! one shift away:
+//! Bit `13 * suit + rank` is a card. So each suit is a field of thirteen bits, and the ranks of a
+//! suit are one shift away:
 //!
 //! ```text
 //!  63        52 51       39 38       26 25       13 12        0
@@ -19,12 +19,12 @@ use super::{Card, OutOfRangeError, Rank, RankSet, Suit};
 
 /// A set of distinct cards in one `u64`.
 ///
-/// The operators are those of sets: `|` union, `&` intersection, `^` symmetric difference, `-` difference,
-/// and `!` the rest of the deck.
+/// The operators are those of sets: `|` union, `&` intersection, `^` symmetric difference, `-`
+/// difference, and `!` the rest of the deck.
 ///
-/// Sets are ordered as their [bits](CardSet::bits): of two sets, the greater is the one that holds the last
-/// card, in new-deck order, that only one of them holds. Hands are ranked by [`Strength`](crate::Strength),
-/// not by this order.
+/// Sets are ordered as their [bits](CardSet::bits). Of two sets, the greater is the one that holds
+/// the last card, in new-deck order, that only one of them holds. Hands are ranked by
+/// [`Strength`](crate::Strength), not by this order.
 ///
 /// ```
 /// use holdem::{Card, CardSet};
@@ -48,7 +48,8 @@ impl CardSet {
     /// All fifty-two cards.
     pub const DECK: Self = Self((1 << Card::COUNT) - 1);
 
-    /// Returns the set of the given cards. (Collecting them into a set ignores repeated cards instead.)
+    /// Returns the set of the given cards. (Collecting them into a set ignores repeated cards
+    /// instead.)
     ///
     /// # Errors
     ///
@@ -68,7 +69,8 @@ impl CardSet {
         })
     }
 
-    /// Returns the set with these bits, bit `13 * suit + rank` for a card; `None` if a bit from 52 up is set.
+    /// Returns the set with these bits, bit `13 * suit + rank` for a card; `None` if a bit from 52
+    /// up is set.
     #[inline]
     pub const fn from_bits(bits: u64) -> Option<Self> {
         if bits & !Self::DECK.0 == 0 { Some(Self(bits)) } else { None }
@@ -288,7 +290,8 @@ impl IntoIterator for &CardSet {
     }
 }
 
-/// Prints the cards from the highest rank down without separators: `AhKhQh`. The empty set prints as nothing.
+/// Prints the cards from the highest rank down without separators: `AhKhQh`. The empty set prints
+/// as nothing.
 impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.descending().map(|card| card.to_string()).collect::<String>())

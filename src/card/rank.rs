@@ -51,7 +51,7 @@ impl Rank {
         Self::Ace,
     ];
 
-    /// Returns the rank's place in [`Rank::ALL`]: 0 for the deuce, 12 for the ace.
+    /// Returns the rank's index in [`Rank::ALL`]: 0 for the deuce, 12 for the ace.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize

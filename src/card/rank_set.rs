@@ -7,8 +7,8 @@ use super::set_operators::set_operators;
 
 /// A set of ranks, for example the ranks of a hand's cards of one suit.
 ///
-/// Ordered as kickers are compared: of two sets, the greater is the one with the highest rank that only one
-/// of them holds.
+/// Ordered as kickers are compared: of two sets, the greater is the one with the highest rank that
+/// only one of them holds.
 ///
 /// ```
 /// use holdem::{CardSet, Rank, Suit};
@@ -29,8 +29,8 @@ impl RankSet {
     /// All thirteen ranks.
     pub const ALL: Self = Self(0x1FFF);
 
-    /// Returns the set with these bits, bit 0 for the deuce to bit 12 for the ace; `None` if a bit from 13
-    /// up is set.
+    /// Returns the set with these bits, bit 0 for the deuce to bit 12 for the ace; `None` if a bit
+    /// from 13 up is set.
     #[inline]
     pub const fn from_bits(bits: u16) -> Option<Self> {
         if bits & !Self::ALL.0 == 0 { Some(Self(bits)) } else { None }
@@ -42,8 +42,8 @@ impl RankSet {
         Self(bits & Self::ALL.0)
     }
 
-    /// Returns the five ranks of the straight up to `high`, where the ace also counts as one below the deuce;
-    /// `None` if there is no such straight.
+    /// Returns the five ranks of the straight up to `high`, where the ace also counts as one below
+    /// the deuce; `None` if such a straight does not exist.
     pub fn straight(high: Rank) -> Option<Self> {
         if high == Rank::Five {
             return Some(Self(0b1_0000_0000_1111));

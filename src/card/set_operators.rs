@@ -1,6 +1,7 @@
 //! The set operators, the same for sets of cards and sets of ranks.
 
-/// Implements `!`, `|`, `&`, `^`, `-` and their assignments for a set of bits, given the set of all items.
+/// Implements `!`, `|`, `&`, `^`, `-` and their assignments for a set of bits, given the set of all
+/// items.
 macro_rules! set_operators {
     ($set:ident, $all:expr) => {
         impl std::ops::Not for $set {

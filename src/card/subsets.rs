@@ -5,10 +5,12 @@ use std::iter::FusedIterator;
 use super::{Card, CardSet};
 
 impl CardSet {
-    /// Returns every subset of `size` cards, in ascending order. One addition and a few bit operations make
-    /// each subset from the one before: this is the fast way to deal every hand or board.
+    /// Returns every subset of `size` cards, in ascending order. One addition and a few bit
+    /// operations make each subset from the one before: this is the fast way to deal every hand or
+    /// board.
     ///
-    /// The length is exact; on targets with 32-bit pointers `len` panics if there are more than `usize::MAX`.
+    /// The length is exact; on targets with 32-bit pointers `len` panics if there are more than
+    /// `usize::MAX`.
     ///
     /// ```
     /// use holdem::{Board, CardSet, Hand, HoleCards, evaluate};
@@ -54,8 +56,8 @@ impl Subsets {
         Self { set: cards.bits(), next: bits, left: choose(cards.len(), size), lowest }
     }
 
-    /// Returns the next subset of the same size after `bits` (Gosper's hack, 1972, within a set): the lowest
-    /// card that can move up does, and the cards below it fall to the bottom.
+    /// Returns the next subset of the same size after `bits` (Gosper's hack, 1972, within a set).
+    /// The lowest card that can move up does, and the cards below it move to the bottom.
     #[inline]
     fn after(&self, bits: u64) -> u64 {
         let lowest = bits & bits.wrapping_neg();

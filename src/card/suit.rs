@@ -28,7 +28,7 @@ impl Suit {
     /// All suits, in new-deck order.
     pub const ALL: [Self; Self::COUNT] = [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades];
 
-    /// Returns the suit's place in [`Suit::ALL`].
+    /// Returns the suit's index in [`Suit::ALL`].
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
@@ -44,8 +44,8 @@ impl Suit {
         ['♣', '♦', '♥', '♠'][self.index()]
     }
 
-    /// Returns the suit with this letter (in either case) or symbol (filled or outlined; `❤`, the heart of keyboards and
-    /// chats, is one too).
+    /// Returns the suit with this letter (in either case) or symbol (filled or outlined; `❤`, the
+    /// heart of keyboards and chats, is one too).
     pub const fn from_symbol(symbol: char) -> Option<Self> {
         Some(match symbol {
             'c' | 'C' | '♣' | '♧' => Self::Clubs,

@@ -3,25 +3,25 @@
 use crate::card::CardSet;
 
 use super::detail::Detail;
-use super::joint::{Joint, Joints};
+use super::joint_combos::{JointCombo, JointCombos};
 use super::patterns::each_showdown;
+use super::player_range::{PlayerRange, equal_ranges};
 use super::player_set::{PlayerSet, Winners};
 use super::request::Request;
-use super::seat::{Seat, equal_seats};
 use super::tally::Tally;
 use super::work::Counting;
 use crate::holdem::isomorphism::Renaming;
 use crate::progress::{Meter, continue_if};
 
-/// The number of joint combos after which to look whether to go on; they take milliseconds.
+/// The number of joint combos after which to look whether to go on. They take milliseconds.
 const LOOK: u64 = 64;
 
 /// Counts joint combos by rank patterns and flush boards. A part is a part of the joint combos.
 pub(crate) struct Boards {
-    seats: usize,
+    players: usize,
     equal: Vec<usize>,
     renamings: Vec<Renaming>,
-    joints: Joints,
+    joint_combos: JointCombos,
     board: CardSet,
     live: CardSet,
     detail: Detail,
@@ -29,14 +29,14 @@ pub(crate) struct Boards {
 
 impl Boards {
     pub fn new(request: &Request, detail: Detail) -> Self {
-        let seats = request.seats();
+        let ranges = request.player_ranges();
         let blocks = request.blocks();
-        let seats: Vec<&Seat> = seats.iter().collect();
+        let ranges: Vec<&PlayerRange> = ranges.iter().collect();
         Self {
-            seats: seats.len(),
-            equal: equal_seats(&seats),
+            players: ranges.len(),
+            equal: equal_ranges(&ranges),
             renamings: blocks.renamings(),
-            joints: Joints::new(&seats, blocks),
+            joint_combos: JointCombos::new(&ranges, blocks),
             board: request.board().set(),
             live: request.live(),
             detail,
@@ -44,23 +44,23 @@ impl Boards {
     }
 
     /// Counts who wins, without detail.
-    fn count_winners(&self, joint: &Joint, deck: CardSet, tally: &mut Tally) {
-        let mut winners = Winners::<u64>::new(self.seats);
-        each_showdown(&joint.holes(), self.board, deck, &mut |strengths, boards| {
+    fn count_winners(&self, joint_combo: &JointCombo, deck: CardSet, tally: &mut Tally) {
+        let mut winners = Winners::<u64>::new(self.players);
+        each_showdown(&joint_combo.holes(), self.board, deck, &mut |strengths, boards| {
             winners.add(PlayerSet::strongest(strengths), boards);
         });
         for (set, boards) in winners.iter() {
-            tally.winners.add(set, joint.weight * u128::from(boards));
+            tally.winners.add(set, joint_combo.weight * u128::from(boards));
         }
     }
 
     /// Counts who wins, with which categories and combos.
-    fn count_in_detail(&self, joint: &Joint, deck: CardSet, tally: &mut Tally) {
-        each_showdown(&joint.holes(), self.board, deck, &mut |strengths, boards| {
-            let deals = joint.weight * u128::from(boards);
+    fn count_in_detail(&self, joint_combo: &JointCombo, deck: CardSet, tally: &mut Tally) {
+        each_showdown(&joint_combo.holes(), self.board, deck, &mut |strengths, boards| {
+            let deals = joint_combo.weight * u128::from(boards);
             let winners = tally.score(strengths, deals);
             if self.detail.by_combo {
-                for (player, combo) in joint.combos.iter().enumerate() {
+                for (player, combo) in joint_combo.combos.iter().enumerate() {
                     let outcome = tally.outcome(player, winners, deals);
                     tally.add_to_combo(player, combo.index, outcome);
                 }
@@ -71,21 +71,21 @@ impl Boards {
 
 impl Counting for Boards {
     fn parts(&self) -> usize {
-        self.joints.parts()
+        self.joint_combos.parts()
     }
 
     fn tally(&self) -> Tally {
-        Tally::new(self.seats, self.detail)
+        Tally::new(self.players, self.detail)
     }
 
     fn count(&self, part: usize, tally: &mut Tally, meter: &Meter<'_>) {
         let mut counted = 0_u64;
-        let _ = self.joints.each(part, &mut |joint| {
-            let deck = self.live - joint.cards();
+        let _ = self.joint_combos.each(part, &mut |joint_combo| {
+            let deck = self.live - joint_combo.cards();
             if self.detail.is_none() {
-                self.count_winners(joint, deck, tally);
+                self.count_winners(joint_combo, deck, tally);
             } else {
-                self.count_in_detail(joint, deck, tally);
+                self.count_in_detail(joint_combo, deck, tally);
             }
             // A part of wide ranges can take a minute.
             counted += 1;

@@ -1,16 +1,17 @@
 //! Iteration over deals, for simulations of your own.
 //!
-//! [`Request::deals`] lists every joint combo with its weight, [`Request::random_deals`] draws complete deals at
-//! random, and [`Deal::each_board`] completes the board of a deal in every way and rates every player.
+//! [`Request::deals`] lists every joint combo with its weight. [`Request::random_deals`] draws
+//! complete deals at random. [`Deal::each_board`] completes the board of a deal in every way and
+//! rates every player.
 
 use crate::card::{Card, CardSet};
-use crate::eval::lookup::Partial;
+use crate::eval::lookup::PartialHand;
 use crate::hand::Strength;
 use crate::holdem::{Board, Deal, HoleCards};
 
+use super::player_range::WeightedCombo;
 use super::request::Request;
 use super::sample::{CHUNK, Chunk, Dealer, hole_cards};
-use super::seat::SeatCombo;
 
 /// A deal and its weight.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,8 +24,8 @@ pub struct WeightedDeal {
 }
 
 impl Request {
-    /// Returns every joint combo of hole cards, with the board so far. Its weight is the product of the combos'
-    /// weights in their ranges: 1 where these are unweighted.
+    /// Returns every joint combo of hole cards, with the board so far. Its weight is the product of
+    /// the combos' weights in their ranges: 1 where these are unweighted.
     ///
     /// ```
     /// use holdem::CardSet;
@@ -38,15 +39,16 @@ impl Request {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn deals(&self) -> Deals<'_> {
-        Deals { request: self, places: vec![0], dealt: Vec::new() }
+        Deals { request: self, indices: vec![0], dealt: Vec::new() }
     }
 
-    /// Returns an endless iterator over random deals with a full board, from the joint distribution of the ranges and
-    /// the board: the deals that [`sample`](super::sample()) draws with this seed, in its order.
+    /// Returns an endless iterator over random deals with a full board, from the joint distribution
+    /// of the ranges and the board. These are the deals that [`sample`](super::sample()) draws with
+    /// this seed, in its order.
     ///
-    /// Weights are 1, except where ranges overlap so much that deals must be drawn with unequal probabilities; a
-    /// mean must be weighted. Should the ranges overlap so much that a million deals in a row cannot be completed, the
-    /// iterator ends.
+    /// Weights are 1, except where ranges overlap so much that deals must be drawn with unequal
+    /// probabilities. A mean must be weighted. The iterator ends if the ranges overlap so much that
+    /// a million deals in a row cannot be completed.
     ///
     /// ```
     /// use holdem::equity::Request;
@@ -69,7 +71,7 @@ impl Request {
     pub fn random_deals(&self, seed: u64) -> RandomDeals<'_> {
         let dealer = Dealer::new(self);
         let chunk = dealer.chunk(seed, 0);
-        let hands = vec![Partial::EMPTY; dealer.players()];
+        let hands = vec![PartialHand::EMPTY; dealer.players()];
         RandomDeals { request: self, dealer, seed, chunk, hands, drawn: 0 }
     }
 }
@@ -78,37 +80,38 @@ impl Request {
 #[derive(Clone, Debug)]
 pub struct Deals<'a> {
     request: &'a Request,
-    /// For each player dealt, and the next one, the index in the range of the combo to try next; empty at the end.
-    places: Vec<usize>,
-    dealt: Vec<SeatCombo>,
+    /// For each player dealt, and the next one, the index in the range of the combo to try next;
+    /// empty at the end.
+    indices: Vec<usize>,
+    dealt: Vec<WeightedCombo>,
 }
 
 impl Iterator for Deals<'_> {
     type Item = WeightedDeal;
 
     fn next(&mut self) -> Option<WeightedDeal> {
-        let seats = self.request.seats();
+        let ranges = self.request.player_ranges();
         loop {
             // Deal the next player the next combo, or take back the previous player's.
             let player = self.dealt.len();
-            let place = self.places.last_mut()?;
+            let index = self.indices.last_mut()?;
             let taken = |cards: CardSet| !self.dealt.iter().all(|it| it.cards.is_disjoint(cards));
-            let rest = &seats[player].combos[*place..];
+            let rest = &ranges[player].combos[*index..];
             let Some(skipped) = rest.iter().position(|combo| !taken(combo.cards)) else {
-                self.places.pop();
+                self.indices.pop();
                 self.dealt.pop();
                 continue;
             };
             let combo = rest[skipped];
-            *place += skipped + 1;
+            *index += skipped + 1;
             self.dealt.push(combo);
-            if self.dealt.len() < seats.len() {
-                self.places.push(0);
+            if self.dealt.len() < ranges.len() {
+                self.indices.push(0);
                 continue;
             }
-            let weights = self.dealt.iter().zip(seats);
+            let weights = self.dealt.iter().zip(ranges);
             let weight =
-                weights.map(|(combo, seat)| f64::from(combo.weight) * seat.unit()).product();
+                weights.map(|(combo, range)| f64::from(combo.weight) * range.unit()).product();
             let players = self.dealt.iter().map(|combo| combo.hole).collect();
             self.dealt.pop();
             let deal = Deal::new(players, self.request.board(), self.request.dead()).ok()?;
@@ -127,7 +130,7 @@ pub struct RandomDeals<'a> {
     seed: u64,
     chunk: Chunk,
     /// Each player's hole cards in the last deal.
-    hands: Vec<Partial>,
+    hands: Vec<PartialHand>,
     /// The number of deals drawn.
     drawn: u64,
 }
@@ -161,9 +164,10 @@ impl RandomDeals<'_> {
     /// The number of deals of a [chunk](Self::chunk).
     pub const CHUNK: u64 = CHUNK;
 
-    /// Draws the deals of one chunk of the sequence, without those before it, so that a sample can be divided among
-    /// threads or machines: chunk `n` is the deals from `n` times [`Self::CHUNK`] on. There are fewer of them where the
-    /// ranges overlap so much that some deals cannot be completed.
+    /// Draws the deals of one chunk of the sequence, without those before it. So a sample can be
+    /// divided among threads or machines. Chunk `n` is the deals from `n` times [`Self::CHUNK`] on.
+    /// There are fewer of them where the ranges overlap so much that some deals cannot be
+    /// completed.
     ///
     /// ```
     /// use holdem::equity::{RandomDeals, Request};
@@ -198,8 +202,8 @@ impl RandomDeals<'_> {
 }
 
 impl Deal {
-    /// Completes the board in every way with unseen cards. Calls `visit` for each full board, with the strengths of
-    /// all players in their order.
+    /// Completes the board in every way with unseen cards. Calls `visit` for each full board, with
+    /// the strengths of all players in their order.
     ///
     /// It costs a few nanoseconds for each player and board.
     ///
@@ -219,7 +223,7 @@ impl Deal {
     pub fn each_board(&self, mut visit: impl FnMut(CardSet, &[Strength])) {
         let board = self.board();
         let hand = |hole: &HoleCards| hole.cards().into_iter().chain(board.cards()).collect();
-        let hands: Vec<Partial> = self.players().iter().map(hand).collect();
+        let hands: Vec<PartialHand> = self.players().iter().map(hand).collect();
         let unseen: Vec<Card> = self.unseen().iter().collect();
         let to_come = Board::MAX_SIZE - board.size();
         // The hands with the cards dealt so far, one row for each number of cards.
@@ -237,12 +241,12 @@ impl Deal {
 fn complete(
     unseen: &[Card],
     board: CardSet,
-    rows: &mut [Vec<Partial>],
+    rows: &mut [Vec<PartialHand>],
     strengths: &mut [Strength],
     visit: &mut impl FnMut(CardSet, &[Strength]),
 ) {
     let Some((hands, rest)) = rows.split_first_mut() else { return };
-    for (place, &card) in unseen.iter().enumerate() {
+    for (index, &card) in unseen.iter().enumerate() {
         let board = board.with(card);
         match rest.first_mut() {
             None => {
@@ -253,14 +257,18 @@ fn complete(
                 for (next, hand) in next.iter_mut().zip(hands.iter()) {
                     *next = hand.with(card);
                 }
-                complete(&unseen[place + 1..], board, rest, strengths, visit);
+                complete(&unseen[index + 1..], board, rest, strengths, visit);
             }
         }
     }
 }
 
 /// Completes hands to seven cards and rates them.
-fn rate(hands: &[Partial], strengths: &mut [Strength], complete: impl Fn(Partial) -> Partial) {
+fn rate(
+    hands: &[PartialHand],
+    strengths: &mut [Strength],
+    complete: impl Fn(PartialHand) -> PartialHand,
+) {
     for (strength, &hand) in strengths.iter_mut().zip(hands) {
         *strength = complete(hand).strength().unwrap_or(Strength::MIN);
     }

@@ -8,24 +8,25 @@ use crate::progress::{self, Meter, Progress};
 use super::boards::Boards;
 use super::detail::Detail;
 use super::enumerate::Enumerate;
+use super::equity::Equity;
 use super::error::EngineError;
+use super::player_range::PlayerRange;
 use super::preflop::Preflop;
 use super::request::Request;
-use super::result::Equity;
 use super::runout::boards;
-use super::seat::Seat;
 use super::sweep::{self, Sweep};
 use super::tally::{Tally, parts_of_pot};
 use super::work::{Counting, count_all};
 
-/// A way to count exactly. All engines give the same result; they differ in speed and in what they can count.
+/// A way to count exactly. All engines give the same result; they differ in speed and in what they
+/// can count.
 ///
-/// [`Plan`](super::Plan) knows the fastest for a request, and [`solve`](super::solve()) uses it. With the feature
-/// `serde` an engine is its name.
+/// [`Plan`](super::Plan) has the fastest for a request, and [`solve`](super::solve()) uses it. With
+/// the feature `serde` an engine is its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Engine {
-    /// Counts deal by deal: slow and simple; the others are tested against it.
+    /// Counts deal by deal. It is slow and simple, and the others are tested against it.
     Enumerate,
     /// Counts each joint combo on all its boards at once, by rank patterns and flush boards.
     Boards,
@@ -49,8 +50,8 @@ impl Engine {
         }
     }
 
-    /// Counts every deal of a request, on the threads of the current rayon pool. Progress is counted in parts of
-    /// the work.
+    /// Counts every deal of a request, on the threads of the current rayon pool. Progress is
+    /// counted in parts of the work.
     ///
     /// # Errors
     ///
@@ -111,7 +112,8 @@ impl Engine {
         }
     }
 
-    /// Checks whether the engine can count such requests, if the counts fit and there is a way to sweep.
+    /// Checks whether the engine can count such requests, if the counts fit and there is a way to
+    /// sweep.
     pub(super) fn can_count(self, request: &Request, detail: Detail) -> Result<(), EngineError> {
         match self {
             Self::Table => Preflop::check(request, detail),
@@ -122,24 +124,24 @@ impl Engine {
 
 /// Checks that all counts of a request fit their numbers.
 pub(super) fn check_counts(request: &Request) -> Result<(), EngineError> {
-    if greatest_count(request, Seat::total).is_some() {
+    if greatest_count(request, PlayerRange::total).is_some() {
         return Ok(());
     }
-    let unweighted = greatest_count(request, |seat| seat.combos.len() as u64);
+    let unweighted = greatest_count(request, |range| range.combos.len() as u64);
     Err(unweighted.map_or(EngineError::TooLarge, |_| EngineError::WeightsTooFine))
 }
 
-/// Returns a bound on all counts of the request, in parts of pots, where `total` is the weight of a seat; `None` if it
-/// does not fit.
-fn greatest_count(request: &Request, total: impl Fn(&Seat) -> u64) -> Option<u128> {
+/// Returns a bound on all counts of the request, in parts of pots, where `total` is the weight of a
+/// range. Returns `None` if the bound does not fit.
+fn greatest_count(request: &Request, total: impl Fn(&PlayerRange) -> u64) -> Option<u128> {
     // Joint combos are also summed over the renamings of suits.
     const RENAMINGS: u128 = 24;
     let deck = request.live().len();
-    let seats = request.seats();
-    let mut weights = seats.iter().map(|seat| u128::from(total(seat)));
-    let joint = weights.try_fold(1_u128, u128::checked_mul)?;
-    let counted = joint.checked_mul(boards(deck, request.to_come()))?;
-    counted.checked_mul(parts_of_pot(seats.len()))?.checked_mul(RENAMINGS * seats.len() as u128)
+    let ranges = request.player_ranges();
+    let mut weights = ranges.iter().map(|range| u128::from(total(range)));
+    let joint_combos = weights.try_fold(1_u128, u128::checked_mul)?;
+    let counted = joint_combos.checked_mul(boards(deck, request.to_come()))?;
+    counted.checked_mul(parts_of_pot(ranges.len()))?.checked_mul(RENAMINGS * ranges.len() as u128)
 }
 
 impl fmt::Display for Engine {
@@ -186,10 +188,10 @@ pub struct UnknownEngineError;
 impl fmt::Display for UnknownEngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the engines are ")?;
-        for (place, engine) in Engine::ALL.into_iter().enumerate() {
-            let separator = match place {
+        for (index, engine) in Engine::ALL.into_iter().enumerate() {
+            let separator = match index {
                 0 => "",
-                _ if place + 1 == Engine::ALL.len() => " and ",
+                _ if index + 1 == Engine::ALL.len() => " and ",
                 _ => ", ",
             };
             write!(f, "{separator}{engine}")?;

@@ -1,4 +1,5 @@
-//! The reference engine: every deal, one after another. Slow and simple; the others are tested against it.
+//! The reference engine: every deal, one after another. Slow and simple; the others are tested
+//! against it.
 
 use itertools::Itertools;
 
@@ -8,35 +9,35 @@ use crate::hand::{Hand, Strength};
 use crate::progress::Meter;
 
 use super::detail::Detail;
+use super::player_range::{PlayerRange, WeightedCombo};
 use super::request::Request;
-use super::seat::{Seat, SeatCombo};
 use super::tally::Tally;
 use super::work::Counting;
 
 /// Plain enumeration. A part is a combo of the first player with the first card to come.
 pub(crate) struct Enumerate {
-    seats: Vec<Seat>,
+    ranges: Vec<PlayerRange>,
     board: CardSet,
     live: CardSet,
     to_come: usize,
     detail: Detail,
-    parts: Vec<(SeatCombo, Option<Card>)>,
+    parts: Vec<(WeightedCombo, Option<Card>)>,
 }
 
 impl Enumerate {
     pub fn new(request: &Request, detail: Detail) -> Self {
-        let seats = request.seats().to_vec();
+        let ranges = request.player_ranges().to_vec();
         let (live, to_come) = (request.live(), request.to_come());
         let firsts: Vec<Option<Card>> =
             if to_come == 0 { vec![None] } else { live.iter().map(Some).collect() };
-        let parts = seats[0].combos.iter().copied().cartesian_product(firsts).collect();
-        Self { seats, board: request.board().set(), live, to_come, detail, parts }
+        let parts = ranges[0].combos.iter().copied().cartesian_product(firsts).collect();
+        Self { ranges, board: request.board().set(), live, to_come, detail, parts }
     }
 
     /// Deals the remaining players every combo without taken cards, then the board.
     fn deal(
         &self,
-        dealt: &mut Vec<SeatCombo>,
+        dealt: &mut Vec<WeightedCombo>,
         taken: CardSet,
         weight: u128,
         first: Option<Card>,
@@ -44,14 +45,14 @@ impl Enumerate {
         meter: &Meter<'_>,
     ) {
         // Before the flop, the boards of one deal take as long as all combos on a later street.
-        let is_time_to_look = dealt.len() + 1 == self.seats.len() || self.to_come > 2;
+        let is_time_to_look = dealt.len() + 1 == self.ranges.len() || self.to_come > 2;
         if is_time_to_look && !meter.look() {
             return;
         }
-        let Some(seat) = self.seats.get(dealt.len()) else {
+        let Some(range) = self.ranges.get(dealt.len()) else {
             return self.deal_board(dealt, taken, weight, first, tally);
         };
-        for &combo in seat.combos.iter().filter(|combo| combo.cards.is_disjoint(taken)) {
+        for &combo in range.combos.iter().filter(|combo| combo.cards.is_disjoint(taken)) {
             dealt.push(combo);
             let weight = weight * u128::from(combo.weight);
             self.deal(dealt, taken | combo.cards, weight, first, tally, meter);
@@ -65,7 +66,7 @@ impl Enumerate {
     /// Completes the board in every way with `first` and later cards of the deck.
     fn deal_board(
         &self,
-        dealt: &[SeatCombo],
+        dealt: &[WeightedCombo],
         taken: CardSet,
         weight: u128,
         first: Option<Card>,
@@ -85,7 +86,7 @@ impl Enumerate {
     }
 
     /// Counts one deal.
-    fn showdown(dealt: &[SeatCombo], board: CardSet, weight: u128, tally: &mut Tally) {
+    fn showdown(dealt: &[WeightedCombo], board: CardSet, weight: u128, tally: &mut Tally) {
         let strengths: Vec<Strength> = dealt
             .iter()
             .map(|combo| evaluate(Hand::of_known_size(combo.cards | board, Hand::MAX_SIZE)))
@@ -104,7 +105,7 @@ impl Counting for Enumerate {
     }
 
     fn tally(&self) -> Tally {
-        Tally::new(self.seats.len(), self.detail)
+        Tally::new(self.ranges.len(), self.detail)
     }
 
     fn count(&self, part: usize, tally: &mut Tally, meter: &Meter<'_>) {

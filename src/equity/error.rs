@@ -18,7 +18,8 @@ pub enum EngineError {
     TooManyHands,
     /// There are more deals than a whole number can count.
     TooLarge,
-    /// The deals could be counted, but not with these weights, whose products are too long for whole numbers.
+    /// The deals could be counted, but not with these weights, whose products are too long for
+    /// whole numbers.
     WeightsTooFine,
     /// The progress callback stopped the count.
     Interrupted,

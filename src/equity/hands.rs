@@ -3,23 +3,25 @@
 use crate::card::CardSet;
 use crate::eval::evaluate;
 use crate::hand::{Hand, Strength};
-use crate::holdem::{Board, HoleCards};
+use crate::holdem::{Board, HoleCards, Street};
 use crate::progress;
 use crate::range::Range;
 
 use super::detail::Detail;
 use super::engine::Engine;
+use super::equity::Equity;
 use super::patterns::each_showdown;
 use super::plan::{Plan, engine_of_hands};
 use super::player_set::{PlayerSet, Winners};
 use super::preflop::{BOARDS, matchup};
 use super::request::{Request, RequestError};
-use super::result::Equity;
+use super::solution::Solution;
 
 /// Returns the exact equity of known hands, and the engine that counted it.
 ///
-/// The result is that of a [`Request`] of these hands, counted by the engine that [`Plan::cheapest`] names, without
-/// the cost of setting it up: it takes microseconds from the flop on, and for two players preflop.
+/// The result is that of a [`Request`] of these hands, counted by the engine that
+/// [`Plan::cheapest`] names, without the cost of setting it up. It takes microseconds from the flop
+/// on, and for two players preflop.
 ///
 /// # Errors
 ///
@@ -57,6 +59,28 @@ pub fn hands(
     }
 }
 
+/// Counts known hands, if that takes microseconds: two hands before the flop, which are in the
+/// table, or any on a flop or later. Returns `None` for others, and for hands that share a card.
+///
+/// ```
+/// use holdem::CardSet;
+/// use holdem::equity::count_at_once;
+///
+/// let hands = ["AhKh".parse()?, "QsQd".parse()?];
+/// let solution = count_at_once(&hands, "Jh7h2c".parse()?, CardSet::EMPTY).unwrap();
+/// assert_eq!(solution.engine_name(), "boards");
+/// assert!(count_at_once(&hands, Default::default(), "9c".parse()?).is_none());
+/// # Ok::<(), holdem::parse::ParseError>(())
+/// ```
+pub fn count_at_once(holes: &[HoleCards], board: Board, dead: CardSet) -> Option<Solution> {
+    let is_in_table = holes.len() == 2 && board.size() == 0 && dead.is_empty();
+    if board.size() < Street::Flop.size() && !is_in_table {
+        return None;
+    }
+    let (engine, equity) = hands(holes, board, dead).ok()?;
+    Some(Solution::exact(equity, engine))
+}
+
 /// Counts the boards that each set of players wins; `None` if the engine cannot count these hands.
 fn count(
     engine: Engine,
@@ -88,7 +112,8 @@ fn count(
     Some(winners)
 }
 
-/// Counts by building a request: for input that may be invalid, and for counts that take longer than the setup.
+/// Counts by building a request: for input that may be invalid, and for counts that take longer
+/// than the setup.
 fn by_request(
     players: &[HoleCards],
     board: Board,

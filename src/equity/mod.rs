@@ -1,8 +1,9 @@
 //! Equity: the share of the pot that each player can expect.
 //!
-//! A [`Request`] is a question: a range for each player, the board so far, dead cards. A *deal* is a combo for each
-//! player, no card twice, and a full board; its weight is the product of its combos' weights. An exact answer counts
-//! all deals, a [`sample`](sample()) draws some. [`solve`](solve()) does what a [`Budget`] allows:
+//! A [`Request`] is a question: a range for each player, the board so far, dead cards. A *deal* is
+//! a combo for each player, no card twice, and a full board. Its weight is the product of its
+//! combos' weights. An exact answer counts all deals, a [`sample`](sample()) draws some.
+//! [`solve`](solve()) does what a [`Budget`] allows:
 //!
 //! ```text
 //! Request ── Plan ── Budget ── Choice ─┬─ Engine: enumerate, boards, sweep, table ── Tally ─┬─ Equity
@@ -21,53 +22,59 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Every [`Engine`] divides its work into parts (`work`) and counts each into a tally by *set of winners* (`tally`), in
-//! whole numbers, so the order and the number of threads make no difference. Deals that differ only by renaming suits
-//! ([`isomorphism`](crate::isomorphism)) or exchanging equal players (`joint`) are counted once and multiplied by their number.
-//! [`Engine::Enumerate`] does none of that; the others are tested against it.
+//! Every [`Engine`] divides its work into parts (`work`) and counts each into a tally by *set of
+//! winners* (`tally`). Counts are whole numbers, so the order and the number of threads make no
+//! difference. A *joint combo* is one combo for each of several players, no card twice. Deals that
+//! differ only by renaming suits ([`isomorphism`](crate::isomorphism)) or exchanging equal players
+//! (`joint_combos`) are counted once and multiplied by their number. [`Engine::Enumerate`] does
+//! none of that; the others are tested against it.
 //!
 //! For simulations, [`Request::deals`] and [`Request::random_deals`] iterate over deals, and
 //! [`Deal::each_board`](crate::Deal::each_board) rates all players on every board.
 
 mod boards;
+mod budget;
 mod deals;
 mod detail;
 mod engine;
 mod enumerate;
+mod equity;
 mod error;
 mod fraction;
 mod hands;
-mod joint;
+mod joint_combos;
 pub mod multiway;
 mod patterns;
 mod plan;
+mod player_range;
 mod player_set;
+mod policy;
 pub mod preflop;
 mod request;
-mod result;
 mod runout;
 mod sample;
-mod seat;
 mod solution;
 mod solve;
 mod sweep;
 mod tally;
 mod work;
 
+pub use budget::{Budget, Choice};
 pub use deals::{Deals, RandomDeals, WeightedDeal};
 pub use detail::Detail;
 pub use engine::{Engine, UnknownEngineError};
+pub use equity::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, by_starting_hand};
 pub use error::EngineError;
 pub(crate) use fraction::share;
-pub use hands::hands;
+pub use hands::{count_at_once, hands};
 pub(crate) use patterns::each_showdown;
 pub use plan::Plan;
 pub(crate) use plan::{is_long, slowness};
 pub use player_set::{PlayerNumberError, PlayerSet};
+pub use policy::POLICY;
 pub use request::{Request, RequestError};
-pub use result::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, by_starting_hand};
 pub use sample::{NoDealError, Sample, SampleSummary, Sampling, sample};
 #[cfg(feature = "report")]
 pub(crate) use solution::SAMPLE;
 pub use solution::{Solution, SolutionMethod, SolveError};
-pub use solve::{Budget, Choice, solve};
+pub use solve::solve;

@@ -1,10 +1,11 @@
 //! Known hands on every board, without dealing every board.
 //!
-//! The suits of a board matter only where they make a flush. For a hand with *h* cards of a suit that takes 5 − *h*
-//! more on the board, and no two suits can have three. So boards are grouped by their *rank multiset*, 6,175 of
-//! five cards. In each group, the boards that can make a flush are counted separately: one set of cards of the flush
-//! suit at a time, times the number of ways to choose the other suits. All other boards have the same showdown, and
-//! are the rest of the group. `AhKh` against `QsQd` takes some 42,000 showdowns for 1,712,304 boards.
+//! The suits of a board matter only where they make a flush. For a hand with *h* cards of a suit
+//! that takes 5 − *h* more on the board, and only one suit can have three. So boards are grouped by
+//! their *rank multiset*, 6,175 of five cards. In each group, the boards that can make a flush are
+//! counted separately: one set of cards of the flush suit at a time, times the number of ways to
+//! choose the other suits. All other boards of the group have the same showdown. `AhKh` against
+//! `QsQd` takes some 42,000 showdowns for 1,712,304 boards.
 
 use crate::card::{CardSet, Rank, RankSet, Suit};
 use crate::eval::lookup::{RankSum, flush_of};
@@ -14,8 +15,8 @@ use crate::holdem::{Board, HoleCards};
 /// The number of cards of one suit that make a flush.
 const FLUSH: usize = 5;
 
-/// Calls `visit` with the strengths of all players, in their order, and the number of boards with these strengths,
-/// for all boards that complete `board` with cards of the deck.
+/// Calls `visit` with the strengths of all players, in their order, and the number of boards with
+/// these strengths, for all boards that complete `board` with cards of the deck.
 pub(crate) fn each_showdown(
     players: &[HoleCards],
     board: CardSet,
@@ -87,19 +88,19 @@ struct Work<'a, V> {
 }
 
 impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
-    /// Deals `missing` cards of the ranks below `below`, as many of each as the deck has; `ways` is the number of
-    /// ways to deal the ranks so far.
+    /// Deals `missing` cards of the ranks below `below`, as many of each as the deck has. `ways` is
+    /// the number of ways to deal the ranks so far.
     fn deal(&mut self, below: usize, missing: usize, sum: RankSum, ways: u64) {
         if missing == 0 {
             return self.showdowns(sum, ways);
         }
-        for place in (0..below).rev() {
-            let rank = Rank::ALL[place];
+        for index in (0..below).rev() {
+            let rank = Rank::ALL[index];
             let mut sum = sum;
-            for times in 1..=missing.min(self.counts[place]) {
+            for times in 1..=missing.min(self.counts[index]) {
                 sum = sum.with(rank);
                 self.dealt.push(Dealt { rank, times });
-                self.deal(place, missing - times, sum, ways * choose(self.counts[place], times));
+                self.deal(index, missing - times, sum, ways * choose(self.counts[index], times));
                 self.dealt.pop();
             }
         }
@@ -125,17 +126,17 @@ impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
         if self.dealt.len() < *needed {
             return 0;
         }
-        // For each rank: its bit, and the number of ways to choose the cards of other suits; first if no card is
-        // of the flush suit, then if one is.
+        // For each rank, its bit and the number of ways to choose the cards of other suits: first
+        // if no card is of the flush suit, then if one is.
         let mut choices = [[(0, 1); 2]; Board::MAX_SIZE];
         let (mut possible, mut certain) = (0, 0);
-        for (place, &Dealt { rank, times }) in self.dealt.iter().enumerate() {
+        for (index, &Dealt { rank, times }) in self.dealt.iter().enumerate() {
             let others = others[rank.index()];
             let without = choose(others, times);
             let with = if deck.contains(rank) { choose(others, times - 1) } else { 0 };
-            choices[place] = [(0, without), (RankSet::EMPTY.with(rank).bits(), with)];
-            possible |= u8::from(with > 0) << place;
-            certain |= u8::from(without == 0) << place;
+            choices[index] = [(0, without), (RankSet::EMPTY.with(rank).bits(), with)];
+            possible |= u8::from(with > 0) << index;
+            certain |= u8::from(without == 0) << index;
         }
         let mut boards = 0;
         for &suited in &SUBSETS[..AT_LEAST[*needed]] {
@@ -143,8 +144,8 @@ impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
                 continue;
             }
             let (mut ranks, mut ways) = (0, 1);
-            for (place, choices) in choices.iter().enumerate() {
-                let (rank, choices) = choices[usize::from(suited >> place & 1)];
+            for (index, choices) in choices.iter().enumerate() {
+                let (rank, choices) = choices[usize::from(suited >> index & 1)];
                 ranks |= rank;
                 ways *= choices;
             }
@@ -161,7 +162,8 @@ impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
     }
 }
 
-/// All subsets of five things, as bits, the largest first: those with at least *n* members are a prefix.
+/// All subsets of five things, as bits, the largest first: those with at least *n* members are a
+/// prefix.
 const SUBSETS: [u8; 32] = [
     31, 30, 29, 27, 23, 15, 28, 26, 25, 22, 21, 19, 14, 13, 11, 7, 24, 20, 18, 17, 12, 10, 9, 6, 5,
     3, 16, 8, 4, 2, 1, 0,

@@ -1,9 +1,10 @@
 //! The cost of each engine for a request.
 //!
-//! The work of an engine is estimated without doing it: joint combos, boards up to renaming suits, combos on a
-//! board. The time of each unit was measured on one thread of the *nominal machine*, of 2.6 GHz, with the jobs of
-//! `cargo bench --bench equity`. The speed of this machine in comparison can be measured in a fraction of a
-//! millisecond, by rating hands.
+//! The work of an engine is estimated without doing it, from joint combos, boards up to renaming
+//! suits, and combos on a board. It is in units of the [`policy`](super::policy), which decides by
+//! them. How long a unit takes was measured on one thread of the *nominal machine*, of 2.6 GHz,
+//! with the jobs of `cargo bench --bench equity`. The speed of this machine in comparison can be
+//! measured in a fraction of a millisecond, by rating hands.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -16,27 +17,32 @@ use crate::holdem::{Board, HoleCards};
 use super::detail::Detail;
 use super::engine::{Engine, check_counts};
 use super::error::EngineError;
+use super::player_range::{PlayerRange, equal_ranges};
+use super::policy::{
+    BOARDS, BOARDS_COUNTED, BOARDS_IN_DETAIL, BOARDS_ONCE, BOARDS_PER_PLAYER, ENUMERATE,
+    SWEEP_BLIND, SWEEP_EQUAL, SWEEP_EQUAL_ALONE, SWEEP_FLUSHES, SWEEP_ONCE, SWEEP_ONE, SWEEP_THREE,
+    SWEEP_THREE_ONCE, SWEEP_TWO, SWEEP_TWO_AND_OTHERS, SWEEP_TWO_EQUAL, SWEEP_TWO_IN_DETAIL, TABLE,
+};
 use super::request::Request;
 use super::runout::boards;
 use super::sample::share_dealt;
-use super::seat::{Seat, equal_seats};
 use super::sweep::{Sweep, Way};
 
 /// The estimated cost of each exact engine for a request.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Plan {
-    /// For each engine, in the order of [`Engine::ALL`], the estimated seconds, or the reason why it cannot count
-    /// the request.
+    /// For each engine, in the order of [`Engine::ALL`], the estimated seconds, or the reason why
+    /// it cannot count the request.
     pub estimates: Vec<(Engine, Result<f64, EngineError>)>,
-    /// The engines that can, the cheapest first, with their seconds on one thread of the nominal machine.
-    nominal: Vec<(Engine, f64)>,
+    /// The engines that can, the cheapest first, with their units of work.
+    work: Vec<(Engine, f64)>,
     detail: Detail,
 }
 
 impl Plan {
-    /// Estimates the cost of a request on a number of threads of the nominal machine. It needs no clock and is the
-    /// same everywhere; see [`Plan::on_this_machine`].
+    /// Estimates the cost of a request on a number of threads of the nominal machine. It needs no
+    /// clock and is the same everywhere; see [`Plan::on_this_machine`].
     ///
     /// ```
     /// use holdem::equity::{Detail, Engine, Plan, Request};
@@ -53,26 +59,25 @@ impl Plan {
         let work = Work::of(request, detail);
         let threads = threads.max(1) as f64;
         let mut estimates = Vec::with_capacity(Engine::ALL.len());
-        let mut nominal = Vec::with_capacity(Engine::ALL.len());
+        let mut units_of = Vec::with_capacity(Engine::ALL.len());
         let fits = check_counts(request);
         for engine in Engine::ALL {
             let able = fits.and_then(|()| engine.can_count(request, detail));
             let estimate = able.and_then(|()| work.cost(engine).ok_or(EngineError::TooManyHands));
-            if let Ok(Cost { once, nanoseconds, .. }) = estimate {
-                nominal.push((engine, 1e-9 * (once + nanoseconds)));
+            if let Ok(Cost { once, units, .. }) = estimate {
+                units_of.push((engine, once + units));
             }
-            let seconds: Result<f64, EngineError> =
-                estimate.map(|Cost { once, nanoseconds, parts }| {
-                    1e-9 * (once + nanoseconds / threads.min(parts.max(1.0)))
-                });
+            let seconds: Result<f64, EngineError> = estimate.map(|Cost { once, units, parts }| {
+                1e-9 * nanoseconds(engine) * (once + units / threads.min(parts.max(1.0)))
+            });
             estimates.push((engine, seconds));
         }
-        nominal.sort_by(|(_, one), (_, other)| one.total_cmp(other));
-        Self { estimates, nominal, detail }
+        units_of.sort_by(|(_, one), (_, other)| one.total_cmp(other));
+        Self { estimates, work: units_of, detail }
     }
 
-    /// Scales the estimates to the speed of this machine, which is measured in a fraction of a millisecond if the
-    /// cheapest engine takes long enough for that to matter.
+    /// Scales the estimates to the speed of this machine. It is measured, in a fraction of a
+    /// millisecond, if the cheapest engine takes long enough for that to matter.
     #[must_use]
     pub fn on_this_machine(mut self) -> Self {
         if self.cheapest().is_some_and(|(_, seconds)| is_long(seconds)) {
@@ -89,21 +94,27 @@ impl Plan {
         self.detail
     }
 
-    /// Returns the cheapest engine and its estimated seconds; `None` if no engine can count the request. Which
-    /// engine it is depends neither on the machine nor on the number of threads.
+    /// Returns the cheapest engine and its estimated seconds; `None` if no engine can count the
+    /// request. Which engine it is depends neither on the machine nor on the number of threads.
     pub fn cheapest(&self) -> Option<(Engine, f64)> {
         self.by_cost().next()
     }
 
-    /// Returns the engines that can count the request and their estimated seconds, the cheapest first.
+    /// Returns the engines that can count the request and their estimated seconds, the cheapest
+    /// first.
     pub fn by_cost(&self) -> impl Iterator<Item = (Engine, f64)> {
-        self.nominal.iter().filter_map(|&(engine, _)| Some((engine, self.seconds(engine).ok()?)))
+        self.work.iter().filter_map(|&(engine, _)| Some((engine, self.seconds(engine).ok()?)))
     }
 
-    /// Returns the estimated seconds of the cheapest engine on one thread of the nominal machine: the same on all
-    /// machines, so decisions based on it are too.
+    /// Returns the units of work of the cheapest engine, by the [`POLICY`](super::POLICY): the same
+    /// on all machines, so decisions based on it are too.
+    pub fn work(&self) -> Option<f64> {
+        self.work.first().map(|&(_, units)| units)
+    }
+
+    /// Returns the estimated seconds of the cheapest engine on one thread of the nominal machine.
     pub fn nominal_seconds(&self) -> Option<f64> {
-        self.nominal.first().map(|&(_, seconds)| seconds)
+        self.work.first().map(|&(engine, units)| 1e-9 * nanoseconds(engine) * units)
     }
 
     /// Returns why no engine can count the request.
@@ -122,11 +133,20 @@ impl Plan {
     }
 }
 
-/// The cost of an engine on one thread.
+/// Returns the nanoseconds that a unit of an engine's work takes on one thread of the nominal
+/// machine, as measured. They predict times and decide nothing, so they may be measured again at
+/// any time.
+const fn nanoseconds(engine: Engine) -> f64 {
+    match engine {
+        Engine::Enumerate | Engine::Boards | Engine::Sweep | Engine::Table => 1.0,
+    }
+}
+
+/// The cost of an engine, in units of work.
 struct Cost {
-    /// Nanoseconds of the sequential part.
+    /// Units of the sequential part.
     once: f64,
-    nanoseconds: f64,
+    units: f64,
     /// The number of parts that can run in parallel.
     parts: f64,
 }
@@ -140,7 +160,7 @@ struct Work {
     /// The number of orders of equal players.
     exchanges: f64,
     /// The same, without the two players with the most combos.
-    exchanges_beside: f64,
+    exchanges_of_others: f64,
     /// The number of pairs of ranks that the two players with the most combos can hold.
     classes: f64,
     to_come: usize,
@@ -148,94 +168,40 @@ struct Work {
     runouts: f64,
     board: Board,
     /// The estimated number of joint combos.
-    joints: f64,
+    joint_combos: f64,
     deals: f64,
     detail: Detail,
     sweep: Option<Sweep>,
 }
 
-/// Nanoseconds to count all boards of one joint combo of two players, by the number of cards to come; and the
-/// fraction of that for each further player.
-const BOARDS: [f64; 6] = [1.5e2, 3e2, 2e3, 1.2e4, 7e4, 3.6e5];
-const BOARDS_PER_PLAYER: f64 = 0.35;
-
-/// The approximate number of joint combos counted for each distinct one.
-const BOARDS_COUNTED: f64 = 1.1;
-
-/// Nanoseconds to prepare a joint combo.
-const BOARDS_ONCE: f64 = 200.0;
-
-/// The factor for counting categories or combos.
-const BOARDS_IN_DETAIL: f64 = 1.4;
-
-/// Nanoseconds for each player's hand in each deal that is enumerated.
-const ENUMERATE: f64 = 16.0;
-
-/// Nanoseconds for one first combo against all, and for each pair of combos.
-const TABLE: [f64; 2] = [6e4, 1.5e1];
-
-/// Nanoseconds to prepare a sweep, and for each pair of ranks in the ranges.
-const SWEEP_ONCE: [f64; 2] = [2e4, 3e3];
-
-/// The factor for a board if a flush is possible on every one; and if ranges do not depend on suits: most boards that
-/// are swept are such with a possible flush then.
-const SWEEP_FLUSHES: f64 = 2.0;
-const SWEEP_BLIND: f64 = 1.5;
-
-/// Nanoseconds for a board on which one range is swept, and for each pair of ranks in the range.
-const SWEEP_ONE: [f64; 2] = [2e2, 3.5];
-
-/// Nanoseconds for a board on which two ranges are swept, and for each pair of ranks in the ranges.
-const SWEEP_TWO: [f64; 2] = [2.5e2, 1.5e1];
-
-/// The same with a bar, and the fraction of it if the two ranges are equal.
-const SWEEP_TWO_AND_BAR: [f64; 2] = [3e2, 2.5e1];
-const SWEEP_TWO_EQUAL: f64 = 0.65;
-
-/// The same with detail, for each combo.
-const SWEEP_TWO_IN_DETAIL: [f64; 2] = [3e3, 2.3e1];
-
-/// Nanoseconds for a board on which three ranges are swept, and for each combo of all three: if the ranges are
-/// equal, if they are not, and if they are weighted.
-const SWEEP_THREE: [f64; 4] = [1.2e3, 5.5, 2.4e1, 9e1];
-
-/// Nanoseconds to prepare that, for each pair of combos of two players.
-const SWEEP_THREE_ONCE: f64 = 1e1;
-
-/// Nanoseconds for a board on which three equal ranges are swept, and for each pair of ranks in them.
-const SWEEP_EQUAL: [f64; 2] = [3e2, 4e1];
-
-/// The factor if no other player's hand is a bar that saves the work below it.
-const SWEEP_EQUAL_ALONE: f64 = 1.5;
-
 impl Work {
     fn of(request: &Request, detail: Detail) -> Self {
-        let seats = request.seats();
-        let sizes: Vec<f64> = seats.iter().map(|seat| seat.combos.len() as f64).collect();
+        let ranges = request.player_ranges();
+        let sizes: Vec<f64> = ranges.iter().map(|range| range.combos.len() as f64).collect();
         let to_come = request.to_come();
         let deck = request.live().len();
-        let joints = joint_combos(seats);
-        let equal = equal_seats(&seats.iter().collect::<Vec<_>>());
-        let mut by_size: Vec<usize> = (0..seats.len()).collect();
-        by_size.sort_by_key(|&player| seats[player].combos.len());
-        let swept = by_size[seats.len() - 2..].iter().flat_map(|&player| &seats[player].combos);
+        let joint_combos = count_joint_combos(ranges);
+        let equal = equal_ranges(&ranges.iter().collect::<Vec<_>>());
+        let mut by_size: Vec<usize> = (0..ranges.len()).collect();
+        by_size.sort_by_key(|&player| ranges[player].combos.len());
+        let swept = by_size[ranges.len() - 2..].iter().flat_map(|&player| &ranges[player].combos);
         let mut classes = [0_u16; Rank::COUNT];
         for combo in swept {
             let [high, low] = combo.hole.cards().map(|card| card.rank().index());
             classes[high] |= 1 << low;
         }
         let classes: u32 = classes.iter().map(|lower| lower.count_ones()).sum();
-        let beside: Vec<usize> =
-            by_size[..seats.len() - 2].iter().map(|&player| equal[player]).collect();
+        let others: Vec<usize> =
+            by_size[..ranges.len() - 2].iter().map(|&player| equal[player]).collect();
         Self {
             renamings: request.blocks().renaming_count() as f64,
             board: request.board(),
             exchanges: exchanges(&equal),
-            exchanges_beside: exchanges(&beside),
+            exchanges_of_others: exchanges(&others),
             to_come,
-            runouts: boards(deck - HoleCards::SIZE * (seats.len() - 2), to_come) as f64,
-            deals: joints * request.boards() as f64,
-            joints,
+            runouts: boards(deck - HoleCards::SIZE * (ranges.len() - 2), to_come) as f64,
+            deals: joint_combos * request.boards() as f64,
+            joint_combos,
             classes: classes.into(),
             sizes,
             detail,
@@ -249,40 +215,41 @@ impl Work {
         Some(match engine {
             Engine::Enumerate => Cost {
                 once: 0.0,
-                nanoseconds: self.deals * players * ENUMERATE,
+                units: self.deals * players * ENUMERATE,
                 parts: self.sizes[0] * 40.0,
             },
             Engine::Boards => {
                 // Symmetric joint combos represent fewer than the number of renamings.
-                let distinct = (self.joints * self.part_of_joints()).max(1.0);
+                let distinct = (self.joint_combos * self.part_of_joint_combos()).max(1.0);
                 let counted = (BOARDS_COUNTED * distinct / self.exchanges).max(1.0);
                 let detail = if self.detail.is_none() { 1.0 } else { BOARDS_IN_DETAIL };
                 let each = detail * boards_each(players, self.to_come);
                 Cost {
                     once: distinct
                         * if self.exchanges > 1.0 { 100.0 * self.renamings } else { BOARDS_ONCE },
-                    nanoseconds: counted * each,
+                    units: counted * each,
                     parts: counted,
                 }
             }
             Engine::Table => {
                 let firsts = (1.5 * self.sizes[0] / self.renamings).max(1.0);
-                let nanoseconds = firsts.min(169.0) * TABLE[0] + firsts * self.sizes[1] * TABLE[1];
-                Cost { once: 0.0, nanoseconds, parts: firsts }
+                let units = firsts.min(169.0) * TABLE[0] + firsts * self.sizes[1] * TABLE[1];
+                Cost { once: 0.0, units, parts: firsts }
             }
             Engine::Sweep => self.sweep_cost()?,
         })
     }
 
-    /// Returns the fraction of the joint combos that is left when those that differ by renaming suits are counted
-    /// once. The fewer cards there are, the more joint combos are unchanged by a renaming.
-    fn part_of_joints(&self) -> f64 {
+    /// Returns the fraction of the joint combos that is left when those that differ by renaming
+    /// suits are counted once. The fewer cards there are, the more joint combos are unchanged by a
+    /// renaming.
+    fn part_of_joint_combos(&self) -> f64 {
         let own = [0.7, 0.2, 0.05][(self.sizes.len() - 2).min(2)];
         ((1.0 + own) / self.renamings).min(1.0)
     }
 
-    /// Returns the number of boards that differ in their ranks, in the suit of a possible flush up to so many renamings,
-    /// or in its cards.
+    /// Returns the number of boards that differ in their ranks, in the suit of a possible flush up
+    /// to so many renamings, or in its cards.
     fn rank_boards(&self, renamings: f64) -> f64 {
         let of_ranks = |cards: usize| boards(Rank::COUNT + cards - 1, cards);
         let of_suit = |suit| {
@@ -305,24 +272,24 @@ impl Work {
     fn sweep_cost(&self) -> Option<Cost> {
         let sweep = self.sweep?;
         let has_three_suited = self.board.set().suits().iter().any(|suit| suit.len() >= 3);
-        let boards = |beside: f64, others: usize| {
+        let boards = |joint_combos: f64, others: usize| {
             let blind = if sweep.is_suit_blind { SWEEP_BLIND } else { 1.0 };
             let flushes = if has_three_suited { SWEEP_FLUSHES } else { 1.0 };
-            blind * flushes * self.swept_boards(sweep, beside, others)
+            blind * flushes * self.swept_boards(sweep, joint_combos, others)
         };
         let [once, prepared] = SWEEP_ONCE;
         let once = once + self.classes * prepared;
         let combos: f64 = self.sizes.iter().sum();
-        let nanoseconds = match sweep.way {
-            Way::One { beside } => {
+        let units = match sweep.way {
+            Way::One { joint_combos } => {
                 let [board, each] = SWEEP_ONE;
-                boards(beside as f64, self.sizes.len() - 1) * (board + self.classes * each)
+                boards(joint_combos as f64, self.sizes.len() - 1) * (board + self.classes * each)
             }
-            Way::ThreeEqual { beside } => {
+            Way::ThreeEqual { joint_combos } => {
                 let [board, each] = SWEEP_EQUAL;
                 let others = self.sizes.len() - 3;
                 let alone = if others == 0 { SWEEP_EQUAL_ALONE } else { 1.0 };
-                alone * boards(beside as f64, others) * (board + self.classes * each)
+                alone * boards(joint_combos as f64, others) * (board + self.classes * each)
             }
             Way::Three { weighted: heavy } => {
                 let [board, equal, different, weighted] = SWEEP_THREE;
@@ -338,52 +305,57 @@ impl Work {
                 let mut sizes = self.sizes.clone();
                 sizes.sort_unstable_by(f64::total_cmp);
                 let swept: f64 = sizes.split_off(sizes.len() - 2).iter().sum();
-                let beside = (sizes.iter().product::<f64>() / self.exchanges_beside).max(1.0);
+                let joint_combos =
+                    (sizes.iter().product::<f64>() / self.exchanges_of_others).max(1.0);
                 let equal =
-                    if self.exchanges > self.exchanges_beside { SWEEP_TWO_EQUAL } else { 1.0 };
+                    if self.exchanges > self.exchanges_of_others { SWEEP_TWO_EQUAL } else { 1.0 };
                 let each = match (self.detail.is_none(), sizes.is_empty()) {
                     (true, true) => SWEEP_TWO[0] + self.classes * SWEEP_TWO[1],
                     (true, false) => {
-                        equal * (SWEEP_TWO_AND_BAR[0] + self.classes * SWEEP_TWO_AND_BAR[1])
+                        equal * (SWEEP_TWO_AND_OTHERS[0] + self.classes * SWEEP_TWO_AND_OTHERS[1])
                     }
                     (false, _) => SWEEP_TWO_IN_DETAIL[0] + swept * SWEEP_TWO_IN_DETAIL[1],
                 };
-                boards(beside, sizes.len()) * each
+                boards(joint_combos, sizes.len()) * each
             }
         };
-        Some(Cost { once, nanoseconds, parts: 90.0 })
+        Some(Cost { once, units, parts: 90.0 })
     }
 
     /// Returns the number of boards that are swept, with so many joint combos of other players.
-    fn swept_boards(&self, sweep: Sweep, beside: f64, others: usize) -> f64 {
+    fn swept_boards(&self, sweep: Sweep, joint_combos: f64, others: usize) -> f64 {
         // Some boards are unchanged by a renaming, so there are more than the fraction.
-        let all = beside * self.runouts * (1.0 / self.renamings + 0.01);
+        let all = joint_combos * self.runouts * (1.0 / self.renamings + 0.01);
         if !sweep.is_suit_blind {
             return all;
         }
-        // A player alone has more combos that a renaming leaves unchanged than several have together.
+        // A player alone has more combos that a renaming leaves unchanged than several have
+        // together.
         let own = [0.0, 2.0, 0.7, 0.2][others.min(3)];
-        let joints = (beside * (1.0 + own) / self.renamings).clamp(1.0, beside.max(1.0));
-        // The more joint combos are dealt for each that is given, the fewer suits are alike beside it.
-        all.min(joints * self.rank_boards(self.renamings * joints / beside))
+        let distinct =
+            (joint_combos * (1.0 + own) / self.renamings).clamp(1.0, joint_combos.max(1.0));
+        // The more joint combos are dealt for each that is given, the fewer suits are alike.
+        all.min(distinct * self.rank_boards(self.renamings * distinct / joint_combos))
     }
 }
 
-/// Returns the number of joint combos: counted for two players and for few combos, otherwise estimated.
-fn joint_combos(seats: &[Seat]) -> f64 {
+/// Returns the number of joint combos: counted for two players and for few combos, otherwise
+/// estimated.
+fn count_joint_combos(ranges: &[PlayerRange]) -> f64 {
     /// The greatest number of choices of a combo for each player that are tried one by one.
     const FEW: f64 = 256.0;
-    let all: f64 = seats.iter().map(|seat| seat.combos.len() as f64).product();
-    match seats {
+    let all: f64 = ranges.iter().map(|range| range.combos.len() as f64).product();
+    match ranges {
         [one, other] => disjoint_pairs(one, other) as f64,
-        _ if all <= FEW => disjoint(seats, CardSet::EMPTY) as f64,
-        _ => all * share_dealt(seats),
+        _ if all <= FEW => disjoint(ranges, CardSet::EMPTY) as f64,
+        _ => all * share_dealt(ranges),
     }
 }
 
-/// Returns the number of pairs of a combo of each of two players that share no card: all pairs, less those that share a
-/// card; a pair of twice the same combo shares two cards, so it was subtracted twice.
-fn disjoint_pairs(one: &Seat, other: &Seat) -> usize {
+/// Returns the number of pairs of a combo of each of two players that share no card. These are all
+/// pairs, less those that share a card. A pair of twice the same combo shares two cards, so it was
+/// subtracted twice.
+fn disjoint_pairs(one: &PlayerRange, other: &PlayerRange) -> usize {
     let mut with_card = [0; Card::COUNT];
     let mut held = [0_u64; HoleCards::COUNT.div_ceil(64)];
     for combo in &one.combos {
@@ -398,20 +370,21 @@ fn disjoint_pairs(one: &Seat, other: &Seat) -> usize {
     apart.sum()
 }
 
-/// Returns the number of choices of a combo for each player that share no card with each other nor with taken cards.
-fn disjoint(seats: &[Seat], taken: CardSet) -> usize {
-    let Some((seat, others)) = seats.split_first() else { return 1 };
-    let apart = seat.combos.iter().filter(|combo| combo.cards.is_disjoint(taken));
+/// Returns the number of choices of a combo for each player that share no card with each other nor
+/// with taken cards.
+fn disjoint(ranges: &[PlayerRange], taken: CardSet) -> usize {
+    let Some((range, others)) = ranges.split_first() else { return 1 };
+    let apart = range.combos.iter().filter(|combo| combo.cards.is_disjoint(taken));
     apart.map(|combo| disjoint(others, taken | combo.cards)).sum()
 }
 
-/// Returns the nanoseconds to count all boards of one joint combo.
+/// Returns the units to count all boards of one joint combo.
 fn boards_each(players: f64, to_come: usize) -> f64 {
     BOARDS[to_come] * (1.0 + BOARDS_PER_PLAYER * (players - 2.0))
 }
 
-/// Returns the cheapest engine for known hands with this deck left for the board, if it can be told from their number
-/// alone.
+/// Returns the cheapest engine for known hands with this deck left for the board, if it follows
+/// from their number alone.
 pub(super) fn engine_of_hands(players: usize, to_come: usize, deck: CardSet) -> Option<Engine> {
     let is_preflop = to_come == Board::MAX_SIZE;
     if is_preflop && players == 2 && deck.len() == CardSet::DECK.len() - 2 * HoleCards::SIZE {
@@ -430,8 +403,8 @@ pub(super) fn engine_of_hands(players: usize, to_come: usize, deck: CardSet) -> 
 
 /// Returns the number of orders of equal players, each given by the first of its equals.
 fn exchanges(players: &[usize]) -> f64 {
-    let place = |(place, first)| players[..=place].iter().filter(|&other| other == first).count();
-    players.iter().enumerate().map(|player| place(player) as f64).product()
+    let nth = |(player, first)| players[..=player].iter().filter(|&other| other == first).count();
+    players.iter().enumerate().map(|player| nth(player) as f64).product()
 }
 
 /// Returns whether an estimate is long enough for the speed of the machine to matter.

@@ -8,8 +8,8 @@ use crate::hand::Strength;
 
 /// A set of players, as bits: player 0 is the lowest.
 ///
-/// It prints as people count players, from 1: `1, 3`. With the feature `serde` it is a list of players counted the
-/// same way: `[1,3]`.
+/// It prints as people count players, from 1: `1, 3`. With the feature `serde` it is a list of
+/// players counted the same way: `[1,3]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "serde",

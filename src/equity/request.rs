@@ -8,14 +8,14 @@ use crate::card::{CardSet, DuplicateCardError};
 use crate::holdem::{Board, HoleCards};
 use crate::range::Range;
 
+use super::player_range::{PlayerRange, WeightedCombo};
 use super::runout::boards;
-use super::seat::{Seat, SeatCombo};
 use crate::holdem::isomorphism::{Blocks, Renaming, renamed, renamed_hole};
 
 /// Two or more players with a range each, the board so far, and the dead cards.
 ///
-/// Combos that hold a card of the board or a dead card are removed from the ranges. A request can be dealt: there
-/// is a combo for every player at once, and enough cards for the rest of the board.
+/// Combos that hold a card of the board or a dead card are removed from the ranges. A request can
+/// be dealt: there is a combo for every player at once, and enough cards for the rest of the board.
 ///
 /// ```
 /// use holdem::equity::{Request, RequestError};
@@ -37,8 +37,8 @@ use crate::holdem::isomorphism::{Blocks, Renaming, renamed, renamed_hole};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     players: Vec<Range>,
-    /// The ranges with whole weights, as the engines count with them.
-    seats: Vec<Seat>,
+    /// The same ranges with whole weights.
+    player_ranges: Vec<PlayerRange>,
     board: Board,
     dead: CardSet,
 }
@@ -51,8 +51,9 @@ impl Request {
     ///
     /// # Errors
     ///
-    /// Returns an error if there are fewer than 2 or more than [`Self::MAX_PLAYERS`] players, if a card is both on
-    /// the board and dead, or if the players cannot all be dealt a combo; see [`RequestError`].
+    /// Returns an error if there are fewer than 2 or more than [`Self::MAX_PLAYERS`] players, if a
+    /// card is both on the board and dead, or if the players cannot all be dealt a combo; see
+    /// [`RequestError`].
     pub fn new(players: Vec<Range>, board: Board, dead: CardSet) -> Result<Self, RequestError> {
         if !(2..=Self::MAX_PLAYERS).contains(&players.len()) {
             return Err(RequestError::Players(players.len()));
@@ -65,20 +66,21 @@ impl Request {
                 *range = range.without(gone).ok_or(RequestError::Emptied { player })?;
             }
         }
-        let seats = players.iter().map(Seat::of).collect();
-        let request = Self { players, seats, board, dead };
+        let player_ranges = players.iter().map(PlayerRange::of).collect();
+        let request = Self { players, player_ranges, board, dead };
         let needed = HoleCards::SIZE * request.players.len() + request.to_come();
         if request.live().len() < needed {
             return Err(RequestError::DeckTooSmall { left: request.live().len(), needed });
         }
-        match can_be_dealt(&request.seats) {
+        match can_be_dealt(&request.player_ranges) {
             Some(true) => Ok(request),
             Some(false) => Err(RequestError::CannotBeDealt),
             None => Err(RequestError::TooEntangled),
         }
     }
 
-    /// Returns each player's range, without the combos that hold a card of the board or a dead card.
+    /// Returns each player's range, without the combos that hold a card of the board or a dead
+    /// card.
     pub fn players(&self) -> &[Range] {
         &self.players
     }
@@ -99,18 +101,20 @@ impl Request {
     }
 
     /// Returns the players' ranges with whole weights.
-    pub(crate) fn seats(&self) -> &[Seat] {
-        &self.seats
+    pub(crate) fn player_ranges(&self) -> &[PlayerRange] {
+        &self.player_ranges
     }
 
-    /// Returns the suits that are alike: exchanging them changes no range, not the board and not the dead cards.
+    /// Returns the suits that are alike: exchanging them changes no range, not the board and not
+    /// the dead cards.
     pub(crate) fn blocks(&self) -> Blocks {
         let (known, live) = ([self.board.set(), self.dead], self.live());
         Blocks::new(|renaming| {
-            let mut players = self.players.iter().zip(&self.seats);
+            let mut players = self.players.iter().zip(&self.player_ranges);
             known.iter().all(|&cards| renamed(cards, renaming) == cards)
-                && players
-                    .all(|(range, seat)| seat.is_any_two_of(live) || is_unchanged(range, renaming))
+                && players.all(|(range, player_range)| {
+                    player_range.is_any_two_of(live) || is_unchanged(range, renaming)
+                })
         })
     }
 
@@ -157,8 +161,8 @@ pub enum RequestError {
     },
     /// The players cannot all be dealt a combo at once.
     CannotBeDealt,
-    /// The ranges need so many of the same cards that it takes too long to find out whether all players can be
-    /// dealt a combo.
+    /// The ranges need so many of the same cards that it takes too long to find out whether all
+    /// players can be dealt a combo.
     TooEntangled,
 }
 
@@ -206,16 +210,18 @@ fn is_unchanged(range: &Range, renaming: Renaming) -> bool {
 }
 
 /// Returns whether all players can be dealt a combo at once; `None` if finding out takes too long.
-fn can_be_dealt(seats: &[Seat]) -> Option<bool> {
-    let mut ranges: Vec<&[SeatCombo]> = seats.iter().map(|seat| seat.combos.as_slice()).collect();
+fn can_be_dealt(players: &[PlayerRange]) -> Option<bool> {
+    let mut ranges: Vec<&[WeightedCombo]> =
+        players.iter().map(|player| player.combos.as_slice()).collect();
     // The player with the fewest combos chooses first.
     ranges.sort_by_key(|range| range.len());
-    let union =
-        |range: &&[SeatCombo]| range.iter().fold(CardSet::EMPTY, |all, combo| all | combo.cards);
+    let union = |range: &&[WeightedCombo]| {
+        range.iter().fold(CardSet::EMPTY, |all, combo| all | combo.cards)
+    };
     let mut held_by_rest: Vec<CardSet> = ranges.iter().map(union).collect();
-    for place in (1..held_by_rest.len()).rev() {
-        let held = held_by_rest[place];
-        held_by_rest[place - 1] |= held;
+    for index in (1..held_by_rest.len()).rev() {
+        let held = held_by_rest[index];
+        held_by_rest[index - 1] |= held;
     }
     let mut search = Search { ranges, held_by_rest, failed: HashSet::new(), steps: 0 };
     search.deal(0, CardSet::EMPTY)
@@ -223,7 +229,7 @@ fn can_be_dealt(seats: &[Seat]) -> Option<bool> {
 
 /// A search for disjoint combos, one for each player.
 struct Search<'a> {
-    ranges: Vec<&'a [SeatCombo]>,
+    ranges: Vec<&'a [WeightedCombo]>,
     /// For each range, the cards in it or a later one.
     held_by_rest: Vec<CardSet>,
     /// The ranges, by the index of the first, that cannot be dealt with these cards taken.
@@ -236,23 +242,23 @@ impl Search<'_> {
     const MOST_STEPS: usize = 1 << 20;
 
     /// Returns whether the ranges from an index on can be dealt without the taken cards.
-    fn deal(&mut self, place: usize, taken: CardSet) -> Option<bool> {
-        let Some(&held) = self.held_by_rest.get(place) else { return Some(true) };
-        let left = self.ranges.len() - place;
-        if (held - taken).len() < HoleCards::SIZE * left || self.failed.contains(&(place, taken)) {
+    fn deal(&mut self, index: usize, taken: CardSet) -> Option<bool> {
+        let Some(&held) = self.held_by_rest.get(index) else { return Some(true) };
+        let left = self.ranges.len() - index;
+        if (held - taken).len() < HoleCards::SIZE * left || self.failed.contains(&(index, taken)) {
             return Some(false);
         }
-        for combo in 0..self.ranges[place].len() {
+        for combo in 0..self.ranges[index].len() {
             self.steps += 1;
             if self.steps > Self::MOST_STEPS {
                 return None;
             }
-            let cards = self.ranges[place][combo].cards;
-            if cards.is_disjoint(taken) && self.deal(place + 1, taken | cards)? {
+            let cards = self.ranges[index][combo].cards;
+            if cards.is_disjoint(taken) && self.deal(index + 1, taken | cards)? {
                 return Some(true);
             }
         }
-        self.failed.insert((place, taken));
+        self.failed.insert((index, taken));
         Some(false)
     }
 }

@@ -1,7 +1,7 @@
 //! Runouts: first the ranks of the cards to come, then their suits.
 //!
-//! Runouts of the same ranks share everything that does not depend on suits; of those that differ only by renaming
-//! equivalent suits, one represents all.
+//! Runouts of the same ranks share everything that does not depend on suits. Of those that differ
+//! only by renaming equivalent suits, one represents all.
 
 use itertools::Itertools;
 
@@ -24,10 +24,10 @@ pub(crate) fn shapes(deck: CardSet, cards: usize) -> Vec<Shape> {
         if cards == 0 {
             return found.push(shape.clone());
         }
-        for (place, &rank) in ranks.iter().enumerate() {
+        for (index, &rank) in ranks.iter().enumerate() {
             for times in 1..=cards.min(deck.of_rank(rank).len()) {
                 shape.push((rank, times));
-                extend(deck, &ranks[place + 1..], cards - times, shape, found);
+                extend(deck, &ranks[index + 1..], cards - times, shape, found);
                 shape.pop();
             }
         }
@@ -43,8 +43,8 @@ pub(crate) fn boards(deck: usize, to_come: usize) -> u128 {
     (0..to_come).fold(1_u64, |ways, card| ways * (deck - card) as u64 / (card as u64 + 1)).into()
 }
 
-/// Calls `visit` with one runout of each class up to renaming suits, among those of a shape, and with the size of the
-/// class.
+/// Calls `visit` with one runout of each class up to renaming suits, among those of a shape, and
+/// with the size of the class.
 pub(crate) fn each_runout(
     shape: &[(Rank, usize)],
     deck: CardSet,

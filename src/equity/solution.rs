@@ -4,8 +4,8 @@ use std::error::Error;
 use std::fmt;
 
 use super::engine::Engine;
+use super::equity::Equity;
 use super::error::EngineError;
-use super::result::Equity;
 use super::sample::{NoDealError, SampleSummary};
 
 /// The name of sampling among the names of engines.
@@ -13,7 +13,6 @@ pub(crate) const SAMPLE: &str = "sample";
 
 /// An answer, and how it was found.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 #[non_exhaustive]
 pub struct Solution {
     /// The players' equities.
@@ -24,11 +23,6 @@ pub struct Solution {
 
 /// How an answer was found.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Deserialize, serde::Serialize),
-    serde(rename_all = "snake_case")
-)]
 #[non_exhaustive]
 pub enum SolutionMethod {
     /// Every deal was counted, by this engine.
@@ -78,7 +72,8 @@ pub enum SolveError {
         /// The reason.
         error: EngineError,
     },
-    /// An exact answer is required, and the numbers are too large for every engine, for this reason.
+    /// An exact answer is required, and the numbers are too large for every engine, for this
+    /// reason.
     TooLarge(EngineError),
     /// A sample is required, and none of the deals drawn could be completed.
     NoDeal(NoDealError),

@@ -1,8 +1,8 @@
 //! Counting who wins.
 //!
-//! Every engine counts the same thing: the number of deals (a combo for each player, and a board) that each *set
-//! of winners* wins. Win, tie and equity of every player follow from that. Counts are whole numbers, so the
-//! order and the number of threads make no difference.
+//! Every engine counts the same thing: the number of deals (a combo for each player, and a board)
+//! that each *set of winners* wins. Win, tie and equity of every player follow from that. Counts
+//! are whole numbers. So the order and the number of threads make no difference.
 
 use std::collections::BTreeMap;
 
@@ -77,8 +77,8 @@ fn exchange<T: Clone + AsRef<[Outcome]> + AsMut<[Outcome]>>(outcomes: &mut [T], 
     for (player, outcomes) in outcomes.iter_mut().enumerate() {
         let alike: Vec<usize> =
             (0..equal.len()).filter(|&other| equal[other] == equal[player]).collect();
-        for (place, outcome) in outcomes.as_mut().iter_mut().enumerate() {
-            let copies = alike.iter().map(|&other| counted[other].as_ref()[place]);
+        for (index, outcome) in outcomes.as_mut().iter_mut().enumerate() {
+            let copies = alike.iter().map(|&other| counted[other].as_ref()[index]);
             *outcome = Outcome::mean(copies, alike.len());
         }
     }
@@ -96,8 +96,8 @@ fn sets_of_kind(kind: &[usize], equal: &[usize]) -> Vec<PlayerSet> {
     })
 }
 
-/// Returns the least number of parts into which a pot divides evenly among any number of up to `players`
-/// winners.
+/// Returns the least number of parts into which a pot divides evenly among any number of up to
+/// `players` winners.
 pub(crate) fn parts_of_pot(players: usize) -> u128 {
     PARTS[players]
 }
@@ -147,7 +147,8 @@ impl Tally {
         Outcome::of(player, winners, deals, self.parts)
     }
 
-    /// Adds deals in which the players have these strengths, also by category if wanted. Returns the winners.
+    /// Adds deals in which the players have these strengths, also by category if wanted. Returns
+    /// the winners.
     #[inline]
     pub fn score(&mut self, strengths: &[Strength], deals: u128) -> PlayerSet {
         let winners = PlayerSet::strongest(strengths);
@@ -189,19 +190,21 @@ impl Tally {
         self
     }
 
-    /// Turns counts of representative deals into counts of all deals. Each representative deal counts for all
-    /// deals that renaming suits and exchanging equal players turn it into; `equal` has for each player the
-    /// first with the same range.
+    /// Turns counts of representative deals into counts of all deals. Each representative deal
+    /// counts for all deals that renaming suits and exchanging equal players turn it into. `equal`
+    /// has for each player the first with the same range.
     ///
-    /// Suits are renamed first, which makes every mean whole: the weight of a representative is a multiple of the
-    /// number of exchanges that no renaming undoes, and of the number of renamings that leave its combos unchanged.
+    /// Suits are renamed first, which makes every mean whole. The weight of a representative is a
+    /// multiple of the number of exchanges that no renaming undoes. It is also a multiple of the
+    /// number of renamings that leave its combos unchanged.
     pub fn unfolded(self, equal: &[usize], renamings: &[Renaming]) -> Self {
         self.renamed(renamings).exchanged(equal)
     }
 
     /// Gives players with equal ranges equal counts.
     ///
-    /// Sets of winners with the same number of players from each group of equal players share their count.
+    /// Sets of winners with the same number of players from each group of equal players share their
+    /// count.
     fn exchanged(mut self, equal: &[usize]) -> Self {
         let kind = |set: PlayerSet| -> Vec<usize> {
             let mut kinds: Vec<usize> = set.players().map(|player| equal[player]).collect();

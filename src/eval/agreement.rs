@@ -24,9 +24,11 @@ pub struct Agreement {
 /// Each thread reports progress after this many hands: every few milliseconds.
 const REPORT_EVERY: u64 = 4096;
 
-/// Evaluates every hand of `size` cards by every [`Method`], on the threads of the current rayon pool.
+/// Evaluates every hand of `size` cards by every [`Method`], on the threads of the current rayon
+/// pool.
 ///
-/// Progress is counted in hands; the total is [`Hand::count`], which is 0 for fewer than five or more than seven cards.
+/// Progress is counted in hands. The total is [`Hand::count`], which is 0 for fewer than five or
+/// more than seven cards.
 ///
 /// # Errors
 ///

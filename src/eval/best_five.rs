@@ -5,11 +5,11 @@ use crate::hand::{Hand, cards_that_play};
 
 use super::evaluate;
 
-/// Returns the five cards that give a hand its strength, in playing order. Among equivalent cards, those in
-/// `preferred` are chosen.
+/// Returns the five cards that give a hand its strength, in playing order. Among equivalent cards,
+/// those in `preferred` are chosen.
 ///
-/// With the board as `preferred`, the result shows which hole cards matter: a nine in the hand plays only if the
-/// board has no equivalent nine.
+/// With the board as `preferred`, the result shows which hole cards matter: a nine in the hand
+/// plays only if the board has no equivalent nine.
 ///
 /// ```
 /// use holdem::eval::best_five;

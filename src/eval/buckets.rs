@@ -5,12 +5,12 @@
 //! rank     A   2   3   4   5   6   7   8   9   T   J   Q   K   A
 //! ```
 //!
-//! A straight is a *window* of five filled buckets, searched from the top window (T to A) down to the lowest
-//! (A to 5). Windows do not wrap around: Q-K-A-2-3 fills none. Pairs, threes and fours are counted in the same
-//! buckets, from bucket 2 up.
+//! A straight is a *window* of five filled buckets, searched from the top window (T to A) down to
+//! the lowest (A to 5). Windows do not wrap around: Q-K-A-2-3 fills none. Pairs, threes and fours
+//! are counted in the same buckets, from bucket 2 up.
 //!
-//! Flushes come first: if five cards are of one suit, only that suit's cards are counted. No better hand is missed,
-//! because seven cards with a flush hold neither a full house nor four of a kind.
+//! Flushes come first: if five cards are of one suit, only that suit's cards are counted. This does
+//! not miss a better hand: seven cards with a flush hold neither a full house nor four of a kind.
 
 use crate::card::{CardSet, Rank, Suit};
 use crate::hand::{Category, Facts, Hand, Strength};
@@ -83,8 +83,8 @@ impl Buckets {
         (facts, straight)
     }
 
-    /// Returns the strength of a category that the cards have: each of its groups, in playing order, takes the
-    /// highest free rank with enough cards.
+    /// Returns the strength of a category that the cards have: each of its groups, in playing
+    /// order, takes the highest free rank with enough cards.
     fn strength(self, category: Category) -> Option<Strength> {
         let mut left = self;
         let mut groups = [Rank::Two; Window::SIZE];

@@ -1,6 +1,6 @@
 //! The direct method: classify every five cards of the hand and keep the best.
 //!
-//! It is slow and easy to verify: the other two are tested against it.
+//! It is slow and easy to verify. The other two are tested against it.
 
 use std::cmp::Reverse;
 
@@ -13,7 +13,7 @@ use crate::hand::{Category, Facts, Hand, Strength};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Classified {
     category: Category,
-    /// In playing order: larger groups first, then higher ranks; an ace that counts as 1 is last.
+    /// In playing order: larger groups first, then higher ranks. An ace that counts as 1 is last.
     ranks: [Rank; 5],
 }
 

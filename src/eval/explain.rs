@@ -1,5 +1,5 @@
-//! Explanations as data: what each method found, which row of the decision table applies, why the hand is not better,
-//! and what two such hands are compared by.
+//! Explanations as data. They have what each method found, which row of the decision table applies,
+//! why the hand is not better, and what two such hands are compared by.
 
 use std::cmp::Reverse;
 
@@ -23,15 +23,16 @@ pub struct Explanation {
     pub strength: Strength,
     /// The five cards that play, in playing order.
     pub five: [Card; 5],
-    /// The four facts that decide the category: about all cards that count for [`Method::Buckets`], about the five
-    /// that play for the others. ([`Method::Lookup`] does not need them; they are added afterwards.)
+    /// The four facts that decide the category: about all cards that count for [`Method::Buckets`],
+    /// about the five that play for the others. ([`Method::Lookup`] does not need them. They are
+    /// added afterwards.)
     pub facts: Facts,
     /// The row of the decision table that the facts meet.
     pub demand: Demand,
     /// Why the hand is not a better category, for each of them, best first.
     pub absences: Vec<Absence>,
-    /// What two hands of the category are compared by, in order: the number of cards and their rank. A straight is
-    /// compared by its highest card only.
+    /// What two hands of the category are compared by, in order: the number of cards and their
+    /// rank. A straight is compared by its highest card only.
     pub compared: Vec<(usize, Rank)>,
     /// What the method did.
     pub trace: Trace,
@@ -122,8 +123,8 @@ pub enum Reason {
     },
 }
 
-/// Explains how a method evaluates a hand. Among equivalent cards, those in `preferred` are shown as playing;
-/// see [`best_five`](super::best_five()).
+/// Explains how a method evaluates a hand. Among equivalent cards, those in `preferred` are shown
+/// as playing; see [`best_five`](super::best_five()).
 ///
 /// ```
 /// use holdem::eval::{Reason, explain};

@@ -6,9 +6,9 @@
 //! | [`buckets`] | counts cards in 14 rank buckets and scans for straights | reading, explaining |
 //! | [`lookup`] | adds up keys and looks up the sum in perfect-hash tables | speed |
 //!
-//! They never call each other. `combinations` and `buckets` share the decision table, and all three share the
-//! numbering of [`Strength`](crate::Strength), the only source of `lookup`'s tables. [`explain()`] returns the
-//! reasoning of each as data.
+//! They never call each other. `combinations` and `buckets` share the decision table. All three
+//! share the numbering of [`Strength`](crate::Strength), the only source of `lookup`'s tables.
+//! [`explain()`] returns the reasoning of each as data.
 
 mod agreement;
 mod best_five;

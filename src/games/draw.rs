@@ -1,7 +1,7 @@
 //! Five-card draw: which cards to keep, counted over all draws.
 //!
-//! There are 32 ways to hold some of five cards. For each, every possible exchange is dealt and evaluated; nothing is
-//! sampled. With a whole deck that is 2,598,960 hands.
+//! There are 32 ways to hold some of five cards. For each, every possible exchange is dealt and
+//! evaluated; nothing is sampled. With a whole deck that is 2,598,960 hands.
 
 use std::str::FromStr;
 
@@ -39,7 +39,7 @@ impl DrawHand {
     /// Deals five cards off the top of a deck; returns `None` if there are fewer.
     pub fn deal(deck: &mut Deck) -> Option<Self> {
         let cards = deck.deal(Self::SIZE)?;
-        Self::new(std::array::from_fn(|place| cards[place])).ok()
+        Self::new(std::array::from_fn(|index| cards[index])).ok()
     }
 
     /// Returns the cards, in order.
@@ -52,13 +52,14 @@ impl DrawHand {
         evaluate(self.hand)
     }
 
-    /// Exchanges the cards at the positions that are `true` for cards off the top of the deck. Returns `None` and deals
-    /// nothing if the deck has too few.
-    pub fn exchange(&self, places: [bool; Self::SIZE], deck: &mut Deck) -> Option<Self> {
-        let mut new =
-            deck.deal(places.into_iter().filter(|&exchanged| exchanged).count())?.into_iter();
+    /// Exchanges the cards at the positions that are `true` for cards off the top of the deck.
+    /// Returns `None` and deals nothing if the deck has too few.
+    pub fn exchange(&self, exchanged: [bool; Self::SIZE], deck: &mut Deck) -> Option<Self> {
+        let mut new = deck
+            .deal(exchanged.into_iter().filter(|&is_exchanged| is_exchanged).count())?
+            .into_iter();
         let mut cards = self.cards;
-        for (card, _) in cards.iter_mut().zip(places).filter(|(_, exchanged)| *exchanged) {
+        for (card, _) in cards.iter_mut().zip(exchanged).filter(|(_, is_exchanged)| *is_exchanged) {
             *card = new.next()?;
         }
         Self::new(cards).ok()
@@ -71,7 +72,7 @@ impl FromStr for DrawHand {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let read = distinct_cards(text, Self::SIZE..=Self::SIZE, "cards")?;
-        Self::new(std::array::from_fn(|place| read[place].value))
+        Self::new(std::array::from_fn(|index| read[index].value))
             .map_err(|duplicate| ParseError::duplicate(duplicate, &read))
     }
 }
@@ -88,14 +89,14 @@ pub struct Hold {
     pub categories: [u64; Category::COUNT],
     /// The number of draws that make the hand stronger, if only by a kicker.
     pub improved: u64,
-    /// The average share of all 2,598,960 five-card hands that the new hand beats, with ties counted half. The best
-    /// hold is the one with the greatest share.
+    /// The average share of all 2,598,960 five-card hands that the new hand beats, with ties
+    /// counted half. The best hold is the one with the greatest share.
     pub beats: f64,
 }
 
-/// Returns every way to hold the hand, best first, with cards drawn from `unseen`, which never include the hand's own.
-/// Ways with equal [`Hold::beats`] are in the order of the number of cards kept. Holds that `unseen` has too few cards
-/// for are left out.
+/// Returns every way to hold the hand, best first, with cards drawn from `unseen`, which never
+/// include the hand's own. Ways with equal [`Hold::beats`] are in the order of the number of cards
+/// kept. Holds that `unseen` has too few cards for are left out.
 ///
 /// ```
 /// use holdem::games::draw::{DrawHand, advise};
@@ -112,10 +113,10 @@ pub struct Hold {
 pub fn advise(hand: &DrawHand, unseen: CardSet) -> Vec<Hold> {
     let unseen = unseen - hand.hand.cards();
     let below = hands_below();
-    let places: Vec<[bool; DrawHand::SIZE]> = (0..1 << DrawHand::SIZE)
-        .map(|kept: u8| std::array::from_fn(|place| kept >> place & 1 == 1))
+    let choices: Vec<[bool; DrawHand::SIZE]> = (0..1 << DrawHand::SIZE)
+        .map(|kept: u8| std::array::from_fn(|index| kept >> index & 1 == 1))
         .collect();
-    let holds = places.into_par_iter().filter_map(|kept| hold(hand, &kept, unseen, &below));
+    let holds = choices.into_par_iter().filter_map(|kept| hold(hand, &kept, unseen, &below));
     let mut holds: Vec<Hold> = holds.collect();
     holds.sort_by(|one, other| {
         let kept = |hold: &Hold| hold.kept.len();
@@ -124,15 +125,16 @@ pub fn advise(hand: &DrawHand, unseen: CardSet) -> Vec<Hold> {
     holds
 }
 
-/// Returns the outcomes of keeping the cards in these positions; `None` if there are too few unseen cards.
+/// Returns the outcomes of keeping the cards in these positions; `None` if there are too few unseen
+/// cards.
 fn hold(
     hand: &DrawHand,
     kept: &[bool; DrawHand::SIZE],
     unseen: CardSet,
     below: &[u64],
 ) -> Option<Hold> {
-    let places = hand.cards.into_iter().zip(kept);
-    let kept: Vec<Card> = places.filter(|(_, kept)| **kept).map(|(card, _)| card).collect();
+    let cards = hand.cards.into_iter().zip(kept);
+    let kept: Vec<Card> = cards.filter(|(_, kept)| **kept).map(|(card, _)| card).collect();
     let missing = DrawHand::SIZE - kept.len();
     if unseen.len() < missing {
         return None;
@@ -160,7 +162,8 @@ fn hold(
     Some(found)
 }
 
-/// Returns, for each strength's number, how many five-card hands are weaker; at the end, the number of all hands.
+/// Returns, for each strength's number, how many five-card hands are weaker; at the end, the number
+/// of all hands.
 fn hands_below() -> Vec<u64> {
     let mut below = vec![0, 0];
     for strength in Strength::all() {

@@ -1,8 +1,8 @@
 //! The hunt: deal fresh hands until one is a royal flush, or another target.
 //!
-//! Hands are dealt in chunks of 65,536, each from its own random stream, seeded by the seed and the chunk's number.
-//! Chunks are dealt in parallel and their results are used in order, so a seed always finds the same hand, regardless
-//! of the number of threads.
+//! Hands are dealt in chunks of 65,536, each from its own random stream, seeded by the seed and the
+//! chunk's number. Chunks are dealt in parallel and their results are used in order. So a seed
+//! always finds the same hand, regardless of the number of threads.
 
 use std::ops::RangeInclusive;
 
@@ -128,8 +128,9 @@ impl Hunt {
         (misses * (-self.chance()).ln_1p()).exp()
     }
 
-    /// Hunts on the threads of the current rayon pool. Progress is counted in hands dealt; the total is unknown: 0. If
-    /// `progress` stops the hunt, the tally counts the hands dealt so far, and `found` is `None`.
+    /// Hunts on the threads of the current rayon pool. Progress is counted in hands dealt. The
+    /// total is unknown, so it is 0. If `progress` stops the hunt, the tally counts the hands dealt
+    /// so far, and `found` is `None`.
     pub fn run(&self, progress: &Progress<'_>) -> Tally {
         let chunks_a_look = (CHUNKS_A_LOOK * rayon::current_num_threads()) as u64;
         let mut tally = Tally::default();
@@ -217,9 +218,9 @@ impl Dealer {
 
     /// Deals a hand of `size` cards: every set is equally likely.
     ///
-    /// The digits of one random number, in bases 48 to 52 for five cards, choose one card each by Floyd's algorithm
-    /// (Bentley and Floyd, "A sample of brilliance", 1987): of the first n places of the deck take the chosen one, or
-    /// the n-th if the chosen one is already taken.
+    /// The digits of one random number, in bases 48 to 52 for five cards, choose one card each by
+    /// Floyd's algorithm (Bentley and Floyd, "A sample of brilliance", 1987). Of the first n cards
+    /// of the deck, the chosen one is taken, or the n-th if the chosen one is already taken.
     #[inline]
     fn deal(&mut self, size: usize) -> Hand {
         let bases = (Card::COUNT - size + 1) as u64..=Card::COUNT as u64;

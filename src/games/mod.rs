@@ -1,5 +1,5 @@
-//! Other games with the same cards, hands and strengths: five-card draw, three-card poker, and the hunt for a
-//! royal flush.
+//! Other games with the same cards, hands and strengths: five-card draw, three-card poker, and the
+//! hunt for a royal flush.
 
 mod deck;
 pub mod draw;

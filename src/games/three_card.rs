@@ -70,7 +70,7 @@ impl FromStr for ThreeCards {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let cards = distinct_cards(text, 3..=3, "cards")?;
-        Ok(Self(std::array::from_fn(|place| cards[place].value)))
+        Ok(Self(std::array::from_fn(|index| cards[index].value)))
     }
 }
 
@@ -96,8 +96,8 @@ enum Comparison {
     HighestFirst,
 }
 
-/// A set of rules: the categories, and how hands of one category are compared. In all rules A-2-3 is a straight whose
-/// ace is its lowest card, and K-A-2 is not a straight.
+/// A set of rules: the categories, and how hands of one category are compared. In all rules A-2-3
+/// is a straight whose ace is its lowest card, and K-A-2 is not a straight.
 ///
 /// ```
 /// use holdem::games::three_card::{Rules, ThreeCardCategory, ThreeCards};
@@ -116,8 +116,8 @@ pub struct Rules {
     comparison: Comparison,
 }
 
-/// The strength of three cards under a set of rules. Ratings are ordered as hands are; those of different rules must
-/// not be compared.
+/// The strength of three cards under a set of rules. Ratings are ordered as hands are; those of
+/// different rules must not be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rating {
     /// The number of worse categories in the rules.
@@ -162,7 +162,7 @@ impl Rules {
     /// Returns the strength of three cards.
     pub fn rate(&self, hand: ThreeCards) -> Rating {
         let met = self.categories.iter().position(|category| category.is_met_by(hand));
-        let place = met.expect("any cards are a high card");
+        let index = met.expect("any cards are a high card");
         let [high, middle, low] = hand.ranks().map(|rank| rank.index() + 1);
         let compared = if hand.is_ace_two_three() {
             [middle, low, 0]
@@ -171,8 +171,8 @@ impl Rules {
         } else {
             [high, middle, low]
         };
-        let above = self.categories.len() - 1 - place;
-        Rating { above, compared, category: self.categories[place] }
+        let above = self.categories.len() - 1 - index;
+        Rating { above, compared, category: self.categories[index] }
     }
 
     /// Returns how many of the 22,100 three-card hands are of each category, best first.
@@ -191,8 +191,8 @@ impl Rules {
         self.categories.iter().copied().zip(deals.into_iter().rev())
     }
 
-    /// Returns how a hand does against every three of the remaining cards of its deck: 18,424 of them if its own three
-    /// are different.
+    /// Returns how a hand does against every three of the remaining cards of its deck: 18,424 of
+    /// them if its own three are different.
     pub fn against_random(&self, hand: ThreeCards) -> Outcomes {
         let own: CardSet = hand.0.into_iter().collect();
         let rating = self.rate(hand);

@@ -48,7 +48,7 @@ impl Category {
         Self::StraightFlush,
     ];
 
-    /// Returns the category's place in [`Category::ALL`].
+    /// Returns the category's index in [`Category::ALL`].
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
@@ -69,8 +69,8 @@ impl Category {
         }
     }
 
-    /// Returns the sizes of the groups of equal rank in the five cards, in playing order: `[2, 2, 1]` for two
-    /// pair.
+    /// Returns the sizes of the groups of equal rank in the five cards, in playing order:
+    /// `[2, 2, 1]` for two pair.
     pub const fn shape(self) -> &'static [usize] {
         match self {
             Self::OnePair => &[2, 1, 1, 1],
@@ -82,8 +82,8 @@ impl Category {
         }
     }
 
-    /// Returns how many of the groups of [`Category::shape`] make the category: two for two pair, one for a high
-    /// card. The rest are kickers.
+    /// Returns how many of the groups of [`Category::shape`] make the category: two for two pair,
+    /// one for a high card. The rest are kickers.
     pub fn made_groups(self) -> usize {
         match self {
             Self::HighCard => 1,
@@ -92,28 +92,28 @@ impl Category {
         }
     }
 
-    /// Returns what decides between two hands of the category at a position of [`Category::shape`]: `the lower
-    /// pair`. Straights compare only the first position.
+    /// Returns what decides between two hands of the category at a position of [`Category::shape`]:
+    /// `the lower pair`. Straights compare only the first position.
     ///
     /// ```
     /// use holdem::Category;
     ///
-    /// let compared = [0, 1, 2].map(|place| Category::TwoPair.compared_at(place));
+    /// let compared = [0, 1, 2].map(|position| Category::TwoPair.compared_at(position));
     /// assert_eq!(compared, ["the higher pair", "the lower pair", "the kicker"]);
     /// ```
-    pub fn compared_at(self, place: usize) -> &'static str {
+    pub fn compared_at(self, position: usize) -> &'static str {
         let kickers = self.shape().len() - self.made_groups();
-        match (self, self.shape().get(place)) {
+        match (self, self.shape().get(position)) {
             (Self::Straight | Self::StraightFlush, _) => "the highest card of the straight",
-            (Self::HighCard | Self::Flush, _) if place == 0 => "the highest card",
+            (Self::HighCard | Self::Flush, _) if position == 0 => "the highest card",
             (Self::HighCard | Self::Flush, _) => "the next highest card",
             (_, Some(4)) => "the four of a kind",
             (_, Some(3)) => "the three of a kind",
-            (Self::TwoPair, Some(2)) if place == 0 => "the higher pair",
+            (Self::TwoPair, Some(2)) if position == 0 => "the higher pair",
             (Self::TwoPair, Some(2)) => "the lower pair",
             (_, Some(2)) => "the pair",
             _ if kickers == 1 => "the kicker",
-            _ if place == self.made_groups() => "the highest kicker",
+            _ if position == self.made_groups() => "the highest kicker",
             _ => "the next kicker",
         }
     }
@@ -123,8 +123,9 @@ impl Category {
         self.shape()[..self.made_groups()].iter().sum()
     }
 
-    /// Returns how many hands of `size` cards have this category; 0 unless `size` is 5, 6 or 7. (The numbers for
-    /// five cards are in every textbook; for six and seven see Brian Alspach, "Enumerating poker hands", 2001.)
+    /// Returns how many hands of `size` cards have this category; 0 unless `size` is 5, 6 or 7.
+    /// (The numbers for five cards are in every textbook. For six and seven see Brian Alspach,
+    /// "Enumerating poker hands", 2001.)
     ///
     /// ```
     /// use holdem::Category;
@@ -165,7 +166,8 @@ impl fmt::Display for Category {
     }
 }
 
-/// Parses a category's name in either case: `full house`, also written `full-house` or `full_house`.
+/// Parses a category's name in either case: `full house`, also written `full-house` or
+/// `full_house`.
 impl FromStr for Category {
     type Err = ParseError;
 

@@ -37,7 +37,8 @@ pub struct Facts {
     pub largest_kind: usize,
     /// Whether five ranks are consecutive.
     pub straight: bool,
-    /// Whether five cards are of one suit. If so, the other facts are about that suit's cards alone.
+    /// Whether five cards are of one suit. If so, the other facts are about that suit's cards
+    /// alone.
     pub flush: bool,
 }
 

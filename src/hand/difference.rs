@@ -50,13 +50,13 @@ impl Difference {
             return Some(Self::Category { better: category, worse: worse.category() });
         }
         let ranks = better.groups().into_iter().zip(worse.groups());
-        let mut places = ranks.enumerate();
-        let (group, (better, worse)) = places.find(|(_, (better, worse))| better != worse)?;
+        let mut groups = ranks.enumerate();
+        let (group, (better, worse)) = groups.find(|(_, (better, worse))| better != worse)?;
         Some(Self::Rank { category, group, better, worse })
     }
 
-    /// Returns which of the stronger hand's five cards, in playing order, decide: those that make its category,
-    /// or those of the group that differs.
+    /// Returns which of the stronger hand's five cards, in playing order, decide: those that make
+    /// its category, or those of the group that differs.
     pub fn cards(self) -> Range<usize> {
         match self {
             Self::Category { better, .. } => 0..better.made_cards(),

@@ -6,8 +6,8 @@ use crate::card::{Card, CardSet, RankSet, Suit};
 
 use super::{Hand, Strength};
 
-/// Returns the five cards of a hand that give it `strength`, which must be its own, in playing order. Among
-/// equivalent cards, those in `preferred` are chosen.
+/// Returns the five cards of a hand that give it `strength`, which must be its own, in playing
+/// order. Among equivalent cards, those in `preferred` are chosen.
 pub(crate) fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet) -> [Card; 5] {
     let mut left = hand.cards();
     if strength.category().is_flush() {

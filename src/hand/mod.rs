@@ -1,11 +1,11 @@
-//! Hands: five to seven cards, the category and strength of the best five, which five those are, and their
-//! names.
+//! Hands: five to seven cards, the category and strength of the best five, which five those are,
+//! and their names.
 
 mod category;
 mod decision;
 mod difference;
 mod five;
-mod five_to_seven;
+mod hand;
 mod name;
 mod outcomes;
 mod strength;
@@ -14,6 +14,6 @@ pub use category::Category;
 pub use decision::{Demand, Facts};
 pub use difference::Difference;
 pub(crate) use five::{cards_that_play, kickers};
-pub use five_to_seven::{Hand, HandError, HandSizeError};
+pub use hand::{Hand, HandError, HandSizeError};
 pub use outcomes::Outcomes;
 pub use strength::Strength;

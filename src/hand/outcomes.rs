@@ -13,7 +13,6 @@ use std::fmt;
 /// assert_eq!(outcomes.to_string(), "893 wins, 1 tie, 96 losses");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 pub struct Outcomes {
     /// The number of weaker hands.
     pub wins: u64,
@@ -44,7 +43,8 @@ impl Outcomes {
         Self { wins: self.losses, ties: self.ties, losses: self.wins }
     }
 
-    /// Returns the expected share of a pot for two: wins plus half of the ties. It is 0 if nothing was compared.
+    /// Returns the expected share of a pot for two: wins plus half of the ties. It is 0 if nothing
+    /// was compared.
     ///
     /// ```
     /// let outcomes = holdem::Outcomes { wins: 2, ties: 1, losses: 1 };

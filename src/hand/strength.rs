@@ -1,7 +1,7 @@
 //! Strength: the total order of five-card hands in one number.
 //!
-//! A showdown distinguishes 7462 classes of five cards. They are numbered from 1, the worst high card
-//! (7-5-4-3-2), to 7462, the royal flush, in one block for each category:
+//! A showdown distinguishes 7462 classes of five cards. They are numbered from 1, the worst high
+//! card (7-5-4-3-2), to 7462, the royal flush, in one block for each category:
 //!
 //! ```text
 //!      1 ..= 1277   high card         13 choose 5, less the 10 straights
@@ -15,9 +15,10 @@
 //!   7453 ..= 7462   straight flush    as straight
 //! ```
 //!
-//! Within a block, hands are in the order of their ranks. A set of ranks is numbered among all sets of
-//! its size by the combinatorial number system (Lehmer, 1964): `C(a,1) + C(b,2) + C(c,3)` other sets come
-//! before a < b < c. The highest rank decides first, which is exactly how kickers are compared.
+//! Within a block, hands are in the order of their ranks. A set of ranks is numbered among all sets
+//! of its size by the combinatorial number system (Lehmer, 1964). `C(a,1) + C(b,2) + C(c,3)` other
+//! sets come before a < b < c. The highest rank decides first, which is exactly how kickers are
+//! compared.
 
 use std::ops::RangeInclusive;
 use std::sync::{LazyLock, OnceLock};
@@ -57,8 +58,8 @@ const STARTS: [u16; Category::COUNT + 1] = {
     starts
 };
 
-/// The ten straights as rank sets, in ascending order: the five-high straight is next to last because of its
-/// ace.
+/// The ten straights as rank sets, in ascending order: the five-high straight is next to last
+/// because of its ace.
 const STRAIGHTS: [u16; 10] = {
     let mut straights = [0; 10];
     let mut i = 0;
@@ -81,16 +82,16 @@ impl Strength {
     /// The strongest hand: the royal flush.
     pub const MAX: Self = Self(STARTS[Category::COUNT]);
 
-    /// Returns the strength of a category with these ranks, one for each group of [`Category::shape`]: `[king,
-    /// ten]` for kings full of tens. A straight takes its five ranks or only the highest. Returns `None` if there
-    /// is no such hand.
+    /// Returns the strength of a category with these ranks, one for each group of
+    /// [`Category::shape`]: `[king, ten]` for kings full of tens. A straight takes its five ranks
+    /// or only the highest. Returns `None` if such a hand does not exist.
     pub fn new(category: Category, groups: &[Rank]) -> Option<Self> {
-        let place = if category.is_straight() {
-            straight_place(groups)?
+        let index = if category.is_straight() {
+            straight_index(groups)?
         } else {
-            group_place(category, groups)?
+            group_index(category, groups)?
         };
-        Some(Self(STARTS[category.index()] + 1 + u16::try_from(place).ok()?))
+        Some(Self(STARTS[category.index()] + 1 + u16::try_from(index).ok()?))
     }
 
     /// Returns the strength with this number; `None` unless it is 1 to 7462.
@@ -126,8 +127,8 @@ impl Strength {
         Category::ALL[weaker]
     }
 
-    /// Returns how many of the 2,598,960 five-card hands have this strength: the number of ways to choose the
-    /// suits, which is the same for all strengths of a category.
+    /// Returns how many of the 2,598,960 five-card hands have this strength. It is the number of
+    /// ways to choose the suits, the same for all strengths of a category.
     ///
     /// ```
     /// use holdem::Strength;
@@ -145,8 +146,8 @@ impl Strength {
         (suits - flushes) as u64
     }
 
-    /// Returns the rank of each group of [`Category::shape`], as [`Strength::new`] takes them. A five-high
-    /// straight ends with its ace.
+    /// Returns the rank of each group of [`Category::shape`], as [`Strength::new`] takes them. A
+    /// five-high straight ends with its ace.
     pub fn groups(self) -> Vec<Rank> {
         self.known_groups().to_vec()
     }
@@ -160,30 +161,30 @@ impl Strength {
 
     fn find_groups(self) -> Vec<Rank> {
         let category = self.category();
-        let place = usize::from(self.0 - STARTS[category.index()] - 1);
+        let index = usize::from(self.0 - STARTS[category.index()] - 1);
         if category.is_straight() {
-            return straight_ranks(Rank::ALL[place + 3]).to_vec();
+            return straight_ranks(Rank::ALL[index + 3]).to_vec();
         }
         let (made, kickers) = split(category);
         if made == 0 {
-            let past = STRAIGHTS.iter().fold(place, |n, &s| n + usize::from(number_of(s) <= n));
+            let past = STRAIGHTS.iter().fold(index, |n, &s| n + usize::from(number_of(s) <= n));
             return ranks_of(set_with_number(past, kickers));
         }
         let ways = choose(Rank::COUNT - made, kickers);
-        let top = set_with_number(place / ways, made);
-        let rest = spread(set_with_number(place % ways, kickers), top);
+        let top = set_with_number(index / ways, made);
+        let rest = spread(set_with_number(index % ways, kickers), top);
         [ranks_of(top), ranks_of(rest)].concat()
     }
 
-    /// Returns the ranks of the five cards in playing order: `K K K T T` for kings full of tens, `5 4 3 2 A`
-    /// for the lowest straight.
+    /// Returns the ranks of the five cards in playing order: `K K K T T` for kings full of tens,
+    /// `5 4 3 2 A` for the lowest straight.
     pub fn ranks(self) -> [Rank; 5] {
         let shape = self.category().shape();
         let mut ranks = [Rank::Two; 5];
         let counted = self.known_groups().iter().zip(shape);
         let repeated = counted.flat_map(|(&rank, &count)| std::iter::repeat_n(rank, count));
-        for (place, rank) in ranks.iter_mut().zip(repeated) {
-            *place = rank;
+        for (slot, rank) in ranks.iter_mut().zip(repeated) {
+            *slot = rank;
         }
         ranks
     }
@@ -214,15 +215,15 @@ fn straight_ranks(high: Rank) -> [Rank; 5] {
     [0, 1, 2, 3, 4].map(|below| Rank::ALL[(top - below) % Rank::COUNT])
 }
 
-/// Returns the place of a straight in its block: 0 for the five-high one.
-fn straight_place(groups: &[Rank]) -> Option<usize> {
+/// Returns the index of a straight in its block: 0 for the five-high one.
+fn straight_index(groups: &[Rank]) -> Option<usize> {
     let high = *groups.first()?;
     let complete = groups.len() == 1 || groups == straight_ranks(high);
     if complete { high.index().checked_sub(Rank::Five.index()) } else { None }
 }
 
-/// Returns the place in its block of a hand that is not a straight.
-fn group_place(category: Category, groups: &[Rank]) -> Option<usize> {
+/// Returns the index in its block of a hand that is not a straight.
+fn group_index(category: Category, groups: &[Rank]) -> Option<usize> {
     let (made, kickers) = split(category);
     if groups.len() != made + kickers {
         return None;
@@ -239,7 +240,8 @@ fn group_place(category: Category, groups: &[Rank]) -> Option<usize> {
     Some(number_of(top) * choose(Rank::COUNT - made, kickers) + number_of(closed_up(rest, top)))
 }
 
-/// Returns how many ranks of a category are compared first, as a set, and how many are compared next.
+/// Returns how many ranks of a category are compared first, as a set, and how many are compared
+/// next.
 fn split(category: Category) -> (usize, usize) {
     match category {
         Category::TwoPair => (2, 1),
@@ -293,16 +295,16 @@ fn set_with_number(mut number: usize, size: usize) -> u16 {
     set
 }
 
-/// Returns the set with the places in `gaps` taken out and those above moved down.
+/// Returns the set with the bits in `gaps` taken out and those above moved down.
 fn closed_up(set: u16, gaps: u16) -> u16 {
-    let places = (0..Rank::COUNT).filter(|place| gaps >> place & 1 == 0);
-    places.zip(0..).fold(0, |closed, (from, to)| closed | (set >> from & 1) << to)
+    let kept = (0..Rank::COUNT).filter(|bit| gaps >> bit & 1 == 0);
+    kept.zip(0..).fold(0, |closed, (from, to)| closed | (set >> from & 1) << to)
 }
 
 /// Undoes [`closed_up`].
 fn spread(set: u16, gaps: u16) -> u16 {
-    let places = (0..Rank::COUNT).filter(|place| gaps >> place & 1 == 0);
-    places.zip(0..).fold(0, |spread, (to, from): (usize, u32)| spread | (set >> from & 1) << to)
+    let kept = (0..Rank::COUNT).filter(|bit| gaps >> bit & 1 == 0);
+    kept.zip(0..).fold(0, |spread, (to, from): (usize, u32)| spread | (set >> from & 1) << to)
 }
 
 /// A strength is its number.
@@ -350,8 +352,8 @@ mod tests {
         assert_eq!(error.to_string(), "0 is not the number of a strength, which is 1 to 7462");
     }
 
-    /// The rules of the game without any numbering: the better category, then the higher ranks, larger groups
-    /// first. A five-high straight is the lowest because its ace comes last.
+    /// The rules of the game without any numbering: the better category, then the higher ranks,
+    /// larger groups first. A five-high straight is the lowest because its ace comes last.
     #[test]
     fn order_is_category_then_ranks_one_after_another() {
         let all: Vec<_> = Strength::all().map(|s| (s.category(), s.ranks())).collect();

@@ -13,8 +13,8 @@ use super::Street;
 
 /// Up to five different community cards. The order in which they were dealt is kept.
 ///
-/// Boards with the same cards are equal and have the same hash, regardless of the order, which never decides a pot.
-/// They are ordered as their [sets of cards](Board::set).
+/// Boards with the same cards are equal and have the same hash, regardless of the order, which
+/// never decides a pot. They are ordered as their [sets of cards](Board::set).
 ///
 /// ```
 /// use holdem::{Board, Street};
@@ -47,7 +47,7 @@ impl Board {
             return Err(BoardError::TooMany(cards.len()));
         }
         let set = CardSet::distinct(cards.iter().copied()).map_err(BoardError::Duplicate)?;
-        Ok(Self { cards: std::array::from_fn(|place| cards.get(place).copied()), set })
+        Ok(Self { cards: std::array::from_fn(|index| cards.get(index).copied()), set })
     }
 
     /// Returns the board with one more card.
@@ -69,8 +69,8 @@ impl Board {
     #[inline]
     fn dealt(mut self, cards: CardSet) -> Self {
         let size = self.size();
-        for (place, card) in self.cards[size..].iter_mut().zip(cards) {
-            *place = Some(card);
+        for (slot, card) in self.cards[size..].iter_mut().zip(cards) {
+            *slot = Some(card);
         }
         self.set |= cards;
         self
@@ -105,8 +105,9 @@ impl Board {
         self.size() == Self::MAX_SIZE
     }
 
-    /// Returns every full board that can follow, dealt from the cards that are neither on the board nor `dead`
-    /// (which should include all players' hole cards). For a full board, returns only that board.
+    /// Returns every full board that can follow, dealt from the cards that are neither on the board
+    /// nor `dead` (which should include all players' hole cards). For a full board, returns only
+    /// that board.
     ///
     /// ```
     /// use holdem::{Board, Hand, HoleCards, evaluate};
@@ -128,7 +129,8 @@ impl Board {
     }
 }
 
-/// The full boards that can follow a board, in the order of the sets of cards to come; see [`Board::runouts`].
+/// The full boards that can follow a board, in the order of the sets of cards to come; see
+/// [`Board::runouts`].
 #[derive(Clone, Debug)]
 pub struct Runouts {
     board: Board,
@@ -235,8 +237,8 @@ impl IntoIterator for &Board {
     }
 }
 
-/// Parses up to five different cards, as [`cards`](crate::parse::cards) does; an empty text is a board without
-/// cards.
+/// Parses up to five different cards, as [`cards`](crate::parse::cards) does; an empty text is a
+/// board without cards.
 impl FromStr for Board {
     type Err = ParseError;
 
@@ -248,7 +250,7 @@ impl FromStr for Board {
         }
         let read = distinct_cards_or_none(text, Self::MAX_SIZE, "cards on the board")?;
         Ok(Self {
-            cards: std::array::from_fn(|place| read.get(place).map(|card| card.value)),
+            cards: std::array::from_fn(|index| read.get(index).map(|card| card.value)),
             set: Spanned::values(&read).collect(),
         })
     }

@@ -6,7 +6,7 @@ use super::{Board, HoleCards};
 
 /// The players' hole cards, the board and the dead cards of one deal, all different.
 ///
-/// This is the one place that checks cards to be distinct across players and board.
+/// This is the only type that checks cards to be distinct across players and board.
 ///
 /// ```
 /// use holdem::{Board, CardSet, Deal, HoleCards};
@@ -32,7 +32,7 @@ impl Deal {
     ///
     /// # Errors
     ///
-    /// Returns an error if a card is in two places.
+    /// Returns an error if a card appears twice.
     pub fn new(
         players: Vec<HoleCards>,
         board: Board,

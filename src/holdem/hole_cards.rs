@@ -9,8 +9,8 @@ use crate::parse::{ParseError, compact_cards, distinct_cards};
 
 /// Two different cards: `AhKh` and `KhAh` are equal. They are shown with the higher rank first.
 ///
-/// Also called a *combo*, one of 1326. Combos are ordered by their [index](HoleCards::index), which is also the
-/// order of their [sets of cards](HoleCards::set).
+/// Also called a *combo*, one of 1326. Combos are ordered by their [index](HoleCards::index), which
+/// is also the order of their [sets of cards](HoleCards::set).
 ///
 /// ```
 /// use holdem::HoleCards;
@@ -76,8 +76,8 @@ impl HoleCards {
         ALL.iter().copied()
     }
 
-    /// Returns the combo's place among the 1326, 0 to 1325: *j* (*j* - 1) / 2 + *i*, where *j* is the later card's
-    /// place in a new deck and *i* the earlier one's.
+    /// Returns the combo's index among the 1326, 0 to 1325: *j* (*j* - 1) / 2 + *i*, where *j* is
+    /// the later card's index in a new deck and *i* the earlier one's.
     #[inline]
     pub const fn index(self) -> usize {
         Self::index_of(self.0[0], self.0[1])
@@ -91,13 +91,14 @@ impl HoleCards {
         later * later.saturating_sub(1) / 2 + earlier
     }
 
-    /// Returns the combo at a place among the 1326; `None` from 1326 up.
+    /// Returns the combo at an index among the 1326; `None` from 1326 up.
     #[inline]
     pub fn from_index(index: usize) -> Option<Self> {
         ALL.get(index).copied()
     }
 
-    /// Returns the two cards, the one of the higher rank first; of equal ranks, in the order of the suits.
+    /// Returns the two cards, the one of the higher rank first; of equal ranks, in the order of the
+    /// suits.
     pub const fn cards(self) -> [Card; 2] {
         self.0
     }

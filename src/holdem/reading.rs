@@ -2,7 +2,7 @@
 
 use crate::card::{Card, CardSet};
 use crate::eval::Method;
-use crate::eval::lookup::Partial;
+use crate::eval::lookup::PartialHand;
 use crate::hand::{Hand, HandSizeError, Outcomes, Strength, cards_that_play, kickers};
 
 use super::{Board, Deal, HoleCards};
@@ -19,16 +19,17 @@ pub struct Reading {
     pub hand: Hand,
     /// The strength of the hand.
     pub strength: Strength,
-    /// The five cards that play, in playing order. A hole card plays only if no board card is equivalent.
+    /// The five cards that play, in playing order. A hole card plays only if no board card is
+    /// equivalent.
     pub best: [Card; 5],
-    /// How the hand does against every combo that an opponent can hold, on the board as it is; `None` after
-    /// [`Reading::of_hands`].
+    /// How the hand does against every combo that an opponent can hold, on the board as it is;
+    /// `None` after [`Reading::of_hands`].
     pub opponents: Option<Outcomes>,
 }
 
 impl Reading {
-    /// Evaluates the hand of each player of a deal, and compares it with every combo that an opponent can hold, on the
-    /// board as it is: what may still come does not count.
+    /// Evaluates the hand of each player of a deal, and compares it with every combo that an
+    /// opponent can hold, on the board as it is. What may still come does not count.
     ///
     /// # Errors
     ///
@@ -54,12 +55,13 @@ impl Reading {
         method: Method,
     ) -> Result<Self, HandSizeError> {
         let reading = Self::of_hand(hole, deal.board(), method)?;
-        let board: Partial = deal.board().cards().collect();
+        let board: PartialHand = deal.board().cards().collect();
         let opponents = board.outcomes(reading.strength, deal.unseen());
         Ok(Self { opponents: Some(opponents), ..reading })
     }
 
-    /// Evaluates the hand of each player of a deal without comparing it with what opponents can hold.
+    /// Evaluates the hand of each player of a deal without comparing it with what opponents can
+    /// hold.
     ///
     /// # Errors
     ///
@@ -91,8 +93,8 @@ impl Reading {
         self.best.into_iter().partition(|&card| self.hole.set().contains(card))
     }
 
-    /// Returns the kickers: the three cards next to a pair, the two next to three of a kind, the four below a high
-    /// card.
+    /// Returns the kickers: the three cards next to a pair, the two next to three of a kind, the
+    /// four below a high card.
     pub fn kickers(&self) -> &[Card] {
         kickers(self.strength, &self.best)
     }

@@ -11,11 +11,12 @@ use crate::parse::{Cursor, ParseError, Problem, RangeProblem, Span, ranks};
 
 use super::HoleCards;
 
-/// One of the 169 starting hands: a pair (`AA`, 6 combos), two ranks of one suit (`AKs`, 4 combos) or
-/// two ranks of two suits (`AKo`, 12 combos).
+/// One of the 169 starting hands: a pair (`AA`, 6 combos), two ranks of one suit (`AKs`, 4 combos)
+/// or two ranks of two suits (`AKo`, 12 combos).
 ///
-/// Their order is that of the usual 13 × 13 grid, row by row from `AA`, the least, to `22`: pairs are on the
-/// diagonal from the upper left to the lower right, suited hands above it, offsuit hands below.
+/// Their order is that of the usual 13 × 13 grid, row by row from `AA`, the least, to `22`. Pairs
+/// are on the diagonal from the upper left to the lower right, suited hands above it, offsuit hands
+/// below.
 ///
 /// ```
 /// use holdem::{Rank, StartingHand};
@@ -101,7 +102,7 @@ impl StartingHand {
     /// Returns all starting hands, row by row in the grid: `AA`, `AKs`, …, `22`.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..Self::COUNT).map(|index| {
-            let rank = |place: usize| Rank::ALL[Rank::COUNT - 1 - place];
+            let rank = |line: usize| Rank::ALL[Rank::COUNT - 1 - line];
             let (row, column) = (rank(index / Rank::COUNT), rank(index % Rank::COUNT));
             Self { high: row.max(column), low: row.min(column), suited: row > column }
         })
@@ -137,7 +138,7 @@ impl StartingHand {
         Rank::COUNT - 1 - if self.suited { self.low } else { self.high }.index()
     }
 
-    /// Returns the place in the grid, row by row: 0 for `AA` to 168 for `22`.
+    /// Returns the index in the grid, row by row: 0 for `AA` to 168 for `22`.
     pub const fn index(self) -> usize {
         Rank::COUNT * self.row() + self.column()
     }
@@ -191,7 +192,8 @@ impl fmt::Display for StartingHand {
     }
 }
 
-/// Parses two ranks in either order and either case, with `s` or `o` unless they are a pair: `AKs`, `72o`, `TT`.
+/// Parses two ranks in either order and either case, with `s` or `o` unless they are a pair: `AKs`,
+/// `72o`, `TT`.
 impl FromStr for StartingHand {
     type Err = ParseError;
 

@@ -1,7 +1,7 @@
 //! Draws: the cards that would improve a hand, what they make, and what such draws are called.
 //!
-//! Draws are found by dealing the next card, or on a flop the next two, and looking at what they complete. A draw must
-//! use a hole card: what the board completes by itself does not count.
+//! Draws are found by dealing the next card, or on a flop the next two, and looking at what they
+//! complete. A draw must use a hole card: what the board completes by itself does not count.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -10,7 +10,7 @@ use itertools::Itertools;
 
 use crate::card::{Card, CardSet, Rank, RankSet, Suit};
 use crate::eval::evaluate;
-use crate::eval::lookup::Partial;
+use crate::eval::lookup::PartialHand;
 use crate::hand::{Category, Hand, Strength};
 use crate::holdem::{Board, HoleCards, Street};
 
@@ -147,7 +147,7 @@ impl Spot {
 
     fn straight_flush_draw(&self, made: Made) -> Option<Draw> {
         let is_own = |card: &Card| {
-            let boards = self.board.with(*card).into_iter().collect::<Partial>().strength();
+            let boards = self.board.with(*card).into_iter().collect::<PartialHand>().strength();
             boards.is_none_or(|boards| boards < self.after(*card))
         };
         let makes = |card: &Card| self.after(*card).category() == Category::StraightFlush;
@@ -202,13 +202,15 @@ impl Spot {
         Draw::runners(DrawName::BackdoorStraight, runners)
     }
 
-    /// Returns whether these ranks complete a straight that they do not complete on the board alone.
+    /// Returns whether these ranks complete a straight that they do not complete on the board
+    /// alone.
     fn makes_a_straight<const N: usize>(&self, more: [Rank; N]) -> bool {
         let with = |ranks: RankSet| highest_straight(more.into_iter().fold(ranks, RankSet::with));
         with(self.ranks()) > with(ranks_of(self.board))
     }
 
-    /// Returns whether four of the player's ranks are in a row, and the ranks on both sides complete a straight.
+    /// Returns whether four of the player's ranks are in a row, and the ranks on both sides
+    /// complete a straight.
     fn is_open_ended(&self, completing: RankSet) -> bool {
         let neighbours = Rank::ALL.into_iter().tuple_windows();
         let mut straights = neighbours

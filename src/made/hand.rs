@@ -8,7 +8,8 @@ use crate::eval::evaluate;
 use crate::hand::{Category, Hand, Strength};
 use crate::holdem::{Board, HoleCards};
 
-/// What hole cards make with a board. Ordered by category, and then by how much the hole cards contribute.
+/// What hole cards make with a board. Ordered by category, and then by how much the hole cards
+/// contribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Made {
@@ -127,13 +128,15 @@ impl Made {
 
 impl Ord for Made {
     fn cmp(&self, other: &Self) -> Ordering {
-        let place = |made: &Self| match made {
+        let contribution = |made: &Self| match made {
             Self::HighCard | Self::Boards(_) => (0, None),
             Self::Pair(pair) | Self::PairAndBoards(pair) => (1, Some(*pair)),
             Self::TwoPair | Self::Trips | Self::Complete(_) => (2, None),
             Self::Set => (3, None),
         };
-        self.category().cmp(&other.category()).then_with(|| place(self).cmp(&place(other)))
+        self.category()
+            .cmp(&other.category())
+            .then_with(|| contribution(self).cmp(&contribution(other)))
     }
 }
 

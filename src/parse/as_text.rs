@@ -1,7 +1,7 @@
 //! Serialization with serde as text: through `Display` and `FromStr`.
 
-/// Implements `Serialize` and `Deserialize` for types as the text that they print and parse. A text that cannot be
-/// parsed is an error with the parser's message and hint.
+/// Implements `Serialize` and `Deserialize` for types, as the text that they print and parse. A
+/// text that cannot be parsed is an error with the parser's message and hint.
 macro_rules! serde_as_text {
     ($($type:ty: $expected:literal),* $(,)?) => {$(
         impl serde::Serialize for $type {

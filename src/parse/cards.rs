@@ -36,7 +36,7 @@ pub fn cards(text: &str) -> Result<Vec<Spanned<Card>>, ParseError> {
     cards_in(text, Span::whole(text))
 }
 
-/// Parses the cards in part of a text; the spans refer to the whole text.
+/// Parses the cards in part of a text. The spans refer to the whole text.
 ///
 /// # Errors
 ///
@@ -44,7 +44,7 @@ pub fn cards(text: &str) -> Result<Vec<Spanned<Card>>, ParseError> {
 pub fn cards_in(text: &str, part: Span) -> Result<Vec<Spanned<Card>>, ParseError> {
     let mut cursor = Cursor::new(text, part);
     let mut cards = Vec::new();
-    // The comma after the last card, which must be followed by another card.
+    // The comma after the last card. Another card must follow it.
     let mut comma: Option<Span> = None;
     let mut suits_first = false;
     loop {
@@ -111,12 +111,13 @@ pub(crate) fn card(cursor: &mut Cursor<'_>) -> Result<Card, ParseError> {
     }
 }
 
-/// Returns the card that a symbol shows: 🂡 is the ace of spades. The knights of tarot are none.
+/// Returns the card that a symbol shows: 🂡 is the ace of spades. The knights of tarot are not cards
+/// here.
 fn playing_card(symbol: char) -> Option<Card> {
-    let place = u32::from(symbol).checked_sub(0x1F0A0)?;
+    let offset = u32::from(symbol).checked_sub(0x1F0A0)?;
     let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
-    let suit = *suits.get(usize::try_from(place / 16).ok()?)?;
-    let rank = match place % 16 {
+    let suit = *suits.get(usize::try_from(offset / 16).ok()?)?;
+    let rank = match offset % 16 {
         1 => Rank::Ace,
         number @ 2..=10 => Rank::ALL[number as usize - 2],
         11 => Rank::Jack,
@@ -162,20 +163,21 @@ pub(crate) fn suit(cursor: &mut Cursor<'_>) -> Option<Suit> {
     Some(suit)
 }
 
-/// Parses different cards whose number is in `wanted`; `what` names them in the error.
+/// Parses different cards whose number is in `expected`. `what` names them in the error.
 pub(crate) fn distinct_cards(
     text: &str,
-    wanted: RangeInclusive<usize>,
+    expected: RangeInclusive<usize>,
     what: &'static str,
 ) -> Result<Vec<Spanned<Card>>, ParseError> {
     let read = cards(text)?;
     CardSet::distinct(read.iter().map(|card| card.value))
         .map_err(|duplicate| ParseError::duplicate(duplicate, &read))?;
-    check_number(&read, wanted, what, 0)?;
+    check_number(&read, expected, what, 0)?;
     Ok(read)
 }
 
-/// Parses at most `most` different cards, none if the text is empty; `what` names them in the error.
+/// Parses at most `most` different cards; none if the text is empty. `what` names them in the
+/// error.
 pub(crate) fn distinct_cards_or_none(
     text: &str,
     most: usize,
@@ -184,21 +186,21 @@ pub(crate) fn distinct_cards_or_none(
     if text.trim().is_empty() { Ok(Vec::new()) } else { distinct_cards(text, 1..=most, what) }
 }
 
-/// Checks that the number of cards is in `wanted`; `what` names them in the error, and `at` is its position if
-/// there are none.
+/// Checks that the number of cards is in `expected`. `what` names them in the error. `at` is its
+/// position if there are no cards.
 pub(crate) fn check_number(
     cards: &[Spanned<Card>],
-    wanted: RangeInclusive<usize>,
+    expected: RangeInclusive<usize>,
     what: &'static str,
     at: usize,
 ) -> Result<(), ParseError> {
-    if wanted.contains(&cards.len()) {
+    if expected.contains(&cards.len()) {
         return Ok(());
     }
     let end = cards.last().map_or(at, |card| card.span.end);
-    let surplus = cards.get(*wanted.end());
+    let surplus = cards.get(*expected.end());
     let mark = Span { start: surplus.map_or(end, |card| card.span.start), end };
-    Err(ParseError::new(Problem::WrongNumber { found: cards.len(), wanted, what }, mark))
+    Err(ParseError::new(Problem::WrongNumber { found: cards.len(), expected, what }, mark))
 }
 
 /// Parses one card, as [`cards`] does.
@@ -210,7 +212,7 @@ impl FromStr for Card {
     }
 }
 
-/// Parses different cards, as [`cards`] does; an empty text is the empty set.
+/// Parses different cards, as [`cards`] does. An empty text is the empty set.
 impl FromStr for CardSet {
     type Err = ParseError;
 
@@ -303,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_repeated_card_is_marked_at_both_places() {
+    fn a_repeated_card_is_marked_at_both_spans() {
         let error = "AhKh Ah".parse::<CardSet>().unwrap_err();
         assert_eq!(error.marks(), [Span { start: 0, end: 2 }, Span { start: 5, end: 7 }]);
     }

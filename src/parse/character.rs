@@ -1,6 +1,7 @@
 //! Characters in messages.
 
-/// Returns the character in quotes, safe to show on a terminal; with its code point unless it is ASCII.
+/// Returns the character in quotes, safe to show on a terminal. Unless it is ASCII, its code point
+/// follows.
 pub(super) fn quoted(c: char) -> String {
     match c {
         ' '..='~' => format!("'{c}'"),
@@ -9,7 +10,8 @@ pub(super) fn quoted(c: char) -> String {
     }
 }
 
-/// Returns what to type instead of a character that looks like another; `name` is its script or name.
+/// Returns what to type instead of a character that looks like another. `name` is its script or
+/// name.
 pub(super) fn advice(found: char, (wanted, name): (char, &str)) -> String {
     format!("'{found}' ({name}) only looks like {wanted}; type {wanted}")
 }

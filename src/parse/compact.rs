@@ -1,4 +1,4 @@
-//! The fast path for cards in compact form, `AhKh 2c`; anything else is left to the full parser.
+//! The fast path for cards in compact form, `AhKh 2c`. The full parser reads anything else.
 
 use crate::card::{Card, CardSet, Rank, Suit};
 
@@ -31,8 +31,9 @@ const SUITS: [u8; 256] = {
     table
 };
 
-/// Parses cards in compact form: a rank's letter, a suit's letter, and spaces anywhere between cards. Returns
-/// `None` if there is anything else, or more than `N` cards; [`cards`](super::cards()) may still accept it.
+/// Parses cards in compact form: a rank's letter, a suit's letter, and spaces anywhere between
+/// cards. Returns `None` if there is anything else, or more than `N` cards.
+/// [`cards`](super::cards()) may still accept such a text.
 ///
 /// Every text accepted here is parsed the same by `cards`.
 #[inline]
@@ -55,7 +56,8 @@ pub(crate) fn compact_cards<const N: usize>(text: &str) -> Option<UpTo<N>> {
     }
 }
 
-/// Parses cards in compact form, as [`compact_cards`] does, as a set. Returns `None` if a card appears twice, too.
+/// Parses cards in compact form, as [`compact_cards`] does, as a set. Also returns `None` if a card
+/// appears twice.
 #[inline]
 pub(crate) fn compact_set<const N: usize>(text: &str) -> Option<CardSet> {
     CardSet::distinct(compact_cards::<N>(text)?.iter().copied()).ok()

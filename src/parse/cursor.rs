@@ -2,7 +2,7 @@
 
 use super::Span;
 
-/// A cursor in part of a text; positions refer to the whole text.
+/// A cursor in part of a text. Positions refer to the whole text.
 #[derive(Clone, Debug)]
 pub(crate) struct Cursor<'a> {
     rest: &'a str,
@@ -10,8 +10,8 @@ pub(crate) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// Creates a cursor at the start of a part of the text. A part that cuts a character in two is read as
-    /// empty.
+    /// Creates a cursor at the start of a part of the text. A part that cuts a character in two is
+    /// read as empty.
     pub fn new(text: &'a str, part: Span) -> Self {
         Self { rest: text.get(part.start..part.end).unwrap_or_default(), at: part.start }
     }

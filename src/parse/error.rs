@@ -11,7 +11,8 @@ use super::{RangeProblem, Span, Spanned};
 
 /// The error for a text that cannot be parsed: the problem and where it is.
 ///
-/// It prints as one line without the text; [`Refusal::of`](super::Refusal::of) draws it under the text.
+/// It prints as one line without the text. [`Refusal::of`](super::Refusal::of) draws it under the
+/// text.
 ///
 /// ```
 /// use holdem::CardSet;
@@ -45,13 +46,13 @@ pub enum Problem {
         /// The number of cards found.
         found: usize,
         /// The numbers of cards allowed.
-        wanted: RangeInclusive<usize>,
+        expected: RangeInclusive<usize>,
         /// What the cards are: `hole cards`.
         what: &'static str,
     },
     /// A comma has no card before or after it.
     NothingAtComma,
-    /// A card appears twice; both places are marked.
+    /// A card appears twice. Both spans are marked.
     Duplicate(Card),
     /// A value is missing; this is what it is: `rank`.
     Missing(&'static str),
@@ -71,6 +72,29 @@ pub enum Problem {
     },
     /// Something is wrong with a range.
     Range(RangeProblem),
+    /// The text that the name of a range stands for cannot be read.
+    InName {
+        /// The name.
+        name: String,
+        /// The text.
+        text: String,
+        /// Where the name is from.
+        source: String,
+        /// What is wrong with the text.
+        problem: NameProblem,
+    },
+}
+
+/// What is wrong with the text that the name of a range stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NameProblem {
+    /// The name is in its own text.
+    DefinedByItself,
+    /// It stands for too many other names.
+    TooManyNames,
+    /// The text cannot be read.
+    Text(Box<ParseError>),
 }
 
 impl ParseError {
@@ -82,7 +106,8 @@ impl ParseError {
         Self::new(Problem::Range(problem), mark)
     }
 
-    /// Returns the error for a card that appears twice among cards of one text, with both places marked.
+    /// Returns the error for a card that appears twice among cards of one text, with both spans
+    /// marked.
     pub(crate) fn duplicate(
         DuplicateCardError(card): DuplicateCardError,
         among: &[Spanned<Card>],
@@ -96,12 +121,34 @@ impl ParseError {
         &self.problem
     }
 
-    /// Returns the places that the error is about, in the order of the text.
+    /// Returns the spans that the error is about, in the order of the text.
     pub fn marks(&self) -> &[Span] {
         &self.marks
     }
 
-    /// Returns a hint at what would be right, if there is one.
+    /// Returns what is wrong. A name stands for a text with an error and a hint of its own, which
+    /// `hint` returns.
+    pub(crate) fn message(&self, hint: &dyn Fn(&Self) -> Option<String>) -> String {
+        let Problem::InName { name, problem, .. } = &self.problem else { return self.to_string() };
+        match problem {
+            NameProblem::DefinedByItself => format!("@{name}: it is defined by itself"),
+            NameProblem::TooManyNames => format!("@{name}: it stands for too many other names"),
+            NameProblem::Text(error) => {
+                let message = error.message(hint);
+                // The hint for a name within is in its message.
+                match hint(error).filter(|_| !error.is_in_name()) {
+                    Some(hint) => format!("@{name}: {message} ({hint})"),
+                    None => format!("@{name}: {message}"),
+                }
+            }
+        }
+    }
+
+    const fn is_in_name(&self) -> bool {
+        matches!(self.problem, Problem::InName { .. })
+    }
+
+    /// Returns a hint at what would be right, if there is one, in the words of the library.
     pub fn hint(&self) -> Option<String> {
         Some(match self.problem {
             Problem::Range(ref problem) => return problem.hint(),
@@ -127,7 +174,7 @@ impl ParseError {
                 format!("write the rank with it: {ace} is the {}", ace.word())
             }
             Problem::NoCard => "a card is a rank and a suit: Ah, Td, 9c".to_owned(),
-            Problem::WrongNumber { found, ref wanted, .. } if found > *wanted.end() => {
+            Problem::WrongNumber { found, ref expected, .. } if found > *expected.end() => {
                 "leave out what is marked".to_owned()
             }
             Problem::WrongNumber { .. } | Problem::Missing(_) | Problem::Trailing { .. } => {
@@ -141,6 +188,9 @@ impl ParseError {
             },
             Problem::NothingAtComma => "a comma goes between two cards".to_owned(),
             Problem::Duplicate(_) => "a deck has every card once".to_owned(),
+            Problem::InName { ref name, ref text, ref source, .. } => {
+                format!("in {source}: {name} = \"{text}\"")
+            }
         })
     }
 }
@@ -153,8 +203,8 @@ impl fmt::Display for ParseError {
             Problem::RankWithoutSuit(rank) => write!(f, "the {} has no suit", rank.word()),
             Problem::SuitWithoutRank(suit) => write!(f, "this suit ({}) has no rank", suit.word()),
             Problem::NoCard => write!(f, "there is no card here"),
-            Problem::WrongNumber { found, ref wanted, what } => {
-                let (least, most) = (wanted.start(), wanted.end());
+            Problem::WrongNumber { found, ref expected, what } => {
+                let (least, most) = (expected.start(), expected.end());
                 let to = if least == most { String::new() } else { format!(" to {most}") };
                 let are = if found == 1 { "is" } else { "are" };
                 write!(f, "{least}{to} {what} are needed, there {are} {found}")
@@ -167,6 +217,7 @@ impl fmt::Display for ParseError {
             }
             Problem::UnknownName { what, .. } => write!(f, "unknown {what}"),
             Problem::Range(ref problem) => write!(f, "{problem}"),
+            Problem::InName { .. } => f.write_str(&self.message(&Self::hint)),
         }
     }
 }

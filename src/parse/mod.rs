@@ -1,6 +1,6 @@
 //! Parsing: from text to cards and hands, without guessing or skipping anything.
 //!
-//! A parser here reads its whole text or returns a [`ParseError`] that knows the bytes it is about.
+//! A parser here reads its whole text, or returns a [`ParseError`] with the bytes that it is about.
 //! [`Refusal`] draws the error under the text:
 //!
 //! ```
@@ -35,15 +35,17 @@ pub(crate) use cards::{card, check_number, distinct_cards, distinct_cards_or_non
 pub use cards::{cards, cards_in};
 pub(crate) use compact::{compact_cards, compact_set};
 pub(crate) use cursor::Cursor;
-pub use error::{ParseError, Problem};
+pub use error::{NameProblem, ParseError, Problem};
 pub(crate) use names::named;
+pub(crate) use notation_problem::{LIST_THE_HANDS, OWN_ORDER};
 pub use notation_problem::{NotationProblem, WeightProblem};
 pub use range_problem::RangeProblem;
+pub(crate) use range_problem::{A_WEIGHT, NEEDS_BOARD, NO_NAMES};
 pub(crate) use ranks::{Ranks, ranks};
 pub use refusal::{Refusal, escaped, shown};
 pub(crate) use slip::is_slip;
 
-/// A place in a text: the bytes from `start` up to, but not including, `end`.
+/// A part of a text: the bytes from `start` up to, but not including, `end`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Span {
     /// The first byte.
@@ -59,17 +61,17 @@ impl Span {
     }
 }
 
-/// A value and its place in the text that it was read from.
+/// A value and the span from which it was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spanned<T> {
     /// The value.
     pub value: T,
-    /// Its place.
+    /// The span.
     pub span: Span,
 }
 
 impl<T: Copy> Spanned<T> {
-    /// Returns the values without their places.
+    /// Returns the values without their spans.
     ///
     /// ```
     /// use holdem::parse::{Spanned, cards};

@@ -8,8 +8,8 @@ use super::cards::{rank, suit};
 use super::cursor::Cursor;
 use super::{ParseError, Problem, Span};
 
-/// Parses the name of one of the values: its name in either case, with spaces, hyphens or underscores between
-/// words. `what` says what the values are, for the error.
+/// Parses the name of one of the values: in either case, with spaces, hyphens or underscores
+/// between words. `what` names the values in the error.
 pub(crate) fn named<T: Copy>(
     text: &str,
     what: &'static str,
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn other_ranks_and_suits_are_refused_at_their_place() {
+    fn other_ranks_and_suits_are_refused_at_their_span() {
         let ranks = "ranks are 2 3 4 5 6 7 8 9 T J Q K A, and 10 is T".to_owned();
         assert_eq!(refusal::<Rank>("x"), ("'x' is not a rank".to_owned(), "x", ranks));
         let message = "expected one rank, found 'K' after it".to_owned();

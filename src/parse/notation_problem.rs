@@ -92,10 +92,19 @@ pub enum WeightProblem {
     BelowZero,
     /// It is more than the greatest.
     AboveFull,
+    /// It is in percent, and less than one.
+    BelowOnePercent,
 }
 
+/// The hint for a share that is of another program's order, in the words of the library.
+pub(crate) const OWN_ORDER: &str =
+    "list the hands; in Notation::Holdem, 15% is by equity against a random hand";
+
+/// What to do where a share is not read.
+pub(crate) const LIST_THE_HANDS: &str = "list the hands";
+
 impl NotationProblem {
-    /// Returns a hint at what would be right.
+    /// Returns a hint at what would be right, in the words of the library.
     pub(super) fn hint(&self) -> String {
         match self {
             Self::Weight { example, .. } => format!("half is {example}"),
@@ -112,10 +121,7 @@ impl NotationProblem {
             Self::ClosesAnother { open: Some(open) } => format!("write {open}"),
             Self::ClosesAnother { open: None } => "[50.0] opens, [/50.0] closes".to_owned(),
             Self::NotClosed { closing } => format!("close it after its hands: {closing}"),
-            Self::OwnOrder { .. } => {
-                "list the hands; without --notation, 15% is by equity against a random hand"
-                    .to_owned()
-            }
+            Self::OwnOrder { .. } => OWN_ORDER.to_owned(),
             Self::Macro { .. } => {
                 "read are $B $M $Z $L $N $F $R $W, and $s, $o, $np; write the hands themselves"
                     .to_owned()
@@ -148,6 +154,9 @@ impl fmt::Display for NotationProblem {
                 WeightProblem::NotWhole => "this weight is not a whole number from 1 to 100",
                 WeightProblem::BelowZero => "this weight is less than 0",
                 WeightProblem::AboveFull => "this weight is more than a full one",
+                WeightProblem::BelowOnePercent => {
+                    "this weight may be a share of 1 or in percent; weights are in percent here"
+                }
             },
             Self::TwoWeights { program } => {
                 return write!(

@@ -87,7 +87,7 @@ pub enum RangeProblem {
     WeightAboveOne,
     /// A weight is not 0 but rounds to 0 millionths.
     WeightTooSmall,
-    /// A weight after `@`, which is in percent, is less than 1, as a share of 1 is.
+    /// A weight after `@` is in percent. It is less than 1, as a share of 1 is.
     TwoReadings {
         /// How to write the share of 1: `AA@50 or AA:0.5`.
         share: String,
@@ -96,9 +96,9 @@ pub enum RangeProblem {
     },
     /// A removal has a weight.
     WeightOfRemoval,
-    /// A removal comes first, where there is nothing to remove from.
+    /// A removal comes first, and there is nothing to remove from.
     NothingToTakeFrom,
-    /// A removal is followed by `&`: whether that belongs to what is removed is not clear.
+    /// A removal is followed by `&`. It is ambiguous what is removed.
     TwoRemovals {
         /// The hands after `!`.
         hands: String,
@@ -113,7 +113,7 @@ pub enum RangeProblem {
     TooDeep,
     /// A card that stands for any has no second card.
     OneWildCard,
-    /// A character after a card that stands for any is no second card.
+    /// A character after a card that stands for any does not begin a second card.
     NotASecondCard(char),
     /// A letter after two ranks, one of which stands for any, is neither `s` nor `o`.
     NotAWildKind(char),
@@ -126,7 +126,7 @@ pub enum RangeProblem {
     },
     /// No two cards of a deck are such a hand.
     NoSuchHand,
-    /// A name of what hands make, in quotes or with a slip, is not known.
+    /// A name of what hands make, in quotes or with a slip, is unknown.
     NotAName {
         /// The name that was likely meant.
         near: Option<String>,
@@ -150,25 +150,25 @@ pub enum RangeProblem {
         /// The known names.
         known: Vec<String>,
     },
-    /// The text that a name stands for cannot be read.
-    InName {
-        /// The name.
-        name: String,
-        /// The text.
-        text: String,
-        /// Where the name is from.
-        source: String,
-        /// What is wrong with the text.
-        message: String,
-    },
     /// A problem in another program's notation.
     Notation(NotationProblem),
     /// All hands were removed.
     NothingLeft,
 }
 
+/// The hint for a range that needs a board, in the words of the library.
+pub(crate) const NEEDS_BOARD: &str =
+    "give a board of three to five cards in the Context of range::parse_in";
+
+/// The hint for the name of a range when no names are defined, in the words of the library.
+pub(crate) const NO_NAMES: &str =
+    "names are those of range::Conventions; a weight goes after a hand: AA@50";
+
+/// The hint for a weight that may be taken for a name.
+pub(crate) const A_WEIGHT: &str = "a weight goes after a hand: AA@50";
+
 impl RangeProblem {
-    /// Returns a hint at what would be right, if there is one.
+    /// Returns a hint at what would be right, if there is one, in the words of the library.
     pub(super) fn hint(&self) -> Option<String> {
         let text = match self {
             Self::NotAHand(found)
@@ -266,20 +266,13 @@ impl RangeProblem {
                  draw, straight draw, gutshot …"
             }
             Self::NothingBetter { .. } => "+ is \"or better\": top pair+, set+, gutshot+",
-            Self::NeedsBoard { .. } => {
-                "give three to five cards: -b Ks7d2c; in a line of input: | Ks7d2c"
-            }
-            Self::UnknownRange { known, .. } if known.is_empty() => {
-                "names are kept in a file: holdem help ranges; a weight goes after a hand: AA@50"
-            }
+            Self::NeedsBoard { .. } => NEEDS_BOARD,
+            Self::UnknownRange { known, .. } if known.is_empty() => NO_NAMES,
             Self::UnknownRange { name, known } => {
                 return Some(match known.iter().find(|known| is_slip(name, known)) {
                     Some(near) => format!("did you mean @{near}?"),
                     None => format!("the names are {}", listed(known)),
                 });
-            }
-            Self::InName { name, text, source, .. } => {
-                return Some(format!("in {source}: {name} = \"{text}\""));
             }
             Self::Notation(problem) => return Some(problem.hint()),
             Self::NothingLeft => "at least one combo must remain",
@@ -378,7 +371,6 @@ impl fmt::Display for RangeProblem {
             }
             Self::UnknownRange { name, .. } if name.is_empty() => "a name is missing after this @",
             Self::UnknownRange { name, .. } => return write!(f, "no range has the name {name}"),
-            Self::InName { name, message, .. } => return write!(f, "@{name}: {message}"),
             Self::Notation(problem) => return write!(f, "{problem}"),
             Self::NothingLeft => "nothing is left of this range",
         };

@@ -10,7 +10,7 @@ use super::cards::rank;
 use super::cursor::Cursor;
 use super::{ParseError, Problem, RangeProblem};
 
-/// Two ranks, and whether they are suited, if the text says so.
+/// Two ranks, and whether they are suited, if the text has that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ranks {
     pub high: Rank,

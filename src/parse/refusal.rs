@@ -7,8 +7,9 @@
 //! hint: a deck has every card once
 //! ```
 //!
-//! A [`Refusal`] is data: a page or a notebook can show its parts in its own way. Its `Display` is for
-//! terminals: unprintable characters are escaped, and a text too long for a line is cut around the marks.
+//! A [`Refusal`] is data: a page or a notebook can show its parts in its own way. Its `Display` is
+//! for terminals: unprintable characters are escaped, and a text too long for a line is cut around
+//! the marks.
 
 use std::fmt;
 
@@ -22,7 +23,7 @@ const WIDTH: usize = 72;
 /// The number of columns of context before a mark when the text is cut.
 const CONTEXT: usize = 24;
 
-/// The maximum number of columns of a message or hint, which may have words of the user in it.
+/// The maximum number of columns of a message or hint. It may have words of the user in it.
 const LONGEST: usize = 4 * WIDTH;
 
 /// The maximum number of lines of the text that are drawn with their marks.
@@ -31,10 +32,10 @@ const MOST_LINES: usize = 4;
 /// Replaces the part of the text that was cut off.
 const CUT: &str = "...";
 
-/// The reason why an input was not accepted, with the text and the places in it that are wrong.
+/// The reason why an input was not accepted, with the text and the spans in it that are wrong.
 ///
-/// Prints as `error: …`, the text with carets under the places, and `hint: …`, without a line break at
-/// the end.
+/// Prints as `error: …`, the text with carets under the spans, and `hint: …`, without a line break
+/// at the end.
 ///
 /// ```
 /// use holdem::parse::{Refusal, cards};
@@ -46,12 +47,13 @@ const CUT: &str = "...";
 /// assert_eq!(&refusal.text[refusal.marks[0].start..refusal.marks[0].end], "x");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Refusal {
     /// What is wrong, in one line.
     pub message: String,
     /// The whole text; empty if the message is not about a text.
     pub text: String,
-    /// The places that are wrong, in the order of the text.
+    /// The spans that are wrong, in the order of the text.
     pub marks: Vec<Span>,
     /// How to fix it, if that is known.
     pub hint: Option<String>,
@@ -60,8 +62,30 @@ pub struct Refusal {
 impl Refusal {
     /// Returns a refusal without a text.
     pub fn new(message: impl Into<String>, hint: impl Into<String>) -> Self {
-        let (message, hint) = (message.into(), Some(hint.into()));
-        Self { message, text: String::new(), marks: Vec::new(), hint }
+        Self::with_any_hint(message, Some(hint.into()))
+    }
+
+    /// Returns a refusal without a text, and without a hint if it is not known how to fix it.
+    pub fn with_any_hint(message: impl Into<String>, hint: Option<String>) -> Self {
+        Self { message: message.into(), text: String::new(), marks: Vec::new(), hint }
+    }
+
+    /// Returns the same about a text, with the spans in it that are wrong.
+    #[must_use]
+    pub fn in_text(self, text: impl Into<String>, marks: Vec<Span>) -> Self {
+        Self { text: text.into(), marks, ..self }
+    }
+
+    /// Returns the same with another hint.
+    #[must_use]
+    pub fn with_hint(self, hint: impl Into<String>) -> Self {
+        Self { hint: Some(hint.into()), ..self }
+    }
+
+    /// Returns the same with the subject before the message: `row 7: …`.
+    #[must_use]
+    pub fn about(self, what: impl fmt::Display) -> Self {
+        Self { message: format!("{what}: {}", self.message), ..self }
     }
 
     /// Returns the refusal of a text in which a parser found an error.
@@ -101,8 +125,8 @@ impl std::error::Error for Refusal {}
 struct Line {
     /// The text, escaped, with dots where it was cut.
     text: String,
-    /// The byte position in the source and the column in `text` of each character shown, and of the
-    /// end.
+    /// The byte position in the source and the column in `text` of each character shown. The last
+    /// item is the end.
     columns: Vec<(usize, usize)>,
 }
 
@@ -174,8 +198,8 @@ impl Line {
     }
 }
 
-/// Returns a user's text as it can safely be shown on a terminal: unprintable characters escaped, and
-/// cut to the length of one line.
+/// Returns a user's text as it can safely be shown on a terminal. Unprintable characters are
+/// escaped, and the text is cut to the length of one line.
 pub fn shown(text: &str) -> String {
     cut(text, WIDTH)
 }

@@ -1,7 +1,7 @@
 //! Words with a slip of the fingers: `bord`, `villian`.
 
-/// Returns whether one word is the other but for a letter that is missing or too many, or two that are swapped. The
-/// first letter is right, and a plural is no slip: `turns` is a number of turns.
+/// Returns whether one word is the other with a slip: one letter is missing or too many, or two are
+/// swapped. The first letter must be right. A plural is not a slip: `turns` is a number of turns.
 pub(crate) fn is_slip(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     let (short, long) = if one.len() <= other.len() { (one, other) } else { (other, one) };

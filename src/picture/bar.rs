@@ -1,6 +1,6 @@
 //! Stacked bars: a whole in parts.
 
-/// A whole in parts, one beside another.
+/// A whole in parts, side by side.
 #[derive(Clone, Debug)]
 pub struct Bar {
     /// The title above the bar; may be empty.

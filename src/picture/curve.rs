@@ -44,8 +44,8 @@ impl Curve {
         Self { name: name.into(), steps: merged }
     }
 
-    /// Returns the equity of a range's combos as a curve, weakest first: each step is a combo, as wide as its share of
-    /// the deals.
+    /// Returns the equity of a range's combos as a curve, the weakest first. Each step is a combo,
+    /// as wide as its share of the deals.
     pub fn of_distribution(name: impl Into<String>, distribution: &Distribution) -> Self {
         Self::new(name, distribution.combos.iter().map(|step| (step.up_to, step.equity)))
     }
@@ -55,10 +55,10 @@ impl Curve {
         &self.steps
     }
 
-    /// Returns the height at a position from 0 to 1. Where two steps meet it is that of the left one; an empty curve
-    /// has the height 0.
-    pub fn height_at(&self, place: f64) -> f64 {
-        let step = self.steps.partition_point(|step| step.end < place);
+    /// Returns the height at a position from 0 to 1. Where two steps meet, it is that of the left
+    /// one. An empty curve has the height 0.
+    pub fn height_at(&self, position: f64) -> f64 {
+        let step = self.steps.partition_point(|step| step.end < position);
         self.steps.get(step).or(self.steps.last()).map_or(0.0, |step| step.height)
     }
 }

@@ -1,5 +1,6 @@
-//! Pictures as plain data: grids whose colours show shares, curves over a range, stacked bars. With the feature `picture`, `svg`
-//! draws them as SVG; a terminal draws the same [`Curves`] with letters.
+//! Pictures as plain data: grids whose colours show shares, curves over a range, stacked bars. With
+//! the feature `picture`, `svg` draws them as SVG. A terminal draws the same [`Curves`] with
+//! letters.
 //!
 //! ```
 //! use holdem::picture::{Curve, Curves, Panel, Picture};

@@ -11,7 +11,7 @@ pub enum Scale {
         /// The share that is white.
         middle: f64,
         /// The distance from the middle at which the colours are darkest.
-        reach: f64,
+        half_width: f64,
     },
 }
 
@@ -27,26 +27,25 @@ impl Scale {
         const STEP: f64 = 0.05;
         let distances = shares.into_iter().map(|share| (share - middle).abs());
         let farthest = distances.fold(0.0, f64::max);
-        Self::Diverging { middle, reach: STEP * (farthest / STEP).ceil().max(1.0) }
+        Self::Diverging { middle, half_width: STEP * (farthest / STEP).ceil().max(1.0) }
     }
 
-    /// Returns the scale that reaches as far as this one and another with the same middle; this one, if the other has
-    /// another middle.
+    /// Returns the scale that covers this one and another with the same middle. Returns this one if
+    /// the other has another middle.
     ///
     /// ```
     /// use holdem::picture::Scale;
     ///
     /// let [near, far] = [0.6, 0.9].map(|share| Scale::diverging(0.5, [share]));
-    /// assert_eq!(near.reaching(far), far);
+    /// assert_eq!(near.covering(far), far);
     /// ```
     #[must_use]
-    pub fn reaching(self, other: Self) -> Self {
+    pub fn covering(self, other: Self) -> Self {
         match (self, other) {
-            (Self::Diverging { middle, reach }, Self::Diverging { middle: same, reach: far })
-                if middle == same =>
-            {
-                Self::Diverging { middle, reach: reach.max(far) }
-            }
+            (
+                Self::Diverging { middle, half_width },
+                Self::Diverging { middle: same, half_width: far },
+            ) if middle == same => Self::Diverging { middle, half_width: half_width.max(far) },
             _ => self,
         }
     }
@@ -68,16 +67,16 @@ impl Scale {
         let fits = |step: &u32| greatest - least <= MOST * f64::from(*step) + 1e-6;
         let step = STEPS.into_iter().find(fits).unwrap_or(20);
         let (first, last) = (least / f64::from(step), greatest / f64::from(step));
-        let places = first.ceil().max(0.0) as u32..=last as u32;
-        places.map(|place| f64::from(place * step) / 100.0).collect()
+        let multiples = first.ceil().max(0.0) as u32..=last as u32;
+        multiples.map(|multiple| f64::from(multiple * step) / 100.0).collect()
     }
 
     /// Returns the least and the greatest share on the scale.
     pub fn bounds(self) -> (f64, f64) {
         match self {
             Self::Sequential => (0.0, 1.0),
-            Self::Diverging { middle, reach } => {
-                ((middle - reach).max(0.0), (middle + reach).min(1.0))
+            Self::Diverging { middle, half_width } => {
+                ((middle - half_width).max(0.0), (middle + half_width).min(1.0))
             }
         }
     }
@@ -86,8 +85,8 @@ impl Scale {
     pub fn position(self, share: f64) -> f64 {
         match self {
             Self::Sequential => share.clamp(0.0, 1.0),
-            Self::Diverging { middle, reach } => {
-                (0.5 + (share - middle) / (2.0 * reach)).clamp(0.0, 1.0)
+            Self::Diverging { middle, half_width } => {
+                (0.5 + (share - middle) / (2.0 * half_width)).clamp(0.0, 1.0)
             }
         }
     }

@@ -1,12 +1,13 @@
-//! The shortest tokens that cover cells, of which some are needed and some must be left alone or restored.
+//! The shortest tokens that cover cells. Some cells are needed. Others must be left alone or
+//! restored.
 //!
 //! ```text
 //! line       cells from the top down, each of two slots: KQs KQo, KJs KJo, ...
 //! triangle   the lines of each higher card, and the diagonals across them: JTs, T9s, 98s
 //! ```
 //!
-//! A line is solved exactly, by dynamic programming over its cells. With diagonals the problem is no longer a line's,
-//! so they are added one after another as long as that makes the text shorter.
+//! A line is solved exactly, by dynamic programming over its cells. Diagonals cross lines, so they
+//! are added one after another, as long as that makes the text shorter.
 
 /// The number of ranks.
 const RANKS: usize = 13;
@@ -16,7 +17,7 @@ const RANKS: usize = 13;
 pub(super) enum Need {
     /// It must be covered.
     Must,
-    /// It may be covered: what it is comes later.
+    /// It may be covered: a later weight replaces it.
     May,
     /// It must be restored if it is covered, by a token of this length; `None` if that is impossible.
     Not(Option<usize>),
@@ -52,7 +53,7 @@ pub(super) struct Kind {
     pub top: usize,
 }
 
-/// A token over cells of a line, by their places.
+/// A token over cells of a line, by their indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
     /// The number of its kind.
@@ -61,11 +62,11 @@ pub(super) struct Piece {
     pub last: usize,
 }
 
-/// A digit of a state: whether a kind covers the cell.
+/// A digit of a state: how a kind covers the cell.
 mod digit {
     /// It does not.
     pub const NONE: usize = 0;
-    /// It does, with a token that is this one cell so far.
+    /// It does, with a token that is only this cell so far.
     pub const SINGLE: usize = 1;
     // 2: it does, with a span.
 }
@@ -73,8 +74,8 @@ mod digit {
 /// The most states of three kinds.
 const STATES: usize = 27;
 
-/// The cost of a character. Of texts of one length, that with the fewest tokens is taken, then that which covers the
-/// fewest cells.
+/// The cost of a character. Among texts of one length, the one with the fewest tokens is taken,
+/// then the one that covers the fewest cells.
 const CHARACTER: usize = 1 << 16;
 
 /// The cost of a token.
@@ -83,16 +84,16 @@ const TOKEN: usize = 1 << 8;
 /// More than the cost of any text.
 const NEVER: usize = usize::MAX / 4;
 
-/// Covers lines with tokens of up to three kinds. What covers a cell is a state: a number with three digits in base 3,
-/// one for each kind.
+/// Covers lines with tokens of up to three kinds. A state is how each kind covers a cell: a number
+/// with three digits in base 3, one for each kind.
 #[derive(Debug)]
 pub(super) struct Tokens<'a> {
     kinds: &'a [Kind],
-    /// For each set of kinds, a bit each, the states in which no others are open.
+    /// For each set of kinds, a bit each, the states in which no other kinds are open.
     states: Vec<Vec<usize>>,
     /// For each state, which slots are covered.
     covered: Vec<[bool; 2]>,
-    /// For each state, those that the cell above may have, with the cost that the step adds.
+    /// For each state, the possible states of the cell above, with the cost that the step adds.
     steps: Vec<Vec<(usize, usize)>>,
     /// For each state, the cost at the top of a line.
     at_top: Vec<usize>,
@@ -128,18 +129,19 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Returns the shortest tokens that cover a line, and their length with what they make necessary to restore.
+    /// Returns the shortest tokens that cover a line. Also returns their length, with that of the
+    /// tokens that restore cells.
     pub fn line(&self, cells: &[Cell]) -> (usize, Vec<Piece>) {
         let is_needed = |cell: &Cell| cell.needs.contains(&Need::Must);
         let Some(end) = cells.iter().rposition(is_needed) else { return (0, Vec::new()) };
         let states = &self.states[self.useful(cells)];
         let mut costs = [NEVER; STATES];
         let mut above = Vec::with_capacity(end + 1);
-        for (place, cell) in cells[..=end].iter().enumerate() {
+        for (index, cell) in cells[..=end].iter().enumerate() {
             let (mut next, mut from) = ([NEVER; STATES], [0_u8; STATES]);
             for &state in states {
                 let Some(restored) = restored(cell, self.covered[state]) else { continue };
-                let (cost, last) = if place == 0 {
+                let (cost, last) = if index == 0 {
                     (self.at_top[state], 0)
                 } else {
                     let steps =
@@ -157,8 +159,9 @@ impl<'a> Tokens<'a> {
         (cost / CHARACTER, self.pieces(&above, state))
     }
 
-    /// Returns the kinds that can make a line shorter, a bit each: not those that cover a slot that is nowhere needed,
-    /// and only those of both slots if these are alike.
+    /// Returns the kinds that can make a line shorter, a bit each. Kinds that cover a slot that is
+    /// nowhere needed are left out. If both slots are alike, only the kinds that cover both are
+    /// left in.
     fn useful(&self, cells: &[Cell]) -> usize {
         let is_needed = [0, 1].map(|slot| cells.iter().any(|cell| cell.needs[slot] == Need::Must));
         let is_alike =
@@ -174,15 +177,15 @@ impl<'a> Tokens<'a> {
     fn pieces(&self, above: &[[u8; STATES]], mut state: usize) -> Vec<Piece> {
         let mut pieces: Vec<Piece> = Vec::new();
         let mut ends = [None; 3];
-        for (place, from) in above.iter().enumerate().rev() {
+        for (index, from) in above.iter().enumerate().rev() {
             for (kind, end) in ends.iter_mut().enumerate().take(self.kinds.len()) {
                 let now = digit_of(state, kind);
                 if now == digit::NONE {
                     continue;
                 }
-                let last = *end.get_or_insert(place);
-                if now == digit::SINGLE || place == 0 {
-                    pieces.push(Piece { kind, first: place, last });
+                let last = *end.get_or_insert(index);
+                if now == digit::SINGLE || index == 0 {
+                    pieces.push(Piece { kind, first: index, last });
                     *end = None;
                 }
             }
@@ -197,7 +200,7 @@ fn digit_of(state: usize, kind: usize) -> usize {
     state / [1, 3, 9][kind] % 3
 }
 
-/// Returns the length of what restores a cell; `None` if it cannot be covered so.
+/// Returns the length of the tokens that restore a cell; `None` if it cannot be covered so.
 fn restored(cell: &Cell, covered: [bool; 2]) -> Option<usize> {
     let slot = |slot: usize| match (cell.needs[slot], covered[slot]) {
         (Need::Must, is_covered) => is_covered.then_some(0),
@@ -251,7 +254,7 @@ pub(super) fn triangle(cell: impl Fn(usize, usize) -> Cell, kinds: &[Kind]) -> V
     let tokens = Tokens::new(kinds);
     let lengths = cells.iter().map(|cells| tokens.line(cells).0).collect();
     let mut triangle = Triangle { cells, tokens, lengths };
-    // What a diagonal gains is found again once one of its lines has changed.
+    // The gain of a diagonal is counted again once one of its lines has changed.
     let gained = |triangle: &Triangle<'_>, cover| (triangle.gain(cover), cover);
     let mut candidates: Vec<(usize, Cover)> =
         triangle.diagonals().into_iter().map(|cover| gained(&triangle, cover)).collect();
@@ -261,9 +264,9 @@ pub(super) fn triangle(cell: impl Fn(usize, usize) -> Cell, kinds: &[Kind]) -> V
         let best = candidates
             .iter()
             .enumerate()
-            .max_by_key(|&(place, &(gain, _))| (gain, usize::MAX - place));
-        let Some((place, (1.., _))) = best else { break };
-        let (_, cover) = candidates.remove(place);
+            .max_by_key(|&(index, &(gain, _))| (gain, usize::MAX - index));
+        let Some((index, (1.., _))) = best else { break };
+        let (_, cover) = candidates.remove(index);
         triangle.take(cover);
         chosen.push(cover);
         for candidate in &mut candidates {
@@ -273,7 +276,7 @@ pub(super) fn triangle(cell: impl Fn(usize, usize) -> Cell, kinds: &[Kind]) -> V
         }
     }
     for (high, cells) in triangle.cells.iter().enumerate() {
-        let cell = |place: usize| (high, high - 1 - place);
+        let cell = |index: usize| (high, high - 1 - index);
         let pieces = triangle.tokens.line(cells).1.into_iter();
         chosen.extend(pieces.map(|Piece { kind, first, last }| Cover {
             kind,
@@ -325,7 +328,7 @@ impl Triangle<'_> {
         covers
     }
 
-    /// Returns the line of this higher rank as it is once a diagonal covers its cell.
+    /// Returns the line of this higher rank after a diagonal covers its cell.
     fn without(&self, high: usize, cover: Cover) -> Vec<Cell> {
         let mut cells = self.cells[high].clone();
         let cell = &mut cells[cover.first.0 - cover.first.1 - 1];
@@ -388,9 +391,9 @@ mod tests {
         }
         let sets = (0..=4).flat_map(|size| itertools::Itertools::combinations(tokens.iter(), size));
         let length = |set: Vec<&([bool; 2], std::ops::RangeInclusive<usize>, usize)>| {
-            let restored = cells.iter().enumerate().map(|(place, cell)| {
+            let restored = cells.iter().enumerate().map(|(index, cell)| {
                 let covers = |slot: usize| {
-                    set.iter().any(|(covers, span, _)| covers[slot] && span.contains(&place))
+                    set.iter().any(|(covers, span, _)| covers[slot] && span.contains(&index))
                 };
                 restored(cell, [covers(0), covers(1)])
             });

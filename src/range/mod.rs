@@ -3,7 +3,6 @@
 //! People write ranges as `22+,A2s+:0.5,KTs+`. [`parse`](fn@parse) reads that, and a [`Range`] prints as a short text
 //! of this form that parses to the same range. [`Notation`] has the texts of other programs.
 
-mod combos;
 mod cover;
 mod grammar;
 mod names;
@@ -13,12 +12,13 @@ mod number;
 pub mod ordering;
 mod pattern;
 mod printer;
+mod range;
 mod weight;
 
-pub use combos::{Combos, IntoCombos, Range};
 pub(crate) use grammar::continues_a_name;
 pub use grammar::{Context, Conventions, Parsed, parse, parse_in};
 pub use names::Names;
-pub use notation::Notation;
+pub use notation::{Notation, NotationError};
 pub use note::{Note, Remark};
+pub use range::{Combos, IntoCombos, Range};
 pub use weight::{Weight, WeightError};

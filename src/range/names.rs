@@ -27,8 +27,8 @@ impl Names {
     /// No names.
     pub const NONE: Self = Self { source: String::new(), texts: BTreeMap::new() };
 
-    /// Returns these names and their texts; `source` says where they are from, for people. The texts are read when they
-    /// are used, and may use names themselves.
+    /// Returns these names and their texts. `source` is where they are from, for people. The texts
+    /// are read when they are used, and may use names themselves.
     pub fn new(
         source: impl Into<String>,
         texts: impl IntoIterator<Item = (String, String)>,

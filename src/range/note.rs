@@ -88,7 +88,7 @@ pub enum Remark {
         /// The greatest weight.
         greatest: u32,
     },
-    /// A span moves both cards up, as it does not in the notation of this program.
+    /// A span moves both cards up. In the notation of this program it does not.
     BothRise {
         /// The span.
         span: String,

@@ -1,12 +1,14 @@
 //! The starting hands from the best to the worst, for ranges such as `15%`.
 //!
-//! Each [`Order`] is that of preflop equity against certain opponents. The lists are recounted by the tests: `holdem
-//! preflop` and `holdem preflop --opponents 3` print the equities.
+//! Each [`Order`] is that of preflop equity against certain opponents. The tests count the lists
+//! again. `holdem preflop` and `holdem preflop --opponents 3` print the equities.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::card::Rank;
 use crate::holdem::{HoleCards, StartingHand};
+use crate::parse::{ParseError, named};
 
 use super::Weight;
 
@@ -25,20 +27,30 @@ use super::Weight;
 /// assert_eq!(Order::default(), Order::RandomHand);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Order {
-    /// One random hand. All deals are counted; no two starting hands have the same equity.
+    /// One random hand. All deals are counted. No two starting hands have the same equity.
     #[default]
     RandomHand,
-    /// Three random hands. All deals are counted; no two starting hands have the same equity.
+    /// Three random hands. All deals are counted. No two starting hands have the same equity.
     ThreeRandomHands,
-    /// The best 20% of hands, in the order of [`RandomHand`](Self::RandomHand). All deals are counted; no two
-    /// starting hands have the same equity.
+    /// The best 20% of hands, in the order of [`RandomHand`](Self::RandomHand). All deals are
+    /// counted. No two starting hands have the same equity.
     BestFifth,
 }
 
 impl Order {
     /// All orders, the default first.
     pub const ALL: [Self; 3] = [Self::RandomHand, Self::ThreeRandomHands, Self::BestFifth];
+
+    /// Returns the name as an option takes it: `random`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::RandomHand => "random",
+            Self::ThreeRandomHands => "three",
+            Self::BestFifth => "fifth",
+        }
+    }
 
     /// Returns all starting hands, best first.
     pub fn by_equity(
@@ -50,6 +62,15 @@ impl Order {
             Self::BestFifth => &AGAINST_FIFTH,
         };
         hands.iter().copied()
+    }
+}
+
+/// Parses a name in either case.
+impl FromStr for Order {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        named(text, "order", &Self::ALL, Self::name)
     }
 }
 
@@ -131,7 +152,8 @@ const fn rank(letter: u8) -> Option<Rank> {
 /// Returns the starting hands between two shares of all combos, counted from the best in an order. The shares may be
 /// given in either order.
 ///
-/// A starting hand on a limit belongs to the side that has more than half of its combos; a tie goes to the top.
+/// A starting hand on a limit belongs to the side that has more than half of its combos. A tie goes
+/// to the top.
 ///
 /// ```
 /// use holdem::range::ordering::{Order, between};
@@ -157,8 +179,8 @@ pub fn between(
     })
 }
 
-/// Returns whether at least half of a starting hand's combos are in a share of all; `middle` is twice the number of
-/// combos down to the middle of the hand.
+/// Returns whether at least half of a starting hand's combos are in a share of all. `middle` is
+/// twice the number of combos down to the middle of the hand.
 fn is_above(middle: u64, share: Weight) -> bool {
     let limit = 2 * HoleCards::COUNT as u64 * u64::from(share.millionths());
     middle * u64::from(Weight::PARTS) <= limit

@@ -15,7 +15,7 @@ use crate::card::{Card, Rank, Suit};
 use crate::holdem::{HoleCards, StartingHand};
 use crate::parse::Ranks;
 
-/// Two ranks and what the text says about their suits: `AK`, `AKs`, `AKo` or `AhKh`.
+/// Two ranks and what their text has about suits: `AK`, `AKs`, `AKo` or `AhKh`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pattern {
     high: Rank,
@@ -23,7 +23,7 @@ pub(super) struct Pattern {
     suits: Suits,
 }
 
-/// What a text says about the suits of two cards.
+/// What a text has about the suits of two cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Suits {
     Any,
@@ -78,9 +78,9 @@ impl Pattern {
         Some(self.low) == next && Some(self.high) == high && self.suits == other.suits
     }
 
-    /// Returns the pattern's place in a text: pairs first, then by the higher card, the suits and the lower card, from
-    /// the ace down.
-    pub fn place(self) -> impl Ord + use<> {
+    /// Returns a key that sorts patterns as in a text: pairs first, then by the higher card, the
+    /// suits and the lower card, from the ace down.
+    pub fn sort_key(self) -> impl Ord + use<> {
         let suits = match self.suits {
             Suits::Any => (0, None),
             Suits::Suited => (1, None),
@@ -90,8 +90,8 @@ impl Pattern {
         (!self.is_pair(), Reverse(self.high), suits.0, Reverse(self.low), suits.1)
     }
 
-    /// Returns the span from this pattern to another, in either order, highest first; `None` if they are not the
-    /// ends of a span.
+    /// Returns the span from this pattern to another, in either order, highest first. Returns
+    /// `None` if they are not the ends of a span.
     pub fn span(self, other: Self) -> Option<impl ExactSizeIterator<Item = Self> + Clone> {
         let rank = |pattern: Self| (pattern.high, pattern.low);
         let (top, end) = if rank(self) > rank(other) { (self, other) } else { (other, self) };
@@ -108,8 +108,8 @@ impl Pattern {
         })
     }
 
-    /// Returns the upper end of the span that `+` makes: pairs go up to the aces; otherwise the lower card goes up
-    /// to just below the higher one.
+    /// Returns the upper end of the span that `+` makes. Pairs go up to the aces. Otherwise the
+    /// lower card goes up to just below the higher one.
     pub fn top(self) -> Self {
         match self.below() {
             Some(below) => Self { low: below, ..self },
@@ -123,8 +123,8 @@ impl Pattern {
         rises.then_some(Self { high: Rank::Ace, low: Rank::King, ..self })
     }
 
-    /// Guesses which end of a span from this pattern was meant by `end`: the same except for the higher card or the
-    /// suits.
+    /// Guesses which end of a span from this pattern was meant by `end`: the same except for the
+    /// higher card or the suits.
     pub fn likely_end(self, end: Self) -> Option<Self> {
         let of_one_kind = Self { suits: self.suits, ..end };
         let of_one_card = Self { high: self.high, ..of_one_kind };

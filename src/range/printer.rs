@@ -1,16 +1,18 @@
 //! Printing ranges: the text is short, the same for equal ranges, and parses to the same range.
 //!
-//! Each of the 169 starting hands gets the most common weight of its combos. The weights are written one after another,
-//! the most common first, each as the shortest spans that cover its hands; what comes later may be covered too, since
-//! a later weight replaces an earlier one. Where it is shorter to cover a hand and restore it, that is done. The combos
-//! that differ come last:
+//! Each of the 169 starting hands gets the most common weight of its combos. The weights are
+//! written one after another, the most common first, each as the shortest spans that cover its
+//! hands. A span may also cover hands of later weights, since a later weight replaces an earlier
+//! one. It may cover a hand that is restored afterwards, if that is shorter. The combos that differ
+//! come last:
 //!
 //! ```text
 //! 22+,A2s+,!A7s,KTs+:0.5,JTs-76s,AhKh:0.25,!Ac2c
 //! ```
 //!
-//! If that is shorter, the text starts with all hands: `random,!72o`. Shares such as `15%` are never written, because
-//! they depend on an ordering of the hands; and no search promises that there is no shorter text.
+//! If that is shorter, the text starts with all hands: `random,!72o`. Shares such as `15%` are
+//! never written, because they depend on an order of the hands. The search does not guarantee that
+//! no shorter text exists.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -40,7 +42,7 @@ impl fmt::Display for Range {
     }
 }
 
-/// Returns the most common weight; of equally common ones 0, or else the greatest.
+/// Returns the most common weight. Of equally common ones it is 0, or else the greatest.
 fn most_common(mut weights: Vec<Weight>) -> Weight {
     weights.sort_unstable();
     let alike = weights.chunk_by(|one, other| one == other);
@@ -52,7 +54,7 @@ fn most_common(mut weights: Vec<Weight>) -> Weight {
 struct Printer<'a> {
     range: &'a Range,
     /// For each starting hand, its most common weight.
-    usual: Vec<Weight>,
+    common: Vec<Weight>,
 }
 
 /// A hand, or a span of hands, with its weight.
@@ -63,7 +65,7 @@ struct Item {
     weight: Weight,
 }
 
-/// The greatest number of weights that are tried in another order than the most common first, or one upon another.
+/// The greatest number of weights that are tried in other orders than the most common first.
 const FEW: usize = 4;
 
 /// The kinds of items about starting hands: suited, offsuit, both.
@@ -81,11 +83,11 @@ impl<'a> Printer<'a> {
         for (combo, &weight) in HoleCards::all().zip(range.weights()) {
             by_hand[combo.starting_hand().index()].push(weight);
         }
-        Self { range, usual: by_hand.into_iter().map(most_common).collect() }
+        Self { range, common: by_hand.into_iter().map(most_common).collect() }
     }
 
-    fn usual(&self, pattern: Pattern) -> Weight {
-        self.usual[pattern.starting_hand().index()]
+    fn common_weight(&self, pattern: Pattern) -> Weight {
+        self.common[pattern.starting_hand().index()]
     }
 
     /// Returns the whole text, starting with all hands at weight `before` unless that is 0.
@@ -99,7 +101,7 @@ impl<'a> Printer<'a> {
 
     /// Returns the items that give the starting hands their weights, if all have weight `before` at first.
     fn items(&self, before: Weight) -> Vec<Item> {
-        let mut weights = self.usual.clone();
+        let mut weights = self.common.clone();
         weights.sort_unstable();
         let alike =
             weights.chunk_by(|one, other| one == other).map(|alike| (alike.len(), alike[0]));
@@ -116,35 +118,34 @@ impl<'a> Printer<'a> {
         std::cmp::min_by_key(common_first, common_last, |items| length(items))
     }
 
-    /// Returns the items that give hands these weights one after another: by the place of the hands where that is
-    /// right, else weight by weight.
+    /// Returns the items that give hands these weights one after another. They are sorted by their
+    /// hands if the result is the same, otherwise by weight.
     fn in_order(&self, before: Weight, layers: &[Weight]) -> Vec<Item> {
-        // The place of each hand's weight in the order; what is there before comes first.
-        let place = |weight: &Weight| {
-            layers.iter().position(|it| it == weight).map_or(0, |place| place + 1)
-        };
-        let places: Vec<usize> = self.usual.iter().map(place).collect();
+        // The step in which each hand gets its weight. The weight from before is step 0.
+        let step =
+            |weight: &Weight| layers.iter().position(|it| it == weight).map_or(0, |step| step + 1);
+        let steps: Vec<usize> = self.common.iter().map(step).collect();
         let mut items: Vec<Item> = Vec::new();
-        for (place, &weight) in (1..).zip(layers) {
-            items.extend(self.layer(weight, |hand| places[hand.index()].cmp(&place)));
+        for (step, &weight) in (1..).zip(layers) {
+            items.extend(self.layer(weight, |hand| steps[hand.index()].cmp(&step)));
         }
         let restored = self.restored(before, &items);
         items.extend(restored);
         let mut sorted = items.clone();
-        sorted.sort_by_key(Item::place);
-        let items = if self.painted(before, &sorted) == self.usual { sorted } else { items };
+        sorted.sort_by_key(Item::sort_key);
+        let items = if self.painted(before, &sorted) == self.common { sorted } else { items };
         effective(before, items)
     }
 
-    /// Returns items that give a weight to all hands that have it, and to hands that get theirs later or again. `when`
-    /// says when a hand gets its weight.
+    /// Returns items that give a weight to all hands that have it, and to hands that get theirs
+    /// later or again. `when` compares the time at which a hand gets its weight.
     fn layer(&self, weight: Weight, when: impl Fn(StartingHand) -> Ordering) -> Vec<Item> {
         let need = |pattern: Pattern, length: usize| {
             let hand = pattern.starting_hand();
             match when(hand) {
                 Ordering::Equal => Need::Must,
                 Ordering::Greater => Need::May,
-                Ordering::Less => Need::Not(Some(length + 1 + extra(self.usual[hand.index()]))),
+                Ordering::Less => Need::Not(Some(length + 1 + extra(self.common[hand.index()]))),
             }
         };
         let more = extra(weight);
@@ -155,10 +156,10 @@ impl<'a> Printer<'a> {
         let cell = |high: usize, low: usize| {
             let hand = |suits| Pattern::new(Rank::ALL[high], Rank::ALL[low], suits);
             let [suited, offsuit] = [Suits::Suited, Suits::Offsuit].map(hand);
-            let is_one = self.usual(suited) == self.usual(offsuit);
+            let is_one = self.common_weight(suited) == self.common_weight(offsuit);
             Cell {
                 needs: [need(suited, 3), need(offsuit, 3)],
-                both: is_one.then(|| 3 + extra(self.usual(suited))),
+                both: is_one.then(|| 3 + extra(self.common_weight(suited))),
             }
         };
         let kinds = [
@@ -176,7 +177,7 @@ impl<'a> Printer<'a> {
         let painted = self.painted(before, items);
         let is_wrong = |pattern: Pattern| {
             let hand = pattern.starting_hand().index();
-            painted[hand] != self.usual[hand]
+            painted[hand] != self.common[hand]
         };
         let wrong = Rank::ALL.into_iter().rev().flat_map(|high| {
             let lows = Rank::ALL.into_iter().rev().filter(move |&low| low <= high);
@@ -184,7 +185,9 @@ impl<'a> Printer<'a> {
                 let [suited, offsuit, both] = SUITS.map(|suits| Pattern::new(high, low, suits));
                 match (high > low && is_wrong(suited), is_wrong(offsuit)) {
                     (false, true) if high == low => [Some(both), None],
-                    (true, true) if self.usual(suited) == self.usual(offsuit) => [Some(both), None],
+                    (true, true) if self.common_weight(suited) == self.common_weight(offsuit) => {
+                        [Some(both), None]
+                    }
                     (suited_is, offsuit_is) => {
                         [suited_is.then_some(suited), offsuit_is.then_some(offsuit)]
                     }
@@ -193,7 +196,7 @@ impl<'a> Printer<'a> {
         });
         let mut restored: Vec<Item> = Vec::new();
         for hand in wrong.flatten() {
-            let weight = self.usual(hand);
+            let weight = self.common_weight(hand);
             match restored.iter_mut().find(|item| item.weight == weight && hand.is_below(item.last))
             {
                 Some(item) => item.last = hand,
@@ -214,7 +217,8 @@ impl<'a> Printer<'a> {
 
     /// Returns items for the combos whose weight is not the most common one of their starting hand.
     fn exceptions(&self) -> Vec<Item> {
-        let is_exception = |combo: HoleCards| self.range.weight(combo) != self.usual(combo.into());
+        let is_exception =
+            |combo: HoleCards| self.range.weight(combo) != self.common_weight(combo.into());
         let exceptions = HoleCards::all().filter(|&combo| is_exception(combo));
         let mut groups: BTreeMap<(Weight, [Suit; 2]), Vec<HoleCards>> = BTreeMap::new();
         for combo in exceptions {
@@ -237,7 +241,7 @@ impl<'a> Printer<'a> {
             };
             let kind = lengths([true, false], 4, extra(weight));
             let pair = |rank| Pattern::new(rank, rank, suits);
-            // The cards of a pair have one order of suits, those of other hands both.
+            // The cards of a pair have one order of suits. Those of other hands have both.
             let is_order = pair(Rank::Ace)
                 .combos()
                 .next()
@@ -253,7 +257,7 @@ impl<'a> Printer<'a> {
                 triangle(cell, &[kind]).into_iter().map(|cover| Item::of(cover, suits, weight)),
             );
         }
-        items.sort_by_key(Item::place);
+        items.sort_by_key(Item::sort_key);
         items
     }
 }
@@ -301,14 +305,14 @@ impl Item {
         }
     }
 
-    /// Returns the place of the item in the text.
-    fn place(&self) -> impl Ord + use<> {
-        self.first.place()
+    /// Returns a key that sorts items as in the text.
+    fn sort_key(&self) -> impl Ord + use<> {
+        self.first.sort_key()
     }
 }
 
-/// Returns the items without those that change nothing: where a hand is removed with others, covered and restored, the
-/// order of the places can make it one removal after another.
+/// Returns the items without those that change nothing. Sorting can turn a hand that is removed
+/// with others, covered and restored into one that is removed twice.
 fn effective(before: Weight, items: Vec<Item>) -> Vec<Item> {
     let mut painted = vec![before; StartingHand::COUNT];
     let mut changes = |item: &Item| {
@@ -342,7 +346,7 @@ fn extra(weight: Weight) -> usize {
     }
 }
 
-/// Formats an item with its weight: a full weight is left out, a weight of 0 is a removal.
+/// Formats an item with its weight. A full weight is left out. A weight of 0 is a removal.
 fn weighted(item: &str, weight: Weight) -> String {
     match weight {
         Weight::FULL => item.to_owned(),

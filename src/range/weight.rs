@@ -51,22 +51,23 @@ impl Weight {
         self.0 == 0
     }
 
-    /// Returns what this weight leaves of a full one.
+    /// Returns the rest up to a full weight.
     pub(super) const fn rest(self) -> Self {
         Self(Self::PARTS - self.0)
     }
 
-    /// Returns the product, to the nearest millionth but above 0 if both are; also returns whether it is exact.
+    /// Returns the product, to the nearest millionth. It is above 0 if both factors are. Also
+    /// returns whether it is exact.
     pub(super) fn times(self, other: Self) -> (Self, bool) {
         let parts = u64::from(Self::PARTS);
         let product = u64::from(self.0) * u64::from(other.0);
         let nearest = ((product + parts / 2) / parts).max(u64::from(product > 0));
-        // At most a full weight, as both factors are.
+        // This is at most a full weight, as both factors are.
         (Self(nearest as u32), product.is_multiple_of(parts))
     }
 
-    /// Converts a number, or a percentage, to a weight; also returns whether it is exact. `mark` is the span
-    /// for an error.
+    /// Converts a number, or a percentage, to a weight. Also returns whether it is exact. `mark` is
+    /// the span for an error.
     pub(super) fn read(
         number: Spanned<&str>,
         in_percent: bool,
@@ -190,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn other_numbers_are_refused_at_their_place() {
+    fn other_numbers_are_refused_at_their_span() {
         let refusal = |text: &'static str| {
             let error = text.parse::<Weight>().unwrap_err();
             let mark = error.marks()[0];

@@ -1,16 +1,27 @@
-//! The trait of all answers.
+//! The traits of all answers.
+//!
+//! ```text
+//! Recorded   what an answer is for programs: a type of record, a schema        one impl an answer
+//!    ↓ of itself
+//! Document   the same without the type
+//!    ↓
+//! Answer     what it is for people                                             one impl an answer
+//! ```
+//!
+//! So `dyn Answer` is an answer of any kind, and a front end needs only this type.
 
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::parse::Refusal;
 use crate::picture::{Curves, Picture};
 
 use super::{Rows, StyledText, Table};
 
-/// An answer, ready to be shown in any way.
+/// An answer, ready to be shown in any way. Its [`Recorded`] is the form for programs.
 ///
 /// ```
-/// use holdem::report::{Answer, Cards, DataFormat, Layout, Table, write};
+/// use holdem::report::{Answer, CardList, DataFormat, Layout, Recorded, Table, write};
 /// use holdem::{Board, Card, CardSet};
 /// use serde::Serialize;
 ///
@@ -30,10 +41,10 @@ use super::{Rows, StyledText, Table};
 /// #[derive(Serialize)]
 /// struct PairingRecord {
 ///     count: usize,
-///     cards: Cards,
+///     cards: CardList,
 /// }
 ///
-/// impl Answer for PairingAnswer {
+/// impl Recorded for PairingAnswer {
 ///     type Record = PairingRecord;
 ///
 ///     const SCHEMA: &'static str = "holdem.pairing/1";
@@ -43,9 +54,11 @@ use super::{Rows, StyledText, Table};
 ///         let cards = self.cards.iter().collect();
 ///         vec![PairingRecord { count: self.cards.len(), cards }]
 ///     }
+/// }
 ///
+/// impl Answer for PairingAnswer {
 ///     fn tables(&self) -> Vec<Table> {
-///         let mut table = Table::new(["cards that pair the board"]);
+///         let mut table = Table::new(["cards that pair the board"]).named("cards", "The cards that pair the board");
 ///         table.row([self.cards.to_string()]);
 ///         vec![table]
 ///     }
@@ -61,25 +74,14 @@ use super::{Rows, StyledText, Table};
 /// assert_eq!(std::str::from_utf8(&csv)?, "count,cards\n5,Qc 2d Qd 2h 2s\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Answer {
-    /// A part of the answer for programs. All records of an answer have the same fields.
-    type Record: Serialize;
-
-    /// The name and version of the records' schema, such as `holdem.eval/1`.
-    const SCHEMA: &'static str;
-
-    /// How the records are arranged in a JSON document.
-    const LAYOUT: Layout;
-
-    /// Returns the answer for programs.
-    fn records(&self) -> Vec<Self::Record>;
-
+pub trait Answer: Document + Send + Sync {
     /// Returns how the rows of CSV follow from the records.
     fn rows(&self) -> Rows {
         Rows::Records
     }
 
-    /// Returns the line to show above everything: what was asked, where the tables do not say it, such as the board.
+    /// Returns the line above everything: what was asked, if the tables do not say it, such as the
+    /// board.
     fn heading(&self) -> Option<StyledText> {
         None
     }
@@ -110,8 +112,53 @@ pub trait Answer {
     }
 
     /// Returns whether the work was done in full, in part, or with a wrong result.
-    fn outcome(&self) -> Outcome {
-        Outcome::Complete
+    fn ending(&self) -> Ending {
+        Ending::Complete
+    }
+}
+
+/// The form of an answer for programs.
+pub trait Recorded {
+    /// A part of the answer. All records of an answer have the same fields.
+    type Record: Serialize;
+
+    /// The name and version of the records' schema, such as `holdem.eval/1`.
+    const SCHEMA: &'static str;
+
+    /// The arrangement of the records in a JSON document.
+    const LAYOUT: Layout;
+
+    /// Returns the records.
+    fn records(&self) -> Vec<Self::Record>;
+}
+
+/// The form of an answer of any kind for programs.
+pub trait Document {
+    /// Returns the name and version of the records' schema.
+    fn schema(&self) -> &'static str;
+
+    /// Returns the arrangement of the records in a JSON document.
+    fn layout(&self) -> Layout;
+
+    /// Returns the records as JSON.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a record cannot be written as JSON.
+    fn values(&self) -> serde_json::Result<Vec<Value>>;
+}
+
+impl<R: Recorded> Document for R {
+    fn schema(&self) -> &'static str {
+        R::SCHEMA
+    }
+
+    fn layout(&self) -> Layout {
+        R::LAYOUT
+    }
+
+    fn values(&self) -> serde_json::Result<Vec<Value>> {
+        self.records().iter().map(serde_json::to_value).collect()
     }
 }
 
@@ -128,11 +175,11 @@ pub enum Layout {
 /// How the work on an answer ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Outcome {
+pub enum Ending {
     /// Everything was done.
     Complete,
-    /// The work was interrupted; the answer has the results until then.
+    /// The work was interrupted. The answer has the results until then.
     Partial,
-    /// The work was done and its result is wrong; the reason.
+    /// The work was done, and its result is wrong for this reason.
     Wrong(String),
 }

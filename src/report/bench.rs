@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use crate::text::{duration, grouped};
 
-use super::{Answer, Layout, Outcome, StyledText, Table};
+use super::{Answer, Ending, Layout, Recorded, StyledText, Table};
 
-/// The kind of work of which people ask how long it takes; of others, how much is done in a second.
+/// The kind of work whose time is shown. For other work, the amount in a second is shown.
 const TIMED: &str = "equity";
 
 /// A piece of work that was timed on some threads.
@@ -17,7 +17,8 @@ pub struct BenchRow {
     pub group: &'static str,
     /// Which work it is.
     pub job: String,
-    /// The work that a slow and simple method does, beside which it is shown; `None` if it is such work itself.
+    /// The work of a slow and simple method, for comparison. It is `None` if this is such work
+    /// itself.
     pub reference: Option<&'static str>,
     /// What is counted: `hands`, `deals` or `lines`.
     pub unit: &'static str,
@@ -25,7 +26,7 @@ pub struct BenchRow {
     pub amount: f64,
     /// The number of threads.
     pub threads: usize,
-    /// How long each run took, in seconds. There is one at least.
+    /// How long each run took, in seconds. There is at least one run.
     pub seconds: Vec<f64>,
 }
 
@@ -42,8 +43,8 @@ impl BenchRow {
         Self { group, job, reference: None, unit, amount, threads, seconds: Vec::new() }
     }
 
-    /// Names the work of a slow method to show it beside.
-    pub fn beside(mut self, reference: Option<&'static str>) -> Self {
+    /// Names the work of a slow method to compare with.
+    pub fn compared_with(mut self, reference: Option<&'static str>) -> Self {
         self.reference = reference;
         self
     }
@@ -52,7 +53,7 @@ impl BenchRow {
     fn times(&self) -> [f64; 3] {
         let mut sorted = self.seconds.clone();
         sorted.sort_by(f64::total_cmp);
-        let at = |place: usize| sorted.get(place).copied().unwrap_or(f64::NAN);
+        let at = |index: usize| sorted.get(index).copied().unwrap_or(f64::NAN);
         [at(sorted.len() / 2), at(0), at(sorted.len().saturating_sub(1))]
     }
 
@@ -79,8 +80,9 @@ pub struct BenchAnswer {
 }
 
 impl BenchAnswer {
-    /// Returns the answer: on what processor, a number made of all results, the work whose results differ though they
-    /// must not, and the times. Rows of the same work on more threads follow each other.
+    /// Returns the answer: the processor, a number made of all results, the work whose results
+    /// differ although they must not, and the times. Rows of the same work on more threads follow
+    /// each other.
     pub fn new(
         processor: impl Into<String>,
         signature: u64,
@@ -94,7 +96,7 @@ impl BenchAnswer {
         format!("{:016x}", self.signature)
     }
 
-    /// Returns how long the slow method would take for the work of a row, from its rate on as many threads.
+    /// Returns the time of the slow method for the work of a row, from its rate on as many threads.
     fn reference_seconds(&self, row: &BenchRow) -> Option<f64> {
         let name = row.reference?;
         let reference =
@@ -116,13 +118,14 @@ impl BenchAnswer {
             more => format!("{more} threads"),
         };
         let what = if is_timed { group.to_owned() } else { format!("{group}, {unit} a second") };
+        let caption = what.clone();
         let mut header = vec![what];
         for threads in &threads {
             header.extend([on(threads), "±".to_owned()]);
         }
         header.extend(["reference".to_owned(), "times".to_owned()]);
         let columns = header.len();
-        let mut table = Table::new(header).numeric(1..columns);
+        let mut table = Table::new(header).numeric(1..columns).named("jobs", caption);
         for row in rows().filter(|row| row.threads == one) {
             let mut cells = vec![StyledText::from(row.job.clone())];
             for &threads in &threads {
@@ -182,7 +185,7 @@ fn ratio(times: f64) -> String {
     grouped(((times / unit).round() * unit) as u64)
 }
 
-impl Answer for BenchAnswer {
+impl Recorded for BenchAnswer {
     type Record = BenchRecord;
 
     const SCHEMA: &'static str = "holdem.bench/1";
@@ -213,13 +216,15 @@ impl Answer for BenchAnswer {
         };
         self.rows.iter().map(record).collect()
     }
+}
 
+impl Answer for BenchAnswer {
     fn tables(&self) -> Vec<Table> {
         let mut groups: Vec<&str> = self.rows.iter().map(|row| row.group).collect();
         groups.dedup();
         let mut tables: Vec<Table> = groups.into_iter().map(|group| self.table(group)).collect();
         let threads = self.rows.iter().map(|row| row.threads).max().unwrap_or(1);
-        let mut about = Table::new(["", ""]);
+        let mut about = Table::new(["", ""]).named("machine", "This machine");
         about.entry("processor", self.processor.clone());
         about.entry("threads", threads.to_string());
         about.entry("version", env!("CARGO_PKG_VERSION"));
@@ -241,29 +246,50 @@ impl Answer for BenchAnswer {
         self.signature()
     }
 
-    fn outcome(&self) -> Outcome {
-        self.disputed.clone().map_or(Outcome::Complete, Outcome::Wrong)
+    fn ending(&self) -> Ending {
+        self.disputed.clone().map_or(Ending::Complete, Ending::Wrong)
     }
 }
 
-/// A record of `holdem.bench/1`, documented in `docs/formats.md`: a piece of work on some threads.
+/// A piece of work that was timed on some threads.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Timing"))]
 pub struct BenchRecord {
+    /// The kind of work.
+    #[cfg_attr(test, schemars(extend("enum" = ["evaluate", "equity", "sample", "batch"])))]
     group: &'static str,
+    /// Which work.
     job: String,
+    /// What is counted.
+    #[cfg_attr(test, schemars(extend("enum" = ["hands", "deals", "lines"])))]
     unit: &'static str,
+    /// How many of them one run of the work is.
     amount: f64,
+    /// On how many threads.
     threads: usize,
+    /// How many rounds were timed; short work is done many times in a round.
     runs: usize,
+    /// The time of one run of the work in seconds: the median of the rounds.
     seconds: f64,
+    /// That of the fastest round.
     seconds_min: f64,
+    /// That of the slowest round.
     seconds_max: f64,
+    /// `amount` divided by `seconds`.
     per_second: f64,
+    /// The `job` of a slow and simple method that this one is compared with; `null` if it is one.
     reference: Option<&'static str>,
+    /// The time that method would take for this amount, from its rate on as many threads.
     reference_seconds: Option<f64>,
+    /// `reference_seconds` divided by `seconds`.
     times_as_fast: Option<f64>,
+    /// The processor.
     processor: String,
+    /// The version of the program.
     version: &'static str,
+    /// A number of 16 hexadecimal digits, made of the answers of all work that was asked for; the same on every
+    /// machine.
+    #[cfg_attr(test, schemars(regex(pattern = "^[0-9a-f]{16}$")))]
     signature: String,
 }
 
@@ -272,11 +298,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_has_the_median_of_its_runs_and_stands_beside_its_reference() {
+    fn a_row_has_the_median_of_its_runs_and_is_compared_with_its_reference() {
         let mut slow = BenchRow::new("evaluate", "combinations", "hands", 100.0, 1);
         slow.seconds = vec![2.0, 1.0, 4.0];
-        let mut fast =
-            BenchRow::new("evaluate", "lookup", "hands", 1000.0, 1).beside(Some("combinations"));
+        let mut fast = BenchRow::new("evaluate", "lookup", "hands", 1000.0, 1)
+            .compared_with(Some("combinations"));
         fast.seconds = vec![0.5];
         let answer = BenchAnswer::new("a processor", 255, None, vec![slow, fast]);
         let [slow, fast] = answer.records().try_into().unwrap();
@@ -284,7 +310,7 @@ mod tests {
         assert_eq!((slow.per_second, slow.times_as_fast), (50.0, None));
         assert_eq!((fast.reference_seconds, fast.times_as_fast), (Some(20.0), Some(40.0)));
         assert_eq!(answer.plain(), "00000000000000ff");
-        assert_eq!(answer.outcome(), Outcome::Complete);
+        assert_eq!(answer.ending(), Ending::Complete);
     }
 
     #[test]

@@ -5,12 +5,13 @@ use serde::Serialize;
 use crate::analysis::{Blocker, Blockers, RangePart};
 use crate::card::{Card, CardSet};
 use crate::holdem::{Board, HoleCards};
-use crate::spot::{Dialect, Player, Spot};
+use crate::spot::dialect::{Dialect, Hint};
+use crate::spot::{Player, Spot};
 use crate::text::{Percent, counted};
 
 use super::heading::known;
 use super::player::hand_or_range;
-use super::{Answer, Cards, Error, Layout, List, Rows, StyledText, Table};
+use super::{Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table};
 
 /// The blockers of a range against another.
 #[derive(Debug)]
@@ -23,7 +24,7 @@ pub struct BlockersAnswer {
     /// The number of cards, and of combos, to show.
     top: usize,
     /// The dialect of hints.
-    dialect: Dialect,
+    dialect: &'static dyn Dialect,
 }
 
 /// The most parts that are named in a cell.
@@ -51,13 +52,7 @@ impl BlockersAnswer {
                 "blockers are those of one range against another, and there are {}",
                 spot.players.len()
             );
-            let hint = match spot.dialect() {
-                Dialect::Program => {
-                    "one range, and the other with --against: holdem range AhQs --against 'AA,AK'"
-                }
-                _ => "one range, and the other: blockers(\"AhQs\", \"AA,AK\")",
-            };
-            return Err(Error::refused(message, hint));
+            return Err(Error::refused(message, spot.hint(&Hint::NotTwoRanges)));
         };
         let (range, other) = (spot.live(player)?, spot.live(against)?);
         let blockers = Blockers::of(&range, &other, spot.board(), spot.dead());
@@ -91,7 +86,9 @@ impl BlockersAnswer {
         let header = [what, "takes", "of the range"].into_iter();
         let has_parts = !self.blockers.parts.is_empty();
         let header = header.chain(has_parts.then_some("most of"));
-        let mut table = Table::new(header).numeric([1, 2]);
+        let mut table = Table::new(header)
+            .numeric([1, 2])
+            .named("blockers", format!("What each {what} takes out of the range"));
         for blocker in blockers.iter().take(self.top) {
             let share = Percent::ratio(blocker.removed, self.blockers.weight).to_string();
             let cells = [cards(blocker.what), blocker.removed.to_string().into(), share.into()];
@@ -115,7 +112,7 @@ impl BlockersAnswer {
     }
 }
 
-/// Returns what a part is a part by.
+/// Returns the kind of a part of a range.
 fn kind(part: RangePart) -> &'static str {
     match part {
         RangePart::Made(_) => "made",
@@ -123,7 +120,7 @@ fn kind(part: RangePart) -> &'static str {
     }
 }
 
-impl Answer for BlockersAnswer {
+impl Recorded for BlockersAnswer {
     type Record = BlockersRecord;
 
     const SCHEMA: &'static str = "holdem.blockers/1";
@@ -159,7 +156,9 @@ impl Answer for BlockersAnswer {
             blockers: cards.chain(combos).collect(),
         }]
     }
+}
 
+impl Answer for BlockersAnswer {
     fn rows(&self) -> Rows {
         const BLOCKERS: List = List::of("blockers");
         Rows::Items(&[BLOCKERS])
@@ -201,41 +200,70 @@ impl Answer for BlockersAnswer {
         hidden.into_iter().chain([counted]).chain(draws).collect()
     }
 
-    /// Returns each combo and the number of combos that it takes out, a line each.
+    /// Returns each combo and the number of combos that it takes out, one per line.
     fn plain(&self) -> String {
         let lines = self.blockers.combos.iter().map(|it| format!("{},{}", it.what, it.removed));
         lines.collect::<Vec<_>>().join("\n")
     }
 }
 
-/// The fields of `holdem.blockers/1`, documented in `docs/formats.md`.
+/// What the cards and combos of one range take out of another.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Blockers"))]
 pub struct BlockersRecord {
+    /// The range whose cards block, as typed.
     input: String,
+    /// Its normal form.
     range: String,
+    /// The other range, as typed.
     against: String,
+    /// Its normal form.
     against_range: String,
-    board: Cards,
-    dead: Cards,
+    /// The board, as given.
+    board: CardList,
+    /// The dead cards, as given.
+    dead: CardList,
+    /// The combos of the other range that are left, by weight.
     weight: f64,
+    /// The cards, then the combos of the range, each from what takes the most.
     blockers: Vec<BlockerRecord>,
 }
 
+/// A card or a combo, and what it takes out of the other range.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Blocker"))]
 struct BlockerRecord {
+    /// Whether it is a card or a combo.
+    #[cfg_attr(test, schemars(extend("enum" = ["card", "combo"])))]
     kind: &'static str,
+    /// The card or the combo.
     blocker: String,
+    /// The weight of the combo in its own range; 1 for a card.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     own_weight: f64,
+    /// The combos that it takes out of the other range, by weight.
     removed: f64,
+    /// Their share of the other range.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
+    /// What it takes out of each part of the other range; empty preflop.
     parts: Vec<PartRecord>,
 }
 
+/// What a card or a combo takes out of a part of a range.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Blocked"))]
 struct PartRecord {
+    /// What the range is divided by.
+    #[cfg_attr(test, schemars(extend("enum" = ["made", "draw"])))]
     by: &'static str,
+    /// What the combos make or draw to.
     part: String,
+    /// The combos of the part, by weight.
     weight: f64,
+    /// Those taken out, by weight.
     removed: f64,
+    /// Their share of the part.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
 }

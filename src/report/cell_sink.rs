@@ -1,4 +1,4 @@
-//! Where the cells of a record go: into a row with delimiters, or into a list of their names.
+//! The sinks for the cells of a record: a row with delimiters, or a list of their names.
 
 /// Receives cells, one after another.
 pub trait CellSink {
@@ -18,7 +18,7 @@ pub trait CellSink {
         self.end();
     }
 
-    /// Enters a field; the cells up to [`leave`](Self::leave) are part of it.
+    /// Enters a field. The cells up to [`leave`](Self::leave) are part of it.
     fn enter(&mut self, _name: &str) {}
 
     /// Leaves the field that was entered last.
@@ -31,7 +31,7 @@ pub struct CellNames {
     /// The names.
     pub names: Vec<String>,
     path: Vec<String>,
-    /// What nobody reads.
+    /// Content that is never read.
     content: Vec<u8>,
 }
 
@@ -111,7 +111,7 @@ impl CellSink for DelimitedRow<'_> {
     #[inline]
     fn end(&mut self) {
         let delimiter = self.delimiter;
-        // A comma is the highest of them, and letters and digits are above it.
+        // A comma is the highest of them. Letters and digits are above it.
         let is_special = |&byte: &u8| {
             byte <= b',' && (byte == delimiter || matches!(byte, b'"' | b'\n' | b'\r'))
         };

@@ -6,7 +6,8 @@ use crate::text::Percent;
 
 use super::{StyledText, Table, grid};
 
-/// Returns a grid of equities among so many players with one decimal; where that does not fit, in whole percent.
+/// Returns a grid of equities among so many players, with one decimal. If that does not fit, they
+/// are in whole percent.
 pub fn table(corner: StyledText, players: usize, equity: impl Fn(StartingHand) -> f64) -> Table {
     let of_width = |corner: StyledText, width: usize, digits: u8| {
         grid::starting_hands(corner, width, |hand| {

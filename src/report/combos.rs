@@ -15,11 +15,12 @@ pub fn is_many(combos: &[ComboEquity]) -> bool {
     !combos.iter().map(|combo| combo.combo.starting_hand()).all_equal()
 }
 
-/// The greatest number of cells of a narrow range, which is drawn without the hands that are not in it.
+/// The greatest number of cells of a narrow range. It is drawn without the hands that are not in
+/// it.
 const NARROW: usize = 13;
 
-/// Returns a player's combos as cells: each combo if they are few, else the starting hands; all 169, unless they are
-/// few.
+/// Returns a player's combos as cells. If they are few, each combo has a cell. Otherwise each
+/// starting hand has one: all 169, unless they are few.
 pub fn colored_grid(title: String, unit: &str, combos: &[ComboEquity], scale: Scale) -> Grid {
     let equities = by_starting_hand(combos);
     let mut cells: Vec<(String, f64)> = if is_narrow(combos) {
@@ -66,9 +67,10 @@ pub fn heat(player: usize, combos: &[ComboEquity], players: usize) -> Table {
             }
         }
     })
+    .named("grid", format!("Equity of each starting hand of player {player}, in percent"))
 }
 
-/// Returns combos, the best first and those whose equity is not known last; at most `top`.
+/// Returns at most `top` combos, the best first. Those whose equity is unknown are last.
 pub fn best_first(combos: &[ComboEquity], top: Option<usize>) -> Vec<ComboEquity> {
     let mut combos = combos.to_vec();
     let equity = |combo: &ComboEquity| if combo.is_known() { combo.equity } else { -1.0 };
@@ -90,7 +92,9 @@ pub fn combo_list(
     if is_sampled {
         header.push("±");
     }
-    let mut table = Table::new(header.iter().copied()).numeric(1..header.len());
+    let mut table = Table::new(header.iter().copied())
+        .numeric(1..header.len())
+        .named("combos", format!("Each combo of player {player}, best first"));
     let unknown = if is_sampled { "too few deals" } else { "never dealt" };
     for combo in combos {
         let is_known = combo.is_known();

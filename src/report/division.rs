@@ -1,20 +1,25 @@
 //! How a range divides on a board, as tables, records and a stacked bar.
 
+use std::str::FromStr;
+
 use serde::Serialize;
 
-use crate::analysis::{Division, Part};
+use crate::analysis::{Division, Part, Survey};
 use crate::card::CardSet;
 use crate::hand::{Category, Strength};
 use crate::holdem::Board;
 use crate::made::{DrawName, Made};
+use crate::parse::{ParseError, named};
 use crate::picture::{Bar, BarPart};
 use crate::range::Range;
 use crate::spot::Dialect;
 use crate::text::Percent;
 
+#[cfg(test)]
+use super::schema::{CategoryName, DivisionName};
 use super::{Error, StyledText, Table};
 
-/// What a range is divided by.
+/// A criterion that divides a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DivideBy {
@@ -27,6 +32,9 @@ pub enum DivideBy {
 }
 
 impl DivideBy {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Made, Self::Draw, Self::Strength];
+
     /// Returns its name: `made`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -37,7 +45,16 @@ impl DivideBy {
     }
 }
 
-/// A range divided on a board.
+/// Parses a name in either case.
+impl FromStr for DivideBy {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        named(text, "way to divide", &Self::ALL, Self::name)
+    }
+}
+
+/// A range, divided on a board.
 #[derive(Debug)]
 pub struct Divided {
     by: DivideBy,
@@ -56,12 +73,14 @@ struct Named {
     strength: Option<Strength>,
     range: Range,
     weight: f64,
+    /// The number of combos with this draw, by weight, whether or not it is their best.
+    with_draw: Option<f64>,
 }
 
 /// The width of a bar in a table.
 const BAR: usize = 20;
 
-/// The width of a terminal on which the bars fit beside the ranges.
+/// The width of a terminal on which the bars fit next to the ranges.
 const WIDE: u16 = 72;
 
 impl Divided {
@@ -77,9 +96,16 @@ impl Divided {
             }
             DivideBy::Draw => {
                 let division = Division::by_draw(range, board, dead).map_err(Error::failed)?;
-                Self::named(by, out, division, |draw: &Option<DrawName>| {
+                let survey = Survey::of(range, board, dead).map_err(Error::failed)?;
+                let name = |draw: &Option<DrawName>| {
                     (draw.map_or("no draw", DrawName::name).to_owned(), None, None)
-                })
+                };
+                let mut divided = Self::named(by, out, division, name);
+                for part in &mut divided.parts {
+                    let all = survey.draws.iter().find(|(draw, _)| draw.name() == part.name);
+                    part.with_draw = Some(all.map_or(part.weight, |&(_, all)| all));
+                }
+                divided
             }
             DivideBy::Strength => {
                 let division = Division::by_strength(range, board, dead).map_err(Error::failed)?;
@@ -99,7 +125,7 @@ impl Divided {
         let weight = division.weight;
         let parts = division.parts.into_iter().map(|Part { what, range, weight, .. }| {
             let (name, category, strength) = name(&what);
-            Named { name, category, strength, range, weight }
+            Named { name, category, strength, range, weight, with_draw: None }
         });
         Self { by, parts: parts.collect(), weight, out }
     }
@@ -120,12 +146,24 @@ impl Divided {
             true => "combos by weight",
             false => "combos",
         };
-        let mut wide = Table::new([what, combos, "share", "", "hands"]).numeric([1, 2]);
-        let mut narrow = Table::new([what, combos, "share", "hands"]).numeric([1, 2]);
+        let caption = match self.by {
+            DivideBy::Made => "The range by what it makes",
+            DivideBy::Draw => "The range by its best draw",
+            DivideBy::Strength => "The range by its strength",
+        };
+        // A combo counts once, for its best draw; a column has all with the draw.
+        let with_draw = (self.by == DivideBy::Draw).then_some("with it");
+        let numbers = [what, combos, "share"].into_iter().chain(with_draw);
+        let mut wide = Table::new(numbers.clone().chain(["", "hands"])).named("parts", caption);
+        let mut narrow = Table::new(numbers.chain(["hands"]));
+        let numeric = 1..=2 + usize::from(with_draw.is_some());
+        (wide, narrow) = (wide.numeric(numeric.clone()), narrow.numeric(numeric));
         let mut before = 0.0;
         for part in self.parts.iter().take(top) {
             let share = Percent::ratio(part.weight, self.weight).to_string();
-            let cells = [part.name.clone(), part.weight.to_string(), share].map(StyledText::from);
+            let with_draw = part.with_draw.map(|weight| weight.to_string());
+            let cells = [part.name.clone(), part.weight.to_string(), share].into_iter();
+            let cells = cells.chain(with_draw).map(StyledText::from).collect::<Vec<_>>();
             let hands = StyledText::from(self.text(part).replace(',', ", "));
             narrow.row(cells.iter().cloned().chain([hands.clone()]));
             let bar = bar(before / self.weight, (before + part.weight) / self.weight);
@@ -136,7 +174,7 @@ impl Divided {
     }
 
     /// Returns the remark on the parts that a table of the best `top` leaves out.
-    pub fn remark(&self, top: usize, dialect: Dialect) -> Option<String> {
+    pub fn remark(&self, top: usize, dialect: &dyn Dialect) -> Option<String> {
         let parts = self.parts.len();
         let more = dialect.option("top", &parts.to_string());
         (parts > top).then(|| format!("the best {top} of {parts} parts; more: {more}"))
@@ -182,10 +220,10 @@ impl Named {
     }
 }
 
-/// Returns a bar from one share to another, among those above and below it.
+/// Returns a bar from one share to another. The bars of the other parts are above and below it.
 fn bar(from: f64, to: f64) -> StyledText {
-    let place = |share: f64| (share * BAR as f64).round() as usize;
-    let (left, right) = (place(from).min(BAR - 1), place(to).min(BAR));
+    let column = |share: f64| (share * BAR as f64).round() as usize;
+    let (left, right) = (column(from).min(BAR - 1), column(to).min(BAR));
     let right = right.max(left + 1);
     let mut text = StyledText::from(" ".repeat(left));
     for _ in left..right {
@@ -194,15 +232,45 @@ fn bar(from: f64, to: f64) -> StyledText {
     text.and(" ".repeat(BAR - right).as_str())
 }
 
-/// A part of a range, documented in `docs/formats.md`.
+/// A part of a range: the combos that make the same, draw to the same, or have the same strength.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RangePart"))]
 pub struct PartRecord {
+    /// What the range is divided by.
+    #[cfg_attr(test, schemars(with = "DivisionName"))]
     by: &'static str,
+    /// What the combos make or draw to.
     part: String,
+    /// The category of the part; `null` for a draw.
+    #[cfg_attr(test, schemars(with = "Option<CategoryName>"))]
     category: Option<&'static str>,
+    /// The strength, 1 to 7462; `null` unless the range is divided by strength.
+    #[cfg_attr(test, schemars(range(min = 1, max = 7462)))]
     strength: Option<u16>,
+    /// How many combos are in the part.
     combos: usize,
+    /// The sum of their weights.
     weight: f64,
+    /// The share of what is left of the range, by weight.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
+    /// The combos as a range; a starting hand with no other combo left is named as a whole.
     range: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_that_better_ones_hide_are_counted_too() {
+        // Of 21 flush draws, three are straight flush draws, which have a row of their own.
+        let range: Range = "45%".parse().unwrap();
+        let board = "Kh9h2c".parse().unwrap();
+        let divided = Divided::of(DivideBy::Draw, &range, board, CardSet::EMPTY).unwrap();
+        let row = divided.parts.iter().find(|part| part.name == "flush draw").unwrap();
+        assert_eq!((row.weight, row.with_draw), (18.0, Some(21.0)));
+        let total: f64 = divided.parts.iter().map(|part| part.weight).sum();
+        assert_eq!(total, divided.weight);
+    }
 }

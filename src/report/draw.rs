@@ -9,7 +9,9 @@ use crate::games::draw::{DrawHand, Hold, advise};
 use crate::hand::Category;
 use crate::text::Percent;
 
-use super::{Answer, Cards, Layout, Piece, StyledText, Table};
+#[cfg(test)]
+use super::schema::ByCategory;
+use super::{Answer, CardList, Layout, Piece, Recorded, StyledText, Table};
 
 /// The ways to hold a hand, the best first.
 #[derive(Clone, Debug)]
@@ -19,8 +21,9 @@ pub struct DrawAnswer {
 }
 
 impl DrawAnswer {
-    /// Counts the outcomes of each way to hold a hand when drawing from the `unseen` cards, on the threads of the
-    /// current rayon pool. A way that needs more cards than `unseen` has is left out.
+    /// Counts the outcomes of each way to hold a hand when drawing from the `unseen` cards, on the
+    /// threads of the current rayon pool. A way that needs more cards than `unseen` has is left
+    /// out.
     pub fn new(hand: DrawHand, unseen: CardSet) -> Self {
         Self { hand, holds: advise(&hand, unseen) }
     }
@@ -36,7 +39,7 @@ impl DrawAnswer {
 /// The categories from high card to straight flush, in two letters.
 const SHORT_CATEGORIES: [&str; 9] = ["hi", "1p", "2p", "3k", "st", "fl", "fh", "4k", "sf"];
 
-impl Answer for DrawAnswer {
+impl Recorded for DrawAnswer {
     type Record = DrawRecord;
 
     const SCHEMA: &'static str = "holdem.draw/1";
@@ -45,7 +48,9 @@ impl Answer for DrawAnswer {
     fn records(&self) -> Vec<DrawRecord> {
         self.holds.iter().map(|hold| record(&self.hand, hold)).collect()
     }
+}
 
+impl Answer for DrawAnswer {
     fn heading(&self) -> Option<StyledText> {
         let name = format!(": {}", self.hand.strength());
         Some(StyledText::cards(self.hand.cards()).and(name))
@@ -55,7 +60,9 @@ impl Answer for DrawAnswer {
         let categories =
             ["high", "pair", "2 pair", "trips", "straight", "flush", "full", "quads", "s. flush"];
         let header = ["hold", "beats %", "better %"].into_iter().chain(categories);
-        let mut wide = Table::new(header).numeric(1..12);
+        let mut wide = Table::new(header)
+            .numeric(1..12)
+            .named("holds", "Each way to hold and draw, the best first");
         let header = ["hold", "beats", "better"].into_iter().chain(SHORT_CATEGORIES);
         let mut narrow = Table::new(header).numeric(1..12);
         for hold in &self.holds {
@@ -96,16 +103,28 @@ fn percent(share: f64, digits: u8) -> StyledText {
     Percent::of(share).digits(digits).dashed().bare().to_string().into()
 }
 
-/// A record of `holdem.draw/1`, documented in `docs/formats.md`: a way to hold a hand.
+/// A way to hold a hand of five-card draw.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Hold"))]
 pub struct DrawRecord {
-    hand: Cards,
+    /// The hand, as given.
+    #[cfg_attr(test, schemars(length(equal = 5)))]
+    hand: CardList,
+    /// What it is before the draw.
     name: String,
-    hold: Cards,
-    exchange: Cards,
+    /// The cards kept.
+    hold: CardList,
+    /// The cards exchanged.
+    exchange: CardList,
+    /// How many different draws there are.
     draws: u64,
+    /// How many make a stronger hand than before, if only by a kicker.
     improved: u64,
+    /// The share of all 2,598,960 five-card hands that the new hand beats on average, ties counted half.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     beats: f64,
+    /// How many draws make each category.
+    #[cfg_attr(test, schemars(with = "ByCategory<u64>"))]
     categories: Map<String, Value>,
 }
 

@@ -1,5 +1,5 @@
-//! Whether a draw is worth a call: the equity that the call needs, against the chance of the first player after the next
-//! card and by the river.
+//! Whether a draw is worth a call. The equity that the call needs is compared with the chance of
+//! the first player after the next card and by the river.
 
 use serde::Serialize;
 
@@ -8,27 +8,30 @@ use crate::analysis::{Call, Verdict};
 use crate::text::{Percent, amount};
 
 use super::Table;
+#[cfg(test)]
+use super::schema::VerdictName;
 
-/// A call, and the chances of the player who decides: the first.
+/// A call, and the chances of the player who decides: the first one.
 #[derive(Clone, Debug)]
 pub struct DrawOdds {
     call: Call,
     against: Against,
 }
 
-/// Whom the player draws against.
+/// The opponents of the draw.
 #[derive(Clone, Debug)]
 enum Against {
     /// Known hands: the chance to be ahead after the next card, and the equity.
     Hands { next: f64, equity: f64 },
-    /// Nobody: the hands that the next cards make, each with better ones, and the chances that one of these cards comes
-    /// next and, if more than one is to come, by the river.
+    /// No opponents. Each item is a hand that the next cards make, this or a better one. Its
+    /// numbers are the chances that one of these cards comes next and, if more than one is to come,
+    /// by the river.
     Nobody(Vec<(String, f64, Option<f64>)>),
 }
 
 impl DrawOdds {
-    /// Returns the chances of the first player. `made` has the hands that cards make, and the number of cards for each
-    /// or a better one.
+    /// Returns the chances of the first player. `made` has the hands that cards make, each with the
+    /// number of cards for it or a better one.
     pub fn of(call: Call, outs: &Outs, made: impl Iterator<Item = (String, usize)>) -> Self {
         let first = outs.players.first();
         let against = match first.and_then(|first| Some((first, first.end?))) {
@@ -70,7 +73,9 @@ impl DrawOdds {
     pub fn table(&self) -> Table {
         let call = &self.call;
         let title = format!("a call of {} into {}", call.call, call.pot);
-        let mut table = Table::new([title.as_str(), "chance", "needed", ""]).numeric([1, 2]);
+        let mut table = Table::new([title.as_str(), "chance", "needed", ""])
+            .numeric([1, 2])
+            .named("pot-odds", "The chances that a call has, and those that it needs");
         let needed = Percent::of(call.required_equity()).to_string();
         let mut row = |what: &str, chance: f64| {
             let enough = match call.verdict(chance, None) {
@@ -96,7 +101,7 @@ impl DrawOdds {
         table
     }
 
-    /// Returns what follows, in a sentence.
+    /// Returns the conclusion, in a sentence.
     pub fn sentence(&self) -> String {
         let call = &self.call;
         let &Against::Hands { equity, .. } = &self.against else {
@@ -113,7 +118,8 @@ impl DrawOdds {
         format!("calling {what} on average, if nothing more is bet")
     }
 
-    /// Returns the bare answer: what the call gains; for a hand alone, the equity that it needs.
+    /// Returns the bare answer: what the call gains. For a hand alone, it is the equity that the
+    /// call needs.
     pub fn plain(&self) -> String {
         match self.against {
             Against::Hands { equity, .. } => self.call.value(equity).to_string(),
@@ -122,15 +128,31 @@ impl DrawOdds {
     }
 }
 
-/// The fields `pot_odds` of `holdem.outs/1`, documented in `docs/formats.md`.
+/// Whether the draw of the first player is worth a call. For one hand alone, the fields from `next` on are `null`.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "OutsOdds"))]
 pub struct DrawOddsRecord {
+    /// What is in the middle before the decision, with the bet that is faced.
+    #[cfg_attr(test, schemars(range(min = 0)))]
     pot: f64,
+    /// What the call costs.
+    #[cfg_attr(test, schemars(range(min = 0)))]
     call: f64,
+    /// The equity that a call needs: `call` / (`pot` + `call`).
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     required_equity: f64,
+    /// The chance to be ahead after the next card.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     next: Option<f64>,
+    /// The expected share of the pot by the river.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     equity: Option<f64>,
+    /// `equity` less `required_equity`.
+    #[cfg_attr(test, schemars(range(min = -1, max = 1)))]
     margin: Option<f64>,
+    /// What a call gains on average compared with a fold: `margin` × (`pot` + `call`).
     value: Option<f64>,
+    /// Whether a call gains.
+    #[cfg_attr(test, schemars(with = "Option<VerdictName>"))]
     verdict: Option<&'static str>,
 }

@@ -13,6 +13,7 @@ use crate::holdem::Board;
 use crate::parse::Refusal;
 use crate::picture::{Panel, Picture, Scale};
 use crate::spot::Spot;
+use crate::spot::dialect::Hint;
 use crate::text::{Percent, counted, grouped};
 
 use super::combos::{best_first, colored_grid, combo_list, heat, is_many, shares_shown};
@@ -20,9 +21,11 @@ use super::estimate::{error_text, partial_text, sample_text, share_text};
 use super::heading::known;
 use super::player::hand_or_range;
 use super::remark::{count_text, exact};
+#[cfg(test)]
+use super::schema::{EngineName, PlayerNumber};
 use super::{
-    Answer, Cards, HoldingFields, Layout, List, Number, Outcome, PlayerRecord, PotOddsRecord, Rows,
-    StyledText, Table, WeighedOdds,
+    Answer, CardList, Ending, HoldingFields, Layout, List, Number, PlayerRecord, PotOddsRecord,
+    Recorded, Rows, StyledText, Table, WeighedOdds,
 };
 
 /// The maximum number of sets of winners in a table.
@@ -52,7 +55,7 @@ pub struct EquityAnswer {
     /// The time it took, if it is shown.
     seconds: Option<f64>,
     pot_odds: Option<WeighedOdds>,
-    /// The number of combos of each player that are listed, if not all.
+    /// The number of combos that are listed of each player; `None` for all.
     top: Option<usize>,
 }
 
@@ -62,7 +65,7 @@ impl EquityAnswer {
         Self { spot, request, solution, seconds: None, pot_odds: None, top: None }
     }
 
-    /// Lists only the best combos of each player, this many; `None` for all.
+    /// Lists only this many combos of each player, the best ones; `None` for all.
     #[must_use]
     pub fn top(self, top: Option<usize>) -> Self {
         Self { top, ..self }
@@ -81,35 +84,26 @@ impl EquityAnswer {
         Self { seconds: Some(seconds), ..self }
     }
 
+    /// Returns the solution: the equities, and how they were found.
+    pub fn solution(&self) -> &Solution {
+        &self.solution
+    }
+
     /// Returns the equity of each player.
     pub fn equity(&self) -> &Equity {
         &self.solution.equity
     }
 
-    /// Returns the table of the players, and the table of ties if there is one.
-    pub fn player_tables(&self) -> Vec<Table> {
-        std::iter::once(self.players()).chain(self.ties()).collect()
-    }
-
-    /// Returns tables of how each player wins, ties and loses: two players side by side, more one below another.
-    pub fn category_tables(&self) -> Vec<Table> {
+    /// Returns tables of how each player wins, ties and loses. Those of two players are side by
+    /// side, those of more one below another.
+    fn category_tables(&self) -> Vec<Table> {
         let players = self.equity().players.iter().map(|player| player.categories.as_ref());
         let Some(players) = players.collect::<Option<Vec<_>>>() else { return Vec::new() };
         let numbered: Vec<(usize, &Vec<CategoryEquity>)> = (1..).zip(players).collect();
-        let beside = if numbered.len() == 2 { 2 } else { 1 };
+        let per_table = if numbered.len() == 2 { 2 } else { 1 };
         let total = f64::from(self.equity().total);
         let of_total = |count: f64| Percent::of(count / total).approximate(self.is_sampled());
-        numbered.chunks(beside).map(|players| categories(players, of_total)).collect()
-    }
-
-    /// Returns a table of the combos of each player, best first.
-    pub fn combo_tables(&self) -> Vec<Table> {
-        let combos = self.equity().players.iter().map(|player| player.combos.as_deref());
-        let is_sampled = self.is_sampled();
-        let listed = (1..).zip(combos.flatten());
-        listed
-            .map(|(number, combos)| combo_list(self.numbered(number), combos, self.top, is_sampled))
-            .collect()
+        numbered.chunks(per_table).map(|players| categories(players, of_total)).collect()
     }
 
     pub(super) fn is_sampled(&self) -> bool {
@@ -118,7 +112,7 @@ impl EquityAnswer {
 
     /// Returns a player's number and name.
     fn numbered(&self, number: usize) -> String {
-        let player = number.checked_sub(1).and_then(|place| self.spot.players.get(place));
+        let player = number.checked_sub(1).and_then(|index| self.spot.players.get(index));
         player.map_or_else(|| number.to_string(), |player| player.numbered(number))
     }
 
@@ -129,7 +123,8 @@ impl EquityAnswer {
         }
         let numeric = [0, 2, 3, 4, 5, 6].into_iter().filter(|&column| column < header.len());
         let numeric: Vec<usize> = numeric.collect();
-        let mut table = Table::new(header).numeric(numeric);
+        let mut table =
+            Table::new(header).numeric(numeric).named("players", "Each player's equity");
         let share = |share| share_text(share, self.is_sampled());
         let holdings = self.spot.players.iter().zip(self.request.players());
         for (number, ((player, live), equity)) in (1..).zip(holdings.zip(&self.equity().players)) {
@@ -161,7 +156,9 @@ impl EquityAnswer {
             return None;
         }
         ties.sort_by(|(_, one), (_, other)| f64::from(*other).total_cmp(&f64::from(*one)));
-        let mut table = Table::new(["who ties", "deals", "share"]).numeric([1, 2]);
+        let mut table = Table::new(["who ties", "deals", "share"])
+            .numeric([1, 2])
+            .named("ties", "Who ties with whom");
         let rest = ties.split_off(ties.len().min(MAX_TIES));
         for (set, count) in ties {
             table.row([and_list(set), count_text(count), share(f64::from(count))]);
@@ -178,7 +175,7 @@ impl EquityAnswer {
     }
 }
 
-impl Answer for EquityAnswer {
+impl Recorded for EquityAnswer {
     type Record = EquityRecord;
 
     const SCHEMA: &'static str = "holdem.equity/1";
@@ -191,8 +188,11 @@ impl Answer for EquityAnswer {
         let record = EquityRecord::new(&self.solution, board, dead, holdings);
         vec![record.with_pot_odds(self.pot_odds).top(self.top)]
     }
+}
 
-    /// Returns a row for each player; with details, for each combo or category of each player.
+impl Answer for EquityAnswer {
+    /// Returns a row for each player. With details, returns one for each combo or category of each
+    /// player.
     fn rows(&self) -> Rows {
         const PLAYERS: List = List::of("players").numbered("player").without(&["winners"]);
         const CATEGORIES: List = List::of("categories").without(PlayerRecord::WHOLE);
@@ -211,7 +211,8 @@ impl Answer for EquityAnswer {
     }
 
     fn tables(&self) -> Vec<Table> {
-        let mut tables = self.player_tables();
+        let mut tables = vec![self.players()];
+        tables.extend(self.ties());
         tables.extend(self.pot_odds.map(|odds| odds.table()));
         tables.extend(self.category_tables());
         for (number, player) in (1..).zip(&self.equity().players) {
@@ -238,17 +239,16 @@ impl Answer for EquityAnswer {
             let number: usize = number;
             let more =
                 player.combos.as_ref()?.len().checked_sub(self.top?).filter(|&more| more > 0)?;
-            Some(format!(
-                "player {number}: {} more; all of them without --top",
-                counted(more as u64, "combo")
-            ))
+            let all = self.spot.hint(&Hint::AllCombos);
+            Some(format!("player {number}: {} more; {all}", counted(more as u64, "combo")))
         });
         let odds = self.pot_odds.map(|odds| odds.sentence(self.spot.dialect()));
         odds.into_iter().chain(more).chain([how]).collect()
     }
 
-    /// Returns a line for each player; with details, for each category (`2,flush,wins,ties,losses`) and for each combo
-    /// (`2,AhKh,equity`) of each player, whose number comes first. With pot odds, returns their answer alone.
+    /// Returns a line for each player. With details, returns one for each category
+    /// (`2,flush,wins,ties,losses`) and for each combo (`2,AhKh,equity`) of each player; the
+    /// player's number comes first. With pot odds, returns only their answer.
     fn plain(&self) -> String {
         if let Some(odds) = self.pot_odds {
             return odds.plain();
@@ -257,7 +257,8 @@ impl Answer for EquityAnswer {
         players.flat_map(|(number, player)| plain_lines(number, player, self.top)).join("\n")
     }
 
-    /// Returns a grid for each player who has several starting hands; for every player, if none has.
+    /// Returns a grid for each player who has several starting hands. If no player has, returns one
+    /// for every player.
     fn picture(&self) -> Result<Picture, Refusal> {
         let equity = self.equity();
         let combos =
@@ -279,10 +280,10 @@ impl Answer for EquityAnswer {
         Ok(Picture { title: self.spot.title(), panels: panels.collect() })
     }
 
-    fn outcome(&self) -> Outcome {
+    fn ending(&self) -> Ending {
         match self.solution.sample() {
-            Some(sample) if sample.ended_early => Outcome::Partial,
-            _ => Outcome::Complete,
+            Some(sample) if sample.ended_early => Ending::Partial,
+            _ => Ending::Complete,
         }
     }
 }
@@ -296,6 +297,14 @@ fn and_list(set: PlayerSet) -> String {
     }
 }
 
+/// Returns the numbers of players: `player 3`, `players 1 and 2`.
+fn whose(players: &[(usize, &Vec<CategoryEquity>)]) -> String {
+    match players {
+        [(one, _)] => format!("player {one}"),
+        players => format!("players {}", players.iter().map(|(number, _)| number).join(" and ")),
+    }
+}
+
 fn categories(
     players: &[(usize, &Vec<CategoryEquity>)],
     of_total: impl Fn(f64) -> Percent,
@@ -304,7 +313,9 @@ fn categories(
     for (number, _) in players {
         header.extend(["wins", "ties", "loses"].map(|what| format!("{number} {what}")));
     }
-    let mut table = Table::new(header).numeric(1..=3 * players.len());
+    let mut table = Table::new(header)
+        .numeric(1..=3 * players.len())
+        .named("categories", format!("Wins, ties and losses of {}", whose(players)));
     for category in Category::ALL.into_iter().rev() {
         let mut row = vec![category.name().to_owned()];
         for (_, categories) in players {
@@ -328,7 +339,7 @@ fn plain_lines(number: usize, player: &PlayerEquity, top: Option<usize>) -> Vec<
         None => combos.clone(),
         top => best_first(combos, top),
     });
-    // Nothing is known of a combo that is never dealt.
+    // The equity of a combo that is never dealt is unknown.
     let equity = |it: &ComboEquity| it.is_known().then(|| it.equity.to_string());
     let combos =
         combos.map(|it| format!("{number},{},{}", it.combo, equity(&it).unwrap_or_default()));
@@ -336,28 +347,45 @@ fn plain_lines(number: usize, player: &PlayerEquity, top: Option<usize>) -> Vec<
     if lines.is_empty() { vec![player.equity.to_string()] } else { lines }
 }
 
-/// The fields of `holdem.equity/1`, documented in `docs/formats.md`.
+/// The share of the pot that each player can expect. Players are numbered from 1.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Equity"))]
 pub struct EquityRecord {
+    /// `true` if every deal was counted, `false` if deals were sampled.
     exact: bool,
+    /// The engine that counted, or `sample`.
+    #[cfg_attr(test, schemars(with = "EngineName"))]
     engine: &'static str,
+    /// The number of deals: combinations of disjoint combos × boards, by weight; of a sample, the deals drawn.
     total: Number,
+    /// The seed of the sample; `null` if exact.
     seed: Option<u64>,
-    /// Whether a sample was interrupted.
+    /// `true` if the sample was interrupted.
     partial: bool,
-    board: Cards,
-    dead: Cards,
+    /// The board, as given.
+    board: CardList,
+    /// The dead cards, as given.
+    dead: CardList,
+    /// The players, in the order given.
     players: Vec<PlayerRecord>,
+    /// The deals won by each set of players who win together.
     winners: Vec<WinnersRecord>,
-    /// The last, so that rows without pot odds have empty cells at their end.
+    // The last, so that rows without pot odds have empty cells at their end.
+    /// What pot odds mean for the first player; only if there is a pot.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "PotOddsRecord"))]
     pot_odds: Option<PotOddsRecord>,
 }
 
+/// A set of players who win deals together.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Winners"))]
 struct WinnersRecord {
+    /// The numbers of the players.
     #[serde(serialize_with = "numbers")]
+    #[cfg_attr(test, schemars(with = "Vec<PlayerNumber>"))]
     players: PlayerSet,
+    /// How many deals they win.
     count: Number,
 }
 
@@ -395,7 +423,7 @@ impl EquityRecord {
         }
     }
 
-    /// Keeps only the best combos of each player, this many, the best first; `None` for all as they are.
+    /// Keeps only this many combos of each player, the best first; `None` keeps all.
     #[must_use]
     pub fn top(mut self, top: Option<usize>) -> Self {
         if let Some(top) = top {

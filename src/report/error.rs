@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::equity::SolveError;
 use crate::parse::Refusal;
+use crate::spot::dialect::{Dialect, Hint, Rust};
 
 /// The reason why a question has no answer.
 #[derive(Clone, Debug)]
@@ -11,6 +12,9 @@ use crate::parse::Refusal;
 pub enum Error {
     /// The question is invalid.
     Refused(Box<Refusal>),
+    /// No engine can answer the question as it was asked. [`in_dialect`](Self::in_dialect) makes it
+    /// a refusal.
+    Unsolved(SolveError),
     /// The work was stopped before it was done.
     Interrupted,
     /// The work failed: an error of the program or the machine.
@@ -27,6 +31,28 @@ impl Error {
     pub fn failed(error: impl fmt::Display) -> Self {
         Self::Failed(error.to_string())
     }
+
+    /// Returns the same error with a hint in a dialect. An unsolved request becomes a refusal.
+    ///
+    /// ```
+    /// use holdem::equity::{EngineError, SolveError};
+    /// use holdem::report::Error;
+    /// use holdem::spot::dialect::Program;
+    ///
+    /// let error = Error::from(SolveError::TooLarge(EngineError::TooLarge)).in_dialect(&Program);
+    /// let Error::Refused(refusal) = error else { panic!("{error}") };
+    /// assert_eq!(refusal.hint.unwrap(), "leave out --exact, and the answer is sampled");
+    /// ```
+    #[must_use]
+    pub fn in_dialect(self, dialect: &dyn Dialect) -> Self {
+        match self {
+            Self::Unsolved(error) => match Hint::of_solve(error) {
+                Some(hint) => Self::refused(error.to_string(), dialect.hint(&hint)),
+                None => Self::Interrupted,
+            },
+            other => other,
+        }
+    }
 }
 
 impl From<Refusal> for Error {
@@ -39,17 +65,7 @@ impl From<SolveError> for Error {
     fn from(error: SolveError) -> Self {
         match error {
             SolveError::Interrupted => Self::Interrupted,
-            SolveError::TooLarge(_) => {
-                Self::refused(error.to_string(), "leave out --exact, and the answer is sampled")
-            }
-            SolveError::NoDeal(_) => Self::refused(
-                error.to_string(),
-                "count every deal instead: --exact; --plan says how long that takes",
-            ),
-            error => Self::refused(
-                error.to_string(),
-                "leave out --engine, and the fastest that can is chosen; --plan shows them all",
-            ),
+            error => Self::Unsolved(error),
         }
     }
 }
@@ -58,6 +74,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(refusal) => refusal.fmt(f),
+            Self::Unsolved(_) => self.clone().in_dialect(&Rust).fmt(f),
             Self::Interrupted => f.write_str("interrupted"),
             Self::Failed(why) => f.write_str(why),
         }
@@ -68,6 +85,7 @@ impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Refused(refusal) => Some(&**refusal),
+            Self::Unsolved(error) => Some(error),
             Self::Interrupted | Self::Failed(_) => None,
         }
     }

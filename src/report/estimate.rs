@@ -1,7 +1,8 @@
-//! Estimates in words: shares with the digits that they are good for, standard errors, and how a sample was drawn.
+//! Estimates in words: shares with their significant digits, standard errors, and how a sample was
+//! drawn.
 
 use crate::equity::SampleSummary;
-use crate::text::{Percent, counted, grouped};
+use crate::text::{Percent, counted};
 
 /// Formats a share in percent, with `~` if it was sampled.
 pub fn share_text(share: f64, is_sampled: bool) -> String {
@@ -12,7 +13,7 @@ pub fn share_text(share: f64, is_sampled: bool) -> String {
 /// Formats a share with the digits that its standard error leaves.
 pub fn estimate_text(share: f64, std_error: Option<f64>) -> String {
     let Some(error) = std_error else { return share_text(share, false) };
-    // The first digit of the error, at 0.05% the second after the point.
+    // The digits up to the first one of the error: at 0.05%, it is the second after the point.
     let digits = (1.0 - (100.0 * error).log10()).floor().clamp(0.0, 2.0) as u8;
     Percent::of(share).digits(digits).approximate(true).to_string()
 }
@@ -33,16 +34,4 @@ pub fn sample_text(sample: &SampleSummary) -> String {
 /// Returns the end of a remark about a sample that was interrupted.
 pub fn partial_text(sample: &SampleSummary) -> &'static str {
     if sample.ended_early { ", partial: it was interrupted" } else { "" }
-}
-
-/// Returns the note on a sample whose standard errors are rough, if they are.
-pub fn rough_note(sample: &SampleSummary) -> Option<String> {
-    sample.is_rough().then(|| {
-        format!(
-            "the ranges share so many cards that {} deals are worth only {} independent ones: take the \
-             errors (±) as rough",
-            grouped(sample.deals),
-            grouped(sample.effective_sample_size.round() as u64)
-        )
-    })
 }

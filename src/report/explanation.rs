@@ -8,8 +8,8 @@ use crate::text::grouped;
 
 use super::{StyledText, Table};
 
-/// Returns the tables: why the hand is of its category and of no better one, and what breaks ties; then, if `by_method`,
-/// the facts that each method found and its steps.
+/// Returns the tables: why the hand is of its category and not of a better one, and what breaks
+/// ties. If `by_method`, the facts that each method found and its steps follow.
 pub fn tables(explanations: &[Explanation], by_method: bool) -> Vec<Table> {
     let any = explanations.first().into_iter();
     let why = any.flat_map(|explanation| [decision(explanation), compared(explanation)]);
@@ -57,7 +57,8 @@ fn facts(explanation: &Explanation) -> Table {
         }
         _ => "facts about the best five".to_owned(),
     };
-    let mut table = Table::new([explanation.method.name(), &about]);
+    let mut table = Table::new([explanation.method.name(), &about])
+        .named("method", format!("What {} finds", explanation.method));
     table.entry("ranks that pair", ranks_that_pair.to_string());
     table.entry("largest kind", largest_kind.to_string());
     table.entry("straight", yes_or_no(straight));
@@ -91,7 +92,8 @@ fn yes_or_no(fact: bool) -> &'static str {
 
 /// Returns the decision table from the top down to the first row whose needs are met.
 fn decision(explanation: &Explanation) -> Table {
-    let mut table = Table::new(["the best of", "needs", "is it met?"]);
+    let mut table = Table::new(["the best of", "needs", "is it met?"])
+        .named("decision", "From the best category down to the one that is made");
     for absence in &explanation.absences {
         let needs = demands(Demand::of(absence.category));
         let why = format!("no: {}", why_absent(absence.reason));
@@ -105,11 +107,11 @@ fn decision(explanation: &Explanation) -> Table {
 
 fn compared(explanation: &Explanation) -> Table {
     let category = explanation.strength.category();
-    let mut table = Table::new(["ties", "broken by"]);
-    for (place, &(count, rank)) in explanation.compared.iter().enumerate() {
-        let what = category.compared_at(place);
+    let mut table = Table::new(["ties", "broken by"]).named("ties", "What breaks ties");
+    for (index, &(count, rank)) in explanation.compared.iter().enumerate() {
+        let what = category.compared_at(index);
         let held = if count > 1 { rank.plural() } else { rank.word() };
-        table.entry(&(place + 1).to_string(), format!("{what}: {held}"));
+        table.entry(&(index + 1).to_string(), format!("{what}: {held}"));
     }
     table.entry("then", "nothing: suits never count, the pot is shared");
     table
@@ -124,9 +126,11 @@ fn trace(explanation: &Explanation) -> Vec<Table> {
 }
 
 fn rated_fives(fives: &[RatedFive]) -> Table {
-    let mut table = Table::new(["", "five cards", "hand", "strength"]).numeric([3]);
-    for (place, five) in fives.iter().enumerate() {
-        let best = place == 0;
+    let mut table = Table::new(["", "five cards", "hand", "strength"])
+        .numeric([3])
+        .named("combinations", "Every five of the cards, the best first");
+    for (index, five) in fives.iter().enumerate() {
+        let best = index == 0;
         let name = five.strength.to_string();
         table.row([
             StyledText::from(if best { "best" } else { "" }),
@@ -138,29 +142,29 @@ fn rated_fives(fives: &[RatedFive]) -> Table {
     table
 }
 
-/// Returns the buckets from the top down; next to each, the window of five that begins there, if it was
-/// checked.
+/// Returns the buckets from the top down. Next to each is the window of five that begins there, if
+/// it was checked.
 fn rank_buckets(counts: &[u8; 14], windows: &[Window]) -> Table {
     let header = ["bucket", "rank", "cards", "window", "filled"];
-    let mut table = Table::new(header).numeric([0, 2]);
+    let mut table = Table::new(header).numeric([0, 2]).named("buckets", "The cards of each rank");
     let ranks = [Rank::Ace].into_iter().chain(Rank::ALL);
     let mut windows = windows.iter();
-    for (place, rank) in ranks.enumerate().collect::<Vec<_>>().into_iter().rev() {
+    for (index, rank) in ranks.enumerate().collect::<Vec<_>>().into_iter().rev() {
         let (window, filled) = windows.next().map_or_else(Default::default, |window| {
             let filled = format!("{} of {}", window.filled, Window::SIZE);
             let straight =
                 window.is_straight().then(|| StyledText::strong(format!("{filled}: a straight")));
             (window_name(window.high), straight.unwrap_or(filled.into()))
         });
-        let bucket = (place + 1).to_string();
-        let count = counts[place].to_string();
+        let bucket = (index + 1).to_string();
+        let count = counts[index].to_string();
         table.row([bucket.into(), rank.to_string().into(), count.into(), window.into(), filled]);
     }
     table
 }
 
 fn lookup_steps(steps: lookup::Steps) -> Table {
-    let mut table = Table::new(["lookup", "steps"]);
+    let mut table = Table::new(["lookup", "steps"]).named("lookup", "The steps of the lookup");
     match steps {
         lookup::Steps::Flush { suit } => {
             table.entry("five or more of a suit", suit.word());
@@ -173,7 +177,7 @@ fn lookup_steps(steps: lookup::Steps) -> Table {
             let whole: u64 = suits.map(u64::from).iter().sum();
             let turn = if whole > key.into() { ", modulo 16,777,216" } else { "" };
             table.entry(&format!("their sum{turn}"), grouped(key.into()));
-            let lookup::Slot { row, place, offset, slots, slot, strength } = slot;
+            let lookup::Slot { row, column: place, offset, slots, slot, strength } = slot;
             table.entry("high half: row", row.to_string());
             table.entry("low half: place", place.to_string());
             table.entry("offset of the row", offset.to_string());

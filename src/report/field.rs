@@ -8,26 +8,27 @@ use crate::hand::Hand;
 
 /// Cards in a record: a list such as `["Ah","Kh"]`.
 #[derive(Clone, Debug, Default)]
-pub struct Cards {
-    /// The first cards, then `None`. The cards of a hand need no allocation: records are made by the million.
+pub struct CardList {
+    /// The first cards, then `None`. The cards of a hand need no allocation, since records are made
+    /// by the million.
     first: [Option<Card>; Hand::MAX_SIZE],
     rest: Vec<Card>,
 }
 
-impl FromIterator<Card> for Cards {
+impl FromIterator<Card> for CardList {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         let mut cards = cards.into_iter().fuse();
         let mut list = Self::default();
-        // In this order, so that no card is taken for which there is no place.
-        for (place, card) in list.first.iter_mut().zip(&mut cards) {
-            *place = Some(card);
+        // In this order, so that no card is taken when all slots are full.
+        for (slot, card) in list.first.iter_mut().zip(&mut cards) {
+            *slot = Some(card);
         }
         list.rest.extend(cards);
         list
     }
 }
 
-impl Serialize for Cards {
+impl Serialize for CardList {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(None)?;
         for card in self.first.into_iter().map_while(|card| card) {
@@ -37,6 +38,21 @@ impl Serialize for Cards {
             list.serialize_element(card.name())?;
         }
         list.end()
+    }
+}
+
+#[cfg(test)]
+impl schemars::JsonSchema for CardList {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Cards".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<Vec<super::schema::CardName>>()
     }
 }
 
@@ -53,5 +69,20 @@ impl Serialize for Number {
                 Err(_) => serializer.serialize_f64(count as f64),
             },
         }
+    }
+}
+
+#[cfg(test)]
+impl schemars::JsonSchema for Number {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Number".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "number", "minimum": 0 })
     }
 }

@@ -1,8 +1,9 @@
 //! Records as cells: a serializer that writes each field of a record into a cell.
 //!
-//! A field inside an object has both names: `opponents.beats`. A list of words is one cell, separated by
-//! spaces; any other list is one cell as JSON. An absent value is an empty cell. One list may be spread: each
-//! of its items, which are objects, gets cells of its own, `players.1.equity`.
+//! A field inside an object has both names: `opponents.beats`. A list of words is one cell,
+//! separated by spaces. Any other list is one cell as JSON. An absent value is an empty cell. One
+//! list may be spread: its items are objects, and each item gets cells of its own,
+//! `players.1.equity`.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -379,7 +380,7 @@ impl Serializer for Word<'_> {
     #[inline]
     fn serialize_str(self, word: &str) -> Result<()> {
         match word.as_bytes() {
-            // A card, as most words are. A copy of known length is no call.
+            // Most words are cards. A copy of known length is not a call.
             &[rank, suit] => self.0.extend_from_slice(&[rank, suit]),
             word => self.0.extend_from_slice(word),
         }

@@ -14,13 +14,17 @@ use crate::text::{Percent, counted, grouped};
 use super::estimate::{error_text, estimate_text, partial_text, sample_text, share_text};
 use super::heading::known;
 use super::remark::exact;
-use super::{Answer, Cards, Error, Layout, List, Number, Outcome, Rows, StyledText, Table};
+#[cfg(test)]
+use super::schema::ByPercentile;
+use super::{
+    Answer, CardList, Ending, Error, Layout, List, Number, Recorded, Rows, StyledText, Table,
+};
 
 /// The quantiles that are shown, in percent of the range.
 const QUANTILES: [u8; 5] = [10, 25, 50, 75, 90];
 
 /// The number of players in one table.
-const BESIDE: usize = 4;
+const PLAYERS_PER_TABLE: usize = 4;
 
 /// The distribution of each player's equity over the range.
 #[derive(Debug)]
@@ -30,6 +34,10 @@ pub struct GraphAnswer {
     solution: Solution,
     distributions: Vec<Distribution>,
 }
+
+/// What the table is.
+const CAPTION: &str = "What the curves come to: at 10% is the equity that the weakest tenth of the range does not \
+                       exceed";
 
 impl GraphAnswer {
     /// Returns the answer about a spot, from the solution of its request by combo.
@@ -68,7 +76,14 @@ impl GraphAnswer {
         let names =
             players.iter().map(|&(number, _)| self.spot.players[number - 1].numbered(number));
         let header = std::iter::once("player".to_owned()).chain(names);
-        let mut table = Table::new(header).numeric(1..=players.len());
+        let mut table = Table::new(header).numeric(1..=players.len()).named(
+            "graph",
+            match players.first() {
+                Some((1, _)) => CAPTION,
+                // One explanation is enough.
+                _ => "The same of more players",
+            },
+        );
         let mut row = |label: String, cell: &dyn Fn(usize, &Distribution) -> StyledText| {
             let cells = players.iter().map(|&(number, distribution)| cell(number, distribution));
             table.row(std::iter::once(StyledText::from(label)).chain(cells));
@@ -110,7 +125,7 @@ impl GraphAnswer {
     }
 }
 
-impl Answer for GraphAnswer {
+impl Recorded for GraphAnswer {
     type Record = GraphRecord;
 
     const SCHEMA: &'static str = "holdem.graph/1";
@@ -141,7 +156,9 @@ impl Answer for GraphAnswer {
             players: players.collect(),
         }]
     }
+}
 
+impl Answer for GraphAnswer {
     /// Returns a row for each combo of each player.
     fn rows(&self) -> Rows {
         const PLAYERS: List = List::of("players").numbered("player");
@@ -166,7 +183,7 @@ impl Answer for GraphAnswer {
 
     fn tables(&self) -> Vec<Table> {
         let numbered: Vec<(usize, &Distribution)> = (1..).zip(&self.distributions).collect();
-        numbered.chunks(BESIDE).map(|players| self.table(players)).collect()
+        numbered.chunks(PLAYERS_PER_TABLE).map(|players| self.table(players)).collect()
     }
 
     fn remarks(&self) -> Vec<String> {
@@ -189,10 +206,10 @@ impl Answer for GraphAnswer {
         std::iter::once(how).chain(left_out).collect()
     }
 
-    fn outcome(&self) -> Outcome {
+    fn ending(&self) -> Ending {
         match self.solution.sample() {
-            Some(sample) if sample.ended_early => Outcome::Partial,
-            _ => Outcome::Complete,
+            Some(sample) if sample.ended_early => Ending::Partial,
+            _ => Ending::Complete,
         }
     }
 
@@ -212,42 +229,77 @@ impl Answer for GraphAnswer {
     }
 }
 
-/// The fields of `holdem.graph/1`, documented in `docs/formats.md`.
+/// How each player's equity is spread over the range.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Graph"))]
 pub struct GraphRecord {
-    board: Cards,
-    dead: Cards,
+    /// The board, as given.
+    board: CardList,
+    /// The dead cards, as given.
+    dead: CardList,
+    /// `true` if every deal was counted, `false` if deals were sampled.
     exact: bool,
+    /// The number of deals.
     total: Number,
+    /// The seed of the sample; `null` if exact.
     seed: Option<u64>,
-    /// Whether a sample was interrupted.
+    /// `true` if the sample was interrupted.
     partial: bool,
+    /// The players, in the order given.
     players: Vec<PlayerCurveRecord>,
 }
 
+/// How a player's equity is spread over the range.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "GraphPlayer"))]
 struct PlayerCurveRecord {
+    /// The player's name, `null` for a player without one; only if a player has a name.
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<Option<String>>,
+    /// The range as typed.
     input: String,
+    /// Its normal form.
     range: String,
+    /// The expected share of the pot: the area under the curve.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     equity: f64,
+    /// The standard error of `equity`; `null` if exact.
+    #[cfg_attr(test, schemars(range(min = 0)))]
     std_error: Option<f64>,
+    /// The share of the range with more than half the pot.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     above_half: f64,
-    /// By percent of the range.
+    /// The height of the curve at `10`, `25`, `50`, `75` and `90` percent of the range.
+    #[cfg_attr(test, schemars(with = "ByPercentile"))]
     quantiles: Map<String, Value>,
+    /// The combos that can be dealt, the weakest first.
     curve: Vec<StepRecord>,
+    /// The combos that always conflict with another player's.
     never_dealt: Vec<String>,
+    /// The combos that a sample has drawn too seldom to know their equity; not in `curve`.
     hardly_drawn: Vec<String>,
 }
 
+/// A combo of a range on a curve.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "CurveStep"))]
 struct StepRecord {
+    /// The combo.
     combo: String,
+    /// Its weight in the range.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     weight: f64,
+    /// The share of deals in which it is held.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
+    /// The share of deals in which it or a weaker combo is held.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     up_to: f64,
+    /// Its equity.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     equity: f64,
+    /// The standard error of `equity`; `null` if exact.
+    #[cfg_attr(test, schemars(range(min = 0)))]
     std_error: Option<f64>,
 }
 

@@ -9,9 +9,11 @@ use crate::games::hunt::{Hunt, Tally};
 use crate::hand::{Category, Hand};
 use crate::text::{Percent, grouped};
 
-use super::{Answer, Cards, Layout, Outcome, StyledText, Table};
+#[cfg(test)]
+use super::schema::{ByCategory, QuarryName};
+use super::{Answer, CardList, Ending, Layout, Recorded, StyledText, Table};
 
-/// The result of a hunt, which is partial if nothing was found.
+/// The result of a hunt. It is partial if nothing was found.
 #[derive(Clone, Debug)]
 pub struct HuntAnswer {
     hunt: Hunt,
@@ -35,7 +37,7 @@ impl HuntAnswer {
     }
 }
 
-impl Answer for HuntAnswer {
+impl Recorded for HuntAnswer {
     type Record = HuntRecord;
 
     const SCHEMA: &'static str = "holdem.hunt/1";
@@ -57,7 +59,9 @@ impl Answer for HuntAnswer {
             expected: self.by_category(|category| self.expected(category)),
         }]
     }
+}
 
+impl Answer for HuntAnswer {
     fn tables(&self) -> Vec<Table> {
         vec![summary(self), categories(self)]
     }
@@ -66,14 +70,14 @@ impl Answer for HuntAnswer {
         self.tally.hands.to_string()
     }
 
-    fn outcome(&self) -> Outcome {
-        if self.tally.found.is_none() { Outcome::Partial } else { Outcome::Complete }
+    fn ending(&self) -> Ending {
+        if self.tally.found.is_none() { Ending::Partial } else { Ending::Complete }
     }
 }
 
 fn summary(answer: &HuntAnswer) -> Table {
     let HuntAnswer { hunt, tally } = answer;
-    let mut table = Table::new(["the hunt", hunt.quarry().name()]);
+    let mut table = Table::new(["the hunt", hunt.quarry().name()]).named("summary", "The hunt");
     match tally.found {
         Some(hand) => {
             table.entry("found", StyledText::cards(cards(hand)));
@@ -95,7 +99,9 @@ fn summary(answer: &HuntAnswer) -> Table {
 
 /// Returns the table of the hands of each category, and their expected number.
 fn categories(answer: &HuntAnswer) -> Table {
-    let mut table = Table::new(["category", "met", "expected"]).numeric([1, 2]);
+    let mut table = Table::new(["category", "met", "expected"])
+        .numeric([1, 2])
+        .named("categories", "The hands of each category");
     for category in Category::ALL.into_iter().rev() {
         let count = grouped(answer.tally.categories[category.index()]);
         let tenths = (10.0 * answer.expected(category)).round() as u64;
@@ -109,18 +115,36 @@ fn cards(hand: Hand) -> impl Iterator<Item = Card> {
     hand.cards().descending()
 }
 
-/// A record of `holdem.hunt/1`, documented in `docs/formats.md`.
+/// A hunt: hands dealt until one is what is hunted.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Hunt"))]
 pub struct HuntRecord {
+    /// What is hunted: `royal flush`, or a category.
+    #[cfg_attr(test, schemars(with = "QuarryName"))]
     hunted: String,
+    /// How many cards a hand has.
+    #[cfg_attr(test, schemars(range(min = 5, max = 7)))]
     cards: usize,
+    /// The seed; the same seed gives the same hunt.
     seed: u64,
+    /// How many hands were dealt, the last one included.
     hands: u64,
-    found: Option<Cards>,
+    /// The hand that was found; `null` if the hunt was interrupted.
+    found: Option<CardList>,
+    /// What it is in full; `null` if the hunt was interrupted.
     name: Option<String>,
+    /// The chance of each hand.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     chance: f64,
+    /// How many hands it takes on average: 1 / `chance`.
     expected_hands: f64,
+    /// The chance of taking this many hands or more.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     chance_of_taking_so_long: f64,
+    /// How many hands of each category were dealt.
+    #[cfg_attr(test, schemars(with = "ByCategory<u64>"))]
     met: Map<String, Value>,
+    /// How many of that many hands are expected.
+    #[cfg_attr(test, schemars(with = "ByCategory<f64>"))]
     expected: Map<String, Value>,
 }

@@ -1,8 +1,9 @@
 //! Answers: one file each, with everything that a front end shows.
 //!
-//! An [`Answer`] has several forms: records with a schema for programs, tables and remarks for people, one bare line
-//! for scripts, a picture. Each is made only on demand. The rows of CSV follow from the records ([`Rows`]);
-//! [`write`](write()) writes any answer in any [`DataFormat`].
+//! An [`Answer`] has several forms: records with a schema for programs ([`Recorded`]), tables and
+//! remarks for people, one bare line for scripts, a picture. Each is made only on demand. The rows
+//! of CSV follow from the records ([`Rows`]). [`write`](write()) writes any answer in any
+//! [`DataFormat`].
 //!
 //! ```
 //! use holdem::report::{Answer, DataFormat, EvalAnswer, write};
@@ -22,9 +23,11 @@
 mod answer;
 mod bench;
 mod blockers;
+mod canonical;
 mod cell_sink;
 mod chart;
 mod combos;
+mod config;
 mod division;
 mod draw;
 mod draw_odds;
@@ -50,32 +53,36 @@ mod page;
 mod plan;
 mod player;
 mod pot_odds;
+mod potential;
 mod preflop;
 mod range;
 mod remark;
 mod rows;
 mod runouts;
+pub mod schema;
 mod showdown;
 mod streets;
 mod styled;
 mod table;
+mod texture;
 mod three_card;
 mod verify;
 mod write;
 
-pub use answer::{Answer, Layout, Outcome};
+pub use answer::{Answer, Document, Ending, Layout, Recorded};
 pub use bench::{BenchAnswer, BenchRecord, BenchRow};
 pub use blockers::{BlockersAnswer, BlockersRecord};
+pub use canonical::{CanonicalAnswer, CanonicalRecord};
 pub use cell_sink::CellSink;
 #[cfg(feature = "batch")]
 pub(crate) use cell_sink::{CellNames, DelimitedRow};
+pub use config::{ConfigFileRecord, ConfigOptionRecord, ConfigRecord};
 pub use division::{DivideBy, PartRecord};
 pub use draw::{DrawAnswer, DrawRecord};
 pub use equity::{EquityAnswer, EquityRecord};
 pub use error::Error;
-pub use estimate::rough_note;
 pub use eval::{EvalAnswer, EvalRecord};
-pub use field::{Cards, Number};
+pub use field::{CardList, Number};
 pub use flatten::{Lists, flatten};
 pub use graph::{GraphAnswer, GraphRecord};
 pub use hunt::{HuntAnswer, HuntRecord};
@@ -89,19 +96,21 @@ pub use page::ReportPage;
 pub use plan::{EngineRecord, PlanAnswer};
 pub use player::{HoldingFields, PlayerRecord};
 pub use pot_odds::{PotOddsRecord, WeighedOdds};
+pub use potential::{PotentialAnswer, PotentialRecord};
 pub use preflop::{PreflopAnswer, PreflopRecord};
 pub use range::{RangeAnswer, RangeRecord};
 pub use rows::{List, Rows};
-pub use runouts::{PlannedRunouts, RunoutRecord, RunoutsAnswer};
+pub use runouts::{RunoutRecord, RunoutsAnswer};
 pub use showdown::{ShowdownAnswer, ShowdownRecord};
 pub use streets::{StreetRecord, StreetRequest, StreetsAnswer};
 pub use styled::{Piece, Share, StyledText};
 pub use table::Table;
+pub use texture::{TextureAnswer, TextureRecord};
 pub use three_card::{
     ThreeCardAnswer, ThreeCardFrequenciesAnswer, ThreeCardFrequencyRecord, ThreeCardOddsAnswer,
     ThreeCardOddsRecord, ThreeCardRecord,
 };
 pub use verify::{VerifyAnswer, VerifyRecord};
-pub use write::{DataFormat, write};
+pub use write::{DataFormat, write, written};
 #[cfg(feature = "batch")]
 pub(crate) use write::{LIST_END, list_head};

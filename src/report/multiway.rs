@@ -8,9 +8,10 @@ use crate::equity::multiway::{Opponents, Share};
 use crate::holdem::{HoleCards, StartingHand};
 use crate::parse::Refusal;
 use crate::picture::Picture;
-use crate::text::Percent;
+use crate::spot::dialect::{Dialect, Hint, Rust};
+use crate::text::{Percent, counted};
 
-use super::{Answer, Layout, StyledText, Table, chart};
+use super::{Answer, Layout, Recorded, StyledText, Table, chart};
 
 /// The starting hands against a number of random hands, or one of them.
 #[derive(Clone, Debug)]
@@ -21,17 +22,26 @@ pub struct MultiwayAnswer {
     /// The only hand to show.
     hand: Option<StartingHand>,
     is_grid: bool,
+    /// The dialect of hints.
+    dialect: &'static dyn Dialect,
 }
 
 impl MultiwayAnswer {
     /// Returns all starting hands, the best first.
     pub fn list(opponents: Opponents) -> Self {
-        Self { opponents, ranked: ranked_multiway(opponents), hand: None, is_grid: false }
+        let ranked = ranked_multiway(opponents);
+        Self { opponents, ranked, hand: None, is_grid: false, dialect: &Rust }
     }
 
-    /// Returns one starting hand, with its place among all.
+    /// Returns one starting hand, with its rank among all.
     pub fn hand(hand: StartingHand, opponents: Opponents) -> Self {
         Self { hand: Some(hand), ..Self::list(opponents) }
+    }
+
+    /// Returns the same for hints in a dialect.
+    #[must_use]
+    pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
+        Self { dialect, ..self }
     }
 
     /// Shows equities as a grid in the tables.
@@ -43,7 +53,7 @@ impl MultiwayAnswer {
         match self.hand {
             Some(hand) => Err(Refusal::new(
                 format!("{hand} against {} has one equity, which makes no grid", self.opponents),
-                "leave out --grid, or the hand",
+                self.dialect.hint(&Hint::NoGrid { or: "the hand" }),
             )),
             None => Ok(Self { is_grid: true, ..self }),
         }
@@ -89,13 +99,19 @@ impl MultiwayAnswer {
         }
     }
 
+    fn caption(&self) -> String {
+        let hands = counted((self.players() - 1) as u64, "random hand");
+        format!("The starting hands against {hands}, best first")
+    }
+
     fn table(&self) -> Table {
         let sampled = self.is_sampled();
         let error = sampled.then_some("±");
         let header = ["rank", "hand", "equity", "win", "tie"].into_iter().chain(error);
         let header = header.chain(["combos", "top"]).collect_vec();
-        let mut table =
-            Table::new(header.iter().copied()).numeric((0..header.len()).filter(|&at| at != 1));
+        let mut table = Table::new(header.iter().copied())
+            .numeric((0..header.len()).filter(|&at| at != 1))
+            .named("hands", self.caption());
         for ranked in self.shown() {
             let MultiwayHand { rank, hand, against, cumulative_combos } = ranked;
             let mut row =
@@ -111,7 +127,8 @@ impl MultiwayAnswer {
     }
 }
 
-/// Formats a share: with three digits if it is sampled, since the last is about as large as its error.
+/// Formats a share. A sampled share has three digits, since the last is about as large as its
+/// error.
 fn percent(share: Share) -> StyledText {
     let is_sampled = share.std_error.is_some();
     let digits = if is_sampled { 3 } else { 4 };
@@ -124,7 +141,7 @@ fn at_most(error: f64) -> Percent {
     Percent::of((DIGITS * error).ceil() / DIGITS).digits(3)
 }
 
-impl Answer for MultiwayAnswer {
+impl Recorded for MultiwayAnswer {
     type Record = MultiwayRecord;
 
     const SCHEMA: &'static str = "holdem.preflop-multiway/1";
@@ -133,7 +150,9 @@ impl Answer for MultiwayAnswer {
     fn records(&self) -> Vec<MultiwayRecord> {
         self.shown().map(|ranked| MultiwayRecord::new(self.opponents, ranked)).collect()
     }
+}
 
+impl Answer for MultiwayAnswer {
     fn heading(&self) -> Option<StyledText> {
         Some(self.title().into())
     }
@@ -144,7 +163,10 @@ impl Answer for MultiwayAnswer {
         }
         let equities = self.equities();
         let equity = |hand: StartingHand| equities[hand.index()];
-        vec![chart::table(StyledText::default(), self.players(), equity)]
+        vec![
+            chart::table(StyledText::default(), self.players(), equity)
+                .named("grid", self.caption()),
+        ]
     }
 
     fn remarks(&self) -> Vec<String> {
@@ -174,24 +196,50 @@ impl Answer for MultiwayAnswer {
     }
 }
 
-/// A record of `holdem.preflop-multiway/1`, documented in `docs/formats.md`.
+/// A starting hand before the flop against several random hands.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "MultiwayMatchup"))]
 pub struct MultiwayRecord {
+    /// Its place among the 169, 1 for the most equity.
+    #[cfg_attr(test, schemars(range(min = 1, max = 169)))]
     rank: usize,
+    /// The starting hand.
     hand: String,
+    /// How many opponents have random hands.
+    #[cfg_attr(test, schemars(range(min = 1, max = 9)))]
     opponents: usize,
+    /// The combos of the hand.
     combos: usize,
+    /// The combos of this and all better hands in percent of 1326.
+    #[cfg_attr(test, schemars(range(min = 0, max = 100)))]
     percent: f64,
+    /// `true` if every deal was counted, `false` if deals were sampled.
     exact: bool,
+    /// The expected share of the pot: of a tie of *k* players, 1/*k*.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     equity: f64,
+    /// How often the hand wins alone.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     win: f64,
+    /// How often the hand shares the pot.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     tie: f64,
+    /// The number of deals won alone; `null` if sampled.
     wins: Option<u64>,
+    /// The number of deals with a shared pot; `null` if sampled.
     ties: Option<u64>,
+    /// The number of deals lost; `null` if sampled.
     losses: Option<u64>,
+    /// How many deals there are; `null` if sampled.
     total: Option<u64>,
+    /// The standard error of `equity`, at most 0.00002; `null` if exact.
+    #[cfg_attr(test, schemars(range(min = 0)))]
     std_error: Option<f64>,
+    /// The standard error of `win`; `null` if exact.
+    #[cfg_attr(test, schemars(range(min = 0)))]
     win_std_error: Option<f64>,
+    /// The standard error of `tie`; `null` if exact.
+    #[cfg_attr(test, schemars(range(min = 0)))]
     tie_std_error: Option<f64>,
 }
 

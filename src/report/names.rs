@@ -8,13 +8,13 @@ use crate::parse::{Span, escaped, shown};
 use crate::range::{Context, Conventions, Range, parse_in};
 use crate::text::Percent;
 
-use super::{Answer, Layout, StyledText, Table, heading};
+use super::{Answer, Layout, Recorded, StyledText, Table, heading};
 
 /// The ranges that have names: their texts, and their combos.
 #[derive(Debug)]
 pub struct NamesAnswer {
     named: Vec<Named>,
-    /// Where the names are from.
+    /// The source of the names.
     source: String,
     board: Board,
     dead: CardSet,
@@ -25,13 +25,14 @@ pub struct NamesAnswer {
 struct Named {
     name: String,
     text: String,
-    /// The range, or what is wrong with its text.
+    /// The range, or the error in its text.
     range: Result<Range, String>,
 }
 
 impl NamesAnswer {
-    /// Reads all ranges that have names, in alphabetical order of the names; `board` and `dead` are for those that
-    /// depend on a board. One that cannot be read has an error, and the others are read.
+    /// Reads all ranges that have names, in alphabetical order of the names. `board` and `dead` are
+    /// for ranges that depend on a board. A range that cannot be read has an error. The others are
+    /// read anyway.
     ///
     /// ```
     /// use holdem::range::{Context, Conventions, Names};
@@ -45,7 +46,7 @@ impl NamesAnswer {
     pub fn of(context: &Context<'_>) -> Self {
         let Context { board, dead, conventions: Conventions { names, .. } } = *context;
         let named = names.iter().map(|(name, text)| {
-            // By its name, so that what is wrong is said as it is where the name is used.
+            // It is read by its name, so the message is the same as where the name is used.
             let called = format!("@{name}");
             let range = parse_in(&called, Span::whole(&called), context);
             Named {
@@ -72,7 +73,7 @@ impl Named {
     }
 }
 
-impl Answer for NamesAnswer {
+impl Recorded for NamesAnswer {
     type Record = NameRecord;
 
     const SCHEMA: &'static str = "holdem.names/1";
@@ -93,13 +94,17 @@ impl Answer for NamesAnswer {
         });
         records.collect()
     }
+}
 
+impl Answer for NamesAnswer {
     fn heading(&self) -> Option<StyledText> {
         heading::known(self.board, self.dead)
     }
 
     fn tables(&self) -> Vec<Table> {
-        let mut table = Table::new(["name", "range", "combos", "percent", "file"]).numeric([2, 3]);
+        let mut table = Table::new(["name", "range", "combos", "percent", "file"])
+            .numeric([2, 3])
+            .named("ranges", "The named ranges");
         for Named { name, text, range } in &self.named {
             let (combos, percent) = range.as_ref().map_or_else(
                 |_| ("-".to_owned(), "-".to_owned()),
@@ -133,14 +138,23 @@ impl Answer for NamesAnswer {
     }
 }
 
-/// A record of `holdem.names/1`, documented in `docs/formats.md`.
+/// A range that has a name.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "NamedRange"))]
 pub struct NameRecord {
+    /// The name, without `@`.
     name: String,
+    /// The range as it is in the file, on one line.
     text: String,
+    /// Its normal form; `null` if it cannot be read, or not without a board.
     range: Option<String>,
+    /// How many of the 1326 combos are in the range.
     combos: Option<usize>,
+    /// The sum of their weights in percent of 1326.
+    #[cfg_attr(test, schemars(range(min = 0, max = 100)))]
     percent: Option<f64>,
+    /// The file.
     file: String,
+    /// Why the range cannot be read; `null` if it can.
     error: Option<String>,
 }

@@ -8,13 +8,16 @@ use crate::eval::evaluate;
 use crate::hand::{Category, Hand, Outcomes, Strength};
 use crate::holdem::{Board, HoleCards};
 use crate::range::Range;
-use crate::spot::{Dialect, Spot};
+use crate::spot::Spot;
+use crate::spot::dialect::{Dialect, Hint};
 use crate::text::{Percent, counted, grouped};
 
 use super::heading::{dead_entry, known};
-use super::{Answer, Cards, Error, Layout, List, Piece, Rows, StyledText, Table};
+#[cfg(test)]
+use super::schema::CategoryName;
+use super::{Answer, CardList, Error, Layout, List, Piece, Recorded, Rows, StyledText, Table};
 
-/// Means any second card of a combo.
+/// Stands for any second card of a combo.
 const ANY: &str = "x";
 
 /// The holdings on a board.
@@ -27,7 +30,7 @@ pub struct NutsAnswer {
     /// The number of holdings to show.
     top: usize,
     /// The dialect of hints.
-    dialect: Dialect,
+    dialect: &'static dyn Dialect,
 }
 
 /// A hand among the holdings.
@@ -41,13 +44,14 @@ struct RankedHand {
 }
 
 impl NutsAnswer {
-    /// Ranks all holdings on the board of a spot, and the hand of its player if it has one; opponents do not hold its
-    /// cards. The answer shows the best `top` holdings, or all if `top` is `None`.
+    /// Ranks all holdings on the board of a spot, and the hand of its player if it has one.
+    /// Opponents do not hold its cards. The answer shows the best `top` holdings, or all if `top`
+    /// is `None`.
     ///
     /// # Errors
     ///
-    /// Returns an error if the board has fewer than three cards, if there is more than one player, or if the player has
-    /// a range.
+    /// Returns an error if the board has fewer than three cards, if there is more than one player,
+    /// or if the player has a range.
     ///
     /// ```
     /// use holdem::report::{Answer, NutsAnswer};
@@ -64,16 +68,14 @@ impl NutsAnswer {
             return Err(Error::refused(message, "leave the other hands out"));
         }
         let dialect = spot.dialect();
-        let asked = match dialect {
-            Dialect::Program => "nuts --hand",
-            _ => "nuts",
+        let asked = match dialect.is_shell() {
+            true => format!("nuts {}", dialect.name("hand")),
+            false => "nuts".to_owned(),
         };
-        let hole = spot.deal(asked, 0, "odds")?.players().first().copied();
-        let hint = dialect.hint("give a flop, such as Kd7h2s", || {
-            let before = dialect.call("preflop", &[], "", "", &[]);
-            format!("give a flop: {}; before it: {before}", dialect.board("Kd7h2s"))
-        });
-        let board = spot.board_of(3..=Board::MAX_SIZE, &hint)?;
+        let hole = spot.deal(&asked, 0, "odds")?.players().first().copied();
+        let can_ask = dialect.can_ask(Some("preflop"));
+        let call = can_ask.then(|| dialect.call("preflop", &[], "", "", &[]));
+        let board = spot.board_of(3..=Board::MAX_SIZE, &dialect.hint(&Hint::NoNuts { call }))?;
         let own = hole.map_or(CardSet::EMPTY, HoleCards::set);
         let nuts = Nuts::on(board, spot.dead() | own).map_err(Error::failed)?;
         let hand = hole.map(|hole| RankedHand::among(&nuts, hole, board)).transpose()?;
@@ -81,8 +83,9 @@ impl NutsAnswer {
         Ok(Self { board, dead: spot.dead(), nuts, hand, top, dialect })
     }
 
-    /// Returns the holdings to show, each with its place and the number of combos that are as good or better. Those
-    /// below the hand are one place further down, unless other combos tie with it.
+    /// Returns the holdings to show, each with its place and the number of combos that are as good
+    /// or better. Holdings below the hand are one place further down, unless other combos tie with
+    /// the hand.
     fn shown(&self) -> impl Iterator<Item = (usize, &Holding, usize)> {
         let so_far = self.nuts.holdings().iter().scan(0, |so_far, holding| {
             *so_far += holding.range.combo_count();
@@ -98,11 +101,11 @@ impl NutsAnswer {
         placed.take(self.top)
     }
 
-    /// Returns whether the holding at an index is the worst of several, and more than one thing.
-    fn is_rest(&self, place: usize) -> bool {
+    /// Returns whether the holding at an index is the worst of several, and has several names.
+    fn is_rest(&self, index: usize) -> bool {
         let holdings = self.nuts.holdings();
-        let is_worst = place > 0 && place + 1 == holdings.len();
-        is_worst && self.nuts.named(&holdings[place]).to_string().contains(',')
+        let is_worst = index > 0 && index + 1 == holdings.len();
+        is_worst && self.nuts.named(&holdings[index]).to_string().contains(',')
     }
 }
 
@@ -115,7 +118,7 @@ impl RankedHand {
     }
 }
 
-impl Answer for NutsAnswer {
+impl Recorded for NutsAnswer {
     type Record = NutsRecord;
 
     const SCHEMA: &'static str = "holdem.nuts/1";
@@ -124,7 +127,9 @@ impl Answer for NutsAnswer {
     fn records(&self) -> Vec<NutsRecord> {
         vec![record(self)]
     }
+}
 
+impl Answer for NutsAnswer {
     /// Returns a row for each holding.
     fn rows(&self) -> Rows {
         const HOLDINGS: List = List::of("holdings").without(&["combos", "places", "categories"]);
@@ -142,27 +147,26 @@ impl Answer for NutsAnswer {
 
     /// Returns remarks on the holdings not shown, the number of combos, and the meaning of the short names.
     fn remarks(&self) -> Vec<String> {
-        let places = self.nuts.holdings().len();
+        let count = self.nuts.holdings().len();
         let own = self.hand.as_ref().map_or(CardSet::EMPTY, |hand| hand.hole.set());
         let left = CardSet::DECK - self.board.set() - self.dead - own;
-        let all = match self.dialect {
-            Dialect::Program => "--all",
-            _ => "top=None",
-        };
-        let hidden = (self.top < places)
-            .then(|| format!("the best {} of {places} holdings; all of them: {all}", self.top));
+        let hidden = (self.top < count).then(|| {
+            let all = self.dialect.hint(&Hint::AllHoldings);
+            format!("the best {} of {count} holdings; {all}", self.top)
+        });
         let combos = format!(
             "{} of the {} left",
             counted(self.nuts.combos() as u64, "combo"),
             counted(left.len() as u64, "card")
         );
-        let mut named = (0..places.min(self.top)).filter(|&place| !self.is_rest(place));
-        let has_any = named.any(|place| !self.nuts.brief(place).any.is_empty());
+        let mut named = (0..count.min(self.top)).filter(|&index| !self.is_rest(index));
+        let has_any = named.any(|index| !self.nuts.brief(index).any.is_empty());
         let any = has_any.then(|| format!("{ANY}: any card that does not make a better hand"));
         hidden.into_iter().chain([combos]).chain(any).collect()
     }
 
-    /// Returns the ranges of the holdings, a line each; for a hand, its share of the pot against all others.
+    /// Returns the ranges of the holdings, one per line. For a hand, returns its share of the pot
+    /// against all others.
     fn plain(&self) -> String {
         if let Some(hand) = &self.hand {
             return hand.outcomes.equity().to_string();
@@ -175,7 +179,7 @@ impl Answer for NutsAnswer {
 
 fn standing(answer: &NutsAnswer, hand: &RankedHand) -> Table {
     let header = [StyledText::cards(hand.hole.cards()), StyledText::cards(answer.board.cards())];
-    let mut table = Table::new(header);
+    let mut table = Table::new(header).named("hand", "The rank of the hand");
     let outcomes = hand.outcomes;
     let all = outcomes.total();
     let share = Percent::ratio(outcomes.wins as f64, all.max(1) as f64);
@@ -191,7 +195,8 @@ fn standing(answer: &NutsAnswer, hand: &RankedHand) -> Table {
 
 fn holdings(answer: &NutsAnswer) -> Table {
     let columns = ["place", "what it makes", "held by", "combos", "this or better"];
-    let mut table = Table::new(columns).numeric([0, 3, 4]);
+    let mut table =
+        Table::new(columns).numeric([0, 3, 4]).named("holdings", "The best holdings on this board");
     let all = answer.nuts.combos().max(1);
     let mut own = answer.hand.as_ref();
     for (shown, (place, holding, or_better)) in answer.shown().enumerate() {
@@ -231,13 +236,14 @@ fn combo(combo: HoleCards) -> StyledText {
     combo.cards().into_iter().map(Piece::Card).collect()
 }
 
-/// Describes the combos of the holding at an index: `KK`; `A♥x` for the ace of hearts with any card that does not
-/// make a better hand; single combos. The worst is anything else.
-fn held_by(answer: &NutsAnswer, place: usize) -> StyledText {
-    if answer.is_rest(place) {
+/// Describes the combos of the holding at an index. `KK` is a pair. `A♥x` is the ace of hearts with
+/// any card that does not make a better hand. Other combos are single. The worst holding is
+/// anything else.
+fn held_by(answer: &NutsAnswer, index: usize) -> StyledText {
+    if answer.is_rest(index) {
         return "anything else".into();
     }
-    let brief = answer.nuts.brief(place);
+    let brief = answer.nuts.brief(index);
     let whole = brief.whole.map(|range| match range == Range::full() {
         true => StyledText::from("any two cards"),
         false => StyledText::from(range.to_string()),
@@ -251,7 +257,9 @@ fn held_by(answer: &NutsAnswer, place: usize) -> StyledText {
 
 fn categories(answer: &NutsAnswer) -> Table {
     let all = answer.nuts.combos();
-    let mut table = Table::new(["held", "combos", "of all"]).numeric([1, 2]);
+    let mut table = Table::new(["held", "combos", "of all"])
+        .numeric([1, 2])
+        .named("categories", "All holdings by what they make");
     for category in Category::ALL.into_iter().rev() {
         let combos = answer.nuts.combos_of(category);
         if combos > 0 {
@@ -262,48 +270,90 @@ fn categories(answer: &NutsAnswer) -> Table {
     table
 }
 
-/// The fields of `holdem.nuts/1`, documented in `docs/formats.md`.
+/// The holdings on a board, the best first, and the place of a hand among them.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Nuts"))]
 pub struct NutsRecord {
-    board: Cards,
-    dead: Cards,
+    /// The board, as given.
+    #[cfg_attr(test, schemars(length(min = 3, max = 5)))]
+    board: CardList,
+    /// The dead cards, as given.
+    dead: CardList,
+    /// A hand among the holdings; only if one is given.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "HandRecord"))]
     hand: Option<HandRecord>,
+    /// How many combos can be held.
     combos: usize,
+    /// How many different strengths there are.
     places: usize,
+    /// The nine categories, the strongest first.
+    #[cfg_attr(test, schemars(length(equal = 9)))]
     categories: Vec<CategoryRecord>,
+    /// The best holdings, as many as are asked for, the best first.
     holdings: Vec<HoldingRecord>,
 }
 
-/// The hand among the holdings.
+/// A hand among all that an opponent can hold.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "HandPlace"))]
 struct HandRecord {
-    hole: Cards,
+    /// The hand.
+    #[cfg_attr(test, schemars(length(equal = 2)))]
+    hole: CardList,
+    /// The category that it makes on the board.
+    #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
+    /// The hand in full.
     name: String,
+    /// The strength, 1 to 7462.
+    #[cfg_attr(test, schemars(range(min = 1, max = 7462)))]
     strength: u16,
+    /// 1 plus the number of better strengths that can be held.
+    #[cfg_attr(test, schemars(range(min = 1)))]
     place: usize,
+    /// How many opposing hands lose.
     beats: u64,
+    /// How many opposing hands tie.
     ties: u64,
+    /// How many opposing hands win.
     loses: u64,
+    /// The percentage of opposing hands that it beats, ties counted half.
+    #[cfg_attr(test, schemars(range(min = 0, max = 100)))]
     percentile: f64,
 }
 
+/// How many combos make a category.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "NutsCategory"))]
 struct CategoryRecord {
+    /// The category.
+    #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
+    /// How many combos make it.
     combos: usize,
 }
 
 /// Combos of equal strength.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Holding"))]
 struct HoldingRecord {
+    /// 1 plus the number of better strengths that can be held.
+    #[cfg_attr(test, schemars(range(min = 1)))]
     place: usize,
+    /// The category that the combos make.
+    #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
+    /// The hand in full.
     name: String,
+    /// The strength, 1 to 7462.
+    #[cfg_attr(test, schemars(range(min = 1, max = 7462)))]
     strength: u16,
+    /// The combos that make it; a starting hand with no other combo left is named as a whole.
     range: String,
+    /// How many combos make it.
     combos: usize,
+    /// How many combos make this or better.
     or_better: usize,
 }
 

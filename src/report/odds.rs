@@ -12,17 +12,20 @@ use crate::holdem::{Board, HoleCards};
 use crate::made::{Completion, Prospects};
 use crate::progress::{Interrupted, Progress};
 use crate::range::Range;
-use crate::spot::{Dialect, Player, Spot};
+use crate::spot::dialect::Hint;
+use crate::spot::{Player, Spot};
 use crate::text::{Percent, counted, grouped};
 
 use super::heading::{dead_entry, known};
 use super::player::hand_or_range;
-use super::{Answer, Cards, Error, Layout, List, Number, Rows, StyledText, Table};
+#[cfg(test)]
+use super::schema::{CategoryName, DrawText, StreetName};
+use super::{Answer, CardList, Error, Layout, List, Number, Recorded, Rows, StyledText, Table};
 
 /// The odds of a hand or a range.
 #[derive(Debug)]
 pub struct OddsAnswer {
-    /// The hand or range as it was given.
+    /// The hand or range, as it was given.
     player: Player,
     /// The range without the combos that hold a known card.
     live: Range,
@@ -33,8 +36,8 @@ pub struct OddsAnswer {
     streets: Vec<StreetOdds>,
     /// Whether the tables explain what each draw is.
     is_explained: bool,
-    /// The command that divides the range on the board.
-    division: String,
+    /// The question that divides the range on the board, if it can be asked.
+    division: Option<String>,
 }
 
 /// The hand or range on the board.
@@ -46,13 +49,14 @@ struct Now {
 }
 
 impl OddsAnswer {
-    /// Counts the boards for the only player of a spot, on the threads of the current pool. With `explain`, the tables
-    /// define each draw. `progress` receives the work done and the total; the count stops when it breaks.
+    /// Counts the boards for the only player of a spot, on the threads of the current pool. With
+    /// `explain`, the tables define each draw. `progress` receives the work done and the total. The
+    /// count stops when it breaks.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is not exactly one player, if no combo or too few cards are left, or if the count was
-    /// stopped.
+    /// Returns an error if there is not exactly one player, if no combo or too few cards are left,
+    /// or if the count was stopped.
     ///
     /// ```
     /// use holdem::Category;
@@ -68,13 +72,8 @@ impl OddsAnswer {
     /// ```
     pub fn of(spot: &Spot, explain: bool, progress: &Progress<'_>) -> Result<Self, Error> {
         let [player] = &spot.players[..] else {
-            let by_category = match spot.dialect() {
-                Dialect::Program => " --by-category",
-                _ => "",
-            };
-            let hint = spot.hint("name one player", || {
-                format!("for several players: {}{by_category}", spot.command("equity"))
-            });
+            let call = spot.call("equity", &["--by-category".to_owned()]);
+            let hint = spot.hint(&Hint::SeveralPlayers { call });
             let message =
                 format!("odds takes one hand or range, and there are {}", spot.players.len());
             return Err(Error::refused(message, hint));
@@ -89,7 +88,7 @@ impl OddsAnswer {
             );
             return Err(Error::refused(message, "name fewer dead cards"));
         }
-        let division = spot.hint("", || spot.command("range"));
+        let division = spot.call("range", &[]);
         let now = (board.size() >= 3).then(|| Now::of(&live, board, dead)).transpose()?;
         let streets =
             odds(&live, board, dead, progress).map_err(|Interrupted| Error::Interrupted)?;
@@ -127,7 +126,7 @@ impl OddsAnswer {
         record(self)
     }
 
-    /// Returns the record for an output with a row per hand: the odds by the river alone.
+    /// Returns the record for an output with a row per hand. It has only the odds by the river.
     pub fn river_record(&self) -> OddsRiverRecord {
         let OddsRecord { input, range, combos, weight, board, dead, .. } = record(self);
         let shares = self.by_the_river();
@@ -149,7 +148,7 @@ impl Now {
     }
 }
 
-impl Answer for OddsAnswer {
+impl Recorded for OddsAnswer {
     type Record = OddsRecord;
 
     const SCHEMA: &'static str = "holdem.odds/1";
@@ -158,7 +157,9 @@ impl Answer for OddsAnswer {
     fn records(&self) -> Vec<OddsRecord> {
         vec![self.record()]
     }
+}
 
+impl Answer for OddsAnswer {
     fn rows(&self) -> Rows {
         const STREETS: List = List::of("streets").without(&["combos", "weight", "now"]);
         const CATEGORIES: List = List::of("categories");
@@ -197,11 +198,11 @@ impl Answer for OddsAnswer {
         tables
     }
 
-    /// Returns remarks on the hands of a range that hold what, and on the number of boards counted.
+    /// Returns remarks on the question that divides a range, and on the number of boards counted.
     fn remarks(&self) -> Vec<String> {
         let is_range = matches!(self.now, Some(Now { prospects: None, .. }));
-        let is_told = is_range && !self.division.is_empty();
-        let hands = is_told.then(|| format!("which hands these are: {}", self.division));
+        let division = self.division.as_ref().filter(|_| is_range);
+        let hands = division.map(|division| format!("which hands these are: {division}"));
         let Some(river) = self.streets.last().filter(|_| !self.board.is_full()) else {
             return hands.into_iter().collect();
         };
@@ -216,7 +217,7 @@ impl Answer for OddsAnswer {
         hands.into_iter().chain([counted]).collect()
     }
 
-    /// Returns how often each category is made by the river, the strongest first, a line each.
+    /// Returns how often each category is made by the river, the strongest first, one per line.
     fn plain(&self) -> String {
         let shares = self.by_the_river().map(|(category, share)| format!("{category},{share}"));
         shares.collect::<Vec<_>>().join("\n")
@@ -226,7 +227,7 @@ impl Answer for OddsAnswer {
 /// Returns the table of the made hand, the draws, and the cards that complete them.
 fn hand(answer: &OddsAnswer, hole: HoleCards, prospects: &Prospects) -> Table {
     let header = [StyledText::cards(hole.cards()), StyledText::cards(answer.board.cards())];
-    let mut table = Table::new(header);
+    let mut table = Table::new(header).named("hand", "What it has, and its draws");
     table.entry("now", StyledText::strong(prospects.to_string()));
     if let Ok(hand) = Hand::new(hole.set() | answer.board.set()) {
         table.entry("hand", evaluate(hand).to_string());
@@ -261,7 +262,9 @@ fn categories(answer: &OddsAnswer) -> Table {
     });
     let header: Vec<String> = ["category".to_owned()].into_iter().chain(names).collect();
     let columns = header.len();
-    let mut table = Table::new(header).numeric(1..columns);
+    let mut table = Table::new(header)
+        .numeric(1..columns)
+        .named("categories", "The chance of each category, street by street");
     for category in Category::ALL.into_iter().rev() {
         let shares: Vec<f64> = answer.streets.iter().map(|odds| odds.share(category)).collect();
         if shares.iter().any(|&share| share > 0.0) {
@@ -275,7 +278,9 @@ fn categories(answer: &OddsAnswer) -> Table {
 /// Returns the table of what the next card makes; `None` on a full board.
 fn next_cards(prospects: &Prospects) -> Option<Table> {
     let all: usize = prospects.next.into_iter().map(CardSet::len).sum();
-    let mut table = Table::new(["next card makes", "chance", "cards"]).numeric([1]);
+    let mut table = Table::new(["next card makes", "chance", "cards"])
+        .numeric([1])
+        .named("next", "What the next card makes");
     let categories = Category::ALL.into_iter().zip(prospects.next);
     for (category, cards) in categories.rev().filter(|(_, cards)| !cards.is_empty()) {
         let chance = Percent::ratio(cards.len() as f64, all as f64).digits(4).to_string();
@@ -288,8 +293,9 @@ fn next_cards(prospects: &Prospects) -> Option<Table> {
 fn held(survey: &Survey, combos: usize) -> impl Iterator<Item = Table> {
     let is_weighted = survey.combos < combos as f64;
     let counted = if is_weighted { "combos by weight" } else { "combos" };
-    let table = move |what: &str, combos: Vec<(String, f64)>| {
-        let mut table = Table::new([what, counted, "of the range"]).numeric([1, 2]);
+    let table = move |name, caption, what: &str, combos: Vec<(String, f64)>| {
+        let mut table =
+            Table::new([what, counted, "of the range"]).numeric([1, 2]).named(name, caption);
         for (name, combos) in combos {
             let share = Percent::ratio(combos, survey.combos).digits(4);
             table.row([name, combos.to_string(), share.to_string()]);
@@ -298,13 +304,16 @@ fn held(survey: &Survey, combos: usize) -> impl Iterator<Item = Table> {
     };
     let made = survey.made.iter().map(|(made, combos)| (made.to_string(), *combos));
     let draws = survey.draws.iter().map(|(draw, combos)| (draw.name().to_owned(), *combos));
-    let tables = [table("holds now", made.collect()), table("draws", draws.collect())];
+    let tables = [
+        table("made", "What the range holds now", "holds now", made.collect()),
+        table("draws", "The draws of the range", "draws", draws.collect()),
+    ];
     tables.into_iter().filter(|table| !table.rows.is_empty())
 }
 
 /// Returns the table that defines each draw; `None` without a draw.
 fn meanings(answer: &OddsAnswer) -> Option<Table> {
-    let mut table = Table::new(["draw", "what it is"]);
+    let mut table = Table::new(["draw", "what it is"]).named("words", "What the draws are");
     let draws = answer.now.iter().flat_map(|now| &now.survey.draws);
     for (name, _) in draws {
         table.entry(name.name(), name.meaning());
@@ -312,16 +321,25 @@ fn meanings(answer: &OddsAnswer) -> Option<Table> {
     (!table.rows.is_empty()).then_some(table)
 }
 
-/// The fields of `holdem.odds/1`, documented in `docs/formats.md`.
+/// How often a hand or range makes each category by each street. Everything is exact.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Odds"))]
 pub struct OddsRecord {
+    /// The hand or range as typed.
     input: String,
+    /// Its normal form.
     range: String,
+    /// How many combos the board and the dead cards leave.
     combos: usize,
+    /// The sum of their weights.
     weight: f64,
-    board: Cards,
-    dead: Cards,
+    /// The board, as given.
+    board: CardList,
+    /// The dead cards, as given.
+    dead: CardList,
+    /// What is held on the board; `null` preflop.
     now: Option<NowRecord>,
+    /// The street of the board and those to come.
     streets: Vec<StreetRecord>,
 }
 
@@ -332,56 +350,99 @@ pub struct OddsRiverRecord {
     range: String,
     combos: usize,
     weight: f64,
-    board: Cards,
-    dead: Cards,
+    board: CardList,
+    dead: CardList,
     /// The shares by category, the strongest first.
     river: Map<String, Value>,
 }
 
-/// What is held on the board.
+/// What a hand or range has made on the board, and what it draws to.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "MadeNow"))]
 struct NowRecord {
+    /// What the hand is and draws to: `top pair, flush draw`; `null` for a range.
     name: Option<String>,
+    /// What the combos have made, the best first.
     made: Vec<MadeRecord>,
+    /// What the combos draw to, the best first.
     draws: Vec<DrawRecord>,
+    /// The next cards by the category they make; `null` for a range, and on the river.
     next: Option<Vec<NextRecord>>,
 }
 
+/// What combos have made on the board.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Made"))]
 struct MadeRecord {
+    /// The made hand: `top pair`.
     made: String,
+    /// Its category.
+    #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
+    /// Its combos, by weight.
     combos: f64,
+    /// Their share of the range.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
 }
 
+/// What combos draw to.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Draw"))]
 struct DrawRecord {
+    /// The draw: `flush draw`.
+    #[cfg_attr(test, schemars(with = "DrawText"))]
     draw: &'static str,
+    /// Its combos, by weight.
     combos: f64,
+    /// Their share of the range.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
-    cards: Option<Cards>,
+    /// The next cards that complete the draw; `null` for a range and for a backdoor draw.
+    cards: Option<CardList>,
+    /// How many turns and rivers together complete a backdoor draw; `null` for a range and for other draws.
     runners: Option<u64>,
 }
 
+/// The next cards that make a category.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "NextCard"))]
 struct NextRecord {
+    /// The category.
+    #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
-    cards: Cards,
+    /// The cards that make it.
+    cards: CardList,
+    /// Their share of all next cards.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
 }
 
+/// How often each category is made by a street.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "StreetOdds"))]
 struct StreetRecord {
+    /// The street.
+    #[cfg_attr(test, schemars(with = "StreetName"))]
     street: &'static str,
+    /// The number of cases: combos, by weight, × boards; an integer unless the range has weights.
     total: Number,
+    /// The nine categories, the weakest first.
+    #[cfg_attr(test, schemars(length(equal = 9)))]
     categories: Vec<CategoryRecord>,
 }
 
+/// How often a category is made.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "CategoryCount"))]
 struct CategoryRecord {
+    /// The category.
+    #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
+    /// How many cases have it.
     count: Number,
+    /// Their share of all cases.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
 }
 

@@ -1,4 +1,4 @@
-//! Which next cards help whom.
+//! The next cards that help each player.
 
 use itertools::Itertools;
 use serde::Serialize;
@@ -9,12 +9,16 @@ use crate::analysis::outs::{Effect, Group, Outs, PlayerOuts, Standing};
 use crate::card::CardSet;
 use crate::holdem::Board;
 use crate::spot::Spot;
+use crate::spot::dialect::Hint;
 use crate::text::{Percent, counted};
 
 use super::draw_odds::{DrawOdds, DrawOddsRecord};
 use super::heading::{dead_entry, known};
+#[cfg(test)]
+use super::schema::{CategoryName, EffectName, NewHandName, PlayerNumber, StandingName};
 use super::{
-    Answer, Cards, Error, Layout, List, Rows, StyledText, Table, outs_explanation as explanation,
+    Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table,
+    outs_explanation as explanation,
 };
 
 /// On a terminal with fewer columns, tables have more rows instead of columns.
@@ -26,15 +30,15 @@ pub struct OutsAnswer {
     board: Board,
     dead: CardSet,
     outs: Outs,
-    /// Whether the tables explain the words in them.
-    is_explained: bool,
+    /// The names of the equity's win and tie, if the tables explain the words in them.
+    explained: Option<String>,
     /// The call that the first player decides on.
     call: Option<DrawOdds>,
 }
 
 impl OutsAnswer {
-    /// Finds the outs of the players of a spot, whose hands must be known card by card. With `explain`, a table explains
-    /// what counts as an out.
+    /// Finds the outs of the players of a spot. Their hands must be known card by card. With
+    /// `explain`, a table explains what counts as an out.
     ///
     /// # Errors
     ///
@@ -56,7 +60,8 @@ impl OutsAnswer {
         let board = spot.board_before_a_card()?;
         let outs = Outs::of(&deal)
             .map_err(|why| Error::refused(why.to_string(), "leave some hands or dead cards out"))?;
-        Ok(Self { board, dead: spot.dead(), outs, is_explained: explain, call: None })
+        let explained = explain.then(|| spot.hint(&Hint::SameAsEquity));
+        Ok(Self { board, dead: spot.dead(), outs, explained, call: None })
     }
 
     /// Adds what the pot odds of a call mean for the first player.
@@ -73,7 +78,7 @@ impl OutsAnswer {
     }
 }
 
-impl Answer for OutsAnswer {
+impl Recorded for OutsAnswer {
     type Record = OutsRecord;
 
     const SCHEMA: &'static str = "holdem.outs/1";
@@ -82,8 +87,11 @@ impl Answer for OutsAnswer {
     fn records(&self) -> Vec<OutsRecord> {
         vec![record(self)]
     }
+}
 
-    /// Returns a row for each group of each player; for a player without groups, one without cards.
+impl Answer for OutsAnswer {
+    /// Returns a row for each group of each player. A player without groups has a row without
+    /// cards.
     fn rows(&self) -> Rows {
         const PLAYERS: List = List::of("players");
         const OUTS: List = List::of("outs")
@@ -102,9 +110,9 @@ impl Answer for OutsAnswer {
             [alone] => hand(self, alone),
             _ => players(outs),
         };
-        let explanation = self.is_explained.then(|| {
+        let explanation = self.explained.as_ref().map(|equity| {
             let mut totals = outs.players.iter().flat_map(with_totals);
-            explanation::table(outs, totals.any(|total| total.is_shown()))
+            explanation::table(outs, totals.any(|total| total.is_shown()), equity)
         });
         let odds = self.call.as_ref().map(DrawOdds::table);
         std::iter::once(first).chain(groups(outs)).chain(odds).chain(explanation).collect()
@@ -114,8 +122,8 @@ impl Answer for OutsAnswer {
         self.call.iter().map(DrawOdds::sentence).collect()
     }
 
-    /// Returns a line for each group of cards: the player, the effect, the hand, and the number of cards. With pot odds,
-    /// returns their answer alone.
+    /// Returns a line for each group of cards: the player, the effect, the hand, and the number of
+    /// cards. With pot odds, returns only their answer.
     fn plain(&self) -> String {
         if let Some(call) = &self.call {
             return call.plain();
@@ -136,7 +144,8 @@ struct WithTotal<'a> {
 }
 
 impl WithTotal<'_> {
-    /// Returns whether the total has a line of its own: these are outs, and there are better ones.
+    /// Returns whether the total has a line of its own. Its cards must be outs, and there must be
+    /// better ones.
     fn is_shown(&self) -> bool {
         self.group.effect.is_out() && self.or_better > self.group.cards.len()
     }
@@ -157,7 +166,7 @@ fn with_totals(player: &PlayerOuts) -> impl Iterator<Item = WithTotal<'_>> {
 /// Returns the table of a single hand, without opponents.
 fn hand(answer: &OutsAnswer, player: &PlayerOuts) -> Table {
     let header = [StyledText::cards(player.hole.cards()), StyledText::cards(answer.board.cards())];
-    let mut table = Table::new(header);
+    let mut table = Table::new(header).named("hand", "The hand");
     table.entry("now", player.now.to_string());
     table.entry("unseen", format!("{} cards", answer.outs.unseen.len()));
     dead_entry(&mut table, answer.dead);
@@ -167,16 +176,17 @@ fn hand(answer: &OutsAnswer, player: &PlayerOuts) -> Table {
     table
 }
 
-/// Returns the table of who is ahead, and how many cards change that: a row for each player, or a few rows on a
-/// narrow terminal.
+/// Returns the table of who is ahead, and how many cards change that. It has a row for each player;
+/// on a narrow terminal, a few rows.
 fn players(outs: &Outs) -> Table {
     let is_flop = outs.to_come > 1;
     let chances = if is_flop { &["next card", "by the river"][..] } else { &["next card"] };
     let header =
         ["player", "hand", "has", "is", "cards"].into_iter().chain(chances.iter().copied());
     let header: Vec<&str> = header.chain(["wins", "ties"]).collect();
-    let mut wide =
-        Table::new(header.iter().copied()).numeric([0].into_iter().chain(5..header.len()));
+    let mut wide = Table::new(header.iter().copied())
+        .numeric([0].into_iter().chain(5..header.len()))
+        .named("players", "Where each player stands");
     let mut narrow = Table::new(["player", ""]);
     for (number, player) in (1..).zip(&outs.players) {
         let hand = || StyledText::cards(player.hole.cards());
@@ -197,8 +207,8 @@ fn players(outs: &Outs) -> Table {
     wide.or_below(NARROW, narrow)
 }
 
-/// Returns the chances that one of a number of cards comes next and, on a flop, by the river; blank unless
-/// `are_shown`.
+/// Returns the chances that one of a number of cards comes next and, on a flop, by the river. They
+/// are blank unless `are_shown`.
 fn chances_of(cards: usize, are_shown: bool, outs: &Outs) -> impl Iterator<Item = String> {
     let chances = [outs.on_next_card(cards), outs.by_the_river(cards)].into_iter();
     chances.take(outs.to_come).map(move |chance| match are_shown {
@@ -273,14 +283,16 @@ fn lines(outs: &Outs) -> Vec<Line> {
 
 /// Returns the lines as a table; `None` if no card has an effect.
 fn groups(outs: &Outs) -> Option<Table> {
-    // A single hand needs neither its number nor the effect, which is always the same.
+    // A single hand does not need its number. Its effect is always the same.
     let skipped = if outs.players.len() == 1 { 2 } else { 0 };
     let chances = ["next card", "by the river"].into_iter().take(outs.to_come);
     let header = ["player", "effect", "makes", "count", "cards"].into_iter().chain(chances);
     let header: Vec<&str> = header.skip(skipped).collect();
     let numeric = [3, 5, 6].map(|column: usize| column - skipped);
     let numeric = numeric.into_iter().filter(|&column| column < header.len());
-    let mut wide = Table::new(header.iter().copied()).numeric(numeric);
+    let mut wide = Table::new(header.iter().copied())
+        .numeric(numeric)
+        .named("cards", "The cards that change it");
     let mut narrow = Table::new(["makes", "count", "cards"]).numeric([1]);
     for Line { player, effect, makes, count, cards } in lines(outs) {
         let chances: Vec<String> = chances_of(count, effect.is_out(), outs).collect();
@@ -298,10 +310,10 @@ fn groups(outs: &Outs) -> Option<Table> {
         let named = named.map(|(chance, when)| format!("{chance} {when}")).join(", ");
         let has_cards = !cards.pieces().is_empty();
         let both = [cards, StyledText::from(named)].into_iter();
-        // A total names no cards; cards that are not outs have no chances.
+        // A total names no cards. Cards that are not outs have no chances.
         let shown = both.skip(usize::from(!has_cards)).take(1 + usize::from(effect.is_out()));
-        for (place, content) in shown.enumerate() {
-            let labels = if place == 0 { [makes.as_str(), count.as_str()] } else { ["", ""] };
+        for (index, content) in shown.enumerate() {
+            let labels = if index == 0 { [makes.as_str(), count.as_str()] } else { ["", ""] };
             narrow.row(labels.map(StyledText::from).into_iter().chain([content]));
         }
     }
@@ -312,60 +324,108 @@ fn percent(share: f64) -> String {
     Percent::of(share).to_string()
 }
 
-/// The fields of `holdem.outs/1`, documented in `docs/formats.md`.
+/// Which next cards help whom. Everything is exact.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Outs"))]
 pub struct OutsRecord {
-    board: Cards,
-    dead: Cards,
+    /// The board, as given.
+    #[cfg_attr(test, schemars(length(min = 3, max = 4)))]
+    board: CardList,
+    /// The dead cards, as given.
+    dead: CardList,
+    /// How many cards may come.
     unseen: usize,
+    /// How many cards will come: 2 on a flop, 1 on a turn.
+    #[cfg_attr(test, schemars(range(min = 1, max = 2)))]
     to_come: usize,
+    /// The players, in the order given.
     players: Vec<PlayerRecord>,
+    /// Whether the draw of the first player is worth a call; only if there is a pot.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "DrawOddsRecord"))]
     pot_odds: Option<DrawOddsRecord>,
 }
 
-/// A player and the cards that help. Without opponents, `standing` and the fields after it are `None`.
+/// A player's outs. For one hand alone, the fields from `standing` to `runouts` are `null`.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "OutsPlayer"))]
 struct PlayerRecord {
+    /// The player's number, from 1.
+    #[cfg_attr(test, schemars(with = "PlayerNumber"))]
     player: usize,
+    /// The hand.
     hand: String,
+    /// The category of the hand now.
+    #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
+    /// The hand now in full.
     name: String,
+    /// Whether the player is ahead now.
+    #[cfg_attr(test, schemars(with = "Option<StandingName>"))]
     standing: Option<&'static str>,
+    /// The number of clean outs.
     clean: Option<usize>,
+    /// The chance that a clean out comes next.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     next: Option<f64>,
+    /// The chance that a clean out comes by the river.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     by_river: Option<f64>,
+    /// After how many cards the player stands no worse than now.
     safe: Option<usize>,
+    /// How often the player wins alone by the river.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     win: Option<f64>,
+    /// How often the player shares the pot by the river.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     tie: Option<f64>,
+    /// The number of runouts that the player wins alone.
     wins: Option<u64>,
+    /// The number of runouts after which the player shares the pot.
     ties: Option<u64>,
+    /// The number of runouts.
     runouts: Option<u64>,
+    /// The cards in groups by what they do and make, the best hand first.
     outs: Vec<GroupRecord>,
 }
 
 /// Cards with the same effect that make the same type of hand.
 #[derive(Debug, Default, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "OutGroup"))]
 struct GroupRecord {
+    /// What the cards do for the player.
+    #[cfg_attr(test, schemars(with = "EffectName"))]
     effect: Option<&'static str>,
+    /// The type of hand that the cards make.
+    #[cfg_attr(test, schemars(with = "NewHandName"))]
     makes: Option<&'static str>,
+    /// How many cards are in the group.
     count: usize,
-    cards: Cards,
+    /// The cards; each is in at most one group of a player.
+    cards: CardList,
     #[serde(flatten)]
     chances: ChancesRecord,
+    /// All cards with this effect that make this hand or better.
     or_better: TotalRecord,
 }
 
 /// The chances that one of the cards comes.
 #[derive(Debug, Default, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ChancesRecord {
+    /// The chance that one of the cards comes next.
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0, max = 1)))]
     next: Option<f64>,
+    /// The chance that one of the cards comes by the river.
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0, max = 1)))]
     by_river: Option<f64>,
 }
 
 /// The cards with the same effect that make the same or a better hand.
 #[derive(Debug, Default, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "OrBetter"))]
 struct TotalRecord {
+    /// How many cards there are.
     count: usize,
     #[serde(flatten)]
     chances: ChancesRecord,

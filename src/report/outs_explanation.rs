@@ -6,10 +6,10 @@ use crate::analysis::outs::{Effect, Kind, Outs};
 
 use super::Table;
 
-/// Returns a table of the words in an answer and what they mean. `has_totals`: whether some line also counts better
-/// hands.
-pub fn table(outs: &Outs, has_totals: bool) -> Table {
-    let mut table = Table::new(["word", "what it means"]);
+/// Returns a table of the words in an answer and their meanings. `has_totals` is set if some line
+/// also counts better hands. `equity` names the equity's win and tie.
+pub fn table(outs: &Outs, has_totals: bool, equity: &str) -> Table {
+    let mut table = Table::new(["word", "what it means"]).named("words", "What the words mean");
     let groups = || outs.players.iter().flat_map(|player| &player.groups);
     let effects = groups().map(|group| group.effect).sorted().dedup();
     effects.for_each(|effect| table.entry(effect.name(), meaning(effect)));
@@ -50,7 +50,7 @@ pub fn table(outs: &Outs, has_totals: bool) -> Table {
     }
     if outs.players.len() > 1 {
         table.entry("safe", "cards after which the player's standing is no worse than now");
-        table.entry("wins, ties", wins(outs));
+        table.entry("wins, ties", wins(outs, equity));
     }
     table
 }
@@ -72,11 +72,13 @@ fn meaning(effect: Effect) -> &'static str {
     }
 }
 
-fn wins(outs: &Outs) -> &'static str {
+fn wins(outs: &Outs, equity: &str) -> String {
     if outs.to_come > 1 {
-        "how often the player wins or shares the pot when both cards have come: the equity command's win and tie. An \
-         out that comes on the turn may be beaten on the river, and two cards together may do what neither does alone"
+        format!(
+            "how often the player wins or shares the pot when both cards have come: {equity}. An out that comes on the \
+             turn may be beaten on the river, and two cards together may do what neither does alone"
+        )
     } else {
-        "how often the player wins or shares the pot when the river has come: the equity command's win and tie"
+        format!("how often the player wins or shares the pot when the river has come: {equity}")
     }
 }

@@ -5,7 +5,9 @@ use serde::Serialize;
 use crate::equity::{Choice, Plan, SAMPLE};
 use crate::text::about_duration;
 
-use super::{Answer, Layout, StyledText, Table};
+#[cfg(test)]
+use super::schema::EngineName;
+use super::{Answer, Layout, Recorded, StyledText, Table};
 
 /// The estimated cost of each engine.
 #[derive(Debug)]
@@ -15,14 +17,19 @@ pub struct PlanAnswer {
     chosen: &'static str,
 }
 
-/// The fields of `holdem.plan/1` about one engine.
+/// An engine, and how long it would take.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PlannedEngine"))]
 pub struct EngineRecord {
+    /// The engine, or `sample`.
+    #[cfg_attr(test, schemars(with = "EngineName"))]
     engine: &'static str,
+    /// Whether this engine would run.
     chosen: bool,
-    /// The estimated time; `None` if the engine cannot count, or for a sample.
+    /// The estimated time in seconds; `null` for a sample, and if the engine cannot answer.
+    #[cfg_attr(test, schemars(range(min = 0)))]
     seconds: Option<f64>,
-    /// The reason why it cannot count.
+    /// Why the engine cannot answer; `null` if it can.
     unable: Option<String>,
 }
 
@@ -33,7 +40,7 @@ impl PlanAnswer {
     }
 }
 
-impl Answer for PlanAnswer {
+impl Recorded for PlanAnswer {
     type Record = EngineRecord;
 
     const SCHEMA: &'static str = "holdem.plan/1";
@@ -54,9 +61,12 @@ impl Answer for PlanAnswer {
         };
         exact.chain([sample]).collect()
     }
+}
 
+impl Answer for PlanAnswer {
     fn tables(&self) -> Vec<Table> {
-        let mut table = Table::new(["engine", "would take", ""]);
+        let mut table = Table::new(["engine", "would take", ""])
+            .named("engines", "What each engine would take");
         for record in self.records() {
             let cost = match (record.seconds, record.unable) {
                 (Some(seconds), _) => about_duration(seconds),

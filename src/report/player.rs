@@ -11,6 +11,8 @@ use crate::range::Range;
 use crate::spot::Player;
 use crate::text::shortened;
 
+#[cfg(test)]
+use super::schema::CategoryName;
 use super::{Number, StyledText};
 
 /// The number of characters of a range in a table.
@@ -18,25 +20,43 @@ const RANGE_WIDTH: usize = 300;
 
 /// A player's hand or range in a record.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct HoldingFields {
-    /// The player's name; absent if no player has one.
+    /// The player's name, `null` for a player without one; only if a player has a name.
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<Option<String>>,
-    /// Shared, because records are made by the million.
+    // Shared, because records are made by the million.
+    /// The hand or range as typed.
     input: Arc<str>,
+    /// The normal form of the range.
     range: RangeText,
-    /// The number of combos that can be dealt.
+    /// How many combos the board and the dead cards leave.
     combos: usize,
     /// The sum of their weights.
     weight: f64,
 }
 
-/// A range, or a hand that is not printed before it is written.
+/// A range, or a hand that is printed only when it is written.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 enum RangeText {
     Range(Arc<str>),
     Hand(HoleCards),
+}
+
+#[cfg(test)]
+impl schemars::JsonSchema for RangeText {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "RangeText".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string" })
+    }
 }
 
 impl HoldingFields {
@@ -45,7 +65,8 @@ impl HoldingFields {
         Self::with_text(player, live, player.range.to_string())
     }
 
-    /// Returns the same, if the text of the range is known: printing one may take as long as counting its deals.
+    /// Returns the same, if the text of the range is known. To print a range may take as long as to
+    /// count its deals.
     pub fn with_text(player: &Player, live: &Range, text: String) -> Self {
         Self {
             name: player.name_if_any(),
@@ -73,20 +94,39 @@ impl HoldingFields {
     }
 }
 
-/// A player in a record of equities.
+/// A player's equity.
 #[derive(Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PlayerEquity"))]
 pub struct PlayerRecord {
-    holding: HoldingFields,
-    chances: Chances,
+    #[cfg_attr(test, schemars(flatten))]
+    fields: PlayerFields,
+    /// What the player wins by the category at showdown; only if that is asked for.
+    #[cfg_attr(
+        test,
+        schemars(with = "Vec<CategoryRecord>", skip_serializing_if = "Option::is_none")
+    )]
     categories: Option<Vec<CategoryRecord>>,
-    /// Not called `combos`, which is their number.
+    // Not called `combos`, which is their number.
+    /// The equity of each combo; only if that is asked for.
+    #[cfg_attr(test, schemars(with = "Vec<ComboRecord>", skip_serializing_if = "Option::is_none"))]
     by_combo: Option<Vec<ComboRecord>>,
 }
 
-/// One object with the fields of all parts. Batches have millions of them, and a derived `flatten` takes twice as long.
+/// The fields that every player has.
+#[derive(Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PlayerFields {
+    #[cfg_attr(test, schemars(flatten))]
+    holding: HoldingFields,
+    #[cfg_attr(test, schemars(flatten))]
+    chances: Chances,
+}
+
+/// One object with the fields of all parts. Batches have millions of them, and a derived `flatten`
+/// takes twice as long.
 impl Serialize for PlayerRecord {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { holding, chances, categories, by_combo } = self;
+        let Self { fields: PlayerFields { holding, chances }, categories, by_combo } = self;
         let optional = [holding.name.is_some(), categories.is_some(), by_combo.is_some()];
         let fields = 10 + optional.into_iter().filter(|&is_there| is_there).count();
         let mut record = serializer.serialize_struct("PlayerRecord", fields)?;
@@ -114,31 +154,63 @@ impl Serialize for PlayerRecord {
 }
 
 #[derive(Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Chances {
+    /// The expected share of the pot.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     equity: f64,
+    /// How often the player wins alone.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     win: f64,
+    /// How often the player shares the pot.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     tie: f64,
+    /// The number of deals that the player wins alone.
     wins: Number,
+    /// The number of deals in which the player shares the pot.
     ties: Number,
+    /// The standard error of `equity`; `null` if exact.
+    #[cfg_attr(test, schemars(range(min = 0)))]
     std_error: Option<f64>,
 }
 
+/// The deals in which a player has a category at showdown.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "CategoryEquity"))]
 struct CategoryRecord {
+    /// The category.
+    #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
+    /// The number of deals won alone.
     wins: Number,
+    /// The number of deals with a shared pot.
     ties: Number,
+    /// The number of deals lost.
     losses: Number,
 }
 
+/// The equity of a combo of a range; shares are `null` if the combo is never dealt, or hardly drawn.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ComboEquity"))]
 struct ComboRecord {
+    /// The combo.
     combo: String,
+    /// Its weight in the range.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     weight: f64,
+    /// The expected share of the pot.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     equity: Option<f64>,
+    /// How often the combo wins alone.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     win: Option<f64>,
+    /// How often the combo shares the pot.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     tie: Option<f64>,
+    /// The number of deals with the combo.
     total: Number,
+    /// The standard error of `equity`; `null` if exact.
+    #[cfg_attr(test, schemars(range(min = 0)))]
     std_error: Option<f64>,
 }
 
@@ -160,8 +232,7 @@ impl PlayerRecord {
     /// Returns the record of a player.
     pub fn new(holding: HoldingFields, equity: &PlayerEquity) -> Self {
         Self {
-            holding,
-            chances: chances(equity),
+            fields: PlayerFields { holding, chances: chances(equity) },
             categories: equity.categories.as_ref().map(|all| all.iter().map(category).collect()),
             by_combo: equity.combos.as_ref().map(|all| all.iter().map(combo).collect()),
         }
@@ -169,7 +240,7 @@ impl PlayerRecord {
 }
 
 impl PlayerRecord {
-    /// Keeps only the best combos, the best first and those whose equity is not known last.
+    /// Keeps only the best combos, the best first. Those whose equity is unknown are last.
     pub(super) fn keep_best(&mut self, combos: usize) {
         if let Some(all) = &mut self.by_combo {
             let equity = |combo: &ComboRecord| combo.equity.unwrap_or(-1.0);

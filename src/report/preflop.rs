@@ -7,9 +7,10 @@ use crate::analysis::{PreflopMatchup, PreflopSide, RankedHand, ranked_starting_h
 use crate::holdem::{HoleCards, StartingHand};
 use crate::parse::Refusal;
 use crate::picture::Picture;
+use crate::spot::dialect::{Dialect, Hint, Rust};
 use crate::text::{Percent, grouped};
 
-use super::{Answer, Layout, Rows, StyledText, Table, chart};
+use super::{Answer, Layout, Recorded, Rows, StyledText, Table, chart};
 
 /// A part of the table of starting hands, looked up when it is shown.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +18,8 @@ pub struct PreflopAnswer {
     part: Part,
     /// Whether the tables are grids.
     is_grid: bool,
+    /// The dialect of hints.
+    dialect: &'static dyn Dialect,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -28,24 +31,34 @@ enum Part {
 }
 
 impl PreflopAnswer {
+    const fn of(part: Part) -> Self {
+        Self { part, is_grid: false, dialect: &Rust }
+    }
+
     /// Returns the starting hands against a random hand, the best first.
     pub fn list() -> Self {
-        Self { part: Part::List, is_grid: false }
+        Self::of(Part::List)
     }
 
     /// Returns one side against each starting hand, the one with the highest equity first.
     pub fn row(side: PreflopSide) -> Self {
-        Self { part: Part::Row(side), is_grid: false }
+        Self::of(Part::Row(side))
     }
 
     /// Returns one side against another.
     pub fn matchup(hand: PreflopSide, against: PreflopSide) -> Self {
-        Self { part: Part::Matchup(PreflopMatchup::of(hand, against)), is_grid: false }
+        Self::of(Part::Matchup(PreflopMatchup::of(hand, against)))
     }
 
     /// Returns each starting hand against each.
     pub fn whole() -> Self {
-        Self { part: Part::Whole, is_grid: true }
+        Self { is_grid: true, ..Self::of(Part::Whole) }
+    }
+
+    /// Returns the same for hints in a dialect.
+    #[must_use]
+    pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
+        Self { dialect, ..self }
     }
 
     /// Shows equities as a grid in the tables.
@@ -57,14 +70,14 @@ impl PreflopAnswer {
         match self.part {
             Part::Matchup(_) => Err(Refusal::new(
                 "two hands have one equity, which makes no grid",
-                "leave out --grid, or one of the hands",
+                self.dialect.hint(&Hint::NoGrid { or: "one of the hands" }),
             )),
             _ => Ok(Self { is_grid: true, ..self }),
         }
     }
 }
 
-impl Answer for PreflopAnswer {
+impl Recorded for PreflopAnswer {
     type Record = PreflopRecord;
 
     const SCHEMA: &'static str = "holdem.preflop/1";
@@ -78,8 +91,10 @@ impl Answer for PreflopAnswer {
             Part::Whole => StartingHand::all().map(rivals_record).collect(),
         }
     }
+}
 
-    /// Returns how rows follow from records: for the whole table, as a matrix of equities.
+impl Answer for PreflopAnswer {
+    /// Returns how rows follow from records. The whole table is a matrix of equities.
     fn rows(&self) -> Rows {
         match self.part {
             Part::Whole => {
@@ -135,7 +150,7 @@ impl Answer for PreflopAnswer {
             )),
             Part::Whole => Err(Refusal::new(
                 "169 grids make no one picture",
-                "name a hand: holdem preflop AKs --svg aks.svg",
+                self.dialect.hint(&Hint::ManyGrids),
             )),
         }
     }
@@ -149,7 +164,9 @@ fn rivals(hand: StartingHand) -> impl Iterator<Item = PreflopMatchup> {
 
 fn list_table() -> Table {
     let header = ["rank", "hand", "equity", "win", "tie", "combos", "top"];
-    let mut table = Table::new(header).numeric([0, 2, 3, 4, 5, 6]);
+    let mut table = Table::new(header)
+        .numeric([0, 2, 3, 4, 5, 6])
+        .named("hands", "The starting hands against a random hand, best first");
     for (ranked, rank) in ranked_starting_hands().into_iter().zip(1..) {
         let RankedHand { matchup, combos, cumulative_combos } = ranked;
         let [equity, win, tie] = shares(matchup);
@@ -170,7 +187,9 @@ fn list_table() -> Table {
 
 fn row_table(side: PreflopSide) -> Table {
     let header = ["rank", "against", "equity", "win", "tie", "pairs"];
-    let mut table = Table::new(header).numeric([0, 2, 3, 4, 5]);
+    let mut table = Table::new(header)
+        .numeric([0, 2, 3, 4, 5])
+        .named("hands", format!("{side} against each starting hand, best first"));
     for (matchup, rank) in side.against_each().into_iter().zip(1..) {
         let [equity, win, tie] = shares(matchup);
         table.row([
@@ -190,7 +209,7 @@ fn matchup_table(matchup: PreflopMatchup) -> Table {
     let sides = [matchup, matchup.swapped()];
     let names = sides.map(|side| StyledText::strong(side.hand.to_string()));
     let header = std::iter::once(StyledText::default()).chain(names);
-    let mut table = Table::new(header).numeric([1, 2]);
+    let mut table = Table::new(header).numeric([1, 2]).named("matchup", "One against the other");
     let mut entry = |label: &str, content: [StyledText; 2]| {
         table.row(std::iter::once(StyledText::from(label)).chain(content));
     };
@@ -217,12 +236,14 @@ fn percent(share: f64) -> StyledText {
 /// Returns the grid of the equity of each starting hand against a random hand.
 fn list_grid() -> Table {
     chart::table(StyledText::default(), 2, |hand| against_random(hand).equity())
+        .named("grid", "Equity of each starting hand against a random hand, in percent")
 }
 
 /// Returns the grid of the equity of a side against each starting hand.
 fn row_grid(side: PreflopSide) -> Table {
     let against = |rival| PreflopMatchup::of(side, PreflopSide::Hand(rival)).equity();
     chart::table(StyledText::strong(side.to_string()), 2, against)
+        .named("grid", format!("Equity of {side} against each starting hand, in percent"))
 }
 
 const LIST_TITLE: &str = "each starting hand against a random hand, before the flop";
@@ -243,23 +264,30 @@ fn against_random(hand: StartingHand) -> PreflopMatchup {
     PreflopMatchup::of(PreflopSide::Hand(hand), PreflopSide::Random)
 }
 
-/// A record of `holdem.preflop/1`, documented in `docs/formats.md`: a matchup, or in the whole table a starting hand
-/// with all its rivals.
+/// A starting hand before the flop against one opponent; or in the whole table, against each.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(inline))]
 #[serde(transparent)]
 pub struct PreflopRecord(Kind);
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(inline))]
 #[serde(untagged)]
 enum Kind {
     Matchup(MatchupRecord),
     Rivals(RivalsRecord),
 }
 
+/// A starting hand before the flop against one opponent.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Matchup"))]
 struct MatchupRecord {
+    /// Its place, 1 for the most equity; `null` against a random hand, if the hand is given.
+    #[cfg_attr(test, schemars(range(min = 1)))]
     rank: Option<usize>,
+    /// The starting hand, or `random`.
     hand: String,
+    /// The opponent's starting hand, or `random`.
     against: String,
     #[serde(flatten)]
     listed: Option<ListedFields>,
@@ -269,34 +297,59 @@ struct MatchupRecord {
 
 /// The fields of a starting hand in the list of all.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ListedFields {
+    /// The combos of the hand; only in the list of all hands.
     combos: usize,
+    /// The combos of this and all better hands in percent of 1326; only in the list of all hands.
+    #[cfg_attr(test, schemars(range(min = 0, max = 100)))]
     percent: f64,
 }
 
+/// How a starting hand does against one opponent.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "MatchupCounts"))]
 struct CountFields {
+    /// The expected share of the pot.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     equity: f64,
+    /// How often the hand wins.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     win: f64,
+    /// How often the hand ties.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     tie: f64,
+    /// The number of deals won.
     wins: u64,
+    /// The number of deals tied.
     ties: u64,
+    /// The number of deals lost.
     losses: u64,
+    /// How many pairs of combos there are.
     pairs: u64,
+    /// How many deals there are: `pairs` × 1,712,304.
     total: u64,
 }
 
 /// A starting hand against a random hand and against each other.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "StartingHandRow"))]
 struct RivalsRecord {
+    /// The starting hand.
     hand: String,
+    /// Its combos.
     combos: usize,
+    /// How it does against a random hand.
     random: CountFields,
+    /// How it does against each starting hand, in the order of the results.
     rivals: Vec<RivalRecord>,
 }
 
+/// How a starting hand does against another.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Rival"))]
 struct RivalRecord {
+    /// The opponent's starting hand.
     against: String,
     #[serde(flatten)]
     counts: CountFields,

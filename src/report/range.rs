@@ -8,22 +8,23 @@ use crate::holdem::{Board, HoleCards, StartingHand, Street};
 use crate::parse::{Refusal, shown};
 use crate::picture::{Grid, Panel, Picture, Scale};
 use crate::range::{Notation, Range, Weight};
-use crate::spot::{Dialect, Player, Spot, spaced};
+use crate::spot::dialect::{Dialect, Hint};
+use crate::spot::{Player, Spot, spaced};
 use crate::text::Percent;
 
 use super::division::{DivideBy, Divided, PartRecord};
-use super::{Answer, Cards, Error, Layout, List, Rows, StyledText, Table, grid};
+use super::{Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table, grid};
 
 /// The descriptions of ranges, and of the combos that known cards leave.
 #[derive(Debug)]
 pub struct RangeAnswer {
     ranges: Vec<Described>,
-    /// What the ranges are divided by, if that was asked.
+    /// The criteria by which a division was asked for.
     asked: Vec<DivideBy>,
     /// The number of parts to show.
     top: usize,
     /// The dialect of hints.
-    dialect: Dialect,
+    dialect: &'static dyn Dialect,
 }
 
 /// The description of one range.
@@ -52,8 +53,9 @@ impl RangeAnswer {
         Self::described(spot, &[], Vec::new(), usize::MAX)
     }
 
-    /// Describes the ranges of a spot as [`of`](Self::of) does, and divides each, where that is possible: by what was
-    /// asked, or else from the flop on by what it makes and by its draws. The tables show the best `top` parts.
+    /// Describes the ranges of a spot as [`of`](Self::of) does, and divides each, if that is
+    /// possible. It is divided by what was asked. By default, from the flop on, it is divided by
+    /// what it makes and by its draws. The tables show the best `top` parts.
     ///
     /// # Errors
     ///
@@ -61,17 +63,16 @@ impl RangeAnswer {
     pub fn divided(spot: &Spot, asked: &[DivideBy], top: usize) -> Result<Self, Error> {
         let has_flop = spot.board().size() >= Street::Flop.size();
         if !asked.is_empty() {
-            let flop = spot.dialect().board("Ks7d2c");
-            spot.board_of(3..=Board::MAX_SIZE, &format!("a range divides on a flop: {flop}"))?;
+            spot.board_of(3..=Board::MAX_SIZE, &spot.hint(&Hint::NoDivision))?;
             return Self::described(spot, asked, asked.to_vec(), top);
         }
-        let usual: &[DivideBy] = match has_flop {
+        let default: &[DivideBy] = match has_flop {
             // No card comes after the river.
             true if spot.board().is_full() => &[DivideBy::Made],
             true => &[DivideBy::Made, DivideBy::Draw],
             false => &[],
         };
-        Self::described(spot, usual, Vec::new(), top)
+        Self::described(spot, default, Vec::new(), top)
     }
 
     fn described(
@@ -85,14 +86,17 @@ impl RangeAnswer {
         Ok(Self { ranges, asked, top, dialect: spot.dialect() })
     }
 
-    /// Adds the texts of the ranges in a notation, which take the place of the normal form in plain text.
+    /// Adds the texts of the ranges in a notation. They replace the normal form in plain text.
     ///
     /// # Errors
     ///
     /// Returns a refusal if a range cannot be written in the notation.
     pub fn in_notation(mut self, notation: Notation) -> Result<Self, Refusal> {
         for described in &mut self.ranges {
-            described.text = Some((notation, notation.print(&described.range)?));
+            let text = notation.print(&described.range).map_err(|error| {
+                Refusal::new(error.to_string(), self.dialect.hint(&Hint::AnyWeight))
+            })?;
+            described.text = Some((notation, text));
         }
         Ok(self)
     }
@@ -131,8 +135,8 @@ impl Described {
         left * (left - 1) / 2
     }
 
-    /// Returns the share of a starting hand's live combos that are in the range, by weight: the sum of the weights in
-    /// millionths, and its maximum.
+    /// Returns the share of a starting hand's live combos that are in the range, by weight. It is
+    /// the sum of the weights in millionths, and its maximum.
     fn parts(&self, hand: StartingHand) -> (u32, u32) {
         let out: CardSet = self.out.iter().copied().collect();
         let live = || hand.combos().filter(|combo| combo.set().is_disjoint(out));
@@ -141,7 +145,7 @@ impl Described {
     }
 }
 
-impl Answer for RangeAnswer {
+impl Recorded for RangeAnswer {
     type Record = RangeRecord;
 
     const SCHEMA: &'static str = "holdem.range/1";
@@ -150,7 +154,9 @@ impl Answer for RangeAnswer {
     fn records(&self) -> Vec<RangeRecord> {
         self.ranges.iter().map(|range| record(range, !self.asked.is_empty())).collect()
     }
+}
 
+impl Answer for RangeAnswer {
     fn tables(&self) -> Vec<Table> {
         let of_one = |range: &Described| {
             let whole = match self.asked.is_empty() {
@@ -207,7 +213,8 @@ impl Answer for RangeAnswer {
 /// Returns the table of the numbers of combos and live combos.
 fn numbers(described: &Described) -> Table {
     let Described { input, range, out, live, text, .. } = described;
-    let mut table = Table::new([StyledText::from("range"), StyledText::strong(range.to_string())]);
+    let mut table = Table::new([StyledText::from("range"), StyledText::strong(range.to_string())])
+        .named("summary", format!("The combos of {}", spaced(range)));
     table.entry("as typed", shown(input));
     if let Some((notation, text)) = text {
         table.entry(notation.name(), text.as_str());
@@ -220,8 +227,8 @@ fn numbers(described: &Described) -> Table {
     table
 }
 
-/// Returns the grid: the name of a hand that is entirely in the range, a dot for one that is not in it, otherwise the
-/// share of its combos.
+/// Returns the grid. A hand that is entirely in the range has its name, and one that is not in it
+/// has a dot. Other hands have the share of their combos.
 fn hands(described: &Described) -> Table {
     const WIDTH: usize = 3;
     grid::starting_hands(StyledText::default(), WIDTH, |hand| match described.parts(hand) {
@@ -233,6 +240,7 @@ fn hands(described: &Described) -> Table {
             StyledText::weight(format!("{share:>WIDTH$}"), weight)
         }
     })
+    .named("grid", format!("The starting hands of {}", spaced(&described.range)))
 }
 
 /// Returns the same grid as a picture.
@@ -256,45 +264,69 @@ fn summary(described: &Described) -> String {
     }
 }
 
-/// Formats a range's size: `138 of 1326, worth 114.5 (8.6%)`. The worth differs from the number of combos only
-/// in a range with weights.
+/// Formats a range's size: `138 of 1326, worth 114.5 (8.6%)`. The worth differs from the number of
+/// combos only in a range with weights.
 fn size(range: &Range, of: usize) -> String {
     let (combos, weight) = (range.combo_count(), range.total_weight());
     let worth = if weight < combos as f64 { format!(", worth {weight}") } else { String::new() };
     format!("{combos} of {of}{worth} ({})", Percent::ratio(weight, of as f64).digits(1))
 }
 
-/// A record of `holdem.range/1`, documented in `docs/formats.md`.
+/// A range: its combos, its normal form, and how it divides on a board.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RangeDescription"))]
 pub struct RangeRecord {
+    /// The range as typed.
     input: String,
+    /// The normal form: short, the same for equal ranges, and it parses to the same range.
     range: String,
-    /// With a notation.
+    /// The range in another notation; only if one is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "String"))]
     text: Option<String>,
+    /// How many of the 1326 combos are in the range.
+    #[cfg_attr(test, schemars(range(max = 1326)))]
     combos: usize,
+    /// The sum of their weights.
     weight: f64,
+    /// `weight` in percent of 1326.
+    #[cfg_attr(test, schemars(range(min = 0, max = 100)))]
     percent: f64,
-    dead: Cards,
+    /// The cards of the board, then the dead cards.
+    dead: CardList,
+    /// What is left without the board and the dead cards.
     live: LiveRecord,
+    /// The starting hands that are left.
     hands: Vec<HandRecord>,
+    /// How what is left divides; only if that is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "Vec<PartRecord>"))]
     parts: Option<Vec<PartRecord>>,
 }
 
 /// The combos of a range that the known cards leave.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Live"))]
 struct LiveRecord {
+    /// How many combos are left.
+    #[cfg_attr(test, schemars(range(max = 1326)))]
     combos: usize,
+    /// The sum of their weights.
     weight: f64,
+    /// `weight` in percent of all combos that are left.
+    #[cfg_attr(test, schemars(range(min = 0, max = 100)))]
     percent: f64,
 }
 
-/// The live combos of a starting hand.
+/// The combos of a starting hand that are left in a range.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RangeHand"))]
 struct HandRecord {
+    /// The starting hand: `AA`, `AKs`, `AKo`.
     hand: String,
+    /// How many of its combos are left.
     combos: usize,
+    /// The sum of their weights.
     weight: f64,
 }
 

@@ -21,8 +21,8 @@ pub(crate) fn exact(request: &Request, equity: &Equity) -> String {
     }
 }
 
-/// Formats a count with commas between its thousands, and a sum of weights with one decimal; either in scientific
-/// notation where it is too long for that.
+/// Formats a count with commas between its thousands, and a sum of weights with one decimal. Either
+/// is in scientific notation if it is too long for that.
 pub(crate) fn count_text(count: Count) -> String {
     match count {
         Count::Whole(count) => u64::try_from(count).map_or_else(|_| format!("{count:e}"), grouped),

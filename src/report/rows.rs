@@ -1,7 +1,8 @@
-//! The rows of CSV, which follow from the records of JSON.
+//! The rows of CSV. They follow from the records of JSON.
 //!
-//! A record that is flat is a row. A record with a list of objects becomes a row for each item: first the fields around
-//! the list, then those of the item. An answer only names the lists, and the fields that are left out.
+//! A record that is flat is a row. A record with a list of objects becomes a row for each item:
+//! first the fields around the list, then those of the item. An answer only names the lists, and
+//! the fields that are left out.
 //!
 //! ```text
 //! {"board":[…],"players":[{"hand":"AhKh",…},{"hand":"QsQd",…}]}     board,player,hand,…
@@ -19,8 +20,8 @@ pub enum Rows {
     Records,
     /// Each item of the innermost list is a row. The lists are named from the outside in.
     Items(&'static [List]),
-    /// Each record is a row with a column for each item of a list: one field of the item names the column, another
-    /// is the cell. Only `keep` stays of the record itself.
+    /// Each record is a row with a column for each item of a list. One field of the item names the
+    /// column, and another is the cell. Only `keep` stays of the record itself.
     Pivot {
         /// The list.
         list: &'static str,
@@ -61,19 +62,20 @@ impl List {
         Self { number: Some(column), ..self }
     }
 
-    /// Leaves out fields beside the list.
+    /// Leaves out fields around the list.
     #[must_use]
     pub const fn without(self, fields: &'static [&'static str]) -> Self {
         Self { without: fields, ..self }
     }
 
-    /// Gives a field of the items another name in rows, where a field around the list has its name.
+    /// Gives a field of the items another name in rows, because a field around the list has its
+    /// name.
     #[must_use]
     pub const fn renaming(self, from: &'static str, to: &'static str) -> Self {
         Self { rename: Some((from, to)), ..self }
     }
 
-    /// Sets the item to take for an empty list, so that there is a row anyway.
+    /// Sets the item that stands for an empty list, so that there is a row anyway.
     #[must_use]
     pub const fn or_if_empty(self, item: fn() -> Value) -> Self {
         Self { if_empty: Some(item), ..self }

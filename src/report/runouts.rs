@@ -4,20 +4,21 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 
-use crate::analysis::runouts::{Extreme, Extremes, Runout, Runouts, RunoutsError, RunoutsPlan};
+use crate::analysis::runouts::{Extreme, Extremes, Runout, RunoutEquities};
 use crate::card::{Card, CardSet, Rank, Suit};
-use crate::equity::{Budget, Equity, Request, SampleSummary, Sampling};
+use crate::equity::{Equity, Request, SampleSummary};
 use crate::parse::Refusal;
 use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
-use crate::progress::Progress;
 use crate::spot::Spot;
 use crate::text::{Percent, counted};
 
-use super::estimate::{error_text, rough_note};
+use super::estimate::error_text;
 use super::heading::known;
 use super::player::hand_or_range;
+#[cfg(test)]
+use super::schema::CardName;
 use super::{
-    Answer, Cards, Error, HoldingFields, Layout, List, Number, Outcome, PlayerRecord, Rows,
+    Answer, CardList, Ending, HoldingFields, Layout, List, Number, PlayerRecord, Recorded, Rows,
     StyledText, Table, grid,
 };
 
@@ -35,88 +36,31 @@ const MOST_CARDS: usize = 8;
 pub struct RunoutsAnswer {
     spot: Spot,
     request: Request,
-    runouts: Runouts,
+    runouts: RunoutEquities,
     /// The players, counted from 0, whose grids are shown.
     shown: Vec<usize>,
 }
 
-/// A spot whose next cards can be counted or sampled, with the estimated time.
-///
-/// ```
-/// use holdem::equity::Budget;
-/// use holdem::report::{Answer, PlannedRunouts};
-/// use holdem::spot::{Defaults, Query, Spot, Subjects};
-///
-/// let query = Query::of_line("AhKh QsQd | Qh7h2c3d", Subjects::Words, &Defaults::default())?;
-/// let (spot, _) = Spot::read(&query)?;
-/// let request = spot.request("runouts")?;
-/// let planned = PlannedRunouts::of(spot, request, None, &Budget::default())?;
-/// assert!(planned.seconds() > 0.0 && planned.sampling().is_none());
-///
-/// let answer = planned.solve(&holdem::progress::none)?;
-/// assert!(answer.plain().starts_with("3c,0,1\n"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Debug)]
-pub struct PlannedRunouts {
-    spot: Spot,
-    request: Request,
-    plan: RunoutsPlan,
-    shown: Vec<usize>,
-}
+impl RunoutsAnswer {
+    /// Returns the answer about a spot, from the runouts of its request. It has the grids of the
+    /// players in `shown`, as [`shown`](Self::shown) returns them.
+    pub fn new(spot: Spot, request: Request, runouts: RunoutEquities, shown: Vec<usize>) -> Self {
+        Self { spot, request, runouts, shown }
+    }
 
-impl PlannedRunouts {
-    /// Plans how to answer for a spot and its request within a budget, on the threads of the current pool. The answer
-    /// shows the grid of `player`, counted from 1; if that is `None`, of the first of two players, or of each of more.
+    /// Returns the players, counted from 0, whose grids are shown for `player`, counted from 1. For
+    /// `None`, returns the first of two players, or each of more.
     ///
     /// # Errors
     ///
-    /// Returns an error if the board is not a flop or a turn, if there is no such player, or if the budget requires a
-    /// count and there are more deals than can be counted.
-    pub fn of(
-        spot: Spot,
-        request: Request,
-        player: Option<usize>,
-        budget: &Budget,
-    ) -> Result<Self, Error> {
-        spot.board_before_a_card()?;
-        let shown = shown(player, spot.players.len())?;
-        let plan = RunoutsPlan::of(&request, budget).map_err(refuse)?;
-        Ok(Self { spot, request, plan, shown })
-    }
-
-    /// Scales the estimate to the speed of this machine, which needs a clock.
-    #[must_use]
-    pub fn on_this_machine(self) -> Self {
-        Self { plan: self.plan.on_this_machine(), ..self }
-    }
-
-    /// Returns the estimated time to count every deal, in seconds; infinite if no engine can.
-    pub fn seconds(&self) -> f64 {
-        self.plan.seconds()
-    }
-
-    /// Returns how deals are to be drawn; `None` if every deal is to be counted.
-    pub fn sampling(&self) -> Option<&Sampling> {
-        self.plan.sampling()
-    }
-
-    /// Counts or samples, on the threads of the current pool. `progress` receives the work done and the total; the work
-    /// stops when it breaks.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if a count was stopped, if there turn out to be more deals than can be counted, or if no deal of
-    /// a sample could be completed.
-    pub fn solve(self, progress: &Progress<'_>) -> Result<RunoutsAnswer, Error> {
-        let Self { spot, request, plan, shown } = self;
-        let runouts = plan.solve(progress).map_err(refuse)?;
-        Ok(RunoutsAnswer { spot, request, runouts, shown })
+    /// Returns a refusal if there is no such player.
+    pub fn shown(player: Option<usize>, spot: &Spot) -> Result<Vec<usize>, Refusal> {
+        shown(player, spot.players.len())
     }
 }
 
-/// Returns the players whose grids are shown, counted from 0. Of two players the first is enough: the other's equity is
-/// the rest.
+/// Returns the players whose grids are shown, counted from 0. The first of two is enough: the
+/// other's equity is the rest.
 fn shown(player: Option<usize>, players: usize) -> Result<Vec<usize>, Refusal> {
     match player {
         Some(number) if (1..=players).contains(&number) => Ok(vec![number - 1]),
@@ -129,24 +73,7 @@ fn shown(player: Option<usize>, players: usize) -> Result<Vec<usize>, Refusal> {
     }
 }
 
-fn refuse(why: RunoutsError) -> Error {
-    if why == RunoutsError::Interrupted {
-        return Error::Interrupted;
-    }
-    let hint = match why {
-        RunoutsError::Engine(_) => "the answer can be sampled, if it need not be exact",
-        _ => "leave some players out, or give them narrower ranges",
-    };
-    Error::refused(why.to_string(), hint)
-}
-
 impl RunoutsAnswer {
-    /// Returns the note on samples whose standard errors are rough, if they are.
-    pub fn rough_note(&self) -> Option<String> {
-        let samples = self.runouts.next.iter().map(|runout| runout.sample);
-        samples.chain([self.runouts.sample]).flatten().find_map(|sample| rough_note(&sample))
-    }
-
     pub(super) fn is_sampled(&self) -> bool {
         self.runouts.sample.is_some()
     }
@@ -163,7 +90,7 @@ impl RunoutsAnswer {
     }
 }
 
-impl Answer for RunoutsAnswer {
+impl Recorded for RunoutsAnswer {
     type Record = RunoutRecord;
 
     const SCHEMA: &'static str = "holdem.runouts/1";
@@ -180,7 +107,9 @@ impl Answer for RunoutsAnswer {
         });
         std::iter::once(now).chain(next).collect()
     }
+}
 
+impl Answer for RunoutsAnswer {
     /// Returns a row for each card and player.
     fn rows(&self) -> Rows {
         const PLAYERS: List = List::of("players").numbered("player");
@@ -237,13 +166,14 @@ impl Answer for RunoutsAnswer {
         Ok(Picture { title: self.spot.title(), panels: panels.collect() })
     }
 
-    fn outcome(&self) -> Outcome {
-        if self.runouts.ended_early() { Outcome::Partial } else { Outcome::Complete }
+    fn ending(&self) -> Ending {
+        if self.runouts.ended_early() { Ending::Partial } else { Ending::Complete }
     }
 }
 
 /// Marks a player's best or worst cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "lowercase")]
 enum Mark {
     Best,
@@ -279,7 +209,7 @@ fn grid_table(answer: &RunoutsAnswer, player: usize) -> Table {
     let players = answer.spot.players.len();
     grid::cards(&StyledText::from((player + 1).to_string()), CELL_WIDTH, |card| {
         let Some(&equity) = equities.get(&card) else { return StyledText::from("  . ") };
-        // In a sample, what was always or never drawn is not certain.
+        // In a sample, a result that always or never occurred is not certain.
         let equity = match answer.is_sampled() {
             true => equity.clamp(1e-9, 1.0 - 1e-9),
             false => equity,
@@ -288,10 +218,11 @@ fn grid_table(answer: &RunoutsAnswer, player: usize) -> Table {
         let number = format!("{:>3}", Percent::of(equity).digits(0).bare());
         mark.and(StyledText::share(number, equity, players))
     })
+    .named("grid", format!("Equity of player {} after each card, in percent", player + 1))
 }
 
-/// Returns the table of each player's equity now, and after the best and the worst cards: a row for each player, or
-/// three on a narrow terminal.
+/// Returns the table of each player's equity now, and after the best and the worst cards. It has a
+/// row for each player; on a narrow terminal, three.
 fn summary(answer: &RunoutsAnswer) -> Table {
     let (best, worst) = (|| Mark::Best.text().and(" best"), || Mark::Worst.text().and(" worst"));
     let error = answer.is_sampled().then_some("±");
@@ -299,12 +230,14 @@ fn summary(answer: &RunoutsAnswer) -> Table {
     let header =
         header.chain([best(), StyledText::from("cards"), worst(), StyledText::from("cards")]);
     let more = usize::from(answer.is_sampled());
-    let mut wide = Table::new(header).numeric([0, 2, 2 + more, 3 + more, 5 + more]);
+    let mut wide = Table::new(header)
+        .numeric([0, 2, 2 + more, 3 + more, 5 + more])
+        .named("summary", "The best and the worst cards");
     let mut narrow = Table::new(["player", "equity", "after"]).numeric([1]);
     let percent = |equity| answer.percent(equity);
     let players = answer.spot.players.iter().zip(&answer.runouts.now.players);
-    for ((number, (player, now)), place) in (1..).zip(players).zip(0..) {
-        let extremes = answer.runouts.extremes(place);
+    for ((number, (player, now)), index) in (1..).zip(players).zip(0..) {
+        let extremes = answer.runouts.extremes(index);
         let hand = || hand_or_range(player);
         let error = || answer.is_sampled().then(|| StyledText::from(error_text(now.std_error)));
         let now = || StyledText::strong(percent(now.equity));
@@ -363,26 +296,38 @@ fn colored_grid(title: String, answer: &RunoutsAnswer, player: usize, scale: Sca
     }
 }
 
-/// The fields of `holdem.runouts/1` about one card, documented in `docs/formats.md`.
+/// The equities after a card.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Runout"))]
 pub struct RunoutRecord {
-    board: Cards,
-    dead: Cards,
-    /// The card that comes; `None` for the equity before it.
+    /// The board, as given.
+    board: CardList,
+    /// The dead cards, as given.
+    dead: CardList,
+    /// The next card; `null` for the equity now.
+    #[cfg_attr(test, schemars(with = "Option<CardName>"))]
     card: Option<String>,
+    /// The number of deals with this card, an integer unless ranges have weights; of a sample, the deals drawn.
     deals: Number,
+    /// `true` if every deal was counted, `false` if deals were sampled.
     exact: bool,
+    /// The seed of the sample, `null` if exact; those of the cards are derived from the one of the equity now.
     seed: Option<u64>,
-    /// Whether a sample was interrupted.
+    /// `true` if the sample was interrupted.
     partial: bool,
+    /// The players, in the order given.
     players: Vec<PlayerAfterRecord>,
 }
 
+/// A player's equity after a card.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RunoutPlayer"))]
 struct PlayerAfterRecord {
     #[serde(flatten)]
+    #[cfg_attr(test, schemars(with = "super::player::PlayerFields"))]
     player: PlayerRecord,
-    /// Whether the card is one of the player's best or worst.
+    /// Whether no card is better or worse for the player (in a sample, by more than twice the standard error of the
+    /// difference); `null` for other cards, and if all are equal.
     extreme: Option<Mark>,
 }
 
@@ -397,7 +342,7 @@ fn record(
     let gone: CardSet = card.into_iter().collect();
     let players = answer.spot.players.iter().zip(request.players()).zip(&equity.players);
     let players = players.zip(extremes).filter_map(|(((player, live), equity), extremes)| {
-        // A card that leaves a player no combo cannot come.
+        // A card that leaves a player without a combo cannot come.
         let holding = HoldingFields::of(player, &live.without(gone)?);
         Some(PlayerAfterRecord {
             player: PlayerRecord::new(holding, equity),

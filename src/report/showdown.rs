@@ -6,10 +6,13 @@ use serde::Serialize;
 use crate::analysis::Showdown;
 use crate::hand::{Category, Difference};
 use crate::holdem::{Board, Deal, Reading};
+use crate::spot::dialect::Hint;
 use crate::spot::{Player, Spot, numbered};
 
 use super::heading::known;
-use super::{Answer, Cards, Error, Layout, List, Rows, StyledText, Table};
+#[cfg(test)]
+use super::schema::{CategoryName, PlayerNumber};
+use super::{Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table};
 
 /// The order of finish on a full board.
 #[derive(Debug)]
@@ -29,13 +32,11 @@ impl ShowdownAnswer {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there are fewer than two players, if one of them has a range, if a card appears twice, or
-    /// if the board is not full.
+    /// Returns a refusal if there are fewer than two players, if one of them has a range, if a card
+    /// appears twice, or if the board is not full.
     pub fn of(spot: &Spot, explain: bool) -> Result<Self, Error> {
         let deal = spot.deal("showdown", 2, "equity")?;
-        let before = spot.hint("give all five cards of the board", || {
-            format!("before the river: {}", spot.command("equity"))
-        });
+        let before = spot.hint(&Hint::BeforeRiver { call: spot.call("equity", &[]) });
         spot.board_of(Board::MAX_SIZE..=Board::MAX_SIZE, &before)?;
         let showdown = Showdown::of(&deal).map_err(Error::failed)?;
         let inputs = spot.players.iter().map(|player| player.input.clone()).collect();
@@ -65,17 +66,17 @@ impl ShowdownAnswer {
 
     /// Returns the name of the best hand.
     pub fn best_hand(&self) -> &'static str {
-        self.showdown.places.first().map_or("", |place| place.strength.name())
+        self.showdown.ranking.first().map_or("", |place| place.strength.name())
     }
 
     /// Returns the numbers of the winners, separated by spaces.
     pub fn winners(&self) -> String {
-        let winners = self.showdown.places.first().map_or(&[][..], |place| &place.players);
+        let winners = self.showdown.ranking.first().map_or(&[][..], |place| &place.players);
         winners.iter().map(|player| player + 1).join(" ")
     }
 }
 
-impl Answer for ShowdownAnswer {
+impl Recorded for ShowdownAnswer {
     type Record = ShowdownRecord;
 
     const SCHEMA: &'static str = "holdem.showdown/1";
@@ -84,7 +85,9 @@ impl Answer for ShowdownAnswer {
     fn records(&self) -> Vec<ShowdownRecord> {
         vec![self.record()]
     }
+}
 
+impl Answer for ShowdownAnswer {
     fn rows(&self) -> Rows {
         const PLAYERS: List = List::of("players").without(&["winners"]);
         Rows::Items(&[PLAYERS])
@@ -111,8 +114,9 @@ impl Answer for ShowdownAnswer {
 /// Returns the table of the order of finish, and each player's part of the pot.
 fn finish(answer: &ShowdownAnswer) -> Table {
     let columns = ["place", "player", "hand", "best five", "what it is", "pot"];
-    let mut table = Table::new(columns).numeric([0, 1]);
-    for (number, place) in (1..).zip(&answer.showdown.places) {
+    let mut table =
+        Table::new(columns).numeric([0, 1]).named("players", "The players, the best first");
+    for (number, place) in (1..).zip(&answer.showdown.ranking) {
         let pot = match (number, place.players.len()) {
             (1, 1) => StyledText::strong("wins"),
             (1, sharing) => StyledText::strong(format!("1/{sharing}")),
@@ -135,8 +139,10 @@ fn finish(answer: &ShowdownAnswer) -> Table {
 
 /// Returns the table of what decides between each place and the next; `None` if all share the pot.
 fn decisions(answer: &ShowdownAnswer) -> Option<Table> {
-    let mut table = Table::new(["place", "beats the next by", "with"]).numeric([0]);
-    for (number, place) in (1..).zip(&answer.showdown.places) {
+    let mut table = Table::new(["place", "beats the next by", "with"])
+        .numeric([0])
+        .named("decisions", "What decides");
+    for (number, place) in (1..).zip(&answer.showdown.ranking) {
         let number: usize = number;
         if let Some(difference) = place.beats_next_by {
             let cards = answer.showdown.deciding_cards(place.players[0]);
@@ -152,7 +158,7 @@ fn decisions(answer: &ShowdownAnswer) -> Option<Table> {
 
 /// Returns the comparison of each player with the next in the order of finish.
 fn comparisons(answer: &ShowdownAnswer) -> Vec<Table> {
-    let order = answer.showdown.places.iter().flat_map(|place| &place.players);
+    let order = answer.showdown.ranking.iter().flat_map(|place| &place.players);
     let readings = order.map(|&player| &answer.showdown.readings[player]);
     readings.tuple_windows().map(|(better, worse)| comparison(better, worse)).collect()
 }
@@ -164,7 +170,8 @@ fn comparison(better: &Reading, worse: &Reading) -> Table {
         StyledText::cards(better.hole.cards()),
         StyledText::cards(worse.hole.cards()),
         StyledText::default(),
-    ]);
+    ])
+    .named("comparison", format!("{} against {}, step by step", better.hole, worse.hole));
     let difference = Difference::between(better.strength, worse.strength);
     let category = better.strength.category();
     let differs = matches!(difference, Some(Difference::Category { .. }));
@@ -179,11 +186,11 @@ fn comparison(better: &Reading, worse: &Reading) -> Table {
         _ => category.shape().len() - 1,
     };
     let ranks = better.strength.groups().into_iter().zip(worse.strength.groups());
-    for (place, (better, worse)) in ranks.take(last + 1).enumerate() {
-        let is_several = category.shape()[place] > 1;
+    for (index, (better, worse)) in ranks.take(last + 1).enumerate() {
+        let is_several = category.shape()[index] > 1;
         let words =
             [better, worse].map(|rank| if is_several { rank.plural() } else { rank.word() });
-        table.row(step(category.compared_at(place), words, better != worse));
+        table.row(step(category.compared_at(index), words, better != worse));
     }
     if difference.is_none() {
         let nothing = StyledText::strong("nothing is left to compare: the pot is shared");
@@ -197,46 +204,80 @@ fn step(what: &str, words: [&str; 2], differs: bool) -> [StyledText; 4] {
     [what.into(), words[0].into(), words[1].into(), verdict]
 }
 
-/// A record of `holdem.showdown/1`, documented in `docs/formats.md`.
+/// Who wins on a full board, and by which card.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Showdown"))]
 pub struct ShowdownRecord {
-    board: Cards,
-    dead: Cards,
+    /// The board, as given.
+    #[cfg_attr(test, schemars(length(equal = 5)))]
+    board: CardList,
+    /// The dead cards, as given.
+    dead: CardList,
+    /// The players who win or share the pot, numbered from 1.
+    #[cfg_attr(test, schemars(with = "Vec<PlayerNumber>"))]
     winners: Vec<usize>,
+    /// The players, in the order given.
     players: Vec<PlayerRecord>,
 }
 
+/// A player at the showdown.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ShowdownPlayer"))]
 struct PlayerRecord {
+    /// The player's number, from 1.
+    #[cfg_attr(test, schemars(with = "PlayerNumber"))]
     player: usize,
-    /// Not called `name`, which is the hand's.
+    // Not called `name`, which is the hand's.
+    /// The player's name, `null` for a player without one; only if a player has a name.
     #[serde(skip_serializing_if = "Option::is_none")]
     player_name: Option<Option<String>>,
+    /// The hand as typed.
     input: String,
-    hole: Cards,
+    /// The hand as read.
+    #[cfg_attr(test, schemars(length(equal = 2)))]
+    hole: CardList,
+    /// 1 for the winner; those who tie have the same place, and the next strength has the next number: 1, 1, 2.
+    #[cfg_attr(test, schemars(range(min = 1)))]
     place: usize,
+    /// The share of the pot.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
+    /// The category of the hand; of a royal flush, `straight flush`.
+    #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
+    /// The hand in full.
     name: &'static str,
-    best: Cards,
-    best_hole: Cards,
-    best_board: Cards,
+    /// The five cards that play, in playing order.
+    #[cfg_attr(test, schemars(length(equal = 5)))]
+    best: CardList,
+    /// The hole cards in `best`.
+    best_hole: CardList,
+    /// The board cards in `best`.
+    best_board: CardList,
+    /// The strength, 1 to 7462.
+    #[cfg_attr(test, schemars(range(min = 1, max = 7462)))]
     strength: u16,
+    /// How the player beats the next place.
     beats_next: BeatsRecord,
 }
 
 /// How a player beats those in the next place.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Winning"))]
 struct BeatsRecord {
+    /// What decides: the category, the rank of the made hand, or a kicker; `null` in the last place.
+    #[cfg_attr(test, schemars(extend("enum" = ["category", "rank", "kicker", null])))]
     by: Option<&'static str>,
+    /// The same in words; `null` in the last place.
     why: Option<String>,
-    cards: Cards,
+    /// The player's cards that decide.
+    cards: CardList,
 }
 
 fn record(answer: &ShowdownAnswer) -> ShowdownRecord {
     let showdown = &answer.showdown;
     let mut players = Vec::new();
-    for (number, place) in (1..).zip(&showdown.places) {
+    for (number, place) in (1..).zip(&showdown.ranking) {
         for &player in &place.players {
             let reading = &showdown.readings[player];
             let (best_hole, best_board) = reading.best_by_origin();
@@ -261,7 +302,7 @@ fn record(answer: &ShowdownAnswer) -> ShowdownRecord {
             });
         }
     }
-    let winners = showdown.places.first().map(|place| place.players.iter());
+    let winners = showdown.ranking.first().map(|place| place.players.iter());
     let winners = winners.into_iter().flatten().map(|player| player + 1).collect();
     players.sort_by_key(|player| player.player);
     ShowdownRecord {

@@ -1,7 +1,8 @@
 //! The equity on every street of a board, from before the flop on.
 //!
-//! On each street the answer is that of [`EquityAnswer`](super::EquityAnswer) with the board as it was then. A
-//! player's range is the same on all of them, except for the combos that hold a card of the board.
+//! On each street the answer is that of [`EquityAnswer`](super::EquityAnswer) with the board of
+//! that street. A player's range is the same on all streets, except for the combos that hold a card
+//! of the board.
 
 use itertools::Itertools;
 use serde::Serialize;
@@ -11,15 +12,18 @@ use crate::equity::{Request, Solution};
 use crate::holdem::{self, Board};
 use crate::parse::Refusal;
 use crate::spot::Spot;
+use crate::spot::dialect::Hint;
 use crate::text::Percent;
 
 use super::estimate::{partial_text, sample_text, share_text};
 use super::heading::known;
 use super::player::hand_or_range;
 use super::remark::exact;
+#[cfg(test)]
+use super::schema::{EngineName, StreetName};
 use super::{
-    Answer, Cards, HoldingFields, Layout, List, Number, Outcome, PlayerRecord, Rows, StyledText,
-    Table,
+    Answer, CardList, Ending, HoldingFields, Layout, List, Number, PlayerRecord, Recorded, Rows,
+    StyledText, Table,
 };
 
 /// The equity on every street.
@@ -39,8 +43,9 @@ struct StreetEquity {
     solution: Solution,
 }
 
-/// The request on a street, to be solved.
+/// The request on a street, before it is solved.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct StreetRequest {
     /// The name of the street.
     pub name: &'static str,
@@ -57,12 +62,7 @@ impl StreetsAnswer {
     pub fn requests(spot: &Spot) -> Result<Vec<StreetRequest>, Refusal> {
         // A request that can be dealt on the whole board can be dealt on every earlier one.
         spot.request("equity")?;
-        let example = "one more card for the turn, one for the river; without them:";
-        let flop = spot.dialect().board("Ks7d2c");
-        let hint = format!(
-            "the streets are those of the board: {flop}, {example} {}",
-            spot.command("equity")
-        );
+        let hint = spot.hint(&Hint::NoStreets { call: spot.call("equity", &[]) });
         let cards: Vec<Card> = spot.board_of(3..=5, &hint)?.cards().collect();
         let so_far = holdem::Street::ALL
             .into_iter()
@@ -74,8 +74,8 @@ impl StreetsAnswer {
         requests.collect()
     }
 
-    /// Returns the answer from the solutions of the [`requests`](Self::requests). If a sample was interrupted, it is
-    /// the last.
+    /// Returns the answer from the solutions of the [`requests`](Self::requests). If a sample was
+    /// interrupted, it is the last.
     pub fn new(spot: Spot, solved: impl IntoIterator<Item = (StreetRequest, Solution)>) -> Self {
         let mut before = 0;
         let streets = solved.into_iter().map(|(StreetRequest { name, request }, solution)| {
@@ -97,7 +97,8 @@ impl StreetsAnswer {
 /// Returns the request with the board as it was.
 fn request(spot: &Spot, board: &[Card]) -> Result<Request, Refusal> {
     let ranges = spot.players.iter().map(|player| player.range.clone()).collect();
-    let refuse = |message: String| Refusal::new(message, "leave some players out, or --streets");
+    let streets = || format!("leave some players out, or {}", spot.dialect().name("streets"));
+    let refuse = |message: String| Refusal::new(message, streets());
     let board = Board::new(board).map_err(|error| refuse(error.to_string()))?;
     Request::new(ranges, board, spot.dead()).map_err(|error| refuse(error.to_string()))
 }
@@ -123,29 +124,47 @@ impl StreetEquity {
     }
 }
 
-/// The fields of `holdem.streets/1` about one street, documented in `docs/formats.md`.
+/// The equities on one street.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Street"))]
 pub struct StreetRecord {
+    /// The street.
+    #[cfg_attr(test, schemars(with = "StreetName"))]
     street: &'static str,
-    cards: Cards,
-    board: Cards,
-    dead: Cards,
+    /// The cards dealt on this street.
+    cards: CardList,
+    /// The board on this street.
+    board: CardList,
+    /// The dead cards, as given.
+    dead: CardList,
+    /// `true` if every deal was counted, `false` if deals were sampled; one street may be exact and another sampled.
     exact: bool,
+    /// The engine that counted, or `sample`.
+    #[cfg_attr(test, schemars(with = "EngineName"))]
     engine: &'static str,
+    /// The number of deals.
     total: Number,
+    /// The seed of the sample; `null` if exact.
     seed: Option<u64>,
+    /// `true` if the sample was interrupted.
     partial: bool,
+    /// The players, in the order given.
     players: Vec<PlayerOnStreet>,
 }
 
+/// A player's equity on a street, and how much it has changed since the last one.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "StreetPlayer"))]
 struct PlayerOnStreet {
     #[serde(flatten)]
+    #[cfg_attr(test, schemars(with = "super::player::PlayerFields"))]
     player: PlayerRecord,
+    /// By how much `equity` changed since the last street; `null` preflop.
+    #[cfg_attr(test, schemars(range(min = -1, max = 1)))]
     change: Option<f64>,
 }
 
-impl Answer for StreetsAnswer {
+impl Recorded for StreetsAnswer {
     type Record = StreetRecord;
 
     const SCHEMA: &'static str = "holdem.streets/1";
@@ -175,7 +194,9 @@ impl Answer for StreetsAnswer {
         });
         records.collect()
     }
+}
 
+impl Answer for StreetsAnswer {
     fn rows(&self) -> Rows {
         const PLAYERS: List = List::of("players").numbered("player");
         Rows::Items(&[PLAYERS])
@@ -186,7 +207,8 @@ impl Answer for StreetsAnswer {
     }
 
     fn tables(&self) -> Vec<Table> {
-        let mut players = Table::new(["player", "hand or range"]).numeric([0]);
+        let mut players =
+            Table::new(["player", "hand or range"]).numeric([0]).named("players", "The players");
         for (number, player) in (1..).zip(&self.spot.players) {
             players.row([StyledText::from(player.numbered(number)), hand_or_range(player)]);
         }
@@ -219,19 +241,22 @@ impl Answer for StreetsAnswer {
         self.streets.iter().map(line).join("\n")
     }
 
-    fn outcome(&self) -> Outcome {
+    fn ending(&self) -> Ending {
         let is_partial = self.streets.last().is_some_and(StreetEquity::is_partial);
-        if is_partial { Outcome::Partial } else { Outcome::Complete }
+        if is_partial { Ending::Partial } else { Ending::Complete }
     }
 }
 
-/// Returns the table with a row for each street; on a narrow terminal, for each street and player.
+/// Returns the table with a row for each street. On a narrow terminal, it has one for each street
+/// and player.
 fn streets(answer: &StreetsAnswer) -> Table {
     let count = answer.spot.players.len();
     let header = ["street", "cards"].map(str::to_owned).into_iter();
     let of_players =
         (1..=count).flat_map(|number| [format!("player {number}"), "change".to_owned()]);
-    let mut wide = Table::new(header.chain(of_players)).numeric(2..2 + 2 * count);
+    let mut wide = Table::new(header.chain(of_players))
+        .numeric(2..2 + 2 * count)
+        .named("streets", "Equity street by street");
     let mut narrow = Table::new(["street", "equity", "change"]).numeric([1, 2]);
     for (street, last) in answer.with_last() {
         let cards = || StyledText::cards(street.cards.iter().copied());

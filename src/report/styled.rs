@@ -26,7 +26,7 @@ pub enum Piece {
     Card(Card),
     /// A suit.
     Suit(Suit),
-    /// A sign of one character: one to show beside card glyphs, and one in ASCII.
+    /// A sign of one character: one to show next to card glyphs, and one in ASCII.
     Sign(char, char),
     /// A share of the pot in words.
     Share(String, Share),
@@ -53,7 +53,7 @@ impl StyledText {
         Self(vec![Piece::Share(words.into(), Share { of_pot, even })])
     }
 
-    /// Returns words for a weight, from 0 to 1: a half is as neutral as an even share of the pot.
+    /// Returns words for a weight, from 0 to 1. A half is as neutral as an even share of the pot.
     pub fn weight(words: impl Into<String>, weight: f64) -> Self {
         Self::share(words, weight, 2)
     }
@@ -63,7 +63,7 @@ impl StyledText {
         Self(vec![Piece::Suit(suit)])
     }
 
-    /// Returns a sign: `glyph` to show beside card glyphs, `ascii` elsewhere.
+    /// Returns a sign: `glyph` to show next to card glyphs, `ascii` elsewhere.
     pub fn sign(glyph: char, ascii: char) -> Self {
         Self(vec![Piece::Sign(glyph, ascii)])
     }

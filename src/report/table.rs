@@ -7,13 +7,17 @@ use super::StyledText;
 /// ```
 /// use holdem::report::Table;
 ///
-/// let mut table = Table::new(["hand", "equity"]).numeric([1]);
+/// let mut table = Table::new(["hand", "equity"]).numeric([1]).named("hands", "Each hand's equity");
 /// table.row(["AhKh", "46.21%"]);
-/// assert_eq!(table.rows.len(), 1);
+/// assert_eq!((table.name, table.rows.len()), ("hands", 1));
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Table {
+    /// The name of its kind, such as `players`. Tables of the same kind have the same name.
+    pub name: &'static str,
+    /// The caption: what the table shows, for readers who see only this table.
+    pub caption: String,
     /// The names of the columns.
     pub header: Vec<StyledText>,
     /// The rows, each as long as the header.
@@ -22,7 +26,7 @@ pub struct Table {
     pub numeric: Vec<usize>,
     /// Whether cells have no padding: many columns of a few characters each.
     pub is_dense: bool,
-    /// The table to show instead where this one does not fit, on a terminal with fewer columns than this number.
+    /// The table to show instead, on a terminal with fewer columns than this number.
     pub narrow: Option<(u16, Box<Table>)>,
 }
 
@@ -30,7 +34,21 @@ impl Table {
     /// Returns a table without rows.
     pub fn new<T: Into<StyledText>>(header: impl IntoIterator<Item = T>) -> Self {
         let header = header.into_iter().map(Into::into).collect();
-        Self { header, rows: Vec::new(), numeric: Vec::new(), is_dense: false, narrow: None }
+        Self {
+            name: "",
+            caption: String::new(),
+            header,
+            rows: Vec::new(),
+            numeric: Vec::new(),
+            is_dense: false,
+            narrow: None,
+        }
+    }
+
+    /// Sets the name and the caption.
+    #[must_use]
+    pub fn named(self, name: &'static str, caption: impl Into<String>) -> Self {
+        Self { name, caption: caption.into(), ..self }
     }
 
     /// Aligns columns to the right.
@@ -46,7 +64,7 @@ impl Table {
         Self { is_dense: true, ..self }
     }
 
-    /// Sets the table to show where this one does not fit, on a terminal with fewer columns than `columns`.
+    /// Sets the table to show instead, on a terminal with fewer columns than `columns`.
     #[must_use]
     pub fn or_below(self, columns: u16, narrow: Self) -> Self {
         Self { narrow: Some((columns, Box::new(narrow))), ..self }

@@ -8,7 +8,9 @@ use crate::games::three_card::{Rating, Rules, ThreeCardCategory, ThreeCards};
 use crate::hand::Outcomes;
 use crate::text::{Percent, grouped};
 
-use super::{Answer, Cards, Layout, StyledText, Table};
+#[cfg(test)]
+use super::schema::ThreeCardName;
+use super::{Answer, CardList, Layout, Recorded, StyledText, Table};
 
 /// Two hands, and which of them wins.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +20,7 @@ pub struct ThreeCardAnswer {
 }
 
 impl ThreeCardAnswer {
-    /// Compares two hands under rules; `name` is their name.
+    /// Compares two hands under rules. `name` is the name of the rules.
     pub fn new(rules: Rules, name: &'static str, hands: [ThreeCards; 2]) -> Self {
         Self { rules: name, hands: hands.map(|hand| (hand, rules.rate(hand))) }
     }
@@ -34,7 +36,7 @@ impl ThreeCardAnswer {
     }
 }
 
-impl Answer for ThreeCardAnswer {
+impl Recorded for ThreeCardAnswer {
     type Record = ThreeCardRecord;
 
     const SCHEMA: &'static str = "holdem.three-card/1";
@@ -47,9 +49,11 @@ impl Answer for ThreeCardAnswer {
         });
         vec![ThreeCardRecord { rules: self.rules, hand1, hand2, winner: self.winner() }]
     }
+}
 
+impl Answer for ThreeCardAnswer {
     fn tables(&self) -> Vec<Table> {
-        let mut table = Table::new(["", "cards", "hand", "result"]);
+        let mut table = Table::new(["", "cards", "hand", "result"]).named("hands", "The hands");
         for (number, (hand, rating)) in (1..).zip(&self.hands) {
             table.row([
                 StyledText::from(format!("hand {number}")),
@@ -71,18 +75,31 @@ impl Answer for ThreeCardAnswer {
     }
 }
 
-/// A record of `holdem.three-card/1`, documented in `docs/formats.md`.
+/// Two hands of three-card poker, compared.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ThreeCard"))]
 pub struct ThreeCardRecord {
+    /// The rules to judge by.
+    #[cfg_attr(test, schemars(extend("enum" = ["standard", "simple"])))]
     rules: &'static str,
+    /// The first hand.
     hand1: HandRecord,
+    /// The second hand.
     hand2: HandRecord,
+    /// The number of the hand that wins, or 0 for a tie.
+    #[cfg_attr(test, schemars(range(max = 2)))]
     winner: u8,
 }
 
+/// A hand of three-card poker.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ThreeCardHand"))]
 struct HandRecord {
-    cards: Cards,
+    /// The hand, as given.
+    #[cfg_attr(test, schemars(length(equal = 3)))]
+    cards: CardList,
+    /// What it is.
+    #[cfg_attr(test, schemars(with = "ThreeCardName"))]
     category: &'static str,
 }
 
@@ -95,7 +112,7 @@ pub struct ThreeCardFrequenciesAnswer {
 }
 
 impl ThreeCardFrequenciesAnswer {
-    /// Counts the deals of each category under rules, which are given with their name.
+    /// Counts the deals of each category under rules. `name` is the name of the rules.
     pub fn new(rules: Rules, name: &'static str) -> Self {
         Self { rules: name, frequencies: rules.frequencies().collect() }
     }
@@ -105,7 +122,7 @@ impl ThreeCardFrequenciesAnswer {
     }
 }
 
-impl Answer for ThreeCardFrequenciesAnswer {
+impl Recorded for ThreeCardFrequenciesAnswer {
     type Record = ThreeCardFrequencyRecord;
 
     const SCHEMA: &'static str = "holdem.three-card-frequencies/1";
@@ -121,9 +138,13 @@ impl Answer for ThreeCardFrequenciesAnswer {
         };
         self.frequencies.iter().map(record).collect()
     }
+}
 
+impl Answer for ThreeCardFrequenciesAnswer {
     fn tables(&self) -> Vec<Table> {
-        let mut table = Table::new(["category", "deals", "share"]).numeric([1, 2]);
+        let mut table = Table::new(["category", "deals", "share"])
+            .numeric([1, 2])
+            .named("categories", "How often each category is dealt");
         let total = self.total();
         let rows = self.frequencies.iter().map(|&(category, deals)| (category.name(), deals));
         for (name, deals) in rows.chain([("all", total)]) {
@@ -138,12 +159,20 @@ impl Answer for ThreeCardFrequenciesAnswer {
     }
 }
 
-/// A record of `holdem.three-card-frequencies/1`, documented in `docs/formats.md`.
+/// How often a category comes in three-card poker.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ThreeCardFrequency"))]
 pub struct ThreeCardFrequencyRecord {
+    /// The rules to judge by.
+    #[cfg_attr(test, schemars(extend("enum" = ["standard", "simple"])))]
     rules: &'static str,
+    /// The category.
+    #[cfg_attr(test, schemars(with = "ThreeCardName"))]
     category: &'static str,
+    /// How many of the 22,100 deals have it.
     deals: u64,
+    /// The same as a share.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
 }
 
@@ -157,14 +186,14 @@ pub struct ThreeCardOddsAnswer {
 }
 
 impl ThreeCardOddsAnswer {
-    /// Compares a hand with every other under rules, which are given with their name.
+    /// Compares a hand with every other under rules. `name` is the name of the rules.
     pub fn new(rules: Rules, name: &'static str, hand: ThreeCards) -> Self {
         let (rating, outcomes) = (rules.rate(hand), rules.against_random(hand));
         Self { rules: name, hand, rating, outcomes }
     }
 }
 
-impl Answer for ThreeCardOddsAnswer {
+impl Recorded for ThreeCardOddsAnswer {
     type Record = ThreeCardOddsRecord;
 
     const SCHEMA: &'static str = "holdem.three-card-odds/1";
@@ -181,10 +210,14 @@ impl Answer for ThreeCardOddsAnswer {
             total: self.outcomes.total(),
         }]
     }
+}
 
+impl Answer for ThreeCardOddsAnswer {
     fn tables(&self) -> Vec<Table> {
         let header = [StyledText::cards(self.hand.0), "hands".into(), "share".into()];
-        let mut table = Table::new(header).numeric([1, 2]);
+        let mut table = Table::new(header)
+            .numeric([1, 2])
+            .named("outcomes", "How the hand does against every other");
         let Outcomes { wins, ties, losses } = self.outcomes;
         let total = self.outcomes.total();
         table.row([self.rating.category().name(), "", ""]);
@@ -201,15 +234,26 @@ impl Answer for ThreeCardOddsAnswer {
     }
 }
 
-/// A record of `holdem.three-card-odds/1`, documented in `docs/formats.md`.
+/// A hand of three-card poker against every three of the other 49 cards.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ThreeCardOdds"))]
 pub struct ThreeCardOddsRecord {
+    /// The rules to judge by.
+    #[cfg_attr(test, schemars(extend("enum" = ["standard", "simple"])))]
     rules: &'static str,
-    cards: Cards,
+    /// The hand.
+    #[cfg_attr(test, schemars(length(equal = 3)))]
+    cards: CardList,
+    /// What it is.
+    #[cfg_attr(test, schemars(with = "ThreeCardName"))]
     category: &'static str,
+    /// How many other hands lose.
     wins: u64,
+    /// How many other hands tie.
     ties: u64,
+    /// How many other hands win.
     losses: u64,
+    /// Their sum: 18,424.
     total: u64,
 }
 

@@ -1,5 +1,5 @@
-//! The proof that the three methods rate every hand the same, that the numbers of hands of each category are right, and
-//! that a recount matches the preflop table.
+//! The proof that the three methods rate every hand the same, that the numbers of hands of each
+//! category are right, and that a recount matches the preflop table.
 
 use serde::Serialize;
 
@@ -8,7 +8,9 @@ use crate::eval::Agreement;
 use crate::hand::Category;
 use crate::text::grouped;
 
-use super::{Answer, Layout, Outcome, StyledText, Table};
+#[cfg(test)]
+use super::schema::CategoryName;
+use super::{Answer, Ending, Layout, Recorded, StyledText, Table};
 
 /// The result of rating all hands of some sizes, and of a recount of the preflop table.
 #[derive(Clone, Debug)]
@@ -44,7 +46,7 @@ impl VerifyAnswer {
     }
 }
 
-impl Answer for VerifyAnswer {
+impl Recorded for VerifyAnswer {
     type Record = VerifyRecord;
 
     const SCHEMA: &'static str = "holdem.verify/1";
@@ -54,7 +56,9 @@ impl Answer for VerifyAnswer {
         let categories = self.agreements.iter().flat_map(counts).map(VerifyRecord::from);
         categories.chain(self.recount.as_ref().map(VerifyRecord::from)).collect()
     }
+}
 
+impl Answer for VerifyAnswer {
     fn tables(&self) -> Vec<Table> {
         let agreements = (!self.agreements.is_empty()).then(|| categories(&self.agreements));
         agreements.into_iter().chain(self.recount.as_ref().map(preflop)).collect()
@@ -64,8 +68,8 @@ impl Answer for VerifyAnswer {
         if self.contradiction().is_none() { "ok".to_owned() } else { "wrong".to_owned() }
     }
 
-    fn outcome(&self) -> Outcome {
-        self.contradiction().map_or(Outcome::Complete, Outcome::Wrong)
+    fn ending(&self) -> Ending {
+        self.contradiction().map_or(Ending::Complete, Ending::Wrong)
     }
 }
 
@@ -98,7 +102,9 @@ fn counts(agreement: &Agreement) -> impl Iterator<Item = CategoryCount> {
 /// Returns the table of the hands of each size and category.
 fn categories(agreements: &[Agreement]) -> Table {
     let header = ["cards", "category", "hands", "expected", ""];
-    let mut table = Table::new(header).numeric([0, 2, 3]);
+    let mut table = Table::new(header)
+        .numeric([0, 2, 3])
+        .named("categories", "The hands of each size and category");
     for agreement in agreements {
         for count in counts(agreement) {
             table.row([
@@ -125,7 +131,9 @@ fn categories(agreements: &[Agreement]) -> Table {
 
 /// Returns the table of the recount.
 fn preflop(recount: &Recount) -> Table {
-    let mut table = Table::new(["preflop table", "matchups", "right", ""]).numeric([1, 2]);
+    let mut table = Table::new(["preflop table", "matchups", "right", ""])
+        .numeric([1, 2])
+        .named("preflop", "The preflop table, counted again");
     table.row([
         StyledText::from("counted again"),
         StyledText::from(grouped(recount.matchups)),
@@ -138,18 +146,29 @@ fn preflop(recount: &Recount) -> Table {
     table
 }
 
-/// A record of `holdem.verify/1`, documented in `docs/formats.md`: the hands of a size and category, or the recount
-/// of the preflop table.
+/// The hands of a size and category, as counted and as expected; or the recount of the preflop table. Fields of the
+/// other kind are `null`.
 #[derive(Debug, Default, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Verification"))]
 pub struct VerifyRecord {
+    /// How many cards the hands have.
+    #[cfg_attr(test, schemars(range(min = 5, max = 7)))]
     cards: Option<usize>,
+    /// The category.
+    #[cfg_attr(test, schemars(with = "Option<CategoryName>"))]
     category: Option<&'static str>,
+    /// How many hands of this category were found.
     hands: Option<u64>,
+    /// How many there must be.
     expected: Option<u64>,
+    /// Whether the two are equal; for the preflop table, whether all of it is right.
     as_expected: bool,
-    /// About all hands of the size.
+    /// Whether the three methods agree on every hand of this many cards.
     methods_agree: Option<bool>,
+    /// How many matchups of the preflop table were recounted: 47,086, which are 47,008 up to suits and 78 of them the
+    /// other way round.
     matchups: Option<u64>,
+    /// How many of them match the table.
     matchups_right: Option<u64>,
 }
 
@@ -200,8 +219,8 @@ mod tests {
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// No input makes the proof fail, so the test makes up a failure: a count that is wrong, a hand about which
-    /// the methods differ, and a matchup that the table has wrong.
+    /// No input makes the proof fail, so the test invents failures: a wrong count, a hand about
+    /// which the methods differ, and a wrong matchup in the table.
     #[test]
     fn a_proof_that_does_not_hold_is_shown_and_fails_loudly() {
         let mut counts = Category::ALL.map(|category| category.frequency(5));
@@ -210,7 +229,7 @@ mod tests {
             vec![Agreement { size, counts, disputed: None }],
             Some(Recount { matchups: MATCHUPS, right: MATCHUPS, disputed: None }),
         );
-        assert_eq!((true_proof.outcome(), true_proof.plain()), (Outcome::Complete, "ok".into()));
+        assert_eq!((true_proof.ending(), true_proof.plain()), (Ending::Complete, "ok".into()));
 
         counts[Category::StraightFlush.index()] += 1;
         let disputed = Some("AhKhQhJhTh".parse().unwrap());
@@ -224,7 +243,7 @@ mod tests {
         assert!(shown.contains("THE METHODS DO NOT AGREE"), "{shown}");
         assert!(shown.contains("5 | straight flush | 41 | 40 | WRONG"), "{shown}");
         assert!(shown.contains("47,086 | 47,085 | WRONG: AhKh against QdQs"), "{shown}");
-        let Outcome::Wrong(why) = answer.outcome() else { panic!("{:?}", answer.outcome()) };
+        let Ending::Wrong(why) = answer.ending() else { panic!("{:?}", answer.ending()) };
         assert!(why.contains("41 hands of 5 cards are a straight flush, not 40"), "{why}");
         assert!(why.contains("the methods DO NOT AGREE about AhKhQhJhTh"), "{why}");
         assert!(why.contains("the preflop table is WRONG about AhKh against QdQs"), "{why}");

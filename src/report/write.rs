@@ -21,7 +21,7 @@ pub enum DataFormat {
     Csv,
     /// Tab-separated values.
     Tsv,
-    /// The bare answer and nothing else.
+    /// Only the bare answer.
     Plain,
 }
 
@@ -41,28 +41,39 @@ impl DataFormat {
 /// # Errors
 ///
 /// Returns the error of `out`.
-pub fn write<A: Answer>(answer: &A, format: DataFormat, out: &mut dyn Write) -> io::Result<()> {
-    let records = || -> serde_json::Result<Vec<Value>> {
-        answer.records().iter().map(serde_json::to_value).collect()
-    };
+pub fn write(answer: &dyn Answer, format: DataFormat, out: &mut dyn Write) -> io::Result<()> {
+    let rows = || Ok::<_, io::Error>(answer.rows().of(answer.values()?));
     match format {
-        DataFormat::Json => write_document(A::SCHEMA, A::LAYOUT, &records()?, out),
-        DataFormat::Ndjson => write_lines(A::SCHEMA, A::LAYOUT, &records()?, out),
-        DataFormat::Csv => write_rows(&answer.rows().of(records()?), b',', out),
-        DataFormat::Tsv => write_rows(&answer.rows().of(records()?), b'\t', out),
+        DataFormat::Json => {
+            write_document(answer.schema(), answer.layout(), &answer.values()?, out)
+        }
+        DataFormat::Ndjson => write_lines(answer.schema(), answer.layout(), &answer.values()?, out),
+        DataFormat::Csv => write_rows(&rows()?, b',', out),
+        DataFormat::Tsv => write_rows(&rows()?, b'\t', out),
         DataFormat::Plain => writeln!(out, "{}", answer.plain()),
     }
 }
 
+/// Returns an answer as text in a format.
+///
+/// # Errors
+///
+/// Returns an error if a record cannot be written as JSON.
+pub fn written(answer: &dyn Answer, format: DataFormat) -> io::Result<String> {
+    let mut out = Vec::new();
+    write(answer, format, &mut out)?;
+    String::from_utf8(out).map_err(io::Error::other)
+}
+
 /// A record that is a document begins with its schema.
 #[derive(Serialize)]
-struct Document<'a> {
+struct DocumentRecord<'a> {
     schema: &'a str,
     #[serde(flatten)]
     record: &'a Value,
 }
 
-/// Writes one document with the records as a list, each on a line; or one document per line.
+/// Writes one document with the records as a list, one per line; or one document per line.
 fn write_document(
     schema: &str,
     layout: Layout,
@@ -73,15 +84,15 @@ fn write_document(
         return write_lines(schema, layout, records, out);
     };
     out.write_all(list_head(schema, name).as_bytes())?;
-    for (place, record) in records.iter().enumerate() {
-        out.write_all(if place == 0 { b"\n" } else { b",\n" })?;
+    for (index, record) in records.iter().enumerate() {
+        out.write_all(if index == 0 { b"\n" } else { b",\n" })?;
         serde_json::to_writer(&mut *out, record)?;
     }
     out.write_all(LIST_END)
 }
 
-/// Returns the start of a document with a list of records. Each record follows a line feed, and a comma if it is not
-/// the first.
+/// Returns the start of a document with a list of records. Each record follows a line feed. Before
+/// every record but the first there is also a comma.
 pub(crate) fn list_head(schema: &str, name: &str) -> String {
     format!("{{\"schema\":\"{schema}\",\"{name}\":[")
 }
@@ -89,7 +100,7 @@ pub(crate) fn list_head(schema: &str, name: &str) -> String {
 /// The end of a document with a list of records.
 pub(crate) const LIST_END: &[u8] = b"\n]}\n";
 
-/// Writes the records, each on a line.
+/// Writes the records, one per line.
 fn write_lines(
     schema: &str,
     layout: Layout,
@@ -99,7 +110,9 @@ fn write_lines(
     for record in records {
         match layout {
             Layout::List(_) => serde_json::to_writer(&mut *out, record)?,
-            Layout::Documents => serde_json::to_writer(&mut *out, &Document { schema, record })?,
+            Layout::Documents => {
+                serde_json::to_writer(&mut *out, &DocumentRecord { schema, record })?
+            }
         }
         out.write_all(b"\n")?;
     }
@@ -109,8 +122,8 @@ fn write_lines(
 /// Writes a line of column names, then one line per row.
 fn write_rows(rows: &[Value], delimiter: u8, out: &mut dyn Write) -> io::Result<()> {
     let mut line = Vec::new();
-    for (place, row) in rows.iter().enumerate() {
-        if place == 0 {
+    for (index, row) in rows.iter().enumerate() {
+        if index == 0 {
             let mut names = CellNames::default();
             flatten(row, Lists::default(), &mut names)?;
             let mut cells = DelimitedRow::new(&mut line, delimiter);

@@ -1,4 +1,4 @@
-//! Words between two players, which are no players: `AhKh vs QQ+`.
+//! Words between two players that are not players: `AhKh vs QQ+`.
 
 use crate::parse::{Refusal, Span};
 
@@ -8,14 +8,14 @@ use super::Query;
 const BETWEEN: [&str; 4] = ["v", "vs", "vs.", "versus"];
 
 impl Query<'_> {
-    /// Returns the places of the players, without the words between two of them, as in `AhKh vs QQ+`; `None` if there
-    /// are no such words and the subjects are the players.
+    /// Returns the spans of the players, without the words between two of them, as in `AhKh vs
+    /// QQ+`. Returns `None` if there are no such words: the subjects are the players.
     ///
     /// # Errors
     ///
     /// Returns a refusal if such a word has no player on one side.
     pub(super) fn players(&self) -> Result<Option<Vec<Span>>, Refusal> {
-        if !self.at(self.reach()).contains(['v', 'V']) {
+        if !self.at(self.subjects_span()).contains(['v', 'V']) {
             return Ok(None);
         }
         let mut players = Vec::with_capacity(self.subjects.len());

@@ -1,8 +1,8 @@
 //! A fast path for the most common form of cards, `AhKh QhJh`, for inputs of a million lines.
 //!
-//! Every function here returns `None` for a text that is not in that form, or not valid; then
-//! [`Spot::read`](super::Spot::read) or [`hand`](super::hand()) reads it or returns the error. A text accepted here is
-//! read the same by them.
+//! Every function here returns `None` for a text that is not in that form, or not valid. Then
+//! [`Spot::read`](super::Spot::read) or [`hand`](super::hand()) reads it or returns the error. They
+//! read a text that is accepted here the same.
 
 use crate::card::{Card, CardSet};
 use crate::equity::Request;
@@ -17,7 +17,7 @@ pub fn hand(query: &Query<'_>) -> Option<Deal> {
     if query.dead.is_some() {
         return None;
     }
-    let list = compact_cards::<{ Hand::MAX_SIZE }>(query.at(query.reach()))?;
+    let list = compact_cards::<{ Hand::MAX_SIZE }>(query.at(query.subjects_span()))?;
     let apart = compact_cards::<{ Board::MAX_SIZE }>(query.at_any(query.board))?;
     let (&[one, other], after) = list.split_first_chunk::<{ HoleCards::SIZE }>()?;
     let on_board: &[Card] = match (after, &*apart) {
@@ -35,8 +35,8 @@ pub fn players(query: &Query<'_>) -> Option<(Vec<HoleCards>, Board, CardSet)> {
     if query.subjects.len() > Request::MAX_PLAYERS {
         return None;
     }
-    let players = query.subjects.iter().map(|&place| {
-        let &[one, other] = &*compact_cards::<{ HoleCards::SIZE }>(query.at(place))? else {
+    let players = query.subjects.iter().map(|&span| {
+        let &[one, other] = &*compact_cards::<{ HoleCards::SIZE }>(query.at(span))? else {
             return None;
         };
         HoleCards::new(one, other).ok()

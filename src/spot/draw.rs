@@ -7,8 +7,9 @@ use crate::games::draw::DrawHand;
 use crate::parse::{ParseError, Refusal, check_number};
 
 use super::Line;
+use super::dialect::Program;
 
-/// Reads the arguments of `--hand`, five cards, and of `--hold`: the cards of these to hold, or `none`.
+/// Reads the arguments of the program's `--hand`, five cards, and of `--hold`: the cards of these to hold, or `none`.
 ///
 /// ```
 /// use holdem::spot::draw_hand;
@@ -26,7 +27,7 @@ pub fn draw_hand(
     hand: &OsStr,
     hold: Option<&OsStr>,
 ) -> Result<(DrawHand, Option<CardSet>), Refusal> {
-    let mut line = Line::default();
+    let mut line = Line::default().in_dialect(&Program);
     let hand = line.push_option("--hand", hand)?;
     let hold = hold.map(|hold| line.push_option("--hold", hold)).transpose()?;
 
@@ -34,7 +35,7 @@ pub fn draw_hand(
     let all = line.distinct(&five)?;
     let size = DrawHand::SIZE;
     check_number(&five, size..=size, "cards", hand.end).map_err(|error| line.refuse(&error))?;
-    let cards = std::array::from_fn(|place| five[place].value);
+    let cards = std::array::from_fn(|index| five[index].value);
     let hand = DrawHand::new(cards)
         .map_err(|duplicate| line.refuse(&ParseError::duplicate(duplicate, &five)))?;
 

@@ -7,26 +7,14 @@ use crate::hand::Hand;
 use crate::holdem::{Board, BoardError, Deal, HoleCards};
 use crate::parse::{ParseError, Refusal, Span, Spanned, check_number};
 
-use super::{Dialect, Line, Query};
+use super::dialect::Hint;
+use super::{Line, Query};
 
 /// The number of board cards that make a hand with two hole cards.
 const BOARD_SIZES: RangeInclusive<usize> = Hand::MIN_SIZE - HoleCards::SIZE..=Board::MAX_SIZE;
 
-/// Returns an example of a hand.
-fn example(dialect: Dialect) -> String {
-    let (hole, board) = ("AhKh".to_owned(), "QhJhTh".to_owned());
-    let call = match dialect {
-        Dialect::Program => dialect.call("eval", &[hole, board], "", "", &[]),
-        Dialect::Python => dialect.call("eval", &[hole], &board, "", &[]),
-        Dialect::Page => {
-            return "a hand is two hole cards and a board of three to five cards".to_owned();
-        }
-    };
-    format!("hole cards first, then the board: {call}")
-}
-
-/// Reads one hand: the subjects are one list of cards, the hole cards first, then the board unless it is given
-/// separately.
+/// Reads one hand. The subjects are one list of cards: the hole cards, then the board unless it is
+/// given separately.
 ///
 /// ```
 /// use holdem::spot::{self, Defaults, Query, Subjects};
@@ -55,33 +43,29 @@ impl<'a> Cards<'a> {
     /// Reads the cards and checks their numbers.
     fn read(query: &'a Query<'a>) -> Result<Self, Refusal> {
         let Query { line, subjects, board, dead, .. } = query;
-        let list = query.reach();
+        let list = query.subjects_span();
         // An empty argument has no card in its quotes.
-        if let Some(&empty) = subjects.iter().find(|place| place.start == place.end) {
+        if let Some(&empty) = subjects.iter().find(|span| span.start == span.end) {
             line.cards(empty)?;
         }
         let mut hole = line.cards(list)?;
         let after_hole = hole.split_off(hole.len().min(HoleCards::SIZE));
-        let given = board.map(|place| line.cards(place)).transpose()?;
-        let dead = dead.map(|place| line.cards(place)).transpose()?.unwrap_or_default();
+        let given = board.map(|span| line.cards(span)).transpose()?;
+        let dead = dead.map(|span| line.cards(span)).transpose()?.unwrap_or_default();
 
         if let (Some(given), false) = (&given, after_hole.is_empty()) {
-            let marks = [&after_hole, given].into_iter().filter_map(|cards| reach(cards));
-            let (place, hint) = match query.is_board_an_option() {
-                _ if query.dialect() == Dialect::Python => ("as board=", ""),
-                _ if query.dialect() == Dialect::Page => ("in its own field", ""),
-                true => ("with -b", "; with spaces, in quotes: -b 'Qh Jh Th'"),
-                false => ("after |", ""),
-            };
+            let marks = [&after_hole, given].into_iter().filter_map(|cards| span_of(cards));
+            let (dialect, origin) = (query.dialect(), query.board_origin);
+            let origin_name = dialect.origin(origin);
             return Err(line.refuse_at(
-                format!("the board is given twice: after the hole cards and {place}"),
+                format!("the board is given twice: after the hole cards and {origin_name}"),
                 marks,
-                format!("give it in one place{hint}"),
+                dialect.hint(&Hint::BoardTwice(origin)),
             ));
         }
         let board = given.unwrap_or(after_hole);
         let wrong_number = |error: ParseError| {
-            let hint = error.hint().unwrap_or_else(|| example(line.dialect()));
+            let hint = error.hint().unwrap_or_else(|| line.dialect().hint(&Hint::WrongHand));
             line.refuse_at(error.to_string(), error.marks().iter().copied(), hint)
         };
         let exactly_two = HoleCards::SIZE..=HoleCards::SIZE;
@@ -99,7 +83,7 @@ impl<'a> Cards<'a> {
         let board: Vec<Card> = Spanned::values(&self.board).collect();
         let board = Board::new(&board).map_err(|error| match error {
             BoardError::Duplicate(card) => refuse(card),
-            error => Refusal::new(error.to_string(), example(self.line.dialect())),
+            error => Refusal::new(error.to_string(), self.line.dialect().hint(&Hint::WrongHand)),
         })?;
         let dead = self.line.distinct(&self.dead)?;
         Deal::new(vec![hole], board, dead).map_err(refuse)
@@ -107,6 +91,6 @@ impl<'a> Cards<'a> {
 }
 
 /// Returns the span from the first card to the last.
-fn reach(cards: &[Spanned<Card>]) -> Option<Span> {
+fn span_of(cards: &[Spanned<Card>]) -> Option<Span> {
     Some(Span { start: cards.first()?.span.start, end: cards.last()?.span.end })
 }

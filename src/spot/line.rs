@@ -10,6 +10,7 @@ use crate::parse::{ParseError, Refusal, Span, Spanned, cards_in};
 use crate::range::{Context, Parsed, parse_in};
 
 use super::Dialect;
+use super::dialect::{Hint, Rust};
 
 /// A line of text: one that was typed, or arguments joined by spaces, without their quotes.
 ///
@@ -23,27 +24,35 @@ use super::Dialect;
 /// assert_eq!(refusal.to_string().lines().nth(1), Some("  AhKh -b Qh7x"));
 /// # Ok::<(), holdem::parse::Refusal>(())
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Line<'a> {
     text: Cow<'a, str>,
-    dialect: Dialect,
+    dialect: &'static dyn Dialect,
 }
 
+/// No text yet, for hints in the words of the library.
+impl Default for Line<'_> {
+    fn default() -> Self {
+        Self::from("")
+    }
+}
+
+/// A text, for hints in the words of the library.
 impl<'a> From<&'a str> for Line<'a> {
     fn from(text: &'a str) -> Self {
-        Self { text: Cow::Borrowed(text), dialect: Dialect::default() }
+        Self { text: Cow::Borrowed(text), dialect: &Rust }
     }
 }
 
 impl Line<'_> {
     /// Returns the same text for hints in a dialect.
     #[must_use]
-    pub fn in_dialect(self, dialect: Dialect) -> Self {
+    pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
         Self { dialect, ..self }
     }
 
     /// Returns the dialect of hints.
-    pub const fn dialect(&self) -> Dialect {
+    pub const fn dialect(&self) -> &'static dyn Dialect {
         self.dialect
     }
 
@@ -68,11 +77,11 @@ impl Line<'_> {
             let inside = self.push(r#""""#).start + 1;
             return Ok(Span { start: inside, end: inside });
         }
-        let place = self.push(&argument.to_string_lossy());
+        let span = self.push(&argument.to_string_lossy());
         let Err(error) = std::str::from_utf8(argument.as_encoded_bytes()) else {
-            return Ok(place);
+            return Ok(span);
         };
-        let start = place.start + error.valid_up_to();
+        let start = span.start + error.valid_up_to();
         let mark = Span { start, end: start + char::REPLACEMENT_CHARACTER.len_utf8() };
         Err(self.refuse_at(
             "this is not text",
@@ -96,8 +105,8 @@ impl Line<'_> {
     /// # Errors
     ///
     /// Returns a refusal if there is anything else, or no card.
-    pub fn cards(&self, place: Span) -> Result<Vec<Spanned<Card>>, Refusal> {
-        cards_in(&self.text, place).map_err(|error| self.refuse(&error))
+    pub fn cards(&self, span: Span) -> Result<Vec<Spanned<Card>>, Refusal> {
+        cards_in(&self.text, span).map_err(|error| self.refuse(&error))
     }
 
     /// Reads the range in a span, on a board and with the names of a context.
@@ -105,8 +114,8 @@ impl Line<'_> {
     /// # Errors
     ///
     /// Returns a refusal if there is anything else, or no combo in it.
-    pub fn range(&self, place: Span, context: &Context<'_>) -> Result<Parsed, Refusal> {
-        parse_in(&self.text, place, context).map_err(|error| self.refuse(&error))
+    pub fn range(&self, span: Span, context: &Context<'_>) -> Result<Parsed, Refusal> {
+        parse_in(&self.text, span, context).map_err(|error| self.refuse(&error))
     }
 
     /// Reads the starting hand in a span.
@@ -114,8 +123,8 @@ impl Line<'_> {
     /// # Errors
     ///
     /// Returns an error if there is anything else; [`refuse`](Self::refuse) makes it a refusal.
-    pub fn starting_hand(&self, place: Span) -> Result<StartingHand, ParseError> {
-        StartingHand::read_in(&self.text, place)
+    pub fn starting_hand(&self, span: Span) -> Result<StartingHand, ParseError> {
+        StartingHand::read_in(&self.text, span)
     }
 
     /// Reads the amount in a span.
@@ -123,9 +132,9 @@ impl Line<'_> {
     /// # Errors
     ///
     /// Returns a refusal if there is anything but a positive decimal number.
-    pub fn amount(&self, place: Span) -> Result<Amount, Refusal> {
-        let text = self.at(place).trim();
-        let refuse = |error: AmountError| self.refuse_at(error.to_string(), [place], error.hint());
+    pub fn amount(&self, span: Span) -> Result<Amount, Refusal> {
+        let text = self.at(span).trim();
+        let refuse = |error: AmountError| self.refuse_at(error.to_string(), [span], error.hint());
         text.parse().map_err(refuse)
     }
 
@@ -133,17 +142,24 @@ impl Line<'_> {
     ///
     /// # Errors
     ///
-    /// Returns a refusal that marks both places if a card appears twice.
+    /// Returns a refusal that marks both spans if a card appears twice.
     pub fn distinct(&self, cards: &[Spanned<Card>]) -> Result<CardSet, Refusal> {
         CardSet::distinct(Spanned::values(cards))
             .map_err(|duplicate| self.refuse(&ParseError::duplicate(duplicate, cards)))
     }
 
-    /// Returns an error as a refusal of this line.
+    /// Returns an error as a refusal of this line, with a hint in its dialect.
     pub fn refuse(&self, error: &ParseError) -> Refusal {
-        let refusal = Refusal::of(error, self.as_str());
-        let hint = self.dialect.hint_of(error).or(refusal.hint);
-        Refusal { hint, ..refusal }
+        let hint = |error: &ParseError| match Hint::of_text(error) {
+            Some(hint) => Some(self.dialect.hint(&hint)),
+            None => error.hint(),
+        };
+        Refusal {
+            message: error.message(&hint),
+            text: self.as_str().to_owned(),
+            marks: error.marks().to_vec(),
+            hint: hint(error),
+        }
     }
 
     /// Returns a refusal that marks spans of this line.
@@ -162,8 +178,8 @@ impl Line<'_> {
     }
 
     /// Returns the text of a span.
-    pub fn at(&self, place: Span) -> &str {
-        self.text.get(place.start..place.end).unwrap_or_default()
+    pub fn at(&self, span: Span) -> &str {
+        self.text.get(span.start..span.end).unwrap_or_default()
     }
 
     /// Returns the whole text.

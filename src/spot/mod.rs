@@ -1,37 +1,40 @@
 //! From text to a checked spot: what players may hold, a board, dead cards.
 //!
-//! A [`Query`] is a text divided into parts: the arguments of a command, a line of a file, the cells of a row.
-//! [`Spot::read`] reads the ranges and cards in it, [`hand()`] the cards of one hand, [`preflop_sides`] starting hands,
-//! [`three_card_hands`] hands of three-card poker. All return a [`Refusal`](crate::parse::Refusal), which points into
-//! the text, for anything that they do not understand. [`compact`] is a fast path for the most common form of cards,
-//! for inputs of a million lines.
+//! A [`Query`] is a text divided into parts: the arguments of a command, a line of a file, the
+//! cells of a row. [`Spot::read`] reads the ranges and cards in it, [`hand()`] the cards of one
+//! hand, [`preflop_sides`] starting hands, [`three_card_hands`] hands of three-card poker. All
+//! refuse what they cannot read: a [`Refusal`](crate::parse::Refusal) points into the text.
+//! [`compact`] is a fast path for the most common form of cards, for inputs of a million lines.
 
 mod between;
-mod checked;
 pub mod compact;
-mod dialect;
+pub mod dialect;
 mod draw;
 mod hand;
 mod line;
 mod misplaced;
 mod name;
 mod note;
+mod origin;
 mod pot_odds;
 mod preflop;
 mod query;
+mod request;
 mod shell;
+mod spot;
 mod stakes;
 mod three_card;
 mod words;
 
-pub use checked::{Player, Spot, numbered, spaced};
 pub use dialect::Dialect;
 pub use draw::draw_hand;
 pub use hand::hand;
 pub use line::Line;
 pub use note::Note;
+pub use origin::Origin;
 pub use preflop::{preflop_hand, preflop_opponents, preflop_sides};
 pub use query::{Defaults, Query, Subjects};
 pub use shell::shell_command;
+pub use spot::{Player, Spot, numbered, spaced};
 pub use stakes::{Stake, Stakes};
 pub use three_card::{three_card_hands, three_cards};

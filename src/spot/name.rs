@@ -6,13 +6,13 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::parse::{Refusal, escaped};
 
-use super::{Dialect, Line, Spot};
+use super::{Line, Spot};
 
 /// The greatest width of a name, in columns.
 const LONGEST: usize = 30;
 
 impl Spot {
-    /// Gives the players names, in order. Players without a name keep their number alone.
+    /// Gives the players names, in order. Players without a name keep only their number.
     ///
     /// ```
     /// use holdem::spot::{Defaults, Query, Spot, Subjects};
@@ -26,18 +26,18 @@ impl Spot {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there are more names than players, or if a name is empty, too long, the same as another, or
-    /// has characters that cannot be seen.
+    /// Returns a refusal if there are more names than players. Also if a name is empty, too long,
+    /// the same as another, or has characters that cannot be seen.
     pub fn named(mut self, names: &[OsString]) -> Result<Self, Refusal> {
-        let mut line = Line::default();
+        let mut line = Line::default().in_dialect(self.dialect());
         let mut known: Vec<String> = Vec::with_capacity(names.len());
         for (number, name) in names.iter().enumerate() {
-            let place = match self.dialect() {
-                Dialect::Program => line.push_option("--name", name)?,
-                Dialect::Python | Dialect::Page => line.push_argument(name)?,
+            let span = match self.dialect().is_shell() {
+                true => line.push_option(&self.dialect().name("name"), name)?,
+                false => line.push_argument(name)?,
             };
-            let name = line.at(place).trim().to_owned();
-            let refuse = |message: &str, hint: &str| Err(line.refuse_at(message, [place], hint));
+            let name = line.at(span).trim().to_owned();
+            let refuse = |message: &str, hint: &str| Err(line.refuse_at(message, [span], hint));
             if name.is_empty() {
                 return refuse("the name is empty", "leave it out, or write a name, such as Hero");
             }

@@ -8,8 +8,6 @@ use crate::card::Card;
 use crate::holdem::Street;
 use crate::range;
 
-use super::Dialect;
-
 /// A remark about the text of a spot. It prints as one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -20,10 +18,8 @@ pub enum Note {
     ShortBoard {
         /// The cards of the board.
         board: Vec<Card>,
-        /// Whether they are the argument of `-b`, not a part of a line.
-        is_option: bool,
-        /// The dialect in which they are given.
-        dialect: Dialect,
+        /// What to do if they are only out of play.
+        hint: String,
     },
 }
 
@@ -31,22 +27,17 @@ impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Range(note) => note.fmt(f),
-            Self::ShortBoard { board, is_option, dialect } => {
+            Self::ShortBoard { board, hint } => {
                 let flop = Street::Flop.size();
                 let (cards, they) =
                     if board.len() == 1 { ("card", "it is") } else { ("cards", "they are") };
                 write!(
                     f,
                     "the board has {} {cards} ({}) and a flop has {flop}: the rest of it is dealt at random; \
-                     if {they} only out of play, ",
+                     if {they} only out of play, {hint}",
                     board.len(),
                     board.iter().join(" "),
-                )?;
-                match (dialect, is_option) {
-                    (Dialect::Page, _) => f.write_str("give that as dead cards"),
-                    (Dialect::Program, false) => f.write_str("write || before the dead cards"),
-                    (dialect, _) => write!(f, "write {}", dialect.dead(&board.iter().join(""))),
-                }
+                )
             }
         }
     }

@@ -10,12 +10,12 @@ impl Query<'_> {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if one is no positive number, if the pot is given without a call or a bet or they without it,
-    /// or if both a call and a bet are given.
+    /// Returns a refusal if an amount is not a positive number. Also if only one of the pot and a
+    /// call or a bet is given, or if both a call and a bet are given.
     pub fn pot_odds(&self) -> Result<Option<PotOdds>, Refusal> {
-        let read = |stake| self.stakes.get(stake).map(|&place| self.line.amount(place)).transpose();
+        let read = |stake| self.stakes.get(stake).map(|&span| self.line.amount(span)).transpose();
         let [pot, call, bet] = [read(Stake::Pot)?, read(Stake::Call)?, read(Stake::Bet)?];
-        let marks = || self.stakes.iter().map(|(_, &place)| place);
+        let marks = || self.stakes.iter().map(|(_, &span)| span);
         let refuse = |message: &str, hint: &str| self.line.refuse_at(message, marks(), hint);
         let option = |name: &str, value: &str| self.dialect().option(name, value);
         match (pot, call, bet) {

@@ -1,5 +1,7 @@
 //! Starting hands and `random`, the arguments of preflop charts.
 
+use itertools::Itertools;
+
 use crate::analysis::PreflopSide;
 use crate::equity::Request;
 use crate::equity::multiway::{MOST_OPPONENTS, Opponents};
@@ -7,7 +9,8 @@ use crate::holdem::{HoleCards, StartingHand};
 use crate::parse::{ParseError, Problem, RangeProblem, Refusal, Span};
 use crate::range::Context;
 
-use super::{Dialect, Line, Query};
+use super::dialect::{Dialect, Hint};
+use super::{Line, Query};
 
 /// Reads at most two sides, each a starting hand or `random`.
 ///
@@ -28,32 +31,38 @@ pub fn preflop_sides(query: &Query<'_>) -> Result<Vec<PreflopSide>, Refusal> {
         return Err(line.refuse_at(
             format!("one or two hands are needed, there are {}", subjects.len()),
             [Span { start: first.start, end: last.end }],
-            format!("more players are for {}", equity(line.dialect(), &["AA", "KK", "QQ"])),
+            line.dialect().hint(&Hint::MorePlayers {
+                call: call(line.dialect(), "equity", &["AA", "KK", "QQ"], &[]),
+            }),
         ));
     }
-    subjects.iter().map(|&place| side(line, place)).collect()
+    subjects.iter().map(|&span| side(line, span)).collect()
 }
 
-/// Checks a number of opponents with random hands.
+/// Checks a number of opponents with random hands. Hints are in a dialect.
 ///
 /// # Errors
 ///
 /// Returns a refusal unless it is 1 to [`MOST_OPPONENTS`].
-pub fn preflop_opponents(number: u64) -> Result<Opponents, Refusal> {
+pub fn preflop_opponents(number: u64, dialect: &dyn Dialect) -> Result<Opponents, Refusal> {
     let opponents = usize::try_from(number).ok().and_then(|number| Opponents::new(number).ok());
     opponents.ok_or_else(|| {
         let message = format!("the table has 1 to {MOST_OPPONENTS} opponents, not {number}");
         let hint = match usize::try_from(number) {
             Ok(number @ 1..Request::MAX_PLAYERS) => {
-                format!("more are for holdem equity: holdem equity AKs{}", " random".repeat(number))
+                let players = [&["AKs"][..], &vec!["random"; number]].concat();
+                Hint::MoreOpponents { call: call(dialect, "equity", &players, &[]) }
             }
-            _ => "holdem preflop --opponents 3".to_owned(),
+            _ => {
+                let call = call(dialect, "preflop", &[], &["--opponents", "3"]);
+                Hint::Opponents { call, most: MOST_OPPONENTS }
+            }
         };
-        Refusal::new(message, hint)
+        Refusal::new(message, dialect.hint(&hint))
     })
 }
 
-/// Reads the starting hand, if there is one, that plays against opponents with random hands.
+/// Reads the starting hand that plays against opponents with random hands, if there is one.
 ///
 /// # Errors
 ///
@@ -64,17 +73,13 @@ pub fn preflop_hand(
 ) -> Result<Option<StartingHand>, Refusal> {
     let sides = preflop_sides(query)?;
     let all = query.subjects.iter().copied();
-    let refuse = |message: &str, hint: String| Err(query.line.refuse_at(message, all, hint));
     let dialect = query.dialect();
-    let row = |hand: Option<StartingHand>| {
-        let hands: Vec<String> = hand.iter().map(ToString::to_string).collect();
-        let options = ["--opponents".to_owned(), opponents.count().to_string()];
-        dialect.call("preflop", &hands, "", "", &options)
+    let refuse =
+        |message: &str, hint: &Hint| Err(query.line.refuse_at(message, all, dialect.hint(hint)));
+    let row = |hands: &[&str]| {
+        call(dialect, "preflop", hands, &["--opponents", &opponents.count().to_string()])
     };
-    let with = match dialect {
-        Dialect::Program => "with --opponents",
-        Dialect::Python | Dialect::Page => "with opponents",
-    };
+    let with = format!("with {}", dialect.name("opponents"));
     match *sides {
         [] => Ok(None),
         [PreflopSide::Hand(hand)] => Ok(Some(hand)),
@@ -82,11 +87,11 @@ pub fn preflop_hand(
             &format!(
                 "{with}, one of the 169 starting hands is needed: a random hand has an equal share"
             ),
-            format!("for all of them, leave out random: {}", row(None)),
+            &Hint::RandomForAll { call: row(&[]) },
         ),
         [PreflopSide::Hand(hand), PreflopSide::Random, ..] => refuse(
             &format!("{with}, all opponents have random hands: name one hand"),
-            format!("leave out random: {}", row(Some(hand))),
+            &Hint::RandomOpponent { call: row(&[&hand.to_string()]) },
         ),
         [one, other, ..] => {
             let [one, other] = [one, other].map(|side| side.to_string());
@@ -94,49 +99,53 @@ pub fn preflop_hand(
             let players = [&[one.as_str(), other.as_str()][..], &random].concat();
             refuse(
                 &format!("{with}, all opponents have random hands: name one hand"),
-                format!("two known hands are for {}", equity(dialect, &players)),
+                &Hint::TwoKnown { call: call(dialect, "equity", &players, &[]) },
             )
         }
     }
 }
 
-/// Returns the name of the command for equity, and the question about the equity of players.
-fn equity(dialect: Dialect, players: &[&str]) -> String {
-    let players: Vec<String> = players.iter().map(|&player| player.to_owned()).collect();
-    format!("{}: {}", dialect.command("equity"), dialect.call("equity", &players, "", "", &[]))
+/// Returns the question of a command about players for a hint, if it can be asked.
+fn call(
+    dialect: &dyn Dialect,
+    command: &str,
+    players: &[&str],
+    options: &[&str],
+) -> Option<String> {
+    let [players, options] =
+        [players, options].map(|words| words.iter().map(|&word| word.to_owned()).collect_vec());
+    dialect.can_ask(Some(command)).then(|| dialect.call(command, &players, "", "", &options))
 }
 
-fn side(line: &Line<'_>, place: Span) -> Result<PreflopSide, Refusal> {
-    let text = line.at(place).trim();
+fn side(line: &Line<'_>, span: Span) -> Result<PreflopSide, Refusal> {
+    let text = line.at(span).trim();
     if ["random", "any"].iter().any(|name| text.eq_ignore_ascii_case(name)) {
         return Ok(PreflopSide::Random);
     }
-    let hand = line.starting_hand(place).map_err(|error| refuse(line, place, &error))?;
+    let hand = line.starting_hand(span).map_err(|error| refuse(line, span, &error))?;
     Ok(PreflopSide::Hand(hand))
 }
 
-/// Returns the refusal of an argument that is not a starting hand, with a hint if another command takes it.
-fn refuse(line: &Line<'_>, place: Span, error: &ParseError) -> Refusal {
+/// Returns the refusal of an argument that is not a starting hand. A hint names another command
+/// that takes it.
+fn refuse(line: &Line<'_>, span: Span, error: &ParseError) -> Refusal {
     const WANTED: &str = "one of the 169 starting hands is needed";
     let dialect = line.dialect();
-    let equity = format!(
-        "{} takes combos and ranges: {}",
-        dialect.command("equity"),
-        dialect.call("equity", &["AhKh", "QQ+"].map(str::to_owned), "", "", &[])
-    );
+    let equity = call(dialect, "equity", &["AhKh", "QQ+"], &[]);
+    let equity = dialect.hint(&Hint::NoStartingHand { call: equity });
     if let Problem::Range(RangeProblem::BothKinds { .. }) = error.problem() {
         return line.refuse(error);
     }
-    if let Ok(combo) = line.at(place).parse::<HoleCards>() {
+    if let Ok(combo) = line.at(span).parse::<HoleCards>() {
         let hand = combo.starting_hand();
         let message = format!("{WANTED}, and this is one combo of {hand}");
-        return line.refuse_at(message, [place], equity);
+        return line.refuse_at(message, [span], equity);
     }
     let with_hint =
         |hint: String| line.refuse_at(error.to_string(), error.marks().iter().copied(), hint);
-    match (line.range(place, &Context::default()), error.problem()) {
-        (Ok(_), _) => line.refuse_at(format!("{WANTED}, and this is a range"), [place], equity),
-        // It continues like cards; the error of the range parser says what is wrong with them.
+    match (line.range(span, &Context::default()), error.problem()) {
+        (Ok(_), _) => line.refuse_at(format!("{WANTED}, and this is a range"), [span], equity),
+        // It continues like cards. The error of the range parser says what is wrong with them.
         (Err(refusal), Problem::Range(RangeProblem::NotASecondRank { .. })) => refusal,
         (Err(_), Problem::Range(RangeProblem::NoHand | RangeProblem::NotAHand('a'..='z'))) => {
             with_hint(
@@ -146,9 +155,8 @@ fn refuse(line: &Line<'_>, place: Span, error: &ParseError) -> Refusal {
         }
         (Err(_), Problem::Range(RangeProblem::AfterHand(_))) => {
             with_hint(error.hint().unwrap_or_else(|| {
-                let hands = ["AKs", "QQ"].map(str::to_owned);
-                let both = line.dialect().call("preflop", &hands, "", "", &[]);
-                format!("each hand is an argument of its own: {both}")
+                let call = call(dialect, "preflop", &["AKs", "QQ"], &[]);
+                dialect.hint(&Hint::HandsTogether { call })
             }))
         }
         (Err(_), _) => line.refuse(error),

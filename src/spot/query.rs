@@ -6,7 +6,7 @@
 //! cells       hero=AhKh villain=QQ+ board=Ks7d2c dead=9c
 //! ```
 //!
-//! A subject is a player, a range, or the cards of one hand: what it is depends on the command.
+//! A subject is a player, a range, or the cards of one hand. Which one depends on the command.
 
 use std::ffi::{OsStr, OsString};
 use std::sync::Arc;
@@ -14,11 +14,13 @@ use std::sync::Arc;
 use crate::parse::{Refusal, Span};
 use crate::range::Conventions;
 
+use super::dialect::{Hint, Program, Rust};
 use super::words::words;
-use super::{Dialect, Line, Stakes};
+use super::{Dialect, Line, Origin, Stakes};
 
 /// The parts of a question, with their spans in one line of text.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Query<'a> {
     /// The whole text.
     pub line: Line<'a>,
@@ -26,11 +28,15 @@ pub struct Query<'a> {
     pub subjects: Vec<Span>,
     /// The board.
     pub board: Option<Span>,
+    /// Where the board is given.
+    pub board_origin: Origin,
     /// The dead cards.
     pub dead: Option<Span>,
     /// The amounts.
     pub stakes: Stakes<Span>,
-    /// The name of the command whose arguments they are, for hints; `None` for a line.
+    /// Names for the players, in their order.
+    pub names: Vec<OsString>,
+    /// The name of the command that has these arguments, for hints; `None` for a line.
     pub command: Option<String>,
     /// What words mean in the texts of ranges.
     pub conventions: Arc<Conventions>,
@@ -38,8 +44,10 @@ pub struct Query<'a> {
 
 /// The subjects of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Subjects {
-    /// Each word is a subject; commas, `&` and parentheses join the words around them, so that `QQ+, AKs` is one.
+    /// Each word is a subject. Commas, `&` and parentheses join the words around them, so that
+    /// `QQ+, AKs` is one.
     Words,
     /// All words together are one subject.
     Whole,
@@ -48,29 +56,43 @@ pub enum Subjects {
 /// The span of a missing subject.
 const NOWHERE: Span = Span { start: 0, end: 0 };
 
-/// The board, the dead cards, the amounts and the meaning of words for every line of an input, from options.
-#[derive(Clone, Debug, Default)]
+/// The board, the dead cards, the amounts, the meaning of words and the dialect of hints for every line of an input.
+#[derive(Clone, Debug)]
 pub struct Defaults {
+    dialect: &'static dyn Dialect,
     board: Option<String>,
     dead: Option<String>,
     conventions: Arc<Conventions>,
     stakes: Stakes<String>,
 }
 
+/// Nothing, and hints in the words of the library.
+impl Default for Defaults {
+    fn default() -> Self {
+        Self {
+            dialect: &Rust,
+            board: None,
+            dead: None,
+            conventions: Arc::default(),
+            stakes: Stakes::default(),
+        }
+    }
+}
+
 impl Defaults {
-    /// Reads the arguments of `-b` and `-d`.
+    /// Reads the arguments of the program's `-b` and `-d`. Hints are in its dialect.
     ///
     /// # Errors
     ///
     /// Returns a refusal if one of them is not cards.
     pub fn new(board: Option<&OsStr>, dead: Option<&OsStr>) -> Result<Self, Refusal> {
         let read = |name: &str, cards: Option<&OsStr>| {
-            let mut line = Line::default();
-            let place = cards.map(|cards| line.push_option(name, cards)).transpose()?;
-            place.map(|place| line.cards(place).map(|_| line.at(place).to_owned())).transpose()
+            let mut line = Line::default().in_dialect(&Program);
+            let span = cards.map(|cards| line.push_option(name, cards)).transpose()?;
+            span.map(|span| line.cards(span).map(|_| line.at(span).to_owned())).transpose()
         };
         let (board, dead) = (read("-b", board)?, read("-d", dead)?);
-        Ok(Self { board, dead, ..Self::default() })
+        Ok(Self { board, dead, dialect: &Program, ..Self::default() })
     }
 
     /// Returns the same with these conventions.
@@ -79,17 +101,23 @@ impl Defaults {
         Self { conventions, ..self }
     }
 
+    /// Returns the same for hints in a dialect.
+    #[must_use]
+    pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
+        Self { dialect, ..self }
+    }
+
     /// Adds the arguments of `--pot`, `--call` and `--bet`.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if one of them is no amount.
+    /// Returns a refusal if one of them is not an amount.
     pub fn with_stakes(mut self, stakes: &Stakes<OsString>) -> Result<Self, Refusal> {
         for (stake, text) in stakes.iter() {
-            let mut line = Line::default();
-            let place = line.push_option(stake.option(), text)?;
-            line.amount(place)?;
-            self.stakes.set(stake, line.at(place).to_owned());
+            let mut line = Line::default().in_dialect(self.dialect);
+            let span = line.push_option(&self.dialect.name(stake.name()), text)?;
+            line.amount(span)?;
+            self.stakes.set(stake, line.at(span).to_owned());
         }
         Ok(self)
     }
@@ -101,7 +129,8 @@ impl Defaults {
 }
 
 impl Query<'static> {
-    /// Reads arguments, one subject each, and those of `-b` and `-d`; `command` is named in hints.
+    /// Reads the arguments of a command of the program, one subject each, and those of `-b` and
+    /// `-d`. Hints are in the program's dialect and name the command.
     ///
     /// # Errors
     ///
@@ -112,10 +141,11 @@ impl Query<'static> {
         board: Option<&OsStr>,
         dead: Option<&OsStr>,
     ) -> Result<Self, Refusal> {
-        let mut query = Self { command: Some(command.to_owned()), ..Self::default() };
+        let line = Line::default().in_dialect(&Program);
+        let mut query = Self { line, command: Some(command.to_owned()), ..Self::default() };
         for subject in subjects {
-            let place = query.line.push_argument(subject)?;
-            query.subjects.push(place);
+            let span = query.line.push_argument(subject)?;
+            query.subjects.push(span);
         }
         query.board = board.map(|board| query.line.push_option("-b", board)).transpose()?;
         query.dead = dead.map(|dead| query.line.push_option("-d", dead)).transpose()?;
@@ -129,22 +159,25 @@ impl Query<'static> {
     /// Returns a refusal if one of them is not valid UTF-8.
     pub fn with_stakes(mut self, stakes: &Stakes<OsString>) -> Result<Self, Refusal> {
         for (stake, text) in stakes.iter() {
-            let place = self.line.push_option(stake.option(), text)?;
-            self.stakes.set(stake, place);
+            let span = self.line.push_option(&self.dialect().name(stake.name()), text)?;
+            self.stakes.set(stake, span);
         }
         Ok(self)
     }
 }
 
 impl<'a> Query<'a> {
-    /// Returns a query without parts. (The default would allocate conventions: queries are made by the million.)
-    fn new(line: Line<'a>, defaults: &Defaults) -> Self {
+    /// Returns a query without parts. (The default would allocate conventions, and queries are made
+    /// by the million.)
+    fn new(line: Line<'a>, board_origin: Origin, defaults: &Defaults) -> Self {
         Self {
-            line,
+            line: line.in_dialect(defaults.dialect),
             subjects: Vec::new(),
             board: None,
+            board_origin,
             dead: None,
             stakes: Stakes::default(),
+            names: Vec::new(),
             command: None,
             conventions: Arc::clone(&defaults.conventions),
         }
@@ -154,39 +187,40 @@ impl<'a> Query<'a> {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if the line has more than three parts, or repeats a part that the defaults give.
+    /// Returns a refusal if the line has more than three parts, or if it repeats a part of the
+    /// defaults.
     pub fn of_line(
         text: &'a str,
         subjects: Subjects,
         defaults: &Defaults,
     ) -> Result<Self, Refusal> {
-        let line = Line::from(text);
+        let line = Line::from(text).in_dialect(defaults.dialect);
         if text.starts_with('{') {
             return Err(line.refuse_at(
                 "this is an object, and a spot is expected as it would be typed",
                 [Span { start: 0, end: 1 }],
-                "if every line is an object: --input ndjson",
+                defaults.dialect.hint(&Hint::IsObject),
             ));
         }
         if let Some(mark) = header(text) {
             return Err(line.refuse_at(
                 "this names a column, as the header of a table does",
                 [mark],
-                "if the input is a table: --input csv, or --input tsv with tabs between the columns",
+                defaults.dialect.hint(&Hint::IsHeader),
             ));
         }
         let mut parts = [None; 3];
         let (mut part, mut start) = (0, 0);
         for (at, byte) in text.bytes().enumerate().chain([(text.len(), b'|')]) {
             if byte == b'|' {
-                let Some(place) = parts.get_mut(part) else {
+                let Some(part_span) = parts.get_mut(part) else {
                     return Err(line.refuse_at(
                         "the line has too many parts",
                         [Span { start: start - 1, end: start }],
                         "a line is players or cards, | and the board, | and the dead cards",
                     ));
                 };
-                *place = trimmed(text, Span { start, end: at });
+                *part_span = trimmed(text, Span { start, end: at });
                 (part, start) = (part + 1, at + 1);
             }
         }
@@ -196,15 +230,17 @@ impl<'a> Query<'a> {
             (None, Subjects::Words) => Vec::new(),
             (all, Subjects::Whole) => vec![all.unwrap_or(NOWHERE)],
         };
-        Self { subjects, board, dead, ..Self::new(line, defaults) }.with(defaults)
+        Self { subjects, board, dead, ..Self::new(line, Origin::Line, defaults) }
+            .with(defaults, Origin::Argument)
     }
 
-    /// Reads the cells of a row; empty ones are left out. An amount is given if there is a cell for it; a pot whose row
-    /// has only empty cells for a call and a bet is about no decision, and left out too.
+    /// Reads the cells of a row. Empty cells are left out. An amount is given if there is a cell
+    /// for it. A pot is left out too if the row has only empty cells for a call and a bet: there is
+    /// no decision.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if a cell repeats a part that the defaults give.
+    /// Returns a refusal if a cell repeats a part of the defaults.
     pub fn of_cells<'c>(
         cells: impl IntoIterator<Item = &'c str>,
         subjects: Subjects,
@@ -213,55 +249,62 @@ impl<'a> Query<'a> {
         stakes: &Stakes<&str>,
         defaults: &Defaults,
     ) -> Result<Self, Refusal> {
-        let mut query = Self::new(Line::default(), defaults);
+        let mut query = Self::new(Line::default(), Origin::Cell, defaults);
         for subject in cells.into_iter().map(str::trim).filter(|subject| !subject.is_empty()) {
-            let place = query.line.push(subject);
-            query.subjects.push(place);
+            let span = query.line.push(subject);
+            query.subjects.push(span);
         }
         if subjects == Subjects::Whole {
-            query.subjects = vec![query.reach()];
+            query.subjects = vec![query.subjects_span()];
         }
         let cell =
             |text: &str| Some(text.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
         let own = Stakes::of(|stake| stakes.get(stake).and_then(|&text| cell(text)));
         let (board, dead) = (cell(board), cell(dead));
         let conventions = Arc::clone(&defaults.conventions);
-        let own = Defaults { board, dead, stakes: own, conventions };
-        let mut query = query.with(&own)?.with(defaults)?;
+        let own = Defaults { board, dead, stakes: own, conventions, dialect: defaults.dialect };
+        let mut query = query.with(&own, Origin::Cell)?.with(defaults, Origin::Argument)?;
         if stakes.have_a_price() && !query.stakes.have_a_price() {
             query.stakes = Stakes::default();
         }
         Ok(query)
     }
 
-    /// Adds the defaults.
-    fn with(mut self, defaults: &Defaults) -> Result<Self, Refusal> {
+    /// Adds the defaults, each after its name; `origin` is that of their board.
+    fn with(mut self, defaults: &Defaults, origin: Origin) -> Result<Self, Refusal> {
         if let Some(board) = &defaults.board {
             if let Some(own) = self.board {
-                return Err(self.given_twice("the board is", own, "-b"));
+                return Err(self.given_twice("the board is", own, "board"));
             }
-            self.line.push("-b");
-            self.board = Some(self.line.push(board));
+            self.board = Some(self.push_named("board", board));
+            self.board_origin = origin;
         }
         if let Some(dead) = &defaults.dead {
             if let Some(own) = self.dead {
-                return Err(self.given_twice("dead cards are", own, "-d"));
+                return Err(self.given_twice("dead cards are", own, "dead"));
             }
-            self.line.push("-d");
-            self.dead = Some(self.line.push(dead));
+            self.dead = Some(self.push_named("dead", dead));
         }
         for (stake, text) in defaults.stakes.iter() {
             if let Some(&own) = self.stakes.get(stake) {
                 let what = format!("the {} is", stake.name());
-                return Err(self.given_twice(&what, own, stake.option()));
+                return Err(self.given_twice(&what, own, stake.name()));
             }
-            self.line.push(stake.option());
-            self.stakes.set(stake, self.line.push(text));
+            let span = self.push_named(stake.name(), text);
+            self.stakes.set(stake, span);
         }
         Ok(self)
     }
 
+    /// Appends the name of an option and its value, and returns the span of the value.
+    fn push_named(&mut self, option: &str, value: &str) -> Span {
+        let name = self.dialect().name(option);
+        self.line.push(&name);
+        self.line.push(value)
+    }
+
     fn given_twice(&self, what: &str, own: Span, option: &str) -> Refusal {
+        let option = self.dialect().name(option);
         self.line.refuse_at(
             format!("{what} given twice: in this line, and for all lines with {option}"),
             [own],
@@ -269,52 +312,59 @@ impl<'a> Query<'a> {
         )
     }
 
-    /// Returns whether the board is the argument of `-b`, not a part of a line.
-    pub fn is_board_an_option(&self) -> bool {
-        const OPTION: &str = "-b ";
-        let is_after_option = |board: Span| {
-            let start = board.start.saturating_sub(OPTION.len());
-            self.at(Span { start, end: board.start }) == OPTION
-        };
-        // The cells of a row are joined as arguments are, in every dialect.
-        self.dialect() == Dialect::Program && self.board.is_some_and(is_after_option)
-    }
-
     /// Returns the same question for hints in a dialect.
     ///
     /// ```
-    /// use holdem::spot::{Defaults, Dialect, Query, Spot, Stakes, Subjects};
+    /// use holdem::spot::{Defaults, Query, Spot, Stakes, Subjects, dialect};
     ///
     /// let (none, defaults) = (Stakes::default(), Defaults::default());
     /// let fields = Query::of_cells(["AhKh", "Ks7d2c"], Subjects::Words, "", "", &none, &defaults)?;
-    /// let refusal = Spot::read(&fields.in_dialect(Dialect::Page)).unwrap_err();
+    /// let refusal = Spot::read(&fields.in_dialect(&dialect::Page)).unwrap_err();
     /// assert_eq!(refusal.hint.as_deref(), Some("if this is the board, it has a field of its own"));
     /// # Ok::<(), holdem::parse::Refusal>(())
     /// ```
     #[must_use]
-    pub fn in_dialect(self, dialect: Dialect) -> Self {
+    pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
         Self { line: self.line.in_dialect(dialect), ..self }
     }
 
     /// Returns the dialect of hints.
-    pub const fn dialect(&self) -> Dialect {
+    pub const fn dialect(&self) -> &'static dyn Dialect {
         self.line.dialect()
     }
 
     /// Returns the text of a span.
-    pub fn at(&self, place: Span) -> &str {
-        self.line.at(place)
+    pub fn at(&self, span: Span) -> &str {
+        self.line.at(span)
     }
 
     /// Returns the text of a span; an empty text for `None`.
-    pub fn at_any(&self, place: Option<Span>) -> &str {
-        place.map_or("", |place| self.at(place))
+    pub fn at_any(&self, span: Option<Span>) -> &str {
+        span.map_or("", |span| self.at(span))
     }
 
     /// Returns the span from the first subject to the last.
-    pub fn reach(&self) -> Span {
+    pub fn subjects_span(&self) -> Span {
         let ends = self.subjects.first().zip(self.subjects.last());
         ends.map_or(NOWHERE, |(first, last)| Span { start: first.start, end: last.end })
+    }
+
+    /// Returns the same with names for the players, in their order.
+    #[must_use]
+    pub fn with_names(self, names: Vec<OsString>) -> Self {
+        Self { names, ..self }
+    }
+
+    /// Returns the same with what words mean in the texts of ranges.
+    #[must_use]
+    pub fn with_conventions(self, conventions: Arc<Conventions>) -> Self {
+        Self { conventions, ..self }
+    }
+
+    /// Returns the same about these parts of the text alone.
+    #[must_use]
+    pub fn with_parts(self, subjects: Vec<Span>, board: Option<Span>, dead: Option<Span>) -> Self {
+        Self { subjects, board, dead, ..self }
     }
 
     /// Returns the query with owned text.
@@ -349,8 +399,8 @@ mod tests {
 
     fn parts(line: &str) -> Vec<String> {
         let query = Query::of_line(line, Subjects::Words, &Defaults::default()).unwrap();
-        let places = query.subjects.iter().copied().map(Some).chain([query.board, query.dead]);
-        places.map(|place| query.at_any(place).to_owned()).collect()
+        let spans = query.subjects.iter().copied().map(Some).chain([query.board, query.dead]);
+        spans.map(|span| query.at_any(span).to_owned()).collect()
     }
 
     #[test]
@@ -364,14 +414,20 @@ mod tests {
     }
 
     #[test]
-    fn only_the_program_has_an_option_for_the_board() {
-        let (none, defaults) = (Stakes::default(), Defaults::default());
-        let cells =
-            || Query::of_cells(["AA"], Subjects::Words, "Ks", "", &none, &defaults).unwrap();
-        assert!(cells().is_board_an_option());
-        for dialect in [Dialect::Python, Dialect::Page] {
-            assert!(!cells().in_dialect(dialect).is_board_an_option());
-        }
+    fn a_board_has_an_origin() {
+        let board = Some("Ks7d2c".as_ref());
+        let of_arguments = Query::of_arguments("equity", &["AA".into()], board, None).unwrap();
+        assert_eq!(of_arguments.board_origin, Origin::Argument);
+        let (none, no_defaults) = (Stakes::default(), Defaults::default());
+        let defaults = Defaults::new(board, None).unwrap();
+        let cells = |board, defaults| {
+            Query::of_cells(["AA"], Subjects::Words, board, "", &none, defaults).unwrap()
+        };
+        assert_eq!(cells("Ks", &no_defaults).board_origin, Origin::Cell);
+        assert_eq!(cells("", &defaults).board_origin, Origin::Argument);
+        let line = |text, defaults| Query::of_line(text, Subjects::Words, defaults).unwrap();
+        assert_eq!(line("AA | Ks", &no_defaults).board_origin, Origin::Line);
+        assert_eq!(line("AA", &defaults).board_origin, Origin::Argument);
     }
 
     #[test]

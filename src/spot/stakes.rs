@@ -1,4 +1,4 @@
-//! What a question about pot odds is about: the pot, and a call or a bet.
+//! The amounts of a question about pot odds: the pot, and a call or a bet.
 
 /// An amount at stake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,21 +15,12 @@ impl Stake {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Pot, Self::Call, Self::Bet];
 
-    /// Returns the name: of a column, and of the option after `--`.
+    /// Returns the name: of a column, and of an option.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pot => "pot",
             Self::Call => "call",
             Self::Bet => "bet",
-        }
-    }
-
-    /// Returns the option.
-    pub const fn option(self) -> &'static str {
-        match self {
-            Self::Pot => "--pot",
-            Self::Call => "--call",
-            Self::Bet => "--bet",
         }
     }
 
@@ -39,7 +30,7 @@ impl Stake {
     }
 }
 
-/// Something for each stake that is given: its text, its place, its column.
+/// A value for each stake that is given: its text, its span, its column.
 ///
 /// ```
 /// use holdem::spot::{Stake, Stakes};

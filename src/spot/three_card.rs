@@ -6,8 +6,8 @@ use crate::parse::{Refusal, Span, Spanned, check_number};
 
 use super::{Line, Query};
 
-/// Reads six cards: three against three, dealt from a number of decks. Two subjects are one hand each; any other number
-/// is one list.
+/// Reads six cards: three against three, dealt from a number of decks. Two subjects are one hand
+/// each. Any other number is one list.
 ///
 /// # Errors
 ///
@@ -43,10 +43,10 @@ pub fn three_cards(query: &Query<'_>) -> Result<ThreeCards, Refusal> {
 fn read(query: &Query<'_>) -> Result<Vec<Spanned<Card>>, Refusal> {
     let Query { line, subjects, .. } = query;
     // An empty argument has no card in its quotes.
-    if let Some(&empty) = subjects.iter().find(|place| place.start == place.end) {
+    if let Some(&empty) = subjects.iter().find(|span| span.start == span.end) {
         line.cards(empty)?;
     }
-    line.cards(query.reach())
+    line.cards(query.subjects_span())
 }
 
 /// Returns the cards if there are `N` of them.
@@ -55,9 +55,9 @@ fn exactly<const N: usize>(
     cards: &[Spanned<Card>],
     what: &'static str,
 ) -> Result<[Card; N], Refusal> {
-    check_number(cards, N..=N, what, query.reach().end)
+    check_number(cards, N..=N, what, query.subjects_span().end)
         .map_err(|error| query.line.refuse(&error))?;
-    Ok(std::array::from_fn(|place| cards[place].value))
+    Ok(std::array::from_fn(|index| cards[index].value))
 }
 
 /// Checks that no card appears more often than there are decks.
@@ -76,7 +76,8 @@ fn check_decks(line: &Line<'_>, cards: &[Spanned<Card>], decks: usize) -> Result
                 card.word(),
             ),
         };
-        let hint = format!("if more decks are in play, say so: --decks {times}");
+        let decks = line.dialect().option("decks", &times.to_string());
+        let hint = format!("if more decks are in play, say so: {decks}");
         return Err(line.refuse_at(message, marks, hint));
     }
     Ok(())

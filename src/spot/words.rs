@@ -3,8 +3,9 @@
 use crate::parse::Span;
 use crate::range::continues_a_name;
 
-/// Returns the words of a part of a line. What belongs together is one: around a comma or an operator, in parentheses
-/// or quotes, the words of a name such as `flush draw`, and the numbers of a vector.
+/// Returns the words of a part of a line. Some words belong together: those around a comma or an
+/// operator, in parentheses or quotes, those of a name such as `flush draw`, and the numbers of a
+/// vector.
 pub(super) fn words(text: &str, part: Span) -> Vec<Span> {
     let at = |start: usize, end: usize| text.get(start..end).unwrap_or_default();
     let mut words: Vec<Span> = Vec::with_capacity(4);
@@ -31,7 +32,8 @@ pub(super) fn words(text: &str, part: Span) -> Vec<Span> {
     words
 }
 
-/// Returns whether a word can be one of the numbers of a vector, from 0 to 1, and cannot be a hand: `0`, `0.25`, `1e-05`.
+/// Returns whether a word can be a number of a vector, from 0 to 1, and cannot be a hand: `0`,
+/// `0.25`, `1e-05`.
 fn is_of_a_vector(word: &str) -> bool {
     let rest = word.strip_prefix(['0', '1']).unwrap_or("x");
     rest.is_empty()

@@ -2,7 +2,8 @@
 
 use super::number::grouped;
 
-/// Formats an amount with as many decimals as four digits of `whole` have, such as the pot that it is a part of.
+/// Formats an amount with as many decimals as four digits of `whole` have. `whole` is, for example,
+/// the pot that the amount is a part of.
 ///
 /// ```
 /// use holdem::text::amount;
@@ -16,7 +17,7 @@ pub fn amount(amount: f64, whole: f64) -> String {
     let number = format!("{amount:.digits$}");
     let (sign, number) = number.strip_prefix('-').map_or(("", &*number), |number| ("-", number));
     let (units, decimals) = number.split_once('.').unwrap_or((number, ""));
-    // Whole parts that are too long for a number of 64 bits are no amounts.
+    // A text that is too long for a 64-bit number is not an amount.
     let units = units.parse().map_or_else(|_| units.to_owned(), grouped);
     let point = if decimals.is_empty() { "" } else { "." };
     format!("{sign}{units}{point}{decimals}")

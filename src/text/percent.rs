@@ -4,7 +4,8 @@ use std::fmt;
 
 /// A share formatted in percent, with two digits after the point unless [`digits`](Self::digits) says otherwise.
 ///
-/// Only what is certain is written as 0% or 100%: a share that would round to them is `<0.01%` or `>99.99%`.
+/// Only what is certain is written as 0% or 100%. A share that would round to them is `<0.01%` or
+/// `>99.99%`.
 ///
 /// [`trimmed`](Self::trimmed), [`signed`](Self::signed), [`dashed`](Self::dashed) and [`partial`](Self::partial)
 /// exclude each other: the last one called wins.
@@ -44,7 +45,7 @@ enum Form {
     Partial,
 }
 
-/// What counts as 100%: sums of weights are rounded.
+/// The least number that counts as 100%: sums of weights are rounded.
 const CERTAIN: f64 = 100.0 - 1e-10;
 
 impl Percent {
@@ -146,8 +147,8 @@ impl fmt::Display for Percent {
     }
 }
 
-/// Formats a share, 0 to 1, with four digits, such as `46.2091%`, several times as fast as [`Percent`]. For outputs of
-/// millions of lines.
+/// Formats a share, 0 to 1, with four digits, such as `46.2091%`. It is several times as fast as
+/// [`Percent`], for outputs of millions of lines.
 ///
 /// ```
 /// use holdem::text::percent_in_millionths;

@@ -2,8 +2,8 @@
 
 use unicode_width::UnicodeWidthChar;
 
-/// Shortens a text to a number of columns; three dots replace what is cut off. Wide characters, such as Chinese ones,
-/// take two columns.
+/// Shortens a text to a number of columns. Three dots replace what is cut off. Wide characters,
+/// such as Chinese ones, take two columns.
 ///
 /// ```
 /// use holdem::text::shortened;

@@ -1,14 +1,16 @@
-//! The field tables of `docs/formats.md`: every field is documented, and every documented field exists.
+//! The schemas are true: every answer follows its schema, and every field of a schema is in some answer.
 
 use std::collections::BTreeSet;
 
+use holdem::report::schema;
 use serde_json::Value;
 
-use super::markdown::{Document, code_in, root, tables};
+use super::markdown::Document;
+use super::schema::valid;
 use super::support::holdem;
 
 /// Calls whose answers together have every field of a schema.
-const CALLS: [(&str, &[&str]); 23] = [
+const CALLS: [(&str, &[&str]); 26] = [
     (
         "holdem.eval/1",
         &["eval AhKd 9s9c4d2h2s --explain --method all", "eval AhKh QhJhTh --explain"],
@@ -37,6 +39,9 @@ const CALLS: [(&str, &[&str]); 23] = [
     ("holdem.odds/1", &["odds AhKh -b Qh7h2c", "odds QQ+,AK -b Qh7h2c", "odds AhKh"]),
     ("holdem.runouts/1", &["runouts AhKh QsQd -b Qh7h2c --name Hero"]),
     ("holdem.nuts/1", &["nuts -b Kd7h2s9c --hand 7c7d"]),
+    ("holdem.potential/1", &["potential AdQc -b 3h4cJh -d 2c"]),
+    ("holdem.texture/1", &["texture Kh7h2c"]),
+    ("holdem.canonical/1", &["canonical AhKh -b QhTs2d"]),
     ("holdem.outs/1", &["outs AhKh QsQd -b Qh7h2c --pot 100 --call 50", "outs AhKh -b Qh7h2c"]),
     ("holdem.preflop/1", &["preflop", "preflop AKs", "preflop --all"]),
     ("holdem.preflop-multiway/1", &["preflop --opponents 2", "preflop AKs --opponents 3"]),
@@ -68,101 +73,57 @@ fn add_paths(value: &Value, path: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Returns the paths of the fields in the answers to calls.
+/// Adds the paths of all fields that a schema has.
+fn add_fields(schema: &Value, definitions: &Value, path: &str, found: &mut BTreeSet<String>) {
+    if let Some(name) = schema["$ref"].as_str() {
+        let name = name.trim_start_matches("#/$defs/");
+        add_fields(&definitions[name], definitions, path, found);
+    }
+    for form in schema["anyOf"].as_array().into_iter().flatten() {
+        add_fields(form, definitions, path, found);
+    }
+    if let Some(items) = schema.get("items") {
+        add_fields(items, definitions, &format!("{path}[]"), found);
+    }
+    for (name, field) in schema["properties"].as_object().into_iter().flatten() {
+        let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+        found.insert(path.clone());
+        add_fields(field, definitions, &path, found);
+    }
+}
+
+/// Returns the paths of the fields in the answers to calls, which follow the schema.
 fn answered(schema: &str, calls: &[&str]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for call in calls {
         let output = holdem(call).args(["-f", "json"]).output().unwrap();
-        let document: Value = serde_json::from_slice(&output.stdout).unwrap();
-        let Value::Object(mut members) = document else { panic!("{call}: {document}") };
-        assert_eq!(members.remove("schema"), Some(Value::from(schema)), "{call}");
-        let lists = ["results", "ranges"];
-        let list = lists.iter().find(|&&list| members.len() == 1 && members.contains_key(list));
-        match list.and_then(|&list| members[list].as_array()) {
-            Some(results) => results.iter().for_each(|result| add_paths(result, "", &mut found)),
-            None => add_paths(&Value::Object(members), "", &mut found),
-        }
+        add_paths(&valid(schema, std::str::from_utf8(&output.stdout).unwrap()), "", &mut found);
     }
     found
 }
 
-/// Returns the paths of the fields in the tables of a section, and of those that are objects with any names.
-fn documented(section: &[&str]) -> (BTreeSet<String>, Vec<String>) {
-    let (mut found, mut open) = (BTreeSet::new(), Vec::new());
-    for row in tables(section, "field") {
-        let mut last = String::new();
-        for name in code_in(&row[0]) {
-            let path = match name.strip_prefix('.') {
-                Some(name) => format!("{}.{name}", last.rsplit_once('.').unwrap().0),
-                None => name,
-            };
-            if row[1].starts_with("object by") {
-                open.push(format!("{path}."));
-            }
-            found.insert(path.clone());
-            last = path;
-        }
-    }
-    (found, open)
-}
-
 #[test]
-fn fields_are_documented_and_documented_fields_exist() {
-    let formats = Document::read("docs/formats.md");
-    for (schema, calls) in CALLS {
-        let answered = answered(schema, calls);
-        let (documented, open) = documented(&formats.section(&format!("`{schema}`")));
-        for path in &documented {
-            assert!(answered.contains(path), "{schema} has no field {path}");
-        }
-        let is_parent =
-            |path: &str| answered.iter().any(|other| other.starts_with(&format!("{path}.")));
-        for path in &answered {
-            let is_open = open.iter().any(|open| path.starts_with(open));
-            let known = documented.contains(path) || is_open || is_parent(path);
-            assert!(known, "docs/formats.md does not have {path} of {schema}");
-        }
-    }
-}
-
-/// Adds every schema that a text names.
-fn add_schemas(text: &str, found: &mut BTreeSet<String>) {
-    for (at, _) in text.match_indices("holdem.") {
-        let rest = &text[at..];
-        let end = rest.find(|c: char| !c.is_ascii_lowercase() && !".-".contains(c));
-        let Some(end) = end.filter(|&end| rest[end..].starts_with('/')) else { continue };
-        let digits = rest[end + 1..].chars().take_while(char::is_ascii_digit).count();
-        if digits > 0 {
-            found.insert(rest[..=end + digits].to_owned());
-        }
-    }
-}
-
-/// Adds every schema that a file below a folder names.
-fn add_schemas_of(folder: &std::path::Path, found: &mut BTreeSet<String>) {
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            add_schemas_of(&path, found);
-        } else if let Ok(text) = std::fs::read_to_string(&path) {
-            // The examples in comments have schemas of their own.
-            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
-            add_schemas(&code.collect::<Vec<_>>().join("\n"), found);
-        }
+fn answers_follow_their_schemas_and_have_every_field() {
+    for (name, calls) in CALLS {
+        let schema: Value = serde_json::from_str(schema::find(name).unwrap().text).unwrap();
+        let mut fields = BTreeSet::new();
+        add_fields(&schema, &schema["$defs"], "", &mut fields);
+        let answered = answered(name, calls);
+        let missing: Vec<&String> = fields.difference(&answered).collect();
+        assert!(missing.is_empty(), "no call of {name} has {missing:?}");
     }
 }
 
 #[test]
-fn every_schema_has_a_section() {
+fn every_schema_has_a_section_and_calls() {
     let formats = Document::read("docs/formats.md");
     let sections: BTreeSet<String> = formats
         .prose()
         .into_iter()
         .filter_map(|line| Some(line.strip_prefix("## `")?.trim_end_matches('`').to_owned()))
         .collect();
-    let mut known = BTreeSet::new();
-    add_schemas_of(&root().join("src"), &mut known);
-    assert_eq!(sections, known);
+    let known = schema::ALL.iter().map(|schema| schema.name.to_owned());
+    assert_eq!(sections, known.collect());
     let checked: BTreeSet<String> = CALLS.iter().map(|(schema, _)| (*schema).to_owned()).collect();
     assert_eq!(checked, sections);
 }

@@ -6,8 +6,11 @@ mod links;
 mod markdown;
 mod notations;
 mod options;
+mod parity;
 mod pictures;
 mod readme;
+#[path = "../support/schema.rs"]
+mod schema;
 mod scripts;
 mod statements;
 #[path = "../support/program.rs"]

@@ -1,7 +1,7 @@
 //! How often each category comes among all hands: the numbers of the literature, by the lookup method.
 
 use crate::support::fold_hands;
-use holdem::eval::lookup::Partial;
+use holdem::eval::lookup::PartialHand;
 use holdem::{CardSet, Category, Strength, evaluate};
 
 /// Returns the number of hands of each strength, by its number.
@@ -72,7 +72,7 @@ fn seven_cards() {
 
     // Dealing the sevens in nested loops, last cards of one rank at once, gives the same counts.
     let mut dealt = vec![0; Strength::COUNT + 1];
-    Partial::EMPTY.each_seven(CardSet::DECK, |strength, count| {
+    PartialHand::EMPTY.each_seven(CardSet::DECK, |strength, count| {
         dealt[usize::from(strength.number())] += u64::from(count);
     });
     assert_eq!(dealt, found);

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroU64;
 
 use holdem::equity::{
-    Budget, Count, Detail, Engine, EngineError, Equity, Plan, Request, RequestError, Sampling,
-    sample,
+    Budget, Count, Detail, Engine, EngineError, Equity, POLICY, Plan, Request, RequestError,
+    Sampling, sample,
 };
+use holdem::spot::{Defaults, Query, Spot, Subjects};
 use holdem::{Board, CardSet, HoleCards, Range, Weight, progress};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -25,7 +26,7 @@ pub fn cards(text: &str) -> CardSet {
 }
 
 pub fn sampling(seed: u64, deals: u64) -> Sampling {
-    Sampling::default().seed(seed).deals(NonZeroU64::new(deals).unwrap())
+    Sampling::unlimited().seed(seed).deals(NonZeroU64::new(deals).unwrap())
 }
 
 pub fn count(engine: Engine, request: &Request) -> Result<Equity, EngineError> {
@@ -336,7 +337,7 @@ fn work_stops_when_progress_breaks() {
     let stopped = Engine::Sweep
         .count(&request, Detail::default(), &|done, _| progress::continue_if(done < 5));
     assert_eq!(stopped, Err(EngineError::Interrupted));
-    let endless = Sampling::default().precision(1e-12);
+    let endless = Sampling::unlimited().precision(1e-12);
     let stop = |deals, _| progress::continue_if(deals < 10_000);
     let drawn = sample(&request, Detail::default(), &endless, &stop).unwrap();
     assert!(drawn.summary.ended_early && drawn.summary.deals >= 10_000);
@@ -362,6 +363,43 @@ fn a_plan_takes_the_table_for_matchups_and_refuses_the_endless() {
         assert!(Budget::PATIENCE.as_secs_f64() > seconds, "{hand}: {seconds}");
     }
     assert!(cheapest(&["random"; 6], "").is_none_or(|(_, seconds)| seconds > 1e6));
+}
+
+/// What is counted and what is sampled by default is a contract. Whoever changes this table changes [`POLICY`], and says
+/// in the changelog which answers it concerns.
+#[test]
+fn what_is_counted_by_default_changes_only_with_the_number_of_the_policy() {
+    assert_eq!(POLICY, 1);
+    for (line, by_combo, way, units) in [
+        ("AhKh QsQd", false, "table", 6.002e4),
+        ("AhKh QsQd", true, "table", 6.002e4),
+        ("AhKh QsQd 7c6c", false, "boards", 5.348e5),
+        ("AA KK QQ", true, "boards", 8.085e6),
+        ("random random", true, "table", 6.621e6),
+        ("random random | Ks7d2c", false, "sweep", 9.931e5),
+        ("random random | Ks7d2c", true, "sweep", 6.811e7),
+        ("AhKh random random", false, "sweep", 1.996e8),
+        ("AhKh random random", true, "sample", 2.395e10),
+        ("20% 30% 40%", false, "sweep", 3.280e9),
+        ("20% 30% 40%", true, "sample", 7.075e11),
+        ("TT+,AK TT+,AK TT+,AK", false, "sweep", 5.204e7),
+        ("TT+,AK TT+,AK TT+,AK", true, "boards", 3.058e8),
+        ("AA KK random random", false, "sweep", 9.774e8),
+        ("random random random random", false, "sample", 1.136e11),
+        ("QQ+,AK 22+,A2s+,KTs+ | Qh7h2c", true, "sweep", 4.055e6),
+        ("15% 15% 15% | 9h8c2h", false, "sweep", 1.134e6),
+        ("15% 15% 15% | 9h8c2h", true, "sweep", 1.207e9),
+        ("AhKh QQ+ | | 9c", false, "boards", 4.041e6),
+        ("AA,KK:0.5 QQ random | Ks7d2c5h", true, "sweep", 8.419e6),
+        ("AhKh QsQd 7c7d 5d4d 2c2h", true, "boards", 1.137e6),
+    ] {
+        let query = Query::of_line(line, Subjects::Words, &Defaults::default()).unwrap();
+        let request = Spot::read(&query).unwrap().0.request("equity").unwrap();
+        let plan = Plan::of(&request, Detail::default().by_combo(by_combo), 1);
+        assert_eq!(Budget::default().choose(&plan).unwrap().engine_name(), way, "{line}");
+        let found = plan.work().unwrap();
+        assert!((found / units - 1.0).abs() < 1e-3, "{line}: {found:e}");
+    }
 }
 
 /// A request whose suits are alike, all or some, as random ones hardly ever are: whole ranks are dead, boards

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use holdem::batch::{
-    self, Column, Equities, Failure, Format, Found, Hands, Input, InputFormat, Observer, Question,
-    Row, Settings, Shape, Summary,
+    self, Column, Equities, Failure, Format, Found, Hands, Input, InputFormat, LineQuestion,
+    LineSyntax, Observer, Row, Settings, Summary,
 };
 use holdem::progress::Progress;
 use holdem::report::{DataFormat, Error, Layout};
@@ -33,12 +33,12 @@ impl Observer for Log {
         self.0.push(format!("{lines} lines, {bytes} bytes"));
     }
 
-    fn refused(&mut self, place: &str, error: &Error) {
-        self.0.push(format!("{place}: {}", error.to_string().lines().next().unwrap()));
+    fn refused(&mut self, location: &str, error: &Error) {
+        self.0.push(format!("{location}: {}", error.to_string().lines().next().unwrap()));
     }
 
-    fn noted(&mut self, place: &str, note: &str) {
-        self.0.push(format!("{place}: note: {note}"));
+    fn noted(&mut self, location: &str, note: &str) {
+        self.0.push(format!("{location}: note: {note}"));
     }
 }
 
@@ -111,24 +111,18 @@ struct SuitCounts {
     asked: Arc<AtomicU64>,
 }
 
-impl Question for SuitCounts {
+impl LineQuestion for SuitCounts {
     type Answer = [usize; 4];
     type Record = std::collections::BTreeMap<String, usize>;
 
-    const SHAPE: Shape = Shape {
-        command: "suits",
-        subjects: Subjects::Whole,
-        columns: &["cards"],
-        with_board: None,
-        has_stakes: false,
-    };
+    const SYNTAX: LineSyntax = LineSyntax::new("suits", Subjects::Whole, &["cards"]);
     const SCHEMA: &'static str = "test.suits/1";
     const LAYOUT: Layout = Layout::Documents;
     const COLUMNS: &'static [Column] = &[Column { name: "clubs", width: 5, is_number: true }];
 
     fn answer(&self, query: &Query<'_>, _: &Progress<'_>) -> Result<Found<[usize; 4]>, Error> {
         self.asked.fetch_add(1, Ordering::Relaxed);
-        let cards = query.line.cards(query.reach())?;
+        let cards = query.line.cards(query.subjects_span())?;
         let cards = query.line.distinct(&cards)?;
         Ok(holdem::Suit::ALL
             .map(|suit| cards.iter().filter(|card| card.suit() == suit).count())
@@ -183,7 +177,7 @@ fn a_question_of_ones_own_is_answered_in_every_format() {
 #[test]
 fn several_columns_of_a_question_about_one_subject_are_one_subject() {
     let mut settings = Settings::new(PLAIN);
-    settings.columns = batch::ColumnSelection::parse("a,b", &batch::Ranges::SHAPE).unwrap();
+    settings.columns = batch::ColumnSelection::parse("a,b", &batch::Ranges::SYNTAX).unwrap();
     let inputs = vec![Input::new(InputFormat::Csv, Box::new(&b"a,b\nQQ+,AK\n"[..]))];
     let (mut out, mut log) = (Vec::new(), Log::default());
     let summary =

@@ -6,6 +6,8 @@ mod support;
 mod agreement;
 mod analysis;
 mod counts;
+#[cfg(feature = "report")]
+mod dialects;
 mod equity;
 mod floors;
 #[cfg(feature = "batch")]

@@ -93,10 +93,8 @@ fn a_weight_that_a_notation_cannot_write_is_refused() {
             "ProPokerTools' weights are relative to the greatest, and this range has no full weight",
         ),
     ] {
-        let refusal = notation.print(&range.parse().unwrap()).unwrap_err();
-        assert_eq!(refusal.message, message);
-        let hint = refusal.hint.unwrap();
-        assert_eq!(hint, "any weight can be written with --to pio, gtowizard or gto+");
+        let error = notation.print(&range.parse().unwrap()).unwrap_err();
+        assert_eq!(error.to_string(), message);
     }
 }
 

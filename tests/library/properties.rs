@@ -1,6 +1,6 @@
 //! Properties of every hand.
 
-use holdem::eval::lookup::{Partial, Steps};
+use holdem::eval::lookup::{PartialHand, Steps};
 use holdem::eval::{Reason, Trace, best_five, explain};
 use holdem::isomorphism::canonical;
 use holdem::{
@@ -31,14 +31,14 @@ proptest! {
         let hand = Hand::new(set(&cards)).unwrap();
         let text: String = cards.iter().map(Card::to_string).collect();
         prop_assert_eq!(text.parse::<Hand>().unwrap(), hand);
-        let dealt: Partial = cards.iter().copied().collect();
-        prop_assert_eq!(dealt, Partial::from(hand));
+        let dealt: PartialHand = cards.iter().copied().collect();
+        prop_assert_eq!(dealt, PartialHand::from(hand));
         prop_assert_eq!(dealt.strength(), Some(evaluate(hand)));
     }
 
     #[test]
     fn dealing_any_cards_is_safe(cards in cards(0..=52)) {
-        let dealt: Partial = cards.iter().chain(&cards).copied().collect();
+        let dealt: PartialHand = cards.iter().chain(&cards).copied().collect();
         prop_assert_eq!((dealt.cards(), dealt.size()), (set(&cards), cards.len()));
         prop_assert_eq!(dealt.strength().is_some(), (5..=7).contains(&cards.len()));
     }
@@ -158,7 +158,7 @@ proptest! {
                 }
                 Trace::Lookup(Steps::Sum { suits, key, slot }) => {
                     prop_assert_eq!(suits.iter().sum::<u32>() % (1 << 24), key);
-                    prop_assert_eq!((slot.place + slot.offset) % slot.slots, slot.slot);
+                    prop_assert_eq!((slot.column + slot.offset) % slot.slots, slot.slot);
                     prop_assert_eq!(slot.strength, strength.number());
                 }
                 other => panic!("no check of {other:?}"),
@@ -214,7 +214,7 @@ proptest! {
     ) {
         let (dealt, deck) = cards.split_at(dealt);
         let mut visited = Vec::new();
-        let partial: Partial = dealt.iter().copied().collect();
+        let partial: PartialHand = dealt.iter().copied().collect();
         // A dealt card that is also in the deck is skipped.
         partial.each_seven(set(deck).with(dealt[0]), |strength, count| {
             assert!(count > 0, "no seven has this strength");

@@ -112,6 +112,48 @@ fn a_board_that_lacks_its_quotes_is_recognised() {
 }
 
 #[test]
+fn two_cards_after_an_unfinished_board_are_not_a_player_in_silence() {
+    for (args, board) in [
+        ("equity AhKh QsQd -b Kd7h2s 9c3d", "-b 'Kd7h2s 9c3d'"),
+        ("equity AhKh QsQd -b Kd 7h2s", "-b 'Kd 7h2s'"),
+        ("equity AhKh QsQd -b Kd7h 2s4c", "-b 'Kd7h 2s4c'"),
+        ("equity AhKh QsQd --board=Kd7h2s 9c3d", "-b 'Kd7h2s 9c3d'"),
+        ("equity AhKh QsQd -d 2c 2d3d", "-d '2c 2d3d'"),
+        ("equity AhKh -d 2c QsQd -b Kd7h2s 9c3d", "-b 'Kd7h2s 9c3d'"),
+        ("outs AhKh QsQd -b Kd7h 2s4c", "-b 'Kd7h 2s4c'"),
+        ("runouts AhKh QsQd -b Kd 7h2s", "-b 'Kd 7h2s'"),
+        ("graph AhKh QQ+ -b Kd7h2s 9c3d", "-b 'Kd7h2s 9c3d'"),
+        ("report AhKh QQ+ -b Kd7h2s 9c3d -o -", "-b 'Kd7h2s 9c3d'"),
+        ("showdown AhKh QsQd -b Kd7h2s 9c3d", "-b 'Kd7h2s 9c3d'"),
+        ("range 15% -b Kd7h2s 9c3d", "-b 'Kd7h2s 9c3d'"),
+    ] {
+        let hint = hint(args);
+        assert!(hint.contains(board) && hint.contains("for a player"), "{args}: {hint}");
+    }
+    // These have one reading.
+    for args in [
+        "equity -b Kd7h2s AhKh QsQd",
+        "equity AhKh -b Kd7h2s QsQd",
+        "equity AhKh QsQd -b Kd7h2s9c3d 4c4d",
+        "equity AhKh QsQd -b Kd7h2s9c 4c4d",
+        "equity AhKh QsQd -b Kd7h2s -d 2c3c",
+        "equity AhKh QsQd -b Kd7h2s QQ+",
+    ] {
+        assert_eq!(run(args).status.code(), Some(0), "{args}");
+    }
+}
+
+#[test]
+fn two_cards_before_the_board_of_nuts_may_be_a_hand() {
+    for args in ["nuts AhKs Kh7d2c", "nuts AhKs Kh 7d 2c"] {
+        let both = "to rank them as a hand: holdem nuts Kh7d2c --hand AhKs; as a board: holdem nuts AhKsKh7d2c";
+        assert_eq!(hint(args), both, "{args}");
+    }
+    assert!(hint("nuts AhKs Kh7d2c9s4d").ends_with("holdem nuts Kh7d2c9s4d --hand AhKs"));
+    assert_eq!(stdout("nuts Kd7h 2s9c"), stdout("nuts Kd7h2s9c"));
+}
+
+#[test]
 fn nuts_takes_its_board_with_and_without_the_option() {
     let nuts = stdout("nuts -b Kd7h2s9c");
     assert_eq!(stdout("nuts Kd7h2s9c"), nuts);
@@ -273,5 +315,21 @@ fn no_message_is_long_whatever_is_typed() {
             "{start:?}: {} bytes",
             errors.len()
         );
+    }
+}
+
+#[test]
+fn no_option_is_without_effect() {
+    for (args, message) in [
+        ("equity AhKh QsQd -b Qh7h2c --streets --svg s.svg", "--streets does not have"),
+        ("equity AhKh QsQd -b Qh7h2c --streets --top 3", "--streets does not have"),
+        ("draw --seed 5 -f json", "it has no answer to write"),
+        ("range 12% --save zz --to pio", "cannot be used with"),
+        ("range --list --to pio", "cannot be used with"),
+    ] {
+        let output = run(args);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{args}: {errors}");
+        assert!(errors.contains(message), "{args}: {errors}");
     }
 }

@@ -368,7 +368,7 @@ fn the_list_has_every_format() {
     assert_eq!(results[2]["name"], "open");
     assert_eq!((&results[2]["text"], &results[2]["range"]), (&"QQ+, AK".into(), &"QQ+,AK".into()));
     assert_eq!((&results[2]["combos"], &results[2]["file"]), (&34.into(), &"holdem.toml".into()));
-    assert_eq!(results[1]["percent"], 100.0 * 3.0 / 1326.0);
+    assert_eq!(results[1]["percent"], 100.0 * (3.0 / 1326.0));
     assert_eq!(results[0]["combos"], Value::Null);
     assert!(results[0]["error"].as_str().unwrap().starts_with("@bad: "));
     assert!(results[3]["error"].as_str().unwrap().contains("is about a board"), "{results:?}");

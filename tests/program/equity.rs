@@ -5,73 +5,15 @@ use std::fs::OpenOptions;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use serde_json::{Value, json};
+
+use crate::fields::Fields;
+use crate::schema::valid;
 use crate::support::{holdem, run, stdout};
 use crate::typed::answered;
-use serde::Deserialize;
 
-/// The documented fields, and no others.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Document {
-    schema: String,
-    exact: bool,
-    engine: String,
-    total: f64,
-    seed: Option<u64>,
-    partial: bool,
-    board: Vec<String>,
-    dead: Vec<String>,
-    players: Vec<Player>,
-    winners: Vec<Winners>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Player {
-    input: String,
-    range: String,
-    combos: usize,
-    weight: f64,
-    equity: f64,
-    win: f64,
-    tie: f64,
-    wins: f64,
-    ties: f64,
-    std_error: Option<f64>,
-    categories: Option<Vec<Category>>,
-    by_combo: Option<Vec<Combo>>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Category {
-    category: String,
-    wins: f64,
-    ties: f64,
-    losses: f64,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Combo {
-    combo: String,
-    weight: f64,
-    equity: Option<f64>,
-    win: Option<f64>,
-    tie: Option<f64>,
-    total: f64,
-    std_error: Option<f64>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Winners {
-    players: Vec<usize>,
-    count: f64,
-}
-
-fn document(args: &str) -> Document {
-    serde_json::from_str(&stdout(args)).unwrap()
+fn document(args: &str) -> Value {
+    valid("holdem.equity/1", &stdout(args))
 }
 
 #[test]
@@ -94,10 +36,9 @@ fn sampled_combos_and_categories_say_that_they_are_estimates() {
 
     let csv = stdout(&format!("{sampled} --by-combo -f csv"));
     assert!(csv.lines().next().unwrap().ends_with(",deals,std_error"));
-    for player in document(&format!("{sampled} --by-combo -f json")).players {
-        for combo in player.by_combo.unwrap() {
-            let error = combo.std_error.unwrap();
-            assert_eq!(combo.equity.is_some(), error < 1.0, "{combo:?}");
+    for player in document(&format!("{sampled} --by-combo -f json")).list("players") {
+        for combo in player.list("by_combo") {
+            assert_eq!(combo["equity"].is_number(), combo.number("std_error") < 1.0, "{combo}");
         }
     }
 }
@@ -118,40 +59,44 @@ fn what_is_planned_can_be_counted() {
     let plan = stdout(&format!("equity {ranges} --plan"));
     let chosen = plan.lines().find(|line| line.contains("would run")).unwrap();
     let counted = document(&format!("equity {ranges} --exact -f json"));
-    assert!(counted.exact && chosen.contains(&counted.engine), "{chosen}");
+    assert!(counted["exact"] == true && chosen.contains(counted.text("engine")), "{chosen}");
 }
 
 #[test]
 fn json_has_the_documented_fields_and_no_others() {
     let document =
         document("equity AA,KK:0.5 QQ+ 7c6c -b Ks7d2h -d Ah -f json --by-category --by-combo");
-    assert_eq!(document.schema, "holdem.equity/1");
-    assert!(document.exact && document.seed.is_none() && !document.partial);
-    assert!(!document.engine.is_empty());
-    assert_eq!((document.board.concat(), document.dead.concat()), ("Ks7d2h".into(), "Ah".into()));
-    let counted: f64 = document.winners.iter().map(|winners| winners.count).sum();
-    assert!((counted - document.total).abs() < 1e-9 * document.total);
-    for (number, player) in (1..).zip(&document.players) {
-        let alone = document.winners.iter().filter(|winners| winners.players == [number]);
-        assert_eq!(alone.map(|winners| winners.count).sum::<f64>(), player.wins);
-        assert!((player.wins / document.total - player.win).abs() < 1e-12);
-        assert!((player.ties / document.total - player.tie).abs() < 1e-12);
-        assert!(player.win <= player.equity && player.equity <= player.win + player.tie);
-        assert!(player.std_error.is_none() && !player.input.is_empty() && !player.range.is_empty());
-        let categories = player.categories.as_ref().unwrap();
-        assert_eq!((categories.len(), categories[0].category.as_str()), (9, "high card"));
-        let all = categories.iter().map(|it| it.wins + it.ties + it.losses).sum::<f64>();
-        assert!((all - document.total).abs() < 1e-9 * document.total);
-        let combos = player.by_combo.as_ref().unwrap();
-        assert_eq!(combos.len(), player.combos);
-        let weight: f64 = combos.iter().map(|combo| combo.weight).sum();
-        assert!((weight - player.weight).abs() < 1e-9);
-        let held: f64 = combos.iter().map(|combo| combo.total).sum();
-        assert!((held - document.total).abs() < 1e-9 * document.total);
+    assert!(document["exact"] == true && document["seed"].is_null(), "{document}");
+    assert_eq!(document["partial"], false);
+    assert_eq!([document.joined("board"), document.joined("dead")], ["Ks7d2h", "Ah"]);
+    let (total, winners) = (document.number("total"), document.list("winners"));
+    let is_total = |count: f64| (count - total).abs() < 1e-9 * total;
+    let sum =
+        |parts: &[Value], field: &str| -> f64 { parts.iter().map(|part| part.number(field)).sum() };
+    assert!(is_total(sum(winners, "count")));
+    for (number, player) in (1..).zip(document.list("players")) {
+        let [equity, win, tie, wins, ties] =
+            ["equity", "win", "tie", "wins", "ties"].map(|field| player.number(field));
+        let alone = winners.iter().filter(|winners| winners["players"] == json!([number]));
+        assert_eq!(alone.map(|winners| winners.number("count")).sum::<f64>(), wins);
+        assert!((wins / total - win).abs() < 1e-12 && (ties / total - tie).abs() < 1e-12);
+        assert!(win <= equity && equity <= win + tie);
+        assert!(player["std_error"].is_null());
+        assert!(!player.text("input").is_empty() && !player.text("range").is_empty());
+        let categories = player.list("categories");
+        assert_eq!((categories.len(), categories[0].text("category")), (9, "high card"));
+        assert!(is_total(
+            ["wins", "ties", "losses"].map(|field| sum(categories, field)).iter().sum()
+        ));
+        let combos = player.list("by_combo");
+        assert_eq!(combos.len() as u64, player.count("combos"));
+        assert!((sum(combos, "weight") - player.number("weight")).abs() < 1e-9);
+        assert!(is_total(sum(combos, "total")));
         for combo in combos {
-            assert_eq!(combo.combo.len(), 4);
-            assert_eq!(combo.equity.is_some(), combo.total > 0.0);
-            assert_eq!(combo.win.is_some() && combo.tie.is_some(), combo.total > 0.0);
+            assert_eq!(combo.text("combo").len(), 4);
+            for share in ["equity", "win", "tie"] {
+                assert_eq!(combo[share].is_number(), combo.number("total") > 0.0);
+            }
         }
     }
 }
@@ -159,12 +104,13 @@ fn json_has_the_documented_fields_and_no_others() {
 #[test]
 fn every_format_says_the_same() {
     let args = "equity AhKh QQ+,AKs -b Jh7h2c";
-    let json = document(&format!("{args} -f json"));
+    let document = document(&format!("{args} -f json"));
     let lines = stdout(&format!("{args} -f ndjson"));
     assert_eq!(lines, stdout(&format!("{args} -f json")));
     let plain = stdout(&format!("{args} -f plain"));
     let plain: Vec<f64> = plain.lines().map(|line| line.parse().unwrap()).collect();
-    assert_eq!(plain, json.players.iter().map(|player| player.equity).collect::<Vec<_>>());
+    let players = document.list("players");
+    assert!(players.iter().map(|player| player.number("equity")).eq(plain.iter().copied()));
     for (format, delimiter) in [("csv", b','), ("tsv", b'\t')] {
         let text = stdout(&format!("{args} -f {format}"));
         let mut reader =
@@ -172,10 +118,10 @@ fn every_format_says_the_same() {
         let rows: Vec<HashMap<String, String>> =
             reader.deserialize().collect::<Result<_, _>>().unwrap();
         assert_eq!(rows.len(), 2);
-        for (row, player) in rows.iter().zip(&json.players) {
-            assert_eq!(row["equity"].parse::<f64>().unwrap(), player.equity);
-            assert_eq!(row["wins"].parse::<f64>().unwrap(), player.wins);
-            assert_eq!(row["range"], player.range);
+        for (row, player) in rows.iter().zip(players) {
+            assert_eq!(row["equity"].parse::<f64>().unwrap(), player.number("equity"));
+            assert_eq!(row["wins"].parse::<f64>().unwrap(), player.number("wins"));
+            assert_eq!(row["range"], player.text("range"));
         }
     }
     for format in ["table", "markdown"] {
@@ -191,10 +137,10 @@ fn a_sample_says_its_error_and_is_the_same_for_a_seed_on_any_number_of_threads()
     let one = stdout(&format!("{args} -j 1"));
     assert_eq!(one, stdout(&format!("{args} -j 2")));
     assert_eq!(one, stdout(&format!("{args} -j 7")));
-    let document: Document = serde_json::from_str(&one).unwrap();
-    assert!(!document.exact && document.engine == "sample" && document.seed == Some(9));
-    assert_eq!(document.total, 50_000.0);
-    assert!(document.players.iter().all(|player| player.std_error.unwrap() > 0.0));
+    let document = valid("holdem.equity/1", &one);
+    assert!(document["exact"] == false && document["engine"] == "sample", "{document}");
+    assert!(document["seed"] == 9 && document["total"] == 50_000, "{document}");
+    assert!(document.list("players").iter().all(|player| player.number("std_error") > 0.0));
     let table = stdout("equity AhKh QQ+,AK random random --sample 50000 --seed 9 -q");
     assert!(table.contains("sampled: 50,000 deals, seed 9\n") && table.contains("| ~"), "{table}");
 }
@@ -202,7 +148,7 @@ fn a_sample_says_its_error_and_is_the_same_for_a_seed_on_any_number_of_threads()
 #[test]
 fn a_precision_is_reached() {
     let document = document("equity AhKh random random random --precision 0.1% -f json -q");
-    assert!(document.players.iter().all(|player| player.std_error.unwrap() <= 0.001));
+    assert!(document.list("players").iter().all(|player| player.number("std_error") <= 0.001));
 }
 
 #[test]
@@ -278,8 +224,8 @@ fn ctrl_c_ends_counting_with_130_and_no_answer() {
 fn ctrl_c_ends_a_sample_with_130_and_what_it_has() {
     let (output, waited) = interrupted("equity random random random --time 1h -f json");
     assert_eq!(output.status.code(), Some(130));
-    let document: Document = serde_json::from_slice(&output.stdout).unwrap();
-    assert!(document.partial && document.total > 1000.0);
+    let document = valid("holdem.equity/1", std::str::from_utf8(&output.stdout).unwrap());
+    assert!(document["partial"] == true && document.number("total") > 1000.0, "{document}");
     assert!(waited < Duration::from_secs(2), "{waited:?}");
 }
 
@@ -411,11 +357,11 @@ fn the_best_combos_are_listed_in_every_format() {
         .take(4)
         .collect();
     assert!(best[0].starts_with("| Qc Qd") && best[3].is_empty(), "{best:?}");
-    let all: Document =
-        serde_json::from_str(&stdout("equity AhKh QQ+,AK -b Qh7h2c --by-combo -f json")).unwrap();
-    let few: Document = serde_json::from_str(&stdout(&format!("{args} -f json"))).unwrap();
-    let equities = |document: &Document| -> Vec<f64> {
-        document.players[1].by_combo.iter().flatten().filter_map(|it| it.equity).collect()
+    let all = document("equity AhKh QQ+,AK -b Qh7h2c --by-combo -f json");
+    let few = document(&format!("{args} -f json"));
+    let equities = |document: &Value| -> Vec<f64> {
+        let combos = document["players"][1].list("by_combo");
+        combos.iter().filter_map(|it| it["equity"].as_f64()).collect()
     };
     let mut sorted = equities(&all);
     sorted.sort_by(|one, other| other.total_cmp(one));

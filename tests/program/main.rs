@@ -1,5 +1,9 @@
 //! Tests of the program, run as a child process in a pipe or a terminal.
 
+#[path = "../support/fields.rs"]
+mod fields;
+#[path = "../support/schema.rs"]
+mod schema;
 #[path = "../support/program.rs"]
 mod support;
 #[path = "../support/terminal.rs"]

@@ -101,6 +101,11 @@ fn what_cannot_be_is_refused() {
         ("equity AA 15% --notation pio", "PioSOLVER has an order of hands of its own"),
         ("range AA:0.125 --to equilab", "weights in Equilab are whole percents, and AA has 0.125"),
         ("eval AhKh QhJhTh --notation pio", "--notation is for ranges, and eval reads cards"),
+        ("nuts -b Kd7h2s --order three", "--order is for ranges, and nuts reads cards"),
+        (
+            "potential AdQc -b 3h4cJh --order fifth",
+            "--order is for ranges, and potential reads cards",
+        ),
         ("range AA --notation excel", "invalid value 'excel'"),
     ] {
         let output = run(args);
@@ -109,5 +114,8 @@ fn what_cannot_be_is_refused() {
         assert!(errors.contains(message), "{args}: {errors}");
     }
     assert!(stdout("range --help").contains("pio, pio-vector, gtowizard, gto+, equilab and ppt"));
-    assert!(!stdout("eval --help").contains("--notation"));
+    for command in ["eval", "nuts", "potential"] {
+        let help = stdout(&format!("{command} --help"));
+        assert!(!help.contains("--notation") && !help.contains("--order"), "{command}");
+    }
 }

@@ -4,234 +4,72 @@ use std::fs::OpenOptions;
 use std::io::Read;
 use std::process::{Command, Stdio};
 
+use serde_json::{Value, json};
+
+use crate::fields::Fields;
+use crate::schema::valid;
 use crate::support::{holdem, run, stdout};
 use crate::typed::on_a_terminal;
-use serde::Deserialize;
 
 const ROYAL: &str = "eval AhKh QhJhTh 2c 3d";
 
-/// The documented fields, and no others.
-mod schema {
-    use super::Deserialize;
-
-    #[derive(Debug, Deserialize)]
-    #[serde(deny_unknown_fields)]
-    pub struct Document {
-        pub schema: String,
-        pub results: Vec<Evaluated>,
-    }
-
-    #[derive(Debug, Deserialize, PartialEq)]
-    #[serde(deny_unknown_fields)]
-    pub struct Evaluated {
-        pub cards: Vec<String>,
-        pub hole: Vec<String>,
-        pub board: Vec<String>,
-        pub dead: Vec<String>,
-        pub category: String,
-        pub name: String,
-        pub best: Vec<String>,
-        pub best_hole: Vec<String>,
-        pub best_board: Vec<String>,
-        pub kickers: Vec<String>,
-        pub left_out: Vec<String>,
-        pub strength: u16,
-        pub opponents: Opponents,
-        pub methods: Option<Methods>,
-        #[serde(default)]
-        pub explanations: Vec<Explanation>,
-    }
-
-    #[derive(Debug, Deserialize, PartialEq)]
-    #[serde(deny_unknown_fields)]
-    pub struct Opponents {
-        pub beats: Option<u32>,
-        pub ties: Option<u32>,
-        pub loses: Option<u32>,
-    }
-
-    #[derive(Debug, Deserialize, PartialEq)]
-    #[serde(deny_unknown_fields)]
-    pub struct Methods {
-        pub agree: bool,
-        pub combinations: u16,
-        pub buckets: u16,
-        pub lookup: u16,
-    }
-
-    #[derive(Debug, Deserialize, PartialEq)]
-    #[serde(deny_unknown_fields)]
-    pub struct Explanation {
-        pub method: String,
-        pub strength: u16,
-        pub category: String,
-        pub best: Vec<String>,
-        pub facts: Facts,
-        pub absent: Vec<Absent>,
-        pub compared: Vec<Compared>,
-        pub combinations: Option<Combinations>,
-        pub buckets: Option<Buckets>,
-        pub lookup: Option<Lookup>,
-    }
-
-    #[derive(Debug, Deserialize, PartialEq)]
-    #[serde(deny_unknown_fields)]
-    pub struct Facts {
-        pub ranks_that_pair: usize,
-        pub largest_kind: usize,
-        pub straight: bool,
-        pub flush: bool,
-    }
-
-    #[derive(Debug, Deserialize, PartialEq)]
-    #[serde(deny_unknown_fields)]
-    pub struct Absent {
-        pub category: String,
-        pub reason: String,
-    }
-
-    #[derive(Debug, Deserialize, PartialEq)]
-    #[serde(deny_unknown_fields)]
-    pub struct Compared {
-        pub cards: usize,
-        pub rank: String,
-    }
-
-    #[derive(Debug, Deserialize, PartialEq)]
-    #[serde(deny_unknown_fields)]
-    pub struct Combinations {
-        pub fives: Vec<Five>,
-    }
-
-    #[derive(Debug, Deserialize, PartialEq)]
-    #[serde(deny_unknown_fields)]
-    pub struct Five {
-        pub cards: Vec<String>,
-        pub category: String,
-        pub name: String,
-        pub strength: u16,
-    }
-
-    #[derive(Debug, Deserialize, PartialEq)]
-    #[serde(deny_unknown_fields)]
-    pub struct Buckets {
-        pub flush_suit: Option<String>,
-        pub counts: Vec<u8>,
-        pub windows: Vec<Window>,
-    }
-
-    #[derive(Debug, Deserialize, PartialEq)]
-    #[serde(deny_unknown_fields)]
-    pub struct Window {
-        pub high: String,
-        pub filled: usize,
-    }
-
-    #[derive(Debug, Deserialize, PartialEq)]
-    #[serde(deny_unknown_fields)]
-    pub struct Lookup {
-        pub flush_suit: Option<String>,
-        pub suit_keys: Option<[u32; 4]>,
-        pub key: Option<u32>,
-        pub row: Option<usize>,
-        pub place: Option<usize>,
-        pub offset: Option<usize>,
-        pub slots: Option<usize>,
-        pub slot: Option<usize>,
-    }
-}
-
 #[test]
 fn json_has_the_documented_fields_and_no_others() {
-    let document: schema::Document =
-        serde_json::from_str(&stdout(&format!("{ROYAL} -f json"))).unwrap();
-    assert_eq!(document.schema, "holdem.eval/1");
-    let [royal] = document.results.as_slice() else { panic!("one hand, one result") };
-    assert_eq!(royal.hole, ["Ah", "Kh"]);
-    assert_eq!(royal.board, ["Qh", "Jh", "Th", "2c", "3d"]);
-    assert_eq!(royal.cards, [&royal.hole[..], &royal.board].concat());
-    assert_eq!((royal.category.as_str(), royal.name.as_str()), ("straight flush", "royal flush"));
-    assert_eq!(royal.best, ["Ah", "Kh", "Qh", "Jh", "Th"]);
-    assert_eq!((&royal.best_hole, &royal.best_board), (&royal.hole, &royal.board[..3].to_vec()));
-    assert_eq!(royal.strength, 7462);
-    let opponents = schema::Opponents { beats: Some(990), ties: Some(0), loses: Some(0) };
-    assert_eq!(royal.opponents, opponents);
-    assert!(royal.methods.is_none() && royal.explanations.is_empty());
+    let document = valid("holdem.eval/1", &stdout(&format!("{ROYAL} -f json")));
+    let royal = json!({
+        "cards": ["Ah", "Kh", "Qh", "Jh", "Th", "2c", "3d"],
+        "hole": ["Ah", "Kh"],
+        "board": ["Qh", "Jh", "Th", "2c", "3d"],
+        "dead": [],
+        "category": "straight flush",
+        "name": "royal flush",
+        "best": ["Ah", "Kh", "Qh", "Jh", "Th"],
+        "best_hole": ["Ah", "Kh"],
+        "best_board": ["Qh", "Jh", "Th"],
+        "kickers": [],
+        "left_out": ["2c", "3d"],
+        "strength": 7462,
+        "opponents": { "beats": 990, "ties": 0, "loses": 0 },
+    });
+    assert_eq!(document, json!({ "schema": "holdem.eval/1", "results": [royal] }));
 }
 
 #[test]
 fn explanations_are_in_the_json_with_all_methods_agreeing() {
     for cards in ["AhKh QhJhTh 2c 3d", "9c9d 9h KsKd 2c 4c", "Ac2d 3h4s5c", "AhKd 9s4c2d 7h"] {
         let text = stdout(&format!("eval {cards} --method all --explain -f ndjson"));
-        let result: schema::Evaluated = serde_json::from_str(&text).unwrap();
-        let methods = result.methods.unwrap();
-        assert!(methods.agree);
-        let strengths = [methods.combinations, methods.buckets, methods.lookup];
-        assert_eq!(strengths, [result.strength; 3]);
-        let methods: Vec<&str> =
-            result.explanations.iter().map(|why| why.method.as_str()).collect();
-        assert_eq!(methods, ["combinations", "buckets", "lookup"]);
-        for why in &result.explanations {
-            assert_eq!((why.strength, &why.category), (result.strength, &result.category));
-            assert_eq!(why.best, result.best);
-            assert_eq!(why.combinations.is_some(), why.method == "combinations");
-            assert_eq!(why.buckets.is_some(), why.method == "buckets");
-            assert_eq!(why.lookup.is_some(), why.method == "lookup");
+        let result = valid("holdem.eval/1", &text);
+        let methods = ["combinations", "buckets", "lookup"];
+        assert_eq!(result["methods"]["agree"], true);
+        assert!(methods.iter().all(|&it| result["methods"][it] == result["strength"]), "{result}");
+        let explanations = result.list("explanations");
+        assert!(explanations.iter().map(|why| why.text("method")).eq(methods));
+        for why in explanations {
+            for field in ["strength", "category", "best"] {
+                assert_eq!(why[field], result[field]);
+            }
+            for method in methods {
+                assert_eq!(why.get(method).is_some(), why["method"] == method);
+            }
         }
     }
 }
 
 #[test]
 fn a_range_in_json_has_the_documented_fields_and_no_others() {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Document {
-        schema: String,
-        ranges: Vec<Described>,
-    }
-
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Described {
-        input: String,
-        range: String,
-        combos: usize,
-        weight: f64,
-        percent: f64,
-        dead: Vec<String>,
-        live: Live,
-        hands: Vec<Part>,
-    }
-
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Live {
-        combos: usize,
-        weight: f64,
-        percent: f64,
-    }
-
-    #[derive(Debug, Deserialize, PartialEq)]
-    #[serde(deny_unknown_fields)]
-    struct Part {
-        hand: String,
-        combos: usize,
-        weight: f64,
-    }
-
     let text = stdout("range kk:0.5,ka -d As -b KhKd2c --format json");
-    let Document { schema, ranges } = serde_json::from_str(&text).unwrap();
-    assert_eq!((schema.as_str(), ranges.len()), ("holdem.range/1", 1));
-    let described = &ranges[0];
-    assert_eq!((described.input.as_str(), described.range.as_str()), ("kk:0.5,ka", "KK:0.5,AK"));
-    assert_eq!((described.combos, described.weight), (22, 19.0));
-    assert!((described.percent - 100.0 * 19.0 / 1326.0).abs() < 1e-12);
-    assert_eq!(described.dead, ["Kh", "Kd", "2c", "As"]);
-    assert_eq!((described.live.combos, described.live.weight), (7, 6.5));
-    assert!((described.live.percent - 100.0 * 6.5 / (48.0 * 47.0 / 2.0)).abs() < 1e-12);
-    let part = |hand: &str, combos, weight| Part { hand: hand.to_owned(), combos, weight };
+    let document = valid("holdem.range/1", &text);
+    let [described] = document.list("ranges") else { panic!("{document}") };
+    assert_eq!((described.text("input"), described.text("range")), ("kk:0.5,ka", "KK:0.5,AK"));
+    assert_eq!((described.count("combos"), described.number("weight")), (22, 19.0));
+    assert!((described.number("percent") - 100.0 * 19.0 / 1326.0).abs() < 1e-12);
+    assert_eq!(described.joined("dead"), "KhKd2cAs");
+    let live = &described["live"];
+    assert_eq!((live.count("combos"), live.number("weight")), (7, 6.5));
+    assert!((live.number("percent") - 100.0 * 6.5 / (48.0 * 47.0 / 2.0)).abs() < 1e-12);
+    let part = |hand, combos, weight| json!({ "hand": hand, "combos": combos, "weight": weight });
     let parts = [part("AKs", 1, 1.0), part("AKo", 5, 5.0), part("KK", 1, 0.5)];
-    assert_eq!(described.hands, parts);
+    assert_eq!(described.list("hands"), parts);
 }
 
 #[test]
@@ -544,8 +382,7 @@ fn ctrl_c_ends_long_work_with_130() {
 #[test]
 fn a_benchmark_has_the_same_signature_on_any_number_of_threads() {
     let kinds = "bench evaluate equity --rounds 1 -q";
-    let document: serde_json::Value =
-        serde_json::from_str(&stdout(&format!("{kinds} -f json"))).unwrap();
+    let document: Value = serde_json::from_str(&stdout(&format!("{kinds} -f json"))).unwrap();
     assert_eq!(document["schema"], "holdem.bench/1");
     let results = document["results"].as_array().unwrap();
     for row in results {
@@ -558,7 +395,7 @@ fn a_benchmark_has_the_same_signature_on_any_number_of_threads() {
         assert_eq!(row["reference"].is_null(), is_reference, "{row}");
         assert_eq!(row["times_as_fast"].is_null(), is_reference, "{row}");
     }
-    let rated = |row: &&serde_json::Value| row["job"] == "lookup, all 133,784,560 in loops";
+    let rated = |row: &&Value| row["job"] == "lookup, all 133,784,560 in loops";
     assert_eq!(results.iter().find(rated).unwrap()["amount"], 133_784_560.0);
     let signature = stdout(&format!("{kinds} -f plain -j 1"));
     assert_eq!(signature.trim(), results[0]["signature"].as_str().unwrap());
@@ -570,7 +407,7 @@ fn a_benchmark_has_the_same_signature_on_any_number_of_threads() {
 fn verify_says_the_same_for_any_number_of_threads() {
     let one = stdout("verify --cards 5 -f json -j 1");
     assert_eq!(one, stdout("verify --cards 5 -f json -j 3"));
-    let document: serde_json::Value = serde_json::from_str(&one).unwrap();
+    let document: Value = serde_json::from_str(&one).unwrap();
     assert_eq!(document["schema"], "holdem.verify/1");
     let hands = document["results"].as_array().unwrap().iter().map(|row| {
         assert_eq!((&row["as_expected"], &row["methods_agree"]), (&true.into(), &true.into()));
@@ -604,27 +441,16 @@ fn an_explanation_begins_with_what_decides_and_ends_with_the_steps_of_a_method()
 
 #[test]
 fn opponents_are_counted_alike_by_eval_and_nuts() {
-    #[derive(Deserialize)]
-    struct Nuts {
-        hand: Opponents,
-    }
-    #[derive(Deserialize, PartialEq, Debug)]
-    struct Opponents {
-        beats: u32,
-        ties: u32,
-        loses: u32,
-    }
     for (hole, board, all) in
         [("AhKs", "Kd7h2s", 1081), ("AhKs", "Kd7h2s9c", 1035), ("AhKs", "Kd7h2s9c9d", 990)]
     {
         let nuts = stdout(&format!("nuts --hand {hole} -b {board} -f json"));
-        let Opponents { beats, ties, loses } = serde_json::from_str::<Nuts>(&nuts).unwrap().hand;
-        assert_eq!(beats + ties + loses, all);
-        let eval = stdout(&format!("eval {hole} {board} -f json"));
-        let rated = serde_json::from_str::<schema::Document>(&eval).unwrap();
-        let counted =
-            schema::Opponents { beats: Some(beats), ties: Some(ties), loses: Some(loses) };
-        assert_eq!(rated.results[0].opponents, counted, "{board}");
+        let nuts = &valid("holdem.nuts/1", &nuts)["hand"];
+        let eval = valid("holdem.eval/1", &stdout(&format!("eval {hole} {board} -f json")));
+        let counts = ["beats", "ties", "loses"];
+        assert_eq!(counts.map(|field| nuts.count(field)).iter().sum::<u64>(), all);
+        let opponents = &eval["results"][0]["opponents"];
+        assert!(counts.iter().all(|&field| opponents[field] == nuts[field]), "{board}");
     }
     assert!(stdout("eval AhKs Kd7h2s").contains("| now beats 1,0"));
 }

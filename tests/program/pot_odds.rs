@@ -53,7 +53,30 @@ fn a_bet_says_how_often_the_others_must_fold() {
     assert!((folds - cost / (100.0 + cost)).abs() < 1e-12, "{folds}");
     assert_eq!((&odds["call"], &odds["verdict"]), (&Value::Null, &Value::Null));
     let ahead = stdout("equity QsQd AhKh -b Qh7h2c --pot 100 --bet 75");
-    assert!(ahead.contains("betting gains even if it is always called"), "{ahead}");
+    assert!(ahead.contains("a bet gains at least as much as checking down"), "{ahead}");
+}
+
+#[test]
+fn a_bet_is_compared_with_checking_down() {
+    // It gains compared with giving up, and loses compared with a check: called, 0.404 of 120 less 10.
+    let spot = "equity JcTc QQ+,AK -b 9h8h2c --pot 100 --bet 10";
+    let answer = json(spot);
+    let (odds, equity) = (&answer["pot_odds"], answer["players"][0]["equity"].as_f64().unwrap());
+    let number = |name: &str| odds[name].as_f64().unwrap();
+    let (called, check) = (equity * 120.0 - 10.0, equity * 100.0);
+    assert!(called > 0.0 && check > called);
+    assert!((number("called_value") - called).abs() < 1e-9);
+    assert!((number("check_value") - check).abs() < 1e-9);
+    assert!((number("check_folds") - (check - called) / (100.0 - called)).abs() < 1e-12);
+    assert_eq!((number("semi_bluff_folds"), number("minimum_defence")), (0.0, 1.0 - 10.0 / 110.0));
+    assert_eq!(odds["check_folds_error"], Value::Null);
+    let table = stdout(spot);
+    assert!(table.contains("but less than checking down"), "{table}");
+    assert!(table.contains("| folds needed to gain more than a check    |  3.11% |"), "{table}");
+    let sampled = json("equity JcTc QQ+,AK random --sample 10k -q --pot 100 --bet 10");
+    for error in ["called_error", "check_error", "check_folds_error"] {
+        assert!(sampled["pot_odds"][error].as_f64().unwrap() > 0.0, "{error}");
+    }
 }
 
 #[test]
@@ -197,4 +220,45 @@ fn columns_that_are_about_no_decision_pass_through() {
     assert!(text(&output.stdout).trim().parse::<f64>().is_ok(), "{}", text(&output.stdout));
     let output = fed("equity - --input csv --columns hero,villain,pot=middle,pot=price", rows);
     assert!(text(&output.stderr).contains("two columns for the pot"));
+}
+
+#[test]
+fn the_hero_decides_wherever_the_column_stands() {
+    let value = |args: &str, input: &str| {
+        let output = fed(&format!("equity - {args} -f ndjson -q"), input);
+        let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(answer["equity"]["players"][0]["range"], "AhKh", "{input}");
+        answer["equity"]["pot_odds"]["value"].as_f64().unwrap()
+    };
+    let expected = 253.0 / 990.0 * 150.0 - 50.0;
+    for (args, input) in [
+        ("--input csv", "villain,hero,board,pot,call\nQsQd,AhKh,Qh7h2c,100,50\n"),
+        ("--input csv", "hero,villain,board,pot,call\nAhKh,QsQd,Qh7h2c,100,50\n"),
+        (
+            "--input ndjson",
+            r#"{"villain":"QsQd","board":"Qh7h2c","pot":100,"call":50,"hero":"AhKh"}"#,
+        ),
+        (
+            "--input csv --columns villain=a,hero=b,board,pot,call",
+            "a,b,board,pot,call\nQsQd,AhKh,Qh7h2c,100,50\n",
+        ),
+    ] {
+        assert!((value(args, input) - expected).abs() < 1e-9, "{args}: {input}");
+    }
+}
+
+#[test]
+fn a_line_without_a_hero_has_no_first_player() {
+    let rows = "hero,villain,villain2,board\n,QQ,AA,Qh7h2c\nAhKh,QQ,AA,Qh7h2d\n";
+    let output = fed("equity - --input csv -f ndjson -q", rows);
+    assert_eq!(output.status.code(), Some(2));
+    let lines: Vec<Value> =
+        text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines[0]["error"], "the hero is missing");
+    assert_eq!(lines[1]["equity"]["players"].as_array().unwrap().len(), 3);
+    for object in [r#"{"hero":"","villain":"QQ","x":1}"#, r#"{"villain":"QQ","villain2":"AA"}"#] {
+        let output = fed("equity - --input ndjson -f ndjson -q", object);
+        assert!(text(&output.stdout).contains("hero"), "{}", text(&output.stdout));
+        assert_eq!(output.status.code(), Some(2), "{object}");
+    }
 }

@@ -1,88 +1,95 @@
-//! The one place where questions are dispatched: to `spot`, then an engine or an analysis, then a `report` answer.
+//! What each question is answered with.
 
-use holdem::Method;
-use holdem::progress::Progress;
-use holdem::report::{
-    Answer, Error, EvalAnswer, MultiwayAnswer, NutsAnswer, OddsAnswer, OutsAnswer, PreflopAnswer,
-    RangeAnswer, ShowdownAnswer,
-};
-use holdem::spot::{self, Query, Spot, preflop_hand, preflop_opponents, preflop_sides};
-use serde_json::{Value, json};
+use holdem::ask::{self, Overview, Watch};
+use holdem::report::{Answer, Error, ReportPage};
+use holdem::spot::Query;
+use holdem::spot::dialect::Page;
 
+use crate::forms::Forms;
 use crate::question::{Ask, Question};
-use crate::solved::Solver;
-use crate::{described, forms};
+use crate::reply::{LineReply, Reply};
+use crate::{described, refusal};
 
-/// Answers a question: an object with `answers` by name, and `notes` about the texts and the work.
-pub fn to(question: &Question, query: &Query<'_>, progress: &Progress<'_>) -> Result<Value, Error> {
-    let asked = Asked { question, query };
-    let explain = question.explain;
-    let solver = || Solver::new(question, query, progress);
+/// The command that messages name.
+const EQUITY: &str = "equity";
+
+/// Answers a question.
+pub fn to(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Result<Reply, Error> {
     match question.ask {
-        Ask::Spot => Ok(described::spot(question, query)),
-        Ask::Grid => described::grid(query),
-        Ask::Equity => solver()?.equity(),
-        Ask::Details => solver()?.details(),
-        Ask::Graph => solver()?.graph(),
-        Ask::Runouts => solver()?.runouts(),
-        Ask::Report => solver()?.report(query),
-        Ask::Odds => asked.about("odds", |spot| OddsAnswer::of(spot, explain, progress)),
-        Ask::Outs => asked.about("outs", |spot| OutsAnswer::of(spot, explain)),
-        Ask::Nuts => asked.about("nuts", |spot| NutsAnswer::of(spot, question.top)),
-        Ask::Showdown => asked.about("showdown", |spot| ShowdownAnswer::of(spot, explain)),
-        Ask::Range => asked.about("range", |spot| RangeAnswer::divided(spot, &[], usize::MAX)),
-        Ask::Eval => asked.eval(),
-        Ask::Preflop => asked.preflop(),
+        Ask::Spot => Ok(Reply::Described(described::spot(question, query))),
+        Ask::Grid => described::grid(query).map(Reply::Described),
+        Ask::Details => details(question, watch),
+        Ask::Report => report(question, query, watch),
+        Ask::Question(asked) => match &question.lines {
+            Some(lines) => many(question, asked, lines, watch),
+            None => one(question, asked, watch),
+        },
     }
 }
 
-/// A question, and what it says about the spot.
-struct Asked<'a> {
-    question: &'a Question,
-    query: &'a Query<'a>,
+/// Answers about one spot.
+fn one(question: &Question, which: ask::Question, watch: &dyn Watch) -> Result<Reply, Error> {
+    let asked = question.call.read(which, &Page)?;
+    let mut notes = asked.notes().to_vec();
+    let found = asked.answer(watch)?;
+    notes.extend(found.notes);
+    let forms = Forms::of(&*found.answer, &question.show);
+    Ok(Reply::Answers { answers: [(which.name(), forms)].into(), notes })
 }
 
-impl Asked<'_> {
-    /// Answers about a spot.
-    fn about<A: Answer>(
-        &self,
-        name: &str,
-        answer: impl FnOnce(&Spot) -> Result<A, Error>,
-    ) -> Result<Value, Error> {
-        let (spot, notes) = Spot::read(self.query)?;
-        let notes: Vec<String> = notes.iter().map(ToString::to_string).collect();
-        Ok(self.shown(name, &answer(&spot)?, &notes))
-    }
-
-    /// Answers what one hand is: by all methods, if reasons are wanted.
-    fn eval(&self) -> Result<Value, Error> {
-        let deal = spot::hand(self.query)?;
-        let answer = match self.question.explain {
-            true => EvalAnswer::new(&deal, &Method::ALL, &Method::ALL)?.with_steps(),
-            false => EvalAnswer::new(&deal, &[Method::default()], &[])?,
-        };
-        Ok(self.shown("eval", &answer, &[]))
-    }
-
-    /// Answers how starting hands do: against one another, or against several random hands.
-    fn preflop(&self) -> Result<Value, Error> {
-        if let Some(opponents) = self.question.opponents {
-            let opponents = preflop_opponents(opponents)?;
-            let answer = match preflop_hand(self.query, opponents)? {
-                None => MultiwayAnswer::list(opponents),
-                Some(hand) => MultiwayAnswer::hand(hand, opponents),
-            };
-            return Ok(self.shown("preflop", &answer, &[]));
+/// Answers each line. What is wrong with one line does not concern the others.
+fn many(
+    question: &Question,
+    which: ask::Question,
+    lines: &[String],
+    watch: &dyn Watch,
+) -> Result<Reply, Error> {
+    let asked = question.call.lines(which, &Page)?;
+    let count = lines.len() as u64;
+    let replies = (0..).zip(lines).map(|(done, line)| {
+        let _ = watch.progresses(done, count);
+        match asked.answer(line, &holdem::progress::none) {
+            Ok(None) => Ok(None),
+            Ok(Some(found)) => {
+                let forms = Box::new(Forms::of_line(&*found.answer, &question.show));
+                Ok(Some(LineReply::Answered { forms, notes: found.notes }))
+            }
+            Err(Error::Refused(why)) => {
+                let refusal = refusal::of_line(&why, line);
+                Ok(Some(LineReply::Refused { refusal }))
+            }
+            Err(error) => Err(error),
         }
-        let answer = match *preflop_sides(self.query)? {
-            [] => PreflopAnswer::list(),
-            [side] => PreflopAnswer::row(side),
-            [hand, against, ..] => PreflopAnswer::matchup(hand, against),
-        };
-        Ok(self.shown("preflop", &answer, &[]))
-    }
+    });
+    Ok(Reply::Lines { lines: replies.collect::<Result<_, _>>()? })
+}
 
-    fn shown<A: Answer>(&self, name: &str, answer: &A, notes: &[String]) -> Value {
-        json!({ "answers": { name: forms::of(answer, &self.question.show) }, "notes": notes })
-    }
+/// Answers the equity by category and by combo, and the graph, from one solution.
+fn details(question: &Question, watch: &dyn Watch) -> Result<Reply, Error> {
+    let asked = question.call.read_overview(&Page)?;
+    let mut notes = asked.notes().to_vec();
+    let budget = question.call.options()?.budget;
+    let Overview { equity, graph, notes: found, .. } =
+        asked.answer(EQUITY, &budget, false, watch)?;
+    notes.extend(found);
+    let forms = |answer: &dyn Answer| Forms::of(answer, &question.show);
+    Ok(Reply::Answers {
+        answers: [("equity", forms(&equity)), ("graph", forms(&graph))].into(),
+        notes,
+    })
+}
+
+/// Answers everything as one page.
+fn report(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Result<Reply, Error> {
+    let asked = question.call.read_overview(&Page)?;
+    let mut notes = asked.notes().to_vec();
+    let budget = question.call.options()?.budget;
+    // The page names the command that makes it again.
+    let spot = described::as_typed(query).unwrap_or_else(|| asked.spot().clone());
+    let Overview { equity, graph, runouts, notes: found } =
+        asked.answer(EQUITY, &budget, true, watch)?;
+    notes.extend(found);
+    let page =
+        ReportPage::new(spot, equity, graph, runouts, question.options().unwrap_or_default());
+    Ok(Reply::Page { page: page.html(), notes })
 }

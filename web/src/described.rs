@@ -2,7 +2,8 @@
 
 use holdem::equity::{Budget, Detail, Plan};
 use holdem::report::Error;
-use holdem::spot::{Dialect, Player, Query, Spot};
+use holdem::spot::dialect::Program;
+use holdem::spot::{Player, Query, Spot};
 use holdem::{Card, HoleCards, Range, StartingHand};
 use serde_json::{Value, json};
 
@@ -30,11 +31,11 @@ pub fn spot(question: &Question, query: &Query<'_>) -> Value {
         })
     });
     json!({
-        "players": spot.players.iter().map(player).collect::<Value>(),
+        "players": spot.players.iter().map(|it| player(it, &spot)).collect::<Value>(),
         "board": names(spot.board().cards()),
         "dead": names(spot.dead().iter()),
         "title": spot.title(),
-        "command": as_typed(query).map(|spot| spot.command_with_options("equity", &question.options())),
+        "command": as_typed(query).zip(question.options()).map(|(spot, options)| spot.command_with_options("equity", &options)),
         "cost": cost,
         "notes": notes.iter().map(ToString::to_string).collect::<Value>(),
         "refusal": refused,
@@ -43,21 +44,21 @@ pub fn spot(question: &Question, query: &Query<'_>) -> Value {
 
 /// Returns the spot as it is typed in a shell, if it can be read.
 pub fn as_typed(query: &Query<'_>) -> Option<Spot> {
-    Some(Spot::read(&query.clone().in_dialect(Dialect::Program)).ok()?.0)
+    Some(Spot::read(&query.clone().in_dialect(&Program)).ok()?.0)
 }
 
 /// Describes each part of a spot that can be read by itself.
 fn in_parts(query: &Query<'_>, refused: Option<Value>) -> Value {
-    let none = Query { subjects: Vec::new(), board: None, dead: None, ..query.clone() };
-    let cards = |board, dead| Spot::read(&Query { board, dead, ..none.clone() }).ok();
+    let part =
+        |subjects, board, dead| Spot::read(&query.clone().with_parts(subjects, board, dead)).ok();
+    let cards = |board, dead| part(Vec::new(), board, dead);
     let board = cards(query.board, None);
     let dead = cards(None, query.dead);
     // On the board if it can be read: what a hand makes is part of the language of ranges.
     let known = board.as_ref().and(query.board);
     let players = query.subjects.iter().map(|&subject| {
-        let alone = Query { subjects: vec![subject], board: known, ..none.clone() };
-        let read = Spot::read(&alone).ok()?;
-        read.0.players.first().map(player)
+        let read = part(vec![subject], known, None)?;
+        read.0.players.first().map(|it| player(it, &read.0))
     });
     json!({
         "players": players.collect::<Value>(),
@@ -71,13 +72,14 @@ fn in_parts(query: &Query<'_>, refused: Option<Value>) -> Value {
     })
 }
 
-fn player(player: &Player) -> Value {
+fn player(player: &Player, spot: &Spot) -> Value {
     let hand = player.range.single();
     json!({
         "label": player.label(),
         "range": player.range.to_string(),
         "cards": hand.map(|hand| names(hand.cards())),
         "combos": player.range.combo_count(),
+        "live": spot.live(player).map_or(0, |live| live.combo_count()),
         "percent": percent(&player.range),
     })
 }

@@ -7,6 +7,8 @@
 //! const length = reply()      answers it
 //! text()                      the place of the reply
 //! ```
+//!
+//! The strengths of many hands are numbers in that buffer, not JSON.
 
 // The attributes below give functions names that no other may have, and say that an import has its type. That is all
 // that is unsafe here.
@@ -15,7 +17,8 @@
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::reply::reply_with_progress;
+use crate::respond::{refused, reply_with_progress};
+use crate::strength::{strengths_of_cards, strengths_of_text};
 
 static TEXT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
@@ -50,6 +53,29 @@ extern "C" fn reply() -> usize {
     let mut text = buffer();
     *text = reply.into_bytes();
     text.len()
+}
+
+/// Replaces hands in the buffer by their strengths, as numbers of two bytes; returns how many. The hands have `size` cards
+/// each, a byte a card; or are text, a line each, if `size` is 0. If one is wrong, the buffer has a reply that says why
+/// instead, and minus its length is returned.
+#[unsafe(no_mangle)]
+extern "C" fn strengths(size: usize) -> isize {
+    let hands = std::mem::take(&mut *buffer());
+    let found = match size {
+        0 => strengths_of_text(&String::from_utf8_lossy(&hands)),
+        _ => strengths_of_cards(&hands, size),
+    };
+    let mut text = buffer();
+    match found {
+        Ok(strengths) => {
+            *text = strengths.iter().flat_map(|strength| strength.to_le_bytes()).collect();
+            strengths.len().cast_signed()
+        }
+        Err(why) => {
+            *text = refused(&why).into_bytes();
+            -text.len().cast_signed()
+        }
+    }
 }
 
 /// Returns the place of the reply.

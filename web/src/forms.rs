@@ -1,47 +1,94 @@
 //! The forms of an answer: the program's own formats, tables as data, pictures.
 
 use holdem::picture::{Paper, Picture, svg};
-use holdem::report::{Answer, DataFormat, Outcome, Piece, StyledText, Table, write};
-use serde_json::{Map, Value, json};
+use holdem::report::{Answer, DataFormat, Ending, Piece, StyledText, Table, written};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
 
 use crate::question::Form;
 
-/// Returns an answer in the forms that are wanted.
-pub fn of<A: Answer>(answer: &A, wanted: &[Form]) -> Value {
-    let mut forms = Map::new();
-    for form in wanted {
-        match form {
-            Form::Json => insert(&mut forms, "json", written(answer, DataFormat::Json)),
-            Form::Csv => insert(&mut forms, "csv", written(answer, DataFormat::Csv)),
-            Form::Plain => insert(&mut forms, "plain", answer.plain()),
-            Form::Tables => {
-                insert(&mut forms, "heading", answer.heading().map(|heading| text(&heading)));
-                insert(&mut forms, "tables", answer.tables().iter().map(table).collect::<Value>());
-                insert(&mut forms, "remarks", answer.remarks());
-            }
-            Form::Pictures => {
-                let panels = answer.picture().map(panels).unwrap_or_default();
-                insert(&mut forms, "pictures", panels);
-            }
-            Form::Svg => {
-                let drawn = answer.picture().ok().map(|picture| svg(&picture, Paper::White));
-                insert(&mut forms, "svg", drawn);
+/// An answer in the forms that are wanted; the others are left out.
+#[derive(Default, Serialize)]
+pub struct Forms {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    json: Option<Box<RawValue>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    document: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ndjson: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    csv: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tsv: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plain: Option<String>,
+    #[serde(flatten)]
+    shown: Option<Shown>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pictures: Option<Vec<Value>>,
+    /// `null` if the answer has no picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    svg: Option<Option<String>>,
+    partial: bool,
+}
+
+/// What people read.
+#[derive(Serialize)]
+struct Shown {
+    heading: Option<Value>,
+    tables: Vec<Value>,
+    remarks: Vec<String>,
+}
+
+impl Forms {
+    /// Returns an answer in the forms that are wanted.
+    pub fn of(answer: &dyn Answer, wanted: &[Form]) -> Self {
+        Self::with(answer, wanted, DataFormat::Json)
+    }
+
+    /// Returns the answer to one of many lines: its JSON is the record of the line, without a list around it.
+    pub fn of_line(answer: &dyn Answer, wanted: &[Form]) -> Self {
+        Self::with(answer, wanted, DataFormat::Ndjson)
+    }
+
+    fn with(answer: &dyn Answer, wanted: &[Form], json: DataFormat) -> Self {
+        let text = |format| written(answer, format).ok();
+        let mut forms = Self { partial: answer.ending() == Ending::Partial, ..Self::default() };
+        for form in wanted {
+            match form {
+                Form::Json => forms.json = text(json).and_then(value),
+                Form::Document => forms.document = text(DataFormat::Json),
+                Form::Ndjson => forms.ndjson = text(DataFormat::Ndjson),
+                Form::Csv => forms.csv = text(DataFormat::Csv),
+                Form::Tsv => forms.tsv = text(DataFormat::Tsv),
+                Form::Plain => forms.plain = Some(answer.plain()),
+                Form::Tables => {
+                    forms.shown = Some(Shown {
+                        heading: answer.heading().map(|heading| text_data(&heading)),
+                        tables: answer.tables().iter().map(table).collect(),
+                        remarks: answer.remarks(),
+                    });
+                }
+                Form::Pictures => {
+                    forms.pictures = Some(answer.picture().map(panels).unwrap_or_default())
+                }
+                Form::Svg => {
+                    forms.svg =
+                        Some(answer.picture().ok().map(|picture| svg(&picture, Paper::White)));
+                }
             }
         }
+        forms
     }
-    insert(&mut forms, "partial", answer.outcome() == Outcome::Partial);
-    forms.into()
 }
 
-fn insert(forms: &mut Map<String, Value>, name: &str, form: impl Into<Value>) {
-    forms.insert(name.to_owned(), form.into());
-}
-
-/// Returns what the program would print.
-fn written<A: Answer>(answer: &A, format: DataFormat) -> Option<String> {
-    let mut out = Vec::new();
-    write(answer, format, &mut out).ok()?;
-    String::from_utf8(out).ok()
+/// Returns JSON as a value; several values, a line each, as a list.
+fn value(json: String) -> Option<Box<RawValue>> {
+    RawValue::from_string(json.clone()).ok().or_else(|| {
+        let lines: Vec<&str> = json.lines().collect();
+        RawValue::from_string(format!("[{}]", lines.join(","))).ok()
+    })
 }
 
 /// Returns each panel of a picture by itself; a page has its own captions.
@@ -56,9 +103,11 @@ fn panels(picture: Picture) -> Vec<Value> {
 }
 
 /// Returns a table as data.
-pub fn table(table: &Table) -> Value {
-    let cells = |cells: &[StyledText]| cells.iter().map(text).collect::<Value>();
+fn table(table: &Table) -> Value {
+    let cells = |cells: &[StyledText]| cells.iter().map(text_data).collect::<Value>();
     json!({
+        "name": table.name,
+        "caption": table.caption,
         "header": cells(&table.header),
         "rows": table.rows.iter().map(|row| cells(row)).collect::<Value>(),
         "numeric": table.numeric,
@@ -67,7 +116,7 @@ pub fn table(table: &Table) -> Value {
 }
 
 /// Returns text as a list of pieces: words alone are a string, everything else an object.
-fn text(text: &StyledText) -> Value {
+fn text_data(text: &StyledText) -> Value {
     let pieces = text.pieces().iter().map(|piece| match piece {
         Piece::Plain(words) => json!(words),
         Piece::Strong(words) => json!({ "strong": words }),

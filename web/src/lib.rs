@@ -1,7 +1,7 @@
 //! The engine of holdem as WebAssembly.
 //!
 //! A front end in JavaScript asks a [`Question`] in JSON and gets a reply in JSON ([`reply_to`]). Everything between is
-//! the library's: `spot` reads the texts, the engines answer, `report` and `picture` write the forms that are shown.
+//! the library's: `ask` reads the question and finds the answer, `report` and `picture` write the forms that are shown.
 //!
 //! ```text
 //! page or program ── JSON ── exports ── question ── answer ── forms ── JSON ── page or program
@@ -21,7 +21,9 @@ mod forms;
 mod question;
 mod refusal;
 mod reply;
-mod solved;
+mod respond;
+mod strength;
 
 pub use question::Question;
-pub use reply::reply_to;
+pub use respond::reply_to;
+pub use strength::{strengths_of_cards, strengths_of_text};

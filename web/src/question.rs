@@ -1,106 +1,52 @@
 //! Questions, as JavaScript asks them.
 
-use std::num::NonZeroU64;
-
-use holdem::equity::{Budget, Sampling};
+use holdem::ask::{self, Allowed, Call, Parameter};
+use holdem::parse::{Refusal, escaped};
 use serde::Deserialize;
+use serde_json::{Map, Value};
 
-/// A question in JSON.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// A question in JSON: the members of a [`Call`], what is asked, and how the answer is shown.
+#[derive(Clone, Debug)]
 pub struct Question {
     /// What is asked.
     pub ask: Ask,
-    /// The hand or range of each player.
-    #[serde(default)]
-    pub players: Vec<String>,
-    /// The cards of the board.
-    #[serde(default)]
-    pub board: String,
-    /// The cards out of play.
-    #[serde(default)]
-    pub dead: String,
-    /// How the equity of each player divides by category.
-    #[serde(default)]
-    pub by_category: bool,
-    /// The equity of each combo.
-    #[serde(default)]
-    pub by_combo: bool,
-    /// How much work the answer may take: by default as much as the program's.
-    #[serde(default)]
-    pub budget: Allowed,
-    /// The seed of a sample.
-    #[serde(default)]
-    pub seed: u64,
-    /// The number of opponents with random hands, of a preflop chart.
-    pub opponents: Option<u64>,
-    /// How many of a long list are wanted, the best first; all by default.
-    pub top: Option<usize>,
-    /// Whether to give reasons, where the answer has them.
-    #[serde(default)]
-    pub explain: bool,
+    /// The texts and the options.
+    pub call: Call,
+    /// Lines that ask each about their own players, instead of `call.players`.
+    pub lines: Option<Vec<String>>,
     /// The forms of the answer that are wanted.
-    #[serde(default)]
     pub show: Vec<Form>,
 }
 
 /// What can be asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// What the texts say: the cards and combos of each player, the board, what an answer would cost.
     Spot,
     /// The weight of each combo of one range.
     Grid,
-    /// Each player's equity.
-    Equity,
-    /// The equity by category and by combo, and the graph: three answers from one solution.
+    /// The equity by category and by combo, and the graph: two answers from one solution.
     Details,
-    /// How the equity of each player is spread over the range.
-    Graph,
-    /// The equity after each next card.
-    Runouts,
-    /// Which cards help whom.
-    Outs,
-    /// The chances of one player's categories, street by street.
-    Odds,
-    /// The best holdings on a board.
-    Nuts,
-    /// What the hand of one player is, by all methods.
-    Eval,
-    /// Who wins on a full board.
-    Showdown,
-    /// The combos of ranges.
-    Range,
-    /// The starting hands before the flop.
-    Preflop,
     /// The report page.
     Report,
-}
-
-/// How much work an answer may take.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Allowed {
-    /// Exact, if that is affordable; else the standard sample.
-    #[default]
-    Usual,
-    /// Exact, whatever it takes.
-    Exact,
-    /// Sampled until every standard error is at most this.
-    Precision(f64),
-    /// Sampled: this many deals.
-    Deals(NonZeroU64),
+    /// A question that every front end asks.
+    Question(ask::Question),
 }
 
 /// A form of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Form {
-    /// The program's JSON document, as text.
+    /// The program's JSON document, as a value.
     Json,
+    /// The program's JSON document, as text.
+    Document,
+    /// One JSON object per line.
+    Ndjson,
     /// Comma-separated values.
     Csv,
+    /// Tab-separated values.
+    Tsv,
     /// The bare answer.
     Plain,
     /// Tables and remarks for people, as data.
@@ -111,35 +57,217 @@ pub enum Form {
     Svg,
 }
 
+/// What the members of a question are, in words.
+const MEMBERS: [(&str, &str); 24] = [
+    ("players", r#"a list of texts, such as ["AhKh", "QQ+"]"#),
+    ("board", r#"cards as text, such as "Ks7d2c""#),
+    ("dead", r#"cards as text, such as "9c""#),
+    ("names", r#"a list of texts, such as ["Hero", "Villain"]"#),
+    ("notation", r#"the name of a program, such as "pio""#),
+    ("order", r#""random", "three" or "fifth""#),
+    ("ranges", r#"an object of texts, such as {"btn": "22+,A2s+"}"#),
+    ("pot", "a number"),
+    ("call", "a number"),
+    ("bet", "a number"),
+    ("budget", r#""usual", "exact", {"precision": 0.001} or {"deals": 100000}"#),
+    ("seed", "a whole number from 0"),
+    ("by_category", "true or false"),
+    ("by_combo", "true or false"),
+    ("by", r#"a list of "made", "draw", "strength""#),
+    ("top", "a whole number from 0"),
+    ("player", "the number of a player, from 1"),
+    ("explain", "true or false"),
+    ("methods", r#"a list of "combinations", "buckets", "lookup""#),
+    ("opponents", "a whole number from 1"),
+    ("all", "true or false"),
+    ("grid", "true or false"),
+    ("to", r#"the name of a program, such as "pio""#),
+    ("lines", r#"a list of texts, such as ["AhKh QsQd | Ks7d2c"]"#),
+];
+
+/// What `show` is, in words.
+const SHOW: &str =
+    r#"a list of "json", "document", "ndjson", "csv", "tsv", "plain", "tables", "pictures", "svg""#;
+
+/// The most characters of a wrong value that are shown.
+const LONGEST: usize = 40;
+
 impl Question {
-    /// Returns the budget for the answer.
-    pub fn budget(&self) -> Budget {
-        let budget = match self.budget {
-            Allowed::Usual => Budget::default(),
-            Allowed::Exact => Budget::exact(),
-            Allowed::Precision(precision) => {
-                Budget::sample(Sampling::default().precision(precision.max(f64::MIN_POSITIVE)))
-            }
-            Allowed::Deals(deals) => Budget::sample(Sampling::default().deals(deals)),
+    /// Reads a question in JSON.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if it is none, if a member is unknown or of another type, or if one would have no effect.
+    pub fn read(text: &str) -> Result<Self, Refusal> {
+        let Ok(Value::Object(mut members)) = serde_json::from_str(text) else {
+            return Err(Refusal::new(
+                "a question is an object",
+                r#"such as {"ask": "equity", "players": ["AhKh", "QQ+"]}"#,
+            ));
         };
-        budget.seed(self.seed)
+        let ask = match members.remove("ask") {
+            Some(Value::String(name)) => Ask::named(&name)?,
+            _ => {
+                return Err(Refusal::new(
+                    "a question says what it asks",
+                    r#"such as {"ask": "equity"}"#,
+                ));
+            }
+        };
+        let show = match members.remove("show") {
+            None => vec![Form::Json],
+            Some(forms) => Vec::deserialize(&forms).map_err(|_| wrong("show", &forms, SHOW))?,
+        };
+        for (name, value) in &members {
+            let known = MEMBERS.iter().find(|(member, _)| member == name);
+            let Some((_, expected)) = known else {
+                let name = escaped(&cut(name));
+                return Err(Refusal::new(
+                    format!("a question has no member {name}"),
+                    all_members(),
+                ));
+            };
+            let is_right = match name.as_str() {
+                "lines" => Vec::<String>::deserialize(value).is_ok(),
+                // `null` is what JavaScript makes of numbers that are none.
+                _ => !value.is_null() && Call::deserialize(alone(name, value)).is_ok(),
+            };
+            if !is_right {
+                return Err(wrong(name, value, expected));
+            }
+        }
+        let lines = members.remove("lines").and_then(|lines| Vec::deserialize(lines).ok());
+        let call = Call::deserialize(Value::Object(members))
+            .map_err(|error| Refusal::new(error.to_string(), all_members()))?;
+        let question = Self { ask, call, lines, show };
+        question.check()?;
+        Ok(question)
     }
 
-    /// Returns the options of the program's command that ask for the same work.
-    pub fn options(&self) -> Vec<String> {
-        let mut options = match self.budget {
-            Allowed::Usual => Vec::new(),
-            Allowed::Exact => vec!["--exact".to_owned()],
+    fn check(&self) -> Result<(), Refusal> {
+        let Call { players, budget, .. } = &self.call;
+        if players.iter().any(|player| player.trim().is_empty()) {
+            return Err(Refusal::new("a hand is missing", "an unknown hand is random"));
+        }
+        if let Allowed::Seconds(_) = budget {
+            return Err(Refusal::new(
+                "there is no clock here that could end a sample",
+                "give a precision or a number of deals",
+            ));
+        }
+        if let Ask::Question(_) = self.ask {
+            return Ok(());
+        }
+        if self.lines.is_some() {
+            return Err(Refusal::new(
+                format!("{} is not asked by lines", self.ask.name()),
+                "give players instead",
+            ));
+        }
+        // These are about a spot as a graph is.
+        let taken: &[Parameter] = match self.ask {
+            Ask::Grid => ask::Question::Range.parameters(),
+            _ => ask::Question::Graph.parameters(),
+        };
+        match self.call.given()?.into_iter().find(|given| !taken.contains(given)) {
+            None => Ok(()),
+            Some(other) => Err(Refusal::new(
+                format!("{} has no option {}", self.ask.name(), other.name()),
+                "leave it out: it would have no effect",
+            )),
+        }
+    }
+
+    /// Returns the options of the program's command that ask for the same work; `None` if there are none that do.
+    pub fn options(&self) -> Option<Vec<String>> {
+        let Call { names, notation, order, ranges, budget, seed, .. } = &self.call;
+        let named = names.iter().flat_map(|name| ["--name".to_owned(), name.clone()]);
+        let worded = [("--notation", notation), ("--order", order)];
+        let worded = worded
+            .into_iter()
+            .filter_map(|(option, value)| Some([option.to_owned(), value.clone()?]))
+            .flatten();
+        let mut options: Vec<String> = named.chain(worded).collect();
+        match budget {
+            Allowed::Exact => options.push("--exact".to_owned()),
             Allowed::Precision(precision) => {
                 // Without the digits that are not those of the decimal number.
                 let percent = (1e12 * precision).round() / 1e10;
-                vec!["--precision".to_owned(), format!("{percent}%")]
+                options.extend(["--precision".to_owned(), format!("{percent}%")]);
             }
-            Allowed::Deals(deals) => vec!["--sample".to_owned(), deals.to_string()],
-        };
-        if self.seed != 0 {
-            options.extend(["--seed".to_owned(), self.seed.to_string()]);
+            Allowed::Deals(deals) => options.extend(["--sample".to_owned(), deals.to_string()]),
+            _ => {}
         }
-        options
+        if *seed != 0 {
+            options.extend(["--seed".to_owned(), seed.to_string()]);
+        }
+        // The program reads named ranges from a file.
+        ranges.is_empty().then_some(options)
+    }
+}
+
+impl Ask {
+    const OWN: [(Self, &str); 4] = [
+        (Self::Spot, "spot"),
+        (Self::Grid, "grid"),
+        (Self::Details, "details"),
+        (Self::Report, "report"),
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Question(question) => question.name(),
+            own => Self::OWN.iter().find(|(it, _)| *it == own).map_or("", |(_, name)| name),
+        }
+    }
+
+    fn named(name: &str) -> Result<Self, Refusal> {
+        let own = Self::OWN.iter().find(|(_, own)| *own == name).map(|(ask, _)| *ask);
+        own.or_else(|| name.parse().ok().map(Self::Question)).ok_or_else(|| {
+            let names = ask::Question::ALL.map(ask::Question::name);
+            let own = Self::OWN.map(|(_, name)| name);
+            Refusal::new(
+                format!("{} cannot be asked", escaped(&cut(name))),
+                format!("what can: {}", [&names[..], &own[..]].concat().join(", ")),
+            )
+        })
+    }
+}
+
+fn all_members() -> String {
+    let names: Vec<&str> = MEMBERS.iter().map(|(name, _)| *name).collect();
+    format!("it has ask, show, {}", names.join(", "))
+}
+
+fn alone(name: &str, value: &Value) -> Value {
+    Value::Object(Map::from_iter([(name.to_owned(), value.clone())]))
+}
+
+/// Returns the refusal of a member with a value of another type.
+fn wrong(name: &str, value: &Value, expected: &str) -> Refusal {
+    Refusal::new(
+        format!("{name} cannot be {}", escaped(&cut(&value.to_string()))),
+        format!("it is {expected}"),
+    )
+}
+
+fn cut(text: &str) -> String {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_member_of_a_call_has_words() {
+        let error = Call::deserialize(alone("unknown", &Value::Null)).unwrap_err().to_string();
+        let names: Vec<&str> = error.split('`').skip(3).step_by(2).collect();
+        let known: Vec<&str> =
+            MEMBERS.iter().map(|(name, _)| *name).filter(|name| *name != "lines").collect();
+        assert_eq!(names, known);
     }
 }

@@ -26,6 +26,22 @@ pub fn of(refusal: &Refusal, query: &Query<'_>) -> Value {
     })
 }
 
+/// Returns the refusal of a line as data. Its only place is the line, with the marks that are in it.
+pub fn of_line(refusal: &Refusal, line: &str) -> Value {
+    let text = line.trim();
+    // A refusal is about the line and what is given for all lines, which follows.
+    let is_about_line = refusal.text.starts_with(text);
+    let whole = Span::whole(text);
+    let marks = refusal.marks.iter().filter(|_| is_about_line);
+    let marks: Vec<Span> = marks.filter_map(|&mark| within(mark, whole)).collect();
+    let place = json!({ "field": "line", "number": 0, "runs": runs(text, whole, &marks) });
+    json!({
+        "message": escaped(&refusal.message),
+        "hint": refusal.hint.as_deref().map(escaped),
+        "places": if marks.is_empty() { json!([]) } else { json!([place]) },
+    })
+}
+
 /// Returns the part of a mark that lies in a field; a mark of nothing at its end is in it too.
 fn within(mark: Span, field: Span) -> Option<Span> {
     let (start, end) = (mark.start.max(field.start), mark.end.min(field.end));

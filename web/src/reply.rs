@@ -1,50 +1,53 @@
-//! From a question in JSON to a reply in JSON.
+//! Replies.
 
-use holdem::parse::Refusal;
-use holdem::progress::{self, Progress};
+use std::collections::BTreeMap;
+
 use holdem::report::Error;
-use holdem::spot::{Defaults, Dialect, Query, Stakes, Subjects};
-use serde_json::{Value, json};
+use holdem::spot::Query;
+use serde::Serialize;
+use serde_json::Value;
 
-use crate::question::Question;
-use crate::{answer, refusal};
+use crate::forms::Forms;
+use crate::refusal;
 
-/// Returns the reply to a question. A reply is an object with `answers`, each in the forms that were wanted; or with
-/// `refusal`, why the question cannot be answered; or with `failure`, what went wrong.
-pub fn reply_to(question: &str) -> String {
-    reply_with_progress(question, &progress::none)
+/// What the engine says to a question.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Reply {
+    /// Answers by their names, and notes about the texts and the work.
+    Answers { answers: BTreeMap<&'static str, Forms>, notes: Vec<String> },
+    /// What each line is answered; `None` for one that asks nothing.
+    Lines { lines: Vec<Option<LineReply>> },
+    /// A report page.
+    Page { page: String, notes: Vec<String> },
+    /// What texts say.
+    Described(Value),
+    /// Why the question cannot be answered.
+    Refused { refusal: Value },
+    /// What went wrong.
+    Failed { failure: String },
 }
 
-/// Returns the same, and reports how much of the work is done.
-pub fn reply_with_progress(question: &str, progress: &Progress<'_>) -> String {
-    let reply = match serde_json::from_str(question) {
-        Ok(question) => reply(&question, progress),
-        Err(error) => failure(format!("this is no question: {error}")),
-    };
-    reply.to_string()
+/// What the engine says to a line.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum LineReply {
+    /// The answer.
+    Answered {
+        #[serde(flatten)]
+        forms: Box<Forms>,
+        notes: Vec<String>,
+    },
+    /// Why the line cannot be answered.
+    Refused { refusal: Value },
 }
 
-fn reply(question: &Question, progress: &Progress<'_>) -> Value {
-    let query = match query(question) {
-        Ok(query) => query,
-        Err(why) => return json!({ "refusal": refusal::of(&why, &Query::default()) }),
-    };
-    match answer::to(question, &query, progress) {
-        Ok(answers) => answers,
-        Err(Error::Refused(why)) => json!({ "refusal": refusal::of(&why, &query) }),
-        Err(error) => failure(error.to_string()),
+impl Reply {
+    /// Returns the reply that there is no answer.
+    pub fn of(error: Error, query: &Query<'_>) -> Self {
+        match error {
+            Error::Refused(why) => Self::Refused { refusal: refusal::of(&why, query) },
+            error => Self::Failed { failure: error.to_string() },
+        }
     }
-}
-
-fn failure(why: String) -> Value {
-    json!({ "failure": why })
-}
-
-/// Returns the query of the fields of a question.
-fn query(question: &Question) -> Result<Query<'static>, Refusal> {
-    let Question { players, board, dead, .. } = question;
-    let players = players.iter().map(String::as_str);
-    let none = Stakes::default();
-    Query::of_cells(players, Subjects::Words, board, dead, &none, &Defaults::default())
-        .map(|query| query.in_dialect(Dialect::Page).into_owned())
 }

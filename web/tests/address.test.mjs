@@ -14,7 +14,7 @@ test("what is typed is in the address, and the address opens the same spot", asy
   await page.fill("#board", "Qh 7h 2c");
   await page.locator("#board").blur();
   await page.waitForFunction(() => location.hash.includes("b="));
-  assert.equal(await hash(page), "#p=AhKh&p=QQ%2B,+AKs:0.5&b=Qh+7h+2c");
+  assert.equal(await hash(page), "#p=AhKh&p=QQ%2B,%20AKs:0.5&b=Qh%207h%202c");
   await page.waitForSelector(".bar");
   await page.waitForTimeout(300);
   const shown = await equities(page);
@@ -47,7 +47,7 @@ test("back and forward go through the spots", async () => {
 
 test("an example is a link", async () => {
   const page = await open();
-  await page.getByRole("link", { name: "Three pairs before the flop" }).click();
+  await page.getByRole("link", { name: "AA, KK and QQ before the flop" }).click();
   await page.waitForFunction(() => document.querySelectorAll(".bar").length === 3);
   assert.ok(page.url().startsWith(`${ADDRESS}#p=AA`));
   assert.equal(await page.isVisible("#welcome"), false);
@@ -78,5 +78,29 @@ test("a spot that is too long for an address is not in it", async () => {
   await page.locator("#player-2").blur();
   await page.waitForFunction(() => location.hash === "");
   await page.getByRole("button", { name: "Copy Link" }).click();
-  await page.getByText("Link could not be taken").waitFor();
+  await page.getByText("The spot is too long for a link").waitFor();
+});
+
+test("a plus in a link is a plus", async () => {
+  const page = await open("#p=QQ+&p=AK,JJ&b=Qh+7h+2c");
+  await page.waitForSelector(".bar");
+  assert.equal(await page.inputValue("#player-1"), "QQ+");
+  assert.match(await page.textContent("#player-1-says"), /^18 combos/);
+  // A card has none, so there it is the space of older links.
+  assert.equal(await page.inputValue("#board"), "Qh 7h 2c");
+});
+
+test("what of a link is not used is said", async () => {
+  const page = await open(`#${Array(30).fill("p=random").join("&")}&b=Qh7h2c&b=2c3d4h`);
+  await page.getByText("The link has 30 players, and a deck has cards for 23: the others are left out.").waitFor();
+  await page.getByText("The link has a board 2 times: the last counts.").waitFor();
+  assert.equal(await page.inputValue("#board"), "2c3d4h");
+});
+
+test("half a character in a field does not stop the page", async () => {
+  const page = await open("#p=AhKh&p=QQ");
+  await page.waitForSelector(".bar");
+  await page.fill("#player-2", "QQ\ud800");
+  await page.locator("#player-2").blur();
+  await page.locator("#player-2-error mark").waitFor();
 });

@@ -49,8 +49,36 @@ const BOARDS: &[&str] =
     &["", "Ks", "Ks7d", "Ks7d2c", "Ks7d2c9h", "Ks7d2c9h9s", "Ks7d2c9h9sTc", "Ks7x", "KsKs2c"];
 const ASKS: &[&str] = &[
     "spot", "grid", "equity", "details", "graph", "runouts", "outs", "odds", "nuts", "eval",
-    "showdown", "range",
+    "showdown", "range", "blockers", "plan", "report",
 ];
+/// Words of the program, the library, Python and SQL.
+const FOREIGN: &[&str] = &[
+    " -b", "-b ", "--", "holdem ", "argument", "| ", "command", "::", "board=", "=> ", "=True",
+    "=None", "([\"", "(\"",
+];
+
+/// Panics if a reply has words of another front end. Returns the number of texts.
+fn check(question: &Value, reply: &Value) -> usize {
+    let mut all = Vec::new();
+    words(reply, &mut all);
+    for text in &all {
+        let spoken = FOREIGN.iter().find(|it| text.contains(**it));
+        assert_eq!(spoken, None, "{question}: {text}");
+    }
+    assert_eq!(reply.get("failure"), None, "{question}");
+    all.len()
+}
+
+/// Returns the options that a question takes of those that make more words.
+fn options(ask_what: &str) -> Value {
+    match ask_what {
+        "outs" | "odds" | "eval" | "showdown" => json!({ "explain": true }),
+        "equity" | "details" | "graph" | "runouts" | "plan" | "report" => {
+            json!({ "budget": { "deals": 1000 } })
+        }
+        _ => json!({}),
+    }
+}
 
 #[test]
 fn no_message_speaks_of_a_terminal() {
@@ -58,24 +86,35 @@ fn no_message_speaks_of_a_terminal() {
     for players in PLAYERS {
         for board in BOARDS {
             for ask_what in ASKS {
-                let reply = ask(json!({
-                    "ask": ask_what, "players": players, "board": board, "explain": true, "show": ["tables"],
-                    "budget": { "deals": 1000 },
-                }));
-                let mut all = Vec::new();
-                words(&reply, &mut all);
-                count += all.len();
-                for text in all {
-                    let spoken = [" -b", "-b ", "--", "holdem ", "argument", "| "]
-                        .iter()
-                        .find(|it| text.contains(**it));
-                    assert_eq!(spoken, None, "{ask_what} {players:?} {board}: {text}");
-                }
-                assert_eq!(reply.get("failure"), None, "{ask_what} {players:?} {board}");
+                let mut question = json!({
+                    "ask": ask_what, "players": players, "board": board, "show": ["tables"],
+                });
+                let options = options(ask_what);
+                question.as_object_mut().unwrap().extend(options.as_object().unwrap().clone());
+                count += check(&question, &ask(question.clone()));
             }
         }
     }
     assert!(count > 10_000, "{count}");
+}
+
+#[test]
+fn no_message_about_starting_hands_speaks_of_a_terminal() {
+    for players in [
+        &[][..],
+        &["AKs"],
+        &["random"],
+        &["AKs", "QQ"],
+        &["AKs", "random"],
+        &["AhKh"],
+        &["QQ+"],
+        &["AKs QQ"],
+    ] {
+        for opponents in [json!(null), json!(0), json!(3), json!(12), json!(99)] {
+            let question = json!({ "ask": "preflop", "players": players, "opponents": opponents, "show": ["tables"] });
+            check(&question, &ask(question.clone()));
+        }
+    }
 }
 
 #[test]
@@ -104,9 +143,121 @@ fn a_megabyte_is_refused_in_a_few_words() {
 }
 
 #[test]
-fn what_is_no_question_has_a_failure() {
-    for text in ["", "{}", "[]", r#"{"ask":"x"}"#, r#"{"ask":"equity","extra":1}"#] {
+fn what_is_not_a_question_is_refused_in_words() {
+    for (text, message) in [
+        ("", "a question is an object"),
+        ("[]", "a question is an object"),
+        ("{}", "a question says what it asks"),
+        (r#"{"ask":"x"}"#, "x cannot be asked"),
+        (r#"{"ask":"equity","extra":1}"#, "a question has no member extra"),
+        (r#"{"ask":"equity","players":"AhKh"}"#, "players cannot be \"AhKh\""),
+        (r#"{"ask":"equity","players":["AhKh",7]}"#, "players cannot be [\"AhKh\",7]"),
+        (r#"{"ask":"equity","players":["AhKh",""]}"#, "a hand is missing"),
+        (r#"{"ask":"equity","seed":null}"#, "seed cannot be null"),
+        (r#"{"ask":"equity","top":-1}"#, "top cannot be -1"),
+        (
+            r#"{"ask":"equity","budget":{"precision":null}}"#,
+            "budget cannot be {\"precision\":null}",
+        ),
+        (r#"{"ask":"equity","budget":{"precision":0}}"#, "0 is not a precision"),
+        (r#"{"ask":"equity","budget":{"precision":-1}}"#, "-1 is not a precision"),
+        (
+            r#"{"ask":"equity","budget":{"seconds":1}}"#,
+            "there is no clock here that could end a sample",
+        ),
+        (r#"{"ask":"equity","show":["pdf"]}"#, "show cannot be [\"pdf\"]"),
+    ] {
         let reply: Value = serde_json::from_str(&holdem_web::reply_to(text)).unwrap();
-        assert!(reply["failure"].as_str().unwrap().starts_with("this is no question"), "{reply}");
+        assert_eq!(reply["refusal"]["message"], message, "{text}");
     }
+}
+
+#[test]
+fn an_option_without_effect_is_refused() {
+    for (question, message) in [
+        (
+            json!({ "ask": "nuts", "board": "Ks7d2c", "explain": true }),
+            "nuts has no option explain",
+        ),
+        (json!({ "ask": "eval", "players": ["AhKh"], "seed": 3 }), "eval has no option budget"),
+        (
+            json!({ "ask": "details", "players": ["AA", "KK"], "top": 3 }),
+            "details has no option top",
+        ),
+        (json!({ "ask": "spot", "players": ["AA"], "pot": 3 }), "spot has no option pot"),
+        (json!({ "ask": "spot", "lines": ["AA"] }), "spot is not asked by lines"),
+        (
+            json!({ "ask": "equity", "lines": ["AA"], "players": ["AA"] }),
+            "players are given for all lines",
+        ),
+    ] {
+        assert_eq!(ask(question)["refusal"]["message"], message);
+    }
+}
+
+#[test]
+fn json_is_a_value_in_the_reply() {
+    let reply = ask(json!({ "ask": "equity", "players": ["AhKh", "QsQd"] }));
+    assert_eq!(reply["answers"]["equity"]["json"]["schema"], "holdem.equity/1");
+    let reply =
+        ask(json!({ "ask": "range", "players": ["QQ+", "AK"], "show": ["json", "document"] }));
+    let range = &reply["answers"]["range"];
+    assert_eq!(range["json"]["ranges"][1]["combos"], 16);
+    let document: Value = serde_json::from_str(range["document"].as_str().unwrap()).unwrap();
+    assert_eq!(document, range["json"]);
+}
+
+#[test]
+fn questions_of_the_program_are_asked_here_too() {
+    let streets = ask(json!({ "ask": "streets", "players": ["AhKh", "QsQd"], "board": "Jh7h2c" }));
+    assert_eq!(streets["answers"]["streets"]["json"]["results"][1]["street"], "flop");
+    let blockers = ask(json!({ "ask": "blockers", "players": ["AhKh", "QQ+"] }));
+    assert!(blockers["answers"]["blockers"]["json"].is_object(), "{blockers}");
+    let odds = ask(json!({
+        "ask": "equity", "players": ["AhKh", "QsQd"], "board": "Jh7h2c", "pot": 100, "call": 50, "names": ["Hero", "Villain"],
+    }));
+    assert_eq!(odds["answers"]["equity"]["json"]["pot_odds"]["verdict"], "gains", "{odds}");
+    let named = ask(json!({ "ask": "range", "players": ["@open"], "ranges": { "open": "QQ+" } }));
+    assert_eq!(named["answers"]["range"]["json"]["ranges"][0]["combos"], 18);
+}
+
+#[test]
+fn lines_are_answered_one_by_one() {
+    let lines = ["# spots", "AhKh QsQd", "", "AhKx QQ", "AhKh QsQd | Jh7h2c"];
+    let reply = ask(json!({ "ask": "equity", "lines": lines }));
+    let found = reply["lines"].as_array().unwrap();
+    assert_eq!((&found[0], &found[2]), (&Value::Null, &Value::Null));
+    assert_eq!(found[1]["json"]["players"][0]["wins"], 787_966);
+    assert_eq!(found[3]["refusal"]["message"], "'x' is not a suit");
+    assert_eq!(found[3]["refusal"]["places"][0]["runs"][1], json!({ "text": "x", "marked": true }));
+    assert_eq!(found[4]["json"]["board"], json!(["Jh", "7h", "2c"]));
+    let reply = ask(json!({ "ask": "eval", "lines": ["AhKh QhJhTh 2c 3d"] }));
+    assert_eq!(reply["lines"][0]["json"]["strength"], 7462);
+    // The board of all lines is given once.
+    let reply = ask(
+        json!({ "ask": "equity", "board": "Jh7h2c", "lines": ["AhKh QsQd", "AhKh QsQd | Jh7h2c"] }),
+    );
+    assert_eq!(reply["lines"][0]["json"]["board"], json!(["Jh", "7h", "2c"]));
+    let twice = &reply["lines"][1]["refusal"];
+    assert_eq!(twice["message"], "the board is given twice: in this line, and for all lines");
+    assert_eq!(twice["places"][0]["runs"][1], json!({ "text": "Jh7h2c", "marked": true }));
+}
+
+#[test]
+fn strengths_of_many_hands_are_numbers() {
+    let text = "AhKh QhJhTh 2c 3d\n7c5d4h3s2c";
+    assert_eq!(holdem_web::strengths_of_text(text).unwrap(), [7462, 1]);
+    assert_eq!(holdem_web::strengths_of_cards(&[38, 37, 36, 35, 34, 0, 13], 7).unwrap(), [7462]);
+    for (text, message) in [
+        ("AhKhQhJh", "the hand at index 0: "),
+        ("AhKhQhJhTh\nAhAhKhQhJh", "the hand at index 1: a card is there twice"),
+        ("AhKhQhJhTx", "the hand at index 0: 'x' is not a suit"),
+    ] {
+        let refusal = holdem_web::strengths_of_text(text).unwrap_err();
+        assert!(refusal.message.starts_with(message), "{}", refusal.message);
+    }
+    assert!(holdem_web::strengths_of_cards(&[38, 37, 36, 35, 99], 5).is_err());
+    assert!(holdem_web::strengths_of_cards(&[38, 38, 36, 35, 34], 5).is_err());
+    assert!(holdem_web::strengths_of_cards(&[38, 37, 36], 5).is_err());
+    assert!(holdem_web::strengths_of_cards(&[38, 37, 36, 35], 4).is_err());
 }

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { launch } from "./browser.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -17,7 +18,7 @@ before(() => {
   folder = mkdtempSync(join(tmpdir(), "holdem-npm-"));
   const [{ filename, files }] = JSON.parse(run(join(root, "npm"), "npm", "pack", "--json", "--pack-destination", folder));
   const names = files.map(({ path }) => path);
-  for (const name of ["dist/index.js", "dist/index.d.ts", "dist/holdem.wasm", "README.md", "package.json"]) {
+  for (const name of ["dist/index.js", "dist/browser.js", "dist/index.d.ts", "dist/holdem.wasm", "README.md", "package.json"]) {
     assert.ok(names.includes(name), `${name} is missing`);
   }
   assert.ok(!names.some((name) => name.startsWith("src/")));
@@ -57,4 +58,56 @@ test("a page loads it from a server", async () => {
   } finally {
     await browser.close();
   }
+});
+
+test("esbuild bundles it for browsers", async () => {
+  writeFileSync(join(folder, "bundled.js"), `
+    import { load } from "holdem-exact";
+    import wasm from "holdem-exact/holdem.wasm";
+    globalThis.wins = load(wasm).then((it) => it.equity(["AhKh", "QsQd"]).players[0].wins);
+  `);
+  const { warnings } = await build({
+    entryPoints: [join(folder, "bundled.js")], outdir: join(folder, "bundle"), bundle: true, format: "esm", platform: "browser",
+    loader: { ".wasm": "file" }, logLevel: "silent", publicPath: "/bundle",
+  });
+  assert.deepEqual(warnings, []);
+  const types = { js: "text/javascript", wasm: "application/wasm" };
+  const browser = await launch();
+  try {
+    const page = await browser.newPage();
+    await page.route("https://holdem.test/**", (route) => {
+      const name = new URL(route.request().url()).pathname.slice(1);
+      if (name === "") return route.fulfill({ body: '<!DOCTYPE html><script type="module" src="/bundle/bundled.js"></script>', contentType: "text/html" });
+      return route.fulfill({ body: readFileSync(join(folder, name)), contentType: types[name.split(".").at(-1)] });
+    });
+    await page.goto("https://holdem.test/");
+    await page.waitForFunction(() => "wins" in window);
+    assert.equal(await page.evaluate(() => window.wins), 787_966);
+  } finally {
+    await browser.close();
+  }
+});
+
+/** Returns the code blocks of the README. */
+function examples() {
+  const readme = readFileSync(join(root, "npm", "README.md"), "utf8");
+  return [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code);
+}
+
+test("the examples of its README say what is there", () => {
+  const all = examples();
+  assert.ok(all.length >= 3);
+  const checked = all.join("\n").replace(/^(?!const|import|try)(.+?);\s*\/\/ (.+)$/gm, (_, code, said) => {
+    const expected = said.replace(/,? [a-z][^"\]]*$/, "");
+    return `compare(${code}, ${expected});`;
+  });
+  writeFileSync(join(folder, "readme.mjs"), `
+    import { deepEqual } from "node:assert/strict";
+    let compared = 0;
+    const compare = (found, said) => { deepEqual(found instanceof Uint16Array ? [...found] : found, said); compared += 1; };
+    ${checked.replace(/^ +(error\.\w+); +\/\/ (.+)$/gm, "compare($1, $2);")}
+    if (compared < 8) throw new Error(\`only \${compared} examples\`);
+    console.log("the README is right");
+  `);
+  assert.match(run(folder, "node", "readme.mjs"), /the README is right/);
 });

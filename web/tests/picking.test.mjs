@@ -106,3 +106,108 @@ test("players are added and removed", async () => {
   await page.waitForFunction(() => document.querySelectorAll(".bar").length === 2);
   assert.equal(await value(page, "player-2"), "QQ");
 });
+
+/** Returns what clicks and drags on the grid. */
+function pointer(page) {
+  const middle = async (hand) => {
+    const { x, y, width, height } = await page.locator(`[data-hand="${hand}"]`).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  return {
+    click: async (hand) => page.mouse.click(...(await middle(hand))),
+    drag: async (from, to, steps) => {
+      await page.mouse.move(...(await middle(from)));
+      await page.mouse.down();
+      await page.mouse.move(...(await middle(to)), { steps });
+      await page.mouse.up();
+    },
+  };
+}
+
+for (const pause of [0, 150, 300, 600]) {
+  for (const [name, fragment] of [
+    ["a preflop count", "#p=15%25&p=AA,KK,QQ,JJ,TT,99"],
+    ["a count of many boards", "#p=random,!AhKs&p=AA,KK,QQ,JJ,TT,99&d=2c"],
+    ["three ranges on a flop", "#p=20%25&p=AA,KK,QQ,JJ,TT,99&p=20%25&b=Qh7h2c"],
+    ["four ranges", "#p=22%2B,A2%2B&p=AA,KK,QQ,JJ,TT,99&p=33%2B,A3%2B&p=44%2B,A4%2B"],
+  ]) {
+    test(`no stroke is lost during ${name}, one every ${pause} ms`, async () => {
+      const page = await open(fragment);
+      await page.waitForSelector(".bar");
+      await page.focus("#player-2");
+      await page.waitForSelector('[data-hand="KK"].in');
+      const { click } = pointer(page);
+      for (const hand of ["AA", "KK", "QQ", "AKs", "AQs"]) {
+        await click(hand);
+        await page.waitForTimeout(pause);
+      }
+      await holds(page, "player-2", "JJ-99,AQs+");
+    });
+  }
+}
+
+test("a text that is being typed is painted on, and never wiped", async () => {
+  const page = await open("#p=AhKh&p=");
+  await page.fill("#player-2", "22+,!66,A2s+,");
+  await page.getByRole("tab", { name: "Range" }).click();
+  await pointer(page).click("KQs");
+  await holds(page, "player-2", "22+,!66,A2s+,KQs");
+  await page.fill("#player-2", "22+,AKx");
+  await page.waitForTimeout(200);
+  await pointer(page).click("KQs");
+  assert.equal(await value(page, "player-2"), "22+,AKx,KQs");
+});
+
+test("the painter shows and edits the range of its own player while the engine counts", async () => {
+  const page = await open("#p=22%2B,A2%2B&p=AA&p=33%2B,A3%2B&p=44%2B,A4%2B");
+  await page.waitForSelector(".bar");
+  const painted = () => page.locator(".hand.in").evaluateAll((all) => all.map(({ dataset }) => dataset.hand));
+  await page.focus("#player-1");
+  await page.getByRole("tab", { name: "Range" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".hand.in").length === 13 + 24);
+  await page.focus("#player-2");
+  await page.waitForFunction(() => document.querySelectorAll(".hand.in").length === 1, null, { timeout: 5000 });
+  assert.deepEqual(await painted(), ["AA"]);
+  await page.focus("#player-1");
+  assert.equal((await painted()).length, 37, "what was read before is shown at once");
+});
+
+test("undo takes back a painted range, a click and typing, each where it was made", async () => {
+  const page = await open();
+  await page.locator("#player-1").pressSequentially("AhKh");
+  await page.focus("#player-2");
+  await page.getByRole("tab", { name: "Range" }).click();
+  await pointer(page).drag("AA", "QQ", 20);
+  await holds(page, "player-2", "QQ+");
+  await page.focus("#player-2");
+  await page.keyboard.press("Control+z");
+  await holds(page, "player-2", "");
+  assert.equal(await value(page, "player-1"), "AhKh");
+  await page.keyboard.press("Control+Shift+z");
+  await holds(page, "player-2", "QQ+");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await holds(page, "player-1", "");
+});
+
+test("a fast drag leaves no hole", async () => {
+  const page = await open();
+  await page.focus("#player-2");
+  await page.getByRole("tab", { name: "Range" }).click();
+  await pointer(page).drag("AKs", "A2s", 3);
+  await holds(page, "player-2", "A2s+");
+});
+
+test("a card that has no room replaces nothing", async () => {
+  const page = await open("#p=AhKh&p=QQ%2B,AK&b=Qh7h2c3d4s");
+  await page.waitForSelector(".bar");
+  await page.focus("#player-1");
+  const card = (name) => page.getByRole("button", { name, exact: false }).first().click();
+  await card("queen of spades");
+  assert.equal(await value(page, "player-1"), "AhKh");
+  await page.getByText("There are 2 cards already").waitFor();
+  await page.focus("#player-2");
+  await page.getByRole("tab", { name: "Cards" }).click();
+  await card("queen of spades");
+  assert.equal(await value(page, "player-2"), "QQ+,AK");
+});

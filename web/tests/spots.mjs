@@ -13,7 +13,7 @@ const RIVERS = ["Qc7h2c3dAc", "8s7s6d5cKs", "2c 2d 9s 9h Jd"];
 function spot(ask, { players = [], board = "", dead = "", ...rest } = {}, options = [], command = ask) {
   const known = [board && ["-b", board], dead && ["-d", dead]].filter(Boolean).flat();
   return {
-    question: { ask, players, board, dead, ...rest, show: ["json"] },
+    question: { ask, players, board, dead, ...rest, show: ["json", "document"] },
     arguments: [command, ...players, ...known, ...options, "-f", "json", "-q"],
   };
 }
@@ -51,7 +51,7 @@ export function spots() {
   }
   for (const board of [...FLOPS, ...TURNS, ...RIVERS]) {
     add("nuts", { board, top: 10 });
-    add("eval", { players: ["Jc5h"], board, explain: true }, ["--explain", "--method", "all"]);
+    add("eval", { players: ["Jc5h"], board, explain: true, methods: ["combinations", "buckets", "lookup"] }, ["--explain", "--method", "all"]);
   }
   for (const board of RIVERS) add("showdown", { players: ["AhKh", "QsQd", "Jc5h"], board });
   for (const players of RANGES) add("range", { players, board: FLOPS[3], top: 20 });

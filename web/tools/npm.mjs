@@ -11,10 +11,14 @@ const dist = join(npm, "dist");
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 
-await build({
-  entryPoints: [join(npm, "src", "index.ts")], outfile: join(dist, "index.js"),
-  bundle: true, format: "esm", platform: "neutral", external: ["node:*"], target: "es2022", legalComments: "none",
-});
+// Bundlers for browsers stop at an import of Node's modules, even one that is never reached.
+for (const [name, isBrowser] of [["index.js", false], ["browser.js", true]]) {
+  await build({
+    entryPoints: [join(npm, "src", "index.ts")], outfile: join(dist, name),
+    bundle: true, format: "esm", platform: "neutral", external: ["node:*"], target: "es2022", legalComments: "none",
+    define: { BROWSER: String(isBrowser) }, minifySyntax: true,
+  });
+}
 execFileSync(join(ROOT, "node_modules", ".bin", "tsc"), ["-p", npm], { stdio: "inherit" });
 // The types of the package are in the folders of their sources.
 writeFileSync(join(dist, "index.d.ts"), 'export * from "./types/npm/src/index.js";\n');

@@ -28,12 +28,12 @@ pub fn exact(players: &[&'static str], board: &'static str) -> Entry {
 /// Draws a number of deals.
 pub fn sampled(players: usize, deals: u32) -> Entry {
     let deals = NonZeroU64::new(u64::from(deals)).expect("some deals");
-    entry(LIBRARY, "`sample`", || draw(players, Sampling::default().deals(deals), deals.get()))
+    entry(LIBRARY, "`sample`", || draw(players, Sampling::unlimited().deals(deals), deals.get()))
 }
 
 /// Draws until the standard error is small enough.
 pub fn precise(players: usize, precision: f64) -> Entry {
-    entry(LIBRARY, "`sample`", || draw(players, Sampling::default().precision(precision), 1))
+    entry(LIBRARY, "`sample`", || draw(players, Sampling::unlimited().precision(precision), 1))
 }
 
 fn draw(players: usize, sampling: Sampling, amount: u64) -> super::Find {

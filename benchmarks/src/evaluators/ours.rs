@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::hint::black_box;
 
-use holdem::eval::lookup::{AsHand, Dealer, Partial, evaluate_each};
+use holdem::eval::lookup::{AsHand, Dealer, PartialHand, evaluate_each};
 use holdem::{Card, CardSet, Hand, Strength, evaluate};
 
 use crate::task::Entry;
@@ -41,13 +41,13 @@ pub fn prepared(sevens: &[Seven]) -> Vec<Entry> {
     };
     let sets: Vec<u64> =
         sevens.iter().map(|seven| cards(seven).into_iter().collect::<CardSet>().bits()).collect();
-    let sums: Vec<Partial> = sevens
+    let sums: Vec<PartialHand> = sevens
         .iter()
-        .map(|seven| cards(seven).into_iter().fold(Partial::EMPTY, Partial::with))
+        .map(|seven| cards(seven).into_iter().fold(PartialHand::EMPTY, PartialHand::with))
         .collect();
     vec![
         one_by_one(sums.clone()),
-        each("`evaluate_each` of `Partial`: cards added up before", sums),
+        each("`evaluate_each` of `PartialHand`: cards added up before", sums),
         each("`evaluate_each` of sets as bits", sets),
     ]
 }
@@ -63,12 +63,12 @@ fn middle() -> Strength {
 }
 
 /// Rates sums of keys in a loop, as the sums of the other crates are.
-fn one_by_one(sums: Vec<Partial>) -> Entry {
+fn one_by_one(sums: Vec<PartialHand>) -> Entry {
     let again = sums.clone();
-    let strength = |sum: &Partial| sum.strength().expect("seven cards");
+    let strength = |sum: &PartialHand| sum.strength().expect("seven cards");
     Entry {
         library: LIBRARY,
-        means: "`Partial::strength`: cards added up before",
+        means: "`PartialHand::strength`: cards added up before",
         work: Box::new(move || compare(middle(), sums.iter().map(strength))),
         answer: Box::new(move || order(again.iter().map(strength))),
     }

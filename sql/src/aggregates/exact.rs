@@ -109,6 +109,26 @@ impl ExactSum {
         }
     }
 
+    /// Returns the double nearest to the sum divided by a number of values, which is not 0.
+    pub fn mean(&self, count: u64) -> f64 {
+        if self.special != 0.0 {
+            return self.special;
+        }
+        let count = u128::from(count);
+        if self.far.is_some() {
+            let mut all = self.clone();
+            all.move_near_to_far();
+            return all.far().mean(count);
+        }
+        // The quotient has at least 64 bits, more than enough to round; one more bit stands for the remainder.
+        let size = self.near.unsigned_abs();
+        let shift = if size == 0 { 0 } else { size.leading_zeros() };
+        let (quotient, rest) = ((size << shift) / count, (size << shift) % count);
+        let rounded = (quotient | u128::from(rest != 0)) as f64;
+        let mean = rounded * 2_f64.powi(LOWEST - shift as i32);
+        if self.near < 0 { -mean } else { mean }
+    }
+
     /// Writes the sum as bytes, from which [`read`](Self::read) makes it again.
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(Self::SHORT);
@@ -201,6 +221,25 @@ impl Digits {
     }
 
     fn value(&mut self) -> f64 {
+        let is_negative = self.make_positive();
+        let size = self.nearest(false);
+        if is_negative { -size } else { size }
+    }
+
+    fn mean(&mut self, count: u128) -> f64 {
+        let is_negative = self.make_positive();
+        let mut rest = 0;
+        for digit in self.digits.iter_mut().rev() {
+            let number = rest << 32 | *digit as u128;
+            *digit = (number / count) as i64;
+            rest = number % count;
+        }
+        let size = self.nearest(rest != 0);
+        if is_negative { -size } else { size }
+    }
+
+    /// Removes the sign, and returns whether it was negative.
+    fn make_positive(&mut self) -> bool {
         self.carry();
         let is_negative = self.digits[DIGITS - 1] < 0;
         if is_negative {
@@ -209,6 +248,11 @@ impl Digits {
             }
             self.carry();
         }
+        is_negative
+    }
+
+    /// Returns the double nearest to a positive number; `has_rest` says that a part of the lowest bit is missing.
+    fn nearest(&self, has_rest: bool) -> f64 {
         let Some(top) = self.digits.iter().rposition(|digit| *digit != 0) else { return 0.0 };
         // Three digits have at least 65 bits, more than enough to round; one more bit stands for all below.
         let start = top.saturating_sub(2);
@@ -216,12 +260,12 @@ impl Digits {
             .iter()
             .rev()
             .fold(0_u128, |head, digit| head << 32 | *digit as u128);
-        let has_tail = self.digits[..start].iter().any(|digit| *digit != 0);
+        let is_long = head >= 1 << (f64::MANTISSA_DIGITS + 1);
+        let has_tail = self.digits[..start].iter().any(|digit| *digit != 0) || has_rest && is_long;
         let rounded = (head | u128::from(has_tail)) as f64;
         // In two steps, since 2 to the power of the place itself may be too small or too large for a double.
         let place = 32 * start as i32 + LEAST;
-        let size = rounded * 2_f64.powi(place / 2) * 2_f64.powi(place - place / 2);
-        if is_negative { -size } else { size }
+        rounded * 2_f64.powi(place / 2) * 2_f64.powi(place - place / 2)
     }
 }
 
@@ -307,6 +351,36 @@ mod tests {
         sum.merge(&other);
         let true_sum = 2_f64.powi(127 - 80) * 2.0;
         assert_eq!(sum.value(), true_sum);
+    }
+
+    #[test]
+    fn a_mean_is_rounded_once() {
+        let mean = |numbers: &[f64]| {
+            let mut sum = ExactSum::default();
+            numbers.iter().for_each(|number| sum.add(*number));
+            sum.mean(numbers.len() as u64)
+        };
+        assert_eq!(mean(&[1e308, 1e308]), 1e308);
+        assert_eq!(mean(&[-f64::MAX, -f64::MAX, -f64::MAX]), -f64::MAX);
+        assert_eq!(mean(&[0.0, 0.0]), 0.0);
+        assert_eq!(mean(&[1e300, 1e-300, -1e300]), 1e-300 / 3.0);
+        assert!(mean(&[f64::INFINITY, 1.0]).is_infinite());
+        // Means whose divisor is small are compared with the quotient of two whole numbers, rounded by comparing with the
+        // neighbours of what two roundings give.
+        for seed in 0..2_000 {
+            let count = 3 + seed as usize % 5;
+            let numbers: Vec<u64> = random(count, seed).map(|n| n >> 11).collect();
+            let doubles: Vec<f64> = numbers.iter().map(|n| *n as f64).collect();
+            let sum: u128 = numbers.iter().map(|n| u128::from(*n)).sum();
+            let found = mean(&doubles);
+            // Scaled so that doubles of this size are whole numbers.
+            let scaled = |double: f64| (double * 256.0) as i128 * count as i128;
+            let distance = |double: f64| (scaled(double) - (sum as i128) * 256).abs();
+            let neighbours = [found.next_down(), found.next_up()];
+            assert!(neighbours.iter().all(|it| distance(found) <= distance(*it)), "{numbers:?}");
+            let far: Vec<f64> = doubles.iter().map(|n| n * 2_f64.powi(200)).collect();
+            assert_eq!(mean(&far), found * 2_f64.powi(200));
+        }
     }
 
     #[test]

@@ -2,8 +2,9 @@
 //!
 //! Threads and machines add up their rows in an order that differs from run to run. With sums that are rounded after
 //! each row, so do the last digits of the answer. These two take the place of DataFusion's for doubles, where the sum is
-//! an exact one; for all other types, for `distinct` and for sliding windows they are DataFusion's.
+//! an exact one; for all other types and for sliding windows they are DataFusion's.
 
+mod answer;
 mod exact;
 mod total;
 
@@ -21,19 +22,13 @@ use datafusion::logical_expr::{
     Signature,
 };
 
-use total::{Grouped, Whole};
+use answer::Answer;
+use total::{Distinct, Grouped, Whole};
 
 /// Returns every aggregate function of this package.
 pub fn all() -> Vec<AggregateUDF> {
     let exact = |of: Arc<AggregateUDF>, answer| AggregateUDF::from(Exact { of, answer });
     vec![exact(sum_udaf(), Answer::Sum), exact(avg_udaf(), Answer::Mean)]
-}
-
-/// What is asked of a total.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Answer {
-    Sum,
-    Mean,
 }
 
 /// A function of DataFusion, exact for doubles.
@@ -43,9 +38,9 @@ struct Exact {
     answer: Answer,
 }
 
-/// Whether an exact sum is kept.
-fn is_exact(return_type: &DataType, is_distinct: bool) -> bool {
-    *return_type == DataType::Float64 && !is_distinct
+/// Returns whether an exact sum is kept.
+fn is_exact(return_type: &DataType) -> bool {
+    *return_type == DataType::Float64
 }
 
 impl AggregateUDFImpl for Exact {
@@ -70,33 +65,37 @@ impl AggregateUDFImpl for Exact {
     }
 
     fn accumulator(&self, arguments: AccumulatorArgs) -> Result<Box<dyn Accumulator>> {
-        if is_exact(arguments.return_field.data_type(), arguments.is_distinct) {
-            Ok(Box::new(Whole::new(self.answer)))
-        } else {
-            self.of.inner().accumulator(arguments)
+        match is_exact(arguments.return_field.data_type()) {
+            true if arguments.is_distinct => Ok(Box::new(Distinct::new(self.answer))),
+            true => Ok(Box::new(Whole::new(self.answer))),
+            false => self.of.inner().accumulator(arguments),
         }
     }
 
     fn state_fields(&self, arguments: StateFieldsArgs) -> Result<Vec<FieldRef>> {
-        if is_exact(arguments.return_type(), arguments.is_distinct) {
-            let field = |name, of| Field::new(format_state_name(arguments.name, name), of, false);
-            let sum = field("exact sum", DataType::Binary);
-            Ok(vec![Arc::new(sum), Arc::new(field("count", DataType::UInt64))])
-        } else {
-            self.of.inner().state_fields(arguments)
+        if !is_exact(arguments.return_type()) {
+            return self.of.inner().state_fields(arguments);
         }
+        let field = |name, of| Field::new(format_state_name(arguments.name, name), of, false);
+        if arguments.is_distinct {
+            return Ok(vec![Arc::new(field("numbers", Distinct::state_type()))]);
+        }
+        let sum = field("exact sum", DataType::Binary);
+        Ok(vec![Arc::new(sum), Arc::new(field("count", DataType::UInt64))])
     }
 
     fn groups_accumulator_supported(&self, arguments: AccumulatorArgs) -> bool {
-        is_exact(arguments.return_field.data_type(), arguments.is_distinct)
-            || self.of.inner().groups_accumulator_supported(arguments)
+        match is_exact(arguments.return_field.data_type()) {
+            true => !arguments.is_distinct,
+            false => self.of.inner().groups_accumulator_supported(arguments),
+        }
     }
 
     fn create_groups_accumulator(
         &self,
         arguments: AccumulatorArgs,
     ) -> Result<Box<dyn GroupsAccumulator>> {
-        if is_exact(arguments.return_field.data_type(), arguments.is_distinct) {
+        if is_exact(arguments.return_field.data_type()) {
             Ok(Box::new(Grouped::new(self.answer)))
         } else {
             self.of.inner().create_groups_accumulator(arguments)

@@ -1,15 +1,16 @@
 //! What `sum` and `avg` keep while they read: an exact sum and a count, for one group or for many.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use datafusion::arrow::array::{
     Array, ArrayRef, AsArray, BinaryArray, BinaryBuilder, BooleanArray, Float64Array, UInt64Array,
 };
-use datafusion::arrow::datatypes::{Float64Type, UInt64Type};
+use datafusion::arrow::datatypes::{DataType, Float64Type, UInt64Type};
 use datafusion::common::{Result, ScalarValue, internal_datafusion_err};
 use datafusion::logical_expr::{Accumulator, EmitTo, GroupsAccumulator};
 
-use super::Answer;
+use super::answer::Answer;
 use super::exact::ExactSum;
 
 /// The numbers that were read.
@@ -34,10 +35,9 @@ impl Total {
 
     /// Returns the answer; without numbers there is none.
     fn answer(&self, answer: Answer) -> Option<f64> {
-        let sum = self.sum.value();
         (self.count > 0).then(|| match answer {
-            Answer::Sum => sum,
-            Answer::Mean => sum / self.count as f64,
+            Answer::Sum => self.sum.value(),
+            Answer::Mean => self.sum.mean(self.count),
         })
     }
 }
@@ -96,6 +96,63 @@ impl Accumulator for Whole {
 
     fn size(&self) -> usize {
         size_of_val(self) + self.total.sum.heap_size()
+    }
+}
+
+/// The total of the different numbers of all rows.
+#[derive(Debug)]
+pub struct Distinct {
+    /// The bits of the numbers.
+    numbers: HashSet<u64>,
+    answer: Answer,
+}
+
+impl Distinct {
+    pub fn new(answer: Answer) -> Self {
+        Self { numbers: HashSet::new(), answer }
+    }
+
+    /// Returns the type of the state: the numbers.
+    pub fn state_type() -> DataType {
+        DataType::new_list(DataType::Float64, true)
+    }
+
+    fn add(&mut self, numbers: &Float64Array) {
+        // The sum of -0 and 0 is 0, so they are the same number.
+        self.numbers.extend(numbers.iter().flatten().map(|number| (number + 0.0).to_bits()));
+    }
+
+    fn each(&self) -> impl Iterator<Item = f64> {
+        self.numbers.iter().map(|bits| f64::from_bits(*bits))
+    }
+}
+
+impl Accumulator for Distinct {
+    fn update_batch(&mut self, values: &[ArrayRef]) -> Result<()> {
+        self.add(values[0].as_primitive());
+        Ok(())
+    }
+
+    fn merge_batch(&mut self, states: &[ArrayRef]) -> Result<()> {
+        for numbers in states[0].as_list::<i32>().iter().flatten() {
+            self.add(numbers.as_primitive());
+        }
+        Ok(())
+    }
+
+    fn state(&mut self) -> Result<Vec<ScalarValue>> {
+        let numbers: Vec<ScalarValue> = self.each().map(ScalarValue::from).collect();
+        Ok(vec![ScalarValue::List(ScalarValue::new_list_nullable(&numbers, &DataType::Float64))])
+    }
+
+    fn evaluate(&mut self) -> Result<ScalarValue> {
+        let mut total = Total::default();
+        self.each().for_each(|number| total.add(number));
+        Ok(ScalarValue::Float64(total.answer(self.answer)))
+    }
+
+    fn size(&self) -> usize {
+        size_of_val(self) + self.numbers.capacity() * size_of::<u64>()
     }
 }
 

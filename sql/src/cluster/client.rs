@@ -12,6 +12,7 @@ use holdem::parse::Refusal;
 use super::job::Jobs;
 use super::planner::ClusterPlanner;
 use super::{Address, handshake, probe};
+use crate::session;
 
 /// A cluster, from the side of who asks.
 #[derive(Debug)]
@@ -34,7 +35,7 @@ impl Cluster {
 
     /// Returns a session with all functions, whose queries run on the cluster.
     pub fn session(&self) -> SessionContext {
-        let config = handshake::sign(crate::config().upgrade_for_ballista());
+        let config = handshake::sign(session::config().upgrade_for_ballista());
         // The client asks how a query is doing. If it were told instead, it would not know the name of a query that is
         // still planned, and could not stop it.
         let config = config.set_bool(BALLISTA_CLIENT_PULL, true);
@@ -43,7 +44,7 @@ impl Cluster {
             .with_config(config)
             .with_optimizer_rules(ballista_default_optimizer_rules())
             .with_query_planner(Arc::new(planner));
-        crate::session_of(builder)
+        session::session_of(builder)
     }
 
     /// Returns how many equities of the queries since the last [`release`](Self::release) are samples, or a number that

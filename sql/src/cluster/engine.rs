@@ -19,15 +19,12 @@ use datafusion::physical_plan::ExecutionPlan;
 use datafusion::physical_plan::metrics::{Count, Metric, MetricValue, MetricsSet};
 use datafusion::prelude::SessionConfig;
 
-use super::job::until_ended;
+use super::job::{SAMPLED, until_ended};
 use super::stoppable::{Ended, stoppable};
 use super::{Address, files, handshake, seal};
 use crate::functions::sampled_equities;
 
 const WHO: &str = "an executor";
-
-/// The name of the metric that counts equities that are samples.
-pub const SAMPLED: &str = "sampled_equities";
 
 /// Executes the steps of queries that come from this version of the program.
 pub struct Engine {

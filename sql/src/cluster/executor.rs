@@ -22,7 +22,7 @@ use super::codec::{LogicalCodec, PhysicalCodec};
 use super::engine::Engine;
 use super::links::Links;
 use super::{Address, handshake, signal};
-use crate::stores;
+use crate::{session, stores};
 
 /// How often an executor says that it is alive.
 const HEARTBEAT: Duration = Duration::from_secs(2);
@@ -162,7 +162,7 @@ pub async fn execute(
 
 /// Returns every function.
 fn functions() -> BallistaFunctionRegistry {
-    let state = crate::register(SessionStateBuilder::new().with_default_features()).build();
+    let state = session::register(SessionStateBuilder::new().with_default_features()).build();
     BallistaFunctionRegistry::from(&state)
 }
 

@@ -32,7 +32,7 @@ pub fn explain(error: DataFusionError, scheduler: &Address) -> DataFusionError {
             "see whether it still runs, and ask again: a query does not outlive its scheduler"
                 .to_owned(),
         ),
-        () if text.contains("Resources exhausted") => (
+        () if ["Resources exhausted", "ResourcesExhausted"].iter().any(|it| text.contains(it)) => (
             "an executor has not enough memory for its part of the query".to_owned(),
             "give executors more with --memory, or run fewer tasks at once with --tasks".to_owned(),
         ),
@@ -63,4 +63,21 @@ fn is_lost_scheduler(text: &str) -> bool {
         "h2 protocol error",
     ];
     signs.iter().any(|sign| text.contains(sign))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn too_little_memory_names_the_option_however_it_is_quoted() {
+        let scheduler = "127.0.0.1:50050".parse().unwrap();
+        for text in [
+            "stage 2 failed: DataFusionError(Shared(External(ResourcesExhausted(\"HashJoinInput\"))))",
+            "Resources exhausted: Additional allocation failed",
+        ] {
+            let said = explain(DataFusionError::Execution(text.to_owned()), &scheduler).to_string();
+            assert!(said.contains("give executors more with --memory"), "{said}");
+        }
+    }
 }

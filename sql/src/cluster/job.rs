@@ -27,9 +27,11 @@ use tokio::time::{Instant, sleep};
 use tonic::Code;
 use tonic::transport::Channel;
 
-use super::engine::SAMPLED;
 use super::files::{self, Named};
 use super::{Address, failure};
+
+/// The name of the metric that counts equities that are samples.
+pub const SAMPLED: &str = "sampled_equities";
 
 type Query = DistributedQueryExec<LogicalPlanNode>;
 

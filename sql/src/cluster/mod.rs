@@ -19,6 +19,7 @@ mod failure;
 mod files;
 mod handshake;
 mod job;
+mod journey;
 mod links;
 mod planner;
 mod probe;

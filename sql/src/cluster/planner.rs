@@ -23,7 +23,7 @@ use holdem::parse::Refusal;
 
 use super::codec::LogicalCodec;
 use super::job::{ClusterQuery, Jobs};
-use super::{files, relations};
+use super::{files, journey, relations};
 use crate::copy;
 
 /// Plans for a cluster.
@@ -54,10 +54,12 @@ impl ClusterPlanner {
             return Err(DataFusionError::External(Box::new(Refusal::new(message, hint))));
         }
         let files = files::of(plan, session).await?;
+        let plan = relations::to_send(plan.clone())?;
+        journey::check(&plan, session)?;
         let query = DistributedQueryExec::with_extension(
             self.url.clone(),
             session.config().ballista_config(),
-            relations::as_columns_have_them(plan.clone())?,
+            plan,
             Arc::clone(&self.codec) as _,
             session.session_id().to_owned(),
         );

@@ -25,6 +25,7 @@ use super::codec::{LogicalCodec, PhysicalCodec};
 use super::slots::Slots;
 use super::stalled::Scheduler;
 use super::{Address, files, handshake, seal, signal, stalled};
+use crate::session;
 
 const WHO: &str = "the scheduler";
 
@@ -132,7 +133,7 @@ fn config(address: &Address, executor_timeout: Duration) -> SchedulerConfig {
 fn cluster(config: &SchedulerConfig, cores: Arc<AtomicUsize>) -> BallistaCluster {
     let jobs = BallistaCluster::new_memory(
         config.scheduler_endpoint(),
-        Arc::new(move |config| session(config, cores.load(Ordering::Relaxed)).map_err(seal::seal)),
+        Arc::new(move |config| state(config, cores.load(Ordering::Relaxed)).map_err(seal::seal)),
         Arc::new(|| handshake::expect(SessionConfig::new_with_ballista())),
     )
     .job_state();
@@ -140,7 +141,7 @@ fn cluster(config: &SchedulerConfig, cores: Arc<AtomicUsize>) -> BallistaCluster
 }
 
 /// Returns the session that plans a query, on a cluster with this number of cores.
-fn session(config: SessionConfig, cores: usize) -> Planned<SessionState> {
+fn state(config: SessionConfig, cores: usize) -> Planned<SessionState> {
     handshake::check(&config, WHO)?;
     files::check(&config, WHO)?;
     let partitions = handshake::partitions(&config).unwrap_or(cores.max(1));
@@ -153,7 +154,7 @@ fn session(config: SessionConfig, cores: usize) -> Planned<SessionState> {
         .with_default_features()
         .with_config(config)
         .with_optimizer_rules(ballista_default_optimizer_rules());
-    Ok(crate::register(builder).build())
+    Ok(session::register(builder).build())
 }
 
 /// Counts the cores of the cluster, and tells who comes and goes.

@@ -36,7 +36,7 @@ struct Sent {
 
 impl From<&Refusal> for Sent {
     fn from(refusal: &Refusal) -> Self {
-        let Refusal { message, text, marks, hint } = refusal.clone();
+        let Refusal { message, text, marks, hint, .. } = refusal.clone();
         let marks = marks.into_iter().map(|mark| (mark.start, mark.end)).collect();
         Self { message, text, marks, hint }
     }
@@ -46,7 +46,7 @@ impl From<Sent> for Refusal {
     fn from(sent: Sent) -> Self {
         let Sent { message, text, marks, hint } = sent;
         let marks = marks.into_iter().map(|(start, end)| Span { start, end }).collect();
-        Self { message, text, marks, hint }
+        Self::with_any_hint(message, hint).in_text(text, marks)
     }
 }
 
@@ -59,6 +59,8 @@ pub fn seal(error: DataFusionError) -> DataFusionError {
                 Content::Refused { function, is_in_row, refusal: refusal.into() }
             } else if let Some(refusal) = cause.downcast_ref::<Refusal>() {
                 Content::Refusal(refusal.into())
+            } else if let Some(BallistaError::ArrowError(cause)) = cause.downcast_ref() {
+                Content::Execution(cause.to_string())
             } else {
                 return error;
             }
@@ -66,6 +68,7 @@ pub fn seal(error: DataFusionError) -> DataFusionError {
         DataFusionError::Execution(text) if !text.contains(START) => {
             Content::Execution(text.clone())
         }
+        DataFusionError::ArrowError(cause, _) => Content::Execution(cause.to_string()),
         _ => return error,
     };
     // Texts and numbers can always be written as JSON.
@@ -105,12 +108,8 @@ mod tests {
     use super::*;
 
     fn refusal() -> Refusal {
-        Refusal {
-            message: "'x' is not a suit".to_owned(),
-            text: "Ah\"Kx\" \u{2660}\n".to_owned(),
-            marks: vec![Span { start: 4, end: 5 }],
-            hint: Some("suits are c, d, h, s".to_owned()),
-        }
+        Refusal::new("'x' is not a suit", "suits are c, d, h, s")
+            .in_text("Ah\"Kx\" \u{2660}\n", vec![Span { start: 4, end: 5 }])
     }
 
     #[test]

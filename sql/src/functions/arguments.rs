@@ -4,7 +4,7 @@ use datafusion::common::Result;
 use holdem::parse::Refusal;
 
 use super::column::{Column, FromCell, Reader};
-use super::{Place, Refused};
+use super::refused::{Place, Refused};
 
 /// The arguments of a call of a function.
 #[derive(Debug)]
@@ -47,7 +47,7 @@ impl Arguments<'_> {
     /// Finds the value of every row, in order.
     pub fn each_row<T>(
         &self,
-        find: impl Fn(usize) -> Found<T>,
+        mut find: impl FnMut(usize) -> Found<T>,
     ) -> impl Iterator<Item = Result<Option<T>>> {
         (0..self.rows).map(move |row| match find(row) {
             None => Ok(None),

@@ -13,7 +13,8 @@ use datafusion::logical_expr::{
 
 use super::arguments::Arguments;
 use super::column::{Column, value_type};
-use super::{Place, Refused, RowCount, potentials};
+use super::refused::{Place, Refused};
+use super::row_count::RowCount;
 
 /// A scalar function.
 #[derive(Debug)]
@@ -67,8 +68,8 @@ pub enum Returns {
     Number,
     /// Whether something is so.
     Truth,
-    /// The numbers of a potential, by name.
-    Potential,
+    /// A type of its own.
+    Own(fn() -> DataType),
 }
 
 impl Returns {
@@ -82,7 +83,7 @@ impl Returns {
             Self::Whole => DataType::Int64,
             Self::Number => DataType::Float64,
             Self::Truth => DataType::Boolean,
-            Self::Potential => potentials::data_type(),
+            Self::Own(data_type) => data_type(),
         }
     }
 }
@@ -146,9 +147,10 @@ impl ScalarUDFImpl for Function {
 
     fn coerce_types(&self, given: &[DataType]) -> Result<Vec<DataType>> {
         let Definition { parameters, optional, is_variadic, .. } = self.definition;
-        if given.len() + optional < parameters.len()
-            || (given.len() > parameters.len() && !is_variadic)
-        {
+        let is_list =
+            matches!(given, [only] if matches!(value_type(only), Some(DataType::List(_))));
+        let is_too_short = given.len() + optional < parameters.len() && !(is_list && *is_variadic);
+        if is_too_short || (given.len() > parameters.len() && !is_variadic) {
             let s = if given.len() == 1 { "" } else { "s" };
             return plan_err!("{} is given {} argument{s}", self.usage(), given.len());
         }

@@ -1,18 +1,23 @@
 //! `equity(player, player, …)`, `win`, `tie`: exact or sampled, as `holdem equity -` decides.
+//!
+//! A query often asks for several of them, and rows repeat. So answers are cached by the text of their spot, and a
+//! spot is read only if it is not in the cache; of a batch, each range is parsed once.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
-use datafusion::arrow::array::{ArrayRef, Float64Array};
+use datafusion::arrow::array::{Array, ArrayRef, Float64Array};
 use datafusion::common::Result;
-use holdem::equity::{Budget, Detail, PlayerEquity, hands, solve};
+use holdem::equity::{Budget, Detail, PlayerEquity, Request, count_at_once, solve};
 use holdem::parse::Refusal;
-use holdem::{Board, CardSet, HoleCards, Street, progress};
+use holdem::{Board, CardSet, HoleCards, Range, progress};
 
 use super::arguments::Arguments;
-use super::column::{Cell, FromCell};
+use super::cache::Cache;
+use super::column::{Cell, Column, FromCell, Reader};
 use super::definition::{Definition, Returns};
 use crate::spot;
 
@@ -30,39 +35,33 @@ pub const FUNCTIONS: &[Definition] = &[
         name: "equity",
         summary: "the first player's share of the pot against the others: hands or ranges, with board => and dead =>",
         example: "equity('AhKh', 'QQ+', board => 'Ks7d2c')",
-        call: |arguments| each(arguments, |player| player.equity),
+        call: |arguments| each(arguments, |first| first.equity),
         ..EQUITY
     },
     Definition {
         name: "win",
         summary: "how often the first player wins alone",
         example: "win('AhKh', 'QsQd')",
-        call: |arguments| each(arguments, |player| player.win),
+        call: |arguments| each(arguments, |first| first.win),
         ..EQUITY
     },
     Definition {
         name: "tie",
         summary: "how often the first player shares the pot",
         example: "tie('AhKh', 'QsQd')",
-        call: |arguments| each(arguments, |player| player.tie),
+        call: |arguments| each(arguments, |first| first.tie),
         ..EQUITY
     },
     Definition {
         name: "equity_error",
         summary: "the standard error of the equity: 0 where every deal is counted, 0.0005 or less where they are sampled",
         example: "equity_error('AhKh', 'QsQd')",
-        call: |arguments| each(arguments, |player| player.std_error.unwrap_or(0.0)),
+        call: |arguments| each(arguments, |first| first.std_error.unwrap_or(0.0)),
         ..EQUITY
     },
 ];
 
-/// The number of answers that are kept.
-const CAPACITY: usize = 4096;
-
-/// Answers that took longer than to look them up, by the text of the spot.
-static KNOWN: LazyLock<Mutex<HashMap<String, PlayerEquity>>> = LazyLock::new(Mutex::default);
-
-/// The number of sampled equities.
+/// The number of equities that have been sampled.
 static SAMPLED: AtomicU64 = AtomicU64::new(0);
 
 /// Returns how many equities have been sampled on this machine, so that an answer can say that they are.
@@ -71,97 +70,286 @@ pub fn sampled_equities() -> u64 {
 }
 
 /// Finds a number of the first player of each row.
-fn each(arguments: &Arguments<'_>, number: fn(&PlayerEquity) -> f64) -> Result<ArrayRef> {
+fn each(arguments: &Arguments<'_>, number: fn(&First) -> f64) -> Result<ArrayRef> {
+    let mut spots = Spots::new(arguments);
     let found = arguments.each_row(|row| {
-        let spot = Spot::of(arguments, row)?;
-        let first = spot.known_hands().map_or_else(|| spot.first(), Ok);
-        Some(first.map(|player| {
-            SAMPLED.fetch_add(u64::from(player.std_error.is_some()), Ordering::Relaxed);
-            number(&player)
+        let first = spots.first(row)?;
+        Some(first.map(|first| {
+            SAMPLED.fetch_add(u64::from(first.std_error.is_some()), Ordering::Relaxed);
+            number(&first)
         }))
     });
     Ok(Arc::new(found.collect::<Result<Float64Array>>()?))
 }
 
-/// The players, the board and the dead cards of a row.
-struct Spot<'a> {
-    /// The players, or one list of them.
-    players: Vec<Cell<'a>>,
-    board: Option<Cell<'a>>,
-    dead: Option<Cell<'a>>,
+/// The numbers of the first player of a spot.
+#[derive(Clone, Copy, Debug)]
+struct First {
+    equity: f64,
+    win: f64,
+    tie: f64,
+    /// `None` if every deal was counted.
+    std_error: Option<f64>,
 }
 
-impl<'a> Spot<'a> {
-    /// Reads a row; `None` if there is no player.
-    fn of(arguments: &'a Arguments<'_>, row: usize) -> Option<Self> {
-        let columns = &arguments.columns;
-        let cell = |place: usize| columns.get(place).and_then(|column| column.cell(row));
-        if columns[0].is_of_lists() {
-            let players = vec![cell(0)?];
-            return Some(Self { players, board: cell(1), dead: cell(2) });
+impl From<&PlayerEquity> for First {
+    fn from(player: &PlayerEquity) -> Self {
+        let &PlayerEquity { equity, win, tie, std_error, .. } = player;
+        Self { equity, win, tie, std_error }
+    }
+}
+
+thread_local! {
+    /// The answers of this thread. It evaluates a batch for one function after another.
+    static OWN: RefCell<Cache<First>> = RefCell::default();
+}
+
+/// The answers of all threads that took longer than to look them up.
+static SHARED: LazyLock<Mutex<Cache<First>>> = LazyLock::new(Mutex::default);
+
+fn shared() -> MutexGuard<'static, Cache<First>> {
+    SHARED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A player of a spot.
+#[derive(Clone)]
+enum Player {
+    /// An empty text.
+    Nobody,
+    Hand(HoleCards),
+    Range(Arc<Range>),
+    /// A text that is wrong, or whose meaning depends on the board.
+    Unread,
+}
+
+impl Player {
+    fn of(text: &str) -> Self {
+        if text.trim().is_empty() {
+            return Self::Nobody;
         }
-        let players: Vec<Cell<'a>> = columns.iter().filter_map(|it| it.cell(row)).collect();
-        (!players.is_empty()).then_some(Self { players, board: None, dead: None })
+        match text.parse::<HoleCards>() {
+            Ok(hole) => Self::Hand(hole),
+            Err(_) => text.parse().map_or(Self::Unread, |range| Self::Range(Arc::new(range))),
+        }
     }
 
-    /// Counts known hands, if that takes microseconds.
-    fn known_hands(&self) -> Option<PlayerEquity> {
-        let mut players: Vec<HoleCards> = Vec::with_capacity(self.players.len());
-        for player in &self.players {
-            match player {
-                Cell::List(list) => {
-                    for text in list.iter().flatten().filter(|text| !text.trim().is_empty()) {
-                        players.push(text.parse().ok()?);
-                    }
-                }
-                other => players.push(HoleCards::read(other).ok()?),
-            }
+    fn range(&self) -> Option<Arc<Range>> {
+        match self {
+            Self::Hand(hole) => Some(Arc::new(Range::from(*hole))),
+            Self::Range(range) => Some(Arc::clone(range)),
+            Self::Nobody | Self::Unread => None,
         }
-        let board = self.board.as_ref().map(Board::read).transpose().ok()?.unwrap_or_default();
-        let dead = self.dead.as_ref().map(CardSet::read).transpose().ok()?;
-        let dead = dead.unwrap_or(CardSet::EMPTY);
-        let is_in_table = players.len() == 2 && board.size() == 0 && dead.is_empty();
-        if board.size() < Street::Flop.size() && !is_in_table {
+    }
+}
+
+/// The spots of a batch.
+struct Spots<'a> {
+    /// A column for each player, or one of lists.
+    players: &'a [Column],
+    board: Cards<'a, Board>,
+    dead: Cards<'a, CardSet>,
+    /// The ranges of this batch, by their text.
+    read: HashMap<String, Player>,
+    /// The key of a row in the caches.
+    key: Vec<u8>,
+}
+
+/// The column of the board or of the dead cards, if there is one.
+struct Cards<'a, T>(Option<(&'a Column, Reader<'a, T>)>);
+
+impl<'a, T: FromCell + Clone + Default> Cards<'a, T> {
+    fn new(column: Option<&'a Column>) -> Self {
+        Self(column.map(|column| (column, Reader::new(column))))
+    }
+
+    fn cell(&self, row: usize) -> Option<Cell<'_>> {
+        self.0.as_ref().and_then(|(column, _)| column.cell(row))
+    }
+
+    /// Returns the cards of a row, none where it is null; or `None` for a text that is wrong.
+    fn read(&self, row: usize) -> Option<T> {
+        let read = self.0.as_ref().and_then(|(_, reader)| reader.read(row));
+        read.map_or_else(|| Some(T::default()), Result::ok)
+    }
+
+    fn text(&self, row: usize) -> String {
+        self.cell(row).map_or_else(String::new, |cell| cell.texts().join(" "))
+    }
+}
+
+impl<'a> Spots<'a> {
+    fn new(arguments: &'a Arguments<'_>) -> Self {
+        let columns = arguments.columns.as_slice();
+        // The board and the dead cards follow a list of players.
+        let count = if columns[0].is_of_lists() { 1 } else { columns.len() };
+        let (players, cards) = columns.split_at(count);
+        let (board, dead) = (Cards::new(cards.first()), Cards::new(cards.get(1)));
+        Self { players, board, dead, read: HashMap::new(), key: Vec::new() }
+    }
+
+    /// Returns the numbers of the first player of a row; `None` if a player is null. Known hands that are counted at once are
+    /// sooner counted than found in a cache.
+    fn first(&mut self, row: usize) -> Option<Result<First, Refusal>> {
+        if self.has_null(row) {
             return None;
         }
-        let (_, equity) = hands(&players, board, dead).ok()?;
-        equity.players.into_iter().next()
-    }
-
-    /// Counts or samples the equity of the first player.
-    fn first(&self) -> Result<PlayerEquity, Refusal> {
-        let players: Vec<Cow<'_, str>> = self.players.iter().flat_map(Cell::texts).collect();
-        let text = |cell: &Option<Cell<'_>>| {
-            cell.as_ref().map_or_else(String::new, |cell| cell.texts().join(" "))
+        let players = match self.players(row) {
+            Ok(players) => players,
+            Err(refusal) => return Some(Err(refusal)),
         };
-        let (board, dead) = (text(&self.board), text(&self.dead));
-        let key = format!("{}|{board}|{dead}", players.join("\n"));
-        if let Some(known) = known().get(&key) {
-            return Ok(known.clone());
+        let cards = self.board.read(row).zip(self.dead.read(row));
+        if let Some(first) = cards.and_then(|(board, dead)| of_hands(&players, board, dead)) {
+            return Some(Ok(first));
         }
-        let players: Vec<&str> = players.iter().map(AsRef::as_ref).collect();
-        let found = solved(&players, &board, &dead)?;
-        let mut known = known();
-        if known.len() >= CAPACITY {
-            known.clear();
+        self.write_key(row);
+        if let Some(known) = OWN.with_borrow(|own| own.get(&self.key)) {
+            return Some(Ok(known));
         }
-        known.insert(key, found.clone());
-        Ok(found)
+        let found = self.find(row, &players, cards);
+        if let Ok(first) = &found {
+            OWN.with_borrow_mut(|own| own.insert(&self.key, *first));
+        }
+        Some(found)
+    }
+
+    /// Returns whether a player is null.
+    fn has_null(&self, row: usize) -> bool {
+        self.players.iter().any(|column| match column.cell(row) {
+            None => true,
+            Some(Cell::List(list)) => list.null_count() > 0,
+            Some(_) => false,
+        })
+    }
+
+    /// Writes the key of a row: the cells, each with its kind and length.
+    fn write_key(&mut self, row: usize) {
+        self.key.clear();
+        let players = self.players.iter().map(|column| column.cell(row));
+        for cell in players.chain([self.board.cell(row), self.dead.cell(row)]) {
+            match cell {
+                Some(cell) => write_cell(&cell, &mut self.key),
+                None => self.key.push(b'-'),
+            }
+        }
+    }
+
+    /// Counts or samples the equity of the first player of a row.
+    fn find(
+        &self,
+        row: usize,
+        players: &[Player],
+        cards: Option<(Board, CardSet)>,
+    ) -> Result<First, Refusal> {
+        if let Some(first) = shared().get(&self.key) {
+            return Ok(first);
+        }
+        let of_values = cards.and_then(|(board, dead)| of_ranges(players, board, dead));
+        let first = of_values.unwrap_or_else(|| self.of_texts(row))?;
+        shared().insert(&self.key, first);
+        Ok(first)
+    }
+
+    /// Returns the players of a row, without empty ones.
+    fn players(&mut self, row: usize) -> Result<Vec<Player>, Refusal> {
+        let mut players = Vec::with_capacity(self.players.len());
+        for cell in self.players.iter().filter_map(|column| column.cell(row)) {
+            match &cell {
+                Cell::Text(text) => players.push(self.player(text)),
+                Cell::List(list) => {
+                    players.extend(list.iter().flatten().map(|text| self.player(text)));
+                }
+                Cell::Bits(_) => {
+                    players.push(HoleCards::read(&cell).map_or(Player::Unread, Player::Hand));
+                }
+            }
+        }
+        if matches!(players.first(), Some(Player::Nobody)) {
+            return Err(Refusal::new(
+                "the first player is empty",
+                "it is the one whose equity is asked: give a hand or a range; 'random' is an unknown hand",
+            ));
+        }
+        players.retain(|player| !matches!(player, Player::Nobody));
+        Ok(players)
+    }
+
+    /// Returns a player. What is not two cards is read once for all rows of the batch.
+    fn player(&mut self, text: &str) -> Player {
+        if text.len() == TWO_CARDS
+            && let Ok(hole) = text.parse()
+        {
+            return Player::Hand(hole);
+        }
+        if let Some(known) = self.read.get(text) {
+            return known.clone();
+        }
+        let player = Player::of(text);
+        self.read.insert(text.to_owned(), player.clone());
+        player
+    }
+
+    /// Reads the texts of a row together, as `holdem equity` reads a line: a range may depend on the board, and an error
+    /// shows the whole spot.
+    fn of_texts(&self, row: usize) -> Result<First, Refusal> {
+        let cells: Vec<Cell<'_>> = self.players.iter().filter_map(|it| it.cell(row)).collect();
+        let texts: Vec<Cow<'_, str>> = cells.iter().flat_map(Cell::texts).collect();
+        let players: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
+        let (board, dead) = (self.board.text(row), self.dead.text(row));
+        let (request, spot, _) = spot::request("equity", &players, &board, &dead)?;
+        let ranges = spot.players.iter().map(|player| player.range.to_string());
+        solved(&request, ranges)
     }
 }
 
-fn known() -> MutexGuard<'static, HashMap<String, PlayerEquity>> {
-    KNOWN.lock().unwrap_or_else(PoisonError::into_inner)
+/// The length of `AhKh`.
+const TWO_CARDS: usize = 4;
+
+fn write_cell(cell: &Cell<'_>, key: &mut Vec<u8>) {
+    let write_text = |text: &str, key: &mut Vec<u8>| {
+        key.extend(text.len().to_le_bytes());
+        key.extend(text.as_bytes());
+    };
+    match cell {
+        Cell::Text(text) => {
+            key.push(b't');
+            write_text(text, key);
+        }
+        Cell::Bits(bits) => {
+            key.push(b'b');
+            key.extend(bits.to_le_bytes());
+        }
+        Cell::List(list) => {
+            key.push(b'l');
+            key.extend(list.len().to_le_bytes());
+            list.iter().flatten().for_each(|text| write_text(text, key));
+        }
+    }
 }
 
-/// Counts or samples the equity of the first player, with the budget and the seed of `holdem equity -`.
-fn solved(players: &[&str], board: &str, dead: &str) -> Result<PlayerEquity, Refusal> {
-    let (request, spot, _) = spot::request(players, board, dead)?;
-    let ranges = spot.players.iter().map(|player| player.range.to_string());
-    let cards = [spot.board().to_string(), spot.dead().to_string()];
-    let budget = Budget::default().for_spot(ranges.chain(cards));
-    let solution = solve(&request, Detail::NONE, &budget, &progress::none)
-        .map_err(|error| Refusal::new(error.to_string(), "give the players other ranges"))?;
-    let first = solution.equity.players.into_iter().next();
+/// Counts known hands, if that takes microseconds.
+fn of_hands(players: &[Player], board: Board, dead: CardSet) -> Option<First> {
+    let hand = |player: &Player| match player {
+        Player::Hand(hole) => Some(*hole),
+        _ => None,
+    };
+    let holes: Vec<HoleCards> = players.iter().map(hand).collect::<Option<_>>()?;
+    count_at_once(&holes, board, dead)?.equity.players.first().map(First::from)
+}
+
+/// Counts or samples ranges; `None` if one is not known without the board, or if the players cannot all be dealt a hand.
+fn of_ranges(players: &[Player], board: Board, dead: CardSet) -> Option<Result<First, Refusal>> {
+    let ranges: Vec<Arc<Range>> = players.iter().map(Player::range).collect::<Option<_>>()?;
+    let normal = ranges.iter().map(|range| range.to_string());
+    let request = Request::new(ranges.iter().map(|it| Range::clone(it)).collect(), board, dead);
+    Some(solved(&request.ok()?, normal))
+}
+
+/// Counts or samples the equity of the first player, with the budget and the seed of `holdem equity -`: the seed follows
+/// from the normal forms of the ranges.
+fn solved(request: &Request, ranges: impl Iterator<Item = String>) -> Result<First, Refusal> {
+    let budget = Budget::default().for_one_of_many(ranges, request.board(), request.dead());
+    let solution =
+        solve(request, Detail::NONE, &budget, &progress::none).map_err(spot::unsolved)?;
+    let first = solution.equity.players.first().map(First::from);
     first.ok_or_else(|| Refusal::new("there is no player", "equity needs two or more"))
 }

@@ -1,6 +1,7 @@
 //! The scalar functions, and the one list of them.
 
 mod arguments;
+mod cache;
 mod column;
 mod definition;
 mod equities;

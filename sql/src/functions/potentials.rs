@@ -30,7 +30,7 @@ pub const FUNCTIONS: &[Definition] = &[
     Definition {
         name: "potential",
         parameters: &["hole", "board"],
-        returns: Returns::Potential,
+        returns: Returns::Own(data_type),
         summary: "strength, expected (on the river) and expected_square, positive and negative: how often a hand that is \
                   behind overtakes by the river, and one that is ahead is overtaken",
         example: "potential('AdQc', '3h4cJh')['positive']",
@@ -55,7 +55,7 @@ pub const POTENTIALS: [(&str, Number); 5] = [
 const MANY: usize = 5;
 
 /// Returns the type of `potential`.
-pub fn data_type() -> DataType {
+fn data_type() -> DataType {
     DataType::Struct(fields())
 }
 

@@ -7,6 +7,7 @@ use holdem::parse::{ParseError, Refusal};
 use holdem::{Board, Card, CardSet, Hand, HoleCards, Range};
 
 use super::column::{Cell, FromCell};
+use crate::spot::refuse;
 
 /// Reads a text with a parser of the library, or a set of cards.
 fn read<T: FromStr<Err = ParseError>>(
@@ -15,10 +16,10 @@ fn read<T: FromStr<Err = ParseError>>(
     what: &str,
 ) -> Result<T, Refusal> {
     match cell {
-        Cell::Text(text) => text.parse().map_err(|error| Refusal::of(&error, *text)),
+        Cell::Text(text) => text.parse().map_err(|error| refuse(&error, text)),
         Cell::List(_) => {
             let text = cell.texts().join(" ");
-            text.parse().map_err(|error| Refusal::of(&error, &*text))
+            text.parse().map_err(|error| refuse(&error, &text))
         }
         Cell::Bits(bits) => {
             let set = CardSet::from_bits(*bits).ok_or_else(|| no_set(*bits))?;

@@ -8,9 +8,10 @@ use holdem::isomorphism::each_set;
 use holdem::parse::Refusal;
 use holdem::{Board, CardSet, Street};
 
+use super::call::Call;
 use super::given::Given;
+use super::relation::Relation;
 use super::small::Small;
-use super::{Call, Relation};
 use crate::names;
 
 /// Reads the arguments of `boards`. The columns are `weight`, the number of boards that differ by suits only, and
@@ -25,7 +26,7 @@ pub fn boards(call: &Call) -> Result<Arc<dyn Relation>> {
     });
     Small::relation([
         ("weight", Arc::new(Int64Array::from(weights)) as _),
-        ("board", Arc::new(names::boards(Board::default(), &boards)) as _),
+        ("board", names::boards(Board::default(), &boards)),
     ])
 }
 

@@ -1,12 +1,8 @@
 //! A call of a table function: what there is to ship.
 
 use std::fmt;
-use std::sync::Arc;
 
-use datafusion::common::{Result, plan_datafusion_err};
 use serde::{Deserialize, Serialize};
-
-use super::{FUNCTIONS, Relation};
 
 /// An argument of a table function.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,7 +16,7 @@ pub enum Argument {
 
 /// The name of a table function and its arguments.
 ///
-/// It is serialised with serde; [`relation`](Self::relation) rebuilds the table from it.
+/// It is serialised with serde; [`relation`](Call::relation) rebuilds the table from it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Call {
     /// The name of the function.
@@ -29,26 +25,6 @@ pub struct Call {
     pub positional: Vec<Argument>,
     /// The arguments with a name, in order.
     pub named: Vec<(String, Argument)>,
-}
-
-impl Call {
-    /// Returns whether there is a table function with this name.
-    pub fn knows(function: &str) -> bool {
-        FUNCTIONS.iter().any(|it| it.name == function)
-    }
-
-    /// Returns the table of this call.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if there is no such function, or if it does not take these arguments.
-    pub fn relation(&self) -> Result<Arc<dyn Relation>> {
-        let known = FUNCTIONS.iter().find(|it| it.name == self.function);
-        let known = known.ok_or_else(|| {
-            plan_datafusion_err!("there is no table function '{}'", self.function)
-        })?;
-        (known.constructor)(self)
-    }
 }
 
 impl fmt::Display for Argument {

@@ -10,7 +10,8 @@ use datafusion::logical_expr::planner::{
 use datafusion::logical_expr::{Expr, LogicalPlanBuilder};
 use datafusion::sql::sqlparser::ast::{FunctionArg, FunctionArgExpr, TableFactor};
 
-use super::{Argument, Call, Table};
+use super::call::{Argument, Call};
+use super::table::Table;
 
 /// Plans the table functions of this package; they take arguments by position and by name.
 #[derive(Debug)]

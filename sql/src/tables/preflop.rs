@@ -7,9 +7,10 @@ use datafusion::common::Result;
 use holdem::StartingHand;
 use holdem::analysis::{PreflopMatchup, PreflopSide, ranked_starting_hands};
 
+use super::call::Call;
 use super::given::Given;
+use super::relation::Relation;
 use super::small::Small;
-use super::{Call, Relation};
 
 /// Reads the arguments of `starting_hands`. A row for each starting hand, the best first: `weight`, the number of its
 /// combos; `hand`, `kind`, `high`, `low`; its `rank` by equity against a random hand; `equity`, `win` and `tie` against

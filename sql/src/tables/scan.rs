@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use datafusion::arrow::array::{ArrayRef, AsArray, RecordBatch, UInt64Array};
 use datafusion::arrow::datatypes::{DataType, Field, Schema, SchemaRef, UInt64Type};
@@ -20,7 +21,16 @@ use datafusion::physical_plan::{
 };
 use futures::{StreamExt, stream};
 
-use super::{Batches, Call, Relation};
+use super::call::Call;
+use super::relation::{Batches, Relation};
+
+/// The number of rows that calls have made.
+static MADE: AtomicU64 = AtomicU64::new(0);
+
+/// Returns how many rows of table functions have been made on this machine.
+pub fn rows_made() -> u64 {
+    MADE.load(Ordering::Relaxed)
+}
 
 /// Makes rows of a call: those of the parts whose numbers its input has.
 ///
@@ -174,7 +184,10 @@ impl ExecutionPlan for TableScan {
                 }
                 Err(error) => Box::new(std::iter::once(Err(error))),
             };
-            stream::iter(batches)
+            stream::iter(batches.inspect(|batch| {
+                let rows = batch.as_ref().map_or(0, RecordBatch::num_rows);
+                MADE.fetch_add(rows as u64, Ordering::Relaxed);
+            }))
         });
         // Rows are made without waiting for anything, and a query that is stopped ends at the next wait.
         Ok(make_cooperative(Box::pin(RecordBatchStreamAdapter::new(self.schema(), stream))))

@@ -6,7 +6,7 @@ use datafusion::arrow::array::{ArrayRef, RecordBatch};
 use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::common::Result;
 
-use super::{Batches, Relation};
+use super::relation::{Batches, Relation};
 
 /// A table of some thousands of rows, in one part.
 #[derive(Debug)]

@@ -3,18 +3,20 @@
 use std::sync::Arc;
 
 use datafusion::arrow::array::{
-    ArrayRef, Float64Array, Int64Array, RecordBatch, RecordBatchOptions, StringViewArray,
+    ArrayRef, Float64Array, Int64Array, RecordBatch, RecordBatchOptions,
 };
 use datafusion::arrow::datatypes::{DataType, Field, Schema, SchemaRef};
 use datafusion::common::{Result, exec_datafusion_err};
 use holdem::analysis::{Potential, hand_strength};
-use holdem::isomorphism::{each_set, hole_cards_on};
+use holdem::isomorphism::{canonical, each_set, hole_cards_on};
+use holdem::parse::Refusal;
 use holdem::{Board, CardSet, HoleCards, Street};
 
 use super::boards::street;
+use super::call::Call;
 use super::given::Given;
+use super::relation::{Batches, Relation};
 use super::small::slices;
-use super::{Batches, Call, Relation};
 use crate::functions::POTENTIALS;
 use crate::names;
 
@@ -28,16 +30,38 @@ const STRENGTH: usize = OF_CARDS.len();
 /// The number of parts.
 const PARTS: usize = 512;
 
-/// Reads the arguments of `states`. The columns are `weight`, the number of pairs that differ by suits only; `hole` and
+/// Reads the arguments of `states`; with `board`, the states are those with this board, or one that differs by suits
+/// only. The columns are `weight`, the number of pairs that differ by suits only; `hole` and
 /// `board`, one of them; and what `potential(hole, board)` returns.
 pub fn states(call: &Call) -> Result<Arc<dyn Relation>> {
-    let given = Given::new(call, "states('flop')", &[])?;
+    let given = Given::new(call, "states('flop')", &["board"])?;
+    let street = street(&given)?;
+    let wanted = wanted(&given, street)?.map(|board| canonical([board.set()]));
     let mut boards = Vec::new();
-    each_set(street(&given)?.size(), |board, alike| boards.push((board, alike)));
+    each_set(street.size(), |board, alike| {
+        if wanted.is_none_or(|wanted| canonical([board]) == wanted) {
+            boards.push((board, alike));
+        }
+    });
     let of_cards = OF_CARDS.map(|(name, kind)| Field::new(name, kind, false));
     let potentials = POTENTIALS.map(|(name, _)| Field::new(name, DataType::Float64, false));
     let columns: Vec<Field> = of_cards.into_iter().chain(potentials).collect();
     Ok(Arc::new(States { boards: boards.into(), schema: Arc::new(Schema::new(columns)) }))
+}
+
+/// Returns the board whose states are asked for, if there is one.
+fn wanted(given: &Given<'_>, street: Street) -> Result<Option<Board>> {
+    let text = given.text("board")?;
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let board: Board = text.parse().map_err(|error| given.refused(Refusal::of(&error, text)))?;
+    if board.size() != street.size() {
+        let message =
+            format!("the board has {} cards, and a {street} has {}", board.size(), street.size());
+        return Err(given.refuse(&message, "name the street of the board"));
+    }
+    Ok(Some(board))
 }
 
 /// The states of a street.
@@ -77,21 +101,19 @@ impl States {
             .map_err(|error| exec_datafusion_err!("{error}"))?;
         let holes: Vec<(HoleCards, u64)> = hole_cards_on(board).collect();
         let numbers = Numbers::of(&holes, board, columns)?;
-        let column = |&column: &usize| -> ArrayRef {
-            match column {
+        let column = |&column: &usize| -> Result<ArrayRef> {
+            Ok(match column {
                 0 => Arc::new(Int64Array::from_iter_values(
                     holes.iter().map(|(_, alike)| (boards * alike) as i64),
                 )),
-                1 => Arc::new(StringViewArray::from_iter_values(
-                    holes.iter().map(|(hole, _)| hole.to_string()),
-                )),
-                2 => Arc::new(names::boards(Board::default(), &vec![cards; holes.len()])),
+                1 => return names::holes(holes.iter().map(|(hole, _)| *hole)),
+                2 => names::board(board, holes.len()),
                 _ => Arc::new(numbers.column(column - OF_CARDS.len())),
-            }
+            })
         };
         let schema = Arc::new(self.schema.project(columns)?);
         let options = RecordBatchOptions::new().with_row_count(Some(holes.len()));
-        let columns = columns.iter().map(column).collect();
+        let columns = columns.iter().map(column).collect::<Result<_>>()?;
         Ok(RecordBatch::try_new_with_options(schema, columns, &options)?)
     }
 }

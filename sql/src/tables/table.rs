@@ -6,10 +6,13 @@ use async_trait::async_trait;
 use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::catalog::{Session, TableProvider};
 use datafusion::common::{Result, Statistics, stats::Precision};
-use datafusion::logical_expr::{Expr, TableType};
+use datafusion::logical_expr::{Expr, TableProviderFilterPushDown, TableType};
 use datafusion::physical_plan::ExecutionPlan;
 
-use super::{Call, Relation, TableScan};
+use super::call::Call;
+use super::narrow::narrowed;
+use super::relation::Relation;
+use super::scan::TableScan;
 
 /// Up to how many rows that are wanted, one partition makes them, and is stopped when it has them.
 const FEW: usize = 100_000;
@@ -41,6 +44,11 @@ impl Table {
         &self.call
     }
 
+    /// Returns the number of rows or, where it is not known, an estimate that is not below it.
+    pub fn most_rows(&self) -> Option<f64> {
+        self.relation.most_rows()
+    }
+
     /// Returns what a user should know about the rows: whether they are a sample, and what in the arguments may not have
     /// been meant.
     pub fn notes(&self) -> Vec<String> {
@@ -58,16 +66,32 @@ impl TableProvider for Table {
         TableType::Temporary
     }
 
+    /// Rows that do not pass are left to the filter; what a table can do is to make fewer of them.
+    fn supports_filters_pushdown(
+        &self,
+        filters: &[&Expr],
+    ) -> Result<Vec<TableProviderFilterPushDown>> {
+        let pushed = |filter: &&Expr| match narrowed(&self.call, filter) {
+            Some(_) => TableProviderFilterPushDown::Inexact,
+            None => TableProviderFilterPushDown::Unsupported,
+        };
+        Ok(filters.iter().map(pushed).collect())
+    }
+
     async fn scan(
         &self,
         session: &dyn Session,
         projection: Option<&Vec<usize>>,
-        _: &[Expr],
+        filters: &[Expr],
         limit: Option<usize>,
     ) -> Result<Arc<dyn ExecutionPlan>> {
         let all = || (0..self.schema().fields().len()).collect();
         let columns = projection.cloned().unwrap_or_else(all);
-        let (call, relation) = (self.call.clone(), Arc::clone(&self.relation));
+        // A text that is not a board has no rows, as the filter will find.
+        let narrower = filters.iter().find_map(|filter| narrowed(&self.call, filter));
+        let narrower = narrower.and_then(|call| call.relation().ok().map(|it| (call, it)));
+        let (call, relation) =
+            narrower.unwrap_or_else(|| (self.call.clone(), Arc::clone(&self.relation)));
         let partitions = match limit {
             Some(..=FEW) => 1,
             _ => FOR_EACH_CORE * session.config().target_partitions(),

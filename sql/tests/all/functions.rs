@@ -128,8 +128,80 @@ async fn players_may_be_a_list_and_the_board_has_a_name() {
         number("select equity(['AhKh', 'QQ+'], dead => '9c', board => 'Ks7d2c')").await,
         by_name
     );
-    let without = number("select equity('AhKh', 'QQ+', null, '')").await;
+    let without = number("select equity('AhKh', 'QQ+', '', ' ')").await;
     assert_eq!(without, number("select equity('AhKh', 'QQ+')").await);
+}
+
+#[tokio::test]
+async fn the_equity_of_an_unknown_player_is_not_that_of_another() {
+    let nulls = "select equity(null, 'QQ', 'AA'), equity('QQ', null, 'AA'), equity(null, 'QQ'),
+                        win(null, 'QQ', 'AA', board => 'Ks7d2c'), equity(['QQ', null, 'AA'])";
+    assert_eq!(ask(nulls).await.unwrap(), [["null"; 5]]);
+    for call in ["equity('', 'QQ', 'AA')", "tie(' ', 'QQ', 'AA', board => 'Ks7d2c')"] {
+        let error = ask(&format!("select {call}")).await.unwrap_err();
+        assert!(error.contains("the first player is empty"), "{error}");
+        assert_eq!(one(&format!("select try_{call}")).await, "null");
+    }
+    // A board that is null is none.
+    let board = "select equity('AhKh', 'QsQd', board => null) = equity('AhKh', 'QsQd')";
+    assert_eq!(one(board).await, "true");
+}
+
+#[tokio::test]
+async fn equal_rows_have_equal_answers_whichever_function_and_thread_asks_first() {
+    // More spots than are cached, several times, in batches of several threads: hands, ranges and a range that is only
+    // known on the board.
+    let spots = "select c.hole as hero, v.range as villain, b.board as board, n.value as n
+                 from combos('22+', dead => 'Ks7d2c3h') c
+                 cross join (values ('AsQh'), ('QQ'), ('AQ+:0.5'), ('top pair')) v(range)
+                 cross join (values ('Ks7d2c'), ('7dKs2c3h'), ('Ks7d2c3h')) b(board)
+                 cross join generate_series(1, 20) n
+                 where v.range <> 'AsQh' or not (c.hole like '%As%' or c.hole like '%Qh%')";
+    let query = format!(
+        "select hero, villain, count(distinct equity), count(distinct win), count(distinct tie), max(error),
+                max(abs(equity - win - tie / 2)), count(*)
+         from (select hero, villain, strength(hero || board) as s, board,
+                      equity(hero, villain, board => board) as equity, win(hero, villain, board => board) as win,
+                      tie(hero, villain, board => board) as tie,
+                      equity_error(hero, villain, board => board) as error
+               from ({spots}) order by n)
+         group by hero, villain, s, substr(board, 1, 2) || length(board)"
+    );
+    let rows = ask(&query).await.unwrap();
+    assert!(rows.len() > 500, "{}", rows.len());
+    for row in rows {
+        assert_eq!(row[2..6], ["1", "1", "1", "0.0"], "{row:?}");
+        assert!(row[6].parse::<f64>().unwrap() < 1e-12, "{row:?}");
+        assert!(row[7].parse::<u32>().unwrap() >= 20, "{row:?}");
+    }
+    let alone = number("select equity('AhAd', 'top pair', board => 'Ks7d2c')").await;
+    let among = "select avg(equity(hole, 'top pair', board => 'Ks7d2c')) from combos('AhAd,KhKd') where hole like 'A%'";
+    assert_eq!(number(among).await, alone);
+}
+
+#[tokio::test]
+async fn a_sum_of_different_numbers_is_the_same_in_any_order() {
+    let query = "select sum(distinct equity), sum(distinct win), avg(distinct tie), sum(distinct -equity) from";
+    let forwards = ask(&format!("{query} preflop()")).await.unwrap();
+    let backwards = format!("{query} (select * from preflop() order by equity desc, hand)");
+    assert_eq!(forwards, ask(&backwards).await.unwrap());
+    // The sum of numbers that are different is that without distinct.
+    let each = "select sum(equity), sum(win), avg(tie), sum(-equity) from";
+    let grouped = |column| format!("(select {column} from preflop() group by {column})");
+    for (place, column) in [(0, "equity"), (1, "win"), (2, "tie")] {
+        let select = each.split(", ").nth(place).unwrap().trim_start_matches("select ");
+        let known = one(&format!("select {select} from {}", grouped(column))).await;
+        assert_eq!(forwards[0][place], known, "{column}");
+    }
+    let small = "select sum(distinct x), avg(distinct x), sum(distinct x) filter (where x > 7) from
+                 (values (0.0::double), (-0.0::double), (1.5::double), (null::double), (1.5::double)) t(x)";
+    assert_eq!(ask(small).await.unwrap(), [["1.5", "0.75", "null"]]);
+}
+
+#[tokio::test]
+async fn a_mean_is_rounded_once() {
+    let huge = "select avg(x) from (values (1e308), (1e308)) t(x)";
+    assert_eq!(number(huge).await, 1e308);
 }
 
 #[tokio::test]
@@ -189,5 +261,30 @@ async fn every_example_runs() {
     for definition in definitions() {
         let shown = ask(&format!("select {}", definition.example)).await;
         assert!(shown.is_ok(), "{shown:?}");
+    }
+}
+
+#[tokio::test]
+async fn hints_are_in_the_words_of_sql() {
+    for (query, hint) in [
+        ("select equity('AhKh', 'top pair')", "board => 'Ks7d2c'"),
+        ("select in_range('AhKh', 'top pair')", "equity, runouts and combos take a board"),
+        ("select range_combos('@open')", "hint: a weight goes after a hand: AA@50"),
+        (
+            "select equity('AhKh', 'Ks7d2c')",
+            "if this is the board: equity('AhKh', board => 'Ks7d2c')",
+        ),
+        ("select equity('AhKhQsQd', 'AA')", "each hand is a text of its own: 'AhKh', 'QsQd'"),
+        ("select * from runouts('Ah', 'Kh', 'QQ')", "together: runouts('AhKh', 'QQ')"),
+        (
+            "select * from combos('AhKhQd7c2s')",
+            "if the board follows: combos('AhKh', board => 'Qd7c2s')",
+        ),
+    ] {
+        let error = ask(query).await.unwrap_err().to_string();
+        assert!(error.contains(hint), "{query}: {error}");
+        for foreign in ["-b ", "-d ", "--", "holdem ", "::", "board=", "field"] {
+            assert!(!error.contains(foreign), "{query}: {error}");
+        }
     }
 }

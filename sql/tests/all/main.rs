@@ -4,6 +4,7 @@
 mod support;
 
 mod documents;
+mod files;
 mod functions;
 mod program;
 mod questions;

@@ -301,3 +301,169 @@ fn a_full_disk_is_an_error() {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(said.contains("could not be written: No space left"), "{said}");
 }
+
+#[test]
+fn the_ending_of_the_output_names_its_format() {
+    let folder = TempDir::new().unwrap();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let many = "select * from combos('random') a cross join generate_series(1, 10)";
+    for name in ["all.csv", "all.ndjson"] {
+        run(&[many, "-o", &at(name), "-q"]).answer();
+        let header = usize::from(name.ends_with("csv"));
+        let lines = std::fs::read_to_string(at(name)).unwrap().lines().count();
+        assert_eq!(lines, 13_260 + header, "{name}");
+    }
+    run(&[TWO_ROWS, "-o", &at("b.parquet")]).answer();
+    assert!(std::fs::read(at("b.parquet")).unwrap().starts_with(b"PAR1"));
+    run(&[TWO_ROWS, "-o", &at("table.txt")]).answer();
+    assert!(std::fs::read_to_string(at("table.txt")).unwrap().starts_with("| hand | weight |"));
+    let unknown = run(&[TWO_ROWS, "-o", &at("b.xlsx")]);
+    assert_eq!(unknown.code, Some(2));
+    assert!(unknown.stderr.contains("names no format\nhint: say which"), "{}", unknown.stderr);
+    // A file has all rows, or it is not written.
+    let cut = run(&[many, "-o", &at("cut.txt"), "-q"]);
+    assert_eq!(cut.code, Some(2));
+    assert!(cut.stderr.contains("a table has at most 10,000 rows"), "{}", cut.stderr);
+    assert!(!Path::new(&at("cut.txt")).exists() && !Path::new(&at("b.xlsx")).exists());
+}
+
+#[test]
+fn two_answers_are_not_written_to_one_file() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("two.ndjson").to_str().unwrap().to_owned();
+    let two = run(&["select 1 as a; select 2 as a", "-o", &file]);
+    assert_eq!(two.code, Some(2));
+    assert!(two.stderr.contains("--output is the file of one answer"), "{}", two.stderr);
+    assert!(!Path::new(&file).exists());
+    run(&["set datafusion.execution.batch_size = 100; select 2 as a;", "-o", &file]).answer();
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "{\"a\":2}\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_output_that_is_a_pipe_or_a_link_stays_one() {
+    use std::os::unix::fs::{FileTypeExt, PermissionsExt};
+    let folder = TempDir::new().unwrap();
+    let (pipe, link, file) = (
+        folder.path().join("pipe"),
+        folder.path().join("link.csv"),
+        folder.path().join("file.csv"),
+    );
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let read = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || std::fs::read_to_string(pipe).unwrap()
+    });
+    run(&["select 1 as a", "-f", "csv", "-o", pipe.to_str().unwrap()]).answer();
+    assert!(std::fs::symlink_metadata(&pipe).unwrap().file_type().is_fifo());
+    assert_eq!(read.join().unwrap(), "a\n1\n");
+
+    let copy = run(&[&format!("copy (select 1) to '{}' stored as csv", pipe.display())]);
+    assert_eq!(copy.code, Some(1));
+    assert!(copy.stderr.contains("is a device or a pipe"), "{}", copy.stderr);
+    assert!(std::fs::symlink_metadata(&pipe).unwrap().file_type().is_fifo());
+
+    std::fs::write(&file, "before").unwrap();
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).unwrap();
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    run(&["select 1 as a", "-o", link.to_str().unwrap()]).answer();
+    assert!(std::fs::symlink_metadata(&link).unwrap().file_type().is_symlink());
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "a\n1\n");
+    assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    run(&[&format!("copy (select 2 as a) to '{}'", link.display())]).answer();
+    assert!(std::fs::symlink_metadata(&link).unwrap().file_type().is_symlink());
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "a\n2\n");
+}
+
+#[test]
+fn a_message_that_nobody_reads_changes_no_exit_code() {
+    let mut child = program()
+        .arg("select strength('x')")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stderr.take());
+    assert_eq!(child.wait().unwrap().code(), Some(2));
+}
+
+#[test]
+fn more_threads_than_make_sense_are_refused() {
+    let ran = run(&["-j", "10000", "select 1"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("expected a number from 1 to 1024"), "{}", ran.stderr);
+}
+
+#[test]
+fn a_long_condition_is_planned() {
+    let query = format!(
+        "select count(*) as n from combos('AA') where weight > 9{}",
+        " or weight > 0.5".repeat(1_500)
+    );
+    assert_eq!(run_with_input(&["-", "-f", "csv"], &query).answer(), "n\n6\n");
+}
+
+#[test]
+fn a_condition_that_would_exhaust_the_stack_is_refused() {
+    for terms in [4_001, 20_000, 200_000] {
+        let query = format!("select true{}", " or random() > 2".repeat(terms));
+        let ran = run_with_input(&["-"], &query);
+        assert_eq!(ran.code, Some(1), "{terms}");
+        assert!(ran.stderr.contains("more than 4000 terms in a row\nhint: "), "{}", ran.stderr);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_process_that_is_asked_to_end_leaves_nothing_behind() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("rows.csv");
+    let child = program()
+        .args(["select * from runouts('random', 'random', 'random')", "-q", "-o"])
+        .arg(&file)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let begun = || std::fs::read_dir(folder.path()).unwrap().count();
+    let started = Instant::now();
+    while begun() == 0 && started.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(begun(), 1);
+    std::thread::sleep(Duration::from_millis(500));
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    assert_eq!(begun(), 0);
+}
+
+#[test]
+fn two_threads_sort_in_little_memory() {
+    let query = "select a.hole || b.hole as holes, a.weight from combos('random') a
+                 cross join combos('22+,A2s+,K2s+') b order by 1 desc, 2";
+    let few = run(&[query, "-f", "csv", "-j", "2", "--memory", "30M"]).answer();
+    assert_eq!(few, run(&[query, "-f", "csv", "-j", "1"]).answer());
+}
+
+/// Whoever asks for rows that take months is told so.
+#[cfg(unix)]
+#[test]
+fn a_query_of_very_many_rows_says_how_many() {
+    use std::io::{BufRead, BufReader};
+    let mut child = program()
+        .arg("select count(*) from runouts('random', 'random')")
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = String::new();
+    BufReader::new(child.stderr.take().unwrap()).read_line(&mut said).unwrap();
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(said.starts_with("runouts('random', 'random') has up to "), "{said}");
+    assert!(said.contains(" at the speed so far; Ctrl-C ends the query, sample => "), "{said}");
+}

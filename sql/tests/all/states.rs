@@ -51,6 +51,40 @@ async fn there_are_as_many_states_as_burnside_counts() {
     }
 }
 
+/// Without that, all 1,755 flops are counted for one row: most of a minute.
+#[tokio::test]
+async fn of_states_only_the_board_of_a_filter_is_made() {
+    let board = one("select board from boards('flop') limit 1 offset 1000").await;
+    let query = format!("from states('flop') where board = '{board}'");
+    let whole = format!("from states('flop', board => '{board}')");
+    let all = "select weight, hole, board, strength, positive";
+    let found = ask(&format!("{all} {query} order by hole")).await.unwrap();
+    assert!(found.len() > 100);
+    assert_eq!(found, ask(&format!("{all} {whole} order by hole")).await.unwrap());
+    let hole = &found[7][1];
+    let row = format!("{all} {query} and hole = '{hole}'");
+    assert_eq!(ask(&row).await.unwrap(), found[7..8]);
+    let shown = ask(&format!("explain {row}")).await.unwrap();
+    assert!(shown.iter().flatten().any(|it| it.contains("board => ")), "{shown:?}");
+    // A spot in any suits.
+    let spot = format!(
+        "{all} from states('flop') s where canonical(s.hole, s.board) = canonical('AhKh', 'QhTs2d')"
+    );
+    let found = ask(&spot).await.unwrap();
+    assert_eq!(found.len(), 1);
+    let known = number("select hand_strength('AhKh', 'QhTs2d')").await;
+    assert_eq!(found[0][3].parse(), Ok(known));
+    let none = "select count(*) from states('flop') where board = 'nothing'";
+    assert_eq!(one(none).await, "0");
+    for (call, said) in [
+        ("states('flop', board => 'Ks7d')", "the board has 2 cards"),
+        ("states('flop', board => 'Kx')", "'x' is not a suit"),
+    ] {
+        let error = ask(&format!("select * from {call}")).await.unwrap_err();
+        assert!(error.contains(said), "{error}");
+    }
+}
+
 #[tokio::test]
 async fn no_two_states_differ_by_suits_only() {
     let query = "select count(*) - count(distinct canonical(hole, board)) from states('flop') where board like 'Q%2_'";

@@ -68,6 +68,66 @@ fn files_that_all_machines_see_are_tables() {
 }
 
 #[test]
+fn a_pattern_reads_the_files_that_match_and_no_others() {
+    let cluster = Cluster::start(2);
+    for (name, number) in [("x1", 1), ("x2", 2), ("y3", 30), ("x[4", 400)] {
+        if name != "x[4" {
+            let copy = format!("copy (select {number} as a) to '{name}.parquet'");
+            here(cluster.directory(), &[&copy]);
+        }
+        std::fs::write(cluster.directory().join(format!("{name}.csv")), format!("a\n{number}\n"))
+            .unwrap();
+    }
+    for (name, sum) in [
+        ("./x?.parquet", "3"),
+        ("*.parquet", "33"),
+        ("x[12].csv", "3"),
+        ("?2.csv", "2"),
+        ("x[4.csv", "400"),
+        ("*.csv", "433"),
+    ] {
+        let query = format!("select sum(a) as s, count(*) as n from '{name}'");
+        let answer = here(cluster.directory(), &[&query, "-f", "csv"]);
+        assert!(answer.starts_with(&format!("s,n\n{sum},")), "{name}: {answer}");
+        assert_eq!(cluster.answer(&[&query, "-f", "csv"]), answer, "{name}");
+    }
+}
+
+#[test]
+fn a_branch_without_a_table_keeps_its_row() {
+    let cluster = Cluster::start(2);
+    std::fs::write(cluster.directory().join("spots.csv"), "hero\nAhKh\nQsQd\n").unwrap();
+    for query in [
+        "select 1 union select 1 union all select 2 order by 1",
+        "select category1 c, sum(weight) n from runouts('AhKh', 'QQ', board => 'Qh7h2c') group by 1 \
+         union all select 'total', 2970 order by 1",
+        "select count(*) from combos('QQ') union all select 7 order by 1",
+        "select hero from 'spots.csv' union all select 'x' order by 1",
+        "select hand, equity from starting_hands() where rank < 4 \
+         union all select 'mine', equity('AhKh', 'random') order by 1",
+        "select 7 as n union all select count(*) from boards('flop') union all select 8 order by 1",
+        "select b.board, t.x from (select 5 as x) t cross join boards('flop') b order by 1 limit 3",
+        "select count(*) from boards('flop') where weight > (select 4)",
+        "select n + 1 as m from (select 1 as n) where n = 1",
+    ] {
+        let here = here(cluster.directory(), &[query, "-f", "csv"]);
+        for _ in 0..2 {
+            assert_eq!(cluster.answer(&[query, "-f", "csv"]), here, "{query}");
+        }
+    }
+}
+
+#[test]
+fn a_filter_of_states_makes_one_board_there_too() {
+    let cluster = Cluster::start(1);
+    let query = "select strength, expected from states('flop') \
+                 where canonical(hole, board) = canonical('AhKh', 'QhTs2d')";
+    let here = here(cluster.directory(), &[query, "-f", "csv"]);
+    assert_eq!(here.lines().count(), 2, "{here}");
+    assert_eq!(cluster.answer(&[query, "-f", "csv"]), here);
+}
+
+#[test]
 fn a_note_says_that_equities_are_samples_there_too() {
     let cluster = Cluster::start(2);
     let query = "select equity(hand, 'random', 'random', 'random', 'random') \

@@ -121,6 +121,50 @@ fn a_recursive_query_is_refused() {
 }
 
 #[test]
+fn a_division_by_zero_is_said_as_here() {
+    let cluster = Cluster::start(1);
+    let query = "select 1 / (weight - weight) from boards('flop')";
+    let here = program(cluster.directory()).arg(query).output().unwrap();
+    let (code, _, said) = cluster.ask(&[query]);
+    assert_eq!((said.as_str(), code), ("error: Divide by zero error\n", Some(1)));
+    assert_eq!(text(&here.stderr), said);
+}
+
+#[test]
+fn a_long_condition_does_not_end_the_scheduler() {
+    let cluster = Cluster::start(1);
+    let query = |terms: usize| {
+        format!(
+            "select count(*) as n from combos('AA') where weight > 9{};",
+            " or weight > 0.5".repeat(terms)
+        )
+    };
+    let ask = |terms| {
+        let file = cluster.directory().join("long.sql");
+        std::fs::write(&file, query(terms)).unwrap();
+        cluster.ask(&["--file", file.to_str().unwrap(), "-f", "csv"])
+    };
+    let (code, answer, said) = ask(2_000);
+    assert_eq!((code, answer.as_str()), (Some(0), "n\n6\n"), "{said}");
+    let (code, _, said) = ask(20_000);
+    assert_eq!(code, Some(1));
+    assert!(said.contains("more than 4000 terms in a row"), "{said}");
+    assert_eq!(ask(10).0, Some(0));
+}
+
+#[test]
+fn a_plan_that_does_not_survive_the_way_is_refused() {
+    let cluster = Cluster::start(1);
+    let query =
+        "select count(*) from boards('flop') where weight > 4 or exists (select 1 where 1 = 2)";
+    let (code, answer, said) = cluster.ask(&[query, "-f", "csv"]);
+    assert_eq!((code, answer.as_str()), (Some(1), ""), "{said}");
+    assert!(said.starts_with("error: a cluster cannot run this query: "), "{said}");
+    assert!(said.contains("\nhint: ask without --cluster"), "{said}");
+    assert_eq!(here(cluster.directory(), &[query, "-f", "csv"]), "count(*)\n1456\n");
+}
+
+#[test]
 fn a_bad_card_in_a_row_is_marked_as_here() {
     let cluster = Cluster::start(1);
     let query = "select strength('AhKx' || board) from boards('flop')";

@@ -1,8 +1,8 @@
 //! The potential of all hole cards on a board at once.
 //!
-//! The hands are numbered by their strength now. On each runout they are visited from the weakest to the strongest, and
-//! added to a set as they are passed, so how many members of the set have a lower number is how many hands are beaten
-//! both now and by the river:
+//! The hands are numbered by their strength now. On each runout they are visited from the weakest
+//! to the strongest, and added to a set as they are passed. So the number of members of the set
+//! with a lower number is the number of hands that are beaten both now and by the river:
 //!
 //! ```text
 //! by the river
@@ -13,8 +13,9 @@
 //!            └────────────┴──────────   number: the weakest now to the strongest now
 //! ```
 //!
-//! Hands that share a card never meet, so each card has a set of the hands that hold it, and what is found there is taken
-//! off. Of runouts that differ only by renaming suits that the board treats alike, one is counted.
+//! Hands that share a card never meet. So each card has a set of the hands that hold it, and what
+//! is found there is subtracted. Of runouts that differ only by renaming suits that the board
+//! treats alike, one is counted.
 
 use crate::card::{Card, CardSet};
 use crate::hand::{Outcomes, Strength};
@@ -26,8 +27,8 @@ use super::one_hand::{Potential, Sum, rate};
 use super::prefix_counts::{Few, Many};
 
 impl Potential {
-    /// Returns the potential of all hole cards that can be held on a board, in ascending order. It takes as long
-    /// as [`Potential::of`] takes for a few of them.
+    /// Returns the potential of all hole cards that can be held on a board, in ascending order. It
+    /// takes as long as [`Potential::of`] takes for a few of them.
     ///
     /// # Errors
     ///
@@ -67,17 +68,18 @@ impl Potential {
 /// A hand on the board.
 struct Numbered {
     hole: HoleCards,
-    /// The hole cards that represent it and those that it turns into by renaming suits, as an index. These have the same
-    /// potential, but different outcomes on the runouts that are counted: they share the sums.
+    /// The index of the hole cards that represent it and those that it turns into by renaming
+    /// suits. These have the same potential, but different outcomes on the runouts that are
+    /// counted. They share the sums.
     class: usize,
-    all: Place<u16>,
-    /// By hole card, the place among the hands with that card.
-    with_card: [Place<u8>; 2],
+    all: Standing<u16>,
+    /// By hole card, the standing among the hands with that card.
+    with_card: [Standing<u8>; 2],
 }
 
-/// The number of a hand by its strength now, among some hands.
+/// The standing of a hand by its strength now, among some hands.
 #[derive(Clone, Copy, Default)]
-struct Place<N> {
+struct Standing<N> {
     number: N,
     /// The first number of those that are equal.
     first: N,
@@ -101,22 +103,22 @@ fn hands(board: Board, deck: CardSet, blocks: Blocks) -> Result<Vec<Numbered>, M
             let with_card = hole.cards().map(|card| {
                 let number = passed_with_card[card.index()];
                 passed_with_card[card.index()] += 1;
-                Place { number, first: first_with_card[card.index()], end: 0 }
+                Standing { number, first: first_with_card[card.index()], end: 0 }
             });
-            let all = Place { number, first, end: first + equal.len() as u16 };
+            let all = Standing { number, first, end: first + equal.len() as u16 };
             let class = blocks.first_alike(hole).index();
             hands.push(Numbered { hole, class, all, with_card });
         }
         for hand in &mut hands[usize::from(first)..] {
-            for (place, card) in hand.with_card.iter_mut().zip(hand.hole.cards()) {
-                place.end = passed_with_card[card.index()];
+            for (standing, card) in hand.with_card.iter_mut().zip(hand.hole.cards()) {
+                standing.end = passed_with_card[card.index()];
             }
         }
     }
     Ok(hands)
 }
 
-/// Adds the wins and ties of each hand on a runout, which stands for as many as there are copies.
+/// Adds the wins and ties of each hand on a runout, which represents as many as there are copies.
 fn add_runout(
     hands: &[Numbered],
     board: Board,
@@ -164,13 +166,13 @@ impl Passed {
     #[inline]
     fn insert(&mut self, hand: &Numbered) {
         self.all.insert(hand.all.number);
-        for (card, place) in hand.hole.cards().into_iter().zip(hand.with_card) {
-            self.with_card[card.index()].insert(place.number);
+        for (card, standing) in hand.hole.cards().into_iter().zip(hand.with_card) {
+            self.with_card[card.index()].insert(standing.number);
         }
     }
 
-    /// Returns how many of the passed hands a hand can meet, by how it compares with them now. `own` is the number of
-    /// times that the hand itself has been passed.
+    /// Returns how many of the passed hands a hand can meet, by how it compares with them now.
+    /// `own` is the number of times that the hand itself has been passed.
     #[inline]
     fn by_now(&self, hand: &Numbered, own: u32) -> [u32; 3] {
         let [one, other] = hand.hole.cards().map(|card| &self.with_card[card.index()]);
@@ -186,8 +188,8 @@ impl Passed {
     }
 }
 
-/// Returns the potentials in ascending order of the hole cards, from the sums of each class; any two hands share so many
-/// runouts.
+/// Returns the potentials in ascending order of the hole cards, from the sums of each class.
+/// `shared` is the number of runouts of any two hands.
 fn potentials(hands: &[Numbered], sums: &[Sum], shared: u64) -> Vec<(HoleCards, Potential)> {
     let mut everyone = Passed::NONE;
     let mut members = vec![0; HoleCards::COUNT];

@@ -10,24 +10,25 @@ use crate::made::MadeError;
 
 /// How hole cards do against one unknown hand, by who is ahead now and who wins by the river.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 #[non_exhaustive]
 pub struct Potential {
     /// The number of opponents' hands that are worse, equal and better now.
     pub now: Outcomes,
-    /// The outcomes by the river against hands that are worse now: the number of pairs of a runout and a hand.
+    /// The outcomes by the river against hands that are worse now: the number of pairs of a runout
+    /// and a hand.
     pub ahead: Outcomes,
     /// The outcomes by the river against hands that are equal now.
     pub level: Outcomes,
     /// The outcomes by the river against hands that are better now.
     pub behind: Outcomes,
-    /// The mean over the runouts of the squared strength on the river, from 0 to 1. Of two hands with the same equity,
-    /// the one that is sooner known to be good or bad, such as a draw, has the greater.
+    /// The mean over the runouts of the squared strength on the river, from 0 to 1. Of two hands
+    /// with the same equity, the one that turns out earlier to be good or bad, such as a draw, has
+    /// the greater.
     pub expected_square: f64,
 }
 
-/// Compares hole cards with every hand that an opponent can hold on a board, as if no card came any more: their
-/// [equity](Outcomes::equity) is the hand strength.
+/// Compares hole cards with every hand that an opponent can hold on a board, as if no card came any
+/// more: their [equity](Outcomes::equity) is the hand strength.
 ///
 /// # Errors
 ///
@@ -124,7 +125,8 @@ impl Potential {
         }
     }
 
-    /// Returns the strength now, from 0 to 1: the share of the hands that are worse, equal ones counting half.
+    /// Returns the strength now, from 0 to 1: the share of the hands that are worse, equal ones
+    /// counting half.
     pub fn strength(&self) -> f64 {
         self.now.equity()
     }
@@ -134,15 +136,17 @@ impl Potential {
         self.by_river().equity()
     }
 
-    /// Returns the positive potential, from 0 to 1: of the hands that are better now, the share that is overtaken by the
-    /// river. Hands that are equal, now or then, count half. It is 0 if no hand is better or equal.
+    /// Returns the positive potential, from 0 to 1: of the hands that are better now, the share
+    /// that is overtaken by the river. Hands that are equal, now or then, count half. It is 0 if no
+    /// hand is better or equal.
     pub fn positive(&self) -> f64 {
         let gained = 2 * self.behind.wins + self.behind.ties + self.level.wins;
         ratio(gained, 2 * self.behind.total() + self.level.total())
     }
 
-    /// Returns the negative potential, from 0 to 1: of the hands that are worse now, the share that overtakes by the
-    /// river. Hands that are equal, now or then, count half. It is 0 if no hand is worse or equal.
+    /// Returns the negative potential, from 0 to 1: of the hands that are worse now, the share that
+    /// overtakes by the river. Hands that are equal, now or then, count half. It is 0 if no hand is
+    /// worse or equal.
     pub fn negative(&self) -> f64 {
         let lost = 2 * self.ahead.losses + self.ahead.ties + self.level.losses;
         ratio(lost, 2 * self.ahead.total() + self.level.total())
@@ -161,8 +165,8 @@ pub(super) type ByNow = [Outcomes; 3];
 pub(super) struct Sum {
     pub by_river: ByNow,
     runouts: u64,
-    /// The sum of the squares of twice the wins and once the ties on a runout. It fits: each is at most 2 × 1,081, and
-    /// of at most 1,176 runouts at most 24 are alike.
+    /// The sum of the squares of twice the wins and once the ties on a runout. It fits: each is at
+    /// most 2 × 1,081, and of at most 1,176 runouts at most 24 are alike.
     squares: u64,
 }
 

@@ -1,5 +1,5 @@
-//! Sets of numbers that only grow, and know how many of their members are below a number. Both operations are a few
-//! instructions on whole rows of counts, without a branch.
+//! Sets of numbers that only grow, and count how many of their members are below a number. Both
+//! operations are a few instructions on whole rows of counts, without a branch.
 
 /// For each number, what it adds to the counts: 1 for every greater number.
 static STEPS: [[u8; 64]; 64] = {
@@ -61,8 +61,8 @@ impl Many {
 
     #[inline]
     pub fn insert(&mut self, number: u16) {
-        let (block, place) = (number / 64, number % 64);
-        self.blocks[usize::from(block)].insert(place as u8);
+        let (block, index) = (number / 64, number % 64);
+        self.blocks[usize::from(block)].insert(index as u8);
         for (before, step) in self.before.iter_mut().zip(&STEPS[usize::from(block)]) {
             *before += u16::from(*step);
         }

@@ -11,7 +11,7 @@ use crate::spot::Query;
 /// The names of columns with players.
 pub const COLUMNS: &[&str] = &["player", "players", "hero", "villain"];
 
-/// Refuses more players than a deck has cards for, before a range is read for each.
+/// Refuses more players than a deck has cards for. The ranges are not read before.
 ///
 /// # Errors
 ///
@@ -26,7 +26,8 @@ pub fn check_number(query: &Query<'_>) -> Result<(), Error> {
     }
 }
 
-/// Returns a line with this number of players, who hold the highest cards, on a board of the lowest.
+/// Returns a line with this number of players. They hold the highest cards, and the board has the
+/// lowest.
 pub fn example(players: usize) -> String {
     let deck: Vec<Card> = CardSet::DECK.descending().collect();
     let (held, rest) = deck.split_at(HoleCards::SIZE * players.min(Request::MAX_PLAYERS));

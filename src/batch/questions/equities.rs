@@ -6,18 +6,19 @@ use std::sync::Arc;
 use itertools::Itertools;
 
 use crate::analysis::{Amount, Call, PotOdds};
+use crate::ask::{CountedAtOnce, OneOfMany, is_counted_at_once};
 use crate::card::CardSet;
-use crate::equity::{Budget, Detail, Solution, hands, solve};
+use crate::equity::{Budget, Detail, Solution};
 use crate::holdem::Board;
 use crate::progress::Progress;
 use crate::report::{
-    Answer, EquityAnswer, EquityRecord, Error, HoldingFields, Layout, WeighedOdds, rough_note,
+    EquityAnswer, EquityRecord, Error, HoldingFields, Layout, Recorded, WeighedOdds,
 };
-use crate::spot::{Defaults, Query, Spot, Subjects, compact};
+use crate::spot::{Defaults, Query, Subjects};
 use crate::text::{Percent, percent_in_millionths};
 
-use crate::batch::cache::Cache;
-use crate::batch::question::{Found, Question, Shape};
+use super::cache::Cache;
+use crate::batch::question::{Found, LineQuestion, LineSyntax};
 use crate::batch::row::{Column, Row};
 
 use super::deals;
@@ -25,30 +26,27 @@ use super::deals;
 /// The number of answers that are cached, unless they list every combo.
 const CAPACITY: usize = 4096;
 
-/// The number of cards of a flop.
-const FLOP: usize = 3;
-
 /// Finds the equities of the players of each line.
 #[derive(Debug)]
 pub struct Equities {
     budget: Budget,
     detail: Detail,
     /// Whether known hands may be counted without a request.
-    is_compact: bool,
+    is_at_once: bool,
     cache: Cache<LineEquity>,
-    /// The number of combos of each player that are listed, if not all.
+    /// The number of combos that are listed of each player; `None` for all.
     top: Option<usize>,
 }
 
 impl Equities {
     /// Finds equities within a budget. A sample's seed is derived from the budget's seed and the spot.
     pub fn new(budget: Budget, detail: Detail) -> Self {
-        let is_compact = budget.takes_any_exact() && detail == Detail::NONE;
+        let is_at_once = is_counted_at_once(&budget, detail);
         let cache = Cache::new(if detail.by_combo { 0 } else { CAPACITY });
-        Self { budget, detail, is_compact, cache, top: None }
+        Self { budget, detail, is_at_once, cache, top: None }
     }
 
-    /// Lists only the best combos of each player, this many; `None` for all.
+    /// Lists only this many combos of each player, the best ones; `None` for all.
     #[must_use]
     pub fn top(self, top: Option<usize>) -> Self {
         Self { top, ..self }
@@ -57,15 +55,8 @@ impl Equities {
     /// Finds the answer to a line with ranges.
     fn find(&self, query: &Query<'_>, progress: &Progress<'_>) -> Result<Found<LineEquity>, Error> {
         deals::check_number(query)?;
-        let (spot, notes) = Spot::read(query)?;
-        let request = spot.request("equity")?;
-        let ranges: Vec<String> =
-            spot.players.iter().map(|player| player.range.to_string()).collect();
-        let cards = [spot.board().to_string(), spot.dead().to_string()];
-        let budget = self.budget.for_spot(ranges.iter().chain(&cards));
-        let solution = solve(&request, self.detail, &budget, progress)?;
-        let rough = solution.sample().and_then(rough_note);
-        let notes = notes.iter().map(ToString::to_string).chain(rough).collect();
+        let OneOfMany { spot, request, ranges, solution, notes } =
+            OneOfMany::solve(query, self.detail, &self.budget, &progress)?;
         let players = spot.players.iter().zip(request.players()).zip(ranges);
         let players = players
             .map(|((player, live), text)| HoldingFields::with_text(player, live, text))
@@ -76,7 +67,7 @@ impl Equities {
 }
 
 impl Default for Equities {
-    /// Counts exactly if that is affordable, else samples.
+    /// Counts exactly if the budget allows it, else samples.
     fn default() -> Self {
         Self::new(Budget::default(), Detail::NONE)
     }
@@ -93,17 +84,12 @@ pub struct LineEquity {
 
 impl LineEquity {
     /// Counts known hands in the most common form, if that takes microseconds.
-    fn compact(query: &Query<'_>) -> Option<Self> {
-        let (holes, board, dead) = compact::players(query)?;
-        let is_in_table = holes.len() == 2 && board.size() == 0 && dead.is_empty();
-        if board.size() < FLOP && !is_in_table {
-            return None;
-        }
-        let (engine, equity) = hands(&holes, board, dead).ok()?;
-        let inputs = query.subjects.iter().map(|&place| query.at(place));
+    fn at_once(query: &Query<'_>) -> Option<Self> {
+        let CountedAtOnce { holes, board, dead, solution } = CountedAtOnce::of(query)?;
+        let inputs = query.subjects.iter().map(|&span| query.at(span));
         let players =
             inputs.zip(&holes).map(|(input, &hole)| HoldingFields::of_hand(input, hole)).collect();
-        Some(Self { players, board, dead, solution: Solution::exact(equity, engine) })
+        Some(Self { players, board, dead, solution })
     }
 }
 
@@ -127,17 +113,12 @@ impl LineAnswer {
     }
 }
 
-impl Question for Equities {
+impl LineQuestion for Equities {
     type Answer = LineAnswer;
     type Record = EquityRecord;
 
-    const SHAPE: Shape = Shape {
-        command: "equity",
-        subjects: Subjects::Words,
-        columns: deals::COLUMNS,
-        with_board: None,
-        has_stakes: true,
-    };
+    const SYNTAX: LineSyntax =
+        LineSyntax::new("equity", Subjects::Words, deals::COLUMNS).with_stakes();
     const SCHEMA: &'static str = EquityAnswer::SCHEMA;
     const LAYOUT: Layout = EquityAnswer::LAYOUT;
     const COLUMNS: &'static [Column] = &[
@@ -154,7 +135,7 @@ impl Question for Equities {
         progress: &Progress<'_>,
     ) -> Result<Found<LineAnswer>, Error> {
         let odds = query.pot_odds()?;
-        match if self.is_compact { LineEquity::compact(query) } else { None } {
+        match if self.is_at_once { LineEquity::at_once(query) } else { None } {
             Some(answer) => Ok(LineAnswer::new(Arc::new(answer), odds).into()),
             None => {
                 let Found { answer, notes } =
@@ -175,8 +156,8 @@ impl Question for Equities {
             out.extend_from_slice(odds.plain().as_bytes());
             return;
         }
-        for (place, player) in answer.equity.solution.equity.players.iter().enumerate() {
-            let comma = if place == 0 { "" } else { "," };
+        for (index, player) in answer.equity.solution.equity.players.iter().enumerate() {
+            let comma = if index == 0 { "" } else { "," };
             let _ = write!(out, "{comma}{}", player.equity);
         }
     }
@@ -211,7 +192,7 @@ impl Question for Equities {
 fn example(players: usize, odds: Option<PotOdds>) -> Result<LineAnswer, Error> {
     let line = deals::example(players);
     let query = Query::of_line(&line, Subjects::Words, &Defaults::default())?;
-    let equity = LineEquity::compact(&query).map(Arc::new);
+    let equity = LineEquity::at_once(&query).map(Arc::new);
     let equity = equity.ok_or_else(|| Error::failed("there is no example"))?;
     Ok(LineAnswer::new(equity, odds))
 }

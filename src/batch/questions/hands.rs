@@ -4,10 +4,10 @@ use crate::eval::Method;
 use crate::hand::{Hand, Strength};
 use crate::holdem::Deal;
 use crate::progress::Progress;
-use crate::report::{Answer, Error, EvalAnswer, EvalRecord, Layout};
+use crate::report::{Error, EvalAnswer, EvalRecord, Layout, Recorded};
 use crate::spot::{self, Defaults, Query, Subjects, compact};
 
-use crate::batch::question::{Found, Question, Shape};
+use crate::batch::question::{Found, LineQuestion, LineSyntax};
 use crate::batch::row::{Column, Row};
 
 /// Rates the hand of each line.
@@ -47,17 +47,12 @@ pub struct RatedHand {
     strength: Strength,
 }
 
-impl Question for Hands {
+impl LineQuestion for Hands {
     type Answer = RatedHand;
     type Record = EvalRecord;
 
-    const SHAPE: Shape = Shape {
-        command: "eval",
-        subjects: Subjects::Whole,
-        columns: &["cards", "hole", "hand"],
-        with_board: Some("cards"),
-        has_stakes: false,
-    };
+    const SYNTAX: LineSyntax =
+        LineSyntax::new("eval", Subjects::Whole, &["cards", "hole", "hand"]).with_board("cards");
     const SCHEMA: &'static str = EvalAnswer::SCHEMA;
     const LAYOUT: Layout = EvalAnswer::LAYOUT;
     const COLUMNS: &'static [Column] = &[

@@ -1,5 +1,6 @@
 //! The questions that lines can ask, one file each.
 
+mod cache;
 mod deals;
 mod equities;
 mod hands;

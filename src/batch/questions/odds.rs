@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use crate::hand::Category;
 use crate::progress::Progress;
-use crate::report::{Answer, CellSink, Error, Layout, Lists, OddsAnswer, OddsRecord, flatten};
+use crate::report::{CellSink, Error, Layout, Lists, OddsAnswer, OddsRecord, Recorded, flatten};
 use crate::spot::{Defaults, Query, Spot, Subjects};
 use crate::text::Percent;
 
-use crate::batch::cache::Cache;
-use crate::batch::question::{Found, Question, Shape};
+use super::cache::Cache;
+use crate::batch::question::{Found, LineQuestion, LineSyntax};
 use crate::batch::row::{Column, Row};
 
 /// The number of answers that are cached, each with two ranges.
@@ -34,17 +34,12 @@ const fn column(category: Category) -> Column {
     Column { name, width: name.len(), is_number: true }
 }
 
-impl Question for Odds {
+impl LineQuestion for Odds {
     type Answer = Arc<OddsAnswer>;
     type Record = OddsRecord;
 
-    const SHAPE: Shape = Shape {
-        command: "odds",
-        subjects: Subjects::Whole,
-        columns: &["hand", "hole", "range", "player", "hero"],
-        with_board: None,
-        has_stakes: false,
-    };
+    const SYNTAX: LineSyntax =
+        LineSyntax::new("odds", Subjects::Whole, &["hand", "hole", "range", "player", "hero"]);
     const SCHEMA: &'static str = OddsAnswer::SCHEMA;
     const LAYOUT: Layout = OddsAnswer::LAYOUT;
     const COLUMNS: &'static [Column] = &[
@@ -87,8 +82,8 @@ impl Question for Odds {
     }
 
     fn plain(&self, answer: &Arc<OddsAnswer>, out: &mut Vec<u8>) {
-        for (place, (_, share)) in answer.by_the_river().enumerate() {
-            let comma = if place == 0 { "" } else { "," };
+        for (index, (_, share)) in answer.by_the_river().enumerate() {
+            let comma = if index == 0 { "" } else { "," };
             let _ = write!(out, "{comma}{share}");
         }
     }

@@ -2,10 +2,10 @@
 
 use crate::progress::Progress;
 use crate::range::Notation;
-use crate::report::{Answer, Error, Layout, RangeAnswer, RangeRecord};
+use crate::report::{Answer, Error, Layout, RangeAnswer, RangeRecord, Recorded};
 use crate::spot::{Defaults, Query, Spot, Subjects};
 
-use crate::batch::question::{Found, Question, Shape};
+use crate::batch::question::{Found, LineQuestion, LineSyntax};
 use crate::batch::row::{Column, Row};
 
 /// Reads the range of each line.
@@ -16,17 +16,11 @@ pub struct Ranges {
     pub to: Option<Notation>,
 }
 
-impl Question for Ranges {
+impl LineQuestion for Ranges {
     type Answer = RangeAnswer;
     type Record = RangeRecord;
 
-    const SHAPE: Shape = Shape {
-        command: "range",
-        subjects: Subjects::Whole,
-        columns: &["range"],
-        with_board: None,
-        has_stakes: false,
-    };
+    const SYNTAX: LineSyntax = LineSyntax::new("range", Subjects::Whole, &["range"]);
     const SCHEMA: &'static str = RangeAnswer::SCHEMA;
     const LAYOUT: Layout = RangeAnswer::LAYOUT;
     const COLUMNS: &'static [Column] = &[

@@ -1,10 +1,10 @@
 //! Who wins? As `holdem showdown -`.
 
 use crate::progress::Progress;
-use crate::report::{Answer, Error, Layout, ShowdownAnswer, ShowdownRecord};
+use crate::report::{Error, Layout, Recorded, ShowdownAnswer, ShowdownRecord};
 use crate::spot::{Defaults, Query, Spot, Subjects};
 
-use crate::batch::question::{Found, Question, Shape};
+use crate::batch::question::{Found, LineQuestion, LineSyntax};
 use crate::batch::row::{Column, Row};
 
 use super::deals;
@@ -13,17 +13,11 @@ use super::deals;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Showdowns;
 
-impl Question for Showdowns {
+impl LineQuestion for Showdowns {
     type Answer = ShowdownAnswer;
     type Record = ShowdownRecord;
 
-    const SHAPE: Shape = Shape {
-        command: "showdown",
-        subjects: Subjects::Words,
-        columns: deals::COLUMNS,
-        with_board: None,
-        has_stakes: false,
-    };
+    const SYNTAX: LineSyntax = LineSyntax::new("showdown", Subjects::Words, deals::COLUMNS);
     const SCHEMA: &'static str = ShowdownAnswer::SCHEMA;
     const LAYOUT: Layout = ShowdownAnswer::LAYOUT;
     const COLUMNS: &'static [Column] = &[

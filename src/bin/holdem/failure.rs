@@ -1,19 +1,20 @@
-//! Why a command did not succeed, and the exit code for it.
+//! The reasons why a command fails, and their exit codes.
 
 use std::io;
 use std::process::ExitCode;
 
 use holdem::parse::Refusal;
 use holdem::report::Error;
+use holdem::spot::dialect::Program;
 
-/// The reason why a command did not succeed.
+/// The reason why a command failed.
 #[derive(Debug)]
 pub enum Failure {
     /// Bad usage or bad input that has been reported.
     AlreadyReported,
     /// Bad input.
     Refused(Box<Refusal>),
-    /// The work failed; the reason.
+    /// The work failed, for this reason.
     Failed(String),
     /// Standard output cannot be written.
     Output(io::Error),
@@ -42,7 +43,7 @@ impl Failure {
         }
     }
 
-    /// Returns the exit code. A reader that closes its pipe has seen enough: that is success.
+    /// Returns the exit code. If a reader closes its pipe, it has read enough: that is success.
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Self::AlreadyReported | Self::Refused(_) => ExitCode::from(2),
@@ -61,7 +62,7 @@ impl From<Refusal> for Failure {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        match error {
+        match error.in_dialect(&Program) {
             Error::Refused(refusal) => Self::Refused(refusal),
             Error::Interrupted => Self::Interrupted,
             Error::Failed(why) => Self::Failed(why),

@@ -1,5 +1,6 @@
-//! Files: those that options name, and standard input and output as files. A file that an option names is replaced only
-//! once its new content is complete: it is written beside, and renamed. Pipes and devices are written directly.
+//! Files: those that options name, and standard input and output as files. A file that an option
+//! names is replaced only once its new content is complete. The content is written to a new file
+//! next to it, which is then renamed. Pipes and devices are written directly.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, Metadata, OpenOptions};
@@ -10,18 +11,18 @@ use holdem::parse::shown;
 
 use crate::failure::Failure;
 
-/// Checks that a file can be written, before the work for it begins. What it holds stays.
+/// Checks that a file can be written, before the work for it begins. Its content stays.
 pub fn check(path: &OsStr) -> Result<(), Failure> {
     let check = || match Target::of(path)? {
         // To open a pipe and close it would end its reader.
         Target::Stdout | Target::Existing(_) => Ok(()),
-        Target::Replaced { path, beside } => {
+        Target::Replaced { path, temporary } => {
             if path.exists() {
                 OpenOptions::new().write(true).open(&path)?;
             }
-            match File::create_new(&beside) {
-                Ok(_) => fs::remove_file(&beside),
-                // A folder that takes no new files: the old one is overwritten.
+            match File::create_new(&temporary) {
+                Ok(_) => fs::remove_file(&temporary),
+                // The folder does not allow new files. The old file is overwritten.
                 Err(_) if path.exists() => Ok(()),
                 Err(error) => Err(error),
             }
@@ -35,11 +36,11 @@ pub fn save(path: &OsStr, content: &str) -> Result<(), Failure> {
     let save = || match Target::of(path)? {
         Target::Stdout => write(io::stdout().lock(), content),
         Target::Existing(path) => write(OpenOptions::new().write(true).open(path)?, content),
-        Target::Replaced { path, beside } => {
-            let replaced = replace(&path, &beside, content);
+        Target::Replaced { path, temporary } => {
+            let replaced = replace(&path, &temporary, content);
             if replaced.is_err() {
-                // The reason is already known; a file that is left over is no other one.
-                let _ = fs::remove_file(&beside);
+                // The first error is reported. A new file that is left over is harmless.
+                let _ = fs::remove_file(&temporary);
             }
             replaced
         }
@@ -51,26 +52,26 @@ fn failure(path: &OsStr, error: &io::Error) -> Failure {
     Failure::Failed(format!("\"{}\" could not be written: {error}", shown(&path.to_string_lossy())))
 }
 
-/// Where content goes.
+/// The target of content.
 enum Target {
     /// Standard output, by another name: `/dev/stdout`, or the file that it goes to.
     Stdout,
-    /// Something that exists and is no plain file: a pipe, a device.
+    /// Something that exists and is not a plain file: a pipe, a device.
     Existing(PathBuf),
-    /// A plain file, new or old, and the name of a new file in the same folder.
-    Replaced { path: PathBuf, beside: PathBuf },
+    /// A plain file, new or old, and the path of a new file in the same folder.
+    Replaced { path: PathBuf, temporary: PathBuf },
 }
 
 impl Target {
     fn of(path: &OsStr) -> io::Result<Self> {
-        // A link stays, and what it leads to is replaced.
+        // A link stays. Its target is replaced.
         let path = match fs::canonicalize(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => PathBuf::from(path),
             found => found?,
         };
         match fs::metadata(&path) {
             Ok(about) if about.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-            // Its content then comes first, and the answer after.
+            // Then the file's content comes first, and the answer follows.
             Ok(about) if is_stdout(&about) => Ok(Self::Stdout),
             Ok(about) if !about.is_file() => Ok(Self::Existing(path)),
             _ => {
@@ -80,16 +81,16 @@ impl Target {
                 let mut new = OsString::from(".");
                 new.push(name);
                 new.push(format!(".{}.new", std::process::id()));
-                let beside = path.with_file_name(new);
-                Ok(Self::Replaced { path, beside })
+                let temporary = path.with_file_name(new);
+                Ok(Self::Replaced { path, temporary })
             }
         }
     }
 }
 
-/// Writes a new file and gives it the name, and the permissions, of the old one.
-fn replace(path: &Path, beside: &Path, content: &str) -> io::Result<()> {
-    let file = match File::create_new(beside) {
+/// Writes a new file. Gives it the name and the permissions of the old one.
+fn replace(path: &Path, temporary: &Path, content: &str) -> io::Result<()> {
+    let file = match File::create_new(temporary) {
         Err(_) if path.exists() => return write(File::create(path)?, content),
         new => new?,
     };
@@ -98,7 +99,7 @@ fn replace(path: &Path, beside: &Path, content: &str) -> io::Result<()> {
     }
     write(&file, content)?;
     file.sync_all()?;
-    fs::rename(beside, path)
+    fs::rename(temporary, path)
 }
 
 fn write(mut file: impl Write, content: &str) -> io::Result<()> {
@@ -106,7 +107,7 @@ fn write(mut file: impl Write, content: &str) -> io::Result<()> {
     file.flush()
 }
 
-/// Returns standard output as a file, which does not buffer.
+/// Returns standard output as a file. It has no buffer.
 #[cfg(unix)]
 pub fn stdout() -> io::Result<File> {
     use std::os::fd::AsFd;
@@ -115,18 +116,18 @@ pub fn stdout() -> io::Result<File> {
 
 /// Returns the metadata of standard input.
 #[cfg(unix)]
-pub fn about_stdin() -> io::Result<Metadata> {
+pub fn stdin_metadata() -> io::Result<Metadata> {
     use std::os::fd::AsFd;
     File::from(io::stdin().as_fd().try_clone_to_owned()?).metadata()
 }
 
 /// Returns the metadata of standard input.
 #[cfg(not(unix))]
-pub fn about_stdin() -> io::Result<Metadata> {
+pub fn stdin_metadata() -> io::Result<Metadata> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// Returns whether a file, a pipe or a device is the one that standard output goes to.
+/// Returns whether a file, a pipe or a device is the target of standard output.
 #[cfg(unix)]
 pub fn is_stdout(about: &Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -134,7 +135,7 @@ pub fn is_stdout(about: &Metadata) -> bool {
     stdout().and_then(|output| output.metadata()).is_ok_and(is_same)
 }
 
-/// Returns whether a file is the one that standard output goes to, which is not known here.
+/// Returns whether a file is the target of standard output. On this system it is unknown.
 #[cfg(not(unix))]
 pub fn is_stdout(_: &Metadata) -> bool {
     false

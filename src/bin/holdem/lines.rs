@@ -1,4 +1,4 @@
-//! Many lines: opens the inputs, runs the batch, and reports how it went.
+//! Many lines: opens the inputs, runs the batch, and reports the result.
 
 use std::ffi::OsString;
 use std::fs::metadata;
@@ -6,7 +6,9 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use holdem::batch::{self, ColumnSelection, Input, InputFormat, PlainPaint, Question, Settings};
+use holdem::batch::{
+    self, ColumnSelection, Input, InputFormat, LineQuestion, PlainPaint, Settings,
+};
 use holdem::parse::shown;
 use holdem::report::Error;
 use holdem::spot::Defaults;
@@ -20,7 +22,7 @@ use crate::terminal::reporter::Reporter;
 use crate::terminal::{Stdout, interrupt};
 
 /// Answers every line of the files that the arguments name after `-`, or of standard input.
-pub fn answer<Q: Question>(
+pub fn answer<Q: LineQuestion>(
     question: Q,
     arguments: &[OsString],
     options: &BatchOptions,
@@ -37,7 +39,7 @@ pub fn answer<Q: Question>(
     });
     settings.defaults = defaults;
     if let Some(columns) = &options.columns {
-        settings.columns = ColumnSelection::parse(columns, &Q::SHAPE)?;
+        settings.columns = ColumnSelection::parse(columns, &Q::SYNTAX)?;
     }
     settings.has_header = !options.no_header;
     let has_players = Q::SPREAD.is_some() && matches!(format, Format::Csv | Format::Tsv);
@@ -58,7 +60,7 @@ pub fn answer<Q: Question>(
         let end = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
         let _ = writeln!(io::stderr(), "note: type one spot per line; {end}");
     }
-    // A bar would get between answers that are shown as they come.
+    // A bar would mix with answers that are shown at once.
     let bar = Bar::bytes(size, session.is_quiet() || io::stdout().is_terminal());
     let mut reporter = Reporter::new(options.errors, session.is_quiet(), bar);
     let pool = session.pool()?;
@@ -80,14 +82,15 @@ pub fn answer<Q: Question>(
     }
 }
 
-/// Finds the files, or standard input if there are none, so that a wrong name is reported before any line is answered.
+/// Finds the files, or standard input if there are none. So a wrong name is reported before any
+/// line is answered.
 fn open(paths: &[OsString], options: &BatchOptions) -> Result<Vec<Input>, Failure> {
     let stdin = [OsString::from(STDIN)];
     let paths = if paths.is_empty() { &stdin } else { paths };
     let inputs = paths.iter().map(|path| {
         let kind = options.kind_of(Path::new(path));
         let name = shown(&path.to_string_lossy());
-        let about = if path == STDIN { file::about_stdin() } else { metadata(path) };
+        let about = if path == STDIN { file::stdin_metadata() } else { metadata(path) };
         // The program would read its own answers without end.
         if about.as_ref().is_ok_and(|about| about.is_file() && file::is_stdout(about)) {
             return Err(Failure::refused(

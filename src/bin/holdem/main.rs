@@ -1,8 +1,8 @@
 //! The program `holdem`: reads its arguments, runs the command, reports how it went.
 //!
-//! Each command is a file in `commands`: its arguments, its examples, and `run`, which asks the library and shows the
-//! answer. `options` has the options that commands share, `session` their shared state, `terminal` what a person sees.
-//! The program uses nothing but the public library.
+//! Each command is a file in `commands`: its arguments, its examples, and `run`, which asks the
+//! library and shows the answer. `options` has the options that commands share, `session` their
+//! shared state, `terminal` the output for people. The program uses only the public library.
 
 #![forbid(unsafe_code)]
 
@@ -24,14 +24,14 @@ use clap::FromArgMatches;
 use commands::{Program, definition, with_format};
 use config::Config;
 use failure::Failure;
-use options::{Color, Format};
+use options::{Color, Format, Split};
 use session::{Run, Session};
 use terminal::errors;
 
 fn main() -> ExitCode {
     let mut color = Color::Auto;
     let done = match read(definition()) {
-        Ok((name, program)) => run(name, program, &mut color),
+        Ok((name, program, split)) => run(name, program, split, &mut color),
         Err(error) => usage::print(error),
     };
     match done {
@@ -45,25 +45,33 @@ fn main() -> ExitCode {
     }
 }
 
-/// Reads the arguments; also returns the name of the command.
-fn read(definition: clap::Command) -> Result<(String, Program), clap::Error> {
-    let matches = definition.try_get_matches()?;
-    let name = matches.subcommand_name().unwrap_or_default().to_owned();
-    Ok((name, Program::from_arg_matches(&matches)?))
+/// Reads the arguments; also returns the name of the command, and what may be a part of the board before it.
+fn read(mut definition: clap::Command) -> Result<(String, Program, Option<Split>), clap::Error> {
+    let matches = definition.try_get_matches_from_mut(std::env::args_os())?;
+    let (name, arguments) = matches.subcommand().unzip();
+    let name = name.unwrap_or_default().to_owned();
+    let command = definition.find_subcommand(&name);
+    let split = command.zip(arguments).and_then(|(command, typed)| Split::of(command, typed));
+    Ok((name, Program::from_arg_matches(&matches)?, split))
 }
 
 /// Reads the configuration and runs the command; sets when errors have colours.
-fn run(name: String, program: Program, color: &mut Color) -> Result<(), Failure> {
+fn run(
+    name: String,
+    program: Program,
+    split: Option<Split>,
+    color: &mut Color,
+) -> Result<(), Failure> {
     let Program { command, common } = program;
     *color = common.color.unwrap_or(Color::Auto);
     let config = Config::find(common.names.as_deref(), command.use_of_file())?;
-    let session = Session::new(name, &common, config, definition);
+    let session = Session::new(name, &common, config, definition).with_split(split);
     *color = session.settings.color.value;
     match session.format() {
         Format::Table => command.run(&session),
-        // A format that is not given is now another one.
+        // The default format is another one now, so the arguments are read again.
         format => match read(with_format(definition(), format)) {
-            Ok((_, Program { command, .. })) => command.run(&session),
+            Ok((_, Program { command, .. }, _)) => command.run(&session),
             Err(error) => usage::print(error),
         },
     }

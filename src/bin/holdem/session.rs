@@ -3,24 +3,24 @@
 use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use holdem::analysis::PotOdds;
-use holdem::equity::{Budget, Detail, Engine, Plan, Request, Solution};
+use holdem::ask::{self, Asked, Found, Options, Question, Watch};
 use holdem::parse::Refusal;
 use holdem::picture::{Paper, svg};
+use holdem::progress;
 use holdem::range::Conventions;
-use holdem::report::{self, Answer, Outcome, PlannedRunouts, RunoutsAnswer, rough_note};
-use holdem::spot::{Defaults, Note, Query, Spot, Stakes};
-use holdem::text::about_duration;
+use holdem::report::{self, Answer, Ending, Error};
+use holdem::spot::{Defaults, Query};
 
 use crate::config::{Config, Settings};
 use crate::failure::Failure;
 use crate::file;
-use crate::options::{Common, Format, KnownCards, Show};
-use crate::terminal::progress::Bar;
+use crate::options::{Common, Format, KnownCards, Show, Split};
+use crate::terminal::progress::Bars;
 use crate::terminal::{Stdout, Style, interrupt, notes, table};
 
 /// A command, by its arguments.
@@ -29,20 +29,25 @@ pub trait Run {
     fn run(&self, session: &Session) -> Result<(), Failure>;
 }
 
+/// The endings of files that hold something else than SVG and HTML.
+const OTHER_PICTURES: [&str; 8] = ["png", "jpg", "jpeg", "gif", "webp", "pdf", "bmp", "tiff"];
+
 /// A run of the program.
 pub struct Session {
     /// The name of the command.
     pub command: String,
-    /// Whether progress bars and notes are unwanted.
+    /// Whether to omit progress bars and notes.
     quiet: bool,
     /// The configuration file.
     pub config: Config,
-    /// The values of the options that it can set.
+    /// The values of the options that the file can set.
     pub settings: Settings,
-    /// What words mean in the texts of ranges.
+    /// The meaning of words in the texts of ranges.
     conventions: Conventions,
     /// The definition of the program and its commands.
     pub definition: fn() -> clap::Command,
+    /// What may be a part of the board before it.
+    split: Option<Split>,
     /// The threads, once something needs them.
     pool: OnceLock<Arc<ThreadPool>>,
 }
@@ -59,11 +64,17 @@ impl Session {
         let mut conventions = Conventions::default();
         conventions.names = config.names();
         let quiet = common.quiet;
-        Self { command, quiet, config, settings, conventions, definition, pool: OnceLock::new() }
+        let (split, pool) = (None, OnceLock::new());
+        Self { command, quiet, config, settings, conventions, definition, split, pool }
     }
 
-    /// Returns the thread pool, one per process: one thread per core, or fewer if the user asks for fewer or the system
-    /// refuses to start so many.
+    /// Returns the same where an argument may be a part of the board before it.
+    pub fn with_split(self, split: Option<Split>) -> Self {
+        Self { split, ..self }
+    }
+
+    /// Returns the thread pool, one per process. It has one thread per core, or fewer if the user
+    /// asks for fewer or the system refuses to start so many.
     pub fn pool(&self) -> Result<&Arc<ThreadPool>, Failure> {
         if let Some(pool) = self.pool.get() {
             return Ok(pool);
@@ -79,7 +90,7 @@ impl Session {
         Ok(self.pool.get_or_init(|| Arc::new(pool)))
     }
 
-    /// Returns whether progress bars and notes are unwanted.
+    /// Returns whether to omit progress bars and notes.
     pub fn is_quiet(&self) -> bool {
         self.quiet
     }
@@ -89,7 +100,7 @@ impl Session {
         if io::stdout().is_terminal() { self.settings.format.value } else { Format::Table }
     }
 
-    /// Returns how tables look on standard output.
+    /// Returns the look of tables on standard output.
     pub fn style(&self) -> Style {
         Style::of_stdout(self.settings.color.value, self.settings.ascii.value)
     }
@@ -100,7 +111,13 @@ impl Session {
         subjects: &[OsString],
         known: &KnownCards,
     ) -> Result<Query<'static>, Refusal> {
-        known.query(&self.command, subjects, &self.conventions)
+        let query = known.query(&self.command, subjects, &self.conventions)?;
+        if let Some(split) = self.split {
+            // What is not a question of its own, a report, is about players like any equity.
+            let question = self.command.parse().unwrap_or(Question::Equity);
+            split.check(&query, question.players().0)?;
+        }
+        Ok(query)
     }
 
     /// Returns the same for every line of an input.
@@ -108,141 +125,97 @@ impl Session {
         known.defaults(&self.conventions)
     }
 
-    /// Reads a spot, and writes notes about what may not have been meant.
-    pub fn spot(&self, players: &[OsString], known: &KnownCards) -> Result<Spot, Failure> {
-        Ok(self.spot_with_stakes(players, known, &Stakes::default())?.0)
-    }
-
-    /// Reads a spot, and the pot odds that are asked about it.
-    pub fn spot_with_stakes(
+    /// Reads a question, and writes notes about what may not have been meant.
+    pub fn read(
         &self,
-        players: &[OsString],
-        known: &KnownCards,
-        stakes: &Stakes<OsString>,
-    ) -> Result<(Spot, Option<PotOdds>), Failure> {
-        self.read(&self.query(players, known)?.with_stakes(stakes)?, |_| true)
-    }
-
-    /// Reads a spot for an answer that refuses a board before the flop, so that it needs no note.
-    pub fn spot_on_a_street(
-        &self,
-        players: &[OsString],
-        known: &KnownCards,
-    ) -> Result<Spot, Failure> {
-        Ok(self.spot_on_a_street_with_stakes(players, known, &Stakes::default())?.0)
-    }
-
-    /// Does the same, and reads the pot odds that are asked about the spot.
-    pub fn spot_on_a_street_with_stakes(
-        &self,
-        players: &[OsString],
-        known: &KnownCards,
-        stakes: &Stakes<OsString>,
-    ) -> Result<(Spot, Option<PotOdds>), Failure> {
-        let is_wanted = |note: &Note| !matches!(note, Note::ShortBoard { .. });
-        self.read(&self.query(players, known)?.with_stakes(stakes)?, is_wanted)
-    }
-
-    fn read(
-        &self,
+        question: Question,
         query: &Query<'_>,
-        is_wanted: impl Fn(&Note) -> bool,
-    ) -> Result<(Spot, Option<PotOdds>), Failure> {
-        let (spot, notes) = Spot::read(query)?;
-        let odds = query.pot_odds()?;
-        self.notes(notes.iter().filter(|&note| is_wanted(note)));
-        Ok((spot, odds))
+        options: &Options,
+    ) -> Result<Asked, Failure> {
+        let asked = ask::read(question, query, options)?;
+        self.notes(asked.notes());
+        Ok(asked)
     }
 
-    /// Estimates the cost of a request on this machine, with the threads of the current pool.
-    pub fn plan(&self, request: &Request, detail: Detail) -> Plan {
-        Plan::of(request, detail, rayon::current_num_threads()).on_this_machine()
-    }
-
-    /// Solves a request within a budget, with a progress bar; also returns notes about the solution.
-    pub fn solve(
+    /// Asks a question, and shows the answer.
+    pub fn ask(
         &self,
-        request: &Request,
-        detail: Detail,
-        budget: &Budget,
-    ) -> Result<(Solution, Vec<String>), Failure> {
-        interrupt::watch();
-        self.pool()?.install(|| {
-            let plan = self.plan(request, detail);
-            let choice = budget.choose(&plan).map_err(report::Error::from)?;
-            let bar = match (choice.seconds(), choice.sampling()) {
-                (Some(seconds), _) => {
-                    let what = format!("counting ({})", choice.engine_name());
-                    Bar::estimated(&what, seconds, self.is_quiet())
-                }
-                (None, Some(sampling)) => Bar::deals(sampling, self.is_quiet()),
-                (None, None) => Bar::hidden(),
-            };
-            let progress = |done, total| bar.update(done, total);
-            let solution = choice.run(request, &progress).map_err(report::Error::from)?;
-            let notes = solution.sample().map(|sample| {
-                let exact = match (plan.cheapest(), plan.seconds(Engine::Enumerate)) {
-                    (None, Err(error)) => format!("this is sampled: {error}"),
-                    (cheapest, _) => {
-                        how_to_be_exact(cheapest.map_or(f64::INFINITY, |(_, seconds)| seconds))
-                    }
-                };
-                rough_note(sample).into_iter().chain([exact]).collect()
-            });
-            Ok((solution, notes.unwrap_or_default()))
-        })
+        question: Question,
+        query: &Query<'_>,
+        options: &Options,
+        format: Format,
+    ) -> Result<(), Failure> {
+        self.ask_and_draw(question, query, options, None, format)
     }
 
-    /// Solves for every card that can come next, with a progress bar; also returns notes about the solution.
-    pub fn solve_runouts(
+    /// Asks a question, shows the answer, and draws it into a file, if one is given.
+    pub fn ask_and_draw(
         &self,
-        spot: Spot,
-        request: Request,
-        player: Option<usize>,
-        budget: &Budget,
-    ) -> Result<(RunoutsAnswer, Vec<String>), Failure> {
-        interrupt::watch();
-        self.pool()?.install(|| {
-            let planned = PlannedRunouts::of(spot, request, player, budget)?.on_this_machine();
-            let (seconds, is_sampled) = (planned.seconds(), planned.sampling().is_some());
-            let bar = match is_sampled {
-                true => Bar::shares("drawing deals", self.is_quiet()),
-                false => Bar::estimated("counting", seconds, self.is_quiet()),
-            };
-            let exact = is_sampled.then(|| match seconds.is_finite() {
-                true => how_to_be_exact(seconds),
-                false => "this is sampled: there are more deals than can be counted".to_owned(),
-            });
-            let answer = planned.solve(&|done, all| bar.update(done, all))?;
-            let notes = answer.rough_note().into_iter().chain(exact).collect();
-            Ok((answer, notes))
-        })
+        question: Question,
+        query: &Query<'_>,
+        options: &Options,
+        svg_file: Option<&OsStr>,
+        format: Format,
+    ) -> Result<(), Failure> {
+        let asked = self.read(question, query, options)?;
+        self.check_file(svg_file)?;
+        let Found { answer, notes } = match question.may_take_long() {
+            true => self.watched(|watch| asked.answer(watch))?,
+            false => asked.answer(&progress::none)?,
+        };
+        self.notes(notes);
+        self.show_and_draw(&*answer, svg_file, format)
     }
 
-    /// Writes notes to standard error, unless they are unwanted.
+    /// Does work on all threads, with progress bars and a way to stop it.
+    pub fn watched<T: Send>(
+        &self,
+        work: impl FnOnce(&dyn Watch) -> Result<T, Error> + Send,
+    ) -> Result<T, Failure> {
+        interrupt::watch();
+        let bars = Bars::new(self.is_quiet());
+        Ok(self.pool()?.install(|| work(&bars))?)
+    }
+
+    /// Writes notes to standard error, unless they are omitted.
     pub fn notes<N: Display>(&self, notes: impl IntoIterator<Item = N>) {
         if !self.is_quiet() {
             notes::write(notes);
         }
     }
 
-    /// Writes an answer to standard output; returns an error if the answer is partial or wrong.
-    pub fn show<A: Answer>(&self, answer: &A, format: Format) -> Result<(), Failure> {
+    /// Writes an answer to standard output. Returns an error if the answer is partial or wrong.
+    pub fn show(&self, answer: &dyn Answer, format: Format) -> Result<(), Failure> {
         let mut out = BufWriter::new(Stdout::lock());
         self.write(answer, format, &mut out).and_then(|()| out.flush()).map_err(Failure::Output)?;
-        succeed(answer.outcome())
+        succeed(answer.ending())
     }
 
     /// Checks that the file for a picture can be written, before the work for it begins.
     pub fn check_file(&self, file: Option<&OsStr>) -> Result<(), Failure> {
-        file.filter(|&path| path != "-").map_or(Ok(()), file::check)
+        let Some(path) = file.filter(|&path| path != "-") else { return Ok(()) };
+        let ending = Path::new(path).extension().and_then(OsStr::to_str).unwrap_or_default();
+        if OTHER_PICTURES.iter().any(|other| ending.eq_ignore_ascii_case(other)) {
+            let what = if self.command == "report" { "an HTML page" } else { "an SVG picture" };
+            return Err(Failure::refused(
+                format!("this writes {what}, and the file is called .{ending}"),
+                "name it .svg or .html; a browser opens both, and saves or prints them as others",
+            ));
+        }
+        if self.config.is_at(Path::new(path)) {
+            return Err(Failure::refused(
+                "this file has the named ranges of this call; writing it would lose them",
+                "name another file",
+            ));
+        }
+        file::check(path)
     }
 
-    /// Writes an answer to standard output and, if `file` is given, its picture to that file. With `-`, only the
-    /// picture is written, to standard output.
-    pub fn show_and_draw<A: Answer>(
+    /// Writes an answer to standard output and, if `file` is given, its picture to that file. If
+    /// the file is `-`, only the picture is written, to standard output.
+    pub fn show_and_draw(
         &self,
-        answer: &A,
+        answer: &dyn Answer,
         svg_file: Option<&OsStr>,
         format: Format,
     ) -> Result<(), Failure> {
@@ -250,7 +223,7 @@ impl Session {
         let picture = svg(&answer.picture()?, Paper::White);
         if path == "-" {
             self.print(&picture)?;
-            return succeed(answer.outcome());
+            return succeed(answer.ending());
         }
         file::save(path, &picture)?;
         self.show(answer, format)
@@ -262,7 +235,7 @@ impl Session {
         stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(Failure::Output)
     }
 
-    fn write<A: Answer>(&self, answer: &A, format: Format, out: &mut impl Write) -> io::Result<()> {
+    fn write(&self, answer: &dyn Answer, format: Format, out: &mut impl Write) -> io::Result<()> {
         let style = match format.show() {
             Show::Data(format) => return report::write(answer, format, out),
             Show::Markdown => Style::MARKDOWN,
@@ -272,18 +245,12 @@ impl Session {
     }
 }
 
-/// Returns the note on how to get an exact answer instead of a sample, which would take this long. It depends on the
-/// machine, so it is not part of the answer.
-fn how_to_be_exact(seconds: f64) -> String {
-    format!("for an exact answer: --exact, in {}", about_duration(seconds))
-}
-
 /// Fails if an answer is partial or wrong.
-pub fn succeed(outcome: Outcome) -> Result<(), Failure> {
-    match outcome {
-        Outcome::Complete => Ok(()),
-        Outcome::Partial => Err(Failure::Interrupted),
-        Outcome::Wrong(why) => Err(Failure::Failed(why)),
+pub fn succeed(ending: Ending) -> Result<(), Failure> {
+    match ending {
+        Ending::Complete => Ok(()),
+        Ending::Partial => Err(Failure::Interrupted),
+        Ending::Wrong(why) => Err(Failure::Failed(why)),
         other => Err(Failure::Failed(format!("{other:?}"))),
     }
 }
@@ -296,11 +263,11 @@ mod tests {
 
     #[test]
     fn a_partial_or_wrong_answer_does_not_succeed() {
-        let exit_code = |outcome| succeed(outcome).map_err(|failure| failure.exit_code());
-        assert_eq!(exit_code(Outcome::Complete), Ok(()));
-        assert_eq!(exit_code(Outcome::Partial), Err(ExitCode::from(130)));
-        assert_eq!(exit_code(Outcome::Wrong("41 hands".to_owned())), Err(ExitCode::FAILURE));
-        let message = succeed(Outcome::Wrong("41 hands".to_owned())).unwrap_err().message();
+        let exit_code = |ending| succeed(ending).map_err(|failure| failure.exit_code());
+        assert_eq!(exit_code(Ending::Complete), Ok(()));
+        assert_eq!(exit_code(Ending::Partial), Err(ExitCode::from(130)));
+        assert_eq!(exit_code(Ending::Wrong("41 hands".to_owned())), Err(ExitCode::FAILURE));
+        let message = succeed(Ending::Wrong("41 hands".to_owned())).unwrap_err().message();
         assert_eq!(message.as_deref(), Some("error: 41 hands"));
     }
 }

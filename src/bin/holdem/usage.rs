@@ -39,8 +39,8 @@ fn advise(error: &mut Error) {
     }
 }
 
-/// Returns arguments with the command that they were probably meant for; `None` if they do not start with cards or a
-/// range.
+/// Returns arguments with the command that was probably meant. Returns `None` if they do not start
+/// with cards or a range.
 fn with_command(arguments: &[String]) -> Option<Vec<String>> {
     let options =
         arguments.iter().position(|argument| argument.starts_with('-')).unwrap_or(arguments.len());

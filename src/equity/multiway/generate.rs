@@ -23,7 +23,8 @@ const SEED: u64 = 0;
 /// Estimates are summed as multiples of one in 2³², so that their order makes no difference.
 const ONE: f64 = (1_u64 << 32) as f64;
 
-/// Counts and samples all starting hands and returns the content of `assets/multiway.bin`. It takes a quarter of an hour.
+/// Counts and samples all starting hands and returns the content of `assets/multiway.bin`. It takes
+/// a quarter of an hour.
 pub fn generate() -> Vec<u8> {
     let shapes = shapes(CardSet::DECK, Board::MAX_SIZE);
     let sums = shapes.par_iter().enumerate().map(|(part, shape)| count(part, shape));

@@ -1,4 +1,5 @@
-//! A set of combos as a graph: live cards are its vertices, combos its edges.
+//! A set of combos as a graph. Live cards are its vertices, combos its edges, and the edges at a
+//! card are its *degree*. Edges without a common card are a *matching*.
 
 use crate::card::Card;
 use crate::holdem::Board;
@@ -6,33 +7,33 @@ use crate::holdem::Board;
 /// The number of live cards on a full board.
 pub(super) const LIVE: usize = Card::COUNT - Board::MAX_SIZE;
 
-/// A set of live cards, by their places.
-pub(super) type Places = u64;
+/// A set of live cards, as bits by their indices among the live ones.
+pub(super) type LiveCards = u64;
 
 /// All live cards.
-pub(super) const ALL: Places = (1 << LIVE) - 1;
+pub(super) const ALL: LiveCards = (1 << LIVE) - 1;
 
-/// The two cards of a combo, by their places among the live ones.
+/// The two cards of a combo, by their indices among the live ones.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge(pub [u8; 2]);
 
 impl Edge {
     /// Returns the two cards.
     #[inline]
-    pub fn places(self) -> Places {
+    pub fn cards(self) -> LiveCards {
         1 << self.0[0] | 1 << self.0[1]
     }
 
     /// Returns whether both cards are in a set.
     #[inline]
-    pub fn is_in(self, set: Places) -> bool {
+    pub fn is_in(self, set: LiveCards) -> bool {
         set >> self.0[0] & set >> self.0[1] & 1 == 1
     }
 
     #[inline]
     fn ends(self) -> [usize; 2] {
-        // The remainder says that a place needs no bounds check.
-        self.0.map(|place| usize::from(place) % 64)
+        // Thanks to the remainder, an index needs no bounds check.
+        self.0.map(|index| usize::from(index) % 64)
     }
 }
 
@@ -42,7 +43,7 @@ pub(super) struct Graph {
     /// The number of edges.
     edges: u32,
     /// By card, the cards with an edge to it.
-    neighbours: [Places; 64],
+    neighbours: [LiveCards; 64],
 }
 
 impl Graph {
@@ -61,10 +62,10 @@ impl Graph {
         self.edges += 1;
     }
 
-    /// Returns the number of edges between cards of `live` that are left without those of two of these cards, if
-    /// there are `edges` with them.
+    /// Returns the number of edges between cards of `live` that are left without the edges of two
+    /// of these cards. `edges` is the number with them.
     #[inline]
-    pub fn left(&self, edges: u32, live: Places, without: Edge) -> u32 {
+    pub fn left(&self, edges: u32, live: LiveCards, without: Edge) -> u32 {
         let [a, b] = without.ends();
         let [of_a, of_b] = [a, b].map(|end| self.neighbours[end] & live);
         edges + (of_a >> b & 1) as u32 - of_a.count_ones() - of_b.count_ones()
@@ -74,7 +75,7 @@ impl Graph {
     pub fn apart_from(&self, edge: Edge) -> Self {
         let mut apart = self.clone();
         apart.edges = self.left(self.edges, ALL, edge);
-        apart.neighbours.iter_mut().for_each(|neighbours| *neighbours &= !edge.places());
+        apart.neighbours.iter_mut().for_each(|neighbours| *neighbours &= !edge.cards());
         edge.ends().into_iter().for_each(|end| apart.neighbours[end] = 0);
         apart
     }
@@ -82,14 +83,15 @@ impl Graph {
     /// Returns the edges.
     fn each(&self) -> impl Iterator<Item = Edge> {
         (0..LIVE).flat_map(|low| {
-            let highs = places_of(self.neighbours[low] & !0 << low);
+            let highs = indices_of(self.neighbours[low] & !0 << low);
             highs.map(move |high| Edge([high as u8, low as u8]))
         })
     }
 
     /// Returns the number of matchings of two edges.
     ///
-    /// Of the pairs of *m* edges, those that share a card are subtracted: at each card, of degree *d*, d(d - 1)/2.
+    /// From the pairs of *m* edges, those that share a card are subtracted: d(d - 1)/2 at each card
+    /// of degree *d*.
     pub fn pairs(&self) -> u64 {
         let (edges, mut meeting) = (u64::from(self.edges), 0);
         for card in 0..LIVE {
@@ -101,8 +103,9 @@ impl Graph {
 
     /// Returns the number of matchings of three edges.
     ///
-    /// Of the triples of *m* edges, those in which two share a card are subtracted, once for each two that do: a path
-    /// and a triangle have been subtracted twice and three times then, and a star three times, so they are put back.
+    /// From the triples of *m* edges, those in which two share a card are subtracted, once for each
+    /// two that do. That subtracts a path twice, and a triangle and a star three times. What is too
+    /// much is put back.
     pub fn triples(&self) -> u64 {
         let edges = i64::from(self.edges);
         let degrees: [i64; LIVE] = std::array::from_fn(|card| self.degree(card) as i64);
@@ -125,18 +128,21 @@ impl Graph {
         matchings as u64
     }
 
-    /// Returns the number of matchings of three edges, one of which is of another graph that shares none with this one.
+    /// Returns the number of matchings of two edges of this graph and one of another. The graphs
+    /// must not share an edge.
     ///
-    /// Without the two cards of an edge, *m* edges are left, whose pairs are counted as in [`pairs`](Self::pairs). The
-    /// degrees that are left are those in the whole graph less one for each of the two cards that is a neighbour, so the
-    /// sum of their squares, multiplied out, follows from the sum of all squares.
+    /// Each edge of the other graph takes two cards. The edges of this graph that are left without
+    /// them are counted in pairs, as in [`pairs`](Self::pairs). A degree that is left is the degree
+    /// in the whole graph, less one for each of the two cards that is a neighbour. So the sum of
+    /// the squares of these degrees, multiplied out, follows from the sum of all squares.
     pub fn triples_with_one_of(&self, other: &Self) -> u64 {
         if other.edges == 0 {
             return 0;
         }
         let degrees: [i64; 64] = self.neighbours.map(|neighbours| neighbours.count_ones().into());
-        let around: [i64; 64] =
-            self.neighbours.map(|neighbours| places_of(neighbours).map(|card| degrees[card]).sum());
+        let around: [i64; 64] = self
+            .neighbours
+            .map(|neighbours| indices_of(neighbours).map(|card| degrees[card]).sum());
         let squares: i64 = degrees.iter().map(|degree| degree * degree).sum();
         let pairs_apart_from = |edge: Edge| {
             let [a, b] = edge.ends();
@@ -159,12 +165,12 @@ impl Graph {
     }
 }
 
-/// Returns the places in a set.
-fn places_of(mut set: Places) -> impl Iterator<Item = usize> {
+/// Returns the indices of the cards in a set.
+fn indices_of(mut set: LiveCards) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let place = (set != 0).then(|| set.trailing_zeros() as usize % 64);
+        let index = (set != 0).then(|| set.trailing_zeros() as usize % 64);
         set &= set.wrapping_sub(1);
-        place
+        index
     })
 }
 
@@ -175,9 +181,9 @@ mod tests {
     use super::super::board::{Rated, rate};
     use super::*;
 
-    /// Splits combos into those before a place and those from it on.
-    fn graphs(combos: &[Rated], place: usize) -> [Graph; 2] {
-        [&combos[..place], &combos[place..]].map(|combos| {
+    /// Splits combos into those before an index and those from it on.
+    fn graphs(combos: &[Rated], index: usize) -> [Graph; 2] {
+        [&combos[..index], &combos[index..]].map(|combos| {
             let mut graph = Graph::EMPTY;
             combos.iter().for_each(|combo| graph.add(combo.edge));
             graph
@@ -196,12 +202,12 @@ mod tests {
                 let hero = combos[middle].edge;
                 let [apart, other_apart] = [&graph, &other].map(|graph| graph.apart_from(hero));
                 let (own, others) = combos.split_at(middle);
-                let places = |combos: &[Rated]| {
-                    let places = combos.iter().map(|combo| combo.edge.places());
-                    places.filter(|places| places & hero.places() == 0).collect_vec()
+                let sets = |combos: &[Rated]| {
+                    let sets = combos.iter().map(|combo| combo.edge.cards());
+                    sets.filter(|cards| cards & hero.cards() == 0).collect_vec()
                 };
-                let (own, others) = (places(own), places(others));
-                let disjoint = |sets: &[Places]| {
+                let (own, others) = (sets(own), sets(others));
+                let disjoint = |sets: &[LiveCards]| {
                     sets.iter().map(|set| set.count_ones()).sum::<u32>()
                         == sets.iter().fold(0, |all, set| all | set).count_ones()
                 };

@@ -1,22 +1,25 @@
 //! Starting hands against one to nine random hands before the flop: a table.
 //!
-//! Against one, two and three opponents all deals are counted. Against more they are sampled, once: the numbers and
-//! their standard errors are in `assets/multiway.bin`, made by [`generate`](generate()). The sample deals no cards at
-//! random that can be counted:
+//! Against one, two and three opponents all deals are counted. Against more they are sampled, once:
+//! the numbers and their standard errors are in `assets/multiway.bin`, made by
+//! [`generate`](generate()). The sample deals no cards at random that can be counted:
 //!
-//! - Every full board is visited, up to renaming suits, and on it every combo (`board`). What is left to chance is
-//!   the opponents.
-//! - The weaker combos that a combo leaves to its opponents are the edges of a graph on the live cards (`graph`), and
-//!   *n* opponents who all hold weaker combos are *n* edges without a common card: a matching. Those of two and of
-//!   three edges have a closed formula. Of more, a `path` estimates the number: it draws one edge after the other from
-//!   those that are left, and multiplies by what share of all combos they are, so that each step yields the number for
-//!   one more opponent, and every path counts for something, not only those that win.
-//! - An equal combo counts *x* of a weaker one, in place of 1 or 0. With *x* = 0 the share of the matchings is that of
-//!   the deals won, with 1 of the deals won or tied, and its integral from 0 to 1 is the equity: a deal tied with *t*
-//!   opponents counts *x* to the power of *t*, whose integral is the 1/(*t* + 1) of the pot. Six values of *x*
-//!   give the integral exactly for up to nine ties (the quadrature of Gauss and Lobatto).
+//! - Every full board is visited, up to renaming suits, and on it every combo (`board`). What is
+//!   left to chance is the opponents.
+//! - The weaker combos that a combo leaves to its opponents are the edges of a graph on the live
+//!   cards (`graph`). If *n* opponents all hold weaker combos, these are *n* edges without a common
+//!   card: a *matching*. The number of matchings of two and of three edges has a closed formula.
+//!   For more edges, a `path` estimates it. The path draws one edge after the other from those that
+//!   are left, and multiplies by what share of all combos they are. So each step yields the number
+//!   for one more opponent, and every path counts for something, not only those that win.
+//! - An equal combo counts *x* of a weaker one, in place of 1 or 0. With *x* = 0 the share of the
+//!   matchings is that of the deals won. With *x* = 1 it is that of the deals won or tied. Its
+//!   integral from 0 to 1 is the equity: a deal tied with *t* opponents counts *x* to the power of
+//!   *t*, whose integral is the 1/(*t* + 1) of the pot. Six values of *x* give the integral exactly
+//!   for up to nine ties (the quadrature of Gauss and Lobatto).
 //!
-//! Each estimate is made twice for every combo on every board; the differences give the standard error.
+//! Each estimate is made twice for every combo on every board; the differences give the standard
+//! error.
 
 mod board;
 mod generate;
@@ -28,4 +31,4 @@ mod table;
 #[doc(hidden)]
 pub use generate::generate;
 pub use opponents::{MOST_OPPONENTS, Opponents};
-pub use table::{AgainstRandom, Deals, Share, against_random};
+pub use table::{AgainstRandom, DealCounts, Share, against_random};

@@ -3,11 +3,12 @@
 use crate::equity::sample::Stream;
 
 use super::board::Rated;
-use super::graph::{ALL, Edge, Graph, LIVE, Places};
+use super::graph::{ALL, Edge, Graph, LIVE, LiveCards};
 use super::opponents::MOST_OPPONENTS;
 
-/// What a tied opponent counts, and the weight of the estimate with that in the equity: nodes and weights of the
-/// quadrature of Gauss and Lobatto on the interval from 0 to 1. The first node is for wins, the last for wins and ties.
+/// What a tied opponent counts, and the weight of the estimate with that in the equity. These are
+/// the nodes and weights of the quadrature of Gauss and Lobatto on the interval from 0 to 1. The
+/// first node is for wins, the last for wins and ties.
 const NODES: [(f64, f64); 6] = [
     (0.0, 1.0 / 30.0),
     (0.117_472_338_035_267_66, 0.189_237_478_148_923_48),
@@ -17,7 +18,8 @@ const NODES: [(f64, f64); 6] = [
     (1.0, 1.0 / 30.0),
 ];
 
-/// A path with a smaller product is ended, or goes on with this one: the chance makes up for the difference.
+/// A path with a smaller product is ended, or goes on with this one. The chance makes up for the
+/// difference.
 const LEAST: f64 = 1.0 / 32.0;
 
 /// The numbers of combos that the first, second, … opponent can hold.
@@ -67,8 +69,8 @@ impl Field<'_> {
         estimates
     }
 
-    /// Estimates the share of the hands of one opponent, two, and so on, that are all weaker than a combo. Each that is
-    /// equal to it instead multiplies what they count by `tie`.
+    /// Estimates the share of the hands of one opponent, two, and so on, that are all weaker than a
+    /// combo. Each that is equal to it instead multiplies what they count by `tie`.
     fn path(&self, hero: Edge, tie: f64, stream: &mut Stream) -> [f64; MOST_OPPONENTS] {
         let mut shares = [0.0; MOST_OPPONENTS];
         let (mut live, mut dealt, mut product) = (ALL, hero, 1.0);
@@ -89,23 +91,24 @@ impl Field<'_> {
             if tied > 0 {
                 tied = self.tied.left(tied, live, dealt);
             }
-            live &= !dealt.places();
+            live &= !dealt.cards();
             product *= (f64::from(weaker) + tie * f64::from(tied)) / combos;
             *share = product;
         }
         shares
     }
 
-    /// Draws a combo of the live cards; one that is tied with the chance `tie` of a weaker one. There must be one.
+    /// Draws a combo of the live cards; one that is tied with the chance `tie` of a weaker one.
+    /// There must be one.
     #[inline]
-    fn draw(&self, live: Places, tie: f64, stream: &mut Stream) -> Edge {
+    fn draw(&self, live: LiveCards, tie: f64, stream: &mut Stream) -> Edge {
         let weaker = f64::from(self.weaker.edges());
         let all = weaker + tie * f64::from(self.tied.edges());
         loop {
             let at = all * stream.fraction();
-            let place = if at < weaker { at } else { weaker + (at - weaker) / tie };
+            let index = if at < weaker { at } else { weaker + (at - weaker) / tie };
             // The fraction is less than 1, but the product may be rounded up.
-            let combo = self.combos[(place as usize).min(self.combos.len() - 1)];
+            let combo = self.combos[(index as usize).min(self.combos.len() - 1)];
             if combo.edge.is_in(live) {
                 return combo.edge;
             }
@@ -128,14 +131,14 @@ mod tests {
         }
     }
 
-    /// Two pair and many ties; a weak hand; and a board that plays unless an opponent has an ace.
+    /// Two pair and many ties, a weak hand, and a board that plays unless an opponent has an ace.
     #[test]
     fn estimates_are_those_of_a_search_on_average() {
-        for (board, place, most) in
+        for (board, index, most) in
             [("KsKd7h7c2s", 500, 2), ("9c8d5h3s2s", 45, 3), ("KhQdJcTs9s", 60, 2)]
         {
             let combos = rate(board.parse().unwrap());
-            let hero = combos[place];
+            let hero = combos[index];
             let (mut weaker, mut tied) = (Graph::EMPTY, Graph::EMPTY);
             let lower = combos.partition_point(|combo| combo.strength < hero.strength);
             let end = combos.partition_point(|combo| combo.strength <= hero.strength);
@@ -171,16 +174,17 @@ mod tests {
         }
     }
 
-    /// Goes through all hands of the opponents; returns the sums of the pots, the wins and the ties.
+    /// Goes through all hands of the opponents; returns the sums of the pots, the wins and the
+    /// ties.
     fn search(field: &Field<'_>, lower: usize, hero: Edge, opponents: usize) -> [f64; 3] {
-        let places = (0..field.combos.len())
-            .filter(|&place| field.combos[place].edge.places() & hero.places() == 0);
+        let indices = (0..field.combos.len())
+            .filter(|&index| field.combos[index].edge.cards() & hero.cards() == 0);
         let mut sums = [0.0; 3];
-        for hands in places.combinations(opponents) {
-            let cards = |place: &usize| field.combos[*place].edge.places();
+        for hands in indices.combinations(opponents) {
+            let cards = |index: &usize| field.combos[*index].edge.cards();
             let all = hands.iter().map(cards).fold(0, |all, cards| all | cards);
             if all.count_ones() as usize == 2 * opponents {
-                let ties = hands.iter().filter(|&&place| place >= lower).count();
+                let ties = hands.iter().filter(|&&index| index >= lower).count();
                 sums[0] += 1.0 / (ties + 1) as f64;
                 sums[if ties == 0 { 1 } else { 2 }] += 1.0;
             }

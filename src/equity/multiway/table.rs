@@ -28,7 +28,8 @@ pub(super) const HEADER: usize = 128;
 /// The bytes of a number of deals.
 const COUNT: usize = 8;
 
-/// The bytes of the deals that two opponents do not win: in which the hand ties with none, with one, with both.
+/// The bytes of the deals that two opponents do not win: in which the hand ties with none, with
+/// one, with both.
 const AGAINST_TWO: usize = 3 * COUNT;
 
 /// The same for three opponents.
@@ -37,8 +38,8 @@ const AGAINST_THREE: usize = 4 * COUNT;
 /// The bytes of equity, win and tie against a number of opponents, each with its standard error.
 const SHARES: usize = 3 * 2 * 4;
 
-/// The bytes of a starting hand: deals against two opponents and against three, shares against four, five, and so on.
-/// All numbers have their low bytes first.
+/// The bytes of a starting hand: deals against two opponents and against three, shares against
+/// four, five, and so on. All numbers have their low bytes first.
 const BYTES: usize = AGAINST_TWO + AGAINST_THREE + SAMPLED * SHARES;
 
 static FILE: &[u8; HEADER + StartingHand::COUNT * BYTES] =
@@ -46,6 +47,7 @@ static FILE: &[u8; HEADER + StartingHand::COUNT * BYTES] =
 
 /// How a starting hand does against opponents with random hands.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct AgainstRandom {
     /// The expected share of the pot: of a tie with *t* opponents, 1/(*t* + 1).
     pub equity: Share,
@@ -53,12 +55,13 @@ pub struct AgainstRandom {
     pub win: Share,
     /// How often it shares the pot.
     pub tie: Share,
-    /// The deals, if they were counted: against one, two and three opponents.
-    pub deals: Option<Deals>,
+    /// The deals, if they were counted, as they were against one, two and three opponents.
+    pub deals: Option<DealCounts>,
 }
 
 /// A share of the pot or of the deals.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Share {
     /// The share, 0 to 1.
     pub value: f64,
@@ -68,7 +71,7 @@ pub struct Share {
 
 /// Deals: combos for all players, in order, and a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Deals {
+pub struct DealCounts {
     /// The deals that the hand wins alone.
     pub wins: u64,
     /// The deals in which it shares the pot.
@@ -77,7 +80,7 @@ pub struct Deals {
     pub losses: u64,
 }
 
-impl Deals {
+impl DealCounts {
     /// Returns the number of deals.
     pub fn total(self) -> u64 {
         self.wins + self.ties + self.losses
@@ -86,8 +89,8 @@ impl Deals {
 
 /// Returns how a starting hand does against opponents with random hands.
 ///
-/// Against one, two and three opponents all deals are counted. Against more they were sampled when the table was made;
-/// the standard error of the equity is at most 0.002%.
+/// Against one, two and three opponents all deals are counted. Against more they were sampled when
+/// the table was made; the standard error of the equity is at most 0.002%.
 ///
 /// ```
 /// use holdem::equity::multiway::{Opponents, against_random};
@@ -111,25 +114,26 @@ pub fn against_random(hand: StartingHand, opponents: Opponents) -> AgainstRandom
 
 fn against_one(hand: StartingHand) -> AgainstRandom {
     let Outcomes { wins, ties, losses } = preflop::against_random(hand);
-    counted(Deals { wins, ties, losses }, 2 * u128::from(wins) + u128::from(ties), 2)
+    counted(DealCounts { wins, ties, losses }, 2 * u128::from(wins) + u128::from(ties), 2)
 }
 
-/// Returns the shares against opponents who can be dealt so many hands on a board. The numbers of deals that the hand
-/// wins alone, shares with one opponent, and so on, are at a byte of the file.
+/// Returns the shares against opponents who can be dealt so many hands on a board. The numbers of
+/// deals that the hand wins alone, shares with one opponent, and so on, are at a byte of the file.
 fn against_few<const WINNERS: usize>(hand: StartingHand, at: usize, hands: u64) -> AgainstRandom {
     /// Parts of a pot that is shared by up to four.
     const PARTS: u128 = 12;
     let by_winners: [u64; WINNERS] =
-        std::array::from_fn(|place| u64::from_le_bytes(bytes(at + COUNT * place)));
+        std::array::from_fn(|index| u64::from_le_bytes(bytes(at + COUNT * index)));
     let won: u64 = by_winners.iter().sum();
     let wins = by_winners[0];
     let losses = hand.size() as u64 * BOARDS * hands - won;
     let parts = (1..).zip(by_winners).map(|(winners, deals)| PARTS / winners * u128::from(deals));
-    counted(Deals { wins, ties: won - wins, losses }, parts.sum(), PARTS)
+    counted(DealCounts { wins, ties: won - wins, losses }, parts.sum(), PARTS)
 }
 
-/// Returns the shares of counted deals, if the hand gets so many parts of pots, of a number of parts each.
-fn counted(deals: Deals, got: u128, parts: u128) -> AgainstRandom {
+/// Returns the shares of counted deals, if the hand gets so many parts of pots, of a number of
+/// parts each.
+fn counted(deals: DealCounts, got: u128, parts: u128) -> AgainstRandom {
     let exact = |value| Share { value, std_error: None };
     let total = deals.total();
     AgainstRandom {

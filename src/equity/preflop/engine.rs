@@ -3,28 +3,28 @@
 use crate::card::CardSet;
 use crate::equity::detail::Detail;
 use crate::equity::error::EngineError;
+use crate::equity::player_range::{PlayerRange, WeightedCombo, equal_ranges};
 use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
-use crate::equity::seat::{Seat, SeatCombo, equal_seats};
 use crate::equity::tally::{Outcome, Tally};
 use crate::equity::work::Counting;
 use crate::holdem::isomorphism::{Renaming, renamed_hole};
 use crate::progress::Meter;
 
-use super::table::{BOARDS, against_all, matchup, to_standing};
+use super::table::{BOARDS, against_all, matchup, to_representative};
 
 /// Sums over the table. A part is a combo of the first player, up to renaming suits.
 pub(crate) struct Preflop {
-    seats: [Seat; 2],
-    firsts: Vec<(SeatCombo, u32)>,
+    ranges: [PlayerRange; 2],
+    firsts: Vec<(WeightedCombo, u32)>,
     equal: Vec<usize>,
     renamings: Vec<Renaming>,
     detail: Detail,
 }
 
 impl Preflop {
-    /// Checks whether the table can answer: there are two players, no card is dead or on the board, and categories
-    /// are not wanted.
+    /// Checks whether the table can answer: there are two players, no card is dead or on the board,
+    /// and categories are not wanted.
     pub fn check(request: &Request, detail: Detail) -> Result<(), EngineError> {
         if request.players().len() != 2 {
             Err(EngineError::NotTwoPlayers)
@@ -40,15 +40,16 @@ impl Preflop {
     /// Prepares the engine, if it can answer.
     pub fn new(request: &Request, detail: Detail) -> Result<Self, EngineError> {
         Self::check(request, detail)?;
-        let seats = request.seats();
+        let ranges = request.player_ranges();
         let blocks = request.blocks();
-        let equal = equal_seats(&seats.iter().collect::<Vec<_>>());
-        let seats: [Seat; 2] = seats.to_vec().try_into().map_err(|_| EngineError::NotTwoPlayers)?;
+        let equal = equal_ranges(&ranges.iter().collect::<Vec<_>>());
+        let ranges: [PlayerRange; 2] =
+            ranges.to_vec().try_into().map_err(|_| EngineError::NotTwoPlayers)?;
         Ok(Self {
-            firsts: seats[0].representatives(blocks, CardSet::EMPTY),
+            firsts: ranges[0].representatives(blocks, CardSet::EMPTY),
             equal,
             renamings: blocks.renamings(),
-            seats,
+            ranges,
             detail,
         })
     }
@@ -60,18 +61,19 @@ impl Counting for Preflop {
     }
 
     fn tally(&self) -> Tally {
-        Tally::new(self.seats.len(), self.detail)
+        Tally::new(self.ranges.len(), self.detail)
     }
 
     fn count(&self, part: usize, tally: &mut Tally, _: &Meter<'_>) {
         let (first, copies) = self.firsts[part];
         let [one, other] = [0, 1].map(PlayerSet::only);
         let weight = u128::from(first.weight) * u128::from(copies);
-        let renaming = to_standing(first.hole);
+        let renaming = to_representative(first.hole);
         // A row does not pay off for one matchup.
-        let row = (self.seats[1].combos.len() > 1).then(|| against_all(first.hole.starting_hand()));
+        let row =
+            (self.ranges[1].combos.len() > 1).then(|| against_all(first.hole.starting_hand()));
         let mut sums = [0_u128; 3];
-        for rival in &self.seats[1].combos {
+        for rival in &self.ranges[1].combos {
             if !rival.cards.is_disjoint(first.cards) {
                 continue;
             }

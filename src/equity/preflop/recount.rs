@@ -20,8 +20,8 @@ pub struct Recount {
     pub disputed: Option<[HoleCards; 2]>,
 }
 
-/// Counts every matchup again, on the threads of the current rayon pool. Progress is counted in matchups, of
-/// [`MATCHUPS`].
+/// Counts every matchup again, on the threads of the current rayon pool. Progress is counted in
+/// matchups, of [`MATCHUPS`].
 ///
 /// # Errors
 ///
@@ -35,7 +35,8 @@ pub fn recount(progress: &Progress<'_>) -> Result<Recount, Interrupted> {
     Ok(found)
 }
 
-/// Counts the matchups of a starting hand again; returns whether the table is right about all of them.
+/// Counts the matchups of a starting hand again; returns whether the table is right about all of
+/// them.
 pub fn holds(hand: StartingHand) -> bool {
     let never_stopped = Meter::new(&crate::progress::none, 0);
     let Recount { matchups, right, .. } = recount_hand(hand, &never_stopped);

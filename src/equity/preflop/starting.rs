@@ -1,7 +1,7 @@
 //! Starting hands against each other and against a random hand: sums over their combos.
 //!
-//! All combos of a starting hand face the same opponents up to renaming suits, so the sums are those of one combo,
-//! multiplied by their number.
+//! All combos of a starting hand face the same opponents up to renaming suits, so the sums are
+//! those of one combo, multiplied by their number.
 
 use crate::hand::Outcomes;
 use crate::holdem::StartingHand;
@@ -11,8 +11,8 @@ use super::table::{BOARDS, against_all, matchup};
 /// The number of combos that a random opponent can hold.
 const RIVALS: u64 = 50 * 49 / 2;
 
-/// Returns the outcomes of the combos of one starting hand against those of another, over all disjoint pairs and
-/// all boards; and the number of these pairs.
+/// Returns the outcomes of the combos of one starting hand against those of another, over all
+/// disjoint pairs and all boards, and the number of these pairs.
 pub fn between(one: StartingHand, other: StartingHand) -> (Outcomes, u64) {
     let Some(first) = one.combos().next() else { return Default::default() };
     let mut sum = Outcomes::default();
@@ -29,8 +29,9 @@ pub fn between(one: StartingHand, other: StartingHand) -> (Outcomes, u64) {
     (times(sum, one.size()), pairs * one.size() as u64)
 }
 
-/// Returns the outcomes of the combos of a starting hand against a random hand: against each of the 1225 combos
-/// that the other player can hold, on each of the [`BOARDS`].
+/// Returns the outcomes of the combos of a starting hand against a random hand. These are the
+/// outcomes against each of the 1225 combos that the other player can hold, on each of the
+/// [`BOARDS`].
 ///
 /// ```
 /// use holdem::equity::preflop::against_random;

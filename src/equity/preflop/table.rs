@@ -10,8 +10,8 @@ use crate::holdem::{HoleCards, StartingHand};
 /// The number of boards for two players' hole cards.
 pub const BOARDS: u64 = 1_712_304;
 
-/// The number of matchups in the table: 47,008 that differ by more than suits, and 78 of those again, the other
-/// way round, where both combos are of one starting hand.
+/// The number of matchups in the table: 47,008 that differ by more than suits, and 78 of those
+/// again, the other way round, where both combos are of one starting hand.
 pub const MATCHUPS: u64 = 47_008 + 78;
 
 /// The length of the header line in bytes.
@@ -27,7 +27,6 @@ static FILE: &[u8] = include_bytes!("../../../assets/preflop.bin");
 
 /// The number of boards on which a combo wins and ties against another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 pub struct Matchup {
     /// The boards that the first combo wins.
     pub wins: u32,
@@ -41,8 +40,8 @@ impl Matchup {
         Self { wins: BOARDS as u32 - self.wins - self.ties, ties: self.ties }
     }
 
-    fn read(place: usize) -> Self {
-        let at = HEADER + STARTS + place * BYTES;
+    fn read(index: usize) -> Self {
+        let at = HEADER + STARTS + index * BYTES;
         let [a, b, c, d, e, f] = std::array::from_fn(|byte| FILE[at + byte]);
         Self { wins: u32::from_le_bytes([a, b, c, 0]), ties: u32::from_le_bytes([d, e, f, 0]) }
     }
@@ -67,36 +66,36 @@ impl Matchup {
 pub fn matchup(one: HoleCards, other: HoleCards) -> Option<Matchup> {
     one.set().is_disjoint(other.set()).then(|| {
         if one.starting_hand().index() <= other.starting_hand().index() {
-            Stand::of(one).matchup(other)
+            FirstCombo::of(one).matchup(other)
         } else {
-            Stand::of(other).matchup(one).swapped()
+            FirstCombo::of(other).matchup(one).swapped()
         }
     })
 }
 
-/// Returns the results of the combo that represents a starting hand against every combo, by their index; zeros for
-/// combos that share a card with it.
+/// Returns the results of the combo that represents a starting hand against every combo, by their
+/// index. Those of combos that share a card with it are zeros.
 pub(super) fn against_all(hand: StartingHand) -> &'static [Matchup; HoleCards::COUNT] {
     type Row = OnceLock<Box<[Matchup; HoleCards::COUNT]>>;
     static ROWS: [Row; StartingHand::COUNT] = [const { OnceLock::new() }; StartingHand::COUNT];
     ROWS[hand.index()].get_or_init(|| {
         let mut row = Box::new([Matchup::default(); HoleCards::COUNT]);
-        let Some(stand) = hand.combos().next() else { return row };
-        let blocks = Blocks::ALL_ALIKE.fixing(stand);
+        let Some(first) = hand.combos().next() else { return row };
+        let blocks = Blocks::ALL_ALIKE.fixing(first);
         // Combos that differ only by renaming suits have the same result.
         let mut known = [None; HoleCards::COUNT];
-        for (other, place) in HoleCards::all().zip(row.iter_mut()) {
+        for (other, entry) in HoleCards::all().zip(row.iter_mut()) {
             let known = &mut known[blocks.first_alike(other).index()];
-            *place = *known.get_or_insert_with(|| matchup(stand, other).unwrap_or_default());
+            *entry = *known.get_or_insert_with(|| matchup(first, other).unwrap_or_default());
         }
         row
     })
 }
 
 /// Returns a renaming of suits that turns a combo into the one that represents its starting hand.
-pub(super) fn to_standing(combo: HoleCards) -> Renaming {
-    let Some(standing) = combo.starting_hand().combos().next() else { return Suit::ALL };
-    let [from, to] = [combo, standing].map(|combo| combo.cards().map(Card::suit));
+pub(super) fn to_representative(combo: HoleCards) -> Renaming {
+    let Some(representative) = combo.starting_hand().combos().next() else { return Suit::ALL };
+    let [from, to] = [combo, representative].map(|combo| combo.cards().map(Card::suit));
     let mut renaming: [Option<Suit>; Suit::COUNT] = [None; Suit::COUNT];
     for (from, to) in from.into_iter().zip(to) {
         renaming[from.index()] = Some(to);
@@ -106,30 +105,30 @@ pub(super) fn to_standing(combo: HoleCards) -> Renaming {
 }
 
 /// A combo that is the first of a matchup.
-struct Stand {
+struct FirstCombo {
     hand: StartingHand,
     renaming: Renaming,
 }
 
-impl Stand {
+impl FirstCombo {
     fn of(combo: HoleCards) -> Self {
-        Self { hand: combo.starting_hand(), renaming: to_standing(combo) }
+        Self { hand: combo.starting_hand(), renaming: to_representative(combo) }
     }
 
     /// Returns the result against a combo of the same or a later starting hand.
     fn matchup(&self, other: HoleCards) -> Matchup {
         let rivals = Rivals::of(self.hand);
-        let place = rivals.places[renamed_hole(other, self.renaming).index()];
-        Matchup::read(rivals.start + usize::from(place))
+        let offset = rivals.offsets[renamed_hole(other, self.renaming).index()];
+        Matchup::read(rivals.start + usize::from(offset))
     }
 }
 
 /// The rivals of a starting hand in the table.
 pub(super) struct Rivals {
-    /// The place of the first.
+    /// The index of the first.
     start: usize,
-    /// For each combo, its place after the first.
-    places: Box<[u16; HoleCards::COUNT]>,
+    /// For each combo, its offset from the first.
+    offsets: Box<[u16; HoleCards::COUNT]>,
 }
 
 impl Rivals {
@@ -139,30 +138,30 @@ impl Rivals {
         RIVALS[hand.index()].get_or_init(|| {
             let at = HEADER + 4 * hand.index();
             let start = u32::from_le_bytes([FILE[at], FILE[at + 1], FILE[at + 2], FILE[at + 3]]);
-            Self { start: start as usize, places: rivals(hand).1 }
+            Self { start: start as usize, offsets: rivals(hand).1 }
         })
     }
 }
 
-/// Returns the combos that represent the rivals of a starting hand, in their order; and for each combo the place of
-/// its representative.
+/// Returns the combos that represent the rivals of a starting hand, in their order, and for each
+/// combo the offset of its representative.
 pub(super) fn rivals(hand: StartingHand) -> (Vec<HoleCards>, Box<[u16; HoleCards::COUNT]>) {
-    let mut standing = Vec::new();
-    let mut places = Box::new([0; HoleCards::COUNT]);
-    let mut place_of = [None; HoleCards::COUNT];
-    let Some(first) = hand.combos().next() else { return (standing, places) };
+    let mut representatives = Vec::new();
+    let mut offsets = Box::new([0; HoleCards::COUNT]);
+    let mut offset_of = [None; HoleCards::COUNT];
+    let Some(first) = hand.combos().next() else { return (representatives, offsets) };
     let blocks = Blocks::ALL_ALIKE.fixing(first);
     let cards = first.set();
     for combo in HoleCards::all() {
         let is_rival =
             combo.set().is_disjoint(cards) && combo.starting_hand().index() >= hand.index();
         if is_rival {
-            let place = place_of[blocks.first_alike(combo).index()].get_or_insert_with(|| {
-                standing.push(combo);
-                standing.len() as u16 - 1
+            let offset = offset_of[blocks.first_alike(combo).index()].get_or_insert_with(|| {
+                representatives.push(combo);
+                representatives.len() as u16 - 1
             });
-            places[combo.index()] = *place;
+            offsets[combo.index()] = *offset;
         }
     }
-    (standing, places)
+    (representatives, offsets)
 }

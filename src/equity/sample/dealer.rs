@@ -2,10 +2,10 @@
 
 use crate::card::CardSet;
 use crate::equity::request::Request;
-use crate::eval::lookup::Partial;
+use crate::eval::lookup::PartialHand;
 use crate::holdem::HoleCards;
 
-use super::joint::JointDealer;
+use super::joint_combo_dealer::JointComboDealer;
 use super::stream::{Deck, Stream};
 
 /// The number of deals in a chunk.
@@ -14,10 +14,10 @@ pub(in crate::equity) const CHUNK: u64 = 4096;
 /// A request, ready to be dealt.
 pub(in crate::equity) struct Dealer {
     players: usize,
-    joint: JointDealer,
+    joint_combos: JointComboDealer,
     /// The players who can hold any two cards.
     random: Vec<usize>,
-    board: Partial,
+    board: PartialHand,
     to_come: usize,
     /// The number of cards dealt off the deck: to the random players, and to the board.
     cards: usize,
@@ -32,13 +32,13 @@ pub(in crate::equity) struct Chunk {
 
 impl Dealer {
     pub fn new(request: &Request) -> Self {
-        let seats = request.seats();
+        let ranges = request.player_ranges();
         let live = request.live();
         let (random, known): (Vec<usize>, Vec<usize>) =
-            (0..seats.len()).partition(|&player| seats[player].is_any_two_of(live));
+            (0..ranges.len()).partition(|&player| ranges[player].is_any_two_of(live));
         Self {
-            players: seats.len(),
-            joint: JointDealer::new(seats, known, live),
+            players: ranges.len(),
+            joint_combos: JointComboDealer::new(ranges, known, live),
             cards: HoleCards::SIZE * random.len() + request.to_come(),
             random,
             board: request.board().cards().collect(),
@@ -54,32 +54,32 @@ impl Dealer {
 
     /// Returns whether deals have unequal weights.
     pub fn is_weighted(&self) -> bool {
-        self.joint.is_weighted()
+        self.joint_combos.is_weighted()
     }
 
     /// Starts a chunk, whose deals depend on the seed and the number of the chunk.
     pub fn chunk(&self, seed: u64, number: u64) -> Chunk {
         Chunk {
             stream: Stream::new(seed, number),
-            deck: Deck::new(self.deck - self.joint.always_held()),
+            deck: Deck::new(self.deck - self.joint_combos.always_held()),
         }
     }
 
-    /// Deals every player's hole cards and the board; returns the weight of the deal, at most 1, and the full board. A
-    /// weight of 0 means a dead end, with an empty board.
+    /// Deals every player's hole cards and the board. Returns the weight of the deal, at most 1,
+    /// and the full board. A weight of 0 means a dead end, with an empty board.
     #[inline(always)]
     pub fn deal(
         &self,
         stream: &mut Stream,
         deck: &mut Deck,
-        hands: &mut [Partial],
-    ) -> (f64, Partial) {
-        let has_known = !self.joint.is_empty();
-        let weight = if has_known { self.joint.deal(stream, hands) } else { 1.0 };
+        hands: &mut [PartialHand],
+    ) -> (f64, PartialHand) {
+        let has_known = !self.joint_combos.is_empty();
+        let weight = if has_known { self.joint_combos.deal(stream, hands) } else { 1.0 };
         if weight == 0.0 {
-            return (weight, Partial::EMPTY);
+            return (weight, PartialHand::EMPTY);
         }
-        let taken = self.joint.taken(hands) - self.joint.always_held();
+        let taken = self.joint_combos.taken(hands) - self.joint_combos.always_held();
         let dealt = if taken.is_empty() {
             deck.deal(self.cards, stream)
         } else {

@@ -6,11 +6,11 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 
+use crate::equity::Equity;
 use crate::equity::detail::Detail;
 use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
-use crate::equity::result::Equity;
-use crate::eval::lookup::Partial;
+use crate::eval::lookup::PartialHand;
 use crate::hand::Strength;
 use crate::progress::{Meter, Progress};
 
@@ -26,7 +26,6 @@ const ROUGH: f64 = 0.2;
 
 /// An estimate from a sample.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 #[non_exhaustive]
 pub struct Sample {
     /// The players' equities, with standard errors.
@@ -37,30 +36,29 @@ pub struct Sample {
 
 /// How a sample was drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 #[non_exhaustive]
 pub struct SampleSummary {
     /// The seed.
     pub seed: u64,
     /// The number of deals drawn.
     pub deals: u64,
-    /// The number of deals of equal weight that would be as informative. It is less than `deals` where ranges
-    /// overlap so much that deals can only be drawn with unequal weights.
+    /// The number of deals of equal weight that would be as informative. It is less than `deals`
+    /// where ranges overlap so much that deals can only be drawn with unequal weights.
     pub effective_sample_size: f64,
     /// Whether the progress callback stopped it before it reached a limit.
     pub ended_early: bool,
 }
 
 impl SampleSummary {
-    /// Returns whether the standard errors are rough, because the effective sample size is less than a fifth of the
-    /// deals.
+    /// Returns whether the standard errors are rough, because the effective sample size is less
+    /// than a fifth of the deals.
     pub fn is_rough(&self) -> bool {
         self.effective_sample_size < ROUGH * self.deals as f64
     }
 }
 
-/// The error for a sample of which no deal could be completed, because the ranges need so many of the same cards: its
-/// equities are unknown.
+/// The error for a sample of which no deal could be completed, because the ranges need so many of
+/// the same cards: its equities are unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NoDealError {
@@ -82,8 +80,9 @@ impl std::error::Error for NoDealError {}
 
 /// Estimates the equity by drawing deals at random, on the threads of the current rayon pool.
 ///
-/// Progress is counted in deals. The total is their number if that is limited, and fewer as soon as it is known how many
-/// the precision takes; otherwise 0. If `progress` stops the sample, it has the deals drawn so far, always at least one.
+/// Progress is counted in deals. The total is their number if that is limited, and otherwise 0. It
+/// becomes the number that the precision takes as soon as that can be estimated. If `progress`
+/// stops the sample, it has the deals drawn so far, always at least one.
 ///
 /// # Errors
 ///
@@ -97,7 +96,7 @@ impl std::error::Error for NoDealError {}
 ///
 /// let players = vec!["AA".parse()?, "random".parse()?, "random".parse()?];
 /// let request = Request::new(players, Board::default(), CardSet::EMPTY)?;
-/// let sampling = Sampling::default().seed(1).deals(NonZeroU64::new(100_000).unwrap());
+/// let sampling = Sampling::unlimited().seed(1).deals(NonZeroU64::new(100_000).unwrap());
 /// let drawn = sample(&request, Detail::default(), &sampling, &progress::none)?;
 ///
 /// let aces = &drawn.equity.players[0];
@@ -135,7 +134,7 @@ pub fn sample(
                 Some(sums)
             })
             .collect();
-        // Merged in order, so that sums of floats are the same each time.
+        // Merge in order, so that sums of floats are the same each time.
         chunks.into_iter().flatten().for_each(|chunk| sums.merge(chunk));
         round += 1;
         if let Some(precision) = sampling.precision {
@@ -177,16 +176,16 @@ fn draw(dealer: &Dealer, seed: u64, chunk: u64, deals: u64, sums: Sums) -> Sums 
         8 => draw_for::<8>(dealer, chunk, deals, sums),
         9 => draw_for::<9>(dealer, chunk, deals, sums),
         players => {
-            let mut hands = vec![Partial::EMPTY; players];
+            let mut hands = vec![PartialHand::EMPTY; players];
             let mut strengths = vec![Strength::MIN; players];
             draw_to(&mut hands, &mut strengths, dealer, chunk, deals, sums)
         }
     }
 }
 
-/// Draws deals for a number of players that the compiler knows, so that it writes the loops over them out.
+/// Draws deals for a constant number of players, so that the compiler unrolls the loops over them.
 fn draw_for<const PLAYERS: usize>(dealer: &Dealer, chunk: Chunk, deals: u64, sums: Sums) -> Sums {
-    let mut hands = [Partial::EMPTY; PLAYERS];
+    let mut hands = [PartialHand::EMPTY; PLAYERS];
     let mut strengths = [Strength::MIN; PLAYERS];
     draw_to(&mut hands, &mut strengths, dealer, chunk, deals, sums)
 }
@@ -194,7 +193,7 @@ fn draw_for<const PLAYERS: usize>(dealer: &Dealer, chunk: Chunk, deals: u64, sum
 /// Draws deals to `hands`, whose strengths go to `strengths`.
 #[inline(always)]
 fn draw_to(
-    hands: &mut [Partial],
+    hands: &mut [PartialHand],
     strengths: &mut [Strength],
     dealer: &Dealer,
     Chunk { mut stream, mut deck }: Chunk,

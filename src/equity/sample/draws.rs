@@ -1,13 +1,14 @@
 //! A range to draw combos from, by weight.
 //!
-//! Its combos are grouped by which *critical* cards they hold ([`relaxed`](super::relaxed) says what those are); a set
-//! of critical cards is a number with a bit for each. Without critical cards there is one group.
+//! Its combos are grouped by which *critical* cards they hold (see [`relaxed`](super::relaxed)). A
+//! set of critical cards is a number with a bit for each. Without critical cards there is one
+//! group.
 
 use itertools::Itertools;
 
 use crate::card::{Card, CardSet};
-use crate::equity::seat::Seat;
-use crate::eval::lookup::Partial;
+use crate::equity::player_range::PlayerRange;
+use crate::eval::lookup::PartialHand;
 
 use super::stream::Stream;
 
@@ -15,7 +16,7 @@ use super::stream::Stream;
 #[derive(Clone)]
 pub(super) struct Draws {
     /// Group by group.
-    combos: Vec<Partial>,
+    combos: Vec<PartialHand>,
     /// The cumulative weights.
     upto: Vec<u64>,
     /// Whether all weights are equal.
@@ -36,19 +37,19 @@ pub(super) struct Group {
 }
 
 impl Draws {
-    /// Returns the combos of a seat that are possible when other players always hold some cards.
-    pub fn new(seat: &Seat, always_held: CardSet) -> Self {
-        Self::of(seat, always_held, u64::from)
+    /// Returns the combos of a range that are possible when other players always hold some cards.
+    pub fn new(range: &PlayerRange, always_held: CardSet) -> Self {
+        Self::of(range, always_held, u64::from)
     }
 
     /// Returns the same combos, each with a weight of 1.
-    pub fn unweighted(seat: &Seat) -> Self {
-        Self::of(seat, CardSet::EMPTY, |_| 1)
+    pub fn unweighted(range: &PlayerRange) -> Self {
+        Self::of(range, CardSet::EMPTY, |_| 1)
     }
 
-    fn of(seat: &Seat, always_held: CardSet, weight: impl Fn(u32) -> u64) -> Self {
-        let is_single = seat.combos.len() == 1;
-        let possible = seat.combos.iter();
+    fn of(range: &PlayerRange, always_held: CardSet, weight: impl Fn(u32) -> u64) -> Self {
+        let is_single = range.combos.len() == 1;
+        let possible = range.combos.iter();
         let possible = possible.filter(|combo| is_single || combo.cards.is_disjoint(always_held));
         Self::grouped(
             possible.map(|combo| (0, combo.cards.iter().collect(), weight(combo.weight))).collect(),
@@ -60,14 +61,15 @@ impl Draws {
         let bit = |card: Card| critical.iter().position(|other| other == card).unwrap_or(0);
         let held =
             |combo: CardSet| (combo & critical).iter().fold(0, |held, card| held | 1 << bit(card));
-        let mut combos: Vec<(usize, Partial, u64)> =
+        let mut combos: Vec<(usize, PartialHand, u64)> =
             self.all().map(|(combo, weight)| (held(combo.cards()), combo, weight)).collect();
         combos.sort_by_key(|&(held, ..)| held);
         Self::grouped(combos)
     }
 
-    /// Returns the combos, each with the critical cards that it holds and its weight, by which they are grouped.
-    fn grouped(combos: Vec<(usize, Partial, u64)>) -> Self {
+    /// Returns the combos, each with the critical cards that it holds and its weight, by which they
+    /// are grouped.
+    fn grouped(combos: Vec<(usize, PartialHand, u64)>) -> Self {
         let total: u64 = combos.iter().map(|&(.., weight)| weight).sum();
         let mut groups: Vec<Group> = Vec::new();
         for (held, combos) in &combos.iter().chunk_by(|&&(held, ..)| held) {
@@ -91,7 +93,7 @@ impl Draws {
     }
 
     /// Returns all combos and their weights.
-    pub fn all(&self) -> impl Iterator<Item = (Partial, u64)> {
+    pub fn all(&self) -> impl Iterator<Item = (PartialHand, u64)> {
         self.combos.iter().copied().zip(self.weights(0, self.combos.len()))
     }
 
@@ -102,20 +104,25 @@ impl Draws {
 
     /// Draws a combo of a group.
     #[inline]
-    pub fn draw(&self, group: &Group, stream: &mut Stream) -> Partial {
-        let place = if self.equal {
+    pub fn draw(&self, group: &Group, stream: &mut Stream) -> PartialHand {
+        let index = if self.equal {
             group.start + stream.below(group.end - group.start)
         } else {
             let before = self.before(group.start);
             let drawn = before + stream.below_u64(self.before(group.end) - before);
             self.upto.partition_point(|&end| end <= drawn)
         };
-        self.combos.get(place).copied().unwrap_or_default()
+        self.combos.get(index).copied().unwrap_or_default()
     }
 
-    /// Draws a combo of a group that holds no taken card; also returns which part of the group's weight such combos
-    /// have, 0 if there is none.
-    pub fn draw_apart(&self, group: &Group, taken: CardSet, stream: &mut Stream) -> (Partial, f64) {
+    /// Draws a combo of a group that holds no taken card. Also returns which part of the group's
+    /// weight such combos have, 0 without any.
+    pub fn draw_apart(
+        &self,
+        group: &Group,
+        taken: CardSet,
+        stream: &mut Stream,
+    ) -> (PartialHand, f64) {
         let combos = &self.combos[group.start..group.end];
         let apart = || {
             let all = combos.iter().copied().zip(self.weights(group.start, group.end));
@@ -123,7 +130,7 @@ impl Draws {
         };
         let left: u64 = apart().map(|(_, weight)| weight).sum();
         if left == 0 {
-            return (Partial::EMPTY, 0.0);
+            return (PartialHand::EMPTY, 0.0);
         }
         let drawn = stream.below_u64(left);
         let mut sum = 0;
@@ -132,12 +139,12 @@ impl Draws {
             drawn < sum
         });
         let all = self.before(group.end) - self.before(group.start);
-        (found.map_or(Partial::EMPTY, |(combo, _)| combo), left as f64 / all as f64)
+        (found.map_or(PartialHand::EMPTY, |(combo, _)| combo), left as f64 / all as f64)
     }
 
-    /// Returns a bound on the part of the weight that is left when `taken` cards are taken, whichever they are: at least
-    /// the combos of the cards that take the least are gone, where at most the heaviest combos are counted twice because
-    /// both of their cards are taken.
+    /// Returns a bound on the part of the weight that is left when `taken` cards are taken,
+    /// whichever they are. At least the combos of the cards that take the least are gone. At most
+    /// the heaviest combos are counted twice among these, because both of their cards are taken.
     pub fn most_left(&self, deck: CardSet, taken: usize) -> f64 {
         let all = self.total();
         let mut by_card: Vec<u64> = deck.iter().map(|card| self.with(card)).collect();

@@ -5,8 +5,8 @@ use itertools::Itertools;
 use crate::equity::detail::Detail;
 use crate::equity::player_set::{PlayerSet, Winners};
 use crate::equity::request::Request;
-use crate::equity::result::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity};
-use crate::eval::lookup::Partial;
+use crate::equity::{CategoryEquity, ComboEquity, Count, Equity, PlayerEquity};
+use crate::eval::lookup::PartialHand;
 use crate::hand::{Category, Strength};
 use crate::holdem::HoleCards;
 use crate::holdem::isomorphism::{Renaming, renamed_hole};
@@ -36,7 +36,8 @@ struct Parts {
     ties: f64,
     share: f64,
     total: f64,
-    /// The sums of the squares of the weights: by themselves, times the share, and times the square of the share.
+    /// The sums of the squares of the weights: by themselves, times the share, and times the square
+    /// of the share.
     squares: [f64; 3],
 }
 
@@ -49,7 +50,8 @@ impl Parts {
         self.squares.iter_mut().zip(other.squares).for_each(|(sum, square)| *sum += square);
     }
 
-    /// Returns one player's result over deals that `winners` win, of this weight, with this sum of squares of weights.
+    /// Returns one player's result over deals that `winners` win, of this weight, with this sum of
+    /// squares of weights.
     fn of(player: usize, winners: PlayerSet, weight: f64, square: f64) -> Self {
         let share = share(player, winners);
         let (alone, tied) = (share == 1.0, share > 0.0 && share < 1.0);
@@ -62,10 +64,11 @@ impl Parts {
         }
     }
 
-    /// Returns the standard error of the mean share: that of a mean of independent deals, or of a ratio of sums. Two
-    /// deals that are won and two that are lost are added to those drawn, since the error of a rare event that was
-    /// drawn too rarely would otherwise be too small (Agresti and Coull, "Approximate is better than 'exact' for interval
-    /// estimation of binomial proportions", 1998). No weight is more than 1, so theirs is.
+    /// Returns the standard error of the mean share: that of a mean of independent deals, or of a
+    /// ratio of sums. Two deals that are won and two that are lost are added to those drawn.
+    /// Otherwise the error of a rare event that was drawn too rarely would be too small (Agresti
+    /// and Coull, "Approximate is better than 'exact' for interval estimation of binomial
+    /// proportions", 1998). No weight is more than 1, so theirs is.
     fn std_error(&self) -> f64 {
         if self.total <= 0.0 {
             return GREATEST_ERROR;
@@ -80,8 +83,9 @@ impl Parts {
     }
 }
 
-/// What was not seen in n deals has a chance of at most 3/n, with 95% confidence (Hanley and Lippman-Hand, "If nothing goes
-/// wrong, is everything all right?", 1983): this many standard errors of 1/n.
+/// What was not seen in n deals has a chance of at most 3/n, with 95% confidence (Hanley and
+/// Lippman-Hand, "If nothing goes wrong, is everything all right?", 1983): this many standard
+/// errors of 1/n.
 const UNSEEN: f64 = 3.0 / 1.96;
 
 /// The standard error of a share of which nothing is known.
@@ -109,7 +113,7 @@ impl Sums {
     #[inline]
     pub fn add(
         &mut self,
-        hands: &[Partial],
+        hands: &[PartialHand],
         strengths: &[Strength],
         winners: PlayerSet,
         weight: f64,
@@ -127,7 +131,7 @@ impl Sums {
     #[inline(never)]
     fn add_detail(
         &mut self,
-        hands: &[Partial],
+        hands: &[PartialHand],
         strengths: &[Strength],
         winners: PlayerSet,
         weight: f64,
@@ -164,7 +168,8 @@ impl Sums {
         errors.fold(0.0, f64::max)
     }
 
-    /// Returns the number of deals of equal weight that would be as informative (Kish, "Survey Sampling", 1965).
+    /// Returns the number of deals of equal weight that would be as informative (Kish, "Survey
+    /// Sampling", 1965).
     pub fn effective_sample_size(&self, deals: u64) -> f64 {
         match &self.squares {
             None => deals as f64,
@@ -188,8 +193,8 @@ impl Sums {
         parts
     }
 
-    /// Returns a player's results over the deals with each combo or one that differs only by renaming suits: they have
-    /// the same equity, so all that was drawn of them counts.
+    /// Returns a player's results over the deals with each combo or one that differs only by
+    /// renaming suits. They have the same equity, so all that was drawn of them counts.
     fn alike(&self, player: usize, renamings: &[Renaming]) -> Option<Vec<Parts>> {
         let combos = self.combos.get(player)?;
         let together = HoleCards::all().map(|combo| {

@@ -1,12 +1,14 @@
 //! Joint combos in which no *critical* card is held twice; other cards may be.
 //!
-//! Combos that are drawn for each player independently often share a card, above all where weights are very unequal:
-//! then the likely draws of all players can be the same few combos, and those that can be dealt together have almost
-//! none of the weight. The cards behind that are few. If they are the critical cards, then the relaxed distribution,
-//! in which only these must differ, is close to the joint distribution, and easy to draw from exactly.
+//! Combos that are drawn for each player independently often share a card, above all where weights
+//! are very unequal. Then the likely draws of all players can be the same few combos. Those that
+//! can be dealt together have almost none of the weight. Few cards cause that. With these as the
+//! critical cards, only they must differ in the relaxed distribution. It is close to the joint
+//! distribution, and easy to draw from exactly.
 //!
-//! Let W_i(h) be the part of player i's weight whose combos hold just the critical cards h, at most two. The weight
-//! with which players i, i + 1, … can be dealt when the critical cards F are free is
+//! Let W_i(h) be the part of player i's weight whose combos hold just the critical cards h, at most
+//! two. The weight with which players i, i + 1, … can be dealt when the critical cards F are free
+//! is
 //!
 //! ```text
 //! R_i(F)  =  Σ  W_i(h) · R_i+1(F \ h)      over all h ⊆ F, and 1 after the last player
@@ -16,7 +18,7 @@
 //! W_i(h) · R_i+1(F \ h) / R_i(F), and then any combo that holds just these by its weight.
 
 use crate::card::CardSet;
-use crate::eval::lookup::Partial;
+use crate::eval::lookup::PartialHand;
 
 use super::draws::{Draws, Group};
 use super::stream::Stream;
@@ -71,7 +73,8 @@ impl Relaxed {
         Self { critical, ranges, weights }
     }
 
-    /// Returns the distribution with the cards as critical that are shared most, or `None` if they are too many.
+    /// Returns the distribution with the cards as critical that are shared most, or `None` if they
+    /// are too many.
     pub fn stricter(&self, trial: &Trial) -> Option<Self> {
         let most = trial.shared.iter().map(|&(_, times)| times).max()?;
         let mut often: Vec<&(CardSet, u32)> =
@@ -96,9 +99,9 @@ impl Relaxed {
         for _ in 0..draws {
             let (mut taken, mut twice) = (CardSet::EMPTY, CardSet::EMPTY);
             let mut free = self.all_free();
-            for place in 0..self.ranges.len() {
-                let group = self.group(place, &mut free, stream);
-                let cards = self.ranges[place].draw(group, stream).cards();
+            for index in 0..self.ranges.len() {
+                let group = self.group(index, &mut free, stream);
+                let cards = self.ranges[index].draw(group, stream).cards();
                 twice |= cards & taken;
                 taken |= cards;
             }
@@ -114,47 +117,53 @@ impl Relaxed {
         Trial { accepted: f64::from(accepted) / f64::from(draws), shared }
     }
 
-    /// Draws a combo for each player; returns whether they share no card. Stops at the first that does.
+    /// Draws a combo for each player; returns whether they share no card. Stops at the first that
+    /// does.
     #[inline]
-    pub fn draw(&self, stream: &mut Stream, mut dealt: impl FnMut(usize, Partial)) -> bool {
+    pub fn draw(&self, stream: &mut Stream, mut dealt: impl FnMut(usize, PartialHand)) -> bool {
         let mut taken = CardSet::EMPTY;
         let mut free = self.all_free();
-        (0..self.ranges.len()).all(|place| {
-            let group = self.group(place, &mut free, stream);
-            let combo = self.ranges[place].draw(group, stream);
-            dealt(place, combo);
+        (0..self.ranges.len()).all(|index| {
+            let group = self.group(index, &mut free, stream);
+            let combo = self.ranges[index].draw(group, stream);
+            dealt(index, combo);
             let apart = combo.cards().is_disjoint(taken);
             taken |= combo.cards();
             apart
         })
     }
 
-    /// Draws a combo for each player from those that hold no card of the players before. Returns the product of the
-    /// parts of the weights that were left for them: a joint combo is drawn with its probability in the relaxed
-    /// distribution divided by that. Returns 0 if nothing was left for a player.
-    pub fn draw_in_turn(&self, stream: &mut Stream, mut dealt: impl FnMut(usize, Partial)) -> f64 {
+    /// Draws a combo for each player from those that hold no card of the players before. Returns
+    /// the product of the parts of the weights that were left for them. A joint combo is drawn with
+    /// its probability in the relaxed distribution, divided by that product. Returns 0 if nothing
+    /// was left for a player.
+    pub fn draw_in_turn(
+        &self,
+        stream: &mut Stream,
+        mut dealt: impl FnMut(usize, PartialHand),
+    ) -> f64 {
         let mut taken = CardSet::EMPTY;
         let mut free = self.all_free();
         let mut weight = 1.0;
-        for place in 0..self.ranges.len() {
-            let group = self.group(place, &mut free, stream);
+        for index in 0..self.ranges.len() {
+            let group = self.group(index, &mut free, stream);
             // Critical cards are apart anyway.
             let (combo, left) = match taken - self.critical {
-                CardSet::EMPTY => (self.ranges[place].draw(group, stream), 1.0),
-                taken => self.ranges[place].draw_apart(group, taken, stream),
+                CardSet::EMPTY => (self.ranges[index].draw(group, stream), 1.0),
+                taken => self.ranges[index].draw_apart(group, taken, stream),
             };
             if left == 0.0 {
                 return 0.0;
             }
-            dealt(place, combo);
+            dealt(index, combo);
             taken |= combo.cards();
             weight *= left;
         }
         weight
     }
 
-    /// Returns a bound on the product that [`draw_in_turn`](Self::draw_in_turn) returns; `deck` has all cards that are
-    /// not always held.
+    /// Returns a bound on the product that [`draw_in_turn`](Self::draw_in_turn) returns; `deck` has
+    /// all cards that are not always held.
     pub fn greatest_weight(&self, deck: CardSet) -> f64 {
         if !self.critical.is_empty() {
             return 1.0;
@@ -179,12 +188,12 @@ impl Relaxed {
 
     /// Draws which critical cards a player holds, from the free ones.
     #[inline]
-    fn group(&self, place: usize, free: &mut usize, stream: &mut Stream) -> &Group {
-        let groups = &self.ranges[place].groups;
-        let Some(after) = self.weights.get(place + 1) else { return &groups[0] };
+    fn group(&self, index: usize, free: &mut usize, stream: &mut Stream) -> &Group {
+        let groups = &self.ranges[index].groups;
+        let Some(after) = self.weights.get(index + 1) else { return &groups[0] };
         let possible = || groups.iter().filter(|group| group.held & !*free == 0);
         let weight = |group: &Group| group.share * after[*free & !group.held];
-        let mut left = stream.fraction() * self.weights[place][*free];
+        let mut left = stream.fraction() * self.weights[index][*free];
         let mut last = &groups[0];
         for group in possible() {
             let weight = weight(group);

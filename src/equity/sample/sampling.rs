@@ -3,8 +3,10 @@
 use std::num::NonZeroU64;
 use std::time::Duration;
 
-/// When to stop sampling, and the seed. Whichever limit is reached first ends the sample; without a limit, one
-/// round of 65,536 deals is drawn.
+/// When to stop sampling, and the seed. Whichever limit is reached first ends the sample.
+///
+/// The default gives the same sample on every machine: to ±0.05%, with at most
+/// [`Sampling::MOST_DEALS`].
 ///
 /// ```
 /// use std::time::Duration;
@@ -12,10 +14,10 @@ use std::time::Duration;
 /// use holdem::equity::Sampling;
 ///
 /// // Until every standard error is at most 0.1%, but for at most a second.
-/// let sampling = Sampling::default().seed(7).precision(0.001).time(Duration::from_secs(1));
+/// let sampling = Sampling::unlimited().seed(7).precision(0.001).time(Duration::from_secs(1));
 /// assert_eq!((sampling.seed, sampling.deals), (7, None));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Sampling {
     /// The seed: the same seed gives the same sample, unless `time` ends it.
@@ -28,25 +30,25 @@ pub struct Sampling {
     pub time: Option<Duration>,
 }
 
-impl Sampling {
-    /// The precision of [`Sampling::standard`]: ±0.05%.
-    pub const STANDARD_PRECISION: f64 = 0.0005;
+impl Default for Sampling {
+    fn default() -> Self {
+        Self::unlimited().precision(Self::PRECISION).deals(Self::MOST_DEALS)
+    }
+}
 
-    /// The greatest number of deals of [`Sampling::standard`], where ranges overlap so much that no sample is precise.
+impl Sampling {
+    /// The precision of the default: ±0.05%.
+    pub const PRECISION: f64 = 0.0005;
+
+    /// The greatest number of deals of the default, where ranges overlap so much that no sample is
+    /// precise.
     pub const MOST_DEALS: NonZeroU64 = NonZeroU64::new(4_000_000).unwrap();
 
-    /// Returns the sampling that gives the same sample on every machine: to ±0.05%, with at most
-    /// [`Self::MOST_DEALS`].
-    pub const fn standard() -> Self {
-        Self {
-            precision: Some(Self::STANDARD_PRECISION),
-            deals: Some(Self::MOST_DEALS),
-            ..Self::UNLIMITED
-        }
+    /// Returns a sampling without a limit, to add limits to. If none is added, one round of 65,536
+    /// deals is drawn.
+    pub const fn unlimited() -> Self {
+        Self { seed: 0, deals: None, precision: None, time: None }
     }
-
-    /// The default, as a constant.
-    const UNLIMITED: Self = Self { seed: 0, deals: None, precision: None, time: None };
 
     /// Sets the seed.
     #[must_use]
@@ -62,15 +64,16 @@ impl Sampling {
         self
     }
 
-    /// Ends the sample when the standard error of every player's equity is at most `precision`; `None` removes the
-    /// limit.
+    /// Ends the sample when the standard error of every player's equity is at most `precision`;
+    /// `None` removes the limit.
     #[must_use]
     pub fn precision(mut self, precision: impl Into<Option<f64>>) -> Self {
         self.precision = precision.into();
         self
     }
 
-    /// Ends the sample after a time; `None` removes the limit. This is the only limit that needs a clock.
+    /// Ends the sample after a time; `None` removes the limit. This is the only limit that needs a
+    /// clock.
     #[must_use]
     pub fn time(mut self, time: impl Into<Option<Duration>>) -> Self {
         self.time = time.into();
@@ -82,17 +85,17 @@ impl Sampling {
         self.deals.is_some() || self.precision.is_some() || self.time.is_some()
     }
 
-    /// Derives a new seed from the seed and the texts that describe a spot, so that each spot of a batch gets a
-    /// sample of its own, which does not depend on the other spots.
+    /// Derives a new seed from the seed and the texts that describe a spot. So each spot of a batch
+    /// gets a sample of its own, which does not depend on the other spots.
     ///
-    /// The seed has 32 bits, short enough to type: FNV-1a (Fowler, Noll, Vo, 1991) of the texts' bytes, each text
-    /// with an end mark, folded.
+    /// The seed has 32 bits, short enough to type: FNV-1a (Fowler, Noll, Vo, 1991) of the texts'
+    /// bytes, each text with an end mark, folded.
     ///
     /// ```
     /// use holdem::equity::Sampling;
     ///
-    /// let one = Sampling::default().for_spot(["AhKh", "QQ+", "Ks7d2c"]);
-    /// let other = Sampling::default().for_spot(["AhKh", "QQ+", "Ks7d2d"]);
+    /// let one = Sampling::unlimited().for_spot(["AhKh", "QQ+", "Ks7d2c"]);
+    /// let other = Sampling::unlimited().for_spot(["AhKh", "QQ+", "Ks7d2d"]);
     /// assert_ne!(one.seed, other.seed);
     /// ```
     #[must_use]

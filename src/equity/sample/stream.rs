@@ -4,11 +4,11 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::card::CardSet;
-use crate::eval::lookup::Partial;
+use crate::eval::lookup::PartialHand;
 
-/// The number of draws of one of up to 1,326 combos from a random number of 64 bits. Each draw uses up some bits; the
-/// last still has more than twenty, for a bias of less than one in ten million; when drawing one of up to 52 cards,
-/// less than one in a hundred billion.
+/// The number of draws of one of up to 1,326 combos from a random number of 64 bits. Each draw uses
+/// up some bits. The last still has more than twenty, for a bias of less than one in ten million.
+/// When drawing one of up to 52 cards, the bias is less than one in a hundred billion.
 const DRAWS: u32 = 4;
 
 /// The random numbers of one chunk.
@@ -19,16 +19,16 @@ pub(in crate::equity) struct Stream {
 }
 
 impl Stream {
-    /// Starts the stream of a seed and a chunk number. Streams of neighbouring chunks are independent: the
-    /// generator's seeding mixes.
+    /// Starts the stream of a seed and a chunk number. Streams of neighbouring chunks are
+    /// independent: the generator's seeding mixes.
     pub fn new(seed: u64, chunk: u64) -> Self {
         let mut seeds = Xoshiro256PlusPlus::seed_from_u64(seed);
         let numbers = Xoshiro256PlusPlus::seed_from_u64(seeds.random::<u64>() ^ chunk);
         Self { numbers, bits: 0, left: 0 }
     }
 
-    /// Returns a uniform number below `end`: the whole part of a random fraction times `end`; the rest is the
-    /// fraction for the next draw.
+    /// Returns a uniform number below `end`: the whole part of a random fraction times `end`. The
+    /// rest is the fraction for the next draw.
     #[inline]
     pub fn below(&mut self, end: usize) -> usize {
         if self.left == 0 {
@@ -57,40 +57,42 @@ impl Stream {
 /// The number of cards drawn from one random number: the last still has forty bits.
 const CARDS: usize = 5;
 
-/// More places than a deck has cards, so that indexing needs no bounds check.
-const PLACES: usize = 64;
+/// More slots than a deck has cards, so that indexing needs no bounds check.
+const SLOTS: usize = 64;
 
-/// So many places that [`PLACES`] follow each card: the deck from there on needs no bounds check either.
-const ALL_PLACES: usize = 2 * PLACES;
+/// So many slots that [`SLOTS`] follow each card, so that the deck from there on needs no bounds
+/// check either.
+const ALL_SLOTS: usize = 2 * SLOTS;
 
-/// A deck that is never reset: in any order, each card is drawn from all that are left (Durstenfeld, 1964).
+/// A deck that is never reset: in any order, each card is drawn from all that are left
+/// (Durstenfeld, 1964).
 pub(in crate::equity) struct Deck {
     /// The cards, each with its key.
-    cards: [Partial; ALL_PLACES],
+    cards: [PartialHand; ALL_SLOTS],
     size: usize,
 }
 
 impl Deck {
     pub fn new(cards: CardSet) -> Self {
-        let mut deck = Self { cards: [Partial::EMPTY; ALL_PLACES], size: cards.len() };
-        for (place, card) in deck.cards.iter_mut().zip(cards) {
-            *place = Partial::EMPTY.with(card);
+        let mut deck = Self { cards: [PartialHand::EMPTY; ALL_SLOTS], size: cards.len() };
+        for (slot, card) in deck.cards.iter_mut().zip(cards) {
+            *slot = PartialHand::EMPTY.with(card);
         }
         deck
     }
 
     /// Draws `count` cards.
     #[inline]
-    pub fn deal(&mut self, count: usize, stream: &mut Stream) -> &[Partial] {
+    pub fn deal(&mut self, count: usize, stream: &mut Stream) -> &[PartialHand] {
         let count = count.min(self.size);
         let mut start = 0;
         while start < count {
             let mut bits = stream.numbers.random();
-            // The compiler writes the loop of known length out.
+            // The compiler unrolls the loop of constant length.
             if count - start >= CARDS {
-                (0..CARDS).for_each(|place| self.draw(start, place, &mut bits));
+                (0..CARDS).for_each(|slot| self.draw(start, slot, &mut bits));
             } else {
-                (0..count - start).for_each(|place| self.draw(start, place, &mut bits));
+                (0..count - start).for_each(|slot| self.draw(start, slot, &mut bits));
             }
             start += CARDS;
         }
@@ -104,33 +106,33 @@ impl Deck {
         taken: CardSet,
         count: usize,
         stream: &mut Stream,
-    ) -> &[Partial] {
+    ) -> &[PartialHand] {
         let mut kept = 0;
-        let mut place = 0;
-        while kept < count && place < self.size {
+        let mut slot = 0;
+        while kept < count && slot < self.size {
             let mut bits = stream.numbers.random();
-            let end = self.size.min(place + CARDS);
-            while kept < count && place < end {
-                self.draw(0, place, &mut bits);
-                if self.cards[place % PLACES].cards().is_disjoint(taken) {
+            let end = self.size.min(slot + CARDS);
+            while kept < count && slot < end {
+                self.draw(0, slot, &mut bits);
+                if self.cards[slot % SLOTS].cards().is_disjoint(taken) {
                     // Kept cards move to the front.
-                    self.cards.swap(kept % PLACES, place % PLACES);
+                    self.cards.swap(kept % SLOTS, slot % SLOTS);
                     kept += 1;
                 }
-                place += 1;
+                slot += 1;
             }
         }
         &self.cards[..kept]
     }
 
-    /// Draws the card for one place from those not drawn yet. Places are counted from `start`.
+    /// Draws the card for one slot from those not drawn yet. Slots are counted from `start`.
     #[inline]
-    fn draw(&mut self, start: usize, place: usize, bits: &mut u64) {
-        let rest = self.cards.get_mut(start..).and_then(<[_]>::first_chunk_mut::<PLACES>);
+    fn draw(&mut self, start: usize, slot: usize, bits: &mut u64) {
+        let rest = self.cards.get_mut(start..).and_then(<[_]>::first_chunk_mut::<SLOTS>);
         let Some(rest) = rest else { return };
-        let product = u128::from(*bits) * (self.size - start - place) as u128;
+        let product = u128::from(*bits) * (self.size - start - slot) as u128;
         *bits = product as u64;
-        let drawn = place + (product >> 64) as usize;
-        rest.swap(place % PLACES, drawn % PLACES);
+        let drawn = slot + (product >> 64) as usize;
+        rest.swap(slot % SLOTS, drawn % SLOTS);
     }
 }

@@ -1,15 +1,17 @@
 //! Weights of sets of combos, in total and by card.
 //!
-//! A set of combos is a graph: cards are its vertices, combos its edges. The weight of the edges at a card is its
-//! *degree*. The weight of the combos in the set that do not share a card with the combo {a, b} is then
+//! A set of combos is a graph: cards are its vertices, combos its edges. The weight of the edges at
+//! a card is its *degree*. The weight of the combos in the set that do not share a card with the
+//! combo {a, b} is then
 //!
 //! ```text
 //! W - W[a] - W[b] + (the weight of {a, b} in the set, which was subtracted twice)
 //! ```
 //!
-//! Combos of the same two ranks form a *class* of up to sixteen. Its degrees are eight numbers, one for each card of
-//! the two ranks, and the formula for all its combos is one dot product. The eight numbers depend only on which of
-//! the eight cards are live, so they are looked up by two masks of suits.
+//! Combos of the same two ranks form a *class* of up to sixteen. Its degrees are eight numbers, one
+//! for each card of the two ranks, and the formula for all its combos is one dot product. The eight
+//! numbers depend only on which of the eight cards are live, so they are looked up by two masks of
+//! suits.
 
 use std::ops::AddAssign;
 
@@ -20,7 +22,7 @@ use crate::range::Weight;
 use super::number::Number;
 
 /// A number type for weights and degrees.
-pub(super) trait Units: Number {
+pub(super) trait DegreeNumber: Number {
     /// The greatest weight of a combo for which no sum overflows.
     const GREATEST: u32;
 
@@ -31,20 +33,21 @@ pub(super) trait Units: Number {
 const AT_CARD: i64 = 51;
 const OF_CLASS_AT_CARD: i64 = 4;
 
-/// Eight products of a class's degree and a card's are summed in 32 bits, and a card's degree has 16 bits.
+/// Eight products of a class's degree and a card's are summed in 32 bits, and a card's degree has
+/// 16 bits.
 const _: () = {
-    let greatest = <i16 as Units>::GREATEST as i64;
+    let greatest = <i16 as DegreeNumber>::GREATEST as i64;
     assert!(8 * (OF_CLASS_AT_CARD * greatest) * (AT_CARD * greatest) <= i32::MAX as i64);
     assert!(AT_CARD * greatest <= i16::MAX as i64);
 };
 
 /// The total weight of one range times that of another is held in 64 bits.
 const _: () = {
-    let all = HoleCards::COUNT as i128 * <i64 as Units>::GREATEST as i128;
+    let all = HoleCards::COUNT as i128 * <i64 as DegreeNumber>::GREATEST as i128;
     assert!(all * all <= i64::MAX as i128);
 };
 
-impl Units for i16 {
+impl DegreeNumber for i16 {
     const GREATEST: u32 = 255;
 
     #[inline]
@@ -57,7 +60,7 @@ impl Units for i16 {
     }
 }
 
-impl Units for i64 {
+impl DegreeNumber for i64 {
     const GREATEST: u32 = Weight::PARTS;
 
     #[inline]
@@ -69,13 +72,14 @@ impl Units for i64 {
 /// The live combos of one class that are in a range.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Entry<N> {
-    /// The degrees of the four cards of the higher rank, then of the lower; for a pair, only the first four.
+    /// The degrees of the four cards of the higher rank, then of the lower. For a pair, only the
+    /// first four.
     pub degrees: [N; 8],
     /// The total weight of the combos.
     pub weight: N,
 }
 
-impl<N: Units> AddAssign for Entry<N> {
+impl<N: DegreeNumber> AddAssign for Entry<N> {
     #[inline]
     fn add_assign(&mut self, other: Self) {
         for lane in 0..8 {
@@ -85,7 +89,7 @@ impl<N: Units> AddAssign for Entry<N> {
     }
 }
 
-impl<N: Units> Entry<N> {
+impl<N: DegreeNumber> Entry<N> {
     /// Removes the suited combo of one suit.
     pub fn take_out(&mut self, suit: usize, weight: N) {
         self.degrees[suit] -= weight;
@@ -124,7 +128,8 @@ impl Class {
         })
     }
 
-    /// Returns the two masks of live suits by which entries are looked up; for a pair the second is empty.
+    /// Returns the two masks of live suits by which entries are looked up; for a pair the second is
+    /// empty.
     #[inline]
     pub fn masks(self, live: &[u8; Rank::COUNT]) -> [u8; 2] {
         self.masks_of([live[self.high], live[self.low]])
@@ -149,7 +154,7 @@ impl<T: Copy + Default + AddAssign> ByMasks<T> {
         for (class, sums) in classes.iter().zip(all.chunks_exact_mut(MASKS * MASKS)) {
             for (combo, [high, low]) in class.combos() {
                 let masks = class.masks_of([1 << high, 1 << low]);
-                sums[place(masks)] = value(combo, [high, low]);
+                sums[index_of(masks)] = value(combo, [high, low]);
             }
             // Suit by suit, masks with it take in what the same masks without it have.
             for suit in 0..2 * Suit::COUNT {
@@ -165,17 +170,17 @@ impl<T: Copy + Default + AddAssign> ByMasks<T> {
     /// Returns the value of a class, by its index among the classes.
     #[inline]
     pub fn get(&self, class: usize, masks: [u8; 2]) -> T {
-        self.0[class * MASKS * MASKS + place(masks)]
+        self.0[class * MASKS * MASKS + index_of(masks)]
     }
 }
 
-/// Returns the place of two masks among all.
+/// Returns the index of two masks among all pairs of masks.
 #[inline]
-fn place([high, low]: [u8; 2]) -> usize {
+fn index_of([high, low]: [u8; 2]) -> usize {
     usize::from(high) * MASKS + usize::from(low)
 }
 
-impl<N: Units> ByMasks<Entry<N>> {
+impl<N: DegreeNumber> ByMasks<Entry<N>> {
     /// Returns the entries of a range with these weights.
     pub fn entries(classes: &[Class], weights: &[u32]) -> Self {
         Self::new(classes, |combo, [high, low]| {
@@ -197,7 +202,7 @@ pub(super) struct Degrees<N> {
     pub at: [[N; Suit::COUNT]; Rank::COUNT],
 }
 
-impl<N: Units> Degrees<N> {
+impl<N: DegreeNumber> Degrees<N> {
     /// Adds the combos of a class.
     #[inline]
     pub fn add(&mut self, class: Class, entry: &Entry<N>) {
@@ -218,15 +223,16 @@ impl<N: Units> Degrees<N> {
         self.at[second.rank().index()][second.suit().index()] += weight;
     }
 
-    /// Returns the weight that does not share a card with a combo, summed over the combos of a class by weight.
-    /// The caller must add each combo's own weight in this set.
+    /// Returns the weight that does not share a card with a combo, summed over the combos of a
+    /// class by weight. The caller must add each combo's own weight in this set.
     #[inline]
     pub fn apart_from(&self, class: Class, entry: &Entry<N>) -> i64 {
         let ([a, b, c, d], [e, f, g, h]) = (self.at[class.high], self.at[class.low]);
         entry.weight.wide() * self.weight - N::dot(&entry.degrees, &[a, b, c, d, e, f, g, h])
     }
 
-    /// Returns the weight that does not share a card with a combo, less the combo's own weight in this set.
+    /// Returns the weight that does not share a card with a combo, less the combo's own weight in
+    /// this set.
     #[inline]
     pub fn apart_from_combo(&self, [first, second]: [Card; 2]) -> i64 {
         self.weight - self.at(first) - self.at(second)

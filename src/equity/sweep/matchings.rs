@@ -1,18 +1,20 @@
 //! How many ways there are to take three combos of a set that share no card.
 //!
-//! The set is a graph: cards are its vertices, combos its edges. Edges without a common card are a *matching*. Of the
-//! C(m, 3) ways to take three of *m* edges, those in which edges share a card are subtracted, by the degrees *d*:
+//! The set is a graph: cards are its vertices, combos its edges. Edges without a common card are a
+//! *matching*. There are C(m, 3) ways to take three of *m* edges. Those in which edges share a card
+//! are subtracted, by the degrees *d*:
 //!
 //! ```text
 //! C(m,3)  -  (m-2) Σ C(d,2)  +  2 Σ C(d,3)  +  Σ (d_u - 1)(d_v - 1) over the edges uv  -  triangles
 //! ```
 //!
-//! The second term takes out three edges once for each two of them that share a card: a path twice, a star and a
-//! triangle three times, so two stars are put back. The products put back each path once, and each triangle three
-//! times, which is one too many.
+//! The second term takes out three edges once for each two of them that share a card. That is twice
+//! for a path, and three times for a star and for a triangle. So two stars are put back. The
+//! products put back each path once, and each triangle three times, which is one too many.
 //!
-//! Where combos tie, one or two of the three edges are of another set; similar sums count those. Edges between the same
-//! two ranks come in [bundles](Bundle) of up to sixteen, whose sums take a few operations on whole words.
+//! Where combos tie, one or two of the three edges are of another set; similar sums count those.
+//! Edges between the same two ranks come in [bundles](Bundle) of up to sixteen, whose sums take a
+//! few operations on whole words.
 
 use crate::card::{Card, Rank, Suit};
 
@@ -21,7 +23,8 @@ use crate::card::{Card, Rank, Suit};
 pub(super) struct Bundle {
     high: u8,
     low: u8,
-    /// By suit of the higher rank, the suits of the lower one with an edge, four bits each; of a pair, only later suits.
+    /// By suit of the higher rank, the suits of the lower one with an edge, four bits each. Of a
+    /// pair, only later suits.
     cells: u16,
 }
 
@@ -43,7 +46,8 @@ impl Bundle {
         Self::none(ranks).with(suits)
     }
 
-    /// Returns the combos and one more, with cards of these suits; for a pair, the earlier suit first.
+    /// Returns the combos and one more, with cards of these suits; for a pair, the earlier suit
+    /// first.
     #[must_use]
     pub const fn with(self, [high, low]: [usize; 2]) -> Self {
         Self { cells: self.cells | 1 << (Suit::COUNT * high + low), ..self }
@@ -60,7 +64,8 @@ impl Bundle {
     #[must_use]
     pub fn of_suits(self, suits: &[u8; Rank::COUNT]) -> Self {
         let [high, low] = self.ranks().map(|rank| u16::from(suits[rank]));
-        // A bit for each suit of the higher rank, four bits apart, times the suits of the lower rank.
+        // A bit for each suit of the higher rank, four bits apart, times the suits of the lower
+        // rank.
         let rows = (high | high << 3 | high << 6 | high << 9) & 0x1111;
         Self { cells: self.cells & (rows * low), ..self }
     }
@@ -73,7 +78,7 @@ impl Bundle {
 
     #[inline]
     fn ranks(self) -> [usize; 2] {
-        // The remainder says that a rank needs no bounds check.
+        // Thanks to the remainder, a rank needs no bounds check.
         [self.high, self.low].map(|rank| usize::from(rank) % RANKS)
     }
 
@@ -137,24 +142,24 @@ fn sum_of(bytes: Bytes, suits: u16) -> i64 {
 /// The number of ranks, rounded up.
 const RANKS: usize = 16;
 
-/// A set of cards, by rank and then by suit.
-type Places = u64;
+/// A set of cards as bits, by rank and then by suit.
+type CardBits = u64;
 
 /// The number of cards, rounded up.
-const PLACES: usize = RANKS * Suit::COUNT;
+const CARDS: usize = RANKS * Suit::COUNT;
 
-/// Returns the places of a set.
+/// Returns the bits of a set.
 #[inline]
-fn each(mut set: Places) -> impl Iterator<Item = usize> {
+fn each(mut set: CardBits) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let place = (set != 0).then(|| set.trailing_zeros() as usize % PLACES);
+        let bit = (set != 0).then(|| set.trailing_zeros() as usize % CARDS);
         set &= set.wrapping_sub(1);
-        place
+        bit
     })
 }
 
 #[inline]
-fn size(set: Places) -> i64 {
+fn size(set: CardBits) -> i64 {
     set.count_ones().into()
 }
 
@@ -169,7 +174,7 @@ pub(super) struct Graph {
     /// By rank, the number of edges of each card.
     degrees: [Bytes; RANKS],
     /// By card, the cards with an edge to it.
-    neighbours: [Places; PLACES],
+    neighbours: [CardBits; CARDS],
 }
 
 impl Graph {
@@ -179,7 +184,7 @@ impl Graph {
             bundles: Vec::new(),
             ranks: 0,
             degrees: [0; RANKS],
-            neighbours: [0; PLACES],
+            neighbours: [0; CARDS],
         }
     }
 
@@ -193,12 +198,13 @@ impl Graph {
         self.degrees[high] += counts(bundle.cells);
         self.degrees[low] += counts(columns);
         for (suit, row) in bundle.rows().into_iter().enumerate() {
-            self.neighbours[Suit::COUNT * high + suit] |= Places::from(row) << (Suit::COUNT * low);
+            self.neighbours[Suit::COUNT * high + suit] |=
+                CardBits::from(row) << (Suit::COUNT * low);
         }
         for suit in 0..Suit::COUNT {
             let column = columns >> (Suit::COUNT * suit) & ROW;
             self.neighbours[Suit::COUNT * low + suit] |=
-                Places::from(column) << (Suit::COUNT * high);
+                CardBits::from(column) << (Suit::COUNT * high);
         }
     }
 
@@ -212,7 +218,7 @@ impl Graph {
         for rank in each(self.ranks.into()) {
             self.degrees[rank % RANKS] = 0;
             for suit in 0..Suit::COUNT {
-                self.neighbours[(Suit::COUNT * rank + suit) % PLACES] = 0;
+                self.neighbours[(Suit::COUNT * rank + suit) % CARDS] = 0;
             }
         }
         self.bundles.clear();
@@ -224,18 +230,17 @@ impl Graph {
         self.edges
     }
 
-    /// Returns the places of the cards that have an edge.
+    /// Returns the cards that have an edge.
     fn held(&self) -> impl Iterator<Item = usize> {
-        let places = each(self.ranks.into()).flat_map(|rank| {
-            (0..Suit::COUNT).map(move |suit| (Suit::COUNT * rank + suit) % PLACES)
-        });
-        places.filter(|&place| self.neighbours[place] != 0)
+        let cards = each(self.ranks.into())
+            .flat_map(|rank| (0..Suit::COUNT).map(move |suit| (Suit::COUNT * rank + suit) % CARDS));
+        cards.filter(|&card| self.neighbours[card] != 0)
     }
 
     /// Returns the number of edges of a card.
     #[inline]
-    fn degree(&self, place: usize) -> i64 {
-        byte(self.degrees[place / Suit::COUNT % RANKS], place % Suit::COUNT)
+    fn degree(&self, card: usize) -> i64 {
+        byte(self.degrees[card / Suit::COUNT % RANKS], card % Suit::COUNT)
     }
 
     /// Returns the number of matchings of three edges.
@@ -271,8 +276,8 @@ impl Graph {
             return 0;
         }
         let mut sum = 0;
-        for place in self.held() {
-            let later = self.neighbours[place] & !0 << place;
+        for card in self.held() {
+            let later = self.neighbours[card] & !0 << card;
             for other in each(later) {
                 sum += size(later & self.neighbours[other]);
             }
@@ -281,17 +286,18 @@ impl Graph {
         sum / 2
     }
 
-    /// Returns the number of matchings of an edge of another graph, which shares none with this one, and two edges of
-    /// this one.
+    /// Returns the number of matchings of an edge of another graph, which shares none with this
+    /// one, and two edges of this one.
     ///
-    /// Without the two cards of an edge, *m* edges are left, of which C(m, 2) - Σ C(d, 2) pairs share no card. The
-    /// degrees that are left are those in the whole graph less one for each of the two cards that is a neighbour, so
-    /// the sum of their squares, multiplied out, follows from the sum of all squares.
+    /// Without the two cards of an edge, *m* edges are left, of which C(m, 2) - Σ C(d, 2) pairs
+    /// share no card. The degrees that are left are those in the whole graph, less one for each of
+    /// the two cards that is a neighbour. So the sum of their squares, multiplied out, follows from
+    /// the sum of all squares.
     pub fn matchings_with_one_of(&self, other: &Self) -> i64 {
-        let places = 0..PLACES;
-        let squares: i64 = places.map(|place| self.degree(place).pow(2)).sum();
-        let around = |place: usize| -> i64 {
-            each(self.neighbours[place]).map(|other| self.degree(other)).sum()
+        let cards = 0..CARDS;
+        let squares: i64 = cards.map(|card| self.degree(card).pow(2)).sum();
+        let around = |card: usize| -> i64 {
+            each(self.neighbours[card]).map(|other| self.degree(other)).sum()
         };
         let mut sum = 0;
         for a in other.held() {
@@ -310,12 +316,13 @@ impl Graph {
         sum
     }
 
-    /// Returns the number of matchings of two edges of another graph, which shares none with this one, and an edge of
-    /// this one.
+    /// Returns the number of matchings of two edges of another graph, which shares none with this
+    /// one, and an edge of this one.
     ///
-    /// For two edges without a common card, that is the number of edges here less the degrees of their four cards, and
-    /// more by the edges between the four, which were subtracted twice. An edge of the other graph is in as many such
-    /// pairs as there are edges that share no card with it, `1 + m - d_a - d_b`, which is multiplied out.
+    /// For two edges without a common card, that is the number of edges here, less the degrees of
+    /// their four cards, plus the edges between the four, which were subtracted twice. An edge of
+    /// the other graph is in as many such pairs as there are edges that share no card with it,
+    /// `1 + m - d_a - d_b`, which is multiplied out.
     pub fn matchings_with_two_of(&self, other: &Self) -> i64 {
         // Over the cards.
         let (mut squares, mut products, mut heavy) = (0, 0, 0);
@@ -341,11 +348,11 @@ impl Graph {
         }
         // Between the cards.
         let mut between = 0;
-        let held = other.held().fold(0, |held, place| held | 1 << place);
-        for place in each(held) {
-            for end in each(self.neighbours[place] & held & !0 << place) {
-                let common = other.neighbours[place] & other.neighbours[end];
-                between += other.degree(place) * other.degree(end) - size(common);
+        let held = other.held().fold(0, |held, card| held | 1 << card);
+        for card in each(held) {
+            for end in each(self.neighbours[card] & held & !0 << card) {
+                let common = other.neighbours[card] & other.neighbours[end];
+                between += other.degree(card) * other.degree(end) - size(common);
             }
         }
         let apart = other.edges + 1;

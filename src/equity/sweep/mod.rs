@@ -1,44 +1,46 @@
 //! The engine for ranges: all combos on one board at once, from the weakest up.
 //!
-//! On each board the combos are taken in groups of equal strength, weakest first. The weaker combos are kept as
-//! [degrees]: their total weight, and the weight that holds each card. So the weight that a combo beats without sharing
-//! a card is one subtraction, and a whole range against a whole range is one pass over both.
+//! On each board the combos are taken in groups of equal strength, weakest first. The weaker combos
+//! are kept as [degrees]: their total weight, and the weight that holds each card. So the weight
+//! that a combo beats without sharing a card is one subtraction, and a whole range against a whole
+//! range is one pass over both.
 //!
-//! That is the engine for two ranges ([`two`]); one against known hands takes less ([`one`]); three take a little more
-//! work for each combo ([`three`]), unless they are equal: then the matchings of a graph are counted ([`equal`]). All but
-//! `three` deal joint combos to the players [`beside`] them. Each is swept on the boards that make a difference
-//! ([`distinct`]).
+//! That is the engine for two ranges ([`two`]). One range against known hands takes less work
+//! ([`one`]). Three take a little more for each combo ([`three`]), unless they are equal: then the
+//! matchings of a graph are counted ([`equal`]). All but `three` deal joint combos to the
+//! [`other_players`], whose best hand is the [`hand_to_beat`]. Ranges are swept on the boards that
+//! make a difference ([`distinct_boards`]).
 
-mod bar;
-mod beside;
 mod degrees;
-mod distinct;
+mod distinct_boards;
 mod equal;
+mod hand_to_beat;
 mod matchings;
 mod number;
 mod one;
 mod order;
+mod other_players;
 mod three;
 mod two;
 
 use super::detail::Detail;
 use super::error::EngineError;
+use super::player_range::PlayerRange;
 use super::request::Request;
-use super::seat::Seat;
 use super::work::Counting;
 
-use degrees::Units;
-use distinct::DistinctBoards;
+use degrees::DegreeNumber;
+use distinct_boards::DistinctBoards;
 use equal::SweepEqual;
 use one::SweepOne;
-use three::{Cell, SweepThree};
+use three::{MatrixNumber, SweepThree};
 use two::SweepTwo;
 
 /// How a request is swept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sweep {
     pub way: Way,
-    /// Whether the suits of a board make no difference, but for a flush.
+    /// Whether the suits of a board make no difference, except for a flush.
     pub is_suit_blind: bool,
 }
 
@@ -48,14 +50,14 @@ pub(crate) enum Way {
     /// Sweep one range for each joint combo of the other players.
     One {
         /// The number of these joint combos.
-        beside: usize,
+        joint_combos: usize,
     },
     /// Sweep two ranges for each joint combo of the other players.
     Two,
     /// Sweep three equal ranges at once, for each joint combo of the other players.
     ThreeEqual {
         /// The number of joint combos of the other players.
-        beside: usize,
+        joint_combos: usize,
     },
     /// Sweep three ranges at once.
     Three {
@@ -64,56 +66,61 @@ pub(crate) enum Way {
     },
 }
 
-/// If the smallest of three ranges has more combos than this, sweeping three at once is faster than two.
-const COMBOS_BESIDE: usize = 24;
+/// If the smallest of three ranges has more combos than this, sweeping three at once is faster than
+/// two.
+const COMBOS_FOR_THREE: usize = 24;
 
-/// If sweeping one range takes at most this many times as many joint combos of the other players as sweeping two, it is
-/// faster; and if only the one is blind to suits.
-const ONE_BESIDE: [usize; 2] = [8, 32];
+/// If sweeping one range takes at most this many times as many joint combos of the other players as
+/// sweeping two, it is faster. The second number is for a range that is blind to suits while the
+/// two are not.
+const ONE_FACTORS: [usize; 2] = [8, 32];
 
-/// If sweeping two ranges takes more than this many times as many joint combos of the other players, sweeping three
-/// equal ones is faster.
-const EQUAL_BESIDE: usize = 8;
+/// If sweeping two ranges takes more than this many times as many joint combos of the other
+/// players, sweeping three equal ones is faster.
+const EQUAL_FACTOR: usize = 8;
 
 /// The greatest number of joint combos of the other players for each of which ranges are swept.
-const MOST_BESIDE: usize = 1 << 20;
+const MOST_JOINT_COMBOS: usize = 1 << 20;
 
 impl Sweep {
     /// Returns the faster way, if there is one.
     pub fn of(request: &Request, detail: Detail) -> Option<Self> {
-        let seats = request.seats();
+        let ranges = request.player_ranges();
         // The combos of a range that is blind to suits are not alike by themselves.
         let blind = |players: &[usize]| {
-            let mut seats = players.iter().map(|&player| &seats[player]);
-            !detail.by_combo && seats.all(|seat| distinct::is_suit_blind(seat, request.live()))
+            let mut ranges = players.iter().map(|&player| &ranges[player]);
+            !detail.by_combo
+                && ranges.all(|range| distinct_boards::is_suit_blind(range, request.live()))
         };
-        let beside = |swept: &[usize]| {
-            let others = (0..seats.len()).filter(|player| !swept.contains(player));
-            product(others.map(|player| seats[player].combos.len()))
+        let others_of = |swept: &[usize]| {
+            let others = (0..ranges.len()).filter(|player| !swept.contains(player));
+            product(others.map(|player| ranges[player].combos.len()))
         };
-        let (one, two) = (one::swept(seats)?, two::swept(seats)?);
-        let (beside_one, beside_two) = (beside(&[one]), beside(&two));
-        if let Some(three) = equal::swept(seats).filter(|_| detail.is_none()) {
-            let beside = beside(&three);
-            if beside <= MOST_BESIDE && beside_two > beside.saturating_mul(EQUAL_BESIDE) {
-                let way = Way::ThreeEqual { beside };
+        let (one, two) = (one::swept(ranges)?, two::swept(ranges)?);
+        let (others_of_one, others_of_two) = (others_of(&[one]), others_of(&two));
+        if let Some(three) = equal::swept(ranges).filter(|_| detail.is_none()) {
+            let joint_combos = others_of(&three);
+            if joint_combos <= MOST_JOINT_COMBOS
+                && others_of_two > joint_combos.saturating_mul(EQUAL_FACTOR)
+            {
+                let way = Way::ThreeEqual { joint_combos };
                 return Some(Self { way, is_suit_blind: blind(&three[..1]) });
             }
         }
-        if seats.len() == 3 && detail.is_none() && beside_two > COMBOS_BESIDE {
-            let weighted = greatest(request) > <i16 as Cell>::GREATEST;
+        if ranges.len() == 3 && detail.is_none() && others_of_two > COMBOS_FOR_THREE {
+            let weighted = greatest(request) > <i16 as MatrixNumber>::GREATEST;
             return Some(Self { way: Way::Three { weighted }, is_suit_blind: blind(&[0, 1, 2]) });
         }
-        if beside_two > MOST_BESIDE {
+        if others_of_two > MOST_JOINT_COMBOS {
             return None;
         }
         let [is_one_blind, is_two_blind] = [blind(&[one]), blind(&two)];
-        let times = ONE_BESIDE[usize::from(is_one_blind && !is_two_blind)];
+        let times = ONE_FACTORS[usize::from(is_one_blind && !is_two_blind)];
         if detail.is_none()
-            && beside_one <= MOST_BESIDE
-            && beside_one <= beside_two.saturating_mul(times)
+            && others_of_one <= MOST_JOINT_COMBOS
+            && others_of_one <= others_of_two.saturating_mul(times)
         {
-            let way = Way::One { beside: beside_one };
+            let way = Way::One { joint_combos: others_of_one };
             return Some(Self { way, is_suit_blind: is_one_blind });
         }
         Some(Self { way: Way::Two, is_suit_blind: is_two_blind })
@@ -135,7 +142,7 @@ pub(crate) fn prepare(request: &Request, detail: Detail) -> Result<Box<dyn Count
         Way::ThreeEqual { .. } => boxed(SweepEqual::new(request, boards)),
         Way::Three { weighted: false } => boxed(SweepThree::<i16>::new(request, boards)),
         Way::Three { weighted: true } => boxed(SweepThree::<i64>::new(request, boards)),
-        Way::Two if greatest(request) <= <i16 as Units>::GREATEST => {
+        Way::Two if greatest(request) <= <i16 as DegreeNumber>::GREATEST => {
             boxed(SweepTwo::<i16>::new(request, boards, detail))
         }
         Way::Two => boxed(SweepTwo::<i64>::new(request, boards, detail)),
@@ -146,9 +153,9 @@ fn boxed<E: Counting + 'static>(sweep: Option<E>) -> Result<Box<dyn Counting>, E
     Ok(Box::new(sweep.ok_or(EngineError::TooManyHands)?))
 }
 
-/// Returns the greatest weight of a combo, in units of its seat.
+/// Returns the greatest weight of a combo, in units of its range.
 fn greatest(request: &Request) -> u32 {
-    request.seats().iter().map(Seat::greatest).max().unwrap_or(0)
+    request.player_ranges().iter().map(PlayerRange::greatest).max().unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -234,8 +241,9 @@ mod tests {
             }
             let board = Board::new(board).unwrap();
             let Ok(request) = Request::new(ranges, board, dead) else { continue };
-            let joint: f64 = request.seats().iter().map(|seat| seat.combos.len() as f64).product();
-            if joint * (request.boards() as f64) < 1e6 {
+            let joint_combos: f64 =
+                request.player_ranges().iter().map(|range| range.combos.len() as f64).product();
+            if joint_combos * (request.boards() as f64) < 1e6 {
                 return request;
             }
         }

@@ -1,8 +1,9 @@
 //! The combos on a board in the order of their strengths, without rating each of them.
 //!
-//! Without a flush, a combo's strength depends on its two ranks only, so its *class* is rated; classes keep their
-//! order on all boards of the same ranks. On a board with three cards of a suit, combos of that suit are rated
-//! one by one; with four or five, all combos that hold one or two cards of it.
+//! Without a flush, a combo's strength depends on its two ranks only, so its *class* is rated.
+//! Classes keep their order on all boards of the same ranks. On a board with three cards of a suit,
+//! combos of that suit are rated one by one. With four or five, all combos that hold one or two
+//! cards of it are.
 
 use crate::card::{Card, CardSet, Rank, Suit};
 use crate::eval::lookup::{RankSum, flush_of};
@@ -16,19 +17,19 @@ use super::degrees::Class;
 pub(super) struct Rated {
     pub strength: Strength,
     /// The index among the classes.
-    pub place: usize,
+    pub class_index: usize,
     pub class: Class,
 }
 
 /// Rates the classes on a board of these ranks; returns the weakest first.
 pub(super) fn rate(classes: &[Class], board: RankSum) -> Vec<Rated> {
-    let rated = classes.iter().enumerate().map(|(place, &class)| {
+    let rated = classes.iter().enumerate().map(|(class_index, &class)| {
         let ranks = [class.high, class.low].map(|rank| Rank::ALL[rank]);
         let strength = ranks.into_iter().fold(board, RankSum::with).strength_of_seven();
-        Rated { strength, place, class }
+        Rated { strength, class_index, class }
     });
     let mut rated: Vec<Rated> = rated.collect();
-    rated.sort_unstable_by_key(|rated| (rated.strength, rated.place));
+    rated.sort_unstable_by_key(|rated| (rated.strength, rated.class_index));
     rated
 }
 
@@ -55,8 +56,8 @@ pub(super) struct FullBoard {
 }
 
 impl FullBoard {
-    /// Prepares a board with this deck to deal hands from. Of the combos that are rated by themselves, those are
-    /// kept whose index `is_wanted`, weakest first.
+    /// Prepares a board with this deck to deal hands from. Of the combos that are rated by
+    /// themselves, those are kept whose index `is_wanted`, weakest first.
     pub fn new(board: CardSet, deck: CardSet, is_wanted: impl Fn(usize) -> bool) -> Self {
         let mut full = Self::in_any_order(board, deck, is_wanted);
         full.singles.sort_unstable_by_key(|single| single.strength);
@@ -202,7 +203,7 @@ pub(super) fn each_combo(
     let split = board.split.map_or(Suit::COUNT, Suit::index);
     for rated in group.classes {
         let [high, low] = [rated.class.high, rated.class.low].map(|rank| board.plain[rank]);
-        for &Member { cards, index, suits } in &members[rated.place].0 {
+        for &Member { cards, index, suits } in &members[rated.class_index].0 {
             let is_live = high >> suits[0] & low >> suits[1] & 1 == 1;
             let is_apart = suits[0] == suits[1] && suits[0] == split;
             if is_live && !is_apart {

@@ -1,29 +1,31 @@
 //! Sweeps three ranges, without trying every pair of combos of the other two.
 //!
-//! For a combo {a, b}, let S and T be sets of combos of the two rivals, as graphs on the cards. How many pairs of a
-//! combo of S and one of T share no card with each other nor with {a, b}? With S' and T' the combos that avoid a
-//! and b, and d' their degrees:
+//! For a combo {a, b}, let S and T be sets of combos of the two rivals, as graphs on the cards. How
+//! many pairs of a combo of S and one of T share no card with each other nor with {a, b}? With S'
+//! and T' the combos that avoid a and b, and d' their degrees:
 //!
 //! ```text
 //! |S'| |T'|  -  Σ_c d'S(c) d'T(c)  +  |S' ∩ T'|
 //! ```
 //!
-//! All pairs, less those that share a card; a pair of twice the same combo shares two cards, so it was subtracted
-//! twice. Multiplied out, the sum over the cards consists of terms that can be kept up to date while the sets grow
-//! (the degrees, and `u(a) = Σ_c dS(c) T[a,c]` for each card *a*) and of the common neighbours of a and b, which
-//! follow from two rows of the graphs' adjacency matrices.
+//! These are all pairs, less those that share a card. A pair of twice the same combo shares two
+//! cards, so it was subtracted twice. Multiplied out, the sum over the cards consists of two kinds
+//! of terms. Some can be kept up to date while the sets grow: the degrees, and
+//! `u(a) = Σ_c dS(c) T[a,c]` for each card *a*. The others are the common neighbours of a and b,
+//! which follow from two rows of the graphs' adjacency matrices.
 //!
-//! With the weaker combos of both rivals as sets, that counts the pairs that a combo beats; with the combos that are
-//! not stronger, the pairs that it beats or ties. Counted for each of the three players, these numbers and the
-//! number of all deals determine how many deals each set of winners wins.
+//! With the weaker combos of both rivals as sets, that counts the pairs that a combo beats. With
+//! the combos that are not stronger, it counts the pairs that it beats or ties. Counted for each of
+//! the three players, these numbers and the number of all deals determine how many deals each set
+//! of winners wins.
 
 use itertools::Itertools;
 
 use crate::card::{Card, CardSet};
 use crate::equity::detail::Detail;
+use crate::equity::player_range::{PlayerRange, equal_ranges};
 use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
-use crate::equity::seat::{Seat, equal_seats};
 use crate::equity::tally::Tally;
 use crate::equity::work::Counting;
 use crate::holdem::HoleCards;
@@ -32,7 +34,7 @@ use crate::progress::Meter;
 use crate::range::Weight;
 
 use super::degrees::Class;
-use super::distinct::DistinctBoards;
+use super::distinct_boards::DistinctBoards;
 use super::number::Number;
 use super::order::{FullBoard, Members, Rated, each_combo, groups, rate};
 
@@ -68,29 +70,29 @@ pub(super) struct Row<N> {
     ends: u64,
 }
 
-/// A number type for weights and degrees.
-pub(super) trait Cell: Number {
+/// A number type for the entries of adjacency matrices.
+pub(super) trait MatrixNumber: Number {
     /// The greatest weight of a combo for which no sum overflows.
     const GREATEST: u32;
 
-    /// Sums the paths of two edges from the card of one row to the card of the other, each the product of its
-    /// weights.
+    /// Sums the paths of two edges from the card of one row to the card of the other, each the
+    /// product of its weights.
     fn through(one: &Row<Self>, other: &Row<Self>) -> i64;
 }
 
 /// The sum over a card's edges to 46 others of the degrees at their ends is held in 16 bits.
 const _: () = {
-    let at_card = 46 * <i16 as Cell>::GREATEST as i64;
+    let at_card = 46 * <i16 as MatrixNumber>::GREATEST as i64;
     assert!(at_card * at_card <= i16::MAX as i64);
 };
 
 /// Four times the product of two ranges' total weights is held in 64 bits.
 const _: () = {
-    let all = HoleCards::COUNT as i128 * <i64 as Cell>::GREATEST as i128;
+    let all = HoleCards::COUNT as i128 * <i64 as MatrixNumber>::GREATEST as i128;
     assert!(4 * all * all <= i64::MAX as i128);
 };
 
-impl Cell for i16 {
+impl MatrixNumber for i16 {
     /// Unweighted, the paths of two edges are the common neighbours.
     const GREATEST: u32 = 1;
 
@@ -100,7 +102,7 @@ impl Cell for i16 {
     }
 }
 
-impl Cell for i64 {
+impl MatrixNumber for i64 {
     const GREATEST: u32 = Weight::PARTS;
 
     #[inline]
@@ -130,25 +132,25 @@ impl<N> Edges<N> {
     }
 }
 
-/// The pairs of rivals' combos that a player's combos beat, and that they beat or tie, summed over the player's
-/// combos.
+/// The pairs of rivals' combos that a player's combos beat, and that they beat or tie, summed over
+/// the player's combos.
 #[derive(Clone, Copy, Default)]
 struct Beaten {
     weaker: i128,
     no_stronger: i128,
 }
 
-impl<N: Cell> SweepThree<N> {
-    /// Prepares the sweep of these boards; `None` unless there are three players. Every weight must fit the number
-    /// type.
+impl<N: MatrixNumber> SweepThree<N> {
+    /// Prepares the sweep of these boards; `None` unless there are three players. Every weight must
+    /// fit the number type.
     pub fn new(request: &Request, distinct: DistinctBoards) -> Option<Self> {
-        let seats = request.seats();
-        let [one, other, third] = seats else { return None };
-        let weights = [one, other, third].map(Seat::weights);
+        let ranges = request.player_ranges();
+        let [one, other, third] = ranges else { return None };
+        let weights = [one, other, third].map(PlayerRange::weights);
         let wanted = |combo: usize| weights.iter().any(|weights| weights[combo] > 0);
         let classes = Class::in_use(wanted);
         Some(Self {
-            equal: equal_seats(&seats.iter().collect::<Vec<_>>()),
+            equal: equal_ranges(&ranges.iter().collect::<Vec<_>>()),
             blocks: request.blocks(),
             members: classes.iter().map(|&class| Members::new(class, wanted)).collect(),
             classes,
@@ -227,8 +229,8 @@ impl<N: Cell> SweepThree<N> {
                 pairs
             };
             beaten.weaker += meet(sets);
-            for edge in group {
-                sets.add::<ALIKE>(edge.ends, rivals.map(|rival| edge.weights[rival]));
+            for Edge { ends, weights } in group {
+                sets.add::<ALIKE>(*ends, [weights[rivals[0]], weights[rivals[1]]]);
             }
             beaten.no_stronger += meet(sets);
         }
@@ -244,13 +246,13 @@ struct Graph<N> {
     degrees: Lanes<N>,
     /// The adjacency matrix.
     rows: [Row<N>; LANES],
-    /// For each card, the sum over this graph's edges at it of their weight times the other graph's degree at
-    /// the other end.
+    /// For each card, the sum over this graph's edges at it of their weight times the other graph's
+    /// degree at the other end.
     meets: Lanes<N>,
 }
 
-/// A set of combos for each rival. If the rivals' ranges are equal, so are the sets, and the first is used for
-/// both.
+/// A set of combos for each rival. If the rivals' ranges are equal, so are the sets, and the first
+/// is used for both.
 struct RivalSets<N> {
     graphs: [Graph<N>; 2],
     /// The sum over the cards of the products of the two degrees.
@@ -260,7 +262,7 @@ struct RivalSets<N> {
     common_degrees: Lanes<N>,
 }
 
-impl<N: Cell> RivalSets<N> {
+impl<N: MatrixNumber> RivalSets<N> {
     fn new() -> Self {
         let none = [N::default(); LANES];
         let row = Row { weights: none, ends: 0 };
@@ -299,8 +301,8 @@ impl<N: Cell> RivalSets<N> {
         self.product += second.add(first, a, b, other);
     }
 
-    /// Returns the weight of the pairs of a combo of each rival that share no card with each other nor with this
-    /// combo.
+    /// Returns the weight of the pairs of a combo of each rival that share no card with each other
+    /// nor with this combo.
     #[inline]
     fn pairs<const ALIKE: bool>(&self, [a, b]: [usize; 2]) -> i64 {
         let one = &self.graphs[0];
@@ -328,13 +330,15 @@ impl<N: Cell> RivalSets<N> {
     }
 }
 
-impl<N: Cell> Graph<N> {
+impl<N: MatrixNumber> Graph<N> {
     /// Updates the sums for an edge of this weight that is added to the other graph.
     #[inline]
     fn meet(&mut self, a: usize, b: usize, weight: N) {
-        for lane in 0..LANES {
-            let [at_a, at_b] = [a, b].map(|card| self.rows[card].weights[lane]);
-            self.meets[lane] += weight * (at_a + at_b);
+        // Loads without a call: WebAssembly is built with little inlining, and this is the
+        // innermost loop.
+        let (at_a, at_b) = (&self.rows[a].weights, &self.rows[b].weights);
+        for ((meets, &at_a), &at_b) in self.meets.iter_mut().zip(at_a).zip(at_b) {
+            *meets += weight * (at_a + at_b);
         }
     }
 
@@ -365,12 +369,12 @@ impl<N: Cell> Graph<N> {
     }
 }
 
-/// Returns the weight of all joint combos of three players: for each pair of the first two, the weight of the third
-/// that holds none of their four cards.
-fn joint_weight(seats: [&Seat; PLAYERS]) -> u128 {
+/// Returns the weight of all joint combos of three players. It sums, for each pair of the first
+/// two, the weight of the third that holds none of their four cards.
+fn joint_weight(ranges: [&PlayerRange; PLAYERS]) -> u128 {
     let mut between = [[0_u64; Card::COUNT]; Card::COUNT];
     let mut at = [0_u64; Card::COUNT];
-    for combo in &seats[2].combos {
+    for combo in &ranges[2].combos {
         let [a, b] = combo.hole.cards().map(Card::index);
         let weight = u64::from(combo.weight);
         between[a][b] = weight;
@@ -378,9 +382,9 @@ fn joint_weight(seats: [&Seat; PLAYERS]) -> u128 {
         at[a] += weight;
         at[b] += weight;
     }
-    let all = seats[2].total();
+    let all = ranges[2].total();
     let mut sum = 0;
-    for (one, other) in seats[0].combos.iter().cartesian_product(&seats[1].combos) {
+    for (one, other) in ranges[0].combos.iter().cartesian_product(&ranges[1].combos) {
         if !one.cards.is_disjoint(other.cards) {
             continue;
         }
@@ -399,7 +403,7 @@ fn joint_weight(seats: [&Seat; PLAYERS]) -> u128 {
     sum
 }
 
-impl<N: Cell> Counting for SweepThree<N> {
+impl<N: MatrixNumber> Counting for SweepThree<N> {
     fn parts(&self) -> usize {
         self.distinct.parts()
     }
@@ -408,8 +412,8 @@ impl<N: Cell> Counting for SweepThree<N> {
         Tally::new(PLAYERS, Detail::default())
     }
 
-    /// Counts the deals that each player wins alone; and, in the entry for a tie of the other two, those in which the
-    /// player ties with any other.
+    /// Counts the deals that each player wins alone. The entry for a tie of the other two gets the
+    /// deals in which the player ties with any other.
     fn count(&self, part: usize, tally: &mut Tally, _: &Meter<'_>) {
         let rated = rate(&self.classes, self.distinct.ranks(part));
         let mut edges = Edges { all: Vec::new(), ends: Vec::new() };
@@ -420,8 +424,9 @@ impl<N: Cell> Counting for SweepThree<N> {
         });
     }
 
-    /// With R the deals that are tied, and E those in which one player ties with any other: the other two tie in
-    /// R - E; and the sum of the three E counts ties of two twice, and ties of three three times.
+    /// Let R be the deals that are tied, and E those in which one player ties with any other. Then
+    /// the other two tie in R - E. The sum of the three E counts ties of two twice, and ties of
+    /// three three times.
     fn finish(&self, tally: Tally) -> Tally {
         let counted: Vec<(PlayerSet, u128)> = tally.winners.iter().collect();
         let count = |set: PlayerSet| {

@@ -1,30 +1,30 @@
 //! Sweeps two ranges, with or without other players.
 //!
-//! With more than two players, the two with the most combos are swept for each joint combo of the others. The best
-//! hand of the others on a board is a bar that the two must reach: weaker hands do not win.
+//! With more than two players, the two with the most combos are swept for each joint combo of the
+//! others. The best hand of the others on a board is the hand to beat: weaker hands do not win.
 
 use crate::card::CardSet;
 use crate::equity::detail::Detail;
+use crate::equity::player_range::PlayerRange;
 use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
-use crate::equity::seat::Seat;
 use crate::equity::tally::Tally;
 use crate::equity::work::Counting;
 use crate::eval::evaluate;
 use crate::hand::{Hand, Strength};
 use crate::progress::Meter;
 
-use super::bar::Bar;
-use super::beside::Beside;
-use super::degrees::{ByMasks, Class, Degrees, Entry, Units};
-use super::distinct::DistinctBoards;
+use super::degrees::{ByMasks, Class, DegreeNumber, Degrees, Entry};
+use super::distinct_boards::DistinctBoards;
+use super::hand_to_beat::HandToBeat;
 use super::order::{
     FullBoard, Group, Members, Rated, each_combo, groups, rate, suited, suits_by_rank,
 };
+use super::other_players::OtherPlayers;
 
 /// Sweeps two ranges.
 pub(super) struct SweepTwo<N> {
-    beside: Beside,
+    others: OtherPlayers,
     swept: [Swept<N>; 2],
     classes: Vec<Class>,
     /// The combos of each class.
@@ -43,34 +43,35 @@ struct Swept<N> {
 }
 
 /// The players whose ranges are swept: the two with the most combos.
-pub(super) fn swept(seats: &[Seat]) -> Option<[usize; 2]> {
-    let mut by_size: Vec<usize> = (0..seats.len()).collect();
-    by_size.sort_by_key(|&player| seats[player].combos.len());
+pub(super) fn swept(ranges: &[PlayerRange]) -> Option<[usize; 2]> {
+    let mut by_size: Vec<usize> = (0..ranges.len()).collect();
+    by_size.sort_by_key(|&player| ranges[player].combos.len());
     let mut swept = [by_size.pop()?, by_size.pop()?];
     swept.sort_unstable();
     Some(swept)
 }
 
-impl<N: Units> SweepTwo<N> {
-    /// Prepares the sweep of these boards; `None` for fewer than two players. Every weight must fit the number type.
+impl<N: DegreeNumber> SweepTwo<N> {
+    /// Prepares the sweep of these boards; `None` for fewer than two players. Every weight must fit
+    /// the number type.
     pub fn new(request: &Request, distinct: DistinctBoards, detail: Detail) -> Option<Self> {
-        let seats = request.seats();
-        let swept = swept(seats)?;
-        let beside = Beside::new(request, &swept, distinct);
-        let weights = swept.map(|player| seats[player].weights());
+        let ranges = request.player_ranges();
+        let swept = swept(ranges)?;
+        let others = OtherPlayers::new(request, &swept, distinct);
+        let weights = swept.map(|player| ranges[player].weights());
         let wanted = |combo: usize| weights.iter().any(|weights| weights[combo] > 0);
         let classes = Class::in_use(wanted);
         let common = ByMasks::new(&classes, |combo, _| {
-            let [one, other] = [0, 1].map(|seat| i64::from(weights[seat][combo.index()]));
+            let [one, other] = [0, 1].map(|player| i64::from(weights[player][combo.index()]));
             one * other
         });
-        let swept = [0, 1].map(|seat| Swept {
-            player: swept[seat],
-            entries: ByMasks::entries(&classes, &weights[seat]),
-            weights: weights[seat].iter().map(|&weight| N::of(weight)).collect(),
+        let swept = [0, 1].map(|index| Swept {
+            player: swept[index],
+            entries: ByMasks::entries(&classes, &weights[index]),
+            weights: weights[index].iter().map(|&weight| N::of(weight)).collect(),
         });
         Some(Self {
-            beside,
+            others,
             swept,
             members: classes.iter().map(|&class| Members::new(class, wanted)).collect(),
             classes,
@@ -81,23 +82,23 @@ impl<N: Units> SweepTwo<N> {
 
     /// Sweeps one board; `deck` has the cards that the two can hold.
     fn sweep(&self, table: &Table<'_>, deck: CardSet, tally: &mut Tally, copies: u128) {
-        let wanted = |combo: usize| self.swept.iter().any(|seat| seat.weights[combo].wide() > 0);
+        let wanted = |combo: usize| self.swept.iter().any(|range| range.weights[combo].wide() > 0);
         let board = FullBoard::new(table.board, deck, wanted);
-        if self.beside.others.is_empty() && self.detail.is_none() {
+        if self.others.players.is_empty() && self.detail.is_none() {
             self.two_alone(table.rated, &board, tally, copies);
         } else {
-            self.against_bar(table, &board, tally, copies);
+            self.against_others(table, &board, tally, copies);
         }
     }
 
     /// Returns whether the swept ranges are equal.
     fn are_equal(&self) -> bool {
         let [first, second] = &self.swept;
-        self.beside.are_equal(first.player, second.player)
+        self.others.are_equal(first.player, second.player)
     }
 
-    /// Sweeps a board for two players: counts the deals that the first wins and that they tie. The second wins all
-    /// others, which `finish` counts once for all boards.
+    /// Sweeps a board for two players: counts the deals that the first wins and that they tie. The
+    /// second wins all others, which `finish` counts once for all boards.
     fn two_alone(&self, rated: &[Rated], board: &FullBoard, tally: &mut Tally, copies: u128) {
         let [first, second] = &self.swept;
         let (mut wins, mut ties) = (0, 0);
@@ -119,28 +120,35 @@ impl<N: Units> SweepTwo<N> {
                 ties += no_stronger - beaten;
             }
         }
-        let [one, other] = [first, second].map(|seat| PlayerSet::only(seat.player));
+        let [one, other] = [first, second].map(|range| PlayerSet::only(range.player));
         tally.winners.add(one, whole(wins) * copies);
         tally.winners.add(one.union(other), whole(ties) * copies);
     }
 
-    /// Sweeps a board for two players and a bar, with all detail.
-    fn against_bar(&self, table: &Table<'_>, board: &FullBoard, tally: &mut Tally, copies: u128) {
-        let Bar { strength: bar, holders } = table.bar;
+    /// Sweeps a board for two players and a hand to beat, with all detail.
+    fn against_others(
+        &self,
+        table: &Table<'_>,
+        board: &FullBoard,
+        tally: &mut Tally,
+        copies: u128,
+    ) {
+        let HandToBeat { strength: to_beat, holders } = table.to_beat;
         let [first, second] = &self.swept;
-        let [one, other] = [first, second].map(|seat| PlayerSet::only(seat.player));
+        let [one, other] = [first, second].map(|range| PlayerSet::only(range.player));
         let mut weaker: [Degrees<N>; 2] = Default::default();
         let is_detailed = !self.detail.is_none();
         // Of equal ranges the same combos are weaker: one set serves for both.
         let is_one_set = self.are_equal() && !is_detailed;
         let set_of_other = usize::from(!is_one_set);
         let all = if is_detailed { self.all(table.rated, board) } else { Default::default() };
-        // The deals that the first wins, the second wins, and that they tie: level with the bar and above it.
+        // The deals that the first wins, the second wins, and that they tie: with hands that tie
+        // the hand to beat, and with hands that beat it.
         let (mut level, mut above) = ([0; 3], [0; 3]);
         let mut common = 0;
         for group in groups(table.rated, board) {
             let before = is_detailed.then(|| weaker.clone());
-            let passes = group.strength >= bar;
+            let passes = group.strength >= to_beat;
             let mut wins = [0, 0];
             if passes {
                 let won = self.apart(first, &group, board, &weaker[set_of_other]);
@@ -156,19 +164,19 @@ impl<N: Units> SweepTwo<N> {
             common += own;
             if passes {
                 let ties = self.apart(first, &group, board, &weaker[set_of_other]) + own - wins[0];
-                let passed = if group.strength == bar { &mut level } else { &mut above };
+                let passed = if group.strength == to_beat { &mut level } else { &mut above };
                 let deals = [wins[0], wins[1], ties];
                 passed.iter_mut().zip(deals).for_each(|(sum, deals)| *sum += deals);
             }
             if let Some(before) = before {
-                for (seat, rival) in [(0, 1), (1, 0)] {
+                for (hero, rival) in [(0, 1), (1, 0)] {
                     let against = Against {
                         before: &before[rival],
                         after: &weaker[rival],
                         all: &all[rival],
                         rival: &self.swept[rival],
                     };
-                    self.detail(seat, &group, board, table, &against, copies, tally);
+                    self.detail(hero, &group, board, table, &against, copies, tally);
                 }
             }
         }
@@ -190,7 +198,7 @@ impl<N: Units> SweepTwo<N> {
         }
         tally.winners.add(winners, deals);
         if !self.detail.is_none() {
-            for (hand, &player) in table.hands.iter().zip(&self.beside.others) {
+            for (hand, &player) in table.hands.iter().zip(&self.others.players) {
                 let outcome = tally.outcome(player, winners, deals);
                 tally.add_to_category(player, hand.strength.category(), outcome);
                 tally.add_to_combo(player, hand.index, outcome);
@@ -202,7 +210,7 @@ impl<N: Units> SweepTwo<N> {
     #[allow(clippy::too_many_arguments, reason = "all of them describe one board")]
     fn detail(
         &self,
-        seat: usize,
+        hero: usize,
         group: &Group<'_>,
         board: &FullBoard,
         table: &Table<'_>,
@@ -210,11 +218,11 @@ impl<N: Units> SweepTwo<N> {
         copies: u128,
         tally: &mut Tally,
     ) {
-        let Swept { player, weights, .. } = &self.swept[seat];
+        let Swept { player, weights, .. } = &self.swept[hero];
         let category = group.strength.category();
         let (alone, both) = (PlayerSet::only(*player), PlayerSet::only(against.rival.player));
-        let Bar { strength: bar, holders } = table.bar;
-        let sharing = if group.strength == bar { holders } else { PlayerSet::EMPTY };
+        let HandToBeat { strength: to_beat, holders } = table.to_beat;
+        let sharing = if group.strength == to_beat { holders } else { PlayerSet::EMPTY };
         each_combo(group, &self.members, board, |cards, index| {
             let weight = whole(weights[index].wide()) * copies;
             if weight == 0 {
@@ -224,7 +232,7 @@ impl<N: Units> SweepTwo<N> {
             let wins = against.before.apart_from_combo(cards);
             let ties = against.after.apart_from_combo(cards) + own - wins;
             let all = against.all.apart_from_combo(cards) + own;
-            let outcomes = if group.strength < bar {
+            let outcomes = if group.strength < to_beat {
                 [(holders, all), (alone, 0), (both, 0)]
             } else {
                 [
@@ -245,8 +253,8 @@ impl<N: Units> SweepTwo<N> {
     fn all(&self, rated: &[Rated], board: &FullBoard) -> [Degrees<N>; 2] {
         let mut all: [Degrees<N>; 2] = Default::default();
         for group in groups(rated, board) {
-            for (seat, all) in self.swept.iter().zip(&mut all) {
-                self.add(seat, &group, board, all);
+            for (range, all) in self.swept.iter().zip(&mut all) {
+                self.add(range, &group, board, all);
             }
         }
         all
@@ -254,43 +262,43 @@ impl<N: Units> SweepTwo<N> {
 
     /// Returns the combos of a class that a player has in a group.
     #[inline]
-    fn entry(&self, seat: &Swept<N>, rated: &Rated, board: &FullBoard) -> Entry<N> {
+    fn entry(&self, range: &Swept<N>, rated: &Rated, board: &FullBoard) -> Entry<N> {
         let masks = rated.class.masks(&board.plain);
-        let mut entry = seat.entries.get(rated.place, masks);
+        let mut entry = range.entries.get(rated.class_index, masks);
         if let Some(single) = suited(rated, masks, board) {
-            entry.take_out(single.suit.index(), seat.weights[single.index]);
+            entry.take_out(single.suit.index(), range.weights[single.index]);
         }
         entry
     }
 
-    /// Sums over the combos that a player has in a group the weight of a set that shares no card with them, less
-    /// their own weight in it.
+    /// Sums over the combos that a player has in a group the weight of a set that shares no card
+    /// with them, less their own weight in it.
     #[inline]
     fn apart(
         &self,
-        seat: &Swept<N>,
+        range: &Swept<N>,
         group: &Group<'_>,
         board: &FullBoard,
         set: &Degrees<N>,
     ) -> i64 {
         let mut sum = 0;
         for rated in group.classes {
-            sum += set.apart_from(rated.class, &self.entry(seat, rated, board));
+            sum += set.apart_from(rated.class, &self.entry(range, rated, board));
         }
         for single in group.singles {
-            sum += seat.weights[single.index].wide() * set.apart_from_combo(single.cards);
+            sum += range.weights[single.index].wide() * set.apart_from_combo(single.cards);
         }
         sum
     }
 
     /// Adds the combos that a player has in a group to a set.
     #[inline]
-    fn add(&self, seat: &Swept<N>, group: &Group<'_>, board: &FullBoard, set: &mut Degrees<N>) {
+    fn add(&self, range: &Swept<N>, group: &Group<'_>, board: &FullBoard, set: &mut Degrees<N>) {
         for rated in group.classes {
-            set.add(rated.class, &self.entry(seat, rated, board));
+            set.add(rated.class, &self.entry(range, rated, board));
         }
         for single in group.singles {
-            set.add_combo(single.cards, seat.weights[single.index]);
+            set.add_combo(single.cards, range.weights[single.index]);
         }
     }
 
@@ -303,7 +311,7 @@ impl<N: Units> SweepTwo<N> {
         let mut sum = 0;
         for rated in group.classes {
             let masks = rated.class.masks(&board.plain);
-            sum += self.common.get(rated.place, masks);
+            sum += self.common.get(rated.class_index, masks);
             if let Some(single) = suited(rated, masks, board) {
                 sum -= product(single.index);
             }
@@ -320,7 +328,7 @@ struct Table<'a> {
     board: CardSet,
     rated: &'a [Rated],
     hands: &'a [DealtHand],
-    bar: Bar,
+    to_beat: HandToBeat,
 }
 
 /// The hand of a player who is not swept.
@@ -344,59 +352,59 @@ fn whole(count: i64) -> u128 {
     u128::from(count.unsigned_abs())
 }
 
-impl<N: Units> Counting for SweepTwo<N> {
+impl<N: DegreeNumber> Counting for SweepTwo<N> {
     fn parts(&self) -> usize {
-        self.beside.parts()
+        self.others.parts()
     }
 
     fn tally(&self) -> Tally {
-        Tally::new(self.beside.players(), self.detail)
+        Tally::new(self.others.player_count(), self.detail)
     }
 
     fn count(&self, part: usize, tally: &mut Tally, _: &Meter<'_>) {
-        let (joint, part) = self.beside.part(part);
-        let distinct = &self.beside.distinct;
+        let (joint_combo, part) = self.others.part(part);
+        let distinct = &self.others.distinct;
         let rated = rate(&self.classes, distinct.ranks(part));
-        let mut hands: Vec<DealtHand> = joint
+        let mut hands: Vec<DealtHand> = joint_combo
             .combos
             .iter()
             .map(|combo| DealtHand { index: combo.index, strength: Strength::MIN })
             .collect();
-        distinct.each(part, joint.cards(), joint.blocks, |board, deck, copies| {
-            for (hand, combo) in hands.iter_mut().zip(&joint.combos) {
+        distinct.each(part, joint_combo.cards(), joint_combo.blocks, |board, deck, copies| {
+            for (hand, combo) in hands.iter_mut().zip(&joint_combo.combos) {
                 hand.strength = evaluate(Hand::of_known_size(combo.cards | board, Hand::MAX_SIZE));
             }
-            let dealt = hands.iter().zip(&self.beside.others);
-            let bar =
-                dealt.fold(Bar::NONE, |bar, (hand, &player)| bar.raised(hand.strength, player));
-            let table = Table { board, rated: &rated, hands: &hands, bar };
-            self.sweep(&table, deck, tally, joint.weight * u128::from(copies));
+            let dealt = hands.iter().zip(&self.others.players);
+            let to_beat = dealt
+                .fold(HandToBeat::NONE, |best, (hand, &player)| best.with(hand.strength, player));
+            let table = Table { board, rated: &rated, hands: &hands, to_beat };
+            self.sweep(&table, deck, tally, joint_combo.weight * u128::from(copies));
         });
     }
 
     fn finish(&self, tally: Tally) -> Tally {
-        if self.beside.others.is_empty() && self.detail.is_none() {
+        if self.others.players.is_empty() && self.detail.is_none() {
             // The second wins the rest; equal ranges are evened out.
-            let deals = self.beside.deals(|deck| self.held(deck));
-            self.beside.finish(tally, self.swept[1].player, deals)
+            let deals = self.others.deals(|deck| self.held(deck));
+            self.others.finish(tally, self.swept[1].player, deals)
         } else {
-            self.beside.unfolded(tally)
+            self.others.unfolded(tally)
         }
     }
 }
 
-impl<N: Units> SweepTwo<N> {
+impl<N: DegreeNumber> SweepTwo<N> {
     /// Returns the weight of the pairs of combos of a deck that two players can hold.
     fn held(&self, deck: CardSet) -> u128 {
         let deck = suits_by_rank(deck);
         let mut degrees: [Degrees<N>; 2] = Default::default();
         let mut common = 0;
-        for (place, &class) in self.classes.iter().enumerate() {
+        for (index, &class) in self.classes.iter().enumerate() {
             let masks = class.masks(&deck);
-            for (seat, degrees) in self.swept.iter().zip(&mut degrees) {
-                degrees.add(class, &seat.entries.get(place, masks));
+            for (range, degrees) in self.swept.iter().zip(&mut degrees) {
+                degrees.add(class, &range.entries.get(index, masks));
             }
-            common += self.common.get(place, masks);
+            common += self.common.get(index, masks);
         }
         let [one, other] = &degrees;
         whole(one.weight * other.weight - one.dot(other) + common)

@@ -1,8 +1,8 @@
 //! Generates the tables: the strengths from the order of hands, the keys and offsets by search.
 //!
-//! Nothing here looks at cards or uses another method. Every [`Strength`] has five ranks, which gives the table for
-//! five cards. A hand of one more card is as strong as the best of the hands with one of its cards left out, which
-//! gives six cards, then seven.
+//! Nothing here looks at cards or uses another method. Every [`Strength`] has five ranks, which
+//! gives the table for five cards. A hand of one more card is as strong as the best of the hands
+//! with one of its cards left out. That gives the table for six cards, then for seven.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use crate::hand::Strength;
 
 use super::layout::{
     HEADER, RANK_SETS, ROWS_OF_FIVES_AND_SIXES, ROWS_OF_SEVENS, SIZE_BITS,
-    SLOTS_OF_FIVES_AND_SIXES, SLOTS_OF_SEVENS, place, row,
+    SLOTS_OF_FIVES_AND_SIXES, SLOTS_OF_SEVENS, column, row,
 };
 #[cfg(feature = "lean")]
 use super::layout::{KEYS, slot};
@@ -25,16 +25,16 @@ const TITLE: &str = "holdem: tables of the lookup method; \
 /// The number of cards of each rank.
 type Counts = [u8; 13];
 
-/// Numbers for the ranks: every two different hands of five have different sums, and so have those of six and of seven
-/// (K. Shackleton, "SKPokerEval").
+/// Numbers for the ranks: every two different hands of five have different sums, and so have those
+/// of six and of seven (K. Shackleton, "SKPokerEval").
 const NUMBERS: [u32; 13] =
     [0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262_349, 636_345, 1_479_181];
 
 /// The number of sets of keys to try. One of the first few works.
 const TRIES: usize = 1000;
 
-/// Returns the bytes of `assets/lookup.bin`, always the same; `None` if no keys were found, which can only happen
-/// after a change to this file.
+/// Returns the bytes of `assets/lookup.bin`, always the same. Returns `None` if no keys were found,
+/// which can only happen after a change to this file.
 #[doc(hidden)]
 pub fn generate() -> Option<Vec<u8>> {
     let fives = fives_without_flush();
@@ -139,15 +139,15 @@ fn flushes() -> Vec<u16> {
     flushes
 }
 
-/// Returns keys: the numbers of the ranks, scattered over all 24 bits by a random odd factor, which keeps different sums
-/// different.
+/// Returns keys: the numbers of the ranks, scattered over all 24 bits by a random odd factor, which
+/// keeps different sums different.
 fn random_keys(random: &mut SplitMix) -> [u32; 13] {
     let factor = random.next() as u32 | 1;
     NUMBERS.map(|number| number.wrapping_mul(factor) << SIZE_BITS | 1)
 }
 
-/// Row displacement: returns the offset of each row, then the strengths in their slots; `None` if two hands of
-/// different strength have the same sum, or a row fits nowhere.
+/// Returns, by row displacement, the offset of each row, then the strengths in their slots. Returns
+/// `None` if two hands of different strength have the same sum, or if a row does not fit.
 fn displace<const ROWS: usize>(
     keys: &[u32; 13],
     hands: &HashMap<Counts, Strength>,
@@ -156,7 +156,7 @@ fn displace<const ROWS: usize>(
     let mut rows: Vec<Vec<(usize, u16)>> = vec![Vec::new(); ROWS];
     for (counts, strength) in hands {
         let key = sum(counts, keys);
-        rows[row(key) % ROWS].push((place(key).into(), strength.number()));
+        rows[row(key) % ROWS].push((column(key).into(), strength.number()));
     }
     for row in &mut rows {
         row.sort_unstable();
@@ -170,14 +170,14 @@ fn displace<const ROWS: usize>(
     for row in fullest_first {
         let entries = &rows[row];
         let fits = |offset: &usize| {
-            entries.iter().all(|&(place, strength)| {
-                let slot = strengths[(place + offset) % slots];
+            entries.iter().all(|&(column, strength)| {
+                let slot = strengths[(column + offset) % slots];
                 slot == 0 || slot == strength
             })
         };
         let offset = (0..slots).find(fits)?;
-        for &(place, strength) in entries {
-            strengths[(place + offset) % slots] = strength;
+        for &(column, strength) in entries {
+            strengths[(column + offset) % slots] = strength;
         }
         offsets[row] = u16::try_from(offset).ok()?;
     }
@@ -185,7 +185,8 @@ fn displace<const ROWS: usize>(
     Some(offsets)
 }
 
-/// A small random number generator (Steele, Lea and Flood, 2014) that makes the tables reproducible.
+/// A small random number generator (Steele, Lea and Flood, 2014) that makes the tables
+/// reproducible.
 struct SplitMix(u64);
 
 impl SplitMix {

@@ -1,8 +1,9 @@
 //! The layout of the tables: what a sum of keys means, and where things are in `assets/lookup.bin`.
 //!
-//! The file starts with a line of text that names the command to regenerate it, padded to [`HEADER`] bytes. Then
-//! follow, as little-endian numbers: the 13 keys (`u32`); the row offsets and the strengths for seven cards (`u16`),
-//! then the same for five and six cards; the strengths of flushes (`u16`).
+//! The file starts with a line of text that names the command to regenerate it, padded to
+//! [`HEADER`] bytes. Little-endian numbers follow. First come the 13 keys (`u32`), then the row
+//! offsets and the strengths for seven cards (`u16`), the same for five and six cards, and the
+//! strengths of flushes (`u16`).
 
 use crate::card::Rank;
 use crate::hand::Hand;
@@ -13,8 +14,8 @@ pub(super) const HEADER: usize = 128;
 /// Below the sum of ranks, a key counts cards in this many bits: no carry reaches the sum.
 pub(super) const SIZE_BITS: u32 = 8;
 
-/// The number of bits of a sum that are the place in the row; those above are the row.
-pub(super) const PLACE_BITS: u32 = 12;
+/// The number of bits of a sum that are the column in the row; those above are the row.
+pub(super) const COLUMN_BITS: u32 = 12;
 
 /// What a suit of five cards or more counts as: more than any hand without a flush.
 pub(super) const FLUSH_SIZE: u32 = Hand::MAX_SIZE as u32 + 1;
@@ -50,7 +51,7 @@ const _: () = assert!(FILE.len() == END, "assets/lookup.bin has another layout")
 /// ```text
 ///  31            20 19             8 7      0
 /// +----------------+----------------+--------+
-/// |       row      |     place      |  size  |
+/// |       row      |     column     |  size  |
 /// +----------------+----------------+--------+
 /// ```
 pub(super) const KEYS: [u32; Rank::COUNT] = {
@@ -64,32 +65,34 @@ pub(super) const KEYS: [u32; Rank::COUNT] = {
     keys
 };
 
-/// Returns the row of a sum of keys: its high half, and above that whether the number of cards is odd. (Hands of seven
-/// have a table of their own, which ignores that.)
+/// Returns the row of a sum of keys: its high half, and above that whether the number of cards is
+/// odd. (Hands of seven have a table of their own, which ignores that.)
 #[inline]
 pub(super) const fn row(key: u32) -> usize {
-    (key >> (SIZE_BITS + PLACE_BITS) | (key & 1) << (u32::BITS - SIZE_BITS - PLACE_BITS)) as usize
+    (key >> (SIZE_BITS + COLUMN_BITS) | (key & 1) << (u32::BITS - SIZE_BITS - COLUMN_BITS)) as usize
 }
 
-/// Returns the place of a sum of keys in its row: the low half.
+/// Returns the column of a sum of keys: its position in the row, the low half.
 #[inline]
-pub(super) const fn place(key: u32) -> u16 {
-    (key >> SIZE_BITS) as u16 % (1 << PLACE_BITS)
+pub(super) const fn column(key: u32) -> u16 {
+    (key >> SIZE_BITS) as u16 % (1 << COLUMN_BITS)
 }
 
-/// Returns the start of a row: the offset, less the lowest bits of the row, which [`slot`] adds to the place.
+/// Returns the start of a row: the offset, less the lowest bits of the row, which [`slot`] adds to
+/// the column.
 pub(super) const fn start(row: usize, offset: u16) -> u16 {
-    offset.wrapping_sub((row << PLACE_BITS) as u16)
+    offset.wrapping_sub((row << COLUMN_BITS) as u16)
 }
 
-/// Returns the slot of a sum of keys, from the [start](start()) of its row: `place + offset`, modulo the number of slots.
-/// The place is not cut out of the sum; what is above it belongs to the row, and the start makes up for it.
+/// Returns the slot of a sum of keys, from the [start](start()) of its row: `column + offset`,
+/// modulo the number of slots. The column is not cut out of the sum. What is above it belongs to
+/// the row, and the start makes up for it.
 #[inline]
 pub(super) const fn slot(start: u16, key: u32) -> u16 {
     start.wrapping_add((key >> SIZE_BITS) as u16)
 }
 
-/// Returns the starts of rows from their offsets in the file, from a place on.
+/// Returns the starts of rows from their offsets in the file, from an offset on.
 pub(super) const fn starts<const ROWS: usize>(at: usize) -> [u16; ROWS] {
     let mut starts = words(at);
     let mut row = 0;
@@ -100,7 +103,7 @@ pub(super) const fn starts<const ROWS: usize>(at: usize) -> [u16; ROWS] {
     starts
 }
 
-/// Returns numbers of the file, from a place on.
+/// Returns numbers of the file, from an offset on.
 pub(super) const fn words<const N: usize>(at: usize) -> [u16; N] {
     let mut words = [0; N];
     let mut i = 0;

@@ -1,13 +1,15 @@
 //! Nested loops over a deck in which every hand is rated by itself: one table look-up a card.
 //!
-//! The ranks that are dealt are a state, a multiset of ranks; a row of a table has the next state for each rank. States
-//! are numbered size by size: 1, 13, 91, 455, 1820 and 6175 of no to five cards. For six, the row has not a state but the
-//! strength of the seven cards, and multisets with equal rows share one, which leaves 15,336 of 18,395. Rows are padded
-//! to 16 ranks, so that a rank is masked rather than checked: 764 kB in all, made when the first [`Dealer`] is.
+//! The ranks that are dealt are a state, a multiset of ranks. A row of a table has the next state
+//! for each rank. States are numbered size by size: 1, 13, 91, 455, 1820 and 6175 of no to five
+//! cards. For six, the row does not have states but the strengths of the seven cards. Multisets
+//! with equal rows share one, which leaves 15,336 of 18,395. Rows are padded to 16 ranks, so that a
+//! rank is masked rather than checked. They are 764 kB in all, made with the first [`Dealer`].
 //!
-//! Suits are counted beside that. The counter of a suit starts at [`OPEN`], goes up by one for each card of the suit, and
-//! down by one for every card: it is below 8 as soon as the suit cannot have five of seven cards. At six cards, one
-//! comparison says for all sevenths at once that none of them makes a flush.
+//! Suits are counted separately. The counter of a suit starts at [`OPEN`], goes up by one for each
+//! card of the suit, and down by one for every card. It is below 8 as soon as the suit cannot have
+//! five of seven cards. At six cards, one comparison shows for all seventh cards at once that none
+//! of them makes a flush.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -34,7 +36,8 @@ const SUIT_BITS: u32 = 4;
 /// One in every suit's counter.
 const ONE_OF_EACH: u16 = 0x1111;
 
-/// The counters before the first card: as many more than 7 as cards of other suits leave room for a flush.
+/// The counters before the first card: as many more than 7 as cards of other suits leave room for a
+/// flush.
 const OPEN: u16 = ONE_OF_EACH * (8 + (Hand::MAX_SIZE - 5) as u16);
 
 /// The bit of each suit that can still make a flush.
@@ -42,7 +45,8 @@ const CAN_FLUSH: u16 = 8 * ONE_OF_EACH;
 
 /// A deck to deal from in nested loops, the last of which it does itself.
 ///
-/// Where only the strengths count and not the cards, [`Partial::each_seven`](super::Partial::each_seven) is faster still.
+/// Where only the strengths count and not the cards,
+/// [`PartialHand::each_seven`](super::PartialHand::each_seven) is faster still.
 ///
 /// ```
 /// use holdem::eval::lookup::Dealer;
@@ -94,8 +98,8 @@ impl Dealer {
         self.first(self.cards.len())
     }
 
-    /// Returns the first cards, to be dealt: in nested loops, those before the last that is dealt. If there are not as
-    /// many, these are all.
+    /// Returns the first cards, to be dealt: in nested loops, those before the last that is dealt.
+    /// If there are not as many, these are all.
     #[inline]
     pub fn first(&self, count: usize) -> Undealt<'_> {
         let count = count.min(self.cards.len());
@@ -135,7 +139,7 @@ impl Dealt {
         } else if usize::from(self.size) < LAST {
             self.and(card)
         } else {
-            // There is no way to complete them.
+            // They cannot be completed.
             Self { size: Hand::MAX_SIZE as u8, cards: self.cards.with(card), ..self }
         }
     }
@@ -146,17 +150,19 @@ impl Dealt {
         self.cards
     }
 
-    /// Completes these cards to seven in every way, and calls `visit` with the cards and the strength of each seven.
-    /// Cards that are dealt already are skipped. With seven cards or more, `visit` is never called.
+    /// Completes these cards to seven in every way, and calls `visit` with the cards and the
+    /// strength of each seven. Cards that are dealt already are skipped. With seven cards or more,
+    /// `visit` is never called.
     #[inline]
     pub fn each_seven(self, undealt: Undealt<'_>, mut visit: impl FnMut(CardSet, Strength)) {
         self.fold_seven(undealt, (), |(), cards, strength| visit(cards, strength));
     }
 
-    /// Completes these cards to seven as [`each_seven`](Self::each_seven) does, and folds what they are into a value.
+    /// Completes these cards to seven as [`each_seven`](Self::each_seven) does, and folds what they
+    /// are into a value.
     ///
-    /// Counts and sums go faster this way: the value stays in registers, where variables that a closure borrows must
-    /// be in memory.
+    /// Counts and sums go faster this way: the value stays in registers, where variables that a
+    /// closure borrows must be in memory.
     ///
     /// ```
     /// use holdem::CardSet;
@@ -194,8 +200,8 @@ impl Dealt {
         match usize::from(self.size) {
             LAST => self.deal_last(cards, value, fold),
             5 => {
-                for (place, &card) in cards.iter().enumerate() {
-                    value = self.and(card).deal_last(&cards[..place], value, fold);
+                for (index, &card) in cards.iter().enumerate() {
+                    value = self.and(card).deal_last(&cards[..index], value, fold);
                 }
                 value
             }
@@ -210,8 +216,8 @@ impl Dealt {
         mut value: A,
         fold: &mut impl FnMut(A, CardSet, Strength) -> A,
     ) -> A {
-        for (place, &card) in cards.iter().enumerate() {
-            value = self.and(card).deal(&cards[..place], value, fold);
+        for (index, &card) in cards.iter().enumerate() {
+            value = self.and(card).deal(&cards[..index], value, fold);
         }
         value
     }
@@ -256,8 +262,8 @@ impl Dealt {
         value: A,
         fold: &mut impl FnMut(A, CardSet, Strength) -> A,
     ) -> A {
-        let place = ((self.suits & CAN_FLUSH).trailing_zeros() / SUIT_BITS) as usize;
-        let suit = Suit::ALL[place % Suit::COUNT];
+        let index = ((self.suits & CAN_FLUSH).trailing_zeros() / SUIT_BITS) as usize;
+        let suit = Suit::ALL[index % Suit::COUNT];
         let held = usize::from(self.cards.ranks_of(suit).bits());
         last.iter().fold(value, |value, &card| {
             let rank = card.rank().index();
@@ -386,7 +392,7 @@ mod tests {
                     .into_iter()
                     .flat_map(|(dealt, below)| {
                         let cards = dealer.cards()[..below].iter().enumerate();
-                        cards.map(move |(place, &card)| (dealt.with(card), place))
+                        cards.map(move |(index, &card)| (dealt.with(card), index))
                     })
                     .collect();
             }

@@ -1,30 +1,34 @@
 //! The fast method: add up keys and look up the sum.
 //!
-//! Every rank has a key: a number of 24 bits, and below it a one that counts the card. Evaluating a hand takes four steps:
+//! Every rank has a key: a number of 24 bits, and below it a one that counts the card. Evaluating a
+//! hand takes four steps:
 //!
-//! 1. For each suit, look up the sum of the keys of its ranks (8192 possible sets). Five cards or more of a suit count as
-//!    eight.
-//! 2. Add the four sums. If the count is above seven, one suit has a flush, and a second table of 8192 sets has its
-//!    strength. (Seven cards with a flush hold neither a full house nor four of a kind.)
-//! 3. Otherwise the sum identifies the ranks, and the count the size of the hand. The high half of the sum selects a row,
-//!    its low half a place in the row.
-//! 4. The rows overlap in one ring of slots, each starting at its offset. The slot holds the strength.
+//! 1. For each suit, look up the sum of the keys of its ranks (8192 possible sets). Five cards or
+//!    more of a suit count as eight.
+//! 2. Add the four sums. If the count is above seven, one suit has a flush. A second table of 8192
+//!    sets has its strength. (Seven cards with a flush hold neither a full house nor four of a
+//!    kind.)
+//! 3. Otherwise the sum identifies the ranks, and the count the size of the hand. The high half of
+//!    the sum selects a row, its low half a column in the row.
+//! 4. The rows overlap in one ring of slots, each starting at its offset. The slot holds the
+//!    strength.
 //!
 //! ```text
 //!  31            20 19             8 7      0
-//! +----------------+----------------+--------+      row                      →  offset
-//! |       row      |     place      |  size  |      place + offset (mod slots) →  slot: strength
+//! +----------------+----------------+--------+      row                       →  offset
+//! |       row      |     column     |  size  |      column + offset (mod slots) →  slot: strength
 //! +----------------+----------------+--------+
 //! ```
 //!
-//! Keys and offsets are chosen so that rank multisets of different strength never share a slot: seven cards have a
-//! table of 65,536 slots, five and six cards share one of 32,768, where hands of five have rows of their own. This is
-//! *row displacement* (Tarjan and Yao, "Storing a sparse table", 1979): the fullest rows are placed first, each at the
-//! first offset where it fits. Additive keys for poker hands are an old idea; "OMPEval" by Zeatsu Saario also looks them
-//! up this way. The keys, offsets and tables here come from the generator in `generate.rs` and are stored in
-//! `assets/lookup.bin`.
+//! Keys and offsets are chosen so that rank multisets of different strength never share a slot.
+//! Seven cards have a table of 65,536 slots. Five and six cards share one of 32,768, where hands of
+//! five have rows of their own. This is *row displacement* (Tarjan and Yao, "Storing a sparse
+//! table", 1979): the fullest rows are put in first, each at the first offset where it fits.
+//! Additive keys for poker hands are an old idea. "OMPEval" by Zeatsu Saario also looks them up
+//! this way. The keys, offsets and tables here come from the generator in `generate.rs` and are
+//! stored in `assets/lookup.bin`.
 
-mod dealing;
+mod dealer;
 mod generate;
 mod layout;
 mod loops;
@@ -37,7 +41,7 @@ mod tables;
 #[doc(hidden)]
 pub use generate::generate;
 pub use loops::{Dealer, Dealt, Undealt};
-pub use partial::Partial;
+pub use partial::PartialHand;
 pub(crate) use ranks::{RankSum, flush_of};
 pub use slices::{AsHand, NotAHand, evaluate_each};
 pub use tables::Slot;
@@ -78,8 +82,9 @@ fn key([c, d, h, s]: [usize; Suit::COUNT]) -> u32 {
     minors[c].wrapping_add(minors[d]).wrapping_add(majors[h]).wrapping_add(majors[s])
 }
 
-/// Returns a table of which the compiler does not know that it is the same as before. With AVX2, as for `-C
-/// target-cpu=native`, it would gather look-ups with one instruction, which takes longer than to make them one by one.
+/// Returns the table in a way that hides from the compiler that it is the same as before. With
+/// AVX2, as for `-C target-cpu=native`, it would gather look-ups with one instruction, which takes
+/// longer than to make them one by one.
 #[inline]
 fn apart<T>(table: &T) -> &T {
     if cfg!(target_feature = "avx2") { black_box(table) } else { table }
@@ -91,7 +96,8 @@ const fn size(key: u32) -> u32 {
     key % (1 << SIZE_BITS)
 }
 
-/// Returns the ranks of each suit, as indices into [`SUITS`] and [`FLUSHES`]; bits from 52 up make no difference.
+/// Returns the ranks of each suit, as indices into [`SUITS`] and [`FLUSHES`]; bits from 52 up make
+/// no difference.
 #[inline]
 fn rank_sets(bits: u64) -> [usize; Suit::COUNT] {
     [bits, bits >> 13, bits >> 26, bits >> 39].map(|ranks| ranks as usize % RANK_SETS)

@@ -1,24 +1,26 @@
 //! How a hand does against every two cards that an opponent can hold, on the board as it is.
 //!
-//! Flushes are visited one by one. Otherwise the ranks of the two cards decide: the strengths with all pairs of ranks are
-//! looked up, and a row of them, those with the same higher rank, is compared at once and counted with the number of
-//! ways to hold the cards.
+//! Flushes are visited one by one. Otherwise the ranks of the two cards decide. The strengths with
+//! all pairs of ranks are looked up. Those with the same higher rank are a row, which is compared
+//! at once and counted with the number of ways to hold the cards.
 
 use crate::card::{CardSet, Rank};
 use crate::hand::{Hand, Outcomes, Strength};
 
 use super::layout::KEYS;
-use super::partial::Partial;
+use super::partial::PartialHand;
 use super::tables::{FIVES_AND_SIXES, RankTable, SEVENS};
 
-/// A number for each rank, and some more that are 0: as many as processors compare at once.
+/// A number for each rank, and some more that are 0, so that there are as many as processors
+/// compare at once.
 type Row = [u16; 16];
 
 /// What no strength is weaker than or equal to.
 const NONE: u16 = u16::MAX;
 
-impl Partial {
-    /// Compares a strength with that of these cards, a board of three to five, and every two unseen ones.
+impl PartialHand {
+    /// Compares a strength with that of these cards, a board of three to five, and every two unseen
+    /// ones.
     pub(crate) fn outcomes(self, strength: Strength, unseen: CardSet) -> Outcomes {
         debug_assert!((3..=5).contains(&self.size()), "a board has three to five cards");
         let mut tally = Tally { strength: strength.number(), wins: [0; 16], ties: [0; 16] };

@@ -7,10 +7,11 @@
 //! +--------------------------+--------+-------+--------------+
 //! ```
 //!
-//! The high half is what [`SUITS`](super::tables::SUITS) adds up, less seven: the size is 0 for seven cards, and below
-//! that borrows from the sum. What the sum carries out of it falls off. A suit's five bits count its cards from 11 up, so
-//! the fifth card sets the highest bit. So one mask tells seven cards without a flush. No field below the sum can overflow
-//! into the next: a suit ends at 24, the size at 45.
+//! The high half is what [`SUITS`](super::tables::SUITS) adds up, less seven. The size is 0 for
+//! seven cards, and below that borrows from the sum. What the sum carries out of it is dropped. A
+//! suit's five bits count its cards from 11 up, so the fifth card sets the highest bit. So one mask
+//! finds seven cards without a flush. No field below the sum can overflow into the next: a suit
+//! ends at 24, the size at 45.
 
 use crate::card::{Card, CardSet};
 use crate::hand::{Hand, Strength};
@@ -35,32 +36,32 @@ pub(super) const FIVE_OF_SUIT: u64 = 16 * ONE_OF_EACH;
 pub(super) const ONE_OF_EACH: u64 =
     1 | 1 << SUIT_BITS | 1 << (2 * SUIT_BITS) | 1 << (3 * SUIT_BITS);
 
-/// Cards dealt one after another. Each costs one addition; five, six or seven are evaluated with two table
-/// look-ups.
+/// Cards dealt one after another. Each costs one addition; five, six or seven are evaluated with
+/// two table look-ups.
 ///
 /// ```
-/// use holdem::eval::lookup::Partial;
+/// use holdem::eval::lookup::PartialHand;
 /// use holdem::{CardSet, Category};
 ///
 /// let flop: CardSet = "9h 8h 2c".parse()?;
-/// let draw: Partial = flop.iter().chain("Ah 7h".parse::<CardSet>()?).collect();
+/// let draw: PartialHand = flop.iter().chain("Ah 7h".parse::<CardSet>()?).collect();
 /// assert_eq!(draw.strength().unwrap().category(), Category::HighCard);
 /// assert_eq!(draw.with("3h".parse()?).strength().unwrap().category(), Category::Flush);
 /// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Partial {
+pub struct PartialHand {
     pub(super) cards: CardSet,
     pub(super) key: u64,
 }
 
-impl Default for Partial {
+impl Default for PartialHand {
     fn default() -> Self {
         Self::EMPTY
     }
 }
 
-impl Partial {
+impl PartialHand {
     /// No cards.
     pub const EMPTY: Self = Self { cards: CardSet::EMPTY, key: NO_CARD };
 
@@ -100,7 +101,8 @@ impl Partial {
         self.ranks_of_seven().wrapping_add(Hand::MAX_SIZE as u32)
     }
 
-    /// Returns the sum of the keys of the ranks of seven cards, but for their number, which is not looked up.
+    /// Returns the sum of the keys of the ranks of seven cards, but for their number, which is not
+    /// looked up.
     #[inline]
     pub(super) const fn ranks_of_seven(self) -> u32 {
         (self.key >> RANKS_SHIFT) as u32
@@ -115,7 +117,8 @@ impl Partial {
         self.strength_otherwise()
     }
 
-    /// Returns the strength as [`strength`](Self::strength) does, unless these are seven cards without a flush.
+    /// Returns the strength as [`strength`](Self::strength) does, unless these are seven cards
+    /// without a flush.
     #[cold]
     fn strength_otherwise(self) -> Option<Strength> {
         let strength = match self.size() {
@@ -134,13 +137,13 @@ pub(super) fn card_key(card: Card) -> u64 {
         | 1 << (SUIT_BITS * card.suit().index() as u32)
 }
 
-impl FromIterator<Card> for Partial {
+impl FromIterator<Card> for PartialHand {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         cards.into_iter().fold(Self::EMPTY, Self::with)
     }
 }
 
-impl From<Hand> for Partial {
+impl From<Hand> for PartialHand {
     fn from(hand: Hand) -> Self {
         hand.cards().iter().collect()
     }

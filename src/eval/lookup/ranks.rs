@@ -1,4 +1,5 @@
-//! Ranks without suits, and one suit without the others, for callers that know where a flush is possible.
+//! Ranks without suits, and one suit without the others, for callers that have found out where a
+//! flush is possible.
 
 use crate::card::{Rank, RankSet};
 use crate::hand::Strength;
@@ -38,8 +39,8 @@ impl FromIterator<Rank> for RankSum {
     }
 }
 
-/// Returns the strength of cards of one suit with these ranks; `None` if there are fewer than five. (Seven cards with
-/// a flush hold neither a full house nor four of a kind, so nothing else is better.)
+/// Returns the strength of cards of one suit with these ranks; `None` if there are fewer than five.
+/// (Nothing else is better: seven cards with a flush hold neither a full house nor four of a kind.)
 #[inline]
 pub(crate) fn flush_of(ranks: RankSet) -> Option<Strength> {
     match FLUSHES[usize::from(ranks.bits()) % RANK_SETS] {

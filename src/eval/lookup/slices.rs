@@ -7,38 +7,39 @@ use crate::card::{Card, CardSet};
 use crate::hand::{Hand, HandError, Strength};
 
 use super::layout::FLUSH_SIZE;
-use super::partial::Partial;
+use super::partial::PartialHand;
 use super::tables::{FIVES_AND_SIXES, SEVENS};
 use super::{evaluate, flush, key, rank_sets, size};
 
-/// What may be a hand of five to seven cards: a [`Hand`], a [`CardSet`], its [bits](CardSet::bits), a [`Partial`], or the
-/// [places in a new deck](Card::index) of five, six or seven cards.
+/// What may be a hand of five to seven cards: a [`Hand`], a [`CardSet`], its [bits](CardSet::bits),
+/// a [`PartialHand`], or the [indices in a new deck](Card::index) of five, six or seven cards.
 pub trait AsHand: Copy + sealed::AsHand {}
 
-/// Rates many hands, and writes each strength to its place in `strengths`.
+/// Rates many hands, and writes each strength to the same index in `strengths`.
 ///
-/// This is the fastest way to rate hands that are in memory: what is a hand is found out by the sum that rates it.
+/// This is the fastest way to rate hands that are in memory. The sum that rates an element also
+/// shows whether it is a hand.
 ///
 /// ```
 /// use holdem::eval::lookup::evaluate_each;
 /// use holdem::{Category, Strength};
 ///
-/// // Cards by their places in a new deck: the royal flush in spades, and the same with a club.
+/// // Cards by their indices in a new deck: the royal flush in spades, and the same with a club.
 /// let hands = [[51_u8, 50, 49, 48, 47, 0, 14], [12, 50, 49, 48, 47, 0, 14]];
 /// let mut strengths = [Strength::MIN; 2];
 /// evaluate_each(&hands, &mut strengths)?;
 /// assert_eq!(strengths.map(Strength::category), [Category::StraightFlush, Category::Straight]);
 ///
 /// let error = evaluate_each(&[0x1F_u64, 0x0F], &mut strengths).unwrap_err();
-/// assert_eq!(error.place, 1);
+/// assert_eq!(error.index, 1);
 /// assert_eq!(error.reason.to_string(), "a hand has five to seven cards, not 4");
 /// # Ok::<(), holdem::eval::lookup::NotAHand>(())
 /// ```
 ///
 /// # Errors
 ///
-/// Returns the place of the first element that is not a hand, and why; the strengths before it are written, those after
-/// it may be.
+/// Returns the index of the first element that is not a hand, and why. The strengths before it are
+/// written. Those after it may be.
 ///
 /// # Panics
 ///
@@ -49,8 +50,8 @@ pub fn evaluate_each<H: AsHand, S: From<Strength>>(
 ) -> Result<(), NotAHand> {
     assert_eq!(hands.len(), strengths.len(), "each hand has a place for its strength");
     let (fours, last) = hands.as_chunks::<4>();
-    let (places, last_places) = strengths.as_chunks_mut::<4>();
-    for (block, (hands, strengths)) in fours.iter().zip(places).enumerate() {
+    let (blocks, last_strengths) = strengths.as_chunks_mut::<4>();
+    for (block, (hands, strengths)) in fours.iter().zip(blocks).enumerate() {
         let are_hands = match H::sevens(hands) {
             Some(keys) => {
                 *strengths = keys.map(|key| Strength::from_table(SEVENS.strength(key)).into());
@@ -63,9 +64,9 @@ pub fn evaluate_each<H: AsHand, S: From<Strength>>(
             check(hands, 4 * block)?;
         }
     }
-    for (place, (hand, strength)) in last.iter().zip(last_places).enumerate() {
+    for (index, (hand, strength)) in last.iter().zip(last_strengths).enumerate() {
         if !rate(from_ref(hand), from_mut(strength)) {
-            check(from_ref(hand), hands.len() - last.len() + place)?;
+            check(from_ref(hand), hands.len() - last.len() + index)?;
         }
     }
     Ok(())
@@ -93,11 +94,11 @@ fn rate<H: AsHand, S: From<Strength>, const N: usize>(
     are_hands
 }
 
-/// Returns an error if one of some elements is not a hand; the first is at a place.
+/// Returns an error if one of some elements is not a hand; the first has this index.
 #[cold]
 fn check<H: AsHand>(hands: &[H], first: usize) -> Result<(), NotAHand> {
-    for (place, hand) in (first..).zip(hands) {
-        hand.hand().map_err(|reason| NotAHand { place, reason })?;
+    for (index, hand) in (first..).zip(hands) {
+        hand.hand().map_err(|reason| NotAHand { index, reason })?;
     }
     debug_assert!(false, "a hand without a strength");
     Ok(())
@@ -107,21 +108,22 @@ fn check<H: AsHand>(hands: &[H], first: usize) -> Result<(), NotAHand> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NotAHand {
-    /// The place of the element, from 0.
-    pub place: usize,
+    /// The index of the element.
+    pub index: usize,
     /// Why it is not a hand.
     pub reason: HandError,
 }
 
 impl fmt::Display for NotAHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "hand {} of the slice: {}", self.place, self.reason)
+        write!(f, "hand {} of the slice: {}", self.index, self.reason)
     }
 }
 
 impl std::error::Error for NotAHand {}
 
-/// Returns the strength of a set of cards without bits from 52 up; `None` unless there are five, six or seven.
+/// Returns the strength of a set of cards without bits from 52 up; `None` unless there are five,
+/// six or seven.
 #[inline]
 fn strength_of_set(bits: u64) -> Option<u16> {
     let key = key(rank_sets(bits));
@@ -139,7 +141,8 @@ fn strength_of_flush(bits: u64) -> Option<u16> {
     (bits.count_ones() as usize <= Hand::MAX_SIZE).then(|| flush(CardSet::from_low_bits(bits)))
 }
 
-/// The bit of a card by its place in a new deck; for places from 52 up a bit that is no card.
+/// The bit of a card by its index in a new deck. For indices from 52 up it is a bit that is not a
+/// card.
 static BITS: [u64; 256] = {
     let mut bits = [1 << Card::COUNT; 256];
     let mut index = 0;
@@ -150,13 +153,14 @@ static BITS: [u64; 256] = {
     bits
 };
 
-/// Returns the bits of the cards at some places; one from 52 up if that is no place.
+/// Returns the bits of the cards with some indices. For an index that is too large, a bit from 52
+/// up is set.
 #[inline]
-fn bits_at<const SIZE: usize>(places: &[u8; SIZE]) -> u64 {
+fn bits_at<const SIZE: usize>(indices: &[u8; SIZE]) -> u64 {
     let mut bits = 0;
     // With a check between them, look-ups are not gathered.
-    for some in places.chunks(3) {
-        bits = some.iter().fold(bits, |bits, &place| bits | BITS[usize::from(place)]);
+    for some in indices.chunks(3) {
+        bits = some.iter().fold(bits, |bits, &index| bits | BITS[usize::from(index)]);
         if bits >> Card::COUNT != 0 {
             break;
         }
@@ -177,8 +181,9 @@ mod sealed {
         /// Whether [`sevens`](Self::sevens) ever returns sums.
         const HAS_SEVENS: bool = false;
 
-        /// Returns the sum of the keys of the ranks of each, if all are hands of seven without a flush. `None`, too, if
-        /// hands are rated faster one by one: if they are sums already, or have other sizes.
+        /// Returns the sum of the keys of the ranks of each, if all are hands of seven without a
+        /// flush. Returns `None` also if hands are rated faster one by one: if they are sums
+        /// already, or have other sizes.
         fn sevens(_: &[Self; 4]) -> Option<[u32; 4]>
         where
             Self: Sized,
@@ -189,7 +194,7 @@ mod sealed {
         /// Returns the number of the strength; `None` if this is not a hand.
         fn strength(&self) -> Option<u16>;
 
-        /// Returns the hand, or why this is none.
+        /// Returns the hand, or why this is not a hand.
         fn hand(&self) -> Result<Hand, HandError>;
     }
 
@@ -251,10 +256,10 @@ mod sealed {
         }
     }
 
-    impl AsHand for Partial {
+    impl AsHand for PartialHand {
         #[inline]
         fn strength(&self) -> Option<u16> {
-            Partial::strength(*self).map(Strength::number)
+            PartialHand::strength(*self).map(Strength::number)
         }
 
         fn hand(&self) -> Result<Hand, HandError> {
@@ -302,7 +307,7 @@ mod sealed {
 impl AsHand for Hand {}
 impl AsHand for CardSet {}
 impl AsHand for u64 {}
-impl AsHand for Partial {}
+impl AsHand for PartialHand {}
 impl<const SIZE: usize> AsHand for [u8; SIZE] {}
 
 #[cfg(test)]
@@ -320,19 +325,19 @@ mod tests {
             .map(|seed| {
                 let mut deck: [u8; 52] = std::array::from_fn(|card| card as u8);
                 let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-                std::array::from_fn(|place| {
+                std::array::from_fn(|index| {
                     state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                     // Every eighth hand is of one suit as far as it goes.
                     let cards = if seed % 8 == 0 { 13 } else { 52 };
-                    deck.swap(place, place + (state >> 33) as usize % (cards - place));
-                    deck[place]
+                    deck.swap(index, index + (state >> 33) as usize % (cards - index));
+                    deck[index]
                 })
             })
             .collect();
         let hands: Vec<Hand> = rows.iter().map(|row| Hand::from_indices(row).unwrap()).collect();
         let sets: Vec<CardSet> = hands.iter().map(|hand| hand.cards()).collect();
         let bits: Vec<u64> = sets.iter().map(|set| set.bits()).collect();
-        let partials: Vec<Partial> = hands.iter().map(|&hand| hand.into()).collect();
+        let partials: Vec<PartialHand> = hands.iter().map(|&hand| hand.into()).collect();
         let right: Vec<u16> =
             hands.iter().map(|&hand| crate::eval::combinations::evaluate(hand).number()).collect();
         assert!(right.iter().any(|&strength| strength > 7000));
@@ -349,27 +354,27 @@ mod tests {
         compare::<7>();
     }
 
-    /// Puts what is not a hand at each place among hands.
+    /// Puts what is not a hand at each index among hands.
     fn find_among_hands<H: AsHand + std::fmt::Debug>(hand: H, wrong: H) {
         assert!(rated(&[hand; 9]).is_ok());
-        for place in 0..9 {
+        for index in 0..9 {
             let mut hands = [hand; 9];
-            hands[place..].fill(wrong);
+            hands[index..].fill(wrong);
             let mut strengths = [0_u16; 9];
             assert_eq!(
-                evaluate_each(&hands, &mut strengths).unwrap_err().place,
-                place,
+                evaluate_each(&hands, &mut strengths).unwrap_err().index,
+                index,
                 "{wrong:?}"
             );
-            assert!(!strengths[..place].contains(&0), "{wrong:?}");
+            assert!(!strengths[..index].contains(&0), "{wrong:?}");
             hands.fill(hand);
-            hands[place] = wrong;
-            assert_eq!(rated(&hands).unwrap_err().place, place, "{wrong:?}");
+            hands[index] = wrong;
+            assert_eq!(rated(&hands).unwrap_err().index, index, "{wrong:?}");
         }
     }
 
     #[test]
-    fn what_is_not_a_hand_is_found_at_every_place() {
+    fn what_is_not_a_hand_is_found_at_every_index() {
         // With and without a flush, of five and of seven cards.
         for hand in [0x1F, 0x7F, 0x1_8007, 0x7_8007] {
             for wrong in [0, 0xF, 0xFF, 0x7_800F, 0x7_8007 | 1 << 52, 1 << 63, u64::MAX] {
@@ -377,7 +382,7 @@ mod tests {
                 let hand = CardSet::from_bits(hand).unwrap();
                 let Some(wrong) = CardSet::from_bits(wrong) else { continue };
                 find_among_hands(hand, wrong);
-                find_among_hands(Partial::from_iter(hand), Partial::from_iter(wrong));
+                find_among_hands(PartialHand::from_iter(hand), PartialHand::from_iter(wrong));
             }
         }
         for hand in [[0, 1, 2, 3, 4, 5, 6], [0, 1, 2, 15, 16, 17, 18]] {
@@ -393,7 +398,7 @@ mod tests {
 
     #[test]
     fn what_is_not_a_hand_is_found() {
-        let reason = |error: NotAHand| (error.place, error.reason.to_string());
+        let reason = |error: NotAHand| (error.index, error.reason.to_string());
         let wrong = |bits: u64| reason(rated(&[0x1F, bits]).unwrap_err());
         assert_eq!(wrong(0xF), (1, "a hand has five to seven cards, not 4".into()));
         assert_eq!(wrong(0xFF), (1, "a hand has five to seven cards, not 8".into()));
@@ -410,7 +415,7 @@ mod tests {
             let is_hand = (5..=7).contains(&bits.count_ones());
             assert_eq!(rated(&[bits]).is_ok(), is_hand, "{bits:#x}");
         }
-        let four: Partial = CardSet::DECK.iter().take(4).collect();
+        let four: PartialHand = CardSet::DECK.iter().take(4).collect();
         assert_eq!(
             reason(rated(&[four]).unwrap_err()),
             (0, "a hand has five to seven cards, not 4".into())

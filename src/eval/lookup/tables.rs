@@ -1,7 +1,8 @@
 //! The tables in memory, read from `assets/lookup.bin` at compile time.
 //!
-//! With the feature `lean`, the sums of suits and the strengths of the two large tables are left out of the program: they
-//! follow from the keys and offsets, and are made when they are first asked for.
+//! With the feature `lean`, the sums of suits and the strengths of the two large tables are left
+//! out of the program. They follow from the keys and offsets, and are made when they are first
+//! needed.
 
 #[cfg(feature = "lean")]
 use std::sync::LazyLock;
@@ -10,7 +11,7 @@ use std::sync::LazyLock;
 use super::generate;
 use super::layout::{
     FIVES_AND_SIXES_AT, FLUSH_SIZE, FLUSHES_AT, KEYS, RANK_SETS, ROWS_OF_FIVES_AND_SIXES,
-    ROWS_OF_SEVENS, SEVENS_AT, SIZE_BITS, SLOTS_OF_FIVES_AND_SIXES, SLOTS_OF_SEVENS, place, row,
+    ROWS_OF_SEVENS, SEVENS_AT, SIZE_BITS, SLOTS_OF_FIVES_AND_SIXES, SLOTS_OF_SEVENS, column, row,
     slot, starts, words,
 };
 
@@ -86,10 +87,10 @@ impl<const ROWS: usize, const SLOTS: usize> RankTable<ROWS, SLOTS> {
 
     /// Returns the slot of a sum of keys, and how it is found.
     pub fn locate(&self, key: u32) -> Slot {
-        let (row, place) = (row(key) % ROWS, usize::from(place(key)));
+        let (row, column) = (row(key) % ROWS, usize::from(column(key)));
         let slot = usize::from(slot(self.starts[row], key)) % SLOTS;
-        let offset = (slot + SLOTS - place) % SLOTS;
-        Slot { row, place, offset, slots: SLOTS, slot, strength: self.strengths[slot] }
+        let offset = (slot + SLOTS - column) % SLOTS;
+        Slot { row, column, offset, slots: SLOTS, slot, strength: self.strengths[slot] }
     }
 }
 
@@ -100,12 +101,12 @@ pub struct Slot {
     /// The high half of the sum; for five cards, 4096 more.
     pub row: usize,
     /// The low half of the sum.
-    pub place: usize,
+    pub column: usize,
     /// The slot where the row starts.
     pub offset: usize,
     /// The number of slots; the first follows the last.
     pub slots: usize,
-    /// The slot: place + offset, modulo the number of slots.
+    /// The slot: column + offset, modulo the number of slots.
     pub slot: usize,
     /// The number of the strength in the slot.
     pub strength: u16,

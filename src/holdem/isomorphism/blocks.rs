@@ -1,11 +1,13 @@
 //! Equivalent suits.
 //!
-//! Two suits are alike if exchanging them changes nothing that matters: no range with its weights, not the board, not
-//! the dead cards. Alike suits form *blocks*; within a block suits may be renamed at will. Of all deals that differ
-//! only by such a renaming, one is counted and multiplied by their number.
+//! Two suits are alike if exchanging them changes nothing that matters: the ranges with their
+//! weights, the board, the dead cards. Alike suits form *blocks*; within a block suits may be
+//! renamed at will. Of all deals that differ only by such a renaming, one is counted and multiplied
+//! by their number.
 //!
-//! Once a combo is dealt, the suits that are still alike are those that it treats alike: blocks again. (The
-//! suits of a pair stay alike: exchanging them exchanges its cards.) So the same idea works card after card.
+//! Once a combo is dealt, the suits that are still alike are those that it treats alike. They are
+//! blocks again, so the same idea works card after card. (The suits of a pair stay alike:
+//! exchanging them exchanges its cards.)
 
 use itertools::Itertools;
 
@@ -23,7 +25,7 @@ impl Blocks {
     /// All suits are alike.
     pub const ALL_ALIKE: Self = Self([0; Suit::COUNT]);
 
-    /// No two suits are alike.
+    /// All suits are different.
     #[cfg(test)]
     pub const ALL_DIFFERENT: Self = Self([0, 1, 2, 3]);
 
@@ -74,32 +76,32 @@ impl Blocks {
 
     /// Returns the number of renamings within the blocks.
     pub fn renaming_count(self) -> usize {
-        // A suit can have the place of any suit of its block up to it.
+        // A suit can take the name of any suit of its block up to it.
         let choices = (0..Suit::COUNT)
             .map(|suit| (0..=suit).filter(|&other| self.0[other] == self.0[suit]).count());
         choices.product()
     }
 
-    /// Returns the number of sets of cards that the renamings turn the set with these ranks in each suit into,
-    /// if it is their representative; else `None`.
+    /// Returns the number of sets of cards that the renamings turn the set with these ranks in each
+    /// suit into, if it is their representative; else `None`.
     ///
     /// The representative is the set whose ranks, as numbers, do not ascend within a block.
     #[inline]
     pub fn copies(self, suits: [RankSet; Suit::COUNT]) -> Option<u32> {
         let mut copies = 1;
-        let mut place_in_block = [0_u32; Suit::COUNT];
+        let mut seen_in_block = [0_u32; Suit::COUNT];
         let mut repeats = [0_u32; Suit::COUNT];
         let mut last = [RankSet::EMPTY; Suit::COUNT];
         for (suit, ranks) in suits.into_iter().enumerate() {
             let block = usize::from(self.0[suit]) % Suit::COUNT;
-            place_in_block[block] += 1;
-            if place_in_block[block] > 1 {
+            seen_in_block[block] += 1;
+            if seen_in_block[block] > 1 {
                 if last[block].bits() < ranks.bits() {
                     return None;
                 }
                 repeats[block] = if last[block] == ranks { repeats[block] + 1 } else { 0 };
-                // The multinomial coefficient, one suit at a time; it stays whole.
-                copies = copies * place_in_block[block] / (repeats[block] + 1);
+                // The multinomial coefficient, one suit at a time. It stays whole.
+                copies = copies * seen_in_block[block] / (repeats[block] + 1);
             }
             last[block] = ranks;
         }

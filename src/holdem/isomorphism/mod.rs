@@ -1,8 +1,10 @@
-//! Suit isomorphism: suits have no value, so cards that differ only by renaming suits are equivalent.
+//! Suit isomorphism: suits have no value, so cards that differ only by renaming suits are
+//! equivalent.
 //!
-//! A set of cards is four sets of ranks, one for each suit. Renaming suits permutes the four, so the set whose
-//! rank sets descend (as numbers, from clubs to spades) represents all equivalent ones. Several sets, such as
-//! hole cards and a board, are renamed together: a suit is then the list of its rank sets.
+//! A set of cards is four sets of ranks, one for each suit. Renaming suits permutes the four. So
+//! the set whose rank sets descend (as numbers, from clubs to spades) represents all equivalent
+//! ones. Several sets, such as hole cards and a board, are renamed together: a suit is then the
+//! list of its rank sets.
 
 mod blocks;
 
@@ -14,7 +16,8 @@ use super::{Board, HoleCards};
 
 pub(crate) use blocks::{Blocks, Renaming, renamed, renamed_hole};
 
-/// Returns the representative of all tuples of sets that differ from this one by one renaming of suits.
+/// Returns the representative of all tuples of sets that differ from this one by one renaming of
+/// suits.
 ///
 /// ```
 /// use holdem::CardSet;
@@ -34,24 +37,26 @@ pub fn canonical<const N: usize>(sets: [CardSet; N]) -> [CardSet; N] {
     std::array::from_fn(|set| CardSet::from_suits(suits.map(|ranks| ranks[set])))
 }
 
-/// Returns how many different sets renaming the suits of this one makes: at most 24.
+/// Returns how many different tuples of sets renaming the suits of this one makes: at most 24.
 ///
 /// ```
 /// use holdem::isomorphism::relabelings;
 ///
-/// assert_eq!(relabelings("AhAd".parse()?), 6);
-/// assert_eq!(relabelings("AhKd".parse()?), 12);
+/// assert_eq!(relabelings(["AhAd".parse()?]), 6);
+/// assert_eq!(relabelings(["AhKd".parse()?]), 12);
+/// assert_eq!(relabelings(["AhKh".parse()?, "QhTs2d".parse()?]), 24);
 /// # Ok::<(), holdem::parse::ParseError>(())
 /// ```
-pub fn relabelings(cards: CardSet) -> u64 {
-    let [canonical] = canonical([cards]);
-    let suits = canonical.suits();
+pub fn relabelings<const N: usize>(sets: [CardSet; N]) -> u64 {
+    let sets = canonical(sets);
+    let suits = Suit::ALL.map(|suit| sets.map(|set| set.ranks_of(suit)));
     let repeats = suits.chunk_by(|one, other| one == other);
     repeats.fold(24, |ways, alike| ways / [1, 1, 2, 6, 24][alike.len()])
 }
 
-/// Calls `visit` with one representative of every class of `size` cards up to renaming suits, in a fixed order,
-/// and with the size of the class. Seven cards have 6,009,159 classes of 133,784,560 sets.
+/// Calls `visit` with one representative of every class of `size` cards up to renaming suits, in a
+/// fixed order, and with the size of the class. Seven cards have 6,009,159 classes of 133,784,560
+/// sets.
 ///
 /// ```
 /// use holdem::isomorphism::each_set;
@@ -75,10 +80,12 @@ pub fn each_set(size: usize, mut visit: impl FnMut(CardSet, u64)) {
     choose(&rank_sets_by_size, &mut Vec::with_capacity(Suit::COUNT), size, &mut visit);
 }
 
-/// Returns the hole cards that can be held on a board, one of each class of those that differ only by renaming suits
-/// that have the same ranks on the board, in ascending order, each with the size of its class.
+/// Returns the hole cards that can be held on a board, one of each class, in ascending order, each
+/// with the size of its class. Those of a class differ only by renaming suits that have the same
+/// ranks on the board.
 ///
-/// With [`each_set`], these are all pairs of hole cards and a board up to renaming suits: 1,286,792 on flops.
+/// With [`each_set`], these are all pairs of hole cards and a board up to renaming suits: 1,286,792
+/// on flops.
 ///
 /// ```
 /// use holdem::isomorphism::hole_cards_on;
@@ -94,7 +101,8 @@ pub fn hole_cards_on(board: Board) -> impl Iterator<Item = (HoleCards, u64)> {
     live.filter_map(move |hole| Some((hole, blocks.copies(hole.set().suits())?.into())))
 }
 
-/// Chooses rank sets for the remaining suits, each at most the one before, with `left` cards in all.
+/// Chooses rank sets for the remaining suits, each at most the one before, with `left` cards in
+/// all.
 fn choose(
     rank_sets_by_size: &[Vec<RankSet>],
     chosen: &mut Vec<RankSet>,
@@ -103,7 +111,7 @@ fn choose(
 ) {
     if let Ok(suits) = <[RankSet; Suit::COUNT]>::try_from(chosen.as_slice()) {
         let cards = CardSet::from_suits(suits);
-        visit(cards, relabelings(cards));
+        visit(cards, relabelings([cards]));
         return;
     }
     let is_last = chosen.len() + 1 == Suit::COUNT;
@@ -144,8 +152,9 @@ mod tests {
         }
     }
 
-    /// By Burnside's lemma, the number of pairs of hole cards and `size` cards up to renaming suits: the mean over all
-    /// renamings of the number of pairs that they leave as they are.
+    /// Returns the number of pairs of hole cards and `size` cards up to renaming suits. By
+    /// Burnside's lemma, it is the mean over all renamings of the number of pairs that they leave
+    /// as they are.
     fn burnside(size: usize) -> usize {
         let renamings = Suit::ALL.into_iter().permutations(Suit::COUNT);
         let fixed: usize = renamings
@@ -161,7 +170,8 @@ mod tests {
                     }
                     cycles.extend((length > 0).then_some(length));
                 }
-                // A fixed set has all cards of a cycle, for each rank: a card for x, a hole card for y.
+                // A fixed set has all cards of a cycle, for each rank: a card for x, a hole card
+                // for y.
                 let mut ways = vec![vec![0; 3]; size + 1];
                 ways[0][0] = 1;
                 for length in cycles.iter().flat_map(|&length| [length; 13]) {

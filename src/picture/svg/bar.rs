@@ -47,7 +47,7 @@ pub fn draw(bar: &Bar, top: i32, paper: Paper) -> Markup {
     let ink = paper.ink();
     let (up, down) = (top + head(bar, paper), top + head(bar, paper) + BAR_HEIGHT);
     let whole = f64::from(WIDTH - 2 * MARGIN);
-    let place = |share: f64| MARGIN + (share.clamp(0.0, 1.0) * whole).round() as i32;
+    let x = |share: f64| MARGIN + (share.clamp(0.0, 1.0) * whole).round() as i32;
     let ends = bar.parts.iter().scan(0.0, |end, part| {
         *end += part.share;
         Some(*end)
@@ -62,7 +62,7 @@ pub fn draw(bar: &Bar, top: i32, paper: Paper) -> Markup {
             (Label::new(&words, (MARGIN, middle), LABEL, ink).left())
         }
         @for ((number, part), end) in parts() {
-            @let (left, right) = (place(end - part.share), place(*end));
+            @let (left, right) = (x(end - part.share), x(*end));
             @let color = color(number, bar.parts.len());
             (rect((left, up), (right, down), color.into()))
             @if right - left >= ROOM {

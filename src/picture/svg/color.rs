@@ -1,5 +1,5 @@
-//! Colours that can be told apart with any colour vision: light to dark, or orange to blue, and never red against
-//! green. (Brewer, *ColorBrewer*, 2002; Okabe and Ito, *Color Universal Design*, 2008.)
+//! Colours that differ with any colour vision: light to dark, or orange to blue, and never red
+//! against green. (Brewer, *ColorBrewer*, 2002; Okabe and Ito, *Color Universal Design*, 2008.)
 
 use maud::Render;
 
@@ -97,8 +97,8 @@ fn interpolated(colors: &[Color; 5], position: f64) -> Color {
     Color(mix(from.0, to.0), mix(from.1, to.1), mix(from.2, to.2))
 }
 
-/// Returns the contrast ratio of two colours, from 1 to 21, as the Web Content Accessibility Guidelines define it. Text
-/// needs at least 4.5.
+/// Returns the contrast ratio of two colours, from 1 to 21, as the Web Content Accessibility
+/// Guidelines define it. Text needs at least 4.5.
 fn contrast(one: Color, other: Color) -> f64 {
     let [one, other] = [one, other].map(luminance);
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn numbers_can_be_read_on_every_colour() {
-        for scale in [Scale::Sequential, Scale::Diverging { middle: 0.5, reach: 0.5 }] {
+        for scale in [Scale::Sequential, Scale::Diverging { middle: 0.5, half_width: 0.5 }] {
             for percent in 0..=100 {
                 let paper = of_share(scale, f64::from(percent) / 100.0);
                 assert!(contrast(readable_on(paper), paper) >= 4.5, "{percent}: {paper:?}");
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn colours_grow_darker_away_from_the_middle() {
-        let around = Scale::Diverging { middle: 0.5, reach: 0.5 };
+        let around = Scale::Diverging { middle: 0.5, half_width: 0.5 };
         let light = |scale, percent: i32| luminance(of_share(scale, f64::from(percent) / 100.0));
         let sequential = |percent| light(Scale::Sequential, percent);
         assert!((0..100).all(|it| sequential(it) >= sequential(it + 1)));
@@ -142,8 +142,8 @@ mod tests {
 
     #[test]
     fn a_scale_has_its_colours_at_quarters_and_their_means_between_them() {
-        for (place, color) in SEQUENTIAL.into_iter().enumerate() {
-            assert_eq!(of_share(Scale::Sequential, place as f64 / 4.0), color);
+        for (index, color) in SEQUENTIAL.into_iter().enumerate() {
+            assert_eq!(of_share(Scale::Sequential, index as f64 / 4.0), color);
         }
         assert_eq!(interpolated(&[BLACK, WHITE, BLACK, BLACK, BLACK], 0.125), Color(128, 128, 128));
     }

@@ -51,9 +51,9 @@ pub fn draw(curves: &Curves, top: i32, paper: Paper) -> Markup {
         @for (number, curve) in curves.curves.iter().enumerate() {
             @for turn in 0..MARKS {
                 // The curves take turns, so that no two marks are above each other.
-                @let place = (turn * curves.curves.len() + number) as f64 + 0.5;
-                @let place = place / (MARKS * curves.curves.len()) as f64;
-                (dot(number, plot.nearest(place, curve.height_at(place))))
+                @let position = (turn * curves.curves.len() + number) as f64 + 0.5;
+                @let position = position / (MARKS * curves.curves.len()) as f64;
+                (dot(number, plot.nearest(position, curve.height_at(position))))
             }
         }
     }

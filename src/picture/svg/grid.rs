@@ -63,8 +63,8 @@ pub fn draw(grid: &Grid, top: i32, paper: Paper) -> Markup {
             @let middle = top_of(row) + (CELL_HEIGHT - GAP) / 2;
             (Label::new(name, ((MARGIN + LEFT) / 2 - 3, middle), LABEL, ink).bold())
         }
-        @for (place, cell) in (0..grid.rows.len() as i32 * columns).zip(&grid.cells) {
-            @let (from, to) = corners(place / columns, place % columns);
+        @for (index, cell) in (0..grid.rows.len() as i32 * columns).zip(&grid.cells) {
+            @let (from, to) = corners(index / columns, index % columns);
             @match cell.share {
                 Some(share) => (draw_cell(cell, of_share(grid.scale, share), from, to)),
                 None => {
@@ -77,7 +77,7 @@ pub fn draw(grid: &Grid, top: i32, paper: Paper) -> Markup {
     }
 }
 
-/// Returns the names that are not empty, each with its place.
+/// Returns the names that are not empty, each with its index.
 fn named(names: &[String]) -> impl Iterator<Item = (i32, &String)> {
     (0..).zip(names).filter(|(_, name)| !name.is_empty())
 }
@@ -112,10 +112,10 @@ fn legend(grid: &Grid, top: i32, paper: Paper) -> Markup {
         }
         @for tick in grid.scale.ticks() {
             @let part = (tick - least) / (greatest - least);
-            @let place = LEFT + (part * f64::from(BAR)).round() as i32;
+            @let x = LEFT + (part * f64::from(BAR)).round() as i32;
             @let name = Percent::of(tick).digits(0).to_string();
-            (line((place, down), (place, down + 5), ink, 0.6))
-            (Label::new(&name, (place, down + 14), SMALL, ink))
+            (line((x, down), (x, down + 5), ink, 0.6))
+            (Label::new(&name, (x, down + 14), SMALL, ink))
         }
         (Label::new(&grid.unit, (LEFT + BAR + MARGIN, (up + down) / 2), SMALL, ink).left())
     }

@@ -4,7 +4,7 @@ use crate::text::shortened;
 
 use super::layout::{MARGIN, WIDTH};
 
-/// Returns text without characters that XML cannot hold, or that print nothing: each becomes a space.
+/// Replaces characters that XML cannot hold, or that print nothing, by spaces.
 pub fn printable(text: &str) -> String {
     let is_printable =
         |letter: char| !letter.is_control() && !matches!(letter, '\u{fffe}' | '\u{ffff}');
@@ -16,24 +16,24 @@ pub fn line_height(size: i32) -> i32 {
     (1.4 * f64::from(size)).ceil() as i32
 }
 
-/// Estimates how many letters of a size fit into a width: the letters of a sans-serif font are on average narrower than
-/// six tenths of their size.
+/// Estimates how many letters of a size fit into a width. The letters of a sans-serif font are on
+/// average narrower than six tenths of their size.
 pub fn letters_in(width: i32, size: i32) -> usize {
     (f64::from(width) / (0.6 * f64::from(size))) as usize
 }
 
-/// Breaks text at spaces into lines that fit the picture, at most `limit` of them; the last one is cut off if there is
-/// more.
+/// Breaks text at spaces into lines that fit the picture, at most `limit` of them. If there is
+/// more, the last line is cut off.
 pub fn wrapped(text: &str, size: i32, limit: usize) -> Vec<String> {
     let letters = letters_in(WIDTH - 2 * MARGIN, size);
     let mut lines = vec![String::new()];
     for word in printable(text).split_whitespace() {
         // A word that is longer than a line is broken where the line ends.
         let word: Vec<char> = word.chars().collect();
-        for (place, piece) in word.chunks(letters).enumerate() {
+        for (index, piece) in word.chunks(letters).enumerate() {
             let line = lines
                 .last_mut()
-                .filter(|line| place == 0 && line.chars().count() + piece.len() < letters);
+                .filter(|line| index == 0 && line.chars().count() + piece.len() < letters);
             match line {
                 Some(line) if line.is_empty() => line.extend(piece),
                 Some(line) => {

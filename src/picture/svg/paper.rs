@@ -7,8 +7,8 @@ use super::color::{BLACK, Fill, WHITE};
 pub enum Paper {
     /// White, for a file of its own.
     White,
-    /// The page that holds the picture: its background, and its text colour for everything without a colour of
-    /// its own.
+    /// The page that holds the picture: its background, and its text colour for everything without
+    /// a colour of its own.
     Page,
 }
 

@@ -121,7 +121,8 @@ impl<'a> Label<'a> {
 impl Render for Label<'_> {
     fn render(&self) -> Markup {
         let (x, y) = self.at;
-        // Half the height of a capital letter below the middle. Not every viewer knows `dominant-baseline`.
+        // Half the height of a capital letter below the middle. Not every viewer supports
+        // `dominant-baseline`.
         let baseline = tenths(f64::from(y) + 0.36 * f64::from(self.size));
         html! {
             text x=(x) y=(baseline) font-size=(self.size) font-weight=[self.is_bold.then_some("bold")]

@@ -69,8 +69,8 @@ impl Reader<'_> {
         self.limit(number).map(Some)
     }
 
-    /// Returns whether a number without a percent sign can only be meant as a share: it is not a hand such as `55`,
-    /// and what follows fits a share.
+    /// Returns whether a number without a percent sign can only be meant as a share. It is not a
+    /// hand such as `55`, and what follows fits a share.
     fn lacks_percent_sign(&self, number: Span, mut after: Cursor<'_>) -> bool {
         let mut hand = Cursor::new(self.text, number);
         let is_hand = ranks(&mut hand).is_ok() && hand.peek().is_none();
@@ -153,10 +153,10 @@ fn is_first_of_two(mut after: Cursor<'_>) -> bool {
     has_dash && digits(&mut after).is_some() && after.peek() == Some('%')
 }
 
-/// Refuses a percentage without its sign that may be meant as a share of 1: half is not `@0.5`.
+/// Refuses a percentage without its sign that may be meant as a share of 1: half is not `@0.5`, all are not `@1`.
 fn not_a_share(hands: &Hands, number: Spanned<&str>, mark: Span) -> Result<(), ParseError> {
-    let Ok((share, is_exact)) = Weight::read(number, false, mark) else { return Ok(()) };
-    if share.is_none() || share == Weight::FULL && is_exact {
+    let Ok((share, _)) = Weight::read(number, false, mark) else { return Ok(()) };
+    if share.is_none() {
         return Ok(());
     }
     let in_percent = Weight::read(number, true, mark).map(|(weight, _)| weight);

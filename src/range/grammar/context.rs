@@ -1,40 +1,41 @@
-//! What the text of a range is read with.
+//! The context in which the text of a range is read.
 
 use crate::card::CardSet;
 use crate::holdem::Board;
 use crate::range::ordering::Order;
 use crate::range::{Names, Notation};
 
-/// What a range's text is about: the cards that are known, and what its words mean.
+/// The context of a range's text: the known cards, and the meaning of words.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'a> {
     /// The board, for what hands make on it.
     pub board: Board,
-    /// The cards that cannot come, which complete no draw.
+    /// The cards that cannot come. They complete no draw.
     pub dead: CardSet,
-    /// What words mean.
+    /// The meaning of words.
     pub conventions: &'a Conventions,
 }
 
-/// What words mean in the text of a range.
+/// The meaning of words in the text of a range.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Conventions {
     /// The ranges that have names.
     pub names: Names,
-    /// What the starting hands are ordered by, for shares such as `15%`.
+    /// The order of the starting hands, for shares such as `15%`.
     pub order: Order,
-    /// The notation of all texts; without one, that of this program, or another one's if a text can be no other.
+    /// The notation of all texts. If it is `None`, a text is in the notation of this program,
+    /// unless it can only be in another one.
     pub notation: Option<Notation>,
 }
 
-/// No names.
-static USUAL: Conventions =
+/// No names, and the default order.
+static DEFAULT: Conventions =
     Conventions { names: Names::NONE, order: Order::RandomHand, notation: None };
 
-/// No known cards, and no names.
+/// No known cards, and the default conventions.
 impl Default for Context<'_> {
     fn default() -> Self {
-        Self { board: Board::default(), dead: CardSet::EMPTY, conventions: &USUAL }
+        Self { board: Board::default(), dead: CardSet::EMPTY, conventions: &DEFAULT }
     }
 }

@@ -6,7 +6,7 @@ use crate::range::Weight;
 /// The weights of all combos, by [`HoleCards::index`].
 pub(super) type Weights = Box<[Weight; HoleCards::COUNT]>;
 
-/// Some combos with their weights, which may be 0, and how they are called in messages.
+/// Some combos with their weights, which may be 0, and their name in messages.
 pub struct Hands {
     pub combos: Vec<(HoleCards, Weight)>,
     pub name: String,
@@ -31,7 +31,7 @@ impl Hands {
         weights
     }
 
-    /// Returns what these leave of each combo.
+    /// Returns the rest of each combo's weight.
     pub fn others(&self) -> Self {
         let weights = self.weights();
         let left = HoleCards::all().map(|combo| (combo, weights[combo.index()].rest()));
@@ -41,8 +41,8 @@ impl Hands {
         }
     }
 
-    /// Returns the combos that these and others have, with the products of their weights; also returns whether these
-    /// are exact.
+    /// Returns the combos that are in both, with the products of their weights. Also returns
+    /// whether the products are exact.
     pub fn and(self, others: &Self) -> (Self, bool) {
         let weights = others.weights();
         let mut is_exact = true;
@@ -56,7 +56,8 @@ impl Hands {
         (Self { combos, name }, is_exact)
     }
 
-    /// Returns the same combos with their weights multiplied; also returns whether the products are exact.
+    /// Returns the same combos with their weights multiplied. Also returns whether the products are
+    /// exact.
     pub fn times(mut self, weight: Weight) -> (Self, bool) {
         let mut is_exact = true;
         for (_, own) in &mut self.combos {

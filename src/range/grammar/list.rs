@@ -1,7 +1,7 @@
 //! Lists of hands, and the operators between them: `,`, `&`, `!`, parentheses, names.
 
 use crate::holdem::HoleCards;
-use crate::parse::{Cursor, ParseError, RangeProblem, Span};
+use crate::parse::{Cursor, NameProblem, ParseError, RangeProblem, Span};
 use crate::range::note::{Note, Remark};
 use crate::range::{Range, Weight};
 
@@ -23,7 +23,7 @@ pub struct Reader<'a> {
     /// What hands make on the board.
     pub(super) facts: Facts,
     pub notes: Vec<Note>,
-    /// The position after what was read last, without the spaces that follow.
+    /// The end of what was read last, without the spaces that follow.
     end: usize,
     /// Where the last part begins.
     last: Cursor<'a>,
@@ -55,7 +55,7 @@ impl<'a> Reader<'a> {
     pub fn read(mut self) -> Result<(Range, Vec<Note>), ParseError> {
         let (weights, last) = self.whole()?;
         let range = Range::from_weights(weights);
-        // What is asked of hands on a board is asked of those that can be held there, and named by these.
+        // Made hands and draws are those of the combos that are possible on the board.
         let out = self.context.board.set() | self.context.dead;
         let range = match self.facts.are_known() {
             true => range.and_then(|it| it.without(out)).map(|it| it.named_without(out)),
@@ -66,18 +66,19 @@ impl<'a> Reader<'a> {
             .ok_or_else(|| ParseError::of_range(RangeProblem::NothingLeft, last))
     }
 
-    /// Reads the text of a name in this one's place. Returns why it is not read if names are in a circle or too many.
+    /// Reads the text of a name instead of the name. Returns why it is not read if names are in a
+    /// circle or too many.
     pub fn read_name(
         &mut self,
         name: &'a str,
         text: &'a str,
-    ) -> Result<Result<Weights, ParseError>, &'static str> {
+    ) -> Result<Result<Weights, ParseError>, NameProblem> {
         if self.within.contains(&name) {
-            return Err("it is defined by itself");
+            return Err(NameProblem::DefinedByItself);
         }
         let (true, Some(left)) = (self.within.len() < DEEPEST, self.names_left.checked_sub(1))
         else {
-            return Err("it stands for too many other names");
+            return Err(NameProblem::TooManyNames);
         };
         self.names_left = left;
         let mut inner = Self::new(text, Span::whole(text), self.context);
@@ -184,7 +185,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the parts after the first one, and returns what is in all of them.
+    /// Reads the parts after the first one. Returns the combos that are in all of them.
     fn meet(&mut self, first: Hands) -> Result<Hands, ParseError> {
         let mut hands = first;
         loop {

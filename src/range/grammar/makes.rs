@@ -1,8 +1,8 @@
 //! Hands by what they make on the board: `set`, `top pair+`, `flush draw`.
 //!
-//! The names are those of [`Made`] and [`DrawName`], and some that stand for several. A name counts what the hole cards
-//! make; what the board makes by itself is `the board's pair`. On a board with a pair, `top pair` is a pair of the
-//! board's highest card as everywhere, whatever the board adds.
+//! The names are those of [`Made`] and [`DrawName`], and some that stand for several. A name counts
+//! what the hole cards make. What the board makes by itself is `the board's pair`. On a board with
+//! a pair, `top pair` still is a pair of the board's highest card.
 
 use std::sync::LazyLock;
 
@@ -34,7 +34,8 @@ const PAIRS: [Pair; 6] =
 /// The best grade: a straight flush.
 const BEST: u8 = 13;
 
-/// Returns the grade of what the hole cards make, from an underpair to a straight flush; `None` if they make nothing.
+/// Returns the grade of what the hole cards make, from an underpair to a straight flush. Returns
+/// `None` if they make nothing.
 fn grade(made: Made) -> Option<u8> {
     Some(match made {
         Made::HighCard | Made::Boards(_) => return None,
@@ -67,7 +68,7 @@ const MORE_NAMES: [(&str, Test); 17] = [
     ("fd", Test::Draws(DrawName::Flush, DrawName::Flush)),
 ];
 
-/// All names, and what they ask.
+/// All names and their tests.
 static NAMES: LazyLock<Vec<(String, Test)>> = LazyLock::new(|| {
     let mut names = Vec::new();
     let complete = Category::ALL.into_iter().filter(|&it| it >= Category::Straight);
@@ -93,7 +94,7 @@ static NAMES: LazyLock<Vec<(String, Test)>> = LazyLock::new(|| {
 });
 
 impl Test {
-    /// Returns the test for this or better; `None` if that says nothing.
+    /// Returns the test for this or better; `None` if every hand would pass it.
     pub fn or_better(self) -> Option<Self> {
         match self {
             Self::Grades(least, _) => Some(Self::Grades(least, BEST)),
@@ -121,12 +122,12 @@ impl Test {
 /// What each hand makes on the board, and its draws.
 pub(super) type BoardFacts = Vec<(HoleCards, Prospects)>;
 
-/// What hands make on a board, once it is asked.
+/// What hands make on a board, counted when it is needed.
 #[derive(Default)]
 pub(super) struct Facts(Option<BoardFacts>);
 
 impl Facts {
-    /// Returns whether they have been asked for.
+    /// Returns whether the facts have been counted.
     pub fn are_known(&self) -> bool {
         self.0.is_some()
     }
@@ -146,8 +147,8 @@ impl Facts {
     }
 }
 
-/// Reads the longest name at the cursor, in either case, with spaces, hyphens or underscores between its words, and
-/// perhaps an `s` after it.
+/// Reads the longest name at the cursor, in either case. There may be spaces, hyphens or
+/// underscores between its words, and an `s` after it.
 pub(super) fn name(cursor: &mut Cursor<'_>) -> Option<Test> {
     let first = cursor.peek()?.to_ascii_lowercase();
     let names = NAMES.iter().filter(|(name, _)| name.starts_with(first));
@@ -185,7 +186,7 @@ fn is_gap(c: char) -> bool {
     c.is_whitespace() || matches!(c, '-' | '_')
 }
 
-/// Returns the name that the words at the cursor are but for a slip.
+/// Returns the name that the words at the cursor almost are.
 pub(super) fn near(mut cursor: Cursor<'_>) -> Option<String> {
     let mut word = String::new();
     while let Some(letter) = cursor.peek().filter(|&c| is_part(c)) {
@@ -201,7 +202,7 @@ pub(super) fn near(mut cursor: Cursor<'_>) -> Option<String> {
     NAMES.iter().map(|(name, _)| name.as_str()).find(is_near).map(str::to_owned)
 }
 
-/// Returns whether the next word goes on with a name that some words begin: `draw` after `flush`.
+/// Returns whether the next word continues a name that some words begin: `draw` after `flush`.
 pub(crate) fn continues_a_name(words: &str, next: &str) -> bool {
     let end = next.find(|c: char| !is_part(c)).unwrap_or(next.len());
     let next = next[..end].trim_end_matches(['s', 'S']);
@@ -210,7 +211,7 @@ pub(crate) fn continues_a_name(words: &str, next: &str) -> bool {
         words.len() <= name.len() && name.chars().zip(words.chars()).all(same)
     };
     let goes_on = |name: &str| {
-        // Few names have a gap there, which is the fastest to see.
+        // Few names have a gap at this position, so it is the fastest check.
         matches!(name.as_bytes().get(words.len()), Some(b' ' | b'-'))
             && name.get(words.len() + 1..).is_some_and(|rest| begins(rest, next))
             && begins(name, words)

@@ -15,8 +15,8 @@
 //! share   := ["top"] (number "%" | number ["%"] "-" number "%")
 //! ```
 //!
-//! So from the tightest to the loosest: `+` and `-`, `!`, the weight, `&`, and the comma. Where items overlap, the later
-//! weight replaces the earlier one.
+//! Operators bind in this order, the tightest first: `+` and `-`, `!`, the weight, `&`, and the
+//! comma. Where items overlap, the later weight replaces the earlier one.
 
 mod amount;
 mod context;

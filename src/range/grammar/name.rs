@@ -1,6 +1,6 @@
 //! Names of ranges: `@btn-open`.
 
-use crate::parse::{ParseError, Problem, RangeProblem, Span};
+use crate::parse::{NameProblem, ParseError, Problem, RangeProblem, Span};
 use crate::range::Names;
 use crate::range::note::Remark;
 
@@ -22,18 +22,12 @@ impl Reader<'_> {
             return Err(ParseError::of_range(problem, mark));
         };
         let source = names.source();
-        let in_name = |message: String| {
+        let in_name = |problem: NameProblem| {
             let (name, text, source) = (name.to_owned(), text.to_owned(), source.to_owned());
-            ParseError::of_range(RangeProblem::InName { name, text, source, message }, mark)
+            ParseError::new(Problem::InName { name, text, source, problem }, mark)
         };
-        let read = self.read_name(name, text).map_err(|why| in_name(why.to_owned()))?;
-        let is_of_a_name = |error: &ParseError| {
-            matches!(error.problem(), Problem::Range(RangeProblem::InName { .. }))
-        };
-        let weights = read.map_err(|error| match error.hint() {
-            Some(hint) if !is_of_a_name(&error) => in_name(format!("{error} ({hint})")),
-            _ => in_name(error.to_string()),
-        })?;
+        let read = self.read_name(name, text).map_err(in_name)?;
+        let weights = read.map_err(|error| in_name(NameProblem::Text(Box::new(error))))?;
         if self.is_outermost() {
             let (name, text, source) = (name.to_owned(), text.to_owned(), source.to_owned());
             self.note(Remark::Named { name, text, source }, mark);

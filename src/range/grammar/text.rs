@@ -41,8 +41,8 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     parse_in(text, Span::whole(text), &Context::default())
 }
 
-/// Parses part of a text as a range in a context; the spans refer to the whole text. A text that can only be of another
-/// program's notation is read so, with a note.
+/// Parses part of a text as a range in a context. The spans refer to the whole text. A text that
+/// can only be in another program's notation is read in that one, with a note.
 ///
 /// # Errors
 ///
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn other_text_is_refused_at_its_place() {
+    fn other_text_is_refused_at_its_span() {
         for (text, mark, hint) in [
             ("AAs", "s", "write AA"),
             ("88o", "o", "write 88"),
@@ -194,7 +194,7 @@ mod tests {
             (
                 "AK & !pair",
                 "pair",
-                "give three to five cards: -b Ks7d2c; in a line of input: | Ks7d2c",
+                "give a board of three to five cards in the Context of range::parse_in",
             ),
             ("AK & flsh draw", "flsh draw", "did you mean flush draw?"),
             ("\"set", "\"", "close it after the hands that belong together"),
@@ -208,7 +208,7 @@ mod tests {
             (
                 "@open",
                 "@open",
-                "names are kept in a file: holdem help ranges; a weight goes after a hand: AA@50",
+                "names are those of range::Conventions; a weight goes after a hand: AA@50",
             ),
             (
                 "AK & !AhKh:0.5",

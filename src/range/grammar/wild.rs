@@ -24,7 +24,7 @@ impl Any {
 }
 
 impl Reader<'_> {
-    /// Reads two cards of which one is not named, if there are such at the cursor.
+    /// Reads two cards, one of them not named, if they are at the cursor.
     pub fn wild(&mut self) -> Result<Option<Hands>, ParseError> {
         let start = self.cursor.at();
         let mut ahead = self.cursor.clone();
@@ -35,7 +35,7 @@ impl Reader<'_> {
         if first.suit.is_some() {
             ahead.skip_spaces();
         }
-        let place = ahead.next_span();
+        let span = ahead.next_span();
         let second = any(&mut ahead)?;
         let Some(mut second) = second.filter(|second| first.is_wild || second.is_wild) else {
             if !first.is_wild {
@@ -44,7 +44,7 @@ impl Reader<'_> {
             let mark = gap.since(start);
             return Err(match gap.peek() {
                 Some(found) if found.is_alphanumeric() => {
-                    ParseError::of_range(RangeProblem::NotASecondCard(found), place)
+                    ParseError::of_range(RangeProblem::NotASecondCard(found), span)
                 }
                 _ => ParseError::of_range(RangeProblem::OneWildCard, mark),
             });
@@ -118,7 +118,7 @@ fn in_brackets(cursor: &mut Cursor<'_>) -> Result<RankSet, ParseError> {
     let mut ranks = RankSet::EMPTY;
     loop {
         cursor.skip_spaces();
-        let place = cursor.next_span();
+        let span = cursor.next_span();
         if cursor.bump_if(|c| c == ']') {
             break;
         }
@@ -127,7 +127,7 @@ fn in_brackets(cursor: &mut Cursor<'_>) -> Result<RankSet, ParseError> {
         }
         let Some(one) = rank(cursor) else {
             return Err(match cursor.peek() {
-                Some(found) => ParseError::of_range(RangeProblem::NotARankInBrackets(found), place),
+                Some(found) => ParseError::of_range(RangeProblem::NotARankInBrackets(found), span),
                 None => ParseError::of_range(RangeProblem::NotClosed, opening),
             });
         };
@@ -135,9 +135,9 @@ fn in_brackets(cursor: &mut Cursor<'_>) -> Result<RankSet, ParseError> {
         let mut other = one;
         if cursor.bump_if(|c| c == '-') {
             cursor.skip_spaces();
-            let place = cursor.next_span();
+            let span = cursor.next_span();
             other = rank(cursor).ok_or_else(|| match cursor.peek() {
-                Some(found) => ParseError::of_range(RangeProblem::NotARankInBrackets(found), place),
+                Some(found) => ParseError::of_range(RangeProblem::NotARankInBrackets(found), span),
                 None => ParseError::of_range(RangeProblem::NotClosed, opening),
             })?;
         }

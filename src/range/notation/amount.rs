@@ -1,11 +1,11 @@
-//! The weights in other programs' notations, which may have an exponent: `0.5`, `82.0`, `1e-05`.
+//! The weights in other programs' notations. They may have an exponent: `0.5`, `82.0`, `1e-05`.
 
 use crate::parse::{Cursor, NotationProblem, ParseError, RangeProblem, Span, WeightProblem};
 use crate::range::Weight;
 
 use super::Notation;
 
-/// What a number is a weight in.
+/// The unit of a weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// From 0 to 1.
@@ -14,7 +14,7 @@ pub enum Unit {
     Percent,
 }
 
-/// Takes a number, or what is meant as one, at the cursor; with a sign, which no weight has.
+/// Takes a number, or something like one, at the cursor, with its sign. No weight has a sign.
 pub fn number(cursor: &mut Cursor<'_>) -> Option<Span> {
     let start = cursor.at();
     let mut before = None;
@@ -30,14 +30,15 @@ pub fn number(cursor: &mut Cursor<'_>) -> Option<Span> {
     Some(cursor.since(start)).filter(|span| span.start < span.end)
 }
 
-/// Reads a number as a weight, to the nearest millionth but above 0 if it is. Returns whether that is exact, too.
+/// Reads a number as a weight, to the nearest millionth. A weight above 0 stays above 0. Also
+/// returns whether it is exact.
 pub fn weight(
     text: &str,
     span: Span,
     unit: Unit,
     notation: Notation,
 ) -> Result<(Weight, bool), ParseError> {
-    let refused = |is| Err(bad(is, span, notation));
+    let refused = |is| Err(weight_error(is, span, notation));
     let is_plain = |c: char| c.is_ascii_digit() || matches!(c, '.' | 'e' | 'E' | '+' | '-');
     let Some(value) = text.parse::<f64>().ok().filter(|_| text.chars().all(is_plain)) else {
         return refused(WeightProblem::NotANumber);
@@ -51,13 +52,13 @@ pub fn weight(
         return refused(WeightProblem::AboveFull);
     }
     let nearest = if value > 0.0 { nearest.max(1.0) } else { nearest };
-    // At most a full weight, and the same number divided again is what was written if nothing was lost.
+    // This is at most a full weight. If the same number follows from it, nothing was lost.
     let weight = Weight::from_millionths(nearest as u32).unwrap_or(Weight::FULL);
     Ok((weight, nearest / parts == value))
 }
 
-/// Returns the refusal of a weight.
-pub fn bad(is: WeightProblem, span: Span, notation: Notation) -> ParseError {
+/// Returns the error for a weight.
+pub fn weight_error(is: WeightProblem, span: Span, notation: Notation) -> ParseError {
     let problem = NotationProblem::Weight { is, example: notation.half() };
     ParseError::of_range(RangeProblem::Notation(problem), span)
 }

@@ -4,8 +4,9 @@
 //! 2d2c 2h2c 2h2d 2s2c 2s2d 2s2h 3c2c 3c2d 3c2h 3c2s 3d2c … AsAh
 //! ```
 //!
-//! The cards are in the order 2c 2d 2h 2s 3c … As. Combos are in the order of their later card, then of their earlier
-//! one, and are written with the later card first. PioSOLVER prints the list for `show_hand_order`.
+//! The cards are in the order 2c 2d 2h 2s 3c … As. Combos are in the order of their later card,
+//! then of their earlier one. The later card is written first. PioSOLVER prints the list for
+//! `show_hand_order`.
 
 use crate::card::{Card, Rank, Suit};
 use crate::holdem::HoleCards;
@@ -14,8 +15,8 @@ use crate::holdem::HoleCards;
 fn pairs() -> impl Iterator<Item = [Card; 2]> {
     let deck =
         || Rank::ALL.into_iter().flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)));
-    let earlier = move |place| deck().take(place);
-    deck().enumerate().flat_map(move |(place, later)| earlier(place).map(move |card| [later, card]))
+    let earlier = move |index| deck().take(index);
+    deck().enumerate().flat_map(move |(index, later)| earlier(index).map(move |card| [later, card]))
 }
 
 /// Returns every combo with its name: `2d2c`.

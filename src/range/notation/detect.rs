@@ -1,11 +1,11 @@
-//! Texts that cannot be mistaken for the notation of this program, because it refuses them.
+//! Texts that can only be in another program's notation: this program refuses them.
 
 use crate::parse::{Cursor, Span};
 
 use super::amount::number;
 use super::{Notation, pio};
 
-/// Returns the notation of a text if it can be no other; never that of this program.
+/// Returns the notation of a text if only one is possible. It is never that of this program.
 ///
 /// ```text
 /// 0 0 0.45 1 …                PioSOLVER: a hundred numbers or more, with spaces between them
@@ -37,7 +37,7 @@ fn is_weight(after: &str) -> bool {
     is_closing || has_point || cursor.peek() == Some('%')
 }
 
-/// Returns whether what follows a parenthesis is a number alone, of at least one digit and no hand.
+/// Returns whether what follows a parenthesis is only a number: it has a digit, and is not a hand.
 fn is_share(after: &str) -> bool {
     let mut cursor = Cursor::new(after, Span::whole(after));
     let is_number = number(&mut cursor).is_some();
@@ -45,7 +45,7 @@ fn is_share(after: &str) -> bool {
     is_number && cursor.peek() == Some(')')
 }
 
-/// Returns whether a text starts with a number, a colon, and hands that are no number.
+/// Returns whether a text starts with a number, a colon, and hands that are not a number.
 fn is_heading(text: &str) -> bool {
     let mut cursor = Cursor::new(text, Span::whole(text));
     cursor.skip_spaces();

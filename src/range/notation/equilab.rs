@@ -13,7 +13,7 @@ use crate::range::note::Note;
 use crate::range::{Range, Weight};
 
 use super::Notation;
-use super::amount::{Unit, bad, number};
+use super::amount::{Unit, number, weight_error};
 use super::items::Items;
 
 /// Reads hands with weights before or after them.
@@ -66,7 +66,11 @@ fn after(items: &mut Items<'_>) -> Result<Option<Weight>, ParseError> {
     items.cursor.bump_if(|c| c == '%');
     items.cursor.skip_spaces();
     if has_parenthesis && !items.cursor.bump_if(|c| c == ')') {
-        return Err(bad(WeightProblem::NotANumber, items.cursor.next_span(), Notation::Equilab));
+        return Err(weight_error(
+            WeightProblem::NotANumber,
+            items.cursor.next_span(),
+            Notation::Equilab,
+        ));
     }
     Ok(Some(weight))
 }
@@ -87,6 +91,7 @@ mod tests {
             ("100: 88, 50: 55, 44", "88,55:0.5,44:0.5"),
             ("AA(50), AKs (25%), KK", "AA:0.5,AKs:0.25,KK"),
             ("QQ+, AhKh@50", "QQ+,AhKh:0.5"),
+            ("AA(0.5%), KK(1)", "AA:0.005,KK:0.01"),
             ("22+, A2s+, 32o", "22+,A2s+,32o"),
         ] {
             let read = read_all(text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -103,6 +108,16 @@ mod tests {
             ("101: AA", "101", "this weight is more than a full one"),
             ("-5: AA", "-5", "this weight is less than 0"),
             ("AA(50", "", "this weight is not a number"),
+            (
+                "AA(0.5)",
+                "0.5",
+                "this weight may be a share of 1 or in percent; weights are in percent here",
+            ),
+            (
+                "0.5: AA, 100: KK",
+                "0.5",
+                "this weight may be a share of 1 or in percent; weights are in percent here",
+            ),
             ("AA()", ")", "a weight is missing here"),
             ("AA@", "", "a weight is missing here"),
             ("100:", "", "there is no hand here"),

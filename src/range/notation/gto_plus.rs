@@ -11,7 +11,7 @@ use crate::range::note::Note;
 use crate::range::{Range, Weight};
 
 use super::Notation;
-use super::amount::{Unit, bad};
+use super::amount::{Unit, weight_error};
 use super::items::Items;
 
 /// A bracket that is open.
@@ -78,7 +78,11 @@ fn percent<'a>(items: &mut Items<'a>) -> Result<(Weight, &'a str), ParseError> {
     items.cursor.bump_if(|c| c == '%');
     items.cursor.skip_spaces();
     if !items.cursor.bump_if(|c| c == ']') {
-        return Err(bad(WeightProblem::NotANumber, items.cursor.next_span(), Notation::GtoPlus));
+        return Err(weight_error(
+            WeightProblem::NotANumber,
+            items.cursor.next_span(),
+            Notation::GtoPlus,
+        ));
     }
     Ok((weight, items.at(number)))
 }

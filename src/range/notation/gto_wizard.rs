@@ -5,7 +5,7 @@
 //!                                         item := card card [":" weight]
 //! ```
 //!
-//! Weights slightly above 1 have been seen in ranges copied from there, such as 1.005; they are read as 1.
+//! Weights slightly above 1, such as 1.005, occur in ranges copied from there. They are read as 1.
 
 use crate::holdem::HoleCards;
 use crate::parse::{NotationProblem, ParseError, Span};
@@ -53,7 +53,7 @@ pub fn read(
     items.done()
 }
 
-/// Returns whether a text is two cards and no span of them.
+/// Returns whether a text is two cards, not a span of them.
 fn is_written(combo: HoleCards, text: &str) -> bool {
     text.parse() == Ok(combo)
 }

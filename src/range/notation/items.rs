@@ -1,4 +1,4 @@
-//! Lists of hands with weights, which the notations of other programs have in common.
+//! Lists of hands with weights. The notations of other programs have them in common.
 
 use crate::holdem::HoleCards;
 use crate::parse::{Cursor, NotationProblem, ParseError, RangeProblem, Span, WeightProblem};
@@ -7,7 +7,7 @@ use crate::range::note::{Note, Remark};
 use crate::range::{Range, Weight};
 
 use super::Notation;
-use super::amount::{Unit, bad, number, weight};
+use super::amount::{Unit, number, weight, weight_error};
 
 /// Reads a list of hands from left to right.
 pub struct Items<'a> {
@@ -91,13 +91,19 @@ impl<'a> Items<'a> {
                 None | Some(',' | ']' | ')') => WeightProblem::Missing,
                 Some(_) => WeightProblem::NotANumber,
             };
-            bad(is, self.cursor.next_span(), self.notation)
+            weight_error(is, self.cursor.next_span(), self.notation)
         })
     }
 
-    /// Reads the number in a span as a weight.
+    /// Reads the number in a span as a weight. In Equilab, which writes whole percents, less than one needs its sign: it
+    /// may be meant as a share of 1.
     pub fn weight(&mut self, span: Span, unit: Unit) -> Result<Weight, ParseError> {
         let (weight, is_exact) = weight(self.at(span), span, unit, self.notation)?;
+        let is_less = !weight.is_none() && weight.millionths() < Weight::PARTS / 100;
+        let is_whole = self.notation == Notation::Equilab;
+        if is_whole && is_less && !self.text[span.end..].starts_with('%') {
+            return Err(weight_error(WeightProblem::BelowOnePercent, span, self.notation));
+        }
         self.rounded += usize::from(!is_exact);
         Ok(weight)
     }

@@ -1,7 +1,7 @@
 //! Ranges as other programs write them: PioSOLVER, GTO Wizard, GTO+, Equilab, ProPokerTools.
 //!
-//! What a notation leaves open is refused, not guessed: a combo with two weights, a share of an order of hands that is
-//! not ours, a weight that the notation cannot write.
+//! An ambiguous text is refused, not guessed: a combo with two weights, a share of an order of
+//! hands that is not ours, a weight that the notation cannot write.
 
 mod amount;
 mod deck;
@@ -19,4 +19,5 @@ mod runs;
 
 pub use detect::detect;
 pub use name::Notation;
+pub use print::NotationError;
 pub use read::read;

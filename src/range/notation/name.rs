@@ -103,10 +103,10 @@ impl FromStr for Notation {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let bare = |name: &str| name.to_lowercase().replace([' ', '-', '_'], "");
-        let wanted = bare(text);
+        let typed = bare(text);
         let has_it = |notation: &Self| {
             let names = [notation.name()].into_iter().chain(notation.other_names().iter().copied());
-            names.map(bare).any(|name| name == wanted)
+            names.map(bare).any(|name| name == typed)
         };
         Self::ALL.into_iter().find(has_it).ok_or_else(|| {
             let names = Self::ALL.map(Self::name).to_vec();

@@ -142,9 +142,9 @@ mod tests {
             let message = format!("these are {count} numbers, and there are 1326 combos");
             assert_eq!(error.to_string(), message);
         }
-        let one = |word: &str, place: usize| {
+        let one = |word: &str, index: usize| {
             let mut words = vec!["0"; 1326];
-            words[place] = word;
+            words[index] = word;
             read_all(&words.join("  "))
         };
         assert_eq!(one("1", 0).unwrap().0.to_string(), "2c2d");

@@ -1,22 +1,58 @@
-//! From a range to its text in a notation: read there, it is the same range.
+//! From a range to its text in a notation. Reading the text there gives the same range.
+
+use std::error::Error;
+use std::fmt;
 
 use crate::card::Rank;
 use crate::holdem::{HoleCards, StartingHand};
-use crate::parse::Refusal;
 use crate::range::{Range, Weight};
 
 use super::runs::{Layer, layers};
 use super::{Notation, deck};
 
-/// The notations that can write any weight.
-const ANY_WEIGHT: &str = "any weight can be written with --to pio, gtowizard or gto+";
+/// The error for a range with a weight that a notation cannot write.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotationError {
+    /// Weights are relative to the greatest, and no combo has a full one.
+    NoFullWeight {
+        /// The program whose notation it is.
+        program: &'static str,
+    },
+    /// Weights are whole percents, and one is not.
+    NotWhole {
+        /// The program whose notation it is.
+        program: &'static str,
+        /// A hand with this weight.
+        hand: String,
+        /// The weight.
+        weight: Weight,
+    },
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoFullWeight { program } => write!(
+                f,
+                "{program}' weights are relative to the greatest, and this range has no full weight"
+            ),
+            Self::NotWhole { program, hand, weight } => {
+                write!(f, "weights in {program} are whole percents, and {hand} has {weight}")
+            }
+        }
+    }
+}
+
+impl Error for NotationError {}
 
 impl Notation {
     /// Returns the text of a range in this notation.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if a weight of the range cannot be written in the notation.
+    /// Returns an error if a weight of the range cannot be written in the notation. Those of
+    /// PioSOLVER, GTO Wizard and GTO+ can write any weight.
     ///
     /// ```
     /// use holdem::range::{Notation, Range};
@@ -27,7 +63,7 @@ impl Notation {
     /// assert!(Notation::Equilab.print(&range).is_err(), "12.5% is not a whole number");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn print(self, range: &Range) -> Result<String, Refusal> {
+    pub fn print(self, range: &Range) -> Result<String, NotationError> {
         match self {
             Self::Holdem => Ok(range.to_string()),
             Self::Pio => Ok(pio(range)),
@@ -89,7 +125,7 @@ fn tenths(weight: Weight) -> String {
     format!("{whole}.{}{more}", &decimals[..1])
 }
 
-fn equilab(range: &Range) -> Result<String, Refusal> {
+fn equilab(range: &Range) -> Result<String, NotationError> {
     let layers = layers(range);
     let is_plain = matches!(&layers[..], [layer] if layer.weight == Weight::FULL);
     let texts = layers.iter().map(|layer| {
@@ -103,7 +139,7 @@ fn equilab(range: &Range) -> Result<String, Refusal> {
         let text = text.join(", ");
         Ok(if is_plain { text } else { format!("{percent}: {text}") })
     });
-    Ok(texts.collect::<Result<Vec<_>, Refusal>>()?.join(", "))
+    Ok(texts.collect::<Result<Vec<_>, NotationError>>()?.join(", "))
 }
 
 /// Returns whether no pair, or no hand of the same higher card, is above a hand.
@@ -112,17 +148,14 @@ fn is_top(hand: StartingHand) -> bool {
     high.index() == low.index() + 1 || hand.is_pair() && high == Rank::Ace
 }
 
-fn pro_poker_tools(range: &Range) -> Result<String, Refusal> {
+fn pro_poker_tools(range: &Range) -> Result<String, NotationError> {
     if *range == Range::full() {
         return Ok("*".to_owned());
     }
     let layers = layers(range);
     let is_plain = matches!(&layers[..], [layer] if layer.weight == Weight::FULL);
     if layers.first().is_some_and(|layer| layer.weight != Weight::FULL) {
-        return Err(Refusal::new(
-            "ProPokerTools' weights are relative to the greatest, and this range has no full weight",
-            ANY_WEIGHT,
-        ));
+        return Err(NotationError::NoFullWeight { program: Notation::ProPokerTools.program() });
     }
     let name = |hand: &StartingHand| {
         let (high, low) = (hand.high(), hand.low());
@@ -139,7 +172,7 @@ fn pro_poker_tools(range: &Range) -> Result<String, Refusal> {
         let hands = hands.map(|hand| if is_plain { hand } else { format!("{hand}@{percent}") });
         Ok(hands.collect::<Vec<_>>().join(", "))
     });
-    Ok(texts.collect::<Result<Vec<_>, Refusal>>()?.join(", "))
+    Ok(texts.collect::<Result<Vec<_>, NotationError>>()?.join(", "))
 }
 
 /// Returns the names of the hands of a layer, with a name for each run.
@@ -149,7 +182,7 @@ fn spans(layer: &Layer, run: impl Fn(&[StartingHand]) -> String) -> Vec<String> 
 }
 
 /// Returns the weight of a layer in percent if that is a whole number.
-fn whole_percent(layer: &Layer, notation: Notation) -> Result<u32, Refusal> {
+fn whole_percent(layer: &Layer, notation: Notation) -> Result<u32, NotationError> {
     const ONE: u32 = Weight::PARTS / 100;
     if layer.weight.millionths().is_multiple_of(ONE) {
         return Ok(layer.weight.millionths() / ONE);
@@ -157,9 +190,5 @@ fn whole_percent(layer: &Layer, notation: Notation) -> Result<u32, Refusal> {
     let hand = layer.runs.first().and_then(|run| run.first()).map(StartingHand::to_string);
     let combo = || layer.combos.first().map(|(combo, _): &(HoleCards, String)| combo.to_string());
     let hand = hand.or_else(combo).unwrap_or_default();
-    let program = notation.program();
-    Err(Refusal::new(
-        format!("weights in {program} are whole percents, and {hand} has {}", layer.weight),
-        ANY_WEIGHT,
-    ))
+    Err(NotationError::NotWhole { program: notation.program(), hand, weight: layer.weight })
 }

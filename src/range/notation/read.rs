@@ -35,7 +35,7 @@ pub fn read(
     }
 }
 
-/// Reads two cards, or the word for an unknown hand: a player may be one of them whatever the notation of the others.
+/// Reads two cards, or the word for an unknown hand. A player may have these in any notation.
 fn of_any_notation(text: &str) -> Option<Range> {
     if ["random", "any"].iter().any(|name| text.eq_ignore_ascii_case(name)) {
         return Some(Range::full());

@@ -1,5 +1,5 @@
-//! Ranges as hands of one weight each, without hands that are given twice: other programs do not say what they take
-//! then.
+//! Ranges as hands of one weight each. No hand is given twice: other programs do not document which
+//! weight counts then.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -55,8 +55,8 @@ fn weight_of(range: &Range, hand: StartingHand) -> Option<Weight> {
     weights.all(|weight| weight == first).then_some(first)
 }
 
-/// Returns all starting hands in lines, the highest first: the pairs, the suited hands of each higher card, the offsuit
-/// ones.
+/// Returns all starting hands in lines, the highest first: the pairs, the suited hands of each
+/// higher card, the offsuit ones.
 fn lines() -> Vec<Vec<StartingHand>> {
     let falling = || Rank::ALL.into_iter().rev();
     let pairs = falling().map(StartingHand::pair).collect();

@@ -1,7 +1,6 @@
 //! The content of a report page.
 
-use crate::equity::{Request, Solution};
-use crate::report::{Answer, EquityAnswer, Error, GraphAnswer, Outcome, RunoutsAnswer};
+use crate::report::{Answer, Ending, EquityAnswer, GraphAnswer, RunoutsAnswer};
 use crate::spot::Spot;
 
 /// One HTML page with everything about a spot.
@@ -23,26 +22,17 @@ pub struct ReportPage {
 }
 
 impl ReportPage {
-    /// Returns the page about a spot, from the solution of its request by category and by combo, and from its runouts, if
-    /// one card comes next. `options` are those of the command that chose how to solve them.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the solution has no combos.
+    /// Returns the page about a spot, from its equity by category and by combo, its graph, and its
+    /// runouts, if one card comes next. `options` are those of the command that makes the page
+    /// again.
     pub fn new(
         spot: Spot,
-        request: Request,
-        solution: Solution,
+        equity: EquityAnswer,
+        graph: GraphAnswer,
         runouts: Option<RunoutsAnswer>,
         options: Vec<String>,
-    ) -> Result<Self, Error> {
-        Ok(Self {
-            graph: GraphAnswer::new(spot.clone(), request.clone(), solution.clone())?,
-            equity: EquityAnswer::new(spot.clone(), request, solution),
-            runouts,
-            spot,
-            options,
-        })
+    ) -> Self {
+        Self { spot, equity, graph, runouts, options }
     }
 
     /// Returns whether every deal was counted.
@@ -52,8 +42,8 @@ impl ReportPage {
     }
 
     /// Returns whether a sample was ended before it reached its limit.
-    pub fn outcome(&self) -> Outcome {
-        let runouts = self.runouts.as_ref().map(Answer::outcome);
-        runouts.filter(|outcome| *outcome != Outcome::Complete).unwrap_or(self.equity.outcome())
+    pub fn ending(&self) -> Ending {
+        let runouts = self.runouts.as_ref().map(Answer::ending);
+        runouts.filter(|ending| *ending != Ending::Complete).unwrap_or(self.equity.ending())
     }
 }

@@ -7,7 +7,7 @@ use crate::report::{Piece, StyledText, Table};
 use crate::text::Percent;
 
 use super::content::ReportPage;
-use super::section::{CaptionedTable, Drawing, Section, sections};
+use super::section::{Drawing, Section, sections};
 
 /// The style sheet.
 const STYLE: &str = include_str!("style.css");
@@ -93,6 +93,7 @@ fn spot(page: &ReportPage) -> Markup {
                             Some(hand) => (tiles(hand.cards())),
                             None => (player.label()),
                         }
+                        @if let Some(hands) = player.hidden_hands() { p.hands { (hands) } }
                     }
                 }
             }
@@ -129,14 +130,14 @@ fn section(section: &Section) -> Markup {
             h2 id={ (section.id) "-title" } { (section.title) }
             p { (section.intro) }
             @for drawing in &section.pictures { (figure(drawing)) }
-            @for named in &section.tables {
-                @if named.is_folded {
+            @for listed in &section.tables {
+                @if listed.is_folded {
                     details {
-                        summary { (named.caption) }
-                        (table(named))
+                        summary { (listed.table.caption) }
+                        (table(&listed.table))
                     }
                 } @else {
-                    (table(named))
+                    (table(&listed.table))
                 }
             }
         }
@@ -155,8 +156,8 @@ fn figure(drawing: &Drawing) -> Markup {
 }
 
 /// Returns a table that scrolls sideways if it is too wide.
-fn table(CaptionedTable { caption, table, .. }: &CaptionedTable) -> Markup {
-    let Table { header, rows, numeric, is_dense, .. } = table;
+fn table(table: &Table) -> Markup {
+    let Table { caption, header, rows, numeric, is_dense, .. } = table;
     let side = |column: usize| numeric.contains(&column).then_some("number");
     html! {
         div.scroll tabindex="0" role="group" aria-label=(caption) {
@@ -234,10 +235,10 @@ mod tests {
     #[test]
     fn hostile_text_stays_text() {
         const HOSTILE: &str = "</table><script>alert('&\"')</script>";
-        let mut inner = Table::new([StyledText::from(HOSTILE), StyledText::strong(HOSTILE)]);
+        let mut inner = Table::new([StyledText::from(HOSTILE), StyledText::strong(HOSTILE)])
+            .named("hostile", HOSTILE);
         inner.row([StyledText::share(HOSTILE, 0.5, 2), StyledText::from(HOSTILE)]);
-        let named = CaptionedTable { caption: HOSTILE.to_owned(), table: inner, is_folded: false };
-        let written = table(&named).into_string();
+        let written = table(&inner).into_string();
         let read = roxmltree::Document::parse(&written).unwrap();
         assert!(!read.descendants().any(|node| node.has_tag_name("script")));
         let told = read.descendants().filter(|node| node.is_text() && node.text() == Some(HOSTILE));

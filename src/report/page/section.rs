@@ -13,7 +13,7 @@ pub struct Section {
     /// The paragraph before the pictures and tables.
     pub intro: String,
     pub pictures: Vec<Drawing>,
-    pub tables: Vec<CaptionedTable>,
+    pub tables: Vec<Listed>,
 }
 
 /// A picture with a caption.
@@ -22,21 +22,20 @@ pub struct Drawing {
     pub svg: String,
 }
 
-/// A table with a caption.
-pub struct CaptionedTable {
-    pub caption: String,
+/// A table on the page.
+pub struct Listed {
     pub table: Table,
     /// Whether it is folded, because a picture shows the same.
     pub is_folded: bool,
 }
 
-impl CaptionedTable {
-    fn open(caption: impl Into<String>, table: Table) -> Self {
-        Self { caption: caption.into(), table, is_folded: false }
+impl Listed {
+    const fn open(table: Table) -> Self {
+        Self { table, is_folded: false }
     }
 
-    fn folded(caption: impl Into<String>, table: Table) -> Self {
-        Self { caption: caption.into(), table, is_folded: true }
+    const fn folded(table: Table) -> Self {
+        Self { table, is_folded: true }
     }
 }
 
@@ -46,10 +45,15 @@ pub fn sections(page: &ReportPage) -> Vec<Section> {
     let cards_drawn = page.runouts.as_ref().and_then(|runouts| runouts.picture().ok());
     let scale = scale_of([&combos_drawn, &cards_drawn].into_iter().flatten());
     let drawings = |picture, what| drawings(picture, what, scale);
+    let tables = page.equity.tables();
+    let named = |names: &[&str]| {
+        let named = tables.iter().filter(|table| names.contains(&table.name));
+        named.cloned().collect::<Vec<_>>()
+    };
     let mut sections = vec![
-        equity(page),
-        categories(page),
-        combos(page, drawings(combos_drawn, "Equity of each starting hand or combo")),
+        equity(page, named(&["players", "ties"])),
+        categories(named(&["categories"])),
+        combos(named(&["combos"]), drawings(combos_drawn, "Equity of each starting hand or combo")),
     ];
     if let Some(runouts) = &page.runouts {
         sections.push(next_cards(runouts, drawings(cards_drawn, "Equity after each next card")));
@@ -58,18 +62,16 @@ pub fn sections(page: &ReportPage) -> Vec<Section> {
     sections
 }
 
-/// Returns the scale that reaches as far as those of all grids; `None` without a grid.
+/// Returns the scale that covers those of all grids; `None` without a grid.
 fn scale_of<'a>(pictures: impl Iterator<Item = &'a Picture>) -> Option<Scale> {
     let scales = pictures.flat_map(|picture| &picture.panels).filter_map(|panel| match panel {
         Panel::Grid(grid) => Some(grid.scale),
         Panel::Curves(_) | Panel::Bar(_) => None,
     });
-    scales.reduce(Scale::reaching)
+    scales.reduce(Scale::covering)
 }
 
-fn equity(page: &ReportPage) -> Section {
-    let captions = ["Each player's equity", "Who ties with whom"];
-    let tables = captions.into_iter().zip(page.equity.player_tables());
+fn equity(page: &ReportPage, tables: Vec<Table>) -> Section {
     Section {
         id: "equity",
         title: "Equity",
@@ -78,33 +80,21 @@ fn equity(page: &ReportPage) -> Section {
             page.equity.remarks().join("; ")
         ),
         pictures: Vec::new(),
-        tables: tables.map(|(caption, table)| CaptionedTable::open(caption, table)).collect(),
+        tables: tables.into_iter().map(Listed::open).collect(),
     }
 }
 
-fn categories(page: &ReportPage) -> Section {
-    let numbers = match page.spot.players.len() {
-        2 => vec!["players 1 and 2".to_owned()],
-        players => (1..=players).map(|number| format!("player {number}")).collect(),
-    };
-    let tables = numbers.into_iter().zip(page.equity.category_tables());
+fn categories(tables: Vec<Table>) -> Section {
     Section {
         id: "categories",
         title: "By category",
         intro: "With what each player wins, ties and loses, in percent of all deals.".to_owned(),
         pictures: Vec::new(),
-        tables: tables
-            .map(|(whose, table)| {
-                CaptionedTable::open(format!("Wins, ties and losses of {whose}"), table)
-            })
-            .collect(),
+        tables: tables.into_iter().map(Listed::open).collect(),
     }
 }
 
-fn combos(page: &ReportPage, pictures: Vec<Drawing>) -> Section {
-    let tables = (1..).zip(page.equity.combo_tables()).map(|(player, table)| {
-        CaptionedTable::folded(format!("Each combo of player {player}, best first"), table)
-    });
+fn combos(tables: Vec<Table>, pictures: Vec<Drawing>) -> Section {
     Section {
         id: "combos",
         title: "By combo",
@@ -112,18 +102,14 @@ fn combos(page: &ReportPage, pictures: Vec<Drawing>) -> Section {
                 range, of each combo. All colours on this page are on one scale."
             .to_owned(),
         pictures,
-        tables: tables.collect(),
+        tables: tables.into_iter().map(Listed::folded).collect(),
     }
 }
 
 fn next_cards(runouts: &RunoutsAnswer, pictures: Vec<Drawing>) -> Section {
-    let mut tables = runouts.tables();
-    let summary =
-        tables.pop().map(|table| CaptionedTable::open("The best and the worst cards", table));
-    let grids = (1..).zip(tables).map(|(player, table)| {
-        let caption = format!("Equity of player {player} after each card, in percent");
-        CaptionedTable::folded(caption, table)
-    });
+    let (grids, summary): (Vec<_>, Vec<_>) =
+        runouts.tables().into_iter().partition(|table| table.name == "grid");
+    let tables = summary.into_iter().map(Listed::open).chain(grids.into_iter().map(Listed::folded));
     Section {
         id: "cards",
         title: "Next cards",
@@ -132,14 +118,11 @@ fn next_cards(runouts: &RunoutsAnswer, pictures: Vec<Drawing>) -> Section {
             runouts.remarks().join("; ")
         ),
         pictures,
-        tables: summary.into_iter().chain(grids).collect(),
+        tables: tables.collect(),
     }
 }
 
 fn graph(page: &ReportPage, pictures: Vec<Drawing>) -> Section {
-    let tables = page.graph.tables().into_iter();
-    let caption = "What the curves come to: at 10% is the equity that the weakest tenth of the range does not \
-                   exceed";
     Section {
         id: "graph",
         title: "Graph",
@@ -149,12 +132,7 @@ fn graph(page: &ReportPage, pictures: Vec<Drawing>) -> Section {
             page.graph.remarks().join("; ")
         ),
         pictures,
-        // One caption is enough.
-        tables: std::iter::once(caption)
-            .chain(std::iter::repeat("The same of more players"))
-            .zip(tables)
-            .map(|(caption, table)| CaptionedTable::open(caption, table))
-            .collect(),
+        tables: page.graph.tables().into_iter().map(Listed::open).collect(),
     }
 }
 

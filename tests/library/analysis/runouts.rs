@@ -2,7 +2,9 @@
 
 use std::num::NonZeroU64;
 
-use holdem::analysis::runouts::{Extremes, Runout, Runouts, RunoutsError, RunoutsPlan, runouts};
+use holdem::analysis::runouts::{
+    Extremes, Runout, RunoutEquities, RunoutsError, RunoutsPlan, runouts,
+};
 use holdem::equity::{Budget, Count, Detail, Engine, Equity, Request, Sampling};
 use holdem::games::Deck;
 use holdem::{Board, Card, CardSet, HoleCards, Range, Rank, Weight, progress};
@@ -13,7 +15,7 @@ fn request(players: &[&str], board: &str, dead: &str) -> Request {
     Request::new(players, board.parse().unwrap(), dead).unwrap()
 }
 
-fn counted(request: &Request) -> Result<Runouts, RunoutsError> {
+fn counted(request: &Request) -> Result<RunoutEquities, RunoutsError> {
     runouts(request, &progress::none)
 }
 
@@ -135,7 +137,7 @@ fn the_best_and_the_worst_cards_are_those_that_a_plain_loop_finds() {
         let request = request(&players, board, "");
         let answer = counted(&request).unwrap();
         for player in 0..players.len() {
-            let Extremes { best, worst } = answer.extremes(player);
+            let Extremes { best, worst, .. } = answer.extremes(player);
             for card in request.live() {
                 let Some(equity) = reference(&request, card) else { continue };
                 let equity = equity.players[player].equity;
@@ -188,7 +190,7 @@ fn a_stopped_count_has_no_answer_and_progress_only_grows() {
 fn sampled_cards_are_within_their_errors_of_the_exact_ones() {
     let request = request(&["AhKh", "QQ+,AK", "JTs"], "Qh7h2c", "");
     let exact = counted(&request).unwrap();
-    let sampling = Sampling::default().deals(NonZeroU64::new(20_000).unwrap()).seed(1);
+    let sampling = Sampling::unlimited().deals(NonZeroU64::new(20_000).unwrap()).seed(1);
     let plan = RunoutsPlan::of(&request, &Budget::sample(sampling)).unwrap();
     assert!(!plan.is_exact() && exact.greatest_error().is_none());
     let sampled = plan.solve(&progress::none).unwrap();

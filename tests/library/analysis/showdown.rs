@@ -24,12 +24,12 @@ fn the_winners_of_ten_thousand_deals_are_those_of_each_method() {
             let best = strengths.iter().max().unwrap();
             let winners: Vec<usize> =
                 (0..players).filter(|&player| strengths[player] == *best).collect();
-            assert_eq!(showdown.places[0].players, winners, "{hands:?} {board} {method}");
+            assert_eq!(showdown.ranking[0].players, winners, "{hands:?} {board} {method}");
         }
-        let order: Vec<_> = showdown.places.iter().map(|place| place.strength).collect();
+        let order: Vec<_> = showdown.ranking.iter().map(|tied| tied.strength).collect();
         assert!(order.windows(2).all(|pair| pair[0] > pair[1]));
         let mut finished: Vec<usize> =
-            showdown.places.iter().flat_map(|place| place.players.clone()).collect();
+            showdown.ranking.iter().flat_map(|tied| tied.players.clone()).collect();
         finished.sort_unstable();
         assert!(finished.into_iter().eq(0..players));
     }
@@ -43,13 +43,13 @@ fn the_deciding_cards_have_the_rank_that_decides() {
     for _ in 0..2_000 {
         let (hands, board, dead) = spot(&mut random, 6, 5, 0);
         let showdown = Showdown::of(&Deal::new(hands, board, dead).unwrap()).unwrap();
-        for place in &showdown.places {
-            for &player in &place.players {
+        for tied in &showdown.ranking {
+            for &player in &tied.players {
                 let cards = showdown.deciding_cards(player);
-                match place.beats_next_by {
+                match tied.beats_next_by {
                     None => assert!(cards.is_empty()),
                     Some(Difference::Category { better, .. }) => {
-                        assert_eq!(better, place.strength.category());
+                        assert_eq!(better, tied.strength.category());
                         let whole = better >= Category::Straight && better != Category::FourOfAKind;
                         assert_eq!(cards.len() == 5, whole, "{better}");
                     }
@@ -79,7 +79,7 @@ fn what_decides_is_the_first_difference_that_a_dealer_would_name() {
         let hands = vec![better.parse().unwrap(), worse.parse().unwrap()];
         let deal = Deal::new(hands, board.parse().unwrap(), holdem::CardSet::EMPTY).unwrap();
         let showdown = Showdown::of(&deal).unwrap();
-        let why = showdown.places[0].beats_next_by.map(|it| it.to_string());
+        let why = showdown.ranking[0].beats_next_by.map(|it| it.to_string());
         assert_eq!(why.as_deref(), Some(expected), "{better} {worse} {board}");
     }
 }

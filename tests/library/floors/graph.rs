@@ -11,6 +11,8 @@ use super::source::{self, Files, Import, LIBRARY, Module, ModuleId, Namespace, P
 /// The modules of the package; resolves paths through them.
 #[derive(Debug)]
 pub struct House {
+    /// The name of the library in the paths of the programs.
+    library: &'static str,
     modules: Vec<Module>,
     /// Files that declare modules in other files.
     facades: BTreeSet<String>,
@@ -40,13 +42,13 @@ pub struct Use<'a> {
 }
 
 impl House {
-    pub fn new(files: &Files) -> Self {
+    pub fn new(files: &Files, library: &'static str) -> Self {
         let modules = source::read(files);
         let is_facade = |module: &&Module| {
             module.children.values().any(|&child| modules[child].file != module.file)
         };
         let facades = modules.iter().filter(is_facade).map(|module| module.file.clone()).collect();
-        Self { modules, facades }
+        Self { library, modules, facades }
     }
 
     /// Returns all paths of the package with what they name.
@@ -106,7 +108,11 @@ impl House {
             "super" => self.modules[from].parent.map(Target::Module).into_iter().collect(),
             name => self.named(from, name, followed),
         };
-        if found.is_empty() && first == "holdem" && self.root_file(from) != LIBRARY {
+        if !rest.is_empty() {
+            // Nothing is in a function, so a path goes on in a crate of that name.
+            found.retain(|it| !matches!(it, Target::Item { namespace: Namespace::Value, .. }));
+        }
+        if found.is_empty() && first == self.library && self.root_file(from) != LIBRARY {
             found.extend(self.library().map(Target::Module));
         }
         if found.is_empty() {

@@ -2,12 +2,12 @@
 
 use super::graph::{Graph, House};
 use super::source::Files;
-use super::{climbs, prints};
+use super::{FLOORS, climbs, prints};
 
 /// A house of these files: a name and a text each.
 fn house(files: &[(&str, &str)]) -> House {
     let files = files.iter().map(|(name, text)| (format!("src/{name}"), (*text).to_owned()));
-    House::new(&files.collect::<Files>())
+    House::new(&files.collect::<Files>(), "holdem")
 }
 
 /// The circles of these files, each as its files in their order.
@@ -135,6 +135,12 @@ fn a_module_and_a_function_of_one_name_are_told_apart() {
 }
 
 #[test]
+fn a_function_and_a_crate_of_one_name_are_told_apart() {
+    let found = pair("use super::Other;", "use one::Array; fn one() {} fn f(_: Array) { one() }");
+    assert!(found.is_empty());
+}
+
+#[test]
 fn a_circle_is_reported_with_its_shortest_path_and_the_size_of_its_component() {
     let house = house(&[
         ("lib.rs", "mod a; mod b; mod c;"),
@@ -172,7 +178,7 @@ fn a_climb_is_found_in_an_import_and_in_code_through_reexports_and_from_the_prog
         ("bin/holdem/terminal.rs", "use holdem::Card;\nuse crate::commands::run;"),
         ("bin/holdem/commands.rs", "use crate::terminal; pub fn run() {}"),
     ]);
-    let climbs = climbs(&house, &house.uses().unwrap());
+    let climbs = climbs(FLOORS, &house, &house.uses().unwrap());
     let mut shown: Vec<_> = climbs.iter().filter_map(|climb| climb.split(" is ").next()).collect();
     shown.dedup();
     let expected = [

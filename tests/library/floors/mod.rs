@@ -1,6 +1,6 @@
-//! The rules of the source tree, checked by reading its code: the order of the floors, no circles of files, methods
-//! that do not use each other, and a library that does not print. (That the program uses only the public face of
-//! the library, the compiler checks.)
+//! The rules of the source tree, checked by reading its code: the order of the floors and no circles of files, in this
+//! package and in those beside it; methods that do not use each other, and a library that does not print. (That the
+//! program uses only the public face of the library, the compiler checks.)
 
 mod graph;
 mod made_up;
@@ -30,7 +30,9 @@ const FLOORS: &[&str] = &[
     "spot",
     "picture",
     "report",
+    "ask",
     "batch",
+    "error",
     "bin/holdem/failure",
     "bin/holdem/file",
     "bin/holdem/seed",
@@ -44,6 +46,84 @@ const FLOORS: &[&str] = &[
     "bin/holdem/main",
 ];
 
+/// A package: its folder, the name of its library in the paths of its programs, and its floors.
+struct Package {
+    folder: &'static str,
+    library: &'static str,
+    floors: &'static [&'static str],
+}
+
+/// This package.
+const OWN: Package = Package { folder: "", library: "holdem", floors: FLOORS };
+
+/// The packages beside this one.
+const SATELLITES: [Package; 3] = [
+    Package {
+        folder: "python",
+        library: "_native",
+        floors: &[
+            "error",
+            "cards",
+            "threads",
+            "budget",
+            "strengths",
+            "hand",
+            "many",
+            "py_range",
+            "question",
+            "answer",
+            "range",
+            "deals",
+            "report",
+            "lines",
+            "equity",
+            "equity_many",
+        ],
+    },
+    Package {
+        folder: "sql",
+        library: "holdem_sql",
+        floors: &[
+            "names",
+            "spot",
+            "functions",
+            "aggregates",
+            "tables",
+            "statement",
+            "stores",
+            "files",
+            "copy",
+            "session",
+            "cluster",
+            "bin/holdem-sql/say",
+            "bin/holdem-sql/size",
+            "bin/holdem-sql/failure",
+            "bin/holdem-sql/commands",
+            "bin/holdem-sql/arguments",
+            "bin/holdem-sql/interrupt",
+            "bin/holdem-sql/output",
+            "bin/holdem-sql/session",
+            "bin/holdem-sql/prompt",
+            "bin/holdem-sql/main",
+        ],
+    },
+    Package {
+        folder: "web",
+        library: "holdem_web",
+        floors: &[
+            "question",
+            "refusal",
+            "described",
+            "forms",
+            "strength",
+            "reply",
+            "answer",
+            "respond",
+            "exports",
+        ],
+    },
+];
+
 /// The file on no floor: it declares and re-exports.
 const ROOT: &str = "src/lib.rs";
 
@@ -53,25 +133,25 @@ const PROGRAM: &str = "src/bin/holdem/";
 const METHODS: [&str; 3] = ["combinations", "buckets", "lookup"];
 
 /// Returns the index of a file's floor.
-fn floor(file: &str) -> Option<usize> {
+fn floor(floors: &[&str], file: &str) -> Option<usize> {
     let path = file.strip_prefix("src/")?;
-    FLOORS.iter().position(|floor| {
+    floors.iter().position(|floor| {
         path.strip_prefix(floor).is_some_and(|rest| rest == ".rs" || rest.starts_with('/'))
     })
 }
 
 /// Returns the index of the floor of a module in the root of a crate.
-fn floor_named(root: &str, name: &str) -> Option<usize> {
+fn floor_named(floors: &[&str], root: &str, name: &str) -> Option<usize> {
     let folder = root.rsplit_once('/').map_or("", |(folder, _)| folder);
-    floor(&format!("{folder}/{name}.rs"))
+    floor(floors, &format!("{folder}/{name}.rs"))
 }
 
 fn is_program(file: &str) -> bool {
     file.starts_with(PROGRAM)
 }
 
-/// The files below `src` and what they declare and use.
-static HOUSE: LazyLock<(Files, House)> = LazyLock::new(|| {
+/// Reads the files below the `src` of a package, and what they declare and use.
+fn read(package: &Package) -> (Files, House) {
     fn read(folder: &Path, name: &str, files: &mut Files) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -84,21 +164,41 @@ static HOUSE: LazyLock<(Files, House)> = LazyLock::new(|| {
         }
     }
     let mut files = Files::new();
-    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "src", &mut files);
-    let house = House::new(&files);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(package.folder);
+    read(&folder.join("src"), "src", &mut files);
+    let house = House::new(&files, package.library);
     (files, house)
+}
+
+/// The files of this package.
+static HOUSE: LazyLock<(Files, House)> = LazyLock::new(|| read(&OWN));
+
+/// The files of the packages beside this one; none of them is in a published package.
+static BESIDE: LazyLock<Vec<(Package, Files, House)>> = LazyLock::new(|| {
+    let is_there = |it: &Package| Path::new(env!("CARGO_MANIFEST_DIR")).join(it.folder).exists();
+    let read = |package| {
+        let (files, house) = read(&package);
+        (package, files, house)
+    };
+    SATELLITES.into_iter().filter(is_there).map(read).collect()
 });
 
+/// Returns the floors, the files and the uses of each package.
+fn packages() -> impl Iterator<Item = (&'static Package, &'static Files, &'static House)> {
+    let own = std::iter::once((&OWN, &HOUSE.0, &HOUSE.1));
+    own.chain(BESIDE.iter().map(|(package, files, house)| (package, files, house)))
+}
+
 /// Finds uses of a later floor, and paths through the re-exports in the root of a crate.
-fn climbs(house: &House, uses: &[Use<'_>]) -> Vec<String> {
+fn climbs(floors: &[&str], house: &House, uses: &[Use<'_>]) -> Vec<String> {
     let mut climbs = Vec::new();
     for found in uses {
-        let Some(own) = floor(found.file) else { continue };
+        let Some(own) = floor(floors, found.file) else { continue };
         let mut complain = |why: &str| {
             climbs.push(format!("{}:{}: {} {why}", found.file, found.path.line, found.path));
         };
         if let Some(name) = house.name_in_root(found.module, found.path) {
-            match floor_named(house.root_file(found.module), name) {
+            match floor_named(floors, house.root_file(found.module), name) {
                 None => complain("is not on a floor: import it from where it is"),
                 Some(floor) if floor > own => complain("is of a later floor"),
                 Some(_) => {}
@@ -106,7 +206,7 @@ fn climbs(house: &House, uses: &[Use<'_>]) -> Vec<String> {
         }
         for target in &found.targets {
             if let Target::Item { file, .. } = target
-                && floor(file).is_none_or(|floor| floor > own)
+                && floor(floors, file).is_none_or(|floor| floor > own)
             {
                 complain(&format!("is of a later floor: {file}"));
             }
@@ -117,28 +217,32 @@ fn climbs(house: &House, uses: &[Use<'_>]) -> Vec<String> {
 
 #[test]
 fn every_folder_is_a_floor() {
-    for file in HOUSE.0.keys() {
-        let is_known = floor(file).is_some() || file == ROOT;
-        assert!(is_known, "{file} is on no floor of the list");
+    for (Package { folder, floors, .. }, files, _) in packages() {
+        for file in files.keys() {
+            let is_known = floor(floors, file).is_some() || file == ROOT;
+            assert!(is_known, "{folder}/{file} is on no floor of the list");
+        }
     }
 }
 
 #[test]
 fn no_file_uses_a_later_floor() {
-    let (_, house) = &*HOUSE;
-    let uses = house.uses().unwrap();
-    let climbs = climbs(house, &uses);
-    assert!(climbs.is_empty(), "{}", climbs.join("\n"));
-    assert!(uses.len() > 5000, "only {} paths were found", uses.len());
+    for (Package { folder, floors, .. }, files, house) in packages() {
+        let uses = house.uses().unwrap_or_else(|error| panic!("{folder}/{error}"));
+        let climbs = climbs(floors, house, &uses);
+        assert!(climbs.is_empty(), "in {folder}:\n{}", climbs.join("\n"));
+        assert!(uses.len() > 20 * files.len(), "only {} paths were found", uses.len());
+    }
 }
 
 #[test]
 fn no_files_use_each_other_in_a_circle() {
-    let (_, house) = &*HOUSE;
-    let uses = house.uses().unwrap();
-    let graph = Graph::of(house, &uses);
-    let circles: Vec<String> = graph.circles().iter().map(ToString::to_string).collect();
-    assert!(circles.is_empty(), "{}", circles.join("\n"));
+    for (Package { folder, .. }, _, house) in packages() {
+        let uses = house.uses().unwrap_or_else(|error| panic!("{folder}/{error}"));
+        let graph = Graph::of(house, &uses);
+        let circles: Vec<String> = graph.circles().iter().map(ToString::to_string).collect();
+        assert!(circles.is_empty(), "in {folder}:\n{}", circles.join("\n"));
+    }
 }
 
 #[test]
@@ -184,9 +288,14 @@ fn prints(found: &Use<'_>) -> bool {
     })
 }
 
-/// The files that may read the clock: estimates for this machine, time limits, and front ends.
-const CLOCKS: [&str; 4] =
-    ["src/equity/plan.rs", "src/equity/sample/draw.rs", "src/batch/reading.rs", PROGRAM];
+/// The files that may read the clock: estimates for this machine, time limits, the time that an answer took, and front ends.
+const CLOCKS: [&str; 5] = [
+    "src/equity/plan.rs",
+    "src/equity/sample/draw.rs",
+    "src/ask/equity.rs",
+    "src/batch/flow/reading.rs",
+    PROGRAM,
+];
 
 #[test]
 fn only_time_limits_and_front_ends_read_the_clock() {

@@ -11,9 +11,14 @@ use syn::{Attribute, ImplItem, Item, Meta, Token, UseTree, Visibility};
 /// The text of each file by its path from the root of the package.
 pub type Files = BTreeMap<String, String>;
 
-/// The root files of the library and of the program.
+/// The root file of the library.
 pub const LIBRARY: &str = "src/lib.rs";
-const PROGRAM: &str = "src/bin/holdem/main.rs";
+
+/// Returns whether a file is the root of the library or of a program.
+fn is_root(file: &str) -> bool {
+    let is_main = |path: &str| path.split_once('/').is_some_and(|(_, name)| name == "main.rs");
+    file == LIBRARY || file.strip_prefix("src/bin/").is_some_and(is_main)
+}
 
 /// The index of a module in the list of all modules.
 pub type ModuleId = usize;
@@ -56,10 +61,13 @@ pub struct Path {
     pub is_macro: bool,
 }
 
-/// Reads all modules of the library and of the program.
+/// Reads all modules of the library and of the programs.
 pub fn read(files: &Files) -> Vec<Module> {
     let mut modules = Vec::new();
-    for root in [LIBRARY, PROGRAM].into_iter().filter(|&root| files.contains_key(root)) {
+    // The library first.
+    let mut roots: Vec<&String> = files.keys().filter(|file| is_root(file)).collect();
+    roots.sort_by_key(|root| *root != LIBRARY);
+    for root in roots {
         let folder = root.rsplit_once('/').map_or("", |(folder, _)| folder);
         let mut reader = Reader::new(files, &mut modules, root, folder, None);
         reader.read_file();

@@ -1,7 +1,9 @@
 //! `holdem graph` from outside.
 
-use serde::Deserialize;
+use serde_json::Value;
 
+use crate::fields::Fields;
+use crate::schema::valid;
 use crate::support::{run, stdout};
 #[cfg(target_os = "linux")]
 use crate::terminal::{assert_shown, on_a_terminal_of};
@@ -10,69 +12,38 @@ use crate::typed::on_a_terminal;
 
 const ARGS: &str = "graph QQ+,AK 22+,A2s+,KTs+ -b Ks7d2c";
 
-/// The documented fields, and no others.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Document {
-    schema: String,
-    board: Vec<String>,
-    dead: Vec<String>,
-    exact: bool,
-    total: f64,
-    seed: Option<u64>,
-    partial: bool,
-    players: Vec<Player>,
+fn document(args: &str) -> Value {
+    valid("holdem.graph/1", &stdout(&format!("{args} -f json")))
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Player {
-    input: String,
-    range: String,
-    equity: f64,
-    std_error: Option<f64>,
-    above_half: f64,
-    quantiles: std::collections::BTreeMap<String, f64>,
-    curve: Vec<Combo>,
-    never_dealt: Vec<String>,
-    hardly_drawn: Vec<String>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Combo {
-    combo: String,
-    weight: f64,
-    share: f64,
-    up_to: f64,
-    equity: f64,
-    std_error: Option<f64>,
+/// Returns the area under a player's curve.
+fn area(player: &Value) -> f64 {
+    player.list("curve").iter().map(|it| it.number("share") * it.number("equity")).sum()
 }
 
 #[test]
 fn json_has_the_documented_fields_and_the_curve_is_the_equity() {
-    let document = stdout("graph AA,QQ:0.5,72o AhKh QQ+ -b Qh7h2c -d 3d -f json");
-    let document: Document = serde_json::from_str(&document).unwrap();
-    assert_eq!(document.schema, "holdem.graph/1");
-    assert_eq!((document.board.concat(), document.dead.concat()), ("Qh7h2c".into(), "3d".into()));
-    assert!(document.exact && !document.partial && document.seed.is_none() && document.total > 0.0);
-    for player in &document.players {
-        assert!(!player.input.is_empty() && !player.range.is_empty());
-        assert!(player.std_error.is_none() && player.hardly_drawn.is_empty());
-        assert!(player.curve.iter().all(|combo| combo.std_error.is_none()));
-        let area: f64 = player.curve.iter().map(|combo| combo.share * combo.equity).sum();
-        assert!((area - player.equity).abs() < 1e-12);
-        let above = player.curve.iter().filter(|combo| combo.equity > 0.5);
-        let above: f64 = above.map(|combo| combo.share).sum();
-        assert!((above - player.above_half).abs() < 1e-12);
-        assert_eq!(player.curve.last().unwrap().up_to, 1.0);
-        assert!(player.curve.iter().all(|it| it.combo.len() == 4 && it.weight <= 1.0));
-        let names: Vec<&str> = player.quantiles.keys().map(String::as_str).collect();
-        assert_eq!(names, ["10", "25", "50", "75", "90"]);
-        assert!(player.quantiles.values().is_sorted());
+    let document = document("graph AA,QQ:0.5,72o AhKh QQ+ -b Qh7h2c -d 3d");
+    assert_eq!([document.joined("board"), document.joined("dead")], ["Qh7h2c", "3d"]);
+    assert!(document["exact"] == true && document["partial"] == false, "{document}");
+    assert!(document["seed"].is_null() && document.number("total") > 0.0, "{document}");
+    for player in document.list("players") {
+        let curve = player.list("curve");
+        assert!(!player.text("input").is_empty() && !player.text("range").is_empty());
+        assert!(player["std_error"].is_null() && player.list("hardly_drawn").is_empty());
+        assert!(curve.iter().all(|combo| combo["std_error"].is_null()));
+        assert!((area(player) - player.number("equity")).abs() < 1e-12);
+        let above = curve.iter().filter(|combo| combo.number("equity") > 0.5);
+        let above: f64 = above.map(|combo| combo.number("share")).sum();
+        assert!((above - player.number("above_half")).abs() < 1e-12);
+        assert_eq!(curve.last().unwrap()["up_to"], 1.0);
+        assert!(curve.iter().all(|it| it.text("combo").len() == 4 && it.number("weight") <= 1.0));
+        let quantiles = player["quantiles"].as_object().unwrap();
+        assert!(quantiles.keys().eq(["10", "25", "50", "75", "90"]));
+        assert!(quantiles.values().map(|height| height.as_f64().unwrap()).is_sorted());
     }
     // The ace of hearts is another player's.
-    assert_eq!(document.players[0].never_dealt.len(), 3);
+    assert_eq!(document["players"][0].list("never_dealt").len(), 3);
 }
 
 #[test]
@@ -159,14 +130,14 @@ fn uncountable_requests_are_refused() {
 fn what_is_too_much_to_count_is_sampled_with_errors() {
     let args = "graph 22+ TT+,AK 22+,AJs+ random --sample 200k --seed 3 -q";
     let text = stdout(&format!("{args} -f json"));
-    let document: Document = serde_json::from_str(&text).unwrap();
-    assert!(!document.exact && document.total == 200_000.0 && document.seed == Some(3));
-    for player in &document.players {
-        let error = player.std_error.unwrap();
+    let document = valid("holdem.graph/1", &text);
+    assert!(document["exact"] == false && document["total"] == 200_000 && document["seed"] == 3);
+    for player in document.list("players") {
+        let error = player.number("std_error");
         assert!(error > 0.0 && error < 0.01);
-        assert!(player.curve.iter().all(|combo| combo.std_error.unwrap() > error), "{player:?}");
-        let area: f64 = player.curve.iter().map(|combo| combo.share * combo.equity).sum();
-        assert!((area - player.equity).abs() < 4.0 * error, "{area} {player:?}");
+        let mut curve = player.list("curve").iter();
+        assert!(curve.all(|combo| combo.number("std_error") > error), "{player}");
+        assert!((area(player) - player.number("equity")).abs() < 4.0 * error, "{player}");
     }
     assert_eq!(text, stdout(&format!("{args} -f json -j 1")));
     let table = stdout(args);
@@ -181,14 +152,15 @@ fn what_is_too_much_to_count_is_sampled_with_errors() {
 #[test]
 fn combos_that_are_hardly_drawn_are_named_and_not_drawn() {
     let args = "graph random random random random random --sample 40 -q";
-    let document: Document = serde_json::from_str(&stdout(&format!("{args} -f json"))).unwrap();
-    let player = &document.players[0];
-    assert!(!player.hardly_drawn.is_empty() && player.never_dealt.is_empty());
-    assert_eq!(player.curve.len() + player.hardly_drawn.len(), 1326);
+    let document = document(args);
+    let length = |player: &Value, list: &str| player.list(list).len();
+    let player = &document["players"][0];
+    assert!(length(player, "hardly_drawn") > 0 && length(player, "never_dealt") == 0);
+    assert_eq!(length(player, "curve") + length(player, "hardly_drawn"), 1326);
     let table = stdout(args);
     assert!(table.contains("combos are drawn too seldom, and left out"), "{table}");
     let plain = stdout(&format!("{args} -f plain"));
-    let combos: usize = document.players.iter().map(|player| player.curve.len()).sum();
+    let combos: usize = document.list("players").iter().map(|it| length(it, "curve")).sum();
     assert_eq!(plain.lines().count(), combos);
 }
 

@@ -318,3 +318,62 @@ fn a_sampled_page_says_so_and_how_to_make_it_again() {
     let combos = sections.iter().find(|part| part.attribute("id") == Some("combos")).unwrap();
     assert!(words(*combos).contains("sampled; white: an even share"));
 }
+
+#[test]
+fn a_page_needs_neither_the_named_ranges_nor_the_order_of_its_call() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("report-names");
+    fs::create_dir_all(&folder).unwrap();
+    let (names, page) = (folder.join("names.toml"), folder.join("page.html"));
+    let open = "22+,A2s+,K7s+,Q9s+,J8s+,T8s,97s+,86s,75s+,ATo+,A5o,KTo+,QJo";
+    fs::write(&names, format!("[ranges]\nopen = \"{open}\"\n")).unwrap();
+    let mut command = holdem("report @open 12% -b Kh7d2c --order three --ranges");
+    let done = command.arg(&names).arg("-o").arg(&page).output().unwrap();
+    assert!(done.status.success(), "{done:?}");
+    let page = fs::read_to_string(&page).unwrap();
+    let parsed = parsed(&page);
+    // The hands are on the page, and in the command.
+    let hands: Vec<String> = all(&parsed, "p")
+        .into_iter()
+        .filter(|part| part.attribute("class") == Some("hands"))
+        .map(words)
+        .collect();
+    assert_eq!(hands.len(), 1, "{hands:?}");
+    assert!(hands[0].starts_with("22+, "), "{hands:?}");
+    let code = words(all(&parsed, "code")[0]);
+    let again = code.strip_prefix("holdem ").unwrap().replace("-o report.html", "-o -");
+    assert!(!again.contains('@') && !again.contains('%'), "{again}");
+    let made_again = stdout(&again);
+    let equities = |page: &str| {
+        let page = Document::parse_with_options(
+            page,
+            ParsingOptions { allow_dtd: true, ..ParsingOptions::default() },
+        );
+        let page = page.unwrap();
+        let cells = all(&page, "td").into_iter().map(words);
+        cells.filter(|cell| cell.ends_with('%')).take(6).collect::<Vec<_>>()
+    };
+    assert_eq!(equities(&made_again), equities(&page));
+}
+
+#[test]
+fn a_file_is_what_its_name_says_and_never_the_ranges_just_read() {
+    for args in [
+        "report AhKh QQ -b Qh7h2c -o r.pdf",
+        "equity AhKh QQ --by-combo --svg x.png",
+        "graph AhKh QQ+ -b Qh7h2c --svg x.JPG",
+    ] {
+        let output = run(args);
+        assert_eq!(output.status.code(), Some(2), "{args}");
+        assert!(
+            String::from_utf8_lossy(&output.stderr).contains("name it .svg or .html"),
+            "{args}"
+        );
+    }
+    let names = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept.toml");
+    fs::write(&names, "[ranges]\nok = \"AA\"\n").unwrap();
+    for args in ["report @ok QQ -b Qh7h2c -o", "equity @ok KK --by-combo --svg"] {
+        let output = holdem(args).arg(&names).arg("--ranges").arg(&names).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args}");
+        assert_eq!(fs::read_to_string(&names).unwrap(), "[ranges]\nok = \"AA\"\n");
+    }
+}

@@ -2,88 +2,54 @@
 
 use std::collections::HashMap;
 
-use serde::Deserialize;
+use serde_json::Value;
 
+use crate::fields::Fields;
+use crate::schema::valid;
 use crate::support::{run, stdout};
 
-/// The documented fields, and no others.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Document {
-    schema: String,
-    results: Vec<Record>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Record {
-    board: Vec<String>,
-    dead: Vec<String>,
-    card: Option<String>,
-    deals: f64,
-    exact: bool,
-    seed: Option<u64>,
-    partial: bool,
-    players: Vec<Player>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(dead_code, reason = "that it is there is what is tested")]
-struct Player {
-    input: String,
-    range: String,
-    combos: usize,
-    weight: f64,
-    equity: f64,
-    win: f64,
-    tie: f64,
-    wins: f64,
-    ties: f64,
-    std_error: Option<f64>,
-    extreme: Option<String>,
+fn results(text: &str) -> Vec<Value> {
+    valid("holdem.runouts/1", text).list("results").to_vec()
 }
 
 #[test]
 fn json_has_the_documented_fields_and_its_mean_is_the_equity_now() {
     let text = stdout("runouts AhKh QQ+,AKs:0.5 -b Qh7h2c -d 3d -f json");
-    let Document { schema, results } = serde_json::from_str(&text).unwrap();
-    assert_eq!(schema, "holdem.runouts/1");
+    let results = results(&text);
     let [now, next @ ..] = results.as_slice() else { panic!("no results") };
-    assert_eq!((now.card.as_ref(), now.players[0].combos), (None, 1));
+    assert!(now["card"].is_null() && now["players"][0]["combos"] == 1, "{now}");
     assert_eq!(next.len(), 52 - 2 - 3 - 1);
-    let deals: f64 = next.iter().map(|record| record.deals).sum();
-    assert!((deals - 2.0 * now.deals).abs() < 1e-9 * deals);
+    let deals: f64 = next.iter().map(|record| record.number("deals")).sum();
+    assert!((deals - 2.0 * now.number("deals")).abs() < 1e-9 * deals);
     for player in 0..2 {
-        let parts = next.iter().map(|record| record.deals * record.players[player].equity);
-        let mean = parts.sum::<f64>() / deals;
-        assert!((mean - now.players[player].equity).abs() < 1e-12);
+        let equity = |record: &Value| record["players"][player].number("equity");
+        let parts = next.iter().map(|record| record.number("deals") * equity(record));
+        assert!((parts.sum::<f64>() / deals - equity(now)).abs() < 1e-12);
     }
     for record in &results {
-        assert_eq!((record.board.concat(), record.dead.concat()), ("Qh7h2c".into(), "3d".into()));
-        assert!(record.players.iter().all(|player| player.std_error.is_none()));
-        assert!(record.exact && record.seed.is_none() && !record.partial);
+        assert_eq!([record.joined("board"), record.joined("dead")], ["Qh7h2c", "3d"]);
+        assert!(record.list("players").iter().all(|player| player["std_error"].is_null()));
+        assert!(record["exact"] == true && record["seed"].is_null() && record["partial"] == false);
     }
     // Fewer combos can be held after a card.
-    let king = next.iter().find(|record| record.card.as_deref() == Some("Kc")).unwrap();
-    assert!(king.players[1].combos < now.players[1].combos);
+    let king = next.iter().find(|record| record["card"] == "Kc").unwrap();
+    assert!(king["players"][1].count("combos") < now["players"][1].count("combos"));
 }
 
 #[test]
 fn every_format_says_the_same() {
     let args = "runouts AhKh QsQd 7c7s -b Qh7h2c3d";
-    let Document { results, .. } =
-        serde_json::from_str(&stdout(&format!("{args} -f json"))).unwrap();
+    let results = results(&stdout(&format!("{args} -f json")));
     let lines = stdout(&format!("{args} -f ndjson"));
     for (line, record) in lines.lines().zip(&results) {
-        let line: Record = serde_json::from_str(line).unwrap();
-        assert_eq!((line.card, line.deals), (record.card.clone(), record.deals));
+        assert_eq!(valid("holdem.runouts/1", line), *record);
     }
     let plain = stdout(&format!("{args} -f plain"));
     for (line, record) in plain.lines().zip(&results[1..]) {
+        let players = record.list("players").iter();
         let equities: Vec<String> =
-            record.players.iter().map(|player| player.equity.to_string()).collect();
-        assert_eq!(line, format!("{},{}", record.card.as_ref().unwrap(), equities.join(",")));
+            players.map(|player| player.number("equity").to_string()).collect();
+        assert_eq!(line, format!("{},{}", record.text("card"), equities.join(",")));
     }
     for (format, delimiter) in [("csv", b','), ("tsv", b'\t')] {
         let text = stdout(&format!("{args} -f {format}"));
@@ -93,10 +59,11 @@ fn every_format_says_the_same() {
             reader.deserialize().collect::<Result<_, _>>().unwrap();
         assert_eq!(rows.len(), 3 * results.len());
         for (rows, record) in rows.chunks(3).zip(&results) {
-            for ((row, player), number) in rows.iter().zip(&record.players).zip(1..) {
-                assert_eq!(row["card"], record.card.clone().unwrap_or_default());
+            for ((row, player), number) in rows.iter().zip(record.list("players")).zip(1..) {
+                assert_eq!(row["card"], record["card"].as_str().unwrap_or_default());
                 assert_eq!(row["player"], number.to_string());
-                assert!((row["equity"].parse::<f64>().unwrap() - player.equity).abs() < 1e-15);
+                let equity: f64 = row["equity"].parse().unwrap();
+                assert!((equity - player.number("equity")).abs() < 1e-15);
             }
         }
     }
@@ -106,12 +73,9 @@ fn every_format_says_the_same() {
 fn records_mark_the_best_and_worst_cards() {
     let extremes = |args: &str, player: usize, wanted: &str| -> Vec<String> {
         let text = stdout(&format!("runouts {args} -f ndjson"));
-        let records = text.lines().map(|line| {
-            let record: Record = serde_json::from_str(line).unwrap();
-            (record.card, record.players[player].extreme.clone())
-        });
-        let wanted = records.filter(|(_, extreme)| extreme.as_deref() == Some(wanted));
-        wanted.map(|(card, _)| card.unwrap()).collect()
+        let records = text.lines().map(|line| valid("holdem.runouts/1", line));
+        let wanted = records.filter(|record| record["players"][player]["extreme"] == wanted);
+        wanted.map(|record| record.text("card").to_owned()).collect()
     };
     let args = "AhKh QsQd -b Qh7h2c";
     // As the table marks them.
@@ -183,25 +147,27 @@ fn errors_are_on_standard_error_alone() {
 fn sampled_cards_have_errors_and_seeds_of_their_own() {
     let args = "runouts AhKh QQ+ random random -b Qh7h2c --sample 20k --seed 5 -q";
     let text = stdout(&format!("{args} -f json"));
-    let Document { results, .. } = serde_json::from_str(&text).unwrap();
-    assert!(results.iter().all(|record| !record.exact && record.deals == 20_000.0));
-    let errors =
-        || results.iter().flat_map(|record| &record.players).map(|it| it.std_error.unwrap());
-    assert!(errors().all(|error| error > 0.0 && error < 0.02));
-    let mut seeds: Vec<u64> = results.iter().filter_map(|record| record.seed).collect();
+    let results = results(&text);
+    let is_sample = |record: &Value| record["exact"] == false && record["deals"] == 20_000;
+    assert!(results.iter().all(is_sample), "{text}");
+    let players = results.iter().flat_map(|record| record.list("players"));
+    let mut errors = players.map(|player| player.number("std_error"));
+    assert!(errors.all(|error| error > 0.0 && error < 0.02));
+    let mut seeds: Vec<u64> = results.iter().map(|record| record.count("seed")).collect();
     assert_eq!(seeds[0], 5);
     seeds.sort_unstable();
     seeds.dedup();
     // Hearts, the seven and the deuce apart, two suits are alike.
     assert!(seeds.len() > 20, "{seeds:?}");
     // The equity now is that of `equity`, and that after a card can be drawn again.
-    let three = results.iter().find(|record| record.card.as_deref() == Some("3h")).unwrap();
+    let three = results.iter().find(|record| record["card"] == "3h").unwrap();
     for (board, record) in [("Qh7h2c", &results[0]), ("Qh7h2c3h", three)] {
-        let seed = record.seed.unwrap();
+        let seed = record.count("seed");
         let again = format!(
             "equity AhKh QQ+ random random -b {board} --sample 20k --seed {seed} -q -f plain"
         );
-        let equities = record.players.iter().map(|player| format!("{}\n", player.equity));
+        let players = record.list("players").iter();
+        let equities = players.map(|player| format!("{}\n", player.number("equity")));
         assert_eq!(stdout(&again), equities.collect::<String>());
     }
     assert_eq!(text, stdout(&format!("{args} -f json -j 1")));
@@ -214,8 +180,9 @@ fn sampled_cards_have_errors_and_seeds_of_their_own() {
 fn cards_that_a_sample_cannot_tell_apart_are_marked_alike() {
     // Ten deals a card leave everything open.
     let text = stdout("runouts QQ+ TT+ random -b 9h7h2c --sample 10 -q -f ndjson");
-    let records = text.lines().map(|line| serde_json::from_str::<Record>(line).unwrap());
-    assert!(records.flat_map(|record| record.players).all(|player| player.extreme.is_none()));
+    let mut records = text.lines().map(|line| valid("holdem.runouts/1", line));
+    let is_open = |player: &Value| player["extreme"].is_null();
+    assert!(records.all(|record| record.list("players").iter().all(is_open)), "{text}");
 }
 
 #[test]

@@ -2,52 +2,18 @@
 
 use std::collections::HashMap;
 
-use serde::Deserialize;
+use serde_json::Value;
 
+use crate::fields::Fields;
+use crate::schema::valid;
 use crate::support::{run, stdout};
 
-/// The documented fields, and no others.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Document {
-    schema: String,
-    results: Vec<Street>,
+fn streets(args: &str) -> Vec<Value> {
+    results(&stdout(&format!("{args} -f json -q")))
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Street {
-    street: String,
-    cards: Vec<String>,
-    board: Vec<String>,
-    dead: Vec<String>,
-    exact: bool,
-    engine: String,
-    total: f64,
-    seed: Option<u64>,
-    partial: bool,
-    players: Vec<Player>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(dead_code, reason = "that it is there is what is tested")]
-struct Player {
-    input: String,
-    range: String,
-    combos: usize,
-    weight: f64,
-    equity: f64,
-    win: f64,
-    tie: f64,
-    wins: f64,
-    ties: f64,
-    std_error: Option<f64>,
-    change: Option<f64>,
-}
-
-fn document(args: &str) -> Document {
-    serde_json::from_str(&stdout(&format!("{args} -f json -q"))).unwrap()
+fn results(text: &str) -> Vec<Value> {
+    valid("holdem.streets/1", text).list("results").to_vec()
 }
 
 /// Returns whether two numbers are equal except for the last bit, which reading JSON may change.
@@ -60,34 +26,34 @@ fn each_street_matches_equity_on_the_board_as_it_was() {
     for (players, dead) in
         [("AhKh QsQd", ""), ("AhKh QQ+,AKs:0.5", "-d 3c"), ("QQ+ AA,22 7c7d", "-d 3c,3h")]
     {
-        let Document { schema, results: streets } =
-            document(&format!("equity {players} -b Kd7h2s9cTc {dead} --streets"));
-        assert_eq!(schema, "holdem.streets/1");
-        let names: Vec<&str> = streets.iter().map(|street| street.street.as_str()).collect();
-        assert_eq!(names, ["preflop", "flop", "turn", "river"]);
-        let mut last: Option<&Street> = None;
+        let streets = streets(&format!("equity {players} -b Kd7h2s9cTc {dead} --streets"));
+        let names = streets.iter().map(|street| street.text("street"));
+        assert!(names.eq(["preflop", "flop", "turn", "river"]));
+        let mut last: Option<&Value> = None;
         for street in &streets {
-            let board = street.board.concat();
+            let board = street.joined("board");
             let board = if board.is_empty() { board } else { format!("-b {board}") };
-            let alone: serde_json::Value = serde_json::from_str(&stdout(&format!(
-                "equity {players} {board} {dead} -f json -q"
-            )))
-            .unwrap();
-            assert_eq!(alone["total"].as_f64(), Some(street.total));
-            assert_eq!(alone["engine"].as_str(), Some(street.engine.as_str()));
-            assert_eq!(alone["exact"].as_bool(), Some(street.exact));
-            for (place, player) in street.players.iter().enumerate() {
+            let alone = stdout(&format!("equity {players} {board} {dead} -f json -q"));
+            let alone = valid("holdem.equity/1", &alone);
+            for field in ["total", "engine", "exact"] {
+                assert_eq!(alone[field], street[field]);
+            }
+            for (place, player) in street.list("players").iter().enumerate() {
                 let same = &alone["players"][place];
-                assert!(are_equal(same["equity"].as_f64().unwrap(), player.equity));
-                assert_eq!(same["combos"].as_u64(), Some(player.combos as u64));
-                let before = last.map(|last| last.players[place].equity);
-                assert_eq!(player.change.is_some(), before.is_some());
-                if let Some((change, before)) = player.change.zip(before) {
-                    assert!(are_equal(change, player.equity - before));
+                assert!(are_equal(same.number("equity"), player.number("equity")));
+                assert_eq!(same["combos"], player["combos"]);
+                match last.map(|last| last["players"][place].number("equity")) {
+                    Some(before) => {
+                        assert!(are_equal(
+                            player.number("change"),
+                            player.number("equity") - before
+                        ));
+                    }
+                    None => assert!(player["change"].is_null()),
                 }
             }
-            let came: usize = last.map_or(0, |last| last.board.len());
-            assert_eq!(street.cards, street.board[came..]);
+            let came = last.map_or(0, |last| last.list("board").len());
+            assert_eq!(street.list("cards"), &street.list("board")[came..]);
             last = Some(street);
         }
     }
@@ -95,20 +61,19 @@ fn each_street_matches_equity_on_the_board_as_it_was() {
 
 #[test]
 fn the_streets_end_with_the_board() {
-    for (board, streets) in [("Kd7h2s", 2), ("Kd7h2s9c", 3), ("Kd7h2s9cTc", 4)] {
-        let document = document(&format!("equity AhKh QsQd -b {board} --streets"));
-        assert_eq!(document.results.len(), streets);
+    for (board, number) in [("Kd7h2s", 2), ("Kd7h2s9c", 3), ("Kd7h2s9cTc", 4)] {
+        assert_eq!(streets(&format!("equity AhKh QsQd -b {board} --streets")).len(), number);
     }
 }
 
 #[test]
 fn a_sample_says_so_on_its_street_and_is_the_same_on_any_number_of_threads() {
     let args = "equity AhKh 22+ random random -b Kd7h2s9c --streets --sample 20000 --seed 3";
-    let Document { results: streets, .. } = document(args);
-    for street in &streets {
-        assert!(!street.exact && !street.partial && street.engine == "sample");
-        assert_eq!((street.seed, street.total), (Some(3), 20_000.0));
-        assert!(street.players.iter().all(|player| player.std_error.unwrap() > 0.0));
+    for street in streets(args) {
+        assert!(street["exact"] == false && street["partial"] == false, "{street}");
+        assert!(street["engine"] == "sample" && street["seed"] == 3, "{street}");
+        assert_eq!(street["total"], 20_000);
+        assert!(street.list("players").iter().all(|player| player.number("std_error") > 0.0));
     }
     assert_eq!(stdout(&format!("{args} -j 1 -q")), stdout(&format!("{args} -j 2 -q")));
     let notes = String::from_utf8(run(args).stderr).unwrap();
@@ -120,20 +85,20 @@ fn a_sample_says_so_on_its_street_and_is_the_same_on_any_number_of_threads() {
 #[test]
 fn every_format_says_the_same() {
     let args = "equity AhKh QQ+ -b Kd7h2s9c --streets";
-    let Document { results: streets, .. } = document(args);
+    let streets = streets(args);
     let lines = stdout(&format!("{args} -f ndjson"));
     for (line, street) in lines.lines().zip(&streets) {
-        let line: Street = serde_json::from_str(line).unwrap();
-        assert_eq!((line.street, line.total), (street.street.clone(), street.total));
-        assert_eq!(line.dead.len(), 0);
+        assert_eq!(valid("holdem.streets/1", line), *street);
+        assert_eq!(street.list("dead").len(), 0);
     }
     let plain = stdout(&format!("{args} -f plain"));
-    for (line, Street { street, players, .. }) in plain.lines().zip(&streets) {
+    for (line, street) in plain.lines().zip(&streets) {
+        let players = street.list("players");
         let (name, equities) = line.split_once(',').unwrap();
         let equities: Vec<&str> = equities.split(',').collect();
-        assert_eq!((name, equities.len()), (street.as_str(), players.len()));
+        assert_eq!((name, equities.len()), (street.text("street"), players.len()));
         for (equity, player) in equities.iter().zip(players) {
-            assert!(are_equal(equity.parse().unwrap(), player.equity));
+            assert!(are_equal(equity.parse().unwrap(), player.number("equity")));
         }
     }
     for (format, delimiter) in [("csv", b','), ("tsv", b'\t')] {
@@ -144,10 +109,10 @@ fn every_format_says_the_same() {
             reader.deserialize().collect::<Result<_, _>>().unwrap();
         assert_eq!(rows.len(), 2 * streets.len());
         for (rows, street) in rows.chunks(2).zip(&streets) {
-            for (row, player) in rows.iter().zip(&street.players) {
-                assert_eq!(row["street"], street.street);
-                assert!(are_equal(row["equity"].parse().unwrap(), player.equity));
-                assert_eq!(row["change"].is_empty(), player.change.is_none());
+            for (row, player) in rows.iter().zip(street.list("players")) {
+                assert_eq!(row["street"], street.text("street"));
+                assert!(are_equal(row["equity"].parse().unwrap(), player.number("equity")));
+                assert_eq!(row["change"].is_empty(), player["change"].is_null());
             }
         }
     }
@@ -165,8 +130,9 @@ fn ctrl_c_ends_a_sample_with_130_and_the_streets_so_far() {
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
-    let Document { results: streets, .. } = serde_json::from_slice(&output.stdout).unwrap();
-    assert!(streets.len() == 1 && streets[0].partial && streets[0].total > 1000.0);
+    let streets = results(std::str::from_utf8(&output.stdout).unwrap());
+    let [street] = streets.as_slice() else { panic!("{streets:?}") };
+    assert!(street["partial"] == true && street.number("total") > 1000.0, "{street}");
 }
 
 #[cfg(target_os = "linux")]

@@ -1,34 +1,13 @@
-//! The output in every format, parsed again without unknown fields.
+//! The output in every format, parsed again.
 
-use serde::Deserialize;
+use std::collections::HashMap;
+
 use serde_json::Value;
 
 use super::lines::{answered, with_errors};
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Row {
-    line: u64,
-    cards: String,
-    hole: String,
-    board: String,
-    dead: String,
-    category: String,
-    name: String,
-    best: String,
-    best_hole: String,
-    best_board: String,
-    kickers: String,
-    left_out: String,
-    strength: Option<u16>,
-    #[serde(rename = "opponents.beats")]
-    beats: Option<u32>,
-    #[serde(rename = "opponents.ties")]
-    ties: Option<u32>,
-    #[serde(rename = "opponents.loses")]
-    loses: Option<u32>,
-    error: String,
-}
+const COLUMNS: &str = "line cards hole board dead category name best best_hole best_board kickers left_out strength \
+                       opponents.beats opponents.ties opponents.loses error";
 
 const LINES: &str = "AhKh QhJhTh2c3d\n\n# note\nAhKx\n9c9d | 9h 9s 2c\n";
 
@@ -37,26 +16,23 @@ fn rows_have_the_documented_fields_and_no_others() {
     for (format, delimiter) in [("csv", b','), ("tsv", b'\t')] {
         let (out, _) = with_errors(&format!("eval - -f {format}"), LINES);
         let mut reader = csv::ReaderBuilder::new().delimiter(delimiter).from_reader(out.as_bytes());
-        let rows: Vec<Row> = reader.deserialize().map(Result::unwrap).collect();
-        assert_eq!(rows.iter().map(|row| row.line).collect::<Vec<_>>(), [1, 4, 5]);
-        let royal = &rows[0];
-        assert_eq!(royal.cards, "Ah Kh Qh Jh Th 2c 3d");
-        assert_eq!((&*royal.category, &*royal.name), ("straight flush", "royal flush"));
-        assert_eq!(
-            (royal.strength, royal.beats, royal.ties, royal.loses),
-            (Some(7462), Some(990), Some(0), Some(0))
-        );
-        assert_eq!(
-            (&*royal.best, &*royal.best_hole, &*royal.left_out),
-            ("Ah Kh Qh Jh Th", "Ah Kh", "2c 3d")
-        );
-        let wrong = &rows[1];
-        assert_eq!((&*wrong.error, wrong.strength, &*wrong.cards), ("'x' is not a suit", None, ""));
-        assert_eq!(
-            (&*rows[2].hole, &*rows[2].board, &*rows[2].best_board),
-            ("9c 9d", "9h 9s 2c", "9h 9s 2c")
-        );
-        assert_eq!((&*rows[2].kickers, &*rows[2].dead, &*rows[2].error), ("2c", "", ""));
+        let header: Vec<&str> = reader.headers().unwrap().iter().collect();
+        assert_eq!(header.join(" "), COLUMNS);
+        let rows: Vec<HashMap<String, String>> =
+            reader.deserialize().collect::<Result<_, _>>().unwrap();
+        assert_eq!(rows.iter().map(|row| &row["line"]).collect::<Vec<_>>(), ["1", "4", "5"]);
+        let cells = |row: usize, columns: &str| -> Vec<&str> {
+            columns.split(' ').map(|column| rows[row][column].as_str()).collect()
+        };
+        let royal = ["Ah Kh Qh Jh Th 2c 3d", "straight flush", "royal flush", "7462"];
+        assert_eq!(cells(0, "cards category name strength"), royal);
+        let opponents = cells(0, "opponents.beats opponents.ties opponents.loses");
+        assert_eq!(opponents, ["990", "0", "0"]);
+        let best = ["Ah Kh Qh Jh Th", "Ah Kh", "2c 3d"];
+        assert_eq!(cells(0, "best best_hole left_out"), best);
+        assert_eq!(cells(1, "error strength cards"), ["'x' is not a suit", "", ""]);
+        assert_eq!(cells(2, "hole board best_board"), ["9c 9d", "9h 9s 2c", "9h 9s 2c"]);
+        assert_eq!(cells(2, "kickers dead error"), ["2c", "", ""]);
     }
 }
 
@@ -161,6 +137,29 @@ fn an_answer_takes_the_place_of_an_earlier_one() {
     // Another command's answer is added next to it.
     let both = answered("range - --input csv --columns villain -f csv", &once_csv());
     assert!(both.lines().next().unwrap().contains(",equity.total,"), "{both}");
+}
+
+#[test]
+fn a_column_of_ones_own_is_not_replaced() {
+    let sheet = "equity,hero,villain,answered\n0.3,AhKh,QQ,mine\n";
+    let out = answered("equity - --input csv -f csv -q", sheet);
+    let mut rows = csv::Reader::from_reader(out.as_bytes());
+    let names = rows.headers().unwrap().clone();
+    assert_eq!(
+        names.iter().take(5).collect::<Vec<_>>(),
+        ["equity", "hero", "villain", "answered", "equity.exact"]
+    );
+    let row = rows.records().next().unwrap().unwrap();
+    assert_eq!((&row[0], &row[3]), ("0.3", "mine"));
+    let record: Value =
+        serde_json::from_str(&answered("equity - --input csv -f ndjson -q", sheet)).unwrap();
+    assert_eq!((&record["equity"], &record["answer"]["exact"]), (&"0.3".into(), &true.into()));
+    let (out, errors) =
+        with_errors("equity - --input csv -f csv", "hero,villain,error\nAA,KK,mine\n");
+    assert!(out.is_empty() && errors.contains("the column 'error' would be replaced"), "{errors}");
+    let (out, errors) =
+        with_errors("equity - --input csv -f csv", "equity,answer,hero,villain\n1,2,AA,KK\n");
+    assert!(out.is_empty() && errors.contains("leave no name for the answers"), "{errors}");
 }
 
 #[test]

@@ -12,12 +12,15 @@
  * The functions are synchronous; a count may take seconds, so a page calls them in a worker.
  */
 
-import { start, type Ask } from "../../page/src/module.js";
-import type { AnswersReply, Budget, NoAnswer, Question, Refusal } from "../../page/src/protocol.js";
+import { start } from "../../page/src/module.js";
+import type { AnswersReply, Asked, Budget, Instance, LinesReply, NoAnswer, Question, Refusal, SpotReply } from "../../page/src/protocol.js";
 import type { Equity, Evaluation, RangeDescription } from "./records.js";
 
-export type { Budget, Form, Question, Refusal } from "../../page/src/protocol.js";
+export type * from "../../page/src/protocol.js";
 export type * from "./records.js";
+
+/** Whether the package was built for browsers, which have no files. */
+declare const BROWSER: boolean;
 
 /** The cards that are known besides the players' own, as text: `Ks 7d 2c`. */
 export interface Known {
@@ -25,7 +28,29 @@ export interface Known {
   dead?: string;
 }
 
-export interface EquityOptions extends Known {
+/** How ranges are read. */
+export interface Conventions {
+  /** The program whose notation the ranges are in: `pio`, `gto+`, `equilab`, …. */
+  notation?: string;
+  /** What `15%` is the best 15% by equity against: a random hand (the default), three of them, the best fifth. */
+  order?: "random" | "three" | "fifth";
+  /** Ranges by their names, to be used as `@name`. */
+  ranges?: { readonly [name: string]: string };
+}
+
+/** What the first player faces or bets; any unit of chips. */
+export interface Stakes {
+  /** What is in the middle, with the bet that the first player faces. */
+  pot?: number;
+  /** What a call costs the first player. */
+  call?: number;
+  /** What the first player bets. */
+  bet?: number;
+}
+
+export interface EquityOptions extends Known, Conventions, Stakes {
+  /** Names for the players, in their order. */
+  names?: readonly string[];
   /** How much work the answer may take. `usual`, the default, is exact if that is affordable, else sampled to ±0.05%. */
   budget?: Budget;
   /** The seed of a sample: the same seed gives the same sample. */
@@ -34,9 +59,35 @@ export interface EquityOptions extends Known {
   byCategory?: boolean;
   /** Add the equity of each combo. */
   byCombo?: boolean;
+  /** The number of combos of each player that are listed, the best first. */
+  top?: number;
 }
 
-/** The error for a text that is no question, such as a card that is there twice. */
+/** The options of a question about many lines: those of the question, for all lines. */
+export type LinesOptions = Omit<Question, "ask" | "players" | "lines" | "names" | "show">;
+
+/** The answer to a line, or why there is none. */
+export interface LineAnswer<Record> {
+  /** The number of the line, from 1. Blank lines and comments (`#`) are counted, and have no answer. */
+  line: number;
+  /** The answer, as of one spot. */
+  record?: Record;
+  error?: RefusedError;
+  /** Notes, such as that a sample is rough. */
+  notes: string[];
+}
+
+/** The record of an answer that has no type of its own here; its fields are in `docs/formats.md`. */
+export interface OtherRecord {
+  readonly [field: string]: unknown;
+}
+
+/** The type of a question's records. */
+export type RecordOf<Ask extends Asked> = Ask extends "equity"
+  ? Equity
+  : Ask extends "eval" ? Evaluation : Ask extends "range" ? RangeDescription : OtherRecord;
+
+/** The error for a question that cannot be answered as it is, such as a card that is there twice. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
   /** How to fix it, if that is known. */
@@ -46,20 +97,24 @@ export class RefusedError extends Error {
 
   constructor({ message, hint, places }: Refusal) {
     super(message);
-    this.hint = hint;
-    this.places = places;
+    [this.hint, this.places] = [hint, places];
   }
 }
 
-/** Where the module is: its bytes, compiled, or an address to fetch it from. */
-export type Source = BufferSource | WebAssembly.Module | URL | string;
+/** An address, such as a `URL`. */
+export interface Address {
+  readonly href: string;
+}
+
+/** Where the module is: its address, its bytes (an `ArrayBuffer` or a view), or a compiled `WebAssembly.Module`. */
+export type Source = string | Address | object;
 
 export interface LoadOptions {
-  /** Hears how many steps of a long count are done, and of how many; 0 if that is not known. */
+  /** Called during long counts with the steps done and their total; a total of 0 is not known. */
   progress?: (done: number, total: number) => void;
 }
 
-/** Loads the engine: by default the `holdem.wasm` of this package, from the disk in Node, by `fetch` in a browser. */
+/** Loads the engine. By default from `holdem.wasm` next to this file: from the disk in Node, by `fetch` in a browser. */
 export async function load(source?: Source, { progress = () => {} }: LoadOptions = {}): Promise<Holdem> {
   const module = await compiled(source ?? new URL("./holdem.wasm", import.meta.url));
   return new Holdem(await start(module, progress));
@@ -67,23 +122,24 @@ export async function load(source?: Source, { progress = () => {} }: LoadOptions
 
 async function compiled(source: Source): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
-  if (typeof source !== "string" && !(source instanceof URL)) return WebAssembly.compile(source);
-  if (String(source).startsWith("file:")) {
+  if (typeof source === "object" && !("href" in source)) return WebAssembly.compile(source as BufferSource);
+  const address = typeof source === "string" ? source : (source as Address).href;
+  if (!BROWSER && address.startsWith("file:")) {
     const { readFile } = await import("node:fs/promises");
-    return WebAssembly.compile(await readFile(new URL(source)));
+    return WebAssembly.compile(await readFile(new URL(address)));
   }
-  const response = await fetch(source);
-  if (!response.ok) throw new Error(`${String(source)}: ${response.status} ${response.statusText}`);
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
 /** The engine. */
 export class Holdem {
-  readonly #ask: Ask;
+  readonly #engine: Instance;
 
-  /** Use `load`. */
-  constructor(ask: Ask) {
-    this.#ask = ask;
+  /** @internal */
+  constructor(engine: Instance) {
+    this.#engine = engine;
   }
 
   /**
@@ -91,9 +147,8 @@ export class Holdem {
    *
    * @throws {RefusedError} if they are anything else, or a card is there twice
    */
-  evaluate(hole: string, board: string, { dead = "" }: { dead?: string } = {}): Evaluation {
-    const { results } = this.#record<{ results: [Evaluation] }>({ ask: "eval", players: [hole], board, dead });
-    return results[0];
+  evaluate(hole: string, board: string, { dead }: { dead?: string } = {}): Evaluation {
+    return this.#record<{ results: [Evaluation] }>({ ask: "eval", players: [hole], board, dead }).results[0];
   }
 
   /**
@@ -101,11 +156,8 @@ export class Holdem {
    *
    * @throws {RefusedError} if a text is none of these, or the players cannot all be dealt a hand
    */
-  equity(players: readonly string[], options: EquityOptions = {}): Equity {
-    const { board = "", dead = "", budget = "usual", seed = 0, byCategory = false, byCombo = false } = options;
-    return this.#record<Equity>({
-      ask: "equity", players: [...players], board, dead, budget, seed, by_category: byCategory, by_combo: byCombo,
-    });
+  equity(players: readonly string[], { byCategory, byCombo, ...options }: EquityOptions = {}): Equity {
+    return this.#record<Equity>({ ...options, ask: "equity", players, by_category: byCategory, by_combo: byCombo });
   }
 
   /**
@@ -113,29 +165,79 @@ export class Holdem {
    *
    * @throws {RefusedError} if the text is no range, or the known cards leave no combo of it
    */
-  parse(range: string, { board = "", dead = "" }: Known = {}): RangeDescription {
-    const { ranges } = this.#record<{ ranges: [RangeDescription] }>({ ask: "range", players: [range], board, dead });
-    return ranges[0];
+  parse(range: string, options: Known & Conventions = {}): RangeDescription {
+    return this.#record<{ ranges: [RangeDescription] }>({ ...options, ask: "range", players: [range] }).ranges[0];
   }
 
   /**
-   * Asks anything that the engine answers, in the forms that `show` names.
+   * Returns the strength of a hand of five to seven cards, such as `AhKh QhJhTh 2c 3d`: 1 (7-5-4-3-2) to 7462 (royal
+   * flush); higher wins, equal splits.
    *
-   * @throws {RefusedError} if the texts of the question are wrong
+   * @throws {RefusedError} if the text is not five to seven different cards
    */
-  ask(question: Question): AnswersReply {
-    const reply = JSON.parse(this.#ask(JSON.stringify(question))) as AnswersReply & NoAnswer;
+  strength(hand: string): number {
+    return this.strengths([hand])[0]!;
+  }
+
+  /**
+   * Returns the strengths of many hands, as texts, or as bytes: `size` a hand, each a card:
+   * 13 × suit + rank, where suits c, d, h, s are 0 to 3 and ranks 2 to A are 0 to 12.
+   *
+   * @throws {RefusedError} if a hand is not five to seven different cards; its message has the index of the hand
+   */
+  strengths(hands: readonly string[] | Uint8Array, size = 7): Uint16Array {
+    const isBytes = hands instanceof Uint8Array;
+    const wrong = isBytes ? -1 : hands.findIndex((hand) => typeof hand !== "string" || hand.includes("\n"));
+    if (wrong >= 0) throw new RefusedError({ message: `the hand at index ${wrong} is not a line of text`, hint: null, places: [] });
+    if (hands.length === 0) return new Uint16Array();
+    const found = this.#engine.strengths(hands, size);
+    if (typeof found === "string") this.#reply(found);
+    return found as Uint16Array;
+  }
+
+  /**
+   * Answers each line of a text, as `holdem equity -` does: `AhKh QsQd | Jh7h2c | 9c` is players, board and dead cards.
+   * Samples of different lines are independent. What is wrong with one line does not concern the others.
+   *
+   * @throws {RefusedError} if the options are wrong
+   */
+  lines<Ask extends Asked>(ask: Ask, text: string | readonly string[], options: LinesOptions = {}): LineAnswer<RecordOf<Ask>>[] {
+    const lines = typeof text === "string" ? text.split(/\r?\n/) : text;
+    const reply = this.#reply<LinesReply>(this.#engine.ask(JSON.stringify({ ...options, ask, lines, show: ["json"] })));
+    return reply.lines.flatMap((found, index): LineAnswer<RecordOf<Ask>>[] => {
+      if (found === null) return [];
+      if ("refusal" in found) return [{ line: index + 1, error: new RefusedError(found.refusal), notes: [] }];
+      return [{ line: index + 1, record: found.json as RecordOf<Ask>, notes: found.notes }];
+    });
+  }
+
+  /**
+   * Asks anything that the engine answers, in the forms that `show` names; by default as JSON.
+   *
+   * @throws {RefusedError} if the question is wrong
+   */
+  ask(question: Question & { ask: Asked | "details" }): AnswersReply;
+  ask(question: Question & { ask: "spot" }): SpotReply;
+  ask(question: Question): object;
+  ask(question: Question): object {
+    const reply = JSON.parse(this.#engine.ask(JSON.stringify(question))) as object;
     // The description of a spot has its refusal beside what could be read.
-    if (reply.refusal != null && question.ask !== "spot") throw new RefusedError(reply.refusal);
+    return "players" in reply ? reply : this.#checked(reply);
+  }
+
+  /** Reads a reply. */
+  #reply<Reply extends object>(text: string): Reply {
+    return this.#checked(JSON.parse(text) as Reply);
+  }
+
+  #checked<Reply extends object>(reply: Reply & NoAnswer): Reply {
+    if (reply.refusal !== undefined) throw new RefusedError(reply.refusal);
     if (reply.failure !== undefined) throw new Error(reply.failure);
     return reply;
   }
 
-  #record<Record>(question: Question): Record {
-    for (const player of question.players ?? []) {
-      if (player.trim() === "") throw new RefusedError({ message: "a hand is missing", hint: "an unknown hand is random", places: [] });
-    }
+  #record<Record>(question: Question & { ask: Asked }): Record {
     const [answer] = Object.values(this.ask({ ...question, show: ["json"] }).answers);
-    return JSON.parse(answer!.json!) as Record;
+    return answer!.json as Record;
   }
 }

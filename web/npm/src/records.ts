@@ -1,101 +1,1137 @@
-// The records of the engine's answers. Their fields are documented in `docs/formats.md` of the program; numbers of deals
-// beyond 2^53 lose their last digits in JavaScript.
+// Generated from the records of the engine: cargo test --lib schema -- --ignored regenerate
+// Numbers of deals beyond 2^53 lose their last digits in JavaScript.
 
-/** A card: a rank and a suit, `Ah`. */
+/** A card: a rank of `23456789TJQKA` and a suit of `cdhs`, such as `Ah`. */
 export type Card = string;
 
-export type Category =
-  | "high card" | "one pair" | "two pair" | "three of a kind" | "straight" | "flush" | "full house" | "four of a kind"
-  | "straight flush";
+export type Category = "high card" | "one pair" | "two pair" | "three of a kind" | "straight" | "flush" | "full house" | "four of a kind" | "straight flush";
+
+/** How a hand does against every hand that an opponent can hold, on the board as it is. */
+export interface Opponents {
+  /** How many opposing hands lose. */
+  beats: number;
+  /** How many opposing hands tie. */
+  ties: number;
+  /** How many opposing hands win; without dead cards the three add up to 1081 on a flop, 1035 on a turn, 990 on a river. */
+  loses: number;
+}
+
+/** The strength that each method finds. */
+export interface MethodStrengths {
+  /** Whether all methods found the same strength. */
+  agree: boolean;
+  /** The strength by the method `combinations`; `null` if it was not asked for. */
+  combinations: number | null;
+  /** The strength by the method `buckets`; `null` if it was not asked for. */
+  buckets: number | null;
+  /** The strength by the method `lookup`; `null` if it was not asked for. */
+  lookup: number | null;
+}
+
+/** What the category of a hand follows from. */
+export interface Facts {
+  /** How many ranks occur at least twice. */
+  ranks_that_pair: number;
+  /** How often the most frequent rank occurs. */
+  largest_kind: number;
+  /** Whether five ranks are in a row. */
+  straight: boolean;
+  /** Whether five cards share a suit. */
+  flush: boolean;
+}
+
+/** A better category, and why it does not apply. */
+export interface Absence {
+  /** The category. */
+  category: Category;
+  /** Why it does not apply. */
+  reason: string;
+}
+
+/** What equal categories are compared by: a rank, and how many cards have it; of a straight, its highest rank. */
+export interface Compared {
+  /** How many cards have the rank. */
+  cards: number;
+  /** The rank. */
+  rank: string;
+}
+
+/** Five of the cards, and what they are. */
+export interface Five {
+  /** The five cards. */
+  cards: [Card, Card, Card, Card, Card];
+  /** Their category. */
+  category: Category;
+  /** The hand in full. */
+  name: string;
+  /** Their strength, 1 to 7462. */
+  strength: number;
+}
+
+/** The steps of the method `combinations`. */
+export interface CombinationsSteps {
+  /** Every five of the cards, the best first. */
+  fives: Five[];
+}
+
+/** A window of five buckets. */
+export interface StraightWindow {
+  /** The highest rank of the window. */
+  high: string;
+  /** How many of its buckets are filled. */
+  filled: number;
+}
+
+/** The steps of the method `buckets`. */
+export interface BucketsSteps {
+  /** The suit of the flush; `null` if there is none. */
+  flush_suit: "clubs" | "diamonds" | "hearts" | "spades" | null;
+  /** The number of cards in buckets 1 to 14; the ace is in 1 and in 14. */
+  counts: number[];
+  /** The windows of five buckets, from the top one down to the straight, if there is one. */
+  windows: StraightWindow[];
+}
+
+/** The steps of the method `lookup`; for a flush, which is found by its suit, all but `flush_suit` are `null`. */
+export interface LookupSteps {
+  /** The suit of the flush; `null` if there is none. */
+  flush_suit: "clubs" | "diamonds" | "hearts" | "spades" | null;
+  /** The keys of the clubs, diamonds, hearts and spades. */
+  suit_keys: [number, number, number, number] | null;
+  /** The sum of the keys. */
+  key: number | null;
+  /** The row of the key in the table. */
+  row: number | null;
+  /** The position of the key in its row. */
+  place: number | null;
+  /** The offset of the row. */
+  offset: number | null;
+  /** The size of the table. */
+  slots: number | null;
+  /** The slot that has the strength: (`place` + `offset`) modulo `slots`. */
+  slot: number | null;
+}
+
+/** Why a hand is what it is, by one method. */
+export interface Explanation {
+  /** The method. */
+  method: "combinations" | "buckets" | "lookup";
+  /** The strength that the method finds. */
+  strength: number;
+  /** The category that follows from the facts. */
+  category: Category;
+  /** The five cards that play. */
+  best: [Card, Card, Card, Card, Card];
+  /** What the category follows from. */
+  facts: Facts;
+  /** Each better category and why it does not apply, the best first. */
+  absent: Absence[];
+  /** What equal categories are compared by, in order. */
+  compared: Compared[];
+  /** The steps of the method `combinations`. */
+  combinations?: CombinationsSteps;
+  /** The steps of the method `buckets`. */
+  buckets?: BucketsSteps;
+  /** The steps of the method `lookup`. */
+  lookup?: LookupSteps;
+}
 
 /** What a hand is. */
 export interface Evaluation {
+  /** All cards: `hole`, then `board`. */
   cards: Card[];
+  /** The hole cards, the higher rank first. */
   hole: [Card, Card];
+  /** The board, as given. */
   board: Card[];
+  /** The dead cards, which no opponent can hold. */
   dead: Card[];
+  /** The category of the hand; of a royal flush, `straight flush`. */
   category: Category;
   /** The hand in full: `two pair, nines and deuces, ace kicker`. */
   name: string;
+  /** The five cards that play, in playing order; a hole card only where no board card does the same. */
+  best: [Card, Card, Card, Card, Card];
+  /** The hole cards in `best`. */
+  best_hole: Card[];
+  /** The board cards in `best`. */
+  best_board: Card[];
+  /** The cards in `best` that only break ties. */
+  kickers: Card[];
+  /** The cards that do not play. */
+  left_out: Card[];
+  /** The strength, 1 (7-5-4-3-2) to 7462 (royal flush): higher wins, equal splits. */
+  strength: number;
+  /** How the hand does against every hand that an opponent can hold, on the board as it is. */
+  opponents: Opponents;
+  /** The strength by each method; only if several methods are asked for. */
+  methods?: MethodStrengths;
+  /** Why the hand is what it is, by each method; only if explanations are asked for. */
+  explanations?: Explanation[];
+}
+
+/** How a player beats those in the next place. */
+export interface Winning {
+  /** What decides: the category, the rank of the made hand, or a kicker; `null` in the last place. */
+  by: "category" | "rank" | "kicker" | null;
+  /** The same in words; `null` in the last place. */
+  why: string | null;
+  /** The player's cards that decide. */
+  cards: Card[];
+}
+
+/** A player at the showdown. */
+export interface ShowdownPlayer {
+  /** The player's number, from 1. */
+  player: number;
+  /** The player's name, `null` for a player without one; only if a player has a name. */
+  player_name?: string | null;
+  /** The hand as typed. */
+  input: string;
+  /** The hand as read. */
+  hole: [Card, Card];
+  /** 1 for the winner; those who tie have the same place, and the next strength has the next number: 1, 1, 2. */
+  place: number;
+  /** The share of the pot. */
+  share: number;
+  /** The category of the hand; of a royal flush, `straight flush`. */
+  category: Category;
+  /** The hand in full. */
+  name: string;
   /** The five cards that play, in playing order. */
   best: [Card, Card, Card, Card, Card];
+  /** The hole cards in `best`. */
   best_hole: Card[];
+  /** The board cards in `best`. */
   best_board: Card[];
-  kickers: Card[];
-  left_out: Card[];
-  /** 1 (7-5-4-3-2) to 7462 (royal flush): higher wins, equal splits. */
+  /** The strength, 1 to 7462. */
   strength: number;
-  /** How many opposing hands this one beats on the board as it is. */
-  opponents: { beats: number; ties: number; loses: number };
+  /** How the player beats the next place. */
+  beats_next: Winning;
 }
 
-/** The equity of one combo of a range. */
-export interface ComboEquity {
-  combo: string;
-  weight: number;
-  /** `null` if the combo is never dealt. */
-  equity: number | null;
-  win: number | null;
-  tie: number | null;
-  total: number;
-  std_error: number | null;
-}
-
-/** What a player wins, ties and loses with one category, in deals. */
-export interface CategoryEquity {
+/** What combos have made on the board. */
+export interface Made {
+  /** The made hand: `top pair`. */
+  made: string;
+  /** Its category. */
   category: Category;
-  wins: number;
+  /** Its combos, by weight. */
+  combos: number;
+  /** Their share of the range. */
+  share: number;
+}
+
+/** What combos draw to. */
+export interface Draw {
+  /** The draw: `flush draw`. */
+  draw: "one overcard" | "two overcards" | "backdoor straight draw" | "backdoor flush draw" | "gutshot" | "double gutshot" | "open-ended straight draw" | "flush draw" | "straight flush draw";
+  /** Its combos, by weight. */
+  combos: number;
+  /** Their share of the range. */
+  share: number;
+  /** The next cards that complete the draw; `null` for a range and for a backdoor draw. */
+  cards: Card[] | null;
+  /** How many turns and rivers together complete a backdoor draw; `null` for a range and for other draws. */
+  runners: number | null;
+}
+
+/** The next cards that make a category. */
+export interface NextCard {
+  /** The category. */
+  category: Category;
+  /** The cards that make it. */
+  cards: Card[];
+  /** Their share of all next cards. */
+  share: number;
+}
+
+/** What a hand or range has made on the board, and what it draws to. */
+export interface MadeNow {
+  /** What the hand is and draws to: `top pair, flush draw`; `null` for a range. */
+  name: string | null;
+  /** What the combos have made, the best first. */
+  made: Made[];
+  /** What the combos draw to, the best first. */
+  draws: Draw[];
+  /** The next cards by the category they make; `null` for a range, and on the river. */
+  next: NextCard[] | null;
+}
+
+/** How often a category is made. */
+export interface CategoryCount {
+  /** The category. */
+  category: Category;
+  /** How many cases have it. */
+  count: number;
+  /** Their share of all cases. */
+  share: number;
+}
+
+/** How often each category is made by a street. */
+export interface StreetOdds {
+  /** The street. */
+  street: "preflop" | "flop" | "turn" | "river";
+  /** The number of cases: combos, by weight, × boards; an integer unless the range has weights. */
+  total: number;
+  /** The nine categories, the weakest first. */
+  categories: CategoryCount[];
+}
+
+/** The cards with the same effect that make the same or a better hand. */
+export interface OrBetter {
+  /** How many cards there are. */
+  count: number;
+  /** The chance that one of the cards comes next. */
+  next: number;
+  /** The chance that one of the cards comes by the river. */
+  by_river: number;
+}
+
+/** Cards with the same effect that make the same type of hand. */
+export interface OutGroup {
+  /** What the cards do for the player. */
+  effect: "clean" | "tie" | "tainted" | "still behind" | "improves";
+  /** The type of hand that the cards make. */
+  makes: "no new hand" | "one pair" | "two pair" | "trips" | "set" | "straight" | "flush" | "full house" | "four of a kind" | "straight flush";
+  /** How many cards are in the group. */
+  count: number;
+  /** The cards; each is in at most one group of a player. */
+  cards: Card[];
+  /** The chance that one of the cards comes next. */
+  next: number;
+  /** The chance that one of the cards comes by the river. */
+  by_river: number;
+  /** All cards with this effect that make this hand or better. */
+  or_better: OrBetter;
+}
+
+/** A player's outs. For one hand alone, the fields from `standing` to `runouts` are `null`. */
+export interface OutsPlayer {
+  /** The player's number, from 1. */
+  player: number;
+  /** The hand. */
+  hand: string;
+  /** The category of the hand now. */
+  category: Category;
+  /** The hand now in full. */
+  name: string;
+  /** Whether the player is ahead now. */
+  standing: "ahead" | "tied" | "behind" | null;
+  /** The number of clean outs. */
+  clean: number | null;
+  /** The chance that a clean out comes next. */
+  next: number | null;
+  /** The chance that a clean out comes by the river. */
+  by_river: number | null;
+  /** After how many cards the player stands no worse than now. */
+  safe: number | null;
+  /** How often the player wins alone by the river. */
+  win: number | null;
+  /** How often the player shares the pot by the river. */
+  tie: number | null;
+  /** The number of runouts that the player wins alone. */
+  wins: number | null;
+  /** The number of runouts after which the player shares the pot. */
+  ties: number | null;
+  /** The number of runouts. */
+  runouts: number | null;
+  /** The cards in groups by what they do and make, the best hand first. */
+  outs: OutGroup[];
+}
+
+/** Whether the draw of the first player is worth a call. For one hand alone, the fields from `next` on are `null`. */
+export interface OutsOdds {
+  /** What is in the middle before the decision, with the bet that is faced. */
+  pot: number;
+  /** What the call costs. */
+  call: number;
+  /** The equity that a call needs: `call` / (`pot` + `call`). */
+  required_equity: number;
+  /** The chance to be ahead after the next card. */
+  next: number | null;
+  /** The expected share of the pot by the river. */
+  equity: number | null;
+  /** `equity` less `required_equity`. */
+  margin: number | null;
+  /** What a call gains on average compared with a fold: `margin` × (`pot` + `call`). */
+  value: number | null;
+  /** Whether a call gains. */
+  verdict: "gains" | "loses" | "even" | "unknown" | null;
+}
+
+/** A hand among all that an opponent can hold. */
+export interface HandPlace {
+  /** The hand. */
+  hole: [Card, Card];
+  /** The category that it makes on the board. */
+  category: Category;
+  /** The hand in full. */
+  name: string;
+  /** The strength, 1 to 7462. */
+  strength: number;
+  /** 1 plus the number of better strengths that can be held. */
+  place: number;
+  /** How many opposing hands lose. */
+  beats: number;
+  /** How many opposing hands tie. */
   ties: number;
+  /** How many opposing hands win. */
+  loses: number;
+  /** The percentage of opposing hands that it beats, ties counted half. */
+  percentile: number;
+}
+
+/** How many combos make a category. */
+export interface NutsCategory {
+  /** The category. */
+  category: Category;
+  /** How many combos make it. */
+  combos: number;
+}
+
+/** Combos of equal strength. */
+export interface Holding {
+  /** 1 plus the number of better strengths that can be held. */
+  place: number;
+  /** The category that the combos make. */
+  category: Category;
+  /** The hand in full. */
+  name: string;
+  /** The strength, 1 to 7462. */
+  strength: number;
+  /** The combos that make it; a starting hand with no other combo left is named as a whole. */
+  range: string;
+  /** How many combos make it. */
+  combos: number;
+  /** How many combos make this or better. */
+  or_better: number;
+}
+
+/** How many hands a hand beats, ties with and loses to. */
+export interface Outcomes {
+  /** How many it beats. */
+  wins: number;
+  /** How many it ties with. */
+  ties: number;
+  /** How many it loses to. */
   losses: number;
 }
 
-export interface PlayerEquity {
-  /** As typed. */
-  input: string;
-  /** The normal form. */
-  range: string;
-  combos: number;
-  weight: number;
-  /** The expected share of the pot, 0 to 1. */
-  equity: number;
-  win: number;
-  tie: number;
+export type Engine = "enumerate" | "boards" | "sweep" | "table" | "sample";
+
+/** The deals in which a player has a category at showdown. */
+export interface CategoryEquity {
+  /** The category. */
+  category: Category;
+  /** The number of deals won alone. */
   wins: number;
+  /** The number of deals with a shared pot. */
   ties: number;
-  /** The standard error of `equity`; `null` if it is exact. */
+  /** The number of deals lost. */
+  losses: number;
+}
+
+/** The equity of a combo of a range; shares are `null` if the combo is never dealt, or hardly drawn. */
+export interface ComboEquity {
+  /** The combo. */
+  combo: string;
+  /** Its weight in the range. */
+  weight: number;
+  /** The expected share of the pot. */
+  equity: number | null;
+  /** How often the combo wins alone. */
+  win: number | null;
+  /** How often the combo shares the pot. */
+  tie: number | null;
+  /** The number of deals with the combo. */
+  total: number;
+  /** The standard error of `equity`; `null` if exact. */
   std_error: number | null;
+}
+
+/** A player's equity. */
+export interface PlayerEquity {
+  /** The player's name, `null` for a player without one; only if a player has a name. */
+  name?: string | null;
+  /** The hand or range as typed. */
+  input: string;
+  /** The normal form of the range. */
+  range: string;
+  /** How many combos the board and the dead cards leave. */
+  combos: number;
+  /** The sum of their weights. */
+  weight: number;
+  /** The expected share of the pot. */
+  equity: number;
+  /** How often the player wins alone. */
+  win: number;
+  /** How often the player shares the pot. */
+  tie: number;
+  /** The number of deals that the player wins alone. */
+  wins: number;
+  /** The number of deals in which the player shares the pot. */
+  ties: number;
+  /** The standard error of `equity`; `null` if exact. */
+  std_error: number | null;
+  /** What the player wins by the category at showdown; only if that is asked for. */
   categories?: CategoryEquity[];
+  /** The equity of each combo; only if that is asked for. */
   by_combo?: ComboEquity[];
 }
 
-export interface Equity {
-  schema: "holdem.equity/1";
-  /** Whether every deal was counted; otherwise deals were drawn at random. */
-  exact: boolean;
-  engine: "enumerate" | "boards" | "sweep" | "table" | "sample";
-  /** The number of deals. */
-  total: number;
-  seed: number | null;
-  partial: boolean;
-  board: Card[];
-  dead: Card[];
-  players: PlayerEquity[];
-  winners: { players: number[]; count: number }[];
+/** A set of players who win deals together. */
+export interface Winners {
+  /** The numbers of the players. */
+  players: number[];
+  /** How many deals they win. */
+  count: number;
 }
 
-export interface RangeDescription {
-  /** As typed. */
+/** What pot odds mean for the first player; fields about another decision are `null`. */
+export interface PotOdds {
+  /** What is in the middle before the decision, with a bet that is faced. */
+  pot: number;
+  /** What the call costs. */
+  call: number | null;
+  /** What is bet. */
+  bet: number | null;
+  /** The equity that a call needs: `call` / (`pot` + `call`). */
+  required_equity: number | null;
+  /** The player's equity less `required_equity`. */
+  margin: number | null;
+  /** What a call gains on average compared with a fold: `margin` × (`pot` + `call`). */
+  value: number | null;
+  /** The standard error of `value`; `null` if exact. */
+  value_error: number | null;
+  /** Whether a call gains; `unknown` if `margin` is less than twice its standard error. */
+  verdict: "gains" | "loses" | "even" | "unknown" | null;
+  /** How often all others must fold to a bet that never wins when called: `bet` / (`pot` + `bet`). */
+  bluff_folds: number | null;
+  /** How often they must fold if otherwise all call and check down: `k` / (`pot` + `k`), where `k` is `bet` − equity × (`pot` + players × `bet`), or 0 if that is negative. */
+  semi_bluff_folds: number | null;
+  /** The standard error of `semi_bluff_folds`; `null` if exact. */
+  semi_bluff_error: number | null;
+  /** How often the others must not fold so that a bet that never wins when called gains nothing: `pot` / (`pot` + `bet`). */
+  minimum_defence: number | null;
+  /** What the bet gains on average, compared with giving up the pot, if all call and check down. */
+  called_value: number | null;
+  /** The standard error of `called_value`; `null` if exact. */
+  called_error: number | null;
+  /** What a check gains on average, compared with giving up the pot, if the hand is checked down: equity × `pot`. */
+  check_value: number | null;
+  /** The standard error of `check_value`; `null` if exact. */
+  check_error: number | null;
+  /** How often all others must fold so that the bet gains as much as a check, if otherwise all call and check down: (`check_value` − `called_value`) / (`pot` − `called_value`), or 0 if that is negative. */
+  check_folds: number | null;
+  /** The standard error of `check_folds`; `null` if exact. */
+  check_folds_error: number | null;
+}
+
+/** A player's equity on a street, and how much it has changed since the last one. */
+export interface StreetPlayer {
+  /** The player's name, `null` for a player without one; only if a player has a name. */
+  name?: string | null;
+  /** The hand or range as typed. */
   input: string;
-  /** The normal form, which parses to the same range. */
+  /** The normal form of the range. */
   range: string;
+  /** How many combos the board and the dead cards leave. */
+  combos: number;
+  /** The sum of their weights. */
+  weight: number;
+  /** The expected share of the pot. */
+  equity: number;
+  /** How often the player wins alone. */
+  win: number;
+  /** How often the player shares the pot. */
+  tie: number;
+  /** The number of deals that the player wins alone. */
+  wins: number;
+  /** The number of deals in which the player shares the pot. */
+  ties: number;
+  /** The standard error of `equity`; `null` if exact. */
+  std_error: number | null;
+  /** By how much `equity` changed since the last street; `null` preflop. */
+  change: number | null;
+}
+
+/** The equities on one street. */
+export interface Street {
+  /** The street. */
+  street: "preflop" | "flop" | "turn" | "river";
+  /** The cards dealt on this street. */
+  cards: Card[];
+  /** The board on this street. */
+  board: Card[];
+  /** The dead cards, as given. */
+  dead: Card[];
+  /** `true` if every deal was counted, `false` if deals were sampled; one street may be exact and another sampled. */
+  exact: boolean;
+  /** The engine that counted, or `sample`. */
+  engine: Engine;
+  /** The number of deals. */
+  total: number;
+  /** The seed of the sample; `null` if exact. */
+  seed: number | null;
+  /** `true` if the sample was interrupted. */
+  partial: boolean;
+  /** The players, in the order given. */
+  players: StreetPlayer[];
+}
+
+/** An engine, and how long it would take. */
+export interface PlannedEngine {
+  /** The engine, or `sample`. */
+  engine: Engine;
+  /** Whether this engine would run. */
+  chosen: boolean;
+  /** The estimated time in seconds; `null` for a sample, and if the engine cannot answer. */
+  seconds: number | null;
+  /** Why the engine cannot answer; `null` if it can. */
+  unable: string | null;
+}
+
+/** A player's equity after a card. */
+export interface RunoutPlayer {
+  /** The player's name, `null` for a player without one; only if a player has a name. */
+  name?: string | null;
+  /** The hand or range as typed. */
+  input: string;
+  /** The normal form of the range. */
+  range: string;
+  /** How many combos the board and the dead cards leave. */
+  combos: number;
+  /** The sum of their weights. */
+  weight: number;
+  /** The expected share of the pot. */
+  equity: number;
+  /** How often the player wins alone. */
+  win: number;
+  /** How often the player shares the pot. */
+  tie: number;
+  /** The number of deals that the player wins alone. */
+  wins: number;
+  /** The number of deals in which the player shares the pot. */
+  ties: number;
+  /** The standard error of `equity`; `null` if exact. */
+  std_error: number | null;
+  /** Whether no card is better or worse for the player (in a sample, by more than twice the standard error of the difference); `null` for other cards, and if all are equal. */
+  extreme: "best" | "worst" | null;
+}
+
+/** The equities after a card. */
+export interface Runout {
+  /** The board, as given. */
+  board: Card[];
+  /** The dead cards, as given. */
+  dead: Card[];
+  /** The next card; `null` for the equity now. */
+  card: Card | null;
+  /** The number of deals with this card, an integer unless ranges have weights; of a sample, the deals drawn. */
+  deals: number;
+  /** `true` if every deal was counted, `false` if deals were sampled. */
+  exact: boolean;
+  /** The seed of the sample, `null` if exact; those of the cards are derived from the one of the equity now. */
+  seed: number | null;
+  /** `true` if the sample was interrupted. */
+  partial: boolean;
+  /** The players, in the order given. */
+  players: RunoutPlayer[];
+}
+
+/** A combo of a range on a curve. */
+export interface CurveStep {
+  /** The combo. */
+  combo: string;
+  /** Its weight in the range. */
+  weight: number;
+  /** The share of deals in which it is held. */
+  share: number;
+  /** The share of deals in which it or a weaker combo is held. */
+  up_to: number;
+  /** Its equity. */
+  equity: number;
+  /** The standard error of `equity`; `null` if exact. */
+  std_error: number | null;
+}
+
+/** How a player's equity is spread over the range. */
+export interface GraphPlayer {
+  /** The player's name, `null` for a player without one; only if a player has a name. */
+  name?: string | null;
+  /** The range as typed. */
+  input: string;
+  /** Its normal form. */
+  range: string;
+  /** The expected share of the pot: the area under the curve. */
+  equity: number;
+  /** The standard error of `equity`; `null` if exact. */
+  std_error: number | null;
+  /** The share of the range with more than half the pot. */
+  above_half: number;
+  /** The height of the curve at `10`, `25`, `50`, `75` and `90` percent of the range. */
+  quantiles: Record<string, number>;
+  /** The combos that can be dealt, the weakest first. */
+  curve: CurveStep[];
+  /** The combos that always conflict with another player's. */
+  never_dealt: string[];
+  /** The combos that a sample has drawn too seldom to know their equity; not in `curve`. */
+  hardly_drawn: string[];
+}
+
+/** A starting hand before the flop against one opponent. */
+export interface Matchup {
+  /** Its place, 1 for the most equity; `null` against a random hand, if the hand is given. */
+  rank: number | null;
+  /** The starting hand, or `random`. */
+  hand: string;
+  /** The opponent's starting hand, or `random`. */
+  against: string;
+  /** The combos of the hand; only in the list of all hands. */
+  combos?: number;
+  /** The combos of this and all better hands in percent of 1326; only in the list of all hands. */
+  percent?: number;
+  /** The expected share of the pot. */
+  equity: number;
+  /** How often the hand wins. */
+  win: number;
+  /** How often the hand ties. */
+  tie: number;
+  /** The number of deals won. */
+  wins: number;
+  /** The number of deals tied. */
+  ties: number;
+  /** The number of deals lost. */
+  losses: number;
+  /** How many pairs of combos there are. */
+  pairs: number;
+  /** How many deals there are: `pairs` × 1,712,304. */
+  total: number;
+}
+
+/** How a starting hand does against one opponent. */
+export interface MatchupCounts {
+  /** The expected share of the pot. */
+  equity: number;
+  /** How often the hand wins. */
+  win: number;
+  /** How often the hand ties. */
+  tie: number;
+  /** The number of deals won. */
+  wins: number;
+  /** The number of deals tied. */
+  ties: number;
+  /** The number of deals lost. */
+  losses: number;
+  /** How many pairs of combos there are. */
+  pairs: number;
+  /** How many deals there are: `pairs` × 1,712,304. */
+  total: number;
+}
+
+/** How a starting hand does against another. */
+export interface Rival {
+  /** The opponent's starting hand. */
+  against: string;
+  /** The expected share of the pot. */
+  equity: number;
+  /** How often the hand wins. */
+  win: number;
+  /** How often the hand ties. */
+  tie: number;
+  /** The number of deals won. */
+  wins: number;
+  /** The number of deals tied. */
+  ties: number;
+  /** The number of deals lost. */
+  losses: number;
+  /** How many pairs of combos there are. */
+  pairs: number;
+  /** How many deals there are: `pairs` × 1,712,304. */
+  total: number;
+}
+
+/** A starting hand against a random hand and against each other. */
+export interface StartingHandRow {
+  /** The starting hand. */
+  hand: string;
+  /** Its combos. */
+  combos: number;
+  /** How it does against a random hand. */
+  random: MatchupCounts;
+  /** How it does against each starting hand, in the order of the results. */
+  rivals: Rival[];
+}
+
+/** A starting hand before the flop against several random hands. */
+export interface MultiwayMatchup {
+  /** Its place among the 169, 1 for the most equity. */
+  rank: number;
+  /** The starting hand. */
+  hand: string;
+  /** How many opponents have random hands. */
+  opponents: number;
+  /** The combos of the hand. */
+  combos: number;
+  /** The combos of this and all better hands in percent of 1326. */
+  percent: number;
+  /** `true` if every deal was counted, `false` if deals were sampled. */
+  exact: boolean;
+  /** The expected share of the pot: of a tie of *k* players, 1/*k*. */
+  equity: number;
+  /** How often the hand wins alone. */
+  win: number;
+  /** How often the hand shares the pot. */
+  tie: number;
+  /** The number of deals won alone; `null` if sampled. */
+  wins: number | null;
+  /** The number of deals with a shared pot; `null` if sampled. */
+  ties: number | null;
+  /** The number of deals lost; `null` if sampled. */
+  losses: number | null;
+  /** How many deals there are; `null` if sampled. */
+  total: number | null;
+  /** The standard error of `equity`, at most 0.00002; `null` if exact. */
+  std_error: number | null;
+  /** The standard error of `win`; `null` if exact. */
+  win_std_error: number | null;
+  /** The standard error of `tie`; `null` if exact. */
+  tie_std_error: number | null;
+}
+
+/** The combos of a range that the known cards leave. */
+export interface Live {
+  /** How many combos are left. */
+  combos: number;
+  /** The sum of their weights. */
+  weight: number;
+  /** `weight` in percent of all combos that are left. */
+  percent: number;
+}
+
+/** The combos of a starting hand that are left in a range. */
+export interface RangeHand {
+  /** The starting hand: `AA`, `AKs`, `AKo`. */
+  hand: string;
+  /** How many of its combos are left. */
+  combos: number;
+  /** The sum of their weights. */
+  weight: number;
+}
+
+/** A part of a range: the combos that make the same, draw to the same, or have the same strength. */
+export interface RangePart {
+  /** What the range is divided by. */
+  by: "made" | "draw" | "strength";
+  /** What the combos make or draw to. */
+  part: string;
+  /** The category of the part; `null` for a draw. */
+  category: Category | null;
+  /** The strength, 1 to 7462; `null` unless the range is divided by strength. */
+  strength: number | null;
+  /** How many combos are in the part. */
+  combos: number;
+  /** The sum of their weights. */
+  weight: number;
+  /** The share of what is left of the range, by weight. */
+  share: number;
+  /** The combos as a range; a starting hand with no other combo left is named as a whole. */
+  range: string;
+}
+
+/** A range: its combos, its normal form, and how it divides on a board. */
+export interface RangeDescription {
+  /** The range as typed. */
+  input: string;
+  /** The normal form: short, the same for equal ranges, and it parses to the same range. */
+  range: string;
+  /** The range in another notation; only if one is asked for. */
+  text?: string;
   /** How many of the 1326 combos are in the range. */
   combos: number;
   /** The sum of their weights. */
   weight: number;
   /** `weight` in percent of 1326. */
   percent: number;
+  /** The cards of the board, then the dead cards. */
   dead: Card[];
-  /** What is left without the cards of the board and the dead cards. */
-  live: { combos: number; weight: number; percent: number };
-  hands: { hand: string; combos: number; weight: number }[];
+  /** What is left without the board and the dead cards. */
+  live: Live;
+  /** The starting hands that are left. */
+  hands: RangeHand[];
+  /** How what is left divides; only if that is asked for. */
+  parts?: RangePart[];
+}
+
+/** What a card or a combo takes out of a part of a range. */
+export interface Blocked {
+  /** What the range is divided by. */
+  by: "made" | "draw";
+  /** What the combos make or draw to. */
+  part: string;
+  /** The combos of the part, by weight. */
+  weight: number;
+  /** Those taken out, by weight. */
+  removed: number;
+  /** Their share of the part. */
+  share: number;
+}
+
+/** A card or a combo, and what it takes out of the other range. */
+export interface Blocker {
+  /** Whether it is a card or a combo. */
+  kind: "card" | "combo";
+  /** The card or the combo. */
+  blocker: string;
+  /** The weight of the combo in its own range; 1 for a card. */
+  own_weight: number;
+  /** The combos that it takes out of the other range, by weight. */
+  removed: number;
+  /** Their share of the other range. */
+  share: number;
+  /** What it takes out of each part of the other range; empty preflop. */
+  parts: Blocked[];
+}
+
+/** Who wins on a full board, and by which card. */
+export interface Showdown {
+  /** The name and version of this schema. */
+  schema: "holdem.showdown/1";
+  /** The board, as given. */
+  board: [Card, Card, Card, Card, Card];
+  /** The dead cards, as given. */
+  dead: Card[];
+  /** The players who win or share the pot, numbered from 1. */
+  winners: number[];
+  /** The players, in the order given. */
+  players: ShowdownPlayer[];
+}
+
+/** How often a hand or range makes each category by each street. Everything is exact. */
+export interface Odds {
+  /** The name and version of this schema. */
+  schema: "holdem.odds/1";
+  /** The hand or range as typed. */
+  input: string;
+  /** Its normal form. */
+  range: string;
+  /** How many combos the board and the dead cards leave. */
+  combos: number;
+  /** The sum of their weights. */
+  weight: number;
+  /** The board, as given. */
+  board: Card[];
+  /** The dead cards, as given. */
+  dead: Card[];
+  /** What is held on the board; `null` preflop. */
+  now: MadeNow | null;
+  /** The street of the board and those to come. */
+  streets: StreetOdds[];
+}
+
+/** Which next cards help whom. Everything is exact. */
+export interface Outs {
+  /** The name and version of this schema. */
+  schema: "holdem.outs/1";
+  /** The board, as given. */
+  board: Card[];
+  /** The dead cards, as given. */
+  dead: Card[];
+  /** How many cards may come. */
+  unseen: number;
+  /** How many cards will come: 2 on a flop, 1 on a turn. */
+  to_come: number;
+  /** The players, in the order given. */
+  players: OutsPlayer[];
+  /** Whether the draw of the first player is worth a call; only if there is a pot. */
+  pot_odds?: OutsOdds;
+}
+
+/** The holdings on a board, the best first, and the place of a hand among them. */
+export interface Nuts {
+  /** The name and version of this schema. */
+  schema: "holdem.nuts/1";
+  /** The board, as given. */
+  board: Card[];
+  /** The dead cards, as given. */
+  dead: Card[];
+  /** A hand among the holdings; only if one is given. */
+  hand?: HandPlace;
+  /** How many combos can be held. */
+  combos: number;
+  /** How many different strengths there are. */
+  places: number;
+  /** The nine categories, the strongest first. */
+  categories: NutsCategory[];
+  /** The best holdings, as many as are asked for, the best first. */
+  holdings: Holding[];
+}
+
+/** The strength of a hand now, and how often it overtakes others and is overtaken by the river. */
+export interface Potential {
+  /** The name and version of this schema. */
+  schema: "holdem.potential/1";
+  /** The hole cards. */
+  hole: Card[];
+  /** The board as given. */
+  board: Card[];
+  /** The dead cards as given. */
+  dead: Card[];
+  /** The share of the hands that an opponent can hold that are worse now, equal ones counting half. */
+  strength: number;
+  /** The mean strength by the river: the equity against a random hand. */
+  expected: number;
+  /** The mean over the runouts of the squared strength on the river. */
+  expected_square: number;
+  /** Of the hands that are better now, the share that is overtaken by the river, equal counting half. */
+  positive: number;
+  /** Of the hands that are worse now, the share that overtakes by the river, equal counting half. */
+  negative: number;
+  /** How many hands it beats, ties with and loses to on the board as it is. */
+  now: Outcomes;
+  /** The outcomes by the river against hands that are worse now: pairs of a runout and a hand. */
+  ahead: Outcomes;
+  /** The outcomes by the river against hands that are equal now. */
+  level: Outcomes;
+  /** The outcomes by the river against hands that are better now. */
+  behind: Outcomes;
+}
+
+/** What a board looks like. */
+export interface Texture {
+  /** The name and version of this schema. */
+  schema: "holdem.texture/1";
+  /** The board as given. */
+  board: Card[];
+  /** `rainbow`, `two-tone`, `three-flush`, `four-flush` or `monotone`. */
+  suits: string;
+  /** `unpaired`, `paired`, `double-paired`, `trips`, `full house` or `quads`. */
+  pairing: string;
+  /** `disconnected`, `connected`, `four-straight` or `straight`: how many ranks fit into one straight. */
+  connection: string;
+  /** The highest rank. */
+  high: string;
+  /** The board with suits renamed, the same for all boards that differ only by suits. */
+  canonical: Card[];
+  /** How many boards differ from this one only by suits, itself included: 4, 12 or 24. */
+  equivalents: number;
+}
+
+/** A hand and a board with suits renamed. */
+export interface Canonical {
+  /** The name and version of this schema. */
+  schema: "holdem.canonical/1";
+  /** The hole cards as given. */
+  hole: Card[];
+  /** The board as given. */
+  board: Card[];
+  /** The starting hand, one of 169. */
+  starting_hand: string;
+  /** The hole cards and the board with suits renamed, as a line: `AcKc | QcTd2h`. */
+  canonical: string;
+  /** The hole cards with suits renamed. */
+  canonical_hole: Card[];
+  /** The board with suits renamed. */
+  canonical_board: Card[];
+  /** How many pairs of hole cards and board differ from this one only by suits, itself included. */
+  equivalents: number;
+}
+
+/** The share of the pot that each player can expect. Players are numbered from 1. */
+export interface Equity {
+  /** The name and version of this schema. */
+  schema: "holdem.equity/1";
+  /** `true` if every deal was counted, `false` if deals were sampled. */
+  exact: boolean;
+  /** The engine that counted, or `sample`. */
+  engine: Engine;
+  /** The number of deals: combinations of disjoint combos × boards, by weight; of a sample, the deals drawn. */
+  total: number;
+  /** The seed of the sample; `null` if exact. */
+  seed: number | null;
+  /** `true` if the sample was interrupted. */
+  partial: boolean;
+  /** The board, as given. */
+  board: Card[];
+  /** The dead cards, as given. */
+  dead: Card[];
+  /** The players, in the order given. */
+  players: PlayerEquity[];
+  /** The deals won by each set of players who win together. */
+  winners: Winners[];
+  /** What pot odds mean for the first player; only if there is a pot. */
+  pot_odds?: PotOdds;
+}
+
+export interface Streets {
+  /** The name and version of this schema. */
+  schema: "holdem.streets/1";
+  results: Street[];
+}
+
+export interface Plan {
+  /** The name and version of this schema. */
+  schema: "holdem.plan/1";
+  results: PlannedEngine[];
+}
+
+export interface Runouts {
+  /** The name and version of this schema. */
+  schema: "holdem.runouts/1";
+  results: Runout[];
+}
+
+/** How each player's equity is spread over the range. */
+export interface Graph {
+  /** The name and version of this schema. */
+  schema: "holdem.graph/1";
+  /** The board, as given. */
+  board: Card[];
+  /** The dead cards, as given. */
+  dead: Card[];
+  /** `true` if every deal was counted, `false` if deals were sampled. */
+  exact: boolean;
+  /** The number of deals. */
+  total: number;
+  /** The seed of the sample; `null` if exact. */
+  seed: number | null;
+  /** `true` if the sample was interrupted. */
+  partial: boolean;
+  /** The players, in the order given. */
+  players: GraphPlayer[];
+}
+
+export interface Preflop {
+  /** The name and version of this schema. */
+  schema: "holdem.preflop/1";
+  results: (Matchup | StartingHandRow)[];
+}
+
+export interface PreflopMultiway {
+  /** The name and version of this schema. */
+  schema: "holdem.preflop-multiway/1";
+  results: MultiwayMatchup[];
+}
+
+/** What the cards and combos of one range take out of another. */
+export interface Blockers {
+  /** The name and version of this schema. */
+  schema: "holdem.blockers/1";
+  /** The range whose cards block, as typed. */
+  input: string;
+  /** Its normal form. */
+  range: string;
+  /** The other range, as typed. */
+  against: string;
+  /** Its normal form. */
+  against_range: string;
+  /** The board, as given. */
+  board: Card[];
+  /** The dead cards, as given. */
+  dead: Card[];
+  /** The combos of the other range that are left, by weight. */
+  weight: number;
+  /** The cards, then the combos of the range, each from what takes the most. */
+  blockers: Blocker[];
 }

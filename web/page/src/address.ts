@@ -9,17 +9,18 @@ export class Address {
   private timer: number | undefined;
   private isTyping = false;
 
-  /** `turned` hears when the user goes back or forward, or types another address. */
-  constructor(turned: (spot: Spot) => void) {
+  /** `turned` is called when the user goes back or forward, or types another address. */
+  constructor(turned: () => void) {
     const listen = () => {
       window.clearTimeout(this.timer);
       this.isTyping = false;
-      turned(this.spot);
+      turned();
     };
     addEventListener("popstate", listen);
   }
 
-  get spot(): Spot {
+  /** Reads the spot, and what of it could not be used, in sentences. */
+  read(): { spot: Spot; problems: string[] } {
     return fromFragment(location.hash);
   }
 

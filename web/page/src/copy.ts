@@ -1,45 +1,61 @@
 // Taking a spot along: as a link, a command, data, a picture, a page.
 
 import { h } from "./dom.js";
-import type { Engine } from "./engine.js";
-import type { AnswersReply, PageReply } from "./protocol.js";
-import type { Known } from "./panels.js";
+import { Cancelled, type Engine, type Progress } from "./engine.js";
+import type { Reached } from "./equity.js";
+import { pictureOf, type Known } from "./panels.js";
+import type { Answer, AnswersReply, Budget, PageReply, Question } from "./protocol.js";
 
-/** What can be taken along. */
-interface Export {
-  label: string;
-  /** Returns the text to copy. */
-  copy?(known: Known, engine: Engine): Promise<string>;
-  /** Returns the file to save. */
-  save?(known: Known, engine: Engine): Promise<{ name: string; type: string; text: string }>;
+/** A file to save. */
+interface File {
+  /** The end of its name. */
+  ending: string;
+  type: string;
+  text: string;
+}
+
+/** What can be taken along: what is known already is copied, what takes a count is saved when that is done. */
+type Export =
+  | { label: string; copy(known: Known, answer: Answer | undefined): string | undefined }
+  | { label: string; save(known: Known, work: Work): Promise<File> };
+
+/** The engine, the budget that was reached, and a meter for a count. */
+interface Work {
+  engine: Engine;
+  budget: Budget;
+  progress: Progress;
 }
 
 const EXPORTS: Export[] = [
-  { label: "Link", copy: async () => link() },
-  { label: "Command", copy: async ({ reply }) => reply.command ?? "" },
-  { label: "JSON", copy: async (known, engine) => (await equity(known, engine, "json")).json ?? "" },
-  { label: "CSV", copy: async (known, engine) => (await equity(known, engine, "csv")).csv ?? "" },
+  { label: "Link", copy: link },
+  { label: "Command", copy: ({ reply }) => reply.command ?? undefined },
+  { label: "JSON", copy: (_, answer) => answer?.document },
+  { label: "CSV", copy: (_, answer) => answer?.csv },
   {
     label: "Picture",
-    save: async (known, engine) => ({
-      name: "holdem.svg",
-      type: "image/svg+xml",
-      text: (await equity(known, engine, "svg", true)).svg ?? "",
-    }),
+    async save(known, { engine, budget, progress }) {
+      const ask = async () => {
+        const question: Question = { ...known.question, ask: "equity", budget, by_combo: true, show: ["svg"] };
+        return (await engine.ask<AnswersReply>(question, progress)).answers["equity"]?.svg ?? "";
+      };
+      return { ending: "svg", type: "image/svg+xml", text: (await pictureOf(known)) ?? (await ask()) };
+    },
   },
   {
     label: "Report",
-    save: async ({ question, budget }, engine) => ({
-      name: "holdem.html",
-      type: "text/html",
-      text: (await engine.ask<PageReply>({ ...question, ask: "report", budget })).page,
-    }),
+    async save({ question }, { engine, budget, progress }) {
+      const { page } = await engine.ask<PageReply>({ ...question, ask: "report", budget }, progress);
+      return { ending: "html", type: "text/html", text: page };
+    },
   },
 ];
 
-async function equity({ question, budget }: Known, engine: Engine, form: "json" | "csv" | "svg", by_combo = false) {
-  const { answers } = await engine.ask<AnswersReply>({ ...question, ask: "equity", budget, by_combo, show: [form] });
-  return answers["equity"]!;
+/** What the page knows when something is taken along. */
+export interface Source {
+  engine: Engine;
+  reached(): Reached | undefined;
+  progress(done: number, total: number, what: string): void;
+  idle(): void;
 }
 
 export class Exports {
@@ -47,10 +63,10 @@ export class Exports {
   private readonly said = h("span", { class: "says", role: "status" });
   readonly element: HTMLElement;
 
-  constructor(private readonly engine: () => Engine) {
+  constructor(private readonly source: Source) {
     const buttons = EXPORTS.map((it) =>
       h("button", { type: "button", class: "quiet", onclick: () => void this.take(it) },
-        it.save === undefined ? `Copy ${it.label}` : `Save ${it.label}`));
+        "copy" in it ? `Copy ${it.label}` : `Save ${it.label}`));
     this.element = h("div", { class: "exports", role: "group", "aria-label": "Take this spot along", hidden: true },
       buttons, this.said);
   }
@@ -66,28 +82,44 @@ export class Exports {
     this.said.textContent = "";
   }
 
-  private async take({ label, copy, save }: Export): Promise<void> {
-    const { known } = this;
+  private async take(it: Export): Promise<void> {
+    const { known, source } = this;
     if (known === undefined) return;
+    const reached = source.reached();
     try {
-      if (copy !== undefined) {
-        await write(await copy(known, this.engine()));
-        this.said.textContent = `${label} copied`;
-      } else if (save !== undefined) {
-        const { name, type, text } = await save(known, this.engine());
-        download(name, type, text);
-        this.said.textContent = `${label} saved`;
+      if ("copy" in it) {
+        const text = it.copy(known, reached?.answer);
+        if (text === undefined) {
+          this.said.textContent = it.label === "Link" ? "The spot is too long for a link" : `${it.label} is not known yet`;
+          return;
+        }
+        await write(text);
+        const isLocal = it.label === "Link" && location.protocol === "file:";
+        this.said.textContent = isLocal ? "Link copied; it opens on this computer only" : `${it.label} copied`;
+      } else {
+        const progress: Progress = (done, total) => source.progress(done, total, `${it.label.toLowerCase()} …`);
+        const budget = reached?.budget ?? known.budget;
+        const { ending, type, text } = await it.save(known, { engine: source.engine, budget, progress });
+        download(`${named(known)}.${ending}`, type, text);
+        this.said.textContent = `${it.label} saved`;
       }
-    } catch {
-      this.said.textContent = `${label} could not be taken`;
+    } catch (error) {
+      if (known === this.known) this.said.textContent = error instanceof Cancelled ? `${it.label}: stopped` : `${it.label} could not be taken`;
+    } finally {
+      if ("save" in it && known === this.known) source.idle();
     }
   }
 }
 
-/** Returns the address of the page with its spot. */
-function link(): string {
-  if (location.hash === "") throw new Error("the spot is too long for an address");
-  return location.href;
+/** Returns the name of a spot's files: `AhKh-against-QQ-AK-on-Qh-7h-2c`. */
+function named({ reply }: Known): string {
+  const name = (reply.title ?? "").replace(/[^0-9A-Za-z%]+/g, "-").replace(/^-|-$/g, "").slice(0, 80);
+  return name === "" ? "holdem" : name;
+}
+
+/** Returns the address of the page with its spot; nothing for one that is too long for an address. */
+function link(): string | undefined {
+  return location.hash === "" ? undefined : location.href;
 }
 
 /** Writes to the clipboard; where a page may not, through a selection. */

@@ -25,6 +25,8 @@ interface Job {
   resolve(reply: unknown): void;
   reject(error: Error): void;
   isGivenUp: boolean;
+  /** Whether it takes no counting, and is answered whatever else is given up. */
+  isRead: boolean;
 }
 
 /** How long a question may still run when nobody waits for it, in milliseconds: most are done sooner than a worker. */
@@ -32,38 +34,51 @@ const GRACE = 40;
 
 export class Engine {
   private worker: Worker | undefined;
-  private module: WebAssembly.Module | null = null;
   /** Whether the worker has unpacked the module. One that has not is never ended: the next would begin anew. */
   private isUnpacked = false;
   private waiting: Job[] = [];
   private running: Job | undefined;
   private ids = 0;
   private axe: number | undefined;
+  private reader: Engine | undefined;
   private readonly source = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));
 
-  /** `packed` is the module: gzip, as `letters.mjs` writes it. */
-  constructor(private readonly packed: string) {
+  /** `packed` is the module: gzip, as `letters.mjs` writes it; `module` is the same, compiled. */
+  constructor(private readonly packed: string, private module: WebAssembly.Module | null = null) {
     this.startWorker();
   }
 
   /** Asks a question. The promise is rejected with `Unanswered` or `Cancelled`. */
   ask<Reply>(question: Question, progress?: Progress): Promise<Reply> {
-    return new Promise<unknown>((resolve, reject) => {
-      this.ids += 1;
-      this.waiting.push({ id: this.ids, question, progress, resolve, reject, isGivenUp: false });
-      this.next();
-    }) as Promise<Reply>;
+    return this.put(question, progress, false);
   }
 
-  /** Gives up all questions. */
+  /** Asks what takes no counting: it is answered at once, by a worker of its own, whatever is counted meanwhile. */
+  read<Reply>(question: Question): Promise<Reply> {
+    if (this.module === null) return this.put(question, undefined, true);
+    this.reader ??= new Engine(this.packed, this.module);
+    return this.reader.ask(question);
+  }
+
+  /** Gives up all questions that take counting. */
   cancel(): void {
-    for (const job of this.waiting.splice(0)) job.reject(new Cancelled());
+    const dropped = this.waiting.filter((job) => !job.isRead);
+    this.waiting = this.waiting.filter((job) => job.isRead);
+    for (const job of dropped) job.reject(new Cancelled());
     const { running } = this;
-    if (running === undefined) return;
+    if (running === undefined || running.isRead) return;
     running.reject(new Cancelled());
     running.progress = undefined;
     running.isGivenUp = true;
     this.endSoon();
+  }
+
+  private put<Reply>(question: Question, progress: Progress | undefined, isRead: boolean): Promise<Reply> {
+    return new Promise<unknown>((resolve, reject) => {
+      this.ids += 1;
+      this.waiting.push({ id: this.ids, question, progress, resolve, reject, isGivenUp: false, isRead });
+      this.next();
+    }) as Promise<Reply>;
   }
 
   /** Ends a worker that is at a question given up: whoever asks next waits at most for the grace. */

@@ -5,12 +5,16 @@
 
 import { fill, h } from "./dom.js";
 import type { Engine } from "./engine.js";
-import type { AnswersReply, Budget, EquityRecord, Question, SpotReply } from "./protocol.js";
+import type { Equity, PlayerEquity } from "../../npm/src/records.js";
+import type { Answer, AnswersReply, Budget, Question, SpotReply } from "./protocol.js";
 import { capitalized } from "./fields.js";
 import { table } from "./text.js";
 
 /** The standard errors of the rounds of a sample; the last is the program's own. */
 const ROUNDS = [0.002, 0.001];
+
+/** The standard error of a sample that is not asked for a finer one. */
+const USUAL = 0.0005;
 
 /** The standard errors that can be asked for beyond that. */
 const FINER = [0.0002, 0.0001, 0.00005];
@@ -21,20 +25,37 @@ const LONG = 0.15;
 /** How far the equity is known. */
 export type Budgeted = "usual" | "exact" | { precision: number };
 
+/** The equity that is shown, with the budget that finds it again. */
+export interface Reached {
+  answer: Answer;
+  budget: Budget;
+}
+
+type Cost = NonNullable<SpotReply["cost"]>;
+
 export class EquityPanel {
   readonly element = h("section", { class: "equity", "aria-labelledby": "equity-title" });
   private readonly title = h("h2", { id: "equity-title" }, "Equity");
   private readonly bars = h("div", { class: "bars" });
-  private readonly status = h("p", { class: "status", role: "status" });
+  private readonly status = h("p", { class: "status" });
+  private readonly doing = h("span", { class: "says" });
   private readonly meter = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Work done" });
   private readonly stopper: HTMLButtonElement;
   private readonly more = h("div", { class: "more" });
   private readonly tables = h("div");
+  private cost: Cost | undefined;
 
-  constructor(stop: () => void, private readonly refine: (budget: Budgeted) => void) {
+  /** What is shown; nothing if it is about another spot. */
+  reached: Reached | undefined;
+
+  constructor(
+    stop: () => void,
+    private readonly refine: (budget: Budgeted) => void,
+    private readonly say: (text: string) => void,
+  ) {
     this.stopper = h("button", { type: "button", class: "quiet", hidden: true, onclick: stop }, "Stop");
     this.element.append(this.title, this.bars,
-      h("div", { class: "work" }, this.status, this.meter, this.stopper), this.more, this.tables);
+      h("div", { class: "work" }, this.status, this.meter, this.doing, this.stopper), this.more, this.tables);
   }
 
   /** Whether there is nothing to see. */
@@ -42,31 +63,49 @@ export class EquityPanel {
     return this.bars.childElementCount === 0;
   }
 
-  /** Finds the equity, showing what is known on the way. Returns the last answer. */
-  async find(engine: Engine, spot: Question, cost: NonNullable<SpotReply["cost"]>, budget: Budgeted): Promise<AnswersReply> {
+  /** Shows that what is shown is about another spot. */
+  stale(): void {
+    this.reached = undefined;
+    this.cost = undefined;
+    this.element.classList.toggle("stale", !this.isEmpty);
+    fill(this.more);
+    this.idle();
+  }
+
+  /** Finds the equity, showing what is known on the way. */
+  async find(engine: Engine, spot: Question, cost: Cost, budget: Budgeted): Promise<void> {
+    this.cost = cost;
     const rounds = this.rounds(cost, budget);
-    let reply: AnswersReply | undefined;
-    for (const [place, round] of rounds.entries()) {
-      const isLast = place === rounds.length - 1;
+    for (const [index, round] of rounds.entries()) {
+      const isLast = index === rounds.length - 1;
       const isCount = round === "exact" || (round === "usual" && cost.exact);
-      this.working(place > 0 || isCount ? (isCount ? "counting every deal" : "drawing more deals") : "");
-      reply = await engine.ask<AnswersReply>(
-        { ...spot, ask: "equity", budget: round, show: ["json", "tables"] },
+      this.working(index > 0 || isCount ? (isCount ? "counting every deal …" : "drawing more deals …") : "");
+      const reply = await engine.ask<AnswersReply>(
+        { ...spot, ask: "equity", budget: round, show: ["json", "document", "csv", "tables"] },
         (done, total) => this.progress(done, total));
-      this.show(reply, isLast);
+      this.show(reply, isLast, round);
     }
-    this.done(cost, budget);
-    return reply!;
+    this.idle();
+    this.offer();
   }
 
   /** Says that the work was stopped: what is shown is what was known until then. */
   stopped(): void {
-    if (this.element.hasAttribute("aria-busy")) this.status.append(" — stopped");
+    const isBusy = this.element.hasAttribute("aria-busy");
     this.idle();
+    if (this.reached === undefined) {
+      this.clear();
+      fill(this.status, "Stopped before it was known");
+    } else if (isBusy) {
+      this.status.append(" — stopped");
+    }
+    this.offer();
   }
 
   /** Shows that there is nothing to show. */
   clear(): void {
+    this.element.classList.remove("stale");
+    this.reached = undefined;
     fill(this.bars);
     fill(this.status);
     fill(this.more);
@@ -74,7 +113,7 @@ export class EquityPanel {
     this.idle();
   }
 
-  private rounds(cost: NonNullable<SpotReply["cost"]>, budget: Budgeted): Budget[] {
+  private rounds(cost: Cost, budget: Budgeted): Budget[] {
     const isLong = (cost.seconds ?? Infinity) > LONG;
     if (budget === "exact") return ["exact"];
     if (budget !== "usual") return [budget];
@@ -87,14 +126,15 @@ export class EquityPanel {
     this.stopper.hidden = what === "";
     this.meter.hidden = what === "";
     this.meter.removeAttribute("value");
-    this.meter.title = what;
+    fill(this.doing, what);
     fill(this.more);
   }
 
   /** Shows how much of a long count is done, of the equity or of what follows it, and offers to stop. */
-  progress(done: number, total: number): void {
+  progress(done: number, total: number, what = ""): void {
     this.stopper.hidden = false;
     this.meter.hidden = false;
+    if (what !== "") fill(this.doing, what);
     if (total > 0) this.meter.value = done / total;
   }
 
@@ -103,47 +143,55 @@ export class EquityPanel {
     this.element.removeAttribute("aria-busy");
     this.stopper.hidden = true;
     this.meter.hidden = true;
+    fill(this.doing);
   }
 
-  private show({ answers, notes }: AnswersReply, isLast: boolean): void {
+  private show({ answers, notes }: AnswersReply, isLast: boolean, budget: Budget): void {
     const answer = answers["equity"];
-    const record = JSON.parse(answer?.json ?? "null") as EquityRecord | null;
+    const record = (answer?.json ?? null) as Equity | null;
     if (record === null || answer === undefined) return;
-    const rows = record.players.map((player, number) => this.bar(player, number, record));
+    this.reached = { answer, budget };
+    this.element.classList.remove("stale");
+    const rows = record.players.map((player, index) => this.bar(player, index, record));
     fill(this.bars, rows);
-    fill(this.status, (answer.remarks ?? []).map(capitalized).join("; "));
-    if (!isLast) return;
-    const captions = ["Each player's equity", "Who ties with whom"];
+    const how = (answer.remarks ?? []).map(capitalized).join("; ");
+    fill(this.status, how);
+    const shares = record.players.map(({ equity }, index) => `player ${index + 1} ${(100 * equity).toFixed(2)}%`);
+    this.say(`Equity: ${shares.join(", ")}. ${how}`);
     fill(this.tables,
-      notes.map((note) => h("p", { class: "note" }, capitalized(note))),
-      h("details", {}, h("summary", {}, "Wins, ties and combos"),
-        (answer.tables ?? []).map((data, place) => table(data, captions[place] ?? ""))));
+      isLast && notes.map((note) => h("p", { class: "note" }, capitalized(note))),
+      isLast && h("details", {}, h("summary", {}, "Wins, ties and combos"), (answer.tables ?? []).map(table)));
   }
 
-  private bar({ input, equity, std_error }: EquityRecord["players"][number], number: number, { exact }: EquityRecord) {
+  private bar({ input, equity, std_error }: PlayerEquity, index: number, { exact }: Equity) {
     const percent = exact ? (100 * equity).toFixed(2) : `~${(100 * equity).toFixed(2)}`;
     const share = h("div", { class: "fill" });
     share.style.setProperty("--share", `${100 * equity}%`);
-    return h("div", { class: "bar", "data-player": number + 1 },
-      h("div", { class: "who" }, h("span", { class: "number" }, String(number + 1)), " ",
+    return h("div", { class: "bar", "data-player": index + 1 },
+      h("div", { class: "who" }, h("span", { class: "number" }, String(index + 1)), " ",
         h("span", { class: "text" }, input)),
       h("div", { class: "value" }, h("strong", {}, `${percent}%`),
-        std_error !== null && h("span", { class: "error-of" }, ` ± ${(100 * std_error).toFixed(2)}`)),
+        std_error !== null && h("span", { class: "error-of", title: "One standard error: two of three samples are as near as that" },
+          ` ± ${(100 * std_error).toFixed(2)}`)),
       h("div", { class: "track", "aria-hidden": "true" }, share));
   }
 
   /** Offers what can be known beyond what is shown. */
-  private done({ exact, seconds }: NonNullable<SpotReply["cost"]>, budget: Budgeted): void {
-    this.idle();
-    if (exact || budget === "exact") return fill(this.more);
-    const reached = typeof budget === "object" ? budget.precision : 0.0005;
-    const finer = FINER.find((precision) => precision < reached);
+  private offer(): void {
+    const { cost, reached } = this;
+    if (cost === undefined) return fill(this.more);
+    const isExact = (reached?.answer.json as Equity | undefined)?.exact ?? false;
+    if (isExact) return fill(this.more);
+    const error = reached === undefined ? Infinity
+      : typeof reached.budget === "object" && "precision" in reached.budget ? reached.budget.precision : USUAL;
+    const finer = [...ROUNDS, USUAL, ...FINER].find((precision) => precision < error);
+    const seconds = cost.seconds;
     const count = seconds !== null && seconds < 3600
       && h("button", { type: "button", class: "quiet", onclick: () => this.refine("exact") },
         `Count every deal, in about ${duration(2 * seconds)}`);
     fill(this.more,
       finer !== undefined && h("button", { type: "button", class: "quiet", onclick: () => this.refine({ precision: finer }) },
-        `Draw on, to ± ${100 * finer}%`),
+        reached === undefined ? `Sample to ± ${100 * finer}%` : `Refine to ± ${100 * finer}%`),
       count);
   }
 }

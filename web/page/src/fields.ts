@@ -2,7 +2,7 @@
 
 import { fill, h } from "./dom.js";
 import type { PlayerDescription, Refusal, SpotReply } from "./protocol.js";
-import { MOST_PLAYERS, seated, type Spot } from "./spot.js";
+import { MOST_PLAYERS, numbered, seated, type Spot } from "./spot.js";
 import { tile } from "./text.js";
 
 export type Name = { field: "player" | "board" | "dead"; number: number };
@@ -10,14 +10,15 @@ export type Name = { field: "player" | "board" | "dead"; number: number };
 interface Field {
   name: Name;
   row: HTMLElement;
+  label: HTMLElement;
   input: HTMLInputElement;
   says: HTMLElement;
   error: HTMLElement;
 }
 
 export interface Listener {
-  /** The spot was changed; `isTyping` says that more letters may follow. */
-  changed(isTyping: boolean): void;
+  /** The spot was changed; `typed` is the field that more letters may follow in, if it was typed. */
+  changed(typed: string | undefined): void;
   /** A field got the focus. */
   focused(name: Name): void;
 }
@@ -34,9 +35,10 @@ export class Fields {
 
   constructor(private readonly listener: Listener) {
     this.board = this.field({ field: "board", number: 0 }, "Board", "none yet");
-    this.dead = this.field({ field: "dead", number: 0 }, "Out of play", "no card");
+    this.dead = this.field({ field: "dead", number: 0 }, "Dead cards", "none known");
     this.add = h("button", { type: "button", class: "quiet", onclick: () => this.addPlayer() }, "Add a player");
-    this.element = h("div", { class: "fields" }, this.list, this.add,
+    const clear = h("button", { type: "button", class: "quiet", onclick: () => this.clear() }, "Clear");
+    this.element = h("div", { class: "fields" }, this.list, h("div", { class: "more" }, this.add, clear),
       h("div", { class: "known" }, this.board.row, this.dead.row));
   }
 
@@ -55,12 +57,28 @@ export class Fields {
     this.number();
   }
 
-  /** Writes a text into a field, as if it was typed. */
+  /** Writes a text into a field and reports the change. */
   write(name: Name, text: string): void {
+    if (this.text(name) === text) return;
+    this.set(name, text);
+    this.finish();
+  }
+
+  /** Writes a text into a field, whose change `finish` reports. */
+  set(name: Name, text: string): void {
     const field = this.at(name);
-    if (field === undefined || field.input.value === text) return;
-    field.input.value = text;
-    this.listener.changed(false);
+    if (field !== undefined) write(field.input, text);
+    this.number();
+  }
+
+  /** Reports a change. */
+  finish(): void {
+    this.listener.changed(undefined);
+  }
+
+  /** Returns what the label of a field says: `Player 2`. */
+  label(name: Name): string {
+    return this.at(name)?.label.textContent ?? "";
   }
 
   text(name: Name): string {
@@ -91,7 +109,6 @@ export class Fields {
     });
     fill(this.board.says, (reply.board ?? []).map(tile));
     fill(this.dead.says, (reply.dead ?? []).map(tile));
-    this.refuse(reply.refusal);
   }
 
   /** Shows why the spot cannot be read, each mark under its text; `null` if it can. */
@@ -150,14 +167,23 @@ export class Fields {
     while (players.length < 2) players.push("");
     this.spot = { players, board, dead };
     this.focus({ field: "player", number: Math.min(number, players.length - 1) });
-    this.listener.changed(false);
+    this.finish();
   }
 
-  /** Numbers the players' fields from their places. */
+  private clear(): void {
+    this.spot = { players: ["", ""], board: "", dead: "" };
+    this.focus({ field: "player", number: 0 });
+    this.finish();
+  }
+
+  /** Numbers the players' fields as the engine numbers the players. */
   private number(): void {
-    this.players.forEach(({ row }, number) => {
+    const numbers = numbered(this.spot);
+    this.players.forEach(({ row, label }, index) => {
+      const number = numbers[index] ?? null;
+      label.textContent = number === null ? "Nobody" : `Player ${number}`;
       const remove = row.querySelector(".remove");
-      remove?.setAttribute("aria-label", `Remove player ${number + 1}`);
+      remove?.setAttribute("aria-label", number === null ? "Remove this field" : `Remove player ${number}`);
       remove?.toggleAttribute("hidden", this.players.length <= 2);
     });
     this.add.hidden = this.players.length >= MOST_PLAYERS;
@@ -168,16 +194,19 @@ export class Fields {
     const input = h("input", {
       id, type: "text", placeholder, autocomplete: "off", autocapitalize: "none", autocorrect: "off",
       spellcheck: "false", "aria-describedby": `${id}-error ${id}-says`,
-      oninput: () => this.listener.changed(true),
-      onchange: () => this.listener.changed(false),
+      oninput: () => {
+        this.number();
+        this.listener.changed(id);
+      },
+      onchange: () => this.finish(),
       onfocus: () => this.listener.focused(name),
     });
     const says = h("p", { id: `${id}-says`, class: "says" });
-    const error = h("div", { id: `${id}-error`, class: "error", "aria-live": "polite" });
+    const error = h("div", { id: `${id}-error`, class: "error" });
     const line = h("div", { class: "line" }, input);
-    const row = h(name.field === "player" ? "li" : "div", { class: "field" },
-      h("label", { for: id }, label), line, error, says);
-    return { name, row, input, says, error };
+    const shown = h("label", { for: id }, label);
+    const row = h(name.field === "player" ? "li" : "div", { class: "field" }, shown, line, error, says);
+    return { name, row, label: shown, input, says, error };
   }
 }
 
@@ -186,9 +215,10 @@ function write(input: HTMLInputElement, text: string): void {
 }
 
 /** Returns what a player's text says: two cards, or how many combos. */
-function said({ cards, combos, percent, label }: PlayerDescription): (Node | string)[] {
+function said({ cards, combos, live, percent, label }: PlayerDescription): (Node | string)[] {
   if (cards !== null) return cards.map(tile);
-  const count = `${combos.toLocaleString("en")} combos, ${percent.toFixed(1)}%`;
+  const left = live === combos ? "" : `, ${live.toLocaleString("en")} of them without the known cards`;
+  const count = `${combos.toLocaleString("en")} ${combos === 1 ? "combo" : "combos"}, ${percent.toFixed(1)}%${left}`;
   const meaning = label.match(/\((.*)\)$/)?.[1];
   return [meaning === undefined ? count : `${count}: ${meaning}`];
 }

@@ -1,6 +1,7 @@
 // The page: fields and picker on one side, answers on the other. Every change asks the engine anew.
 
 import { Address } from "./address.js";
+import { Announcer } from "./announcer.js";
 import { Exports } from "./copy.js";
 import { byId, fill, h } from "./dom.js";
 import { Cancelled, Engine, Unanswered } from "./engine.js";
@@ -9,26 +10,45 @@ import { Fields, capitalized } from "./fields.js";
 import { Panels, type Known } from "./panels.js";
 import { Picker } from "./picker.js";
 import type { Question, SpotReply } from "./protocol.js";
-import { seated } from "./spot.js";
+import { seated, type Spot } from "./spot.js";
+import { Undo } from "./undo.js";
+
+/** How long a text may be wrong while it is typed before that is said, in milliseconds. */
+const PATIENCE = 600;
 
 const engine = new Engine(byId("engine").textContent ?? "");
-const address = new Address((spot) => {
-  fields.spot = spot;
+const announcer = new Announcer();
+const address = new Address(() => {
+  open();
+  undo.note(fields.spot);
+});
+const undo = new Undo((spot) => {
+  turnTo(spot);
+  address.write(spot, false);
   void answer();
 });
 const fields = new Fields({
-  changed: (isTyping) => {
-    address.write(fields.spot, isTyping);
-    // Leaving a field finishes its text, which is answered already.
-    if (JSON.stringify(fields.spot) !== asked) void answer();
+  changed: (typed) => {
+    const { spot } = fields;
+    address.write(spot, typed !== undefined);
+    undo.note(spot, typed);
+    // Leaving a field finishes its text, which is answered already. What is wrong with it is not said at once: the page
+    // would move under the click that leaves.
+    if (JSON.stringify(spot) !== asked) void answer("usual", typed !== undefined);
   },
   focused: (name) => picker.turnTo(name),
 });
 const picker = new Picker(fields, () => engine);
-const exported = new Exports(() => engine);
-const equity = new EquityPanel(() => stop(), (budget) => void answer(budget));
+const equity = new EquityPanel(() => stop(), (budget) => void answer(budget), (text) => announcer.say(text));
+const exported = new Exports({
+  engine,
+  reached: () => equity.reached,
+  progress: (done, total, what) => equity.progress(done, total, what),
+  idle: () => equity.idle(),
+});
 const panels = new Panels();
 const problem = h("p", { class: "problem", role: "alert", hidden: true });
+const linked = h("div", { class: "linked", role: "status" });
 const welcome = byId("welcome");
 
 /** The title of the page without a spot. */
@@ -40,31 +60,42 @@ let asked = "";
 /** The number of the spot that is being answered; a later one makes an earlier one stop. */
 let turn = 0;
 
+/** Waits before it is said what is wrong with a text that is being typed. */
+let patience: number | undefined;
+
 /** Answers the spot in the fields. */
-async function answer(budget: Budgeted = "usual"): Promise<void> {
+async function answer(budget: Budgeted = "usual", isTyping = false): Promise<void> {
   turn += 1;
   const mine = turn;
   engine.cancel();
-  equity.idle();
+  const spot = JSON.stringify(fields.spot);
+  // The same spot once more, only finer, keeps what is known of it.
+  const isOther = spot !== asked;
+  if (isOther) {
+    equity.stale();
+    panels.stale();
+  }
   exported.hush();
-  asked = JSON.stringify(fields.spot);
+  announcer.hush();
+  window.clearTimeout(patience);
+  asked = spot;
   const { players, board, dead } = fields.spot;
   const question: Question = {
-    ask: "spot", players: seated(fields.spot).map((number) => players[number] ?? ""), board, dead, budget,
+    ask: "spot", players: seated(fields.spot).map((index) => players[index] ?? ""), board, dead,
   };
   try {
-    const reply = await engine.ask<SpotReply>(question);
+    const reply = await engine.read<SpotReply>({ ...question, budget });
     if (mine !== turn) return;
     fields.describe(reply);
     picker.describe(reply);
-    await show({ question, reply, budget });
+    await show({ question, reply, budget }, budget, isOther, isTyping);
   } catch (error) {
     if (mine === turn && !(error instanceof Cancelled)) fail(error);
   }
 }
 
-async function show(known: Known): Promise<void> {
-  const { question, reply, budget } = known;
+async function show(known: Known, budget: Budgeted, isOther: boolean, isTyping: boolean): Promise<void> {
+  const { question, reply } = known;
   problem.hidden = true;
   document.title = reply.title === null || reply.players.length === 0 ? TITLE : `${reply.title} – holdem`;
   const isEmpty = question.players?.length === 0 && question.board?.trim() === "" && question.dead?.trim() === "";
@@ -72,35 +103,71 @@ async function show(known: Known): Promise<void> {
   const isReadable = reply.refusal === null;
   document.body.classList.toggle("refused", !isReadable);
   exported.offer(isReadable && reply.cost !== null ? known : undefined);
-  if (!isReadable) {
-    equity.element.hidden ||= equity.isEmpty;
-    // A refusal that marks no field is about the whole spot.
-    if (reply.refusal!.places.length === 0) tell(reply.refusal!.message, reply.refusal!.hint);
-    return;
-  }
+  if (!isReadable) return refuse(reply, isTyping);
+  fields.refuse(null);
   equity.element.hidden = reply.cost === null;
+  panels.lay(known, isOther);
   if (reply.cost === null) equity.clear();
-  else await equity.find(engine, question, reply.cost, budget as Budgeted);
-  await panels.show(engine, known, (done, total) => equity.progress(done, total));
+  else await equity.find(engine, question, reply.cost, budget);
+  await panels.fill(engine, progress);
   equity.idle();
+}
+
+/** Says what is wrong with a spot: after a while, if it may be a word that is half typed. */
+function refuse(reply: SpotReply, isTyping: boolean): void {
+  const refusal = reply.refusal!;
+  equity.idle();
+  panels.rest();
+  equity.element.hidden ||= equity.isEmpty;
+  const say = () => {
+    fields.refuse(refusal);
+    announcer.say(refusal.hint === null ? refusal.message : `${refusal.message}. ${refusal.hint}`);
+    // A refusal that marks no field is about the whole spot.
+    if (refusal.places.length === 0) tell(refusal.message, refusal.hint);
+  };
+  if (isTyping) patience = window.setTimeout(say, PATIENCE);
+  else say();
 }
 
 /** Stops a long count or sample; what is known stays. */
 function stop(): void {
   turn += 1;
+  const mine = turn;
   engine.cancel();
   equity.stopped();
+  panels.stopped(engine, progress).then(() => mine === turn && equity.idle(), () => {});
+}
+
+function progress(done: number, total: number): void {
+  equity.progress(done, total, "counting the details …");
 }
 
 function fail(error: unknown): void {
   equity.idle();
+  equity.clear();
   const refusal = error instanceof Unanswered ? error.reply.refusal : undefined;
-  tell(refusal?.message ?? String((error as Error).message ?? error), refusal?.hint ?? null);
+  const message = refusal?.message ?? String((error as Error).message ?? error);
+  panels.failed("there is no answer");
+  tell(message, refusal?.hint ?? null);
 }
 
 function tell(message: string, hint: string | null): void {
   problem.hidden = false;
   fill(problem, capitalized(message), hint !== null && ` — ${hint}`);
+}
+
+/** Shows a spot in the fields. */
+function turnTo(spot: Spot): void {
+  fields.spot = spot;
+  picker.turned();
+}
+
+/** Opens the spot in the address. */
+function open(): void {
+  const { spot, problems } = address.read();
+  turnTo(spot);
+  fill(linked, problems.map((text) => h("p", { class: "note" }, text)));
+  void answer();
 }
 
 /** `/` puts the caret into the first empty player, or the first. */
@@ -116,7 +183,10 @@ addEventListener("keydown", (event) => {
 Object.assign(window, { holdem: { ask: (question: Question) => engine.ask(question) } });
 
 fill(byId("input"), fields.element, picker.element);
-fill(byId("answers"), problem, equity.element, exported.element, panels.element);
-fields.spot = address.spot;
-if ("DecompressionStream" in window && "WebAssembly" in window) void answer();
-else tell("This browser is too old for this page", "any browser since 2023 will do");
+fill(byId("answers"), announcer.element, linked, problem, equity.element, exported.element, panels.element);
+if ("DecompressionStream" in window && "WebAssembly" in window && "Worker" in window) {
+  open();
+  undo.note(fields.spot);
+} else {
+  tell("This browser is too old for this page", "any browser since 2023 will do");
+}

@@ -1,21 +1,25 @@
 // The 13 × 13 grid of starting hands: a click or a drag paints a weight; below it are the suits of one hand.
 //
-// Painting adds to the text of the range (`QQ+` and then `AKs:0.5` or `!AKs`), and the engine writes the result in its
-// shortest form, so the rules of ranges stay where they are.
+// The painter keeps the weights of the range that it shows, so painting waits for nothing. It also adds to the text of the
+// range (`QQ+` and then `AKs:0.5` or `!AKs`), which the engine writes in its shortest form later, so the rules of ranges
+// stay where they are.
 
 import { fill, h } from "./dom.js";
 import type { GridReply, HandCell } from "./protocol.js";
 import { roving } from "./roving.js";
-import { RANKS, glyphs, suitClass, words } from "./text.js";
+import { RANKS, SUITS, glyphs, suitClass, words } from "./text.js";
 
 /** A hand or combo that was painted: `AKs` or `AhKh`. */
 export type Stroke = { hand: string; weight: number };
 
 export class Painter {
   private readonly buttons = new Map<string, HTMLButtonElement>();
-  private hands = new Map<string, HandCell>();
+  private hands = blank();
+  /** Whether the weights are those of the text: what cannot be read, or is not read yet, is painted on, never erased. */
+  private isKnown = true;
   private strokes: Stroke[] = [];
-  private drawing: number | undefined;
+  /** The weight that is drawn, and where the pointer was last. */
+  private drawing: { weight: number; x: number; y: number } | undefined;
   private chosen = "AKs";
   private readonly suits = h("div", { class: "suits" });
   private readonly size = h("p", { class: "says", "aria-live": "polite" });
@@ -24,6 +28,13 @@ export class Painter {
     oninput: () => this.showWeight(),
   });
   private readonly weightShown = h("output", { for: "weight" }, "100%");
+  /** The best hands by equity against a random one. */
+  private readonly top = h("input", {
+    type: "range", id: "top", min: 1, max: 100, step: 1, value: 15,
+    oninput: () => fill(this.topShown, `${this.top.value}%`),
+    onchange: () => this.replaced(`${this.top.value}%`),
+  });
+  private readonly topShown = h("output", { for: "top" }, "15%");
   readonly element: HTMLElement;
 
   constructor(
@@ -37,23 +48,58 @@ export class Painter {
       grid,
       h("div", { class: "tools" },
         h("label", { for: "weight" }, "Weight"), this.weight, this.weightShown,
-        preset("Top 10%", "10%"), preset("20%", "20%"), preset("40%", "40%"), preset("All", "random"),
-        preset("None", "")),
+        h("label", { for: "top" }, "Top"), this.top, this.topShown,
+        preset("All", "random"), preset("None", "")),
       this.size, this.suits);
     // A drag may end anywhere.
     window.addEventListener("pointerup", () => this.end());
     window.addEventListener("pointercancel", () => this.end());
   }
 
-  /** Shows a range; `null` for none. */
+  /** Returns whether no hand is left of a range that was painted. */
+  get isErased(): boolean {
+    return this.isKnown && this.combos().every(([, weight]) => weight === 0);
+  }
+
+  /** Shows a range; `null` for an empty text. */
   show(reply: GridReply | null): void {
     const grid = reply?.grid ?? null;
-    this.hands = new Map(grid?.hands.map((cell) => [cell.hand, cell]));
+    this.hands = grid === null ? blank() : new Map(grid.hands.map((cell) => [cell.hand, cell]));
+    this.isKnown = true;
+    this.redraw();
+  }
+
+  /** Shows a range that is not known, at least not yet: nothing, or what is shown until it is known. */
+  showUnknown(isOther: boolean): void {
+    this.isKnown = false;
+    if (!isOther) return;
+    this.hands = blank();
+    this.redraw();
+  }
+
+  private redraw(): void {
     for (const [hand, button] of this.buttons) this.color(hand, button);
-    fill(this.size, grid === null
+    const combos = this.combos();
+    const count = combos.filter(([, weight]) => weight > 0).length;
+    const percent = (100 * combos.reduce((sum, [, weight]) => sum + weight, 0)) / combos.length;
+    fill(this.size, count === 0
       ? "No hand yet: click a cell, or drag over several."
-      : `${grid.combos.toLocaleString("en")} combos, ${grid.percent.toFixed(1)}% of all hands`);
+      : `${count.toLocaleString("en")} combos, ${percent.toFixed(1)}% of all hands`);
     this.showSuits();
+  }
+
+  private combos(): HandCell["combos"] {
+    return [...this.hands.values()].flatMap(({ combos }) => combos);
+  }
+
+  /** Applies strokes to what is shown, and reports them. */
+  private apply(strokes: Stroke[]): void {
+    for (const { hand, weight } of strokes) {
+      const of = this.hands.get(hand)?.combos ?? this.combos().filter(([combo]) => combo === hand);
+      for (const combo of of) combo[1] = weight;
+    }
+    this.redraw();
+    this.painted(strokes);
   }
 
   private grid(): HTMLElement {
@@ -79,21 +125,33 @@ export class Painter {
   /** Returns the weight to paint with: none where the hand has it already, so that a second click erases. */
   private brush(hand: string): number {
     const weight = Number(this.weight.value) / 100;
-    return this.share(hand) === weight ? 0 : weight;
+    return this.isKnown && this.share(hand) === weight ? 0 : weight;
   }
 
   private begin(event: PointerEvent): void {
-    const hand = handUnder(event);
-    if (hand === undefined || event.button !== 0) return;
+    const { clientX: x, clientY: y } = event;
+    const hand = handUnder(x, y);
+    if (hand === undefined || event.button !== 0 || !event.isPrimary) return;
     // Without this, the first cell would catch all moves of a finger.
     (event.target as Element).releasePointerCapture?.(event.pointerId);
-    this.drawing = this.brush(hand);
-    this.add(hand, this.drawing);
+    this.drawing = { weight: this.brush(hand), x, y };
+    this.add(hand, this.drawing.weight);
   }
 
+  /** Draws along the way that the pointer took: a fast one skips cells between two events. */
   private move(event: PointerEvent): void {
-    const hand = this.drawing === undefined ? undefined : handUnder(event);
-    if (hand !== undefined && this.drawing !== undefined) this.add(hand, this.drawing);
+    const { drawing } = this;
+    if (drawing === undefined || !event.isPrimary) return;
+    const step = (this.buttons.get("AA")?.offsetWidth ?? 16) / 3;
+    for (const { clientX, clientY } of [...(event.getCoalescedEvents?.() ?? []), event]) {
+      const [dx, dy] = [clientX - drawing.x, clientY - drawing.y];
+      const steps = Math.max(1, Math.ceil(Math.hypot(dx, dy) / step));
+      for (let at = 1; at <= steps; at += 1) {
+        const hand = handUnder(drawing.x + (dx * at) / steps, drawing.y + (dy * at) / steps);
+        if (hand !== undefined) this.add(hand, drawing.weight);
+      }
+      [drawing.x, drawing.y] = [clientX, clientY];
+    }
   }
 
   private add(hand: string, weight: number): void {
@@ -106,12 +164,12 @@ export class Painter {
   private end(): void {
     this.drawing = undefined;
     const strokes = this.strokes.splice(0);
-    if (strokes.length > 0) this.painted(strokes);
+    if (strokes.length > 0) this.apply(strokes);
   }
 
   /** Paints one hand, by the keyboard. */
   private stroke(hand: string): void {
-    this.painted([{ hand, weight: this.brush(hand) }]);
+    this.apply([{ hand, weight: this.brush(hand) }]);
   }
 
   private choose(hand: string): void {
@@ -145,9 +203,10 @@ export class Painter {
     const buttons = combos.map(([combo, weight, isOut]) => {
       const cards = [combo.slice(0, 2), combo.slice(2)];
       const button = h("button", {
-        type: "button", class: "combo", "data-combo": combo, "aria-pressed": String(weight > 0),
+        type: "button", class: isOut ? "combo out" : "combo", "data-combo": combo, "aria-pressed": String(weight > 0),
         "aria-label": `${cards.map(glyphs).join("")}, ${cards.map(words).join(" and ")}, ${(100 * weight).toFixed(0)}%${isOut ? ", out of play" : ""}`,
-        onclick: () => this.painted([{ hand: combo, weight: this.toggled(weight) }]),
+        title: isOut ? "A known card excludes it" : undefined,
+        onclick: () => this.apply([{ hand: combo, weight: this.toggled(weight) }]),
       }, cards.map((card) => h("span", { class: suitClass(card) }, glyphs(card))));
       paint(button, weight);
       return button;
@@ -160,7 +219,7 @@ export class Painter {
 
   private toggled(weight: number): number {
     const wanted = Number(this.weight.value) / 100;
-    return weight === wanted ? 0 : wanted;
+    return this.isKnown && weight === wanted ? 0 : wanted;
   }
 }
 
@@ -169,13 +228,29 @@ export function withStrokes(text: string, strokes: Stroke[]): string {
   const all = strokes.every(({ weight }) => weight === 0);
   const items = strokes.map(({ hand, weight }) =>
     weight === 0 ? `!${hand}` : weight === 1 ? hand : `${hand}:${weight}`);
-  const before = text.trim();
+  // A comma at the end is a range that is still being typed.
+  const before = text.trim().replace(/[\s,]+$/, "");
   if (before === "") return all ? "" : items.filter((item) => !item.startsWith("!")).join(",");
   return [before, ...items].join(",");
 }
 
-function handUnder(event: PointerEvent): string | undefined {
-  const under = document.elementFromPoint(event.clientX, event.clientY);
+/** Returns the starting hands with all their combos, none of them in the range. */
+function blank(): Map<string, HandCell> {
+  const cell = (hand: string): HandCell => {
+    const [high, low, kind] = [...hand];
+    const combos = SUITS.flatMap((one, index) => SUITS.flatMap((other, at): HandCell["combos"] => {
+      const isOne = high === low ? at > index : kind === "s" ? at === index : at !== index;
+      return isOne ? [[`${high}${one}${low}${other}`, 0, false]] : [];
+    }));
+    return { hand, combos };
+  };
+  const hands = RANKS.flatMap((high, row) => RANKS.map((low, column) =>
+    row === column ? high + low : row < column ? `${high}${low}s` : `${low}${high}o`));
+  return new Map(hands.map((hand) => [hand, cell(hand)]));
+}
+
+function handUnder(x: number, y: number): string | undefined {
+  const under = document.elementFromPoint(x, y);
   return under instanceof HTMLElement ? under.dataset["hand"] : undefined;
 }
 

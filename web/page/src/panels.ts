@@ -1,9 +1,11 @@
 // Everything that is said about a spot below its equity: which questions apply, and how their answers are shown.
+//
+// What a panel shows is about the spot in the fields, or marked as being about another.
 
 import { fill, h } from "./dom.js";
 import { Cancelled, type Engine, type Progress } from "./engine.js";
 import { capitalized } from "./fields.js";
-import type { Answer, AnswersReply, Budget, DetailsReply, Question, SpotReply } from "./protocol.js";
+import type { Answer, AnswersReply, Budget, Question, SpotReply, TableData } from "./protocol.js";
 import { figure, table, text } from "./text.js";
 
 /** What the panels need to know about a spot. */
@@ -17,12 +19,15 @@ export interface Known {
 interface Panel {
   id: string;
   title: string;
+  /** Whether its answer takes a count, which may be long. */
+  counts?: true;
   applies(known: Known): boolean;
   content(known: Known, ask: Asker): Promise<(Node | string)[]>;
 }
 
 type Asker = <Reply = AnswersReply>(question: Question) => Promise<Reply>;
 
+const METHODS = ["combinations", "buckets", "lookup"] as const;
 const FORMS: Question["show"] = ["tables", "pictures"];
 
 const board = ({ reply }: Known) => reply.board?.length ?? 0;
@@ -40,43 +45,43 @@ const PANELS: Panel[] = [
     title: "Showdown",
     applies: (known) => players(known) > 1 && board(known) === 5 && allHands(known),
     content: async ({ question }, ask) =>
-      shown(await ask({ ...question, ask: "showdown", explain: true, show: ["tables"] }), "showdown",
-        ["The players, the best first", "What decides"]),
+      shown(await ask({ ...question, ask: "showdown", explain: true, show: ["tables"] }), "showdown"),
   },
   {
     id: "categories",
     title: "By category",
+    counts: true,
     applies: (known) => hasRange(known) || (players(known) > 1 && board(known) < 5),
     content: async ({ question, budget }, ask) => {
-      const { categories } = await details(question, budget, ask);
-      return categories.map((data) => table(data, "With what each player wins, ties and loses, in percent of all deals"));
+      const { answers } = await details(question, budget, ask);
+      return named(answers["equity"], "categories").map(table);
     },
   },
   {
     id: "combos",
     title: "By combo",
+    counts: true,
     applies: hasRange,
     content: async ({ question, budget }, ask) => {
-      const { answers, combos } = await details(question, budget, ask);
+      const { answers } = await details(question, budget, ask);
       return [
         ...drawn(answers["equity"], "Equity of each starting hand or combo"),
-        ...combos.map((data, player) => folded(`Each combo of player ${player + 1}, best first`, data)),
+        ...named(answers["equity"], "combos").map(folded),
       ];
     },
   },
   {
     id: "next-cards",
     title: "Next cards",
+    counts: true,
     applies: (known) => players(known) > 1 && oneCardComes(known),
     content: async ({ question, budget }, ask) => {
       const reply = await ask({ ...question, ask: "runouts", budget, show: FORMS! });
       const answer = reply.answers["runouts"];
-      const tables = answer?.tables ?? [];
-      const summary = tables.at(-1);
       return [
         ...drawn(answer, "Equity after each next card"),
-        ...(summary === undefined ? [] : [table(summary, "The best and the worst cards")]),
-        ...tables.slice(0, -1).map((data, place) => folded(`After each next card, as a table (${place + 1})`, data)),
+        ...named(answer, "summary").map(table),
+        ...named(answer, "grid").map(folded),
         ...remarks(answer, reply.notes),
       ];
     },
@@ -86,19 +91,18 @@ const PANELS: Panel[] = [
     title: "Outs",
     applies: (known) => players(known) > 0 && oneCardComes(known) && allHands(known),
     content: async ({ question }, ask) =>
-      shown(await ask({ ...question, ask: "outs", explain: true, show: ["tables"] }), "outs",
-        ["Where each player stands", "The cards that change it", "What the words mean"]),
+      shown(await ask({ ...question, ask: "outs", explain: true, show: ["tables"] }), "outs"),
   },
   {
     id: "graph",
     title: "Equity over the range",
+    counts: true,
     applies: hasRange,
     content: async ({ question, budget }, ask) => {
       const { answers } = await details(question, budget, ask);
-      const tables = answers["graph"]?.tables ?? [];
       return [
         ...drawn(answers["graph"], "Equity over the range, the weakest hand first"),
-        ...tables.map((data) => folded("The same in numbers", data)),
+        ...named(answers["graph"], "graph").map(folded),
       ];
     },
   },
@@ -109,15 +113,14 @@ const PANELS: Panel[] = [
       board({ reply, ...rest }) >= 3 && reply.players.some((player) => player?.cards != null),
     content: async ({ question, reply }, ask) => {
       const parts: (Node | string)[] = [];
-      for (const [place, player] of reply.players.entries()) {
+      for (const [index, player] of reply.players.entries()) {
         if (player?.cards == null) continue;
-        const hand = { ...question, players: [question.players![place]!], explain: true };
+        const hand = { ...question, players: [question.players![index]!], explain: true, methods: METHODS };
         const { answers } = await ask({ ...hand, ask: "eval", show: ["tables"] });
-        const [first, ...reasons] = answers["eval"]?.tables ?? [];
-        parts.push(h("h3", {}, `Player ${place + 1}`));
-        if (first !== undefined) parts.push(table(first, `The hand of player ${place + 1}`));
-        parts.push(h("details", {}, h("summary", {}, "Why, by all three methods"),
-          reasons.map((data) => table(data, "The reasoning"))));
+        const reasons = (answers["eval"]?.tables ?? []).filter(({ name }) => name !== "hand");
+        parts.push(h("h3", {}, `Player ${index + 1}`));
+        parts.push(...named(answers["eval"], "hand").map(table));
+        parts.push(h("details", {}, h("summary", {}, "Why, by all three methods"), reasons.map(table)));
       }
       return parts;
     },
@@ -128,15 +131,13 @@ const PANELS: Panel[] = [
     applies: (known) => players(known) > 0 && board(known) < 5,
     content: async ({ question, reply }, ask) => {
       const parts: HTMLElement[] = [];
-      for (const [place, player] of reply.players.entries()) {
+      for (const [index, player] of reply.players.entries()) {
         if (player === null || parts.length === MOST_ODDS) continue;
         const content = async () => {
-          const one = { ...question, players: [question.players![place]!], explain: true };
-          return shown(await ask({ ...one, ask: "odds", show: ["tables"] }), "odds", [
-            "What it has, and its draws", "The chance of each category, street by street", "What the next card makes",
-          ]);
+          const one = { ...question, players: [question.players![index]!], explain: true };
+          return shown(await ask({ ...one, ask: "odds", show: ["tables"] }), "odds");
         };
-        parts.push(await unfolding(`Player ${place + 1}: ${player.label}`, content, parts.length === 0));
+        parts.push(await unfolding(`Player ${index + 1}: ${player.label}`, content, parts.length === 0));
       }
       return parts;
     },
@@ -146,8 +147,7 @@ const PANELS: Panel[] = [
     title: "Nuts",
     applies: (known) => board(known) >= 3,
     content: async ({ question }, ask) =>
-      shown(await ask({ ...question, players: [], ask: "nuts", show: ["tables"] }), "nuts",
-        ["The best holdings on this board", "All holdings by what they make"]),
+      shown(await ask({ ...question, players: [], ask: "nuts", show: ["tables"] }), "nuts"),
   },
   {
     id: "preflop",
@@ -159,7 +159,7 @@ const PANELS: Panel[] = [
       const against = opponents === 1 ? "a random hand" : `${opponents} random hands`;
       return [
         ...drawn(answers["preflop"], `Each starting hand against ${against}`),
-        ...(answers["preflop"]?.tables ?? []).map((data) => folded(`The starting hands against ${against}, best first`, data)),
+        ...named(answers["preflop"], "hands").map(folded),
       ];
     },
   },
@@ -169,14 +169,22 @@ const PANELS: Panel[] = [
 const MOST_ODDS = 6;
 
 /** One question has the answers of several panels. */
-const kept = new WeakMap<Question, Promise<DetailsReply>>();
+const kept = new WeakMap<Question, Promise<AnswersReply>>();
 
-function details(question: Question, budget: Budget, ask: Asker): Promise<DetailsReply> {
+function details(question: Question, budget: Budget, ask: Asker): Promise<AnswersReply> {
   const before = kept.get(question);
   if (before !== undefined) return before;
-  const reply = ask<DetailsReply>({ ...question, ask: "details", budget, show: FORMS! });
+  const reply = ask({ ...question, ask: "details", budget, show: [...FORMS!, "svg"] });
   kept.set(question, reply);
+  // What was stopped can be asked again.
+  reply.catch(() => kept.delete(question));
   return reply;
+}
+
+/** Returns the whole picture of a spot's equity by combo, if that was asked already. */
+export async function pictureOf({ question }: Known): Promise<string | null> {
+  const answers = await kept.get(question)?.catch(() => undefined);
+  return answers?.answers["equity"]?.svg ?? null;
 }
 
 /** A panel on the page. */
@@ -188,53 +196,107 @@ interface Shown {
 
 export class Panels {
   readonly element = h("div", { class: "panels" });
+  private shown: Shown[] = [];
+  private known: Known | undefined;
 
-  /** Shows the panels that apply to a spot, each as soon as its answer is there. */
-  async show(engine: Engine, known: Known, progress: Progress): Promise<void> {
-    const ask: Asker = (question) => engine.ask(question, progress);
-    const shown = PANELS.filter((panel) => panel.applies(known)).map((panel) => {
-      const body = h("div", { class: "body" });
-      const before = this.element.querySelector(`#${panel.id} .body`);
-      // What was shown before stays until the new is there, and pages do not jump.
-      if (before !== null) body.append(...before.childNodes);
-      const section = h("section", { id: panel.id, "aria-labelledby": `${panel.id}-title`, "aria-busy": "true" },
+  /** Marks what is shown as being about another spot. */
+  stale(): void {
+    for (const { section, body } of this.shown) {
+      section.setAttribute("aria-busy", "true");
+      section.classList.toggle("stale", body.childNodes.length > 0);
+    }
+  }
+
+  /** Marks nothing as being counted any more. */
+  rest(): void {
+    for (const { section } of this.shown) section.removeAttribute("aria-busy");
+  }
+
+  /**
+   * Lays out the panels that apply to a spot. What was shown before stays until the new is there, marked if it is about
+   * another spot.
+   */
+  lay(known: Known, isOther: boolean): void {
+    this.known = known;
+    const before = new Map(this.shown.map((it) => [it.panel, it.body]));
+    this.shown = PANELS.filter((panel) => panel.applies(known)).map((panel) => {
+      const body = before.get(panel) ?? h("div", { class: "body" });
+      const section = h("section", { id: panel.id, "aria-labelledby": `${panel.id}-title` },
         h("h2", { id: `${panel.id}-title` }, panel.title), body);
       return { panel, section, body };
     });
-    fill(this.element, shown.map(({ section }) => section));
-    try {
-      await this.fill(shown, known, ask);
-    } catch (error) {
-      // What was stopped says so; what was shown of the spot before would be wrong.
-      for (const { section, body } of shown.filter(({ section }) => section.hasAttribute("aria-busy"))) {
-        section.removeAttribute("aria-busy");
-        fill(body, h("p", { class: "note" }, "Stopped before it was known."));
-      }
-      throw error;
+    fill(this.element, this.shown.map(({ section }) => section));
+    if (isOther) this.stale();
+    else for (const { section } of this.shown) section.setAttribute("aria-busy", "true");
+  }
+
+  /** Fills the panels, each as soon as its answer is there. */
+  async fill(engine: Engine, progress: Progress): Promise<void> {
+    const { known, shown } = this;
+    if (known === undefined) return;
+    for (const one of shown) await this.one(one, known, engine, progress);
+  }
+
+  /** Fills the panels that need no count, after the count was stopped; each of the others can be counted by a button. */
+  async stopped(engine: Engine, progress: Progress): Promise<void> {
+    const { known, shown } = this;
+    if (known === undefined) return;
+    const missing = shown.filter(({ section }) => section.hasAttribute("aria-busy"));
+    // What is known of this spot, only less finely, stays.
+    const isKnown = ({ section, body }: Shown) => body.childNodes.length > 0 && !section.classList.contains("stale");
+    missing.filter(isKnown).forEach(settle);
+    for (const one of missing.filter((it) => it.panel.counts && !isKnown(it))) {
+      const count = h("button", { type: "button", class: "quiet", onclick: () => {
+        one.section.setAttribute("aria-busy", "true");
+        fill(one.body);
+        void this.one(one, known, engine, progress).catch(() => {});
+      } }, "Count this");
+      settle(one);
+      fill(one.body, h("p", { class: "note" }, "Stopped before it was known. ", count));
+    }
+    for (const one of missing.filter((it) => !it.panel.counts && !isKnown(it))) await this.one(one, known, engine, progress);
+  }
+
+  /** Marks what could not be filled for another reason. */
+  failed(why: string): void {
+    for (const one of this.shown.filter(({ section }) => section.hasAttribute("aria-busy"))) {
+      settle(one);
+      fill(one.body, h("p", { class: "note" }, capitalized(why)));
     }
   }
 
-  private async fill(shown: Shown[], known: Known, ask: Asker): Promise<void> {
-    for (const { panel, section, body } of shown) {
-      // One answer that fails does not take the others with it.
-      const content = panel.content(known, ask).catch((error: unknown) => {
-        if (error instanceof Cancelled) throw error;
-        return [h("p", { class: "note" }, capitalized((error as Error).message))];
-      });
-      fill(body, await content);
-      section.removeAttribute("aria-busy");
-    }
+  private async one(one: Shown, known: Known, engine: Engine, progress: Progress): Promise<void> {
+    const ask: Asker = (question) => engine.ask(question, progress);
+    // One answer that fails does not take the others with it.
+    const content = await one.panel.content(known, ask).catch((error: unknown) => {
+      if (error instanceof Cancelled) throw error;
+      return [h("p", { class: "note" }, capitalized((error as Error).message))];
+    });
+    // Meanwhile the spot may be another.
+    if (this.known !== known) return;
+    fill(one.body, content);
+    settle(one);
   }
+}
 
+/** Marks a panel as being about the spot in the fields. */
+function settle({ section }: Shown): void {
+  section.removeAttribute("aria-busy");
+  section.classList.remove("stale");
+}
+
+/** Returns the tables of a kind. */
+function named(answer: Answer | undefined, wanted: string): TableData[] {
+  return (answer?.tables ?? []).filter(({ name }) => name === wanted);
 }
 
 /** Returns the tables of an answer under their captions. */
-function shown(reply: AnswersReply, name: string, captions: string[]): (Node | string)[] {
+function shown(reply: AnswersReply, name: string): (Node | string)[] {
   const answer = reply.answers[name];
   const heading = answer?.heading;
   return [
     ...(heading == null ? [] : [h("p", { class: "heading" }, text(heading))]),
-    ...(answer?.tables ?? []).map((data, place) => table(data, captions[place] ?? captions.at(-1) ?? "")),
+    ...(answer?.tables ?? []).map(table),
     ...remarks(answer, reply.notes),
   ];
 }
@@ -247,8 +309,11 @@ function drawn(answer: Answer | undefined, what: string): HTMLElement[] {
   return (answer?.pictures ?? []).map((one) => figure(one, what));
 }
 
-function folded(caption: string, data: Parameters<typeof table>[0]): HTMLElement {
-  return h("details", {}, h("summary", {}, caption), table(data, caption));
+/** Returns a table that is folded; it is filled when it is opened, for it may be long. */
+function folded(data: TableData): HTMLElement {
+  const fold = h("details", {}, h("summary", {}, data.caption));
+  fold.addEventListener("toggle", () => fold.open && fold.childElementCount === 1 && fold.append(table(data)));
+  return fold;
 }
 
 /** Returns a fold whose content is asked for when it is opened. */

@@ -10,11 +10,19 @@ import { seated } from "./spot.js";
 
 type Tab = "cards" | "range";
 
+/** The most ranges that are kept. */
+const MOST_GRIDS = 100;
+
 export class Picker {
   private active: Name = { field: "player", number: 0 };
   private tab: Tab = "cards";
   private described: SpotReply | undefined;
   private readonly deck = new Deck((card) => this.toggle(card));
+  /** The ranges that were read, by text and known cards. */
+  private readonly grids = new Map<string, GridReply | null>();
+  /** The field and the text whose range the painter shows. */
+  private painted = { field: "", text: "" };
+  private strokes = 0;
   private readonly painter = new Painter(
     (strokes) => void this.paint(strokes),
     (text) => this.fields.write(this.active, text),
@@ -27,6 +35,7 @@ export class Picker {
     type: "button", class: "quiet fold", "aria-expanded": "true", "aria-controls": "picker-body",
     onclick: () => this.unfold(Boolean(this.body.hidden)),
   });
+  private readonly said = h("p", { class: "says", role: "status" });
   private readonly body: HTMLElement;
   private readonly tabs: { [name in Tab]: HTMLButtonElement };
   private readonly panels: { [name in Tab]: HTMLElement };
@@ -45,7 +54,7 @@ export class Picker {
     this.panels = { cards: panel("cards", this.deck.element), range: panel("range", this.painter.element) };
     this.body = h("div", { id: "picker-body" },
       h("div", { role: "tablist", "aria-label": "Pick by" }, this.tabs.cards, this.tabs.range),
-      this.panels.cards, this.panels.range);
+      this.panels.cards, this.panels.range, this.said);
     this.element = h("section", { class: "picker", "aria-labelledby": "picker-title" },
       h("div", { class: "head" },
         h("h2", { id: "picker-title" }, h("label", { for: "target" }, "Pick for")), this.target, this.fold), this.body);
@@ -58,6 +67,7 @@ export class Picker {
   turnTo(name: Name): void {
     const isSame = name.field === this.active.field && name.number === this.active.number;
     this.active = name;
+    this.say("");
     if (!isSame) this.tab = this.holdsRange() ? "range" : "cards";
     this.show();
   }
@@ -69,10 +79,20 @@ export class Picker {
     this.show();
   }
 
+  /** Shows fields with other texts. */
+  turned(): void {
+    if (!this.fields.has(this.active)) this.active = { field: "player", number: 0 };
+    this.show();
+  }
+
   private unfold(isOpen: boolean): void {
     this.body.hidden = !isOpen;
     this.fold.setAttribute("aria-expanded", String(isOpen));
     this.fold.textContent = isOpen ? "Hide" : "Pick by hand";
+  }
+
+  private say(text: string): void {
+    fill(this.said, text);
   }
 
   private open(tab: Tab): void {
@@ -109,34 +129,58 @@ export class Picker {
     const players = this.fields.spot.players.map((_, number): Name => ({ field: "player", number }));
     const names: Name[] = [...players, { field: "board", number: 0 }, { field: "dead", number: 0 }];
     if (this.target.options.length !== names.length) {
-      fill(this.target, names.map((name) => h("option", { value: value(name) }, called(name))));
+      fill(this.target, names.map((name) => h("option", { value: value(name) })));
     }
+    for (const [index, name] of names.entries()) this.target.options[index]!.textContent = this.called(name);
     this.target.value = value(this.active);
   }
 
-  /** Shows the range of the active field, if that can be read. */
+  /** Shows the range of the active field: at once if it was read before, never that of another. */
   private async showRange(): Promise<void> {
-    const text = this.fields.text(this.active);
-    const reply = text.trim() === "" ? null : await this.grid(text);
-    // The text may have changed meanwhile.
-    if (this.fields.text(this.active) === text) this.painter.show(reply);
+    const [field, text] = [value(this.active), this.fields.text(this.active)];
+    const { board, dead } = this.fields.spot;
+    const key = JSON.stringify([text, board, dead]);
+    const isShown = () => value(this.active) === field && this.fields.text(this.active) === text;
+    if (text.trim() !== "" && !this.grids.has(key)) {
+      const isPainted = this.painted.field === field && this.painted.text === text;
+      if (!isPainted) this.painter.showUnknown(this.painted.field !== field);
+      this.painted = { field, text };
+      const reply = await this.grid(text);
+      if (this.grids.size >= MOST_GRIDS) this.grids.clear();
+      this.grids.set(key, reply);
+      if (!isShown()) return;
+    }
+    this.painted = { field, text };
+    const reply = this.grids.get(key) ?? null;
+    if (text.trim() !== "" && reply === null) this.painter.showUnknown(true);
+    else this.painter.show(reply === null ? null : structuredClone(reply));
   }
 
   /** Returns the combos of a range; `null` if it cannot be read, which the field says. */
   private async grid(text: string): Promise<GridReply | null> {
     const { board, dead } = this.fields.spot;
     const ask = (known: { board?: string; dead?: string }) =>
-      this.engine().ask<GridReply>({ ask: "grid", players: [text], ...known }).catch(() => null);
+      this.engine().read<GridReply>({ ask: "grid", players: [text], ...known }).catch(() => null);
     return (await ask({ board, dead })) ?? ask({});
   }
 
+  /** Writes strokes into the active field: at once as they were made, then in the shortest form. */
   private async paint(strokes: Stroke[]): Promise<void> {
-    const field = this.active;
-    const text = withStrokes(this.fields.text(field), strokes);
+    const name = this.active;
+    const text = this.painter.isErased ? "" : withStrokes(this.fields.text(name), strokes);
+    this.strokes += 1;
+    const mine = this.strokes;
+    this.painted = { field: value(name), text };
+    this.fields.set(name, text);
     const reply = text === "" ? null : await this.grid(text);
-    // Nothing is left of a range whose last hand was taken away.
-    this.fields.write(field, reply?.grid?.range ?? (text.includes("!") ? "" : text));
-    this.painter.show(reply);
+    // Later strokes have the text in their turn.
+    if (mine !== this.strokes) return;
+    const range = reply?.grid?.range;
+    if (range !== undefined && this.fields.text(name) === text) {
+      this.painted = { field: value(name), text: range };
+      this.fields.set(name, range);
+    }
+    this.fields.finish();
   }
 
   /** Puts a card into the active field, or takes it out. */
@@ -145,7 +189,15 @@ export class Picker {
     const here = this.cards();
     const most = { player: 2, board: 5, dead: 52 }[this.active.field];
     const without = here.filter((it) => it !== card);
-    const cards = without.length < here.length ? without : [...here, card].slice(-most);
+    const isHere = without.length < here.length;
+    // A full field, or one with another text, is not overwritten by a click.
+    const isOther = here.length === 0 && this.fields.text(this.active).trim() !== "";
+    if (!isHere && (here.length >= most || isOther)) {
+      this.say(isOther ? "The field has another text: clear it to pick cards" : `There are ${most} cards already: click one to take it out`);
+      return;
+    }
+    this.say("");
+    const cards = isHere ? without : [...here, card];
     this.fields.write(this.active, cards.join(this.active.field === "player" ? "" : " "));
   }
 
@@ -162,6 +214,10 @@ export class Picker {
   private allCards(): string[] {
     const { players = [], board, dead } = this.described ?? {};
     return [...players.flatMap((player) => player?.cards ?? []), ...(board ?? []), ...(dead ?? [])];
+  }
+
+  private called(name: Name): string {
+    return { player: this.fields.label(name).toLowerCase(), board: "the board", dead: "the dead cards" }[name.field];
   }
 
   private holdsRange(): boolean {
@@ -184,6 +240,3 @@ function named(value: string): Name {
   return { field: field as Name["field"], number: Number(number) };
 }
 
-function called({ field, number }: Name): string {
-  return field === "player" ? `player ${number + 1}` : field === "board" ? "the board" : "the cards out of play";
-}

@@ -1,22 +1,64 @@
-// Questions to the engine and its replies, as `src/question.rs` and `src/reply.rs` define them.
+// Questions to the engine and its replies, as `src/question.rs` and `src/reply.rs` define them. A question is refused if
+// it has a member without effect.
 
-export type Form = "json" | "csv" | "plain" | "tables" | "pictures" | "svg";
+/** The engine. */
+export interface Instance {
+  /** Answers a question in JSON with a reply in JSON. */
+  ask(question: string): string;
+  /** Returns the strengths of hands: texts, or bytes of `size` cards each; or a reply in JSON, why there are none. */
+  strengths(hands: readonly string[] | Uint8Array, size: number): Uint16Array | string;
+}
+
+/** `json` is the document as a value, `document` the same as the program's text. */
+export type Form = "json" | "document" | "ndjson" | "csv" | "tsv" | "plain" | "tables" | "pictures" | "svg";
+
+/** A question that has answers. */
+export type Asked =
+  | "eval" | "showdown" | "equity" | "streets" | "plan" | "odds" | "outs" | "runouts" | "nuts" | "range" | "blockers"
+  | "preflop" | "graph";
 
 export interface Question {
-  ask:
-    | "spot" | "grid" | "equity" | "details" | "graph" | "runouts" | "outs" | "odds" | "nuts" | "eval" | "showdown"
-    | "range" | "preflop" | "report";
-  players?: string[];
+  ask: Asked | "spot" | "grid" | "details" | "report";
+  /** The hand or range of each player, such as `AhKh`, `QQ+,AKs`, `15%` or `random`. */
+  players?: readonly string[];
+  /** Lines that ask each about their own players, such as `AhKh QsQd | Ks7d2c`, in place of `players`. */
+  lines?: readonly string[];
   board?: string;
   dead?: string;
-  by_category?: boolean;
-  by_combo?: boolean;
+  /** Names for the players, in their order. */
+  names?: readonly string[];
+  /** The program whose notation the ranges are in: `pio`, `gto+`, `equilab`, …. */
+  notation?: string;
+  /** What `15%` is the best 15% by equity against: a random hand, three of them, the best fifth. */
+  order?: "random" | "three" | "fifth";
+  /** Ranges by their names, to be used as `@name`. */
+  ranges?: { readonly [name: string]: string };
+  /** What is in the middle, with the bet that the first player faces. */
+  pot?: number | string;
+  /** What a call costs the first player. */
+  call?: number | string;
+  /** What the first player bets. */
+  bet?: number | string;
   budget?: Budget;
   seed?: number;
-  opponents?: number;
+  by_category?: boolean;
+  by_combo?: boolean;
+  /** What a range is divided by on the board. */
+  by?: readonly ("made" | "draw" | "strength")[];
+  /** The number of items of a long list, the best first; all by default. */
   top?: number;
+  /** The player, from 1, whose grid is shown. */
+  player?: number;
   explain?: boolean;
-  show?: Form[];
+  methods?: readonly ("combinations" | "buckets" | "lookup")[];
+  opponents?: number;
+  /** Whether to compare each starting hand with each. */
+  all?: boolean;
+  /** Whether to show starting hands as a grid. */
+  grid?: boolean;
+  /** The notation in which to write ranges too. */
+  to?: string;
+  show?: readonly Form[];
 }
 
 /** How much work an answer may take; `usual` is exact if that is affordable. */
@@ -32,7 +74,10 @@ export type Piece =
 
 export type Text = Piece[];
 
+/** A table; `name` is its kind. */
 export interface TableData {
+  name: string;
+  caption: string;
   header: Text[];
   rows: Text[][];
   numeric: number[];
@@ -46,8 +91,11 @@ export interface PictureData {
 
 /** An answer, in the forms that were asked for. */
 export interface Answer {
-  json?: string;
+  json?: unknown;
+  document?: string;
+  ndjson?: string;
   csv?: string;
+  tsv?: string;
   plain?: string;
   heading?: Text | null;
   tables?: TableData[];
@@ -61,7 +109,7 @@ export interface Answer {
 export interface Refusal {
   message: string;
   hint: string | null;
-  places: { field: "player" | "board" | "dead"; number: number; runs: { text: string; marked: boolean }[] }[];
+  places: { field: "player" | "board" | "dead" | "line"; number: number; runs: { text: string; marked: boolean }[] }[];
 }
 
 export interface PlayerDescription {
@@ -69,6 +117,8 @@ export interface PlayerDescription {
   range: string;
   cards: string[] | null;
   combos: number;
+  /** The combos that the board and the dead cards leave. */
+  live: number;
   percent: number;
 }
 
@@ -100,9 +150,9 @@ export interface AnswersReply {
   notes: string[];
 }
 
-export interface DetailsReply extends AnswersReply {
-  categories: TableData[];
-  combos: TableData[];
+/** What each line is answered; `null` for a blank line and a comment. */
+export interface LinesReply {
+  lines: ((Answer & { notes: string[] }) | { refusal: Refusal } | null)[];
 }
 
 export interface PageReply {
@@ -114,11 +164,4 @@ export interface PageReply {
 export interface NoAnswer {
   refusal?: Refusal;
   failure?: string;
-}
-
-/** The fields of `holdem.equity/1` that the page shows in a way of its own. */
-export interface EquityRecord {
-  exact: boolean;
-  total: number;
-  players: { input: string; combos: number; equity: number; win: number; tie: number; std_error: number | null }[];
 }

@@ -12,10 +12,6 @@ export const MOST_PLAYERS = 23;
 /** The longest fragment. Part of a text would be another spot, so a spot that is longer is not in the address at all. */
 const LONGEST = 32_000;
 
-export function empty(): Spot {
-  return { players: ["", ""], board: "", dead: "" };
-}
-
 /** Returns the fragment of the address, such as `#p=AhKh&p=QQ%2B&b=Qh7h2c`; nothing for an empty spot, or one too long. */
 export function toFragment({ players, board, dead }: Spot): string {
   const parts = players.map((player): [string, string] => ["p", player]);
@@ -26,24 +22,60 @@ export function toFragment({ players, board, dead }: Spot): string {
   return fragment.length > LONGEST ? "" : fragment;
 }
 
-/** Reads a fragment. What is no part of a spot is left out; there are always fields for two players. */
-export function fromFragment(fragment: string): Spot {
-  const spot: Spot = { players: [], board: "", dead: "" };
-  for (const [name, text] of new URLSearchParams(fragment.replace(/^#/, ""))) {
-    if (name === "p" && spot.players.length < MOST_PLAYERS) spot.players.push(text);
-    else if (name === "b") spot.board = text;
-    else if (name === "d") spot.dead = text;
+/**
+ * Reads a fragment: the spot, and what of it could not be used, in sentences. A `+` is a plus, which ranges are full of,
+ * and not a space. There are always fields for two players.
+ */
+export function fromFragment(fragment: string): { spot: Spot; problems: string[] } {
+  const parts = fragment.replace(/^#/, "").split("&").map((part): [string, string] => {
+    const [name = "", ...rest] = part.split("=");
+    return [name, read(rest.join("="))];
+  });
+  const all = (wanted: string) => parts.flatMap(([name, text]) => (name === wanted ? [text] : []));
+  const players = all("p");
+  const problems: string[] = [];
+  if (players.length > MOST_PLAYERS) {
+    problems.push(`The link has ${players.length} players, and a deck has cards for ${MOST_PLAYERS}: the others are left out.`);
   }
+  const only = (name: string, what: string) => {
+    const texts = all(name);
+    if (texts.length > 1) problems.push(`The link has ${what} ${texts.length} times: the last counts.`);
+    // No card has a plus: it is a space of another program.
+    return (texts.at(-1) ?? "").replaceAll("+", " ");
+  };
+  const spot = { players: players.slice(0, MOST_PLAYERS), board: only("b", "a board"), dead: only("d", "dead cards") };
   while (spot.players.length < 2) spot.players.push("");
-  return spot;
+  return { spot, problems };
 }
 
-/** Returns the numbers of the players with a text: the engine is not asked about empty fields. */
+/** Returns the indices of the players with a text: the engine is not asked about empty fields. */
 export function seated({ players }: Spot): number[] {
-  return players.flatMap((text, number) => (text.trim() === "" ? [] : [number]));
+  return players.flatMap((text, index) => (text.trim() === "" ? [] : [index]));
+}
+
+/**
+ * Returns the number of each player's field as the engine counts them, from 1; `null` for an empty field between two
+ * players, which is nobody.
+ */
+export function numbered(spot: Spot): (number | null)[] {
+  const indices = seated(spot);
+  const last = indices.at(-1) ?? -1;
+  return spot.players.map((_, index) => {
+    const at = indices.indexOf(index);
+    if (at >= 0) return at + 1;
+    return index < last ? null : indices.length + index - last;
+  });
 }
 
 function written(text: string): string {
-  // Commas, colons and stars may stay as they are, and make a link that people can read.
-  return encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%20", "+");
+  // Half a character cannot be written. Commas, colons and stars may stay as they are, and make a link that people can read.
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd")).replaceAll("%2C", ",").replaceAll("%3A", ":");
+}
+
+function read(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -53,7 +53,8 @@ export function text(pieces: Text): (Node | string)[] {
 }
 
 /** Returns a table that scrolls sideways if it is too wide. */
-export function table(data: TableData, caption: string): HTMLElement {
+export function table(data: TableData): HTMLElement {
+  const { caption } = data;
   const side = (column: number) => (data.numeric.includes(column) ? "number" : undefined);
   const head = data.header.map((name, column) =>
     isBlank(name) ? h("td") : h("th", { scope: "col", class: side(column) }, text(name)),

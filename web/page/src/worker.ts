@@ -1,6 +1,7 @@
 // The worker: it unpacks the engine or gets it ready to run, then answers one question after another.
 
-import { start, type Ask } from "./module.js";
+import { start } from "./module.js";
+import type { Instance } from "./protocol.js";
 
 export type ToWorker =
   | { packed: string }
@@ -19,7 +20,7 @@ declare const TABLE: [number, number, number];
 /** The least time between two messages about progress, in milliseconds. */
 const PAUSE = 50;
 
-let engine: Promise<Ask> | undefined;
+let engine: Promise<Instance> | undefined;
 let current = 0;
 let told = 0;
 
@@ -65,7 +66,7 @@ async function unpacked(packed: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(inRows(new Uint8Array(await new Response(stream).arrayBuffer())));
 }
 
-async function begin(packed: string): Promise<Ask> {
+async function begin(packed: string): Promise<Instance> {
   const module = await unpacked(packed);
   // The page keeps it for the next worker. A browser that cannot send it unpacks again.
   try {
@@ -81,7 +82,7 @@ addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
   else if ("module" in data) engine = start(data.module, progress);
   else {
     try {
-      const ask = await engine!;
+      const { ask } = await engine!;
       [current, told] = [data.id, performance.now()];
       send({ id: data.id, reply: ask(data.question) });
     } catch (error) {

@@ -1,12 +1,14 @@
 //! The arguments of the program.
 
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Parser, ValueEnum};
+use holdem::parse::Refusal;
 use holdem_sql::cluster::Address;
 
 use crate::commands::Command;
+use crate::size::size;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -15,7 +17,7 @@ Examples:
   holdem-sql \"select category1, sum(weight * share1) / sum(weight)
               from runouts('AhKh', 'QsQd') group by category1\"
   holdem-sql --cluster 10.0.0.5:50050 \"select count(*) from 'spots/*.parquet'\"
-  holdem-sql            a prompt; 'help' there shows all functions";
+  holdem-sql            a prompt; 'functions' there shows all functions";
 
 /// Ask any question about Texas Hold'em in SQL.
 #[derive(Debug, Parser)]
@@ -34,16 +36,16 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     pub file: Option<PathBuf>,
 
-    /// How to write the rows
-    #[arg(short, long, value_enum, default_value_t = Format::Table)]
-    pub format: Format,
+    /// How to write the rows [default: what the ending of the --output file names, else table]
+    #[arg(short, long, value_enum)]
+    pub format: Option<Format>,
 
     /// Write the rows to a file, which appears when it is complete
     #[arg(short, long, value_name = "FILE", required_if_eq("format", "parquet"))]
     pub output: Option<PathBuf>,
 
     /// The number of threads [default: one for each processor]
-    #[arg(short = 'j', long, value_name = "N")]
+    #[arg(short = 'j', long, value_name = "N", value_parser = threads)]
     pub threads: Option<NonZeroUsize>,
 
     /// The memory that sorts, joins and groups may use, such as 4G; beyond it they use files
@@ -77,6 +79,22 @@ pub enum Format {
 }
 
 impl Arguments {
+    /// Returns how to write the rows.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if no format is given and the ending of the file names none.
+    pub fn format(&self) -> Result<Format, Box<Refusal>> {
+        match (self.format, &self.output) {
+            (Some(format), _) => Ok(format),
+            (None, None) => Ok(Format::Table),
+            (None, Some(file)) => Format::of(file).ok_or_else(|| {
+                let message = format!("the ending of '{}' names no format", file.display());
+                Box::new(Refusal::new(message, "say which with --format, as in -f csv"))
+            }),
+        }
+    }
+
     /// Returns the number of threads.
     pub fn threads(&self) -> usize {
         let all = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
@@ -84,32 +102,27 @@ impl Arguments {
     }
 }
 
-/// Reads a number of bytes: `512M`, `4G`.
-pub fn size(text: &str) -> Result<usize, String> {
-    const WANTED: &str = "expected a number of bytes such as 512M or 4G";
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let unit: usize = match text[digits.len()..].to_ascii_uppercase().as_str() {
-        "" => 1,
-        "K" | "KB" | "KIB" => 1 << 10,
-        "M" | "MB" | "MIB" => 1 << 20,
-        "G" | "GB" | "GIB" => 1 << 30,
-        _ => return Err(WANTED.to_owned()),
-    };
-    let number: usize = digits.parse().map_err(|_| WANTED.to_owned())?;
-    number.checked_mul(unit).filter(|&size| size > 0).ok_or_else(|| WANTED.to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sizes_have_units() {
-        assert_eq!(size("512"), Ok(512));
-        assert_eq!(size("4G"), Ok(4 << 30));
-        assert_eq!(size("64mb"), Ok(64 << 20));
-        for wrong in ["", "G", "0", "4X", "-1", "99999999999G"] {
-            assert!(size(wrong).is_err(), "{wrong}");
+impl Format {
+    /// Returns the format that the ending of a file names; a table for text and for what has no ending.
+    fn of(file: &Path) -> Option<Self> {
+        let ending = file.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+        match ending.as_deref() {
+            None | Some("txt" | "md") => Some(Self::Table),
+            Some("csv") => Some(Self::Csv),
+            Some("tsv") => Some(Self::Tsv),
+            Some("json") => Some(Self::Json),
+            Some("ndjson" | "jsonl") => Some(Self::Ndjson),
+            Some("parquet") => Some(Self::Parquet),
+            Some(_) => None,
         }
     }
+}
+
+/// The greatest number of threads. A thread has a stack of its own.
+const MOST_THREADS: usize = 1024;
+
+/// Reads a number of threads.
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MOST_THREADS);
+    number.ok_or_else(|| format!("expected a number from 1 to {MOST_THREADS}"))
 }

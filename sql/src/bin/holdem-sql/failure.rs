@@ -53,12 +53,7 @@ impl Failure {
             | DataFusionError::Configuration(_)) => {
                 let message = root.strip_backtrace();
                 let (message, hint) = with_hint(own_words(&message));
-                Self::Query(Box::new(Refusal {
-                    message,
-                    text: String::new(),
-                    marks: Vec::new(),
-                    hint,
-                }))
+                Self::Query(Box::new(Refusal::with_any_hint(message, hint)))
             }
             DataFusionError::ResourcesExhausted(_) => Self::Failed(format!(
                 "the memory does not suffice: {}\nhint: give more with --memory, or ask for fewer groups",
@@ -157,7 +152,7 @@ fn of_diagnostic(diagnostic: &Diagnostic, text: &str) -> Refusal {
         return of_parser(&diagnostic.message, text);
     }
     let (message, own) = with_hint(&diagnostic.message);
-    let refusal = Refusal { message, text: String::new(), marks: Vec::new(), hint: hint.or(own) };
+    let refusal = Refusal::with_any_hint(message, hint.or(own));
     marked(refusal, text, span)
 }
 
@@ -177,8 +172,11 @@ fn of_parser(message: &str, text: &str) -> Refusal {
             Some((wanted, found)) => (format!("there should be {wanted}, not {found}"), place),
             None => (message.to_owned(), place),
         };
-    let refusal = Refusal { message, text: String::new(), marks: Vec::new(), hint: None };
-    marked(refusal, text, place.map(|start| Span { start, end: start }))
+    marked(
+        Refusal::with_any_hint(message, None),
+        text,
+        place.map(|start| Span { start, end: start }),
+    )
 }
 
 /// Returns a refusal that marks a place in a text, of which it shows the line.
@@ -187,7 +185,7 @@ fn marked(refusal: Refusal, text: &str, place: Option<Span>) -> Refusal {
     let start = text[..place.start].rfind('\n').map_or(0, |end| end + 1);
     let end = text[start..].find('\n').map_or(text.len(), |end| start + end);
     let mark = Span { start: place.start - start, end: place.end.min(end) - start };
-    Refusal { text: text[start..end].to_owned(), marks: vec![mark], ..refusal }
+    refusal.in_text(&text[start..end], vec![mark])
 }
 
 /// Returns the byte position of a line and a column, both from 1; the end of the text if it is past it.

@@ -1,4 +1,4 @@
-//! Ctrl-C.
+//! Ctrl-C, and the signal by which the system asks a process to end.
 //!
 //! It is awaited on a thread of its own: those of the engine may be busy for seconds before they look at a signal.
 
@@ -11,6 +11,7 @@ use tokio::sync::watch::{Receiver, Sender};
 use tokio::time::{Instant, sleep};
 
 use crate::failure::Failure;
+use crate::say::say;
 
 /// How often Ctrl-C was pressed.
 static PRESSED: LazyLock<Sender<u64>> = LazyLock::new(|| {
@@ -73,9 +74,7 @@ impl Interrupts {
         let say = async {
             sleep(SILENCE).await;
             if !self.is_quiet {
-                eprintln!(
-                    "the cluster still clears up after the query; Ctrl-C leaves it to itself"
-                );
+                say(&"the cluster still clears up after the query; Ctrl-C leaves it to itself");
             }
             pending().await
         };
@@ -87,9 +86,40 @@ impl Interrupts {
     }
 }
 
+/// How long a process that is asked to end may take to stop its query and to remove what it has begun to write.
+const GRACE: Duration = Duration::from_secs(10);
+
 fn watch() {
     let Ok(runtime) = Builder::new_current_thread().enable_all().build() else { return };
-    while runtime.block_on(tokio::signal::ctrl_c()).is_ok() {
-        PRESSED.send_modify(|presses| *presses += 1);
+    runtime.block_on(async {
+        let count = async {
+            while tokio::signal::ctrl_c().await.is_ok() {
+                PRESSED.send_modify(|presses| *presses += 1);
+            }
+        };
+        tokio::select! {
+            () = count => {}
+            () = terminated() => {
+                PRESSED.send_modify(|presses| *presses += 1);
+                sleep(GRACE).await;
+                std::process::exit(TERMINATED);
+            }
+        }
+    });
+}
+
+/// The exit code of a process that the system has asked to end.
+const TERMINATED: i32 = 143;
+
+/// Waits until the system asks the process to end.
+async fn terminated() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut signals) = signal(SignalKind::terminate()) {
+            signals.recv().await;
+            return;
+        }
     }
+    pending().await
 }

@@ -8,18 +8,41 @@ mod failure;
 mod interrupt;
 mod output;
 mod prompt;
+mod say;
 mod session;
+mod size;
 
 use std::io::{IsTerminal, Read};
 use std::process::ExitCode;
 
 use clap::Parser;
+use holdem::parse::Refusal;
 
 use arguments::Arguments;
 use failure::Failure;
+use say::say;
 use session::Session;
 
+/// The size of the stacks of all threads, of which only what is used takes memory. Plans are read and changed by functions
+/// that call themselves for each level of an expression.
+const STACK: usize = 256 << 20;
+
 fn main() -> ExitCode {
+    // The size of the stack of the first thread is not ours to choose.
+    let answering = std::thread::Builder::new().stack_size(STACK).spawn(answer);
+    let answered = answering.map(std::thread::JoinHandle::join);
+    match answered {
+        Ok(Ok(code)) => code,
+        // The thread has panicked, and has said why.
+        Ok(Err(_)) => ExitCode::FAILURE,
+        Err(error) => {
+            say(&format!("error: {error}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn answer() -> ExitCode {
     let arguments = Arguments::parse();
     let failed = runtime(&arguments).and_then(|runtime| {
         let result = runtime.block_on(run(&arguments));
@@ -31,7 +54,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if let Some(message) = failure.message() {
-                eprintln!("{message}");
+                say(&message);
             }
             failure.exit_code()
         }
@@ -43,8 +66,11 @@ fn runtime(arguments: &Arguments) -> Result<tokio::runtime::Runtime, Failure> {
     let failed = |error: &dyn std::error::Error| Failure::Failed(error.to_string());
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
     pool.map_err(|error| failed(&error))?;
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().worker_threads(threads).enable_all().build();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(threads)
+        .thread_stack_size(STACK)
+        .enable_all()
+        .build();
     runtime.map_err(|error| failed(&error))
 }
 
@@ -55,6 +81,10 @@ async fn run(arguments: &Arguments) -> Result<(), Failure> {
     let session = Session::new(arguments).await?;
     match text(arguments)? {
         Some(text) => session.run(&text).await,
+        None if arguments.output.is_some() => Err(Failure::Query(Box::new(Refusal::new(
+            "--output is the file of one answer, and a prompt gives many",
+            "write the query as an argument, or at the prompt: copy (select …) to 'answers.csv'",
+        )))),
         None => prompt::run(&session).await,
     }
 }

@@ -14,6 +14,7 @@ use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{Context, Editor, Helper};
 
 use crate::failure::Failure;
+use crate::say::say;
 use crate::session::Session;
 
 /// The words of SQL that are completed.
@@ -57,7 +58,7 @@ pub async fn run(session: &Session<'_>) -> Result<(), Failure> {
                         if let Err(failure) = session.run(text).await
                             && let Some(message) = failure.message()
                         {
-                            eprintln!("{message}");
+                            say(&message);
                         }
                     }
                 }
@@ -71,7 +72,7 @@ pub async fn run(session: &Session<'_>) -> Result<(), Failure> {
         let folder = history.parent().map(std::fs::create_dir_all);
         let saved = folder.map_or(Ok(()), |made| made.map_err(ReadlineError::from));
         if let Err(error) = saved.and_then(|()| editor.save_history(history)) {
-            eprintln!("the history is not saved: {error}");
+            say(&format!("the history is not saved: {error}"));
         }
     }
     Ok(())

@@ -1,24 +1,34 @@
 //! A session: statements in, rows out.
 
 use std::any::Any;
+use std::convert::Infallible;
+use std::future::pending;
+use std::sync::Arc;
+use std::time::Duration;
 
 use datafusion::common::tree_node::TreeNodeRecursion;
 use datafusion::common::{DataFusionError, Result as Planned};
 use datafusion::datasource::source_as_provider;
 use datafusion::execution::SessionStateBuilder;
+use datafusion::execution::memory_pool::FairSpillPool;
 use datafusion::logical_expr::LogicalPlan;
 use datafusion::prelude::{DataFrame, SessionContext};
 use datafusion::sql::parser::Statement;
 use futures::StreamExt;
+use holdem::parse::Refusal;
+use holdem::text::{about_duration, grouped};
 use holdem_sql::cluster::Cluster;
 use holdem_sql::functions::{Place, RowCount, sampled_equities};
-use holdem_sql::tables::Table;
+use holdem_sql::tables::{Table, rows_made};
 use holdem_sql::{config, session_of, statement};
+use tokio::task::yield_now;
+use tokio::time::sleep;
 
 use crate::arguments::Arguments;
 use crate::failure::Failure;
 use crate::interrupt::Interrupts;
 use crate::output;
+use crate::say::say;
 
 /// A session, and how to show its answers.
 pub struct Session<'a> {
@@ -36,7 +46,8 @@ impl<'a> Session<'a> {
         }
         let mut runtime = holdem_sql::surroundings();
         if let Some(memory) = arguments.memory {
-            runtime = runtime.with_memory_limit(memory, 1.0);
+            // Each operator gets its share: with a common pool, the first of several sorts takes what the others need.
+            runtime = runtime.with_memory_pool(Arc::new(FairSpillPool::new(memory)));
         }
         let runtime = runtime.build_arc().map_err(|error| Failure::of(&error, ""))?;
         let config = config().with_target_partitions(arguments.threads());
@@ -48,9 +59,16 @@ impl<'a> Session<'a> {
     pub async fn run(&self, text: &str) -> Result<(), Failure> {
         let statements = statement::parse(text).map_err(|error| Failure::of(&error, text))?;
         if statements.is_empty() {
-            return Err(Failure::Query(Box::new(holdem::parse::Refusal::new(
+            return Err(Failure::Query(Box::new(Refusal::new(
                 "there is no query",
                 "for example: select equity('AhKh', 'QsQd')",
+            ))));
+        }
+        let answers = statements.iter().filter(|it| statement::has_rows(it)).count();
+        if self.arguments.output.is_some() && answers > 1 {
+            return Err(Failure::Query(Box::new(Refusal::new(
+                format!("--output is the file of one answer, and here are {answers}"),
+                "ask one query at a time, or write files with: copy (select …) to 'answers.csv'",
             ))));
         }
         for statement in statements {
@@ -82,7 +100,10 @@ impl<'a> Session<'a> {
         if frame.schema().fields().is_empty() {
             return Ok(());
         }
-        let shown = output::show(frame.clone(), self.arguments, text).await;
+        let shown = tokio::select! {
+            shown = output::show(frame.clone(), self.arguments, text) => shown,
+            never = self.tell_size(frame.logical_plan()) => match never {},
+        };
         let shown = match shown {
             Err(Failure::Refused(first))
                 if matches!(first.place, Place::Batch(_)) && self.cluster.is_none() =>
@@ -101,18 +122,59 @@ impl<'a> Session<'a> {
             }
         }
         if sampled > 0 {
-            let rows = holdem::text::grouped(sampled);
+            let rows = grouped(sampled);
             notes.push(format!(
                 "{rows} of the equities are samples, to ±0.05%; equity_error(…) is the standard error of each"
             ));
         }
         if !self.arguments.quiet {
             for note in shown.iter().chain(&notes) {
-                eprintln!("{note}");
+                say(note);
             }
         }
         Ok(())
     }
+
+    /// Tells a user who waits for a table of very many rows how many they are and how long they may take.
+    async fn tell_size(&self, plan: &LogicalPlan) -> Infallible {
+        let before = rows_made();
+        if !self.arguments.quiet
+            && let Some((call, rows)) = many_rows(plan)
+        {
+            sleep(SILENCE).await;
+            let rate = (rows_made() - before) as f64 / SILENCE.as_secs_f64();
+            // A cluster counts its own rows.
+            let time = match rate > 0.0 {
+                true => format!(", {} at the speed so far", about_duration(rows / rate)),
+                false => String::new(),
+            };
+            let rows = grouped(rows as u64);
+            say(&format!(
+                "{call} has up to {rows} rows{time}; Ctrl-C ends the query, sample => 1000000 draws some rows at random"
+            ));
+        }
+        pending().await
+    }
+}
+
+/// How long a query of very many rows runs before the user is told.
+const SILENCE: Duration = Duration::from_secs(3);
+
+/// The number of rows that take longer than most wait.
+const MANY: f64 = 1e9;
+
+/// Returns the greatest table function of a plan that has very many rows: its call, and their number.
+fn many_rows(plan: &LogicalPlan) -> Option<(String, f64)> {
+    let mut most: Option<(String, f64)> = None;
+    // Nothing in it fails.
+    let _ = each_table(plan, |table| {
+        if let Some(rows) = table.most_rows().filter(|&rows| rows >= MANY)
+            && most.as_ref().is_none_or(|&(_, known)| rows > known)
+        {
+            most = Some((table.call().to_string(), rows));
+        }
+    });
+    most
 }
 
 /// Runs a query again, row after row, and returns the failure that it meets, which knows its row.
@@ -128,6 +190,7 @@ async fn located(frame: DataFrame, text: &str) -> Option<Failure> {
         if let Err(error) = batch {
             return Some(Failure::of(&error, text));
         }
+        yield_now().await;
     }
     None
 }
@@ -135,15 +198,23 @@ async fn located(frame: DataFrame, text: &str) -> Option<Failure> {
 /// Returns what a user should know about the tables of a plan.
 fn notes(plan: &LogicalPlan) -> Planned<Vec<String>> {
     let mut notes = Vec::new();
+    each_table(plan, |table| {
+        let own = table.notes().into_iter().filter(|note| !notes.contains(note));
+        notes.extend(own.collect::<Vec<_>>());
+    })?;
+    Ok(notes)
+}
+
+/// Visits the table functions of a plan.
+fn each_table(plan: &LogicalPlan, mut visit: impl FnMut(&Table)) -> Planned<()> {
     plan.apply_with_subqueries(|node| {
         if let LogicalPlan::TableScan(scan) = node
             && let Ok(provider) = source_as_provider(&scan.source)
             && let Some(table) = (provider.as_ref() as &dyn Any).downcast_ref::<Table>()
         {
-            let own = table.notes().into_iter().filter(|note| !notes.contains(note));
-            notes.extend(own.collect::<Vec<_>>());
+            visit(table);
         }
         Ok(TreeNodeRecursion::Continue)
     })?;
-    Ok(notes)
+    Ok(())
 }

@@ -5,6 +5,9 @@ use holdem::{Board, Card, CardSet, Deal, Hand, HoleCards, Range, Street, Strengt
 
 use super::joint::Joint;
 
+/// The most parts into which deals are divided.
+pub const MOST_PARTS: usize = 256;
+
 /// Players with a range each, the board so far, the dead cards, and the street to which the board is dealt.
 #[derive(Clone, Debug)]
 pub struct Deals {

@@ -13,11 +13,12 @@ use datafusion::common::Result;
 use holdem::Street;
 use holdem::parse::Refusal;
 
+use super::call::Call;
 use super::given::Given;
-use super::{Batches, Call, Relation};
+use super::relation::{Batches, Relation};
 use crate::spot;
 
-use deals::Deals;
+use deals::{Deals, MOST_PARTS};
 use joint::{Joint, Open};
 use rows::{Rows, Schema};
 use sampled::Sampled;
@@ -39,7 +40,7 @@ pub fn runouts(call: &Call) -> Result<Arc<dyn Relation>> {
             Err(given.refuse("a sample is dealt to the river", "leave out street or sample"))
         }
         Some(deals) => {
-            let read = spot::request(&players, board, dead);
+            let read = spot::request("runouts", &players, board, dead);
             let (request, _, remarks) = read.map_err(|refusal| given.refused(refusal))?;
             Ok(Arc::new(Sampled::new(request, deals, seed.unwrap_or(0), remarks)))
         }
@@ -48,9 +49,11 @@ pub fn runouts(call: &Call) -> Result<Arc<dyn Relation>> {
             "leave it out, or add sample => 1000000",
         )),
         None => {
-            let deals = spot::ranges(&players, board, dead).and_then(|(spot, ranges, remarks)| {
-                Ok((Deals::new(ranges, spot.board(), spot.dead(), street)?, remarks))
-            });
+            let deals = spot::ranges("runouts", &players, board, dead).and_then(
+                |(spot, ranges, remarks)| {
+                    Ok((Deals::new(ranges, spot.board(), spot.dead(), street)?, remarks))
+                },
+            );
             let (deals, remarks) = deals.map_err(|refusal| given.refused(refusal))?;
             Ok(Arc::new(Runouts::new(deals, remarks)))
         }
@@ -62,9 +65,6 @@ const MOST_SAMPLED: i64 = 1 << 40;
 
 /// The number of rows that is worth a part of its own.
 const ROWS_OF_PART: f64 = 65_536.0;
-
-/// The most parts.
-const MOST_PARTS: usize = 256;
 
 /// Every deal of a spot.
 #[derive(Clone, Debug)]
@@ -123,6 +123,10 @@ impl Relation for Runouts {
 
     fn parts(&self) -> usize {
         self.parts
+    }
+
+    fn most_rows(&self) -> Option<f64> {
+        Some(self.deals.most())
     }
 
     fn notes(&self) -> Vec<String> {

@@ -3,7 +3,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use datafusion::arrow::array::{ArrayRef, Float64Array, RecordBatch, StringViewArray, UInt16Array};
+use datafusion::arrow::array::{
+    ArrayRef, Float64Array, RecordBatch, RecordBatchOptions, UInt16Array,
+};
 use datafusion::arrow::datatypes::{DataType, Field, Schema as Fields, SchemaRef};
 use datafusion::common::Result;
 use holdem::{Board, CardSet, HoleCards, Strength};
@@ -95,41 +97,36 @@ impl Rows {
         schema: &Schema,
         columns: &[usize],
     ) -> Result<RecordBatch> {
-        let arrays =
-            columns.iter().map(|&column| self.column(column, &rows, schema.board)).collect();
+        let column = |&column: &usize| self.column(column, &rows, schema.board);
+        let arrays = columns.iter().map(column).collect::<Result<_>>()?;
         let schema = Arc::new(schema.columns.project(columns)?);
-        let options =
-            datafusion::arrow::array::RecordBatchOptions::new().with_row_count(Some(rows.len()));
+        let options = RecordBatchOptions::new().with_row_count(Some(rows.len()));
         Ok(RecordBatch::try_new_with_options(schema, arrays, &options)?)
     }
 
-    fn column(&self, column: usize, rows: &Range<usize>, known: Board) -> ArrayRef {
+    fn column(&self, column: usize, rows: &Range<usize>, known: Board) -> Result<ArrayRef> {
         let joints = self.places[rows.clone()].iter().map(|&place| &self.joints[place as usize]);
-        match column {
+        Ok(match column {
             0 => Arc::new(joints.map(|&(_, weight)| weight).collect::<Float64Array>()),
-            1 => Arc::new(names::boards(known, &self.boards[rows.clone()])),
+            1 => names::boards(known, &self.boards[rows.clone()]),
             _ => {
                 let (player, name) =
                     ((column - SHARED) / OF_PLAYER.len(), (column - SHARED) % OF_PLAYER.len());
                 let all = &self.strengths[rows.start * self.players..rows.end * self.players];
                 let each = all.chunks_exact(self.players);
                 match OF_PLAYER[name] {
-                    "hole" => Arc::new(
-                        joints
-                            .map(|(hands, _)| Some(hands[player].to_string()))
-                            .collect::<StringViewArray>(),
-                    ),
+                    "hole" => names::holes(joints.map(|(hands, _)| hands[player]))?,
                     "strength" => {
                         let numbers = each.map(|strengths| strengths[player].number());
                         Arc::new(UInt16Array::from_iter_values(numbers))
                     }
-                    "category" => Arc::new(names::categories(each.map(|it| it[player]))),
+                    "category" => names::categories(each.map(|it| it[player]))?,
                     _ => Arc::new(
                         each.map(|strengths| share(strengths, player)).collect::<Float64Array>(),
                     ),
                 }
             }
-        }
+        })
     }
 }
 

@@ -8,9 +8,9 @@ use datafusion::common::Result;
 use holdem::equity::{RandomDeals, Request};
 use holdem::text::grouped;
 
-use super::MOST_PARTS;
+use super::deals::MOST_PARTS;
 use super::rows::{Rows, Schema};
-use crate::tables::{Batches, Relation};
+use crate::tables::relation::{Batches, Relation};
 
 /// The number of deals of a part.
 const PART: u64 = 1 << 16;

@@ -24,9 +24,9 @@ The file is TOML:
   format = \"plain\"        on a terminal only; a pipe or a file gets what the call says
   threads = 2
 
-The first of these that is there is read, and no other: the file of --ranges, that of the variable
-HOLDEM_RANGES, holdem.toml in the working folder or a folder above it, holdem/holdem.toml in the
-configuration folder (~/.config; on Windows, that of AppData). An option of the call comes before
+The first of these that is there is read, and no other: the file of --ranges, that of the variable \
+HOLDEM_RANGES, holdem.toml in the working folder or a folder above it, holdem/holdem.toml in the \
+configuration folder (~/.config; on Windows, that of AppData). An option of the call comes before \
 the environment (NO_COLOR, CLICOLOR), and the environment before the file.";
 
 /// The arguments of `config`.

@@ -2,13 +2,12 @@
 
 use std::ffi::OsString;
 use std::io::IsTerminal;
-use std::time::Instant;
 
 use clap::ValueEnum;
 
+use holdem::ask::{Options, Question};
 use holdem::batch::Equities;
 use holdem::equity::{Budget, Detail, Engine};
-use holdem::report::{EquityAnswer, PlanAnswer, StreetsAnswer};
 
 use crate::failure::Failure;
 use crate::lines;
@@ -35,7 +34,7 @@ Examples:
   holdem equity - < spots.txt                    lines such as: AhKh QQ+ | Ks7d2c | 9c
   holdem equity - spots.csv --columns hero,villain,board -f csv
 
-Equity is the share of the pot: a win counts 1, a pot shared by two counts 1/2. By default the
+Equity is the share of the pot: a win counts 1, a pot shared by two counts 1/2. By default the \
 answer is exact if that takes a few seconds at most, and else sampled to ±0.05%; it says which.";
 
 /// The arguments of `equity`.
@@ -113,7 +112,7 @@ enum EngineArg {
 }
 
 impl EngineArg {
-    /// Returns the exact engine, `None` for a sample.
+    /// Returns the exact engine; `None` for a sample.
     fn exact(self) -> Option<Engine> {
         match self {
             Self::Enumerate => Some(Engine::Enumerate),
@@ -131,62 +130,38 @@ impl Run for Args {
             return self.answer_lines(session);
         }
         self.batch.refuse(&session.command, &self.players)?;
-        if self.plan {
-            return self.show_plan(session);
+        let question = match (self.plan, self.streets) {
+            (true, _) => Question::Plan,
+            (false, true) => Question::Streets,
+            (false, false) => Question::Equity,
+        };
+        // --streets excludes --by-combo, which also silences the rule that these need it.
+        if self.streets && (self.svg.is_some() || self.top.is_some()) {
+            return Err(Failure::refused(
+                "--svg and --top are about the equity by combo, which --streets does not have",
+                "leave out --streets, or these; holdem graph draws a spot on one street",
+            ));
         }
-        if self.streets { self.show_streets(session) } else { self.show_equity(session) }
-    }
-}
-
-impl Args {
-    fn show_equity(&self, session: &Session) -> Result<(), Failure> {
         if self.by_category && self.by_combo && matches!(self.format, Format::Csv | Format::Tsv) {
             return Err(Failure::refused(
                 "the rows of a CSV or TSV file can be categories or combos, not both",
                 "ask for one of --by-category and --by-combo, or for -f json",
             ));
         }
-        let given = self.stakes.given();
-        let (spot, odds) = session.spot_with_stakes(&self.players, &self.known, &given)?;
-        let spot = self.names.of(spot)?;
-        let request = spot.request("equity")?;
-        session.check_file(self.svg.as_deref())?;
-        let begun = Instant::now();
-        let (solution, notes) = session.solve(&request, self.detail(), &self.budget()?)?;
-        session.notes(notes);
-        let mut answer =
-            EquityAnswer::new(spot, request, solution).with_pot_odds(odds).top(self.top());
-        if std::io::stdout().is_terminal() {
-            answer = answer.took(begun.elapsed().as_secs_f64());
-        }
-        session.show_and_draw(&answer, self.svg.as_deref(), self.format)
+        let query = session.query(&self.players, &self.known)?.with_stakes(&self.stakes.given())?;
+        let options = Options {
+            budget: self.budget()?,
+            detail: self.detail(),
+            top: self.top(),
+            is_timed: std::io::stdout().is_terminal(),
+            ..Options::default()
+        };
+        let svg = self.svg.as_deref();
+        session.ask_and_draw(question, &self.names.of(query), &options, svg, self.format)
     }
+}
 
-    fn show_streets(&self, session: &Session) -> Result<(), Failure> {
-        let spot = self.names.of(session.spot_on_a_street(&self.players, &self.known)?)?;
-        let (budget, mut solved, mut notes) = (self.budget()?, Vec::new(), Vec::new());
-        for street in StreetsAnswer::requests(&spot)? {
-            let (solution, noted) = session.solve(&street.request, self.detail(), &budget)?;
-            notes.extend(noted.iter().map(|note| format!("{}: {note}", street.name)));
-            let is_last = solution.sample().is_some_and(|sample| sample.ended_early);
-            solved.push((street, solution));
-            if is_last {
-                break;
-            }
-        }
-        session.notes(notes);
-        session.show(&StreetsAnswer::new(spot, solved), self.format)
-    }
-
-    fn show_plan(&self, session: &Session) -> Result<(), Failure> {
-        let spot = session.spot(&self.players, &self.known)?;
-        let request = spot.request("equity")?;
-        let budget = self.budget()?;
-        let plan = session.pool()?.install(|| session.plan(&request, self.detail()));
-        let choice = budget.choose(&plan).map_err(holdem::report::Error::from)?;
-        session.show(&PlanAnswer::new(plan, &choice), self.format)
-    }
-
+impl Args {
     fn answer_lines(&self, session: &Session) -> Result<(), Failure> {
         BatchOptions::refuse_single(&[
             (self.plan, "--plan"),

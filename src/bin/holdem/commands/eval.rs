@@ -5,13 +5,12 @@ use std::ffi::OsString;
 use clap::ValueEnum;
 
 use holdem::Method;
+use holdem::ask::{Options, Question};
 use holdem::batch::Hands;
-use holdem::report::EvalAnswer;
-use holdem::spot;
 
 use crate::failure::Failure;
 use crate::lines;
-use crate::options::{BatchOptions, Format, KnownCards};
+use crate::options::{BatchOptions, CardOptions, Format};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -23,19 +22,19 @@ Examples:
   holdem eval AhKh QhJhTh -f json       for a program
   cut -f3 hands.tsv | holdem eval -     a hand a line, as many as there are
 
-Cards are a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s or ♣ ♦ ♥ ♠), in either
+Cards are a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s or ♣ ♦ ♥ ♠), in either \
 case and either order, with spaces, commas or nothing between them.";
 
 /// The arguments of `eval`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, mut_arg("notation", |notation| notation.hide(true)))]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// Two hole cards, then three to five cards of the board; or - and files, to answer every line
     #[arg(required = true)]
     cards: Vec<OsString>,
 
     #[command(flatten)]
-    known: KnownCards,
+    known: CardOptions,
 
     /// Show the reasoning: why it is not better, what breaks ties; with --method, the steps of the method
     #[arg(long)]
@@ -79,20 +78,14 @@ impl MethodArg {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        if self.known.notation().is_some() {
-            let message = "--notation is for ranges, and eval reads cards";
-            return Err(Failure::refused(message, "leave out --notation"));
-        }
         if self.batch.is_asked(&self.cards) {
             return self.answer_lines(session);
         }
         self.batch.refuse(&session.command, &self.cards)?;
-        let deal = spot::hand(&session.query(&self.cards, &self.known)?)?;
-        let methods = self.methods();
-        let explained = if self.explain { methods } else { &[] };
-        let answer = EvalAnswer::new(&deal, methods, explained)?;
-        let answer = if self.method.is_some() { answer.with_steps() } else { answer };
-        session.show(&answer, self.format)
+        let query = session.query(&self.cards, &self.known.known(&session.command)?)?;
+        let methods = self.method.map_or(Vec::new(), |method| method.methods().to_vec());
+        let options = Options { explain: self.explain, methods, ..Options::default() };
+        session.ask(Question::Eval, &query, &options, self.format)
     }
 }
 
@@ -114,7 +107,7 @@ impl Args {
             hands,
             &self.cards,
             &self.batch,
-            session.defaults(&self.known)?,
+            session.defaults(&self.known.known(&session.command)?)?,
             self.format,
             session,
         )

@@ -2,8 +2,7 @@
 
 use std::ffi::OsString;
 
-use holdem::equity::Detail;
-use holdem::report::GraphAnswer;
+use holdem::ask::{Options, Question};
 
 use crate::failure::Failure;
 use crate::options::{Format, KnownCards, NameOptions, SamplingOptions};
@@ -18,9 +17,9 @@ Examples:
   holdem graph 'TT+' 'AK' 'JTs' -b 9h8c2h -f csv    three players; a line per combo
   holdem graph 15% 15% 15% 15% --precision 0.02%    too many deals to count: sampled
 
-Each range's combos stand side by side from the weakest to the strongest, each as wide as the share
-of the deals in which it is held and as high as its equity against the others: at 10% is the equity
-that the weakest tenth of the range does not exceed, and the area below the curve is the player's
+Each range's combos stand side by side from the weakest to the strongest, each as wide as the share \
+of the deals in which it is held and as high as its equity against the others: at 10% is the equity \
+that the weakest tenth of the range does not exceed, and the area below the curve is the player's \
 equity. By default it is exact if that takes a few seconds at most, and else sampled; it says which.";
 
 /// The arguments of `graph`.
@@ -51,13 +50,8 @@ pub struct Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let spot = self.names.of(session.spot(&self.players, &self.known)?)?;
-        session.check_file(self.svg.as_deref())?;
-        let request = spot.request("graph")?;
-        let (detail, budget) = (Detail::default().by_combo(true), self.sampling.budget());
-        let (solution, notes) = session.solve(&request, detail, &budget)?;
-        session.notes(notes);
-        let answer = GraphAnswer::new(spot, request, solution)?;
-        session.show_and_draw(&answer, self.svg.as_deref(), self.format)
+        let query = self.names.of(session.query(&self.players, &self.known)?);
+        let options = Options { budget: self.sampling.budget(), ..Options::default() };
+        session.ask_and_draw(Question::Graph, &query, &options, self.svg.as_deref(), self.format)
     }
 }

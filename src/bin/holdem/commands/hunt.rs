@@ -51,7 +51,7 @@ pub struct Args {
     format: Format,
 }
 
-/// Parses a hand to hunt for, and offers the hands to shells: their words joined by dashes.
+/// Parses a hand to hunt for. Offers the hands to shells, with dashes between their words.
 #[derive(Clone, Copy, Debug)]
 struct QuarryParser;
 
@@ -75,7 +75,7 @@ impl TypedValueParser for QuarryParser {
     }
 }
 
-/// Parses the name of a hand to hunt for; its words may be joined by dashes.
+/// Parses the name of a hand to hunt for. Its words may be joined by dashes.
 fn quarry(name: &str) -> Result<Quarry, String> {
     let words = name.to_lowercase().replace(['-', '_'], " ");
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -72,7 +72,8 @@ impl Run for Args {
     }
 }
 
-/// Gives all options a long help: a man page lists options that short help hides, but without their text.
+/// Gives all options a long help. A man page would list options that short help hides without their
+/// text.
 fn with_long_help(command: Command) -> Command {
     command.mut_args(|option| {
         let help = option.get_long_help().or(option.get_help()).cloned().unwrap_or_default();
@@ -85,7 +86,7 @@ fn verbatim(page: &mut Roff, name: &str, text: &str) {
     page.control("SH", [name]).control("nf", []).text([roman(text)]).control("fi", []);
 }
 
-/// Adds a section of words and what they mean.
+/// Adds a section of words with their meanings.
 fn labelled(page: &mut Roff, name: &str, entries: &[(&str, &str)]) {
     page.control("SH", [name]);
     for (word, meaning) in entries {
@@ -93,7 +94,7 @@ fn labelled(page: &mut Roff, name: &str, entries: &[(&str, &str)]) {
     }
 }
 
-/// Writes the page about a command; its examples keep their line breaks.
+/// Writes the page about a command. Its examples keep their line breaks.
 fn page(command: &Command, out: &mut impl Write) -> io::Result<()> {
     let mut text = Vec::new();
     let man = clap_mangen::Man::new(command.clone());

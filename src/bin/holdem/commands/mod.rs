@@ -1,6 +1,7 @@
 //! The commands, one file each: the arguments, the examples, and `run`.
 
 mod bench;
+mod canonical;
 mod completions;
 mod config;
 mod draw;
@@ -13,11 +14,14 @@ mod man;
 mod nuts;
 mod odds;
 mod outs;
+mod potential;
 mod preflop;
 mod range;
 mod report;
 mod runouts;
+mod schema;
 mod showdown;
+mod texture;
 mod three_card;
 mod verify;
 
@@ -35,10 +39,9 @@ use crate::session::{Run, Session};
     version,
     about = "Texas Hold'em hands: what they are, why, and what they beat",
     after_help = "\
-Start with:           holdem eval AhKh QhJhTh 2c 3d
-More about a command: holdem equity --help
-Cards and ranges:     holdem help notation, holdem help ranges
-Many spots at once:   holdem equity - < spots.txt",
+Start with:         holdem eval AhKh QhJhTh 2c 3d
+Cards and ranges:   holdem help notation, holdem help ranges
+Many spots at once: holdem equity - < spots.txt",
     disable_help_subcommand = true,
     arg_required_else_help = true
 )]
@@ -74,6 +77,15 @@ pub enum Command {
     /// Name the best holdings on a board, in order, and rank a hand among them
     Nuts(nuts::Args),
 
+    /// Say how strong a hand is now, and how often that changes by the river
+    Potential(potential::Args),
+
+    /// Say what a board looks like: suits, pairs, straights, height
+    Texture(texture::Args),
+
+    /// Rename the suits of a hand and a board, the same for all that differ only by suits
+    Canonical(canonical::Args),
+
     /// Say what a range of hands is: its combos, its normal form, its grid of 13 × 13
     Range(range::Args),
 
@@ -104,6 +116,9 @@ pub enum Command {
     /// Say what each option is by default and why, and which file names ranges
     Config(config::Args),
 
+    /// Write the JSON Schema of an answer, or list the schemas
+    Schema(schema::Args),
+
     /// Write the completions for a shell
     Completions(completions::Args),
 
@@ -124,6 +139,9 @@ impl Run for Command {
             Self::Outs(args) => args,
             Self::Runouts(args) => args,
             Self::Nuts(args) => args,
+            Self::Potential(args) => args,
+            Self::Texture(args) => args,
+            Self::Canonical(args) => args,
             Self::Range(args) => args,
             Self::Preflop(args) => args,
             Self::Graph(args) => args,
@@ -134,6 +152,7 @@ impl Run for Command {
             Self::Verify(args) => args,
             Self::Bench(args) => args,
             Self::Config(args) => args,
+            Self::Schema(args) => args,
             Self::Completions(args) => args,
             Self::Man(args) => args,
             Self::Help(args) => args,
@@ -146,7 +165,7 @@ impl Command {
     /// Returns what the command does with the configuration file.
     pub fn use_of_file(&self) -> Use {
         match self {
-            Self::Completions(_) | Self::Man(_) | Self::Help(_) => Use::Nothing,
+            Self::Schema(_) | Self::Completions(_) | Self::Man(_) | Self::Help(_) => Use::Nothing,
             Self::Range(args) if args.saves() => Use::Writes,
             _ => Use::Reads,
         }
@@ -183,7 +202,7 @@ pub fn with_format(program: clap::Command, format: Format) -> clap::Command {
     })
 }
 
-/// Puts the examples of a command before its options, and leaves them out of the short help.
+/// Moves the examples of a command before its options. The short help has none.
 fn examples_first(command: clap::Command) -> clap::Command {
     let examples = command.get_after_help().cloned();
     let name = command.get_name().to_owned();

@@ -2,12 +2,12 @@
 
 use std::ffi::{OsStr, OsString};
 
-use holdem::HoleCards;
-use holdem::parse::cards;
-use holdem::report::NutsAnswer;
+use holdem::ask::{Options, Question};
+use holdem::parse::{Spanned, cards};
+use holdem::{Board, Card, HoleCards, Street};
 
 use crate::failure::Failure;
-use crate::options::{Format, KnownCards, positive};
+use crate::options::{CardOptions, Format, positive};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -28,7 +28,7 @@ pub struct Args {
     cards: Vec<OsString>,
 
     #[command(flatten)]
-    known: KnownCards,
+    known: CardOptions,
 
     /// A hand to rank; opponents do not hold its cards
     #[arg(long, value_name = "HAND")]
@@ -51,22 +51,46 @@ impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         self.refuse_hole_cards()?;
         let hand: Vec<OsString> = self.hand.iter().cloned().collect();
-        let spot = session.spot_on_a_street(&hand, &self.known.with_board(&self.cards))?;
+        let query =
+            session.query(&hand, &self.known.with_board(&self.cards).known(&session.command)?)?;
         let top = usize::try_from(self.top).ok().filter(|_| !self.all);
-        session.show(&NutsAnswer::of(&spot, top)?, self.format)
+        session.ask(Question::Nuts, &query, &Options { top, ..Options::default() }, self.format)
     }
 }
 
 impl Args {
-    /// Refuses two cards in the place of the board: they are likely the hand to rank.
+    /// Refuses two cards instead of the board, or before it: they are likely the hand to rank.
     fn refuse_hole_cards(&self) -> Result<(), Failure> {
-        let words = self.cards.join(OsStr::new(" "));
-        match cards(&words.to_string_lossy()) {
-            Ok(cards) if cards.len() == HoleCards::SIZE => Err(Failure::refused(
+        let read = |words: &[OsString]| cards(&words.join(OsStr::new(" ")).to_string_lossy());
+        let Some((first, rest)) = self.cards.split_first() else { return Ok(()) };
+        let board = if rest.is_empty() { Ok(Vec::new()) } else { read(rest) };
+        let (Ok(hole), Ok(board)) = (read(std::slice::from_ref(first)), board) else {
+            return Ok(());
+        };
+        if let ([one, two], []) = (&*hole, &*board) {
+            let hand = format!("--hand {}{}", one.value, two.value);
+            return Err(Failure::refused(
                 "two cards are not a board",
-                format!("to rank them as a hand: --hand {}{}", cards[0].value, cards[1].value),
-            )),
-            _ => Ok(()),
+                format!("to rank them as a hand: {hand}"),
+            ));
         }
+        let is_board = (Street::Flop.size()..=Board::MAX_SIZE).contains(&board.len());
+        if hole.len() == HoleCards::SIZE && is_board {
+            let is_board_with_them = hole.len() + board.len() <= Board::MAX_SIZE;
+            let join = |cards: &[Spanned<Card>]| {
+                Spanned::values(cards).map(|card| card.to_string()).collect::<String>()
+            };
+            let (hole, board) = (join(&hole), join(&board));
+            let as_board = if is_board_with_them {
+                format!("; as a board: holdem nuts {hole}{board}")
+            } else {
+                String::new()
+            };
+            return Err(Failure::refused(
+                "two cards before a board may be a hand or a part of the board",
+                format!("to rank them as a hand: holdem nuts {board} --hand {hole}{as_board}"),
+            ));
+        }
+        Ok(())
     }
 }

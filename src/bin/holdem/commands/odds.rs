@@ -3,16 +3,13 @@
 
 use std::ffi::OsString;
 
+use holdem::ask::{Options, Question};
 use holdem::batch::Odds;
-use holdem::report::OddsAnswer;
-use holdem::spot::Spot;
 
 use crate::failure::Failure;
 use crate::lines;
 use crate::options::{BatchOptions, Format, KnownCards};
 use crate::session::{Run, Session};
-use crate::terminal::interrupt;
-use crate::terminal::progress::Bar;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -24,9 +21,6 @@ Examples:
   holdem odds - < spots.txt             lines such as: 9h8h | 7c6d2s | Th
 
 Every board is counted. Other players' hands are ignored: for those, holdem outs and holdem equity.";
-
-/// With more combos than this, and many boards for each, the count shows a progress bar.
-const MANY: usize = 100;
 
 /// The arguments of `odds`.
 #[derive(Debug, clap::Args)]
@@ -66,18 +60,8 @@ impl Run for Args {
             );
         }
         self.batch.refuse(&session.command, &self.players)?;
-        interrupt::watch();
-        let spot = session.spot(&self.players, &self.known)?;
-        let bar = Bar::shares("counting boards", session.is_quiet() || !is_long(&spot));
-        let progress = |done, all| bar.update(done, all);
-        let count = || OddsAnswer::of(&spot, self.explain, &progress);
-        let answer = session.pool()?.install(count)?;
-        drop(bar);
-        session.show(&answer, self.format)
+        let query = session.query(&self.players, &self.known)?;
+        let options = Options { explain: self.explain, ..Options::default() };
+        session.ask(Question::Odds, &query, &options, self.format)
     }
-}
-
-/// Returns whether the count takes long enough for a progress bar.
-fn is_long(spot: &Spot) -> bool {
-    spot.board().size() < 3 && matches!(&spot.players[..], [one] if one.range.combo_count() > MANY)
 }

@@ -1,8 +1,8 @@
-//! `holdem outs`: which next cards help whom.
+//! `holdem outs`: the next cards that help each player.
 
 use std::ffi::OsString;
 
-use holdem::report::OutsAnswer;
+use holdem::ask::{Options, Question};
 
 use crate::failure::Failure;
 use crate::options::{CallOptions, Format, KnownCards};
@@ -43,9 +43,8 @@ pub struct Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let given = self.stakes.given();
-        let (spot, odds) =
-            session.spot_on_a_street_with_stakes(&self.hands, &self.known, &given)?;
-        session.show(&OutsAnswer::of(&spot, self.explain)?.with_pot_odds(odds), self.format)
+        let query = session.query(&self.hands, &self.known)?.with_stakes(&self.stakes.given())?;
+        let options = Options { explain: self.explain, ..Options::default() };
+        session.ask(Question::Outs, &query, &options, self.format)
     }
 }

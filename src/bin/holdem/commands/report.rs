@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use holdem::equity::Detail;
+use holdem::ask::{self, Overview};
 use holdem::report::ReportPage;
 
 use crate::failure::Failure;
@@ -16,9 +16,9 @@ Examples:
   holdem report 'QQ+,AK' '22+,A2s+,KTs+' -o report.html      ranges before the flop
   holdem report AA KK QQ -b 2c3d4h5s -o -                    to standard output
 
-One HTML page that needs nothing else: equity, by category, by combo, after each next card (on a
-flop or a turn), and the graph. It opens from the disk in any browser, light or dark, and prints.
-What the file held is replaced. By default it is exact if that takes a few seconds at most, and else
+One HTML page that needs nothing else: equity, by category, by combo, after each next card (on a \
+flop or a turn), and the graph. It opens from the disk in any browser, light or dark, and prints. \
+What the file held is replaced. By default it is exact if that takes a few seconds at most, and else \
 sampled; it says which.";
 
 /// The arguments of `report`.
@@ -45,27 +45,22 @@ pub struct Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let spot = self.names.of(session.spot(&self.players, &self.known)?)?;
-        let request = spot.request("report")?;
+        let query = self.names.of(session.query(&self.players, &self.known)?);
+        let asked = ask::read_overview(&query)?;
+        session.notes(asked.notes());
         session.check_file(Some(&self.output))?;
-        let detail = Detail::default().by_category(true).by_combo(true);
-        let budget = self.sampling.budget();
-        let (solution, notes) = session.solve(&request, detail, &budget)?;
-        session.notes(notes.iter().map(|note| format!("equity: {note}")));
-        let mut runouts = None;
-        if matches!(spot.board().size(), 3 | 4) {
-            let (spot, request) = (spot.clone(), request.clone());
-            let (answer, notes) = session.solve_runouts(spot, request, None, &budget)?;
-            session.notes(notes.iter().map(|note| format!("next cards: {note}")));
-            runouts = Some(answer);
-        }
+        let (spot, budget) = (asked.spot().clone(), self.sampling.budget());
+        let overview =
+            session.watched(|watch| asked.answer(&session.command, &budget, true, watch))?;
+        session.notes(&overview.notes);
         let names = self.names.typed().flatten();
         let options = names.chain(self.sampling.typed()).collect();
-        let page = ReportPage::new(spot, request, solution, runouts, options)?;
+        let Overview { equity, graph, runouts, .. } = overview;
+        let page = ReportPage::new(spot, equity, graph, runouts, options);
         match self.output == "-" {
             true => session.print(&page.html())?,
             false => file::save(&self.output, &page.html())?,
         }
-        succeed(page.outcome())
+        succeed(page.ending())
     }
 }

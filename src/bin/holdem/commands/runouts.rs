@@ -2,6 +2,8 @@
 
 use std::ffi::OsString;
 
+use holdem::ask::{Options, Question};
+
 use crate::failure::Failure;
 use crate::options::{Format, KnownCards, NameOptions, SamplingOptions};
 use crate::session::{Run, Session};
@@ -15,8 +17,8 @@ Examples:
   holdem runouts AhKh QsQd -b Qh7h2c -f csv     a row for each card and player
   holdem runouts AhKh QsQd -b Qh7h2c --svg runouts.svg   the grid as a picture
 
-Each cell is a player's equity in percent after that card; ^ marks the best cards, v the worst, and
-cards that cannot come have a dot. By default everything is exact if that takes a few seconds at most,
+Each cell is a player's equity in percent after that card; ^ marks the best cards, v the worst, and \
+cards that cannot come have a dot. By default everything is exact if that takes a few seconds at most, \
 and else the equity now and after each card have a sample each.";
 
 /// The arguments of `runouts`.
@@ -51,12 +53,10 @@ pub struct Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let spot = self.names.of(session.spot_on_a_street(&self.players, &self.known)?)?;
-        session.check_file(self.svg.as_deref())?;
-        let request = spot.request("runouts")?;
-        let budget = self.sampling.budget();
-        let (answer, notes) = session.solve_runouts(spot, request, self.player, &budget)?;
-        session.notes(notes);
-        session.show_and_draw(&answer, self.svg.as_deref(), self.format)
+        let query = self.names.of(session.query(&self.players, &self.known)?);
+        let options =
+            Options { budget: self.sampling.budget(), player: self.player, ..Options::default() };
+        let svg = self.svg.as_deref();
+        session.ask_and_draw(Question::Runouts, &query, &options, svg, self.format)
     }
 }

@@ -2,8 +2,8 @@
 
 use std::ffi::OsString;
 
+use holdem::ask::{Options, Question};
 use holdem::batch::Showdowns;
-use holdem::report::ShowdownAnswer;
 
 use crate::failure::Failure;
 use crate::lines;
@@ -62,7 +62,8 @@ impl Run for Args {
             );
         }
         self.batch.refuse(&session.command, &self.players)?;
-        let spot = self.names.of(session.spot_on_a_street(&self.players, &self.known)?)?;
-        session.show(&ShowdownAnswer::of(&spot, self.explain)?, self.format)
+        let query = self.names.of(session.query(&self.players, &self.known)?);
+        let options = Options { explain: self.explain, ..Options::default() };
+        session.ask(Question::Showdown, &query, &options, self.format)
     }
 }

@@ -1,44 +1,23 @@
-//! The answer of `holdem config`: what each option is and why, and where a file was looked for.
+//! The answer of `holdem config`: the value and source of each option, and where a file was looked
+//! for.
 
 use clap::ValueEnum;
-use serde::Serialize;
 use serde_json::Value;
 
-use holdem::report::{Answer, Layout, List, Rows, StyledText, Table};
+use holdem::report::{
+    Answer, ConfigFileRecord, ConfigOptionRecord, ConfigRecord, Layout, List, Recorded, Rows,
+    StyledText, Table,
+};
 
 use super::file::{Config, State};
 use super::settings::{Origin, Setting, Settings};
 
-/// What each option is, and where a file was looked for.
+/// The value of each option, and where a file was looked for.
 #[derive(Debug)]
 pub struct ConfigAnswer(ConfigRecord);
 
-/// The document of `holdem.config/1`.
-#[derive(Clone, Debug, Serialize)]
-pub struct ConfigRecord {
-    options: Vec<OptionRecord>,
-    names: usize,
-    files: Vec<FileRecord>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct OptionRecord {
-    option: &'static str,
-    value: Value,
-    from: &'static str,
-    /// The variable or the file.
-    source: Option<String>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct FileRecord {
-    path: String,
-    looked_for: &'static str,
-    state: &'static str,
-}
-
 impl ConfigAnswer {
-    /// Returns the answer for the values of a call and the places that were looked at.
+    /// Returns the answer for the values of a call and the locations that were checked.
     pub fn new(settings: &Settings, config: &Config) -> Self {
         let record = |option, value: Value, origin| {
             let (from, source) = match origin {
@@ -47,7 +26,7 @@ impl ConfigAnswer {
                 Origin::File => ("file", config.name().map(str::to_owned)),
                 Origin::BuiltIn => ("built in", None),
             };
-            OptionRecord { option, value, from, source }
+            ConfigOptionRecord { option, value, from, source }
         };
         let Settings { color, ascii, format, threads } = *settings;
         let options = vec![
@@ -56,9 +35,9 @@ impl ConfigAnswer {
             record("format", named(format), format.origin),
             record("threads", threads.value.into(), threads.origin),
         ];
-        let files = config.places.iter().map(|(place, state)| FileRecord {
-            path: place.name.clone(),
-            looked_for: place.why.name(),
+        let files = config.locations.iter().map(|(location, state)| ConfigFileRecord {
+            path: location.name.clone(),
+            looked_for: location.why.name(),
             state: match state {
                 State::Read => "read",
                 State::Missing => "not there",
@@ -76,24 +55,26 @@ fn named<T: ValueEnum>(setting: Setting<T>) -> Value {
     setting.value.to_possible_value().map(|value| value.get_name().to_owned()).into()
 }
 
-impl Answer for ConfigAnswer {
+impl Recorded for ConfigAnswer {
     type Record = ConfigRecord;
 
-    const SCHEMA: &'static str = "holdem.config/1";
+    const SCHEMA: &'static str = ConfigRecord::SCHEMA;
     const LAYOUT: Layout = Layout::Documents;
 
     fn records(&self) -> Vec<ConfigRecord> {
         vec![self.0.clone()]
     }
+}
 
+impl Answer for ConfigAnswer {
     fn rows(&self) -> Rows {
         const OPTIONS: List = List::of("options").without(&["names", "files"]);
         Rows::Items(&[OPTIONS])
     }
 
     fn tables(&self) -> Vec<Table> {
-        let mut options = Table::new(["option", "value", "from"]);
-        for OptionRecord { option, value, from, source } in &self.0.options {
+        let mut options = Table::new(["option", "value", "from"]).named("options", "The options");
+        for ConfigOptionRecord { option, value, from, source } in &self.0.options {
             let value = match value {
                 Value::Null => "one per core".to_owned(),
                 Value::String(value) => value.clone(),
@@ -105,8 +86,8 @@ impl Answer for ConfigAnswer {
             };
             options.row([StyledText::from(*option), StyledText::strong(value), from.into()]);
         }
-        let mut files = Table::new(["file", "looked for", "state"]);
-        for FileRecord { path, looked_for, state } in &self.0.files {
+        let mut files = Table::new(["file", "looked for", "state"]).named("files", "The files");
+        for ConfigFileRecord { path, looked_for, state } in &self.0.files {
             let state = match *state {
                 "read" => StyledText::strong(*state),
                 state => StyledText::from(state),
@@ -117,7 +98,7 @@ impl Answer for ConfigAnswer {
     }
 
     fn remarks(&self) -> Vec<String> {
-        let is_read = |file: &FileRecord| file.state == "read";
+        let is_read = |file: &ConfigFileRecord| file.state == "read";
         match (self.0.names, self.0.files.iter().any(is_read)) {
             (0, false) => {
                 vec!["there is no file; holdem config --help says what it can set".to_owned()]

@@ -1,4 +1,4 @@
-//! What a configuration file says:
+//! The content of a configuration file:
 //!
 //! ```toml
 //! [ranges]
@@ -11,7 +11,7 @@
 //! threads = 2
 //! ```
 //!
-//! Everything in it is understood or refused, at its place.
+//! Everything in it is read, or refused with its span.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -34,7 +34,7 @@ const DEFAULTS: &str = "defaults";
 /// The keys of that table.
 const KEYS: [&str; 4] = ["color", "ascii", "format", "threads"];
 
-/// What a configuration file says.
+/// The content of a configuration file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Document {
     /// The texts of ranges, by their names.
@@ -43,7 +43,7 @@ pub struct Document {
     pub defaults: Defaults,
 }
 
-/// The defaults of options; `None` for those that are not there.
+/// The defaults of options; `None` for those that are not set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Defaults {
     pub color: Option<Color>,
@@ -52,11 +52,11 @@ pub struct Defaults {
     pub threads: Option<u16>,
 }
 
-/// A value and its place in the file.
+/// A value and its span in the file.
 type Value<'a> = Spanned<DeValue<'a>>;
 
 impl Document {
-    /// Reads a text; `source` is the name of the file, for errors.
+    /// Reads a text. `source` is the name of the file, for errors.
     pub fn parse(source: &str, text: &str) -> Result<Self, Refusal> {
         let reader = Reader { source, text };
         let root = DeTable::parse(text).map_err(|error| reader.not_toml(&error))?;
@@ -75,22 +75,18 @@ impl Document {
     }
 }
 
-/// Returns the refusal of a place in a file.
-pub fn refuse(source: &str, text: &str, place: Range<usize>, message: &str, hint: &str) -> Refusal {
+/// Returns the refusal of a span in a file.
+pub fn refuse(source: &str, text: &str, span: Range<usize>, message: &str, hint: &str) -> Refusal {
     let boundary = |at: usize| (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-    let (start, end) = (boundary(place.start), boundary(place.end));
+    let (start, end) = (boundary(span.start), boundary(span.end));
     let (before, after) = text.split_at(start);
     let from = before.rfind('\n').map_or(0, |at| at + 1);
     let to = after.find('\n').map_or(text.len(), |at| start + at);
     let line = text[from..to].trim_end_matches('\r');
     let mark = Span { start: start - from, end: (end.max(start) - from).min(line.len()) };
     let number = 1 + before.matches('\n').count();
-    Refusal {
-        message: format!("{source}, line {number}: {message}"),
-        text: line.to_owned(),
-        marks: vec![mark],
-        hint: Some(hint.to_owned()),
-    }
+    let refusal = Refusal::new(message, hint).in_text(line, vec![mark]);
+    refusal.about(format_args!("{source}, line {number}"))
 }
 
 /// The text of a file and its name.
@@ -100,8 +96,8 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn refuse(&self, place: Range<usize>, message: &str, hint: &str) -> Refusal {
-        refuse(self.source, self.text, place, message, hint)
+    fn refuse(&self, span: Range<usize>, message: &str, hint: &str) -> Refusal {
+        refuse(self.source, self.text, span, message, hint)
     }
 
     fn not_toml(&self, error: &toml::de::Error) -> Refusal {
@@ -133,7 +129,7 @@ impl Reader<'_> {
                 };
                 return Err(self.refuse(value.span(), &message, hint));
             };
-            // A long range may have several lines; a note about it has one.
+            // A long range may have several lines. A note about it has one.
             let words: Vec<&str> = text.split_whitespace().collect();
             ranges.insert(name.to_owned(), words.join(" "));
         }
@@ -211,7 +207,7 @@ impl Reader<'_> {
     }
 }
 
-/// Returns what a value is, for people.
+/// Returns the kind of a value, for people.
 fn kind(value: &Value<'_>) -> &'static str {
     match value.get_ref() {
         DeValue::String(_) => "a text",
@@ -253,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_refused_at_its_place() {
+    fn anything_else_is_refused_at_its_span() {
         for (text, message, mark) in [
             ("[range]\na = '22+'", "line 1: this is not known here", "range"),
             ("\n\nranges = 3", "line 3: ranges is a table", "3"),

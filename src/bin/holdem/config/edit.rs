@@ -1,16 +1,16 @@
-//! Adding a range to the text of a configuration file. Every byte that is not about the range stays: comments, order,
-//! line ends.
+//! Adding a range to the text of a configuration file. Every byte that is not about the range
+//! stays: comments, order, line ends.
 
 use toml::de::DeTable;
 use toml_writer::{ToTomlKey, ToTomlValue};
 
 use super::document::{Document, RANGES};
 
-/// Returns a text with a range added under a name, or with this text for the name's own. Returns `None` where that
-/// cannot be done by a line or a value alone, as in `ranges = { a = "AA" }`.
+/// Returns a text with a range added under a name, or in place of the name's own range. Returns
+/// `None` if a line or a value alone cannot do that, as in `ranges = { a = "AA" }`.
 pub fn with_range(text: &str, name: &str, range: &str) -> Option<String> {
     let edited = edited(text, name, range)?;
-    // Whatever way the file is written, nothing else may have changed.
+    // However the file is written, nothing else may change.
     let mut expected = Document::parse("", text).ok()?;
     let found = Document::parse("", &edited).ok()?;
     expected.ranges.insert(name.to_owned(), found.ranges.get(name)?.clone());

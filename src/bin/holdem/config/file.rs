@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read};
+use std::path::Path;
 
 use holdem::parse::{Refusal, escaped};
 use holdem::range::Names;
@@ -12,48 +13,48 @@ use crate::file;
 
 use super::document::{Defaults, Document, refuse};
 use super::edit::{line, with_range};
-use super::search::{self, Place, VARIABLE, Why};
+use super::search::{self, Location, VARIABLE, Why};
 
 /// The greatest size of a file, in bytes.
 const MAX_SIZE: u64 = 1_000_000;
 
-/// What a command does with the file.
+/// The use that a command makes of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// Nothing: the command works whatever is in the file.
+    /// None: the command works whatever the file contains.
     Nothing,
-    /// Reads it.
+    /// It reads the file.
     Reads,
-    /// Writes into it; if it is named and missing, it is made.
+    /// It writes to the file. A named file that is missing is made.
     Writes,
 }
 
-/// What was found.
+/// The configuration that was found.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     /// The file that was read.
     file: Option<Found>,
-    /// The places that were looked at, and those with a file that were not.
-    pub places: Vec<(Place, State)>,
+    /// The locations that were checked. Further locations are listed only if they have a file.
+    pub locations: Vec<(Location, State)>,
 }
 
-/// What is at a place.
+/// What is at a location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     /// The file that was read.
     Read,
     /// No file.
     Missing,
-    /// Something that is no plain file.
+    /// Something that is not a plain file.
     NotPlain,
     /// A file after the first one.
     Ignored,
 }
 
-/// A file that was read, or is yet to be written.
+/// A file that was read, or that will be written.
 #[derive(Clone, Debug)]
 struct Found {
-    place: Place,
+    location: Location,
     text: String,
     document: Document,
 }
@@ -63,26 +64,26 @@ impl Config {
     ///
     /// # Errors
     ///
-    /// Returns a failure if the file cannot be read, or is not as it should be.
+    /// Returns a failure if the file cannot be read, or if its content is invalid.
     pub fn find(option: Option<&OsStr>, purpose: Use) -> Result<Self, Failure> {
         let mut config = Self::default();
         if purpose == Use::Nothing {
             return Ok(config);
         }
-        for place in search::places(option) {
+        for location in search::locations(option) {
             let is_first = config.file.is_none();
-            let state = match (is_first, search::is_there(&place)) {
-                (true, true) if purpose == Use::Writes && is_new(&place) => State::Missing,
+            let state = match (is_first, search::is_there(&location)) {
+                (true, true) if purpose == Use::Writes && is_new(&location) => State::Missing,
                 (true, true) => {
-                    config.file = Some(Found::read(place.clone())?);
+                    config.file = Some(Found::read(location.clone())?);
                     State::Read
                 }
-                (true, false) if place.path.exists() => State::NotPlain,
+                (true, false) if location.path.exists() => State::NotPlain,
                 (true, false) => State::Missing,
                 (false, true) => State::Ignored,
                 (false, false) => continue,
             };
-            config.places.push((place, state));
+            config.locations.push((location, state));
         }
         Ok(config)
     }
@@ -90,7 +91,7 @@ impl Config {
     /// Returns the ranges that have names.
     pub fn names(&self) -> Names {
         self.file.as_ref().map_or(Names::NONE, |found| {
-            Names::new(found.place.name.clone(), found.document.ranges.clone())
+            Names::new(found.location.name.clone(), found.document.ranges.clone())
         })
     }
 
@@ -101,16 +102,24 @@ impl Config {
 
     /// Returns the name of the file for people; `None` if there is none.
     pub fn name(&self) -> Option<&str> {
-        self.file.as_ref().map(|found| &*found.place.name)
+        self.file.as_ref().map(|found| &*found.location.name)
     }
 
-    /// Keeps a range under a name in the file that was read; without one, in that which the user names, or a new one in
-    /// the configuration folder. Returns the configuration with it.
+    /// Returns whether a path is that of the file that was read.
+    pub fn is_at(&self, path: &Path) -> bool {
+        let real = |path: &Path| fs::canonicalize(path).ok().filter(|path| path.is_file());
+        let read = self.file.as_ref().and_then(|found| real(&found.location.path));
+        read.is_some() && read == real(path)
+    }
+
+    /// Keeps a range under a name in the file that was read. Without one, it is kept in the file
+    /// that the user names, or in a new one in the configuration folder. Returns the configuration
+    /// with it.
     ///
     /// # Errors
     ///
-    /// Returns a failure if the name has another range and `replace` is not set, if `check` refuses the names with the
-    /// new one, or if the file cannot be written.
+    /// Returns a failure if the name has another range and `replace` is not set, if `check` refuses
+    /// the names with the new one, or if the file cannot be written.
     pub fn save(
         &self,
         name: &str,
@@ -118,14 +127,14 @@ impl Config {
         replace: bool,
         check: impl FnOnce(Names) -> Result<(), Refusal>,
     ) -> Result<Self, Failure> {
-        let new = || Found::new(self.new_place());
+        let new = || Found::new(self.new_location());
         let found = self.file.clone().unwrap_or_else(new);
         let with = |found| Self { file: Some(found), ..self.clone() };
         match found.document.ranges.get(name) {
             Some(old) if old == range => return Ok(with(found)),
             Some(old) if !replace => {
                 return Err(Failure::refused(
-                    format!("@{name} is another range in {}: {old}", found.place.name),
+                    format!("@{name} is another range in {}: {old}", found.location.name),
                     "choose another name, or add --force to replace it",
                 ));
             }
@@ -138,45 +147,45 @@ impl Config {
         Ok(saved)
     }
 
-    /// Returns the place of a new file.
-    fn new_place(&self) -> Place {
-        let is_last = |place: &&Place| place.why.is_named() || place.why == Why::User;
-        let mut places = self.places.iter().map(|(place, _)| place);
-        places.find(is_last).cloned().unwrap_or_else(search::in_working_folder)
+    /// Returns the location of a new file.
+    fn new_location(&self) -> Location {
+        let is_last = |location: &&Location| location.why.is_named() || location.why == Why::User;
+        let mut locations = self.locations.iter().map(|(location, _)| location);
+        locations.find(is_last).cloned().unwrap_or_else(search::in_working_folder)
     }
 }
 
-/// Returns whether a file is yet to be made.
-fn is_new(place: &Place) -> bool {
-    fs::symlink_metadata(&place.path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
+/// Returns whether a file does not exist yet.
+fn is_new(location: &Location) -> bool {
+    fs::symlink_metadata(&location.path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
 }
 
 impl Found {
-    /// Returns a file with nothing in it.
-    fn new(place: Place) -> Self {
-        Self { place, text: String::new(), document: Document::default() }
+    /// Returns an empty file.
+    fn new(location: Location) -> Self {
+        Self { location, text: String::new(), document: Document::default() }
     }
 
-    fn read(place: Place) -> Result<Self, Failure> {
+    fn read(location: Location) -> Result<Self, Failure> {
         let mut bytes = Vec::new();
         let mut read = || -> io::Result<usize> {
-            if fs::metadata(&place.path)?.is_dir() {
+            if fs::metadata(&location.path)?.is_dir() {
                 return Err(io::ErrorKind::IsADirectory.into());
             }
-            File::open(&place.path)?.take(MAX_SIZE + 1).read_to_end(&mut bytes)
+            File::open(&location.path)?.take(MAX_SIZE + 1).read_to_end(&mut bytes)
         };
         let size = read().map_err(|error| {
-            Failure::Failed(format!("{}, could not be read: {error}", described(&place)))
+            Failure::Failed(format!("{}, could not be read: {error}", described(&location)))
         })?;
-        check_size(&place, size)?;
-        let text = String::from_utf8(bytes).map_err(|error| not_text(&place.name, &error))?;
-        let document = Document::parse(&place.name, &text)?;
-        Ok(Self { place, text, document })
+        check_size(&location, size)?;
+        let text = String::from_utf8(bytes).map_err(|error| not_text(&location.name, &error))?;
+        let document = Document::parse(&location.name, &text)?;
+        Ok(Self { location, text, document })
     }
 
     /// Returns the file with a range under a name.
     fn with_range(self, name: &str, range: &str) -> Result<Self, Failure> {
-        let source = &self.place.name;
+        let source = &self.location.name;
         let text = with_range(&self.text, name, range).ok_or_else(|| {
             Failure::refused(
                 format!(
@@ -185,14 +194,14 @@ impl Found {
                 format!("add it there yourself: {}", line(name, range)),
             )
         })?;
-        check_size(&self.place, text.len())?;
+        check_size(&self.location, text.len())?;
         let document = Document::parse(source, &text)?;
         Ok(Self { text, document, ..self })
     }
 
-    /// Writes the file, and makes the folder of the user's own.
+    /// Writes the file. Makes the user's configuration folder if it is missing.
     fn write(&self) -> Result<(), Failure> {
-        let Place { path, why, name } = &self.place;
+        let Location { path, why, name } = &self.location;
         if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
             return Err(Failure::refused(
                 format!("{name} is no plain file, so that a range cannot be kept in it"),
@@ -210,28 +219,28 @@ impl Found {
 }
 
 /// Refuses a file that is too large.
-fn check_size(place: &Place, size: usize) -> Result<(), Failure> {
+fn check_size(location: &Location, size: usize) -> Result<(), Failure> {
     if size as u64 <= MAX_SIZE {
         return Ok(());
     }
     Err(Failure::refused(
-        format!("{}, has more than a million bytes", described(place)),
+        format!("{}, has more than a million bytes", described(location)),
         "keep fewer ranges in it, or name another file: --ranges FILE",
     ))
 }
 
 /// Returns what a file is, and its name.
-fn described(place: &Place) -> String {
-    match place.why {
-        Why::Option => format!("the file of --ranges, \"{}\"", place.name),
-        Why::Variable => format!("the file of {VARIABLE}, \"{}\"", place.name),
-        _ => format!("the configuration file, \"{}\"", place.name),
+fn described(location: &Location) -> String {
+    match location.why {
+        Why::Option => format!("the file of --ranges, \"{}\"", location.name),
+        Why::Variable => format!("the file of {VARIABLE}, \"{}\"", location.name),
+        _ => format!("the configuration file, \"{}\"", location.name),
     }
 }
 
 fn not_text(source: &str, error: &std::string::FromUtf8Error) -> Refusal {
     let start = error.utf8_error().valid_up_to();
     let text = String::from_utf8_lossy(error.as_bytes());
-    let place = start..start + char::REPLACEMENT_CHARACTER.len_utf8();
-    refuse(source, &text, place, "this is not text", "save the file as UTF-8")
+    let span = start..start + char::REPLACEMENT_CHARACTER.len_utf8();
+    refuse(source, &text, span, "this is not text", "save the file as UTF-8")
 }

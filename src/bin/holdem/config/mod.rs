@@ -1,9 +1,10 @@
-//! The configuration file: ranges under their names, and defaults of options. Where it is looked for, what it says, and
-//! where the value of each option is from.
+//! The configuration file: ranges under their names, and defaults of options. Its locations, its
+//! content, and the source of each option's value.
 //!
-//! One file is read, the first of these that is there: that of `--ranges`, that of `HOLDEM_RANGES`, `holdem.toml` in the
-//! working folder or a folder above it, `holdem/holdem.toml` in the user's configuration folder. It may be anyone's who
-//! can write into a folder above, so it can only name ranges and choose how answers look on a terminal.
+//! One file is read, the first that exists of these: that of `--ranges`, that of `HOLDEM_RANGES`,
+//! `holdem.toml` in the working folder or a folder above it, `holdem/holdem.toml` in the user's
+//! configuration folder. Somebody else may have written the file in a folder above. So it can only
+//! name ranges and choose how answers look on a terminal.
 
 mod answer;
 mod document;

@@ -1,4 +1,4 @@
-//! Where a configuration file is looked for.
+//! The locations of a configuration file.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -14,7 +14,7 @@ pub const NAME: &str = "holdem.toml";
 /// The variable that names another file.
 pub const VARIABLE: &str = "HOLDEM_RANGES";
 
-/// The reason for looking at a place.
+/// The reason for checking a location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// The option names it.
@@ -38,36 +38,37 @@ impl Why {
         }
     }
 
-    /// Returns whether the user names the file, so that it must be there.
+    /// Returns whether the user names the file. Then it must be there.
     pub fn is_named(self) -> bool {
         matches!(self, Self::Option | Self::Variable)
     }
 }
 
-/// A place where a file may be.
+/// A location where a file may be.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct Location {
     pub path: PathBuf,
     pub why: Why,
     /// The path for people.
     pub name: String,
 }
 
-impl Place {
+impl Location {
     fn new(why: Why, path: PathBuf, name: &OsStr) -> Self {
         Self { path, why, name: escaped(&name.to_string_lossy()) }
     }
 }
 
-/// Returns the places, the first of which that has a file counts. A file that the user names is the only one.
-pub fn places(option: Option<&OsStr>) -> Vec<Place> {
+/// Returns the locations. The first one that has a file counts. A file that the user names is the
+/// only one.
+pub fn locations(option: Option<&OsStr>) -> Vec<Location> {
     if let Some(path) = option {
-        return vec![Place::new(Why::Option, path.into(), path)];
+        return vec![Location::new(Why::Option, path.into(), path)];
     }
     if let Some(path) = std::env::var_os(VARIABLE).filter(|path| !path.is_empty()) {
-        return vec![Place::new(Why::Variable, path.clone().into(), &path)];
+        return vec![Location::new(Why::Variable, path.clone().into(), &path)];
     }
-    let user = of_user().map(|path| Place::new(Why::User, path.clone(), path.as_os_str()));
+    let user = of_user().map(|path| Location::new(Why::User, path.clone(), path.as_os_str()));
     above().into_iter().chain(user).collect()
 }
 
@@ -78,30 +79,30 @@ fn of_user() -> Option<PathBuf> {
     Some(folders.config_dir().join("holdem").join(NAME)).filter(|path| path.is_absolute())
 }
 
-/// Returns the place in the working folder.
-pub fn in_working_folder() -> Place {
-    Place::new(Why::Folder, NAME.into(), OsStr::new(NAME))
+/// Returns the location in the working folder.
+pub fn in_working_folder() -> Location {
+    Location::new(Why::Folder, NAME.into(), OsStr::new(NAME))
 }
 
-/// Returns the places in the working folder and above it: up to the user's home folder if that is among them, as what
-/// is above is not the user's and may be a network of other homes.
-fn above() -> Vec<Place> {
+/// Returns the locations in the working folder and above it. If the user's home folder is among
+/// them, it is the last: what is above is not the user's, and may be a network of other homes.
+fn above() -> Vec<Location> {
     let Ok(working) = std::env::current_dir() else { return Vec::new() };
-    // The working folder is without symbolic links, and the home folder may be one.
+    // The path of the working folder has no symbolic links. The home folder may be one.
     let homes = etcetera::home_dir().ok().into_iter();
     let mut homes = homes.flat_map(|home| [fs::canonicalize(&home).ok(), Some(home)]).flatten();
     let within = homes.find(|home| home.is_absolute() && working.starts_with(home));
     let is_ours = |folder: &&Path| within.as_ref().is_none_or(|home| folder.starts_with(home));
-    let place = |folder: &Path| {
+    let location = |folder: &Path| {
         let path = folder.join(NAME);
         let name = if folder == working { OsStr::new(NAME) } else { path.as_os_str() };
-        Place::new(Why::Folder, path.clone(), name)
+        Location::new(Why::Folder, path.clone(), name)
     };
-    working.ancestors().take_while(is_ours).map(place).collect()
+    working.ancestors().take_while(is_ours).map(location).collect()
 }
 
-/// Returns whether there is something to read at a place. What is no plain file may wait for a writer without end, or
-/// be anything; only the user can mean it, by its name.
-pub fn is_there(place: &Place) -> bool {
-    place.why.is_named() || fs::metadata(&place.path).is_ok_and(|about| about.is_file())
+/// Returns whether there is something to read at a location. Something that is not a plain file may
+/// block without end, or be anything. So it is read only if the user names it.
+pub fn is_there(location: &Location) -> bool {
+    location.why.is_named() || fs::metadata(&location.path).is_ok_and(|about| about.is_file())
 }

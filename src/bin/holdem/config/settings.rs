@@ -1,5 +1,5 @@
-//! The values of options that a file or the environment can set, and where each is from. The command line comes before
-//! the environment, the environment before the file.
+//! The values of options that a file or the environment can set, and the source of each. The
+//! command line comes before the environment, the environment before the file.
 
 use std::env::var_os;
 
@@ -7,7 +7,7 @@ use crate::options::{Color, Common, Format};
 
 use super::document::Defaults;
 
-/// Where a value is from.
+/// The source of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     CommandLine,
@@ -17,7 +17,7 @@ pub enum Origin {
     BuiltIn,
 }
 
-/// A value, and where it is from.
+/// A value and its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting<T> {
     pub value: T,
@@ -29,8 +29,8 @@ pub struct Setting<T> {
 pub struct Settings {
     pub color: Setting<Color>,
     pub ascii: Setting<bool>,
-    /// The format on a terminal. In a pipe or a file a file's default does not count: a script must get the same bytes
-    /// in every folder and for every user.
+    /// The format on a terminal. In a pipe or a file, the default of a configuration file does not
+    /// count: a script must get the same bytes in every folder and for every user.
     pub format: Setting<Format>,
     /// The greatest number of threads; `None` for one per core.
     pub threads: Setting<Option<u16>>,
@@ -65,7 +65,7 @@ impl Settings {
     }
 }
 
-/// Returns the variable that decides about colours, if there is one.
+/// Returns the variable that decides about colours, if one is set.
 fn color_variable() -> Option<&'static str> {
     let is_set = |name: &str| var_os(name).is_some_and(|value| !value.is_empty());
     ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR"].into_iter().find(|name| is_set(name))

@@ -57,13 +57,14 @@ pub struct BatchOptions {
 }
 
 impl BatchOptions {
-    /// Returns whether arguments mean many lines: the first is `-`. The others are the files to read; without any,
-    /// standard input is read.
+    /// Returns whether the arguments ask for many lines: the first is `-`. The others are the files
+    /// to read. If there are none, standard input is read.
     pub fn is_asked(&self, arguments: &[OsString]) -> bool {
         arguments.first().is_some_and(|first| first == STDIN)
     }
 
-    /// Refuses these options for a single spot, and the name of a file among its arguments.
+    /// Refuses these options for a single spot. Also refuses the name of a file among its
+    /// arguments.
     pub fn refuse(&self, command: &str, arguments: &[OsString]) -> Result<(), Failure> {
         if let Some(file) = arguments.iter().find(|argument| is_file(argument)) {
             let words = [command, STDIN, &file.to_string_lossy()].map(str::to_owned);
@@ -94,7 +95,7 @@ impl BatchOptions {
         }
     }
 
-    /// Refuses options that are for a single spot only.
+    /// Refuses options that are only for a single spot.
     pub fn refuse_single(given: &[(bool, &str)]) -> Result<(), Failure> {
         match given.iter().find(|&&(is_given, _)| is_given) {
             None => Ok(()),
@@ -111,8 +112,8 @@ impl BatchOptions {
     }
 }
 
-/// Returns whether an argument is the name of an input: of an existing file, or of one as inputs are called. What can be
-/// read as cards or a range is none.
+/// Returns whether an argument is the name of an input: an existing file, or a name with the
+/// extension of an input. A text that can be read as cards or a range is not a name.
 fn is_file(argument: &OsStr) -> bool {
     let path = Path::new(argument);
     let is_named = path.extension().is_some_and(|extension| {

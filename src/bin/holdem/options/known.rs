@@ -1,4 +1,4 @@
-//! The options for the board and the dead cards, and for what the texts of ranges mean.
+//! The options for the board and the dead cards, and for the meaning of ranges' texts.
 
 use std::ffi::{OsStr, OsString};
 use std::sync::Arc;
@@ -6,13 +6,29 @@ use std::sync::Arc;
 use holdem::parse::{Refusal, Span, shown};
 use holdem::range::ordering::Order;
 use holdem::range::{Conventions, Notation};
+use holdem::spot::dialect::Program;
 use holdem::spot::{Defaults, Line, Query};
 
 use super::notation_parser;
 
+/// The board and the dead cards, of a command that reads cards and no ranges.
+#[derive(Clone, Debug, clap::Args)]
+pub struct CardOptions {
+    #[command(flatten)]
+    cards: BoardAndDead,
+
+    /// Refused: there is no range
+    #[arg(long, hide = true)]
+    notation: Option<OsString>,
+
+    /// Refused: there is no range
+    #[arg(long, hide = true)]
+    order: Option<OsString>,
+}
+
 /// The board and the dead cards.
 #[derive(Clone, Debug, clap::Args)]
-pub struct KnownCards {
+pub struct BoardAndDead {
     /// The board so far
     #[arg(short, long, value_name = "CARDS")]
     board: Vec<OsString>,
@@ -20,6 +36,13 @@ pub struct KnownCards {
     /// Cards known to be out of play
     #[arg(short, long, value_name = "CARDS")]
     dead: Vec<OsString>,
+}
+
+/// The board and the dead cards, and what the texts of ranges mean.
+#[derive(Clone, Debug, clap::Args)]
+pub struct KnownCards {
+    #[command(flatten)]
+    cards: BoardAndDead,
 
     /// Read ranges as another program writes them
     ///
@@ -63,48 +86,65 @@ impl From<OrderArg> for Order {
     }
 }
 
+impl CardOptions {
+    /// Returns the board and the dead cards of a command.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal of an option that is about ranges.
+    pub fn known(&self, command: &str) -> Result<KnownCards, Refusal> {
+        let given = [("--notation", &self.notation), ("--order", &self.order)];
+        match given.iter().find(|(_, value)| value.is_some()) {
+            Some((option, _)) => Err(Refusal::new(
+                format!("{option} is for ranges, and {command} reads cards"),
+                format!("leave out {option}"),
+            )),
+            None => Ok(KnownCards {
+                cards: self.cards.clone(),
+                notation: None,
+                order: OrderArg::Random,
+            }),
+        }
+    }
+
+    /// Returns the same with a board that is given without the option.
+    pub fn with_board(&self, words: &[OsString]) -> Self {
+        let mut options = self.clone();
+        options.cards.board.extend((!words.is_empty()).then(|| words.join(OsStr::new(" "))));
+        options
+    }
+}
+
 impl KnownCards {
-    /// Returns the query of a command's arguments, with what is usually meant by words.
+    /// Returns the query of a command's arguments. `base` has the default meaning of words.
     pub fn query(
         &self,
         command: &str,
         subjects: &[OsString],
-        usual: &Conventions,
+        base: &Conventions,
     ) -> Result<Query<'static>, Refusal> {
         let dead = self.dead();
         let query = Query::of_arguments(command, subjects, self.board()?, dead.as_deref())?;
-        Ok(Query { conventions: self.conventions(usual), ..query })
+        Ok(query.with_conventions(self.conventions(base)))
     }
 
     /// Returns the same for every line of an input.
-    pub fn defaults(&self, usual: &Conventions) -> Result<Defaults, Refusal> {
+    pub fn defaults(&self, base: &Conventions) -> Result<Defaults, Refusal> {
         let defaults = Defaults::new(self.board()?, self.dead().as_deref())?;
-        Ok(defaults.with_conventions(self.conventions(usual)))
+        Ok(defaults.with_conventions(self.conventions(base)))
     }
 
-    /// Returns conventions with the notation and the order that are asked for.
-    fn conventions(&self, usual: &Conventions) -> Arc<Conventions> {
-        let mut conventions = usual.clone();
+    /// Returns conventions with the notation and the order of these options.
+    fn conventions(&self, base: &Conventions) -> Arc<Conventions> {
+        let mut conventions = base.clone();
         conventions.notation = self.notation;
         conventions.order = self.order.into();
         Arc::new(conventions)
     }
 
-    /// Returns the notation that is asked for.
-    pub fn notation(&self) -> Option<Notation> {
-        self.notation
-    }
-
-    /// Adds a board that is given without the option.
-    pub fn with_board(&self, words: &[OsString]) -> Self {
-        let mut known = self.clone();
-        known.board.extend((!words.is_empty()).then(|| words.join(OsStr::new(" "))));
-        known
-    }
-
-    /// Returns the board. Only one is taken: of two, the second may add to the first or replace it.
+    /// Returns the board. Only one is accepted: a second could add to the first or replace it.
     fn board(&self) -> Result<Option<&OsStr>, Refusal> {
-        match &self.board[..] {
+        match &self.cards.board[..] {
             [] => Ok(None),
             [board] => Ok(Some(board)),
             several => Err(given_twice(several)?),
@@ -113,16 +153,16 @@ impl KnownCards {
 
     /// Returns all dead cards.
     fn dead(&self) -> Option<OsString> {
-        (!self.dead.is_empty()).then(|| self.dead.join(OsStr::new(" ")))
+        (!self.cards.dead.is_empty()).then(|| self.cards.dead.join(OsStr::new(" ")))
     }
 }
 
 /// Returns the refusal of several boards.
 fn given_twice(boards: &[OsString]) -> Result<Refusal, Refusal> {
-    let mut line = Line::default();
-    let places: Vec<Span> =
+    let mut line = Line::default().in_dialect(&Program);
+    let spans: Vec<Span> =
         boards.iter().map(|board| line.push_option("-b", board)).collect::<Result<_, _>>()?;
-    let all: Vec<&str> = places.iter().map(|&place| line.at(place).trim()).collect();
+    let all: Vec<&str> = spans.iter().map(|&span| line.at(span).trim()).collect();
     let hint = format!("all cards of one board together: -b '{}'", shown(&all.join(" ")));
-    Ok(line.refuse_at("the board is given twice", places, hint))
+    Ok(line.refuse_at("the board is given twice", spans, hint))
 }

@@ -5,6 +5,7 @@ mod known;
 mod names;
 mod notation;
 mod sampling;
+mod split;
 mod stakes;
 mod value;
 
@@ -16,10 +17,11 @@ use clap::ValueEnum;
 use holdem::report::DataFormat;
 
 pub use batch::{BatchOptions, STDIN};
-pub use known::KnownCards;
+pub use known::{CardOptions, KnownCards};
 pub use names::NameOptions;
 pub use notation::notation_parser;
 pub use sampling::{EXACT_OR_SAMPLED, SamplingOptions};
+pub use split::Split;
 pub use stakes::{CallOptions, StakeOptions};
 pub use value::{count, positive, threads};
 
@@ -98,7 +100,7 @@ pub enum Format {
 /// Whether a format is tables for people or data for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Show {
-    /// Tables as suit standard output.
+    /// Tables in the look that suits standard output.
     Table,
     /// Tables in Markdown.
     Markdown,

@@ -2,8 +2,7 @@
 
 use std::ffi::OsString;
 
-use holdem::parse::Refusal;
-use holdem::spot::Spot;
+use holdem::spot::Query;
 
 /// The players' names.
 #[derive(Clone, Debug, clap::Args)]
@@ -19,9 +18,9 @@ impl NameOptions {
         !self.player_names.is_empty()
     }
 
-    /// Gives the players of a spot their names.
-    pub fn of(&self, spot: Spot) -> Result<Spot, Refusal> {
-        spot.named(&self.player_names)
+    /// Adds the names to a query.
+    pub fn of<'a>(&self, query: Query<'a>) -> Query<'a> {
+        query.with_names(self.player_names.clone())
     }
 
     /// Returns the options as they would be typed.

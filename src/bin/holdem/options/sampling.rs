@@ -1,4 +1,4 @@
-//! The options that choose between exact and sampled.
+//! The options that choose between an exact answer and a sample.
 
 use std::num::NonZeroU64;
 use std::time::Duration;
@@ -37,32 +37,30 @@ pub struct SamplingOptions {
 }
 
 impl SamplingOptions {
-    /// Returns whether a sample is wanted, whatever an exact answer costs.
+    /// Returns whether a sample is required, whatever an exact answer costs.
     pub fn is_sampled(&self) -> bool {
         self.sample.is_some() || self.precision.is_some() || self.time.is_some()
     }
 
-    /// Returns the budget: by default exact, if that is affordable.
+    /// Returns the budget. By default it is exact, if that is affordable.
     pub fn budget(&self) -> Budget {
-        let budget = match (self.exact, self.is_sampled()) {
+        match (self.exact, self.is_sampled()) {
             (true, _) => Budget::exact(),
             (false, true) => Budget::sample(self.sampling()),
-            (false, false) => Budget::default(),
-        };
-        budget.seed(self.seed)
+            (false, false) => Budget::exact_or(self.sampling()),
+        }
     }
 
     /// Returns the budget that requires a sample.
     pub fn sampled_budget(&self) -> Budget {
-        let limits = if self.is_sampled() { self.sampling() } else { Sampling::standard() };
-        Budget::sample(limits).seed(self.seed)
+        Budget::sample(self.sampling())
     }
 
     /// Returns the options as they would be typed.
     pub fn typed(&self) -> Vec<String> {
         let option = |name: &str, value: String| [name.to_owned(), value];
         let sample = self.sample.map(|deals| option("--sample", deals.to_string()));
-        // Without the digits that are not those of the decimal number.
+        // Removes digits that come from the binary form of the number.
         let percent = |share: f64| (1e12 * share).round() / 1e10;
         let precision =
             self.precision.map(|share| option("--precision", format!("{}%", percent(share))));
@@ -73,11 +71,15 @@ impl SamplingOptions {
         exact.into_iter().chain(values).collect()
     }
 
+    /// Returns the limits that were given, or the default ones.
     fn sampling(&self) -> Sampling {
-        let mut sampling = Sampling::default();
-        sampling.deals = self.sample;
-        sampling.precision = self.precision;
-        sampling.time = self.time;
-        sampling
+        let sampling = match self.is_sampled() {
+            true => {
+                let limits = Sampling::unlimited().deals(self.sample);
+                limits.precision(self.precision).time(self.time)
+            }
+            false => Sampling::default(),
+        };
+        sampling.seed(self.seed)
     }
 }

@@ -1,4 +1,5 @@
-//! Curves drawn with letters: Braille dots on a terminal, the curves' own marks where only ASCII is allowed.
+//! Curves drawn with characters: Braille dots on a terminal, the curves' own marks where only ASCII
+//! is allowed.
 //!
 //! ```text
 //! a cell of Braille: 2 × 4 dots, bit by bit      1 4
@@ -7,7 +8,7 @@
 //!                                                7 8
 //! ```
 //!
-//! Marks on the curves tell them apart, so that colour is not needed.
+//! Marks distinguish the curves, so colour is not needed.
 
 use holdem::picture::{Curve, Curves, mark};
 use holdem::text::{Percent, shortened};
@@ -26,7 +27,8 @@ const LEFT: usize = 6;
 /// The number of columns between two marks of a curve of dots.
 const MARK_EVERY: usize = 24;
 
-/// Returns curves as lines of text of at most `width` columns, few enough to see at a glance.
+/// Returns curves as lines of text of at most `width` columns. They are few enough to read at a
+/// glance.
 pub fn lines(curves: &Curves, width: usize, style: Style) -> Vec<String> {
     let rows = (width / 5).clamp(10, 28);
     let mut canvas = Canvas::new(width.saturating_sub(LEFT).max(10), rows, style);
@@ -83,11 +85,11 @@ impl Canvas {
     }
 
     /// Returns the column of cells of a position.
-    fn column(&self, place: f64) -> usize {
-        (place * (self.columns - 1) as f64).round() as usize
+    fn column(&self, position: f64) -> usize {
+        (position * (self.columns - 1) as f64).round() as usize
     }
 
-    /// Draws a curve from the left to the right, its steps joined by vertical lines.
+    /// Draws a curve from the left to the right. Vertical lines join its steps.
     fn draw(&mut self, number: usize, curve: &Curve) {
         let width = self.columns * self.dots.0;
         let mut last = None;
@@ -117,7 +119,7 @@ impl Canvas {
         }
     }
 
-    /// Returns whether curves meet where there is room for only one mark.
+    /// Returns whether curves meet in a cell that has space for only one mark.
     fn has_crossings(&self) -> bool {
         self.style.lines != Lines::Unicode
             && self.cells.iter().any(|cell| cell.curves.count_ones() > 1)
@@ -145,7 +147,7 @@ impl Canvas {
         format!("{name:>4} {axis}{}", painted.collect::<String>())
     }
 
-    /// Returns the character of a cell; `half` means the row of 50%.
+    /// Returns the character of a cell. `half` means the row of 50%.
     fn letter(&self, cell: &Cell, half: bool) -> char {
         match (self.style.lines, cell.mark, cell.curves.count_ones()) {
             (_, Some(curve), _) => mark(curve),
@@ -160,7 +162,7 @@ impl Canvas {
         }
     }
 
-    /// Returns the x axis, and its labels.
+    /// Returns the x axis and its labels.
     fn axis(&self) -> [String; 2] {
         let (corner, line, tick) = match self.style.lines {
             Lines::Unicode => ('└', '─', '┴'),
@@ -168,11 +170,11 @@ impl Canvas {
         };
         let mut axis = vec![line; self.columns];
         let mut names = vec![' '; self.columns];
-        TICKS.into_iter().for_each(|place| axis[self.column(place)] = tick);
-        // The ends first: labels that do not fit between them are left out.
-        for place in [0.0, 1.0, 0.5, 0.25, 0.75] {
-            let name = name_of(place);
-            let start = self.column(place).saturating_sub(name.len() / 2);
+        TICKS.into_iter().for_each(|position| axis[self.column(position)] = tick);
+        // The ends come first. Labels that do not fit between them are left out.
+        for position in [0.0, 1.0, 0.5, 0.25, 0.75] {
+            let name = name_of(position);
+            let start = self.column(position).saturating_sub(name.len() / 2);
             let start = start.min(self.columns - name.len());
             let around = start.saturating_sub(1)..(start + name.len() + 1).min(self.columns);
             if names[around].iter().all(|&letter| letter == ' ') {
@@ -194,8 +196,8 @@ impl Cell {
 }
 
 /// Returns the label of a position on an axis.
-fn name_of(place: f64) -> String {
-    Percent::of(place).digits(0).to_string()
+fn name_of(position: f64) -> String {
+    Percent::of(position).digits(0).to_string()
 }
 
 /// Returns the legend: a line for each mark.
@@ -260,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_places_never_run_into_each_other() {
+    fn names_of_positions_never_run_into_each_other() {
         for width in 0..200 {
             let lines = drawn(1, width, DOTS);
             let names = lines.iter().rfind(|line| line.trim_start().starts_with("0% "));

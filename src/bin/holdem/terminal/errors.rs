@@ -1,4 +1,4 @@
-//! Errors on standard error; on a terminal their labels have the colours of usage errors.
+//! Errors on standard error. On a terminal, their labels have the colours of usage errors.
 
 use std::io::{Write, stderr};
 
@@ -20,6 +20,6 @@ pub fn write(message: &str, color: Color) {
         }
     });
     let painted: String = painted.collect();
-    // If standard error is closed, there is nowhere left to report this.
+    // If standard error is closed, this cannot be reported anywhere.
     let _ = AutoStream::new(stderr(), color.choice()).write_all(painted.as_bytes());
 }

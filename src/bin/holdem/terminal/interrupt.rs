@@ -12,26 +12,27 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Whether a progress bar is shown.
 static HAS_BAR: AtomicBool = AtomicBool::new(false);
 
-/// Moves to the start of the line and clears it. The bar itself may be locked by work that is stuck.
+/// Moves to the start of the line and clears it. The bar itself may be locked by work that hangs.
 const CLEAR_LINE: &str = "\r\x1b[K";
 
 /// The time for the work to stop, show its results so far, and clean up.
 const GRACE: Duration = Duration::from_millis(90);
 
-/// Makes Ctrl-C set [`interrupted`]. The program ends by itself, or after [`GRACE`]: it may be blocked by a reader that
-/// does not read. If the system refuses the handler, Ctrl-C ends the program at once, as it does before.
+/// Makes Ctrl-C set [`interrupted`]. The program ends by itself, or after [`GRACE`]: a reader that
+/// does not read may block it. If the system refuses the handler, Ctrl-C still ends the program at
+/// once.
 pub fn watch() {
     let _ = ctrlc::set_handler(|| {
         INTERRUPTED.store(true, Ordering::Relaxed);
         std::thread::sleep(GRACE);
         let clear = if HAS_BAR.load(Ordering::Relaxed) { CLEAR_LINE } else { "" };
-        // If standard error is closed, there is nowhere left to report this.
+        // If standard error is closed, this cannot be reported anywhere.
         let _ = writeln!(std::io::stderr(), "{clear}interrupted");
         std::process::exit(Failure::INTERRUPTED.into());
     });
 }
 
-/// Says whether a progress bar is shown, which "interrupted" must replace.
+/// Sets whether a progress bar is shown. The message "interrupted" must replace it.
 pub fn has_bar(is_shown: bool) {
     HAS_BAR.store(is_shown, Ordering::Relaxed);
 }

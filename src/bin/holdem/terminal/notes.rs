@@ -1,18 +1,18 @@
-//! Notes beside an answer, on standard error.
+//! Notes about an answer, on standard error.
 
 use std::fmt::Display;
 use std::io::Write;
 
 use itertools::Itertools;
 
-/// The maximum number of notes: a text with more was made by a program.
+/// The maximum number of notes. A text with more was made by a program.
 const MAX: usize = 20;
 
-/// Writes notes to standard error, a line each, equal ones once.
+/// Writes notes to standard error, one per line. Equal notes are written once.
 pub fn write<N: Display>(notes: impl IntoIterator<Item = N>) {
     let notes: Vec<String> = notes.into_iter().map(|note| note.to_string()).unique().collect();
     let mut stderr = std::io::stderr().lock();
-    // A note that cannot be written must not keep the answer from being written.
+    // If a note cannot be written, the answer is written anyway.
     for note in notes.iter().take(MAX) {
         let _ = writeln!(stderr, "note: {note}");
     }

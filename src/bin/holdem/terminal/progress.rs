@@ -2,10 +2,12 @@
 
 use std::fmt::Write;
 use std::ops::ControlFlow;
+use std::sync::{PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
+use holdem::ask::{Watch, Work};
 use holdem::equity::Sampling;
 use holdem::text::{Percent, about_duration, grouped};
 
@@ -14,13 +16,52 @@ use super::interrupt;
 /// Work of at most this many seconds has no bar.
 const SHORT: f64 = 0.3;
 
-/// The share of the work after which the time left follows from the pace alone, and no longer from an estimate.
+/// The share of the work after which the time left follows only from the pace, not from an
+/// estimate.
 const SETTLED: f64 = 0.1;
 
-/// A progress bar that also reports Ctrl-C to the work it shows.
+/// The bars of an answer: one for each piece of work, one after another.
+pub struct Bars {
+    bar: RwLock<Bar>,
+    quiet: bool,
+}
+
+impl Bars {
+    /// Returns bars that show nothing yet. If `quiet`, they never show anything.
+    pub fn new(quiet: bool) -> Self {
+        Self { bar: RwLock::new(Bar::hidden()), quiet }
+    }
+}
+
+impl Watch for Bars {
+    fn begins(&self, work: &Work<'_>) -> ControlFlow<()> {
+        let bar = match *work {
+            Work::Count { engine, seconds } => {
+                Bar::estimated(&format!("counting ({engine})"), seconds, self.quiet)
+            }
+            Work::Sample(sampling) => Bar::deals(sampling, self.quiet),
+            Work::CountNextCards { seconds } => Bar::estimated("counting", seconds, self.quiet),
+            Work::SampleNextCards => Bar::shares("drawing deals", self.quiet),
+            Work::CountBoards => Bar::shares("counting boards", self.quiet),
+            _ => Bar::hidden(),
+        };
+        *self.bar.write().unwrap_or_else(PoisonError::into_inner) = bar;
+        ControlFlow::Continue(())
+    }
+
+    fn progresses(&self, done: u64, total: u64) -> ControlFlow<()> {
+        self.bar.read().unwrap_or_else(PoisonError::into_inner).update(done, total)
+    }
+
+    fn has_clock(&self) -> bool {
+        true
+    }
+}
+
+/// A progress bar. It also reports Ctrl-C to the work that it shows.
 pub struct Bar {
     bar: ProgressBar,
-    /// How the sample is drawn whose deals are shown.
+    /// The sampling whose deals are shown.
     sampling: Option<Sampling>,
     begun: Instant,
 }
@@ -31,7 +72,8 @@ impl Bar {
         Self::of(ProgressBar::hidden())
     }
 
-    /// Shows the share that is done of work whose duration is estimated in seconds, unless that is short.
+    /// Shows the share that is done of work, with its estimated duration in seconds. Short work has
+    /// no bar.
     pub fn estimated(what: &str, seconds: f64, quiet: bool) -> Self {
         if seconds < SHORT || quiet {
             return Self::hidden();
@@ -39,7 +81,7 @@ impl Bar {
         Self::of(part(what, Some(seconds))).ticking()
     }
 
-    /// Shows the share that is done of work whose size is not known yet. The bar is there from the start.
+    /// Shows the share that is done of work of unknown size. The bar is shown from the start.
     pub fn shares(what: &str, quiet: bool) -> Self {
         if quiet { Self::hidden() } else { Self::of(part(what, None)).ticking() }
     }
@@ -57,7 +99,8 @@ impl Bar {
         Self::of(ProgressBar::new(total).with_style(style).with_message(message.into()))
     }
 
-    /// Shows the deals of a sample, its error, and how much of it is drawn, as far as that is known.
+    /// Shows the deals of a sample, its error, and the share that is drawn, as far as these are
+    /// known.
     pub fn deals(sampling: &Sampling, quiet: bool) -> Self {
         if quiet {
             return Self::hidden();
@@ -67,7 +110,7 @@ impl Bar {
         bar
     }
 
-    /// Shows messages alone, for work of unknown length.
+    /// Shows only messages, for work of unknown length.
     pub fn messages(quiet: bool) -> Self {
         if quiet {
             return Self::hidden();
@@ -95,7 +138,7 @@ impl Bar {
 
     /// Shows the bar from the start, and keeps it up to date.
     fn ticking(self) -> Self {
-        // The bar's thread is one that must start.
+        // The bar needs a thread. This checks that one can start.
         let thread = std::thread::Builder::new().spawn(|| {});
         if thread.is_ok_and(|thread| thread.join().is_ok()) {
             self.bar.enable_steady_tick(Duration::from_millis(200));
@@ -107,21 +150,21 @@ impl Bar {
 
     /// Shows that `done` of `total` is done. Returns `Break` once the user has pressed Ctrl-C.
     pub fn update(&self, done: u64, total: u64) -> ControlFlow<()> {
-        let (mut place, mut end) = (done, total);
+        let (mut position, mut end) = (done, total);
         if let Some(sampling) = &self.sampling {
             if self.begun.elapsed().as_secs_f64() < SHORT {
                 return interrupt::check();
             }
             self.message(drawn(sampling, done, total));
             if let Some(limit) = sampling.time {
-                (place, end) = (millis(self.begun.elapsed()), millis(limit));
+                (position, end) = (millis(self.begun.elapsed()), millis(limit));
             }
         }
         // Setting the length draws the bar.
         if self.bar.length() != Some(end) && end > 0 {
             self.bar.set_length(end);
         }
-        self.bar.set_position(if end > 0 { place } else { 0 });
+        self.bar.set_position(if end > 0 { position } else { 0 });
         interrupt::check()
     }
 
@@ -158,7 +201,8 @@ impl Drop for Bar {
     }
 }
 
-/// Returns a bar with a share that is done, and the time left, at first as estimated in seconds.
+/// Returns a bar with the share that is done, and the time left. At first the time is the estimate,
+/// in seconds.
 fn part(what: &str, estimate: Option<f64>) -> ProgressBar {
     let style = style("{msg} {wide_bar} {percent:>3}%{left}").with_key(
         "left",
@@ -177,8 +221,9 @@ fn style(template: &str) -> ProgressStyle {
     style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("=> ")
 }
 
-/// Returns the seconds left of work of which a share is done after `elapsed` seconds; `None` if nothing is known. At first
-/// that follows from the estimated seconds for all, then more and more from the pace.
+/// Returns the seconds left of work, when a share is done after `elapsed` seconds. At first they
+/// follow from the estimated seconds for all work, then more and more from the pace. Returns `None`
+/// if neither is known.
 fn time_left(estimate: Option<f64>, elapsed: f64, share: f64) -> Option<f64> {
     let paced = (share > 0.0).then(|| elapsed / share);
     let trust = (share / SETTLED).min(1.0);
@@ -189,8 +234,9 @@ fn time_left(estimate: Option<f64>, elapsed: f64, share: f64) -> Option<f64> {
     Some((all - elapsed).max(0.0))
 }
 
-/// Returns what is drawn of a sample: the number of deals, and the error that the precision and the expected number of
-/// deals imply, because errors fall with the root of that number.
+/// Returns what is drawn of a sample: the number of deals, and the error. The error follows from
+/// the precision and the expected number of deals, because errors fall with the root of that
+/// number.
 fn drawn(sampling: &Sampling, done: u64, total: u64) -> String {
     let deals = format!("drawing deals: {}", grouped(done));
     let is_limit = sampling.deals.is_some_and(|limit| total >= limit.get());
@@ -224,9 +270,9 @@ mod tests {
 
     #[test]
     fn the_error_follows_from_what_is_left_to_draw() {
-        let sampling = Sampling::default().precision(0.001);
+        let sampling = Sampling::unlimited().precision(0.001);
         assert_eq!(drawn(&sampling, 0, 0), "drawing deals: 0");
         assert_eq!(drawn(&sampling, 1_000, 4_000), "drawing deals: 1,000, ±0.200%");
-        assert_eq!(drawn(&Sampling::default(), 1_000, 4_000), "drawing deals: 1,000");
+        assert_eq!(drawn(&Sampling::unlimited(), 1_000, 4_000), "drawing deals: 1,000");
     }
 }

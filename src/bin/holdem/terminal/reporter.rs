@@ -47,7 +47,7 @@ impl Reporter {
             1 => "; 1 line is wrong".to_owned(),
             wrong => format!("; {} lines are wrong", grouped(wrong)),
         };
-        // If standard error is closed, there is nowhere left to report this.
+        // If standard error is closed, this cannot be reported anywhere.
         let answered = counted(summary.answered, "line");
         let _ = writeln!(std::io::stderr(), "{answered} answered{wrong}");
     }
@@ -70,16 +70,16 @@ impl Observer for Reporter {
         }
     }
 
-    fn refused(&mut self, place: &str, error: &Error) {
+    fn refused(&mut self, location: &str, error: &Error) {
         self.wrong += 1;
         if self.wrong <= self.max_errors {
-            self.write(&format!("{place}: {error}"));
+            self.write(&format!("{location}: {error}"));
         } else if self.wrong == self.max_errors + 1 && self.max_errors > 0 {
             self.write("more lines are wrong; they are counted, and the answer has their errors");
         }
     }
 
-    fn noted(&mut self, place: &str, note: &str) {
+    fn noted(&mut self, location: &str, note: &str) {
         if self.quiet || self.notes.len() > MAX_NOTES || self.notes.contains(note) {
             return;
         }
@@ -87,7 +87,7 @@ impl Observer for Reporter {
         if self.notes.len() > MAX_NOTES {
             self.write("note: there are more notes about later lines");
         } else {
-            self.write(&format!("{place}: note: {note}"));
+            self.write(&format!("{location}: note: {note}"));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Standard output as answers are written to it: no error is passed over.
+//! Standard output for answers. It reports every error.
 
 use std::io::{self, Write};
 use std::thread::sleep;
@@ -11,8 +11,8 @@ const PATIENCE: Duration = Duration::from_millis(2);
 
 /// Standard output, until it is dropped.
 ///
-/// The standard library's own takes a file that cannot be written for one that was closed on purpose. So the system's
-/// is used, where there is one.
+/// The output of the standard library ignores an error that means a closed file. A file that cannot
+/// be written may give the same error. So the system's own output is used, where there is one.
 pub struct Stdout(Box<dyn Write>);
 
 impl Stdout {
@@ -25,7 +25,7 @@ impl Stdout {
         Self(Box::new(io::stdout().lock()))
     }
 
-    /// Repeats an operation while the reader of a pipe that does not block has to catch up.
+    /// Repeats an operation while a pipe that does not block is full.
     fn wait<T>(&mut self, act: impl Fn(&mut dyn Write) -> io::Result<T>) -> io::Result<T> {
         loop {
             match act(&mut *self.0) {

@@ -21,7 +21,7 @@ pub struct Style {
     pub glyphs: bool,
     /// Whether to use colours and bold.
     pub color: bool,
-    /// The number of columns there are, if that is known.
+    /// The number of columns, if it is known.
     pub width: Option<u16>,
 }
 
@@ -37,8 +37,8 @@ pub enum Lines {
 }
 
 impl Style {
-    /// Returns the look that suits standard output: lines and glyphs on a terminal, Markdown in a pipe or a file, unless
-    /// that is to look as a terminal does: `--color always | less -R`.
+    /// Returns the look that suits standard output: lines and glyphs on a terminal, Markdown in a
+    /// pipe or a file. A pipe can also have the look of a terminal: `--color always | less -R`.
     pub fn of_stdout(color: Color, ascii: bool) -> Self {
         let plain = ascii || std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         let is_terminal = stdout().is_terminal() || color == Color::Always;
@@ -48,15 +48,15 @@ impl Style {
             (true, false) => Lines::Unicode,
         };
         let glyphs = lines == Lines::Unicode;
-        Self { lines, glyphs, color: wants_color(color), width: width() }
+        Self { lines, glyphs, color: has_color(color), width: width() }
     }
 
     /// Markdown without colour, of any width.
     pub const MARKDOWN: Self =
         Self { lines: Lines::Markdown, glyphs: false, color: false, width: None };
 
-    /// Returns the look with bars between cells and no lines around them, for rows of a table whose end is not known.
-    /// Cards are `Ah`, as they are in the players' ranges next to them.
+    /// Returns the look with bars between cells and no lines around them, for a table whose number
+    /// of rows is unknown. Cards are `Ah`, as they are in the players' ranges next to them.
     pub fn in_markdown(self) -> Self {
         Self { lines: Lines::Markdown, glyphs: false, ..self }
     }
@@ -88,8 +88,9 @@ impl Style {
         self.paint(Ansi::new().bold(), words)
     }
 
-    /// Returns words for a share of the pot: yellow for less than an even share, cyan for more, bold for much less or
-    /// more, no colour for about an even share. Colour-blind readers can tell yellow from cyan.
+    /// Returns words for a share of the pot: yellow for less than an even share, cyan for more,
+    /// bold for much less or more, no colour for about an even share. Colour-blind readers can
+    /// distinguish yellow from cyan.
     pub fn share(self, words: &str, share: Share) -> String {
         let (color, is_far) = match share.of_pot / share.even {
             ..0.7 => (AnsiColor::Yellow, true),
@@ -102,7 +103,7 @@ impl Style {
         self.paint(if is_far { style.bold() } else { style }, words)
     }
 
-    /// Returns a part of a curve; the first six curves have different colours.
+    /// Returns a part of a curve. The first six curves have different colours.
     pub fn curve(self, words: &str, number: usize) -> String {
         const COLORS: [AnsiColor; 6] = [
             AnsiColor::Cyan,
@@ -130,7 +131,7 @@ impl Style {
         pieces.collect()
     }
 
-    /// Escapes bars in Markdown, where they would end a cell.
+    /// Escapes bars in Markdown. They would end a cell.
     fn escaped(self, words: &str) -> String {
         if self.lines == Lines::Markdown { words.replace('|', "\\|") } else { words.to_owned() }
     }
@@ -162,17 +163,18 @@ impl Paint for Style {
     }
 }
 
-/// Returns the number of columns of the terminal that standard output is; elsewhere, that of the variable `COLUMNS`, if
-/// it is set.
+/// Returns the number of columns of the terminal of standard output. Without a terminal, returns
+/// that of the variable `COLUMNS`, if it is set.
 fn width() -> Option<u16> {
     let terminal = terminal_size_of(stdout()).map(|(Width(columns), _)| columns);
-    let wanted = || std::env::var("COLUMNS").ok()?.parse().ok().filter(|&columns| columns > 0);
-    terminal.or_else(wanted)
+    let from_environment =
+        || std::env::var("COLUMNS").ok()?.parse().ok().filter(|&columns| columns > 0);
+    terminal.or_else(from_environment)
 }
 
-/// Returns whether to colour standard output. `Auto` depends on the terminal and the environment: `NO_COLOR`,
-/// `CLICOLOR`, `CLICOLOR_FORCE`, `TERM`.
-fn wants_color(color: Color) -> bool {
+/// Returns whether to colour standard output. `Auto` depends on the terminal and the environment:
+/// `NO_COLOR`, `CLICOLOR`, `CLICOLOR_FORCE`, `TERM`.
+fn has_color(color: Color) -> bool {
     match color {
         Color::Always => true,
         Color::Never => false,

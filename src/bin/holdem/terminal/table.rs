@@ -19,7 +19,7 @@ use super::style::{Lines, Style};
 const DEFAULT_WIDTH: usize = 76;
 
 /// Writes the parts of an answer, with an empty line between two: heading, curves, tables, remarks.
-pub fn write<A: Answer>(answer: &A, style: Style, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(answer: &dyn Answer, style: Style, out: &mut dyn Write) -> io::Result<()> {
     let heading = answer.heading().map(|heading| broken(&style.text(&heading), style.width));
     let curves = answer.curves().map(|curves| drawn(&curves, style).join("\n"));
     let tables = answer.tables().into_iter().map(|table| layout(&table, style).to_string());
@@ -27,14 +27,14 @@ pub fn write<A: Answer>(answer: &A, style: Style, out: &mut dyn Write) -> io::Re
     let remarks: Vec<String> = remarks.iter().map(|line| broken(line, style.width)).collect();
     let remarks = Some(remarks.join("\n")).filter(|remarks| !remarks.is_empty());
     let parts = heading.into_iter().chain(curves).chain(tables).chain(remarks);
-    for (place, part) in parts.enumerate() {
-        let gap = if place == 0 { "" } else { "\n" };
+    for (index, part) in parts.enumerate() {
+        let gap = if index == 0 { "" } else { "\n" };
         writeln!(out, "{gap}{part}")?;
     }
     Ok(())
 }
 
-/// Returns curves as wide as the terminal; in Markdown, as a block of code.
+/// Returns curves as wide as the terminal. In Markdown they are a block of code.
 fn drawn(curves: &Curves, style: Style) -> Vec<String> {
     const INDENT: usize = 4;
     let width = style.width.map_or(DEFAULT_WIDTH, usize::from);
@@ -48,7 +48,7 @@ fn drawn(curves: &Curves, style: Style) -> Vec<String> {
     curves::lines(curves, width, style)
 }
 
-/// Breaks a line, which may have colours, at spaces where it is longer than the terminal is wide.
+/// Breaks a line at spaces if it is wider than the terminal. It may have colours.
 fn broken(line: &str, width: Option<u16>) -> String {
     let columns = |text: &str| strip_str(text).to_string().width();
     let width = width.map_or(usize::MAX, usize::from);
@@ -81,8 +81,8 @@ const ASCII: TableStyle = TableStyle::new()
     .content_lines(ContentLineStyle::new('|', '|', '|'))
     .bottom_border(LineStyle::new('+', '-', '+', '+'));
 
-/// Lays out a table. Where it is too wide, shows its narrow form if it has one; or, if words would be broken, the cells
-/// of each row one below another.
+/// Lays out a table. If it is too wide, its narrow form is shown. Without one, if words would be
+/// broken, the cells of each row are shown one below another.
 pub fn layout(table: &Table, style: Style) -> comfy_table::Table {
     let drawn = draw(table, style);
     let Some(width) = style.width else { return drawn };
@@ -137,7 +137,7 @@ fn fits(cells: &[usize], width: u16, table: &comfy_table::Table) -> bool {
     cells.iter().copied().chain(around).sum::<usize>() < usize::from(width)
 }
 
-/// Makes room for words of these widths in each column.
+/// Makes each column wide enough for words of these widths.
 fn unbroken(mut table: comfy_table::Table, words: &[usize]) -> comfy_table::Table {
     for (column, &word) in table.column_iter_mut().zip(words) {
         let width = u16::try_from(word).unwrap_or(u16::MAX).saturating_add(column.padding_width());
@@ -152,8 +152,8 @@ const LABEL_AND_VALUE: usize = 2;
 /// Returns a table with the cells of each row one below another, next to the names of their columns.
 fn stacked(table: &Table) -> Table {
     let mut stacked = Table::new::<StyledText>([]);
-    for (place, row) in table.rows.iter().enumerate() {
-        if place > 0 {
+    for (index, row) in table.rows.iter().enumerate() {
+        if index > 0 {
             stacked.row(["", ""]);
         }
         for (name, cell) in table.header.iter().zip(row).filter(|(_, cell)| !cell.is_empty()) {

@@ -3,7 +3,7 @@
 use crate::holdem::HoleCards;
 use crate::parse::{Cursor, NotationProblem, ParseError, RangeProblem, Span, WeightProblem};
 use crate::range::notation::Notation;
-use crate::range::notation::amount::{bad, number};
+use crate::range::notation::amount::{number, weight_error};
 use crate::range::note::{Note, Remark};
 use crate::range::{Range, Weight};
 
@@ -69,7 +69,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Returns the range with these weights, of which the greatest is a full one: they are relative.
+    /// Returns the range with these weights. They are relative: the greatest is a full one.
     fn range(mut self, weights: &[u32]) -> Result<(Range, Vec<Note>), ParseError> {
         let greatest = weights.iter().copied().max().unwrap_or(0).max(1);
         let mut rounded = 0;
@@ -77,7 +77,7 @@ impl<'a> Reader<'a> {
             let parts = u64::from(weight) * u64::from(Weight::PARTS);
             let of = u64::from(greatest);
             rounded += usize::from(!parts.is_multiple_of(of));
-            // At most a full weight, as the greatest is.
+            // This is at most a full weight, as the greatest is.
             Weight::from_millionths(((parts + of / 2) / of) as u32).map(|weight| (combo, weight))
         });
         let combos: Vec<_> = combos.collect();
@@ -95,11 +95,13 @@ impl<'a> Reader<'a> {
     /// Reads a whole number from 1 to 100 after `@`.
     fn weight(&mut self, sign: Span) -> Result<u32, ParseError> {
         self.cursor.skip_spaces();
-        let bad = |is, span| Err(bad(is, span, Notation::ProPokerTools));
-        let Some(span) = number(&mut self.cursor) else { return bad(WeightProblem::Missing, sign) };
+        let refuse = |is, span| Err(weight_error(is, span, Notation::ProPokerTools));
+        let Some(span) = number(&mut self.cursor) else {
+            return refuse(WeightProblem::Missing, sign);
+        };
         match self.at(span).parse() {
             Ok(weight @ 1..=100) => Ok(weight),
-            _ => bad(WeightProblem::NotWhole, span),
+            _ => refuse(WeightProblem::NotWhole, span),
         }
     }
 

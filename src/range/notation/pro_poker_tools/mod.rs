@@ -10,8 +10,8 @@
 //! suit    := s h d c | w x y z
 //! ```
 //!
-//! `R`, `O` and other letters stand for different ranks, `w` to `z` for different suits, and none of them for one that
-//! is given: `RR` is a pair, `xx` suited, `AxKy` offsuit.
+//! `R`, `O` and other letters stand for different ranks, `w` to `z` for different suits. None of
+//! them stands for a rank or suit that is given: `RR` is a pair, `xx` suited, `AxKy` offsuit.
 
 mod list;
 mod pattern;

@@ -88,7 +88,8 @@ fn is_all(reader: &mut Reader<'_>) -> Result<bool, ParseError> {
     Err(notation(NotationProblem::OwnOrder { program }, ahead.since(start)))
 }
 
-/// Notes that `+` moves both cards, if they differ: elsewhere it moves the lower one.
+/// Notes that `+` moves both cards, if their ranks differ. In other notations it moves the lower
+/// one.
 fn note_rise(reader: &mut Reader<'_>, spanned: &[Vec<Slot>], span: Span) {
     let name = |slots: &Vec<Slot>| -> Option<[Rank; 2]> {
         match slots[..] {
@@ -160,7 +161,7 @@ fn pattern(reader: &mut Reader<'_>) -> Result<Pattern, ParseError> {
     Ok(Pattern { slots, conditions, span })
 }
 
-/// Refuses two ranks and an `s`, as in `AKs`: that may be meant as suited.
+/// Refuses two ranks and an `s`, as in `AKs`: it may be meant as suited.
 fn check_letters(reader: &Reader<'_>, pattern: &Pattern) -> Result<(), ParseError> {
     let [
         Slot { rank: Ranks::One(high), suit: Suits::Any },
@@ -178,7 +179,7 @@ fn check_letters(reader: &Reader<'_>, pattern: &Pattern) -> Result<(), ParseErro
     Err(notation(NotationProblem::SuitedOrSpades { suited, spades }, pattern.span))
 }
 
-/// Takes a suit, or a letter for one.
+/// Takes a suit, or a letter for a suit.
 fn suits(cursor: &mut Cursor<'_>) -> Option<Suits> {
     if let Some(suit) = suit(cursor) {
         return Some(Suits::One(suit));
@@ -190,7 +191,8 @@ fn suits(cursor: &mut Cursor<'_>) -> Option<Suits> {
     })
 }
 
-/// Reads cards in brackets, of which a card is one: `[A-T]`, `[A,K,Q]`, `[T+]`, `[As,Kh]`, `[s,h]`.
+/// Reads a set of cards in brackets, one of which the hand has: `[A-T]`, `[A,K,Q]`, `[T+]`,
+/// `[As,Kh]`, `[s,h]`.
 fn in_brackets(reader: &mut Reader<'_>) -> Result<CardSet, ParseError> {
     let opening = reader.cursor.next_span();
     reader.cursor.bump();

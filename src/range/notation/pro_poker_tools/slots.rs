@@ -1,4 +1,5 @@
-//! The one or two cards of a hand, of which ranks and suits may stand for any: `AxKy`, `RR`, `[A-T]s`, `xx`.
+//! The one or two cards of a hand. Ranks and suits may be letters that stand for any: `AxKy`, `RR`,
+//! `[A-T]s`, `xx`.
 
 use std::ops::RangeInclusive;
 
@@ -33,7 +34,7 @@ pub enum Suits {
 }
 
 impl Slot {
-    /// Returns whether a card may be this one, whatever the letters stand for.
+    /// Returns whether a card can be this one, whatever the letters stand for.
     fn fits(&self, card: Card) -> bool {
         let has_rank = match &self.rank {
             Ranks::One(rank) => card.rank() == *rank,
@@ -44,7 +45,7 @@ impl Slot {
     }
 }
 
-/// What a hand asks for beside its cards: `$s`, `$o`, `$np`.
+/// What a hand requires apart from its cards: `$s`, `$o`, `$np`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Condition {
     Suited,
@@ -72,7 +73,8 @@ pub fn has(combo: HoleCards, slots: &[Slot]) -> bool {
 /// Returns whether these cards are those of the slots, one after another.
 fn is_one_of(slots: &[Slot], cards: [Card; 2]) -> bool {
     let pairs = || slots.iter().zip(cards);
-    // A letter stands for one rank, different ones for different ranks, and for none that is given.
+    // A letter stands for one rank. Different letters stand for different ranks, and none for a
+    // rank that is given.
     let ranks = pairs().filter_map(|(slot, card)| match slot.rank {
         Ranks::Letter(letter) => Some((letter, card.rank())),
         _ => None,
@@ -90,15 +92,15 @@ fn is_one_of(slots: &[Slot], cards: [Card; 2]) -> bool {
         && !suits.map(|(_, suit)| suit).any(is_given_suit)
 }
 
-/// Returns whether the same letters have the same values, and others have others.
+/// Returns whether the same letters have the same values, and different letters different ones.
 fn agree<T: PartialEq>(letters: &[(char, T)]) -> bool {
     letters.iter().all(|(letter, value)| {
         letters.iter().all(|(other, another)| (letter == other) == (value == another))
     })
 }
 
-/// Returns the hands of a span, from its first hand: the ranks that change fall from those of the first hand to those of
-/// the last one, all by the same number. `None` if they do not.
+/// Returns the hands of a span, from its first hand. The ranks that change fall from those of the
+/// first hand to those of the last one, all by the same number. Returns `None` if they do not.
 pub fn between(first: &[Slot], last: &[Slot]) -> Option<Vec<Vec<Slot>>> {
     let (from, to) = (ranks(first)?, ranks(last)?);
     let suits = |slots: &[Slot]| slots.iter().map(|slot| slot.suit).collect::<Vec<_>>();
@@ -115,8 +117,8 @@ pub fn between(first: &[Slot], last: &[Slot]) -> Option<Vec<Vec<Slot>>> {
     Some(steps.filter_map(|step| moved(first, -step, &moves)).collect())
 }
 
-/// Returns a hand and those above or below it, with all ranks moved up to the ace or down to the two; `None` if it has
-/// no ranks.
+/// Returns a hand and those above or below it, with all ranks moved up to the ace or down to the
+/// two. Returns `None` if it has no ranks.
 pub fn onwards(slots: &[Slot], is_up: bool) -> Option<Vec<Vec<Slot>>> {
     ranks(slots)?;
     let step = if is_up { 1 } else { -1 };
@@ -124,21 +126,21 @@ pub fn onwards(slots: &[Slot], is_up: bool) -> Option<Vec<Vec<Slot>>> {
     Some((0..Rank::COUNT as isize).map_while(|steps| moved(slots, step * steps, &all)).collect())
 }
 
-/// Returns the hand with some ranks moved up; `None` if one has nowhere to go.
+/// Returns the hand with some ranks moved up; `None` if a rank cannot move so far.
 fn moved(slots: &[Slot], up: isize, moves: &[bool]) -> Option<Vec<Slot>> {
     let slots = slots.iter().zip(moves).map(|(slot, moves)| {
         let Ranks::One(rank) = slot.rank else { return None };
-        let place = rank.index().checked_add_signed(if *moves { up } else { 0 })?;
-        Some(Slot { rank: Ranks::One(*Rank::ALL.get(place)?), suit: slot.suit })
+        let index = rank.index().checked_add_signed(if *moves { up } else { 0 })?;
+        Some(Slot { rank: Ranks::One(*Rank::ALL.get(index)?), suit: slot.suit })
     });
     slots.collect()
 }
 
-/// Returns the places of the ranks if all are given.
+/// Returns the indices of the ranks if all are given.
 fn ranks(slots: &[Slot]) -> Option<Vec<usize>> {
-    let place = |slot: &Slot| match slot.rank {
+    let index = |slot: &Slot| match slot.rank {
         Ranks::One(rank) => Some(rank.index()),
         _ => None,
     };
-    slots.iter().map(place).collect()
+    slots.iter().map(index).collect()
 }

@@ -1,7 +1,7 @@
 // A program in TypeScript that uses the package as its users do.
 
 import { strict as assert } from "node:assert";
-import { load, RefusedError, type Equity, type Evaluation } from "holdem-exact";
+import { load, RefusedError, type Equity, type Evaluation, type LineAnswer } from "holdem-exact";
 
 const holdem = await load();
 
@@ -25,6 +25,54 @@ assert.throws(() => holdem.equity(["AhKx", "QQ"]), (error: unknown) =>
 assert.throws(() => holdem.equity(["AhKh", ""]), RefusedError);
 // @ts-expect-error players are a list
 assert.throws(() => holdem.equity("AhKh"));
+
+/** Returns the refusal of a call. */
+function refused(call: () => unknown): RefusedError {
+  try {
+    call();
+  } catch (error) {
+    assert.ok(error instanceof RefusedError, String(error));
+    return error;
+  }
+  return assert.fail("nothing was refused");
+}
+
+// What cannot be is refused in words, at once.
+assert.equal(refused(() => holdem.equity(["AK", "QQ"], { budget: { precision: 0 } })).message, "0 is not a precision");
+assert.equal(refused(() => holdem.equity(["AK", "QQ"], { budget: { precision: NaN } })).message, 'budget cannot be {"precision":null}');
+assert.equal(refused(() => holdem.equity(["AK", "QQ"], { seed: -1 })).message, "seed cannot be -1");
+// @ts-expect-error a player is a text
+assert.equal(refused(() => holdem.equity(["AK", 7])).message, 'players cannot be ["AK",7]');
+assert.equal(refused(() => holdem.ask({ ask: "nuts", board: "Ks7d2c", explain: true })).message, "nuts has no option explain");
+
+// Pot odds, names, notations, named ranges.
+const odds = holdem.equity(["AhKh", "QsQd"], { board: "Jh7h2c", pot: 100, call: 50 });
+assert.equal((odds as unknown as { pot_odds: { verdict: string } }).pot_odds.verdict, "gains");
+assert.equal(holdem.equity(["@open", "QQ"], { ranges: { open: "AK" } }).players[0]?.combos, 16);
+assert.equal(holdem.parse("[50]AA[/50]", { notation: "gto+" }).weight, 3);
+
+// Without `show`, an answer is JSON, as a value.
+const streets = holdem.ask({ ask: "streets", players: ["AhKh", "QsQd"], board: "Jh7h2c" });
+assert.equal((streets.answers["streets"]?.json as { schema: string }).schema, "holdem.streets/1");
+assert.equal(holdem.ask({ ask: "spot", players: ["AhKx"] }).refusal?.message, "'x' is not a suit");
+
+// Lines.
+const lines: LineAnswer<Equity>[] = holdem.lines("equity", "# spots\nAhKh QsQd\n\nAhKx QQ\nAhKh QsQd | Jh7h2c\n");
+assert.deepEqual(lines.map(({ line }) => line), [2, 4, 5]);
+assert.equal(lines[0]?.record?.players[0]?.wins, 787_966);
+assert.equal(lines[1]?.error?.message, "'x' is not a suit");
+assert.deepEqual(lines[2]?.record?.board, ["Jh", "7h", "2c"]);
+assert.equal(holdem.lines("eval", ["AhKh QhJhTh 2c 3d"])[0]?.record?.strength, 7462);
+assert.equal(holdem.lines("range", ["QQ+"])[0]?.record?.combos, 18);
+
+// Strengths.
+assert.equal(holdem.strength("AhKh QhJhTh 2c 3d"), 7462);
+assert.deepEqual([...holdem.strengths(["7c5d4h3s2c", "AhKhQhJhTh"])], [1, 7462]);
+assert.deepEqual([...holdem.strengths(new Uint8Array([38, 37, 36, 35, 34, 0, 13]))], [7462]);
+assert.deepEqual([...holdem.strengths(new Uint8Array([38, 37, 36, 35, 34]), 5)], [7462]);
+assert.equal(holdem.strengths([]).length, 0);
+assert.match(refused(() => holdem.strengths(["AhKhQhJhTh", "AhAhQhJhTh"])).message, /^the hand at index 1: /);
+assert.match(refused(() => holdem.strengths(new Uint8Array([38, 38, 36, 35, 34]), 5)).message, /^the hand at index 0: /);
 
 const outs = holdem.ask({ ask: "outs", players: ["AhKh", "QsQd"], board: "Qh7h2c", show: ["plain"] });
 assert.match(outs.answers["outs"]?.plain ?? "", /^1,clean,flush,8/);

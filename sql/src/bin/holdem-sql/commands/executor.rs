@@ -9,7 +9,8 @@ use clap::Args;
 use holdem::parse::Refusal;
 use holdem_sql::cluster::{Address, ExecutorOptions, execute};
 
-use crate::arguments::size;
+use crate::say::say;
+use crate::size::size;
 
 /// Start a process that does the work of queries, for a scheduler.
 ///
@@ -65,6 +66,6 @@ impl Executor {
             memory: self.memory.map(|bytes| bytes as u64),
             work_dir: self.work_dir,
         };
-        execute(options, |event| super::note(&event)).await
+        execute(options, |event| say(&event)).await
     }
 }

@@ -3,9 +3,6 @@
 mod executor;
 mod scheduler;
 
-use std::fmt::Display;
-use std::io::Write;
-
 use clap::Subcommand;
 
 use crate::failure::Failure;
@@ -25,9 +22,4 @@ impl Command {
             Self::Executor(executor) => Ok(executor.run().await?),
         }
     }
-}
-
-/// Writes a line on standard error. Where nobody reads, nothing is lost.
-fn note(event: &dyn Display) {
-    let _ = writeln!(std::io::stderr(), "{event}");
 }

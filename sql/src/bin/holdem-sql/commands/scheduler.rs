@@ -7,6 +7,8 @@ use clap::Args;
 use holdem::parse::Refusal;
 use holdem_sql::cluster::{SCHEDULER_PORT, SchedulerOptions, schedule};
 
+use crate::say::say;
+
 /// Start the process that divides queries among the machines of a cluster.
 ///
 /// A cluster has one scheduler. It takes queries from 'holdem-sql --cluster', divides their work, and hands it to
@@ -42,6 +44,6 @@ impl Scheduler {
         let Self { bind, port, host, executor_timeout } = self;
         let executor_timeout = Duration::from_secs(executor_timeout);
         let options = SchedulerOptions { bind, port, host, executor_timeout };
-        schedule(options, |event| super::note(&event)).await
+        schedule(options, |event| say(&event)).await
     }
 }

@@ -13,7 +13,9 @@ use datafusion::execution::SendableRecordBatchStream;
 use datafusion::logical_expr::LogicalPlan;
 use datafusion::prelude::DataFrame;
 use futures::StreamExt;
+use holdem::parse::Refusal;
 use holdem::text::grouped;
+use tokio::task::yield_now;
 
 use crate::arguments::{Arguments, Format};
 use crate::failure::Failure;
@@ -32,10 +34,11 @@ pub async fn show(
 ) -> Result<Vec<String>, Failure> {
     let is_explained =
         matches!(frame.logical_plan(), LogicalPlan::Explain(_) | LogicalPlan::Analyze(_));
+    let format = arguments.format().map_err(Failure::Query)?;
     let rows = frame.execute_stream().await.map_err(|error| Failure::of(&error, text))?;
     let mut sink = Sink::open(arguments.output.as_deref())?;
     let is_closed = sink.is_closed();
-    let written = match arguments.format {
+    let written = match format {
         Format::Table => write_table(rows, is_explained, text, &mut sink).await,
         format => write_rows(rows, format, text, &mut sink).await,
     };
@@ -62,6 +65,13 @@ async fn write_table(
         count += fits;
         batches.push(batch.slice(0, fits));
         if fits < batch.num_rows() {
+            if sink.is_file() {
+                let rows = grouped(MOST_ROWS as u64);
+                return Err(Failure::Query(Box::new(Refusal::new(
+                    format!("a table has at most {rows} rows, and the answer has more"),
+                    "a file with all rows: -f csv, ndjson or parquet",
+                ))));
+            }
             notes.push(format!(
                 "only the first {} rows are shown; -f csv, ndjson or parquet writes all",
                 grouped(MOST_ROWS as u64)
@@ -88,6 +98,8 @@ async fn write_rows(
     while let Some(batch) = rows.next().await {
         let batch = batch.map_err(|error| Failure::of(&error, text))?;
         writer.write(&batch)?;
+        // Rows may be there as fast as they are written: Ctrl-C is looked for after each batch, however long all take.
+        yield_now().await;
     }
     writer.finish()?;
     Ok(Vec::new())

@@ -1,8 +1,8 @@
-//! A number that stands for answers.
+//! A number that identifies answers.
 
 use std::io::{self, Write};
 
-/// A number made of everything that is written to it: FNV-1a, of 64 bits.
+/// A number that depends on everything that is written to it: FNV-1a, of 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fingerprint(u64);
 
@@ -13,7 +13,7 @@ impl Default for Fingerprint {
 }
 
 impl Fingerprint {
-    /// Adds what was written to another one.
+    /// Adds the number of another fingerprint.
     pub fn add(&mut self, other: Self) {
         self.add_bytes(&other.0.to_be_bytes());
     }

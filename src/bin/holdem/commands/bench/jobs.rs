@@ -11,7 +11,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
-use holdem::batch::{self, Equities, Hands, Input, InputFormat, Observer, Question, Settings};
+use holdem::batch::{self, Equities, Hands, Input, InputFormat, LineQuestion, Observer, Settings};
 use holdem::equity::{Detail, Engine, Equity, Request, Sampling, sample};
 use holdem::eval::lookup::{AsHand, Dealer, evaluate_each};
 use holdem::eval::{Method, buckets, combinations};
@@ -22,7 +22,8 @@ use crate::failure::Failure;
 
 use super::kind::Kind;
 
-/// The work of a job: does it on the threads of a pool, writes its answer, and returns how many hands, deals or lines it was.
+/// The work of a job. It works on the threads of a pool, writes its answer, and returns how many
+/// hands, deals or lines it was.
 type Work = Box<dyn Fn(&Arc<ThreadPool>, &mut dyn Write) -> Result<f64, Failure>>;
 
 /// Work that is timed.
@@ -30,9 +31,9 @@ pub struct Job {
     pub kind: Kind,
     pub name: String,
     pub unit: &'static str,
-    /// The name of the slow job that it is shown beside.
+    /// The name of the slow job that it is compared with.
     pub reference: Option<&'static str>,
-    /// What it answers, if other jobs must give the same answer.
+    /// The question, if other jobs must give the same answer to it.
     pub question: Option<&'static str>,
     pub work: Work,
 }
@@ -44,19 +45,19 @@ const SIX: &str = "six hands, deal by deal: the reference";
 const LINES: &str = "eval, plain, every five of seven: the reference";
 const PAIRS: &str = "equity, deal by deal: the reference";
 
-/// The hands that are rated at once: they fit in the cache of a core.
+/// The number of hands that are rated at once. They fit in the cache of a core.
 const HANDS: usize = 100_000;
 
-/// The hands that a slow method rates.
+/// The number of hands that a slow method rates.
 const FEW_HANDS: usize = 10_000;
 
-/// The deals that are drawn at once.
+/// The number of deals that are drawn at once.
 const DEALS: NonZeroU64 = NonZeroU64::new(1_000_000).unwrap();
 
-/// The lines that are answered at once; a slow method answers a tenth of them.
+/// The number of lines that are answered at once. A slow method answers a tenth of them.
 const LINES_AT_ONCE: usize = 200_000;
 
-/// Returns all jobs, each after the one that it is shown beside.
+/// Returns all jobs, each after the one that it is compared with.
 pub fn all() -> Result<Vec<Job>, Failure> {
     let mut jobs = evaluators();
     jobs.extend(equities()?);
@@ -117,7 +118,7 @@ fn each<H: AsHand + Send + Sync + 'static>(hands: &[Hand], form: impl Fn(Hand) -
     })
 }
 
-/// Rates every hand of seven by itself, in the order of nested loops.
+/// Rates every hand of seven separately, in the order of nested loops.
 fn all_sevens(pool: &Arc<ThreadPool>, out: &mut dyn Write) -> Result<f64, Failure> {
     let dealer = Dealer::new(CardSet::DECK);
     let pairs: Vec<[usize; 2]> = (0..Card::COUNT).array_combinations().collect();
@@ -185,7 +186,7 @@ fn samples() -> Result<Vec<Job>, Failure> {
         Ok(equity.total.into())
     });
     let drawn: Work = Box::new(move |pool, out| {
-        let sampling = Sampling::default().seed(1).deals(DEALS);
+        let sampling = Sampling::unlimited().seed(1).deals(DEALS);
         let draw = || sample(&random, Detail::default(), &sampling, &progress::none);
         let sampled = pool.install(draw).map_err(failed)?;
         answer(out, &sampled.equity)?;
@@ -225,8 +226,8 @@ fn batches() -> Vec<Job> {
     ]
 }
 
-/// Answers lines, all of them right.
-fn answered<Q: Question>(
+/// Answers lines. None of them is wrong.
+fn answered<Q: LineQuestion>(
     text: &Arc<[u8]>,
     question: impl Fn() -> Q + 'static,
     format: batch::Format,
@@ -298,7 +299,7 @@ fn written(out: &mut dyn Write, answer: impl std::fmt::Display) -> Result<(), Fa
     writeln!(out, "{answer}").map_err(failed)
 }
 
-/// Nothing here depends on what a user writes, so nothing of it fails.
+/// Nothing here depends on what a user types, so nothing fails.
 fn failed(error: impl std::fmt::Display) -> Failure {
     Failure::Failed(error.to_string())
 }

@@ -1,4 +1,4 @@
-//! `holdem bench`: how fast this machine is, beside slow and simple methods in the same run.
+//! `holdem bench`: how fast this machine is, compared with slow and simple methods in the same run.
 
 mod fingerprint;
 mod jobs;
@@ -34,10 +34,11 @@ Examples:
   holdem bench -f csv            for a spreadsheet
   holdem bench -f plain          the signature: the same on every machine";
 
-/// A short piece of work is done again until this many seconds are over.
+/// The least duration of a measurement, in seconds. Shorter work is repeated.
 const SHORTEST: f64 = 0.02;
 
-/// The seconds after which there are no more rounds on a number of threads, if there are three.
+/// The seconds on a number of threads after which no new round begins. Three rounds are always
+/// done.
 const PATIENCE: f64 = 9.0;
 
 /// The arguments of `bench`.
@@ -70,9 +71,9 @@ impl Run for Args {
         let bar = Bar::shares("measuring", session.is_quiet());
         let mut results = Results::default();
         let mut rows = Vec::new();
-        for (place, pool) in pools.iter().enumerate() {
+        for (index, pool) in pools.iter().enumerate() {
             let progress = |share: f64| {
-                let done = (place as f64 + share) / pools.len() as f64;
+                let done = (index as f64 + share) / pools.len() as f64;
                 match bar.update((1000.0 * done) as u64, 1000) {
                     ControlFlow::Continue(()) => Ok(()),
                     ControlFlow::Break(()) => Err(Failure::Interrupted),
@@ -94,8 +95,8 @@ impl Run for Args {
 }
 
 impl Args {
-    /// Times all jobs on the threads of a pool, one after the other in each round, so that what else the machine does
-    /// meets all alike.
+    /// Times all jobs on the threads of a pool. Each round times one job after another, so that
+    /// other load on the machine affects all alike.
     fn measure(
         &self,
         jobs: &[Job],
@@ -113,14 +114,14 @@ impl Args {
             let amount = (job.work)(pool, &mut answer)?;
             results.add(job, answer);
             let row = BenchRow::new(job.kind.name(), &*job.name, job.unit, amount, threads);
-            rows.push(row.beside(job.reference));
+            rows.push(row.compared_with(job.reference));
         }
         for round in 0..rounds {
             if self.rounds.is_none() && round >= 3 && begun.elapsed().as_secs_f64() > PATIENCE {
                 break;
             }
-            for (place, (job, row)) in jobs.iter().zip(&mut rows).enumerate() {
-                let done = f64::from(round) + place as f64 / jobs.len() as f64;
+            for (index, (job, row)) in jobs.iter().zip(&mut rows).enumerate() {
+                let done = f64::from(round) + index as f64 / jobs.len() as f64;
                 progress(done / f64::from(rounds))?;
                 row.seconds.push(time(job, pool)?);
             }
@@ -129,7 +130,7 @@ impl Args {
     }
 }
 
-/// Returns how long a job takes.
+/// Returns the duration of a job.
 fn time(job: &Job, pool: &Arc<ThreadPool>) -> Result<f64, Failure> {
     let begun = Instant::now();
     let mut runs = 0.0;
@@ -153,7 +154,8 @@ fn one_thread() -> Result<Arc<ThreadPool>, Failure> {
 #[derive(Default)]
 struct Results {
     all: Fingerprint,
-    /// By question: jobs that answer the same one must answer alike, by any method and on any number of threads.
+    /// By question. Jobs with the same question must give equal answers, by any method and on any
+    /// number of threads.
     answers: HashMap<String, Fingerprint>,
     disputed: Option<String>,
 }

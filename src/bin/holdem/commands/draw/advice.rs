@@ -10,7 +10,7 @@ Percent of all draws. swap: what to type; beats: of all five-card hands, on
 average; better: than now; then high card, one pair, two pair, three of a kind,
 straight, flush, full house, four of a kind, straight flush.";
 
-/// The number of ways to show: the hand above stays in sight on a screen of 24 lines.
+/// The number of ways to show. With it, the hand above fits a screen of 24 lines.
 const SHOWN: usize = 8;
 
 /// Returns a table of the best ways to hold a hand that fits 80 columns.
@@ -28,8 +28,8 @@ pub fn table(hand: &DrawHand, holds: &[Hold]) -> Table {
     table
 }
 
-/// Returns a sentence about the best way to hold a hand, if there is any, and the number of ways that the table does
-/// not show.
+/// Returns a sentence about the best way to hold a hand, if there is one. It also has the number of
+/// ways that the table does not show.
 pub fn best(hand: &DrawHand, holds: &[Hold]) -> Option<String> {
     let best = holds.first()?;
     let beats = percent(best.beats, 1);
@@ -44,10 +44,10 @@ pub fn best(hand: &DrawHand, holds: &[Hold]) -> Option<String> {
     Some(format!("best: {what}, which beats {beats}% of all hands{others}"))
 }
 
-/// Returns the numbers of the cards to exchange, `none` for none.
+/// Returns the numbers of the cards to exchange; `none` if there are none.
 fn numbers(hand: &DrawHand, hold: &Hold) -> String {
-    let places = hand.cards().into_iter().zip('1'..);
-    let exchanged = places.filter(|(card, _)| !hold.kept.contains(card));
+    let numbered = hand.cards().into_iter().zip('1'..);
+    let exchanged = numbered.filter(|(card, _)| !hold.kept.contains(card));
     let numbers: String = exchanged.map(|(_, number)| number).collect();
     if numbers.is_empty() { "none".to_owned() } else { numbers }
 }

@@ -7,25 +7,26 @@ use holdem::{Card, Rank};
 /// A player's choice.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Exchange the cards at the positions that are `true`.
+    /// Exchange the chosen cards.
     Exchange {
-        /// The positions.
-        places: [bool; DrawHand::SIZE],
-        /// Something odd in the answer.
+        /// Whether each card is chosen.
+        chosen: [bool; DrawHand::SIZE],
+        /// A note about something odd in the answer.
         note: Option<String>,
-        /// Whether the answer may mean something else, so that the player should confirm it.
+        /// Whether the answer may mean something else. The player should then confirm it.
         is_doubtful: bool,
     },
     /// Stop playing.
     Quit,
 }
 
-/// Parses an answer: numbers `135` or `1 3 5`, or letters `bd` or `b d`, separated by spaces or commas; `none` or an
-/// empty one keeps all, `all` exchanges all; `q`, `quit` and `exit` stop.
+/// Parses an answer: numbers `135` or `1 3 5`, or letters `bd` or `b d`, separated by spaces or
+/// commas. `none` or an empty answer keeps all, and `all` exchanges all. `q`, `quit` and `exit`
+/// stop.
 pub fn choice(answer: &str) -> Result<Choice, Refusal> {
     let answer = answer.trim();
     let lower = answer.to_ascii_lowercase();
-    let exchange = |places, note, is_doubtful| Ok(Choice::Exchange { places, note, is_doubtful });
+    let exchange = |chosen, note, is_doubtful| Ok(Choice::Exchange { chosen, note, is_doubtful });
     match lower.as_str() {
         "q" | "quit" | "exit" => return Ok(Choice::Quit),
         "none" => return exchange([false; DrawHand::SIZE], None, false),
@@ -36,15 +37,15 @@ pub fn choice(answer: &str) -> Result<Choice, Refusal> {
     if let Some(comma) = lonely_comma(answer) {
         return Err(refuse("a card is missing at this comma", comma, answer));
     }
-    let mut places = [false; DrawHand::SIZE];
+    let mut chosen = [false; DrawHand::SIZE];
     let mut repeated = false;
     for (word, span) in words(answer) {
-        for place in word_places(word, span, answer)? {
-            repeated |= std::mem::replace(&mut places[place], true);
+        for index in word_indices(word, span, answer)? {
+            repeated |= std::mem::replace(&mut chosen[index], true);
         }
     }
     let note = repeated.then(|| "note: a card that is named twice counts once".to_owned());
-    exchange(places, note, names_a_card(&lower))
+    exchange(chosen, note, names_a_card(&lower))
 }
 
 /// Returns whether the letters of an answer also name a card: `a` and `ace` an ace, `ad` the ace of diamonds.
@@ -72,12 +73,7 @@ fn lonely_comma(answer: &str) -> Option<Span> {
 /// Returns a refusal that marks a span of an answer.
 fn refuse(message: &str, mark: Span, answer: &str) -> Refusal {
     const HINT: &str = "numbers 1 to 5, or letters a to e: 24 or bd exchanges the second and fourth card; none keeps all";
-    Refusal {
-        message: message.to_owned(),
-        text: answer.to_owned(),
-        marks: vec![mark],
-        hint: Some(HINT.to_owned()),
-    }
+    Refusal::new(message, HINT).in_text(answer, vec![mark])
 }
 
 /// Returns the words of an answer with their spans.
@@ -91,8 +87,8 @@ fn words(answer: &str) -> impl Iterator<Item = (&str, Span)> {
     })
 }
 
-/// Returns the cards that a word names, counted from 0. A word is numbers or letters.
-fn word_places(word: &str, span: Span, answer: &str) -> Result<Vec<usize>, Refusal> {
+/// Returns the indices of the cards that a word names. A word is numbers or letters.
+fn word_indices(word: &str, span: Span, answer: &str) -> Result<Vec<usize>, Refusal> {
     if word.bytes().all(|byte| byte.is_ascii_digit()) {
         let numbers = word.chars().map(|digit| "12345".find(digit));
         return numbers
@@ -114,13 +110,13 @@ fn word_places(word: &str, span: Span, answer: &str) -> Result<Vec<usize>, Refus
 mod tests {
     use super::*;
 
-    fn places(answer: &str) -> String {
+    fn chosen(answer: &str) -> String {
         match choice(answer) {
-            Ok(Choice::Exchange { places, note, is_doubtful }) => {
-                let taken = places.iter().enumerate().filter(|(_, taken)| **taken);
+            Ok(Choice::Exchange { chosen, note, is_doubtful }) => {
+                let taken = chosen.iter().enumerate().filter(|(_, taken)| **taken);
                 let note = if note.is_some() { "!" } else { "" };
                 let doubt = if is_doubtful { "?" } else { "" };
-                taken.map(|(place, _)| (place + 1).to_string()).collect::<String>() + note + doubt
+                taken.map(|(index, _)| (index + 1).to_string()).collect::<String>() + note + doubt
             }
             Ok(Choice::Quit) => "quit".to_owned(),
             Err(_) => "error".to_owned(),
@@ -131,12 +127,12 @@ mod tests {
     fn numbers_and_letters_name_the_same_cards() {
         for answer in ["135", "1 3 5", "1,3,5", " 5, 31 ", "eca", "ECA", "a c e", "e,c,a", "1 c 5"]
         {
-            assert_eq!(places(answer), "135", "{answer:?}");
+            assert_eq!(chosen(answer), "135", "{answer:?}");
         }
-        assert_eq!(places(""), "");
-        assert_eq!(places("   "), "");
+        assert_eq!(chosen(""), "");
+        assert_eq!(chosen("   "), "");
         assert_eq!(
-            (places("none"), places("None "), places("11111")),
+            (chosen("none"), chosen("None "), chosen("11111")),
             ("".into(), "".into(), "1!".into())
         );
     }
@@ -151,18 +147,18 @@ mod tests {
             ("ac", "13?"),
             ("all", "12345?"),
         ] {
-            assert_eq!(places(answer), read, "{answer:?}");
+            assert_eq!(chosen(answer), read, "{answer:?}");
         }
         for (answer, read) in [("b", "2"), ("d", "4"), ("ab", "12"), ("bed", "245"), ("1", "1")] {
-            assert_eq!(places(answer), read, "{answer:?}");
+            assert_eq!(chosen(answer), read, "{answer:?}");
         }
     }
 
     #[test]
     fn a_card_named_twice_counts_once_and_is_mentioned() {
-        assert_eq!(places("1 1 2"), "12!");
-        assert_eq!(places("1 a"), "1!");
-        assert_eq!(places("aa"), "1!");
+        assert_eq!(chosen("1 1 2"), "12!");
+        assert_eq!(chosen("1 a"), "1!");
+        assert_eq!(chosen("aa"), "1!");
     }
 
     #[test]
@@ -170,14 +166,14 @@ mod tests {
         for answer in
             ["0", "6", "136", "10", "f", "ax", "1x", "-1", "😀", "quite", "99999999999999999999"]
         {
-            assert_eq!(places(answer), "error", "{answer:?}");
+            assert_eq!(chosen(answer), "error", "{answer:?}");
         }
     }
 
     #[test]
     fn a_comma_stands_between_two_cards() {
         for answer in [",", "1,", ",1", "1,,3", " , "] {
-            assert_eq!(places(answer), "error", "{answer:?}");
+            assert_eq!(chosen(answer), "error", "{answer:?}");
         }
         assert_eq!(lonely_comma("1,,3"), Some(Span { start: 1, end: 2 }));
         assert_eq!(lonely_comma("1, 3,"), Some(Span { start: 4, end: 5 }));
@@ -187,7 +183,7 @@ mod tests {
     #[test]
     fn there_are_three_words_to_stop() {
         for answer in ["q", "quit", "exit", "QUIT", " Exit "] {
-            assert_eq!(places(answer), "quit", "{answer:?}");
+            assert_eq!(chosen(answer), "quit", "{answer:?}");
         }
     }
 }

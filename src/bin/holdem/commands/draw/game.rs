@@ -30,7 +30,7 @@ pub struct Game {
     pub advise: bool,
 }
 
-/// Where a game is played: answers come in, everything else goes out.
+/// The input and output of a game.
 pub struct Console<'a, R, W> {
     /// The answers.
     pub input: &'a mut R,
@@ -51,7 +51,7 @@ impl Game {
     ) -> Result<(), Failure> {
         let seed = self.seed;
         let mut deck = Deck::shuffled(seed);
-        console.say(&format!(
+        console.write_line(&format!(
             "five-card draw, seed {seed}: the same game again with --seed {seed}\n"
         ))?;
         let Some(mut hand) = DrawHand::deal(&mut deck) else { return Ok(()) };
@@ -61,29 +61,29 @@ impl Game {
             if self.advise {
                 let holds = session.pool()?.install(|| advise(&hand, deck.cards()));
                 if hands.len() == 1 {
-                    console.say(advice::LEGEND)?;
+                    console.write_line(advice::LEGEND)?;
                 }
                 console.show(&advice::table(&hand, &holds))?;
-                console.say(&advice::best(&hand, &holds).unwrap_or_default())?;
+                console.write_line(&advice::best(&hand, &holds).unwrap_or_default())?;
             }
-            let Some(places) = console.ask(&hand)? else { break };
-            if places.contains(&true) {
+            let Some(chosen) = console.ask(&hand)? else { break };
+            if chosen.contains(&true) {
                 let before = hand.strength();
-                let Some(exchanged) = hand.exchange(places, &mut deck) else {
-                    let wanted = places.iter().filter(|exchanged| **exchanged).count();
+                let Some(exchanged) = hand.exchange(chosen, &mut deck) else {
+                    let needed = chosen.iter().filter(|exchanged| **exchanged).count();
                     let left = deck.left();
-                    console.say(&format!(
-                        "{wanted} new cards are needed, the deck has {left}: the game is over\n"
+                    console.write_line(&format!(
+                        "{needed} new cards are needed, the deck has {left}: the game is over\n"
                     ))?;
                     break;
                 };
                 hand = exchanged;
                 hands.push(hand);
-                console.say("")?;
-                console.show_hand(&hand, places)?;
-                console.say(&format!("before: {before}\n"))?;
+                console.write_line("")?;
+                console.show_hand(&hand, chosen)?;
+                console.write_line(&format!("before: {before}\n"))?;
             } else {
-                console.say(&format!("nothing exchanged: {}\n", hand.strength()))?;
+                console.write_line(&format!("nothing exchanged: {}\n", hand.strength()))?;
             }
             if !self.until_empty {
                 break;
@@ -91,7 +91,7 @@ impl Game {
         }
         if self.until_empty {
             if deck.left() == 0 {
-                console.say("the deck is empty: the game is over\n")?;
+                console.write_line("the deck is empty: the game is over\n")?;
             }
             console.show(&history(&hands))?;
         }
@@ -100,7 +100,7 @@ impl Game {
 }
 
 impl<R: BufRead, W: Write> Console<'_, R, W> {
-    fn say(&mut self, line: &str) -> Result<(), Failure> {
+    fn write_line(&mut self, line: &str) -> Result<(), Failure> {
         writeln!(self.out, "{line}").map_err(Failure::Output)
     }
 
@@ -119,24 +119,24 @@ impl<R: BufRead, W: Write> Console<'_, R, W> {
         writeln!(self.out, "{table}\n{}", hand.strength()).map_err(Failure::Output)
     }
 
-    /// Asks which cards of a hand to exchange until the answer is valid. Returns `None` if the player stops or the
-    /// input ends.
+    /// Asks which cards of a hand to exchange until the answer is valid. Returns `None` if the
+    /// player stops or the input ends.
     fn ask(&mut self, hand: &DrawHand) -> Result<Option<[bool; DrawHand::SIZE]>, Failure> {
         loop {
             let Some(answer) = self.answer(PROMPT)? else { return Ok(None) };
             match choice(&answer) {
                 Ok(Choice::Quit) => return Ok(None),
-                Ok(Choice::Exchange { places, note, is_doubtful }) => {
+                Ok(Choice::Exchange { chosen, note, is_doubtful }) => {
                     if let Some(note) = note {
-                        self.say(&note)?;
+                        self.write_line(&note)?;
                     }
-                    match if is_doubtful { self.confirm(hand, places)? } else { Some(true) } {
-                        Some(true) => return Ok(Some(places)),
+                    match if is_doubtful { self.confirm(hand, chosen)? } else { Some(true) } {
+                        Some(true) => return Ok(Some(chosen)),
                         Some(false) => {}
                         None => return Ok(None),
                     }
                 }
-                Err(refusal) => self.say(&refusal.to_string())?,
+                Err(refusal) => self.write_line(&refusal.to_string())?,
             }
         }
     }
@@ -145,10 +145,10 @@ impl<R: BufRead, W: Write> Console<'_, R, W> {
     fn confirm(
         &mut self,
         hand: &DrawHand,
-        places: [bool; DrawHand::SIZE],
+        chosen: [bool; DrawHand::SIZE],
     ) -> Result<Option<bool>, Failure> {
         let (mut exchanged, mut kept) = (Vec::new(), Vec::new());
-        for (card, is_exchanged) in hand.cards().into_iter().zip(places) {
+        for (card, is_exchanged) in hand.cards().into_iter().zip(chosen) {
             if is_exchanged { &mut exchanged } else { &mut kept }.push(self.style.card(card));
         }
         let keep = if kept.is_empty() { "nothing".to_owned() } else { kept.join(" ") };
@@ -173,25 +173,25 @@ impl<R: BufRead, W: Write> Console<'_, R, W> {
             .read_until(b'\n', &mut answer)
             .map_err(|error| Failure::Failed(format!("the answers could not be read: {error}")))?;
         if read == 0 {
-            self.say("")?;
+            self.write_line("")?;
             return Ok(None);
         }
         let answer = String::from_utf8_lossy(&answer).into_owned();
         if self.echo {
-            self.say(&shown(answer.trim()))?;
+            self.write_line(&shown(answer.trim()))?;
         }
         Ok(Some(answer))
     }
 }
 
-/// Returns a table of the hands of a game; the best ones are emphasized.
+/// Returns a table of the hands of a game. The best ones are emphasized.
 fn history(hands: &[DrawHand]) -> Table {
     let mut table = Table::new(["", "cards", "hand"]);
     let best = hands.iter().map(DrawHand::strength).max();
-    for (place, hand) in hands.iter().enumerate() {
+    for (index, hand) in hands.iter().enumerate() {
         let name = hand.strength().to_string();
         table.row([
-            StyledText::from((place + 1).to_string()),
+            StyledText::from((index + 1).to_string()),
             StyledText::cards(hand.cards()),
             if Some(hand.strength()) == best { StyledText::strong(name) } else { name.into() },
         ]);

@@ -57,7 +57,16 @@ pub struct Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let Some(hand) = &self.hand else { return self.play(session) };
+        let Some(hand) = &self.hand else {
+            // Options that exclude --hand also silence the rule that these need it.
+            if self.format.is_some() || self.hold.is_some() {
+                return Err(Failure::refused(
+                    "a game is played, it has no answer to write",
+                    "leave out -f and --hold, or name the cards with --hand",
+                ));
+            }
+            return self.play(session);
+        };
         let (hand, held) = draw_hand(hand, self.hold.as_deref())?;
         let mut answer = session.pool()?.install(|| DrawAnswer::new(hand, CardSet::DECK));
         if let Some(held) = held {

@@ -4,9 +4,10 @@ mod names;
 
 use std::ffi::OsString;
 
+use holdem::ask::{Options, Question};
 use holdem::batch::Ranges;
 use holdem::range::Notation;
-use holdem::report::{BlockersAnswer, DivideBy, RangeAnswer};
+use holdem::report::DivideBy;
 
 use crate::failure::Failure;
 use crate::lines;
@@ -30,8 +31,8 @@ Examples:
   holdem range 'QQ+,AK' --save my-3bet  keeps it under a name: holdem equity AhKh @my-3bet
   holdem range --list                   the ranges that have names; more: holdem config --help
 
-Hands are AA, AKs (suited), AKo (offsuit), AK (both) or AhKh. KTs+ raises the lower card up to KQs;
-A5s-A2s, 88-55 and JTs-54s are spans; AKs:0.5 weighs; !AhKh takes away from what stands before.
+Hands are AA, AKs (suited), AKo (offsuit), AK (both) or AhKh. KTs+ raises the lower card up to KQs; \
+A5s-A2s, 88-55 and JTs-54s are spans; AKs:0.5 weighs; !AhKh takes away from what stands before. \
 Where items overlap the later weight stands. Quote what your shell would take for itself: ! and spaces.";
 
 const HEADING: &str = "Names";
@@ -75,11 +76,11 @@ pub struct Args {
     format: Format,
 
     /// List the ranges that have names
-    #[arg(long, help_heading = HEADING, conflicts_with_all = ["ranges", "svg", "by", "against", "save"])]
+    #[arg(long, help_heading = HEADING, conflicts_with_all = ["ranges", "svg", "by", "against", "save", "to"])]
     list: bool,
 
     /// Keep the range under a name, to be used as @NAME
-    #[arg(long, value_name = "NAME", help_heading = HEADING, conflicts_with_all = ["svg", "by", "against"])]
+    #[arg(long, value_name = "NAME", help_heading = HEADING, conflicts_with_all = ["svg", "by", "against", "to"])]
     save: Option<String>,
 
     /// With --save: replace another range of this name
@@ -147,19 +148,17 @@ impl Run for Args {
             let Self { ranges, known, force, format, .. } = self;
             return names::save(name, ranges, *force, known, *format, session);
         }
-        session.check_file(self.svg.as_deref())?;
-        let top = usize::try_from(self.top).unwrap_or(usize::MAX);
+        let top = Some(usize::try_from(self.top).unwrap_or(usize::MAX));
+        let svg = self.svg.as_deref();
         if let Some(against) = &self.against {
             let both: Vec<OsString> = self.ranges.iter().chain([against]).cloned().collect();
-            let answer = BlockersAnswer::of(&session.spot(&both, &self.known)?, top)?;
-            return session.show_and_draw(&answer, self.svg.as_deref(), self.format);
+            let (query, options) =
+                (session.query(&both, &self.known)?, Options { top, ..Options::default() });
+            return session.ask_and_draw(Question::Blockers, &query, &options, svg, self.format);
         }
-        let spot = session.spot(&self.ranges, &self.known)?;
-        let by: Vec<DivideBy> = self.by.iter().copied().map(DivideBy::from).collect();
-        let mut answer = RangeAnswer::divided(&spot, &by, top)?;
-        if let Some(notation) = self.to {
-            answer = answer.in_notation(notation)?;
-        }
-        session.show_and_draw(&answer, self.svg.as_deref(), self.format)
+        let query = session.query(&self.ranges, &self.known)?;
+        let divide_by = self.by.iter().copied().map(DivideBy::from).collect();
+        let options = Options { divide_by, top, to: self.to, ..Options::default() };
+        session.ask_and_draw(Question::Range, &query, &options, svg, self.format)
     }
 }

@@ -43,7 +43,7 @@ pub fn save(
         ));
     };
     let words: Vec<&str> = query.at(range).split_whitespace().collect();
-    let text = as_usual(words.join(" "), &query.conventions)?;
+    let text = standard_text(words.join(" "), &query.conventions)?;
     // The names in the file mean the same under all options.
     let with = |names| {
         let mut conventions = Conventions::default();
@@ -56,19 +56,21 @@ pub fn save(
         .save(name, &text, replace, |names| check(&format!("@{name}"), &with(names)).map(|_| ()))?;
     session.notes(notes);
     let conventions = Arc::new(with(config.names()));
-    let query = Query { subjects: Vec::new(), conventions, ..query };
+    let mut query = query.with_conventions(conventions);
+    query.subjects.clear();
     session.show(&all(&query)?.only(name), format)
 }
 
-/// Returns the text of a range without options: as it was typed, so that 15% stays 15% and @other follows the other; but
-/// the hands themselves if it is in the notation of another program, or if its shares are of another order.
-fn as_usual(text: String, conventions: &Conventions) -> Result<String, Refusal> {
+/// Returns the text of a range for use without options. It stays as it was typed, so that 15% stays
+/// 15% and @other follows the other. But it becomes the hands themselves if it is in the notation
+/// of another program, or if its shares are of another order.
+fn standard_text(text: String, conventions: &Conventions) -> Result<String, Refusal> {
     let context = Context { conventions, ..Context::default() };
     let read = parse_in(&text, Span::whole(&text), &context);
-    let is_usual = conventions.order == Order::default() && conventions.notation.is_none();
+    let is_standard = conventions.order == Order::default() && conventions.notation.is_none();
     match read {
-        Ok(read) if !is_usual || read.notation != Notation::Holdem => Ok(read.range.to_string()),
-        Err(error) if !is_usual => Err(Refusal::of(&error, text)),
+        Ok(read) if !is_standard || read.notation != Notation::Holdem => Ok(read.range.to_string()),
+        Err(error) if !is_standard => Err(Refusal::of(&error, text)),
         _ => Ok(text),
     }
 }
@@ -103,10 +105,7 @@ fn check(text: &str, conventions: &Conventions) -> Result<Vec<Note>, Refusal> {
 
 /// Returns the refusal of a name.
 fn not_a_name(name: &str) -> Refusal {
-    Refusal {
-        message: "this cannot be the name of a range".to_owned(),
-        text: name.to_owned(),
-        marks: vec![Span::whole(name)],
-        hint: Some("a name has letters, digits, -, _ and .: btn-open".to_owned()),
-    }
+    let (message, hint) =
+        ("this cannot be the name of a range", "a name has letters, digits, -, _ and .: btn-open");
+    Refusal::new(message, hint).in_text(name, vec![Span::whole(name)])
 }

@@ -1,0 +1,203 @@
+"""Questions about every line of a file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from os import PathLike
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
+
+from . import _native
+
+if TYPE_CHECKING:
+    from .answers import Breakdown, Order
+    from .types import Amount, CardsLike, RangeLike
+
+__all__ = ["answer_lines"]
+
+#: What every line asks.
+LineQuestion: TypeAlias = Literal["eval", "showdown", "equity", "odds", "range"]
+#: The type of the lines.
+LineInput: TypeAlias = Literal["lines", "csv", "tsv", "ndjson"]
+#: How answers are written.
+LineFormat: TypeAlias = Literal["json", "ndjson", "csv", "tsv", "markdown", "plain"]
+#: A file, or its lines.
+Source: TypeAlias = "str | PathLike[str] | Iterable[str] | Iterable[bytes]"
+
+
+@overload
+def answer_lines(
+    question: LineQuestion,
+    source: Source,
+    *,
+    format: Literal["records"] = "records",
+    input: LineInput | None = None,
+    columns: str | None = None,
+    header: bool = True,
+    skip: int = 0,
+    take: int | None = None,
+    strict: bool = False,
+    player_columns: int | None = None,
+    board: CardsLike | None = None,
+    dead: CardsLike | None = None,
+    exact: bool | None = None,
+    precision: float | None = None,
+    samples: float | None = None,
+    seed: int = 0,
+    by: Breakdown | Iterable[Breakdown] | None = None,
+    top: int | None = None,
+    pot: Amount | None = None,
+    call: Amount | None = None,
+    bet: Amount | None = None,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
+    threads: int = 0,
+) -> Iterator[dict[str, Any]]: ...
+@overload
+def answer_lines(
+    question: LineQuestion,
+    source: Source,
+    *,
+    format: LineFormat,
+    input: LineInput | None = None,
+    columns: str | None = None,
+    header: bool = True,
+    skip: int = 0,
+    take: int | None = None,
+    strict: bool = False,
+    player_columns: int | None = None,
+    board: CardsLike | None = None,
+    dead: CardsLike | None = None,
+    exact: bool | None = None,
+    precision: float | None = None,
+    samples: float | None = None,
+    seed: int = 0,
+    by: Breakdown | Iterable[Breakdown] | None = None,
+    top: int | None = None,
+    pot: Amount | None = None,
+    call: Amount | None = None,
+    bet: Amount | None = None,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
+    threads: int = 0,
+) -> Iterator[str]: ...
+def answer_lines(
+    question: LineQuestion,
+    source: Source,
+    *,
+    format: LineFormat | Literal["records"] = "records",
+    input: LineInput | None = None,
+    columns: str | None = None,
+    header: bool = True,
+    skip: int = 0,
+    take: int | None = None,
+    strict: bool = False,
+    player_columns: int | None = None,
+    board: CardsLike | None = None,
+    dead: CardsLike | None = None,
+    exact: bool | None = None,
+    precision: float | None = None,
+    samples: float | None = None,
+    seed: int = 0,
+    by: Breakdown | Iterable[Breakdown] | None = None,
+    top: int | None = None,
+    pot: Amount | None = None,
+    call: Amount | None = None,
+    bet: Amount | None = None,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
+    threads: int = 0,
+) -> Iterator[dict[str, Any]] | Iterator[str]:
+    """Answer every line of a file, as `holdem equity - FILE` of the program does.
+
+    Answers come as they are found, in the order of the lines, and memory does not grow with the file. A line's answer
+    depends on no other line, nor on the number of threads.
+
+    Args:
+        question: What every line asks: `"eval"`, `"showdown"`, `"equity"`, `"odds"` or `"range"`.
+        source: The path of a file; or lines, such as a list of texts or an open file.
+        format: `"records"` for a dict a line; or the text of `"json"`, `"ndjson"`, `"csv"`, `"tsv"`, `"markdown"` or
+            `"plain"`.
+        input: `"lines"` as one types them, `"AhKh QQ+ | Ks7d2c | 9c"`; or `"csv"`, `"tsv"`, `"ndjson"` with a column or
+            member for each player, the board and the dead cards. `None` goes by the name of the file.
+        columns: The columns to read, if their names do not say it: `"1,2,board=3"`.
+        header: Whether the first row of CSV and TSV is a header.
+        skip: The number of lines to skip first.
+        take: The greatest number of lines to answer; `None` for all.
+        strict: Whether the first line that is not understood ends it, in CSV and the like.
+        player_columns: The number of players with columns in CSV and TSV; `None` for those of the first line.
+        board: The board of all lines.
+        dead: Dead cards of all lines.
+        exact: As in `equity`, like the arguments after it.
+        precision: The greatest standard error of a sample.
+        samples: The number of deals of a sample.
+        seed: The seed.
+        by: Breakdowns by `"combo"`, `"category"` or both.
+        top: How many combos of each player to list; `None` for all.
+        pot: What is in the middle, in all lines.
+        call: What a call costs the first player.
+        bet: What the first player bets.
+        notation: The program that wrote the ranges; see `Range`.
+        order: What `"15%"` is the best 15% of; see `Range`.
+        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        threads: The number of threads; 0 for all cores.
+
+    Returns:
+        An iterator. A record has the fields of the program's JSON for the line, `line` or the columns of the input, and
+        for a line that is not understood `error`. Texts are whole lines, one or several, to be written to a file.
+
+    Raises:
+        CardsError: If an argument, or the header of the input, is not understood.
+        OSError: If the file cannot be opened.
+
+    >>> import holdem
+    >>> for it in holdem.answer_lines("eval", ["AhKh QhJhTh", "AhKx QhJhTh"]):
+    ...     print(it["line"], it.get("name"), it.get("error"))
+    1 royal flush None
+    2 None 'x' is not a suit
+    >>> print(*holdem.answer_lines("equity", ["hero,villain", "AhKh,QsQd"], input="csv", format="plain"), end="")
+    0.46214457245909607,0.537855427540904
+    """
+    form = {
+        "input": input,
+        "format": "ndjson" if format == "records" else format,
+        "columns": columns,
+        "header": header,
+        "player_columns": player_columns,
+        "skip": skip,
+        "take": take,
+        "strict": strict,
+    }
+    given = {
+        "board": board,
+        "dead": dead,
+        "exact": exact,
+        "precision": precision,
+        "samples": samples,
+        "seed": seed,
+        "by": by,
+        "top": top,
+        "pot": pot,
+        "call": call,
+        "bet": bet,
+        "notation": notation,
+        "order": order,
+        "ranges": ranges,
+        "threads": threads,
+    }
+    texts = _native.answer_lines(question, source, form, given)
+    return _records(texts) if format == "records" else texts
+
+
+def _records(texts: _native.Lines) -> Iterator[dict[str, Any]]:
+    """Return the records of lines of JSON."""
+    try:
+        for text in texts:
+            for line in text.split("\n"):
+                if line:
+                    yield json.loads(line)
+    finally:
+        texts.close()

@@ -1,0 +1,314 @@
+//! Many questions, a line each: files and iterables of lines, answered in the background.
+//!
+//! ```text
+//! file, lines of Python ── batch, on a thread and a pool of its own ── a few pieces of text ── __next__
+//! ```
+
+use std::io::{self, Read, Write};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use holdem::ask::Question;
+use holdem::batch::{
+    self, ColumnSelection, Equities, Format, Hands, Input, InputFormat, LineQuestion, Observer,
+    Odds, PlainPaint, Ranges, Settings, Showdowns, Summary,
+};
+use holdem::progress::continue_if;
+use holdem::report::DataFormat;
+use pyo3::exceptions::{PyOSError, PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyIterator, PyString};
+use rayon::ThreadPool;
+
+use crate::cards;
+use crate::error::{Failure, Outcome};
+use crate::question::{Any, Arguments, question};
+use crate::threads::{GLANCE, pool};
+
+/// The number of pieces that may wait to be taken.
+const WAITING: usize = 4;
+
+/// What the answering thread sends.
+enum Message {
+    /// The answers to one line or several.
+    Text(Vec<u8>),
+    /// The end, and why it came before that of the input.
+    End(Option<batch::Failure>),
+}
+
+/// An iterator over the answers to the lines of an input, as pieces of text.
+#[pyclass(name = "Lines", module = "holdem._native", frozen)]
+pub struct PyLines {
+    messages: Mutex<Option<Receiver<Message>>>,
+    is_stopped: Arc<AtomicBool>,
+    /// The exception that the input has raised.
+    raised: Raised,
+}
+
+/// An exception that is raised on another thread.
+type Raised = Arc<Mutex<Option<PyErr>>>;
+
+#[pymethods]
+impl PyLines {
+    fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        loop {
+            py.check_signals().inspect_err(|_| self.stop())?;
+            let next = py.detach(|| {
+                let messages = self.messages.lock().unwrap_or_else(PoisonError::into_inner);
+                messages.as_ref().map(|messages| messages.recv_timeout(GLANCE))
+            });
+            match next {
+                None => return Ok(None),
+                Some(Ok(Message::Text(text))) => {
+                    return Ok(Some(String::from_utf8_lossy(&text).into_owned()));
+                }
+                Some(Err(RecvTimeoutError::Timeout)) => {}
+                Some(Ok(Message::End(failure))) => return self.end(failure),
+                Some(Err(RecvTimeoutError::Disconnected)) => {
+                    self.stop();
+                    return Err(PyRuntimeError::new_err("the count has failed"));
+                }
+            }
+        }
+    }
+
+    /// Stops the work. There are no more answers.
+    fn close(&self) {
+        self.stop();
+    }
+}
+
+impl PyLines {
+    fn stop(&self) {
+        self.is_stopped.store(true, Ordering::Relaxed);
+        // Whoever sends sees that nobody listens.
+        self.messages.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+
+    fn end(&self, failure: Option<batch::Failure>) -> PyResult<Option<String>> {
+        self.stop();
+        if let Some(raised) = self.raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            return Err(raised);
+        }
+        match failure {
+            None => Ok(None),
+            Some(batch::Failure::Work(error)) => Err(Failure::from(error).into()),
+            Some(other) => Err(PyRuntimeError::new_err(other.to_string())),
+        }
+    }
+}
+
+impl Drop for PyLines {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Sends what is written.
+struct Sender<'a>(&'a SyncSender<Message>);
+
+impl Write for Sender<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let sent = self.0.send(Message::Text(bytes.to_vec()));
+        sent.map(|()| bytes.len()).map_err(|_| io::ErrorKind::BrokenPipe.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Errors of lines are among the answers.
+struct Quiet;
+
+impl Observer for Quiet {}
+
+/// The lines of a Python iterator, texts or bytes, as a file.
+struct LinesOf {
+    lines: Py<PyIterator>,
+    rest: Vec<u8>,
+    raised: Raised,
+    is_stopped: Arc<AtomicBool>,
+}
+
+impl Read for LinesOf {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        if self.rest.is_empty() && !self.is_stopped.load(Ordering::Relaxed) {
+            let read = Python::attach(|py| self.next_lines(py, bytes.len()));
+            if let Err(raised) = read {
+                *self.raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(raised);
+                return Err(io::ErrorKind::Other.into());
+            }
+        }
+        let count = self.rest.len().min(bytes.len());
+        bytes[..count].copy_from_slice(&self.rest[..count]);
+        self.rest.drain(..count);
+        Ok(count)
+    }
+}
+
+impl LinesOf {
+    /// Takes lines until there are this many bytes, or no more of them.
+    fn next_lines(&mut self, py: Python<'_>, enough: usize) -> PyResult<()> {
+        let mut lines = self.lines.bind(py).clone();
+        while self.rest.len() < enough {
+            let Some(line) = lines.next().transpose()? else { break };
+            let start = self.rest.len();
+            if let Ok(text) = line.cast::<PyString>() {
+                self.rest.extend_from_slice(cards::string(text)?.as_bytes());
+            } else if let Ok(bytes) = line.cast::<PyBytes>() {
+                self.rest.extend_from_slice(bytes.as_bytes());
+            } else {
+                let kind = line.get_type().name()?;
+                return Err(PyTypeError::new_err(format!("a line is a text, not {kind}")));
+            }
+            if !self.rest[start..].ends_with(b"\n") {
+                self.rest.push(b'\n');
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The arguments about the input and the output.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub struct Form {
+    input: Option<String>,
+    format: String,
+    columns: Option<String>,
+    header: bool,
+    player_columns: Option<usize>,
+    skip: u64,
+    take: Option<u64>,
+    strict: bool,
+}
+
+/// Answers every line of a file, or of an iterable of lines.
+#[pyfunction]
+pub fn answer_lines(
+    py: Python<'_>,
+    question_name: &str,
+    source: Any<'_, '_>,
+    form: Form,
+    arguments: &Bound<'_, PyDict>,
+) -> PyResult<PyLines> {
+    let asked = question(question_name)?;
+    let given = Arguments::of(Some(asked), Some(arguments))?;
+    let (is_stopped, raised) = (Arc::<AtomicBool>::default(), Raised::default());
+    let input = input(source, &form, &is_stopped, &raised)?;
+    let mut settings = Settings::new(format(&form.format)?);
+    settings.defaults = given.defaults()?;
+    settings.has_header = form.header;
+    settings.players = form.player_columns;
+    settings.skip = form.skip;
+    settings.take = form.take.unwrap_or(u64::MAX);
+    settings.is_strict = form.strict;
+    let stopped = is_stopped.clone();
+    settings.stop =
+        Arc::new(move || -> ControlFlow<()> { continue_if(!stopped.load(Ordering::Relaxed)) });
+    let pool = pool(py, given.threads()?)?;
+    let options = given.options()?;
+    let columns = form.columns.as_deref();
+    let messages = match asked {
+        Question::Eval => begin(Hands::default(), input, settings, columns, pool)?,
+        Question::Showdown => begin(Showdowns, input, settings, columns, pool)?,
+        Question::Equity => {
+            let equities = Equities::new(options.budget, options.detail).top(options.top);
+            begin(equities, input, settings, columns, pool)?
+        }
+        Question::Odds => begin(Odds::default(), input, settings, columns, pool)?,
+        Question::Range => begin(Ranges::default(), input, settings, columns, pool)?,
+        other => {
+            let message = format!("lines cannot ask for {other}");
+            let hint = "lines ask for eval, showdown, equity, odds or range";
+            return Err(Failure::refused(message, hint).into());
+        }
+    };
+    Ok(PyLines { messages: Mutex::new(Some(messages)), is_stopped, raised })
+}
+
+/// Begins to answer, on a thread of its own.
+fn begin<Q: LineQuestion>(
+    question: Q,
+    input: Input,
+    mut settings: Settings,
+    columns: Option<&str>,
+    pool: Arc<ThreadPool>,
+) -> Outcome<Receiver<Message>> {
+    if let Some(columns) = columns {
+        settings.columns = ColumnSelection::parse(columns, &Q::SYNTAX)?;
+    }
+    let (sender, messages) = sync_channel(WAITING);
+    let work = move || {
+        let (out, observer) = (&mut Sender(&sender), &mut Quiet);
+        let Summary { failure, .. } =
+            batch::run(question, vec![input], settings, &pool, out, observer);
+        // Nobody may be listening any more.
+        let _ = sender.send(Message::End(failure));
+    };
+    let thread = thread::Builder::new().name("holdem-lines".to_owned()).spawn(work);
+    thread
+        .map_err(|error| PyRuntimeError::new_err(format!("no thread can be started: {error}")))?;
+    Ok(messages)
+}
+
+/// Opens the input: a file, if it is the path of one, or lines.
+fn input(
+    source: Any<'_, '_>,
+    form: &Form,
+    is_stopped: &Arc<AtomicBool>,
+    raised: &Raised,
+) -> PyResult<Input> {
+    let kind = form.input.as_deref().map(input_format).transpose()?;
+    if source.is_instance_of::<PyString>() || source.hasattr("__fspath__")? {
+        let path: PathBuf = source.extract()?;
+        let kind = kind.unwrap_or_else(|| InputFormat::of_path(&path));
+        return Input::open(&path, kind).map_err(|error| {
+            PyOSError::new_err((error.raw_os_error(), error.to_string(), path.into_os_string()))
+        });
+    }
+    let lines = LinesOf {
+        lines: source.try_iter()?.unbind(),
+        rest: Vec::new(),
+        raised: raised.clone(),
+        is_stopped: is_stopped.clone(),
+    };
+    Ok(Input::new(kind.unwrap_or(InputFormat::Lines), Box::new(lines)))
+}
+
+fn input_format(name: &str) -> PyResult<InputFormat> {
+    match name {
+        "lines" => Ok(InputFormat::Lines),
+        "csv" => Ok(InputFormat::Csv),
+        "tsv" => Ok(InputFormat::Tsv),
+        "ndjson" => Ok(InputFormat::Ndjson),
+        _ => Err(PyValueError::new_err(format!(
+            "input is \"lines\", \"csv\", \"tsv\" or \"ndjson\", not {name:?}"
+        ))),
+    }
+}
+
+fn format(name: &str) -> PyResult<Format> {
+    Ok(Format::Data(match name {
+        "markdown" => return Ok(Format::Table(Arc::new(PlainPaint))),
+        "json" => DataFormat::Json,
+        "ndjson" => DataFormat::Ndjson,
+        "csv" => DataFormat::Csv,
+        "tsv" => DataFormat::Tsv,
+        "plain" => DataFormat::Plain,
+        _ => {
+            return Err(PyValueError::new_err(format!(
+                "format is \"records\", \"json\", \"ndjson\", \"csv\", \"tsv\", \"markdown\" or \"plain\", not {name:?}"
+            )));
+        }
+    }))
+}

@@ -1,0 +1,29 @@
+//! The page about a spot.
+
+use holdem::ask::{Overview, read_overview};
+use holdem::report::ReportPage;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::error::Failure;
+use crate::question::{Any, Arguments};
+use crate::threads::answered;
+
+/// Returns one HTML page with everything about a spot.
+#[pyfunction]
+pub fn report(
+    py: Python<'_>,
+    players: Any<'_, '_>,
+    arguments: &Bound<'_, PyDict>,
+) -> PyResult<String> {
+    const NAME: &str = "report";
+    let given = Arguments::of(None, Some(arguments))?;
+    let query = given.query(NAME, players)?;
+    let asked = read_overview(&query).map_err(Failure::from)?;
+    let (spot, budget) = (asked.spot().clone(), given.budget()?);
+    let page = answered(py, given.threads()?, |watch| {
+        let Overview { equity, graph, runouts, .. } = asked.answer(NAME, &budget, true, watch)?;
+        Ok(ReportPage::new(spot, equity, graph, runouts, Vec::new()).html())
+    })?;
+    Ok(page)
+}

@@ -1,0 +1,59 @@
+//! Sessions with all functions of this package.
+
+use std::sync::Arc;
+
+use datafusion::common::{Result, plan_err};
+use datafusion::execution::SessionStateBuilder;
+use datafusion::prelude::{DataFrame, SessionConfig, SessionContext};
+
+use crate::copy::WholeFiles;
+use crate::files;
+use crate::tables::TableFunctions;
+use crate::{aggregates, functions, statement, stores};
+
+/// Adds all functions of this package to a session: the scalar functions by name, the table functions by a planner
+/// that understands named arguments; and sums that are exact.
+///
+/// A session without surroundings of its own also finds files in object storage, and one without a planner of its own
+/// writes files whole.
+pub fn register(mut builder: SessionStateBuilder) -> SessionStateBuilder {
+    let functions = functions::all().into_iter().map(Arc::new);
+    builder.scalar_functions().get_or_insert_default().extend(functions);
+    let aggregates = aggregates::all().into_iter().map(Arc::new);
+    builder.aggregate_functions().get_or_insert_default().extend(aggregates);
+    builder.runtime_env().get_or_insert_with(stores::runtime);
+    builder.query_planner().get_or_insert_with(|| Arc::new(WholeFiles));
+    builder.with_relation_planners(vec![Arc::new(TableFunctions)])
+}
+
+/// Returns the configuration of a session: errors know their place in the query.
+pub fn config() -> SessionConfig {
+    SessionConfig::new()
+        .with_information_schema(true)
+        .set_bool("datafusion.sql_parser.collect_spans", true)
+}
+
+/// Returns a session on this machine, with all functions, that reads files by their names.
+pub fn session() -> SessionContext {
+    session_of(SessionStateBuilder::new().with_config(config()))
+}
+
+/// Returns the session of a state, with all functions, that reads files by their names.
+pub fn session_of(builder: SessionStateBuilder) -> SessionContext {
+    let state = register(builder.with_default_features()).build();
+    files::with_files(SessionContext::new_with_state(state))
+}
+
+/// Plans one statement.
+///
+/// # Errors
+///
+/// Returns an error if the text is not one statement, or as [`statement::plan`] does.
+pub async fn sql(session: &SessionContext, text: &str) -> Result<DataFrame> {
+    let mut statements = statement::parse(text)?;
+    match (statements.pop_front(), statements.pop_front()) {
+        (Some(only), None) => statement::plan(session, only).await,
+        (None, _) => plan_err!("there is no statement"),
+        (Some(_), Some(_)) => plan_err!("there is more than one statement"),
+    }
+}

@@ -1,0 +1,89 @@
+//! The one list of the table functions, and the way from a call to its table.
+
+use std::sync::Arc;
+
+use datafusion::common::{Result, plan_datafusion_err};
+
+use super::call::Call;
+use super::relation::Relation;
+use super::{boards, combos, preflop, runouts, states};
+
+/// Reads the arguments of a table function.
+type Constructor = fn(&Call) -> Result<Arc<dyn Relation>>;
+
+/// A table function.
+struct TableFunction {
+    name: &'static str,
+    /// How it is called.
+    usage: &'static str,
+    /// What its rows are, in one sentence.
+    summary: &'static str,
+    constructor: Constructor,
+}
+
+/// Every table function.
+const FUNCTIONS: [TableFunction; 6] = [
+    TableFunction {
+        name: "boards",
+        usage: "boards('flop')",
+        summary: "a row for each flop, turn or river up to renaming suits: weight, board",
+        constructor: boards::boards,
+    },
+    TableFunction {
+        name: "combos",
+        usage: "combos('QQ+,AKs:0.5', board => 'Ks7d2c')",
+        summary: "a row for each combo of a range: weight, hole, hand",
+        constructor: combos::combos,
+    },
+    TableFunction {
+        name: "preflop",
+        usage: "preflop()",
+        summary: "a row for each two starting hands: weight, hand, against, equity, win, tie",
+        constructor: preflop::preflop,
+    },
+    TableFunction {
+        name: "runouts",
+        usage: "runouts('AhKh', 'QQ+', board => 'Qh7h2c', dead => '7s', sample => 1000000, seed => 7)",
+        summary: "a row for each deal that can come: weight, board, and for each player hole1, strength1, \
+                  category1, share1",
+        constructor: runouts::runouts,
+    },
+    TableFunction {
+        name: "starting_hands",
+        usage: "starting_hands()",
+        summary: "a row for each of the 169 starting hands: weight, hand, kind, high, low, rank, equity, win, tie, percentile",
+        constructor: preflop::starting_hands,
+    },
+    TableFunction {
+        name: "states",
+        usage: "states('flop')",
+        summary: "a row for each hole cards and flop, turn or river up to renaming suits: weight, hole, board, and what \
+                  potential(hole, board) has",
+        constructor: states::states,
+    },
+];
+
+impl Call {
+    /// Returns whether there is a table function with this name.
+    pub fn knows(function: &str) -> bool {
+        FUNCTIONS.iter().any(|it| it.name == function)
+    }
+
+    /// Returns the table of this call.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no such function, or if it does not take these arguments.
+    pub fn relation(&self) -> Result<Arc<dyn Relation>> {
+        let known = FUNCTIONS.iter().find(|it| it.name == self.function);
+        let known = known.ok_or_else(|| {
+            plan_datafusion_err!("there is no table function '{}'", self.function)
+        })?;
+        (known.constructor)(self)
+    }
+}
+
+/// Returns how each table function is called, and what its rows are.
+pub fn usages() -> impl Iterator<Item = (&'static str, &'static str)> {
+    FUNCTIONS.iter().map(|function| (function.usage, function.summary))
+}

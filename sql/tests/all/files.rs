@@ -1,0 +1,124 @@
+//! Files as tables: what is in them is read, or refused in words.
+
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use crate::support::{Ran, run};
+
+/// A folder with these files.
+fn folder(files: &[(&str, &[u8])]) -> TempDir {
+    let folder = TempDir::new().unwrap();
+    for (name, content) in files {
+        std::fs::write(folder.path().join(name), content).unwrap();
+    }
+    folder
+}
+
+/// Runs a query in which `@` is the folder.
+fn ask(folder: &TempDir, query: &str) -> Ran {
+    let path = folder.path().to_str().unwrap();
+    run(&[&query.replace('@', path), "-f", "csv"])
+}
+
+fn is_refused(ran: &Ran, said: &str) -> bool {
+    ran.code == Some(2) && ran.stdout.is_empty() && ran.stderr.contains(said)
+}
+
+#[test]
+fn json_lines_in_a_json_file_are_rows() {
+    let files = folder(&[("nd.json", b"{\"a\":1}\n{\"a\":2}\n"), ("one.json", b" {\"a\": 1}")]);
+    assert_eq!(ask(&files, "select sum(a) as s from '@/nd.json'").answer(), "s\n3\n");
+    assert_eq!(ask(&files, "select sum(a) as s from '@/one.json'").answer(), "s\n1\n");
+    ask(&files, "copy (select hand from starting_hands()) to '@/n.json'").answer();
+    assert_eq!(ask(&files, "select count(*) as n from '@/n.json'").answer(), "n\n169\n");
+}
+
+#[test]
+fn json_that_is_cut_off_or_something_else_is_refused() {
+    let files = folder(&[
+        ("comma.json", b"[{\"a\":1},"),
+        ("open.json", b"[{\"a\":1},{\"a\":2}"),
+        ("more.json", b"[{\"a\":1}]garbage"),
+        ("text.json", b"hello"),
+        ("whole.json", b"[{\"a\":1},\n {\"a\":2}]\n"),
+    ]);
+    for name in ["comma", "open", "more"] {
+        let ran = ask(&files, &format!("select * from '@/{name}.json'"));
+        assert!(is_refused(&ran, "is not a whole JSON array"), "{name}\n{ran:?}");
+    }
+    let text = ask(&files, "select * from '@/text.json'");
+    assert!(is_refused(&text, "is not JSON with rows"), "{text:?}");
+    assert_eq!(ask(&files, "select sum(a) as s from '@/whole.json'").answer(), "s\n3\n");
+    let mixed = folder(&[("a.json", b"[{\"a\":1}]"), ("b.json", b"{\"a\":1}\n")]);
+    let ran = ask(&mixed, "select * from '@/*.json'");
+    assert!(is_refused(&ran, "differ in their forms"), "{ran:?}");
+}
+
+#[test]
+fn csv_files_of_a_pattern_with_their_columns_in_another_order_are_refused() {
+    let files = folder(&[
+        ("1.csv", b"hero,villain\nAhKh,QsQd\n"),
+        ("2.csv", b"villain,hero\nQsQd,AhKh\n"),
+        ("3.csv", b"\"hero\",villain\r\nAhKh,QsQd\r\n"),
+    ]);
+    for name in ["@/*.csv", "@"] {
+        let ran = ask(&files, &format!("select * from '{name}'"));
+        assert!(is_refused(&ran, "differ in their columns"), "{ran:?}");
+        assert!(ran.stderr.contains("1.csv has hero,villain, and "), "{ran:?}");
+    }
+    assert_eq!(ask(&files, "select count(*) as n from '@/[13].csv'").answer(), "n\n2\n");
+}
+
+#[test]
+fn a_folder_of_several_kinds_is_refused() {
+    let files = folder(&[
+        ("1.csv", b"a\n1\n"),
+        ("2.csv", b"a\n2\n"),
+        ("3.ndjson", b"{\"a\":3}\n"),
+        ("notes.txt", b"a note"),
+    ]);
+    for name in ["@", "@/*"] {
+        let ran = ask(&files, &format!("select sum(a) from '{name}'"));
+        assert!(is_refused(&ran, "has files of several kinds: .csv, .ndjson\n"), "{ran:?}");
+        assert!(ran.stderr.contains("/*.csv'"), "{ran:?}");
+    }
+    assert_eq!(ask(&files, "select sum(a) as s from '@/*.csv'").answer(), "s\n3\n");
+    assert_eq!(ask(&files, "select sum(a) as s from '@/3*'").answer(), "s\n3\n");
+}
+
+#[test]
+fn what_is_not_a_parquet_file_is_refused() {
+    let files = folder(&[
+        ("bad.parquet", b"PAR1xxxxPAR1"),
+        ("empty.parquet", b""),
+        ("text.parquet", b"this is a text and nothing else"),
+    ]);
+    for name in ["bad", "empty", "text"] {
+        let ran = ask(&files, &format!("select * from '@/{name}.parquet'"));
+        assert!(is_refused(&ran, "is not a whole Parquet file"), "{name}\n{ran:?}");
+    }
+}
+
+#[test]
+fn a_file_whose_name_looks_like_a_pattern_or_an_address_is_read() {
+    let names = ["h[1].csv", "h?1.csv", "hx1.csv", "h:x.csv", "100%.csv"];
+    let texts: Vec<String> = (0..names.len()).map(|number| format!("a\n{number}\n")).collect();
+    let files: Vec<(&str, &[u8])> =
+        names.iter().zip(&texts).map(|(name, text)| (*name, text.as_bytes())).collect();
+    let files = folder(&files);
+    for (number, name) in names.iter().enumerate() {
+        let read = ask(&files, &format!("select sum(a) as s from '@/{name}'")).answer();
+        assert_eq!(read, format!("s\n{number}\n"), "{name}");
+    }
+    assert_eq!(ask(&files, "select count(*) as n from '@/h*1*.csv'").answer(), "n\n3\n");
+    assert!(Path::new(files.path()).join("h:x.csv").exists());
+}
+
+#[test]
+fn the_types_of_a_pattern_are_compared_in_all_its_files() {
+    let files = folder(&[("1.csv", b"a\n1\n"), ("2.csv", b"a\n0.5\n")]);
+    let ran = ask(&files, "select sum(a) as s from '@/*.csv'");
+    assert_ne!(ran.code, Some(0));
+    assert!(ran.stderr.contains("field 'a'"), "{ran:?}");
+}

@@ -1,0 +1,259 @@
+//! A question in JSON: the texts and the options by their names.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroU64;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::Deserialize;
+
+use crate::equity::{Budget, Detail, Sampling};
+use crate::parse::{ParseError, Refusal};
+use crate::range::{Conventions, Names};
+use crate::report::Error;
+use crate::spot::{Defaults, Dialect, Query, Stake, Stakes, Subjects};
+
+use super::question::check;
+use super::{Asked, AskedOverview, Options, Parameter, Question, read, read_overview};
+
+/// What a question is about and how it is to be answered, as the members of a JSON object. All of them may be absent.
+///
+/// ```
+/// use holdem::ask::{Call, Question};
+/// use holdem::spot::dialect::Page;
+///
+/// let call: Call = serde_json::from_str(r#"{"players":["AhKh","QsQd"],"board":"Jh7h2c"}"#)?;
+/// let found = call.read(Question::Equity, &Page)?.answer(&holdem::progress::none)?;
+/// assert!(found.answer.plain().starts_with("0.5444"));
+///
+/// let call: Call = serde_json::from_str(r#"{"players":["AhKh"],"player":2}"#)?;
+/// let refused = call.read(Question::Odds, &Page).unwrap_err();
+/// assert!(refused.to_string().starts_with("error: odds has no option player"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Call {
+    /// The hand or range of each player, such as `AhKh`, `QQ+,AKs`, `15%` or `random`.
+    pub players: Vec<String>,
+    /// The cards of the board, such as `Ks7d2c`.
+    pub board: String,
+    /// Cards known to be out of play, such as `9c`.
+    pub dead: String,
+    /// Names for the players, in their order.
+    pub names: Vec<String>,
+    /// The program whose notation the ranges are in: `holdem`, `pio`, `gto+`, `equilab`, ….
+    pub notation: Option<String>,
+    /// What `15%` is the best 15% by equity against: `random`, a random hand; `three` of them; the best `fifth`.
+    pub order: Option<String>,
+    /// Ranges by their names, to be used as `@name`.
+    pub ranges: BTreeMap<String, String>,
+    /// What is in the middle, with the bet that the first player faces.
+    pub pot: Option<Stated>,
+    /// What a call costs the first player.
+    pub call: Option<Stated>,
+    /// What the first player bets.
+    pub bet: Option<Stated>,
+    /// How much work the answer may take: by default exact if that is affordable, else sampled to ±0.05%.
+    pub budget: Allowed,
+    /// The seed of a sample.
+    pub seed: u64,
+    /// Whether to say how each player wins, ties and loses, by category.
+    pub by_category: bool,
+    /// Whether to list the equity of each combo.
+    pub by_combo: bool,
+    /// What a range is divided by on the board: `made`, `draw`, `strength`.
+    pub by: Vec<String>,
+    /// The number of items of a long list, the best first; by default all.
+    pub top: Option<usize>,
+    /// The player, from 1, whose grid is shown.
+    pub player: Option<usize>,
+    /// Whether to give reasons.
+    pub explain: bool,
+    /// The methods that rate a hand: `combinations`, `buckets`, `lookup`.
+    pub methods: Vec<String>,
+    /// The number of opponents with random hands.
+    pub opponents: Option<u64>,
+    /// Whether to compare each starting hand with each.
+    pub all: bool,
+    /// Whether to show starting hands as a grid.
+    pub grid: bool,
+    /// The notation in which to write ranges too.
+    pub to: Option<String>,
+}
+
+/// How much work an answer may take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Allowed {
+    /// Exact, if that is affordable; else sampled to ±0.05%.
+    #[default]
+    Usual,
+    /// Exact, whatever it takes.
+    Exact,
+    /// Sampled until every standard error is at most this: 0.001 is 0.1%.
+    Precision(f64),
+    /// Sampled: this many deals.
+    Deals(NonZeroU64),
+    /// Sampled for about this time.
+    Seconds(f64),
+}
+
+/// An amount, as a number or as text.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(untagged)]
+pub enum Stated {
+    /// A number.
+    Number(serde_json::Number),
+    /// A number as text.
+    Text(String),
+}
+
+impl Call {
+    /// Reads and checks the call of a question; hints are in `dialect`.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if anything is not understood, or would have no effect.
+    pub fn read(&self, question: Question, dialect: &'static dyn Dialect) -> Result<Asked, Error> {
+        check(question.name(), question.parameters(), self.given()?)?;
+        read(question, &self.query(dialect)?, &self.options()?)
+    }
+
+    /// Reads and checks the call of an overview, which takes what a graph takes; hints are in `dialect`.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if anything is not understood, or would have no effect.
+    pub fn read_overview(&self, dialect: &'static dyn Dialect) -> Result<AskedOverview, Error> {
+        check("an overview", Question::Graph.parameters(), self.given()?)?;
+        read_overview(&self.query(dialect)?)
+    }
+
+    /// Returns the query of the texts; hints are in `dialect`.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the name of a notation, an order or a range is none.
+    pub fn query(&self, dialect: &'static dyn Dialect) -> Result<Query<'static>, Refusal> {
+        let amounts = self.amounts();
+        let stakes = Stakes::of(|stake| amounts.get(stake).map(String::as_str));
+        let players = self.players.iter().map(String::as_str);
+        let defaults = Defaults::default().with_conventions(Arc::new(self.conventions()?));
+        let words = Subjects::Words;
+        let query = Query::of_cells(players, words, &self.board, &self.dead, &stakes, &defaults)?;
+        let names = self.names.iter().map(Into::into).collect();
+        Ok(Query { names, ..query.in_dialect(dialect).into_owned() })
+    }
+
+    /// Returns the options.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a name is unknown, or if the limit of a sample is none.
+    pub fn options(&self) -> Result<Options, Refusal> {
+        Ok(Options {
+            budget: self.budget()?,
+            detail: Detail::NONE.by_category(self.by_category).by_combo(self.by_combo),
+            divide_by: self.by.iter().map(|name| named(name)).collect::<Result<_, _>>()?,
+            top: self.top,
+            player: self.player,
+            explain: self.explain,
+            methods: self.methods.iter().map(|name| named(name)).collect::<Result<_, _>>()?,
+            opponents: self.opponents,
+            all: self.all,
+            grid: self.grid,
+            to: self.to.as_deref().map(named).transpose()?,
+            is_timed: false,
+        })
+    }
+
+    fn budget(&self) -> Result<Budget, Refusal> {
+        let sampling = Sampling::unlimited().seed(self.seed);
+        let budget = match self.budget {
+            Allowed::Usual => Budget::exact_or(Sampling::default().seed(self.seed)),
+            Allowed::Exact => Budget::exact(),
+            Allowed::Deals(deals) => Budget::sample(sampling.deals(deals)),
+            Allowed::Precision(precision) if precision > 0.0 && precision < 1.0 => {
+                Budget::sample(sampling.precision(precision))
+            }
+            Allowed::Precision(precision) => {
+                return Err(Refusal::new(
+                    format!("{precision} is not a precision"),
+                    "the precision is the greatest standard error of an equity: 0.001 is 0.1%",
+                ));
+            }
+            Allowed::Seconds(seconds) => {
+                let time = Duration::try_from_secs_f64(seconds).ok().filter(|it| !it.is_zero());
+                let time = time.ok_or_else(|| {
+                    Refusal::new(format!("{seconds} is not a time"), "seconds are more than 0")
+                })?;
+                Budget::sample(sampling.time(time))
+            }
+        };
+        Ok(budget)
+    }
+
+    /// Returns what is given, beside the players.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal as [`options`](Self::options) does.
+    pub fn given(&self) -> Result<Vec<Parameter>, Refusal> {
+        let texts = [
+            (!self.board.trim().is_empty(), Parameter::Board),
+            (!self.dead.trim().is_empty(), Parameter::Dead),
+            (!self.names.is_empty(), Parameter::Names),
+            (self.notation.is_some(), Parameter::Notation),
+            (self.order.is_some(), Parameter::Order),
+            (!self.ranges.is_empty(), Parameter::Ranges),
+            (self.pot.is_some(), Parameter::Pot),
+            (self.call.is_some(), Parameter::Call),
+            (self.bet.is_some(), Parameter::Bet),
+        ];
+        let texts = texts.into_iter().filter_map(|(is_given, it)| is_given.then_some(it));
+        Ok(texts.chain(self.options()?.given()).collect())
+    }
+
+    /// Returns what the words of ranges mean.
+    pub(super) fn conventions(&self) -> Result<Conventions, Refusal> {
+        if let Some(name) = self.ranges.keys().find(|name| !Names::is_name(name)) {
+            return Err(Refusal::new(
+                format!("{name:?} cannot be the name of a range"),
+                "a name has letters, digits, -, _ and .: btn-open",
+            ));
+        }
+        let names = match self.ranges.is_empty() {
+            true => Names::NONE,
+            false => Names::new("ranges", self.ranges.clone()),
+        };
+        Ok(Conventions {
+            names,
+            order: self.order.as_deref().map(named).transpose()?.unwrap_or_default(),
+            notation: self.notation.as_deref().map(named).transpose()?,
+        })
+    }
+
+    /// Returns the texts of the amounts.
+    pub(super) fn amounts(&self) -> Stakes<String> {
+        Stakes::of(|stake| {
+            let stated = match stake {
+                Stake::Pot => &self.pot,
+                Stake::Call => &self.call,
+                Stake::Bet => &self.bet,
+            };
+            stated.as_ref().map(|stated| match stated {
+                Stated::Number(number) => number.to_string(),
+                Stated::Text(text) => text.clone(),
+            })
+        })
+    }
+}
+
+/// Reads a name.
+fn named<T: FromStr<Err = ParseError>>(text: &str) -> Result<T, Refusal> {
+    text.parse().map_err(|error| Refusal::of(&error, text))
+}

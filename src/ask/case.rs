@@ -1,0 +1,41 @@
+//! A spot that was read for a question.
+
+use crate::analysis::PotOdds;
+use crate::parse::Refusal;
+use crate::report::Error;
+use crate::spot::{Note, Query, Spot};
+
+use super::{Asked, Found, Watch};
+
+/// A spot with the pot odds that are asked about it.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Case {
+    pub spot: Spot,
+    pub odds: Option<PotOdds>,
+    pub notes: Vec<Note>,
+}
+
+impl Case {
+    /// Reads a spot.
+    pub fn read(query: &Query<'_>) -> Result<Self, Refusal> {
+        let (spot, notes) = Spot::read(query)?;
+        Ok(Self { odds: query.pot_odds()?, spot, notes })
+    }
+
+    /// Reads a spot for an answer that refuses a board before the flop, so that it needs no note.
+    pub fn on_a_street(query: &Query<'_>) -> Result<Self, Refusal> {
+        let mut case = Self::read(query)?;
+        case.notes.retain(|note| !matches!(note, Note::ShortBoard { .. }));
+        Ok(case)
+    }
+
+    /// Returns the question about the spot that `answer` answers.
+    pub fn ask(
+        self,
+        answer: impl FnOnce(Spot, Option<PotOdds>, &dyn Watch) -> Result<Found, Error> + Send + 'static,
+    ) -> Result<Asked, Error> {
+        let Self { spot, odds, notes } = self;
+        Ok(Asked::new(notes, move |watch| answer(spot, odds, watch)))
+    }
+}

@@ -1,0 +1,137 @@
+//! How a question is to be answered.
+
+use crate::equity::{self, Detail};
+use crate::eval::Method;
+use crate::range::Notation;
+use crate::report::DivideBy;
+
+/// How a question is to be answered. The default answers as the program does without options, but lists everything.
+///
+/// A question takes some of these, [`Question::parameters`](super::Question::parameters); [`read`](super::read) refuses the others.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Options {
+    /// How much work the answer may take: exact or sampled, and the seed of a sample.
+    pub budget: equity::Budget,
+    /// Whether to break the equity down by category, by combo.
+    pub detail: Detail,
+    /// What a range is divided by on the board; nothing for the made hands and the draws.
+    pub divide_by: Vec<DivideBy>,
+    /// The number of items of a long list, the best first; `None` for all.
+    pub top: Option<usize>,
+    /// The player, from 1, whose grid is shown; `None` for the first of two, each of more.
+    pub player: Option<usize>,
+    /// Whether to give reasons.
+    pub explain: bool,
+    /// The methods that rate a hand, whose steps are explained; none for the lookup without its steps.
+    pub methods: Vec<Method>,
+    /// The number of opponents with random hands; `None` for a chart of two players.
+    pub opponents: Option<u64>,
+    /// Whether each starting hand is compared with each.
+    pub all: bool,
+    /// Whether starting hands are shown as a grid.
+    pub grid: bool,
+    /// The notation in which ranges are written too.
+    pub to: Option<Notation>,
+    /// Whether a remark says how long a sample took, which reads the clock.
+    pub is_timed: bool,
+}
+
+/// Something that a question may take beside its players: a part of the [`Query`](crate::spot::Query) or of the
+/// [`Options`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Parameter {
+    /// The board.
+    Board,
+    /// The dead cards.
+    Dead,
+    /// Names for the players.
+    Names,
+    /// The program that wrote the ranges.
+    Notation,
+    /// What `15%` is the best 15% of.
+    Order,
+    /// Ranges by their names.
+    Ranges,
+    /// What is in the middle.
+    Pot,
+    /// What a call costs.
+    Call,
+    /// What is bet.
+    Bet,
+    /// Exact or sampled: [`Options::budget`].
+    Budget,
+    /// The equity by category: a part of [`Options::detail`].
+    ByCategory,
+    /// The equity by combo: a part of [`Options::detail`].
+    ByCombo,
+    /// [`Options::divide_by`].
+    DivideBy,
+    /// [`Options::top`].
+    Top,
+    /// [`Options::player`].
+    Player,
+    /// [`Options::explain`].
+    Explain,
+    /// [`Options::methods`].
+    Methods,
+    /// [`Options::opponents`].
+    Opponents,
+    /// [`Options::all`].
+    All,
+    /// [`Options::grid`].
+    Grid,
+    /// [`Options::to`].
+    To,
+}
+
+impl Parameter {
+    /// Returns the name in messages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Dead => "dead",
+            Self::Names => "names",
+            Self::Notation => "notation",
+            Self::Order => "order",
+            Self::Ranges => "ranges",
+            Self::Pot => "pot",
+            Self::Call => "call",
+            Self::Bet => "bet",
+            Self::Budget => "budget",
+            Self::ByCategory => "by category",
+            Self::ByCombo => "by combo",
+            Self::DivideBy => "by",
+            Self::Top => "top",
+            Self::Player => "player",
+            Self::Explain => "explain",
+            Self::Methods => "method",
+            Self::Opponents => "opponents",
+            Self::All => "all",
+            Self::Grid => "grid",
+            Self::To => "to",
+        }
+    }
+}
+
+impl Options {
+    /// Returns the parameters that are not at their defaults.
+    pub(super) fn given(&self) -> impl Iterator<Item = Parameter> {
+        let Self { budget, detail, divide_by, top, player, explain, methods, opponents, .. } = self;
+        let given = [
+            (*budget != equity::Budget::default(), Parameter::Budget),
+            (detail.by_category, Parameter::ByCategory),
+            (detail.by_combo, Parameter::ByCombo),
+            (!divide_by.is_empty(), Parameter::DivideBy),
+            (top.is_some(), Parameter::Top),
+            (player.is_some(), Parameter::Player),
+            (*explain, Parameter::Explain),
+            (!methods.is_empty(), Parameter::Methods),
+            (opponents.is_some(), Parameter::Opponents),
+            (self.all, Parameter::All),
+            (self.grid, Parameter::Grid),
+            (self.to.is_some(), Parameter::To),
+        ];
+        given.into_iter().filter_map(|(is_given, parameter)| is_given.then_some(parameter))
+    }
+}

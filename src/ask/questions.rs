@@ -1,0 +1,209 @@
+//! The questions, one function each: it reads what the question is about, and says how the answer is found.
+
+use crate::equity::Detail;
+use crate::equity::multiway::Opponents;
+use crate::eval::Method;
+use crate::report::{
+    BlockersAnswer, CanonicalAnswer, Error, EvalAnswer, GraphAnswer, MultiwayAnswer, NutsAnswer,
+    OddsAnswer, OutsAnswer, PlanAnswer, PotentialAnswer, PreflopAnswer, RangeAnswer, RunoutsAnswer,
+    ShowdownAnswer, StreetsAnswer, TextureAnswer,
+};
+use crate::spot::{Note, Query, hand, preflop_hand, preflop_opponents, preflop_sides};
+
+use super::case::Case;
+use super::equity::read_equity;
+use super::solve::{begin, plan as planned, solve, solve_runouts};
+use super::{Asked, Found, Options, Question, Work};
+
+/// Reads and checks a question.
+///
+/// # Errors
+///
+/// Returns [`Error::Refused`] if a text is not understood, or if an option is not for this question.
+pub fn read(question: Question, query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    question.check(options.given())?;
+    match question {
+        Question::Eval => eval(query, options),
+        Question::Showdown => showdown(query, options),
+        Question::Equity => equity(query, options),
+        Question::Streets => streets(query, options),
+        Question::Plan => plan(query, options),
+        Question::Odds => odds(query, options),
+        Question::Outs => outs(query, options),
+        Question::Runouts => runouts(query, options),
+        Question::Nuts => nuts(query, options),
+        Question::Range => range(query, options),
+        Question::Blockers => blockers(query, options),
+        Question::Preflop => preflop(query, options),
+        Question::Graph => graph(query, options),
+        Question::Potential => potential(query),
+        Question::Texture => texture(query),
+        Question::Canonical => canonical(query),
+    }
+}
+
+/// With more combos than this, and many boards for each, a count of boards takes a while.
+const MANY: usize = 100;
+
+fn eval(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    const USUAL: &[Method] = &[Method::Lookup];
+    let deal = hand(query)?;
+    let Options { methods, explain, .. } = options.clone();
+    Ok(Asked::new(Vec::<Note>::new(), move |_| {
+        let has_steps = !methods.is_empty();
+        let methods = if has_steps { &*methods } else { USUAL };
+        let answer = EvalAnswer::new(&deal, methods, if explain { methods } else { &[] })?;
+        Ok(if has_steps { answer.with_steps() } else { answer }.into())
+    }))
+}
+
+fn showdown(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let explain = options.explain;
+    Case::on_a_street(query)?.ask(move |spot, _, _| Ok(ShowdownAnswer::of(&spot, explain)?.into()))
+}
+
+fn equity(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let asked = read_equity(query, options)?;
+    Ok(Asked::new(asked.notes(), move |watch| Ok(asked.answer(watch)?.into())))
+}
+
+fn streets(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let budget = options.budget;
+    Case::on_a_street(query)?.ask(move |spot, _, watch| {
+        let (mut solved, mut notes) = (Vec::new(), Vec::new());
+        for street in StreetsAnswer::requests(&spot)? {
+            let (solution, noted) =
+                solve(&street.request, Detail::NONE, &budget, spot.dialect(), watch)?;
+            notes.extend(noted.iter().map(|note| format!("{}: {note}", street.name)));
+            let is_last = solution.sample().is_some_and(|sample| sample.ended_early);
+            solved.push((street, solution));
+            if is_last {
+                break;
+            }
+        }
+        Ok(Found::from(StreetsAnswer::new(spot, solved)).noting(notes))
+    })
+}
+
+fn plan(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let Options { budget, detail, .. } = *options;
+    Case::read(query)?.ask(move |spot, _, watch| {
+        let request = spot.request(Question::Equity.name())?;
+        let (plan, choice) = planned(&request, detail, &budget, spot.dialect(), watch)?;
+        Ok(PlanAnswer::new(plan, &choice).into())
+    })
+}
+
+fn odds(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let explain = options.explain;
+    Case::read(query)?.ask(move |spot, _, watch| {
+        let is_one_of_many = matches!(&spot.players[..], [one] if one.range.combo_count() > MANY);
+        if is_one_of_many && spot.board().size() < 3 {
+            begin(&Work::CountBoards, watch)?;
+        }
+        let progress = |done, total| watch.progresses(done, total);
+        Ok(OddsAnswer::of(&spot, explain, &progress)?.into())
+    })
+}
+
+fn outs(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let explain = options.explain;
+    Case::on_a_street(query)?
+        .ask(move |spot, odds, _| Ok(OutsAnswer::of(&spot, explain)?.with_pot_odds(odds).into()))
+}
+
+fn runouts(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let Options { budget, player, .. } = *options;
+    Case::on_a_street(query)?.ask(move |spot, _, watch| {
+        let request = spot.request(Question::Runouts.name())?;
+        spot.board_before_a_card()?;
+        let shown = RunoutsAnswer::shown(player, &spot)?;
+        let (runouts, notes) = solve_runouts(&request, &budget, spot.dialect(), watch)?;
+        Ok(Found::from(RunoutsAnswer::new(spot, request, runouts, shown)).noting(notes))
+    })
+}
+
+fn nuts(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let top = options.top;
+    Case::on_a_street(query)?.ask(move |spot, _, _| Ok(NutsAnswer::of(&spot, top)?.into()))
+}
+
+fn range(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let Options { divide_by, top, to, .. } = options.clone();
+    Case::read(query)?.ask(move |spot, _, _| {
+        let answer = RangeAnswer::divided(&spot, &divide_by, top.unwrap_or(usize::MAX))?;
+        Ok(match to {
+            Some(notation) => answer.in_notation(notation)?,
+            None => answer,
+        }
+        .into())
+    })
+}
+
+fn blockers(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let top = options.top.unwrap_or(usize::MAX);
+    Case::read(query)?.ask(move |spot, _, _| Ok(BlockersAnswer::of(&spot, top)?.into()))
+}
+
+fn preflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let Options { all, grid, .. } = *options;
+    let dialect = query.dialect();
+    let opponents =
+        options.opponents.map(|number| preflop_opponents(number, dialect)).transpose()?;
+    let is_multiway =
+        |opponents: &Opponents| *opponents > Opponents::ONE || !(all || query.subjects.len() > 1);
+    let none = Vec::<Note>::new();
+    if let Some(opponents) = opponents.filter(is_multiway) {
+        if all {
+            let all = dialect.name("all");
+            let count = ["--opponents".to_owned(), opponents.count().to_string()];
+            let call = dialect.call(Question::Preflop.name(), &[], "", "", &count);
+            return Err(Error::refused(
+                format!("{all} has one opponent: each starting hand against each"),
+                format!("leave out {all}: {call}"),
+            ));
+        }
+        let hand = preflop_hand(query, opponents)?;
+        return Ok(Asked::new(none, move |_| {
+            let answer = match hand {
+                None => MultiwayAnswer::list(opponents),
+                Some(hand) => MultiwayAnswer::hand(hand, opponents),
+            };
+            let answer = answer.in_dialect(dialect);
+            Ok(if grid { answer.as_grid()? } else { answer }.into())
+        }));
+    }
+    let sides = preflop_sides(query)?;
+    Ok(Asked::new(none, move |_| {
+        let answer = match *sides {
+            _ if all => PreflopAnswer::whole(),
+            [] => PreflopAnswer::list(),
+            [side] => PreflopAnswer::row(side),
+            [hand, against, ..] => PreflopAnswer::matchup(hand, against),
+        };
+        let answer = answer.in_dialect(dialect);
+        Ok(if grid { answer.as_grid()? } else { answer }.into())
+    }))
+}
+
+fn graph(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let budget = options.budget;
+    Case::read(query)?.ask(move |spot, _, watch| {
+        let request = spot.request(Question::Graph.name())?;
+        let detail = Detail::default().by_combo(true);
+        let (solution, notes) = solve(&request, detail, &budget, spot.dialect(), watch)?;
+        Ok(Found::from(GraphAnswer::new(spot, request, solution)?).noting(notes))
+    })
+}
+
+fn potential(query: &Query<'_>) -> Result<Asked, Error> {
+    Case::on_a_street(query)?.ask(|spot, _, _| Ok(PotentialAnswer::of(&spot)?.into()))
+}
+
+fn texture(query: &Query<'_>) -> Result<Asked, Error> {
+    Case::on_a_street(query)?.ask(|spot, _, _| Ok(TextureAnswer::of(&spot)?.into()))
+}
+
+fn canonical(query: &Query<'_>) -> Result<Asked, Error> {
+    Case::on_a_street(query)?.ask(|spot, _, _| Ok(CanonicalAnswer::of(&spot)?.into()))
+}

@@ -1,0 +1,223 @@
+//! The JSON Schema of a [`Call`](super::Call) of each question, and descriptions in a sentence: for front ends that
+//! describe themselves, such as tools of an assistant.
+
+use serde_json::{Map, Value, json};
+
+use crate::equity::multiway::MOST_OPPONENTS;
+use crate::eval::Method;
+use crate::range::Notation;
+use crate::range::ordering::Order;
+use crate::report::DivideBy;
+
+use super::{Parameter, Question};
+
+/// The description of the member `players`.
+const PLAYERS: &str = "A text for each player: two hole cards such as AhKh (ranks 23456789TJQKA, suits c d h s), or a \
+     range such as QQ+,AKs or 22+,A2s+:0.5 or 15% or JTs-54s; random is an unknown hand";
+
+impl Question {
+    /// Returns the JSON Schema of a [`Call`](super::Call) of the question: the members that it takes, and no others.
+    ///
+    /// ```
+    /// use holdem::ask::Question;
+    ///
+    /// let schema = Question::Preflop.call_schema();
+    /// let members: Vec<&String> = schema["properties"].as_object().unwrap().keys().collect();
+    /// assert_eq!(members, ["players", "opponents", "all", "grid"]);
+    /// ```
+    pub fn call_schema(self) -> Map<String, Value> {
+        let (fewest, most) = self.players();
+        let players = json!({
+            "description": PLAYERS,
+            "type": "array",
+            "items": { "type": "string" },
+            "minItems": fewest,
+            "maxItems": most,
+        });
+        let members = self.parameters().iter().flat_map(|parameter| parameter.members());
+        let mut properties = Map::from_iter([("players".to_owned(), players)]);
+        properties.extend(members.map(|(name, schema)| (name.to_owned(), schema)));
+        let required: &[&str] = if fewest > 0 { &["players"] } else { &[] };
+        Map::from_iter([
+            ("type".to_owned(), json!("object")),
+            ("properties".to_owned(), properties.into()),
+            ("required".to_owned(), json!(required)),
+            ("additionalProperties".to_owned(), json!(false)),
+        ])
+    }
+}
+
+impl Parameter {
+    /// Returns the members of a [`Call`](super::Call) that give the parameter, each with its JSON Schema.
+    pub fn members(self) -> Vec<(&'static str, Value)> {
+        let (name, schema) = match self {
+            Self::Board => ("board", text("The cards of the board", "Ks7d2c")),
+            Self::Dead => ("dead", text("Cards known to be out of play", "9c")),
+            Self::Names => ("names", list("Names for the players, in their order", "Hero")),
+            Self::Notation => (
+                "notation",
+                one_of("The notation of the ranges, by the program that wrote them", NOTATIONS),
+            ),
+            Self::Order => (
+                "order",
+                one_of(
+                    "What 15% is the best 15% by equity against: a random hand, three of them, or the best fifth of \
+                     hands",
+                    Order::ALL.map(Order::name),
+                ),
+            ),
+            Self::Ranges => (
+                "ranges",
+                json!({
+                    "description": "Ranges by name, which players use as @name",
+                    "type": "object",
+                    "additionalProperties": { "type": "string" },
+                    "examples": [{ "open": "22+,A2s+,KTs+" }],
+                }),
+            ),
+            Self::Pot => {
+                ("pot", amount("What is in the middle, with the bet that the first player faces"))
+            }
+            Self::Call => ("call", amount("What a call costs the first player")),
+            Self::Bet => ("bet", amount("What the first player bets")),
+            Self::Budget => return vec![("budget", budget()), ("seed", seed())],
+            Self::ByCategory => {
+                ("by_category", flag("How each player wins, ties and loses, by category"))
+            }
+            Self::ByCombo => ("by_combo", flag("The equity of each combo")),
+            Self::DivideBy => (
+                "by",
+                json!({
+                    "description": "What the ranges are divided by on the board",
+                    "type": "array",
+                    "items": { "enum": DivideBy::ALL.map(DivideBy::name) },
+                    "examples": [["made"]],
+                }),
+            ),
+            Self::Top => {
+                ("top", count("The number of items of a long list, the best first; default all"))
+            }
+            Self::Player => ("player", count("The player, from 1, whose grid is shown")),
+            Self::Explain => ("explain", flag("Reasons, step by step")),
+            Self::Methods => (
+                "methods",
+                json!({
+                    "description": "Methods that rate the hand, each with its steps",
+                    "type": "array",
+                    "items": { "enum": Method::ALL.map(Method::name) },
+                    "examples": [["buckets"]],
+                }),
+            ),
+            Self::Opponents => {
+                let mut schema = count("The number of opponents with random hands");
+                schema["maximum"] = MOST_OPPONENTS.into();
+                ("opponents", schema)
+            }
+            Self::All => ("all", flag("Each starting hand against each")),
+            Self::Grid => ("grid", flag("The starting hands as a 13 by 13 grid")),
+            Self::To => ("to", one_of("A notation in which ranges are written too", NOTATIONS)),
+        };
+        vec![(name, schema)]
+    }
+}
+
+const NOTATIONS: [&str; Notation::ALL.len()] = {
+    let mut names = [""; Notation::ALL.len()];
+    let mut index = 0;
+    while index < names.len() {
+        names[index] = Notation::ALL[index].name();
+        index += 1;
+    }
+    names
+};
+
+fn text(description: &str, example: &str) -> Value {
+    json!({ "description": description, "type": "string", "examples": [example] })
+}
+
+fn list(description: &str, example: &str) -> Value {
+    json!({
+        "description": description,
+        "type": "array",
+        "items": { "type": "string" },
+        "examples": [[example]],
+    })
+}
+
+fn one_of<const N: usize>(description: &str, names: [&str; N]) -> Value {
+    json!({ "description": description, "enum": names.as_slice(), "examples": [names[0]] })
+}
+
+fn amount(description: &str) -> Value {
+    json!({ "description": description, "type": "number", "examples": [50] })
+}
+
+fn count(description: &str) -> Value {
+    json!({ "description": description, "type": "integer", "minimum": 1, "examples": [2] })
+}
+
+fn flag(description: &str) -> Value {
+    json!({ "description": description, "type": "boolean", "examples": [true] })
+}
+
+fn seed() -> Value {
+    json!({
+        "description": "The seed of a sample; default 0",
+        "type": "integer",
+        "minimum": 0,
+        "examples": [7],
+    })
+}
+
+fn budget() -> Value {
+    let limit = |name: &str, schema: Value| {
+        json!({
+            "type": "object",
+            "properties": { name: schema },
+            "required": [name],
+            "additionalProperties": false,
+        })
+    };
+    let precision = json!({ "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1 });
+    json!({
+        "description": "How much work the answer may take. usual, the default: exact if that is affordable, else \
+             sampled to a standard error of 0.0005. exact: every deal is counted, which may take long; plan \
+             estimates how long. Or sampled: to a precision, the greatest standard error (0.001 is 0.1%), for a \
+             number of deals, or for some seconds",
+        "anyOf": [
+            { "enum": ["usual", "exact"] },
+            limit("precision", precision),
+            limit("deals", json!({ "type": "integer", "minimum": 1 })),
+            limit("seconds", json!({ "type": "number", "exclusiveMinimum": 0 })),
+        ],
+        "examples": ["exact", { "precision": 0.001 }, { "deals": 100000 }, { "seconds": 1 }],
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Call;
+    use super::*;
+
+    fn is_taken(question: Question, call: &Call) -> bool {
+        question.check(call.given().unwrap()).is_ok()
+    }
+
+    #[test]
+    fn a_question_takes_the_examples_of_its_members_and_no_others() {
+        for asked in Question::ALL {
+            for &parameter in asked.parameters() {
+                for (name, schema) in parameter.members() {
+                    for example in schema["examples"].as_array().unwrap() {
+                        let member = Map::from_iter([(name.to_owned(), example.clone())]);
+                        let call: Call = serde_json::from_value(member.into()).unwrap();
+                        for question in Question::ALL {
+                            let has_it = question.parameters().contains(&parameter);
+                            assert_eq!(is_taken(question, &call), has_it, "{question}: {name}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

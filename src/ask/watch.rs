@@ -1,0 +1,55 @@
+//! What a front end does while it waits for an answer.
+
+use std::ops::ControlFlow;
+
+use crate::equity::Sampling;
+
+/// What a front end does while it waits: it shows progress, and may stop the work.
+///
+/// A closure is a watch that gets the progress alone; [`progress::none`](crate::progress::none) ignores it.
+pub trait Watch: Sync {
+    /// Called before work that takes a while. An answer may take several works, one after another. The work is not begun,
+    /// and there is no answer, when it breaks: a server may refuse what takes too long.
+    fn begins(&self, _work: &Work<'_>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    /// Called now and then, from any thread, with the steps done and their total, as a
+    /// [`Progress`](crate::progress::Progress) is. The work stops when it breaks.
+    fn progresses(&self, done: u64, total: u64) -> ControlFlow<()>;
+
+    /// Returns whether estimates are for this machine, which needs a clock, and not for the nominal one.
+    fn has_clock(&self) -> bool {
+        false
+    }
+}
+
+impl<F: Fn(u64, u64) -> ControlFlow<()> + Sync> Watch for F {
+    fn progresses(&self, done: u64, total: u64) -> ControlFlow<()> {
+        self(done, total)
+    }
+}
+
+/// Work that takes a while.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Work<'a> {
+    /// Counting every deal.
+    Count {
+        /// The name of the engine.
+        engine: &'static str,
+        /// The estimated time.
+        seconds: f64,
+    },
+    /// Drawing deals.
+    Sample(&'a Sampling),
+    /// Counting every deal after each card that can come next.
+    CountNextCards {
+        /// The estimated time.
+        seconds: f64,
+    },
+    /// Drawing deals after each card that can come next.
+    SampleNextCards,
+    /// Counting the boards of a range.
+    CountBoards,
+}

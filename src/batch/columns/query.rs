@@ -1,0 +1,137 @@
+//! From the cells of a row, or the members of an object, to a query.
+
+use std::borrow::Cow;
+
+use crate::report::Error;
+use crate::spot::{Defaults, Query, Stakes, Subjects};
+
+use super::column_map::ColumnMap;
+use super::source::{Header, passthrough};
+use super::unread::Names;
+use crate::batch::lines::cells::Cells;
+use crate::batch::lines::input::InputFormat;
+use crate::batch::lines::json_object::JsonObject;
+use crate::batch::question::LineSyntax;
+
+/// A query, and a note about a column that is not part of it.
+pub struct Asked<'a> {
+    pub query: Query<'a>,
+    pub note: Option<String>,
+}
+
+/// What the columns of rows are for.
+pub struct Rows<'a> {
+    pub header: &'a Header,
+    names: Vec<&'a str>,
+    kind: InputFormat,
+    syntax: &'static LineSyntax,
+}
+
+impl<'a> Rows<'a> {
+    /// Returns the rows below a header.
+    pub fn new(header: &'a Header, kind: InputFormat, syntax: &'static LineSyntax) -> Self {
+        let names = header.names.iter().map(String::as_str).collect();
+        Self { header, names, kind, syntax }
+    }
+
+    /// Returns the query of a row.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the row does not have as many cells as the header, if a cell is
+    /// invalid, or if a cell in an unread column is part of the spot.
+    pub fn query(&self, cells: Cells<'_>, defaults: &Defaults) -> Result<Asked<'static>, Error> {
+        let (found, expected) = (cells.len(), self.names.len());
+        if found != expected {
+            let delimiter = if self.kind == InputFormat::Tsv { "tab" } else { "comma" };
+            return Err(Error::refused(
+                format!("the row has {found} columns, and the header {expected}"),
+                format!("a cell with a {delimiter} in it needs double quotes around it"),
+            ));
+        }
+        let map = &self.header.map;
+        let names = Names { names: &self.names, is_header: true, syntax: self.syntax };
+        let note = names.check(map, |column| Cow::Borrowed(cells.get(column)))?;
+        map.check_hero(map.subjects.first().map_or("", |&column| cells.get(column)))?;
+        let subjects = map.subjects.iter().map(|&column| cells.get(column));
+        let (board, dead) = (cells.joined(&map.board), cells.joined(&map.dead));
+        let stakes = Stakes::of(|stake| Some(cells.get(*map.stakes.get(stake)?)));
+        let query =
+            Query::of_cells(subjects, self.syntax.subjects, &board, &dead, &stakes, defaults)?;
+        Ok(Asked { query, note })
+    }
+}
+
+/// The meaning of the members of an object. The objects of an input are mostly alike.
+pub struct Members {
+    names: Vec<String>,
+    map: Result<ColumnMap, Error>,
+    passthrough: Vec<usize>,
+    syntax: &'static LineSyntax,
+}
+
+impl Members {
+    /// Returns the members of an object, which `map` divides.
+    pub fn new(
+        object: &JsonObject<'_>,
+        map: Result<ColumnMap, Error>,
+        syntax: &'static LineSyntax,
+    ) -> Self {
+        let names: Vec<&str> = object.names().collect();
+        let none = ColumnMap::default();
+        let passthrough = passthrough(&names, map.as_ref().unwrap_or(&none), syntax.command, false);
+        Self { map, passthrough, syntax, names: names.into_iter().map(str::to_owned).collect() }
+    }
+
+    /// Returns whether an object has these members.
+    pub fn are_of(&self, object: &JsonObject<'_>) -> bool {
+        object.names().eq(self.names.iter().map(String::as_str))
+    }
+
+    /// Returns the members that pass through to the output.
+    pub fn passthrough(&self) -> &[usize] {
+        &self.passthrough
+    }
+
+    /// Returns the query of an object with these members.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a member is invalid, or if an unread member is part of the spot.
+    pub fn query(
+        &self,
+        object: &JsonObject<'_>,
+        defaults: &Defaults,
+    ) -> Result<Asked<'static>, Error> {
+        let map = self.map.as_ref().map_err(Error::clone)?;
+        let names: Vec<&str> = object.names().collect();
+        let names = Names { names: &names, is_header: false, syntax: self.syntax };
+        let note =
+            names.check(map, |column| object.words(column).unwrap_or_default().join(" ").into())?;
+        let cards = |columns: &[usize]| -> Result<String, Error> {
+            let words = columns.iter().map(|&column| object.words(column));
+            Ok(words.collect::<Result<Vec<_>, _>>()?.concat().join(" "))
+        };
+        let mut subjects = Vec::new();
+        for (number, &column) in map.subjects.iter().enumerate() {
+            let words = object.words(column)?;
+            if number == 0 {
+                map.check_hero(&words.concat())?;
+            }
+            match self.syntax.subjects {
+                Subjects::Words => subjects.extend(words),
+                Subjects::Whole => subjects.push(words.join(" ")),
+            }
+        }
+        let subjects = subjects.iter().map(String::as_str);
+        let (board, dead) = (cards(&map.board)?, cards(&map.dead)?);
+        let mut amounts: Stakes<String> = Stakes::default();
+        for (stake, &column) in map.stakes.iter() {
+            amounts.set(stake, object.number(column)?);
+        }
+        let stakes = Stakes::of(|stake| amounts.get(stake).map(String::as_str));
+        let query =
+            Query::of_cells(subjects, self.syntax.subjects, &board, &dead, &stakes, defaults)?;
+        Ok(Asked { query, note })
+    }
+}

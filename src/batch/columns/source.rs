@@ -1,0 +1,83 @@
+//! The source of the lines of a chunk, and the columns of its rows.
+
+use std::sync::Arc;
+
+use super::column_map::ColumnMap;
+use crate::batch::field_names::{ANSWER, ERROR};
+use crate::batch::lines::framing::LineError;
+use crate::batch::lines::input::InputFormat;
+
+/// An input whose header has been read.
+pub struct Source {
+    /// Its name in messages, if it is one of several.
+    pub name: Option<String>,
+    /// The type of its lines.
+    pub kind: InputFormat,
+    /// Its columns, if it has any.
+    pub header: Option<Header>,
+}
+
+/// The first line with an answer. The columns of the output depend on it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FirstLine {
+    /// The number of its subjects.
+    pub subjects: usize,
+    /// Whether it has amounts.
+    pub has_stakes: bool,
+}
+
+/// The columns of a source.
+pub struct Header {
+    /// Their names.
+    pub names: Vec<String>,
+    /// Those that hold a query.
+    pub map: ColumnMap,
+    /// Those that pass through to the output.
+    pub passthrough: Vec<usize>,
+}
+
+/// Some whole lines of a source.
+pub struct Chunk {
+    pub source: Arc<Source>,
+    pub bytes: Vec<u8>,
+    /// The number of the first line.
+    pub first_line: u64,
+    /// The number of lines or rows.
+    pub rows: u64,
+    /// The reason why the chunk cannot be read. Such a chunk is one line.
+    pub error: Option<LineError>,
+    /// The number of bytes of the input that were skipped before the chunk.
+    pub skipped: u64,
+}
+
+impl Chunk {
+    /// Returns the location of a line in messages: `line 3`, or `line 3 of spots.csv`.
+    pub fn location(&self, line: u64) -> String {
+        match &self.source.name {
+            Some(name) => format!("line {line} of {name}"),
+            None => format!("line {line}"),
+        }
+    }
+}
+
+/// Returns the columns or members of the input that pass through to the output. Those with the name
+/// of a field of the answer come from an earlier answer. They are replaced, unless they hold a part
+/// of the query. The columns of a row have names such as `equity.total` for an answer, so a column
+/// `equity` is the user's own.
+pub fn passthrough(names: &[&str], map: &ColumnMap, command: &str, is_header: bool) -> Vec<usize> {
+    let read = map.read();
+    let is_taken = read.iter().any(|&column| names[column] == command)
+        || is_header && names.contains(&command);
+    let is_ours = |name: &str| {
+        let rest = name.strip_prefix(command);
+        name == ERROR
+            || rest.is_some_and(|rest| rest.starts_with('.') || rest.is_empty() && !is_header)
+            || (is_taken && name == ANSWER)
+    };
+    (0..names.len()).filter(|column| read.contains(column) || !is_ours(names[*column])).collect()
+}
+
+/// Returns whether a row is empty.
+pub fn is_blank(row: &[u8]) -> bool {
+    matches!(row, b"\n" | b"\r\n" | b"\r" | b"")
+}

@@ -1,0 +1,132 @@
+//! Reads an input in blocks and cuts whole lines from it.
+
+use std::io::{self, Read};
+
+use crate::report::Error;
+
+use super::framing::{Frame, Framer, LineError, MAX_LENGTH, NEVER_CLOSED, TOO_LONG};
+use super::input::InputFormat;
+
+/// The maximum number of bytes in a chunk of several lines.
+const MAX_CHUNK: usize = 1 << 16;
+
+/// The number of bytes to read at once.
+const BLOCK: usize = 1 << 18;
+
+/// Text that has been read and not passed on.
+pub struct TextReader {
+    reader: Box<dyn Read + Send>,
+    framer: Framer,
+    held: Vec<u8>,
+    /// The number of bytes that are no longer held.
+    passed: usize,
+    /// The start of the next line in `held`.
+    start: usize,
+    is_at_end: bool,
+    /// The number of the next line.
+    line: u64,
+}
+
+impl TextReader {
+    /// Returns a reader at the start of a text.
+    pub fn new(reader: Box<dyn Read + Send>, kind: InputFormat) -> Self {
+        let framer = Framer::new(kind.delimiter());
+        Self { reader, framer, held: Vec::new(), passed: 0, start: 0, is_at_end: false, line: 1 }
+    }
+
+    /// Reads up to a block.
+    pub fn fill(&mut self) -> io::Result<()> {
+        self.held.drain(..self.start);
+        self.passed += self.start;
+        self.start = 0;
+        let length = self.held.len();
+        self.held.resize(length + BLOCK, 0);
+        let read = loop {
+            match self.reader.read(&mut self.held[length..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                other => break other,
+            }
+        };
+        self.held.truncate(length + *read.as_ref().unwrap_or(&0));
+        self.is_at_end = read? == 0;
+        Ok(())
+    }
+
+    /// Returns whether everything has been read.
+    pub fn is_at_end(&self) -> bool {
+        self.is_at_end
+    }
+
+    /// Returns the number of the next line.
+    pub fn line(&self) -> u64 {
+        self.line
+    }
+
+    /// Returns the text that is held.
+    pub fn held(&self) -> &[u8] {
+        &self.held[self.start..]
+    }
+
+    /// Skips the byte order mark that some programs write before UTF-8. Refuses UTF-16.
+    pub fn skip_byte_order_mark(&mut self) -> io::Result<Result<(), Error>> {
+        while self.held.len() < 3 && !self.is_at_end {
+            self.fill()?;
+            if !matches!(self.held.first(), Some(0xEF..)) {
+                break;
+            }
+        }
+        if self.held.starts_with(&[0xFF, 0xFE]) || self.held.starts_with(&[0xFE, 0xFF]) {
+            let hint = "save it as UTF-8";
+            return Ok(Err(Error::refused("the input is UTF-16, and UTF-8 is expected", hint)));
+        }
+        self.start = if self.held.starts_with(&[0xEF, 0xBB, 0xBF]) { 3 } else { 0 };
+        Ok(Ok(()))
+    }
+
+    /// Returns at most `max_rows` whole lines or rows that fit a chunk. If the next one cannot be
+    /// read, returns that one and the reason.
+    pub fn next(&mut self, max_rows: u64) -> (Frame, Option<LineError>) {
+        let held = &self.held[self.start..];
+        let found = self.framer.frame(self.passed + self.start, held, max_rows, MAX_CHUNK);
+        // A line can be too long even if all of it is held.
+        if found.rows > 0 && found.bytes <= MAX_LENGTH {
+            return (found, None);
+        }
+        // A line feed that does not end a row is between quotes.
+        let is_long = held.len() > MAX_LENGTH;
+        let near = &held[..held.len().min(MAX_LENGTH)];
+        let line_end = memchr::memchr(b'\n', near).filter(|_| is_long || self.is_at_end);
+        if let Some(end) = line_end {
+            return (Frame { bytes: end + 1, rows: 1, lines: 1 }, Some(NEVER_CLOSED));
+        }
+        if is_long {
+            return (Frame { bytes: MAX_LENGTH, rows: 1, lines: 0 }, Some(TOO_LONG));
+        }
+        let rest = Frame { bytes: held.len(), rows: 1, lines: 0 };
+        if self.is_at_end && !held.is_empty() { (rest, None) } else { (Frame::default(), None) }
+    }
+
+    /// Consumes the frame that was found.
+    pub fn take(&mut self, found: Frame) -> &[u8] {
+        let start = self.start;
+        self.start += found.bytes;
+        self.line += found.lines;
+        &self.held[start..self.start]
+    }
+
+    /// Skips the rest of a line, unless `is_stopped`.
+    pub fn skip_line(&mut self, is_stopped: impl Fn() -> bool) -> io::Result<()> {
+        loop {
+            if let Some(end) = memchr::memchr(b'\n', self.held()) {
+                self.start += end + 1;
+                self.line += 1;
+                return Ok(());
+            }
+            self.start = self.held.len();
+            if self.is_at_end || is_stopped() {
+                return Ok(());
+            }
+            self.fill()?;
+        }
+    }
+}

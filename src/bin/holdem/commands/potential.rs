@@ -1,0 +1,42 @@
+//! `holdem potential`: how strong a hand is now, and how often that changes by the river.
+
+use std::ffi::OsString;
+
+use holdem::ask::{Options, Question};
+
+use crate::failure::Failure;
+use crate::options::{CardOptions, Format};
+use crate::session::{Run, Session};
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem potential AdQc -b 3h4cJh           strength, positive and negative potential
+  holdem potential AdQc -b 3h4cJh -d KhKs   with cards known to be out of play
+  holdem potential AdQc -b 3h4cJh -f plain  strength, positive, negative
+
+Strength is the share of all hands that an opponent can hold that are worse now. Positive potential is \
+how often a hand that is behind overtakes by the river, negative how often one that is ahead is \
+overtaken. Equal hands count half. Every hand is counted on every runout.";
+
+/// The arguments of `potential`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The hand, two hole cards
+    #[arg(required = true, value_name = "HAND")]
+    hand: Vec<OsString>,
+
+    #[command(flatten)]
+    known: CardOptions,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    format: Format,
+}
+
+impl Run for Args {
+    fn run(&self, session: &Session) -> Result<(), Failure> {
+        let query = session.query(&self.hand, &self.known.known(&session.command)?)?;
+        session.ask(Question::Potential, &query, &Options::default(), self.format)
+    }
+}

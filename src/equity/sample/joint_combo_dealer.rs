@@ -1,0 +1,238 @@
+//! Draws joint combos at random, with a probability proportional to the product of their weights.
+//!
+//! Players who can hold any two cards are simple. The number of combos left does not depend on what
+//! the others hold, so they are dealt from the deck afterwards without bias. For the others there
+//! are three ways. The first two draw from the joint distribution itself.
+//!
+//! 1. **Rejection.** A joint combo is drawn from the [relaxed](super::relaxed) distribution, which
+//!    differs from the joint distribution only in that cards may be shared. If one is, all combos
+//!    are drawn again. The relaxed distribution is made stricter until enough trial draws are
+//!    accepted.
+//! 2. **From a list** of all joint combos, if there are at most [`LISTED`].
+//! 3. **In turn, weighted.** Players draw one after another, as in the relaxed distribution, but
+//!    only from the combos that the others left. A joint combo is then drawn too often, by the
+//!    inverse of the product of the parts that were left. So the deal gets that product as its
+//!    weight, and a dead end, where a player has nothing left, gets weight 0. The product has a
+//!    bound that is computed beforehand. Weights are in units of it, so they are at most 1. So the
+//!    sum of the weights is how many deals the sample is worth, even if the worst deals were not
+//!    drawn.
+
+use crate::card::CardSet;
+use crate::equity::player_range::PlayerRange;
+use crate::eval::lookup::PartialHand;
+
+use super::draws::Draws;
+use super::relaxed::Relaxed;
+use super::stream::Stream;
+
+/// The greatest number of joint combos to list.
+const LISTED: usize = 1 << 18;
+
+/// The number of trial draws.
+const TRIALS: u32 = 2048;
+
+/// The fraction of trial draws that must be accepted for rejection.
+const ENOUGH: f64 = 1.0 / 12.0;
+
+/// Deals to the players who cannot hold any two cards.
+pub(super) struct JointComboDealer {
+    /// Those players.
+    players: Vec<usize>,
+    /// The cards of the players with only one combo.
+    always_held: CardSet,
+    way: Way,
+}
+
+enum Way {
+    Again(Relaxed),
+    Listed { joint_combos: Vec<PartialHand>, upto: Vec<f64> },
+    InTurn { relaxed: Relaxed, greatest: f64 },
+}
+
+impl JointComboDealer {
+    /// Prepares to deal to some of the players, from the live cards.
+    pub fn new(ranges: &[PlayerRange], mut players: Vec<usize>, live: CardSet) -> Self {
+        // Players with few combos come first: they are the most likely to fail.
+        players.sort_by_key(|&player| ranges[player].combos.len());
+        let single = players.iter().filter(|&&player| ranges[player].combos.len() == 1);
+        let held = single.map(|&player| ranges[player].combos[0].cards);
+        let always_held = held.fold(CardSet::EMPTY, |held, cards| held | cards);
+        let ranges = players.iter().map(|&player| Draws::new(&ranges[player], always_held));
+        let way = Way::of(ranges.collect(), live - always_held);
+        Self { players, always_held, way }
+    }
+
+    /// Returns whether deals have unequal weights.
+    pub fn is_weighted(&self) -> bool {
+        matches!(self.way, Way::InTurn { .. })
+    }
+
+    /// Returns whether there are no such players.
+    pub fn is_empty(&self) -> bool {
+        self.players.is_empty()
+    }
+
+    /// Returns the cards that the same players hold in every deal.
+    pub fn always_held(&self) -> CardSet {
+        self.always_held
+    }
+
+    /// Returns the cards that these players hold in a deal.
+    pub fn taken(&self, hands: &[PartialHand]) -> CardSet {
+        self.players.iter().fold(CardSet::EMPTY, |taken, &player| taken | hands[player].cards())
+    }
+
+    /// Deals these players their combos; returns the weight of the deal, at most 1, and 0 for a
+    /// dead end.
+    #[inline]
+    pub fn deal(&self, stream: &mut Stream, hands: &mut [PartialHand]) -> f64 {
+        match &self.way {
+            Way::Again(relaxed) => {
+                while !relaxed.draw(stream, |index, cards| hands[self.players[index]] = cards) {}
+                1.0
+            }
+            Way::Listed { joint_combos, upto } => {
+                let drawn = stream.fraction() * upto.last().copied().unwrap_or(0.0);
+                let index = upto.partition_point(|&end| end <= drawn).min(upto.len() - 1);
+                let size = self.players.len();
+                let joint_combo = joint_combos.iter().skip(index * size);
+                for (&player, &cards) in self.players.iter().zip(joint_combo) {
+                    hands[player] = cards;
+                }
+                1.0
+            }
+            Way::InTurn { relaxed, greatest } => {
+                let dealt = |index: usize, cards| hands[self.players[index]] = cards;
+                relaxed.draw_in_turn(stream, dealt) / greatest
+            }
+        }
+    }
+}
+
+impl Way {
+    /// Returns the way to draw from these ranges; `deck` has all cards that are not always held.
+    fn of(ranges: Vec<Draws>, deck: CardSet) -> Self {
+        let mut stream = Stream::new(0, 0);
+        let independent = Relaxed::independent(ranges);
+        let mut relaxed = independent.clone();
+        let mut trial = relaxed.trial(TRIALS, &mut stream);
+        while trial.accepted < ENOUGH
+            && let Some(stricter) = relaxed.stricter(&trial)
+        {
+            relaxed = stricter;
+            trial = relaxed.trial(TRIALS, &mut stream);
+        }
+        if trial.accepted >= ENOUGH {
+            return Self::Again(relaxed);
+        }
+        if let Some((joint_combos, upto)) = list(&relaxed.ranges) {
+            return Self::Listed { joint_combos, upto };
+        }
+        // The weights of the strict distribution vary less. Those of the independent one may have a
+        // closer bound.
+        let worth = |relaxed: &Relaxed, stream: &mut Stream| {
+            let sum: f64 = (0..TRIALS).map(|_| relaxed.draw_in_turn(stream, |_, _| ())).sum();
+            sum / relaxed.greatest_weight(deck)
+        };
+        let is_better = worth(&independent, &mut stream) > worth(&relaxed, &mut stream);
+        let relaxed = if is_better { independent } else { relaxed };
+        Self::InTurn { greatest: relaxed.greatest_weight(deck), relaxed }
+    }
+}
+
+/// Estimates by trial the fraction of all choices of one combo from each range that share no card.
+pub(crate) fn share_dealt(ranges: &[PlayerRange]) -> f64 {
+    /// The number of trials, and how many of them must be disjoint for their share to be precise
+    /// enough.
+    const CHOICES: usize = 512;
+    const SEEN: usize = 64;
+    let mut draws: Vec<Draws> = ranges.iter().map(Draws::unweighted).collect();
+    draws.sort_by_key(Draws::len);
+    let independent = Relaxed::independent(draws);
+    let mut stream = Stream::new(0, 0);
+    let dealt = (0..CHOICES).filter(|_| independent.draw(&mut stream, |_, _| ())).count();
+    if dealt >= SEEN {
+        return dealt as f64 / CHOICES as f64;
+    }
+    let weights = (0..CHOICES).map(|_| independent.draw_in_turn(&mut stream, |_, _| ()));
+    weights.sum::<f64>() / CHOICES as f64
+}
+
+/// Returns all joint combos one after another, and the cumulative weights; `None` if there are too
+/// many.
+fn list(ranges: &[Draws]) -> Option<(Vec<PartialHand>, Vec<f64>)> {
+    fn extend(
+        ranges: &[Draws],
+        joint_combo: &mut Vec<PartialHand>,
+        taken: CardSet,
+        weight: f64,
+        found: &mut (Vec<PartialHand>, Vec<f64>),
+        steps: &mut usize,
+    ) -> Option<()> {
+        *steps += ranges.first().map_or(0, Draws::len);
+        if found.1.len() > LISTED || *steps > 16 * LISTED {
+            return None;
+        }
+        let Some((next, others)) = ranges.split_first() else {
+            found.0.extend_from_slice(joint_combo);
+            found.1.push(found.1.last().copied().unwrap_or(0.0) + weight);
+            return Some(());
+        };
+        let apart = next.all().filter(|(combo, _)| combo.cards().is_disjoint(taken));
+        for (combo, times) in apart {
+            joint_combo.push(combo);
+            let weight = weight * times as f64 / next.total() as f64;
+            extend(others, joint_combo, taken | combo.cards(), weight, found, steps)?;
+            joint_combo.pop();
+        }
+        Some(())
+    }
+    let mut found = (Vec::new(), Vec::new());
+    extend(ranges, &mut Vec::new(), CardSet::EMPTY, 1.0, &mut found, &mut 0)?;
+    Some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::range::Range;
+
+    fn ranges(players: &[&str]) -> Vec<PlayerRange> {
+        players.iter().map(|text| PlayerRange::of(&text.parse::<Range>().unwrap())).collect()
+    }
+
+    fn way(players: &[&str]) -> Way {
+        let ranges = ranges(players);
+        JointComboDealer::new(&ranges, (0..ranges.len()).collect(), CardSet::DECK).way
+    }
+
+    #[test]
+    fn the_way_to_draw_depends_on_how_much_ranges_overlap() {
+        let critical = |players: &[&str]| match way(players) {
+            Way::Again(relaxed) => relaxed.critical(),
+            _ => panic!("{players:?} are not drawn again"),
+        };
+        assert!(critical(&["QQ+", "AK", "22+"]).is_empty());
+        let aces: CardSet = "AhAdAcAs".parse().unwrap();
+        assert_eq!(critical(&["22+:0.000001,AA"; 6]) & aces, aces);
+        // Six players must hold all of the twelve cards.
+        let queens_up: CardSet = "QQ+"
+            .parse::<Range>()
+            .unwrap()
+            .combos()
+            .fold(CardSet::EMPTY, |cards, (combo, _)| cards | combo.set());
+        assert!(critical(&["QQ+"; 6]).is_subset(queens_up));
+    }
+
+    #[test]
+    fn the_share_that_can_be_dealt_is_estimated_even_if_it_is_tiny() {
+        let share = |players: &[&str]| share_dealt(&ranges(players));
+        // 36 of 36; 6 × 1 of 36; 19,440 of 18⁶.
+        assert!((share(&["AA", "KK"]) - 1.0).abs() < 1e-12);
+        assert!((share(&["AA", "AA"]) - 1.0 / 6.0).abs() < 0.06);
+        let known = 19_440.0 / 18_f64.powi(6);
+        assert!((share(&["QQ+"; 6]) / known - 1.0).abs() < 0.2);
+        // Weights make no difference.
+        assert_eq!(share(&["22+", "AK"]), share(&["22+:0.000001,AA", "AK:0.3"]));
+    }
+}

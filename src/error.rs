@@ -1,0 +1,115 @@
+//! One error for all that can go wrong, for programs that do not tell them apart.
+
+use std::error::Error as StdError;
+use std::fmt;
+
+use crate::analysis::AmountError;
+use crate::analysis::outs::OutsError;
+use crate::analysis::runouts::RunoutsError;
+use crate::card::{DuplicateCardError, OutOfRangeError};
+use crate::equity::{
+    EngineError, NoDealError, PlayerNumberError, RequestError, SolveError, UnknownEngineError,
+};
+use crate::eval::lookup::NotAHand;
+use crate::hand::{HandError, HandSizeError};
+use crate::holdem::BoardError;
+use crate::made::MadeError;
+use crate::parse::{ParseError, Refusal};
+use crate::progress::Interrupted;
+use crate::range::{NotationError, WeightError};
+
+/// Any error of this library. All others convert into it, and [`downcast_ref`](Self::downcast_ref)
+/// returns the one that it was.
+///
+/// ```
+/// use holdem::{Board, CardSet, Deal, HoleCards};
+///
+/// fn deal(hole: &str, board: &str) -> Result<Deal, holdem::Error> {
+///     let (hole, board): (HoleCards, Board) = (hole.parse()?, board.parse()?);
+///     Ok(Deal::new(vec![hole], board, CardSet::EMPTY)?)
+/// }
+///
+/// let error = deal("AhKh", "Ah7d2c").unwrap_err();
+/// assert_eq!(error.to_string(), "the ace of hearts (Ah) appears twice");
+/// assert!(error.downcast_ref::<holdem::DuplicateCardError>().is_some());
+/// assert!(!error.is_interrupted());
+/// ```
+#[derive(Debug)]
+pub struct Error(Box<dyn StdError + Send + Sync + 'static>);
+
+impl Error {
+    /// Returns the error that it was, if it was of this type.
+    pub fn downcast_ref<E: StdError + 'static>(&self) -> Option<&E> {
+        self.0.downcast_ref()
+    }
+
+    /// Returns whether the work was stopped by its progress callback.
+    pub fn is_interrupted(&self) -> bool {
+        #[cfg(feature = "report")]
+        if let Some(crate::report::Error::Interrupted) = self.downcast_ref() {
+            return true;
+        }
+        self.is(&Interrupted)
+            || self.is(&EngineError::Interrupted)
+            || self.is(&SolveError::Interrupted)
+            || self.is(&RunoutsError::Interrupted)
+    }
+
+    fn is<E: StdError + PartialEq + 'static>(&self, error: &E) -> bool {
+        self.downcast_ref() == Some(error)
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl StdError for Error {
+    fn source(&self) -> Option<&(dyn StdError + 'static)> {
+        self.0.source()
+    }
+}
+
+/// Implements the conversions from errors.
+macro_rules! from {
+    ($($(#[$condition:meta])? $error:ty),* $(,)?) => {
+        $(
+            $(#[$condition])?
+            impl From<$error> for Error {
+                fn from(error: $error) -> Self {
+                    Self(Box::new(error))
+                }
+            }
+        )*
+    };
+}
+
+from!(
+    AmountError,
+    BoardError,
+    DuplicateCardError,
+    EngineError,
+    HandError,
+    HandSizeError,
+    Interrupted,
+    MadeError,
+    NoDealError,
+    NotAHand,
+    NotationError,
+    OutOfRangeError,
+    OutsError,
+    ParseError,
+    PlayerNumberError,
+    Refusal,
+    RequestError,
+    RunoutsError,
+    SolveError,
+    UnknownEngineError,
+    WeightError,
+    #[cfg(feature = "report")]
+    crate::report::Error,
+    #[cfg(feature = "batch")]
+    crate::batch::Failure,
+);

@@ -1,0 +1,117 @@
+//! Hole cards and a board with suits renamed, the same for all spots that differ only by suits.
+
+use serde::Serialize;
+
+use crate::card::CardSet;
+use crate::holdem::isomorphism::{canonical, relabelings};
+use crate::holdem::{Board, HoleCards};
+use crate::spot::Spot;
+use crate::text::counted;
+
+use super::heading::known;
+use super::{Answer, CardList, Error, Layout, Recorded, StyledText, Table};
+
+/// A spot with suits renamed.
+#[derive(Debug)]
+pub struct CanonicalAnswer {
+    hole: HoleCards,
+    board: Board,
+    /// The hole cards and the board with suits renamed.
+    renamed: [CardSet; 2],
+    equivalents: u64,
+}
+
+impl CanonicalAnswer {
+    /// Renames the suits of the only hand and the board of a spot.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is not exactly one hand, known card by card.
+    pub fn of(spot: &Spot) -> Result<Self, Error> {
+        let deal = spot.deal("canonical", 0, "range")?;
+        let [hole] = *deal.players() else {
+            let message = format!("canonical takes one hand, and there are {}", spot.players.len());
+            return Err(Error::refused(message, "name one hand, card by card"));
+        };
+        let sets = [hole.set(), spot.board().set()];
+        let renamed = canonical(sets);
+        Ok(Self { hole, board: spot.board(), renamed, equivalents: relabelings(sets) })
+    }
+
+    /// Returns the hole cards and the board with suits renamed, as a line: `AcKc | QcTd2h`.
+    fn line(&self) -> String {
+        let [hole, board] = self
+            .renamed
+            .map(|set| set.descending().map(|card| card.to_string()).collect::<String>());
+        if board.is_empty() { hole } else { format!("{hole} | {board}") }
+    }
+}
+
+/// A hand and a board with suits renamed.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Canonical"))]
+pub struct CanonicalRecord {
+    /// The hole cards as given.
+    hole: CardList,
+    /// The board as given.
+    board: CardList,
+    /// The starting hand, one of 169.
+    starting_hand: String,
+    /// The hole cards and the board with suits renamed, as a line: `AcKc | QcTd2h`.
+    canonical: String,
+    /// The hole cards with suits renamed.
+    canonical_hole: CardList,
+    /// The board with suits renamed.
+    canonical_board: CardList,
+    /// How many pairs of hole cards and board differ from this one only by suits, itself included.
+    equivalents: u64,
+}
+
+impl Recorded for CanonicalAnswer {
+    type Record = CanonicalRecord;
+
+    const SCHEMA: &'static str = "holdem.canonical/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<CanonicalRecord> {
+        let [hole, board] = self.renamed.map(|set| set.descending().collect::<CardList>());
+        vec![CanonicalRecord {
+            hole: self.hole.cards().into_iter().collect(),
+            board: self.board.cards().collect(),
+            starting_hand: self.hole.starting_hand().to_string(),
+            canonical: self.line(),
+            canonical_hole: hole,
+            canonical_board: board,
+            equivalents: self.equivalents,
+        }]
+    }
+}
+
+impl Answer for CanonicalAnswer {
+    fn heading(&self) -> Option<StyledText> {
+        known(self.board, CardSet::EMPTY)
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let [hole, board] = self.renamed;
+        let mut table =
+            Table::new([StyledText::from("hand"), StyledText::cards(self.hole.cards())])
+                .named("canonical", "The hand and the board with suits renamed");
+        table.entry("starting hand", self.hole.starting_hand().to_string());
+        table.entry("hand with suits renamed", StyledText::cards(hole.descending()));
+        if !board.is_empty() {
+            table.entry("board with suits renamed", StyledText::cards(board.descending()));
+        }
+        vec![table]
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let spots = counted(self.equivalents, "spot");
+        vec![format!("{spots} that differ only by suits, this one included")]
+    }
+
+    /// Returns the renamed spot as a line.
+    fn plain(&self) -> String {
+        self.line()
+    }
+}

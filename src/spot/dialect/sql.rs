@@ -1,0 +1,133 @@
+//! The words of SQL: calls of its functions, with arguments by name.
+
+use std::borrow::Cow;
+
+use crate::parse::shown;
+use crate::spot::Origin;
+
+use super::{Dialect, Hint, common_hint};
+
+/// The words of SQL: calls of its functions, with arguments by name.
+#[derive(Clone, Copy, Debug)]
+pub struct Sql;
+
+/// The functions that are asked as commands of the program are.
+const FUNCTIONS: [&str; 5] = ["equity", "win", "tie", "runouts", "combos"];
+
+impl Dialect for Sql {
+    fn can_ask(&self, command: Option<&str>) -> bool {
+        command.is_some_and(|command| FUNCTIONS.contains(&command))
+    }
+
+    fn call(
+        &self,
+        command: &str,
+        players: &[String],
+        board: &str,
+        dead: &str,
+        options: &[String],
+    ) -> String {
+        let players = players.iter().map(|player| literal(player));
+        let known = [("board", board), ("dead", dead)].into_iter();
+        let known = known.filter(|(_, it)| !it.is_empty()).map(|(name, it)| self.option(name, it));
+        let (options, _) = options.as_chunks();
+        let options =
+            options.iter().map(|[name, value]| self.option(name.trim_start_matches('-'), value));
+        let arguments: Vec<String> = players.chain(known).chain(options).collect();
+        format!("{command}({})", arguments.join(", "))
+    }
+
+    fn command(&self, name: &str) -> String {
+        name.to_owned()
+    }
+
+    fn name<'a>(&self, option: &'a str) -> Cow<'a, str> {
+        Cow::Borrowed(option)
+    }
+
+    fn option(&self, name: &str, value: &str) -> String {
+        match value.parse::<f64>() {
+            Ok(_) => format!("{name} => {value}"),
+            Err(_) => format!("{name} => {}", literal(value)),
+        }
+    }
+
+    fn origin(&self, origin: Origin) -> &'static str {
+        match origin {
+            Origin::Argument | Origin::Line | Origin::Cell => "as board =>",
+        }
+    }
+
+    fn hint(&self, hint: &Hint) -> String {
+        match hint {
+            // Functions of a range alone, such as `in_range`, have no board.
+            Hint::NeedsBoard => {
+                format!("equity, runouts and combos take a board: {}", self.board("Ks7d2c"))
+            }
+            Hint::BoardAmongCommas { .. } => {
+                "each player is a text of its own, and the board follows board =>".to_owned()
+            }
+            Hint::SeveralHands { hands } => {
+                let hands: Vec<String> = hands.iter().map(|hand| literal(hand)).collect();
+                format!("each hand is a text of its own: {}", hands.join(", "))
+            }
+            Hint::OnePlayer | Hint::IsObject | Hint::IsHeader => {
+                "each player is a text of its own: 'AhKh', 'QQ+'".to_owned()
+            }
+            Hint::TooLarge | Hint::NoDeal | Hint::WrongEngine => {
+                "give the players other ranges".to_owned()
+            }
+            Hint::NoNames
+            | Hint::OwnOrder
+            | Hint::AnyWeight
+            | Hint::CardsApart { .. }
+            | Hint::IsBoard { .. }
+            | Hint::BoardFollows { .. }
+            | Hint::NoQuotes { .. }
+            | Hint::NoHand
+            | Hint::NoOpponent { .. }
+            | Hint::NotOneHand { .. }
+            | Hint::AfterRiver { .. }
+            | Hint::BeforeFlop { .. }
+            | Hint::BeforeRiver { .. }
+            | Hint::NoNuts { .. }
+            | Hint::NoStreets { .. }
+            | Hint::NoDivision
+            | Hint::SeveralPlayers { .. }
+            | Hint::NotTwoRanges
+            | Hint::WrongHand
+            | Hint::BoardTwice(_)
+            | Hint::ShortBoard { .. }
+            | Hint::MorePlayers { .. }
+            | Hint::TwoKnown { .. }
+            | Hint::NoStartingHand { .. }
+            | Hint::MoreOpponents { .. }
+            | Hint::Opponents { .. }
+            | Hint::RandomForAll { .. }
+            | Hint::RandomOpponent { .. }
+            | Hint::HandsTogether { .. }
+            | Hint::TooClose { .. }
+            | Hint::AllHoldings
+            | Hint::AllCombos
+            | Hint::SameAsEquity
+            | Hint::NoGrid { .. }
+            | Hint::ManyGrids => common_hint(hint, self),
+        }
+    }
+}
+
+/// Returns a text as it is written in SQL.
+fn literal(text: &str) -> String {
+    format!("'{}'", shown(text).replace('\'', "''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_quoted_as_sql_reads_them() {
+        assert_eq!(literal("the board's pair"), "'the board''s pair'");
+        assert_eq!(Sql.option("seed", "7"), "seed => 7");
+    }
+}

@@ -1,0 +1,24 @@
+//! Who can ask what: every question and option has its row.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use holdem::ask::Question;
+
+use super::markdown::root;
+
+#[test]
+fn every_question_and_option_is_in_the_tables_of_who_can_ask_what() {
+    let text = fs::read_to_string(root().join("docs/architecture.md")).unwrap();
+    let section =
+        text.split("## Who can ask what\n").nth(1).unwrap().split("\n## ").next().unwrap();
+    let first_cells =
+        section.lines().filter_map(|line| line.strip_prefix("| ")?.split(" | ").next());
+    let rows: BTreeSet<&str> = first_cells.flat_map(|cell| cell.trim().split(", ")).collect();
+    for question in Question::ALL {
+        assert!(rows.contains(question.name()), "{question}");
+        for option in question.parameters() {
+            assert!(rows.contains(option.name()), "{question}: {}", option.name());
+        }
+    }
+}

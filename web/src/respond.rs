@@ -1,0 +1,47 @@
+//! From a question in JSON to a reply in JSON.
+
+use holdem::ask::Watch;
+use holdem::progress;
+use holdem::spot::Query;
+use holdem::spot::dialect::Page;
+
+use crate::answer;
+use crate::question::Question;
+#[cfg(target_arch = "wasm32")]
+use crate::refusal;
+use crate::reply::Reply;
+
+/// Returns the reply to a question. A reply is an object with `answers`, each in the forms that were wanted; or with
+/// `refusal`, why the question cannot be answered; or with `failure`, what went wrong.
+pub fn reply_to(question: &str) -> String {
+    reply_with_progress(question, &progress::none)
+}
+
+/// Returns the same, and reports how much of the work is done.
+pub fn reply_with_progress(question: &str, watch: &dyn Watch) -> String {
+    let reply = reply(question, watch);
+    serde_json::to_string(&reply).unwrap_or_else(|error| {
+        let failure = Reply::Failed { failure: error.to_string() };
+        serde_json::to_string(&failure).unwrap_or_default()
+    })
+}
+
+/// Returns the reply that something is refused.
+#[cfg(target_arch = "wasm32")]
+pub fn refused(why: &holdem::parse::Refusal) -> String {
+    serde_json::to_string(&Reply::Refused { refusal: refusal::of(why, &Query::default()) })
+        .unwrap_or_default()
+}
+
+fn reply(question: &str, watch: &dyn Watch) -> Reply {
+    let read = Question::read(question).and_then(|question| {
+        let query = question.call.query(&Page)?;
+        Ok((question, query))
+    });
+    match read {
+        Ok((question, query)) => {
+            answer::to(&question, &query, watch).unwrap_or_else(|error| Reply::of(error, &query))
+        }
+        Err(why) => Reply::of(why.into(), &Query::default()),
+    }
+}

@@ -1,0 +1,129 @@
+// What is shown is about the spot in the fields, or marked as being about another.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { equities, pages, settled } from "./browser.mjs";
+
+const { open } = pages();
+
+/** A count that takes long enough to be looked at: no two suits are alike. */
+const LONG = { "#player-1": "random,!AhKs", "#player-2": "22+,A2+,K2+,Q2+", "#dead": "2c" };
+
+async function enter(page, texts) {
+  for (const [field, text] of Object.entries(texts)) await page.fill(field, text);
+}
+
+/** Returns the panels that show something at full contrast, without a mark that it is of another spot. */
+function unmarked(page) {
+  return page.evaluate(() => [...document.querySelectorAll(".panels > section")]
+    .filter((section) => !section.matches(".stale[aria-busy=true]") && section.querySelector(".body").childNodes.length > 0)
+    .map(({ id }) => id));
+}
+
+test("panels of the spot before are marked at once, while the equity is counted", async () => {
+  const page = await open("#p=20%25&p=15%25&b=Qh7h2c");
+  await settled(page);
+  await enter(page, { ...LONG, "#board": "" });
+  assert.deepEqual(await unmarked(page), []);
+  assert.equal(await page.locator("section.equity.stale").count() + await page.locator("section.equity[aria-busy]").count() > 0, true);
+  // What needs a board is gone as soon as the spot is read.
+  await page.waitForFunction(() => document.querySelector("#nuts") === null && document.querySelector("#next-cards") === null);
+  await page.waitForFunction(() => /counting every deal/.test(document.querySelector(".work").textContent));
+  assert.deepEqual(await unmarked(page), []);
+  await page.waitForTimeout(200);
+  const opacity = await page.evaluate(() => getComputedStyle(document.querySelector("#combos .body")).opacity);
+  assert.ok(Number(opacity) < 0.5, opacity);
+});
+
+test("after Stop nothing of the spot before is left, and what was not counted has a button", async () => {
+  const page = await open("#p=20%25&p=15%25&b=Qh7h2c");
+  await settled(page);
+  await enter(page, { ...LONG, "#board": "" });
+  await page.waitForFunction(() => /counting every deal/.test(document.querySelector(".work").textContent));
+  await page.getByRole("button", { name: "Stop" }).click();
+  await settled(page);
+  assert.equal(await page.locator(".stale").count(), 0);
+  for (const id of ["categories", "combos", "graph"]) {
+    assert.equal(await page.locator(`#${id} svg, #${id} table`).count(), 0, id);
+    assert.equal(await page.locator(`#${id}`).getByRole("button", { name: "Count this" }).count(), 1, id);
+  }
+  // What takes no count is there.
+  await page.waitForSelector("#preflop svg");
+  // There are ways on.
+  assert.ok(await page.locator(".more button").count() >= 1);
+});
+
+test("nothing is said to be stopped that nobody stopped", async () => {
+  const page = await open("#p=20%25&p=15%25&b=Qh7h2c");
+  await settled(page);
+  await page.evaluate(() => {
+    window.said = [];
+    new MutationObserver(() => {
+      if (document.querySelector(".panels").textContent.includes("Stopped")) window.said.push(document.querySelector(".panels").textContent);
+    }).observe(document.querySelector(".panels"), { childList: true, subtree: true });
+  });
+  for (const text of ["T", "TT", "TT+", "TT+,A", "TT+,AQ", "TT+,AQ+", "TT+,AQs", "AhKh"]) {
+    await page.fill("#player-2", text);
+    await page.waitForTimeout(60);
+  }
+  await settled(page);
+  assert.deepEqual(await page.evaluate(() => window.said), []);
+});
+
+test("copying takes what is known and counts nothing", async () => {
+  const page = await open("", { permissions: ["clipboard-read", "clipboard-write"] });
+  await enter(page, LONG);
+  await page.waitForFunction(() => /counting every deal/.test(document.querySelector(".work").textContent));
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Copy JSON" }).click();
+  await page.getByText("JSON copied").waitFor({ timeout: 5000 });
+  const record = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  assert.equal(record.exact, false);
+  const shown = await equities(page);
+  assert.deepEqual(shown, record.players.map(({ equity }) => `~${(100 * equity).toFixed(2)}%`));
+});
+
+test("players have the numbers of their fields, and an empty field between them is nobody", async () => {
+  const page = await open("#p=AA&p=&p=KK");
+  await page.waitForSelector(".bar");
+  assert.deepEqual(await page.locator(".field label").allTextContents(), ["Player 1", "Nobody", "Player 2", "Board", "Dead cards"]);
+  assert.deepEqual(await page.locator(".bar .who").allTextContents(), ["1 AA", "2 KK"]);
+});
+
+test("a screen reader hears the answer, and no error of a word that is being typed", async () => {
+  const page = await open();
+  await page.evaluate(() => {
+    window.heard = [];
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const live = (target.nodeType === 1 ? target : target.parentElement)?.closest("[role=status],[role=alert],[aria-live]");
+        if (live && live.textContent !== "") window.heard.push(live.textContent);
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await page.locator("#player-1").pressSequentially("AhKh", { delay: 60 });
+  await page.locator("#player-2").pressSequentially("QQ+,AKs", { delay: 60 });
+  await page.waitForFunction(() => window.heard.some((text) => /player 1 \d/.test(text)));
+  const heard = await page.evaluate(() => window.heard);
+  assert.match(heard.at(-1), /^Equity: player 1 \d+\.\d\d%, player 2 \d+\.\d\d%\. Exact/);
+  assert.deepEqual(heard.filter((text) => !text.startsWith("Equity: ")), []);
+  // What is wrong when typing has ended is said once.
+  await page.fill("#player-2", "QQ+,AKx");
+  await page.waitForFunction(() => window.heard.at(-1).includes("AKx") || window.heard.at(-1).includes("'x'"));
+});
+
+test("in high contrast the tab, the cards, the painted hands and the bars are seen", async () => {
+  const page = await open("#p=AhKh&p=QQ%2B", { forcedColors: "active" });
+  await settled(page);
+  const background = (selector) => page.evaluate((selector) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(document.querySelector(selector));
+    return `${backgroundColor} ${backgroundImage}`;
+  }, selector);
+  await page.focus("#player-1");
+  assert.notEqual(await background('[role="tab"][aria-selected="true"]'), await background('[role="tab"][aria-selected="false"]'));
+  assert.notEqual(await background('.deal[aria-pressed="true"]'), await background('.deal[aria-pressed="false"]'));
+  assert.notEqual(await background(".fill"), await background(".track"));
+  await page.focus("#player-2");
+  await page.waitForSelector('[data-hand="QQ"].in');
+  assert.notEqual(await background('[data-hand="QQ"]'), await background('[data-hand="72o"]'));
+});
