@@ -1,0 +1,79 @@
+//! The result of a call: the answer as text and as JSON, or the reason why there is none.
+
+use holdem::ask::{Call, Question};
+use holdem::parse::Refusal;
+use holdem::report::{Answer, Error, Layout};
+use holdem::spot::dialect::Page;
+use holdem::text::{about_duration, duration};
+use rayon::ThreadPoolBuilder;
+use rmcp::model::{CallToolResult, ContentBlock, JsonObject, MetaObject};
+use serde_json::{Value, json};
+
+use crate::text;
+use crate::waiting::Waiting;
+
+/// Answers a question.
+pub fn of(question: Question, call: JsonObject, waiting: &Waiting) -> CallToolResult {
+    answered(question, call, waiting).unwrap_or_else(|error| {
+        let error = explained(error, waiting);
+        CallToolResult::error(vec![ContentBlock::text(error.to_string())])
+    })
+}
+
+fn answered(
+    question: Question,
+    call: JsonObject,
+    waiting: &Waiting,
+) -> Result<CallToolResult, Error> {
+    let call: Call = serde_json::from_value(call.into()).map_err(|error| {
+        Refusal::new(error.to_string(), "the schema of the tool has its members and their types")
+    })?;
+    let asked = call.read(question, &Page)?;
+    let mut notes = asked.notes().to_vec();
+    let found = match question.may_take_long() {
+        // A pool of its own: in a shared one, this answer would wait for the counts of other calls.
+        true => ThreadPoolBuilder::new()
+            .build()
+            .map_err(Error::failed)?
+            .install(|| asked.answer(waiting))?,
+        false => asked.answer(waiting)?,
+    };
+    notes.extend(found.notes);
+    let text = ContentBlock::text(text::of(&*found.answer, &notes));
+    let mut result = CallToolResult::success(vec![text]);
+    result.structured_content = Some(document(&*found.answer).map_err(Error::failed)?);
+    if !notes.is_empty() {
+        result.meta = Some(MetaObject(JsonObject::from_iter([("notes".to_owned(), json!(notes))])));
+    }
+    Ok(result)
+}
+
+/// Returns the JSON document of an answer, as the program writes it.
+fn document(answer: &dyn Answer) -> serde_json::Result<Value> {
+    let mut document = JsonObject::from_iter([("schema".to_owned(), json!(answer.schema()))]);
+    let mut records = answer.values()?;
+    if let Layout::List(name) = answer.layout() {
+        document.insert(name.to_owned(), records.into());
+    } else if let Some(Value::Object(record)) = records.pop() {
+        // An answer to one question is one document.
+        document.extend(record);
+    }
+    Ok(document.into())
+}
+
+/// Returns the error that says why work was interrupted: it would take too long, or took too long.
+fn explained(error: Error, waiting: &Waiting) -> Error {
+    if !matches!(error, Error::Interrupted) {
+        return error;
+    }
+    let limit = duration(waiting.limit().as_secs_f64());
+    let message = match waiting.refused_estimate() {
+        Some(seconds) => format!(
+            "counting every deal takes {}, and the limit is {limit}",
+            about_duration(seconds)
+        ),
+        None => format!("this takes longer than the limit of {limit}"),
+    };
+    let hint = "a sample takes less, with \"budget\": {\"precision\": 0.0005}; or start holdem-mcp with a greater --limit";
+    Error::refused(message, hint)
+}

@@ -1,0 +1,94 @@
+//! The server: each question is a tool.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use holdem::ask::Question;
+use rmcp::model::{
+    CallToolRequestParams, CallToolResponse, ErrorData, Implementation, JsonObject,
+    ListToolsResult, PaginatedRequestParams, ProgressNotificationParam, ServerCapabilities,
+    ServerConfig, Tool, ToolAnnotations,
+};
+use rmcp::service::RequestContext;
+use rmcp::{RoleServer, ServerHandler};
+use tokio::task::spawn_blocking;
+use tokio::time::interval;
+
+use crate::result;
+use crate::waiting::Waiting;
+
+/// What an assistant should know before its first call.
+const INSTRUCTIONS: &str = "Answers about Texas Hold'em that follow from the cards alone. Numbers are exact, unless the \
+    answer says that it is sampled; then each has a standard error. Cards are a rank and a suit: Ah, Td, 2c. A player is \
+    two cards (AhKh), a range (QQ+,AKs or 15% or 22+,A2s+:0.5; on a board also 15% & (top pair+, flush draw)), or random. \
+    By default an answer is exact if that is affordable, else sampled; the member budget changes that, and the tool plan \
+    estimates what an exact answer costs. Text that is not understood is refused, with the reason.";
+
+/// The time between two notifications of progress.
+const PROGRESS: Duration = Duration::from_millis(100);
+
+/// A server of the questions.
+#[derive(Debug)]
+pub struct Server {
+    /// The most that an answer may take.
+    pub limit: Duration,
+}
+
+impl ServerHandler for Server {
+    fn get_info(&self) -> ServerConfig {
+        ServerConfig::new(ServerCapabilities::builder().enable_tools().build())
+            .with_server_info(Implementation::new("holdem-mcp", env!("CARGO_PKG_VERSION")))
+            .with_instructions(INSTRUCTIONS)
+    }
+
+    async fn list_tools(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListToolsResult, ErrorData> {
+        Ok(ListToolsResult::with_all_items(Question::ALL.map(tool).to_vec()))
+    }
+
+    async fn call_tool(
+        &self,
+        request: CallToolRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<CallToolResponse, ErrorData> {
+        let question = request.name.parse().map_err(|_| {
+            ErrorData::invalid_params(format!("there is no tool {:?}", request.name), None)
+        })?;
+        let call = request.arguments.unwrap_or_default();
+        let waiting = Arc::new(Waiting::new(self.limit));
+        let answering = Arc::clone(&waiting);
+        let mut answer = spawn_blocking(move || result::of(question, call, &answering));
+        let token = context.meta.get_progress_token();
+        let mut ticks = interval(PROGRESS);
+        loop {
+            tokio::select! {
+                answer = &mut answer => {
+                    let failed = |error| ErrorData::internal_error(format!("{error}"), None);
+                    return answer.map(Into::into).map_err(failed);
+                }
+                () = context.ct.cancelled() => {
+                    waiting.cancel();
+                    return Err(ErrorData::internal_error("cancelled", None));
+                }
+                _ = ticks.tick() => {
+                    if let Some((token, progress)) = token.clone().zip(waiting.progress()) {
+                        let mut note = ProgressNotificationParam::new(token, progress.done as f64);
+                        note.total = progress.total.map(|total| total as f64);
+                        // A client that does not read is gone soon, and the input ends.
+                        let _ = context.peer.notify_progress(note).await;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Returns the tool for a question.
+fn tool(question: Question) -> Tool {
+    let hints = ToolAnnotations::new().read_only(true).destructive(false).idempotent(true);
+    let schema: JsonObject = question.call_schema();
+    Tool::new(question.name(), question.description(), schema).annotate(hints.open_world(false))
+}

@@ -1,0 +1,283 @@
+"""The server, asked by the protocol's own client."""
+
+import json
+import os
+import subprocess
+import time
+from itertools import pairwise
+from pathlib import Path
+
+import anyio
+import pytest
+from conftest import SERVER
+from jsonschema import Draft202012Validator
+from mcp.shared.exceptions import MCPError
+
+pytestmark = pytest.mark.anyio
+
+# A count of years, and one of hours that another engine does.
+ENDLESS = {"players": ["AhKh", *5 * ["random"]], "budget": "exact"}
+LONG = {"players": ["22+,A2s+", "22+,A2s+", "random", "25%", "15%"], "budget": "exact"}
+
+# A tool, its arguments, and the same question to the program.
+CALLS = [
+    ("eval", {"players": ["AhKd"], "board": "9s9c4d2h2s"}, "eval AhKd -b 9s9c4d2h2s"),
+    (
+        "showdown",
+        {"players": ["AhKh", "KcQs", "7c6c"], "board": "Kd7h2s9cTc", "explain": True},
+        "showdown AhKh KcQs 7c6c -b Kd7h2s9cTc --explain",
+    ),
+    ("equity", {"players": ["AhKh", "QsQd"]}, "equity AhKh QsQd"),
+    (
+        "equity",
+        {"players": ["AhTh", "QQ+,AKs"], "board": "9h8c2h", "dead": "Qs", "by_category": True},
+        "equity AhTh QQ+,AKs -b 9h8c2h -d Qs --by-category",
+    ),
+    (
+        "equity",
+        {"players": ["AhKh", "QQ+,AK"], "board": "Qh7h2c", "pot": 100, "call": 50},
+        "equity AhKh QQ+,AK -b Qh7h2c --pot 100 --call 50",
+    ),
+    (
+        "equity",
+        {"players": ["AhKh", "@open"], "ranges": {"open": "TT+,AQs+"}, "names": ["Hero", "BTN"]},
+        "equity AhKh TT+,AQs+ --name Hero --name BTN",
+    ),
+    (
+        "equity",
+        {"players": ["AA", "random", "random", "random"], "budget": {"deals": 100000}, "seed": 7},
+        "equity AA random random random --sample 100000 --seed 7",
+    ),
+    ("streets", {"players": ["AhKh", "QsQd"], "board": "Qh7h2c3d"}, "equity AhKh QsQd -b Qh7h2c3d --streets"),
+    ("odds", {"players": ["AhKh"], "board": "Qh7h2c"}, "odds AhKh -b Qh7h2c"),
+    ("outs", {"players": ["AhKh", "QsQd"], "board": "Qh7h2c"}, "outs AhKh QsQd -b Qh7h2c"),
+    ("runouts", {"players": ["AhKh", "QsQd"], "board": "Qh7h2c"}, "runouts AhKh QsQd -b Qh7h2c"),
+    ("nuts", {"board": "Qh7h2c", "top": 5}, "nuts -b Qh7h2c --top 5"),
+    (
+        "range",
+        {"players": ["15%", "QQ+"], "board": "Ks7d2c", "by": ["made"]},
+        "range 15% QQ+ -b Ks7d2c --by made",
+    ),
+    ("range", {"players": ["15%"], "to": "gto+"}, "range 15% --to gto+"),
+    ("blockers", {"players": ["AhQs", "AA,AK"], "board": "KhKs7d"}, "range AhQs --against AA,AK -b KhKs7d"),
+    ("preflop", {"players": ["AKs"]}, "preflop AKs"),
+    ("preflop", {"opponents": 3}, "preflop --opponents 3"),
+    ("graph", {"players": ["AhKh", "QQ+,AK"], "board": "Qh7h2c"}, "graph AhKh QQ+,AK -b Qh7h2c"),
+    ("potential", {"players": ["AdQc"], "board": "3h4cJh"}, "potential AdQc -b 3h4cJh"),
+    ("texture", {"board": "Kh7h2c"}, "texture Kh7h2c"),
+    ("canonical", {"players": ["AhKh"], "board": "QhTs2d"}, "canonical AhKh -b QhTs2d"),
+]
+
+# A tool, arguments that are refused, and words of the reason.
+REFUSED = [
+    ("eval", {"players": ["AhKx"], "board": "QhJhTh"}, "'x' is not a suit"),
+    ("equity", {"players": ["AhKh", "AhQd"]}, "Ah"),
+    ("equity", {"players": ["AhKh"]}, "at least two players"),
+    ("odds", {"players": ["AhKh"], "top": 3}, "odds has no option top"),
+    ("preflop", {"players": ["AKs"], "board": "Qh7h2c"}, "preflop has no option board"),
+    ("equity", {"players": ["AhKh", "QQ"], "boards": "Qh7h2c"}, "unknown field `boards`"),
+    ("equity", {"players": "AhKh QQ"}, "invalid type"),
+    ("equity", {"players": ["AhKh", "QQ"], "budget": {"precision": 2}}, "2 is not a precision"),
+    ("equity", {"players": ["AhKh", "@open"]}, "open"),
+]
+
+
+def text(result):
+    [content] = result.content
+    return content.text
+
+
+def processor_time(pid):
+    """Return the seconds that a process has computed."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def server_pid():
+    """Return the process of the only server."""
+    tasks = Path("/proc/self/task").glob("*/children")
+    [pid] = {int(pid) for task in tasks for pid in task.read_text().split()}
+    return pid
+
+
+@pytest.mark.parametrize("mode", ["legacy", "auto"])
+async def test_each_question_is_a_tool_that_only_reads(connect, mode):
+    async with connect(mode=mode) as client:
+        tools = (await client.list_tools()).tools
+        assert {name for name, _, _ in CALLS} | {"plan"} == {tool.name for tool in tools}
+        for tool in tools:
+            assert tool.description
+            assert tool.annotations.read_only_hint
+            assert not tool.annotations.open_world_hint
+            Draft202012Validator.check_schema(tool.input_schema)
+            for member in tool.input_schema["properties"].values():
+                for example in member.get("examples", []):
+                    Draft202012Validator(member).validate(example)
+
+
+async def test_calls_fit_the_schemas_and_answers_are_those_of_the_program(connect, program):
+    async with connect() as client:
+        tools = {tool.name: tool for tool in (await client.list_tools()).tools}
+        for name, arguments, command in CALLS:
+            Draft202012Validator(tools[name].input_schema).validate(arguments)
+            result = await client.call_tool(name, arguments)
+            assert not result.is_error, (name, text(result))
+            expected = program(*command.split(), "-f", "json")
+            if "@open" in arguments.get("players", []):
+                expected["players"][1]["input"] = "@open"
+            assert result.structured_content == expected, command
+            assert text(result)
+
+
+async def test_a_call_by_the_protocol_without_a_handshake_has_the_same_answer(connect, program):
+    async with connect(mode="auto") as client:
+        assert client.protocol_version >= "2026"
+        name, arguments, command = CALLS[3]
+        result = await client.call_tool(name, arguments)
+        assert result.structured_content == program(*command.split(), "-f", "json")
+
+
+async def test_an_answer_says_whether_it_is_exact(connect):
+    async with connect() as client:
+        exact = await client.call_tool("equity", {"players": ["AhKh", "QQ+"], "board": "Qs7d2c"})
+        assert exact.structured_content["exact"] is True
+        assert "exact: " in text(exact)
+        assert "| 1 | Ah Kh | 1 |" in text(exact)
+
+        sampled = await client.call_tool("equity", {"players": ["AhKh"] + 5 * ["random"]})
+        document = sampled.structured_content
+        assert (document["exact"], document["seed"]) == (False, 0)
+        assert all(0 < player["std_error"] <= 0.0005 for player in document["players"])
+        assert "sampled: " in text(sampled)
+        [note] = sampled.meta["notes"]
+        assert note.startswith("for an exact answer")
+        assert f"note: {note}" in text(sampled)
+
+
+async def test_plan_estimates_without_counting(connect):
+    async with connect() as client:
+        plan = await client.call_tool("plan", ENDLESS)
+        chosen = [engine for engine in plan.structured_content["results"] if engine["chosen"]]
+        assert chosen[0]["seconds"] > 3600
+
+
+async def test_a_long_list_is_cut_as_text_and_whole_as_json(connect):
+    async with connect() as client:
+        result = await client.call_tool("preflop", {"all": True})
+        assert len(result.structured_content["results"]) == 169
+        assert f"{169 * 13 - 200} rows more in the JSON document" in text(result)
+
+
+async def test_what_is_not_understood_is_refused(connect):
+    async with connect() as client:
+        for name, arguments, reason in REFUSED:
+            result = await client.call_tool(name, arguments)
+            assert result.is_error, (name, arguments)
+            assert text(result).startswith("error: ")
+            assert reason in text(result)
+            hint = text(result).partition("hint: ")[2]
+            assert hint
+            assert not any(word in hint for word in ["holdem", "--"])
+            assert result.structured_content is None
+        with pytest.raises(MCPError, match="no tool"):
+            await client.call_tool("solve", {})
+
+
+async def test_what_costs_too_much_is_refused_with_its_estimate(connect):
+    begun = time.monotonic()
+    async with connect("--limit", "20") as client:
+        result = await client.call_tool("equity", ENDLESS)
+        assert result.is_error
+        assert "counting every deal takes about " in text(result)
+        assert "the limit is 20 seconds" in text(result)
+        assert '"budget"' in text(result)
+        for name in ["graph", "runouts", "streets"]:
+            result = await client.call_tool(name, LONG | {"board": "Qh7h2c"})
+            assert "the limit is 20 seconds" in text(result)
+    assert time.monotonic() - begun < 10
+
+
+async def test_a_sample_ends_at_the_limit(connect):
+    async with connect("--limit", "0.5") as client:
+        begun = time.monotonic()
+        arguments = ENDLESS | {"budget": {"seconds": 600}}
+        result = await client.call_tool("equity", arguments)
+        assert time.monotonic() - begun < 10
+        assert not result.is_error
+        assert "partial" in text(result)
+        assert result.structured_content["players"][0]["std_error"] > 0
+
+
+async def test_progress_grows(connect):
+    seen = []
+
+    async def progressed(done, total, message):
+        seen.append((done, total))
+
+    async with connect() as client:
+        arguments = {"players": 4 * ["random"], "budget": {"seconds": 1.5}}
+        await client.call_tool("equity", arguments, progress_callback=progressed)
+    assert len(seen) > 2
+    assert all(before < after for (before, _), (after, _) in pairwise(seen))
+    assert all(total is None or done <= total for done, total in seen)
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("equity", ENDLESS),
+        ("equity", LONG),
+        ("graph", LONG),
+        ("runouts", LONG | {"board": "Qh7h2c"}),
+        ("equity", ENDLESS | {"budget": {"seconds": 600}}),
+    ],
+)
+@pytest.mark.parametrize("mode", ["legacy", "auto"])
+async def test_a_cancelled_call_stops_within_a_fifth_of_a_second(connect, mode, name, arguments):
+    async with connect("--limit", "1e12", mode=mode) as client:
+        pid = server_pid()
+        begun = processor_time(pid)
+        with anyio.move_on_after(1.5) as scope:
+            await client.call_tool(name, arguments)
+        assert scope.cancelled_caught
+        cancelled = processor_time(pid)
+        assert cancelled - begun > 0.1
+        # All of its threads together, so that it does not matter how busy the machine is.
+        await anyio.sleep(0.8)
+        stopped = processor_time(pid)
+        assert stopped - cancelled < 0.2 * os.cpu_count()
+        await anyio.sleep(0.4)
+        assert processor_time(pid) - stopped < 0.03
+        assert not (await client.call_tool("eval", CALLS[0][1])).is_error
+
+
+def test_the_server_ends_when_its_input_does():
+    hello = {
+        "protocolVersion": "2025-11-25",
+        "capabilities": {},
+        "clientInfo": {"name": "test", "version": "1"},
+    }
+    messages = [
+        {"id": 1, "method": "initialize", "params": hello},
+        {"method": "notifications/initialized"},
+        {"id": 2, "method": "tools/call", "params": {"name": "eval", "arguments": CALLS[0][1]}},
+        {"id": 3, "method": "tools/call", "params": {"name": "equity", "arguments": ENDLESS}},
+    ]
+    lines = "".join(json.dumps({"jsonrpc": "2.0"} | message) + "\n" for message in messages)
+    begun = time.monotonic()
+    done = subprocess.run(
+        [SERVER, "--limit", "1e12"], input=lines, capture_output=True, text=True, check=True
+    )
+    assert time.monotonic() - begun < 15
+    assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == [1, 2]
+    assert not done.stderr
+
+
+async def test_other_calls_are_answered_during_a_count(connect):
+    async with connect("--limit", "1e12") as client, anyio.create_task_group() as tasks:
+        tasks.start_soon(client.call_tool, "equity", ENDLESS)
+        await anyio.sleep(0.5)
+        for name, arguments, _ in CALLS:
+            with anyio.fail_after(30):
+                assert not (await client.call_tool(name, arguments)).is_error
+        tasks.cancel_scope.cancel()
