@@ -3,8 +3,7 @@
 use holdem::ask::{Call, Question};
 use holdem::parse::Refusal;
 use holdem::report::{Answer, Error, Layout};
-use holdem::spot::dialect::Page;
-use holdem::text::{about_duration, duration};
+use holdem::spot::dialect::Json;
 use rayon::ThreadPoolBuilder;
 use rmcp::model::{CallToolResult, ContentBlock, JsonObject, MetaObject};
 use serde_json::{Value, json};
@@ -12,10 +11,13 @@ use serde_json::{Value, json};
 use crate::text;
 use crate::waiting::Waiting;
 
+/// What takes less than what exceeds the limit.
+const CHEAPER: &str = "a sample takes less, with \"budget\": {\"precision\": 0.0005}; or start holdem-mcp with a greater --limit";
+
 /// Answers a question.
 pub fn of(question: Question, call: JsonObject, waiting: &Waiting) -> CallToolResult {
     answered(question, call, waiting).unwrap_or_else(|error| {
-        let error = explained(error, waiting);
+        let error = waiting.limit().explain(error, CHEAPER);
         CallToolResult::error(vec![ContentBlock::text(error.to_string())])
     })
 }
@@ -28,7 +30,7 @@ fn answered(
     let call: Call = serde_json::from_value(call.into()).map_err(|error| {
         Refusal::new(error.to_string(), "the schema of the tool has its members and their types")
     })?;
-    let asked = call.read(question, &Page)?;
+    let asked = call.read(question, &Json)?;
     let mut notes = asked.notes().to_vec();
     let found = match question.may_take_long() {
         // A pool of its own: in a shared one, this answer would wait for the counts of other calls.
@@ -59,21 +61,4 @@ fn document(answer: &dyn Answer) -> serde_json::Result<Value> {
         document.extend(record);
     }
     Ok(document.into())
-}
-
-/// Returns the error that says why work was interrupted: it would take too long, or took too long.
-fn explained(error: Error, waiting: &Waiting) -> Error {
-    if !matches!(error, Error::Interrupted) {
-        return error;
-    }
-    let limit = duration(waiting.limit().as_secs_f64());
-    let message = match waiting.refused_estimate() {
-        Some(seconds) => format!(
-            "counting every deal takes {}, and the limit is {limit}",
-            about_duration(seconds)
-        ),
-        None => format!("this takes longer than the limit of {limit}"),
-    };
-    let hint = "a sample takes less, with \"budget\": {\"precision\": 0.0005}; or start holdem-mcp with a greater --limit";
-    Error::refused(message, hint)
 }

@@ -90,5 +90,7 @@ impl ServerHandler for Server {
 fn tool(question: Question) -> Tool {
     let hints = ToolAnnotations::new().read_only(true).destructive(false).idempotent(true);
     let schema: JsonObject = question.call_schema();
-    Tool::new(question.name(), question.description(), schema).annotate(hints.open_world(false))
+    Tool::new(question.name(), question.description(), schema)
+        .with_raw_output_schema(Arc::new(question.answer_schema()))
+        .annotate(hints.open_world(false))
 }

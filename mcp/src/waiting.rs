@@ -1,26 +1,16 @@
 //! Waiting for an answer: its progress, its cancellation, and the limit of what it may cost.
 
 use std::ops::ControlFlow;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use holdem::ask::{Watch, Work};
-use holdem::progress::continue_if;
+use holdem::ask::{CostLimit, Watch, Work};
 
 /// A wait for one answer.
-///
-/// Exact counts are limited by their estimates, before they begin. What has no estimate, such as a sample, is limited by the
-/// clock.
 #[derive(Debug)]
 pub struct Waiting {
-    limit: Duration,
-    begun: Instant,
-    /// When the work must end, in milliseconds since `begun`.
-    deadline: AtomicU64,
+    limit: CostLimit,
     is_cancelled: AtomicBool,
-    /// The estimated seconds of a count that would exceed the limit.
-    estimate: OnceLock<f64>,
     steps: Steps,
 }
 
@@ -45,14 +35,11 @@ pub struct Progress {
 }
 
 impl Waiting {
-    /// Begins to wait for an answer that may take this long.
+    /// Begins to wait for an answer, each work of which may take this long.
     pub fn new(limit: Duration) -> Self {
         Self {
-            limit,
-            begun: Instant::now(),
-            deadline: AtomicU64::new(u64::MAX),
+            limit: CostLimit::new(limit),
             is_cancelled: AtomicBool::new(false),
-            estimate: OnceLock::new(),
             steps: Steps::default(),
         }
     }
@@ -63,13 +50,8 @@ impl Waiting {
     }
 
     /// Returns the limit.
-    pub fn limit(&self) -> Duration {
-        self.limit
-    }
-
-    /// Returns the estimated seconds of a count that was not begun because it would exceed the limit.
-    pub fn refused_estimate(&self) -> Option<f64> {
-        self.estimate.get().copied()
+    pub fn limit(&self) -> &CostLimit {
+        &self.limit
     }
 
     /// Returns the progress if there was any since the last call.
@@ -79,38 +61,25 @@ impl Waiting {
         let is_new = reported.swap(done, Relaxed) < done;
         is_new.then(|| Progress { done, total: Some(total).filter(|&total| total >= done) })
     }
-
-    fn elapsed(&self) -> u64 {
-        self.begun.elapsed().as_millis() as u64
-    }
 }
 
 impl Watch for Waiting {
     fn begins(&self, work: &Work<'_>) -> ControlFlow<()> {
         self.steps.before.fetch_max(self.steps.total.load(Relaxed), Relaxed);
-        let limit = self.limit.as_millis() as u64;
-        let (estimate, deadline) = match *work {
-            Work::Count { seconds, .. } | Work::CountNextCards { seconds } => (seconds, u64::MAX),
-            _ => (0.0, self.elapsed().saturating_add(limit)),
-        };
-        self.deadline.store(deadline, Relaxed);
-        let is_affordable = estimate <= self.limit.as_secs_f64();
-        if !is_affordable {
-            // A question with two such counts is refused at the first.
-            let _ = self.estimate.set(estimate);
-        }
-        continue_if(is_affordable)
+        self.limit.begins(work)
     }
 
     fn progresses(&self, done: u64, total: u64) -> ControlFlow<()> {
         let before = self.steps.before.load(Relaxed);
         self.steps.done.fetch_max(before.saturating_add(done), Relaxed);
         self.steps.total.store(before.saturating_add(total), Relaxed);
-        let is_late = self.elapsed() > self.deadline.load(Relaxed);
-        continue_if(!is_late && !self.is_cancelled.load(Relaxed))
+        match self.is_cancelled.load(Relaxed) {
+            true => ControlFlow::Break(()),
+            false => self.limit.progresses(done, total),
+        }
     }
 
     fn has_clock(&self) -> bool {
-        true
+        self.limit.has_clock()
     }
 }

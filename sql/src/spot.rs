@@ -8,7 +8,7 @@ use holdem::spot::{Line, Note, Query, Spot};
 
 /// Returns an error in a text as a refusal, with a hint for SQL.
 pub fn refuse(error: &ParseError, text: &str) -> Refusal {
-    Line::from(text).in_dialect(&Sql).refuse(error)
+    Line::from(text).in_dialect(&Sql::Functions).refuse(error)
 }
 
 /// Reads the players, the board and the dead cards of a spot for a function, which hints name. Errors show them as a line:
@@ -23,7 +23,7 @@ pub fn read(
     board: &str,
     dead: &str,
 ) -> Result<(Spot, Vec<Note>), Refusal> {
-    let mut query = Query::default().in_dialect(&Sql);
+    let mut query = Query::default().in_dialect(&Sql::Functions);
     query.command = Some(function.to_owned());
     query.subjects = players.iter().map(|player| query.line.push(player)).collect();
     if !board.trim().is_empty() || !dead.trim().is_empty() {
@@ -86,6 +86,6 @@ pub fn ranges(
 
 /// Returns the refusal of a request that was not answered.
 pub fn unsolved(error: SolveError) -> Refusal {
-    let hint = Hint::of_solve(error).map_or_else(String::new, |hint| Sql.hint(&hint));
+    let hint = Hint::of_solve(error).map_or_else(String::new, |hint| Sql::Functions.hint(&hint));
     Refusal::new(error.to_string(), hint)
 }

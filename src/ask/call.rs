@@ -21,14 +21,14 @@ use super::{Asked, AskedOverview, Options, Parameter, Question, read, read_overv
 ///
 /// ```
 /// use holdem::ask::{Call, Question};
-/// use holdem::spot::dialect::Page;
+/// use holdem::spot::dialect::Json;
 ///
 /// let call: Call = serde_json::from_str(r#"{"players":["AhKh","QsQd"],"board":"Jh7h2c"}"#)?;
-/// let found = call.read(Question::Equity, &Page)?.answer(&holdem::progress::none)?;
+/// let found = call.read(Question::Equity, &Json)?.answer(&holdem::progress::none)?;
 /// assert!(found.answer.plain().starts_with("0.5444"));
 ///
 /// let call: Call = serde_json::from_str(r#"{"players":["AhKh"],"player":2}"#)?;
-/// let refused = call.read(Question::Odds, &Page).unwrap_err();
+/// let refused = call.read(Question::Odds, &Json).unwrap_err();
 /// assert!(refused.to_string().starts_with("error: odds has no option player"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -17,9 +17,9 @@ use super::{Call, Found, Options, Parameter, Question, Watch, read};
 /// ```
 /// use holdem::ask::{Call, Question};
 /// use holdem::progress;
-/// use holdem::spot::dialect::Page;
+/// use holdem::spot::dialect::Json;
 ///
-/// let lines = Call::default().lines(Question::Equity, &Page)?;
+/// let lines = Call::default().lines(Question::Equity, &Json)?;
 /// let found = lines.answer("AhKh QsQd | Jh7h2c", &progress::none)?.unwrap();
 /// assert!(found.answer.plain().starts_with("0.5444"));
 /// assert!(lines.answer("# a comment", &progress::none)?.is_none());

@@ -52,7 +52,7 @@ fn eval(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     Ok(Asked::new(Vec::<Note>::new(), move |_| {
         let has_steps = !methods.is_empty();
         let methods = if has_steps { &*methods } else { USUAL };
-        let answer = EvalAnswer::new(&deal, methods, if explain { methods } else { &[] })?;
+        let answer = EvalAnswer::of(&deal, methods, if explain { methods } else { &[] })?;
         Ok(if has_steps { answer.with_steps() } else { answer }.into())
     }))
 }

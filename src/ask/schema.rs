@@ -8,6 +8,7 @@ use crate::eval::Method;
 use crate::range::Notation;
 use crate::range::ordering::Order;
 use crate::report::DivideBy;
+use crate::report::schema::{self, Schema};
 
 use super::{Parameter, Question};
 
@@ -44,6 +45,42 @@ impl Question {
             ("required".to_owned(), json!(required)),
             ("additionalProperties".to_owned(), json!(false)),
         ])
+    }
+
+    /// Returns the JSON Schema of the answer, as a document: that of its schema in [`report::schema`](crate::report::schema),
+    /// or of one of them.
+    ///
+    /// ```
+    /// use holdem::ask::Question;
+    ///
+    /// let schema = Question::Outs.answer_schema();
+    /// assert_eq!(schema["properties"]["schema"]["const"], "holdem.outs/1");
+    /// ```
+    pub fn answer_schema(self) -> Map<String, Value> {
+        let mut definitions = Map::new();
+        let mut schemas: Vec<Map<String, Value>> = Vec::new();
+        for schema in schema::ALL.iter().filter(|schema| self.is_answered_by(schema)) {
+            let Ok(Value::Object(mut schema)) = serde_json::from_str(schema.text) else { continue };
+            if let Some(Value::Object(own)) = schema.remove("$defs") {
+                definitions.extend(own);
+            }
+            schemas.push(schema);
+        }
+        let mut schema = match schemas.as_mut_slice() {
+            [only] => std::mem::take(only),
+            _ => Map::from_iter([
+                ("type".to_owned(), json!("object")),
+                ("oneOf".to_owned(), json!(schemas)),
+            ]),
+        };
+        schema.insert("$defs".to_owned(), definitions.into());
+        schema
+    }
+
+    /// Returns whether a schema is that of an answer: it has the name of the question, or continues it.
+    fn is_answered_by(self, schema: &Schema) -> bool {
+        let rest = schema.short_name().strip_prefix(self.name());
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
     }
 }
 
@@ -201,6 +238,20 @@ mod tests {
 
     fn is_taken(question: Question, call: &Call) -> bool {
         question.check(call.given().unwrap()).is_ok()
+    }
+
+    #[test]
+    fn every_question_has_the_schema_of_its_answer() {
+        for question in Question::ALL {
+            let schemas = schema::ALL.iter().filter(|schema| question.is_answered_by(schema));
+            let names: Vec<&str> = schemas.map(Schema::short_name).collect();
+            let expected = match question {
+                Question::Preflop => vec!["preflop", "preflop-multiway"],
+                other => vec![other.name()],
+            };
+            assert_eq!(names, expected);
+            assert_eq!(question.answer_schema()["type"], "object");
+        }
     }
 
     #[test]

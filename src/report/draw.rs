@@ -24,7 +24,7 @@ impl DrawAnswer {
     /// Counts the outcomes of each way to hold a hand when drawing from the `unseen` cards, on the
     /// threads of the current rayon pool. A way that needs more cards than `unseen` has is left
     /// out.
-    pub fn new(hand: DrawHand, unseen: CardSet) -> Self {
+    pub fn of(hand: DrawHand, unseen: CardSet) -> Self {
         Self { hand, holds: advise(&hand, unseen) }
     }
 

@@ -33,7 +33,7 @@ impl EvalAnswer {
     /// # Errors
     ///
     /// Returns an error if the deal has no player, or a board of fewer than three cards.
-    pub fn new(deal: &Deal, methods: &[Method], explained: &[Method]) -> Result<Self, Error> {
+    pub fn of(deal: &Deal, methods: &[Method], explained: &[Method]) -> Result<Self, Error> {
         let method = methods.last().copied().unwrap_or_default();
         let hole = deal.players().first().ok_or_else(|| Error::failed("there is no hand"))?;
         let reading = Reading::of_player(*hole, deal, method).map_err(Error::failed)?;
@@ -485,7 +485,7 @@ mod tests {
     fn a_disagreement_of_the_methods_is_shown_and_makes_the_answer_wrong() {
         let board = "QhJhTh2c3d".parse().unwrap();
         let deal = Deal::new(vec!["AhKh".parse().unwrap()], board, CardSet::EMPTY).unwrap();
-        let mut answer = EvalAnswer::new(&deal, &Method::ALL, &[]).unwrap();
+        let mut answer = EvalAnswer::of(&deal, &Method::ALL, &[]).unwrap();
         assert_eq!(answer.ending(), Ending::Complete);
         answer.ratings[1].1 = Strength::MIN;
 

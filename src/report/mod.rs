@@ -11,7 +11,7 @@
 //! use holdem::Method;
 //!
 //! let query = Query::of_line("AhKh QhJhTh 2c 3d", Subjects::Whole, &Defaults::default())?;
-//! let answer = EvalAnswer::new(&spot::hand(&query)?, &[Method::Lookup], &[])?;
+//! let answer = EvalAnswer::of(&spot::hand(&query)?, &[Method::Lookup], &[])?;
 //! assert_eq!(answer.plain(), "royal flush");
 //!
 //! let mut json = Vec::new();

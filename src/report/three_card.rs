@@ -21,7 +21,7 @@ pub struct ThreeCardAnswer {
 
 impl ThreeCardAnswer {
     /// Compares two hands under rules. `name` is the name of the rules.
-    pub fn new(rules: Rules, name: &'static str, hands: [ThreeCards; 2]) -> Self {
+    pub fn of(rules: Rules, name: &'static str, hands: [ThreeCards; 2]) -> Self {
         Self { rules: name, hands: hands.map(|hand| (hand, rules.rate(hand))) }
     }
 
@@ -113,7 +113,7 @@ pub struct ThreeCardFrequenciesAnswer {
 
 impl ThreeCardFrequenciesAnswer {
     /// Counts the deals of each category under rules. `name` is the name of the rules.
-    pub fn new(rules: Rules, name: &'static str) -> Self {
+    pub fn of(rules: Rules, name: &'static str) -> Self {
         Self { rules: name, frequencies: rules.frequencies().collect() }
     }
 
@@ -187,7 +187,7 @@ pub struct ThreeCardOddsAnswer {
 
 impl ThreeCardOddsAnswer {
     /// Compares a hand with every other under rules. `name` is the name of the rules.
-    pub fn new(rules: Rules, name: &'static str, hand: ThreeCards) -> Self {
+    pub fn of(rules: Rules, name: &'static str, hand: ThreeCards) -> Self {
         let (rating, outcomes) = (rules.rate(hand), rules.against_random(hand));
         Self { rules: name, hand, rating, outcomes }
     }

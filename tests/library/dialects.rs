@@ -9,7 +9,7 @@ use holdem::report::{
     OutsAnswer, PreflopAnswer, RangeAnswer, RunoutsAnswer, ShowdownAnswer, StreetsAnswer,
     WeighedOdds,
 };
-use holdem::spot::dialect::{Page, Program, Python, Rust, Sql};
+use holdem::spot::dialect::{Json, Page, Program, Python, Rust, Sql};
 use holdem::spot::{
     Defaults, Dialect, Origin, Query, Spot, Stake, Stakes, Subjects, hand, preflop_hand,
     preflop_opponents, preflop_sides, three_card_hands, three_cards,
@@ -17,7 +17,7 @@ use holdem::spot::{
 use holdem::{Range, progress};
 
 /// The dialects, each with words that it does not have.
-const DIALECTS: [(&dyn Dialect, &[&str]); 5] = [
+const DIALECTS: [(&dyn Dialect, &[&str]); 7] = [
     (&Program, &["board=", "=> ", "::", "field", "=True", "=None", "(\"", "([\"", "equity('"]),
     (
         &Rust,
@@ -25,7 +25,12 @@ const DIALECTS: [(&dyn Dialect, &[&str]); 5] = [
     ),
     (&Python, &["--", "-b ", "-d ", "holdem ", "::", "=> ", "field", "| "]),
     (&Page, &["--", "-b ", "-d ", "holdem ", "::", "board=", "=> ", "=True", "argument", "| "]),
-    (&Sql, &["--", "-b ", "-d ", "holdem ", "::", "board=", "field", "=True", "([\"", "| "]),
+    (&Json, &["--", "-b ", "-d ", "holdem ", "::", "board=", "=> ", "field", "=True", "| "]),
+    (
+        &Sql::Functions,
+        &["--", "-b ", "-d ", "holdem ", "::", "board=", "field", "=True", "([\"", "| "],
+    ),
+    (&Sql::Ask, &["--", "-b ", "-d ", "holdem ", "::", "board=", "field", "=True", "([\"", "| "]),
 ];
 
 /// Returns the query of a front end with this dialect.
@@ -342,8 +347,13 @@ fn a_hint_shows_what_can_be_typed() {
             ],
         ),
     ] {
-        let dialects: [(&'static dyn Dialect, &str); 5] =
-            [(&Program, program), (&Rust, rust), (&Python, python), (&Page, page), (&Sql, sql)];
+        let dialects: [(&'static dyn Dialect, &str); 5] = [
+            (&Program, program),
+            (&Rust, rust),
+            (&Python, python),
+            (&Page, page),
+            (&Sql::Functions, sql),
+        ];
         for (dialect, expected) in dialects {
             assert_eq!(hint(players, board, dialect), expected, "{dialect:?} {players:?}");
         }

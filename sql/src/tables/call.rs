@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 /// An argument of a table function.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -12,6 +13,12 @@ pub enum Argument {
     Text(String),
     /// A whole number.
     Whole(i64),
+    /// Another number.
+    Number(f64),
+    /// Whether something is so.
+    Truth(bool),
+    /// Several.
+    List(Vec<Self>),
 }
 
 /// The name of a table function and its arguments.
@@ -27,11 +34,46 @@ pub struct Call {
     pub named: Vec<(String, Argument)>,
 }
 
+impl Argument {
+    /// Returns the argument as JSON.
+    pub fn to_json(&self) -> Value {
+        match self {
+            Self::Text(text) => json!(text),
+            Self::Whole(number) => json!(number),
+            Self::Number(number) => json!(number),
+            Self::Truth(is_so) => json!(is_so),
+            Self::List(items) => items.iter().map(Self::to_json).collect(),
+        }
+    }
+
+    /// Returns the argument for a value in JSON; `None` if SQL has no such argument.
+    pub fn of_json(value: &Value) -> Option<Self> {
+        match value {
+            Value::String(text) => Some(Self::Text(text.clone())),
+            Value::Bool(is_so) => Some(Self::Truth(*is_so)),
+            Value::Number(number) => match number.as_i64() {
+                Some(number) => Some(Self::Whole(number)),
+                None => number.as_f64().map(Self::Number),
+            },
+            Value::Array(items) => {
+                items.iter().map(Self::of_json).collect::<Option<_>>().map(Self::List)
+            }
+            Value::Null | Value::Object(_) => None,
+        }
+    }
+}
+
 impl fmt::Display for Argument {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(text) => write!(f, "'{}'", text.replace('\'', "''")),
             Self::Whole(number) => write!(f, "{number}"),
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Truth(is_so) => write!(f, "{is_so}"),
+            Self::List(items) => {
+                let items: Vec<String> = items.iter().map(ToString::to_string).collect();
+                write!(f, "[{}]", items.join(", "))
+            }
         }
     }
 }

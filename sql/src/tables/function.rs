@@ -6,7 +6,7 @@ use datafusion::common::{Result, plan_datafusion_err};
 
 use super::call::Call;
 use super::relation::Relation;
-use super::{boards, combos, preflop, runouts, states};
+use super::{ask, boards, combos, preflop, runouts, states};
 
 /// Reads the arguments of a table function.
 type Constructor = fn(&Call) -> Result<Arc<dyn Relation>>;
@@ -22,7 +22,13 @@ struct TableFunction {
 }
 
 /// Every table function.
-const FUNCTIONS: [TableFunction; 6] = [
+const FUNCTIONS: [TableFunction; 7] = [
+    TableFunction {
+        name: "ask",
+        usage: ask::USAGE,
+        summary: "the rows that the program holdem gives as CSV, for any of its questions",
+        constructor: ask::ask,
+    },
     TableFunction {
         name: "boards",
         usage: "boards('flop')",

@@ -23,7 +23,7 @@ impl<'a> Given<'a> {
     ///
     /// Returns an error for a name that the function does not know, or one that is given twice.
     pub fn new(call: &'a Call, usage: &'static str, names: &[&str]) -> Result<Self> {
-        let given = Self { call, usage };
+        let given = Self::unchecked(call, usage);
         for (place, (name, _)) in call.named.iter().enumerate() {
             if !names.contains(&name.as_str()) {
                 let known: Vec<String> = names.iter().map(|name| format!("{name} => …")).collect();
@@ -42,12 +42,17 @@ impl<'a> Given<'a> {
         Ok(given)
     }
 
+    /// Returns the arguments, whatever names they have.
+    pub fn unchecked(call: &'a Call, usage: &'static str) -> Self {
+        Self { call, usage }
+    }
+
     /// Returns the arguments without a name, all of which must be texts.
     pub fn texts(&self) -> Result<Vec<&'a str>> {
         let text = |argument: &'a Argument| match argument {
             Argument::Text(text) => Ok(text.as_str()),
             other => Err(self.refuse(
-                &format!("{other} is a number, and hands and ranges are text"),
+                &format!("{other} is no text, and hands and ranges are"),
                 &format!("write them in quotes: {}", self.usage),
             )),
         };
@@ -82,7 +87,7 @@ impl<'a> Given<'a> {
             None => Ok(""),
             Some(Argument::Text(text)) => Ok(text),
             Some(other) => Err(self.refuse(
-                &format!("{name} => {other} is a number, and cards are text"),
+                &format!("{name} => {other} is no text, and cards are"),
                 &format!("write them in quotes: {name} => 'Ks7d2c'"),
             )),
         }

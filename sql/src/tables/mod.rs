@@ -7,6 +7,7 @@
 //! SQL → Call → Relation → TableProvider (Table) → ExecutionPlan (TableScan: call + columns + numbers of parts)
 //! ```
 
+mod ask;
 mod boards;
 mod call;
 mod combos;

@@ -8,7 +8,7 @@ use datafusion::logical_expr::planner::{
     PlannedRelation, RelationPlanner, RelationPlannerContext, RelationPlanning,
 };
 use datafusion::logical_expr::{Expr, LogicalPlanBuilder};
-use datafusion::sql::sqlparser::ast::{FunctionArg, FunctionArgExpr, TableFactor};
+use datafusion::sql::sqlparser::ast::{Expr as SqlExpr, FunctionArg, FunctionArgExpr, TableFactor};
 
 use super::call::{Argument, Call};
 use super::table::Table;
@@ -56,15 +56,22 @@ impl RelationPlanner for TableFunctions {
 }
 
 /// Returns the value of an argument.
-fn literal(
-    context: &mut dyn RelationPlannerContext,
-    value: &datafusion::sql::sqlparser::ast::Expr,
-) -> Result<Argument> {
-    match context.sql_to_expr(value.clone(), &DFSchema::empty()) {
-        Ok(Expr::Literal(ScalarValue::Utf8(Some(text)) | ScalarValue::Utf8View(Some(text)), _)) => {
-            Ok(Argument::Text(text))
-        }
-        Ok(Expr::Literal(ScalarValue::Int64(Some(number)), _)) => Ok(Argument::Whole(number)),
-        _ => plan_err!("an argument of a table function is a text or a whole number, not {value}"),
+fn literal(context: &mut dyn RelationPlannerContext, value: &SqlExpr) -> Result<Argument> {
+    if let SqlExpr::Array(list) = value {
+        let items = list.elem.iter().map(|item| literal(context, item));
+        return items.collect::<Result<_>>().map(Argument::List);
     }
+    match context.sql_to_expr(value.clone(), &DFSchema::empty()) {
+        Ok(Expr::Literal(value, _)) => match value {
+            ScalarValue::Utf8(Some(text)) | ScalarValue::Utf8View(Some(text)) => {
+                return Ok(Argument::Text(text));
+            }
+            ScalarValue::Int64(Some(number)) => return Ok(Argument::Whole(number)),
+            ScalarValue::Float64(Some(number)) => return Ok(Argument::Number(number)),
+            ScalarValue::Boolean(Some(is_so)) => return Ok(Argument::Truth(is_so)),
+            _ => {}
+        },
+        Ok(_) | Err(_) => {}
+    }
+    plan_err!("an argument of a table function is a text, a number, true or a list, not {value}")
 }

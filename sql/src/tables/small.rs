@@ -10,7 +10,10 @@ use super::relation::{Batches, Relation};
 
 /// A table of some thousands of rows, in one part.
 #[derive(Debug)]
-pub struct Small(RecordBatch);
+pub struct Small {
+    rows: RecordBatch,
+    notes: Vec<String>,
+}
 
 impl Small {
     /// Returns a table with these columns.
@@ -18,7 +21,13 @@ impl Small {
         columns: impl IntoIterator<Item = (&'static str, ArrayRef)>,
     ) -> Result<Arc<dyn Relation>> {
         let columns = columns.into_iter().map(|(name, column)| (name, column, false));
-        Ok(Arc::new(Self(RecordBatch::try_from_iter_with_nullable(columns)?)))
+        let rows = RecordBatch::try_from_iter_with_nullable(columns)?;
+        Ok(Self::noted(rows, Vec::new()))
+    }
+
+    /// Returns a table with these rows, and what a user should know about them.
+    pub fn noted(rows: RecordBatch, notes: Vec<String>) -> Arc<dyn Relation> {
+        Arc::new(Self { rows, notes })
     }
 }
 
@@ -31,7 +40,7 @@ pub fn slices(rows: RecordBatch, batch_size: usize) -> impl Iterator<Item = Resu
 
 impl Relation for Small {
     fn schema(&self) -> SchemaRef {
-        self.0.schema()
+        self.rows.schema()
     }
 
     fn parts(&self) -> usize {
@@ -39,10 +48,14 @@ impl Relation for Small {
     }
 
     fn batches(&self, _: usize, columns: &[usize], batch_size: usize) -> Result<Batches> {
-        Ok(Box::new(slices(self.0.project(columns)?, batch_size)))
+        Ok(Box::new(slices(self.rows.project(columns)?, batch_size)))
     }
 
     fn rows(&self) -> Option<usize> {
-        Some(self.0.num_rows())
+        Some(self.rows.num_rows())
+    }
+
+    fn notes(&self) -> Vec<String> {
+        self.notes.clone()
     }
 }

@@ -3,4 +3,5 @@
 mod answers;
 mod endings;
 mod failures;
+mod generated;
 mod machines;

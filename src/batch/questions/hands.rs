@@ -30,7 +30,7 @@ impl Hands {
     }
 
     fn answer_to(&self, deal: &Deal) -> Result<EvalAnswer, Error> {
-        EvalAnswer::new(deal, self.methods, self.explained)
+        EvalAnswer::of(deal, self.methods, self.explained)
     }
 }
 

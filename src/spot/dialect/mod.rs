@@ -5,6 +5,7 @@
 //! | [`Program`] | `holdem equity AhKh QQ+ -b Ks7d2c` | `--top 20` |
 //! | [`Rust`] | `equity::solve of AhKh QQ+ \| Ks7d2c` | `top 20` |
 //! | [`Python`] | `equity(["AhKh", "QQ+"], board="Ks7d2c")` | `top=20` |
+//! | [`Json`] | `equity {"players": ["AhKh", "QQ+"], "board": "Ks7d2c"}` | `"top": 20` |
 //! | [`Page`] | a field for each player, one for the board, one for the dead cards | `top 20` |
 //! | [`Sql`] | `equity('AhKh', 'QQ+', board => 'Ks7d2c')` | `top => 20` |
 //!
@@ -12,6 +13,7 @@
 
 mod common;
 mod hint;
+mod json;
 mod page;
 mod program;
 mod python;
@@ -29,6 +31,7 @@ use super::Origin;
 
 pub use common::common_hint;
 pub use hint::Hint;
+pub use json::Json;
 pub use page::Page;
 pub use program::Program;
 pub use python::Python;
@@ -45,7 +48,7 @@ pub use sql::Sql;
 /// let call = |dialect: &dyn Dialect| dialect.call("equity", &players, "Ks7d2c", "", &[]);
 /// assert_eq!(call(&Program), "holdem equity AhKh QQ+ -b Ks7d2c");
 /// assert_eq!(call(&Python), "equity([\"AhKh\", \"QQ+\"], board=\"Ks7d2c\")");
-/// assert_eq!(call(&Sql), "equity('AhKh', 'QQ+', board => 'Ks7d2c')");
+/// assert_eq!(call(&Sql::Functions), "equity('AhKh', 'QQ+', board => 'Ks7d2c')");
 /// ```
 pub trait Dialect: fmt::Debug + Send + Sync {
     /// Returns whether a hint can show the question of a command of the program. `None` stands for

@@ -1,4 +1,4 @@
-//! The words of SQL: calls of its functions, with arguments by name.
+//! The words of SQL: calls of its functions, or of the table of any answer, with arguments by name.
 
 use std::borrow::Cow;
 
@@ -7,16 +7,24 @@ use crate::spot::Origin;
 
 use super::{Dialect, Hint, common_hint};
 
-/// The words of SQL: calls of its functions, with arguments by name.
+/// The words of SQL: calls with arguments by name.
 #[derive(Clone, Copy, Debug)]
-pub struct Sql;
+pub enum Sql {
+    /// Functions that are named as commands of the program are: `equity('AhKh', 'QQ+', board => 'Ks7d2c')`.
+    Functions,
+    /// The table of the answer to any question: `ask('outs', 'AhKh', board => 'Ks7d2c')`.
+    Ask,
+}
 
 /// The functions that are asked as commands of the program are.
 const FUNCTIONS: [&str; 5] = ["equity", "win", "tie", "runouts", "combos"];
 
 impl Dialect for Sql {
     fn can_ask(&self, command: Option<&str>) -> bool {
-        command.is_some_and(|command| FUNCTIONS.contains(&command))
+        match self {
+            Self::Functions => command.is_some_and(|command| FUNCTIONS.contains(&command)),
+            Self::Ask => true,
+        }
     }
 
     fn call(
@@ -33,12 +41,24 @@ impl Dialect for Sql {
         let (options, _) = options.as_chunks();
         let options =
             options.iter().map(|[name, value]| self.option(name.trim_start_matches('-'), value));
-        let arguments: Vec<String> = players.chain(known).chain(options).collect();
-        format!("{command}({})", arguments.join(", "))
+        let question = match self {
+            Self::Functions => None,
+            Self::Ask => Some(literal(command)),
+        };
+        let arguments: Vec<String> =
+            question.into_iter().chain(players).chain(known).chain(options).collect();
+        let function = match self {
+            Self::Functions => command,
+            Self::Ask => "ask",
+        };
+        format!("{function}({})", arguments.join(", "))
     }
 
     fn command(&self, name: &str) -> String {
-        name.to_owned()
+        match self {
+            Self::Functions => name.to_owned(),
+            Self::Ask => format!("ask({}, …)", literal(name)),
+        }
     }
 
     fn name<'a>(&self, option: &'a str) -> Cow<'a, str> {
@@ -61,7 +81,7 @@ impl Dialect for Sql {
     fn hint(&self, hint: &Hint) -> String {
         match hint {
             // Functions of a range alone, such as `in_range`, have no board.
-            Hint::NeedsBoard => {
+            Hint::NeedsBoard if matches!(self, Self::Functions) => {
                 format!("equity, runouts and combos take a board: {}", self.board("Ks7d2c"))
             }
             Hint::BoardAmongCommas { .. } => {
@@ -77,7 +97,8 @@ impl Dialect for Sql {
             Hint::TooLarge | Hint::NoDeal | Hint::WrongEngine => {
                 "give the players other ranges".to_owned()
             }
-            Hint::NoNames
+            Hint::NeedsBoard
+            | Hint::NoNames
             | Hint::OwnOrder
             | Hint::AnyWeight
             | Hint::CardsApart { .. }
@@ -128,6 +149,6 @@ mod tests {
     #[test]
     fn texts_are_quoted_as_sql_reads_them() {
         assert_eq!(literal("the board's pair"), "'the board''s pair'");
-        assert_eq!(Sql.option("seed", "7"), "seed => 7");
+        assert_eq!(Sql::Functions.option("seed", "7"), "seed => 7");
     }
 }

@@ -196,7 +196,7 @@ every!(amount_errors: AmountError {
 });
 
 /// Returns the dialects, each with words that it does not have.
-fn dialects() -> [(&'static dyn Dialect, &'static [&'static str]); 5] {
+fn dialects() -> [(&'static dyn Dialect, &'static [&'static str]); 7] {
     [
         (&Program, &["board=", "=> ", "::", "field", "=True", "=None", "(\"", "([\"", "equity('"]),
         (
@@ -205,7 +205,15 @@ fn dialects() -> [(&'static dyn Dialect, &'static [&'static str]); 5] {
         ),
         (&Python, &["--", "-b ", "-d ", "holdem ", "::", "=> ", "field", "| "]),
         (&Page, &["--", "-b ", "-d ", "holdem ", "::", "board=", "=> ", "=True", "argument", "| "]),
-        (&Sql, &["--", "-b ", "-d ", "holdem ", "::", "board=", "field", "=True", "([\"", "| "]),
+        (&Json, &["--", "-b ", "-d ", "holdem ", "::", "board=", "=> ", "field", "=True", "| "]),
+        (
+            &Sql::Functions,
+            &["--", "-b ", "-d ", "holdem ", "::", "board=", "field", "=True", "([\"", "| "],
+        ),
+        (
+            &Sql::Ask,
+            &["--", "-b ", "-d ", "holdem ", "::", "board=", "field", "=True", "([\"", "| "],
+        ),
     ]
 }
 

@@ -6,6 +6,7 @@ use std::future::pending;
 use std::sync::Arc;
 use std::time::Duration;
 
+use datafusion::common::runtime::SpawnedTask;
 use datafusion::common::tree_node::TreeNodeRecursion;
 use datafusion::common::{DataFusionError, Result as Planned};
 use datafusion::datasource::source_as_provider;
@@ -94,7 +95,7 @@ impl<'a> Session<'a> {
     async fn answer(&self, statement: Statement, text: &str) -> Result<(), Failure> {
         let fail = |error: DataFusionError| Failure::of(&error, text);
         let sampled = sampled_equities();
-        let frame = statement::plan(&self.context, statement).await.map_err(fail)?;
+        let frame = planned(self.context.clone(), statement).await.map_err(fail)?;
         let mut notes = notes(frame.logical_plan()).map_err(fail)?;
         // The plan of a statement that only does something, which is done by now, has no columns.
         if frame.schema().fields().is_empty() {
@@ -155,6 +156,12 @@ impl<'a> Session<'a> {
         }
         pending().await
     }
+}
+
+/// Plans a statement as a task of its own: a table that counts first keeps its thread busy, and Ctrl-C does not wait for it.
+async fn planned(context: SessionContext, statement: Statement) -> Planned<DataFrame> {
+    let planning = SpawnedTask::spawn(async move { statement::plan(&context, statement).await });
+    planning.join().await.map_err(|error| DataFusionError::External(Box::new(error)))?
 }
 
 /// How long a query of very many rows runs before the user is told.

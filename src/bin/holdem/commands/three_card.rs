@@ -68,16 +68,14 @@ impl Run for Args {
         let (rules, name) = self.rules.rules();
         let query = Query::of_arguments("three-card", &self.cards, None, None)?;
         match (self.odds, self.cards.is_empty()) {
-            (true, true) => {
-                session.show(&ThreeCardFrequenciesAnswer::new(rules, name), self.format)
-            }
+            (true, true) => session.show(&ThreeCardFrequenciesAnswer::of(rules, name), self.format),
             (true, false) => {
                 let hand = three_cards(&query)?;
-                session.show(&ThreeCardOddsAnswer::new(rules, name, hand), self.format)
+                session.show(&ThreeCardOddsAnswer::of(rules, name, hand), self.format)
             }
             (false, _) => {
                 let hands = three_card_hands(&query, self.decks.into())?;
-                session.show(&ThreeCardAnswer::new(rules, name, hands), self.format)
+                session.show(&ThreeCardAnswer::of(rules, name, hands), self.format)
             }
         }
     }

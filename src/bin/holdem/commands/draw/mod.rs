@@ -68,7 +68,7 @@ impl Run for Args {
             return self.play(session);
         };
         let (hand, held) = draw_hand(hand, self.hold.as_deref())?;
-        let mut answer = session.pool()?.install(|| DrawAnswer::new(hand, CardSet::DECK));
+        let mut answer = session.pool()?.install(|| DrawAnswer::of(hand, CardSet::DECK));
         if let Some(held) = held {
             answer = answer.holding(held);
         }

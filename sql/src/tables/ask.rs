@@ -1,0 +1,165 @@
+//! `ask('outs', 'AhKh', 'QsQd', board => 'Qh7h2c')`: any question of the program `holdem`.
+//!
+//! The question, its players and its options are read as every front end's are, and the rows are those that the program
+//! writes as CSV. Records within records are structs, and lists are lists.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use datafusion::arrow::array::RecordBatch;
+use datafusion::arrow::datatypes::{DataType, Field, Schema};
+use datafusion::arrow::error::ArrowError;
+use datafusion::arrow::json::ReaderBuilder;
+use datafusion::arrow::json::reader::infer_json_schema_from_iterator;
+use datafusion::common::{DataFusionError, Result};
+use holdem::ask::{Call as Members, CostLimit, Parameter, Question};
+use holdem::parse::Refusal;
+use holdem::report::Error;
+use holdem::spot::dialect::Sql;
+use serde_json::{Map, Value, json};
+
+use super::call::{Argument, Call};
+use super::given::Given;
+use super::relation::Relation;
+use super::small::Small;
+use crate::spot;
+
+/// How the function is called.
+pub const USAGE: &str = "ask('outs', 'AhKh', 'QsQd', board => 'Qh7h2c')";
+
+/// The most that an answer may take. It is there before the query is planned, on every machine that reads the call.
+const LIMIT: Duration = Duration::from_secs(10);
+
+/// What takes less than what exceeds the limit.
+const CHEAPER: &str = "a sample takes less: precision => 0.0005";
+
+/// Reads the arguments of `ask`: a question, its players, and its options by name.
+pub fn ask(call: &Call) -> Result<Arc<dyn Relation>> {
+    let given = Given::unchecked(call, USAGE);
+    let texts = given.texts()?;
+    let [question, players @ ..] = texts.as_slice() else {
+        let names: Vec<&str> = Question::ALL.iter().map(|question| question.name()).collect();
+        let hint = format!("name one: {}", names.join(", "));
+        return Err(given.refuse("there is no question", &hint));
+    };
+    let known = question.parse::<Question>();
+    let question = known.map_err(|error| given.refused(spot::refuse(&error, question)))?;
+    let options = options(question);
+    let names: Vec<&str> = options.iter().map(|(name, _)| *name).collect();
+    Given::new(call, USAGE, &names)?;
+    let members = members(call, players, &options).map_err(|refusal| given.refused(refusal))?;
+    answer(question, members).map_err(|error| match error {
+        Error::Refused(refusal) => given.refused(*refusal),
+        other => DataFusionError::External(other.to_string().into()),
+    })
+}
+
+/// Returns the options of a question: the name and an example of each. A sample for some time would differ from machine
+/// to machine, and there is nowhere to keep ranges.
+fn options(question: Question) -> Vec<(&'static str, Value)> {
+    let of = |parameter: &Parameter| match parameter {
+        Parameter::Ranges => Vec::new(),
+        Parameter::Budget => vec![
+            (EXACT, json!(true)),
+            (PRECISION, json!(0.001)),
+            (SAMPLE, json!(100_000)),
+            ("seed", json!(7)),
+        ],
+        other => {
+            let members = other.members().into_iter();
+            members.map(|(name, schema)| (name, schema["examples"][0].clone())).collect()
+        }
+    };
+    question.parameters().iter().flat_map(of).collect()
+}
+
+const EXACT: &str = "exact";
+const PRECISION: &str = "precision";
+const SAMPLE: &str = "sample";
+
+/// Returns the members of the question in JSON.
+fn members(
+    call: &Call,
+    players: &[&str],
+    options: &[(&'static str, Value)],
+) -> Result<Map<String, Value>, Refusal> {
+    let mut members = Map::from_iter([("players".to_owned(), json!(players))]);
+    for (name, argument) in &call.named {
+        let example = options.iter().find(|(known, _)| known == name).map(|(_, example)| example);
+        let value = like(argument.to_json(), example).ok_or_else(|| {
+            let example = example.and_then(Argument::of_json);
+            let example =
+                example.map_or_else(String::new, |example| format!("{name} => {example}"));
+            Refusal::new(
+                format!("{name} => {argument} cannot be"),
+                format!("for example {example}"),
+            )
+        })?;
+        let (member, value) = match name.as_str() {
+            EXACT if value == json!(false) => continue,
+            EXACT => (BUDGET, json!("exact")),
+            PRECISION => (BUDGET, json!({ "precision": value })),
+            SAMPLE => (BUDGET, json!({ "deals": value })),
+            other => (other, value),
+        };
+        if members.insert(member.to_owned(), value).is_some() {
+            return Err(Refusal::new(
+                format!("{name} contradicts what stands before it"),
+                format!("give one of {EXACT}, {PRECISION} and {SAMPLE}"),
+            ));
+        }
+    }
+    Ok(members)
+}
+
+const BUDGET: &str = "budget";
+
+/// Returns a value if it is of the type of an example; one item alone is a list.
+fn like(value: Value, example: Option<&Value>) -> Option<Value> {
+    match (value, example?) {
+        (value @ Value::Array(_), Value::Array(_))
+        | (value @ Value::String(_), Value::String(_))
+        | (value @ Value::Bool(_), Value::Bool(_))
+        | (value @ Value::Number(_), Value::Number(_)) => Some(value),
+        (value @ Value::String(_), Value::Array(_)) => Some(json!([value])),
+        _ => None,
+    }
+}
+
+fn answer(question: Question, members: Map<String, Value>) -> Result<Arc<dyn Relation>, Error> {
+    let members: Members = serde_json::from_value(members.into()).map_err(|error| {
+        Refusal::new(error.to_string(), "numbers of players, rows and deals are whole numbers")
+    })?;
+    let limit = CostLimit::new(LIMIT);
+    let asked = members.read(question, &Sql::Ask)?;
+    let mut notes = asked.notes().to_vec();
+    let found = asked.answer(&limit).map_err(|error| limit.explain(error, CHEAPER))?;
+    notes.extend(found.notes);
+    let records = found.answer.values().map_err(Error::failed)?;
+    let rows = rows(&found.answer.rows().of(records)).map_err(Error::failed)?;
+    Ok(Small::noted(rows, notes))
+}
+
+/// Returns rows in JSON as columns. What is absent from all rows is a text.
+fn rows(rows: &[Value]) -> Result<RecordBatch, ArrowError> {
+    let found = infer_json_schema_from_iterator(rows.iter().map(Ok))?;
+    let columns = found.fields().iter().map(|column| typed(column)).collect::<Vec<_>>();
+    let schema = Arc::new(Schema::new(columns));
+    let builder = ReaderBuilder::new(Arc::clone(&schema)).with_batch_size(rows.len().max(1));
+    let mut decoder = builder.with_coerce_primitive(true).build_decoder()?;
+    decoder.serialize(rows)?;
+    Ok(decoder.flush()?.unwrap_or_else(|| RecordBatch::new_empty(schema)))
+}
+
+/// Returns a column whose values have a type.
+fn typed(column: &Field) -> Field {
+    let of = |data_type: &DataType| match data_type {
+        DataType::Null => DataType::Utf8,
+        DataType::List(item) => DataType::List(Arc::new(typed(item))),
+        DataType::Struct(fields) => {
+            DataType::Struct(fields.iter().map(|field| Arc::new(typed(field))).collect())
+        }
+        other => other.clone(),
+    };
+    Field::new(column.name(), of(column.data_type()), true)
+}
