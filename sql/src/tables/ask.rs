@@ -14,7 +14,7 @@ use datafusion::arrow::json::reader::infer_json_schema_from_iterator;
 use datafusion::common::{DataFusionError, Result};
 use holdem::ask::{Call as Members, CostLimit, Parameter, Question};
 use holdem::parse::Refusal;
-use holdem::report::Error;
+use holdem::report::{Ending, Error};
 use holdem::spot::dialect::Sql;
 use serde_json::{Map, Value, json};
 
@@ -31,7 +31,7 @@ pub const USAGE: &str = "ask('outs', 'AhKh', 'QsQd', board => 'Qh7h2c')";
 const LIMIT: Duration = Duration::from_secs(10);
 
 /// What takes less than what exceeds the limit.
-const CHEAPER: &str = "a sample takes less: precision => 0.0005";
+const CHEAPER: &str = "a smaller sample takes less: precision => 0.0005";
 
 /// Reads the arguments of `ask`: a question, its players, and its options by name.
 pub fn ask(call: &Call) -> Result<Arc<dyn Relation>> {
@@ -133,7 +133,12 @@ fn answer(question: Question, members: Map<String, Value>) -> Result<Arc<dyn Rel
     let limit = CostLimit::new(LIMIT);
     let asked = members.read(question, &Sql::Ask)?;
     let mut notes = asked.notes().to_vec();
-    let found = asked.answer(&limit).map_err(|error| limit.explain(error, CHEAPER))?;
+    let explain = |error| limit.explain(error, CHEAPER);
+    let found = asked.answer(&limit).map_err(explain)?;
+    // What was drawn until then depends on the machine.
+    if matches!(found.answer.ending(), Ending::Partial) {
+        return Err(explain(Error::Interrupted));
+    }
     notes.extend(found.notes);
     let records = found.answer.values().map_err(Error::failed)?;
     let rows = rows(&found.answer.rows().of(records)).map_err(Error::failed)?;

@@ -61,17 +61,19 @@ fn literal(context: &mut dyn RelationPlannerContext, value: &SqlExpr) -> Result<
         let items = list.elem.iter().map(|item| literal(context, item));
         return items.collect::<Result<_>>().map(Argument::List);
     }
-    match context.sql_to_expr(value.clone(), &DFSchema::empty()) {
-        Ok(Expr::Literal(value, _)) => match value {
-            ScalarValue::Utf8(Some(text)) | ScalarValue::Utf8View(Some(text)) => {
-                return Ok(Argument::Text(text));
-            }
-            ScalarValue::Int64(Some(number)) => return Ok(Argument::Whole(number)),
-            ScalarValue::Float64(Some(number)) => return Ok(Argument::Number(number)),
-            ScalarValue::Boolean(Some(is_so)) => return Ok(Argument::Truth(is_so)),
-            _ => {}
-        },
-        Ok(_) | Err(_) => {}
+    let found = match context.sql_to_expr(value.clone(), &DFSchema::empty()) {
+        Ok(Expr::Literal(found, _)) => Some(found),
+        _ => None,
+    };
+    match found {
+        Some(ScalarValue::Utf8(Some(text)) | ScalarValue::Utf8View(Some(text))) => {
+            Ok(Argument::Text(text))
+        }
+        Some(ScalarValue::Int64(Some(number))) => Ok(Argument::Whole(number)),
+        Some(ScalarValue::Float64(Some(number))) => Ok(Argument::Number(number)),
+        Some(ScalarValue::Boolean(Some(is_so))) => Ok(Argument::Truth(is_so)),
+        _ => plan_err!(
+            "an argument of a table function is a text, a number, true or a list, not {value}"
+        ),
     }
-    plan_err!("an argument of a table function is a text, a number, true or a list, not {value}")
 }

@@ -90,6 +90,81 @@ fn holdem_gives_the_same_answers() {
     assert!(compared >= 6);
 }
 
+/// Every question by its name: the arguments of `ask`, and those of the program.
+const ASKED: [(&str, &str); 16] = [
+    ("'eval', 'AhKh', board => 'QhJhTh'", "eval AhKh -b QhJhTh"),
+    ("'showdown', 'AhKh', 'QsJs', board => 'Qh7h2c2d9s'", "showdown AhKh QsJs -b Qh7h2c2d9s"),
+    (
+        "'equity', 'AhKh', 'QQ+', board => 'Kd7h2s', pot => 150, call => 50",
+        "equity AhKh QQ+ -b Kd7h2s --pot 150 --call 50",
+    ),
+    (
+        "'streets', 'AhKh', 'QsQd', board => 'Qh7h2c5d', names => ['Hero', 'Villain']",
+        "equity AhKh QsQd -b Qh7h2c5d --streets --name Hero --name Villain",
+    ),
+    ("'plan', 'AhKh', 'QQ+'", "equity AhKh QQ+ --plan"),
+    ("'odds', 'AhKh', board => 'Qh7h2c', dead => '9c'", "odds AhKh -b Qh7h2c -d 9c"),
+    ("'outs', 'AhKh', 'QsQd', board => 'Qh7h2c'", "outs AhKh QsQd -b Qh7h2c"),
+    ("'runouts', 'AhKh', 'QQ+', board => 'Kd7h2s'", "runouts AhKh QQ+ -b Kd7h2s"),
+    ("'nuts', 'AhKh', board => 'Qh7h2c', top => 5", "nuts --hand AhKh -b Qh7h2c --top 5"),
+    (
+        "'range', '22+,A2s+', board => 'Kd7h2s', by => ['made', 'draw']",
+        "range 22+,A2s+ -b Kd7h2s --by made --by draw",
+    ),
+    ("'blockers', 'AhQs', 'AA,AK'", "range AhQs --against AA,AK"),
+    ("'preflop', 'AKs', 'QQ'", "preflop AKs QQ"),
+    ("'graph', 'AhKh', '22+', board => 'Kd7h2s'", "graph AhKh 22+ -b Kd7h2s"),
+    ("'potential', 'AdQc', board => '3h4cJh'", "potential AdQc -b 3h4cJh"),
+    ("'texture', board => 'Kd7h2s'", "texture Kd7h2s"),
+    ("'canonical', 'AhKh', board => 'Qh7h2c'", "canonical AhKh -b Qh7h2c"),
+];
+
+#[test]
+fn the_rows_of_ask_are_those_of_holdem() {
+    for (asked, command) in ASKED {
+        let query = format!("select * from ask({asked})");
+        let rows: Value = serde_json::from_str(&run(&["-f", "json", &query]).answer()).unwrap();
+        let rows: Vec<String> = rows.as_array().unwrap().iter().map(line).collect();
+        let arguments = command.split(' ').chain(["-f", "csv", "-q"]);
+        let output = Command::new(&*HOLDEM).args(arguments).output().unwrap();
+        let answer = String::from_utf8(output.stdout).unwrap();
+        let lines: Vec<&str> = answer.lines().skip(1).collect();
+        assert_eq!(rows.len(), lines.len(), "{command}");
+        for (row, line) in rows.iter().zip(lines) {
+            assert!(is_same(row, line), "{command}\n{row}\n{line}");
+        }
+    }
+}
+
+/// Returns whether two rows have the same words, and numbers that differ as little as reading one from JSON changes it.
+fn is_same(row: &str, line: &str) -> bool {
+    let [row, line]: [Vec<&str>; 2] = [row, line].map(|it| it.split(',').collect());
+    let number = |cell: &str| cell.parse().unwrap_or(f64::NAN);
+    let is_same_cell = |(a, b): (&&str, &&str)| a == b || (number(a) - number(b)).abs() < 1e-14;
+    row.len() == line.len() && row.iter().zip(&line).all(is_same_cell)
+}
+
+/// Returns a row as the program writes it.
+fn line(row: &Value) -> String {
+    let mut cells = Vec::new();
+    write_cells(row, &mut cells);
+    cells.join(",")
+}
+
+fn write_cells(value: &Value, cells: &mut Vec<String>) {
+    match value {
+        Value::Object(members) => members.values().for_each(|it| write_cells(it, cells)),
+        Value::Array(items) => {
+            let words: Vec<&str> = items.iter().filter_map(Value::as_str).collect();
+            cells.push(words.join(" "));
+        }
+        Value::Null => cells.push(String::new()),
+        Value::String(text) if text.contains(',') => cells.push(format!("\"{text}\"")),
+        Value::String(text) => cells.push(text.clone()),
+        other => cells.push(other.to_string()),
+    }
+}
+
 /// The program `holdem`, which is built if it is not there.
 static HOLDEM: LazyLock<PathBuf> = LazyLock::new(|| {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
