@@ -233,6 +233,7 @@ def equity(
     board: CardsLike | None = None,
     dead: CardsLike | None = None,
     *,
+    opponents: int | None = None,
     exact: bool | None = None,
     precision: float | None = None,
     samples: float | None = None,

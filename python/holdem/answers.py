@@ -649,6 +649,7 @@ def streets(
     board: CardsLike,
     dead: CardsLike | None = None,
     *,
+    opponents: int | None = None,
     exact: bool | None = None,
     precision: float | None = None,
     samples: float | None = None,
@@ -666,6 +667,7 @@ def streets(
         players: Two players or more, each a hand or a range.
         board: The board, three to five cards.
         dead: Cards known to be out of play.
+        opponents: How many more players hold random hands.
         exact: As in `equity`, like the arguments after it; for each street.
         precision: The greatest standard error of a sample.
         samples: The number of deals of a sample.
@@ -689,6 +691,7 @@ def streets(
         players,
         board=board,
         dead=dead,
+        opponents=opponents,
         exact=exact,
         precision=precision,
         samples=samples,
@@ -707,6 +710,7 @@ def plan(
     board: CardsLike | None = None,
     dead: CardsLike | None = None,
     *,
+    opponents: int | None = None,
     exact: bool | None = None,
     precision: float | None = None,
     samples: float | None = None,
@@ -723,6 +727,7 @@ def plan(
         players: Two players or more, each a hand or a range.
         board: The board so far.
         dead: Cards known to be out of play.
+        opponents: How many more players hold random hands.
         exact: As in `equity`, like the arguments after it.
         precision: The greatest standard error of a sample.
         samples: The number of deals of a sample.
@@ -745,6 +750,7 @@ def plan(
         players,
         board=board,
         dead=dead,
+        opponents=opponents,
         exact=exact,
         precision=precision,
         samples=samples,

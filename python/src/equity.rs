@@ -678,6 +678,7 @@ impl PyComboEquity {
 ///         or one text with all of them: `"AhKh vs QQ+"`.
 ///     board: The board so far, up to five cards.
 ///     dead: Cards known to be out of play.
+///     opponents: How many more players hold random hands.
 ///     exact: `True` counts every deal, however long it takes; `False` draws a sample.
 ///     precision: Draw until every standard error is at most this: 0.001 is 0.1%.
 ///     samples: Draw this many deals.
@@ -719,7 +720,7 @@ impl PyComboEquity {
 #[pyfunction]
 #[pyo3(
     signature = (players, board=None, dead=None, **arguments),
-    text_signature = "(players, board=None, dead=None, *, exact=None, precision=None, samples=None, seconds=None, seed=0, \
+    text_signature = "(players, board=None, dead=None, *, opponents=None, exact=None, precision=None, samples=None, seconds=None, seed=0, \
                       by=None, top=None, names=None, pot=None, call=None, bet=None, notation=None, order=None, \
                       ranges=None, threads=0)"
 )]

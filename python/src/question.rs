@@ -162,6 +162,7 @@ impl Arguments {
             && self.stakes.is_empty()
             && self.names.is_empty()
             && self.options.top.is_none()
+            && self.options.opponents.is_none()
     }
 
     /// Returns the query of a call of a function.

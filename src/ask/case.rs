@@ -1,11 +1,12 @@
 //! A spot that was read for a question.
 
 use crate::analysis::PotOdds;
+use crate::equity::Request;
 use crate::parse::Refusal;
 use crate::report::Error;
 use crate::spot::{Note, Query, Spot};
 
-use super::{Asked, Found, Watch};
+use super::{Asked, Found, Options, Watch};
 
 /// A spot with the pot odds that are asked about it.
 #[derive(Debug)]
@@ -37,5 +38,23 @@ impl Case {
     ) -> Result<Asked, Error> {
         let Self { spot, odds, notes } = self;
         Ok(Asked::new(notes, move |watch| answer(spot, odds, watch)))
+    }
+}
+
+/// Returns a query with the opponents of the options, whose hands are random.
+///
+/// # Errors
+///
+/// Returns a refusal if there are none, or more than a deck has cards for.
+pub fn with_opponents<'q>(query: &Query<'q>, options: &Options) -> Result<Query<'q>, Refusal> {
+    const MOST: u64 = Request::MAX_PLAYERS as u64 - 1;
+    let query = query.clone();
+    match options.opponents {
+        None => Ok(query),
+        Some(opponents @ 1..=MOST) => Ok(query.with_players((0..opponents).map(|_| "random"))),
+        Some(other) => Err(Refusal::new(
+            format!("{other} opponents cannot be dealt a hand each"),
+            format!("give a number from 1 to {MOST}"),
+        )),
     }
 }

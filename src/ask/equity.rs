@@ -5,7 +5,7 @@ use std::time::Instant;
 use crate::report::{EquityAnswer, Error};
 use crate::spot::Query;
 
-use super::case::Case;
+use super::case::{Case, with_opponents};
 use super::solve::solve;
 use super::{CountedAtOnce, Found, Options, Question, Watch};
 
@@ -44,7 +44,8 @@ pub struct FoundEquity {
 /// Returns [`Error::Refused`] if a text is not understood, or if an option is not for this question.
 pub fn read_equity(query: &Query<'_>, options: &Options) -> Result<AskedEquity, Error> {
     Question::Equity.check(options.given())?;
-    Ok(AskedEquity { case: Case::read(query)?, options: options.clone() })
+    let case = Case::read(&with_opponents(query, options)?)?;
+    Ok(AskedEquity { case, options: options.clone() })
 }
 
 impl AskedEquity {

@@ -77,7 +77,7 @@ impl Question {
         self.facts().description
     }
 
-    /// Returns the smallest and the greatest number of players.
+    /// Returns the smallest and the greatest number of players, with those of [`Options::opponents`](super::Options).
     pub const fn players(self) -> (usize, usize) {
         self.facts().players
     }
@@ -127,8 +127,8 @@ impl Question {
                      board, exact or sampled with standard errors; with pot and call, whether a call pays",
                 players: (2, MOST),
                 parameters: &[
-                    Board, Dead, Names, Notation, Order, Ranges, Pot, Call, Bet, ByCategory,
-                    ByCombo, Top, Budget,
+                    Board, Dead, Opponents, Names, Notation, Order, Ranges, Pot, Call, Bet,
+                    ByCategory, ByCombo, Top, Budget,
                 ],
                 may_take_long: true,
             },
@@ -136,7 +136,7 @@ impl Question {
                 name: "streets",
                 description: "Finds each player's equity on each street up to the board",
                 players: (2, MOST),
-                parameters: &[Board, Dead, Names, Notation, Order, Ranges, Budget],
+                parameters: &[Board, Dead, Opponents, Names, Notation, Order, Ranges, Budget],
                 may_take_long: true,
             },
             Self::Plan => Facts {
@@ -145,7 +145,8 @@ impl Question {
                      without counting",
                 players: (2, MOST),
                 parameters: &[
-                    Board, Dead, Names, Notation, Order, Ranges, ByCategory, ByCombo, Budget,
+                    Board, Dead, Opponents, Names, Notation, Order, Ranges, ByCategory, ByCombo,
+                    Budget,
                 ],
                 may_take_long: true,
             },

@@ -10,7 +10,7 @@ use crate::report::{
 };
 use crate::spot::{Note, Query, hand, preflop_hand, preflop_opponents, preflop_sides};
 
-use super::case::Case;
+use super::case::{Case, with_opponents};
 use super::equity::read_equity;
 use super::solve::{begin, plan as planned, solve, solve_runouts};
 use super::{Asked, Found, Options, Question, Work};
@@ -69,7 +69,7 @@ fn equity(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
 
 fn streets(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let budget = options.budget;
-    Case::on_a_street(query)?.ask(move |spot, _, watch| {
+    Case::on_a_street(&with_opponents(query, options)?)?.ask(move |spot, _, watch| {
         let (mut solved, mut notes) = (Vec::new(), Vec::new());
         for street in StreetsAnswer::requests(&spot)? {
             let (solution, noted) =
@@ -87,7 +87,7 @@ fn streets(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
 
 fn plan(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let Options { budget, detail, .. } = *options;
-    Case::read(query)?.ask(move |spot, _, watch| {
+    Case::read(&with_opponents(query, options)?)?.ask(move |spot, _, watch| {
         let request = spot.request(Question::Equity.name())?;
         let (plan, choice) = planned(&request, detail, &budget, spot.dialect(), watch)?;
         Ok(PlanAnswer::new(plan, &choice).into())

@@ -28,6 +28,8 @@ impl Question {
     /// ```
     pub fn call_schema(self) -> Map<String, Value> {
         let (fewest, most) = self.players();
+        let has_opponents = self.parameters().contains(&Parameter::Opponents);
+        let fewest = if has_opponents { fewest.min(1) } else { fewest };
         let players = json!({
             "description": PLAYERS,
             "type": "array",

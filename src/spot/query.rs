@@ -56,10 +56,12 @@ pub enum Subjects {
 /// The span of a missing subject.
 const NOWHERE: Span = Span { start: 0, end: 0 };
 
-/// The board, the dead cards, the amounts, the meaning of words and the dialect of hints for every line of an input.
+/// The board, the dead cards, the last players, the amounts, the meaning of words and the dialect of hints for every line
+/// of an input.
 #[derive(Clone, Debug)]
 pub struct Defaults {
     dialect: &'static dyn Dialect,
+    players: Vec<String>,
     board: Option<String>,
     dead: Option<String>,
     conventions: Arc<Conventions>,
@@ -71,6 +73,7 @@ impl Default for Defaults {
     fn default() -> Self {
         Self {
             dialect: &Rust,
+            players: Vec::new(),
             board: None,
             dead: None,
             conventions: Arc::default(),
@@ -107,6 +110,22 @@ impl Defaults {
         Self { dialect, ..self }
     }
 
+    /// Adds players who follow those of each line.
+    ///
+    /// ```
+    /// use holdem::spot::{Defaults, Query, Spot, Subjects};
+    ///
+    /// let against = Defaults::default().with_players(["12%".to_owned()]);
+    /// let query = Query::of_line("AhKh | Qh7h2c", Subjects::Words, &against)?;
+    /// assert_eq!(Spot::read(&query)?.0.players.len(), 2);
+    /// # Ok::<(), holdem::parse::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn with_players(mut self, players: impl IntoIterator<Item = String>) -> Self {
+        self.players.extend(players);
+        self
+    }
+
     /// Adds the arguments of `--pot`, `--call` and `--bet`.
     ///
     /// # Errors
@@ -120,6 +139,11 @@ impl Defaults {
             self.stakes.set(stake, line.at(span).to_owned());
         }
         Ok(self)
+    }
+
+    /// Returns the players who follow those of each line.
+    pub fn players(&self) -> &[String] {
+        &self.players
     }
 
     /// Returns the amounts.
@@ -262,7 +286,9 @@ impl<'a> Query<'a> {
         let own = Stakes::of(|stake| stakes.get(stake).and_then(|&text| cell(text)));
         let (board, dead) = (cell(board), cell(dead));
         let conventions = Arc::clone(&defaults.conventions);
-        let own = Defaults { board, dead, stakes: own, conventions, dialect: defaults.dialect };
+        let dialect = defaults.dialect;
+        let players = Vec::new();
+        let own = Defaults { dialect, players, board, dead, conventions, stakes: own };
         let mut query = query.with(&own, Origin::Cell)?.with(defaults, Origin::Argument)?;
         if stakes.have_a_price() && !query.stakes.have_a_price() {
             query.stakes = Stakes::default();
@@ -270,8 +296,24 @@ impl<'a> Query<'a> {
         Ok(query)
     }
 
+    /// Returns the same with players who follow the others.
+    #[must_use]
+    pub fn with_players<'t>(mut self, players: impl IntoIterator<Item = &'t str>) -> Self {
+        for player in players {
+            let span = self.line.push(player);
+            self.subjects.push(span);
+        }
+        self
+    }
+
     /// Adds the defaults, each after its name; `origin` is that of their board.
-    fn with(mut self, defaults: &Defaults, origin: Origin) -> Result<Self, Refusal> {
+    fn with(self, defaults: &Defaults, origin: Origin) -> Result<Self, Refusal> {
+        let mut this = self.with_players(defaults.players.iter().map(String::as_str));
+        this.add(defaults, origin)?;
+        Ok(this)
+    }
+
+    fn add(&mut self, defaults: &Defaults, origin: Origin) -> Result<(), Refusal> {
         if let Some(board) = &defaults.board {
             if let Some(own) = self.board {
                 return Err(self.given_twice("the board is", own, "board"));
@@ -293,7 +335,7 @@ impl<'a> Query<'a> {
             let span = self.push_named(stake.name(), text);
             self.stakes.set(stake, span);
         }
-        Ok(self)
+        Ok(())
     }
 
     /// Appends the name of an option and its value, and returns the span of the value.

@@ -54,6 +54,27 @@ fn equal_questions_have_equal_answers_on_any_number_of_threads() {
 }
 
 #[test]
+fn opponents_with_random_hands_need_not_be_written_out() {
+    let written = stdout("equity JJ random random random -b Kd7h2s -q");
+    assert_eq!(stdout("equity JJ --opponents 3 -b Kd7h2s -q"), written);
+    assert_eq!(stdout("equity JJ --against random --opponents 2 -b Kd7h2s -q"), written);
+    assert_eq!(
+        stdout("equity JJ --opponents 1 --streets -b Kd7h2s -q"),
+        stdout("equity JJ random --streets -b Kd7h2s -q")
+    );
+    assert_eq!(stdout("equity JJ --opponents 1 --plan"), stdout("equity JJ random --plan"));
+    for (args, problem) in [
+        ("equity JJ --opponents 0", "0 is not in 1..=22"),
+        ("equity JJ QQ --opponents 22", "equity needs 2 to 23 players, not 24"),
+        ("equity JJ --against foo", "no hand starts with 'f'"),
+    ] {
+        let refused = run(args);
+        assert_eq!(refused.status.code(), Some(2), "{args}");
+        assert!(String::from_utf8_lossy(&refused.stderr).contains(problem), "{args}");
+    }
+}
+
+#[test]
 fn what_is_planned_can_be_counted() {
     let ranges = "22+ 22+ 22+ 22+ -b 2h3h4c5d6s";
     let plan = stdout(&format!("equity {ranges} --plan"));

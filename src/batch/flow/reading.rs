@@ -19,6 +19,7 @@ use crate::batch::lines::cells::CellReader;
 use crate::batch::lines::framing::{MAX_LENGTH, TOO_LONG};
 use crate::batch::lines::input::{Input, InputFormat};
 use crate::batch::lines::text_reader::TextReader;
+use crate::batch::settings::Settings;
 
 /// The maximum number of lines in a chunk.
 const MAX_LINES: u64 = 1 << 11;
@@ -202,10 +203,12 @@ impl Reading {
     /// an answer holds, if the head of the output depends on it. There may be no such line near the
     /// start.
     fn first_line(&self, source: &Source, text: &mut TextReader) -> io::Result<FirstLine> {
-        let players = self.job.settings().players;
+        let Settings { players, defaults, .. } = self.job.settings();
+        let players = *players;
         if let Some(header) = &source.header {
             let has_stakes = !header.map.stakes.is_empty();
-            return Ok(FirstLine { subjects: header.map.subjects.len(), has_stakes });
+            let in_row = header.map.subjects.len() + defaults.players().len();
+            return Ok(FirstLine { subjects: players.unwrap_or(in_row), has_stakes });
         }
         let decided = players.map(|subjects| FirstLine { subjects, has_stakes: false });
         let may_have_stakes = source.kind == InputFormat::Ndjson && self.job.syntax().has_stakes;

@@ -200,3 +200,23 @@ fn thousands_of_columns_are_found() {
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(errors.contains("needs 2 to 23 players, not 10000"), "{errors}");
 }
+
+/// One opponent for all lines, as the board for all lines is.
+#[test]
+fn opponents_of_all_lines_follow_those_of_each() {
+    let written = "AhKh 12% random\nQsQd JJ 12% random | Kd7h2s\n";
+    let lines = "AhKh\nQsQd JJ | Kd7h2s\n";
+    let against = "equity - --against 12% --opponents 1 -f plain -q";
+    assert_eq!(answered(against, lines), answered("equity - -f plain -q", written));
+    let sheet = "hero,board\nAhKh,\nQsQd,Kd7h2s\n";
+    let alone = "AhKh 12%\nQsQd 12% | Kd7h2s\n";
+    let sheets = "equity - --input csv --against 12%";
+    assert_eq!(
+        answered(&format!("{sheets} -f plain -q"), sheet),
+        answered("equity - -f plain -q", alone)
+    );
+    let rows = answered(&format!("{sheets} -f csv -q"), sheet);
+    let header = rows.lines().next().unwrap();
+    assert!(header.contains("equity.players.2.equity"), "{header}");
+    assert_eq!(rows.lines().count(), 3);
+}

@@ -12,8 +12,8 @@ use holdem::equity::{Budget, Detail, Engine};
 use crate::failure::Failure;
 use crate::lines;
 use crate::options::{
-    BatchOptions, EXACT_OR_SAMPLED, Format, KnownCards, NameOptions, SamplingOptions, StakeOptions,
-    positive,
+    BatchOptions, EXACT_OR_SAMPLED, Format, KnownCards, NameOptions, OpponentOptions,
+    SamplingOptions, StakeOptions, positive,
 };
 use crate::session::{Run, Session};
 
@@ -21,6 +21,7 @@ const EXAMPLES: &str = "\
 Examples:
   holdem equity AhKh QsQd                        hand against hand, exact
   holdem equity AhKh 'QQ+,AKs' random            hands, ranges and unknown hands
+  holdem equity JJ --opponents 5                 against five unknown hands
   holdem equity 'TT+,AK' 15% -b Ks7d2c -d 'Ah 9c'   on a flop, with dead cards
   holdem equity AhKh QsQd --by-category          how each player wins and loses
   holdem equity 'QQ+' 'AK,TT+' --by-combo        the equity of each combo; --svg FILE draws it
@@ -32,6 +33,7 @@ Examples:
   holdem equity AA KK QQ JJ --exact              exact, however long it takes
   holdem equity AA KK QQ JJ --plan               how long that would be
   holdem equity - < spots.txt                    lines such as: AhKh QQ+ | Ks7d2c | 9c
+  holdem equity - hands.txt --against 12%        each line's hand against the same range
   holdem equity - spots.csv --columns hero,villain,board -f csv
 
 Equity is the share of the pot: a win counts 1, a pot shared by two counts 1/2. By default the \
@@ -45,6 +47,9 @@ pub struct Args {
     /// answer every line
     #[arg(required = true, value_name = "PLAYER")]
     players: Vec<OsString>,
+
+    #[command(flatten)]
+    opponents: OpponentOptions,
 
     #[command(flatten)]
     known: KnownCards,
@@ -148,7 +153,8 @@ impl Run for Args {
                 "ask for one of --by-category and --by-combo, or for -f json",
             ));
         }
-        let query = session.query(&self.players, &self.known)?.with_stakes(&self.stakes.given())?;
+        let players = self.opponents.after(&self.players);
+        let query = session.query(&players, &self.known)?.with_stakes(&self.stakes.given())?;
         let options = Options {
             budget: self.budget()?,
             detail: self.detail(),
@@ -177,6 +183,7 @@ impl Args {
             ));
         }
         let defaults = session.defaults(&self.known)?.with_stakes(&self.stakes.given())?;
+        let defaults = defaults.with_players(self.opponents.texts()?);
         let question = Equities::new(self.budget()?, self.detail()).top(self.top());
         lines::answer(question, &self.players, &self.batch, defaults, self.format, session)
     }

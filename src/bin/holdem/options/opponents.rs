@@ -1,0 +1,47 @@
+//! The options for opponents.
+
+use std::ffi::OsString;
+
+use holdem::equity::Request;
+use holdem::parse::Refusal;
+use holdem::spot::Line;
+use holdem::spot::dialect::Program;
+
+const MOST: i64 = Request::MAX_PLAYERS as i64 - 1;
+
+/// The opponents that follow the players: of one spot, or of each line.
+#[derive(Clone, Debug, clap::Args)]
+pub struct OpponentOptions {
+    /// Also against this hand or range, in each line too; may be repeated
+    #[arg(long, value_name = "RANGE")]
+    against: Vec<OsString>,
+
+    /// Also against this many random hands
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MOST))]
+    opponents: Option<u8>,
+}
+
+impl OpponentOptions {
+    /// Returns the players with the opponents.
+    pub fn after(&self, players: &[OsString]) -> Vec<OsString> {
+        let random = (0..self.opponents.unwrap_or(0)).map(|_| RANDOM.into());
+        players.iter().chain(&self.against).cloned().chain(random).collect()
+    }
+
+    /// Returns the opponents as texts.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal of a text that is not valid UTF-8.
+    pub fn texts(&self) -> Result<Vec<String>, Refusal> {
+        let mut line = Line::default().in_dialect(&Program);
+        let read = |text: &OsString| {
+            let span = line.push_option("--against", text)?;
+            Ok(line.at(span).to_owned())
+        };
+        self.after(&[]).iter().map(read).collect()
+    }
+}
+
+/// The text of a random hand.
+const RANDOM: &str = "random";
