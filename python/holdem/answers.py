@@ -454,7 +454,11 @@ def nuts(
     dead: CardsLike | None = None,
     *,
     hand: CardsLike | None = None,
+    against: RangeLike | None = None,
     top: int | None = 10,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
 ) -> Nuts:
     """Rank all holdings on a board, and a hand among them.
 
@@ -462,14 +466,33 @@ def nuts(
         board: The board, three to five cards. What may still come does not count.
         dead: Cards known to be out of play.
         hand: A hand to rank; opponents do not hold its cards.
+        against: Only what is in this range can be held.
         top: How many holdings to return, the best; `None` for all.
+        notation: The program that wrote the range; see `Range`.
+        order: What `"15%"` is the best 15% of; see `Range`.
+        ranges: Ranges by their names, for `"@open"`; see `Range`.
 
     >>> import holdem
     >>> nuts = holdem.nuts("Kd7h2s9c", hand="7c7d", top=3)
     >>> [it.range for it in nuts.holdings], nuts.hand.place
     (['KK', '99', '22'], 3)
+    >>> holdem.nuts("Kd7h2s9c3d", hand="AhKs", against="QQ+,AK").hand.loses
+    4
     """
-    return _ask(Nuts, "nuts", [] if hand is None else [hand], board=board, dead=dead, top=top)
+    players: list[RangeLike | CardsLike] = [] if hand is None else [hand]
+    if against is not None:
+        players = [*(players or ["random"]), against]
+    return _ask(
+        Nuts,
+        "nuts",
+        players,
+        board=board,
+        dead=dead,
+        top=top,
+        notation=notation,
+        order=order,
+        ranges=ranges,
+    )
 
 
 def potential(hand: CardsLike, board: CardsLike, dead: CardsLike | None = None) -> Potential:

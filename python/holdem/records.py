@@ -1162,6 +1162,8 @@ class NutsFields:
     """The dead cards, as given."""
     hand: HandPlace | None
     """A hand among the holdings; only if one is given."""
+    against: str | None
+    """The range that opponents have, without what they cannot hold; only if one is given."""
     combos: int
     """How many combos can be held."""
     places: int

@@ -74,6 +74,27 @@ impl Nuts {
         Ok(Self { holdings: holdings.collect(), out })
     }
 
+    /// Returns the same for opponents with a range: only its combos are held. Weights do not count.
+    ///
+    /// ```
+    /// use holdem::CardSet;
+    /// use holdem::analysis::Nuts;
+    ///
+    /// let nuts = Nuts::on("Kd7h2s9c".parse()?, CardSet::EMPTY)?.within(&"QQ+,AK".parse()?);
+    /// let made: Vec<usize> = nuts.holdings().iter().map(|it| it.range.combo_count()).collect();
+    /// // Three kings, aces, kings with an ace, queens.
+    /// assert_eq!(made, [3, 6, 12, 6]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn within(self, range: &Range) -> Self {
+        let holdings = self.holdings.into_iter().filter_map(|Holding { strength, range: held }| {
+            let combos = held.combos().filter(|(combo, _)| !range.weight(*combo).is_none());
+            Some(Holding { strength, range: Range::new(combos)? })
+        });
+        Self { holdings: holdings.collect(), out: self.out }
+    }
+
     /// Returns the holdings, the best first: the nuts, the second nuts, and so on.
     pub fn holdings(&self) -> &[Holding] {
         &self.holdings

@@ -175,8 +175,9 @@ impl Question {
             },
             Self::Nuts => Facts {
                 name: "nuts",
-                description: "Lists the best holdings on a board in order, and the rank of a hand among them",
-                players: (0, 1),
+                description: "Lists the best holdings on a board in order, and the rank of a hand (the first player) among them, \
+                     or among those of a range (the second; then the first may be random, no hand)",
+                players: (0, 2),
                 parameters: &[Board, Dead, Notation, Order, Ranges, Top],
                 may_take_long: false,
             },

@@ -7,9 +7,10 @@ use crate::card::CardSet;
 use crate::eval::evaluate;
 use crate::hand::{Category, Hand, Outcomes, Strength};
 use crate::holdem::{Board, HoleCards};
-use crate::range::Range;
-use crate::spot::Spot;
+use crate::parse::Refusal;
+use crate::range::{Range, Weight};
 use crate::spot::dialect::{Dialect, Hint};
+use crate::spot::{Player, Spot};
 use crate::text::{Percent, counted, grouped};
 
 use super::heading::{dead_entry, known};
@@ -27,10 +28,21 @@ pub struct NutsAnswer {
     dead: CardSet,
     nuts: Nuts,
     hand: Option<RankedHand>,
+    /// The range of the opponents, if it is not every hand.
+    against: Option<Against>,
     /// The number of holdings to show.
     top: usize,
     /// The dialect of hints.
     dialect: &'static dyn Dialect,
+}
+
+/// A range of opponents.
+#[derive(Debug)]
+struct Against {
+    /// The range for people.
+    text: String,
+    /// The combos that the board, the dead cards and the hand leave of it.
+    live: Range,
 }
 
 /// A hand among the holdings.
@@ -44,14 +56,15 @@ struct RankedHand {
 }
 
 impl NutsAnswer {
-    /// Ranks all holdings on the board of a spot, and the hand of its player if it has one.
-    /// Opponents do not hold its cards. The answer shows the best `top` holdings, or all if `top`
-    /// is `None`.
+    /// Ranks all holdings on the board of a spot, and the hand of its first player if it has one.
+    /// Opponents do not hold its cards. A second player is a range: only its combos are held; then
+    /// the first may be `random`, which is no hand. The answer shows the best `top` holdings, or all
+    /// if `top` is `None`.
     ///
     /// # Errors
     ///
-    /// Returns an error if the board has fewer than three cards, if there is more than one player,
-    /// or if the player has a range.
+    /// Returns an error if the board has fewer than three cards, if there are more than two players,
+    /// if the first has a range, or if nothing is left of that of the second.
     ///
     /// ```
     /// use holdem::report::{Answer, NutsAnswer};
@@ -63,24 +76,34 @@ impl NutsAnswer {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(spot: &Spot, top: Option<usize>) -> Result<Self, Error> {
-        if spot.players.len() > 1 {
-            let message = format!("nuts ranks one hand, and there are {}", spot.players.len());
-            return Err(Error::refused(message, "leave the other hands out"));
-        }
+        let (hand, against) = match &spot.players[..] {
+            [] => (None, None),
+            [hand] => (Some(hand), None),
+            [hand, range] => (Some(hand).filter(|hand| hand.range != Range::full()), Some(range)),
+            more => {
+                let message =
+                    format!("nuts ranks a hand in one range, and there are {}", more.len());
+                return Err(Error::refused(message, "leave the other players out"));
+            }
+        };
         let dialect = spot.dialect();
         let asked = match dialect.is_shell() {
             true => format!("nuts {}", dialect.name("hand")),
             false => "nuts".to_owned(),
         };
-        let hole = spot.deal(&asked, 0, "odds")?.players().first().copied();
+        let hole = spot.deal_of(hand, &asked, "odds")?.players().first().copied();
         let can_ask = dialect.can_ask(Some("preflop"));
         let call = can_ask.then(|| dialect.call("preflop", &[], "", "", &[]));
         let board = spot.board_of(3..=Board::MAX_SIZE, &dialect.hint(&Hint::NoNuts { call }))?;
         let own = hole.map_or(CardSet::EMPTY, HoleCards::set);
-        let nuts = Nuts::on(board, spot.dead() | own).map_err(Error::failed)?;
+        let mut nuts = Nuts::on(board, spot.dead() | own).map_err(Error::failed)?;
+        let against = against.map(|player| Against::of(player, spot, own)).transpose()?;
+        if let Some(against) = &against {
+            nuts = nuts.within(&against.live);
+        }
         let hand = hole.map(|hole| RankedHand::among(&nuts, hole, board)).transpose()?;
         let top = top.unwrap_or(usize::MAX);
-        Ok(Self { board, dead: spot.dead(), nuts, hand, top, dialect })
+        Ok(Self { board, dead: spot.dead(), nuts, hand, against, top, dialect })
     }
 
     /// Returns the holdings to show, each with its place and the number of combos that are as good
@@ -105,7 +128,27 @@ impl NutsAnswer {
     fn is_rest(&self, index: usize) -> bool {
         let holdings = self.nuts.holdings();
         let is_worst = index > 0 && index + 1 == holdings.len();
-        is_worst && self.nuts.named(&holdings[index]).to_string().contains(',')
+        is_worst
+            && self.against.is_none()
+            && self.nuts.named(&holdings[index]).to_string().contains(',')
+    }
+}
+
+impl Against {
+    fn of(player: &Player, spot: &Spot, own: CardSet) -> Result<Self, Refusal> {
+        let live = spot.live(player)?;
+        let live = live.without(own).ok_or_else(|| {
+            let text = player.label();
+            Refusal::new(
+                format!("the hand has a card of every combo of {text}"),
+                "give a wider range",
+            )
+        })?;
+        Ok(Self { text: player.label(), live })
+    }
+
+    fn is_weighted(&self) -> bool {
+        self.live.combos().any(|(_, weight)| weight != Weight::FULL)
     }
 }
 
@@ -137,7 +180,14 @@ impl Answer for NutsAnswer {
     }
 
     fn heading(&self) -> Option<StyledText> {
-        if self.hand.is_some() { None } else { known(self.board, self.dead) }
+        if self.hand.is_some() {
+            return None;
+        }
+        let known = known(self.board, self.dead)?;
+        Some(match &self.against {
+            Some(against) => known.and(format!("; in {}", against.text)),
+            None => known,
+        })
     }
 
     fn tables(&self) -> Vec<Table> {
@@ -154,15 +204,17 @@ impl Answer for NutsAnswer {
             let all = self.dialect.hint(&Hint::AllHoldings);
             format!("the best {} of {count} holdings; {all}", self.top)
         });
-        let combos = format!(
-            "{} of the {} left",
-            counted(self.nuts.combos() as u64, "combo"),
-            counted(left.len() as u64, "card")
-        );
+        let combos = counted(self.nuts.combos() as u64, "combo");
+        let combos = match &self.against {
+            Some(against) => format!("{combos} of {}", against.text),
+            None => format!("{combos} of the {} left", counted(left.len() as u64, "card")),
+        };
+        let weights = self.against.as_ref().is_some_and(Against::is_weighted);
+        let weights = weights.then(|| "each combo counts once, whatever its weight".to_owned());
         let mut named = (0..count.min(self.top)).filter(|&index| !self.is_rest(index));
         let has_any = named.any(|index| !self.nuts.brief(index).any.is_empty());
         let any = has_any.then(|| format!("{ANY}: any card that does not make a better hand"));
-        hidden.into_iter().chain([combos]).chain(any).collect()
+        hidden.into_iter().chain([combos]).chain(weights).chain(any).collect()
     }
 
     /// Returns the ranges of the holdings, one per line. For a hand, returns its share of the pot
@@ -183,7 +235,11 @@ fn standing(answer: &NutsAnswer, hand: &RankedHand) -> Table {
     let outcomes = hand.outcomes;
     let all = outcomes.total();
     let share = Percent::ratio(outcomes.wins as f64, all.max(1) as f64);
-    let beats = format!("{} of {} other hands ({share})", grouped(outcomes.wins), grouped(all));
+    let others = match &answer.against {
+        Some(against) => format!("hands of {}", against.text),
+        None => "other hands".to_owned(),
+    };
+    let beats = format!("{} of {} {others} ({share})", grouped(outcomes.wins), grouped(all));
     table.entry("hand", StyledText::strong(hand.strength.to_string()));
     table.entry("beats", beats);
     table.entry("ties with", grouped(outcomes.ties));
@@ -283,6 +339,10 @@ pub struct NutsRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "HandRecord"))]
     hand: Option<HandRecord>,
+    /// The range that opponents have, without what they cannot hold; only if one is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "String"))]
+    against: Option<String>,
     /// How many combos can be held.
     combos: usize,
     /// How many different strengths there are.
@@ -375,6 +435,7 @@ fn record(answer: &NutsAnswer) -> NutsRecord {
         board: answer.board.cards().collect(),
         dead: answer.dead.iter().collect(),
         hand: answer.hand.as_ref().map(hand_record),
+        against: answer.against.as_ref().map(|against| against.live.to_string()),
         combos: answer.nuts.combos(),
         places: answer.nuts.holdings().len(),
         categories: categories.collect(),

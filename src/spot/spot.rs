@@ -259,10 +259,24 @@ impl Spot {
         if self.players.len() < needed {
             return Err(self.too_few(command, instead));
         }
+        self.deal_of(&self.players, command, instead)
+    }
+
+    /// Returns the deal of some of the players, each of whose two cards are known.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal as [`deal`](Self::deal) does.
+    pub fn deal_of<'p>(
+        &self,
+        players: impl IntoIterator<Item = &'p Player>,
+        command: &str,
+        instead: &str,
+    ) -> Result<Deal, Refusal> {
         let hand = |player: &Player| {
             player.range.single().ok_or_else(|| self.no_hand(player, command, instead))
         };
-        let hands = self.players.iter().map(hand).collect::<Result<Vec<_>, _>>()?;
+        let hands = players.into_iter().map(hand).collect::<Result<Vec<_>, _>>()?;
         self.shared_card().map_or(Ok(()), Err)?;
         Deal::new(hands, self.board, self.dead)
             .map_err(|twice| Refusal::new(twice.to_string(), "a deck has every card once"))

@@ -38,7 +38,7 @@ const CALLS: [(&str, &[&str]); 26] = [
     ("holdem.plan/1", &["equity AhKh QQ --plan"]),
     ("holdem.odds/1", &["odds AhKh -b Qh7h2c", "odds QQ+,AK -b Qh7h2c", "odds AhKh"]),
     ("holdem.runouts/1", &["runouts AhKh QsQd -b Qh7h2c --name Hero"]),
-    ("holdem.nuts/1", &["nuts -b Kd7h2s9c --hand 7c7d"]),
+    ("holdem.nuts/1", &["nuts -b Kd7h2s9c --hand 7c7d", "nuts -b Kd7h2s9c --against QQ+"]),
     ("holdem.potential/1", &["potential AdQc -b 3h4cJh -d 2c"]),
     ("holdem.texture/1", &["texture Kh7h2c"]),
     ("holdem.canonical/1", &["canonical AhKh -b QhTs2d"]),

@@ -2,6 +2,9 @@
 
 #![cfg(target_os = "linux")]
 
+use serde_json::Value;
+
+use crate::schema::valid;
 use crate::support::{holdem, run, stdout};
 use crate::terminal::assert_shown;
 use crate::typed::answered;
@@ -84,4 +87,42 @@ fn the_worst_holding_is_anything_else() {
     assert!(royal.contains("any two cards") && !royal.contains("anything else"), "{royal}");
     let pair = stdout("nuts -b Kd7h2s9c --all");
     assert!(pair.contains("| 43 "), "{pair}");
+}
+
+/// On the river, what beats a hand in a range is what the equity against the range counts.
+#[test]
+fn nuts_in_a_range_are_what_the_equity_counts() {
+    for (hand, range, board) in [
+        ("AhKs", "12%", "Kd7h2s9c3d"),
+        ("7c7d", "QQ+,AK,76s,99", "Kd7h2s9c3d"),
+        ("2c3c", "random", "AhKhQhJhTh"),
+        ("QsJs", "22+,A2s+", "Qh7h2h9c3d"),
+    ] {
+        let equity =
+            stdout(&format!("equity {hand} {range} -b {board} -f json -q --engine enumerate"));
+        let equity: Value = serde_json::from_str(&equity).unwrap();
+        let nuts = stdout(&format!("nuts {board} --hand {hand} --against {range} -f json -q"));
+        let nuts = valid("holdem.nuts/1", &nuts);
+        let (beats, ties) = (nuts["hand"]["beats"].as_u64(), nuts["hand"]["ties"].as_u64());
+        assert_eq!(beats, equity["players"][0]["wins"].as_u64(), "{hand} {range} {board}");
+        assert_eq!(ties, equity["players"][0]["ties"].as_u64(), "{hand} {range} {board}");
+        assert_eq!(nuts["combos"], equity["total"], "{hand} {range} {board}");
+    }
+    let alone = stdout("nuts Kd7h2s9c --against QQ+,AK -f plain -q");
+    assert_eq!(alone, "KK\nAA\nAK\nQQ\n");
+}
+
+#[test]
+fn nuts_in_a_range_need_a_hand_and_something_left_of_the_range() {
+    for (args, problem) in [
+        ("nuts Kd7h2s --against AK --hand AA", "nuts --hand needs hands known card by card"),
+        ("nuts Kd7h2s --hand AhAs --against AhAd,AhAs", "the hand has a card of every combo of"),
+        ("nuts Kd7h2s --against KdQd", "the king of diamonds (Kd) appears twice"),
+        ("nuts Kd7h2s --order three", "--order is for ranges, and nuts reads cards"),
+        ("nuts Kd7h2s --notation pio", "--notation is for ranges, and nuts reads cards"),
+    ] {
+        let refused = run(args);
+        assert_eq!(refused.status.code(), Some(2), "{args}");
+        assert!(String::from_utf8_lossy(&refused.stderr).contains(problem), "{args}");
+    }
 }

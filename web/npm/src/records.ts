@@ -958,6 +958,8 @@ export interface Nuts {
   dead: Card[];
   /** A hand among the holdings; only if one is given. */
   hand?: HandPlace;
+  /** The range that opponents have, without what they cannot hold; only if one is given. */
+  against?: string;
   /** How many combos can be held. */
   combos: number;
   /** How many different strengths there are. */

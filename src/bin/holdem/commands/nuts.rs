@@ -7,7 +7,7 @@ use holdem::parse::{Spanned, cards};
 use holdem::{Board, Card, HoleCards, Street};
 
 use crate::failure::Failure;
-use crate::options::{CardOptions, Format, positive};
+use crate::options::{Format, KnownCards, positive};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -15,6 +15,7 @@ Examples:
   holdem nuts Kd7h2s9c                  the best holdings, and how many combos each is
   holdem nuts -b Kd7h2s9c --all         every holding, down to the worst
   holdem nuts -b Kd7h2s9c --hand 7c7d   the place of this hand among all that an opponent can hold
+  holdem nuts -b Kd7h2s9c --hand 7c7d --against 12%   what beats it in this range
   holdem nuts -b Kd7h2s9c -d KhKs       with cards known to be out of play
 
 What counts is the board as it is, not what may still come: for that, holdem odds and holdem equity.";
@@ -28,11 +29,15 @@ pub struct Args {
     cards: Vec<OsString>,
 
     #[command(flatten)]
-    known: CardOptions,
+    known: KnownCards,
 
     /// A hand to rank; opponents do not hold its cards
     #[arg(long, value_name = "HAND")]
     hand: Option<OsString>,
+
+    /// Only what is in this range can be held
+    #[arg(long, value_name = "RANGE", visible_alias = "range")]
+    against: Option<OsString>,
 
     /// Show the N best holdings
     #[arg(long, value_name = "N", default_value = "10", conflicts_with = "all", value_parser = positive)]
@@ -50,15 +55,22 @@ pub struct Args {
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         self.refuse_hole_cards()?;
-        let hand: Vec<OsString> = self.hand.iter().cloned().collect();
-        let query =
-            session.query(&hand, &self.known.with_board(&self.cards).known(&session.command)?)?;
+        if self.against.is_none() {
+            self.known.check_no_range(&session.command)?;
+        }
+        let query = session.query(&self.players(), &self.known.with_board(&self.cards))?;
         let top = usize::try_from(self.top).ok().filter(|_| !self.all);
         session.ask(Question::Nuts, &query, &Options { top, ..Options::default() }, self.format)
     }
 }
 
 impl Args {
+    /// Returns the hand and the range. Without a hand, the range follows one that is not known.
+    fn players(&self) -> Vec<OsString> {
+        let hand = self.hand.clone().or_else(|| self.against.is_some().then(|| "random".into()));
+        hand.into_iter().chain(self.against.clone()).collect()
+    }
+
     /// Refuses two cards instead of the board, or before it: they are likely the hand to rank.
     fn refuse_hole_cards(&self) -> Result<(), Failure> {
         let read = |words: &[OsString]| cards(&words.join(OsStr::new(" ")).to_string_lossy());

@@ -95,10 +95,7 @@ impl CardOptions {
     pub fn known(&self, command: &str) -> Result<KnownCards, Refusal> {
         let given = [("--notation", &self.notation), ("--order", &self.order)];
         match given.iter().find(|(_, value)| value.is_some()) {
-            Some((option, _)) => Err(Refusal::new(
-                format!("{option} is for ranges, and {command} reads cards"),
-                format!("leave out {option}"),
-            )),
+            Some((option, _)) => Err(no_range(option, command)),
             None => Ok(KnownCards {
                 cards: self.cards.clone(),
                 notation: None,
@@ -106,16 +103,29 @@ impl CardOptions {
             }),
         }
     }
+}
 
+impl KnownCards {
     /// Returns the same with a board that is given without the option.
     pub fn with_board(&self, words: &[OsString]) -> Self {
         let mut options = self.clone();
         options.cards.board.extend((!words.is_empty()).then(|| words.join(OsStr::new(" "))));
         options
     }
-}
 
-impl KnownCards {
+    /// Checks that no option is about ranges.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal of the first one that is.
+    pub fn check_no_range(&self, command: &str) -> Result<(), Refusal> {
+        match (self.notation, self.order) {
+            (Some(_), _) => Err(no_range("--notation", command)),
+            (None, OrderArg::Random) => Ok(()),
+            (None, _) => Err(no_range("--order", command)),
+        }
+    }
+
     /// Returns the query of a command's arguments. `base` has the default meaning of words.
     pub fn query(
         &self,
@@ -155,6 +165,14 @@ impl KnownCards {
     fn dead(&self) -> Option<OsString> {
         (!self.cards.dead.is_empty()).then(|| self.cards.dead.join(OsStr::new(" ")))
     }
+}
+
+/// Returns the refusal of an option that is about ranges.
+fn no_range(option: &str, command: &str) -> Refusal {
+    Refusal::new(
+        format!("{option} is for ranges, and {command} reads cards"),
+        format!("leave out {option}"),
+    )
 }
 
 /// Returns the refusal of several boards.
