@@ -145,8 +145,7 @@ impl Question {
                      without counting",
                 players: (2, MOST),
                 parameters: &[
-                    Board, Dead, Opponents, Names, Notation, Order, Ranges, ByCategory, ByCombo,
-                    Budget,
+                    Board, Dead, Opponents, Notation, Order, Ranges, ByCategory, ByCombo, Budget,
                 ],
                 may_take_long: true,
             },

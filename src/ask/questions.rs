@@ -13,7 +13,7 @@ use crate::spot::{Note, Query, hand, preflop_hand, preflop_opponents, preflop_si
 use super::case::{Case, with_opponents};
 use super::equity::read_equity;
 use super::solve::{begin, plan as planned, solve, solve_runouts};
-use super::{Asked, Found, Options, Question, Work};
+use super::{Asked, Found, Options, Parameter, Question, Work};
 
 /// Reads and checks a question.
 ///
@@ -21,7 +21,8 @@ use super::{Asked, Found, Options, Question, Work};
 ///
 /// Returns [`Error::Refused`] if a text is not understood, or if an option is not for this question.
 pub fn read(question: Question, query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
-    question.check(options.given())?;
+    let names = (!query.names.is_empty()).then_some(Parameter::Names);
+    question.check(options.given().chain(names))?;
     match question {
         Question::Eval => eval(query, options),
         Question::Showdown => showdown(query, options),

@@ -203,8 +203,11 @@ impl Answer for OddsAnswer {
         let is_range = matches!(self.now, Some(Now { prospects: None, .. }));
         let division = self.division.as_ref().filter(|_| is_range);
         let hands = division.map(|division| format!("which hands these are: {division}"));
+        let is_bare = self.is_explained && meanings(self).is_none();
+        let bare = is_bare.then(|| "there is no draw to explain".to_owned());
+        let hands = hands.into_iter().chain(bare);
         let Some(river) = self.streets.last().filter(|_| !self.board.is_full()) else {
-            return hands.into_iter().collect();
+            return hands.collect();
         };
         let cards = counted((Board::MAX_SIZE - self.board.size()) as u64, "card");
         let combos = self.live.combo_count() as u128;
@@ -214,7 +217,7 @@ impl Answer for OddsAnswer {
         };
         let each = if combos == 1 { "" } else { " for each combo" };
         let counted = format!("exact: {cards} to come, {boards} boards{each}");
-        hands.into_iter().chain([counted]).collect()
+        hands.chain([counted]).collect()
     }
 
     /// Returns how often each category is made by the river, the strongest first, one per line.

@@ -19,6 +19,7 @@ mod config;
 mod equity;
 mod names;
 mod notations;
+mod options;
 mod output;
 mod play;
 mod pot_odds;

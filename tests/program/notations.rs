@@ -114,7 +114,7 @@ fn what_cannot_be_is_refused() {
         assert!(errors.contains(message), "{args}: {errors}");
     }
     assert!(stdout("range --help").contains("pio, pio-vector, gtowizard, gto+, equilab and ppt"));
-    for command in ["eval", "nuts", "potential"] {
+    for command in ["eval", "outs", "potential"] {
         let help = stdout(&format!("{command} --help"));
         assert!(!help.contains("--notation") && !help.contains("--order"), "{command}");
     }

@@ -159,6 +159,16 @@ impl Session {
     ) -> Result<(), Failure> {
         let asked = self.read(question, query, options)?;
         self.check_file(svg_file)?;
+        let is_picture_alone = svg_file.is_some_and(|path| path == "-");
+        if is_picture_alone && (format != Format::Table || options.to.is_some()) {
+            let option = if options.to.is_some() { "--to" } else { "--format" };
+            return Err(Failure::refused(
+                format!(
+                    "with --svg -, the picture is all that is written, and {option} is about the answer"
+                ),
+                "leave it out, or name a file for the picture: --svg FILE.svg",
+            ));
+        }
         let Found { answer, notes } = match question.may_take_long() {
             true => self.watched(|watch| asked.answer(watch))?,
             false => asked.answer(&progress::none)?,
@@ -197,9 +207,10 @@ impl Session {
         let ending = Path::new(path).extension().and_then(OsStr::to_str).unwrap_or_default();
         if OTHER_PICTURES.iter().any(|other| ending.eq_ignore_ascii_case(other)) {
             let what = if self.command == "report" { "an HTML page" } else { "an SVG picture" };
+            let own = if self.command == "report" { "html" } else { "svg" };
             return Err(Failure::refused(
                 format!("this writes {what}, and the file is called .{ending}"),
-                "name it .svg or .html; a browser opens both, and saves or prints them as others",
+                format!("name it .{own}; a browser opens it, and saves or prints it as others"),
             ));
         }
         if self.config.is_at(Path::new(path)) {

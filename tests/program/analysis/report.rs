@@ -357,17 +357,14 @@ fn a_page_needs_neither_the_named_ranges_nor_the_order_of_its_call() {
 
 #[test]
 fn a_file_is_what_its_name_says_and_never_the_ranges_just_read() {
-    for args in [
-        "report AhKh QQ -b Qh7h2c -o r.pdf",
-        "equity AhKh QQ --by-combo --svg x.png",
-        "graph AhKh QQ+ -b Qh7h2c --svg x.JPG",
+    for (args, hint) in [
+        ("report AhKh QQ -b Qh7h2c -o r.pdf", "name it .html;"),
+        ("equity AhKh QQ --by-combo --svg x.png", "name it .svg;"),
+        ("graph AhKh QQ+ -b Qh7h2c --svg x.JPG", "name it .svg;"),
     ] {
         let output = run(args);
         assert_eq!(output.status.code(), Some(2), "{args}");
-        assert!(
-            String::from_utf8_lossy(&output.stderr).contains("name it .svg or .html"),
-            "{args}"
-        );
+        assert!(String::from_utf8_lossy(&output.stderr).contains(hint), "{args}");
     }
     let names = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept.toml");
     fs::write(&names, "[ranges]\nok = \"AA\"\n").unwrap();

@@ -43,8 +43,7 @@ answer is exact if that takes a few seconds at most, and else sampled to ±0.05%
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Two players or more: hole cards, a range, or `random`, each an argument of its own; or - and files, to
-    /// answer every line
+    /// Two players or more: hole cards, ranges, `random`; or - and files, to answer every line
     #[arg(required = true, value_name = "PLAYER")]
     players: Vec<OsString>,
 

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use holdem::ask::{Options, Question};
 
 use crate::failure::Failure;
-use crate::options::{CallOptions, Format, KnownCards};
+use crate::options::{CallOptions, CardOptions, Format};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -27,7 +27,7 @@ pub struct Args {
     hands: Vec<OsString>,
 
     #[command(flatten)]
-    known: KnownCards,
+    known: CardOptions,
 
     #[command(flatten)]
     stakes: CallOptions,
@@ -43,7 +43,9 @@ pub struct Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let query = session.query(&self.hands, &self.known)?.with_stakes(&self.stakes.given())?;
+        let query = session
+            .query(&self.hands, &self.known.known(&session.command)?)?
+            .with_stakes(&self.stakes.given())?;
         let options = Options { explain: self.explain, ..Options::default() };
         session.ask(Question::Outs, &query, &options, self.format)
     }

@@ -113,6 +113,11 @@ impl KnownCards {
         options
     }
 
+    /// Returns whether there is a board.
+    pub fn has_board(&self) -> bool {
+        !self.cards.board.is_empty()
+    }
+
     /// Checks that no option is about ranges.
     ///
     /// # Errors

@@ -13,7 +13,7 @@ const MOST: i64 = Request::MAX_PLAYERS as i64 - 1;
 #[derive(Clone, Debug, clap::Args)]
 pub struct OpponentOptions {
     /// Also against this hand or range, in each line too; may be repeated
-    #[arg(long, value_name = "RANGE")]
+    #[arg(long, value_name = "RANGE", hide_short_help = true)]
     against: Vec<OsString>,
 
     /// Also against this many random hands

@@ -6,6 +6,7 @@ use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
 use holdem::batch::Ranges;
+use holdem::parse::Refusal;
 use holdem::range::Notation;
 use holdem::report::DivideBy;
 
@@ -56,9 +57,9 @@ pub struct Args {
     #[arg(long, value_name = "RANGE")]
     against: Option<OsString>,
 
-    /// Show the first N parts or blockers
-    #[arg(long, value_name = "N", default_value = "20", value_parser = count)]
-    top: u64,
+    /// Show the first N parts or blockers [default: 20]
+    #[arg(long, value_name = "N", value_parser = count)]
+    top: Option<u64>,
 
     /// Also write the ranges as another program reads them
     ///
@@ -119,8 +120,33 @@ impl Args {
     }
 }
 
+/// The number of parts or blockers.
+const TOP: u64 = 20;
+
+impl Args {
+    /// Refuses options that would have no effect: clap does not ask for another that is excluded.
+    fn check(&self) -> Result<(), Refusal> {
+        let has_parts = self.against.is_some() || self.known.has_board() || !self.by.is_empty();
+        let is_one = !self.list && self.save.is_none() && !self.batch.is_asked(&self.ranges);
+        if self.top.is_some() && !(has_parts && is_one) {
+            return Err(Refusal::new(
+                "--top is for the parts of a range on a board, and for blockers",
+                "give a flop: -b Kd7h2s; or another range: --against QQ+; or leave out --top",
+            ));
+        }
+        if self.force && self.save.is_none() {
+            return Err(Refusal::new(
+                "--force is for --save, and nothing is saved",
+                "leave out --force, or name the range: --save my-3bet",
+            ));
+        }
+        Ok(())
+    }
+}
+
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
+        self.check()?;
         if self.list {
             self.batch.refuse(&session.command, &self.ranges)?;
             return names::list(&self.known, self.format, session);
@@ -148,7 +174,7 @@ impl Run for Args {
             let Self { ranges, known, force, format, .. } = self;
             return names::save(name, ranges, *force, known, *format, session);
         }
-        let top = Some(usize::try_from(self.top).unwrap_or(usize::MAX));
+        let top = Some(usize::try_from(self.top.unwrap_or(TOP)).unwrap_or(usize::MAX));
         let svg = self.svg.as_deref();
         if let Some(against) = &self.against {
             let both: Vec<OsString> = self.ranges.iter().chain([against]).cloned().collect();

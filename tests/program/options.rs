@@ -1,0 +1,253 @@
+//! No option is without effect or refusal: each option of each command is tried with calls of every kind.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+
+use rayon::prelude::*;
+
+use crate::support::{holdem, stdout};
+use crate::typed::piped;
+
+/// A call of a command, and what it reads.
+type Call = (&'static str, &'static str);
+
+const HANDS: &str = "AhKhQhJhTh\nfoo\n2c3c4c5c6c7d8d\n";
+const SPOTS: &str = "AhKh QsQd | Qh7h2c\nfoo\nQsQd 12% | Kd7h2s\nJcJs TT\n";
+const SHEET: &str = "hero,villain,board\nAhKh,QsQd,Qh7h2c\nfoo,KK,\nJcJs,TT,\n";
+const SHOWDOWNS: &str = "AhKh QsQd | Qh7h2c3d4s\nfoo\nAA KK\n";
+const RANGES: &str = "12%\nfoo\nQQ+ | Qh7h2c\n";
+
+/// Calls of each command, of every kind that it has.
+const CALLS: [(&str, &[Call]); 17] = [
+    (
+        "eval",
+        &[
+            ("AhKh -b QhJhTh", ""),
+            ("AhKh -b QhJhTh3c2d --explain", ""),
+            ("-", HANDS),
+            ("- -f csv", HANDS),
+        ],
+    ),
+    ("showdown", &[("AhKh QsQd -b Qh7h2c3d4s", ""), ("-", SHOWDOWNS), ("- --explain", SHOWDOWNS)]),
+    (
+        "equity",
+        &[
+            ("AhKh QsQd", ""),
+            ("AhKh 12% -b Qh7h2c", ""),
+            ("AhKh 12% -b Qh7h2c --streets", ""),
+            ("AhKh 12% --plan", ""),
+            ("AhKh 12% -b Qh7h2c --by-combo", ""),
+            ("AhKh 12% -b Qh7h2c --by-category", ""),
+            ("AhKh 12% random --sample 3000", ""),
+            ("AhKh 12% --pot 100 --call 50", ""),
+            ("AhKh 12% --pot 100 --bet 50", ""),
+            ("-", SPOTS),
+            ("- --input csv", SHEET),
+            ("- -f csv", SPOTS),
+            ("- -f ndjson --by-combo", SPOTS),
+            ("- --sample 1000", SPOTS),
+        ],
+    ),
+    (
+        "odds",
+        &[
+            ("AhKh", ""),
+            ("AhKh -b Qh7h2c", ""),
+            ("AhKh -b Qh7h2c3d4s", ""),
+            ("12% -b Qh7h2c", ""),
+            ("-", RANGES),
+        ],
+    ),
+    (
+        "outs",
+        &[
+            ("AhKh QsQd -b Qh7h2c", ""),
+            ("AhKh -b Qh7h2c", ""),
+            ("AhKh Qs2d -b Qh7h2c3d --pot 100 --call 50", ""),
+        ],
+    ),
+    ("runouts", &[("AhKh 12% -b Qh7h2c3d", ""), ("AhKh 12% -b Qh7h2c3d --sample 1000", "")]),
+    (
+        "nuts",
+        &[
+            ("Kd7h2s", ""),
+            ("Kd7h2s --hand AcAd", ""),
+            ("Kd7h2s --against 12%", ""),
+            ("Kd7h2s --all", ""),
+        ],
+    ),
+    (
+        "range",
+        &[
+            ("12%", ""),
+            ("12% QQ+ -b Qh7h2c", ""),
+            ("12% -b Qh7h2c --by strength", ""),
+            ("AhQs,12% --against AA,AK", ""),
+            ("-", RANGES),
+            ("--list --ranges names.toml", ""),
+            ("12% --save mine --ranges names.toml", ""),
+            ("12% --to pio", ""),
+            ("12% --svg -", ""),
+        ],
+    ),
+    (
+        "preflop",
+        &[
+            ("", ""),
+            ("AKs", ""),
+            ("AKs QQ", ""),
+            ("--opponents 3", ""),
+            ("--grid", ""),
+            ("--all -f csv", ""),
+        ],
+    ),
+    ("graph", &[("AhKh 12% -b Qh7h2c3d", ""), ("AhKh 12% -b Qh7h2c3d --sample 1000", "")]),
+    ("report", &[("AhKh 12% -b Qh7h2c3d4s -o -", "")]),
+    ("potential", &[("AdQc -b 3h4cJh", "")]),
+    ("texture", &[("Kd7h2s", "")]),
+    ("canonical", &[("AhKh -b Qh7h2c", "")]),
+    ("draw", &[("--seed 3", "\n\n"), ("--hand AhKhQhJh2c", ""), ("--seed 3 --advise", "\n\n")]),
+    ("three-card", &[("AhKhQh 2c2d2h", ""), ("--odds", ""), ("AhKhQh --odds", "")]),
+    ("hunt", &[("--seed 3 --for flush", ""), ("--seed 3 --for flush -f json", "")]),
+];
+
+/// The options of all commands, which are tried elsewhere.
+const EVERYWHERE: [&str; 7] = ["color", "ascii", "no-ascii", "quiet", "threads", "ranges", "help"];
+
+/// The values of options that take one.
+const VALUES: [(&str, &str); 38] = [
+    ("board", "Kd7h2s"),
+    ("dead", "9c8c"),
+    ("method", "buckets"),
+    ("format", "json"),
+    ("input", "csv"),
+    ("columns", "2,1"),
+    ("skip", "1"),
+    ("take", "1"),
+    ("players", "3"),
+    ("errors", "0"),
+    ("notation", "equilab"),
+    ("order", "three"),
+    ("name", "X"),
+    ("against", "KK"),
+    ("opponents", "2"),
+    ("top", "1"),
+    ("svg", "picture.svg"),
+    ("pot", "100"),
+    ("call", "50"),
+    ("bet", "50"),
+    ("sample", "1000"),
+    ("precision", "1%"),
+    ("time", "10ms"),
+    ("seed", "7"),
+    ("engine", "enumerate"),
+    ("player", "2"),
+    ("hand", "AcKc"),
+    ("by", "made"),
+    ("to", "pio"),
+    ("save", "mine"),
+    ("output", "page.html"),
+    ("hold", "AhKh"),
+    ("rules", "simple"),
+    ("decks", "2"),
+    ("for", "quads"),
+    ("cards", "6"),
+    ("rounds", "1"),
+    ("out", "pages"),
+];
+
+/// Options that change only some answers: ranges whose text means another thing, an answer that is not exact anyway, a
+/// sample that ends sooner, cards of which a deck has one, a name that is there already.
+const CONDITIONAL: [&str; 10] = [
+    "notation",
+    "order",
+    "exact",
+    "seed",
+    "engine",
+    "precision",
+    "time",
+    "decks",
+    "method",
+    "force",
+];
+
+/// What a call leaves behind: exit code, both outputs, files.
+type Outcome = (Option<i32>, Vec<u8>, Vec<u8>, Vec<(String, Vec<u8>)>);
+
+fn outcome(command: &str, args: &str, input: &str) -> Outcome {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("options").join(command);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("names.toml"), "[ranges]\nopen = \"22+,A2s+\"\n").unwrap();
+    let mut program = holdem("");
+    program.current_dir(&folder).arg(command).args(args.split_whitespace());
+    let output = piped(program.stderr(Stdio::piped()), input);
+    (output.status.code(), output.stdout, output.stderr, files(&folder))
+}
+
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<_> = paths
+        .filter(|path| path.is_file())
+        .map(|path| (name(&path), fs::read(&path).unwrap()))
+        .collect();
+    files.sort();
+    files
+}
+
+/// The long options of a command, as its help lists them.
+fn options(command: &str) -> Vec<String> {
+    let help = stdout(&format!("{command} --help"));
+    let lines = help.lines().filter_map(|line| {
+        let line = line.trim_start();
+        let line =
+            line.split_once(", ").filter(|(short, _)| short.len() == 2).map_or(line, |it| it.1);
+        let name = line.strip_prefix("--")?;
+        Some(name.split([' ', '=']).next().unwrap().to_owned())
+    });
+    lines.filter(|name| !EVERYWHERE.contains(&name.as_str())).collect()
+}
+
+/// Whether a call has the option already.
+fn has(args: &str, option: &str) -> bool {
+    let short = match option {
+        "format" => "-f",
+        "board" => "-b",
+        "output" => "-o",
+        _ => "",
+    };
+    args.split(' ').any(|word| word == short && !short.is_empty() || word == format!("--{option}"))
+}
+
+#[test]
+fn every_option_has_an_effect_or_is_refused() {
+    let tried = |(command, calls): &(&str, &[Call])| -> Vec<String> {
+        let mut wrong = Vec::new();
+        let mut effective: BTreeSet<String> = BTreeSet::new();
+        let options = options(command);
+        assert!(!options.is_empty(), "{command}");
+        for (args, input) in *calls {
+            let before = outcome(command, args, input);
+            effective.extend(options.iter().filter(|option| has(args, option)).cloned());
+            for option in options.iter().filter(|option| !has(args, option)) {
+                let value = VALUES.iter().find(|(name, _)| name == option).map_or("", |it| it.1);
+                let with = format!("{args} --{option} {value}");
+                let after = outcome(command, &with, input);
+                let is_refused = after.0 == Some(2) && after.1.is_empty();
+                if is_refused || after != before {
+                    effective.insert(option.clone());
+                } else if !CONDITIONAL.contains(&option.as_str()) {
+                    wrong.push(format!("{command} {with}: no effect"));
+                }
+            }
+        }
+        let never = options.iter().filter(|option| !effective.contains(*option));
+        wrong.extend(never.map(|option| format!("{command} --{option}: never an effect")));
+        wrong
+    };
+    let wrong: Vec<String> = CALLS.par_iter().flat_map_iter(tried).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
