@@ -165,6 +165,9 @@ impl Query<'static> {
         board: Option<&OsStr>,
         dead: Option<&OsStr>,
     ) -> Result<Self, Refusal> {
+        if subjects.iter().map(OsString::as_os_str).chain(board).any(|argument| argument == "-") {
+            return Err(no_lines(command));
+        }
         let line = Line::default().in_dialect(&Program);
         let mut query = Self { line, command: Some(command.to_owned()), ..Self::default() };
         for subject in subjects {
@@ -415,16 +418,33 @@ impl<'a> Query<'a> {
     }
 }
 
-/// Returns the span of the first column's name if a line is the header of a CSV or TSV file.
+/// Returns the refusal of `-` where no lines are read.
+fn no_lines(command: &str) -> Refusal {
+    const READ_LINES: [&str; 5] = ["eval", "showdown", "equity", "odds", "range"];
+    if READ_LINES.contains(&command) {
+        return Refusal::new(
+            "- stands for lines only before everything else",
+            format!("to answer lines: holdem {command} -, then the files, if any"),
+        );
+    }
+    Refusal::new(
+        format!("- stands for lines, and {command} answers one question at a time"),
+        "eval, showdown, equity, odds and range answer lines",
+    )
+}
+
+/// Returns the span of a column's name if a line is the header of a CSV or TSV file.
 fn header(text: &str) -> Option<Span> {
     const NAMES: [&str; 9] =
         ["hero", "villain", "player", "cards", "hole", "hand", "range", "board", "dead"];
-    let (first, _) = text.split_once([',', '\t'])?;
-    let name = first.trim().trim_matches('"').trim_end_matches(|c: char| c.is_ascii_digit());
-    NAMES
-        .iter()
-        .any(|known| name.eq_ignore_ascii_case(known))
-        .then_some(Span { start: 0, end: first.len() })
+    let is_known = |cell: &str| {
+        let name = cell.trim().trim_matches('"').trim_end_matches(|c: char| c.is_ascii_digit());
+        NAMES.iter().any(|known| name.eq_ignore_ascii_case(known))
+    };
+    text.contains([',', ';', '\t']).then_some(())?;
+    let cell = text.split([',', ';', '\t']).find(|cell| is_known(cell))?;
+    let start = cell.as_ptr().addr() - text.as_ptr().addr();
+    Some(Span { start, end: start + cell.len() })
 }
 
 /// Trims a part of a text; returns `None` if nothing is left.

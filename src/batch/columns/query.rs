@@ -43,7 +43,11 @@ impl<'a> Rows<'a> {
     pub fn query(&self, cells: Cells<'_>, defaults: &Defaults) -> Result<Asked<'static>, Error> {
         let (found, expected) = (cells.len(), self.names.len());
         if found != expected {
-            let delimiter = if self.kind == InputFormat::Tsv { "tab" } else { "comma" };
+            let delimiter = match self.kind {
+                InputFormat::Tsv => "tab",
+                InputFormat::Semicolons => "semicolon",
+                _ => "comma",
+            };
             return Err(Error::refused(
                 format!("the row has {found} columns, and the header {expected}"),
                 format!("a cell with a {delimiter} in it needs double quotes around it"),

@@ -248,6 +248,7 @@ impl Reading {
         text: &mut TextReader,
     ) -> Result<Source, Error> {
         text.skip_byte_order_mark().map_err(|error| unreadable(&name, &error))??;
+        let kind = text.detect(kind).map_err(|error| unreadable(&name, &error))?;
         let Some(delimiter) = kind.delimiter() else {
             return Ok(Source { name, kind, header: None });
         };

@@ -80,6 +80,8 @@ pub enum InputFormat {
     Lines,
     /// Comma-separated values with a header.
     Csv,
+    /// Values with semicolons between them and a header, as spreadsheets write CSV where a comma is the decimal mark.
+    Semicolons,
     /// Tab-separated values with a header.
     Tsv,
     /// A JSON object per line.
@@ -102,6 +104,7 @@ impl InputFormat {
     pub const fn delimiter(self) -> Option<u8> {
         match self {
             Self::Csv => Some(b','),
+            Self::Semicolons => Some(b';'),
             Self::Tsv => Some(b'\t'),
             Self::Lines | Self::Ndjson => None,
         }

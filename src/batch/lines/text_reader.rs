@@ -83,6 +83,30 @@ impl TextReader {
         Ok(Ok(()))
     }
 
+    /// Returns the type of the text, which is read as that: CSV whose first row has semicolons and no comma is separated by
+    /// them.
+    pub fn detect(&mut self, kind: InputFormat) -> io::Result<InputFormat> {
+        if kind != InputFormat::Csv {
+            return Ok(kind);
+        }
+        while !self.is_at_end && self.held().len() <= MAX_LENGTH && self.first_row().is_none() {
+            self.fill()?;
+        }
+        let row = self.first_row().unwrap_or(self.held());
+        if memchr::memchr(b';', row).is_none() || memchr::memchr(b',', row).is_some() {
+            return Ok(kind);
+        }
+        let kind = InputFormat::Semicolons;
+        self.framer = Framer::new(kind.delimiter());
+        Ok(kind)
+    }
+
+    /// Returns the first line that is held whole and is not blank.
+    fn first_row(&self) -> Option<&[u8]> {
+        let (whole, _) = self.held().split_at(memchr::memrchr(b'\n', self.held())?);
+        whole.split(|&byte| byte == b'\n').find(|line| !line.trim_ascii().is_empty())
+    }
+
     /// Returns at most `max_rows` whole lines or rows that fit a chunk. If the next one cannot be
     /// read, returns that one and the reason.
     pub fn next(&mut self, max_rows: u64) -> (Frame, Option<LineError>) {

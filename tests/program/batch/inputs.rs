@@ -2,9 +2,11 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::process::Stdio;
 
 use super::lines::{answered, run_on, with_errors};
-use crate::support::run;
+use crate::support::{holdem, run};
+use crate::typed::piped;
 
 /// A file for a test.
 fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
@@ -336,4 +338,50 @@ fn an_input_that_is_also_the_output_is_refused() {
         assert!(errors.contains("is the input, and also the output"), "{errors}");
     }
     assert_eq!(fs::read_to_string(&path).unwrap(), "AhKhQhJhTh\n");
+}
+
+/// Spreadsheets write semicolons where a comma is the decimal mark.
+#[test]
+fn semicolons_separate_columns_if_the_header_has_them_and_no_comma() {
+    let commas = "name,hero,villain,board\n\"a;b\",AhKh,QsQd,\nx,QQ,AK,Kd7h2s\n";
+    let semicolons = "\nname;hero;villain;board\r\n\"a;b\";AhKh;QsQd;\r\nx;QQ;AK;Kd7h2s\r\n";
+    let args = "equity - --input csv -f csv -q";
+    assert_eq!(answered(args, semicolons), answered(args, commas));
+    assert_eq!(
+        answered("equity - --input semicolons -f csv -q", semicolons),
+        answered(args, commas)
+    );
+    let rows = "AhKh;QsQd\nQQ;AK\n";
+    let plain = "equity - --input csv --no-header --columns 1,2 -f plain -q";
+    assert_eq!(answered(plain, rows), answered(plain, &rows.replace(';', ",")));
+    let wide = piped(
+        holdem("equity - --input csv").stderr(Stdio::piped()),
+        "hero;villain\nAhKh;QsQd;2c\n",
+    );
+    let said = String::from_utf8(wide.stderr).unwrap();
+    assert!(said.contains("a cell with a semicolon in it needs double quotes"), "{said}");
+}
+
+/// A table in a pipe is not read as lines without a word.
+#[test]
+fn a_header_among_lines_is_named_wherever_its_known_column_stands() {
+    for header in ["id,name,cards", "id;hero;villain", "hero,villain,board"] {
+        let output = piped(holdem("equity -").stderr(Stdio::piped()), &format!("{header}\n"));
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains("this names a column, as the header of a table does"), "{said}");
+        assert!(said.contains("--input csv"), "{said}");
+    }
+}
+
+#[test]
+fn a_dash_is_explained_where_no_lines_are_read() {
+    for command in ["outs -", "runouts - QQ", "nuts -", "graph -", "preflop -", "potential -"] {
+        let output = piped(holdem(command).stderr(Stdio::piped()), "");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        assert!(said.contains("answers one question at a time\nhint: eval, showdown,"), "{said}");
+    }
+    let output = piped(holdem("equity AA -").stderr(Stdio::piped()), "");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("hint: to answer lines: holdem equity -, then the files"), "{said}");
 }

@@ -133,6 +133,8 @@ pub enum InputFormatArg {
     Lines,
     /// Comma-separated values with a header
     Csv,
+    /// Values with semicolons between them; read as csv too, if the header has semicolons and no comma
+    Semicolons,
     /// Tab-separated values with a header
     Tsv,
     /// A JSON object per line
@@ -144,6 +146,7 @@ impl InputFormatArg {
         match self {
             Self::Lines => InputFormat::Lines,
             Self::Csv => InputFormat::Csv,
+            Self::Semicolons => InputFormat::Semicolons,
             Self::Tsv => InputFormat::Tsv,
             Self::Ndjson => InputFormat::Ndjson,
         }
