@@ -1,13 +1,13 @@
 //! Lists of hands, and the operators between them: `,`, `&`, `!`, parentheses, names.
 
 use crate::holdem::HoleCards;
-use crate::parse::{Cursor, NameProblem, ParseError, RangeProblem, Span};
+use crate::parse::{Cursor, NameProblem, ParseError, RangeProblem, Span, shown};
 use crate::range::note::{Note, Remark};
 use crate::range::{Range, Weight};
 
 use super::context::Context;
 use super::hands::{Hands, Weights};
-use super::makes::Facts;
+use super::makes::{Facts, name};
 
 /// The greatest number of parentheses, and of names, one inside another.
 const DEEPEST: usize = 64;
@@ -27,6 +27,8 @@ pub struct Reader<'a> {
     end: usize,
     /// Where the last part begins.
     last: Cursor<'a>,
+    /// Whether what is read stands after `&`.
+    pub(super) is_filter: bool,
     /// The number of parentheses that are open.
     depth: usize,
     /// The names whose texts are being read.
@@ -45,6 +47,7 @@ impl<'a> Reader<'a> {
             notes: Vec::new(),
             end: part.start,
             last: Cursor::new(text, part),
+            is_filter: false,
             depth: 0,
             within: Vec::new(),
             names_left: MOST_NAMES,
@@ -126,7 +129,7 @@ impl<'a> Reader<'a> {
                 Some(found) => {
                     // The end of a name with a slip: `flush drw`.
                     let slip = found.is_alphabetic().then(|| self.slip(&self.last)).flatten();
-                    let problem = RangeProblem::AfterItem { found, instead: None };
+                    let problem = RangeProblem::AfterItem { found, instead: self.joined(item) };
                     return Err(slip.unwrap_or_else(|| ParseError::of_range(problem, comma)));
                 }
             };
@@ -136,6 +139,14 @@ impl<'a> Reader<'a> {
             }
             is_first = false;
         }
+    }
+
+    /// Returns an item and the name after it with `&` between them, if there is a name: `AK & set`.
+    fn joined(&self, item: Span) -> Option<String> {
+        let mut after = self.cursor.clone();
+        name(&mut after)?;
+        let name = self.text_at(after.since(self.cursor.at()));
+        Some(format!("{} & {name}", shown(self.text_at(item))))
     }
 
     /// Reads one item and the spaces after it. Returns its span without those.
@@ -199,7 +210,9 @@ impl<'a> Reader<'a> {
                 return Err(ParseError::of_range(RangeProblem::NothingAtAnd, sign));
             }
             let start = self.cursor.at();
+            let was_filter = std::mem::replace(&mut self.is_filter, true);
             let part = self.part()?;
+            self.is_filter = was_filter;
             let span = Span { start, end: self.end };
             let (before, others) = (hands.name.clone(), part.name.clone());
             let had_some = !hands.combos.is_empty();
@@ -256,6 +269,12 @@ impl<'a> Reader<'a> {
         if let Some(hands) = self.makes()? {
             return Ok(hands);
         }
+        let start = self.cursor.clone();
+        self.hands().map_err(|error| self.no_filter(&start).unwrap_or(error))
+    }
+
+    /// Reads a share, cards that are not named, or a hand or a span.
+    fn hands(&mut self) -> Result<Hands, ParseError> {
         if let Some(hands) = self.share()? {
             return Ok(hands);
         }
