@@ -7,6 +7,7 @@ use crate::card::{Card, Rank};
 use super::character::{advice, quoted};
 use super::look_alike::{look_alike, sign_look_alike};
 use super::notation_problem::NotationProblem;
+use super::refusal::shown;
 use super::slip::is_slip;
 
 /// A problem in the text of a range that cannot occur in a list of cards.
@@ -154,6 +155,13 @@ pub enum RangeProblem {
     Notation(NotationProblem),
     /// All hands were removed.
     NothingLeft,
+    /// A filter leaves no hand: none is in both of two parts.
+    NothingInCommon {
+        /// The hands before `&`.
+        hands: String,
+        /// The hands after it.
+        others: String,
+    },
 }
 
 /// The hint for a range that needs a board, in the words of the library.
@@ -295,7 +303,7 @@ impl RangeProblem {
                 });
             }
             Self::Notation(problem) => return Some(problem.hint()),
-            Self::NothingLeft => "at least one combo must remain",
+            Self::NothingLeft | Self::NothingInCommon { .. } => "at least one combo must remain",
         };
         Some(text.to_owned())
     }
@@ -398,6 +406,14 @@ impl fmt::Display for RangeProblem {
             Self::UnknownRange { name, .. } => return write!(f, "no range has the name {name}"),
             Self::Notation(problem) => return write!(f, "{problem}"),
             Self::NothingLeft => "nothing is left of this range",
+            Self::NothingInCommon { hands, others } => {
+                return write!(
+                    f,
+                    "the filter leaves no hand: {} and {} have none in common",
+                    shown(hands),
+                    shown(others)
+                );
+            }
         };
         f.write_str(text)
     }

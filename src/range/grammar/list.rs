@@ -64,9 +64,22 @@ impl<'a> Reader<'a> {
             true => range.and_then(|it| it.without(out)).map(|it| it.named_without(out)),
             false => range,
         };
-        range
-            .map(|range| (range, self.notes))
-            .ok_or_else(|| ParseError::of_range(RangeProblem::NothingLeft, last))
+        match range {
+            Some(range) => Ok((range, self.notes)),
+            None => Err(ParseError::of_range(self.nothing_left(), last)),
+        }
+    }
+
+    /// Returns why nothing is left: a filter that leaves no hand, if there is one.
+    fn nothing_left(self) -> RangeProblem {
+        let in_common = self.notes.into_iter().find_map(|note| match note.remark {
+            Remark::InCommon { hands, others } => Some((hands, others)),
+            _ => None,
+        });
+        match in_common {
+            Some((hands, others)) => RangeProblem::NothingInCommon { hands, others },
+            None => RangeProblem::NothingLeft,
+        }
     }
 
     /// Reads the text of a name instead of the name. Returns why it is not read if names are in a

@@ -52,6 +52,27 @@ fn hands_in_a_batch_match_single_answers() {
 }
 
 #[test]
+fn a_range_without_a_combo_is_answered_with_0() {
+    let lines = "45% & open-ended | Kh9h2c\nAA | AhAdAs\nAA,!AA\nKK\n";
+    let records = answered("range - -f ndjson", lines);
+    let combos: Vec<[Value; 3]> = records
+        .lines()
+        .map(record)
+        .map(|it| [it["range"].clone(), it["combos"].clone(), it["live"]["combos"].clone()])
+        .collect();
+    let expected = |range: &str, combos: u64, live: u64| [range.into(), combos.into(), live.into()];
+    assert_eq!(
+        combos,
+        [expected("", 0, 0), expected("AA", 6, 0), expected("", 0, 0), expected("KK", 6, 6)]
+    );
+    assert_eq!(answered("range - -f plain", lines), "\nAA\n\nKK\n");
+    // Where hands are dealt, the line is wrong.
+    let (answers, errors) = with_errors("odds - -f csv", lines);
+    assert_eq!(answers.lines().count(), 5, "{answers}");
+    assert!(errors.contains("the filter leaves no hand"), "{errors}");
+}
+
+#[test]
 fn equity_in_a_batch_matches_single_answers() {
     let mut numbers = numbers(2);
     let mut spots = Vec::new();
