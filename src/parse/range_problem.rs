@@ -309,9 +309,9 @@ impl RangeProblem {
     }
 }
 
-/// Returns how a rank or a card with an unknown one is written.
+/// Returns how a rank or a card with any other is written.
 pub(crate) fn with_any(known: impl fmt::Display) -> String {
-    format!("with any other card it is {known}x")
+    format!("with any second card: {known}x")
 }
 
 /// The most names in a hint.

@@ -306,7 +306,7 @@ fn count(range: Option<&Range>) -> (usize, f64) {
 pub struct RangeRecord {
     /// The range as typed.
     input: String,
-    /// The normal form: short, the same for equal ranges, and it parses to the same range. Empty if no combo is in it.
+    /// The normal form: short, the same for equal ranges, and it parses to the same range; empty if no combo is in it.
     range: String,
     /// The range in another notation; only if one is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -86,7 +86,7 @@ fn without_quotes(query: &Query<'_>, index: usize) -> Option<Refusal> {
     let message = format!("this stands alone, outside of {}", dialect.name("board"));
     let mut hint = dialect.hint(&Hint::NoQuotes { call });
     if let [card] = apart.concat()[..] {
-        hint += &format!("; if it is a hand, {}", with_any(card));
+        hint += &format!("; as a hand {}", with_any(card));
     }
     Some(query.line.refuse_at(message, [span], hint))
 }

@@ -224,7 +224,7 @@ mod tests {
             (
                 "10h,9h",
                 "10h",
-                "write the two cards of a hand together: AhKh; with any other card it is Thx",
+                "write the two cards of a hand together: AhKh; with any second card: Thx",
             ),
             ("!AA", "!", "write what to remove from before it: random,!AA"),
             (
@@ -266,27 +266,19 @@ mod tests {
     #[test]
     fn one_known_card_is_refused_with_how_it_is_written() {
         for (text, mark, hint) in [
-            (
-                "A",
-                "A",
-                "a hand is two ranks or two cards: AA, AKs, AhKh; with any other card it is Ax",
-            ),
-            (
-                "Ad",
-                "Ad",
-                "write the two cards of a hand together: AhKh; with any other card it is Adx",
-            ),
-            ("A?", "?", "with any other card it is Ax"),
-            ("A*", "*", "with any other card it is Ax"),
+            ("A", "A", "a hand is two ranks or two cards: AA, AKs, AhKh; with any second card: Ax"),
+            ("Ad", "Ad", "write the two cards of a hand together: AhKh; with any second card: Adx"),
+            ("A?", "?", "with any second card: Ax"),
+            ("A*", "*", "with any second card: Ax"),
             (
                 "KK,Ad?",
                 "?",
-                "write the two cards of a hand together: AhKh; with any other card it is Adx",
+                "write the two cards of a hand together: AhKh; with any second card: Adx",
             ),
             (
                 "Ad *",
                 "*",
-                "write the two cards of a hand together: AhKh; with any other card it is Adx",
+                "write the two cards of a hand together: AhKh; with any second card: Adx",
             ),
         ] {
             let (message, marked, hinted) = refusal(text);
