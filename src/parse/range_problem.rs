@@ -7,7 +7,6 @@ use crate::card::{Card, Rank};
 use super::character::{advice, quoted};
 use super::look_alike::{look_alike, sign_look_alike};
 use super::notation_problem::NotationProblem;
-use super::refusal::shown;
 use super::slip::is_slip;
 
 /// A problem in the text of a range that cannot occur in a list of cards.
@@ -409,9 +408,7 @@ impl fmt::Display for RangeProblem {
             Self::NothingInCommon { hands, others } => {
                 return write!(
                     f,
-                    "the filter leaves no hand: {} and {} have none in common",
-                    shown(hands),
-                    shown(others)
+                    "the filter leaves no hand: {hands} and {others} have none in common"
                 );
             }
         };

@@ -73,7 +73,7 @@ impl<'a> Reader<'a> {
     /// Returns why nothing is left: a filter that leaves no hand, if there is one.
     fn nothing_left(self) -> RangeProblem {
         let in_common = self.notes.into_iter().find_map(|note| match note.remark {
-            Remark::InCommon { hands, others } => Some((hands, others)),
+            Remark::InCommon { hands, others } => Some((shown(&hands), shown(&others))),
             _ => None,
         });
         match in_common {
