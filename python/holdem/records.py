@@ -1043,7 +1043,9 @@ class RangeDescriptionFields:
     input: str
     """The range as typed."""
     range: str
-    """The normal form: short, the same for equal ranges, and it parses to the same range."""
+    """The normal form: short, the same for equal ranges, and it parses to the same range; empty if no combo
+    is in it.
+    """
     text: str | None
     """The range in another notation; only if one is asked for."""
     combos: int

@@ -62,7 +62,7 @@ pub struct Blocker<T> {
 impl Blockers {
     /// Counts what each card, and each combo of a range, takes out of the range of an opponent.
     /// Combos that hold a card of the board or a dead card are skipped. Before the flop, there are
-    /// none of the parts.
+    /// none of the parts. A range may be `None`: it has no combo.
     ///
     /// ```
     /// use holdem::CardSet;
@@ -74,12 +74,19 @@ impl Blockers {
     /// assert_eq!((blockers.weight, blockers.combos[0].removed), (14.0, 5.0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(range: &Range, against: &Range, board: Board, dead: CardSet) -> Self {
+    pub fn of<'a>(
+        range: impl Into<Option<&'a Range>>,
+        against: impl Into<Option<&'a Range>>,
+        board: Board,
+        dead: CardSet,
+    ) -> Self {
+        let (range, against) = (range.into(), against.into());
         let out = board.set() | dead;
         let is_live = |(combo, _): &(HoleCards, Weight)| combo.set().is_disjoint(out);
         let mut ranges: Vec<(RangePart, Range)> = Vec::new();
-        if let (Ok(made), Ok(draws)) =
-            (Division::by_made(against, board, dead), Division::by_draw(against, board, dead))
+        if let Some(against) = against
+            && let Ok(made) = Division::by_made(against, board, dead)
+            && let Ok(draws) = Division::by_draw(against, board, dead)
         {
             ranges.extend(made.parts.into_iter().map(|it| (RangePart::Made(it.what), it.range)));
             ranges.extend(
@@ -89,7 +96,7 @@ impl Blockers {
                     .filter_map(|it| Some((RangePart::Draw(it.what?), it.range))),
             );
         }
-        let live = Range::new(against.combos().filter(is_live));
+        let live = against.and_then(|it| Range::new(it.combos().filter(is_live)));
         let taken = |cards: CardSet, range: &Range| {
             let hit = range.combos().filter(|(combo, _)| !combo.set().is_disjoint(cards));
             in_combos(hit.map(|(_, weight)| u64::from(weight.millionths())).sum())
@@ -103,12 +110,15 @@ impl Blockers {
             Blocker { what: card, weight: 1.0, removed: removed(set), by_part: by_part(set) }
         });
         let mut cards: Vec<_> = cards.filter(|card| card.removed > 0.0).collect();
-        let combos = range.combos().filter(is_live).map(|(combo, weight)| Blocker {
-            what: combo,
-            weight: f64::from(weight),
-            removed: removed(combo.set()),
-            by_part: by_part(combo.set()),
-        });
+        let combos =
+            range.into_iter().flat_map(Range::combos).filter(is_live).map(|(combo, weight)| {
+                Blocker {
+                    what: combo,
+                    weight: f64::from(weight),
+                    removed: removed(combo.set()),
+                    by_part: by_part(combo.set()),
+                }
+            });
         let mut combos: Vec<_> = combos.collect();
         // Counts of millionths: equal sums are equal numbers, and stay in the order of the cards.
         cards.sort_by_key(|it| Reverse(in_parts(it.removed)));

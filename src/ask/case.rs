@@ -24,6 +24,12 @@ impl Case {
         Ok(Self { odds: query.pot_odds()?, spot, notes })
     }
 
+    /// Reads a spot for an answer that counts the combos of ranges, of which there may be none.
+    pub fn to_count(query: &Query<'_>) -> Result<Self, Refusal> {
+        let (spot, notes) = Spot::read_to_count(query)?;
+        Ok(Self { odds: query.pot_odds()?, spot, notes })
+    }
+
     /// Reads a spot for an answer that refuses a board before the flop, so that it needs no note.
     pub fn on_a_street(query: &Query<'_>) -> Result<Self, Refusal> {
         let mut case = Self::read(query)?;

@@ -131,7 +131,7 @@ fn nuts(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
 
 fn range(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let Options { divide_by, top, to, .. } = options.clone();
-    Case::read(query)?.ask(move |spot, _, _| {
+    Case::to_count(query)?.ask(move |spot, _, _| {
         let answer = RangeAnswer::divided(&spot, &divide_by, top.unwrap_or(usize::MAX))?;
         Ok(match to {
             Some(notation) => answer.in_notation(notation)?,
@@ -143,7 +143,7 @@ fn range(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
 
 fn blockers(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let top = options.top.unwrap_or(usize::MAX);
-    Case::read(query)?.ask(move |spot, _, _| Ok(BlockersAnswer::of(&spot, top)?.into()))
+    Case::to_count(query)?.ask(move |spot, _, _| Ok(BlockersAnswer::of(&spot, top)?.into()))
 }
 
 fn preflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {

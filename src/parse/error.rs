@@ -121,6 +121,14 @@ impl ParseError {
         &self.problem
     }
 
+    /// Returns whether the text is that of a range without a combo.
+    pub fn leaves_nothing(&self) -> bool {
+        matches!(
+            self.problem,
+            Problem::Range(RangeProblem::NothingLeft | RangeProblem::NothingInCommon { .. })
+        )
+    }
+
     /// Returns the spans that the error is about, in the order of the text.
     pub fn marks(&self) -> &[Span] {
         &self.marks

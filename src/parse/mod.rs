@@ -40,7 +40,7 @@ pub(crate) use names::named;
 pub(crate) use notation_problem::{LIST_THE_HANDS, OWN_ORDER};
 pub use notation_problem::{NotationProblem, WeightProblem};
 pub use range_problem::RangeProblem;
-pub(crate) use range_problem::{A_WEIGHT, NEEDS_BOARD, NO_NAMES};
+pub(crate) use range_problem::{A_WEIGHT, NEEDS_BOARD, NO_NAMES, with_any};
 pub(crate) use ranks::{Ranks, ranks};
 pub use refusal::{Refusal, escaped, shown};
 pub(crate) use slip::is_slip;

@@ -154,6 +154,13 @@ pub enum RangeProblem {
     Notation(NotationProblem),
     /// All hands were removed.
     NothingLeft,
+    /// A filter leaves no hand: none is in both of two parts.
+    NothingInCommon {
+        /// The hands before `&`.
+        hands: String,
+        /// The hands after it.
+        others: String,
+    },
 }
 
 /// The hint for a range that needs a board, in the words of the library.
@@ -189,14 +196,23 @@ impl RangeProblem {
             Self::OneRank(rank) => {
                 let low = if *rank == Rank::Ace { Rank::King } else { *rank };
                 return Some(format!(
-                    "a hand is two ranks or two cards: {rank}{rank}, A{low}s, Ah{low}h"
+                    "a hand is two ranks or two cards: {rank}{rank}, A{low}s, Ah{low}h; {}",
+                    with_any(rank)
                 ));
+            }
+            Self::NotASecondRank { first, found: '?' | '*' } => {
+                return Some(with_any(first));
             }
             Self::NotASecondRank { first: Rank::Ace, found: 'n' | 'N' } => "any is every hand",
             Self::NotASecondRank { .. } => {
                 "ranks are 2 3 4 5 6 7 8 9 T J Q K A, and 10 is T; suits are c, d, h, s"
             }
-            Self::OneCard(_) => "write the two cards of a hand together: AhKh",
+            Self::OneCard(card) => {
+                return Some(format!(
+                    "write the two cards of a hand together: AhKh; {}",
+                    with_any(card)
+                ));
+            }
             Self::NotAKind { high, low, .. } => {
                 return Some(format!(
                     "{high}{low}s is suited, {high}{low}o is not, {high}{low} is both; or write {high}h{low}h"
@@ -212,7 +228,16 @@ impl RangeProblem {
             }
             Self::AfterItem { found: '!', .. } => "to take hands away: AA & !AhAd, or AA,!AhAd",
             Self::AfterItem { found: '|', .. } => "either of two hands is AA,KK",
-            Self::AfterItem { found, .. } if found.is_alphanumeric() || *found == '(' => {
+            Self::AfterItem { found: '+', .. } => {
+                "a comma adds hands: 15%,22; with + after it, 22+ is every pair"
+            }
+            Self::AfterItem { found: '-', .. } => {
+                "to take hands away: 15% & !(22-66); a share ends with its sign: 5%-15%"
+            }
+            Self::AfterItem { found: '*' | '×', .. } => "half the time is AA:0.5",
+            Self::AfterItem { found, .. }
+                if found.is_alphanumeric() || matches!(found, '(' | ';' | '/' | '[') =>
+            {
                 "a comma goes between two hands: AA,KK"
             }
             Self::AfterItem { .. } | Self::AfterHand(_) => return None,
@@ -242,7 +267,7 @@ impl RangeProblem {
                     "write !({hands} & …) to remove what is in both; or (!{hands} & …)"
                 ));
             }
-            Self::NothingAtAnd => "& goes between two hands: 15% & suited hands is 15% & xxs",
+            Self::NothingAtAnd => "& goes between two hands: 15% & suited",
             Self::ClosesNothing => "leave it out, or open it before the hands that belong together",
             Self::NotClosed => "close it after the hands that belong together",
             Self::TooDeep => "leave out the parentheses that are not needed",
@@ -262,8 +287,10 @@ impl RangeProblem {
             Self::NoSuchHand => "a deck has every card once",
             Self::NotAName { near: Some(near) } => return Some(format!("did you mean {near}?")),
             Self::NotAName { near: None } => {
-                "made hands are pair, top pair, overpair, two pair, set, trips, straight, flush …; draws are flush \
-                 draw, straight draw, gutshot …"
+                "made hands are pair, second pair, top pair, tptk, overpair, two pair, top two, set, \
+                 trips, straight, flush …; draws are gutshot, straight draw, flush draw, nut flush \
+                 draw, combo draw …; or no pair, ace high, air; of two cards suited, offsuit, pocket \
+                 pair, broadway, connector"
             }
             Self::NothingBetter { .. } => "+ is \"or better\": top pair+, set+, gutshot+",
             Self::NeedsBoard { .. } => NEEDS_BOARD,
@@ -275,10 +302,15 @@ impl RangeProblem {
                 });
             }
             Self::Notation(problem) => return Some(problem.hint()),
-            Self::NothingLeft => "at least one combo must remain",
+            Self::NothingLeft | Self::NothingInCommon { .. } => "at least one combo must remain",
         };
         Some(text.to_owned())
     }
+}
+
+/// Returns how a rank or a card with any other is written.
+pub(crate) fn with_any(known: impl fmt::Display) -> String {
+    format!("with any second card: {known}x")
 }
 
 /// The most names in a hint.
@@ -351,7 +383,7 @@ impl fmt::Display for RangeProblem {
             }
             Self::SpanOfWild { .. } => "a hand with any card has no span",
             Self::NoSuchHand => "no two cards are such a hand",
-            Self::NotAName { .. } => "this is no hand, and no made hand or draw",
+            Self::NotAName { .. } => "this is no hand, and no name of a made hand or a draw",
             Self::NothingBetter { name } => {
                 return write!(
                     f,
@@ -373,6 +405,12 @@ impl fmt::Display for RangeProblem {
             Self::UnknownRange { name, .. } => return write!(f, "no range has the name {name}"),
             Self::Notation(problem) => return write!(f, "{problem}"),
             Self::NothingLeft => "nothing is left of this range",
+            Self::NothingInCommon { hands, others } => {
+                return write!(
+                    f,
+                    "the filter leaves no hand: {hands} and {others} have none in common"
+                );
+            }
         };
         f.write_str(text)
     }

@@ -5,8 +5,9 @@ use serde::Serialize;
 use crate::analysis::{Blocker, Blockers, RangePart};
 use crate::card::{Card, CardSet};
 use crate::holdem::{Board, HoleCards};
+use crate::parse::shown;
 use crate::spot::dialect::{Dialect, Hint};
-use crate::spot::{Player, Spot};
+use crate::spot::{Counted, Spot};
 use crate::text::{Percent, counted};
 
 use super::heading::known;
@@ -16,8 +17,8 @@ use super::{Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, T
 /// The blockers of a range against another.
 #[derive(Debug)]
 pub struct BlockersAnswer {
-    player: Player,
-    against: Player,
+    player: Counted,
+    against: Counted,
     board: Board,
     dead: CardSet,
     blockers: Blockers,
@@ -35,7 +36,7 @@ impl BlockersAnswer {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there are not two players, or if the known cards leave one of them nothing.
+    /// Returns a refusal if there are not two players.
     ///
     /// ```
     /// use holdem::report::{Answer, BlockersAnswer};
@@ -47,18 +48,23 @@ impl BlockersAnswer {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(spot: &Spot, top: usize) -> Result<Self, Error> {
-        let [player, against] = &spot.players[..] else {
+        let ranges = spot.counted()?;
+        let [player, against] = <[Counted; 2]>::try_from(ranges).map_err(|ranges| {
             let message = format!(
                 "blockers are those of one range against another, and there are {}",
-                spot.players.len()
+                ranges.len()
             );
-            return Err(Error::refused(message, spot.hint(&Hint::NotTwoRanges)));
-        };
-        let (range, other) = (spot.live(player)?, spot.live(against)?);
-        let blockers = Blockers::of(&range, &other, spot.board(), spot.dead());
-        let [player, against] = [player, against].map(Clone::clone);
+            Error::refused(message, spot.hint(&Hint::NotTwoRanges))
+        })?;
+        let (range, other) = (player.live.as_ref(), against.live.as_ref());
+        let blockers = Blockers::of(range, other, spot.board(), spot.dead());
         let (board, dead, dialect) = (spot.board(), spot.dead(), spot.dialect());
         Ok(Self { player, against, board, dead, blockers, top, dialect })
+    }
+
+    /// Returns the share of the other range; 0 if that has no combo.
+    fn share(&self, removed: f64) -> f64 {
+        if self.blockers.weight > 0.0 { removed / self.blockers.weight } else { 0.0 }
     }
 
     /// Returns the parts of which a blocker takes the greatest shares: `set 2 of 9, overpair 3 of 18`.
@@ -90,7 +96,7 @@ impl BlockersAnswer {
             .numeric([1, 2])
             .named("blockers", format!("What each {what} takes out of the range"));
         for blocker in blockers.iter().take(self.top) {
-            let share = Percent::ratio(blocker.removed, self.blockers.weight).to_string();
+            let share = Percent::of(self.share(blocker.removed)).to_string();
             let cells = [cards(blocker.what), blocker.removed.to_string().into(), share.into()];
             let parts = has_parts.then(|| self.parts(blocker).into());
             table.row(cells.into_iter().chain(parts));
@@ -112,6 +118,14 @@ impl BlockersAnswer {
     }
 }
 
+/// Returns a range as it was typed, of limited length.
+fn typed(counted: &Counted) -> StyledText {
+    match &counted.player {
+        Some(player) => hand_or_range(player),
+        None => shown(&counted.input).into(),
+    }
+}
+
 /// Returns the kind of a part of a range.
 fn kind(part: RangePart) -> &'static str {
     match part {
@@ -128,7 +142,7 @@ impl Recorded for BlockersAnswer {
 
     fn records(&self) -> Vec<BlockersRecord> {
         let Blockers { weight, cards, combos, .. } = &self.blockers;
-        let share = |removed: f64| removed / weight;
+        let share = |removed: f64| self.share(removed);
         let cards = cards.iter().map(|it| BlockerRecord {
             kind: "card",
             blocker: it.what.to_string(),
@@ -147,9 +161,9 @@ impl Recorded for BlockersAnswer {
         });
         vec![BlockersRecord {
             input: self.player.input.clone(),
-            range: self.player.range.to_string(),
+            range: self.player.text(),
             against: self.against.input.clone(),
-            against_range: self.against.range.to_string(),
+            against_range: self.against.text(),
             board: self.board.cards().collect(),
             dead: self.dead.iter().collect(),
             weight: *weight,
@@ -165,8 +179,7 @@ impl Answer for BlockersAnswer {
     }
 
     fn heading(&self) -> Option<StyledText> {
-        let players =
-            hand_or_range(&self.player).and(" against ").and(hand_or_range(&self.against));
+        let players = typed(&self.player).and(" against ").and(typed(&self.against));
         Some(match known(self.board, self.dead) {
             Some(known) => players.and("; ").and(known),
             None => players,

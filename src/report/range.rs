@@ -9,7 +9,7 @@ use crate::parse::{Refusal, shown};
 use crate::picture::{Grid, Panel, Picture, Scale};
 use crate::range::{Notation, Range, Weight};
 use crate::spot::dialect::{Dialect, Hint};
-use crate::spot::{Player, Spot, spaced};
+use crate::spot::{Counted, Spot, spaced};
 use crate::text::Percent;
 
 use super::division::{DivideBy, Divided, PartRecord};
@@ -32,11 +32,12 @@ pub struct RangeAnswer {
 struct Described {
     /// The text of the range as it was given.
     input: String,
-    range: Range,
+    /// The range; `None` if no combo is in it.
+    range: Option<Range>,
     /// The cards of the board, then the dead cards.
     out: Vec<Card>,
-    /// The range without the combos that hold a card that is out.
-    live: Range,
+    /// The range without the combos that hold a card that is out; `None` if there are none.
+    live: Option<Range>,
     /// How the live combos divide on the board.
     divided: Vec<Divided>,
     /// A notation, and the text of the range in it.
@@ -48,7 +49,7 @@ impl RangeAnswer {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if the known cards leave no combo of a range.
+    /// Returns a refusal if a card of a hand is also known.
     pub fn of(spot: &Spot) -> Result<Self, Error> {
         Self::described(spot, &[], Vec::new(), usize::MAX)
     }
@@ -59,7 +60,7 @@ impl RangeAnswer {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if the known cards leave no combo of a range, or if there is no flop and a division was asked.
+    /// Returns a refusal if a card of a hand is also known, or if there is no flop and a division was asked.
     pub fn divided(spot: &Spot, asked: &[DivideBy], top: usize) -> Result<Self, Error> {
         let has_flop = spot.board().size() >= Street::Flop.size();
         if !asked.is_empty() {
@@ -81,7 +82,8 @@ impl RangeAnswer {
         asked: Vec<DivideBy>,
         top: usize,
     ) -> Result<Self, Error> {
-        let ranges = spot.players.iter().map(|player| Described::of(spot, player, divisions));
+        let counted = spot.counted()?.into_iter();
+        let ranges = counted.map(|counted| Described::of(spot, counted, divisions));
         let ranges = ranges.collect::<Result<_, _>>()?;
         Ok(Self { ranges, asked, top, dialect: spot.dialect() })
     }
@@ -93,27 +95,32 @@ impl RangeAnswer {
     /// Returns a refusal if a range cannot be written in the notation.
     pub fn in_notation(mut self, notation: Notation) -> Result<Self, Refusal> {
         for described in &mut self.ranges {
-            let text = notation.print(&described.range).map_err(|error| {
+            let printed = described.range.as_ref().map(|range| notation.print(range));
+            let text = printed.transpose().map_err(|error| {
                 Refusal::new(error.to_string(), self.dialect.hint(&Hint::AnyWeight))
             })?;
-            described.text = Some((notation, text));
+            described.text = Some((notation, text.unwrap_or_default()));
         }
         Ok(self)
     }
 
-    /// Returns the first range, and the combos that the known cards leave.
-    pub fn first(&self) -> Option<(&Range, &Range)> {
-        self.ranges.first().map(|described| (&described.range, &described.live))
+    /// Returns the first range, and the combos that the known cards leave. Each is `None` if it has
+    /// no combo.
+    pub fn first(&self) -> Option<(Option<&Range>, Option<&Range>)> {
+        let first = self.ranges.first()?;
+        Some((first.range.as_ref(), first.live.as_ref()))
     }
 }
 
 impl Described {
-    fn of(spot: &Spot, player: &Player, divisions: &[DivideBy]) -> Result<Self, Error> {
-        let live = spot.live(player)?;
-        let divided = divisions.iter().map(|&by| Divided::of(by, &live, spot.board(), spot.dead()));
+    fn of(spot: &Spot, counted: Counted, divisions: &[DivideBy]) -> Result<Self, Error> {
+        let range = counted.range().cloned();
+        let Counted { input, live, .. } = counted;
+        let divided = live.iter().cartesian_product(divisions);
+        let divided = divided.map(|(live, &by)| Divided::of(by, live, spot.board(), spot.dead()));
         Ok(Self {
-            input: player.input.clone(),
-            range: player.range.clone(),
+            input,
+            range,
             out: spot.known().collect(),
             divided: divided.collect::<Result<_, _>>()?,
             live,
@@ -125,14 +132,27 @@ impl Described {
     fn text(&self) -> String {
         match &self.text {
             Some((_, text)) => text.clone(),
-            None => self.range.to_string(),
+            None => self.normal_form(),
+        }
+    }
+
+    /// Returns the normal form; an empty text if no combo is in the range.
+    fn normal_form(&self) -> String {
+        self.range.as_ref().map(Range::to_string).unwrap_or_default()
+    }
+
+    /// Returns the range for people.
+    fn name(&self) -> String {
+        match &self.range {
+            Some(range) => spaced(range),
+            None => shown(&self.input),
         }
     }
 
     /// Returns the number of combos without a card that is out.
     fn possible(&self) -> usize {
         let left = CardSet::DECK.len() - self.out.len();
-        left * (left - 1) / 2
+        left * left.saturating_sub(1) / 2
     }
 
     /// Returns the share of a starting hand's live combos that are in the range, by weight. It is
@@ -140,7 +160,8 @@ impl Described {
     fn parts(&self, hand: StartingHand) -> (u32, u32) {
         let out: CardSet = self.out.iter().copied().collect();
         let live = || hand.combos().filter(|combo| combo.set().is_disjoint(out));
-        let parts = live().map(|combo| self.live.weight(combo).millionths()).sum();
+        let weight = |combo| self.live.as_ref().map_or(Weight::NONE, |live| live.weight(combo));
+        let parts = live().map(|combo| weight(combo).millionths()).sum();
         (parts, live().count() as u32 * Weight::PARTS)
     }
 }
@@ -159,12 +180,10 @@ impl Recorded for RangeAnswer {
 impl Answer for RangeAnswer {
     fn tables(&self) -> Vec<Table> {
         let of_one = |range: &Described| {
-            let whole = match self.asked.is_empty() {
-                true => vec![numbers(range), hands(range)],
-                false => vec![numbers(range)],
-            };
+            let grid = (self.asked.is_empty() && range.live.is_some()).then(|| hands(range));
+            let whole = std::iter::once(numbers(range)).chain(grid);
             let parts = range.divided.iter().map(|divided| divided.table(self.top));
-            whole.into_iter().chain(parts).collect::<Vec<_>>()
+            whole.chain(parts).collect::<Vec<_>>()
         };
         self.ranges.iter().flat_map(of_one).collect()
     }
@@ -192,7 +211,7 @@ impl Answer for RangeAnswer {
 
     fn picture(&self) -> Result<Picture, Refusal> {
         let title = match self.ranges.as_slice() {
-            [one] => spaced(&one.range),
+            [one] => one.name(),
             several => format!("{} ranges", several.len()),
         };
         let panels = self.ranges.iter().flat_map(|range| {
@@ -202,7 +221,7 @@ impl Answer for RangeAnswer {
                     DivideBy::Draw => "by its best draw",
                     DivideBy::Strength => "by its strength",
                 };
-                Panel::Bar(divided.bar(format!("{}, {title}", spaced(&range.range))))
+                Panel::Bar(divided.bar(format!("{}, {title}", range.name())))
             });
             self.asked.is_empty().then(|| panel(range)).into_iter().chain(bars)
         });
@@ -213,16 +232,20 @@ impl Answer for RangeAnswer {
 /// Returns the table of the numbers of combos and live combos.
 fn numbers(described: &Described) -> Table {
     let Described { input, range, out, live, text, .. } = described;
-    let mut table = Table::new([StyledText::from("range"), StyledText::strong(range.to_string())])
-        .named("summary", format!("The combos of {}", spaced(range)));
+    let normal_form = match range {
+        Some(range) => range.to_string(),
+        None => "no hand".to_owned(),
+    };
+    let mut table = Table::new([StyledText::from("range"), StyledText::strong(normal_form)])
+        .named("summary", format!("The combos of {}", described.name()));
     table.entry("as typed", shown(input));
     if let Some((notation, text)) = text {
         table.entry(notation.name(), text.as_str());
     }
-    table.entry("combos", size(range, HoleCards::COUNT));
+    table.entry("combos", size(range.as_ref(), HoleCards::COUNT));
     if !out.is_empty() {
         table.entry("out", StyledText::cards(out.iter().copied()));
-        table.entry("live", size(live, described.possible()));
+        table.entry("live", size(live.as_ref(), described.possible()));
     }
     table
 }
@@ -240,7 +263,7 @@ fn hands(described: &Described) -> Table {
             StyledText::weight(format!("{share:>WIDTH$}"), weight)
         }
     })
-    .named("grid", format!("The starting hands of {}", spaced(&described.range)))
+    .named("grid", format!("The starting hands of {}", described.name()))
 }
 
 /// Returns the same grid as a picture.
@@ -256,8 +279,8 @@ fn panel(described: &Described) -> Panel {
 
 /// Returns a range and its live combos in one line.
 fn summary(described: &Described) -> String {
-    let range = spaced(&described.range);
-    let size = size(&described.live, described.possible());
+    let range = described.name();
+    let size = size(described.live.as_ref(), described.possible());
     match described.out.as_slice() {
         [] => format!("{range}: {size}"),
         out => format!("{range} without {}: {size}", out.iter().join(" ")),
@@ -266,10 +289,15 @@ fn summary(described: &Described) -> String {
 
 /// Formats a range's size: `138 of 1326, worth 114.5 (8.6%)`. The worth differs from the number of
 /// combos only in a range with weights.
-fn size(range: &Range, of: usize) -> String {
-    let (combos, weight) = (range.combo_count(), range.total_weight());
+fn size(range: Option<&Range>, of: usize) -> String {
+    let (combos, weight) = count(range);
     let worth = if weight < combos as f64 { format!(", worth {weight}") } else { String::new() };
-    format!("{combos} of {of}{worth} ({})", Percent::ratio(weight, of as f64).digits(1))
+    format!("{combos} of {of}{worth} ({})", Percent::ratio(weight, of.max(1) as f64).digits(1))
+}
+
+/// Returns the number of combos of a range, and the sum of their weights.
+fn count(range: Option<&Range>) -> (usize, f64) {
+    range.map_or((0, 0.0), |range| (range.combo_count(), range.total_weight()))
 }
 
 /// A range: its combos, its normal form, and how it divides on a board.
@@ -278,7 +306,7 @@ fn size(range: &Range, of: usize) -> String {
 pub struct RangeRecord {
     /// The range as typed.
     input: String,
-    /// The normal form: short, the same for equal ranges, and it parses to the same range.
+    /// The normal form: short, the same for equal ranges, and it parses to the same range; empty if no combo is in it.
     range: String,
     /// The range in another notation; only if one is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -333,21 +361,24 @@ struct HandRecord {
 /// Returns the record of a range, with its parts if they were asked for.
 fn record(described: &Described, with_parts: bool) -> RangeRecord {
     let Described { input, range, out, live, divided, text } = described;
-    let percent = |range: &Range, combos: usize| 100.0 * range.total_weight() / combos as f64;
+    // No combo is possible where all cards are out.
+    let percent = |weight: f64, combos: usize| 100.0 * weight / combos.max(1) as f64;
+    let (combos, weight) = count(range.as_ref());
+    let (live_combos, live_weight) = count(live.as_ref());
     RangeRecord {
         input: input.clone(),
-        range: range.to_string(),
+        range: described.normal_form(),
         text: text.as_ref().map(|(_, text)| text.clone()),
-        combos: range.combo_count(),
-        weight: range.total_weight(),
-        percent: percent(range, HoleCards::COUNT),
+        combos,
+        weight,
+        percent: percent(weight, HoleCards::COUNT),
         dead: out.iter().copied().collect(),
         live: LiveRecord {
-            combos: live.combo_count(),
-            weight: live.total_weight(),
-            percent: percent(live, described.possible()),
+            combos: live_combos,
+            weight: live_weight,
+            percent: percent(live_weight, described.possible()),
         },
-        hands: hand_records(live),
+        hands: live.as_ref().map(hand_records).unwrap_or_default(),
         parts: with_parts.then(|| divided.iter().flat_map(Divided::records).collect()),
     }
 }

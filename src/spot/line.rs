@@ -118,6 +118,23 @@ impl Line<'_> {
         parse_in(&self.text, span, context).map_err(|error| self.refuse(&error))
     }
 
+    /// Reads the range in a span as [`range`](Self::range) does. Returns `None` if no combo is in it.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if there is anything else.
+    pub fn range_if_any(
+        &self,
+        span: Span,
+        context: &Context<'_>,
+    ) -> Result<Option<Parsed>, Refusal> {
+        match parse_in(&self.text, span, context) {
+            Ok(parsed) => Ok(Some(parsed)),
+            Err(error) if error.leaves_nothing() => Ok(None),
+            Err(error) => Err(self.refuse(&error)),
+        }
+    }
+
     /// Reads the starting hand in a span.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use crate::card::Card;
 use crate::equity::Request;
 use crate::holdem::{Board, HoleCards, Street};
-use crate::parse::{Refusal, Span, Spanned, cards_in};
+use crate::parse::{Refusal, Span, Spanned, cards_in, with_any};
 
 use super::dialect::{Hint, line};
 use super::{Origin, Query};
@@ -84,7 +84,11 @@ fn without_quotes(query: &Query<'_>, index: usize) -> Option<Refusal> {
     let words = std::iter::once(&given).chain(&apart).map(|cards| cards.iter().join(""));
     let call = call(query, &players.collect::<Vec<_>>(), &words.collect::<Vec<_>>().join(" "));
     let message = format!("this stands alone, outside of {}", dialect.name("board"));
-    Some(query.line.refuse_at(message, [span], dialect.hint(&Hint::NoQuotes { call })))
+    let mut hint = dialect.hint(&Hint::NoQuotes { call });
+    if let [card] = apart.concat()[..] {
+        hint += &format!("; as a hand {}", with_any(card));
+    }
+    Some(query.line.refuse_at(message, [span], hint))
 }
 
 /// Returns the players, with single cards joined in twos. Returns `None` if one card is left over,

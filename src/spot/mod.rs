@@ -8,6 +8,7 @@
 
 mod between;
 pub mod compact;
+mod counted;
 pub mod dialect;
 mod draw;
 mod hand;
@@ -26,6 +27,7 @@ mod stakes;
 mod three_card;
 mod words;
 
+pub use counted::Counted;
 pub use dialect::Dialect;
 pub use draw::draw_hand;
 pub use hand::hand;

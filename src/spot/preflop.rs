@@ -147,12 +147,14 @@ fn refuse(line: &Line<'_>, span: Span, error: &ParseError) -> Refusal {
         (Ok(_), _) => line.refuse_at(format!("{WANTED}, and this is a range"), [span], equity),
         // It continues like cards. The error of the range parser says what is wrong with them.
         (Err(refusal), Problem::Range(RangeProblem::NotASecondRank { .. })) => refusal,
-        (Err(_), Problem::Range(RangeProblem::NoHand | RangeProblem::NotAHand('a'..='z'))) => {
-            with_hint(
-                "starting hands are pairs (QQ), suited (AKs) or offsuit (AKo); or random"
-                    .to_owned(),
-            )
-        }
+        (
+            Err(_),
+            Problem::Range(
+                RangeProblem::NoHand | RangeProblem::NotAHand('a'..='z') | RangeProblem::OneRank(_),
+            ),
+        ) => with_hint(
+            "starting hands are pairs (QQ), suited (AKs) or offsuit (AKo); or random".to_owned(),
+        ),
         (Err(_), Problem::Range(RangeProblem::AfterHand(_))) => {
             with_hint(error.hint().unwrap_or_else(|| {
                 let call = call(dialect, "preflop", &["AKs", "QQ"], &[]);

@@ -8,7 +8,7 @@ use crate::card::{Card, CardSet};
 use crate::equity::{Request, RequestError};
 use crate::holdem::{Board, Deal, Street};
 use crate::parse::{ParseError, Refusal, Span, Spanned, check_number};
-use crate::range::{Context, Conventions, Notation, Range};
+use crate::range::{Context, Conventions, Notation, Parsed, Range};
 use crate::text::grouped;
 
 use super::dialect::{Dialect, Hint};
@@ -40,6 +40,8 @@ pub struct Spot {
     known: Vec<Spanned<Card>>,
     board: Board,
     dead: CardSet,
+    /// The ranges without a combo: their places among those of the text, and their texts.
+    pub(super) emptied: Vec<(usize, String)>,
 }
 
 /// A player of a spot.
@@ -158,6 +160,23 @@ impl Spot {
     /// Returns a refusal if a part is invalid, if a known card appears twice, or if a name cannot
     /// be a player's.
     pub fn read(query: &Query<'_>) -> Result<(Self, Vec<Note>), Refusal> {
+        Self::read_with(query, |line, span, context| line.range(span, context).map(Some))
+    }
+
+    /// Reads a spot as [`read`](Self::read) does, for a question that counts combos. A range
+    /// without a combo is not refused; [`counted`](Self::counted) returns it.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal as [`read`](Self::read) does.
+    pub fn read_to_count(query: &Query<'_>) -> Result<(Self, Vec<Note>), Refusal> {
+        Self::read_with(query, |line, span, context| line.range_if_any(span, context))
+    }
+
+    fn read_with(
+        query: &Query<'_>,
+        range: impl Fn(&Line<'_>, Span, &Context<'_>) -> Result<Option<Parsed>, Refusal>,
+    ) -> Result<(Self, Vec<Note>), Refusal> {
         let between = query.players()?.map(|subjects| Query { subjects, ..query.clone() });
         let query = between.as_ref().unwrap_or(query);
         let Query { line, subjects, board, dead, conventions, .. } = query;
@@ -185,12 +204,13 @@ impl Spot {
             .map_err(|error| Refusal::new(error.to_string(), "a board has up to five cards"))?;
         let context = Context { board, dead, conventions };
         let read = subjects.iter().enumerate().map(|(number, &span)| {
-            let range = line.range(span, &context);
-            range.map_err(|refusal| misplaced(query, number).unwrap_or(refusal))
+            let read = range(line, span, &context);
+            read.map_err(|refusal| misplaced(query, number).unwrap_or(refusal))
         });
         let read = read.collect::<Result<Vec<_>, _>>()?;
 
-        let notes = read.iter().flat_map(|parsed| parsed.notes.iter().cloned()).map(Note::Range);
+        let notes =
+            read.iter().flatten().flat_map(|parsed| parsed.notes.iter().cloned()).map(Note::Range);
         let is_short = (1..Street::Flop.size()).contains(&board.size());
         let short = is_short.then(|| {
             let (cards, origin) = (on_board.iter().join(""), query.board_origin);
@@ -206,17 +226,18 @@ impl Spot {
             let context = Context { board, dead, conventions: &usual };
             !may_differ || line.range(span, &context).is_ok_and(|parsed| parsed.range == *range)
         };
-        let players = subjects.iter().zip(read).map(|(&span, parsed)| Player {
-            stands_alone: stands_alone(span, &parsed.range),
-            input: line.at(span).to_owned(),
-            range: parsed.range,
-            notation: parsed.notation,
-            name: None,
-            has_names: false,
-            span,
-        });
-        let players = players.collect();
-        let spot = Self { line: line.clone().into_owned(), players, known, board, dead };
+        let (mut players, mut emptied) = (Vec::new(), Vec::new());
+        for (place, (&span, parsed)) in subjects.iter().zip(read).enumerate() {
+            let input = line.at(span).to_owned();
+            let Some(Parsed { range, notation, .. }) = parsed else {
+                emptied.push((place, input));
+                continue;
+            };
+            let stands_alone = stands_alone(span, &range);
+            let (name, has_names) = (None, false);
+            players.push(Player { input, range, notation, name, has_names, stands_alone, span });
+        }
+        let spot = Self { line: line.clone().into_owned(), players, known, board, dead, emptied };
         Ok((if query.names.is_empty() { spot } else { spot.named(&query.names)? }, notes))
     }
 
@@ -446,7 +467,7 @@ impl Spot {
     }
 
     /// Returns the refusal of a card that is in two hands, or in a hand and on the board or dead.
-    fn shared_card(&self) -> Option<Refusal> {
+    pub(super) fn shared_card(&self) -> Option<Refusal> {
         let hands = self.players.iter().filter(|player| player.range.combo_count() == 1);
         let typed = hands.filter_map(|player| self.line.cards(player.span).ok()).flatten();
         let mut cards: Vec<Spanned<Card>> = typed.chain(self.known.iter().copied()).collect();

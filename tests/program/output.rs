@@ -162,7 +162,7 @@ fn bad_input_prints_to_standard_error_alone_and_exits_with_2() {
         "eval AhKh QhJhTh -f xml",
         "eval",
         "range AAs",
-        "range AA -d AhAdAc",
+        "odds AA -d AhAdAc",
         "range",
         "preflop AK",
         "preflop AhKh",

@@ -1,7 +1,7 @@
 //! What is this range? As `holdem range -`.
 
 use crate::progress::Progress;
-use crate::range::Notation;
+use crate::range::{Notation, Range};
 use crate::report::{Answer, Error, Layout, RangeAnswer, RangeRecord, Recorded};
 use crate::spot::{Defaults, Query, Spot, Subjects};
 
@@ -31,7 +31,7 @@ impl LineQuestion for Ranges {
     ];
 
     fn answer(&self, query: &Query<'_>, _: &Progress<'_>) -> Result<Found<RangeAnswer>, Error> {
-        let (spot, notes) = Spot::read(query)?;
+        let (spot, notes) = Spot::read_to_count(query)?;
         let notes = notes.iter().map(ToString::to_string).collect();
         let answer = RangeAnswer::of(&spot)?;
         let answer = match self.to {
@@ -51,10 +51,11 @@ impl LineQuestion for Ranges {
 
     fn row(&self, answer: &RangeAnswer, row: &mut Row<'_>) {
         if let Some((range, live)) = answer.first() {
+            let (combos, weight) = size(range);
             row.strong(&answer.plain());
-            row.words(range.combo_count());
-            row.words(range.total_weight());
-            row.words(live.combo_count());
+            row.words(combos);
+            row.words(weight);
+            row.words(size(live).0);
         }
     }
 
@@ -62,4 +63,9 @@ impl LineQuestion for Ranges {
         let query = Query::of_line("AA", Subjects::Whole, &Defaults::default())?;
         self.answer(&query, &crate::progress::none).map(|found| found.answer)
     }
+}
+
+/// Returns the number of combos and the sum of their weights.
+fn size(range: Option<&Range>) -> (usize, f64) {
+    range.map_or((0, 0.0), |range| (range.combo_count(), range.total_weight()))
 }

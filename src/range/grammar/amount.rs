@@ -60,8 +60,13 @@ impl Reader<'_> {
             return Ok(None);
         }
         ahead.skip_spaces();
-        let number = digits(&mut ahead)
-            .ok_or_else(|| ParseError::of_range(RangeProblem::NoOtherEnd, dash))?;
+        let is_hand = ranks(&mut ahead.clone()).is_ok();
+        let number = digits(&mut ahead).filter(|_| !is_hand || ahead.peek() == Some('%'));
+        let problem = match is_hand {
+            true => RangeProblem::AfterItem { found: '-', instead: None },
+            false => RangeProblem::NoOtherEnd,
+        };
+        let number = number.ok_or_else(|| ParseError::of_range(problem, dash))?;
         if !ahead.bump_if(|c| c == '%') {
             return Err(ParseError::of_range(RangeProblem::NoPercentSign, number));
         }

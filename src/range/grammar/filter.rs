@@ -1,14 +1,15 @@
-//! Hands by what they make on the board, in a range's text: `set`, `top pair+`, `"flush draw"`.
+//! Hands by what they make on the board or what their two cards are, in a range's text: `set`,
+//! `top pair+`, `"flush draw"`, `suited`.
 
-use crate::parse::{Cursor, ParseError, RangeProblem, Span};
+use crate::parse::{Cursor, ParseError, RangeProblem, Span, rank, suit};
 use crate::range::note::Remark;
 
 use super::hands::Hands;
 use super::list::Reader;
-use super::makes::{Test, is_part, name, near};
+use super::makes::{is_part, name, near};
 
 impl Reader<'_> {
-    /// Reads the name of a made hand or a draw if there is one at the cursor, alone or in quotes.
+    /// Reads a name if there is one at the cursor, alone or in quotes.
     pub fn makes(&mut self) -> Result<Option<Hands>, ParseError> {
         let start = self.cursor.at();
         let mut ahead = self.cursor.clone();
@@ -36,12 +37,15 @@ impl Reader<'_> {
             })?,
             false => test,
         };
+        if let Some(combos) = test.without_board() {
+            return Ok(Some(Hands::new(combos, text)));
+        }
         let cards = self.context.board.size();
         let Some(facts) = self.facts.of(self.context) else {
             return Err(ParseError::of_range(RangeProblem::NeedsBoard { name: text, cards }, mark));
         };
         let combos = test.holds(facts);
-        if matches!(test, Test::Draws(..)) && self.context.board.is_full() {
+        if test.is_draw() && self.context.board.is_full() {
             self.note(Remark::NoDraws { name: text.clone() }, mark);
         }
         Ok(Some(Hands::new(combos, text)))
@@ -49,14 +53,34 @@ impl Reader<'_> {
 
     /// Returns the error for a word that is a known name but for a slip.
     pub fn slip(&self, from: &Cursor<'_>) -> Option<ParseError> {
+        near(from.clone()).map(|near| self.not_a_name(from, Some(near)))
+    }
+
+    /// Returns the error for a word after `&` that does not begin like a hand.
+    pub fn no_filter(&self, from: &Cursor<'_>) -> Option<ParseError> {
+        let is_it = self.is_filter && is_word(from);
+        is_it.then(|| self.not_a_name(from, near(from.clone())))
+    }
+
+    fn not_a_name(&self, from: &Cursor<'_>, near: Option<String>) -> ParseError {
         let mut after = from.clone();
         while after.bump_if(is_part) {}
         let mark = after.since(from.at());
-        let near = near(from.clone())?;
         let end = mark.start + self.text_at(mark).trim_end().len();
-        Some(ParseError::of_range(
-            RangeProblem::NotAName { near: Some(near) },
-            Span { end, ..mark },
-        ))
+        ParseError::of_range(RangeProblem::NotAName { near }, Span { end, ..mark })
     }
+}
+
+/// Returns whether there is a word at the cursor that does not begin like a hand. `AKz`, `AhKz` and
+/// `Ah` do.
+fn is_word(cursor: &Cursor<'_>) -> bool {
+    let mut end = cursor.clone();
+    while end.bump_if(|c| c.is_ascii_alphanumeric()) {}
+    let mut hand = cursor.clone();
+    let has_wild = hand.bump_if(|c| matches!(c, 'x' | 'X'));
+    let has_rank = rank(&mut hand).is_some();
+    suit(&mut hand);
+    let is_hand = has_wild || hand.at() == end.at() || has_rank && rank(&mut hand).is_some();
+    let is_one_letter = end.at() == cursor.at() + 1;
+    cursor.peek().is_some_and(|c| c.is_ascii_alphabetic()) && !is_hand && !is_one_letter
 }

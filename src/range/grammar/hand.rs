@@ -64,6 +64,11 @@ impl Reader<'_> {
         if matches!(self.cursor.peek(), None | Some(',' | '+' | '-' | ':' | '@' | '&' | ')')) {
             return Err(ParseError::of_range(RangeProblem::OneCard(first.value), first.span));
         }
+        // Any card, as others write it.
+        if matches!(self.cursor.peek(), Some('?' | '*')) {
+            let sign = self.cursor.next_span();
+            return Err(ParseError::of_range(RangeProblem::OneCard(first.value), sign));
+        }
         let second = self.card()?;
         HoleCards::new(first.value, second.value)
             .map_err(|duplicate| ParseError::duplicate(duplicate, &[first, second]))

@@ -1,13 +1,13 @@
 //! Lists of hands, and the operators between them: `,`, `&`, `!`, parentheses, names.
 
 use crate::holdem::HoleCards;
-use crate::parse::{Cursor, NameProblem, ParseError, RangeProblem, Span};
+use crate::parse::{Cursor, NameProblem, ParseError, RangeProblem, Span, shown};
 use crate::range::note::{Note, Remark};
 use crate::range::{Range, Weight};
 
 use super::context::Context;
 use super::hands::{Hands, Weights};
-use super::makes::Facts;
+use super::makes::{Facts, name};
 
 /// The greatest number of parentheses, and of names, one inside another.
 const DEEPEST: usize = 64;
@@ -27,6 +27,8 @@ pub struct Reader<'a> {
     end: usize,
     /// Where the last part begins.
     last: Cursor<'a>,
+    /// Whether what is read stands after `&`.
+    pub(super) is_filter: bool,
     /// The number of parentheses that are open.
     depth: usize,
     /// The names whose texts are being read.
@@ -45,6 +47,7 @@ impl<'a> Reader<'a> {
             notes: Vec::new(),
             end: part.start,
             last: Cursor::new(text, part),
+            is_filter: false,
             depth: 0,
             within: Vec::new(),
             names_left: MOST_NAMES,
@@ -61,9 +64,22 @@ impl<'a> Reader<'a> {
             true => range.and_then(|it| it.without(out)).map(|it| it.named_without(out)),
             false => range,
         };
-        range
-            .map(|range| (range, self.notes))
-            .ok_or_else(|| ParseError::of_range(RangeProblem::NothingLeft, last))
+        match range {
+            Some(range) => Ok((range, self.notes)),
+            None => Err(ParseError::of_range(self.nothing_left(), last)),
+        }
+    }
+
+    /// Returns why nothing is left: a filter that leaves no hand, if there is one.
+    fn nothing_left(self) -> RangeProblem {
+        let in_common = self.notes.into_iter().find_map(|note| match note.remark {
+            Remark::InCommon { hands, others } => Some((shown(&hands), shown(&others))),
+            _ => None,
+        });
+        match in_common {
+            Some((hands, others)) => RangeProblem::NothingInCommon { hands, others },
+            None => RangeProblem::NothingLeft,
+        }
     }
 
     /// Reads the text of a name instead of the name. Returns why it is not read if names are in a
@@ -126,7 +142,7 @@ impl<'a> Reader<'a> {
                 Some(found) => {
                     // The end of a name with a slip: `flush drw`.
                     let slip = found.is_alphabetic().then(|| self.slip(&self.last)).flatten();
-                    let problem = RangeProblem::AfterItem { found, instead: None };
+                    let problem = RangeProblem::AfterItem { found, instead: self.joined(item) };
                     return Err(slip.unwrap_or_else(|| ParseError::of_range(problem, comma)));
                 }
             };
@@ -136,6 +152,14 @@ impl<'a> Reader<'a> {
             }
             is_first = false;
         }
+    }
+
+    /// Returns an item and the name after it with `&` between them, if there is a name: `AK & set`.
+    fn joined(&self, item: Span) -> Option<String> {
+        let mut after = self.cursor.clone();
+        name(&mut after)?;
+        let name = self.text_at(after.since(self.cursor.at()));
+        Some(format!("{} & {name}", shown(self.text_at(item))))
     }
 
     /// Reads one item and the spaces after it. Returns its span without those.
@@ -199,7 +223,9 @@ impl<'a> Reader<'a> {
                 return Err(ParseError::of_range(RangeProblem::NothingAtAnd, sign));
             }
             let start = self.cursor.at();
+            let was_filter = std::mem::replace(&mut self.is_filter, true);
             let part = self.part()?;
+            self.is_filter = was_filter;
             let span = Span { start, end: self.end };
             let (before, others) = (hands.name.clone(), part.name.clone());
             let had_some = !hands.combos.is_empty();
@@ -256,6 +282,12 @@ impl<'a> Reader<'a> {
         if let Some(hands) = self.makes()? {
             return Ok(hands);
         }
+        let start = self.cursor.clone();
+        self.hands().map_err(|error| self.no_filter(&start).unwrap_or(error))
+    }
+
+    /// Reads a share, cards that are not named, or a hand or a span.
+    fn hands(&mut self) -> Result<Hands, ParseError> {
         if let Some(hands) = self.share()? {
             return Ok(hands);
         }

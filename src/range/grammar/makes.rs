@@ -1,14 +1,15 @@
-//! Hands by what they make on the board: `set`, `top pair+`, `flush draw`.
+//! Hands by what they make on the board, `set`, `top pair+`, `flush draw`; and by their own two
+//! cards: `suited`, `pocket pair`.
 //!
-//! The names are those of [`Made`] and [`DrawName`], and some that stand for several. A name counts
-//! what the hole cards make. What the board makes by itself is `the board's pair`. On a board with
-//! a pair, `top pair` still is a pair of the board's highest card.
+//! The names are those of [`Made`] and [`DrawName`], some that stand for several, and some that are
+//! finer. A name counts what the hole cards make. What the board makes by itself is `the board's
+//! pair`. On a board with a pair, `top pair` still is a pair of the board's highest card.
 
 use std::sync::LazyLock;
 
-use crate::card::CardSet;
-use crate::hand::Category;
-use crate::holdem::HoleCards;
+use crate::card::{Card, CardSet, Rank, RankSet};
+use crate::hand::{Category, Hand};
+use crate::holdem::{Board, HoleCards};
 use crate::made::{DrawName, Made, Pair, Prospects};
 use crate::parse::{Cursor, is_slip};
 
@@ -25,11 +26,49 @@ pub(super) enum Test {
     Grades(u8, u8),
     /// A draw, from one to another.
     Draws(DrawName, DrawName),
+    /// What is finer than the names of made hands and draws; or this grade and better.
+    Finer(Finer, Option<u8>),
+    /// Two cards of this shape, whatever the board, suited or not.
+    Hole(Shape, Option<bool>),
+}
+
+/// What hands make in more detail than their names say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Finer {
+    /// A hole card with one of these ranks of the board, from one place to another. The highest
+    /// has the place 1.
+    PairWith(usize, usize),
+    /// Top pair with the best kicker: the highest rank that is not on the board.
+    TopKicker,
+    /// Both hole cards pair, with the two highest ranks of the board.
+    TopTwo,
+    /// No pair, and a highest hole card from one rank to another.
+    High(Rank, Rank),
+    /// Nothing made, and no draw.
+    Air,
+    /// A flush draw with the highest card of the suit that is not on the board.
+    NutFlushDraw,
+    /// A flush draw and a straight draw.
+    ComboDraw,
+}
+
+/// What two hole cards are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    Any,
+    PocketPair,
+    /// Both cards are tens or higher.
+    Broadway,
+    /// Two ranks in a row, from 32 to AK.
+    Connector,
 }
 
 /// The pairs that a hole card is part of, the lowest first.
 const PAIRS: [Pair; 6] =
     [Pair::Under, Pair::Bottom, Pair::Middle, Pair::Pocket, Pair::Top, Pair::Over];
+
+/// The grade of top pair.
+const TOP_PAIR: u8 = Pair::Top as u8;
 
 /// The best grade: a straight flush.
 const BEST: u8 = 13;
@@ -47,25 +86,59 @@ fn grade(made: Made) -> Option<u8> {
     })
 }
 
-/// More names: of several together, and other ones of the same.
-const MORE_NAMES: [(&str, Test); 17] = [
+const SECOND_PAIR: Test = Test::Finer(Finer::PairWith(2, 2), None);
+const THIRD_PAIR: Test = Test::Finer(Finer::PairWith(3, 3), None);
+const TOP_KICKER: Test = Test::Finer(Finer::TopKicker, None);
+const TOP_TWO: Test = Test::Finer(Finer::TopTwo, None);
+const NUT_FLUSH_DRAW: Test = Test::Finer(Finer::NutFlushDraw, None);
+
+/// More names: of several together, of finer tests, and other ones of the same.
+const MORE_NAMES: [(&str, Test); 45] = [
     ("nothing", Test::Nothing),
+    ("no pair", Test::Nothing),
+    ("air", Test::Finer(Finer::Air, None)),
+    ("ace high", Test::Finer(Finer::High(Rank::Ace, Rank::Ace), None)),
+    ("king high", Test::Finer(Finer::High(Rank::King, Rank::King), None)),
     ("pair", Test::Grades(0, 5)),
     ("one pair", Test::Grades(0, 5)),
+    ("second pair", SECOND_PAIR),
+    ("2nd pair", SECOND_PAIR),
+    ("third pair", THIRD_PAIR),
+    ("3rd pair", THIRD_PAIR),
+    ("tp", Test::Grades(TOP_PAIR, TOP_PAIR)),
+    ("top pair top kicker", TOP_KICKER),
+    ("tptk", TOP_KICKER),
+    ("top two pair", TOP_TWO),
+    ("top two", TOP_TWO),
     ("three of a kind", Test::Grades(7, 8)),
     ("boat", Test::Grades(11, 11)),
     ("quads", Test::Grades(12, 12)),
     ("overcard", Test::Draws(DrawName::OneOvercard, DrawName::TwoOvercards)),
     ("overcards", Test::Draws(DrawName::TwoOvercards, DrawName::TwoOvercards)),
     ("backdoor draw", Test::Draws(DrawName::BackdoorStraight, DrawName::BackdoorFlush)),
+    ("bdsd", Test::Draws(DrawName::BackdoorStraight, DrawName::BackdoorStraight)),
+    ("bdfd", Test::Draws(DrawName::BackdoorFlush, DrawName::BackdoorFlush)),
     ("draw", Test::Draws(DrawName::Gutshot, DrawName::StraightFlush)),
     ("straight draw", Test::Draws(DrawName::Gutshot, DrawName::OpenEnded)),
     ("gutshot straight draw", Test::Draws(DrawName::Gutshot, DrawName::Gutshot)),
+    ("gutter", Test::Draws(DrawName::Gutshot, DrawName::Gutshot)),
     ("double gutshot straight draw", Test::Draws(DrawName::DoubleGutshot, DrawName::DoubleGutshot)),
     ("open-ended", Test::Draws(DrawName::OpenEnded, DrawName::OpenEnded)),
     ("open-ender", Test::Draws(DrawName::OpenEnded, DrawName::OpenEnded)),
     ("oesd", Test::Draws(DrawName::OpenEnded, DrawName::OpenEnded)),
     ("fd", Test::Draws(DrawName::Flush, DrawName::Flush)),
+    ("nut flush draw", NUT_FLUSH_DRAW),
+    ("nfd", NUT_FLUSH_DRAW),
+    ("combo draw", Test::Finer(Finer::ComboDraw, None)),
+    ("pocket pair", Test::Hole(Shape::PocketPair, None)),
+    ("suited", Test::Hole(Shape::Any, Some(true))),
+    ("offsuit", Test::Hole(Shape::Any, Some(false))),
+    ("broadway", Test::Hole(Shape::Broadway, None)),
+    ("suited broadway", Test::Hole(Shape::Broadway, Some(true))),
+    ("offsuit broadway", Test::Hole(Shape::Broadway, Some(false))),
+    ("connector", Test::Hole(Shape::Connector, None)),
+    ("suited connector", Test::Hole(Shape::Connector, Some(true))),
+    ("offsuit connector", Test::Hole(Shape::Connector, Some(false))),
 ];
 
 /// All names and their tests.
@@ -94,33 +167,184 @@ static NAMES: LazyLock<Vec<(String, Test)>> = LazyLock::new(|| {
 });
 
 impl Test {
-    /// Returns the test for this or better; `None` if every hand would pass it.
+    /// Returns the test for this or better; `None` if every hand would pass it, or if nothing is in
+    /// order with it.
     pub fn or_better(self) -> Option<Self> {
         match self {
             Self::Grades(least, _) => Some(Self::Grades(least, BEST)),
             Self::Draws(least, _) => Some(Self::Draws(least, DrawName::StraightFlush)),
             Self::Is(Made::PairAndBoards(pair)) => Some(Self::Grades(pair as u8, BEST)),
-            Self::Is(_) | Self::Nothing => None,
+            Self::Finer(finer, _) => {
+                finer.or_better().map(|(wider, least)| Self::Finer(wider, Some(least)))
+            }
+            Self::Is(_) | Self::Nothing | Self::Hole(..) => None,
         }
     }
 
+    /// Returns whether the test is about a draw: a card that is still to come.
+    pub fn is_draw(self) -> bool {
+        let finer = matches!(self, Self::Finer(Finer::NutFlushDraw | Finer::ComboDraw, _));
+        finer || matches!(self, Self::Draws(..))
+    }
+
+    /// Returns the hands that pass a test of their own two cards; `None` if the test is about a
+    /// board.
+    pub fn without_board(self) -> Option<Vec<HoleCards>> {
+        match self {
+            Self::Hole(shape, suited) => {
+                let is_one = |combo: &HoleCards| shape.fits(*combo) && is_suited(*combo, suited);
+                Some(HoleCards::all().filter(is_one).collect())
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the hands that pass a test on a board.
     pub fn holds(self, facts: &BoardFacts) -> Vec<HoleCards> {
-        let is_one = |(_, prospects): &&(HoleCards, Prospects)| match self {
+        let is_one = |(combo, prospects): &&(HoleCards, Prospects)| match self {
             Self::Is(made) => prospects.made == made,
             Self::Nothing => prospects.made.is_boards(),
-            Self::Grades(least, most) => {
-                grade(prospects.made).is_some_and(|grade| (least..=most).contains(&grade))
+            Self::Grades(least, most) => is_graded(prospects, least, most),
+            Self::Draws(least, most) => has_draw(prospects, least, most),
+            Self::Finer(finer, or_better) => {
+                finer.fits(*combo, prospects, facts)
+                    || or_better.is_some_and(|least| is_graded(prospects, least, BEST))
             }
-            Self::Draws(least, most) => {
-                prospects.draws.iter().any(|draw| (least..=most).contains(&draw.name))
-            }
+            Self::Hole(shape, suited) => shape.fits(*combo) && is_suited(*combo, suited),
         };
-        facts.iter().filter(is_one).map(|(combo, _)| *combo).collect()
+        facts.hands.iter().filter(is_one).map(|(combo, _)| *combo).collect()
+    }
+}
+
+fn is_graded(prospects: &Prospects, least: u8, most: u8) -> bool {
+    grade(prospects.made).is_some_and(|grade| (least..=most).contains(&grade))
+}
+
+fn has_draw(prospects: &Prospects, least: DrawName, most: DrawName) -> bool {
+    prospects.draws.iter().any(|draw| (least..=most).contains(&draw.name))
+}
+
+/// Returns whether two cards are suited or offsuit as wanted. A pair is neither.
+fn is_suited(combo: HoleCards, wanted: Option<bool>) -> bool {
+    let [high, low] = combo.cards();
+    let is_one = high.rank() != low.rank();
+    wanted.is_none_or(|suited| is_one && (high.suit() == low.suit()) == suited)
+}
+
+impl Shape {
+    fn fits(self, combo: HoleCards) -> bool {
+        let [high, low] = combo.cards().map(Card::rank);
+        match self {
+            Self::Any => true,
+            Self::PocketPair => high == low,
+            Self::Broadway => low >= Rank::Ten,
+            Self::Connector => high.index() == low.index() + 1,
+        }
+    }
+}
+
+impl Finer {
+    /// Returns the hands of this kind that are as good, and the least grade that is better.
+    fn or_better(self) -> Option<(Self, u8)> {
+        match self {
+            Self::PairWith(_, last) => Some((Self::PairWith(1, last), Pair::Pocket as u8)),
+            Self::TopKicker => Some((self, TOP_PAIR + 1)),
+            Self::TopTwo => grade(Made::Trips).map(|trips| (self, trips)),
+            Self::High(least, _) => Some((Self::High(least, Rank::Ace), 0)),
+            Self::Air | Self::NutFlushDraw | Self::ComboDraw => None,
+        }
+    }
+
+    fn fits(self, combo: HoleCards, prospects: &Prospects, facts: &BoardFacts) -> bool {
+        let made = prospects.made;
+        let [high, low] = combo.cards().map(Card::rank);
+        match self {
+            Self::PairWith(first, last) => facts
+                .place_of_pair(combo, made)
+                .is_some_and(|place| (first..=last).contains(&place)),
+            Self::TopKicker => {
+                let kicker = facts.best_kicker();
+                is_graded(prospects, TOP_PAIR, TOP_PAIR)
+                    && (Some(high) == kicker || Some(low) == kicker)
+            }
+            Self::TopTwo => {
+                made == Made::TwoPair && facts.ranks().descending().take(2).eq([high, low])
+            }
+            Self::High(least, most) => {
+                matches!(made, Made::HighCard | Made::Boards(Category::OnePair))
+                    && (least..=most).contains(&high)
+            }
+            Self::Air => {
+                made.is_boards() && !has_draw(prospects, DrawName::Gutshot, DrawName::StraightFlush)
+            }
+            Self::NutFlushDraw => {
+                has_draw(prospects, DrawName::Flush, DrawName::Flush)
+                    && combo.cards().into_iter().any(|card| facts.makes_nut_flush(combo, card))
+            }
+            Self::ComboDraw => {
+                has_draw(prospects, DrawName::Flush, DrawName::Flush)
+                    && has_draw(prospects, DrawName::Gutshot, DrawName::OpenEnded)
+            }
+        }
     }
 }
 
 /// What each hand makes on the board, and its draws.
-pub(super) type BoardFacts = Vec<(HoleCards, Prospects)>;
+#[derive(Debug)]
+pub(super) struct BoardFacts {
+    board: Board,
+    /// The cards that nobody holds: those of the board, and the dead ones.
+    out: CardSet,
+    hands: Vec<(HoleCards, Prospects)>,
+}
+
+impl BoardFacts {
+    /// Returns the facts; `None` if the board has fewer than three cards.
+    fn of(Context { board, dead, .. }: &Context<'_>) -> Option<Self> {
+        let out = board.set() | *dead;
+        let live = HoleCards::all().filter(|combo| combo.set().is_disjoint(out));
+        let prospects = live
+            .map(|combo| Prospects::of(combo, *board, CardSet::DECK - *dead).map(|it| (combo, it)));
+        let hands = prospects.collect::<Result<_, _>>().ok()?;
+        Some(Self { board: *board, out, hands })
+    }
+
+    /// Returns the ranks of the board.
+    fn ranks(&self) -> RankSet {
+        self.board.cards().map(Card::rank).collect()
+    }
+
+    /// Returns the place among the ranks of the board of the one with which a hole card makes a
+    /// pair. The highest has the place 1.
+    fn place_of_pair(&self, combo: HoleCards, made: Made) -> Option<usize> {
+        let with_board = match made {
+            Made::Pair(pair) | Made::PairAndBoards(pair) => {
+                matches!(pair, Pair::Bottom | Pair::Middle | Pair::Top)
+            }
+            _ => false,
+        };
+        let own = combo.cards().map(Card::rank);
+        let place = self.ranks().descending().position(|rank| own.contains(&rank));
+        place.filter(|_| with_board).map(|place| place + 1)
+    }
+
+    /// Returns the highest rank that is not on the board and that somebody can hold.
+    fn best_kicker(&self) -> Option<Rank> {
+        let live = CardSet::DECK - self.out;
+        let on_board = self.ranks();
+        let can_be = |rank: &Rank| !on_board.contains(*rank) && !live.of_rank(*rank).is_empty();
+        Rank::ALL.into_iter().rev().find(can_be)
+    }
+
+    /// Returns whether a hole card is the highest of its suit that somebody can hold, and one more
+    /// of the suit makes a flush with it.
+    fn makes_nut_flush(&self, combo: HoleCards, card: Card) -> bool {
+        let own = (combo.set() | self.board.set()).in_suit(card.suit());
+        let live = (CardSet::DECK - self.out).in_suit(card.suit());
+        let highest = live.into_iter().map(Card::rank).max();
+        own.len() == Hand::MIN_SIZE - 1 && highest == Some(card.rank())
+    }
+}
 
 /// What hands make on a board, counted when it is needed.
 #[derive(Default)]
@@ -135,13 +359,7 @@ impl Facts {
     /// Returns the facts; `None` if the board has fewer than three cards.
     pub fn of(&mut self, context: &Context<'_>) -> Option<&BoardFacts> {
         if self.0.is_none() {
-            let Context { board, dead, .. } = context;
-            let out = board.set() | *dead;
-            let live = HoleCards::all().filter(|combo| combo.set().is_disjoint(out));
-            let prospects = live.map(|combo| {
-                Prospects::of(combo, *board, CardSet::DECK - *dead).map(|it| (combo, it))
-            });
-            self.0 = Some(prospects.collect::<Result<_, _>>().ok()?);
+            self.0 = BoardFacts::of(context);
         }
         self.0.as_ref()
     }
@@ -179,7 +397,7 @@ fn after<'a>(name: &str, mut cursor: Cursor<'a>) -> Option<Cursor<'a>> {
 }
 
 pub(super) fn is_part(c: char) -> bool {
-    c.is_ascii_alphabetic() || is_gap(c) || matches!(c, '\'' | '’')
+    c.is_ascii_alphanumeric() || is_gap(c) || matches!(c, '\'' | '’')
 }
 
 fn is_gap(c: char) -> bool {
@@ -222,6 +440,7 @@ pub(crate) fn continues_a_name(words: &str, next: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::parse::Span;
+    use crate::range::grammar::Reader;
 
     use super::*;
 
@@ -264,7 +483,19 @@ mod tests {
     #[test]
     fn no_name_is_a_hand() {
         for (name, _) in NAMES.iter() {
-            assert!(crate::range::parse(name).is_err(), "{name}");
+            let context = Context::default();
+            let mut reader = Reader::new(name, Span::whole(name), &context);
+            assert!(reader.share().is_ok_and(|it| it.is_none()), "{name}");
+            assert!(reader.wild().is_ok_and(|it| it.is_none()), "{name}");
+            assert!(reader.span().is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn no_name_stands_for_two_tests() {
+        for (name, test) in NAMES.iter() {
+            let others = NAMES.iter().filter(|(other, _)| other == name);
+            assert_eq!(others.count(), 1, "{name}: {test:?}");
         }
     }
 

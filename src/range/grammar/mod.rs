@@ -10,7 +10,7 @@
 //! hand    := RR | R1R2 | R1R2"s" | R1R2"o" | card card
 //! wild    := any any ["s" | "o"]                   of which one is "x" or in brackets: Ax, xhxh, [A-T]xs
 //! any     := (rank | "x" | "[" (rank | rank "-" rank)* "]") [suit]
-//! makes   := the name of a made hand or a draw, of a made hand or a draw with "+" for "or better"
+//! makes   := the name of a made hand or a draw, also with "+" for "or better"; the name of two cards: suited
 //! weight  := ":" (0..1 | number "%") | "@" (0 | 1..100) | "@" number "%"
 //! share   := ["top"] (number "%" | number ["%"] "-" number "%")
 //! ```

@@ -182,7 +182,7 @@ mod tests {
             (",AA", ",", "a comma goes between two hands"),
             ("AA KK", "K", "a comma goes between two hands: AA,KK"),
             ("AKx", "x", "AKs is suited, AKo is not, AK is both; or write AhKh"),
-            ("AA & ", "&", "& goes between two hands: 15% & suited hands is 15% & xxs"),
+            ("AA & ", "&", "& goes between two hands: 15% & suited"),
             ("QQ+,!AA & xxs", "!AA", "write !(AA & …) to remove what is in both; or (!AA & …)"),
             ("(QQ+, AK", "(", "close it after the hands that belong together"),
             ("QQ+)", ")", "leave it out, or open it before the hands that belong together"),
@@ -221,7 +221,11 @@ mod tests {
             ("А2", "А", "'А' (Cyrillic) only looks like A; type A"),
             ("1h", "1", "ten is T or 10, the ace is A"),
             ("AhK", "K", "write Kc, Kd, Kh or Ks, with nothing between"),
-            ("10h,9h", "10h", "write the two cards of a hand together: AhKh"),
+            (
+                "10h,9h",
+                "10h",
+                "write the two cards of a hand together: AhKh; with any second card: Thx",
+            ),
             ("!AA", "!", "write what to remove from before it: random,!AA"),
             (
                 "AA,!KK:0.5",
@@ -256,6 +260,115 @@ mod tests {
         ] {
             let (message, marked, hinted) = refusal(text);
             assert_eq!((marked, hinted.as_str()), (mark, hint), "{text}: {message}");
+        }
+    }
+
+    #[test]
+    fn one_known_card_is_refused_with_how_it_is_written() {
+        for (text, mark, hint) in [
+            ("A", "A", "a hand is two ranks or two cards: AA, AKs, AhKh; with any second card: Ax"),
+            ("Ad", "Ad", "write the two cards of a hand together: AhKh; with any second card: Adx"),
+            ("A?", "?", "with any second card: Ax"),
+            ("A*", "*", "with any second card: Ax"),
+            (
+                "KK,Ad?",
+                "?",
+                "write the two cards of a hand together: AhKh; with any second card: Adx",
+            ),
+            (
+                "Ad *",
+                "*",
+                "write the two cards of a hand together: AhKh; with any second card: Adx",
+            ),
+        ] {
+            let (message, marked, hinted) = refusal(text);
+            assert_eq!((marked, hinted.as_str()), (mark, hint), "{text}: {message}");
+        }
+    }
+
+    #[test]
+    fn signs_of_sums_and_products_are_refused_with_those_of_ranges() {
+        const COMMA: &str = "a comma goes between two hands: AA,KK";
+        const ADDS: &str = "a comma adds hands: 15%,22; with + after it, 22+ is every pair";
+        const TAKES: &str =
+            "to take hands away: 15% & !(22-66); a share ends with its sign: 5%-15%";
+        for (text, mark, hint) in [
+            ("22+;A2s+", ";", COMMA),
+            ("AA/KK", "/", COMMA),
+            ("AA*0.5", "*", "half the time is AA:0.5"),
+            ("AA × 0.5", "×", "half the time is AA:0.5"),
+            ("15% + 22", "+", ADDS),
+            ("(AA,KK) + QQ", "+", ADDS),
+            ("15% - 22-66", "-", TAKES),
+            ("15%-AA", "-", TAKES),
+            ("15% - 22", "-", TAKES),
+            ("22+ - 66", "-", TAKES),
+        ] {
+            let (message, marked, hinted) = refusal(text);
+            assert_eq!((marked, hinted.as_str()), (mark, hint), "{text}: {message}");
+        }
+        assert_eq!("5% - 22%".parse::<Range>(), "5-22%".parse());
+    }
+
+    #[test]
+    fn a_word_after_and_that_is_no_hand_is_refused_with_the_names() {
+        for (text, mark) in [
+            ("15% & nuts", "nuts"),
+            ("15% & value hand", "value hand"),
+            ("15% & !kicker", "kicker"),
+            ("15% & (suited, top card)", "top card"),
+            ("15% & Ace", "Ace"),
+            ("(15% & thin value) & 22+", "thin value"),
+            ("15% & combos", "combos"),
+        ] {
+            let (message, marked, hinted) = refusal(text);
+            assert_eq!(marked, mark, "{text}: {message}");
+            assert!(hinted.starts_with("made hands are pair, second pair, "), "{text}: {hinted}");
+        }
+        assert_eq!(refusal("15% & sutied").2, "did you mean suited?");
+        assert_eq!(refusal("15% & 2nd piar").2, "did you mean 2nd pair?");
+        // What begins like a hand is one, and so is a word before `&`.
+        for (text, mark) in [
+            ("15% & AKz", "z"),
+            ("15% & AhKz", "z"),
+            ("15% & A", "A"),
+            ("15% & Ad", "Ad"),
+            ("15% & xz", "z"),
+            ("15% & АA", "А"),
+            ("nuts", "n"),
+            ("(15% & AA), nuts", "n"),
+        ] {
+            assert_eq!(refusal(text).1, mark, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_name_after_a_hand_is_refused_with_the_sign_between_them() {
+        for (text, mark, hint) in [
+            ("AK top pair", "t", "write AK & top pair"),
+            ("22+, 15% suited", "s", "write 15% & suited"),
+            ("AK nuts", "n", "a comma goes between two hands: AA,KK"),
+        ] {
+            let (message, marked, hinted) = refusal(text);
+            assert_eq!((marked, hinted.as_str()), (mark, hint), "{text}: {message}");
+        }
+    }
+
+    #[test]
+    fn names_of_two_cards_need_no_board() {
+        for (text, same) in [
+            ("pocket pair", "22+"),
+            ("15% & pocket pairs", "15% & 22+"),
+            ("15% & suited", "15% & xxs"),
+            ("15% & offsuit", "15% & xxo"),
+            ("broadways", "[A-T][A-T]"),
+            ("suited broadway", "[A-T][A-T]s"),
+            ("offsuit broadway", "[A-T][A-T]o"),
+            ("connectors", "AK-32"),
+            ("suited-connectors", "AKs-32s"),
+            ("15% & !(offsuit connector)", "15% & !(AKo-32o)"),
+        ] {
+            assert_eq!(text.parse::<Range>(), same.parse(), "{text}");
         }
     }
 

@@ -157,6 +157,7 @@ every!(range_problems: RangeProblem {
     }),
     RangeProblem::Notation(_) => notation_problems().into_iter().map(RangeProblem::Notation).collect::<Vec<_>>(),
     RangeProblem::NothingLeft => [RangeProblem::NothingLeft],
+    RangeProblem::NothingInCommon { .. } => [RangeProblem::NothingInCommon { hands: "AK".to_owned(), others: "set".to_owned() }],
 });
 
 every!(notation_problems: NotationProblem {

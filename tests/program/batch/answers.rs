@@ -52,6 +52,25 @@ fn hands_in_a_batch_match_single_answers() {
 }
 
 #[test]
+fn a_range_without_a_combo_is_answered_with_0() {
+    let lines = "45% & open-ended | Kh9h2c\nAA | AhAdAs\nAA,!AA\nKK\n";
+    let records = answered("range - -f ndjson", lines);
+    let sizes = records
+        .lines()
+        .map(record)
+        .map(|it| (it["range"].to_string(), it["combos"].as_u64(), it["live"]["combos"].as_u64()));
+    let expected = [("", 0, 0), ("AA", 6, 0), ("", 0, 0), ("KK", 6, 6)];
+    let expected =
+        expected.map(|(range, combos, live)| (format!("\"{range}\""), Some(combos), Some(live)));
+    assert_eq!(sizes.collect::<Vec<_>>(), expected);
+    assert_eq!(answered("range - -f plain", lines), "\nAA\n\nKK\n");
+    // Where hands are dealt, the line is wrong.
+    let (answers, errors) = with_errors("odds - -f csv", lines);
+    assert_eq!(answers.lines().count(), 5, "{answers}");
+    assert!(errors.contains("the filter leaves no hand"), "{errors}");
+}
+
+#[test]
 fn equity_in_a_batch_matches_single_answers() {
     let mut numbers = numbers(2);
     let mut spots = Vec::new();

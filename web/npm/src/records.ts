@@ -844,7 +844,7 @@ export interface RangePart {
 export interface RangeDescription {
   /** The range as typed. */
   input: string;
-  /** The normal form: short, the same for equal ranges, and it parses to the same range. */
+  /** The normal form: short, the same for equal ranges, and it parses to the same range; empty if no combo is in it. */
   range: string;
   /** The range in another notation; only if one is asked for. */
   text?: string;

@@ -118,7 +118,8 @@ impl Config {
     ///
     /// # Errors
     ///
-    /// Returns a failure if the name has another range and `replace` is not set, if `check` refuses
+    /// Returns a failure if the name has another range and `replace` is not set, if it differs from
+    /// another name only in capitals, if `check` refuses
     /// the names with the new one, or if the file cannot be written.
     pub fn save(
         &self,
@@ -138,7 +139,8 @@ impl Config {
                     "choose another name, or add --force to replace it",
                 ));
             }
-            _ => {}
+            Some(_) => {}
+            None => check_case(name, &found)?,
         }
         let found = found.with_range(name, range)?;
         let saved = with(found.clone());
@@ -215,6 +217,21 @@ impl Found {
             })?;
         }
         file::save(path.as_os_str(), &self.text)
+    }
+}
+
+/// Refuses a name that differs from another one only in capitals.
+fn check_case(name: &str, found: &Found) -> Result<(), Failure> {
+    let names = &found.document.ranges;
+    match names.keys().find(|other| other.to_lowercase() == name.to_lowercase()) {
+        None => Ok(()),
+        Some(other) => Err(Failure::refused(
+            format!(
+                "@{other} is in {} already, and @{name} differs from it only in capitals",
+                found.location.name
+            ),
+            format!("choose another name, or replace that one: --save {other} --force"),
+        )),
     }
 }
 

@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::sync::Arc;
 
 use holdem::Board;
-use holdem::parse::{ParseError, Problem, RangeProblem, Refusal, Span};
+use holdem::parse::{Refusal, Span};
 use holdem::range::ordering::Order;
-use holdem::range::{Context, Conventions, Names, Notation, Note, parse_in};
+use holdem::range::{Context, Conventions, Names, Notation, Note, parse, parse_in};
 use holdem::report::NamesAnswer;
 use holdem::spot::{Query, Spot};
 
@@ -34,6 +34,9 @@ pub fn save(
     let name = name.strip_prefix('@').unwrap_or(name);
     if !Names::is_name(name) {
         return Err(not_a_name(name).into());
+    }
+    if parse(name).is_ok() {
+        return Err(is_a_range(name).into());
     }
     let query = session.query(ranges, known)?;
     let [range] = query.subjects[..] else {
@@ -88,8 +91,6 @@ fn check(text: &str, conventions: &Conventions) -> Result<Vec<Note>, Refusal> {
         let context = Context { board, conventions, ..Context::default() };
         parse_in(text, Span::whole(text), &context)
     };
-    let is_empty =
-        |error: &ParseError| matches!(error.problem(), Problem::Range(RangeProblem::NothingLeft));
     let alone = match read(Board::default()) {
         Ok(read) => return Ok(read.notes),
         Err(error) => error,
@@ -97,7 +98,7 @@ fn check(text: &str, conventions: &Conventions) -> Result<Vec<Note>, Refusal> {
     match SOME_FLOP.parse().map(read) {
         Ok(Ok(_)) => Ok(Vec::new()),
         // No hand makes it on this flop, but one may on another.
-        Ok(Err(error)) if is_empty(&error) && !is_empty(&alone) => Ok(Vec::new()),
+        Ok(Err(error)) if error.leaves_nothing() && !alone.leaves_nothing() => Ok(Vec::new()),
         Ok(Err(error)) => Err(Refusal::of(&error, text)),
         Err(_) => Err(Refusal::of(&alone, text)),
     }
@@ -107,5 +108,12 @@ fn check(text: &str, conventions: &Conventions) -> Result<Vec<Note>, Refusal> {
 fn not_a_name(name: &str) -> Refusal {
     let (message, hint) =
         ("this cannot be the name of a range", "a name has letters, digits, -, _ and .: btn-open");
+    Refusal::new(message, hint).in_text(name, vec![Span::whole(name)])
+}
+
+/// Returns the refusal of a name that is a range already.
+fn is_a_range(name: &str) -> Refusal {
+    let message = format!("{name} is a range by itself, so that @{name} would be confused with it");
+    let hint = format!("choose another name: my-{name}");
     Refusal::new(message, hint).in_text(name, vec![Span::whole(name)])
 }
