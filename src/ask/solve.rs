@@ -58,8 +58,8 @@ pub fn solve(
                 how_to_be_exact(cheapest.map_or(f64::INFINITY, |(_, seconds)| seconds), dialect)
             }
         });
-    let notes = rough_note(sample).into_iter().chain(exact).collect();
-    Ok((solution, notes))
+    let notes = [rough_note(sample), unreached_note(sample), exact];
+    Ok((solution, notes.into_iter().flatten().collect()))
 }
 
 /// Solves a request for every card that can come next, within a budget, and returns the notes on a sample.
@@ -85,9 +85,14 @@ pub fn solve_runouts(
         true => how_to_be_exact(seconds, dialect),
         false => "this is sampled: there are more deals than can be counted".to_owned(),
     });
-    let samples = runouts.next.iter().map(|Runout { sample, .. }| *sample);
-    let rough = samples.chain([runouts.sample]).flatten().find_map(|sample| rough_note(&sample));
-    Ok((runouts, rough.into_iter().chain(exact).collect()))
+    let samples = || {
+        let next = runouts.next.iter().map(|Runout { sample, .. }| *sample);
+        next.chain([runouts.sample]).flatten()
+    };
+    let rough = samples().find_map(|sample| rough_note(&sample));
+    let unreached = samples().find_map(|sample| unreached_note(&sample));
+    let notes = [rough, unreached, exact].into_iter().flatten().collect();
+    Ok((runouts, notes))
 }
 
 fn refuse(why: RunoutsError) -> Error {
@@ -111,6 +116,18 @@ pub fn rough_note(sample: &SampleSummary) -> Option<String> {
             grouped(sample.effective_sample_size.round() as u64)
         )
     })
+}
+
+/// Returns the note on a sample whose precision is out of reach, if it is.
+fn unreached_note(sample: &SampleSummary) -> Option<String> {
+    let needed = sample.deals_needed?;
+    // The leading digit is as much as the estimate is good for.
+    let unit = 10_u64.pow(needed.ilog10());
+    Some(format!(
+        "this precision would take some {} deals, which is out of reach: the sample ended after {}",
+        grouped(needed / unit * unit),
+        grouped(sample.deals)
+    ))
 }
 
 /// Returns the note on how to get an exact answer instead of a sample, which would take this long. It depends on the

@@ -34,6 +34,7 @@
 
 mod boards;
 mod budget;
+mod dealable;
 mod deals;
 mod detail;
 mod engine;

@@ -35,6 +35,13 @@ impl PlayerSet {
         Self(self.0 | 1 << player)
     }
 
+    /// Returns the set with one player fewer.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn without(self, player: usize) -> Self {
+        Self(self.0 & !(1 << player))
+    }
+
     /// Returns the players that are in either set.
     #[inline]
     #[must_use]

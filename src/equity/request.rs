@@ -1,14 +1,15 @@
 //! An equity request: each player's range, the board, the dead cards.
 
-use std::collections::HashSet;
 use std::error::Error;
 use std::fmt;
 
-use crate::card::{CardSet, DuplicateCardError};
+use crate::card::{CardSet, DuplicateCardError, Rank, Suit};
 use crate::holdem::{Board, HoleCards};
 use crate::range::Range;
 
-use super::player_range::{PlayerRange, WeightedCombo};
+use super::dealable::{Shortage, can_be_dealt};
+use super::player_range::PlayerRange;
+use super::player_set::PlayerSet;
 use super::runout::boards;
 use crate::holdem::isomorphism::{Blocks, Renaming, renamed, renamed_hole};
 
@@ -30,8 +31,8 @@ use crate::holdem::isomorphism::{Blocks, Renaming, renamed, renamed_hole};
 /// assert_eq!(request.players()[1].combo_count(), 49 * 48 / 2);
 /// assert_eq!(request.to_come(), 2);
 ///
-/// let clash = Request::new(vec![kings.clone(), kings], Board::default(), CardSet::EMPTY);
-/// assert_eq!(clash.unwrap_err(), RequestError::CannotBeDealt);
+/// let clash = Request::new(vec![kings; 2], Board::default(), CardSet::EMPTY);
+/// assert!(matches!(clash, Err(RequestError::Shortage { needed: 2, left: 1, .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,11 +73,16 @@ impl Request {
         if request.live().len() < needed {
             return Err(RequestError::DeckTooSmall { left: request.live().len(), needed });
         }
-        match can_be_dealt(&request.player_ranges) {
-            Some(true) => Ok(request),
-            Some(false) => Err(RequestError::CannotBeDealt),
-            None => Err(RequestError::TooEntangled),
-        }
+        let unknown = match can_be_dealt(&request.player_ranges) {
+            Some(true) => return Ok(request),
+            Some(false) => RequestError::CannotBeDealt,
+            None => RequestError::TooEntangled,
+        };
+        let shortage = Shortage::of(&request.player_ranges, request.live());
+        Err(shortage.map_or(unknown, |Shortage { players, needed, cards }| {
+            let left = (cards & request.live()).len();
+            RequestError::Shortage { players, needed, cards, left }
+        }))
     }
 
     /// Returns each player's range, without the combos that hold a card of the board or a dead
@@ -159,7 +165,19 @@ pub enum RequestError {
         /// The number of cards needed.
         needed: usize,
     },
-    /// The players cannot all be dealt a combo at once.
+    /// The players cannot all be dealt a combo at once, because some of them need more of some
+    /// cards than there are.
+    Shortage {
+        /// The players who need them.
+        players: PlayerSet,
+        /// The number of these cards that they need together, at the least.
+        needed: usize,
+        /// One card, all cards of a suit, or all cards of some ranks.
+        cards: CardSet,
+        /// The number of them that is left.
+        left: usize,
+    },
+    /// The players cannot all be dealt a combo at once, for a reason that is not as simple.
     CannotBeDealt,
     /// The ranges need so many of the same cards that it takes too long to find out whether all
     /// players can be dealt a combo.
@@ -182,6 +200,18 @@ impl fmt::Display for RequestError {
                 f,
                 "{needed} cards are needed for the players and the board, but {left} are left"
             ),
+            &Self::Shortage { players, needed, cards, left } => {
+                let players = players.len();
+                write!(f, "the players cannot all be dealt a hand: {players} of them need ")?;
+                let mut each = cards.iter();
+                match (each.next(), each.next()) {
+                    (Some(card), None) => card.fmt(f),
+                    _ => {
+                        let are = if left == 1 { "is" } else { "are" };
+                        write!(f, "{needed} {}, and only {left} {are} left", names(cards))
+                    }
+                }
+            }
             Self::CannotBeDealt => {
                 write!(f, "the players cannot all be dealt a hand: they need the same cards")
             }
@@ -203,62 +233,22 @@ impl Error for RequestError {
     }
 }
 
+/// Returns the name of a suit or of some ranks.
+fn names(cards: CardSet) -> String {
+    let is_of = |suit: &Suit| cards == CardSet::DECK.in_suit(*suit);
+    if let Some(suit) = Suit::ALL.iter().find(|suit| is_of(suit)) {
+        return suit.word().to_owned();
+    }
+    let ranks = Rank::ALL.into_iter().filter(|&rank| !cards.of_rank(rank).is_empty());
+    let names: Vec<&str> = ranks.map(Rank::plural).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.concat(),
+    }
+}
+
 /// Returns whether renaming suits leaves a range as it is.
 fn is_unchanged(range: &Range, renaming: Renaming) -> bool {
     let mut combos = range.combos();
     combos.all(|(combo, weight)| range.weight(renamed_hole(combo, renaming)) == weight)
-}
-
-/// Returns whether all players can be dealt a combo at once; `None` if finding out takes too long.
-fn can_be_dealt(players: &[PlayerRange]) -> Option<bool> {
-    let mut ranges: Vec<&[WeightedCombo]> =
-        players.iter().map(|player| player.combos.as_slice()).collect();
-    // The player with the fewest combos chooses first.
-    ranges.sort_by_key(|range| range.len());
-    let union = |range: &&[WeightedCombo]| {
-        range.iter().fold(CardSet::EMPTY, |all, combo| all | combo.cards)
-    };
-    let mut held_by_rest: Vec<CardSet> = ranges.iter().map(union).collect();
-    for index in (1..held_by_rest.len()).rev() {
-        let held = held_by_rest[index];
-        held_by_rest[index - 1] |= held;
-    }
-    let mut search = Search { ranges, held_by_rest, failed: HashSet::new(), steps: 0 };
-    search.deal(0, CardSet::EMPTY)
-}
-
-/// A search for disjoint combos, one for each player.
-struct Search<'a> {
-    ranges: Vec<&'a [WeightedCombo]>,
-    /// For each range, the cards in it or a later one.
-    held_by_rest: Vec<CardSet>,
-    /// The ranges, by the index of the first, that cannot be dealt with these cards taken.
-    failed: HashSet<(usize, CardSet)>,
-    steps: usize,
-}
-
-impl Search<'_> {
-    /// The number of steps after which the search gives up.
-    const MOST_STEPS: usize = 1 << 20;
-
-    /// Returns whether the ranges from an index on can be dealt without the taken cards.
-    fn deal(&mut self, index: usize, taken: CardSet) -> Option<bool> {
-        let Some(&held) = self.held_by_rest.get(index) else { return Some(true) };
-        let left = self.ranges.len() - index;
-        if (held - taken).len() < HoleCards::SIZE * left || self.failed.contains(&(index, taken)) {
-            return Some(false);
-        }
-        for combo in 0..self.ranges[index].len() {
-            self.steps += 1;
-            if self.steps > Self::MOST_STEPS {
-                return None;
-            }
-            let cards = self.ranges[index][combo].cards;
-            if cards.is_disjoint(taken) && self.deal(index + 1, taken | cards)? {
-                return Some(true);
-            }
-        }
-        self.failed.insert((index, taken));
-        Some(false)
-    }
 }

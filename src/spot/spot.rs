@@ -378,9 +378,17 @@ impl Spot {
             // For hands known card by card, the error names the card that they share.
             _ => self.shared_card().unwrap_or_else(|| match error {
                 RequestError::Emptied { player } => self.nothing_left(&self.players[player]),
+                RequestError::TooEntangled => {
+                    Refusal::new(error.to_string(), "leave some players out")
+                }
                 _ => self.line.refuse_at(
                     error.to_string(),
-                    self.scarce(),
+                    match error {
+                        RequestError::Shortage { players, .. } => {
+                            players.players().map(|player| self.players[player].span).collect()
+                        }
+                        _ => self.scarce(),
+                    },
                     "whatever one of them holds, another is left without a hand",
                 ),
             }),

@@ -6,6 +6,7 @@ mod support;
 mod agreement;
 mod analysis;
 mod counts;
+mod dealable;
 #[cfg(feature = "report")]
 mod dialects;
 mod equity;

@@ -1,6 +1,6 @@
 //! Samples: drawn from the joint distribution, whatever the ranges, and as precise as they say.
 
-use holdem::equity::{Count, Detail, Engine, Plan, Request, sample};
+use holdem::equity::{Count, Detail, Engine, Plan, Request, Sampling, sample};
 use holdem::{Board, Card, CardSet, HoleCards, Range, Weight, progress};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -160,6 +160,47 @@ fn unlikely_hands_that_must_be_held_are_drawn() {
             assert!((player.equity - equity).abs() < 4.5 * std_error, "{players:?}: {player:?}");
         }
     }
+}
+
+/// Many players who want the same cards. With equal ranges, each has the same equity.
+#[test]
+fn standard_errors_of_many_overlapping_ranges_are_near_the_errors() {
+    for (players, range) in [(14, "10%"), (20, "22+"), (23, "22+")] {
+        let request = request(&vec![range; players], "", "");
+        for (deals, seeds, is_small) in [(16, 4, true), (2_048, 8, false)] {
+            let (mut squares, mut within, mut all) = (0.0, 0.0, 0.0);
+            for seed in 0..seeds {
+                let sampling = sampling(seed, deals);
+                let drawn = sample(&request, Detail::NONE, &sampling, &progress::none).unwrap();
+                for player in &drawn.equity.players {
+                    let error = player.equity - 1.0 / players as f64;
+                    let ratio = error / player.std_error.unwrap();
+                    squares += ratio * ratio;
+                    within += f64::from(u8::from(ratio.abs() <= 1.96));
+                    all += 1.0;
+                }
+            }
+            let size: f64 = (squares / all).sqrt();
+            let least = if is_small { 0.2 } else { 0.8 };
+            assert!((least..1.2).contains(&size), "{players} x {range}, {deals}: {size}");
+            assert!(within > 0.92 * all, "{players} x {range}, {deals}: {within} of {all}");
+        }
+    }
+}
+
+#[test]
+fn a_precision_that_is_out_of_reach_ends_a_sample() {
+    let drawn = |players: &[&str], precision: f64| {
+        let sampling = Sampling::unlimited().precision(precision);
+        let request = request(players, "Ks7d2c9h", "");
+        sample(&request, Detail::NONE, &sampling, &progress::none).unwrap().summary
+    };
+    let tiny = drawn(&["AhKh", "QQ+"], 1e-9);
+    assert_eq!((tiny.deals, tiny.ended_early), (1 << 20, false));
+    assert!(tiny.deals_needed.unwrap() > 1_000_000_000_000);
+    // Many players who want the same cards reach theirs.
+    let reached = drawn(&["22+"; 20], 0.01);
+    assert_eq!((reached.deals, reached.deals_needed), (1 << 16, None));
 }
 
 /// Pairs of aces that differ only by the names of suits have one equity; every combo has an error that holds.

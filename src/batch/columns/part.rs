@@ -20,7 +20,7 @@ pub enum Part {
 const BOARD: [&str; 2] = ["board", "community"];
 
 /// The names of columns with the cards of a street, in the order of play.
-const STREETS: [&str; 3] = ["flop", "turn", "river"];
+pub const STREETS: [&str; 3] = ["flop", "turn", "river"];
 
 const DEAD: &str = "dead";
 

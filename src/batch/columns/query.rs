@@ -56,6 +56,7 @@ impl<'a> Rows<'a> {
         let map = &self.header.map;
         let names = Names { names: &self.names, is_header: true, syntax: self.syntax };
         let note = names.check(map, |column| Cow::Borrowed(cells.get(column)))?;
+        names.check_streets(map, |column| cells.get(column).trim().is_empty())?;
         map.check_hero(map.subjects.first().map_or("", |&column| cells.get(column)))?;
         let subjects = map.subjects.iter().map(|&column| cells.get(column));
         let (board, dead) = (cells.joined(&map.board), cells.joined(&map.dead));
@@ -112,6 +113,9 @@ impl Members {
         let names = Names { names: &names, is_header: false, syntax: self.syntax };
         let note =
             names.check(map, |column| object.words(column).unwrap_or_default().join(" ").into())?;
+        names.check_streets(map, |column| {
+            object.words(column).is_ok_and(|words| words.iter().all(|word| word.trim().is_empty()))
+        })?;
         let cards = |columns: &[usize]| -> Result<String, Error> {
             let words = columns.iter().map(|&column| object.words(column));
             Ok(words.collect::<Result<Vec<_>, _>>()?.concat().join(" "))

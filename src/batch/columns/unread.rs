@@ -7,7 +7,7 @@ use crate::parse::shown;
 use crate::report::Error;
 
 use super::column_map::ColumnMap;
-use super::part::{Part, is_board, is_card};
+use super::part::{Part, STREETS, is_board, is_card, street};
 use crate::batch::question::LineSyntax;
 
 /// The longest `--columns` in a hint, in bytes.
@@ -65,6 +65,34 @@ impl Names<'_> {
             format!("{column} is not read, and holds what may be a card; {hint}")
         };
         Ok(lone.first().map(of_card).or_else(|| map.note.clone()))
+    }
+
+    /// Checks that a row with the cards of a street has those of the streets before it, as far as
+    /// there are columns for them.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the cells of an earlier street are empty.
+    pub fn check_streets(
+        &self,
+        map: &ColumnMap,
+        is_empty: impl Fn(usize) -> bool,
+    ) -> Result<(), Error> {
+        let mut is_filled = [None; STREETS.len()];
+        for &column in &map.board {
+            if let Some(street) = street(self.names[column]) {
+                *is_filled[street].get_or_insert(false) |= !is_empty(column);
+            }
+        }
+        let last = is_filled.iter().rposition(|&is_filled| is_filled == Some(true));
+        let missing = is_filled.iter().position(|&is_filled| is_filled == Some(false));
+        match missing.zip(last).filter(|(missing, last)| missing < last) {
+            Some((missing, last)) => Err(Error::refused(
+                format!("the {} is there, but not the {}", STREETS[last], STREETS[missing]),
+                "fill the streets in the order of play, or leave the later ones empty",
+            )),
+            None => Ok(()),
+        }
     }
 
     /// Returns the refusal of a board that is both in a column of its own and in those of the streets.

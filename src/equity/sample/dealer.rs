@@ -5,7 +5,7 @@ use crate::equity::request::Request;
 use crate::eval::lookup::PartialHand;
 use crate::holdem::HoleCards;
 
-use super::joint_combo_dealer::JointComboDealer;
+use super::joint_combo_dealer::{JointComboDealer, Weights};
 use super::stream::{Deck, Stream};
 
 /// The number of deals in a chunk.
@@ -52,9 +52,9 @@ impl Dealer {
         self.players
     }
 
-    /// Returns whether deals have unequal weights.
-    pub fn is_weighted(&self) -> bool {
-        self.joint_combos.is_weighted()
+    /// Returns what the weights of deals are.
+    pub fn weights(&self) -> Weights {
+        self.joint_combos.weights()
     }
 
     /// Starts a chunk, whose deals depend on the seed and the number of the chunk.
@@ -65,8 +65,8 @@ impl Dealer {
         }
     }
 
-    /// Deals every player's hole cards and the board. Returns the weight of the deal, at most 1,
-    /// and the full board. A weight of 0 means a dead end, with an empty board.
+    /// Deals every player's hole cards and the board. Returns the weight of the deal and the
+    /// full board. A weight of 0 means a dead end, with an empty board.
     #[inline(always)]
     pub fn deal(
         &self,
@@ -91,10 +91,4 @@ impl Dealer {
         }
         (weight, runout.iter().fold(self.board, |board, &card| board.and(card)))
     }
-}
-
-/// Returns a hand of two cards as hole cards.
-pub(in crate::equity) fn hole_cards(hand: CardSet) -> Option<HoleCards> {
-    let mut cards = hand.iter();
-    HoleCards::new(cards.next()?, cards.next()?).ok()
 }

@@ -16,10 +16,19 @@ use crate::progress::{Meter, Progress};
 
 use super::dealer::{CHUNK, Chunk, Dealer};
 use super::estimate::Sums;
+use super::joint_combo_dealer::Weights;
 use super::sampling::Sampling;
 
 /// The number of chunks in a round.
 const ROUND: u64 = 16;
+
+/// The number of deals after which a precision that is out of reach ends a sample.
+const PROBE: u64 = 1 << 20;
+
+/// The number of deals that are out of reach: on two threads they take days. Deals of unequal weight
+/// take longer.
+const OUT_OF_REACH: u64 = 1_000_000_000_000;
+const OUT_OF_REACH_WEIGHTED: u64 = 10_000_000_000;
 
 /// The fraction of a sample's deals below which its effective size makes it rough.
 const ROUGH: f64 = 0.2;
@@ -47,6 +56,9 @@ pub struct SampleSummary {
     pub effective_sample_size: f64,
     /// Whether the progress callback stopped it before it reached a limit.
     pub ended_early: bool,
+    /// About how many deals the precision would take, if the sample ended because they are out of
+    /// reach.
+    pub deals_needed: Option<u64>,
 }
 
 impl SampleSummary {
@@ -81,8 +93,10 @@ impl std::error::Error for NoDealError {}
 /// Estimates the equity by drawing deals at random, on the threads of the current rayon pool.
 ///
 /// Progress is counted in deals. The total is their number if that is limited, and otherwise 0. It
-/// becomes the number that the precision takes as soon as that can be estimated. If `progress`
-/// stops the sample, it has the deals drawn so far, always at least one.
+/// becomes the number that the precision takes as soon as that can be estimated. If that is more
+/// than can be drawn in days, and nothing else limits the sample, it ends after about a million
+/// deals, with [`SampleSummary::deals_needed`]. If `progress` stops the sample, it has the deals
+/// drawn so far, always at least one.
 ///
 /// # Errors
 ///
@@ -114,9 +128,15 @@ pub fn sample(
     let limit = sampling.time.map(|time| (Instant::now(), time));
     let is_late = || limit.is_some_and(|(begun, time)| begun.elapsed() >= time);
     let dealer = Dealer::new(request);
-    let empty = || Sums::new(dealer.players(), detail, dealer.is_weighted());
+    let empty = || Sums::new(dealer.players(), detail, dealer.weights());
     let wanted = sampling.deals.map(NonZeroU64::get);
     let mut meter = Meter::new(progress, wanted.unwrap_or(0));
+    let out_of_reach = match dealer.weights() {
+        Weights::Equal => OUT_OF_REACH,
+        Weights::Bounded | Weights::Unbounded => OUT_OF_REACH_WEIGHTED,
+    };
+    let is_open = sampling.deals.is_none() && sampling.time.is_none();
+    let mut deals_needed = None;
     let mut sums = empty();
     let mut round = 0;
     loop {
@@ -139,11 +159,15 @@ pub fn sample(
         round += 1;
         if let Some(precision) = sampling.precision {
             // Errors fall with the root of the number of deals.
-            let deals = meter.done() as f64 * (sums.std_error() / precision).powi(2);
-            meter.expect((deals as u64).clamp(meter.done(), wanted.unwrap_or(u64::MAX)));
+            let deals = (meter.done() as f64 * (sums.std_error() / precision).powi(2)) as u64;
+            if is_open && meter.done() >= PROBE && deals > out_of_reach {
+                deals_needed = Some(deals);
+            }
+            meter.expect(deals.clamp(meter.done(), wanted.unwrap_or(u64::MAX)));
         }
         let is_enough = wanted.is_some_and(|all| meter.done() >= all)
             || sampling.precision.is_some_and(|precision| sums.std_error() <= precision)
+            || deals_needed.is_some()
             || !sampling.has_limit();
         if is_enough || is_late() || meter.is_stopped() {
             let deals = meter.done();
@@ -157,6 +181,7 @@ pub fn sample(
                     deals,
                     effective_sample_size: sums.effective_sample_size(deals),
                     ended_early: !is_enough && !is_late(),
+                    deals_needed,
                 },
             });
         }

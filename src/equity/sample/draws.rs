@@ -9,6 +9,7 @@ use itertools::Itertools;
 use crate::card::{Card, CardSet};
 use crate::equity::player_range::PlayerRange;
 use crate::eval::lookup::PartialHand;
+use crate::holdem::HoleCards;
 
 use super::stream::Stream;
 
@@ -172,4 +173,10 @@ impl Draws {
         let mut before = self.before(start);
         self.upto[start..end].iter().map(move |&upto| upto - std::mem::replace(&mut before, upto))
     }
+}
+
+/// Returns a hand of two cards as hole cards.
+pub(in crate::equity) fn hole_cards(hand: CardSet) -> Option<HoleCards> {
+    let mut cards = hand.iter();
+    HoleCards::new(cards.next()?, cards.next()?).ok()
 }

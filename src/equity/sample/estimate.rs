@@ -11,7 +11,8 @@ use crate::hand::{Category, Strength};
 use crate::holdem::HoleCards;
 use crate::holdem::isomorphism::{Renaming, renamed_hole};
 
-use super::dealer::hole_cards;
+use super::draws::hole_cards;
+use super::joint_combo_dealer::Weights;
 
 /// The unit of a combo's frequency in a sample is this part of all deals.
 const WHOLE: f64 = (1_u64 << 63) as f64;
@@ -19,6 +20,7 @@ const WHOLE: f64 = (1_u64 << 63) as f64;
 /// Sums over deals.
 pub(super) struct Sums {
     players: usize,
+    kind: Weights,
     /// The weights of the deals that each set of players wins.
     weights: Winners<f64>,
     /// The squares of the weights, unless all are one.
@@ -68,17 +70,25 @@ impl Parts {
     /// ratio of sums. Two deals that are won and two that are lost are added to those drawn.
     /// Otherwise the error of a rare event that was drawn too rarely would be too small (Agresti
     /// and Coull, "Approximate is better than 'exact' for interval estimation of binomial
-    /// proportions", 1998). No weight is more than 1, so theirs is.
-    fn std_error(&self) -> f64 {
-        if self.total <= 0.0 {
+    /// proportions", 1998). Their weight is 1 if no weight is more. Without such a
+    /// bound it is the mean of the weights, weighted by themselves, so that the deals drawn count
+    /// as many as the effective sample size.
+    fn std_error(&self, kind: Weights) -> f64 {
+        let [squares, shares, square_shares] = self.squares;
+        if self.total <= 0.0 || squares <= 0.0 {
             return GREATEST_ERROR;
         }
-        let total = self.total + 4.0;
-        let mean = (self.share + 2.0) / total;
-        let [squares, shares, square_shares] = self.squares;
-        let [squares, shares, square_shares] = [squares + 4.0, shares + 2.0, square_shares + 2.0];
+        let added = match kind {
+            Weights::Equal | Weights::Bounded => 1.0,
+            Weights::Unbounded => squares / self.total,
+        };
+        let square = added * added;
+        let total = self.total + 4.0 * added;
+        let mean = (self.share + 2.0 * added) / total;
+        let [squares, shares, square_shares] =
+            [squares + 4.0 * square, shares + 2.0 * square, square_shares + 2.0 * square];
         let deviation = square_shares - 2.0 * mean * shares + mean * mean * squares;
-        let unseen = UNSEEN / self.total;
+        let unseen = UNSEEN * added / self.total;
         (deviation.max(0.0).sqrt() / total).max(unseen).min(GREATEST_ERROR)
     }
 }
@@ -97,13 +107,14 @@ fn share(player: usize, winners: PlayerSet) -> f64 {
 }
 
 impl Sums {
-    pub fn new(players: usize, detail: Detail, weighted: bool) -> Self {
+    pub fn new(players: usize, detail: Detail, kind: Weights) -> Self {
         let (by_category, by_combo) =
             (usize::from(detail.by_category), usize::from(detail.by_combo));
         Self {
             players,
+            kind,
             weights: Winners::new(players),
-            squares: weighted.then(|| Winners::new(players)),
+            squares: (kind != Weights::Equal).then(|| Winners::new(players)),
             categories: vec![Default::default(); players * by_category],
             combos: vec![vec![Parts::default(); HoleCards::COUNT]; players * by_combo],
         }
@@ -164,7 +175,7 @@ impl Sums {
 
     /// Returns the greatest standard error of a player's equity.
     pub fn std_error(&self) -> f64 {
-        let errors = (0..self.players).map(|player| self.outcome(player).std_error());
+        let errors = (0..self.players).map(|player| self.outcome(player).std_error(self.kind));
         errors.fold(0.0, f64::max)
     }
 
@@ -232,7 +243,7 @@ impl Sums {
                 tie: ratio(ties, total),
                 wins: count(wins),
                 ties: count(ties),
-                std_error: Some(outcome.std_error()),
+                std_error: Some(outcome.std_error(self.kind)),
                 categories: categories
                     .map(|parts| Category::ALL.into_iter().zip(parts).map(category).collect()),
                 combos: self.combos.get(player).map(|combos| {
@@ -244,7 +255,7 @@ impl Sums {
                             equity: ratio(alike.share, alike.total),
                             win: ratio(alike.wins, alike.total),
                             tie: ratio(alike.ties, alike.total),
-                            std_error: Some(alike.std_error()),
+                            std_error: Some(alike.std_error(self.kind)),
                             total: count(parts.total),
                             frequency: (WHOLE * ratio(parts.total, total)).round() as u128,
                         }

@@ -16,11 +16,16 @@
 //!    bound that is computed beforehand. Weights are in units of it, so they are at most 1. So the
 //!    sum of the weights is how many deals the sample is worth, even if the worst deals were not
 //!    drawn.
+//! 4. **Looking ahead, weighted.** From some fourteen players with overlapping ranges on, trial
+//!    deals are worth next to nothing by that bound, because no deal comes near it. Then players
+//!    draw in turn as before or, if that makes the weights of the trial deals much more equal,
+//!    [looking ahead](super::ahead). Weights are one on average.
 
 use crate::card::CardSet;
 use crate::equity::player_range::PlayerRange;
 use crate::eval::lookup::PartialHand;
 
+use super::ahead::Ahead;
 use super::draws::Draws;
 use super::relaxed::Relaxed;
 use super::stream::Stream;
@@ -34,6 +39,23 @@ const TRIALS: u32 = 2048;
 /// The fraction of trial draws that must be accepted for rejection.
 const ENOUGH: f64 = 1.0 / 12.0;
 
+/// The part of the trial draws that they must be worth by the bound of their weights.
+const WORTH: f64 = 0.01;
+
+/// How many times as much the trial draws must be worth when looking ahead.
+const MORE_EQUAL: f64 = 4.0;
+
+/// What the weights of deals are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::equity) enum Weights {
+    /// Each is 1.
+    Equal,
+    /// None is more than 1.
+    Bounded,
+    /// They are 1 on average.
+    Unbounded,
+}
+
 /// Deals to the players who cannot hold any two cards.
 pub(super) struct JointComboDealer {
     /// Those players.
@@ -45,8 +67,47 @@ pub(super) struct JointComboDealer {
 
 enum Way {
     Again(Relaxed),
-    Listed { joint_combos: Vec<PartialHand>, upto: Vec<f64> },
-    InTurn { relaxed: Relaxed, greatest: f64 },
+    Listed {
+        joint_combos: Vec<PartialHand>,
+        upto: Vec<f64>,
+    },
+    InTurn {
+        relaxed: Relaxed,
+        greatest: f64,
+    },
+    /// In turn or looking ahead, with the mean of the weights.
+    Loose {
+        dealer: Loose,
+        mean: f64,
+    },
+}
+
+/// The dealers whose weights have no useful bound.
+enum Loose {
+    InTurn(Relaxed),
+    Ahead(Ahead),
+}
+
+impl Loose {
+    fn draw(&self, stream: &mut Stream, dealt: impl FnMut(usize, PartialHand)) -> f64 {
+        match self {
+            Self::InTurn(relaxed) => relaxed.draw_in_turn(stream, dealt),
+            Self::Ahead(ahead) => ahead.draw(stream, dealt),
+        }
+    }
+
+    /// Draws a number of times. Returns how many draws of equal weight would be as informative, and
+    /// the mean of the weights.
+    fn trial(&self, stream: &mut Stream) -> (f64, f64) {
+        let weights: Vec<f64> = (0..TRIALS).map(|_| self.draw(stream, |_, _| ())).collect();
+        let mean = weights.iter().sum::<f64>() / f64::from(TRIALS);
+        if mean == 0.0 {
+            return (0.0, 1.0);
+        }
+        // Squares of products of many small parts would be too small for a number.
+        let squares: f64 = weights.iter().map(|weight| (weight / mean).powi(2)).sum();
+        (f64::from(TRIALS).powi(2) / squares, mean)
+    }
 }
 
 impl JointComboDealer {
@@ -62,9 +123,13 @@ impl JointComboDealer {
         Self { players, always_held, way }
     }
 
-    /// Returns whether deals have unequal weights.
-    pub fn is_weighted(&self) -> bool {
-        matches!(self.way, Way::InTurn { .. })
+    /// Returns what the weights of deals are.
+    pub fn weights(&self) -> Weights {
+        match self.way {
+            Way::Again(_) | Way::Listed { .. } => Weights::Equal,
+            Way::InTurn { .. } => Weights::Bounded,
+            Way::Loose { .. } => Weights::Unbounded,
+        }
     }
 
     /// Returns whether there are no such players.
@@ -82,8 +147,7 @@ impl JointComboDealer {
         self.players.iter().fold(CardSet::EMPTY, |taken, &player| taken | hands[player].cards())
     }
 
-    /// Deals these players their combos; returns the weight of the deal, at most 1, and 0 for a
-    /// dead end.
+    /// Deals these players their combos; returns the weight of the deal, and 0 for a dead end.
     #[inline]
     pub fn deal(&self, stream: &mut Stream, hands: &mut [PartialHand]) -> f64 {
         match &self.way {
@@ -104,6 +168,10 @@ impl JointComboDealer {
             Way::InTurn { relaxed, greatest } => {
                 let dealt = |index: usize, cards| hands[self.players[index]] = cards;
                 relaxed.draw_in_turn(stream, dealt) / greatest
+            }
+            Way::Loose { dealer, mean } => {
+                let dealt = |index: usize, cards| hands[self.players[index]] = cards;
+                dealer.draw(stream, dealt) / mean
             }
         }
     }
@@ -134,9 +202,26 @@ impl Way {
             let sum: f64 = (0..TRIALS).map(|_| relaxed.draw_in_turn(stream, |_, _| ())).sum();
             sum / relaxed.greatest_weight(deck)
         };
-        let is_better = worth(&independent, &mut stream) > worth(&relaxed, &mut stream);
-        let relaxed = if is_better { independent } else { relaxed };
+        let [of_independent, of_relaxed] =
+            [&independent, &relaxed].map(|relaxed| worth(relaxed, &mut stream));
+        if of_independent.max(of_relaxed) < WORTH * f64::from(TRIALS) {
+            return Self::loose(relaxed, &independent.ranges, &mut stream);
+        }
+        let relaxed = if of_independent > of_relaxed { independent } else { relaxed };
         Self::InTurn { greatest: relaxed.greatest_weight(deck), relaxed }
+    }
+
+    /// Returns the way to draw where the bound of the weights is useless. Looking ahead must make
+    /// the weights much more equal, because it takes several times as long.
+    fn loose(relaxed: Relaxed, ranges: &[Draws], stream: &mut Stream) -> Self {
+        let (ahead, in_turn) = (Loose::Ahead(Ahead::new(ranges)), Loose::InTurn(relaxed));
+        let ((size, mean), (size_in_turn, mean_in_turn)) =
+            (ahead.trial(stream), in_turn.trial(stream));
+        if size > MORE_EQUAL * size_in_turn {
+            Self::Loose { dealer: ahead, mean }
+        } else {
+            Self::Loose { dealer: in_turn, mean: mean_in_turn }
+        }
     }
 }
 

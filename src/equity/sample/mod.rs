@@ -8,11 +8,12 @@
 //! time limit ends it. Then the number of deals is what is needed to draw the same sample again.
 //!
 //! The standard error is that of a mean of independent deals. Where deals have unequal weights (the
-//! third way of drawing them), it is that of a ratio of two sums, by linearisation (Cochran,
-//! "Sampling Techniques", 1977, chapter 6). Either way it is at least 1.5 divided by the sum of the
-//! weights, none of which is more than 1. What a sample has never shown can still have about that
-//! much of the whole.
+//! third and fourth way of drawing them), it is that of a ratio of two sums, by linearisation
+//! (Cochran, "Sampling Techniques", 1977, chapter 6). Either way it is at least 1.5 divided by the
+//! sum of the weights, none of which is more than 1, or by the effective sample size if weights
+//! have no bound. What a sample has never shown can still have about that much of the whole.
 
+mod ahead;
 mod dealer;
 mod draw;
 mod draws;
@@ -22,8 +23,9 @@ mod relaxed;
 mod sampling;
 mod stream;
 
-pub(super) use dealer::{CHUNK, Chunk, Dealer, hole_cards};
+pub(super) use dealer::{CHUNK, Chunk, Dealer};
 pub use draw::{NoDealError, Sample, SampleSummary, sample};
+pub(super) use draws::hole_cards;
 pub(super) use joint_combo_dealer::share_dealt;
 pub use sampling::Sampling;
 pub(super) use stream::Stream;

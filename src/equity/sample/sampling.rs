@@ -65,7 +65,8 @@ impl Sampling {
     }
 
     /// Ends the sample when the standard error of every player's equity is at most `precision`;
-    /// `None` removes the limit.
+    /// `None` removes the limit. A precision that would take days does not keep a sample without
+    /// another limit going: see [`SampleSummary::deals_needed`](super::SampleSummary::deals_needed).
     #[must_use]
     pub fn precision(mut self, precision: impl Into<Option<f64>>) -> Self {
         self.precision = precision.into();

@@ -125,6 +125,21 @@ fn members_are_refused_as_columns_are() {
 }
 
 #[test]
+fn a_street_without_the_one_before_it_is_refused() {
+    let rows =
+        "hero,villain,flop,turn,river\nAhKh,QsQd,,,3c\nAhKh,QsQd,Ks7d2c,,3c\nAhKh,QsQd,Ks7d2c,,\n";
+    let (out, errors) = with_errors("equity - --input csv -f plain -q", rows);
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines[0], "error: the river is there, but not the flop");
+    assert_eq!(lines[1], "error: the river is there, but not the turn");
+    assert!(!lines[2].starts_with("error"), "{out}");
+    assert!(errors.contains("fill the streets in the order of play"), "{errors}");
+    let member = r#"{"hero":"AhKh","villain":"QsQd","flop":null,"turn":"3c"}"#;
+    let (out, _) = with_errors("equity - --input ndjson -f plain", member);
+    assert_eq!(out, "error: the turn is there, but not the flop\n");
+}
+
+#[test]
 fn a_board_in_two_places_is_refused() {
     let sheet = "hero,villain,board,flop,turn\nAhKh,QsQd,Ks7d2c9h,Ks7d2c,9h\n";
     let (out, errors) = with_errors("equity - --input csv -f plain", sheet);
