@@ -62,7 +62,7 @@ pub struct Blocker<T> {
 impl Blockers {
     /// Counts what each card, and each combo of a range, takes out of the range of an opponent.
     /// Combos that hold a card of the board or a dead card are skipped. Before the flop, there are
-    /// none of the parts. A range may be `None`: it has no combo.
+    /// none of the parts.
     ///
     /// ```
     /// use holdem::CardSet;
@@ -74,13 +74,17 @@ impl Blockers {
     /// assert_eq!((blockers.weight, blockers.combos[0].removed), (14.0, 5.0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of<'a>(
-        range: impl Into<Option<&'a Range>>,
-        against: impl Into<Option<&'a Range>>,
+    pub fn of(range: &Range, against: &Range, board: Board, dead: CardSet) -> Self {
+        Self::of_any(Some(range), Some(against), board, dead)
+    }
+
+    /// Counts as [`of`](Self::of) does. A range without a combo is `None`.
+    pub fn of_any(
+        range: Option<&Range>,
+        against: Option<&Range>,
         board: Board,
         dead: CardSet,
     ) -> Self {
-        let (range, against) = (range.into(), against.into());
         let out = board.set() | dead;
         let is_live = |(combo, _): &(HoleCards, Weight)| combo.set().is_disjoint(out);
         let mut ranges: Vec<(RangePart, Range)> = Vec::new();

@@ -57,7 +57,7 @@ impl BlockersAnswer {
             Error::refused(message, spot.hint(&Hint::NotTwoRanges))
         })?;
         let (range, other) = (player.live.as_ref(), against.live.as_ref());
-        let blockers = Blockers::of(range, other, spot.board(), spot.dead());
+        let blockers = Blockers::of_any(range, other, spot.board(), spot.dead());
         let (board, dead, dialect) = (spot.board(), spot.dead(), spot.dialect());
         Ok(Self { player, against, board, dead, blockers, top, dialect })
     }
