@@ -17,6 +17,10 @@ use super::player_set::PlayerSet;
 /// The number of steps after which the search gives up.
 const MOST_STEPS: usize = 1 << 15;
 
+/// The number of hands that are tried one after another before the search is prepared, which costs more than that: nearly
+/// all requests are decided by then.
+const FEW_HANDS: usize = 1 << 12;
+
 /// The number of hands that hold a card.
 const HANDS_WITH_CARD: usize = Card::COUNT - 1;
 
@@ -24,6 +28,10 @@ const HANDS_WITH_CARD: usize = Card::COUNT - 1;
 pub(super) fn can_be_dealt(players: &[PlayerRange]) -> Option<bool> {
     let mut ranges: Vec<&PlayerRange> = players.iter().collect();
     ranges.sort_by_key(|range| range.combos.len());
+    let mut hands_left = FEW_HANDS;
+    if let Some(found) = first_fit(&ranges, CardSet::DECK, &mut hands_left) {
+        return Some(found);
+    }
     // Who has more hands than the cards of all others are in finds one in any case.
     while let Some((last, others)) = ranges.split_last()
         && last.combos.len() > HANDS_WITH_CARD * HoleCards::SIZE * others.len()
@@ -55,6 +63,19 @@ pub(super) fn can_be_dealt(players: &[PlayerRange]) -> Option<bool> {
     let all = (0..ranges.len()).fold(PlayerSet::EMPTY, PlayerSet::with);
     let mut search = Search { alike: alike(&ranges), ranges, failed: HashSet::new(), steps: 0 };
     search.deal(all, free)
+}
+
+/// Returns whether players can be dealt a hand of free cards, each the first that fits; `None` if more hands would be tried
+/// than are left to be.
+fn first_fit(ranges: &[&PlayerRange], free: CardSet, hands_left: &mut usize) -> Option<bool> {
+    let Some((next, others)) = ranges.split_first() else { return Some(true) };
+    for combo in &next.combos {
+        *hands_left = hands_left.checked_sub(1)?;
+        if combo.cards.is_subset(free) && first_fit(others, free - combo.cards, hands_left)? {
+            return Some(true);
+        }
+    }
+    Some(false)
 }
 
 /// A range as a graph: for each card, the cards with which it is a hand.

@@ -289,9 +289,10 @@ fn prints(found: &Use<'_>) -> bool {
 }
 
 /// The files that may read the clock: estimates for this machine, time limits, the time that an answer took, and front ends.
-const CLOCKS: [&str; 5] = [
+const CLOCKS: [&str; 6] = [
     "src/equity/plan.rs",
     "src/equity/sample/draw.rs",
+    "src/ask/cost_limit.rs",
     "src/ask/equity.rs",
     "src/batch/flow/reading.rs",
     PROGRAM,
