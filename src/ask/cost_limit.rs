@@ -27,7 +27,7 @@ use super::{Watch, Work};
 /// let limit = CostLimit::new(Duration::from_secs(1));
 /// let error = call.read(Question::Equity, &Rust)?.answer(&limit).unwrap_err();
 /// let error = limit.explain(error, "ask for a sample").to_string();
-/// assert!(error.ends_with(", and the limit is 1.0 s\nhint: ask for a sample"), "{error}");
+/// assert!(error.ends_with(", and the limit is 1.0 seconds\nhint: ask for a sample"), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
