@@ -35,6 +35,16 @@ pub struct Call {
 }
 
 impl Argument {
+    /// Returns what it is, in words.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Text(_) => "a text",
+            Self::Whole(_) | Self::Number(_) => "a number",
+            Self::Truth(_) => "true or false",
+            Self::List(_) => "a list",
+        }
+    }
+
     /// Returns the argument as JSON.
     pub fn to_json(&self) -> Value {
         match self {

@@ -52,7 +52,7 @@ impl<'a> Given<'a> {
         let text = |argument: &'a Argument| match argument {
             Argument::Text(text) => Ok(text.as_str()),
             other => Err(self.refuse(
-                &format!("{other} is no text, and hands and ranges are"),
+                &format!("{other} is {}, and hands and ranges are text", other.kind()),
                 &format!("write them in quotes: {}", self.usage),
             )),
         };
@@ -87,7 +87,7 @@ impl<'a> Given<'a> {
             None => Ok(""),
             Some(Argument::Text(text)) => Ok(text),
             Some(other) => Err(self.refuse(
-                &format!("{name} => {other} is no text, and cards are"),
+                &format!("{name} => {other} is {}, and cards are text", other.kind()),
                 &format!("write them in quotes: {name} => 'Ks7d2c'"),
             )),
         }
