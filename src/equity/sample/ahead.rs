@@ -2,9 +2,9 @@
 //!
 //! Where many players want the same cards, combos drawn [in turn](super::relaxed) leave the last
 //! players little or nothing. Here a combo is drawn with a probability proportional to its weight
-//! and, for each player who waits, to the part of what he has left that it leaves him. The player
-//! with the least weight left is next. That follows from what was drawn before, so a joint combo
-//! is drawn in one order only, with the product of these probabilities. Its weight divided by this
+//! and, for each player who still waits for a combo, to the part of that player's range that it
+//! leaves. The player with the least weight left is next. That follows from what was drawn before,
+//! so a joint combo is drawn in one order only, with the product of these probabilities. Its weight divided by this
 //! is the weight of the deal, which makes up for drawing it too often or too rarely.
 
 use crate::card::{Card, CardSet};
