@@ -27,8 +27,6 @@ pub struct Prospects {
     pub made: Made,
     /// The draws, the best first.
     pub draws: Vec<Draw>,
-    /// The next cards, by the [index](Category::index) of the category that the hand has with them.
-    pub next: [CardSet; Category::COUNT],
 }
 
 /// A draw.
@@ -82,42 +80,69 @@ impl Prospects {
     /// Returns an error if the board has fewer than three cards, or one of the hole cards.
     ///
     /// ```
+    /// use holdem::CardSet;
     /// use holdem::made::{DrawName, Prospects};
-    /// use holdem::{CardSet, Category};
     ///
     /// let (hole, board) = ("AhKh".parse()?, "Qh7h2c".parse()?);
     /// let prospects = Prospects::of(hole, board, CardSet::DECK)?;
     /// assert_eq!(prospects.to_string(), "flush draw, backdoor straight draw, two overcards");
-    /// assert_eq!(prospects.next[Category::Flush.index()].len(), 9);
-    /// assert_eq!(prospects.next[Category::OnePair.index()].len(), 14);
     /// assert_eq!(prospects.draws[0].name, DrawName::Flush);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(hole: HoleCards, board: Board, deck: CardSet) -> Result<Self, MadeError> {
         let made = Made::of(hole, board)?;
-        let spot = Spot { hole, board: board.set(), deck: deck - hole.set() - board.set() };
-        let mut prospects =
-            Self { made, draws: Vec::new(), next: [CardSet::EMPTY; Category::COUNT] };
         if board.is_full() {
-            return Ok(prospects);
+            return Ok(Self { made, draws: Vec::new() });
         }
-        for card in spot.deck {
-            let next = &mut prospects.next[spot.after(card).category().index()];
-            *next = next.with(card);
-        }
+        let spot = Spot::new(hole, board, deck);
         let is_flop = board.street() == Some(Street::Flop);
-        prospects.draws = [
+        let draws = [
             spot.straight_flush_draw(made),
             spot.flush_draw(made, is_flop),
             spot.straight_draw(made, is_flop),
             spot.overcards(made),
-        ]
-        .into_iter()
-        .flatten()
-        .collect();
-        prospects.draws.sort_by_key(|draw| Reverse(draw.name));
-        Ok(prospects)
+        ];
+        let mut draws: Vec<Draw> = draws.into_iter().flatten().collect();
+        draws.sort_by_key(|draw| Reverse(draw.name));
+        Ok(Self { made, draws })
     }
+
+    /// Returns whether there is nothing made, and no draw to a straight or a flush by the next
+    /// card, as the filter `air` has it.
+    pub fn is_air(&self) -> bool {
+        self.made.is_boards() && self.draws.iter().all(|draw| draw.name < DrawName::Gutshot)
+    }
+}
+
+/// Returns the next cards, by the [index](Category::index) of the category that the hand has with
+/// them; none on a full board. `deck` has the cards that can come.
+///
+/// # Errors
+///
+/// Returns an error as [`Prospects::of`] does.
+///
+/// ```
+/// use holdem::made::next_cards;
+/// use holdem::{CardSet, Category};
+///
+/// let next = next_cards("AhKh".parse()?, "Qh7h2c".parse()?, CardSet::DECK)?;
+/// assert_eq!(next[Category::Flush.index()].len(), 9);
+/// assert_eq!(next[Category::OnePair.index()].len(), 14);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn next_cards(
+    hole: HoleCards,
+    board: Board,
+    deck: CardSet,
+) -> Result<[CardSet; Category::COUNT], MadeError> {
+    Made::of(hole, board)?;
+    let mut next = [CardSet::EMPTY; Category::COUNT];
+    let spot = Spot::new(hole, board, deck);
+    for card in spot.deck.into_iter().filter(|_| !board.is_full()) {
+        let cards = &mut next[spot.after(card).category().index()];
+        *cards = cards.with(card);
+    }
+    Ok(next)
 }
 
 /// A hand with cards to come.
@@ -129,6 +154,10 @@ struct Spot {
 }
 
 impl Spot {
+    fn new(hole: HoleCards, board: Board, deck: CardSet) -> Self {
+        Self { hole, board: board.set(), deck: deck - hole.set() - board.set() }
+    }
+
     /// Returns the strength of the hand with one more card.
     fn after(&self, card: Card) -> Strength {
         let cards = (self.hole.set() | self.board).with(card);
@@ -151,7 +180,9 @@ impl Spot {
             boards.is_none_or(|boards| boards < self.after(*card))
         };
         let makes = |card: &Card| self.after(*card).category() == Category::StraightFlush;
-        if made.category() == Category::StraightFlush {
+        let cards = self.hole.set() | self.board;
+        let is_near = Suit::ALL.into_iter().any(|suit| cards.in_suit(suit).len() + 1 >= WHOLE);
+        if made.category() == Category::StraightFlush || !is_near {
             return None;
         }
         Draw::next(DrawName::StraightFlush, self.deck.into_iter().filter(makes).filter(is_own))
@@ -284,6 +315,12 @@ impl DrawName {
             Self::Flush => "flush draw",
             Self::StraightFlush => "straight flush draw",
         }
+    }
+
+    /// Returns whether eight cards or more complete it, if none of them is dead: an open-ended
+    /// straight draw, a double gutshot or a flush draw. The filter `double gutshot+` has these.
+    pub fn is_strong(self) -> bool {
+        self >= Self::DoubleGutshot
     }
 
     /// Returns a short definition.

@@ -120,6 +120,38 @@ impl Made {
         }
     }
 
+    /// The grade of top pair.
+    pub(crate) const TOP_PAIR_GRADE: u8 = Pair::Top as u8;
+
+    /// The best grade: a straight flush.
+    pub(crate) const BEST_GRADE: u8 = 13;
+
+    /// Returns the grade of what the hole cards make, from an underpair to a straight flush; a pair
+    /// has one grade with the board's pair and without. Returns `None` if they make nothing.
+    pub(crate) const fn grade(self) -> Option<u8> {
+        Some(match self {
+            Self::HighCard | Self::Boards(_) => return None,
+            Self::Pair(pair) | Self::PairAndBoards(pair) => pair as u8,
+            Self::TwoPair => 6,
+            Self::Trips => 7,
+            Self::Set => 8,
+            Self::Complete(category) => 9 + (category.index() - Category::Straight.index()) as u8,
+        })
+    }
+
+    /// Returns whether the hole cards make top pair or better, as the filter `top pair+` has it.
+    ///
+    /// ```
+    /// use holdem::made::Made;
+    ///
+    /// let made = |hole: &str| Made::of(hole.parse().unwrap(), "KdKh7s".parse().unwrap()).unwrap();
+    /// assert!(made("AhAs").is_top_pair_or_better());
+    /// assert!(!made("AhQs").is_top_pair_or_better());
+    /// ```
+    pub fn is_top_pair_or_better(self) -> bool {
+        self.grade().is_some_and(|grade| grade >= Self::TOP_PAIR_GRADE)
+    }
+
     /// Returns whether the hole cards contribute nothing.
     pub const fn is_boards(self) -> bool {
         matches!(self, Self::HighCard | Self::Boards(_))

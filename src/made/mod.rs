@@ -5,5 +5,5 @@
 mod draws;
 mod hand;
 
-pub use draws::{Completion, Draw, DrawName, Prospects};
+pub use draws::{Completion, Draw, DrawName, Prospects, next_cards};
 pub use hand::{Made, MadeError, Pair};

@@ -22,7 +22,7 @@ pub(super) enum Test {
     Is(Made),
     /// Nothing that the hole cards have a part in.
     Nothing,
-    /// Something that the hole cards have a part in, from one grade to another; see [`grade`].
+    /// Something that the hole cards have a part in, from one grade to another; see [`Made::grade`].
     Grades(u8, u8),
     /// A draw, from one to another.
     Draws(DrawName, DrawName),
@@ -68,23 +68,10 @@ const PAIRS: [Pair; 6] =
     [Pair::Under, Pair::Bottom, Pair::Middle, Pair::Pocket, Pair::Top, Pair::Over];
 
 /// The grade of top pair.
-const TOP_PAIR: u8 = Pair::Top as u8;
+const TOP_PAIR: u8 = Made::TOP_PAIR_GRADE;
 
 /// The best grade: a straight flush.
-const BEST: u8 = 13;
-
-/// Returns the grade of what the hole cards make, from an underpair to a straight flush. Returns
-/// `None` if they make nothing.
-fn grade(made: Made) -> Option<u8> {
-    Some(match made {
-        Made::HighCard | Made::Boards(_) => return None,
-        Made::Pair(pair) | Made::PairAndBoards(pair) => pair as u8,
-        Made::TwoPair => 6,
-        Made::Trips => 7,
-        Made::Set => 8,
-        Made::Complete(category) => 9 + (category.index() - Category::Straight.index()) as u8,
-    })
-}
+const BEST: u8 = Made::BEST_GRADE;
 
 const SECOND_PAIR: Test = Test::Finer(Finer::PairWith(2, 2), None);
 const THIRD_PAIR: Test = Test::Finer(Finer::PairWith(3, 3), None);
@@ -150,7 +137,7 @@ static NAMES: LazyLock<Vec<(String, Test)>> = LazyLock::new(|| {
         .chain(PAIRS.map(Made::Pair))
         .chain(complete.map(Made::Complete));
     for made in of_cards {
-        names.extend(grade(made).map(|grade| (made.to_string(), Test::Grades(grade, grade))));
+        names.extend(made.grade().map(|grade| (made.to_string(), Test::Grades(grade, grade))));
     }
     let by_board =
         Category::ALL.into_iter().filter(|&it| it > Category::HighCard).map(Made::Boards);
@@ -217,7 +204,7 @@ impl Test {
 }
 
 fn is_graded(prospects: &Prospects, least: u8, most: u8) -> bool {
-    grade(prospects.made).is_some_and(|grade| (least..=most).contains(&grade))
+    prospects.made.grade().is_some_and(|grade| (least..=most).contains(&grade))
 }
 
 fn has_draw(prospects: &Prospects, least: DrawName, most: DrawName) -> bool {
@@ -249,7 +236,7 @@ impl Finer {
         match self {
             Self::PairWith(_, last) => Some((Self::PairWith(1, last), Pair::Pocket as u8)),
             Self::TopKicker => Some((self, TOP_PAIR + 1)),
-            Self::TopTwo => grade(Made::Trips).map(|trips| (self, trips)),
+            Self::TopTwo => Made::Trips.grade().map(|trips| (self, trips)),
             Self::High(least, _) => Some((Self::High(least, Rank::Ace), 0)),
             Self::Air | Self::NutFlushDraw | Self::ComboDraw => None,
         }
@@ -274,9 +261,7 @@ impl Finer {
                 matches!(made, Made::HighCard | Made::Boards(Category::OnePair))
                     && (least..=most).contains(&high)
             }
-            Self::Air => {
-                made.is_boards() && !has_draw(prospects, DrawName::Gutshot, DrawName::StraightFlush)
-            }
+            Self::Air => prospects.is_air(),
             Self::NutFlushDraw => {
                 has_draw(prospects, DrawName::Flush, DrawName::Flush)
                     && combo.cards().into_iter().any(|card| facts.makes_nut_flush(combo, card))

@@ -1,7 +1,6 @@
 //! How often a hand or a range makes each category by the flop, the turn and the river; its made hands and draws.
 
-use serde::Serialize;
-use serde_json::{Map, Value};
+mod record;
 
 use crate::analysis::{StreetOdds, Survey, odds};
 use crate::card::CardSet;
@@ -9,18 +8,19 @@ use crate::equity::Count;
 use crate::eval::evaluate;
 use crate::hand::{Category, Hand};
 use crate::holdem::{Board, HoleCards};
-use crate::made::{Completion, Prospects};
+use crate::made::{Completion, MadeError, Prospects, next_cards};
 use crate::progress::{Interrupted, Progress};
 use crate::range::Range;
 use crate::spot::dialect::Hint;
 use crate::spot::{Player, Spot};
 use crate::text::{Percent, counted, grouped};
 
+use self::record::record;
 use super::heading::{dead_entry, known};
 use super::player::hand_or_range;
-#[cfg(test)]
-use super::schema::{CategoryName, DrawText, StreetName};
-use super::{Answer, CardList, Error, Layout, List, Number, Recorded, Rows, StyledText, Table};
+use super::{Answer, Error, Layout, List, Recorded, Rows, StyledText, Table};
+
+pub use self::record::{OddsRecord, OddsRiverRecord};
 
 /// The odds of a hand or a range.
 #[derive(Debug)]
@@ -45,7 +45,16 @@ pub struct OddsAnswer {
 struct Now {
     survey: Survey,
     /// The made hand and draws of hole cards; `None` for a range.
-    prospects: Option<(HoleCards, Prospects)>,
+    single: Option<Single>,
+}
+
+/// Hole cards on the board.
+#[derive(Debug)]
+struct Single {
+    hole: HoleCards,
+    prospects: Prospects,
+    /// The next cards by the category that they make.
+    next: [CardSet; Category::COUNT],
 }
 
 impl OddsAnswer {
@@ -140,11 +149,15 @@ impl Now {
         let survey = Survey::of(range, board, dead).map_err(Error::failed)?;
         let single =
             range.combos().next().filter(|_| range.combo_count() == 1).map(|(hole, _)| hole);
-        let prospects = |hole| {
-            let prospects = Prospects::of(hole, board, CardSet::DECK - dead);
-            prospects.map(|prospects| (hole, prospects)).map_err(Error::failed)
-        };
-        Ok(Self { survey, prospects: single.map(prospects).transpose()? })
+        let single = single.map(|hole| Single::of(hole, board, CardSet::DECK - dead));
+        Ok(Self { survey, single: single.transpose().map_err(Error::failed)? })
+    }
+}
+
+impl Single {
+    fn of(hole: HoleCards, board: Board, deck: CardSet) -> Result<Self, MadeError> {
+        let prospects = Prospects::of(hole, board, deck)?;
+        Ok(Self { hole, prospects, next: next_cards(hole, board, deck)? })
     }
 }
 
@@ -168,7 +181,7 @@ impl Answer for OddsAnswer {
 
     /// Returns the hand or range and the known cards, unless the first table has them in its header.
     fn heading(&self) -> Option<StyledText> {
-        if let Some(Now { prospects: Some(_), .. }) = self.now {
+        if let Some(Now { single: Some(_), .. }) = self.now {
             return None;
         }
         let player = hand_or_range(&self.player);
@@ -181,12 +194,12 @@ impl Answer for OddsAnswer {
     fn tables(&self) -> Vec<Table> {
         let mut tables = Vec::new();
         match &self.now {
-            Some(Now { prospects: Some((hole, prospects)), .. }) => {
-                tables.push(hand(self, *hole, prospects));
+            Some(Now { single: Some(single), .. }) => {
+                tables.push(hand(self, single));
                 tables.push(categories(self));
-                tables.extend(next_cards(prospects));
+                tables.extend(next_made(single.next));
             }
-            Some(Now { survey, prospects: None }) => {
+            Some(Now { survey, single: None }) => {
                 tables.extend(held(survey, self.live.combo_count()));
                 tables.push(categories(self));
             }
@@ -200,7 +213,7 @@ impl Answer for OddsAnswer {
 
     /// Returns remarks on the question that divides a range, and on the number of boards counted.
     fn remarks(&self) -> Vec<String> {
-        let is_range = matches!(self.now, Some(Now { prospects: None, .. }));
+        let is_range = matches!(self.now, Some(Now { single: None, .. }));
         let division = self.division.as_ref().filter(|_| is_range);
         let hands = division.map(|division| format!("which hands these are: {division}"));
         let is_bare = self.is_explained && meanings(self).is_none();
@@ -228,7 +241,7 @@ impl Answer for OddsAnswer {
 }
 
 /// Returns the table of the made hand, the draws, and the cards that complete them.
-fn hand(answer: &OddsAnswer, hole: HoleCards, prospects: &Prospects) -> Table {
+fn hand(answer: &OddsAnswer, Single { hole, prospects, .. }: &Single) -> Table {
     let header = [StyledText::cards(hole.cards()), StyledText::cards(answer.board.cards())];
     let mut table = Table::new(header).named("hand", "What it has, and its draws");
     table.entry("now", StyledText::strong(prospects.to_string()));
@@ -279,12 +292,12 @@ fn categories(answer: &OddsAnswer) -> Table {
 }
 
 /// Returns the table of what the next card makes; `None` on a full board.
-fn next_cards(prospects: &Prospects) -> Option<Table> {
-    let all: usize = prospects.next.into_iter().map(CardSet::len).sum();
+fn next_made(next: [CardSet; Category::COUNT]) -> Option<Table> {
+    let all: usize = next.into_iter().map(CardSet::len).sum();
     let mut table = Table::new(["next card makes", "chance", "cards"])
         .numeric([1])
         .named("next", "What the next card makes");
-    let categories = Category::ALL.into_iter().zip(prospects.next);
+    let categories = Category::ALL.into_iter().zip(next);
     for (category, cards) in categories.rev().filter(|(_, cards)| !cards.is_empty()) {
         let chance = Percent::ratio(cards.len() as f64, all as f64).digits(4).to_string();
         table.row([category.name().into(), chance.into(), count_and_cards(cards)]);
@@ -322,195 +335,4 @@ fn meanings(answer: &OddsAnswer) -> Option<Table> {
         table.entry(name.name(), name.meaning());
     }
     (!table.rows.is_empty()).then_some(table)
-}
-
-/// How often a hand or range makes each category by each street. Everything is exact.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Odds"))]
-pub struct OddsRecord {
-    /// The hand or range as typed.
-    input: String,
-    /// Its normal form.
-    range: String,
-    /// How many combos the board and the dead cards leave.
-    combos: usize,
-    /// The sum of their weights.
-    weight: f64,
-    /// The board, as given.
-    board: CardList,
-    /// The dead cards, as given.
-    dead: CardList,
-    /// What is held on the board; `null` preflop.
-    now: Option<NowRecord>,
-    /// The street of the board and those to come.
-    streets: Vec<StreetRecord>,
-}
-
-/// The odds by the river, as one row.
-#[derive(Debug, Serialize)]
-pub struct OddsRiverRecord {
-    input: String,
-    range: String,
-    combos: usize,
-    weight: f64,
-    board: CardList,
-    dead: CardList,
-    /// The shares by category, the strongest first.
-    river: Map<String, Value>,
-}
-
-/// What a hand or range has made on the board, and what it draws to.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "MadeNow"))]
-struct NowRecord {
-    /// What the hand is and draws to: `top pair, flush draw`; `null` for a range.
-    name: Option<String>,
-    /// What the combos have made, the best first.
-    made: Vec<MadeRecord>,
-    /// What the combos draw to, the best first.
-    draws: Vec<DrawRecord>,
-    /// The next cards by the category they make; `null` for a range, and on the river.
-    next: Option<Vec<NextRecord>>,
-}
-
-/// What combos have made on the board.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Made"))]
-struct MadeRecord {
-    /// The made hand: `top pair`.
-    made: String,
-    /// Its category.
-    #[cfg_attr(test, schemars(with = "CategoryName"))]
-    category: &'static str,
-    /// Its combos, by weight.
-    combos: f64,
-    /// Their share of the range.
-    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
-    share: f64,
-}
-
-/// What combos draw to.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Draw"))]
-struct DrawRecord {
-    /// The draw: `flush draw`.
-    #[cfg_attr(test, schemars(with = "DrawText"))]
-    draw: &'static str,
-    /// Its combos, by weight.
-    combos: f64,
-    /// Their share of the range.
-    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
-    share: f64,
-    /// The next cards that complete the draw; `null` for a range and for a backdoor draw.
-    cards: Option<CardList>,
-    /// How many turns and rivers together complete a backdoor draw; `null` for a range and for other draws.
-    runners: Option<u64>,
-}
-
-/// The next cards that make a category.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "NextCard"))]
-struct NextRecord {
-    /// The category.
-    #[cfg_attr(test, schemars(with = "CategoryName"))]
-    category: &'static str,
-    /// The cards that make it.
-    cards: CardList,
-    /// Their share of all next cards.
-    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
-    share: f64,
-}
-
-/// How often each category is made by a street.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "StreetOdds"))]
-struct StreetRecord {
-    /// The street.
-    #[cfg_attr(test, schemars(with = "StreetName"))]
-    street: &'static str,
-    /// The number of cases: combos, by weight, × boards; an integer unless the range has weights.
-    total: Number,
-    /// The nine categories, the weakest first.
-    #[cfg_attr(test, schemars(length(equal = 9)))]
-    categories: Vec<CategoryRecord>,
-}
-
-/// How often a category is made.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "CategoryCount"))]
-struct CategoryRecord {
-    /// The category.
-    #[cfg_attr(test, schemars(with = "CategoryName"))]
-    category: &'static str,
-    /// How many cases have it.
-    count: Number,
-    /// Their share of all cases.
-    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
-    share: f64,
-}
-
-fn record(answer: &OddsAnswer) -> OddsRecord {
-    OddsRecord {
-        input: answer.player.input.clone(),
-        range: answer.player.range.to_string(),
-        combos: answer.live.combo_count(),
-        weight: answer.live.total_weight(),
-        board: answer.board.cards().collect(),
-        dead: answer.dead.iter().collect(),
-        now: answer.now.as_ref().map(now_record),
-        streets: answer.streets.iter().map(street_record).collect(),
-    }
-}
-
-fn street_record(odds: &StreetOdds) -> StreetRecord {
-    let categories = Category::ALL.into_iter().map(|category| CategoryRecord {
-        category: category.name(),
-        count: Number(odds.counts[category.index()]),
-        share: odds.share(category),
-    });
-    StreetRecord {
-        street: odds.street.name(),
-        total: Number(odds.total),
-        categories: categories.collect(),
-    }
-}
-
-fn now_record(now: &Now) -> NowRecord {
-    let prospects = now.prospects.as_ref().map(|(_, prospects)| prospects);
-    let survey = &now.survey;
-    let made = survey.made.iter().map(|&(made, combos)| MadeRecord {
-        made: made.to_string(),
-        category: made.category().name(),
-        combos,
-        share: combos / survey.combos,
-    });
-    let draws = survey.draws.iter().map(|&(name, combos)| {
-        let draws = prospects.map(|prospects| prospects.draws.iter());
-        let by = draws.into_iter().flatten().find(|draw| draw.name == name).map(|draw| draw.by);
-        let (cards, runners) = match by {
-            Some(Completion::Next(cards)) => (Some(cards.iter().collect()), None),
-            Some(Completion::Runners(pairs)) => (None, Some(pairs)),
-            None => (None, None),
-        };
-        DrawRecord { draw: name.name(), combos, share: combos / survey.combos, cards, runners }
-    });
-    NowRecord {
-        name: prospects.map(Prospects::to_string),
-        made: made.collect(),
-        draws: draws.collect(),
-        next: prospects.map(next_records),
-    }
-}
-
-/// Returns what the next card makes, weakest first; empty on a full board.
-fn next_records(prospects: &Prospects) -> Vec<NextRecord> {
-    let all: usize = prospects.next.into_iter().map(CardSet::len).sum();
-    let categories = Category::ALL.into_iter().zip(prospects.next);
-    let any = categories.filter(|(_, cards)| !cards.is_empty());
-    any.map(|(category, cards)| NextRecord {
-        category: category.name(),
-        cards: cards.iter().collect(),
-        share: cards.len() as f64 / all as f64,
-    })
-    .collect()
 }
