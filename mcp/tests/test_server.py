@@ -63,6 +63,7 @@ CALLS = [
     ("preflop", {"players": ["AKs"]}, "preflop AKs"),
     ("preflop", {"opponents": 3}, "preflop --opponents 3"),
     ("graph", {"players": ["AhKh", "QQ+,AK"], "board": "Qh7h2c"}, "graph AhKh QQ+,AK -b Qh7h2c"),
+    ("flops", {"players": ["AhKh"], "top": 3}, "odds AhKh --flops --top 3"),
     ("potential", {"players": ["AdQc"], "board": "3h4cJh"}, "potential AdQc -b 3h4cJh"),
     ("texture", {"board": "Kh7h2c"}, "texture Kh7h2c"),
     ("canonical", {"players": ["AhKh"], "board": "QhTs2d"}, "canonical AhKh -b QhTs2d"),

@@ -20,6 +20,7 @@ from .records import (
     CanonicalFields,
     EquityFields,
     EvaluationFields,
+    FlopsFields,
     GraphFields,
     Matchup,
     NutsFields,
@@ -44,6 +45,7 @@ __all__ = [
     "canonical",
     "describe",
     "explain",
+    "flops",
     "graph",
     "nuts",
     "odds",
@@ -163,6 +165,10 @@ def equity_fields(shown: _native.Answer) -> SimpleNamespace:
 
 class Odds(Answer, OddsFields):
     """How often a hand or range makes each category by the flop, the turn and the river."""
+
+
+class Flops(Answer, FlopsFields):
+    """What a hand or range has on the flop, and which flops it hits."""
 
 
 class Outs(Answer, OutsFields):
@@ -351,6 +357,50 @@ def odds(
         board=board,
         dead=dead,
         explain=explain,
+        notation=notation,
+        order=order,
+        ranges=ranges,
+        threads=threads,
+    )
+
+
+def flops(
+    hand: RangeLike,
+    board: CardsLike | None = None,
+    dead: CardsLike | None = None,
+    *,
+    top: int | None = None,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
+    threads: int = 0,
+) -> Flops:
+    """Count what a hand or a range has on the flop: how often each made hand and draw, and which flops it hits.
+
+    Every flop is counted; the hands of other players are ignored.
+
+    Args:
+        hand: Hole cards or a range.
+        board: One or two cards of the flop that are known.
+        dead: Cards known to be out of play.
+        top: How many flops to list, those that are hit most often first; `None` for all.
+        notation: The program that wrote the range; see `Range`.
+        order: What `"15%"` is the best 15% of; see `Range`.
+        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        threads: The number of threads; 0 for all cores.
+
+    >>> import holdem
+    >>> flops = holdem.flops("AhKh")
+    >>> [round(it.share, 4) for it in flops.draws if it.draw == "flush draw"]
+    [0.1094]
+    """
+    return _ask(
+        Flops,
+        "flops",
+        [hand],
+        board=board,
+        dead=dead,
+        top=top,
         notation=notation,
         order=order,
         ranges=ranges,

@@ -29,6 +29,11 @@ __all__ = [
     "Explanation",
     "Facts",
     "Five",
+    "Flop",
+    "FlopDraw",
+    "FlopMade",
+    "FlopTexture",
+    "FlopsFields",
     "GraphFields",
     "GraphPlayer",
     "HandPlace",
@@ -415,6 +420,80 @@ class StreetOdds:
     """The number of cases: combos, by weight, × boards; an integer unless the range has weights."""
     categories: list[CategoryCount]
     """The nine categories, the weakest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlopMade:
+    """How often a range makes a hand on the flop."""
+
+    made: str
+    """The made hand: `top pair`."""
+    category: Category
+    """Its category."""
+    share: float
+    """How often it is made."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlopDraw:
+    """How often a range has a draw on the flop."""
+
+    draw: Literal[
+        "one overcard",
+        "two overcards",
+        "backdoor straight draw",
+        "backdoor flush draw",
+        "gutshot",
+        "double gutshot",
+        "open-ended straight draw",
+        "flush draw",
+        "straight flush draw",
+    ]
+    """The draw: `flush draw`."""
+    share: float
+    """How often it is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlopTexture:
+    """The flops of a texture."""
+
+    part: str
+    """The part of the texture: `suits`, `pairing`, `connection` or `high`."""
+    texture: str
+    """What it is: `two-tone`, `paired`, `connected`, `ace`."""
+    share: float
+    """How often such a flop comes."""
+    hit: float
+    """How often it has top pair or better, or a strong draw."""
+    top_pair_or_better: float
+    """How often it has top pair or better, as the filter `top pair+` has it."""
+    strong_draw: float
+    """How often it has a draw of eight outs or more to a straight or a flush: the filter `double gutshot+`.
+    """
+    air: float
+    """How often it has nothing made, and no draw to a straight or a flush by the turn: the filter `air`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flop:
+    """A flop, and those that are the same for the range."""
+
+    flop: list[Card]
+    """One of the flops."""
+    alike: int
+    """How many there are, itself included."""
+    share: float
+    """How often one of them comes."""
+    hit: float
+    """How often it has top pair or better, or a strong draw."""
+    top_pair_or_better: float
+    """How often it has top pair or better, as the filter `top pair+` has it."""
+    strong_draw: float
+    """How often it has a draw of eight outs or more to a straight or a flush: the filter `double gutshot+`.
+    """
+    air: float
+    """How often it has nothing made, and no draw to a straight or a flush by the turn: the filter `air`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1133,6 +1212,47 @@ class OddsFields:
     """What is held on the board; `None` preflop."""
     streets: list[StreetOdds]
     """The street of the board and those to come."""
+
+
+class FlopsFields:
+    """What a range has on all flops.
+
+    Everything is exact.
+    """
+
+    input: str
+    """The hand or range as typed."""
+    range: str
+    """Its normal form."""
+    combos: int
+    """How many combos the known cards leave."""
+    weight: float
+    """The sum of their weights."""
+    board: list[Card]
+    """The cards of the flop that are known, as given."""
+    dead: list[Card]
+    """The dead cards, as given."""
+    total: float
+    """The number of cases: combos, by weight, × flops; an integer unless the range has weights."""
+    hit: float
+    """How often it has top pair or better, or a strong draw."""
+    top_pair_or_better: float
+    """How often it has top pair or better, as the filter `top pair+` has it."""
+    strong_draw: float
+    """How often it has a draw of eight outs or more to a straight or a flush: the filter `double gutshot+`.
+    """
+    air: float
+    """How often it has nothing made, and no draw to a straight or a flush by the turn: the filter `air`."""
+    made: list[FlopMade]
+    """What the combos make, the best first."""
+    draws: list[FlopDraw]
+    """What the combos draw to, the best first; a combo can have several draws."""
+    textures: list[FlopTexture]
+    """The flops by texture: each flop is in one `suits`, one `pairing`, one `connection` and one `high`."""
+    flops: list[Flop]
+    """The flops, those that the range hits most often first. Those that differ only by suits that are alike
+    for the range are one.
+    """
 
 
 class OutsFields:

@@ -25,6 +25,7 @@ ANSWERS = {
     ),
     "equity sampled": lambda: holdem.equity(["AA", "KK", "15%"], samples=2000),
     "odds": lambda: holdem.odds("JTs+", FLOP),
+    "flops": lambda: holdem.flops("JTs+", top=3),
     "outs": lambda: holdem.outs(["AhKh", "QsQd"], FLOP, pot=100, call=50),
     "runouts": lambda: holdem.runouts(["AhKh", "QsQd"], FLOP),
     "nuts": lambda: holdem.nuts(FLOP, hand="AhKh"),

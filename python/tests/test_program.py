@@ -68,6 +68,7 @@ def test_equities_of_columns_are_those_of_lines(program):
 
 CASES = {
     "odds": (lambda: holdem.odds("AhKh", "Qh7h2c"), "odds AhKh -b Qh7h2c"),
+    "flops": (lambda: holdem.flops("QQ+", "Kh", "2c", top=3), "odds QQ+ --flops -b Kh -d 2c --top 3"),
     "odds of a range": (lambda: holdem.odds("QQ+,AK", "Qh7h2c", "Ad"), "odds QQ+,AK -b Qh7h2c -d Ad"),
     "odds before the flop": (lambda: holdem.odds([38, 37]), "odds AhKh"),
     "outs": (lambda: holdem.outs(["AhKh", "QsQd"], "Qh7h2c"), "outs AhKh QsQd -b Qh7h2c"),

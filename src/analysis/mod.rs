@@ -6,6 +6,7 @@
 //! |---|---|
 //! | Who wins this showdown, and why? | [`Showdown`] |
 //! | How often does a range make each hand on a board, and have each draw? | [`Survey`] |
+//! | What does a range have on all flops? | [`flops()`] |
 //! | How does a range divide by what it makes, its draws, its strength? | [`Division`] |
 //! | What does a hand take out of another range? | [`Blockers`] |
 //! | How likely is each category by the river? | [`odds()`] |
@@ -21,6 +22,7 @@ mod amount;
 mod blockers;
 mod distribution;
 mod division;
+mod flops;
 mod multiway;
 mod nuts;
 mod odds;
@@ -36,6 +38,7 @@ pub use amount::{Amount, AmountError};
 pub use blockers::{Blocker, Blockers, RangePart};
 pub use distribution::{Distribution, Step};
 pub use division::{Division, Part};
+pub use flops::{FlopSurvey, flops};
 pub use multiway::{MultiwayHand, ranked_multiway};
 pub use nuts::{Brief, Holding, Nuts};
 pub use odds::{StreetOdds, odds};
@@ -43,4 +46,4 @@ pub use pot_odds::{Bet, Call, PotOdds, Verdict};
 pub use potential::{Potential, hand_strength};
 pub use preflop::{PreflopMatchup, PreflopSide, RankedHand, ranked_starting_hands};
 pub use showdown::{RankedPlayers, Showdown};
-pub use survey::Survey;
+pub use survey::{Hits, Survey};

@@ -24,6 +24,8 @@ pub enum Question {
     Plan,
     /// How often one hand or range makes each category; what it has, and its draws.
     Odds,
+    /// What one hand or range has on the flop, over all flops, and on which it hits.
+    Flops,
     /// Which next cards help whom.
     Outs,
     /// Each player's equity after every card that can come next.
@@ -48,13 +50,14 @@ pub enum Question {
 
 impl Question {
     /// All of them.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Eval,
         Self::Showdown,
         Self::Equity,
         Self::Streets,
         Self::Plan,
         Self::Odds,
+        Self::Flops,
         Self::Outs,
         Self::Runouts,
         Self::Nuts,
@@ -155,6 +158,14 @@ impl Question {
                      board, and its draws",
                 players: (1, 1),
                 parameters: &[Board, Dead, Notation, Order, Ranges, Explain],
+                may_take_long: true,
+            },
+            Self::Flops => Facts {
+                name: "flops",
+                description: "Finds how often one hand or range flops each made hand and draw, how often it hits or \
+                     misses, and on which flops and textures, over all flops",
+                players: (1, 1),
+                parameters: &[Board, Dead, Notation, Order, Ranges, Top],
                 may_take_long: true,
             },
             Self::Outs => Facts {

@@ -4,11 +4,11 @@ use crate::equity::Detail;
 use crate::equity::multiway::Opponents;
 use crate::eval::Method;
 use crate::report::{
-    BlockersAnswer, CanonicalAnswer, Error, EvalAnswer, GraphAnswer, MultiwayAnswer, NutsAnswer,
-    OddsAnswer, OutsAnswer, PlanAnswer, PotentialAnswer, PreflopAnswer, RangeAnswer, RunoutsAnswer,
-    ShowdownAnswer, StreetsAnswer, TextureAnswer,
+    BlockersAnswer, CanonicalAnswer, Error, EvalAnswer, FlopsAnswer, GraphAnswer, MultiwayAnswer,
+    NutsAnswer, OddsAnswer, OutsAnswer, PlanAnswer, PotentialAnswer, PreflopAnswer, RangeAnswer,
+    RunoutsAnswer, ShowdownAnswer, StreetsAnswer, TextureAnswer,
 };
-use crate::spot::{Note, Query, hand, preflop_hand, preflop_opponents, preflop_sides};
+use crate::spot::{Note, Query, Spot, hand, preflop_hand, preflop_opponents, preflop_sides};
 
 use super::case::{Case, with_opponents};
 use super::equity::read_equity;
@@ -30,6 +30,7 @@ pub fn read(question: Question, query: &Query<'_>, options: &Options) -> Result<
         Question::Streets => streets(query, options),
         Question::Plan => plan(query, options),
         Question::Odds => odds(query, options),
+        Question::Flops => flops(query, options),
         Question::Outs => outs(query, options),
         Question::Runouts => runouts(query, options),
         Question::Nuts => nuts(query, options),
@@ -43,8 +44,11 @@ pub fn read(question: Question, query: &Query<'_>, options: &Options) -> Result<
     }
 }
 
-/// With more combos than this, and many boards for each, a count of boards takes a while.
-const MANY: usize = 100;
+/// Returns whether the only player has so many combos that a count of many boards for each takes a while.
+fn is_one_of_many(spot: &Spot) -> bool {
+    const MANY: usize = 100;
+    matches!(&spot.players[..], [one] if one.range.combo_count() > MANY)
+}
 
 fn eval(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     const USUAL: &[Method] = &[Method::Lookup];
@@ -98,12 +102,22 @@ fn plan(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
 fn odds(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let explain = options.explain;
     Case::read(query)?.ask(move |spot, _, watch| {
-        let is_one_of_many = matches!(&spot.players[..], [one] if one.range.combo_count() > MANY);
-        if is_one_of_many && spot.board().size() < 3 {
+        if is_one_of_many(&spot) && spot.board().size() < 3 {
             begin(&Work::CountBoards, watch)?;
         }
         let progress = |done, total| watch.progresses(done, total);
         Ok(OddsAnswer::of(&spot, explain, &progress)?.into())
+    })
+}
+
+fn flops(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let top = options.top;
+    Case::on_a_street(query)?.ask(move |spot, _, watch| {
+        if is_one_of_many(&spot) {
+            begin(&Work::CountBoards, watch)?;
+        }
+        let progress = |done, total| watch.progresses(done, total);
+        Ok(FlopsAnswer::of(&spot, top, &progress)?.into())
     })
 }
 

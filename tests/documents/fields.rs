@@ -10,7 +10,7 @@ use super::schema::valid;
 use super::support::holdem;
 
 /// Calls whose answers together have every field of a schema.
-const CALLS: [(&str, &[&str]); 26] = [
+const CALLS: [(&str, &[&str]); 27] = [
     (
         "holdem.eval/1",
         &["eval AhKd 9s9c4d2h2s --explain --method all", "eval AhKh QhJhTh --explain"],
@@ -37,6 +37,7 @@ const CALLS: [(&str, &[&str]); 26] = [
     ("holdem.streets/1", &["equity AhKh QQ -b Ks7d2c --streets --name Hero"]),
     ("holdem.plan/1", &["equity AhKh QQ --plan"]),
     ("holdem.odds/1", &["odds AhKh -b Qh7h2c", "odds QQ+,AK -b Qh7h2c", "odds AhKh"]),
+    ("holdem.flops/1", &["odds QQ+,AK --flops --top 3"]),
     ("holdem.runouts/1", &["runouts AhKh QsQd -b Qh7h2c --name Hero"]),
     ("holdem.nuts/1", &["nuts -b Kd7h2s9c --hand 7c7d", "nuts -b Kd7h2s9c --against QQ+"]),
     ("holdem.potential/1", &["potential AdQc -b 3h4cJh -d 2c"]),

@@ -57,6 +57,7 @@ const CALLS: [(&str, &[Call]); 17] = [
             ("AhKh -b Qh7h2c", ""),
             ("AhKh -b Qh7h2c3d4s", ""),
             ("12% -b Qh7h2c", ""),
+            ("12% --flops -b Kd", ""),
             ("-", RANGES),
         ],
     ),

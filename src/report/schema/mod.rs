@@ -59,6 +59,7 @@ macro_rules! answers {
                 "eval", 1, "eval", super::EvalAnswer;
                 "showdown", 1, "showdown", super::ShowdownAnswer;
                 "odds", 1, "odds", super::OddsAnswer;
+                "flops", 1, "odds --flops", super::FlopsAnswer;
                 "outs", 1, "outs", super::OutsAnswer;
                 "nuts", 1, "nuts", super::NutsAnswer;
                 "potential", 1, "potential", super::PotentialAnswer;

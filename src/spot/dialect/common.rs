@@ -38,6 +38,7 @@ pub fn common_hint(hint: &Hint, dialect: &dyn Dialect) -> String {
         Hint::NoOpponent { call: None } => "an unknown hand is random".to_owned(),
         Hint::NotOneHand { call: Some(call) } => format!("for ranges: {call}"),
         Hint::NotOneHand { call: None } => "name one of them, card by card".to_owned(),
+        Hint::AfterFlop { call } => or("the flop is there already", ": ", call),
         Hint::AfterRiver { call } => or("no card comes after the river", ": ", call),
         Hint::BeforeFlop { call } => {
             const FLOP: &str = "before the flop three cards come at once; give a flop";

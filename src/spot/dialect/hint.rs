@@ -60,6 +60,11 @@ pub enum Hint {
         /// The question that takes ranges.
         call: Option<String>,
     },
+    /// A board has a flop, and the question is about all flops.
+    AfterFlop {
+        /// The question about a board.
+        call: Option<String>,
+    },
     /// No card comes after the river.
     AfterRiver {
         /// The question about a full board.

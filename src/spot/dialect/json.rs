@@ -91,6 +91,7 @@ impl Dialect for Json {
             | Hint::NoHand
             | Hint::NoOpponent { .. }
             | Hint::NotOneHand { .. }
+            | Hint::AfterFlop { .. }
             | Hint::AfterRiver { .. }
             | Hint::BeforeFlop { .. }
             | Hint::BeforeRiver { .. }

@@ -69,6 +69,7 @@ impl Dialect for Page {
             | Hint::AnyWeight
             | Hint::NoOpponent { .. }
             | Hint::NotOneHand { .. }
+            | Hint::AfterFlop { .. }
             | Hint::AfterRiver { .. }
             | Hint::BeforeFlop { .. }
             | Hint::BeforeRiver { .. }

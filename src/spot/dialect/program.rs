@@ -129,6 +129,7 @@ impl Dialect for Program {
             | Hint::OnePlayer
             | Hint::NoOpponent { .. }
             | Hint::NotOneHand { .. }
+            | Hint::AfterFlop { .. }
             | Hint::AfterRiver { .. }
             | Hint::BeforeFlop { .. }
             | Hint::BeforeRiver { .. }

@@ -107,6 +107,7 @@ impl Dialect for Python {
             | Hint::NoHand
             | Hint::NoOpponent { .. }
             | Hint::NotOneHand { .. }
+            | Hint::AfterFlop { .. }
             | Hint::AfterRiver { .. }
             | Hint::BeforeFlop { .. }
             | Hint::BeforeRiver { .. }

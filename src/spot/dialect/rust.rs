@@ -97,6 +97,7 @@ impl Dialect for Rust {
             | Hint::OnePlayer
             | Hint::NoOpponent { .. }
             | Hint::NotOneHand { .. }
+            | Hint::AfterFlop { .. }
             | Hint::AfterRiver { .. }
             | Hint::BeforeFlop { .. }
             | Hint::BeforeRiver { .. }

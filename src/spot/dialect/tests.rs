@@ -42,6 +42,7 @@ every!(hints: Hint {
     Hint::OnePlayer => [Hint::OnePlayer],
     Hint::NoOpponent { .. } => both(|call| Hint::NoOpponent { call }),
     Hint::NotOneHand { .. } => both(|call| Hint::NotOneHand { call }),
+    Hint::AfterFlop { .. } => both(|call| Hint::AfterFlop { call }),
     Hint::AfterRiver { .. } => both(|call| Hint::AfterRiver { call }),
     Hint::BeforeFlop { .. } => both(|call| Hint::BeforeFlop { call }),
     Hint::BeforeRiver { .. } => both(|call| Hint::BeforeRiver { call }),

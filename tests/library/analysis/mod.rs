@@ -4,6 +4,7 @@ mod blockers;
 mod distribution;
 mod division;
 mod draws;
+mod flops;
 mod nuts;
 mod odds;
 mod outs;

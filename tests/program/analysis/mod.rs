@@ -1,5 +1,6 @@
 //! The analysis commands, in a pipe and in a terminal: one file each.
 
+mod flops;
 mod graph;
 mod held;
 mod outs;

@@ -278,6 +278,60 @@ export interface StreetOdds {
   categories: CategoryCount[];
 }
 
+/** How often a range makes a hand on the flop. */
+export interface FlopMade {
+  /** The made hand: `top pair`. */
+  made: string;
+  /** Its category. */
+  category: Category;
+  /** How often it is made. */
+  share: number;
+}
+
+/** How often a range has a draw on the flop. */
+export interface FlopDraw {
+  /** The draw: `flush draw`. */
+  draw: "one overcard" | "two overcards" | "backdoor straight draw" | "backdoor flush draw" | "gutshot" | "double gutshot" | "open-ended straight draw" | "flush draw" | "straight flush draw";
+  /** How often it is there. */
+  share: number;
+}
+
+/** The flops of a texture. */
+export interface FlopTexture {
+  /** The part of the texture: `suits`, `pairing`, `connection` or `high`. */
+  part: string;
+  /** What it is: `two-tone`, `paired`, `connected`, `ace`. */
+  texture: string;
+  /** How often such a flop comes. */
+  share: number;
+  /** How often it has top pair or better, or a strong draw. */
+  hit: number;
+  /** How often it has top pair or better, as the filter `top pair+` has it. */
+  top_pair_or_better: number;
+  /** How often it has a draw of eight outs or more to a straight or a flush: the filter `double gutshot+`. */
+  strong_draw: number;
+  /** How often it has nothing made, and no draw to a straight or a flush by the turn: the filter `air`. */
+  air: number;
+}
+
+/** A flop, and those that are the same for the range. */
+export interface Flop {
+  /** One of the flops. */
+  flop: Card[];
+  /** How many there are, itself included. */
+  alike: number;
+  /** How often one of them comes. */
+  share: number;
+  /** How often it has top pair or better, or a strong draw. */
+  hit: number;
+  /** How often it has top pair or better, as the filter `top pair+` has it. */
+  top_pair_or_better: number;
+  /** How often it has a draw of eight outs or more to a straight or a flush: the filter `double gutshot+`. */
+  strong_draw: number;
+  /** How often it has nothing made, and no draw to a straight or a flush by the turn: the filter `air`. */
+  air: number;
+}
+
 /** The cards with the same effect that make the same or a better hand. */
 export interface OrBetter {
   /** How many cards there are. */
@@ -928,6 +982,42 @@ export interface Odds {
   now: MadeNow | null;
   /** The street of the board and those to come. */
   streets: StreetOdds[];
+}
+
+/** What a range has on all flops. Everything is exact. */
+export interface Flops {
+  /** The name and version of this schema. */
+  schema: "holdem.flops/1";
+  /** The hand or range as typed. */
+  input: string;
+  /** Its normal form. */
+  range: string;
+  /** How many combos the known cards leave. */
+  combos: number;
+  /** The sum of their weights. */
+  weight: number;
+  /** The cards of the flop that are known, as given. */
+  board: Card[];
+  /** The dead cards, as given. */
+  dead: Card[];
+  /** The number of cases: combos, by weight, × flops; an integer unless the range has weights. */
+  total: number;
+  /** How often it has top pair or better, or a strong draw. */
+  hit: number;
+  /** How often it has top pair or better, as the filter `top pair+` has it. */
+  top_pair_or_better: number;
+  /** How often it has a draw of eight outs or more to a straight or a flush: the filter `double gutshot+`. */
+  strong_draw: number;
+  /** How often it has nothing made, and no draw to a straight or a flush by the turn: the filter `air`. */
+  air: number;
+  /** What the combos make, the best first. */
+  made: FlopMade[];
+  /** What the combos draw to, the best first; a combo can have several draws. */
+  draws: FlopDraw[];
+  /** The flops by texture: each flop is in one `suits`, one `pairing`, one `connection` and one `high`. */
+  textures: FlopTexture[];
+  /** The flops, those that the range hits most often first. Those that differ only by suits that are alike for the range are one. */
+  flops: Flop[];
 }
 
 /** Which next cards help whom. Everything is exact. */

@@ -8,7 +8,7 @@ use holdem::batch::Odds;
 
 use crate::failure::Failure;
 use crate::lines;
-use crate::options::{BatchOptions, Format, KnownCards};
+use crate::options::{BatchOptions, Format, KnownCards, positive};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -18,6 +18,8 @@ Examples:
   holdem odds AhKh -b Qh7h2c --explain  what each draw is
   holdem odds 'QQ+,AKs' -b Qh7h2c       how often a range holds what
   holdem odds 9h8h -b 7c6d2s -d Th      with cards known to be out of play
+  holdem odds 15% --flops               what a range flops, how often, and on which flops
+  holdem odds 15% --flops -b Kh         on flops with this card
   holdem odds - < spots.txt             lines such as: 9h8h | 7c6d2s | Th
 
 Every board is counted. Other players' hands are ignored: for those, holdem outs and holdem equity.";
@@ -37,6 +39,14 @@ pub struct Args {
     #[arg(long)]
     explain: bool,
 
+    /// What it makes and draws to on the flop, over all flops, and which flops it hits
+    #[arg(long, conflicts_with = "explain")]
+    flops: bool,
+
+    /// List only the best N flops, and the worst
+    #[arg(long, value_name = "N", requires = "flops", value_parser = positive, hide_short_help = true)]
+    top: Option<u64>,
+
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
@@ -48,7 +58,7 @@ pub struct Args {
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         if self.batch.is_asked(&self.players) {
-            BatchOptions::refuse_single(&[(self.explain, "--explain")])?;
+            BatchOptions::refuse_single(&[(self.explain, "--explain"), (self.flops, "--flops")])?;
             let odds = Odds::default();
             return lines::answer(
                 odds,
@@ -61,7 +71,10 @@ impl Run for Args {
         }
         self.batch.refuse(&session.command, &self.players)?;
         let query = session.query(&self.players, &self.known)?;
-        let options = Options { explain: self.explain, ..Options::default() };
-        session.ask(Question::Odds, &query, &options, self.format)
+        let question = if self.flops { Question::Flops } else { Question::Odds };
+        // More than there are makes no difference.
+        let top = self.top.map(|top| usize::try_from(top).unwrap_or(usize::MAX));
+        let options = Options { explain: self.explain, top, ..Options::default() };
+        session.ask(question, &query, &options, self.format)
     }
 }
