@@ -3,7 +3,6 @@
 use holdem::ask::{self, Overview, Watch};
 use holdem::report::{Answer, Error, ReportPage};
 use holdem::spot::Query;
-use holdem::spot::dialect::Page;
 
 use crate::forms::Forms;
 use crate::question::{Ask, Question};
@@ -29,7 +28,7 @@ pub fn to(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Result<R
 
 /// Answers about one spot.
 fn one(question: &Question, which: ask::Question, watch: &dyn Watch) -> Result<Reply, Error> {
-    let asked = question.call.read(which, &Page)?;
+    let asked = question.call.read(which, question.words)?;
     let mut notes = asked.notes().to_vec();
     let found = asked.answer(watch)?;
     notes.extend(found.notes);
@@ -44,7 +43,7 @@ fn many(
     lines: &[String],
     watch: &dyn Watch,
 ) -> Result<Reply, Error> {
-    let asked = question.call.lines(which, &Page)?;
+    let asked = question.call.lines(which, question.words)?;
     let count = lines.len() as u64;
     let replies = (0..).zip(lines).map(|(done, line)| {
         let _ = watch.progresses(done, count);
@@ -66,7 +65,7 @@ fn many(
 
 /// Answers the equity by category and by combo, and the graph, from one solution.
 fn details(question: &Question, watch: &dyn Watch) -> Result<Reply, Error> {
-    let asked = question.call.read_overview(&Page)?;
+    let asked = question.call.read_overview(question.words)?;
     let mut notes = asked.notes().to_vec();
     let budget = question.call.options()?.budget;
     let Overview { equity, graph, notes: found, .. } =
@@ -81,7 +80,7 @@ fn details(question: &Question, watch: &dyn Watch) -> Result<Reply, Error> {
 
 /// Answers everything as one page.
 fn report(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Result<Reply, Error> {
-    let asked = question.call.read_overview(&Page)?;
+    let asked = question.call.read_overview(question.words)?;
     let mut notes = asked.notes().to_vec();
     let budget = question.call.options()?.budget;
     // The page names the command that makes it again.

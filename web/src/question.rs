@@ -2,6 +2,8 @@
 
 use holdem::ask::{self, Allowed, Call, Parameter};
 use holdem::parse::{Refusal, escaped};
+use holdem::spot::Dialect;
+use holdem::spot::dialect::{Json, Page};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -16,6 +18,8 @@ pub struct Question {
     pub lines: Option<Vec<String>>,
     /// The forms of the answer that are wanted.
     pub show: Vec<Form>,
+    /// The words of hints: those of the page, if it asks; else those of questions in JSON.
+    pub words: &'static dyn Dialect,
 }
 
 /// What can be asked.
@@ -118,6 +122,11 @@ impl Question {
             None => vec![Form::Json],
             Some(forms) => Vec::deserialize(&forms).map_err(|_| wrong("show", &forms, SHOW))?,
         };
+        let words: &dyn Dialect = match members.remove("words") {
+            None => &Json,
+            Some(Value::String(name)) if name == "page" => &Page,
+            Some(other) => return Err(wrong("words", &other, r#""page", if a page asks"#)),
+        };
         for (name, value) in &members {
             let known = MEMBERS.iter().find(|(member, _)| member == name);
             let Some((_, expected)) = known else {
@@ -139,7 +148,7 @@ impl Question {
         let lines = members.remove("lines").and_then(|lines| Vec::deserialize(lines).ok());
         let call = Call::deserialize(Value::Object(members))
             .map_err(|error| Refusal::new(error.to_string(), all_members()))?;
-        let question = Self { ask, call, lines, show };
+        let question = Self { ask, call, lines, show, words };
         question.check()?;
         Ok(question)
     }

@@ -3,7 +3,6 @@
 use holdem::ask::Watch;
 use holdem::progress;
 use holdem::spot::Query;
-use holdem::spot::dialect::Page;
 
 use crate::answer;
 use crate::question::Question;
@@ -35,7 +34,7 @@ pub fn refused(why: &holdem::parse::Refusal) -> String {
 
 fn reply(question: &str, watch: &dyn Watch) -> Reply {
     let read = Question::read(question).and_then(|question| {
-        let query = question.call.query(&Page)?;
+        let query = question.call.query(question.words)?;
         Ok((question, query))
     });
     match read {

@@ -46,7 +46,7 @@ pub fn ask(call: &Call) -> Result<Arc<dyn Relation>> {
     let question = known.map_err(|error| given.refused(spot::refuse(&error, question)))?;
     let options = options(question);
     let names: Vec<&str> = options.iter().map(|(name, _)| *name).collect();
-    Given::new(call, USAGE, &names)?;
+    given.checked(&format!("ask('{question}', …)"), &names)?;
     let members = members(call, players, &options).map_err(|refusal| given.refused(refusal))?;
     answer(question, members).map_err(|error| match error {
         Error::Refused(refusal) => given.refused(*refusal),
@@ -141,6 +141,12 @@ fn answer(question: Question, members: Map<String, Value>) -> Result<Arc<dyn Rel
     }
     notes.extend(found.notes);
     let records = found.answer.values().map_err(Error::failed)?;
+    if records.iter().any(|record| record["exact"] == false) {
+        notes.push(format!(
+            "the answer of ask('{question}', …) was sampled: its standard errors say how near it is; for an exact one: \
+             {EXACT} => true"
+        ));
+    }
     let rows = rows(&found.answer.rows().of(records)).map_err(Error::failed)?;
     Ok(Small::noted(rows, notes))
 }

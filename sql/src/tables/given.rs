@@ -23,23 +23,30 @@ impl<'a> Given<'a> {
     ///
     /// Returns an error for a name that the function does not know, or one that is given twice.
     pub fn new(call: &'a Call, usage: &'static str, names: &[&str]) -> Result<Self> {
-        let given = Self::unchecked(call, usage);
-        for (place, (name, _)) in call.named.iter().enumerate() {
+        Self::unchecked(call, usage).checked(&call.function, names)
+    }
+
+    /// Checks the names of the arguments, of which `what` takes those of `names`.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error as [`new`](Self::new) does.
+    pub fn checked(self, what: &str, names: &[&str]) -> Result<Self> {
+        let named = &self.call.named;
+        for (place, (name, _)) in named.iter().enumerate() {
             if !names.contains(&name.as_str()) {
                 let known: Vec<String> = names.iter().map(|name| format!("{name} => …")).collect();
                 let hint = match known.as_slice() {
-                    [] => format!("it takes none: {usage}"),
+                    [] => format!("it takes none: {}", self.usage),
                     known => format!("it takes {}", known.join(", ")),
                 };
-                return Err(
-                    given.refuse(&format!("{} has no argument '{name}'", call.function), &hint)
-                );
+                return Err(self.refuse(&format!("{what} has no argument '{name}'"), &hint));
             }
-            if call.named[..place].iter().any(|(other, _)| other == name) {
-                return Err(given.refuse(&format!("'{name}' is given twice"), "give it once"));
+            if named[..place].iter().any(|(other, _)| other == name) {
+                return Err(self.refuse(&format!("'{name}' is given twice"), "give it once"));
             }
         }
-        Ok(given)
+        Ok(self)
     }
 
     /// Returns the arguments, whatever names they have.

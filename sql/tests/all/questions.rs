@@ -114,6 +114,7 @@ const ASKED: [(&str, &str); 16] = [
     ("'blockers', 'AhQs', 'AA,AK'", "range AhQs --against AA,AK"),
     ("'preflop', 'AKs', 'QQ'", "preflop AKs QQ"),
     ("'graph', 'AhKh', '22+', board => 'Kd7h2s'", "graph AhKh 22+ -b Kd7h2s"),
+    ("'flops', 'QQ+', top => 3", "odds QQ+ --flops --top 3"),
     ("'potential', 'AdQc', board => '3h4cJh'", "potential AdQc -b 3h4cJh"),
     ("'texture', board => 'Kd7h2s'", "texture Kd7h2s"),
     ("'canonical', 'AhKh', board => 'Qh7h2c'", "canonical AhKh -b Qh7h2c"),
@@ -134,6 +135,24 @@ fn the_rows_of_ask_are_those_of_holdem() {
             assert!(is_same(row, line), "{command}\n{row}\n{line}");
         }
     }
+}
+
+#[test]
+fn a_sampled_answer_says_so_whatever_columns_are_selected() {
+    let query = |options: &str| {
+        format!("select equity from ask('equity', 'AhKh', 'QQ+', board => 'Kd7h2s'{options})")
+    };
+    let sampled = run(&["-f", "csv", &query(", sample => 1000")]);
+    assert!(sampled.stderr.contains("ask('equity', …) was sampled"), "{}", sampled.stderr);
+    assert_eq!(run(&["-f", "csv", &query("")]).stderr, "");
+    let plan = run(&["-f", "csv", "select * from ask('plan', 'AhKh', 'QQ+')"]);
+    assert_eq!(plan.stderr, "");
+}
+
+#[test]
+fn an_unknown_option_is_one_of_the_question() {
+    let ran = run(&["select * from ask('outs', 'AhKh', board => 'Qh7h2c', top => 3)"]);
+    assert!(ran.stderr.contains("ask('outs', …) has no argument 'top'"), "{}", ran.stderr);
 }
 
 /// Returns whether two rows have the same words, and numbers that differ as little as reading one from JSON changes it.

@@ -107,7 +107,7 @@ export class Engine {
     this.running = this.waiting.shift();
     if (this.running === undefined) return;
     const { id, question } = this.running;
-    this.send({ id, question: JSON.stringify(question) });
+    this.send({ id, question: JSON.stringify({ ...question, words: "page" }) });
   }
 
   private hear(message: FromWorker): void {

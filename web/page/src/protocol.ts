@@ -14,8 +14,8 @@ export type Form = "json" | "document" | "ndjson" | "csv" | "tsv" | "plain" | "t
 
 /** A question that has answers. */
 export type Asked =
-  | "eval" | "showdown" | "equity" | "streets" | "plan" | "odds" | "outs" | "runouts" | "nuts" | "range" | "blockers"
-  | "preflop" | "graph";
+  | "eval" | "showdown" | "equity" | "streets" | "plan" | "odds" | "flops" | "outs" | "runouts" | "nuts" | "range"
+  | "blockers" | "preflop" | "graph" | "potential" | "texture" | "canonical";
 
 export interface Question {
   ask: Asked | "spot" | "grid" | "details" | "report";
@@ -59,6 +59,8 @@ export interface Question {
   /** The notation in which to write ranges too. */
   to?: string;
   show?: readonly Form[];
+  /** Whether hints speak of the fields of the page; else, of the members of a question. */
+  words?: "page";
 }
 
 /** How much work an answer may take; `usual` is exact if that is affordable. */
