@@ -22,6 +22,7 @@
 #![deny(missing_docs)]
 
 pub mod aggregates;
+#[cfg(feature = "cluster")]
 pub mod cluster;
 mod copy;
 mod files;

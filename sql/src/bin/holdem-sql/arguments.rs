@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 
 use clap::{Parser, ValueEnum};
 use holdem::parse::Refusal;
+#[cfg(feature = "cluster")]
 use holdem_sql::cluster::Address;
 
+#[cfg(feature = "cluster")]
 use crate::commands::Command;
 use crate::size::size;
 
@@ -16,15 +18,23 @@ Examples:
   holdem-sql \"select *, hand_name(hole || board) from 'spots.csv'\" -f csv
   holdem-sql \"select category1, sum(weight * share1) / sum(weight)
               from runouts('AhKh', 'QsQd') group by category1\"
-  holdem-sql --cluster 10.0.0.5:50050 \"select count(*) from 'spots/*.parquet'\"
   holdem-sql            a prompt; 'functions' there shows all functions";
+
+const ON_A_CLUSTER: &str = "
+  holdem-sql --cluster 10.0.0.5:50050 \"select count(*) from 'spots/*.parquet'\"";
+
+fn examples() -> String {
+    let on_a_cluster = if cfg!(feature = "cluster") { ON_A_CLUSTER } else { "" };
+    format!("{EXAMPLES}{on_a_cluster}")
+}
 
 /// Ask any question about Texas Hold'em in SQL.
 #[derive(Debug, Parser)]
-#[command(name = "holdem-sql", version, after_help = EXAMPLES, max_term_width = 100)]
-#[command(args_conflicts_with_subcommands = true)]
+#[command(name = "holdem-sql", version, after_help = examples(), max_term_width = 100)]
+#[cfg_attr(feature = "cluster", command(args_conflicts_with_subcommands = true))]
 pub struct Arguments {
     /// A part of a cluster to start, instead of a query
+    #[cfg(feature = "cluster")]
     #[command(subcommand)]
     pub command: Option<Command>,
 
@@ -53,6 +63,7 @@ pub struct Arguments {
     pub memory: Option<usize>,
 
     /// Run the queries on the cluster of this scheduler, instead of here; see docs/cluster.md
+    #[cfg(feature = "cluster")]
     #[arg(long, value_name = "HOST:PORT", conflicts_with_all = ["threads", "memory"])]
     pub cluster: Option<Address>,
 

@@ -3,6 +3,8 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
+mod cluster;
+#[cfg(feature = "cluster")]
 mod commands;
 mod failure;
 mod interrupt;
@@ -75,6 +77,7 @@ fn runtime(arguments: &Arguments) -> Result<tokio::runtime::Runtime, Failure> {
 }
 
 async fn run(arguments: &Arguments) -> Result<(), Failure> {
+    #[cfg(feature = "cluster")]
     if let Some(command) = &arguments.command {
         return command.run().await;
     }

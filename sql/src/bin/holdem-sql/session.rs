@@ -18,7 +18,6 @@ use datafusion::sql::parser::Statement;
 use futures::StreamExt;
 use holdem::parse::Refusal;
 use holdem::text::{about_duration, grouped};
-use holdem_sql::cluster::Cluster;
 use holdem_sql::functions::{Place, RowCount, sampled_equities};
 use holdem_sql::tables::{Table, rows_made};
 use holdem_sql::{config, session_of, statement};
@@ -26,6 +25,7 @@ use tokio::task::yield_now;
 use tokio::time::sleep;
 
 use crate::arguments::Arguments;
+use crate::cluster::Cluster;
 use crate::failure::Failure;
 use crate::interrupt::Interrupts;
 use crate::output;
@@ -41,6 +41,7 @@ pub struct Session<'a> {
 impl<'a> Session<'a> {
     /// Starts a session on this machine or on a cluster.
     pub async fn new(arguments: &'a Arguments) -> Result<Self, Failure> {
+        #[cfg(feature = "cluster")]
         if let Some(scheduler) = &arguments.cluster {
             let cluster = Cluster::connect(scheduler.clone()).await?;
             return Ok(Self { context: cluster.session(), cluster: Some(cluster), arguments });
