@@ -74,7 +74,7 @@ impl FromStr for Amount {
 }
 
 /// Parses digits with at most one point among them.
-fn decimal(text: &str) -> Option<f64> {
+pub(super) fn decimal(text: &str) -> Option<f64> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
         && text.starts_with(|c: char| c.is_ascii_digit())
         && text.ends_with(|c: char| c.is_ascii_digit());
@@ -89,6 +89,7 @@ fn meant(text: &str) -> Option<Amount> {
         return Amount::new(ratio).ok();
     }
     let is_unit = |c: char| c.is_alphabetic() || c.is_whitespace() || "$€£¥₹₽+".contains(c);
+    let thousands = thousands(text);
     let number = text.trim_matches(is_unit).replace([' ', '_', '\'', '\u{A0}'], "");
     // A comma before three digits separates thousands, any other is a decimal point.
     let number = match number.rsplit_once(',') {
@@ -97,7 +98,22 @@ fn meant(text: &str) -> Option<Amount> {
         }
         _ => number.replace(',', ""),
     };
-    Amount::new(decimal(&number)?).ok().filter(|_| number.len() < 20)
+    let amount = match thousands {
+        0 => decimal(&number)?,
+        // Without the digits that are not those of the decimal number.
+        thousands => (decimal(&number)? * 1000_f64.powi(thousands) * 1e6).round() / 1e6,
+    };
+    Amount::new(amount).ok().filter(|_| number.len() < 20)
+}
+
+/// Returns how many times a thousand the letter after a number stands for: `1.5k`, `2M`.
+fn thousands(text: &str) -> i32 {
+    let rest = text.trim_start_matches(|c: char| !c.is_alphabetic()).trim_end();
+    match rest {
+        "k" | "K" => 1,
+        "m" | "M" => 2,
+        _ => 0,
+    }
 }
 
 /// The error for a number that is not an amount.
@@ -122,6 +138,14 @@ pub enum AmountError {
 }
 
 impl AmountError {
+    /// Returns the amount that was probably meant.
+    pub const fn meant(&self) -> Option<Amount> {
+        match self {
+            Self::NotANumber { meant } => *meant,
+            _ => None,
+        }
+    }
+
     /// Returns a hint at what would be right.
     pub fn hint(&self) -> String {
         match self {
@@ -195,6 +219,10 @@ mod tests {
             ("€ 30", "30"),
             ("1 000", "1000"),
             ("+5", "5"),
+            ("1.5k", "1500"),
+            ("2,5 K", "2500"),
+            ("$2.3k", "2300"),
+            ("1.2M", "1200000"),
         ] {
             let error = text.parse::<Amount>().unwrap_err();
             assert_eq!(error.hint(), format!("write the number alone: {meant}"), "{text}");

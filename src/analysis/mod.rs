@@ -19,6 +19,7 @@
 //! | Is a call worth its price, and how often must a bet make the others fold? | [`PotOdds`] |
 
 mod amount;
+mod bet_size;
 mod blockers;
 mod distribution;
 mod division;
@@ -30,11 +31,14 @@ pub mod outs;
 mod pot_odds;
 mod potential;
 mod preflop;
+mod rake;
 pub mod runouts;
+mod share;
 mod showdown;
 mod survey;
 
 pub use amount::{Amount, AmountError};
+pub use bet_size::BetSize;
 pub use blockers::{Blocker, Blockers, RangePart};
 pub use distribution::{Distribution, Step};
 pub use division::{Division, Part};
@@ -45,5 +49,7 @@ pub use odds::{StreetOdds, odds};
 pub use pot_odds::{Bet, Call, PotOdds, Verdict};
 pub use potential::{Potential, hand_strength};
 pub use preflop::{PreflopMatchup, PreflopSide, RankedHand, ranked_starting_hands};
+pub use rake::Rake;
+pub use share::{Share, ShareError};
 pub use showdown::{RankedPlayers, Showdown};
 pub use survey::{Hits, Survey};

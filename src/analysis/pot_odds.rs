@@ -21,8 +21,13 @@
 //! Let `e` be the equity when all `n` players put in `b` and check the hand down. Then being called
 //! costs only `k = b − e (p + n b)` on average. So a semi-bluff breaks even at `k / (p + k)`, or at
 //! 0 if `k` is not positive. In each case, what the bet gains is compared with giving the pot up.
+//!
+//! With a **rake**, each pot that is won above is what the house leaves of it. A pot that the others fold for is
+//! raked too if there is a flop, and not before: no flop, no drop.
 
 use super::amount::Amount;
+use super::rake::Rake;
+use super::share::Share;
 
 /// A margin, of a share of the pot, below which sums of floats are equal.
 const EVEN: f64 = 1e-12;
@@ -62,6 +67,8 @@ pub struct Call {
     pub pot: Amount,
     /// What the call costs.
     pub call: Amount,
+    /// What the house takes.
+    pub rake: Rake,
 }
 
 /// Whether a call gains compared with a fold.
@@ -93,7 +100,13 @@ impl Verdict {
 impl Call {
     /// Returns a call of `call` into `pot`, the bet that is called included.
     pub fn new(pot: Amount, call: Amount) -> Self {
-        Self { pot, call }
+        Self { pot, call, rake: Rake::NONE }
+    }
+
+    /// Returns the same with a rake.
+    #[must_use]
+    pub fn with_rake(self, rake: Rake) -> Self {
+        Self { rake, ..self }
     }
 
     /// Returns the pot after the call.
@@ -101,9 +114,15 @@ impl Call {
         f64::from(self.pot) + f64::from(self.call)
     }
 
-    /// Returns the equity, from 0 to 1, at which calling gains as much as folding.
+    /// Returns the pot after the call without the rake: what is won.
+    pub fn prize(&self) -> f64 {
+        self.rake.left(self.pot_after())
+    }
+
+    /// Returns the equity at which calling gains as much as folding: from 0 to 1, or more with a rake that no equity
+    /// makes up for.
     pub fn required_equity(&self) -> f64 {
-        f64::from(self.call) / self.pot_after()
+        f64::from(self.call) / self.prize()
     }
 
     /// Returns by how much an equity is more than is required; negative if it is less.
@@ -115,12 +134,12 @@ impl Call {
     /// Returns what a call with this equity gains on average compared with a fold, in the unit of
     /// the amounts.
     pub fn value(&self, equity: f64) -> f64 {
-        self.margin(equity) * self.pot_after()
+        self.margin(equity) * self.prize()
     }
 
     /// Returns the standard error of the value, from that of the equity.
     pub fn value_error(&self, std_error: f64) -> f64 {
-        std_error * self.pot_after()
+        std_error * self.prize()
     }
 
     /// Returns whether a call with this equity gains. If the equity is sampled, with this standard
@@ -158,23 +177,58 @@ pub struct Bet {
     pub pot: Amount,
     /// What is bet.
     pub bet: Amount,
+    /// What the house takes.
+    pub rake: Rake,
+    /// Whether the house also takes it of a pot for which the others fold, as it does from the flop on.
+    pub folds_are_raked: bool,
+    /// How often all others fold, if that is assumed.
+    pub folds: Option<Share>,
 }
 
 impl Bet {
     /// Returns a bet of `bet` into `pot`.
     pub fn new(pot: Amount, bet: Amount) -> Self {
-        Self { pot, bet }
+        Self { pot, bet, rake: Rake::NONE, folds_are_raked: false, folds: None }
+    }
+
+    /// Returns the same with a rake, before the flop or from there on.
+    #[must_use]
+    pub fn with_rake(self, rake: Rake, has_flop: bool) -> Self {
+        Self { rake, folds_are_raked: has_flop, ..self }
+    }
+
+    /// Returns the same where all others are assumed to fold that often.
+    #[must_use]
+    pub fn with_folds(self, folds: Option<Share>) -> Self {
+        Self { folds, ..self }
+    }
+
+    /// Returns what the bet gains, compared with giving up the pot, if all others fold: the pot, from the flop on
+    /// without the rake.
+    pub fn folded_value(&self) -> f64 {
+        let pot = self.pot.into();
+        if self.folds_are_raked { self.rake.left(pot) } else { pot }
     }
 
     /// Returns how often, from 0 to 1, everyone must fold so that a bet which never wins when
     /// called breaks even.
     pub fn bluff_folds(&self) -> f64 {
-        f64::from(self.bet) / (f64::from(self.pot) + f64::from(self.bet))
+        f64::from(self.bet) / (self.folded_value() + f64::from(self.bet))
     }
 
     /// Returns the pot if all players are in for the bet.
     pub fn called_pot(&self, players: usize) -> f64 {
         f64::from(self.pot) + players as f64 * f64::from(self.bet)
+    }
+
+    /// Returns the pot if all players are in for the bet, without the rake: what is won.
+    pub fn called_prize(&self, players: usize) -> f64 {
+        self.rake.left(self.called_pot(players))
+    }
+
+    /// Returns the pot without the rake: what is won if nobody bets.
+    pub fn checked_prize(&self) -> f64 {
+        self.rake.left(self.pot.into())
     }
 
     /// Returns how often, from 0 to 1, the others must not fold so that a bet which never wins when called gains nothing:
@@ -186,23 +240,37 @@ impl Bet {
     /// Returns what the bet gains on average, compared with giving up the pot, if all of the `players` (with the one who
     /// bets) are in, and the hand is checked down with this equity.
     pub fn called_value(&self, equity: f64, players: usize) -> f64 {
-        equity * self.called_pot(players) - f64::from(self.bet)
+        equity * self.called_prize(players) - f64::from(self.bet)
     }
 
     /// Returns the standard error of [`called_value`](Self::called_value), from that of the equity.
     pub fn called_error(&self, std_error: f64, players: usize) -> f64 {
-        std_error * self.called_pot(players)
+        std_error * self.called_prize(players)
+    }
+
+    /// Returns what the bet gains on average, compared with giving up the pot, if all others fold as often as is
+    /// assumed, and otherwise all of the `players` are in, and the hand is checked down with this equity; `None` if
+    /// nothing is assumed.
+    pub fn mixed_value(&self, equity: f64, players: usize) -> Option<f64> {
+        let folds = f64::from(self.folds?);
+        let called = self.called_value(equity, players);
+        Some(folds * self.folded_value() + (1.0 - folds) * called)
+    }
+
+    /// Returns the standard error of [`mixed_value`](Self::mixed_value), from that of the equity.
+    pub fn mixed_error(&self, std_error: f64, players: usize) -> Option<f64> {
+        Some((1.0 - f64::from(self.folds?)) * self.called_error(std_error, players))
     }
 
     /// Returns what a check gains on average, compared with giving up the pot, if nobody bets and the hand is checked down
     /// with this equity.
     pub fn check_value(&self, equity: f64) -> f64 {
-        equity * f64::from(self.pot)
+        equity * self.checked_prize()
     }
 
     /// Returns the standard error of [`check_value`](Self::check_value), from that of the equity.
     pub fn check_error(&self, std_error: f64) -> f64 {
-        std_error * f64::from(self.pot)
+        std_error * self.checked_prize()
     }
 
     /// Returns how often, from 0 to 1, everyone must fold so that the bet gains as much as a check, if else all of the
@@ -210,19 +278,19 @@ impl Bet {
     pub fn check_folds(&self, equity: f64, players: usize) -> f64 {
         let called = self.called_value(equity, players);
         let lost = (self.check_value(equity) - called).max(0.0);
-        if lost == 0.0 { 0.0 } else { lost / (f64::from(self.pot) - called) }
+        if lost == 0.0 { 0.0 } else { lost / (self.folded_value() - called) }
     }
 
     /// Returns the standard error of [`check_folds`](Self::check_folds), from that of the equity.
     pub fn check_folds_error(&self, equity: f64, std_error: f64, players: usize) -> f64 {
-        let (pot, called_pot) = (f64::from(self.pot), self.called_pot(players));
+        let (checked, prize) = (self.checked_prize(), self.called_prize(players));
         let called = self.called_value(equity, players);
-        let (lost, rest) = (self.check_value(equity) - called, pot - called);
+        let (lost, rest) = (self.check_value(equity) - called, self.folded_value() - called);
         if lost <= 0.0 {
             return 0.0;
         }
         // The slope of lost / rest.
-        let slope = ((pot - called_pot) * rest + lost * called_pot) / rest.powi(2);
+        let slope = ((checked - prize) * rest + lost * prize) / rest.powi(2);
         (std_error * slope.abs()).min(1.0)
     }
 
@@ -236,15 +304,15 @@ impl Bet {
     /// equity.
     pub fn semi_bluff_folds(&self, equity: f64, players: usize) -> f64 {
         let cost = self.cost_when_called(equity, players).max(0.0);
-        cost / (f64::from(self.pot) + cost)
+        cost / (self.folded_value() + cost)
     }
 
     /// Returns the standard error of [`semi_bluff_folds`](Self::semi_bluff_folds), from that of the
     /// equity.
     pub fn semi_bluff_error(&self, equity: f64, std_error: f64, players: usize) -> f64 {
-        let pot = f64::from(self.pot);
+        let folded = self.folded_value();
         let cost = self.cost_when_called(equity, players).max(0.0);
-        (std_error * self.called_pot(players) * pot / (pot + cost).powi(2)).min(1.0)
+        (self.called_error(std_error, players) * folded / (folded + cost).powi(2)).min(1.0)
     }
 }
 

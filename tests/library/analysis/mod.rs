@@ -8,6 +8,7 @@ mod flops;
 mod nuts;
 mod odds;
 mod outs;
+mod pot_odds;
 mod potential;
 mod runouts;
 mod showdown;
