@@ -590,7 +590,9 @@ class OutsOdds:
     call: float
     """What the call costs."""
     required_equity: float
-    """The equity that a call needs: `call` / (`pot` + `call`)."""
+    """The equity that a call needs: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too
+    high for any.
+    """
     next: float | None
     """The chance to be ahead after the next card."""
     equity: float | None
@@ -598,9 +600,15 @@ class OutsOdds:
     margin: float | None
     """`equity` less `required_equity`."""
     value: float | None
-    """What a call gains on average compared with a fold: `margin` × (`pot` + `call`)."""
+    """What a call gains on average compared with a fold: `margin` × (`pot` + `call` − `rake_taken`)."""
     verdict: Literal["gains", "loses", "even", "unknown"] | None
     """Whether a call gains."""
+    rake: float | None
+    """The share of the pot that the house takes; only with a rake."""
+    rake_cap: float | None
+    """The most that it takes; only with a cap."""
+    rake_taken: float | None
+    """What it takes of the pot after the call; only with a rake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -756,11 +764,13 @@ class PotOdds:
     bet: float | None
     """What is bet."""
     required_equity: float | None
-    """The equity that a call needs: `call` / (`pot` + `call`)."""
+    """The equity that a call needs: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too
+    high for any.
+    """
     margin: float | None
     """The player's equity less `required_equity`."""
     value: float | None
-    """What a call gains on average compared with a fold: `margin` × (`pot` + `call`)."""
+    """What a call gains on average compared with a fold: `margin` × (`pot` + `call` − `rake_taken`)."""
     value_error: float | None
     """The standard error of `value`; `None` if exact."""
     verdict: Literal["gains", "loses", "even", "unknown"] | None
@@ -793,6 +803,21 @@ class PotOdds:
     """
     check_folds_error: float | None
     """The standard error of `check_folds`; `None` if exact."""
+    folds: float | None
+    """How often all others are assumed to fold; only if that is given."""
+    mixed_value: float | None
+    """What the bet then gains on average, compared with giving up the pot, if otherwise all call and check
+    down: `folds` × the pot (from the flop on, without the rake) + (1 − `folds`) × `called_value`; only with
+    `folds`.
+    """
+    mixed_error: float | None
+    """The standard error of `mixed_value`; `None` if exact."""
+    rake: float | None
+    """The share of each pot that the house takes; only with a rake."""
+    rake_cap: float | None
+    """The most that it takes; only with a cap."""
+    rake_taken: float | None
+    """What it takes of the pot after the call, or if all call the bet; only with a rake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1389,7 +1414,9 @@ class EquityFields:
     winners: list[Winners]
     """The deals won by each set of players who win together."""
     pot_odds: PotOdds | None
-    """What pot odds mean for the first player; only if there is a pot."""
+    """What pot odds mean for the first player; only if there is a pot, with a call or one bet."""
+    bets: list[PotOdds] | None
+    """What each bet means for the first player, as `pot_odds` of that bet alone; only if something is bet."""
 
 
 class GraphFields:

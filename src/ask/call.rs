@@ -1,6 +1,7 @@
 //! A question in JSON: the texts and the options by their names.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::num::NonZeroU64;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -54,8 +55,14 @@ pub struct Call {
     pub pot: Option<Stated>,
     /// What a call costs the first player.
     pub call: Option<Stated>,
-    /// What the first player bets.
-    pub bet: Option<Stated>,
+    /// What the first player bets: an amount, a percentage of the pot (`75%`), or a list of these to compare.
+    pub bet: Option<OneOrMore>,
+    /// How often all others fold to the bet: 0.4 or `40%`.
+    pub folds: Option<Stated>,
+    /// The share of a pot that the house takes: 0.05 or `5%`.
+    pub rake: Option<Stated>,
+    /// The most that the house takes.
+    pub rake_cap: Option<Stated>,
     /// How much work the answer may take: by default exact if that is affordable, else sampled to ±0.05%.
     pub budget: Allowed,
     /// The seed of a sample.
@@ -102,7 +109,7 @@ pub enum Allowed {
     Seconds(f64),
 }
 
-/// An amount, as a number or as text.
+/// An amount or a share, as a number or as text.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(untagged)]
 pub enum Stated {
@@ -110,6 +117,35 @@ pub enum Stated {
     Number(serde_json::Number),
     /// A number as text.
     Text(String),
+}
+
+/// One amount, or a list of them.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(untagged)]
+pub enum OneOrMore {
+    /// One.
+    One(Stated),
+    /// A list.
+    List(Vec<Stated>),
+}
+
+impl OneOrMore {
+    /// Returns all of them.
+    pub fn all(&self) -> &[Stated] {
+        match self {
+            Self::One(one) => std::slice::from_ref(one),
+            Self::List(all) => all,
+        }
+    }
+}
+
+impl fmt::Display for Stated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => f.write_str(text),
+        }
+    }
 }
 
 impl Call {
@@ -140,7 +176,7 @@ impl Call {
     /// Returns a refusal if the name of a notation, an order or a range is none.
     pub fn query(&self, dialect: &'static dyn Dialect) -> Result<Query<'static>, Refusal> {
         let amounts = self.amounts();
-        let stakes = Stakes::of(|stake| amounts.get(stake).map(String::as_str));
+        let stakes = amounts.filter_map(|text| Some(text.as_str()));
         let players = self.players.iter().map(String::as_str);
         let defaults = Defaults::default().with_conventions(Arc::new(self.conventions()?));
         let words = Subjects::Words;
@@ -213,6 +249,9 @@ impl Call {
             (self.pot.is_some(), Parameter::Pot),
             (self.call.is_some(), Parameter::Call),
             (self.bet.is_some(), Parameter::Bet),
+            (self.folds.is_some(), Parameter::Folds),
+            (self.rake.is_some(), Parameter::Rake),
+            (self.rake_cap.is_some(), Parameter::RakeCap),
         ];
         let texts = texts.into_iter().filter_map(|(is_given, it)| is_given.then_some(it));
         Ok(texts.chain(self.options()?.given()).collect())
@@ -239,17 +278,16 @@ impl Call {
 
     /// Returns the texts of the amounts.
     pub(super) fn amounts(&self) -> Stakes<String> {
-        Stakes::of(|stake| {
-            let stated = match stake {
-                Stake::Pot => &self.pot,
-                Stake::Call => &self.call,
-                Stake::Bet => &self.bet,
-            };
-            stated.as_ref().map(|stated| match stated {
-                Stated::Number(number) => number.to_string(),
-                Stated::Text(text) => text.clone(),
-            })
-        })
+        let stated = |stake: Stake| match stake {
+            Stake::Pot => self.pot.as_slice(),
+            Stake::Call => self.call.as_slice(),
+            Stake::Bet => self.bet.as_ref().map_or(&[][..], OneOrMore::all),
+            Stake::Folds => self.folds.as_slice(),
+            Stake::Rake => self.rake.as_slice(),
+            Stake::RakeCap => self.rake_cap.as_slice(),
+        };
+        let texts = |stake| stated(stake).iter().map(move |it| (stake, it.to_string()));
+        Stake::ALL.into_iter().flat_map(texts).collect()
     }
 }
 

@@ -13,7 +13,7 @@ use super::{Asked, Found, Options, Watch};
 #[non_exhaustive]
 pub struct Case {
     pub spot: Spot,
-    pub odds: Option<PotOdds>,
+    pub odds: Vec<PotOdds>,
     pub notes: Vec<Note>,
 }
 
@@ -40,7 +40,7 @@ impl Case {
     /// Returns the question about the spot that `answer` answers.
     pub fn ask(
         self,
-        answer: impl FnOnce(Spot, Option<PotOdds>, &dyn Watch) -> Result<Found, Error> + Send + 'static,
+        answer: impl FnOnce(Spot, Vec<PotOdds>, &dyn Watch) -> Result<Found, Error> + Send + 'static,
     ) -> Result<Asked, Error> {
         let Self { spot, odds, notes } = self;
         Ok(Asked::new(notes, move |watch| answer(spot, odds, watch)))

@@ -65,7 +65,7 @@ impl AskedEquity {
         let request = spot.request(Question::Equity.name())?;
         let begun = is_timed.then(Instant::now);
         let (solution, notes) = solve(&request, detail, &budget, spot.dialect(), watch)?;
-        let mut answer = EquityAnswer::new(spot, request, solution).with_pot_odds(odds).top(top);
+        let mut answer = EquityAnswer::new(spot, request, solution).with_pot_odds(&odds).top(top);
         if let Some(begun) = begun {
             answer = answer.took(begun.elapsed().as_secs_f64());
         }
@@ -88,7 +88,7 @@ impl CountedAtOnce {
     pub fn answer(&self, query: &Query<'_>) -> Result<FoundEquity, Error> {
         let Case { spot, odds, notes } = Case::read(query)?;
         let request = spot.request(Question::Equity.name())?;
-        let answer = EquityAnswer::new(spot, request, self.solution.clone()).with_pot_odds(odds);
+        let answer = EquityAnswer::new(spot, request, self.solution.clone()).with_pot_odds(&odds);
         Ok(FoundEquity { answer, notes: notes.iter().map(ToString::to_string).collect() })
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::parse::Refusal;
 use crate::report::Error;
-use crate::spot::{Defaults, Dialect, Query, Spot, Stakes, Subjects};
+use crate::spot::{Defaults, Dialect, Query, Spot, Subjects};
 
 use super::one_of_many::ranges;
 use super::question::check;
@@ -55,7 +55,7 @@ impl Call {
         let known = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         let [board, dead] = [known(&self.board), known(&self.dead)];
         let amounts = self.amounts();
-        let stakes = Stakes::of(|stake| amounts.get(stake).map(Into::into));
+        let stakes = amounts.filter_map(|text| Some(text.into()));
         let defaults =
             Defaults::new(board.as_deref().map(OsStr::new), dead.as_deref().map(OsStr::new))?
                 .with_conventions(Arc::new(self.conventions()?))

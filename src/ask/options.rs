@@ -59,6 +59,12 @@ pub enum Parameter {
     Call,
     /// What is bet.
     Bet,
+    /// How often the others fold to a bet.
+    Folds,
+    /// The share of a pot that the house takes.
+    Rake,
+    /// The most that the house takes.
+    RakeCap,
     /// Exact or sampled: [`Options::budget`].
     Budget,
     /// The equity by category: a part of [`Options::detail`].
@@ -98,6 +104,9 @@ impl Parameter {
             Self::Pot => "pot",
             Self::Call => "call",
             Self::Bet => "bet",
+            Self::Folds => "folds",
+            Self::Rake => "rake",
+            Self::RakeCap => "rake cap",
             Self::Budget => "budget",
             Self::ByCategory => "by category",
             Self::ByCombo => "by combo",

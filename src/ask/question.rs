@@ -127,11 +127,12 @@ impl Question {
             Self::Equity => Facts {
                 name: "equity",
                 description: "Finds each player's equity (share of the pot), win and tie, for hands and ranges on any \
-                     board, exact or sampled with standard errors; with pot and call, whether a call pays",
+                     board, exact or sampled with standard errors; with pot and call, whether a call pays; with pot and bet, \
+                     what each size of a bet gains",
                 players: (2, MOST),
                 parameters: &[
-                    Board, Dead, Opponents, Names, Notation, Order, Ranges, Pot, Call, Bet,
-                    ByCategory, ByCombo, Top, Budget,
+                    Board, Dead, Opponents, Names, Notation, Order, Ranges, Pot, Call, Bet, Folds,
+                    Rake, RakeCap, ByCategory, ByCombo, Top, Budget,
                 ],
                 may_take_long: true,
             },
@@ -173,7 +174,9 @@ impl Question {
                 description: "Lists the cards of the next street that help whom on a flop or turn, for hands known card by \
                      card",
                 players: (1, MOST),
-                parameters: &[Board, Dead, Names, Notation, Order, Ranges, Pot, Call, Explain],
+                parameters: &[
+                    Board, Dead, Names, Notation, Order, Ranges, Pot, Call, Rake, RakeCap, Explain,
+                ],
                 may_take_long: false,
             },
             Self::Runouts => Facts {

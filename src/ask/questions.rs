@@ -124,7 +124,7 @@ fn flops(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
 fn outs(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let explain = options.explain;
     Case::on_a_street(query)?
-        .ask(move |spot, odds, _| Ok(OutsAnswer::of(&spot, explain)?.with_pot_odds(odds).into()))
+        .ask(move |spot, odds, _| Ok(OutsAnswer::of(&spot, explain)?.with_pot_odds(&odds).into()))
 }
 
 fn runouts(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {

@@ -118,7 +118,10 @@ impl Parameter {
                 ("pot", amount("What is in the middle, with the bet that the first player faces"))
             }
             Self::Call => ("call", amount("What a call costs the first player")),
-            Self::Bet => ("bet", amount("What the first player bets")),
+            Self::Bet => ("bet", sizes()),
+            Self::Folds => ("folds", share("How often all others fold to the bet", 0.4)),
+            Self::Rake => ("rake", share("The share of a pot that the house takes", 0.05)),
+            Self::RakeCap => ("rake_cap", amount("The most that the house takes of a pot")),
             Self::Budget => return vec![("budget", budget()), ("seed", seed())],
             Self::ByCategory => {
                 ("by_category", flag("How each player wins, ties and loses, by category"))
@@ -189,6 +192,25 @@ fn one_of<const N: usize>(description: &str, names: [&str; N]) -> Value {
 
 fn amount(description: &str) -> Value {
     json!({ "description": description, "type": "number", "examples": [50] })
+}
+
+fn share(description: &str, example: f64) -> Value {
+    json!({
+        "description": description,
+        "type": "number",
+        "minimum": 0,
+        "maximum": 1,
+        "examples": [example],
+    })
+}
+
+fn sizes() -> Value {
+    let kinds = json!(["number", "string"]);
+    json!({
+        "description": "What the first player bets: an amount, a percentage of the pot, or a list of these to compare",
+        "anyOf": [{ "type": kinds }, { "type": "array", "items": { "type": kinds } }],
+        "examples": [75, [33, "75%"]],
+    })
 }
 
 fn count(description: &str) -> Value {

@@ -16,12 +16,15 @@ use super::lines::json_object::JsonObject;
 use super::question::LineQuestion;
 use super::row::{Row, heading};
 use super::settings::Format;
+use crate::spot::Stakes;
 
 /// Writes answers in a format.
 pub struct Output {
     format: Format,
     /// The columns of CSV, once a header has been read.
     columns: OnceLock<Columns>,
+    /// The amounts that lines may have, in plain text, once the first line has been read.
+    stakes: OnceLock<Stakes<String>>,
 }
 
 /// The columns of CSV with parts of the answer.
@@ -53,7 +56,7 @@ pub enum Passthrough<'a> {
 impl Output {
     /// Returns an output in a format.
     pub fn new(format: Format) -> Self {
-        Self { format, columns: OnceLock::new() }
+        Self { format, columns: OnceLock::new(), stakes: OnceLock::new() }
     }
 
     fn delimiter(&self) -> Option<u8> {
@@ -61,6 +64,11 @@ impl Output {
             Format::Data(format) => format.delimiter(),
             Format::Table(_) => None,
         }
+    }
+
+    /// Returns whether each line of the output has the same columns, with their names or without.
+    pub fn has_columns(&self) -> bool {
+        self.has_header() || self.is(DataFormat::Plain)
     }
 
     /// Returns whether the output begins with column names, including some of the input's.
@@ -104,12 +112,12 @@ impl Output {
                     }
                     None => vec![LINE],
                 };
-                let FirstLine { subjects, has_stakes } = first;
+                let FirstLine { subjects, stakes } = first;
                 let spread = Q::SPREAD.map(|list| (list, subjects));
                 let lists = Lists { spread, left_out: Q::LEFT_OUT };
-                let example = match has_stakes {
-                    true => question.example_with_stakes(subjects)?,
-                    false => question.example(subjects)?,
+                let example = match stakes.is_empty() {
+                    false => question.example_with_stakes(subjects, &stakes)?,
+                    true => question.example(subjects)?,
                 };
                 question.cells(&example, lists, &mut names)?;
                 let delimiter = self.delimiter().unwrap_or(b',');
@@ -119,7 +127,8 @@ impl Output {
                 out.push(b'\n');
                 let _ = self.columns.set(Columns { names: names.names, spread: subjects });
             }
-            DataFormat::Ndjson | DataFormat::Plain => {}
+            DataFormat::Plain => drop(self.stakes.set(first.stakes)),
+            DataFormat::Ndjson => {}
         }
         Ok(out)
     }
@@ -159,7 +168,10 @@ impl Output {
     ) -> Result<(), Error> {
         match &self.format {
             Format::Data(DataFormat::Plain) => {
-                question.plain(answer, out);
+                match self.stakes.get().filter(|stakes| !stakes.is_empty()) {
+                    Some(stakes) => question.plain_with_stakes(answer, stakes, out)?,
+                    None => question.plain(answer, out),
+                }
                 out.push(b'\n');
             }
             Format::Data(DataFormat::Ndjson | DataFormat::Json) => {

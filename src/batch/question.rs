@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::equity::Request;
 use crate::progress::Progress;
 use crate::report::{CellSink, Error, Layout, Lists, flatten};
-use crate::spot::{Query, Subjects};
+use crate::spot::{Query, Stakes, Subjects};
 
 use super::row::{Column, Row};
 
@@ -70,6 +70,21 @@ pub trait LineQuestion: Send + Sync + 'static {
     /// Writes the bare answer, in one line.
     fn plain(&self, answer: &Self::Answer, out: &mut Vec<u8>);
 
+    /// Writes the bare answer to a line that may have these amounts, in one line: the same columns for each.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the line has others.
+    fn plain_with_stakes(
+        &self,
+        answer: &Self::Answer,
+        _stakes: &Stakes<String>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Error> {
+        self.plain(answer, out);
+        Ok(())
+    }
+
     /// Writes the answer for people, a cell for each of the columns.
     fn row(&self, answer: &Self::Answer, row: &mut Row<'_>);
 
@@ -80,12 +95,16 @@ pub trait LineQuestion: Send + Sync + 'static {
     /// Returns an error if there is none.
     fn example(&self, subjects: usize) -> Result<Self::Answer, Error>;
 
-    /// Returns an example of an answer to a line with amounts, where that has more fields.
+    /// Returns an example of an answer to a line with such amounts, where that has more fields.
     ///
     /// # Errors
     ///
     /// Returns an error if there is none.
-    fn example_with_stakes(&self, subjects: usize) -> Result<Self::Answer, Error> {
+    fn example_with_stakes(
+        &self,
+        subjects: usize,
+        _stakes: &Stakes<String>,
+    ) -> Result<Self::Answer, Error> {
         self.example(subjects)
     }
 }

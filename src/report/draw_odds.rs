@@ -53,6 +53,7 @@ impl DrawOdds {
     /// Returns the fields for programs.
     pub fn record(&self) -> DrawOddsRecord {
         let call = &self.call;
+        let is_raked = !call.rake.is_none();
         let (next, equity) = match self.against {
             Against::Hands { next, equity } => (Some(next), Some(equity)),
             Against::Nobody(_) => (None, None),
@@ -66,13 +67,18 @@ impl DrawOdds {
             margin: equity.map(|equity| call.margin(equity)),
             value: equity.map(|equity| call.value(equity)),
             verdict: equity.map(|equity| call.verdict(equity, None).name()),
+            rake: is_raked.then_some(call.rake.rate.into()),
+            rake_cap: call.rake.cap.filter(|_| is_raked).map(f64::from),
+            rake_taken: is_raked.then_some(call.rake.of(call.pot_after())),
         }
     }
 
     /// Returns the table for people.
     pub fn table(&self) -> Table {
         let call = &self.call;
-        let title = format!("a call of {} into {}", call.call, call.pot);
+        let rake =
+            if call.rake.is_none() { String::new() } else { format!(", rake {}", call.rake) };
+        let title = format!("a call of {} into {}{rake}", call.call, call.pot);
         let mut table = Table::new([title.as_str(), "chance", "needed", ""])
             .numeric([1, 2])
             .named("pot-odds", "The chances that a call has, and those that it needs");
@@ -138,8 +144,8 @@ pub struct DrawOddsRecord {
     /// What the call costs.
     #[cfg_attr(test, schemars(range(min = 0)))]
     call: f64,
-    /// The equity that a call needs: `call` / (`pot` + `call`).
-    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    /// The equity that a call needs: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too high for any.
+    #[cfg_attr(test, schemars(range(min = 0)))]
     required_equity: f64,
     /// The chance to be ahead after the next card.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
@@ -148,11 +154,23 @@ pub struct DrawOddsRecord {
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     equity: Option<f64>,
     /// `equity` less `required_equity`.
-    #[cfg_attr(test, schemars(range(min = -1, max = 1)))]
+    #[cfg_attr(test, schemars(range(max = 1)))]
     margin: Option<f64>,
-    /// What a call gains on average compared with a fold: `margin` × (`pot` + `call`).
+    /// What a call gains on average compared with a fold: `margin` × (`pot` + `call` − `rake_taken`).
     value: Option<f64>,
     /// Whether a call gains.
     #[cfg_attr(test, schemars(with = "Option<VerdictName>"))]
     verdict: Option<&'static str>,
+    /// The share of the pot that the house takes; only with a rake.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0, max = 1)))]
+    rake: Option<f64>,
+    /// The most that it takes; only with a cap.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0)))]
+    rake_cap: Option<f64>,
+    /// What it takes of the pot after the call; only with a rake.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0)))]
+    rake_taken: Option<f64>,
 }

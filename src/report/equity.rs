@@ -54,7 +54,7 @@ pub struct EquityAnswer {
     solution: Solution,
     /// The time it took, if it is shown.
     seconds: Option<f64>,
-    pot_odds: Option<WeighedOdds>,
+    pot_odds: Vec<WeighedOdds>,
     /// The number of combos that are listed of each player; `None` for all.
     top: Option<usize>,
 }
@@ -62,7 +62,7 @@ pub struct EquityAnswer {
 impl EquityAnswer {
     /// Returns the answer about a spot, from the solution of its request.
     pub fn new(spot: Spot, request: Request, solution: Solution) -> Self {
-        Self { spot, request, solution, seconds: None, pot_odds: None, top: None }
+        Self { spot, request, solution, seconds: None, pot_odds: Vec::new(), top: None }
     }
 
     /// Lists only this many combos of each player, the best ones; `None` for all.
@@ -71,10 +71,10 @@ impl EquityAnswer {
         Self { top, ..self }
     }
 
-    /// Adds what pot odds mean for the first player.
+    /// Adds what pot odds mean for the first player: those of a call, or of one or several bets.
     #[must_use]
-    pub fn with_pot_odds(mut self, odds: Option<PotOdds>) -> Self {
-        self.pot_odds = odds.and_then(|odds| WeighedOdds::of(odds, &self.solution.equity));
+    pub fn with_pot_odds(mut self, odds: &[PotOdds]) -> Self {
+        self.pot_odds = WeighedOdds::all(odds, &self.solution.equity);
         self
     }
 
@@ -186,20 +186,22 @@ impl Recorded for EquityAnswer {
         let holdings = holdings.map(|(player, live)| HoldingFields::of(player, live));
         let (board, dead) = (self.request.board(), self.request.dead());
         let record = EquityRecord::new(&self.solution, board, dead, holdings);
-        vec![record.with_pot_odds(self.pot_odds).top(self.top)]
+        vec![record.with_pot_odds(&self.pot_odds).top(self.top)]
     }
 }
 
 impl Answer for EquityAnswer {
-    /// Returns a row for each player. With details, returns one for each combo or category of each
+    /// Returns a row for each player, or for each bet if there are several. With details, returns one for each combo or category of each
     /// player.
     fn rows(&self) -> Rows {
-        const PLAYERS: List = List::of("players").numbered("player").without(&["winners"]);
+        const PLAYERS: List = List::of("players").numbered("player").without(&["winners", "bets"]);
+        const BETS: List = List::of("bets").without(&["winners", "players"]);
         const CATEGORIES: List = List::of("categories").without(PlayerRecord::WHOLE);
         // A combo's own total would have the same name as the total of all deals.
         const COMBOS: List =
             List::of("by_combo").without(PlayerRecord::WHOLE).renaming("total", "deals");
         match self.equity().players.first() {
+            _ if self.pot_odds.len() > 1 => Rows::Items(&[BETS]),
             Some(PlayerEquity { combos: Some(_), .. }) => Rows::Items(&[PLAYERS, COMBOS]),
             Some(PlayerEquity { categories: Some(_), .. }) => Rows::Items(&[PLAYERS, CATEGORIES]),
             _ => Rows::Items(&[PLAYERS]),
@@ -213,7 +215,7 @@ impl Answer for EquityAnswer {
     fn tables(&self) -> Vec<Table> {
         let mut tables = vec![self.players()];
         tables.extend(self.ties());
-        tables.extend(self.pot_odds.map(|odds| odds.table()));
+        tables.extend(WeighedOdds::table(&self.pot_odds));
         tables.extend(self.category_tables());
         for (number, player) in (1..).zip(&self.equity().players) {
             if let Some(combos) = &player.combos {
@@ -242,16 +244,16 @@ impl Answer for EquityAnswer {
             let all = self.spot.hint(&Hint::AllCombos);
             Some(format!("player {number}: {} more; {all}", counted(more as u64, "combo")))
         });
-        let odds = self.pot_odds.map(|odds| odds.sentence(self.spot.dialect()));
+        let odds = WeighedOdds::sentence(&self.pot_odds, self.spot.dialect());
         odds.into_iter().chain(more).chain([how]).collect()
     }
 
     /// Returns a line for each player. With details, returns one for each category
     /// (`2,flush,wins,ties,losses`) and for each combo (`2,AhKh,equity`) of each player; the
-    /// player's number comes first. With pot odds, returns only their answer.
+    /// player's number comes first. With pot odds, returns only their answer, a line for each bet.
     fn plain(&self) -> String {
-        if let Some(odds) = self.pot_odds {
-            return odds.plain();
+        if !self.pot_odds.is_empty() {
+            return self.pot_odds.iter().map(WeighedOdds::plain).join("\n");
         }
         let players = (1..).zip(&self.equity().players);
         players.flat_map(|(number, player)| plain_lines(number, player, self.top)).join("\n")
@@ -371,10 +373,14 @@ pub struct EquityRecord {
     /// The deals won by each set of players who win together.
     winners: Vec<WinnersRecord>,
     // The last, so that rows without pot odds have empty cells at their end.
-    /// What pot odds mean for the first player; only if there is a pot.
+    /// What pot odds mean for the first player; only if there is a pot, with a call or one bet.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "PotOddsRecord"))]
     pot_odds: Option<PotOddsRecord>,
+    /// What each bet means for the first player, as `pot_odds` of that bet alone; only if something is bet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "Vec<PotOddsRecord>"))]
+    bets: Option<Vec<PotOddsRecord>>,
 }
 
 /// A set of players who win deals together.
@@ -420,6 +426,7 @@ impl EquityRecord {
             players: players.map(|(holding, equity)| PlayerRecord::new(holding, equity)).collect(),
             winners: winners.collect(),
             pot_odds: None,
+            bets: None,
         }
     }
 
@@ -434,8 +441,11 @@ impl EquityRecord {
 
     /// Adds the pot odds of the first player.
     #[must_use]
-    pub fn with_pot_odds(mut self, odds: Option<WeighedOdds>) -> Self {
-        self.pot_odds = odds.map(|odds| odds.record());
+    pub fn with_pot_odds(mut self, odds: &[WeighedOdds]) -> Self {
+        self.pot_odds = if let [only] = odds { Some(only.record()) } else { None };
+        let bets: Vec<_> =
+            odds.iter().filter(|odds| odds.is_bet()).map(WeighedOdds::record).collect();
+        self.bets = (!bets.is_empty()).then_some(bets);
         self
     }
 }

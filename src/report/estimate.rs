@@ -2,7 +2,7 @@
 //! drawn.
 
 use crate::equity::SampleSummary;
-use crate::text::{Percent, counted};
+use crate::text::{Percent, amount, counted};
 
 /// Formats a share in percent, with `~` if it was sampled.
 pub fn share_text(share: f64, is_sampled: bool) -> String {
@@ -23,6 +23,27 @@ pub fn error_text(error: Option<f64>) -> String {
     match error {
         Some(error) if error.is_finite() => Percent::of(error).digits(3).to_string(),
         _ => "unknown".to_owned(),
+    }
+}
+
+/// Formats a percentage, and its standard error if it was sampled.
+pub fn percent_text(percent: Percent, std_error: Option<f64>) -> String {
+    let number = percent.approximate(std_error.is_some()).to_string();
+    match std_error {
+        None => number,
+        Some(error) => format!("{number} ± {}", Percent::of(error).digits(3)),
+    }
+}
+
+/// Formats an amount with a sign, and its standard error if it was sampled, to as many digits as amounts of the size of
+/// `scale` have.
+pub fn worth_text(value: f64, std_error: Option<f64>, scale: f64) -> String {
+    let plus = if value > 0.0 { "+" } else { "" };
+    let value = format!("{plus}{}", amount(value, scale));
+    match std_error {
+        None => value,
+        // A digit more than the value itself.
+        Some(error) => format!("~{value} ± {}", amount(error, scale / 10.0)),
     }
 }
 

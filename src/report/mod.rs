@@ -22,6 +22,7 @@
 
 mod answer;
 mod bench;
+mod bets;
 mod blockers;
 mod canonical;
 mod cell_sink;

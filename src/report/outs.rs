@@ -66,8 +66,8 @@ impl OutsAnswer {
 
     /// Adds what the pot odds of a call mean for the first player.
     #[must_use]
-    pub fn with_pot_odds(mut self, odds: Option<PotOdds>) -> Self {
-        if let Some(PotOdds::Call(call)) = odds {
+    pub fn with_pot_odds(mut self, odds: &[PotOdds]) -> Self {
+        if let &[PotOdds::Call(call)] = odds {
             let made = self.outs.players.iter().take(1).flat_map(with_totals).map(|total| {
                 let better = if total.is_shown() { " or better" } else { "" };
                 (format!("{}{better}", total.group.kind), total.or_better)

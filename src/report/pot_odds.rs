@@ -2,12 +2,14 @@
 
 use serde::Serialize;
 
-use crate::analysis::{Bet, Call, PotOdds, Verdict};
+use crate::analysis::{Bet, Call, PotOdds, Rake, Verdict};
 use crate::equity::Equity;
 use crate::spot::dialect::{Dialect, Hint};
 use crate::text::{Percent, amount};
 
 use super::Table;
+use super::bets::{self, WeighedBet};
+use super::estimate::{percent_text, worth_text};
 #[cfg(test)]
 use super::schema::VerdictName;
 
@@ -22,11 +24,31 @@ pub struct WeighedOdds {
 }
 
 impl WeighedOdds {
-    /// Compares pot odds with the equity of the first player; `None` if there is none.
-    pub fn of(odds: PotOdds, equity: &Equity) -> Option<Self> {
-        let first = equity.players.first()?;
-        let (share, std_error) = (first.equity, first.std_error);
-        Some(Self { odds, equity: share, std_error, players: equity.players.len() })
+    /// Compares pot odds with the equity of the first player: those of a call, or of one or several bets.
+    pub fn all(odds: &[PotOdds], equity: &Equity) -> Vec<Self> {
+        let weigh = |&odds| {
+            let first = equity.players.first()?;
+            let (equity_of_first, std_error) = (first.equity, first.std_error);
+            Some(Self { odds, equity: equity_of_first, std_error, players: equity.players.len() })
+        };
+        odds.iter().filter_map(weigh).collect()
+    }
+
+    /// Returns whether they are about a bet.
+    pub fn is_bet(&self) -> bool {
+        self.bet().is_some()
+    }
+
+    fn bet(&self) -> Option<WeighedBet> {
+        match self.odds {
+            PotOdds::Bet(bet) => Some(self.weighed(bet)),
+            PotOdds::Call(_) => None,
+        }
+    }
+
+    fn weighed(&self, bet: Bet) -> WeighedBet {
+        let Self { equity, std_error, players, .. } = *self;
+        WeighedBet { bet, equity, std_error, players }
     }
 
     /// Returns the fields for programs.
@@ -40,67 +62,58 @@ impl WeighedOdds {
                 value: Some(call.value(self.equity)),
                 value_error: self.std_error.map(|error| call.value_error(error)),
                 verdict: Some(self.verdict(&call).name()),
-                ..PotOddsRecord::default()
-            },
-            PotOdds::Bet(bet) => PotOddsRecord {
-                pot: bet.pot.into(),
-                bet: Some(bet.bet.into()),
-                bluff_folds: Some(bet.bluff_folds()),
-                semi_bluff_folds: Some(self.semi_bluff_folds(&bet)),
-                semi_bluff_error: self.semi_bluff_error(&bet),
-                minimum_defence: Some(bet.minimum_defence()),
-                called_value: Some(bet.called_value(self.equity, self.players)),
-                called_error: self.std_error.map(|error| bet.called_error(error, self.players)),
-                check_value: Some(bet.check_value(self.equity)),
-                check_error: self.std_error.map(|error| bet.check_error(error)),
-                check_folds: Some(self.check_folds(&bet)),
-                check_folds_error: self.check_folds_error(&bet),
-                ..PotOddsRecord::default()
-            },
-        }
-    }
-
-    /// Returns the table for people.
-    pub fn table(&self) -> Table {
-        match self.odds {
-            PotOdds::Call(call) => self.call_table(&call),
-            PotOdds::Bet(bet) => self.bet_table(&bet),
-        }
-    }
-
-    /// Returns the conclusion, in a sentence.
-    pub fn sentence(&self, dialect: &dyn Dialect) -> String {
-        match self.odds {
-            PotOdds::Call(call) => match self.verdict(&call) {
-                Verdict::Unknown => self.how_to_decide(dialect),
-                verdict => format!("calling {}", self.on_average(&call, verdict)),
+                ..PotOddsRecord::raked(&call.rake, call.pot_after())
             },
             PotOdds::Bet(bet) => {
-                let assumption = match self.players {
-                    2 => {
-                        "with equity: the other player folds, or calls and the hand is checked down"
-                    }
-                    _ => {
-                        "with equity: the others all fold, or all call and the hand is checked down"
-                    }
-                };
-                let surely = self.std_error.is_none();
-                let gain = match (self.check_folds(&bet), self.semi_bluff_folds(&bet)) {
-                    (0.0, _) if surely => {
-                        "a bet gains at least as much as checking down, even if it is always called; "
-                    }
-                    (_, 0.0) if surely => {
-                        "a bet that is always called gains compared with giving up, but less than checking down; "
-                    }
-                    _ => "",
-                };
-                format!("{gain}{assumption}")
+                let weighed = self.weighed(bet);
+                PotOddsRecord {
+                    pot: bet.pot.into(),
+                    bet: Some(bet.bet.into()),
+                    bluff_folds: Some(bet.bluff_folds()),
+                    semi_bluff_folds: Some(weighed.semi_bluff_folds()),
+                    semi_bluff_error: weighed.semi_bluff_error(),
+                    minimum_defence: Some(bet.minimum_defence()),
+                    called_value: Some(weighed.called_value()),
+                    called_error: weighed.called_error(),
+                    check_value: Some(weighed.check_value()),
+                    check_error: weighed.check_error(),
+                    check_folds: Some(weighed.check_folds()),
+                    check_folds_error: weighed.check_folds_error(),
+                    folds: bet.folds.map(f64::from),
+                    mixed_value: weighed.mixed_value(),
+                    mixed_error: bet.folds.map(|_| weighed.mixed_error()),
+                    ..PotOddsRecord::raked(&bet.rake, bet.called_pot(self.players))
+                }
             }
         }
     }
 
+    /// Returns the table for people; `None` without pot odds.
+    pub fn table(all: &[Self]) -> Option<Table> {
+        match all.first()?.odds {
+            PotOdds::Call(call) => Some(all[0].call_table(&call)),
+            PotOdds::Bet(_) => bets::table(&Self::bets(all)),
+        }
+    }
+
+    /// Returns the conclusion, in a sentence; `None` without pot odds.
+    pub fn sentence(all: &[Self], dialect: &dyn Dialect) -> Option<String> {
+        let first = all.first()?;
+        match first.odds {
+            PotOdds::Call(call) => Some(match first.verdict(&call) {
+                Verdict::Unknown => first.how_to_decide(dialect),
+                verdict => format!("calling {}", first.on_average(&call, verdict)),
+            }),
+            PotOdds::Bet(_) => bets::sentence(&Self::bets(all)),
+        }
+    }
+
+    fn bets(all: &[Self]) -> Vec<WeighedBet> {
+        all.iter().filter_map(Self::bet).collect()
+    }
+
     /// Returns the answer in a few words: `calling gains 31.5`. For a bet, it is how often it must
-    /// make the others fold.
+    /// make the others fold, or what it is worth if they fold as often as is assumed.
     pub fn brief(&self) -> String {
         match self.odds {
             PotOdds::Call(call) => match self.verdict(&call) {
@@ -108,51 +121,27 @@ impl WeighedOdds {
                 Verdict::Even => "calling is even".to_owned(),
                 verdict => format!("calling {} {}", verdict.name(), self.gain(&call)),
             },
-            PotOdds::Bet(bet) => {
-                let folds = Percent::of(self.check_folds(&bet)).approximate(self.is_sampled());
-                format!("folds needed to gain more than a check: {folds}")
-            }
+            PotOdds::Bet(bet) => self.weighed(bet).brief(),
         }
     }
 
     /// Returns the bare answer. For a call, it is what the call gains. For a bet, it is how often
-    /// it must make the others fold, as a bluff and with the equity when it is called.
+    /// it must make the others fold, as a bluff and with the equity when it is called; and what it is worth if they fold
+    /// as often as is assumed.
     pub fn plain(&self) -> String {
         match self.odds {
             PotOdds::Call(call) => call.value(self.equity).to_string(),
-            PotOdds::Bet(bet) => {
-                format!("{},{}", bet.bluff_folds(), self.semi_bluff_folds(&bet))
-            }
+            PotOdds::Bet(bet) => self.weighed(bet).plain(),
         }
-    }
-
-    fn is_sampled(&self) -> bool {
-        self.std_error.is_some()
     }
 
     fn verdict(&self, call: &Call) -> Verdict {
         call.verdict(self.equity, self.std_error)
     }
 
-    fn semi_bluff_folds(&self, bet: &Bet) -> f64 {
-        bet.semi_bluff_folds(self.equity, self.players)
-    }
-
-    fn semi_bluff_error(&self, bet: &Bet) -> Option<f64> {
-        Some(bet.semi_bluff_error(self.equity, self.std_error?, self.players))
-    }
-
-    fn check_folds(&self, bet: &Bet) -> f64 {
-        bet.check_folds(self.equity, self.players)
-    }
-
-    fn check_folds_error(&self, bet: &Bet) -> Option<f64> {
-        Some(bet.check_folds_error(self.equity, self.std_error?, self.players))
-    }
-
     /// Returns by how much a call changes the player's money, without a sign.
     fn gain(&self, call: &Call) -> String {
-        let approximate = if self.is_sampled() { "~" } else { "" };
+        let approximate = if self.std_error.is_some() { "~" } else { "" };
         format!("{approximate}{}", amount(call.value(self.equity).abs(), call.pot_after()))
     }
 
@@ -169,66 +158,18 @@ impl WeighedOdds {
             .named("pot-odds", "The pot odds of player 1");
         table.entry("in the middle, with the bet", call.pot.to_string());
         table.entry("to call", call.call.to_string());
+        if !call.rake.is_none() {
+            let taken = amount(call.rake.of(call.pot_after()), call.pot_after());
+            table.entry(&format!("the house takes ({})", call.rake), taken);
+        }
         table.entry("equity needed", Percent::of(call.required_equity()).to_string());
-        table.entry("equity", self.percent(Percent::of(self.equity), self.std_error));
+        table.entry("equity", percent_text(Percent::of(self.equity), self.std_error));
         let margin = Percent::of(call.margin(self.equity)).signed();
-        table.entry("margin", self.percent(margin, self.std_error));
-        let value = self.worth(
-            call.value(self.equity),
-            self.std_error.map(|error| call.value_error(error)),
-            call.pot_after(),
-        );
+        table.entry("margin", percent_text(margin, self.std_error));
+        let error = self.std_error.map(|error| call.value_error(error));
+        let value = worth_text(call.value(self.equity), error, call.pot_after());
         table.entry("the call is worth", value);
         table
-    }
-
-    fn bet_table(&self, bet: &Bet) -> Table {
-        let title = format!("player 1 bets {} into {}", bet.bet, bet.pot);
-        let mut table = Table::new([&*title, ""])
-            .numeric([1])
-            .named("pot-odds", "What a bet of player 1 needs");
-        let exact = |share| Percent::of(share).to_string();
-        table.entry("folds needed if it never wins when called", exact(bet.bluff_folds()));
-        let folds = Percent::of(self.semi_bluff_folds(bet));
-        table.entry(
-            "folds needed to gain more than giving up",
-            self.percent(folds, self.semi_bluff_error(bet)),
-        );
-        let folds = Percent::of(self.check_folds(bet));
-        table.entry(
-            "folds needed to gain more than a check",
-            self.percent(folds, self.check_folds_error(bet)),
-        );
-        let scale = bet.called_pot(self.players);
-        let called_error = self.std_error.map(|error| bet.called_error(error, self.players));
-        let called = self.worth(bet.called_value(self.equity, self.players), called_error, scale);
-        table.entry("the bet is worth, always called", called);
-        let check_error = self.std_error.map(|error| bet.check_error(error));
-        let check = self.worth(bet.check_value(self.equity), check_error, scale);
-        table.entry("a check is worth, checked down", check);
-        table.entry("the others' minimum defence", exact(bet.minimum_defence()));
-        table
-    }
-
-    /// Returns an amount with a sign, and its standard error if there is one, to as many digits as amounts of the size of
-    /// `scale` have.
-    fn worth(&self, value: f64, error: Option<f64>, scale: f64) -> String {
-        let plus = if value > 0.0 { "+" } else { "" };
-        let value = format!("{plus}{}", amount(value, scale));
-        match error {
-            None => value,
-            // A digit more than the value itself.
-            Some(error) => format!("~{value} ± {}", amount(error, scale / 10.0)),
-        }
-    }
-
-    /// Returns a percentage, and its standard error if there is one.
-    fn percent(&self, percent: Percent, std_error: Option<f64>) -> String {
-        let number = percent.approximate(self.is_sampled()).to_string();
-        match std_error {
-            None => number,
-            Some(error) => format!("{number} ± {}", Percent::of(error).digits(3)),
-        }
     }
 
     /// Returns the sentence for a sample that does not decide whether a call gains. It names a
@@ -259,13 +200,13 @@ pub struct PotOddsRecord {
     /// What is bet.
     #[cfg_attr(test, schemars(range(min = 0)))]
     bet: Option<f64>,
-    /// The equity that a call needs: `call` / (`pot` + `call`).
-    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    /// The equity that a call needs: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too high for any.
+    #[cfg_attr(test, schemars(range(min = 0)))]
     required_equity: Option<f64>,
     /// The player's equity less `required_equity`.
-    #[cfg_attr(test, schemars(range(min = -1, max = 1)))]
+    #[cfg_attr(test, schemars(range(max = 1)))]
     margin: Option<f64>,
-    /// What a call gains on average compared with a fold: `margin` × (`pot` + `call`).
+    /// What a call gains on average compared with a fold: `margin` × (`pot` + `call` − `rake_taken`).
     value: Option<f64>,
     /// The standard error of `value`; `null` if exact.
     #[cfg_attr(test, schemars(range(min = 0)))]
@@ -304,6 +245,45 @@ pub struct PotOddsRecord {
     /// The standard error of `check_folds`; `null` if exact.
     #[cfg_attr(test, schemars(range(min = 0)))]
     check_folds_error: Option<f64>,
+    // The last, for all lines of a batch or for none.
+    /// How often all others are assumed to fold; only if that is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0, max = 1)))]
+    folds: Option<f64>,
+    /// What the bet then gains on average, compared with giving up the pot, if otherwise all call and check down: `folds` ×
+    /// the pot (from the flop on, without the rake) + (1 − `folds`) × `called_value`; only with `folds`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64"))]
+    mixed_value: Option<f64>,
+    /// The standard error of `mixed_value`; `null` if exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    mixed_error: Option<Option<f64>>,
+    /// The share of each pot that the house takes; only with a rake.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0, max = 1)))]
+    rake: Option<f64>,
+    /// The most that it takes; only with a cap.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0)))]
+    rake_cap: Option<f64>,
+    /// What it takes of the pot after the call, or if all call the bet; only with a rake.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0)))]
+    rake_taken: Option<f64>,
+}
+
+impl PotOddsRecord {
+    /// Returns the fields about a rake, taken of this pot, and no others.
+    fn raked(rake: &Rake, pot: f64) -> Self {
+        let is_taken = !rake.is_none();
+        Self {
+            rake: is_taken.then_some(rake.rate.into()),
+            rake_cap: rake.cap.filter(|_| is_taken).map(f64::from),
+            rake_taken: is_taken.then_some(rake.of(pot)),
+            ..Self::default()
+        }
+    }
 }
 
 #[cfg(test)]
@@ -318,19 +298,23 @@ mod tests {
         WeighedOdds { odds, equity, std_error, players: 2 }
     }
 
+    fn sentence(odds: WeighedOdds, dialect: &dyn Dialect) -> String {
+        WeighedOdds::sentence(&[odds], dialect).unwrap()
+    }
+
     #[test]
     fn the_sentence_has_what_a_call_gains_or_how_to_decide() {
-        assert_eq!(weighed(0.4, None).sentence(&Program), "calling gains 10.0 on average");
-        assert_eq!(weighed(0.2, Some(0.001)).sentence(&Program), "calling loses ~20.0 on average");
+        assert_eq!(sentence(weighed(0.4, None), &Program), "calling gains 10.0 on average");
+        assert_eq!(sentence(weighed(0.2, Some(0.001)), &Program), "calling loses ~20.0 on average");
         let even = "calling neither gains nor loses on average";
-        assert_eq!(weighed(1.0 / 3.0, None).sentence(&Program), even);
-        let unknown = weighed(0.333, Some(0.0005)).sentence(&Program);
+        assert_eq!(sentence(weighed(1.0 / 3.0, None), &Program), even);
+        let unknown = sentence(weighed(0.333, Some(0.0005)), &Program);
         assert!(unknown.contains("--precision 0.01% draws more"), "{unknown}");
-        let unknown = weighed(0.3, Some(0.1)).sentence(&Program);
+        let unknown = sentence(weighed(0.3, Some(0.1)), &Program);
         assert!(unknown.contains("--precision 2% draws more"), "{unknown}");
-        let unknown = weighed(0.3, Some(0.02)).sentence(&Program);
+        let unknown = sentence(weighed(0.3, Some(0.02)), &Program);
         assert!(unknown.contains("--precision 0.5% draws more"), "{unknown}");
-        let unknown = weighed(0.3, Some(0.02)).sentence(&Python);
+        let unknown = sentence(weighed(0.3, Some(0.02)), &Python);
         assert!(
             unknown.ends_with("; precision=0.005 draws more, exact=True counts all"),
             "{unknown}"

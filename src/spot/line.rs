@@ -3,14 +3,14 @@
 use std::borrow::Cow;
 use std::ffi::OsStr;
 
-use crate::analysis::{Amount, AmountError};
+use crate::analysis::{Amount, AmountError, BetSize, Share, ShareError};
 use crate::card::{Card, CardSet};
 use crate::holdem::StartingHand;
 use crate::parse::{ParseError, Refusal, Span, Spanned, cards_in};
 use crate::range::{Context, Parsed, parse_in};
 
-use super::Dialect;
 use super::dialect::{Hint, Rust};
+use super::{Dialect, Stake};
 
 /// A line of text: one that was typed, or arguments joined by spaces, without their quotes.
 ///
@@ -153,6 +153,48 @@ impl Line<'_> {
         let text = self.at(span).trim();
         let refuse = |error: AmountError| self.refuse_at(error.to_string(), [span], error.hint());
         text.parse().map_err(refuse)
+    }
+
+    /// Reads the size of a bet in a span.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if there is anything but an amount or a percentage of the pot.
+    pub fn size(&self, span: Span) -> Result<BetSize, Refusal> {
+        let text = self.at(span).trim();
+        text.parse().map_err(|error: AmountError| {
+            let hint = match BetSize::several(text) {
+                Some(sizes) => self.dialect.hint(&Hint::SeveralSizes {
+                    sizes: sizes.iter().map(ToString::to_string).collect(),
+                    number: error.meant().filter(|_| !text.contains([' ', ';'])),
+                }),
+                None => error.hint(),
+            };
+            self.refuse_at(error.to_string(), [span], hint)
+        })
+    }
+
+    /// Reads the share in a span.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if there is anything but a percentage, or a number from 0 to 1.
+    pub fn share(&self, span: Span) -> Result<Share, Refusal> {
+        let refuse = |error: ShareError| self.refuse_at(error.to_string(), [span], error.hint());
+        self.at(span).trim().parse().map_err(refuse)
+    }
+
+    /// Checks that a span has what can be given for a stake.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if it is not an amount, or not a share.
+    pub fn check_stake(&self, stake: Stake, span: Span) -> Result<(), Refusal> {
+        match stake {
+            Stake::Pot | Stake::Call | Stake::RakeCap => self.amount(span).map(drop),
+            Stake::Bet => self.size(span).map(drop),
+            Stake::Folds | Stake::Rake => self.share(span).map(drop),
+        }
     }
 
     /// Returns the cards as a set.

@@ -126,17 +126,21 @@ impl Defaults {
         self
     }
 
-    /// Adds the arguments of `--pot`, `--call` and `--bet`.
+    /// Adds the arguments of `--pot`, `--call`, `--bet` and those that belong to them.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if one of them is not an amount.
+    /// Returns a refusal if one of them is not an amount or a share, or if there are several bets: a line has one.
     pub fn with_stakes(mut self, stakes: &Stakes<OsString>) -> Result<Self, Refusal> {
         for (stake, text) in stakes.iter() {
             let mut line = Line::default().in_dialect(self.dialect);
             let span = line.push_option(&self.dialect.name(stake.name()), text)?;
-            line.amount(span)?;
-            self.stakes.set(stake, line.at(span).to_owned());
+            line.check_stake(stake, span)?;
+            if self.stakes.get(stake).is_some() {
+                let message = "several sizes are for one spot, and each line has one";
+                return Err(line.refuse_at(message, [span], "a column bet has that of each line"));
+            }
+            self.stakes.add(stake, line.at(span).to_owned());
         }
         Ok(self)
     }
@@ -179,7 +183,7 @@ impl Query<'static> {
         Ok(query)
     }
 
-    /// Adds the arguments of `--pot`, `--call` and `--bet`.
+    /// Adds the arguments of `--pot`, `--call`, `--bet` and those that belong to them.
     ///
     /// # Errors
     ///
@@ -187,7 +191,7 @@ impl Query<'static> {
     pub fn with_stakes(mut self, stakes: &Stakes<OsString>) -> Result<Self, Refusal> {
         for (stake, text) in stakes.iter() {
             let span = self.line.push_option(&self.dialect().name(stake.name()), text)?;
-            self.stakes.set(stake, span);
+            self.stakes.add(stake, span);
         }
         Ok(self)
     }
@@ -286,7 +290,7 @@ impl<'a> Query<'a> {
         }
         let cell =
             |text: &str| Some(text.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
-        let own = Stakes::of(|stake| stakes.get(stake).and_then(|&text| cell(text)));
+        let own = stakes.filter_map(|text| cell(text));
         let (board, dead) = (cell(board), cell(dead));
         let conventions = Arc::clone(&defaults.conventions);
         let dialect = defaults.dialect;
@@ -330,13 +334,13 @@ impl<'a> Query<'a> {
             }
             self.dead = Some(self.push_named("dead", dead));
         }
+        let mut twice = defaults.stakes.iter().map(|(stake, _)| stake);
+        if let Some((stake, &own)) = twice.find_map(|it| Some((it, self.stakes.get(it)?))) {
+            return Err(self.given_twice(&format!("the {} is", stake.name()), own, stake.name()));
+        }
         for (stake, text) in defaults.stakes.iter() {
-            if let Some(&own) = self.stakes.get(stake) {
-                let what = format!("the {} is", stake.name());
-                return Err(self.given_twice(&what, own, stake.name()));
-            }
             let span = self.push_named(stake.name(), text);
-            self.stakes.set(stake, span);
+            self.stakes.add(stake, span);
         }
         Ok(())
     }

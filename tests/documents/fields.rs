@@ -31,6 +31,7 @@ const CALLS: [(&str, &[&str]); 27] = [
             "equity AhKh QQ+ -b Ks7d2c --by-category --by-combo",
             "equity AhKh random random random --sample 1000",
             "equity AhKh QQ --pot 100 --call 50 --name Hero",
+            "equity AhKh QQ --pot 100 --bet 50 --folds 40% --rake 5% --rake-cap 3",
         ],
     ),
     ("holdem.showdown/1", &["showdown AhKh KcQs -b Kd7h2s9cTc --name Hero"]),
@@ -43,7 +44,13 @@ const CALLS: [(&str, &[&str]); 27] = [
     ("holdem.potential/1", &["potential AdQc -b 3h4cJh -d 2c"]),
     ("holdem.texture/1", &["texture Kh7h2c"]),
     ("holdem.canonical/1", &["canonical AhKh -b QhTs2d"]),
-    ("holdem.outs/1", &["outs AhKh QsQd -b Qh7h2c --pot 100 --call 50", "outs AhKh -b Qh7h2c"]),
+    (
+        "holdem.outs/1",
+        &[
+            "outs AhKh QsQd -b Qh7h2c --pot 100 --call 50 --rake 5% --rake-cap 3",
+            "outs AhKh -b Qh7h2c",
+        ],
+    ),
     ("holdem.preflop/1", &["preflop", "preflop AKs", "preflop --all"]),
     ("holdem.preflop-multiway/1", &["preflop --opponents 2", "preflop AKs --opponents 3"]),
     ("holdem.graph/1", &["graph QQ+ AK -b Ks7d2c --name Hero"]),

@@ -191,15 +191,15 @@ fn what_is_not_about_a_spot_is_in_the_words_of_who_asks() {
         said.remarks(Ok::<_, Error>(PreflopAnswer::whole().in_dialect(dialect)), dialect);
         let hand = MultiwayAnswer::hand("AKs".parse().unwrap(), Opponents::new(2).unwrap());
         said.keep(hand.in_dialect(dialect).as_grid(), dialect);
-        for (pot, call, bet) in
-            [("100", "", ""), ("", "50", ""), ("100", "50", "50"), ("x", "1", "")]
-        {
-            let mut stakes = Stakes::default();
-            for (stake, text) in Stake::ALL.into_iter().zip([pot, call, bet]) {
-                if !text.is_empty() {
-                    stakes.set(stake, text);
-                }
-            }
+        for (pot, call, bet) in [
+            ("100", "", ""),
+            ("", "50", ""),
+            ("100", "50", "50"),
+            ("x", "1", ""),
+            ("100", "", "33,75"),
+        ] {
+            let stakes = Stake::COLUMNS.into_iter().zip([pot, call, bet]);
+            let stakes = stakes.filter(|(_, text)| !text.is_empty()).collect();
             let defaults = Defaults::default().in_dialect(dialect);
             let query = Query::of_cells(["AA", "KK"], Subjects::Words, "", "", &stakes, &defaults);
             said.keep(query.unwrap().pot_odds(), dialect);
@@ -225,9 +225,9 @@ fn a_sample_that_cannot_tell_says_how_to_tell() {
     let share = solution.equity.players[0].equity;
     let [pot, call] = [1.0 - share, share].map(|it| holdem::analysis::Amount::new(it).unwrap());
     let odds = holdem::analysis::PotOdds::Call(holdem::analysis::Call::new(pot, call));
-    let weighed = WeighedOdds::of(odds, &solution.equity).unwrap();
+    let weighed = WeighedOdds::all(&[odds], &solution.equity);
     for (dialect, foreign) in DIALECTS {
-        let sentence = weighed.sentence(dialect);
+        let sentence = WeighedOdds::sentence(&weighed, dialect).unwrap();
         assert!(sentence.starts_with("the sample cannot tell"), "{sentence}");
         check(dialect, foreign, &[sentence]);
     }

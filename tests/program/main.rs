@@ -14,6 +14,7 @@ mod typed;
 mod analysis;
 mod arguments;
 mod batch;
+mod bets;
 mod completions;
 mod config;
 mod equity;

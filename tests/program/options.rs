@@ -43,9 +43,11 @@ const CALLS: [(&str, &[Call]); 17] = [
             ("AhKh 12% random --sample 3000", ""),
             ("AhKh 12% --pot 100 --call 50", ""),
             ("AhKh 12% --pot 100 --bet 50", ""),
+            ("AhKh 12% --pot 100 --bet 50 --bet 75 --folds 40% --rake 5%", ""),
             ("-", SPOTS),
             ("- --input csv", SHEET),
             ("- -f csv", SPOTS),
+            ("- -f plain --pot 100 --bet 50 --rake 5%", SPOTS),
             ("- -f ndjson --by-combo", SPOTS),
             ("- --sample 1000", SPOTS),
         ],
@@ -118,7 +120,7 @@ const CALLS: [(&str, &[Call]); 17] = [
 const EVERYWHERE: [&str; 7] = ["color", "ascii", "no-ascii", "quiet", "threads", "ranges", "help"];
 
 /// The values of options that take one.
-const VALUES: [(&str, &str); 38] = [
+const VALUES: [(&str, &str); 41] = [
     ("board", "Kd7h2s"),
     ("dead", "9c8c"),
     ("method", "buckets"),
@@ -139,6 +141,9 @@ const VALUES: [(&str, &str); 38] = [
     ("pot", "100"),
     ("call", "50"),
     ("bet", "50"),
+    ("folds", "40%"),
+    ("rake", "5%"),
+    ("rake-cap", "3"),
     ("sample", "1000"),
     ("precision", "1%"),
     ("time", "10ms"),

@@ -40,7 +40,8 @@ impl Part {
         } else if word(name).0 == DEAD {
             Some(Self::Dead)
         } else {
-            Stake::of_name(name).filter(|_| syntax.has_stakes).map(Self::Stake)
+            let stake = Stake::of_name(name).filter(|stake| Stake::COLUMNS.contains(stake));
+            stake.filter(|_| syntax.has_stakes).map(Self::Stake)
         }
     }
 

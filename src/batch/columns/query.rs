@@ -60,7 +60,7 @@ impl<'a> Rows<'a> {
         map.check_hero(map.subjects.first().map_or("", |&column| cells.get(column)))?;
         let subjects = map.subjects.iter().map(|&column| cells.get(column));
         let (board, dead) = (cells.joined(&map.board), cells.joined(&map.dead));
-        let stakes = Stakes::of(|stake| Some(cells.get(*map.stakes.get(stake)?)));
+        let stakes = map.stakes.filter_map(|&column| Some(cells.get(column)));
         let query =
             Query::of_cells(subjects, self.syntax.subjects, &board, &dead, &stakes, defaults)?;
         Ok(Asked { query, note })
@@ -135,9 +135,9 @@ impl Members {
         let (board, dead) = (cards(&map.board)?, cards(&map.dead)?);
         let mut amounts: Stakes<String> = Stakes::default();
         for (stake, &column) in map.stakes.iter() {
-            amounts.set(stake, object.number(column)?);
+            amounts.add(stake, object.number(column)?);
         }
-        let stakes = Stakes::of(|stake| amounts.get(stake).map(String::as_str));
+        let stakes = amounts.filter_map(|text| Some(text.as_str()));
         let query =
             Query::of_cells(subjects, self.syntax.subjects, &board, &dead, &stakes, defaults)?;
         Ok(Asked { query, note })

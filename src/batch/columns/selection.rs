@@ -151,7 +151,7 @@ fn selected(
                     "name one",
                 ));
             }
-            Part::Stake(stake) => map.stakes.set(*stake, index),
+            Part::Stake(stake) => map.stakes.add(*stake, index),
         }
     }
     let has_board = |&index: &usize| {
@@ -272,9 +272,9 @@ fn by_name(
 /// Otherwise such columns are the user's own.
 fn stakes(columns: &Names<'_>, given: &Stakes<String>) -> Result<Stakes<usize>, Error> {
     let mut found = Stakes::default();
-    for stake in Stake::ALL.into_iter().filter(|_| columns.syntax.has_stakes) {
+    for stake in Stake::COLUMNS.into_iter().filter(|_| columns.syntax.has_stakes) {
         if let Some(index) = ignoring_case(columns.names, stake.name())? {
-            found.set(stake, index);
+            found.add(stake, index);
         }
     }
     let is_asked = (found.have_a_pot() || given.have_a_pot())

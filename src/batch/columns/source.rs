@@ -6,6 +6,7 @@ use super::column_map::ColumnMap;
 use crate::batch::field_names::{ANSWER, ERROR};
 use crate::batch::lines::framing::LineError;
 use crate::batch::lines::input::InputFormat;
+use crate::spot::Stakes;
 
 /// An input whose header has been read.
 pub struct Source {
@@ -18,12 +19,12 @@ pub struct Source {
 }
 
 /// The first line with an answer. The columns of the output depend on it.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct FirstLine {
     /// The number of its subjects.
     pub subjects: usize,
-    /// Whether it has amounts.
-    pub has_stakes: bool,
+    /// The amounts that lines may have, or that are given for all of them.
+    pub stakes: Stakes<String>,
 }
 
 /// The columns of a source.

@@ -125,7 +125,7 @@ impl Names<'_> {
                 Part::Subject => all.subjects.push(column),
                 Part::Board => all.board.push(column),
                 Part::Dead => all.dead.push(column),
-                Part::Stake(stake) => all.stakes.set(stake, column),
+                Part::Stake(stake) => all.stakes.add(stake, column),
             }
         }
         let (Some(with), Some(without)) = (self.list(&all), self.list(map)) else {

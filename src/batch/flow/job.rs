@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::progress::continue_if;
 use crate::report::{CellNames, Error, Lists};
-use crate::spot::Query;
+use crate::spot::{Query, Stakes};
 
 use super::answers::{Answers, Content};
 use crate::batch::columns::column_map::ColumnMap;
@@ -38,6 +38,9 @@ pub trait Work: Send + Sync {
 
     /// Returns whether the output has columns for each subject.
     fn spreads_subjects(&self) -> bool;
+
+    /// Returns whether the output has columns for the amounts.
+    fn spreads_stakes(&self) -> bool;
 
     /// Returns which columns of a header, or members of an object, hold the parts of a query.
     fn map(&self, names: &[&str], is_header: bool) -> Result<ColumnMap, Error>;
@@ -93,6 +96,10 @@ impl<Q: LineQuestion> Work for Job<Q> {
         Q::SPREAD.is_some() && self.output.has_header()
     }
 
+    fn spreads_stakes(&self) -> bool {
+        Q::SYNTAX.has_stakes && self.output.has_columns()
+    }
+
     fn map(&self, names: &[&str], is_header: bool) -> Result<ColumnMap, Error> {
         let fields = self.fields.get_or_init(|| fields(&self.question));
         let given = self.settings.defaults.stakes();
@@ -102,8 +109,8 @@ impl<Q: LineQuestion> Work for Job<Q> {
     fn first_line(&self, kind: InputFormat, line: &str) -> Option<FirstLine> {
         let count = |query: &Query<'_>| {
             let progress = |_, _| continue_if(!self.is_stopped());
-            let has_stakes = !query.stakes.is_empty();
-            let first = FirstLine { subjects: query.subjects.len(), has_stakes };
+            let stakes = query.stakes.filter_map(|_| Some(String::new()));
+            let first = FirstLine { subjects: query.subjects.len(), stakes };
             self.question.answer(query, &progress).map(|_| first)
         };
         match kind {
@@ -117,10 +124,13 @@ impl<Q: LineQuestion> Work for Job<Q> {
     }
 
     fn head(&self, header: Option<&Header>, first: FirstLine) -> Result<Vec<u8>, Error> {
-        let has_stakes = Q::SYNTAX.has_stakes
-            && (first.has_stakes || !self.settings.defaults.stakes().is_empty());
+        let for_all = self.settings.defaults.stakes().iter();
+        let for_all = for_all.map(|(stake, text)| (stake, text.clone()));
+        let own = first.stakes.iter().map(|(stake, text)| (stake, text.clone()));
+        // Those for all lines have a text, so they come first.
+        let stakes = for_all.chain(own).collect();
         let subjects = first.subjects.max(2);
-        self.output.head(&self.question, FirstLine { subjects, has_stakes }, header)
+        self.output.head(&self.question, FirstLine { subjects, stakes }, header)
     }
 
     fn end(&self) -> &'static [u8] {
@@ -341,7 +351,7 @@ fn fields<Q: LineQuestion>(question: &Q) -> HashSet<String> {
     let lists = Lists { spread: Q::SPREAD.map(|list| (list, 2)), left_out: Q::LEFT_OUT };
     // Without an example, no field is known. A column with the name of a field is then checked like
     // any other.
-    let example = question.example_with_stakes(2);
+    let example = question.example_with_stakes(2, &Stakes::default());
     let _ = example.and_then(|answer| question.cells(&answer, lists, &mut names));
     names.names.iter().filter_map(|name| name.split('.').next()).map(str::to_owned).collect()
 }

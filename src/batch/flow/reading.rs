@@ -206,15 +206,16 @@ impl Reading {
         let Settings { players, defaults, .. } = self.job.settings();
         let players = *players;
         if let Some(header) = &source.header {
-            let has_stakes = !header.map.stakes.is_empty();
+            let stakes = header.map.stakes.filter_map(|_| Some(String::new()));
             let in_row = header.map.subjects.len() + defaults.players().len();
-            return Ok(FirstLine { subjects: players.unwrap_or(in_row), has_stakes });
+            return Ok(FirstLine { subjects: players.unwrap_or(in_row), stakes });
         }
-        let decided = players.map(|subjects| FirstLine { subjects, has_stakes: false });
+        let decided = players.map(|subjects| FirstLine { subjects, ..FirstLine::default() });
         let may_have_stakes = source.kind == InputFormat::Ndjson && self.job.syntax().has_stakes;
-        let is_open = players.is_none() || may_have_stakes;
+        let is_open = self.job.spreads_subjects() && players.is_none()
+            || self.job.spreads_stakes() && may_have_stakes;
         let mut passed = 0;
-        while is_open && self.job.spreads_subjects() && passed < MAX_LENGTH {
+        while is_open && passed < MAX_LENGTH {
             let rest = &text.held()[passed..];
             let end = memchr::memchr(b'\n', rest).map(|at| at + 1);
             match end.or(text.is_at_end().then_some(rest.len())) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 
-use crate::analysis::{Amount, Call, PotOdds};
+use crate::analysis::PotOdds;
 use crate::ask::{CountedAtOnce, OneOfMany, is_counted_at_once};
 use crate::card::CardSet;
 use crate::equity::{Budget, Detail, Solution};
@@ -14,7 +14,7 @@ use crate::progress::Progress;
 use crate::report::{
     EquityAnswer, EquityRecord, Error, HoldingFields, Layout, Recorded, WeighedOdds,
 };
-use crate::spot::{Defaults, Query, Subjects};
+use crate::spot::{Defaults, Query, Stake, Stakes, Subjects};
 use crate::text::{Percent, percent_in_millionths};
 
 use super::cache::Cache;
@@ -98,7 +98,8 @@ impl LineEquity {
 pub struct LineAnswer {
     /// Lines about the same spot share it.
     equity: Arc<LineEquity>,
-    pot_odds: Option<WeighedOdds>,
+    /// Those of its call or bet.
+    pot_odds: Vec<WeighedOdds>,
 }
 
 impl LineAnswer {
@@ -107,9 +108,8 @@ impl LineAnswer {
         &self.equity.solution
     }
 
-    fn new(equity: Arc<LineEquity>, odds: Option<PotOdds>) -> Self {
-        let weigh = |odds| WeighedOdds::of(odds, &equity.solution.equity);
-        Self { pot_odds: odds.and_then(weigh), equity }
+    fn new(equity: Arc<LineEquity>, odds: &[PotOdds]) -> Self {
+        Self { pot_odds: WeighedOdds::all(odds, &equity.solution.equity), equity }
     }
 }
 
@@ -127,7 +127,7 @@ impl LineQuestion for Equities {
         Column { name: "equity", width: 18, is_number: true },
     ];
     const SPREAD: Option<&'static str> = Some("players");
-    const LEFT_OUT: &'static [&'static str] = &["winners"];
+    const LEFT_OUT: &'static [&'static str] = &["winners", "bets"];
 
     fn answer(
         &self,
@@ -136,11 +136,11 @@ impl LineQuestion for Equities {
     ) -> Result<Found<LineAnswer>, Error> {
         let odds = query.pot_odds()?;
         match if self.is_at_once { LineEquity::at_once(query) } else { None } {
-            Some(answer) => Ok(LineAnswer::new(Arc::new(answer), odds).into()),
+            Some(answer) => Ok(LineAnswer::new(Arc::new(answer), &odds).into()),
             None => {
                 let Found { answer, notes } =
                     self.cache.answer(query, || self.find(query, progress))?;
-                Ok(Found { answer: LineAnswer::new(answer, odds), notes })
+                Ok(Found { answer: LineAnswer::new(answer, &odds), notes })
             }
         }
     }
@@ -148,22 +148,39 @@ impl LineQuestion for Equities {
     fn record(&self, answer: &LineAnswer) -> Result<EquityRecord, Error> {
         let LineEquity { players, board, dead, solution } = &*answer.equity;
         let record = EquityRecord::new(solution, *board, *dead, players.iter().cloned());
-        Ok(record.with_pot_odds(answer.pot_odds).top(self.top))
+        Ok(record.with_pot_odds(&answer.pot_odds).top(self.top))
     }
 
     fn plain(&self, answer: &LineAnswer, out: &mut Vec<u8>) {
-        if let Some(odds) = answer.pot_odds {
-            out.extend_from_slice(odds.plain().as_bytes());
-            return;
-        }
         for (index, player) in answer.equity.solution.equity.players.iter().enumerate() {
             let comma = if index == 0 { "" } else { "," };
             let _ = write!(out, "{comma}{}", player.equity);
         }
     }
 
+    /// Writes what a call gains, and after that the folds that a bet needs, as far as lines may have either.
+    fn plain_with_stakes(
+        &self,
+        answer: &LineAnswer,
+        stakes: &Stakes<String>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Error> {
+        let bet_commas = if stakes.get(Stake::Folds).is_some() { ",," } else { "," };
+        let [calls, bets] = [Stake::Call, Stake::Bet].map(|stake| stakes.get(stake).is_some());
+        let odds = answer.pot_odds.first();
+        if odds.is_some_and(|odds| if odds.is_bet() { !bets } else { !calls }) {
+            return Err(not_as_the_first());
+        }
+        let call = odds.filter(|odds| !odds.is_bet()).map(WeighedOdds::plain);
+        let bet = odds.filter(|odds| odds.is_bet()).map(WeighedOdds::plain);
+        let call = calls.then(|| call.unwrap_or_default());
+        let bet = bets.then(|| bet.unwrap_or_else(|| bet_commas.to_owned()));
+        let _ = write!(out, "{}", call.into_iter().chain(bet).format(","));
+        Ok(())
+    }
+
     fn row(&self, answer: &LineAnswer, row: &mut Row<'_>) {
-        let (odds, answer) = (answer.pot_odds, &answer.equity);
+        let (odds, answer) = (answer.pot_odds.first(), &answer.equity);
         row.words(answer.players.iter().map(HoldingFields::input).format(" "));
         row.cards(answer.board.cards());
         let shares = answer.solution.equity.players.iter().map(|player| player.equity);
@@ -178,21 +195,37 @@ impl LineQuestion for Equities {
     }
 
     fn example(&self, subjects: usize) -> Result<LineAnswer, Error> {
-        example(subjects, None)
+        example(subjects, &Stakes::default())
     }
 
-    fn example_with_stakes(&self, subjects: usize) -> Result<LineAnswer, Error> {
-        let (pot, call) = (Amount::new(100.0), Amount::new(50.0));
-        let odds = pot.and_then(|pot| Ok(PotOdds::Call(Call::new(pot, call?))));
-        example(subjects, Some(odds.map_err(Error::failed)?))
+    fn example_with_stakes(
+        &self,
+        subjects: usize,
+        stakes: &Stakes<String>,
+    ) -> Result<LineAnswer, Error> {
+        let terms = [Stake::Folds, Stake::Rake, Stake::RakeCap].into_iter();
+        let terms = terms.filter_map(|stake| Some((stake, stakes.get(stake)?.as_str())));
+        let price = if stakes.get(Stake::Folds).is_some() { Stake::Bet } else { Stake::Call };
+        let amounts = [(Stake::Pot, "100"), (price, "50")];
+        example(subjects, &amounts.into_iter().chain(terms).collect())
     }
 }
 
 /// Returns an example of an answer about this number of players.
-fn example(players: usize, odds: Option<PotOdds>) -> Result<LineAnswer, Error> {
+fn example(players: usize, stakes: &Stakes<&str>) -> Result<LineAnswer, Error> {
     let line = deals::example(players);
     let query = Query::of_line(&line, Subjects::Words, &Defaults::default())?;
     let equity = LineEquity::at_once(&query).map(Arc::new);
     let equity = equity.ok_or_else(|| Error::failed("there is no example"))?;
-    Ok(LineAnswer::new(equity, odds))
+    let none = Defaults::default();
+    let odds = Query::of_cells([], Subjects::Words, "", "", stakes, &none)?.pot_odds()?;
+    Ok(LineAnswer::new(equity, &odds))
+}
+
+/// Returns the refusal of a line with amounts that the first line has not, where each line has the same columns.
+fn not_as_the_first() -> Error {
+    Error::refused(
+        "this line has amounts that the first line has not, and plain lines have the same columns",
+        "-f ndjson has no columns; or give the first line these amounts too",
+    )
 }

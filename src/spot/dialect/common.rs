@@ -84,6 +84,16 @@ pub fn common_hint(hint: &Hint, dialect: &dyn Dialect) -> String {
         Hint::TooLarge | Hint::WrongEngine => "leave some players out, and try again".to_owned(),
         Hint::NoDeal => "give the players ranges that leave one another cards".to_owned(),
         Hint::TooClose { .. } => "a larger sample may tell, and an exact count does".to_owned(),
+        Hint::SeveralSizes { sizes, number } => {
+            let several = format!("several sizes are {}", dialect.options("bet", sizes));
+            match number {
+                Some(number) => {
+                    let number = dialect.option("bet", &number.to_string());
+                    format!("one number is {number}, {several}")
+                }
+                None => several,
+            }
+        }
         Hint::AllHoldings | Hint::AllCombos => {
             format!("all of them without {}", dialect.name("top"))
         }

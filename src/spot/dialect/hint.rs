@@ -1,5 +1,6 @@
 //! What a hint is about.
 
+use crate::analysis::Amount;
 use crate::equity::SolveError;
 use crate::parse::{NotationProblem, ParseError, Problem, RangeProblem};
 use crate::spot::Origin;
@@ -162,6 +163,13 @@ pub enum Hint {
     NoDeal,
     /// The engine that is required cannot count this.
     WrongEngine,
+    /// A size of a bet is several sizes, or one number.
+    SeveralSizes {
+        /// The sizes.
+        sizes: Vec<String>,
+        /// The number.
+        number: Option<Amount>,
+    },
     /// A sample does not decide whether a call gains.
     TooClose {
         /// A precision that is four times as high.

@@ -46,10 +46,12 @@ impl Dialect for Json {
     }
 
     fn option(&self, name: &str, value: &str) -> String {
-        match value.parse::<f64>() {
-            Ok(_) => format!("\"{name}\": {value}"),
-            Err(_) => format!("\"{name}\": {}", literal(value)),
-        }
+        format!("\"{name}\": {}", number_or_text(value))
+    }
+
+    fn options(&self, name: &str, values: &[String]) -> String {
+        let values: Vec<String> = values.iter().map(|value| number_or_text(value)).collect();
+        format!("\"{name}\": [{}]", values.join(", "))
     }
 
     fn origin(&self, origin: Origin) -> &'static str {
@@ -114,6 +116,7 @@ impl Dialect for Json {
             | Hint::AllHoldings
             | Hint::AllCombos
             | Hint::SameAsEquity
+            | Hint::SeveralSizes { .. }
             | Hint::NoGrid { .. }
             | Hint::ManyGrids => common_hint(hint, self),
         }
@@ -124,6 +127,11 @@ impl Dialect for Json {
 fn list(texts: &[String]) -> String {
     let texts: Vec<String> = texts.iter().map(|text| literal(text)).collect();
     format!("[{}]", texts.join(", "))
+}
+
+/// Returns a value as it is written in JSON: a number, or a text.
+fn number_or_text(value: &str) -> String {
+    if value.parse::<f64>().is_ok() { value.to_owned() } else { literal(value) }
 }
 
 /// Returns a text as it is written in JSON.

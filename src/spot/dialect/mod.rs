@@ -77,6 +77,12 @@ pub trait Dialect: fmt::Debug + Send + Sync {
     /// Returns an option and its value: `--top 20`, `top=20`.
     fn option(&self, name: &str, value: &str) -> String;
 
+    /// Returns an option with several values: `--bet 33 --bet 75`, `bet=[33, 75]`.
+    fn options(&self, name: &str, values: &[String]) -> String {
+        let each: Vec<String> = values.iter().map(|value| self.option(name, value)).collect();
+        each.join(" ")
+    }
+
     /// Returns the board as it is given: `-b Ks7d2c`, `board="Ks7d2c"`.
     fn board(&self, cards: &str) -> String {
         self.option("board", cards)

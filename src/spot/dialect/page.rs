@@ -92,6 +92,7 @@ impl Dialect for Page {
             | Hint::TooClose { .. }
             | Hint::AllHoldings
             | Hint::AllCombos
+            | Hint::SeveralSizes { .. }
             | Hint::NoGrid { .. }
             | Hint::ManyGrids => return common_hint(hint, self),
         };

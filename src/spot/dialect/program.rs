@@ -39,7 +39,7 @@ impl Dialect for Program {
         match option {
             "board" => Cow::Borrowed("-b"),
             "dead" => Cow::Borrowed("-d"),
-            other => Cow::Owned(format!("--{other}")),
+            other => Cow::Owned(format!("--{}", other.replace('_', "-"))),
         }
     }
 
@@ -147,6 +147,7 @@ impl Dialect for Program {
             | Hint::RandomOpponent { .. }
             | Hint::HandsTogether { .. }
             | Hint::AllCombos
+            | Hint::SeveralSizes { .. }
             | Hint::NoGrid { .. } => common_hint(hint, self),
         }
     }

@@ -49,10 +49,12 @@ impl Dialect for Python {
     }
 
     fn option(&self, name: &str, value: &str) -> String {
-        match value.parse::<f64>() {
-            Ok(_) => format!("{name}={value}"),
-            Err(_) => format!("{name}={}", literal(value)),
-        }
+        format!("{name}={}", number_or_text(value))
+    }
+
+    fn options(&self, name: &str, values: &[String]) -> String {
+        let values: Vec<String> = values.iter().map(|value| number_or_text(value)).collect();
+        format!("{name}=[{}]", values.join(", "))
     }
 
     fn origin(&self, origin: Origin) -> &'static str {
@@ -126,6 +128,7 @@ impl Dialect for Python {
             | Hint::RandomOpponent { .. }
             | Hint::HandsTogether { .. }
             | Hint::AllCombos
+            | Hint::SeveralSizes { .. }
             | Hint::NoGrid { .. }
             | Hint::ManyGrids => common_hint(hint, self),
         }
@@ -138,6 +141,11 @@ fn function(command: &str) -> &str {
         "eval" => "evaluate",
         other => other,
     }
+}
+
+/// Returns a value as it is written in Python: a number, or a text.
+fn number_or_text(value: &str) -> String {
+    if value.parse::<f64>().is_ok() { value.to_owned() } else { literal(value) }
 }
 
 /// Returns a text as it is written in Python.

@@ -120,6 +120,7 @@ impl Dialect for Rust {
             | Hint::AllHoldings
             | Hint::AllCombos
             | Hint::SameAsEquity
+            | Hint::SeveralSizes { .. }
             | Hint::NoGrid { .. }
             | Hint::ManyGrids => return common_hint(hint, self),
         };

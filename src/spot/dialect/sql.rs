@@ -66,10 +66,12 @@ impl Dialect for Sql {
     }
 
     fn option(&self, name: &str, value: &str) -> String {
-        match value.parse::<f64>() {
-            Ok(_) => format!("{name} => {value}"),
-            Err(_) => format!("{name} => {}", literal(value)),
-        }
+        format!("{name} => {}", number_or_text(value))
+    }
+
+    fn options(&self, name: &str, values: &[String]) -> String {
+        let values: Vec<String> = values.iter().map(|value| number_or_text(value)).collect();
+        format!("{name} => [{}]", values.join(", "))
     }
 
     fn origin(&self, origin: Origin) -> &'static str {
@@ -132,10 +134,16 @@ impl Dialect for Sql {
             | Hint::AllHoldings
             | Hint::AllCombos
             | Hint::SameAsEquity
+            | Hint::SeveralSizes { .. }
             | Hint::NoGrid { .. }
             | Hint::ManyGrids => common_hint(hint, self),
         }
     }
+}
+
+/// Returns a value as it is written in SQL: a number, or a text.
+fn number_or_text(value: &str) -> String {
+    if value.parse::<f64>().is_ok() { value.to_owned() } else { literal(value) }
 }
 
 /// Returns a text as it is written in SQL.

@@ -400,7 +400,7 @@ export interface OutsOdds {
   pot: number;
   /** What the call costs. */
   call: number;
-  /** The equity that a call needs: `call` / (`pot` + `call`). */
+  /** The equity that a call needs: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too high for any. */
   required_equity: number;
   /** The chance to be ahead after the next card. */
   next: number | null;
@@ -408,10 +408,16 @@ export interface OutsOdds {
   equity: number | null;
   /** `equity` less `required_equity`. */
   margin: number | null;
-  /** What a call gains on average compared with a fold: `margin` × (`pot` + `call`). */
+  /** What a call gains on average compared with a fold: `margin` × (`pot` + `call` − `rake_taken`). */
   value: number | null;
   /** Whether a call gains. */
   verdict: "gains" | "loses" | "even" | "unknown" | null;
+  /** The share of the pot that the house takes; only with a rake. */
+  rake?: number;
+  /** The most that it takes; only with a cap. */
+  rake_cap?: number;
+  /** What it takes of the pot after the call; only with a rake. */
+  rake_taken?: number;
 }
 
 /** A hand among all that an opponent can hold. */
@@ -550,11 +556,11 @@ export interface PotOdds {
   call: number | null;
   /** What is bet. */
   bet: number | null;
-  /** The equity that a call needs: `call` / (`pot` + `call`). */
+  /** The equity that a call needs: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too high for any. */
   required_equity: number | null;
   /** The player's equity less `required_equity`. */
   margin: number | null;
-  /** What a call gains on average compared with a fold: `margin` × (`pot` + `call`). */
+  /** What a call gains on average compared with a fold: `margin` × (`pot` + `call` − `rake_taken`). */
   value: number | null;
   /** The standard error of `value`; `null` if exact. */
   value_error: number | null;
@@ -580,6 +586,18 @@ export interface PotOdds {
   check_folds: number | null;
   /** The standard error of `check_folds`; `null` if exact. */
   check_folds_error: number | null;
+  /** How often all others are assumed to fold; only if that is given. */
+  folds?: number;
+  /** What the bet then gains on average, compared with giving up the pot, if otherwise all call and check down: `folds` × the pot (from the flop on, without the rake) + (1 − `folds`) × `called_value`; only with `folds`. */
+  mixed_value?: number;
+  /** The standard error of `mixed_value`; `null` if exact. */
+  mixed_error?: number | null;
+  /** The share of each pot that the house takes; only with a rake. */
+  rake?: number;
+  /** The most that it takes; only with a cap. */
+  rake_cap?: number;
+  /** What it takes of the pot after the call, or if all call the bet; only with a rake. */
+  rake_taken?: number;
 }
 
 /** A player's equity on a street, and how much it has changed since the last one. */
@@ -1152,8 +1170,10 @@ export interface Equity {
   players: PlayerEquity[];
   /** The deals won by each set of players who win together. */
   winners: Winners[];
-  /** What pot odds mean for the first player; only if there is a pot. */
+  /** What pot odds mean for the first player; only if there is a pot, with a call or one bet. */
   pot_odds?: PotOdds;
+  /** What each bet means for the first player, as `pot_odds` of that bet alone; only if something is bet. */
+  bets?: PotOdds[];
 }
 
 export interface Streets {

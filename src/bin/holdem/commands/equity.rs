@@ -29,6 +29,7 @@ Examples:
   holdem equity AhKh QsQd -b Qh7h2c3d --streets  on each street up to this board
   holdem equity AhKh QsQd -b Qh7h2c --pot 100 --call 50   is a call of 50 worth it?
   holdem equity AhKh QsQd -b Qh7h2c --pot 100 --bet 75    how often must a bet of 75 win the pot at once?
+  holdem equity AhKh QsQd -b Qh7h2c --pot 100 --bet 33% --bet 75% --folds 40%   which size is worth most?
   holdem equity random random random random --precision 0.02%
   holdem equity AA KK QQ JJ --exact              exact, however long it takes
   holdem equity AA KK QQ JJ --plan               how long that would be
@@ -78,7 +79,7 @@ pub struct Args {
     svg: Option<OsString>,
 
     /// The equity on every street up to this board
-    #[arg(long, conflicts_with_all = ["by_category", "by_combo", "plan", "pot", "call", "bet"])]
+    #[arg(long, conflicts_with_all = ["by_category", "by_combo", "plan", "pot", "call", "bet", "folds", "rake", "rake_cap"])]
     streets: bool,
 
     /// How to write the answer
@@ -93,7 +94,7 @@ pub struct Args {
     engine: Option<EngineArg>,
 
     /// Show what each engine would cost, and run none
-    #[arg(long, help_heading = EXACT_OR_SAMPLED, conflicts_with_all = ["pot", "call", "bet"])]
+    #[arg(long, help_heading = EXACT_OR_SAMPLED, conflicts_with_all = ["pot", "call", "bet", "folds", "rake", "rake_cap"])]
     plan: bool,
 
     #[command(flatten)]
@@ -146,10 +147,17 @@ impl Run for Args {
                 "leave out --streets, or these; holdem graph draws a spot on one street",
             ));
         }
-        if self.by_category && self.by_combo && matches!(self.format, Format::Csv | Format::Tsv) {
+        let are_rows = matches!(self.format, Format::Csv | Format::Tsv);
+        if self.by_category && self.by_combo && are_rows {
             return Err(Failure::refused(
                 "the rows of a CSV or TSV file can be categories or combos, not both",
                 "ask for one of --by-category and --by-combo, or for -f json",
+            ));
+        }
+        if (self.by_category || self.by_combo) && self.stakes.has_several_bets() && are_rows {
+            return Err(Failure::refused(
+                "the rows of a CSV or TSV file can be categories, combos or bets, not two of these",
+                "give one --bet, or ask for -f json",
             ));
         }
         let players = self.opponents.after(&self.players);

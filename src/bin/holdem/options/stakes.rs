@@ -20,6 +20,16 @@ pub struct CallOptions {
     /// The gain is the average in the unit of the pot
     #[arg(long, value_name = "AMOUNT", help_heading = HEADING, allow_negative_numbers = true)]
     call: Option<OsString>,
+
+    /// What the house takes of the pot, such as 5%
+    ///
+    /// Of every pot that sees a flop; a pot for which all others fold before the flop is not raked
+    #[arg(long, value_name = "SHARE", help_heading = HEADING, allow_negative_numbers = true, hide_short_help = true)]
+    rake: Option<OsString>,
+
+    /// The most that the house takes
+    #[arg(long, value_name = "AMOUNT", help_heading = HEADING, allow_negative_numbers = true, hide_short_help = true)]
+    rake_cap: Option<OsString>,
 }
 
 /// The pot, and the price of a call or a bet.
@@ -28,21 +38,29 @@ pub struct StakeOptions {
     #[command(flatten)]
     call: CallOptions,
 
-    /// What you bet: how often the others must fold
+    /// What you bet (75% is of the pot): the folds it needs
     ///
-    /// As a bluff, and with the equity when called
+    /// As a bluff, and with the equity when called. Several sizes are compared: --bet 33% --bet 75%
     #[arg(long, value_name = "AMOUNT", help_heading = HEADING, allow_negative_numbers = true)]
-    bet: Option<OsString>,
+    bet: Vec<OsString>,
+
+    /// How often all others fold: what the bet is then worth
+    ///
+    /// If they do not, all call and the hand is checked down
+    #[arg(long, value_name = "SHARE", help_heading = HEADING, allow_negative_numbers = true, hide_short_help = true)]
+    folds: Option<OsString>,
 }
 
 impl CallOptions {
     /// Returns the amounts as they were typed.
     pub fn given(&self) -> Stakes<OsString> {
-        Stakes::of(|stake| match stake {
-            Stake::Pot => self.pot.clone(),
-            Stake::Call => self.call.clone(),
-            Stake::Bet => None,
-        })
+        let given = [
+            (Stake::Pot, &self.pot),
+            (Stake::Call, &self.call),
+            (Stake::Rake, &self.rake),
+            (Stake::RakeCap, &self.rake_cap),
+        ];
+        given.into_iter().filter_map(|(stake, text)| Some((stake, text.clone()?))).collect()
     }
 }
 
@@ -50,9 +68,13 @@ impl StakeOptions {
     /// Returns the amounts as they were typed.
     pub fn given(&self) -> Stakes<OsString> {
         let mut given = self.call.given();
-        if let Some(bet) = &self.bet {
-            given.set(Stake::Bet, bet.clone());
-        }
+        self.bet.iter().for_each(|bet| given.add(Stake::Bet, bet.clone()));
+        self.folds.iter().for_each(|folds| given.add(Stake::Folds, folds.clone()));
         given
+    }
+
+    /// Returns whether several bets are compared.
+    pub fn has_several_bets(&self) -> bool {
+        self.bet.len() > 1
     }
 }
