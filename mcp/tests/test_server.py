@@ -40,6 +40,11 @@ CALLS = [
     ),
     (
         "equity",
+        {"players": ["AhKh", "QQ+,AK"], "board": "Qh7h2c", "pot": 100, "bet": [50, "75%"], "folds": 0.4, "rake": 0.05},
+        "equity AhKh QQ+,AK -b Qh7h2c --pot 100 --bet 50 --bet 75% --folds 40% --rake 5%",
+    ),
+    (
+        "equity",
         {"players": ["AhKh", "@open"], "ranges": {"open": "TT+,AQs+"}, "names": ["Hero", "BTN"]},
         "equity AhKh TT+,AQs+ --name Hero --name BTN",
     ),

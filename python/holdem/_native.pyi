@@ -206,6 +206,8 @@ class Equity:
     @property
     def pot_odds(self) -> PotOdds | None: ...
     @property
+    def bets(self) -> list[PotOdds] | None: ...
+    @property
     def winners(self) -> dict[tuple[int, ...], int | float]: ...
     @property
     def by_combo(self) -> tuple[dict[str, ComboEquity], ...] | None: ...
@@ -244,7 +246,10 @@ def equity(
     names: Iterable[str] | None = None,
     pot: Amount | None = None,
     call: Amount | None = None,
-    bet: Amount | None = None,
+    bet: Amount | Iterable[Amount] | None = None,
+    folds: Amount | None = None,
+    rake: Amount | None = None,
+    rake_cap: Amount | None = None,
     notation: str | None = None,
     order: _Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,

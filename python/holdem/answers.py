@@ -415,6 +415,8 @@ def outs(
     *,
     pot: Amount | None = None,
     call: Amount | None = None,
+    rake: Amount | None = None,
+    rake_cap: Amount | None = None,
     names: Iterable[str] | None = None,
     explain: bool = False,
 ) -> Outs:
@@ -426,6 +428,8 @@ def outs(
         dead: Cards known to be out of play.
         pot: What is in the middle, with the bet that the first player faces.
         call: What a call costs the first player.
+        rake: The share of the pot that the house takes: 0.05 or `"5%"`.
+        rake_cap: The most that the house takes.
         names: Names for the players, in their order.
         explain: Also say what counts as an out, when it is printed.
 
@@ -434,7 +438,19 @@ def outs(
     >>> hero.standing, hero.clean, [(it.effect, it.makes, it.count) for it in hero.outs]
     ('behind', 8, [('clean', 'flush', 8), ('tainted', 'flush', 1), ('still behind', 'one pair', 6)])
     """
-    return _ask(Outs, "outs", hands, board=board, dead=dead, pot=pot, call=call, names=names, explain=explain)
+    return _ask(
+        Outs,
+        "outs",
+        hands,
+        board=board,
+        dead=dead,
+        pot=pot,
+        call=call,
+        rake=rake,
+        rake_cap=rake_cap,
+        names=names,
+        explain=explain,
+    )
 
 
 def runouts(

@@ -49,6 +49,9 @@ def answer_lines(
     pot: Amount | None = None,
     call: Amount | None = None,
     bet: Amount | None = None,
+    folds: Amount | None = None,
+    rake: Amount | None = None,
+    rake_cap: Amount | None = None,
     notation: str | None = None,
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
@@ -78,6 +81,9 @@ def answer_lines(
     pot: Amount | None = None,
     call: Amount | None = None,
     bet: Amount | None = None,
+    folds: Amount | None = None,
+    rake: Amount | None = None,
+    rake_cap: Amount | None = None,
     notation: str | None = None,
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
@@ -106,6 +112,9 @@ def answer_lines(
     pot: Amount | None = None,
     call: Amount | None = None,
     bet: Amount | None = None,
+    folds: Amount | None = None,
+    rake: Amount | None = None,
+    rake_cap: Amount | None = None,
     notation: str | None = None,
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
@@ -139,7 +148,10 @@ def answer_lines(
         top: How many combos of each player to list; `None` for all.
         pot: What is in the middle, in all lines.
         call: What a call costs the first player.
-        bet: What the first player bets.
+        bet: What the first player bets: an amount, or a percentage of the pot, `"75%"`.
+        folds: How often all others fold to the bet: 0.4 or `"40%"`.
+        rake: The share of a pot that the house takes: 0.05 or `"5%"`.
+        rake_cap: The most that the house takes.
         notation: The program that wrote the ranges; see `Range`.
         order: What `"15%"` is the best 15% of; see `Range`.
         ranges: Ranges by their names, for `"@open"`; see `Range`.
@@ -183,6 +195,9 @@ def answer_lines(
         "pot": pot,
         "call": call,
         "bet": bet,
+        "folds": folds,
+        "rake": rake,
+        "rake_cap": rake_cap,
         "notation": notation,
         "order": order,
         "ranges": ranges,

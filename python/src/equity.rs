@@ -235,10 +235,16 @@ impl PyEquity {
         self.0.fields(py)?.getattr("dead")
     }
 
-    /// What the pot odds mean for the first player; `None` if `pot` was not given.
+    /// What the pot odds mean for the first player; `None` if `pot` was not given, or several bets.
     #[getter]
     fn pot_odds<'py>(&self, py: Python<'py>) -> Value<'py> {
         self.0.fields(py)?.getattr("pot_odds")
+    }
+
+    /// What each bet means for the first player; `None` if nothing is bet.
+    #[getter]
+    fn bets<'py>(&self, py: Python<'py>) -> Value<'py> {
+        self.0.fields(py)?.getattr("bets")
     }
 
     /// The number of deals that each set of players wins: `{(1,): 787966, (2,): 917606, (1, 2): 6732}`. Here players are
@@ -690,7 +696,10 @@ impl PyComboEquity {
 ///     names: Names for the players, in their order.
 ///     pot: What is in the middle, with the bet that the first player faces; with `call` or `bet`.
 ///     call: What a call costs the first player.
-///     bet: What the first player bets.
+///     bet: What the first player bets: an amount, a percentage of the pot such as `"75%"`, or a list of these to compare.
+///     folds: How often all others fold to the bet: 0.4 or `"40%"`.
+///     rake: The share of a pot that the house takes: 0.05 or `"5%"`.
+///     rake_cap: The most that the house takes.
 ///     notation: The program that wrote the ranges; see `Range`.
 ///     order: What `"15%"` is the best 15% of; see `Range`.
 ///     ranges: Ranges by their names, for `"@open"`; see `Range`.
@@ -721,7 +730,7 @@ impl PyComboEquity {
 #[pyo3(
     signature = (players, board=None, dead=None, **arguments),
     text_signature = "(players, board=None, dead=None, *, opponents=None, exact=None, precision=None, samples=None, seconds=None, seed=0, \
-                      by=None, top=None, names=None, pot=None, call=None, bet=None, notation=None, order=None, \
+                      by=None, top=None, names=None, pot=None, call=None, bet=None, folds=None, rake=None, rake_cap=None, notation=None, order=None, \
                       ranges=None, threads=0)"
 )]
 pub fn equity(

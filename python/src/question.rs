@@ -86,7 +86,12 @@ impl Arguments {
             "all" => options.all = value.extract()?,
             "grid" => options.grid = value.extract()?,
             _ => match Stake::of_name(name) {
-                Some(stake) => self.stakes.set(stake, amount(value)?),
+                Some(stake @ Stake::Bet) => {
+                    for size in sizes(value)? {
+                        self.stakes.add(stake, size);
+                    }
+                }
+                Some(stake) => self.stakes.add(stake, amount(value)?),
                 None => {
                     let message = format!("there is no argument {name}");
                     return Err(PyTypeError::new_err(message).into());
@@ -151,7 +156,7 @@ impl Arguments {
     /// Returns what holds for every spot of many.
     pub fn defaults(&self) -> Outcome<Defaults> {
         let [board, dead] = [&self.board, &self.dead].map(|cards| cards.as_deref().map(OsStr::new));
-        let stakes = Stakes::of(|stake| self.stakes.get(stake).map(OsString::from));
+        let stakes = self.stakes.filter_map(|text| Some(OsString::from(text)));
         let defaults = Defaults::new(board, dead)?.with_stakes(&stakes)?;
         Ok(defaults.with_conventions(Arc::new(self.conventions.clone())))
     }
@@ -200,7 +205,7 @@ impl Arguments {
         self.add_known_cards(&mut query)?;
         for (stake, amount) in self.stakes.iter() {
             let place = push_named(&mut query.line, stake.name(), amount);
-            query.stakes.set(stake, place);
+            query.stakes.add(stake, place);
         }
         if !players.is_instance_of::<PyString>() {
             each_is_one(&query)?;
@@ -400,6 +405,21 @@ fn amount(value: Any<'_, '_>) -> Outcome<String> {
         true => Ok(value.call_method1("__format__", ("f",))?.extract()?),
         false => Ok(value.extract::<f64>()?.to_string()),
     }
+}
+
+/// Reads the size of a bet, or a list of sizes.
+fn sizes(value: Any<'_, '_>) -> Outcome<Vec<String>> {
+    if value.is_instance_of::<PyString>() || !value.hasattr("__iter__")? {
+        return Ok(vec![amount(value)?]);
+    }
+    let mut sizes = Vec::new();
+    for size in items("bet", value)? {
+        if sizes.len() == MOST_PLAYERS {
+            return Err(Failure::refused("there are too many bets", "compare fewer sizes"));
+        }
+        sizes.push(amount(&size?)?);
+    }
+    Ok(sizes)
 }
 
 /// Reads ranges by their names.

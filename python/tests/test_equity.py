@@ -145,6 +145,18 @@ def test_names_and_pot_odds():
     assert "calling loses" in str(result)
 
 
+def test_bets_stand_side_by_side():
+    spot = {"board": "Qh7h2c", "pot": 100, "folds": 0.4, "rake": "5%", "rake_cap": 3}
+    result = equity(["AhKh", "QsQd"], bet=[50, "75%"], **spot)
+    assert result.pot_odds is None
+    assert [(it.bet, it.rake_taken) for it in result.bets] == [(50, 3), (75, 3)]
+    alone = equity(["AhKh", "QsQd"], bet=75, **spot)
+    assert alone.pot_odds == alone.bets[0] == result.bets[1]
+    assert equity(["AhKh", "QsQd"]).bets is None
+    with pytest.raises(holdem.CardsError, match=r"bet=\[33, 75\]"):
+        equity(["AhKh", "QsQd"], pot=100, bet="33,75")
+
+
 def test_notes_say_what_may_not_have_been_meant():
     assert equity(["JTs+", "AA"]).notes == ("JTs+ is only JTs; to move both cards up, write JTs-AKs",)
     (note,) = equity(["AhKh", "QQ"], board="2c").notes

@@ -62,7 +62,7 @@ pub enum Form {
 }
 
 /// What the members of a question are, in words.
-const MEMBERS: [(&str, &str); 24] = [
+const MEMBERS: [(&str, &str); 27] = [
     ("players", r#"a list of texts, such as ["AhKh", "QQ+"]"#),
     ("board", r#"cards as text, such as "Ks7d2c""#),
     ("dead", r#"cards as text, such as "9c""#),
@@ -72,7 +72,10 @@ const MEMBERS: [(&str, &str); 24] = [
     ("ranges", r#"an object of texts, such as {"btn": "22+,A2s+"}"#),
     ("pot", "a number"),
     ("call", "a number"),
-    ("bet", "a number"),
+    ("bet", r#"a number, a percentage such as "75%", or a list of these"#),
+    ("folds", "a number from 0 to 1"),
+    ("rake", "a number from 0 to 1"),
+    ("rake_cap", "a number"),
     ("budget", r#""usual", "exact", {"precision": 0.001} or {"deals": 100000}"#),
     ("seed", "a whole number from 0"),
     ("by_category", "true or false"),

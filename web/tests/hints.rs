@@ -228,6 +228,12 @@ fn questions_of_the_program_are_asked_here_too() {
         "ask": "equity", "players": ["AhKh", "QsQd"], "board": "Jh7h2c", "pot": 100, "call": 50, "names": ["Hero", "Villain"],
     }));
     assert_eq!(odds["answers"]["equity"]["json"]["pot_odds"]["verdict"], "gains", "{odds}");
+    let bets = ask(json!({
+        "ask": "equity", "players": ["AhKh", "QsQd"], "board": "Qh7h2c", "pot": 100, "bet": [50, "75%"], "folds": 0.4,
+        "rake": 0.05, "rake_cap": 3,
+    }));
+    let bets = &bets["answers"]["equity"]["json"]["bets"];
+    assert_eq!((&bets[1]["bet"], &bets[1]["rake_taken"]), (&json!(75.0), &json!(3.0)), "{bets}");
     let named = ask(json!({ "ask": "range", "players": ["@open"], "ranges": { "open": "QQ+" } }));
     assert_eq!(named["answers"]["range"]["json"]["ranges"][0]["combos"], 18);
 }

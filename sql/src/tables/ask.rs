@@ -54,20 +54,21 @@ pub fn ask(call: &Call) -> Result<Arc<dyn Relation>> {
     })
 }
 
-/// Returns the options of a question: the name and an example of each. A sample for some time would differ from machine
+/// Returns the options of a question: the name and examples of each. A sample for some time would differ from machine
 /// to machine, and there is nowhere to keep ranges.
-fn options(question: Question) -> Vec<(&'static str, Value)> {
+fn options(question: Question) -> Vec<(&'static str, Vec<Value>)> {
     let of = |parameter: &Parameter| match parameter {
         Parameter::Ranges => Vec::new(),
         Parameter::Budget => vec![
-            (EXACT, json!(true)),
-            (PRECISION, json!(0.001)),
-            (SAMPLE, json!(100_000)),
-            ("seed", json!(7)),
+            (EXACT, vec![json!(true)]),
+            (PRECISION, vec![json!(0.001)]),
+            (SAMPLE, vec![json!(100_000)]),
+            ("seed", vec![json!(7)]),
         ],
         other => {
             let members = other.members().into_iter();
-            members.map(|(name, schema)| (name, schema["examples"][0].clone())).collect()
+            let examples = |schema: &Value| schema["examples"].as_array().cloned();
+            members.map(|(name, schema)| (name, examples(&schema).unwrap_or_default())).collect()
         }
     };
     question.parameters().iter().flat_map(of).collect()
@@ -81,13 +82,15 @@ const SAMPLE: &str = "sample";
 fn members(
     call: &Call,
     players: &[&str],
-    options: &[(&'static str, Value)],
+    options: &[(&'static str, Vec<Value>)],
 ) -> Result<Map<String, Value>, Refusal> {
     let mut members = Map::from_iter([("players".to_owned(), json!(players))]);
     for (name, argument) in &call.named {
-        let example = options.iter().find(|(known, _)| known == name).map(|(_, example)| example);
-        let value = like(argument.to_json(), example).ok_or_else(|| {
-            let example = example.and_then(Argument::of_json);
+        let known = options.iter().find(|(known, _)| known == name);
+        let examples: &[Value] = known.map_or(&[], |(_, examples)| examples.as_slice());
+        let value = examples.iter().find_map(|example| like(argument.to_json(), example));
+        let value = value.ok_or_else(|| {
+            let example = examples.first().and_then(Argument::of_json);
             let example =
                 example.map_or_else(String::new, |example| format!("{name} => {example}"));
             Refusal::new(
@@ -115,8 +118,8 @@ fn members(
 const BUDGET: &str = "budget";
 
 /// Returns a value if it is of the type of an example; one item alone is a list.
-fn like(value: Value, example: Option<&Value>) -> Option<Value> {
-    match (value, example?) {
+fn like(value: Value, example: &Value) -> Option<Value> {
+    match (value, example) {
         (value @ Value::Array(_), Value::Array(_))
         | (value @ Value::String(_), Value::String(_))
         | (value @ Value::Bool(_), Value::Bool(_))

@@ -99,6 +99,10 @@ const ASKED: [(&str, &str); 17] = [
         "equity AhKh QQ+ -b Kd7h2s --pot 150 --call 50",
     ),
     (
+        "'equity', 'AhKh', 'QQ+', board => 'Kd7h2s', pot => 150, bet => [50, 75], folds => 0.4, rake => 0.05",
+        "equity AhKh QQ+ -b Kd7h2s --pot 150 --bet 50 --bet 75 --folds 40% --rake 5%",
+    ),
+    (
         "'streets', 'AhKh', 'QsQd', board => 'Qh7h2c5d', names => ['Hero', 'Villain']",
         "equity AhKh QsQd -b Qh7h2c5d --streets --name Hero --name Villain",
     ),

@@ -44,8 +44,14 @@ export interface Stakes {
   pot?: number;
   /** What a call costs the first player. */
   call?: number;
-  /** What the first player bets. */
-  bet?: number;
+  /** What the first player bets: an amount, a percentage of the pot (`"75%"`), or several of these to compare. */
+  bet?: number | string | readonly (number | string)[];
+  /** How often all others fold to the bet: 0.4 is 40%. */
+  folds?: number;
+  /** The share of a pot that the house takes: 0.05 is 5%. */
+  rake?: number;
+  /** The most that the house takes. */
+  rakeCap?: number;
 }
 
 export interface EquityOptions extends Known, Conventions, Stakes {
@@ -156,8 +162,9 @@ export class Holdem {
    *
    * @throws {RefusedError} if a text is none of these, or the players cannot all be dealt a hand
    */
-  equity(players: readonly string[], { byCategory, byCombo, ...options }: EquityOptions = {}): Equity {
-    return this.#record<Equity>({ ...options, ask: "equity", players, by_category: byCategory, by_combo: byCombo });
+  equity(players: readonly string[], { byCategory, byCombo, rakeCap, ...options }: EquityOptions = {}): Equity {
+    const renamed = { by_category: byCategory, by_combo: byCombo, rake_cap: rakeCap };
+    return this.#record<Equity>({ ...options, ...renamed, ask: "equity", players });
   }
 
   /**

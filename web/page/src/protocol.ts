@@ -37,8 +37,14 @@ export interface Question {
   pot?: number | string;
   /** What a call costs the first player. */
   call?: number | string;
-  /** What the first player bets. */
-  bet?: number | string;
+  /** What the first player bets: an amount, a percentage of the pot (`75%`), or several of these to compare. */
+  bet?: number | string | readonly (number | string)[];
+  /** How often all others fold to the bet: 0.4 or `40%`. */
+  folds?: number | string;
+  /** The share of a pot that the house takes: 0.05 or `5%`. */
+  rake?: number | string;
+  /** The most that the house takes. */
+  rake_cap?: number | string;
   budget?: Budget;
   seed?: number;
   by_category?: boolean;

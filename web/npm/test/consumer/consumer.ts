@@ -48,6 +48,8 @@ assert.equal(refused(() => holdem.ask({ ask: "nuts", board: "Ks7d2c", explain: t
 // Pot odds, names, notations, named ranges.
 const odds = holdem.equity(["AhKh", "QsQd"], { board: "Jh7h2c", pot: 100, call: 50 });
 assert.equal((odds as unknown as { pot_odds: { verdict: string } }).pot_odds.verdict, "gains");
+const bets = holdem.equity(["AhKh", "QsQd"], { board: "Qh7h2c", pot: 100, bet: [50, "75%"], folds: 0.4, rake: 0.05, rakeCap: 3 }).bets;
+assert.deepEqual(bets?.map((it) => [it.bet, it.rake_taken]), [[50, 3], [75, 3]]);
 assert.equal(holdem.equity(["@open", "QQ"], { ranges: { open: "AK" } }).players[0]?.combos, 16);
 assert.equal(holdem.parse("[50]AA[/50]", { notation: "gto+" }).weight, 3);
 
