@@ -15,11 +15,13 @@
 //! | What are the best holdings on this board? | [`Nuts`] |
 //! | How is a range's equity distributed over its combos? | [`Distribution`] |
 //! | How do the starting hands do against others, against one or more random hands? | [`PreflopMatchup`], [`ranked_multiway`] |
+//! | How often does an opponent hold a better pocket pair? | [`BetterPair`] |
 //! | How strong are hole cards now, how often do they overtake others or are overtaken? | [`hand_strength`], [`Potential`] |
 //! | Is a call worth its price, and how often must a bet make the others fold? | [`PotOdds`] |
 
 mod amount;
 mod bet_size;
+mod better_pair;
 mod blockers;
 mod distribution;
 mod division;
@@ -39,6 +41,7 @@ mod survey;
 
 pub use amount::{Amount, AmountError};
 pub use bet_size::BetSize;
+pub use better_pair::BetterPair;
 pub use blockers::{Blocker, Blockers, RangePart};
 pub use distribution::{Distribution, Step};
 pub use division::{Division, Part};
