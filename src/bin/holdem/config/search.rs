@@ -21,7 +21,7 @@ pub enum Why {
     Option,
     /// The variable names it.
     Variable,
-    /// It is in the working folder, or in a folder above it.
+    /// It is in the working folder, or in a folder above it that is the user's.
     Folder,
     /// It is in the user's configuration folder.
     User,
@@ -84,21 +84,23 @@ pub fn in_working_folder() -> Location {
     Location::new(Why::Folder, NAME.into(), OsStr::new(NAME))
 }
 
-/// Returns the locations in the working folder and above it. If the user's home folder is among
-/// them, it is the last: what is above is not the user's, and may be a network of other homes.
+/// Returns the location in the working folder, and if that is in the user's home folder, those in the folders above it up
+/// to the home folder. What is above a folder outside of it may be anyone's.
 fn above() -> Vec<Location> {
     let Ok(working) = std::env::current_dir() else { return Vec::new() };
     // The path of the working folder has no symbolic links. The home folder may be one.
     let homes = etcetera::home_dir().ok().into_iter();
     let mut homes = homes.flat_map(|home| [fs::canonicalize(&home).ok(), Some(home)]).flatten();
-    let within = homes.find(|home| home.is_absolute() && working.starts_with(home));
-    let is_ours = |folder: &&Path| within.as_ref().is_none_or(|home| folder.starts_with(home));
+    // The root of the disk is the home folder of some services, and not theirs.
+    let is_home =
+        |home: &PathBuf| home.is_absolute() && home.parent().is_some() && working.starts_with(home);
+    let last = homes.find(is_home).unwrap_or_else(|| working.clone());
     let location = |folder: &Path| {
         let path = folder.join(NAME);
         let name = if folder == working { OsStr::new(NAME) } else { path.as_os_str() };
         Location::new(Why::Folder, path.clone(), name)
     };
-    working.ancestors().take_while(is_ours).map(location).collect()
+    working.ancestors().take_while(|folder| folder.starts_with(&last)).map(location).collect()
 }
 
 /// Returns whether there is something to read at a location. Something that is not a plain file may
