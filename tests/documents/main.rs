@@ -21,6 +21,8 @@ fn shown_commands_print_the_shown_output() {
     let cases = trycmd::TestCases::new();
     // Whatever the width of the screen that runs the tests.
     cases.env("COLUMNS", "");
+    // Whatever the locale.
+    cases.env("LC_ALL", "C.UTF-8");
     // Whatever ranges have names on the machine that runs them.
     cases.env(support::NO_RANGES.0, support::NO_RANGES.1);
     cases.case("README.md").case("docs/*.md").case("tests/documents/commands/*.md");

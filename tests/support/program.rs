@@ -21,10 +21,11 @@ pub fn sh(line: &str) -> Command {
 pub const NO_RANGES: (&str, &str) =
     ("HOLDEM_RANGES", if cfg!(windows) { "NUL" } else { "/dev/null" });
 
-/// Removes the environment variables that control colour and width, and the configuration; `CI` implies a terminal with
-/// colours.
+/// Removes the environment variables that control colour, characters and width, and the configuration; `CI` implies a
+/// terminal with colours.
 pub fn without_settings(command: &mut Command) {
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI", "COLUMNS"] {
+    let colors = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI", "COLUMNS"];
+    for name in colors.into_iter().chain(["LC_ALL", "LC_CTYPE", "LANG"]) {
         command.env_remove(name);
     }
     command.env(NO_RANGES.0, NO_RANGES.1);

@@ -34,6 +34,7 @@ pub fn on_a_terminal_of(columns: usize, args: &str) -> String {
     let line = format!("stty cols {columns} rows 60; '{program}' {args}");
     let mut command = Command::new("script");
     command.args(["-qec", &line, "/dev/null"]).env("NO_COLOR", "1").env("TERM", "xterm-256color");
+    command.env("LC_ALL", "C.UTF-8");
     command.env(NO_RANGES.0, NO_RANGES.1);
     let output = command.stdin(Stdio::null()).output().expect("script, of util-linux");
     String::from_utf8(output.stdout).unwrap().replace('\r', "")

@@ -56,9 +56,16 @@ impl Settings {
             _ => color,
         };
         let ascii = if common.ascii { Some(true) } else { common.no_ascii.then_some(false) };
+        let ascii = Setting::of(ascii, defaults.ascii, false);
+        let ascii = match (ascii.origin, ascii_locale()) {
+            (Origin::File | Origin::BuiltIn, Some(name)) => {
+                Setting { value: true, origin: Origin::Environment(name) }
+            }
+            _ => ascii,
+        };
         Self {
             color,
-            ascii: Setting::of(ascii, defaults.ascii, false),
+            ascii,
             format: Setting::of(None, defaults.format, Format::Table),
             threads: Setting::of(common.threads.map(Some), defaults.threads.map(Some), None),
         }
@@ -69,4 +76,11 @@ impl Settings {
 fn color_variable() -> Option<&'static str> {
     let is_set = |name: &str| var_os(name).is_some_and(|value| !value.is_empty());
     ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR"].into_iter().find(|name| is_set(name))
+}
+
+/// Returns the variable of the locale, if that is `C` or `POSIX`: a terminal may then have no other characters than ASCII.
+fn ascii_locale() -> Option<&'static str> {
+    let is_set = |name: &&str| var_os(name).is_some_and(|value| !value.is_empty());
+    let name = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find(is_set)?;
+    var_os(name).filter(|locale| locale == "C" || locale == "POSIX").map(|_| name)
 }
