@@ -19,11 +19,34 @@ pub fn print(mut error: Error) -> Result<(), Failure> {
     printed.map_err(Failure::Output)
 }
 
+/// Options that other programs have, and what does the same here.
+const OTHERS: [(&[&str], &str); 8] = [
+    (&["--json"], "for JSON: -f json"),
+    (&["--csv"], "for CSV: -f csv"),
+    (
+        &["-n", "--sims", "--simulations", "--iterations", "--iter", "--trials"],
+        "for a sample, where an answer is not exact: --sample 1M",
+    ),
+    (&["--output", "--out"], "the answer goes to standard output: > FILE"),
+    (&["--flop", "--turn", "--river"], "the board, with all its cards: -b Kd7h2s"),
+    (&["--hero", "--player1", "--hand1"], "each player is an argument: AhKh QQ+"),
+    (&["--villain", "--vs", "--opponent"], "each player is an argument: AhKh QQ+"),
+    (&["--separator", "--sep"], "the character between columns: --delimiter ';'"),
+];
+
 /// Adapts the suggestions to cards.
 fn advise(error: &mut Error) {
     // A `--` before `-Ah` would not make it a card. (Similar options are suggested in another context.)
     if error.kind() == ErrorKind::UnknownArgument {
         error.remove(ContextKind::Suggested);
+        let typed = match error.get(ContextKind::InvalidArg) {
+            Some(ContextValue::String(typed)) => typed.as_str(),
+            _ => "",
+        };
+        if let Some((_, here)) = OTHERS.iter().find(|(names, _)| names.contains(&typed)) {
+            error.remove(ContextKind::SuggestedArg);
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![(*here).into()]));
+        }
     }
     // `holdem AhKh QhJhTh` lacks its command, and so does `holdem QQ+,AK`.
     if error.kind() == ErrorKind::InvalidSubcommand {

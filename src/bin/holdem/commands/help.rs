@@ -11,20 +11,31 @@ use crate::session::{Run, Session};
 /// The arguments of `help`.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// A command; or a page: notation, ranges
+    /// A command; or a page: notation, ranges, notations, formats
     #[arg(value_name = "COMMAND or PAGE", hide_possible_values = true)]
     about: Option<String>,
 }
 
-/// The pages, by name.
+/// The pages of how to write the input, by name.
 pub const PAGES: [(&str, &str); 2] = [
     ("notation", include_str!("../../../../docs/notation.md")),
     ("ranges", include_str!("../../../../docs/ranges.md")),
 ];
 
+/// Longer pages, which man pages do not repeat.
+const LONG_PAGES: [(&str, &str); 2] = [
+    ("notations", include_str!("../../../../docs/notations.md")),
+    ("formats", include_str!("../../../../docs/formats.md")),
+];
+
+/// Returns all pages.
+fn pages() -> impl Iterator<Item = (&'static str, &'static str)> {
+    PAGES.into_iter().chain(LONG_PAGES)
+}
+
 /// Adds the topics to the definition of the command.
 pub fn with_topics(help: Command, commands: &[String]) -> Command {
-    let pages = PAGES.map(|(name, _)| name.to_owned());
+    let pages = pages().map(|(name, _)| name.to_owned());
     let topics: Vec<String> = commands.iter().cloned().chain(pages).collect();
     help.mut_arg("about", |about| about.value_parser(PossibleValuesParser::new(topics)))
 }
@@ -32,7 +43,7 @@ pub fn with_topics(help: Command, commands: &[String]) -> Command {
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         let about = self.about.as_deref().unwrap_or_default();
-        if let Some((_, page)) = PAGES.into_iter().find(|&(name, _)| name == about) {
+        if let Some((_, page)) = pages().find(|&(name, _)| name == about) {
             return session.print(page);
         }
         let mut program = (session.definition)();

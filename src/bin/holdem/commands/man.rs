@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Command;
+use clap::builder::PossibleValuesParser;
 use clap_mangen::roff::{Roff, bold, roman};
 
 use holdem::parse::shown;
@@ -32,8 +33,8 @@ const ENVIRONMENT: [(&str, &str); 5] = [
     ("TERM", "If dumb, plain letters and no colours."),
 ];
 
-const FILES: &str = "Named ranges and defaults are read from holdem.toml in the working folder or a folder above it, \
-                     else from holdem/holdem.toml in the configuration folder, ~/.config; see holdem config --help. \
+const FILES: &str = "Named ranges and defaults are read from holdem.toml in the working folder or, up to the \
+                     home folder, above it, else from holdem/holdem.toml in the configuration folder, ~/.config; see holdem config --help. \
                      Otherwise only files that are named are read or written; - is standard input or output. A file \
                      that --svg, --save or -o names is replaced when its new content is complete.";
 
@@ -42,11 +43,22 @@ const FILES: &str = "Named ranges and defaults are read from holdem.toml in the 
 #[command(after_help = "\
 Examples:
   holdem man | man -l -                 read the page about the program
+  holdem man equity | man -l -          read the page about a command
   holdem man --out ~/.local/share/man/man1   a page for each command as well")]
 pub struct Args {
+    /// The command that the page is about; without one, the program
+    #[arg(hide_possible_values = true, conflicts_with = "out")]
+    command: Option<String>,
+
     /// Write a page for the program and one for each command into this folder
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
+}
+
+/// Adds the names of the commands to the definition of this one.
+pub fn with_commands(man: Command, commands: &[String]) -> Command {
+    let commands = commands.to_vec();
+    man.mut_arg("command", |name| name.value_parser(PossibleValuesParser::new(commands)))
 }
 
 impl Run for Args {
@@ -55,7 +67,8 @@ impl Run for Args {
         program.build();
         let Some(folder) = &self.out else {
             let mut text = Vec::new();
-            page(&program, &mut text).map_err(Failure::Output)?;
+            let command = self.command.as_deref().and_then(|name| program.find_subcommand(name));
+            page(command.unwrap_or(&program), &mut text).map_err(Failure::Output)?;
             return session.print(&String::from_utf8_lossy(&text));
         };
         let write = || {

@@ -41,6 +41,7 @@ use crate::session::{Run, Session};
     after_help = "\
 Start with:         holdem eval AhKh QhJhTh 2c 3d
 Cards and ranges:   holdem help notation, holdem help ranges
+Other pages:        holdem help formats, holdem help notations
 Many spots at once: holdem equity - < spots.txt",
     disable_help_subcommand = true,
     arg_required_else_help = true
@@ -125,7 +126,7 @@ pub enum Command {
     /// Write man pages
     Man(man::Args),
 
-    /// Explain a command, or how to write cards (notation) and ranges
+    /// Explain a command; how to write cards (notation) and ranges; formats
     Help(help::Args),
 }
 
@@ -186,7 +187,9 @@ pub fn definition() -> clap::Command {
         program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
     let program =
         names.iter().fold(program, |program, name| program.mut_subcommand(name, examples_first));
-    program.mut_subcommand("help", |help| help::with_topics(help, &names))
+    program
+        .mut_subcommand("help", |help| help::with_topics(help, &names))
+        .mut_subcommand("man", |man| man::with_commands(man, &names))
 }
 
 /// Sets the default format of all commands.
