@@ -636,6 +636,7 @@ def preflop(
     *,
     opponents: int = 1,
     grid: bool = False,
+    top: int | None = None,
 ) -> Preflop:
     """Look up the 169 starting hands before the flop.
 
@@ -647,9 +648,10 @@ def preflop(
         against: Another one, or `"random"`; `None` for a random hand, and each of the others.
         opponents: How many opponents with random hands, 1 to 9.
         grid: Print the hands as a grid.
+        top: How many hands to list, the best first; `None` for all.
 
     >>> import holdem
-    >>> [it.hand for it in holdem.preflop().results[:4]]
+    >>> [it.hand for it in holdem.preflop(top=4).results]
     ['AA', 'KK', 'QQ', 'JJ']
     >>> (match,) = holdem.preflop("AKs", "QQ").results
     >>> match.wins, match.total, round(match.equity, 4)
@@ -662,7 +664,7 @@ def preflop(
         )
     sides = [side for side in (hand, against) if side is not None]
     several = None if opponents == 1 else opponents
-    return _ask(Preflop, "preflop", sides, opponents=several, grid=grid)
+    return _ask(Preflop, "preflop", sides, opponents=several, grid=grid, top=top)
 
 
 def preflop_table() -> PreflopTable:
@@ -915,6 +917,7 @@ def describe(
     dead: CardsLike | None = None,
     *,
     by: Literal["made", "draw", "strength"] | Iterable[Literal["made", "draw", "strength"]] = (),
+    combos: bool = False,
     top: int | None = 20,
     to: str | None = None,
     notation: str | None = None,
@@ -928,7 +931,8 @@ def describe(
         board: The board; from the flop on, the tables say what the range makes and draws to.
         dead: Cards known to be out of play.
         by: What the `parts` of the answer are: what the combos make, their best draw, or their strength.
-        top: How many parts to show when it is printed; `None` for all.
+        combos: Whether to list the combos, each with its weight, in `by_combo` and as the rows of `to_csv`.
+        top: How many parts or combos to show when it is printed; `None` for all.
         to: The notation of another program in which to write the range too; see `Range.to`.
         notation: The program that wrote the range; see `Range`.
         order: What `"15%"` is the best 15% of; see `Range`.
@@ -938,6 +942,8 @@ def describe(
     >>> answer = holdem.describe("QQ+,AK", board="Qh7h2c", by="made")
     >>> [(part.part, part.weight) for part in answer.parts]
     [('set', 3.0), ('overpair', 12.0), ('high card', 16.0)]
+    >>> [(it.combo, it.weight) for it in holdem.describe("AKs:0.5", board="AhKd2c", combos=True).by_combo]
+    [('AcKc', 0.5), ('AsKs', 0.5)]
     """
     return _ask(
         RangeAnswer,
@@ -946,6 +952,7 @@ def describe(
         board=board,
         dead=dead,
         by=by,
+        combos=combos,
         top=top,
         to=to,
         notation=notation,

@@ -60,6 +60,7 @@ __all__ = [
     "PlayerEquity",
     "PotOdds",
     "PotentialFields",
+    "RangeCombo",
     "RangeDescriptionFields",
     "RangeHand",
     "RangePart",
@@ -709,6 +710,10 @@ class ComboEquity:
     """The number of deals with the combo."""
     std_error: float | None
     """The standard error of `equity`; `None` if exact."""
+    hand: str
+    """The starting hand that the combo is of: `AA`, `AKs`, `AKo`."""
+    hand_equity: float | None
+    """The mean equity of the combos of the starting hand, by their deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1033,6 +1038,14 @@ class Matchup:
     """The standard error of `win`; `None` if exact."""
     tie_std_error: float | None
     """The standard error of `tie`; `None` if exact."""
+    better_pair: float | None
+    """How often at least one opponent holds a better pocket pair: a higher one, or any if the hand is not a
+    pair; exact.
+    """
+    better_pair_deals: float | None
+    """The number of deals of hole cards to the opponents in which one does."""
+    hole_card_deals: float | None
+    """How many deals of hole cards to the opponents there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1141,6 +1154,18 @@ class RangePart:
     """The combos as a range; a starting hand with no other combo left is named as a whole."""
 
 
+@dataclass(frozen=True, slots=True)
+class RangeCombo:
+    """A combo that is left in a range."""
+
+    combo: str
+    """The combo."""
+    hand: str
+    """The starting hand that it is of: `AA`, `AKs`, `AKo`."""
+    weight: float
+    """Its weight in the range."""
+
+
 class RangeDescriptionFields:
     """A range: its combos, its normal form, and how it divides on a board."""
 
@@ -1166,6 +1191,8 @@ class RangeDescriptionFields:
     """The starting hands that are left."""
     parts: list[RangePart] | None
     """How what is left divides; only if that is asked for."""
+    by_combo: list[RangeCombo] | None
+    """The combos that are left; only if that is asked for."""
 
 
 @dataclass(frozen=True, slots=True)

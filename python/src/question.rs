@@ -85,6 +85,7 @@ impl Arguments {
             "explain" => options.explain = value.extract()?,
             "all" => options.all = value.extract()?,
             "grid" => options.grid = value.extract()?,
+            "combos" => options.detail = options.detail.by_combo(value.extract()?),
             _ => match Stake::of_name(name) {
                 Some(stake @ Stake::Bet) => {
                     for size in sizes(value)? {

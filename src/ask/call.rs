@@ -69,7 +69,7 @@ pub struct Call {
     pub seed: u64,
     /// Whether to say how each player wins, ties and loses, by category.
     pub by_category: bool,
-    /// Whether to list the equity of each combo.
+    /// Whether to list each combo: its equity, or in a range its weight.
     pub by_combo: bool,
     /// What a range is divided by on the board: `made`, `draw`, `strength`.
     pub by: Vec<String>,

@@ -69,7 +69,7 @@ pub enum Parameter {
     Budget,
     /// The equity by category: a part of [`Options::detail`].
     ByCategory,
-    /// The equity by combo: a part of [`Options::detail`].
+    /// The equity by combo, or the combos of a range: a part of [`Options::detail`].
     ByCombo,
     /// [`Options::divide_by`].
     DivideBy,

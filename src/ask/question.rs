@@ -199,7 +199,7 @@ impl Question {
                 description: "Counts the combos of ranges, prints them in normal form, and divides them by what they make \
                      on a board",
                 players: (1, MOST),
-                parameters: &[Board, Dead, Notation, Order, Ranges, DivideBy, Top, To],
+                parameters: &[Board, Dead, Notation, Order, Ranges, ByCombo, DivideBy, Top, To],
                 may_take_long: false,
             },
             Self::Blockers => Facts {
@@ -214,7 +214,7 @@ impl Question {
                 description: "Ranks the 169 starting hands before the flop against one to nine random hands, or compares \
                      one or two of them, from tables",
                 players: (0, 2),
-                parameters: &[Opponents, All, Grid],
+                parameters: &[Opponents, All, Grid, Top],
                 may_take_long: false,
             },
             Self::Graph => Facts {

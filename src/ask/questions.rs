@@ -144,9 +144,19 @@ fn nuts(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
 }
 
 fn range(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
-    let Options { divide_by, top, to, .. } = options.clone();
+    let Options { divide_by, top, to, detail, .. } = options.clone();
+    let top = top.unwrap_or(usize::MAX);
+    if detail.by_combo && !divide_by.is_empty() {
+        return Err(Error::refused(
+            "a range is divided, or its combos are listed, not both",
+            "ask for one of them",
+        ));
+    }
     Case::to_count(query)?.ask(move |spot, _, _| {
-        let answer = RangeAnswer::divided(&spot, &divide_by, top.unwrap_or(usize::MAX))?;
+        let answer = match detail.by_combo {
+            true => RangeAnswer::by_combo(&spot, top)?,
+            false => RangeAnswer::divided(&spot, &divide_by, top)?,
+        };
         Ok(match to {
             Some(notation) => answer.in_notation(notation)?,
             None => answer,
@@ -161,13 +171,21 @@ fn blockers(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
 }
 
 fn preflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
-    let Options { all, grid, .. } = *options;
+    let Options { all, grid, top, .. } = *options;
     let dialect = query.dialect();
     let opponents =
         options.opponents.map(|number| preflop_opponents(number, dialect)).transpose()?;
     let is_multiway =
         |opponents: &Opponents| *opponents > Opponents::ONE || !(all || query.subjects.len() > 1);
     let none = Vec::<Note>::new();
+    let is_list = !all && !grid && query.subjects.len() <= usize::from(opponents.is_none());
+    if top.is_some() && !is_list {
+        let top = dialect.name("top");
+        return Err(Error::refused(
+            format!("{top} is for a list of starting hands, and this is none"),
+            format!("leave out {top}"),
+        ));
+    }
     if let Some(opponents) = opponents.filter(is_multiway) {
         if all {
             let all = dialect.name("all");
@@ -184,7 +202,7 @@ fn preflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
                 None => MultiwayAnswer::list(opponents),
                 Some(hand) => MultiwayAnswer::hand(hand, opponents),
             };
-            let answer = answer.in_dialect(dialect);
+            let answer = answer.in_dialect(dialect).top(top);
             Ok(if grid { answer.as_grid()? } else { answer }.into())
         }));
     }
@@ -196,7 +214,7 @@ fn preflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
             [side] => PreflopAnswer::row(side),
             [hand, against, ..] => PreflopAnswer::matchup(hand, against),
         };
-        let answer = answer.in_dialect(dialect);
+        let answer = answer.in_dialect(dialect).top(top);
         Ok(if grid { answer.as_grid()? } else { answer }.into())
     }))
 }

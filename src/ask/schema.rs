@@ -24,7 +24,7 @@ impl Question {
     ///
     /// let schema = Question::Preflop.call_schema();
     /// let members: Vec<&String> = schema["properties"].as_object().unwrap().keys().collect();
-    /// assert_eq!(members, ["players", "opponents", "all", "grid"]);
+    /// assert_eq!(members, ["players", "opponents", "all", "grid", "top"]);
     /// ```
     pub fn call_schema(self) -> Map<String, Value> {
         let (fewest, most) = self.players();
@@ -126,7 +126,7 @@ impl Parameter {
             Self::ByCategory => {
                 ("by_category", flag("How each player wins, ties and loses, by category"))
             }
-            Self::ByCombo => ("by_combo", flag("The equity of each combo")),
+            Self::ByCombo => ("by_combo", flag("Each combo: its equity, or in a range its weight")),
             Self::DivideBy => (
                 "by",
                 json!({

@@ -114,7 +114,7 @@ impl Output {
                 };
                 let FirstLine { subjects, stakes } = first;
                 let spread = Q::SPREAD.map(|list| (list, subjects));
-                let lists = Lists { spread, left_out: Q::LEFT_OUT };
+                let lists = Lists { spread, left_out: Q::LEFT_OUT, named: Q::NAMED };
                 let example = match stakes.is_empty() {
                     false => question.example_with_stakes(subjects, &stakes)?,
                     true => question.example(subjects)?,
@@ -141,6 +141,11 @@ impl Output {
     /// Returns the number of bytes at the start of an answer that separate it from one before it.
     pub fn separator(&self) -> usize {
         usize::from(self.is(DataFormat::Json))
+    }
+
+    /// Returns whether answers are bare.
+    pub fn is_plain(&self) -> bool {
+        self.is(DataFormat::Plain)
     }
 
     fn is(&self, format: DataFormat) -> bool {
@@ -192,8 +197,8 @@ impl Output {
             Format::Data(DataFormat::Csv | DataFormat::Tsv) => {
                 let spread = self.columns.get().map_or(0, |columns| columns.spread);
                 let mut cells = self.cells(origin, out);
-                let lists =
-                    Lists { spread: Q::SPREAD.map(|list| (list, spread)), left_out: Q::LEFT_OUT };
+                let spread = Q::SPREAD.map(|list| (list, spread));
+                let lists = Lists { spread, left_out: Q::LEFT_OUT, named: Q::NAMED };
                 let before = cells.cells();
                 question.cells(answer, lists, &mut cells)?;
                 let written = cells.cells() - before;

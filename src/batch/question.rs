@@ -35,6 +35,9 @@ pub trait LineQuestion: Send + Sync + 'static {
     /// The fields that CSV leaves out.
     const LEFT_OUT: &'static [&'static str] = &[];
 
+    /// The lists of objects that are a cell with the words of one field in CSV: the list and the field.
+    const NAMED: &'static [(&'static str, &'static str)] = &[];
+
     /// Answers a line.
     ///
     /// # Errors
@@ -83,6 +86,11 @@ pub trait LineQuestion: Send + Sync + 'static {
     ) -> Result<(), Error> {
         self.plain(answer, out);
         Ok(())
+    }
+
+    /// Returns whether the answer is sampled, which the bare answer does not say.
+    fn is_sampled(&self, _: &Self::Answer) -> bool {
+        false
     }
 
     /// Writes the answer for people, a cell for each of the columns.

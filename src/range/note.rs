@@ -126,11 +126,8 @@ impl fmt::Display for Note {
             }
             Remark::Share { share, combos, order } => {
                 let exact = 100.0 * *combos as f64 / HoleCards::COUNT as f64;
-                write!(f, "{share} is {combos} of {} combos ({exact:.2}%)", HoleCards::COUNT)?;
-                match order {
-                    Order::RandomHand => Ok(()),
-                    other => write!(f, ", by {other}"),
-                }
+                write!(f, "{share} is {combos} of {} combos ({exact:.2}%), ", HoleCards::COUNT)?;
+                write!(f, "by {order}")
             }
             Remark::RoundedProducts => {
                 f.write_str("weights multiply, and are rounded to the nearest millionth")

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::analysis::{Division, Part, Survey};
 use crate::card::CardSet;
@@ -13,7 +14,7 @@ use crate::parse::{ParseError, named};
 use crate::picture::{Bar, BarPart};
 use crate::range::Range;
 use crate::spot::Dialect;
-use crate::text::Percent;
+use crate::text::{Percent, shortened};
 
 #[cfg(test)]
 use super::schema::{CategoryName, DivisionName};
@@ -76,6 +77,9 @@ struct Named {
     /// The number of combos with this draw, by weight, whether or not it is their best.
     with_draw: Option<f64>,
 }
+
+/// The number of characters of a list of hands in a narrow table. Whole, it may take more lines than a screen has.
+const LONGEST: usize = 100;
 
 /// The width of a bar in a table.
 const BAR: usize = 20;
@@ -164,10 +168,11 @@ impl Divided {
             let with_draw = part.with_draw.map(|weight| weight.to_string());
             let cells = [part.name.clone(), part.weight.to_string(), share].into_iter();
             let cells = cells.chain(with_draw).map(StyledText::from).collect::<Vec<_>>();
-            let hands = StyledText::from(self.text(part).replace(',', ", "));
-            narrow.row(cells.iter().cloned().chain([hands.clone()]));
+            let hands = self.text(part).replace(',', ", ");
+            let cut = shortened(&hands, LONGEST);
+            narrow.row(cells.iter().cloned().chain([cut.into()]));
             let bar = bar(before / self.weight, (before + part.weight) / self.weight);
-            wide.row(cells.into_iter().chain([bar, hands]));
+            wide.row(cells.into_iter().chain([bar, hands.into()]));
             before += part.weight;
         }
         wide.or_below(WIDE, narrow)
@@ -256,6 +261,20 @@ pub struct PartRecord {
     share: f64,
     /// The combos as a range; a starting hand with no other combo left is named as a whole.
     range: String,
+}
+
+/// Returns the row of a range without a part.
+pub fn no_part() -> Value {
+    json!({
+        "by": null,
+        "part": null,
+        "category": null,
+        "strength": null,
+        "combos": 0,
+        "weight": 0.0,
+        "share": null,
+        "range": "",
+    })
 }
 
 #[cfg(test)]

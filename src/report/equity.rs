@@ -28,8 +28,8 @@ use super::{
     Recorded, Rows, StyledText, Table, WeighedOdds,
 };
 
-/// The maximum number of sets of winners in a table.
-const MAX_TIES: usize = 15;
+/// The maximum number of sets of winners in a table, which has 11 for four players.
+const MAX_TIES: usize = 11;
 
 /// Each player's expected share of the pot, and how it was found.
 ///
@@ -155,21 +155,24 @@ impl EquityAnswer {
         if equity.players.len() < 3 || ties.is_empty() {
             return None;
         }
-        ties.sort_by(|(_, one), (_, other)| f64::from(*other).total_cmp(&f64::from(*one)));
         let mut table = Table::new(["who ties", "deals", "share"])
             .numeric([1, 2])
             .named("ties", "Who ties with whom");
-        let rest = ties.split_off(ties.len().min(MAX_TIES));
+        if ties.len() > MAX_TIES {
+            // Too many to read: by how many tie, whoever they are.
+            for players in 2..=equity.players.len() {
+                let of_size = ties.iter().filter(|(set, _)| set.len() == players);
+                let deals: f64 = of_size.map(|&(_, count)| f64::from(count)).sum();
+                if deals > 0.0 {
+                    let deals_text = grouped(deals.round() as u64);
+                    table.row([format!("{players} players"), deals_text, share(deals)]);
+                }
+            }
+            return Some(table);
+        }
+        ties.sort_by(|(_, one), (_, other)| f64::from(*other).total_cmp(&f64::from(*one)));
         for (set, count) in ties {
             table.row([and_list(set), count_text(count), share(f64::from(count))]);
-        }
-        if !rest.is_empty() {
-            let deals: f64 = rest.iter().map(|&(_, count)| f64::from(count)).sum();
-            let others = match rest.len() {
-                1 => "another".to_owned(),
-                sets => format!("{sets} others"),
-            };
-            table.row([others, grouped(deals.round() as u64), share(deals)]);
         }
         Some(table)
     }
@@ -279,7 +282,7 @@ impl Answer for EquityAnswer {
             let title = format!("player {number}: {}", player.title());
             Panel::Grid(colored_grid(title, &unit, combos, scale))
         });
-        Ok(Picture { title: self.spot.title(), panels: panels.collect() })
+        Ok(Picture { title: self.spot.whole_title(), panels: panels.collect() })
     }
 
     fn ending(&self) -> Ending {

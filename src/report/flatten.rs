@@ -10,7 +10,7 @@ use std::io::Write;
 
 use serde::Serialize;
 use serde::ser::{self, Impossible, Serializer};
-use serde_json::{Error, Result};
+use serde_json::{Error, Result, Value};
 
 use super::cell_sink::CellSink;
 
@@ -21,6 +21,8 @@ pub struct Lists<'a> {
     pub spread: Option<(&'a str, usize)>,
     /// The lists that are left out.
     pub left_out: &'a [&'a str],
+    /// The lists of objects that are a cell with the words of one field: the list and the field.
+    pub named: &'a [(&'a str, &'a str)],
 }
 
 /// Writes the cells of a record.
@@ -57,6 +59,16 @@ impl<S: CellSink> Flat<'_, S> {
     fn field<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) -> Result<()> {
         let is_top = self.depth == 1;
         if is_top && self.lists.left_out.contains(&name) {
+            return Ok(());
+        }
+        if let Some((_, word)) = self.lists.named.iter().find(|(list, _)| is_top && *list == name) {
+            let mut value = serde_json::to_value(value)?;
+            let items = value.as_array_mut().into_iter().flatten();
+            let words = items.filter_map(|item| item.get_mut(word).map(Value::take));
+            let words: Value = words.collect();
+            self.cells.enter(name);
+            words.serialize(&mut *self)?;
+            self.cells.leave();
             return Ok(());
         }
         self.spread =

@@ -225,7 +225,7 @@ impl Answer for GraphAnswer {
     }
 
     fn picture(&self) -> Result<Picture, Refusal> {
-        Ok(Picture { title: self.spot.title(), panels: vec![Panel::Curves(self.drawn())] })
+        Ok(Picture { title: self.spot.whole_title(), panels: vec![Panel::Curves(self.drawn())] })
     }
 }
 

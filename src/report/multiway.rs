@@ -3,7 +3,8 @@
 use itertools::Itertools;
 use serde::Serialize;
 
-use crate::analysis::{MultiwayHand, ranked_multiway};
+use crate::analysis::{BetterPair, MultiwayHand, ranked_multiway};
+use crate::equity::Count;
 use crate::equity::multiway::{Opponents, Share};
 use crate::holdem::{HoleCards, StartingHand};
 use crate::parse::Refusal;
@@ -11,7 +12,7 @@ use crate::picture::Picture;
 use crate::spot::dialect::{Dialect, Hint, Rust};
 use crate::text::{Percent, counted};
 
-use super::{Answer, Layout, Recorded, StyledText, Table, chart};
+use super::{Answer, Layout, Number, Recorded, StyledText, Table, chart};
 
 /// The starting hands against a number of random hands, or one of them.
 #[derive(Clone, Debug)]
@@ -22,6 +23,8 @@ pub struct MultiwayAnswer {
     /// The only hand to show.
     hand: Option<StartingHand>,
     is_grid: bool,
+    /// The number of hands to list; `None` for all.
+    top: Option<usize>,
     /// The dialect of hints.
     dialect: &'static dyn Dialect,
 }
@@ -30,7 +33,7 @@ impl MultiwayAnswer {
     /// Returns all starting hands, the best first.
     pub fn list(opponents: Opponents) -> Self {
         let ranked = ranked_multiway(opponents);
-        Self { opponents, ranked, hand: None, is_grid: false, dialect: &Rust }
+        Self { opponents, ranked, hand: None, is_grid: false, top: None, dialect: &Rust }
     }
 
     /// Returns one starting hand, with its rank among all.
@@ -42,6 +45,12 @@ impl MultiwayAnswer {
     #[must_use]
     pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
         Self { dialect, ..self }
+    }
+
+    /// Lists only this many hands, the best ones; `None` for all.
+    #[must_use]
+    pub fn top(self, top: Option<usize>) -> Self {
+        Self { top, ..self }
     }
 
     /// Shows equities as a grid in the tables.
@@ -61,7 +70,8 @@ impl MultiwayAnswer {
 
     /// Returns the hands to show.
     fn shown(&self) -> impl Iterator<Item = &MultiwayHand> {
-        self.ranked.iter().filter(|ranked| self.hand.is_none_or(|hand| hand == ranked.hand))
+        let is_shown = |ranked: &&MultiwayHand| self.hand.is_none_or(|hand| hand == ranked.hand);
+        self.ranked.iter().filter(is_shown).take(self.top.unwrap_or(usize::MAX))
     }
 
     fn is_sampled(&self) -> bool {
@@ -108,7 +118,7 @@ impl MultiwayAnswer {
         let sampled = self.is_sampled();
         let error = sampled.then_some("±");
         let header = ["rank", "hand", "equity", "win", "tie"].into_iter().chain(error);
-        let header = header.chain(["combos", "top"]).collect_vec();
+        let header = header.chain(["better pair", "combos", "top"]).collect_vec();
         let mut table = Table::new(header.iter().copied())
             .numeric((0..header.len()).filter(|&at| at != 1))
             .named("hands", self.caption());
@@ -119,6 +129,8 @@ impl MultiwayAnswer {
             row.extend([against.equity, against.win, against.tie].map(percent));
             let errors = against.equity.std_error.into_iter();
             row.extend(errors.map(|error| Percent::of(error).digits(4).to_string().into()));
+            let better = BetterPair::of(*hand, self.opponents).share();
+            row.push(Percent::of(better).to_string().into());
             let top = Percent::ratio(*cumulative_combos as f64, HoleCards::COUNT as f64);
             row.extend([hand.size().to_string(), top.to_string()].map(StyledText::from));
             table.row(row);
@@ -170,7 +182,14 @@ impl Answer for MultiwayAnswer {
     }
 
     fn remarks(&self) -> Vec<String> {
-        vec![self.method()]
+        let mut remarks = vec![self.method()];
+        if !self.is_grid {
+            let who = if self.players() == 2 { "the opponent" } else { "at least one opponent" };
+            remarks.push(format!(
+                "better pair: {who} holds a higher pocket pair, or any against a hand without one; exact"
+            ));
+        }
+        remarks
     }
 
     fn plain(&self) -> String {
@@ -241,11 +260,19 @@ pub struct MultiwayRecord {
     /// The standard error of `tie`; `null` if exact.
     #[cfg_attr(test, schemars(range(min = 0)))]
     tie_std_error: Option<f64>,
+    /// How often at least one opponent holds a better pocket pair: a higher one, or any if the hand is not a pair; exact.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    better_pair: f64,
+    /// The number of deals of hole cards to the opponents in which one does.
+    better_pair_deals: Number,
+    /// How many deals of hole cards to the opponents there are.
+    hole_card_deals: Number,
 }
 
 impl MultiwayRecord {
     fn new(opponents: Opponents, ranked: &MultiwayHand) -> Self {
         let &MultiwayHand { rank, hand, against, cumulative_combos } = ranked;
+        let better = BetterPair::of(hand, opponents);
         Self {
             rank,
             hand: hand.to_string(),
@@ -263,6 +290,9 @@ impl MultiwayRecord {
             std_error: against.equity.std_error,
             win_std_error: against.win.std_error,
             tie_std_error: against.tie.std_error,
+            better_pair: better.share(),
+            better_pair_deals: Number(Count::Whole(better.deals)),
+            hole_card_deals: Number(Count::Whole(better.total)),
         }
     }
 }

@@ -20,6 +20,10 @@ pub struct NamesAnswer {
     dead: CardSet,
 }
 
+/// The remark where no range has a name.
+const NONE: &str =
+    "no range has a name; holdem config --help has a file of ranges by position to start from";
+
 /// A range that has a name.
 #[derive(Debug)]
 struct Named {
@@ -126,7 +130,7 @@ impl Answer for NamesAnswer {
 
     fn remarks(&self) -> Vec<String> {
         if self.named.is_empty() {
-            return vec!["no range has a name".to_owned()];
+            return vec![NONE.to_owned()];
         }
         let errors = self.named.iter().filter_map(|named| named.range.as_ref().err());
         errors.map(|error| escaped(error)).collect()

@@ -244,7 +244,8 @@ fn standing(answer: &NutsAnswer, hand: &RankedHand) -> Table {
     table.entry("beats", beats);
     table.entry("ties with", grouped(outcomes.ties));
     table.entry("loses to", grouped(outcomes.losses));
-    table.entry("percentile", Percent::of(outcomes.equity()).bare().to_string());
+    let percentile = Percent::of(outcomes.equity()).bare();
+    table.entry("percentile", format!("{percentile} (a tie counts half)"));
     dead_entry(&mut table, answer.dead);
     table
 }

@@ -56,8 +56,8 @@ impl OutsAnswer {
     /// ```
     pub fn of(spot: &Spot, explain: bool) -> Result<Self, Error> {
         let instead = if spot.players.len() == 1 { "odds" } else { "runouts" };
-        let deal = spot.deal("outs", 1, instead)?;
         let board = spot.board_before_a_card()?;
+        let deal = spot.deal("outs", 1, instead)?;
         let outs = Outs::of(&deal)
             .map_err(|why| Error::refused(why.to_string(), "leave some hands or dead cards out"))?;
         let explained = explain.then(|| spot.hint(&Hint::SameAsEquity));

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 
-use crate::equity::{CategoryEquity, ComboEquity, PlayerEquity};
-use crate::holdem::HoleCards;
+use crate::equity::{CategoryEquity, ComboEquity, PlayerEquity, by_starting_hand};
+use crate::holdem::{HoleCards, StartingHand};
 use crate::range::Range;
 use crate::spot::Player;
 use crate::text::shortened;
@@ -212,6 +212,11 @@ struct ComboRecord {
     /// The standard error of `equity`; `null` if exact.
     #[cfg_attr(test, schemars(range(min = 0)))]
     std_error: Option<f64>,
+    /// The starting hand that the combo is of: `AA`, `AKs`, `AKo`.
+    hand: String,
+    /// The mean equity of the combos of the starting hand, by their deals.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    hand_equity: Option<f64>,
 }
 
 impl PlayerRecord {
@@ -234,7 +239,7 @@ impl PlayerRecord {
         Self {
             fields: PlayerFields { holding, chances: chances(equity) },
             categories: equity.categories.as_ref().map(|all| all.iter().map(category).collect()),
-            by_combo: equity.combos.as_ref().map(|all| all.iter().map(combo).collect()),
+            by_combo: equity.combos.as_deref().map(combos),
         }
     }
 }
@@ -270,8 +275,14 @@ fn category(category: &CategoryEquity) -> CategoryRecord {
     }
 }
 
-fn combo(combo: &ComboEquity) -> ComboRecord {
+fn combos(combos: &[ComboEquity]) -> Vec<ComboRecord> {
+    let hands = by_starting_hand(combos);
+    combos.iter().map(|combo| combo_record(combo, &hands)).collect()
+}
+
+fn combo_record(combo: &ComboEquity, hands: &[Option<f64>; StartingHand::COUNT]) -> ComboRecord {
     let is_known = combo.is_known();
+    let hand = combo.combo.starting_hand();
     ComboRecord {
         combo: combo.combo.to_string(),
         weight: combo.weight.into(),
@@ -280,6 +291,8 @@ fn combo(combo: &ComboEquity) -> ComboRecord {
         tie: is_known.then_some(combo.tie),
         total: Number(combo.total),
         std_error: combo.std_error,
+        hand: hand.to_string(),
+        hand_equity: hands[hand.index()],
     }
 }
 

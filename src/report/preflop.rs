@@ -18,6 +18,8 @@ pub struct PreflopAnswer {
     part: Part,
     /// Whether the tables are grids.
     is_grid: bool,
+    /// The number of hands to list.
+    top: usize,
     /// The dialect of hints.
     dialect: &'static dyn Dialect,
 }
@@ -32,7 +34,7 @@ enum Part {
 
 impl PreflopAnswer {
     const fn of(part: Part) -> Self {
-        Self { part, is_grid: false, dialect: &Rust }
+        Self { part, is_grid: false, top: usize::MAX, dialect: &Rust }
     }
 
     /// Returns the starting hands against a random hand, the best first.
@@ -61,6 +63,12 @@ impl PreflopAnswer {
         Self { dialect, ..self }
     }
 
+    /// Lists only this many hands, the best ones; `None` for all.
+    #[must_use]
+    pub fn top(self, top: Option<usize>) -> Self {
+        Self { top: top.unwrap_or(usize::MAX), ..self }
+    }
+
     /// Shows equities as a grid in the tables.
     ///
     /// # Errors
@@ -85,8 +93,8 @@ impl Recorded for PreflopAnswer {
 
     fn records(&self) -> Vec<PreflopRecord> {
         match self.part {
-            Part::List => list_records(),
-            Part::Row(side) => row_records(side),
+            Part::List => list_records(self.top),
+            Part::Row(side) => row_records(side, self.top),
             Part::Matchup(matchup) => vec![matchup_record(matchup, None, None)],
             Part::Whole => StartingHand::all().map(rivals_record).collect(),
         }
@@ -112,9 +120,9 @@ impl Answer for PreflopAnswer {
         let against_random = |side| matchup_table(PreflopMatchup::of(side, PreflopSide::Random));
         match (self.part, self.is_grid) {
             (Part::List, true) => vec![list_grid()],
-            (Part::List, false) => vec![list_table()],
+            (Part::List, false) => vec![list_table(self.top)],
             (Part::Row(side), true) => vec![against_random(side), row_grid(side)],
-            (Part::Row(side), false) => vec![against_random(side), row_table(side)],
+            (Part::Row(side), false) => vec![against_random(side), row_table(side, self.top)],
             (Part::Matchup(matchup), _) => vec![matchup_table(matchup)],
             (Part::Whole, _) => StartingHand::all().map(PreflopSide::Hand).map(row_grid).collect(),
         }
@@ -125,11 +133,11 @@ impl Answer for PreflopAnswer {
             |side: PreflopSide, matchup: PreflopMatchup| format!("{side},{}", matchup.equity());
         match self.part {
             Part::List => {
-                let ranked = ranked_starting_hands().into_iter();
+                let ranked = ranked_starting_hands().into_iter().take(self.top);
                 ranked.map(|ranked| named(ranked.matchup.hand, ranked.matchup)).join("\n")
             }
             Part::Row(side) => {
-                let matchups = side.against_each().into_iter();
+                let matchups = side.against_each().into_iter().take(self.top);
                 matchups.map(|matchup| named(matchup.against, matchup)).join("\n")
             }
             Part::Matchup(matchup) => matchup.equity().to_string(),
@@ -162,12 +170,12 @@ fn rivals(hand: StartingHand) -> impl Iterator<Item = PreflopMatchup> {
     StartingHand::all().map(move |rival| PreflopMatchup::of(hand, PreflopSide::Hand(rival)))
 }
 
-fn list_table() -> Table {
+fn list_table(top: usize) -> Table {
     let header = ["rank", "hand", "equity", "win", "tie", "combos", "top"];
     let mut table = Table::new(header)
         .numeric([0, 2, 3, 4, 5, 6])
         .named("hands", "The starting hands against a random hand, best first");
-    for (ranked, rank) in ranked_starting_hands().into_iter().zip(1..) {
+    for (ranked, rank) in ranked_starting_hands().into_iter().take(top).zip(1..) {
         let RankedHand { matchup, combos, cumulative_combos } = ranked;
         let [equity, win, tie] = shares(matchup);
         table.row([
@@ -185,12 +193,12 @@ fn list_table() -> Table {
     table
 }
 
-fn row_table(side: PreflopSide) -> Table {
+fn row_table(side: PreflopSide, top: usize) -> Table {
     let header = ["rank", "against", "equity", "win", "tie", "pairs"];
     let mut table = Table::new(header)
         .numeric([0, 2, 3, 4, 5])
         .named("hands", format!("{side} against each starting hand, best first"));
-    for (matchup, rank) in side.against_each().into_iter().zip(1..) {
+    for (matchup, rank) in side.against_each().into_iter().take(top).zip(1..) {
         let [equity, win, tie] = shares(matchup);
         table.row([
             StyledText::from(format!("{rank}")),
@@ -355,8 +363,8 @@ struct RivalRecord {
     counts: CountFields,
 }
 
-fn list_records() -> Vec<PreflopRecord> {
-    let ranked = ranked_starting_hands().into_iter().zip(1..);
+fn list_records(top: usize) -> Vec<PreflopRecord> {
+    let ranked = ranked_starting_hands().into_iter().take(top).zip(1..);
     let record = |(ranked, rank): (RankedHand, usize)| {
         let RankedHand { matchup, combos, cumulative_combos } = ranked;
         let percent = 100.0 * cumulative_combos as f64 / HoleCards::COUNT as f64;
@@ -367,9 +375,9 @@ fn list_records() -> Vec<PreflopRecord> {
 }
 
 /// Returns the records of a side against a random hand, then against each starting hand.
-fn row_records(side: PreflopSide) -> Vec<PreflopRecord> {
+fn row_records(side: PreflopSide, top: usize) -> Vec<PreflopRecord> {
     let summary = matchup_record(PreflopMatchup::of(side, PreflopSide::Random), None, None);
-    let matchups = side.against_each().into_iter().zip(1..);
+    let matchups = side.against_each().into_iter().take(top).zip(1..);
     let matchups = matchups.map(|(matchup, rank)| matchup_record(matchup, Some(rank), None));
     std::iter::once(summary).chain(matchups).collect()
 }

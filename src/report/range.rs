@@ -2,17 +2,18 @@
 
 use itertools::Itertools;
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::card::{Card, CardSet};
 use crate::holdem::{Board, HoleCards, StartingHand, Street};
 use crate::parse::{Refusal, shown};
-use crate::picture::{Grid, Panel, Picture, Scale};
+use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
 use crate::range::{Notation, Range, Weight};
 use crate::spot::dialect::{Dialect, Hint};
 use crate::spot::{Counted, Spot, spaced};
 use crate::text::Percent;
 
-use super::division::{DivideBy, Divided, PartRecord};
+use super::division::{DivideBy, Divided, PartRecord, no_part};
 use super::{Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table, grid};
 
 /// The descriptions of ranges, and of the combos that known cards leave.
@@ -23,6 +24,8 @@ pub struct RangeAnswer {
     asked: Vec<DivideBy>,
     /// The number of parts to show.
     top: usize,
+    /// Whether each combo is listed.
+    is_by_combo: bool,
     /// The dialect of hints.
     dialect: &'static dyn Dialect,
 }
@@ -45,6 +48,9 @@ struct Described {
 }
 
 impl RangeAnswer {
+    /// The list that is a cell with the words of one field in CSV, and the field.
+    pub(crate) const HANDS: (&'static str, &'static str) = ("hands", "hand");
+
     /// Describes the ranges of a spot, one for each player.
     ///
     /// # Errors
@@ -85,7 +91,18 @@ impl RangeAnswer {
         let counted = spot.counted()?.into_iter();
         let ranges = counted.map(|counted| Described::of(spot, counted, divisions));
         let ranges = ranges.collect::<Result<_, _>>()?;
-        Ok(Self { ranges, asked, top, dialect: spot.dialect() })
+        Ok(Self { ranges, asked, top, is_by_combo: false, dialect: spot.dialect() })
+    }
+
+    /// Describes the ranges of a spot as [`of`](Self::of) does, and lists the combos that the known cards leave of each,
+    /// with their weights. The tables show the first `top`.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a card of a hand is also known.
+    pub fn by_combo(spot: &Spot, top: usize) -> Result<Self, Error> {
+        let answer = Self::described(spot, &[], Vec::new(), top)?;
+        Ok(Self { is_by_combo: true, ..answer })
     }
 
     /// Adds the texts of the ranges in a notation. They replace the normal form in plain text.
@@ -149,6 +166,15 @@ impl Described {
         }
     }
 
+    /// Returns the live combos with their weights, those of a starting hand together.
+    fn combos(&self) -> impl Iterator<Item = (HoleCards, Weight)> {
+        let all = self.live.iter().flat_map(|live| {
+            let combos = StartingHand::all().flat_map(StartingHand::combos);
+            combos.map(|combo| (combo, live.weight(combo)))
+        });
+        all.filter(|(_, weight)| !weight.is_none())
+    }
+
     /// Returns the number of combos without a card that is out.
     fn possible(&self) -> usize {
         let left = CardSet::DECK.len() - self.out.len();
@@ -173,7 +199,9 @@ impl Recorded for RangeAnswer {
     const LAYOUT: Layout = Layout::List("ranges");
 
     fn records(&self) -> Vec<RangeRecord> {
-        self.ranges.iter().map(|range| record(range, !self.asked.is_empty())).collect()
+        let with_parts = !self.asked.is_empty();
+        let record = |range| record(range, with_parts, self.is_by_combo);
+        self.ranges.iter().map(record).collect()
     }
 }
 
@@ -181,6 +209,7 @@ impl Answer for RangeAnswer {
     fn tables(&self) -> Vec<Table> {
         let of_one = |range: &Described| {
             let grid = (self.asked.is_empty() && range.live.is_some()).then(|| hands(range));
+            let grid = if self.is_by_combo { Some(combo_table(range, self.top)) } else { grid };
             let whole = std::iter::once(numbers(range)).chain(grid);
             let parts = range.divided.iter().map(|divided| divided.table(self.top));
             whole.chain(parts).collect::<Vec<_>>()
@@ -189,17 +218,33 @@ impl Answer for RangeAnswer {
     }
 
     fn rows(&self) -> Rows {
-        const PARTS: List =
-            List::of("parts").without(&["range", "combos", "weight", "percent", "live", "hands"]);
-        if self.asked.is_empty() { Rows::Records } else { Rows::Items(&[PARTS]) }
+        const WHOLE: &[&str] = &["range", "combos", "weight", "percent", "live", "hands"];
+        const PARTS: List = List::of("parts").without(WHOLE).or_if_empty(no_part);
+        const COMBOS: List = List::of("by_combo").without(WHOLE).or_if_empty(no_combo);
+        match (self.is_by_combo, self.asked.is_empty()) {
+            (true, _) => Rows::Items(&[COMBOS]),
+            (false, true) => Rows::Named { list: Self::HANDS.0, field: Self::HANDS.1 },
+            (false, false) => Rows::Items(&[PARTS]),
+        }
     }
 
     fn remarks(&self) -> Vec<String> {
+        if self.is_by_combo {
+            let sizes = self.ranges.iter().map(|range| count(range.live.as_ref()).0);
+            let more = |size: usize| self.dialect.option("top", &size.to_string());
+            let remark =
+                |size| format!("the first {} of {size} combos; more: {}", self.top, more(size));
+            return sizes.filter(|&size| size > self.top).map(remark).collect();
+        }
         let divided = self.ranges.iter().flat_map(|range| &range.divided);
         divided.filter_map(|divided| divided.remark(self.top, self.dialect)).collect()
     }
 
     fn plain(&self) -> String {
+        if self.is_by_combo {
+            let combos = self.ranges.iter().flat_map(Described::combos);
+            return combos.map(|(combo, weight)| format!("{combo},{weight}")).join("\n");
+        }
         match self.asked.is_empty() {
             true => self.ranges.iter().map(Described::text).join("\n"),
             false => {
@@ -266,6 +311,18 @@ fn hands(described: &Described) -> Table {
     .named("grid", format!("The starting hands of {}", described.name()))
 }
 
+/// Returns the table of the live combos.
+fn combo_table(described: &Described, top: usize) -> Table {
+    let mut table = Table::new(["combo", "hand", "weight"])
+        .numeric([2])
+        .named("combos", format!("Each combo of {}", described.name()));
+    for (combo, weight) in described.combos().take(top) {
+        let hand = combo.starting_hand().to_string();
+        table.row([StyledText::cards(combo.cards()), hand.into(), weight.to_string().into()]);
+    }
+    table
+}
+
 /// Returns the same grid as a picture.
 fn panel(described: &Described) -> Panel {
     let mut shares = [None; StartingHand::COUNT];
@@ -274,7 +331,11 @@ fn panel(described: &Described) -> Panel {
         shares[hand.index()] = (parts > 0).then(|| f64::from(parts) / f64::from(all));
     }
     let unit = "of the hand's combos, by weight, %";
-    Panel::Grid(Grid::of_starting_hands(summary(described), unit, &shares, Scale::Sequential))
+    let mut grid = Grid::of_starting_hands(summary(described), unit, &shares, Scale::Sequential);
+    // The colour says that a hand is there in full; only a part of it needs its number.
+    let is_full = |cell: &&mut GridCell| cell.share == Some(1.0);
+    grid.cells.iter_mut().filter(is_full).for_each(|cell| cell.number.clear());
+    Panel::Grid(grid)
 }
 
 /// Returns a range and its live combos in one line.
@@ -330,6 +391,11 @@ pub struct RangeRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "Vec<PartRecord>"))]
     parts: Option<Vec<PartRecord>>,
+    // Not called `combos`, which is their number.
+    /// The combos that are left; only if that is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "Vec<RangeComboRecord>"))]
+    by_combo: Option<Vec<RangeComboRecord>>,
 }
 
 /// The combos of a range that the known cards leave.
@@ -358,8 +424,26 @@ struct HandRecord {
     weight: f64,
 }
 
-/// Returns the record of a range, with its parts if they were asked for.
-fn record(described: &Described, with_parts: bool) -> RangeRecord {
+/// A combo that is left in a range.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RangeCombo"))]
+struct RangeComboRecord {
+    /// The combo.
+    combo: String,
+    /// The starting hand that it is of: `AA`, `AKs`, `AKo`.
+    hand: String,
+    /// Its weight in the range.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    weight: f64,
+}
+
+/// Returns the row of a range without a combo.
+fn no_combo() -> Value {
+    json!({ "combo": null, "hand": null, "weight": 0.0 })
+}
+
+/// Returns the record of a range, with its parts and its combos if they were asked for.
+fn record(described: &Described, with_parts: bool, with_combos: bool) -> RangeRecord {
     let Described { input, range, out, live, divided, text } = described;
     // No combo is possible where all cards are out.
     let percent = |weight: f64, combos: usize| 100.0 * weight / combos.max(1) as f64;
@@ -380,7 +464,13 @@ fn record(described: &Described, with_parts: bool) -> RangeRecord {
         },
         hands: live.as_ref().map(hand_records).unwrap_or_default(),
         parts: with_parts.then(|| divided.iter().flat_map(Divided::records).collect()),
+        by_combo: with_combos.then(|| described.combos().map(combo_record).collect()),
     }
+}
+
+fn combo_record((combo, weight): (HoleCards, Weight)) -> RangeComboRecord {
+    let hand = combo.starting_hand().to_string();
+    RangeComboRecord { combo: combo.to_string(), hand, weight: weight.into() }
 }
 
 /// Returns the starting hands with combos in a range.

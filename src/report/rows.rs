@@ -20,6 +20,13 @@ pub enum Rows {
     Records,
     /// Each item of the innermost list is a row. The lists are named from the outside in.
     Items(&'static [List]),
+    /// Each record is a row, in which a list of objects is the list of one of their fields.
+    Named {
+        /// The list.
+        list: &'static str,
+        /// The field.
+        field: &'static str,
+    },
     /// Each record is a row with a column for each item of a list. One field of the item names the
     /// column, and another is the cell. Only `keep` stays of the record itself.
     Pivot {
@@ -92,6 +99,16 @@ impl Rows {
                 for record in records {
                     if let Value::Object(record) = record {
                         spread(Map::new(), record, lists, &mut rows);
+                    }
+                }
+                rows
+            }
+            Self::Named { list, field } => {
+                let mut rows = records;
+                for row in &mut rows {
+                    let items = row.get_mut(list).and_then(Value::as_array_mut);
+                    for item in items.into_iter().flatten() {
+                        *item = item.get_mut(field).map(Value::take).unwrap_or_default();
                     }
                 }
                 rows

@@ -163,7 +163,7 @@ impl Answer for RunoutsAnswer {
             let title = format!("player {}: {range}", player + 1);
             Panel::Grid(colored_grid(title, self, player, scale))
         });
-        Ok(Picture { title: self.spot.title(), panels: panels.collect() })
+        Ok(Picture { title: self.spot.whole_title(), panels: panels.collect() })
     }
 
     fn ending(&self) -> Ending {

@@ -9,6 +9,7 @@
 mod between;
 pub mod compact;
 mod counted;
+mod defaults;
 pub mod dialect;
 mod draw;
 mod hand;
@@ -25,9 +26,11 @@ mod shell;
 mod spot;
 mod stakes;
 mod three_card;
+mod title;
 mod words;
 
 pub use counted::Counted;
+pub use defaults::Defaults;
 pub use dialect::Dialect;
 pub use draw::draw_hand;
 pub use hand::hand;
@@ -35,7 +38,7 @@ pub use line::Line;
 pub use note::Note;
 pub use origin::Origin;
 pub use preflop::{preflop_hand, preflop_opponents, preflop_sides};
-pub use query::{Defaults, Query, Subjects};
+pub use query::{Query, Subjects};
 pub use shell::shell_command;
 pub use spot::{Player, Spot, numbered, spaced};
 pub use stakes::{Stake, Stakes};

@@ -14,9 +14,9 @@ use std::sync::Arc;
 use crate::parse::{Refusal, Span};
 use crate::range::Conventions;
 
-use super::dialect::{Hint, Program, Rust};
+use super::dialect::{Hint, Program};
 use super::words::words;
-use super::{Dialect, Line, Origin, Stakes};
+use super::{Defaults, Dialect, Line, Origin, Stakes};
 
 /// The parts of a question, with their spans in one line of text.
 #[derive(Clone, Debug, Default)]
@@ -55,106 +55,6 @@ pub enum Subjects {
 
 /// The span of a missing subject.
 const NOWHERE: Span = Span { start: 0, end: 0 };
-
-/// The board, the dead cards, the last players, the amounts, the meaning of words and the dialect of hints for every line
-/// of an input.
-#[derive(Clone, Debug)]
-pub struct Defaults {
-    dialect: &'static dyn Dialect,
-    players: Vec<String>,
-    board: Option<String>,
-    dead: Option<String>,
-    conventions: Arc<Conventions>,
-    stakes: Stakes<String>,
-}
-
-/// Nothing, and hints in the words of the library.
-impl Default for Defaults {
-    fn default() -> Self {
-        Self {
-            dialect: &Rust,
-            players: Vec::new(),
-            board: None,
-            dead: None,
-            conventions: Arc::default(),
-            stakes: Stakes::default(),
-        }
-    }
-}
-
-impl Defaults {
-    /// Reads the arguments of the program's `-b` and `-d`. Hints are in its dialect.
-    ///
-    /// # Errors
-    ///
-    /// Returns a refusal if one of them is not cards.
-    pub fn new(board: Option<&OsStr>, dead: Option<&OsStr>) -> Result<Self, Refusal> {
-        let read = |name: &str, cards: Option<&OsStr>| {
-            let mut line = Line::default().in_dialect(&Program);
-            let span = cards.map(|cards| line.push_option(name, cards)).transpose()?;
-            span.map(|span| line.cards(span).map(|_| line.at(span).to_owned())).transpose()
-        };
-        let (board, dead) = (read("-b", board)?, read("-d", dead)?);
-        Ok(Self { board, dead, dialect: &Program, ..Self::default() })
-    }
-
-    /// Returns the same with these conventions.
-    #[must_use]
-    pub fn with_conventions(self, conventions: Arc<Conventions>) -> Self {
-        Self { conventions, ..self }
-    }
-
-    /// Returns the same for hints in a dialect.
-    #[must_use]
-    pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
-        Self { dialect, ..self }
-    }
-
-    /// Adds players who follow those of each line.
-    ///
-    /// ```
-    /// use holdem::spot::{Defaults, Query, Spot, Subjects};
-    ///
-    /// let against = Defaults::default().with_players(["12%".to_owned()]);
-    /// let query = Query::of_line("AhKh | Qh7h2c", Subjects::Words, &against)?;
-    /// assert_eq!(Spot::read(&query)?.0.players.len(), 2);
-    /// # Ok::<(), holdem::parse::Refusal>(())
-    /// ```
-    #[must_use]
-    pub fn with_players(mut self, players: impl IntoIterator<Item = String>) -> Self {
-        self.players.extend(players);
-        self
-    }
-
-    /// Adds the arguments of `--pot`, `--call`, `--bet` and those that belong to them.
-    ///
-    /// # Errors
-    ///
-    /// Returns a refusal if one of them is not an amount or a share, or if there are several bets: a line has one.
-    pub fn with_stakes(mut self, stakes: &Stakes<OsString>) -> Result<Self, Refusal> {
-        for (stake, text) in stakes.iter() {
-            let mut line = Line::default().in_dialect(self.dialect);
-            let span = line.push_option(&self.dialect.name(stake.name()), text)?;
-            line.check_stake(stake, span)?;
-            if self.stakes.get(stake).is_some() {
-                let message = "several sizes are for one spot, and each line has one";
-                return Err(line.refuse_at(message, [span], "a column bet has that of each line"));
-            }
-            self.stakes.add(stake, line.at(span).to_owned());
-        }
-        Ok(self)
-    }
-
-    /// Returns the players who follow those of each line.
-    pub fn players(&self) -> &[String] {
-        &self.players
-    }
-
-    /// Returns the amounts.
-    pub const fn stakes(&self) -> &Stakes<String> {
-        &self.stakes
-    }
-}
 
 impl Query<'static> {
     /// Reads the arguments of a command of the program, one subject each, and those of `-b` and

@@ -395,20 +395,6 @@ impl Spot {
         })
     }
 
-    /// Returns the spot in one line for people: `QQ+, AK against 22+ on Ks 7d 2c, without Ah`.
-    pub fn title(&self) -> String {
-        let players = self.players.iter().map(Player::title);
-        let mut title = players.collect::<Vec<_>>().join(" against ");
-        let (board, dead) = self.known.split_at(self.board.size());
-        for (word, cards) in [("on", board), (", without", dead)] {
-            if !cards.is_empty() {
-                let gap = if word == "on" { " " } else { "" };
-                title += &format!("{gap}{word} {}", Spanned::values(cards).join(" "));
-            }
-        }
-        title
-    }
-
     /// Returns the dialect of hints.
     pub const fn dialect(&self) -> &'static dyn Dialect {
         self.line.dialect()

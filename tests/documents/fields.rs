@@ -21,6 +21,7 @@ const CALLS: [(&str, &[&str]); 27] = [
             "range QQ+ 15% -q --to pio",
             "range QQ+,AK -b Qh7h2c --by made,draw",
             "range QQ+ -b Qh7h2c --by strength",
+            "range QQ+ -b Qh7h2c --combos",
         ],
     ),
     ("holdem.blockers/1", &["range AhQs -b KhKs7d --against AA,AK"]),

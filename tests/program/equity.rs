@@ -35,7 +35,7 @@ fn sampled_combos_and_categories_say_that_they_are_estimates() {
     assert!(row.matches('%').count() > 0 && row.matches('%').count() == row.matches('~').count());
 
     let csv = stdout(&format!("{sampled} --by-combo -f csv"));
-    assert!(csv.lines().next().unwrap().ends_with(",deals,std_error"));
+    assert!(csv.lines().next().unwrap().ends_with(",deals,std_error,hand,hand_equity"));
     for player in document(&format!("{sampled} --by-combo -f json")).list("players") {
         for combo in player.list("by_combo") {
             assert_eq!(combo["equity"].is_number(), combo.number("std_error") < 1.0, "{combo}");

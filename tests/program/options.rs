@@ -93,6 +93,8 @@ const CALLS: [(&str, &[Call]); 17] = [
             ("12% --save mine --ranges names.toml", ""),
             ("12% --to pio", ""),
             ("12% --svg -", ""),
+            ("12% --combos", ""),
+            ("--delete open --ranges names.toml", ""),
         ],
     ),
     (
@@ -102,6 +104,7 @@ const CALLS: [(&str, &[Call]); 17] = [
             ("AKs", ""),
             ("AKs QQ", ""),
             ("--opponents 3", ""),
+            ("QQ --opponents 3", ""),
             ("--grid", ""),
             ("--all -f csv", ""),
         ],
@@ -120,12 +123,13 @@ const CALLS: [(&str, &[Call]); 17] = [
 const EVERYWHERE: [&str; 7] = ["color", "ascii", "no-ascii", "quiet", "threads", "ranges", "help"];
 
 /// The values of options that take one.
-const VALUES: [(&str, &str); 41] = [
+const VALUES: [(&str, &str); 43] = [
     ("board", "Kd7h2s"),
     ("dead", "9c8c"),
     ("method", "buckets"),
     ("format", "json"),
     ("input", "csv"),
+    ("delimiter", "|"),
     ("columns", "2,1"),
     ("skip", "1"),
     ("take", "1"),
@@ -154,6 +158,7 @@ const VALUES: [(&str, &str); 41] = [
     ("by", "made"),
     ("to", "pio"),
     ("save", "mine"),
+    ("delete", "open"),
     ("output", "page.html"),
     ("hold", "AhKh"),
     ("rules", "simple"),

@@ -171,9 +171,9 @@ fn several_opponents_have_the_numbers_of_the_library() {
             results_of("holdem.preflop-multiway/1", &format!("preflop t9s --opponents {count}"));
         let [row] = row.as_slice() else { panic!("one hand has one row") };
         assert!(row["hand"] == "T9s" && list.contains(row), "{row}");
-        let bare = stdout(&format!("preflop T9s --opponents {count} -f plain"));
+        let bare = stdout(&format!("preflop T9s --opponents {count} -f plain -q"));
         assert_near(bare.trim().parse().unwrap(), row.number("equity"));
-        let lines = stdout(&format!("preflop --opponents {count} -f plain"));
+        let lines = stdout(&format!("preflop --opponents {count} -f plain -q"));
         assert_eq!(lines.lines().count(), StartingHand::COUNT);
     }
 }

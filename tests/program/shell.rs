@@ -133,9 +133,34 @@ fn short_help_fits_a_screen() {
 fn pages_are_in_the_program() {
     assert_eq!(stdout("help notation"), include_str!("../../docs/notation.md"));
     assert_eq!(stdout("help ranges"), include_str!("../../docs/ranges.md"));
+    assert_eq!(stdout("help notations"), include_str!("../../docs/notations.md"));
+    assert_eq!(stdout("help formats"), include_str!("../../docs/formats.md"));
+    assert!(stdout("man equity").contains(".TH holdem-equity 1"), "{}", stdout("man equity"));
     for page in ["notation", "ranges"] {
         let page = stdout(&format!("help {page}"));
         assert!(page.lines().all(|line| line.chars().count() <= 82), "{page}");
+    }
+}
+
+#[test]
+fn options_of_other_programs_get_the_one_of_this() {
+    for (args, meant) in [
+        ("equity AhKh QQ --json", "-f json"),
+        ("equity AhKh QQ --iterations 1000", "--sample 1M"),
+        ("equity AhKh QQ -n 1000", "--sample 1M"),
+        ("equity AhKh QQ --output x", "> FILE"),
+        ("equity AhKh QQ --flop Kd7h2s", "-b Kd7h2s"),
+        ("equity AhKh QQ -d 2c 2d", "-d '2c 2d'"),
+        ("outs AhKh QQ -b Kd7h2s9cTc", "holdem equity AhKh QQ"),
+    ] {
+        let output = run(args);
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args}");
+        assert!(errors.contains(meant), "{args}: {errors}");
+    }
+    assert_eq!(stdout("range QQ+ --to GTO+"), stdout("range QQ+ --to gto+"));
+    for command in ["equity", "range", "graph"] {
+        assert!(stdout(&format!("{command} -h")).contains("--order"), "{command}");
     }
 }
 

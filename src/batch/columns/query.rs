@@ -6,7 +6,7 @@ use crate::report::Error;
 use crate::spot::{Defaults, Query, Stakes, Subjects};
 
 use super::column_map::ColumnMap;
-use super::source::{Header, passthrough};
+use super::source::{Header, passthrough, replaced_error};
 use super::unread::Names;
 use crate::batch::lines::cells::Cells;
 use crate::batch::lines::input::InputFormat;
@@ -24,14 +24,17 @@ pub struct Rows<'a> {
     pub header: &'a Header,
     names: Vec<&'a str>,
     kind: InputFormat,
+    /// A note about a column that is replaced.
+    replaced: Option<String>,
     syntax: &'static LineSyntax,
 }
 
 impl<'a> Rows<'a> {
     /// Returns the rows below a header.
     pub fn new(header: &'a Header, kind: InputFormat, syntax: &'static LineSyntax) -> Self {
-        let names = header.names.iter().map(String::as_str).collect();
-        Self { header, names, kind, syntax }
+        let names: Vec<&str> = header.names.iter().map(String::as_str).collect();
+        let replaced = replaced_error(&names, &header.passthrough);
+        Self { header, names, kind, replaced, syntax }
     }
 
     /// Returns the query of a row.
@@ -46,6 +49,7 @@ impl<'a> Rows<'a> {
             let delimiter = match self.kind {
                 InputFormat::Tsv => "tab",
                 InputFormat::Semicolons => "semicolon",
+                InputFormat::Delimited(_) => "delimiter",
                 _ => "comma",
             };
             return Err(Error::refused(
@@ -63,7 +67,7 @@ impl<'a> Rows<'a> {
         let stakes = map.stakes.filter_map(|&column| Some(cells.get(column)));
         let query =
             Query::of_cells(subjects, self.syntax.subjects, &board, &dead, &stakes, defaults)?;
-        Ok(Asked { query, note })
+        Ok(Asked { query, note: note.or_else(|| self.replaced.clone()) })
     }
 }
 
@@ -72,6 +76,10 @@ pub struct Members {
     names: Vec<String>,
     map: Result<ColumnMap, Error>,
     passthrough: Vec<usize>,
+    /// Whether the member with the name of the command is an earlier answer, an object.
+    has_answer: bool,
+    /// A note about a member that is replaced.
+    replaced: Option<String>,
     syntax: &'static LineSyntax,
 }
 
@@ -84,13 +92,18 @@ impl Members {
     ) -> Self {
         let names: Vec<&str> = object.names().collect();
         let none = ColumnMap::default();
-        let passthrough = passthrough(&names, map.as_ref().unwrap_or(&none), syntax.command, false);
-        Self { map, passthrough, syntax, names: names.into_iter().map(str::to_owned).collect() }
+        let has_answer = object.has_object(syntax.command);
+        let read = map.as_ref().unwrap_or(&none);
+        let passthrough = passthrough(&names, read, syntax.command, !has_answer);
+        let replaced = (!has_answer).then(|| replaced_error(&names, &passthrough)).flatten();
+        let names = names.into_iter().map(str::to_owned).collect();
+        Self { names, map, passthrough, has_answer, replaced, syntax }
     }
 
     /// Returns whether an object has these members.
     pub fn are_of(&self, object: &JsonObject<'_>) -> bool {
         object.names().eq(self.names.iter().map(String::as_str))
+            && object.has_object(self.syntax.command) == self.has_answer
     }
 
     /// Returns the members that pass through to the output.
@@ -140,6 +153,6 @@ impl Members {
         let stakes = amounts.filter_map(|text| Some(text.as_str()));
         let query =
             Query::of_cells(subjects, self.syntax.subjects, &board, &dead, &stakes, defaults)?;
-        Ok(Asked { query, note })
+        Ok(Asked { query, note: note.or_else(|| self.replaced.clone()) })
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::column_map::ColumnMap;
-use crate::batch::field_names::{ANSWER, ERROR};
+use crate::batch::field_names::{ANSWER, ERROR, is_of_command};
 use crate::batch::lines::framing::LineError;
 use crate::batch::lines::input::InputFormat;
 use crate::spot::Stakes;
@@ -61,21 +61,29 @@ impl Chunk {
     }
 }
 
-/// Returns the columns or members of the input that pass through to the output. Those with the name
-/// of a field of the answer come from an earlier answer. They are replaced, unless they hold a part
-/// of the query. The columns of a row have names such as `equity.total` for an answer, so a column
-/// `equity` is the user's own.
-pub fn passthrough(names: &[&str], map: &ColumnMap, command: &str, is_header: bool) -> Vec<usize> {
+/// Returns the columns or members of the input that pass through to the output. Those with the name of a field of the answer
+/// come from an earlier answer. They are replaced, unless they hold a part of the query, or unless `is_own` says that the
+/// field with the name of the command is the user's.
+pub fn passthrough(names: &[&str], map: &ColumnMap, command: &str, is_own: bool) -> Vec<usize> {
     let read = map.read();
-    let is_taken = read.iter().any(|&column| names[column] == command)
-        || is_header && names.contains(&command);
+    let is_taken =
+        read.iter().any(|&column| names[column] == command) || is_own && names.contains(&command);
     let is_ours = |name: &str| {
         let rest = name.strip_prefix(command);
         name == ERROR
-            || rest.is_some_and(|rest| rest.starts_with('.') || rest.is_empty() && !is_header)
+            || rest.is_some_and(|rest| rest.starts_with('.') || rest.is_empty() && !is_own)
             || (is_taken && name == ANSWER)
     };
     (0..names.len()).filter(|column| read.contains(column) || !is_ours(names[*column])).collect()
+}
+
+/// Returns a note about a field called `error` that is replaced and may be the user's: nothing else is from an earlier answer.
+pub fn replaced_error(names: &[&str], kept: &[usize]) -> Option<String> {
+    let at = names.iter().position(|&name| name == ERROR)?;
+    let is_replaced = !kept.contains(&at) && !names.iter().any(|name| is_of_command(name));
+    is_replaced.then(|| {
+        format!("\"{ERROR}\" is replaced by why a line has no answer; to keep yours, rename it")
+    })
 }
 
 /// Returns whether a row is empty.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::progress::continue_if;
 use crate::report::{CellNames, Error, Lists};
-use crate::spot::{Query, Stakes};
+use crate::spot::{Defaults, Query, Stakes};
 
 use super::answers::{Answers, Content};
 use crate::batch::columns::column_map::ColumnMap;
@@ -20,6 +20,9 @@ use crate::batch::lines::unreadable::{not_an_object, not_text};
 use crate::batch::output::{Origin, Output, Passthrough};
 use crate::batch::question::{Found, LineQuestion, LineSyntax};
 use crate::batch::settings::Settings;
+
+/// The note about a bare answer that is not exact.
+const SAMPLED: &str = "sampled, and not exact; -f ndjson and csv have the standard error";
 
 /// A job, independent of the type of its question.
 pub trait Work: Send + Sync {
@@ -65,6 +68,8 @@ pub trait Work: Send + Sync {
 pub struct Job<Q> {
     question: Q,
     settings: Settings,
+    /// The defaults for rows and objects, whose hints are about columns.
+    cell_defaults: Defaults,
     output: Output,
     /// The names of the answer's fields, once they are needed.
     fields: OnceLock<HashSet<String>>,
@@ -116,7 +121,7 @@ impl<Q: LineQuestion> Work for Job<Q> {
         match kind {
             InputFormat::Ndjson => {
                 let object: JsonObject<'_> = serde_json::from_str(line).ok()?;
-                let asked = self.members(&object).query(&object, &self.settings.defaults).ok()?;
+                let asked = self.members(&object).query(&object, &self.cell_defaults).ok()?;
                 count(&asked.query).ok()
             }
             _ => self.query_of_line(line).and_then(|query| count(&query)).ok(),
@@ -159,7 +164,8 @@ impl<Q: LineQuestion> Job<Q> {
     pub fn new(question: Q, settings: Settings) -> Self {
         let output = Output::new(settings.format.clone());
         let (fields, is_abandoned) = (OnceLock::new(), AtomicBool::new(false));
-        Self { question, settings, output, fields, is_abandoned }
+        let cell_defaults = settings.defaults.clone().for_columns();
+        Self { question, settings, cell_defaults, output, fields, is_abandoned }
     }
 
     /// Answers a query. The answers before it do not wait for it.
@@ -246,7 +252,7 @@ impl<Q: LineQuestion> Job<Q> {
             *known = None;
         }
         let members = known.get_or_insert_with(|| self.members(&object));
-        let query = members.query(&object, &self.settings.defaults);
+        let query = members.query(&object, &self.cell_defaults);
         let answer = query.and_then(|asked| self.answer_asked(asked, answers));
         let passthrough = Passthrough::Object(line, &object, members.passthrough());
         self.put(answers, chunk, Origin { line: number, passthrough }, answer)
@@ -289,7 +295,7 @@ impl<Q: LineQuestion> Job<Q> {
             Ok(cells) => {
                 let answer = match std::str::from_utf8(row) {
                     Ok(_) => rows
-                        .query(cells, &self.settings.defaults)
+                        .query(cells, &self.cell_defaults)
                         .and_then(|asked| self.answer_asked(asked, answers)),
                     Err(error) => Err(not_text(row, error.valid_up_to())),
                 };
@@ -316,7 +322,9 @@ impl<Q: LineQuestion> Job<Q> {
         let start = done.out.len();
         let written = answer.and_then(|Found { answer, notes }| {
             self.output.write(&self.question, origin, &answer, &mut done.out)?;
-            for note in notes {
+            let is_sampled = self.output.is_plain() && self.question.is_sampled(&answer);
+            let sampled = is_sampled.then(|| SAMPLED.to_owned());
+            for note in notes.into_iter().chain(sampled) {
                 done.remark(chunk.location(origin.line), Content::Noted(note));
             }
             Ok(())
@@ -348,7 +356,8 @@ impl<Q: LineQuestion> Job<Q> {
 /// Returns the names of the fields of an answer.
 fn fields<Q: LineQuestion>(question: &Q) -> HashSet<String> {
     let mut names = CellNames::default();
-    let lists = Lists { spread: Q::SPREAD.map(|list| (list, 2)), left_out: Q::LEFT_OUT };
+    let spread = Q::SPREAD.map(|list| (list, 2));
+    let lists = Lists { spread, left_out: Q::LEFT_OUT, named: Q::NAMED };
     // Without an example, no field is known. A column with the name of a field is then checked like
     // any other.
     let example = question.example_with_stakes(2, &Stakes::default());

@@ -84,6 +84,8 @@ pub enum InputFormat {
     Semicolons,
     /// Tab-separated values with a header.
     Tsv,
+    /// Values with another character between them, in ASCII, and a header.
+    Delimited(u8),
     /// A JSON object per line.
     Ndjson,
 }
@@ -106,6 +108,7 @@ impl InputFormat {
             Self::Csv => Some(b','),
             Self::Semicolons => Some(b';'),
             Self::Tsv => Some(b'\t'),
+            Self::Delimited(delimiter) => Some(delimiter),
             Self::Lines | Self::Ndjson => None,
         }
     }

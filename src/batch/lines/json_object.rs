@@ -20,6 +20,11 @@ impl<'a> JsonObject<'a> {
         self.0.iter().map(|(name, _)| &**name)
     }
 
+    /// Returns whether the member of this name is an object.
+    pub fn has_object(&self, name: &str) -> bool {
+        self.0.iter().any(|(own, value)| own == name && value.get().starts_with('{'))
+    }
+
     /// Returns the text of a member, or the texts if it is a list.
     ///
     /// # Errors

@@ -10,6 +10,9 @@ use super::input::InputFormat;
 /// The maximum number of bytes in a chunk of several lines.
 const MAX_CHUNK: usize = 1 << 16;
 
+/// The bytes at the start in which a text has no zero.
+const START: usize = 1 << 10;
+
 /// The number of bytes to read at once.
 const BLOCK: usize = 1 << 18;
 
@@ -67,17 +70,20 @@ impl TextReader {
         &self.held[self.start..]
     }
 
-    /// Skips the byte order mark that some programs write before UTF-8. Refuses UTF-16.
+    /// Skips the byte order mark that some programs write before UTF-8. Refuses UTF-16, and what is no text at all.
     pub fn skip_byte_order_mark(&mut self) -> io::Result<Result<(), Error>> {
-        while self.held.len() < 3 && !self.is_at_end {
+        while self.held.len() < 4 && !self.is_at_end {
             self.fill()?;
-            if !matches!(self.held.first(), Some(0xEF..)) {
+            if !matches!(self.held.first(), Some(0xEF..|0x1F| 0x28 | b'P')) {
                 break;
             }
         }
         if self.held.starts_with(&[0xFF, 0xFE]) || self.held.starts_with(&[0xFE, 0xFF]) {
             let hint = "save it as UTF-8";
             return Ok(Err(Error::refused("the input is UTF-16, and UTF-8 is expected", hint)));
+        }
+        if let Some((what, hint)) = not_text(&self.held) {
+            return Ok(Err(Error::refused(what, hint)));
         }
         self.start = if self.held.starts_with(&[0xEF, 0xBB, 0xBF]) { 3 } else { 0 };
         Ok(Ok(()))
@@ -152,5 +158,24 @@ impl TextReader {
             }
             self.fill()?;
         }
+    }
+}
+
+/// Returns what some bytes at the start of an input are, and what to do, if they are not text.
+fn not_text(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
+    const COMPRESSED: &str = "the input is compressed, and text is expected";
+    match bytes {
+        [0x1F, 0x8B, ..] => Some((COMPRESSED, "unpack it first: gzip -dc FILE | holdem …")),
+        [0x28, 0xB5, 0x2F, 0xFD, ..] => {
+            Some((COMPRESSED, "unpack it first: zstd -dc FILE | holdem …"))
+        }
+        [b'P', b'K', 3, 4, ..] => Some((
+            "the input is a spreadsheet or a zip file, and text is expected",
+            "save a spreadsheet as CSV (UTF-8); unpack a zip file first",
+        )),
+        _ if memchr::memchr(0, &bytes[..bytes.len().min(START)]).is_some() => {
+            Some(("the input is not text", "is this the right file? lines of text are expected"))
+        }
+        _ => None,
     }
 }

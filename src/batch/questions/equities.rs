@@ -179,6 +179,10 @@ impl LineQuestion for Equities {
         Ok(())
     }
 
+    fn is_sampled(&self, answer: &LineAnswer) -> bool {
+        !answer.solution().is_exact()
+    }
+
     fn row(&self, answer: &LineAnswer, row: &mut Row<'_>) {
         let (odds, answer) = (answer.pot_odds.first(), &answer.equity);
         row.words(answer.players.iter().map(HoldingFields::input).format(" "));

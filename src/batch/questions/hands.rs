@@ -57,7 +57,7 @@ impl LineQuestion for Hands {
     const LAYOUT: Layout = EvalAnswer::LAYOUT;
     const COLUMNS: &'static [Column] = &[
         Column { name: "cards", width: 20, is_number: false },
-        Column { name: "hand", width: 38, is_number: false },
+        Column { name: "hand", width: 41, is_number: false },
     ];
 
     fn answer(&self, query: &Query<'_>, _: &Progress<'_>) -> Result<Found<RatedHand>, Error> {

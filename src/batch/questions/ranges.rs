@@ -29,6 +29,7 @@ impl LineQuestion for Ranges {
         Column { name: "weight", width: 6, is_number: true },
         Column { name: "live", width: 6, is_number: true },
     ];
+    const NAMED: &'static [(&'static str, &'static str)] = &[RangeAnswer::HANDS];
 
     fn answer(&self, query: &Query<'_>, _: &Progress<'_>) -> Result<Found<RangeAnswer>, Error> {
         let (spot, notes) = Spot::read_to_count(query)?;

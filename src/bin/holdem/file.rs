@@ -48,6 +48,11 @@ pub fn save(path: &OsStr, content: &str) -> Result<(), Failure> {
     save().map_err(|error| failure(path, &error))
 }
 
+/// Returns whether content goes to a plain file of this name, and not to standard output, a pipe or a device.
+pub fn is_plain(path: &OsStr) -> bool {
+    matches!(Target::of(path), Ok(Target::Replaced { .. }))
+}
+
 fn failure(path: &OsStr, error: &io::Error) -> Failure {
     Failure::Failed(format!("\"{}\" could not be written: {error}", shown(&path.to_string_lossy())))
 }

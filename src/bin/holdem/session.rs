@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use holdem::ask::{self, Asked, Found, Options, Question, Watch};
-use holdem::parse::Refusal;
+use holdem::parse::{Refusal, shown};
 use holdem::picture::{Paper, svg};
 use holdem::progress;
 use holdem::range::Conventions;
@@ -198,6 +198,10 @@ impl Session {
     pub fn show(&self, answer: &dyn Answer, format: Format) -> Result<(), Failure> {
         let mut out = BufWriter::new(Stdout::lock());
         self.write(answer, format, &mut out).and_then(|()| out.flush()).map_err(Failure::Output)?;
+        // The bare answer does not say that it is not exact.
+        if format == Format::Plain {
+            self.notes(answer.remarks().iter().filter(|remark| remark.starts_with("sampled")));
+        }
         succeed(answer.ending())
     }
 
@@ -237,7 +241,15 @@ impl Session {
             return succeed(answer.ending());
         }
         file::save(path, &picture)?;
+        self.note_file("picture", path);
         self.show(answer, format)
+    }
+
+    /// Notes that a file was written.
+    pub fn note_file(&self, what: &str, path: &OsStr) {
+        if file::is_plain(path) {
+            self.notes([format!("the {what} is in {}", shown(&path.to_string_lossy()))]);
+        }
     }
 
     /// Writes text to standard output.

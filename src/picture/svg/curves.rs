@@ -77,6 +77,8 @@ fn legend(curves: &Curves, top: i32, paper: Paper) -> Markup {
 fn axes(curves: &Curves, plot: Plot, paper: Paper) -> Markup {
     const GRID: f64 = 0.18;
     const AXIS: f64 = 0.6;
+    // An even share of two players.
+    const EVEN: f64 = 0.45;
     let ink = paper.ink();
     let bottom = plot.top + HEIGHT;
     let x_name = format!("share {}", curves.x_axis);
@@ -87,7 +89,7 @@ fn axes(curves: &Curves, plot: Plot, paper: Paper) -> Markup {
             @let name = Percent::of(share).digits(0).to_string();
             @if tick > 0 {
                 (line((x, plot.top), (x, bottom), ink, GRID))
-                (line((LEFT, y), (RIGHT, y), ink, GRID))
+                (line((LEFT, y), (RIGHT, y), ink, if 2 * tick == INTERVALS { EVEN } else { GRID }))
             }
             (line((x, bottom), (x, bottom + TICK_LENGTH), ink, AXIS))
             (line((LEFT - TICK_LENGTH, y), (LEFT, y), ink, AXIS))

@@ -159,7 +159,10 @@ mod tests {
             notes("AA,!KQs"),
             ["!KQs removes nothing: none of it is in the range before it"]
         );
-        assert_eq!(notes("15%"), ["15% is 200 of 1326 combos (15.08%)"]);
+        assert_eq!(
+            notes("15%"),
+            ["15% is 200 of 1326 combos (15.08%), by equity against a random hand"]
+        );
         assert_eq!(notes("AA:0.33333333"), ["0.33333333 is read as 0.333333"]);
         assert_eq!(notes("AA@66.66666"), ["66.66666% is read as 66.6667%"]);
         assert_eq!(notes("22+,A2s+:0.5,KTs+,random,100%"), [] as [&str; 0]);

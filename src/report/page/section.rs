@@ -72,11 +72,15 @@ fn scale_of<'a>(pictures: impl Iterator<Item = &'a Picture>) -> Option<Scale> {
 }
 
 fn equity(page: &ReportPage, tables: Vec<Table>) -> Section {
+    let rest = match page.spot.board().size() {
+        1 | 2 => " The rest of the flop is dealt at random.",
+        _ => "",
+    };
     Section {
         id: "equity",
         title: "Equity",
         intro: format!(
-            "The share of the pot that each player can expect; {}.",
+            "The share of the pot that each player can expect; {}.{rest}",
             page.equity.remarks().join("; ")
         ),
         pictures: Vec::new(),

@@ -3,6 +3,7 @@
 //! | dialect | a question | a number of results |
 //! |---|---|---|
 //! | [`Program`] | `holdem equity AhKh QQ+ -b Ks7d2c` | `--top 20` |
+//! | [`Columns`] | a column for each player, one for the board, one for the dead cards | `--top 20` |
 //! | [`Rust`] | `equity::solve of AhKh QQ+ \| Ks7d2c` | `top 20` |
 //! | [`Python`] | `equity(["AhKh", "QQ+"], board="Ks7d2c")` | `top=20` |
 //! | [`Json`] | `equity {"players": ["AhKh", "QQ+"], "board": "Ks7d2c"}` | `"top": 20` |
@@ -11,6 +12,7 @@
 //!
 //! Code that finds an error names a fact, a [`Hint`]. The [`Dialect`] words it.
 
+mod columns;
 mod common;
 mod hint;
 mod json;
@@ -29,6 +31,7 @@ use crate::parse::shown;
 
 use super::Origin;
 
+pub use columns::Columns;
 pub use common::common_hint;
 pub use hint::Hint;
 pub use json::Json;

@@ -201,9 +201,13 @@ every!(amount_errors: AmountError {
 });
 
 /// Returns the dialects, each with words that it does not have.
-fn dialects() -> [(&'static dyn Dialect, &'static [&'static str]); 7] {
+fn dialects() -> [(&'static dyn Dialect, &'static [&'static str]); 8] {
     [
         (&Program, &["board=", "=> ", "::", "field", "=True", "=None", "(\"", "([\"", "equity('"]),
+        (
+            &Columns,
+            &["board=", "=> ", "::", "=True", "=None", "(\"", "([\"", "equity('", "| ", "-b "],
+        ),
         (
             &Rust,
             &["--", " -b", "-d ", "holdem ", "board=", "=> ", "field", "=True", "([\"", "equity('"],
@@ -255,7 +259,7 @@ fn every_error_in_a_text_is_refused_in_the_words_of_its_dialect() {
 
 #[test]
 fn errors_without_a_dialect_are_in_the_words_of_the_library() {
-    let (rust, foreign) = dialects()[1];
+    let (rust, foreign) = dialects()[2];
     for problem in problems() {
         let error = ParseError::new(problem, Span::whole("AhKh"));
         let refusal = Line::from("AhKh").refuse(&error);

@@ -200,7 +200,7 @@ fn scratch(name: &str) -> PathBuf {
 fn a_file_is_overwritten() {
     let path = scratch("replaced.html");
     fs::write(&path, "x".repeat(1 << 20)).unwrap();
-    let output = holdem("report AhKh QsQd -o").arg(&path).output().unwrap();
+    let output = holdem("report AhKh QsQd -q -o").arg(&path).output().unwrap();
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stdout.is_empty() && output.stderr.is_empty());
     assert_eq!(fs::read_to_string(&path).unwrap(), stdout("report AhKh QsQd -o -"));

@@ -109,7 +109,9 @@ fn a_range_shows_how_much_of_each_hand_is_in_it() {
         texts[place + 1].as_str()
     };
     // A part is shown as neither 0% nor 100%.
-    assert_eq!((after("AKs"), after("QQ")), ("1", "100"));
+    assert_eq!(after("AKs"), "1");
+    // The colour says that all of a hand is in it.
+    assert!(after("QQ").parse::<u8>().is_err());
     // A hand that is not in it has a pale name and no number.
     assert_eq!(after("KK"), "KQs");
 }
@@ -160,7 +162,10 @@ fn scratch(name: &str) -> PathBuf {
 fn a_file_is_written_beside_the_answer_and_replaced() {
     let path = scratch("out.svg");
     fs::write(&path, "what was there before, longer than nothing").unwrap();
-    let shown = stdout(&format!("preflop --svg {}", path.display()));
+    let shown = stdout(&format!("preflop -q --svg {}", path.display()));
+    let noted = run(&format!("preflop --svg {}", path.display()));
+    let note = format!("note: the picture is in {}\n", path.display());
+    assert_eq!(String::from_utf8(noted.stderr).unwrap(), note);
     assert_eq!(shown, stdout("preflop"));
     assert_eq!(fs::read_to_string(&path).unwrap(), drawn("preflop"));
 }
@@ -223,7 +228,7 @@ fn permissions_and_links_stay() {
     let _ = fs::remove_file(&link);
     symlink("linked.svg", &link).unwrap();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
-    stdout(&format!("preflop --svg {}", link.display()));
+    stdout(&format!("preflop -q --svg {}", link.display()));
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
     assert_eq!(fs::read_to_string(&path).unwrap(), drawn("preflop"));

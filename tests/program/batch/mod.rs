@@ -3,6 +3,7 @@
 mod answers;
 mod columns;
 mod endings;
+mod hints;
 mod inputs;
 mod lines;
 mod many;

@@ -62,12 +62,12 @@ fn a_table_in_a_pipe_is_markdown() {
     let rows: Vec<&str> = out.lines().collect();
     assert_eq!(
         rows[0],
-        "| line | cards                | hand                                   | error |"
+        "| line | cards                | hand                                      | error |"
     );
     assert!(rows[1].chars().all(|c| "|-".contains(c)));
     assert_eq!(
         rows[2],
-        "|    1 | Ah Kh Qh Jh Th 2c 3d | royal flush                            |       |"
+        "|    1 | Ah Kh Qh Jh Th 2c 3d | royal flush                               |       |"
     );
     assert!(rows[3].ends_with("| 'x' is not a suit |"));
     assert!(rows.iter().all(|row| row.starts_with('|') && row.ends_with('|')));

@@ -508,6 +508,10 @@ export interface ComboEquity {
   total: number;
   /** The standard error of `equity`; `null` if exact. */
   std_error: number | null;
+  /** The starting hand that the combo is of: `AA`, `AKs`, `AKo`. */
+  hand: string;
+  /** The mean equity of the combos of the starting hand, by their deals. */
+  hand_equity: number | null;
 }
 
 /** A player's equity. */
@@ -870,6 +874,12 @@ export interface MultiwayMatchup {
   win_std_error: number | null;
   /** The standard error of `tie`; `null` if exact. */
   tie_std_error: number | null;
+  /** How often at least one opponent holds a better pocket pair: a higher one, or any if the hand is not a pair; exact. */
+  better_pair: number;
+  /** The number of deals of hole cards to the opponents in which one does. */
+  better_pair_deals: number;
+  /** How many deals of hole cards to the opponents there are. */
+  hole_card_deals: number;
 }
 
 /** The combos of a range that the known cards leave. */
@@ -912,6 +922,16 @@ export interface RangePart {
   range: string;
 }
 
+/** A combo that is left in a range. */
+export interface RangeCombo {
+  /** The combo. */
+  combo: string;
+  /** The starting hand that it is of: `AA`, `AKs`, `AKo`. */
+  hand: string;
+  /** Its weight in the range. */
+  weight: number;
+}
+
 /** A range: its combos, its normal form, and how it divides on a board. */
 export interface RangeDescription {
   /** The range as typed. */
@@ -934,6 +954,8 @@ export interface RangeDescription {
   hands: RangeHand[];
   /** How what is left divides; only if that is asked for. */
   parts?: RangePart[];
+  /** The combos that are left; only if that is asked for. */
+  by_combo?: RangeCombo[];
 }
 
 /** What a card or a combo takes out of a part of a range. */

@@ -13,9 +13,14 @@ Examples:
   holdem range --list                   the ranges that have names
   holdem equity AhKh @my-3bet           uses one
 
-The file is TOML:
+The file is TOML. These ranges to start from are of this program: the best hands against a random \
+hand, more of them the later the position; replace them with your own:
   [ranges]
-  btn-open = \"22+,A2s+,KTs+\"
+  utg = \"12%\"
+  hj = \"16%\"
+  co = \"24%\"
+  btn = \"40%\"
+  sb = \"45%\"
   my-3bet = \"QQ+,AK\"
 
   [defaults]
@@ -25,7 +30,7 @@ The file is TOML:
   threads = 2
 
 The first of these that is there is read, and no other: the file of --ranges, that of the variable \
-HOLDEM_RANGES, holdem.toml in the working folder or a folder above it, holdem/holdem.toml in the \
+HOLDEM_RANGES, holdem.toml in the working folder or, up to the home folder, above it, holdem/holdem.toml in the \
 configuration folder (~/.config; on Windows, that of AppData). An option of the call comes before \
 the environment (NO_COLOR, CLICOLOR), and the environment before the file.";
 

@@ -94,7 +94,12 @@ pub struct Args {
     engine: Option<EngineArg>,
 
     /// Show what each engine would cost, and run none
-    #[arg(long, help_heading = EXACT_OR_SAMPLED, conflicts_with_all = ["pot", "call", "bet", "folds", "rake", "rake_cap"])]
+    #[arg(
+        long,
+        hide_short_help = true,
+        help_heading = EXACT_OR_SAMPLED,
+        conflicts_with_all = ["pot", "call", "bet", "folds", "rake", "rake_cap"]
+    )]
     plan: bool,
 
     #[command(flatten)]
@@ -190,7 +195,8 @@ impl Args {
             ));
         }
         let defaults = session.defaults(&self.known)?.with_stakes(&self.stakes.given())?;
-        let defaults = defaults.with_players(self.opponents.texts()?);
+        let opponents = self.opponents.texts(&defaults)?;
+        let defaults = defaults.with_players(opponents);
         let question = Equities::new(self.budget()?, self.detail()).top(self.top());
         lines::answer(question, &self.players, &self.batch, defaults, self.format, session)
     }

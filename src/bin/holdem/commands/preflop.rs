@@ -16,6 +16,8 @@ Examples:
   holdem preflop AKs                    AKs against a random hand, and against each of the 169
   holdem preflop --opponents 3          the 169 against three random hands
   holdem preflop AKs --opponents 3      the row of AKs
+  holdem preflop QQ --opponents 9       also how often one of nine has a higher pair
+  holdem preflop JJ --top 10            the ten hands that JJ does best against
   holdem preflop --svg preflop.svg      the 169 as a picture
   holdem preflop AKs QQ                 how many deals of AKs against QQ are won, tied and lost
   holdem preflop --all -f csv > matrix.csv   the 169 × 169 table
@@ -45,6 +47,10 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = count)]
     opponents: Option<u64>,
 
+    /// List the N best hands only
+    #[arg(long, value_name = "N", value_parser = count)]
+    top: Option<u64>,
+
     /// Also draw the answer into an SVG file; - draws to standard output instead of the answer
     #[arg(long, value_name = "FILE")]
     svg: Option<OsString>,
@@ -58,7 +64,8 @@ impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         let query = Query::of_arguments("preflop", &self.hands, None, None)?;
         let Self { opponents, all, grid, .. } = *self;
-        let options = Options { opponents, all, grid, ..Options::default() };
+        let top = self.top.map(|top| usize::try_from(top).unwrap_or(usize::MAX));
+        let options = Options { opponents, all, grid, top, ..Options::default() };
         session.ask_and_draw(Question::Preflop, &query, &options, self.svg.as_deref(), self.format)
     }
 }

@@ -59,7 +59,10 @@ impl Run for Args {
         let page = ReportPage::new(spot, equity, graph, runouts, options);
         match self.output == "-" {
             true => session.print(&page.html())?,
-            false => file::save(&self.output, &page.html())?,
+            false => {
+                file::save(&self.output, &page.html())?;
+                session.note_file("page", &self.output);
+            }
         }
         succeed(page.ending())
     }

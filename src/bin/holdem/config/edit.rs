@@ -17,6 +17,21 @@ pub fn with_range(text: &str, name: &str, range: &str) -> Option<String> {
     (found == expected).then_some(edited)
 }
 
+/// Returns a text without the line of a name. Returns `None` if its range is not a line by itself.
+pub fn without_range(text: &str, name: &str) -> Option<String> {
+    let root = DeTable::parse(text).ok()?;
+    let ranges = root.get_ref().get(RANGES)?.get_ref().as_table()?;
+    let (key, value) = ranges.get_key_value(name)?;
+    let start = text.get(..key.span().start)?.rfind('\n').map_or(0, |at| at + 1);
+    let end = text.get(value.span().end..)?.find('\n');
+    let end = end.map_or(text.len(), |at| value.span().end + at + 1);
+    let edited = format!("{}{}", &text[..start], &text[end..]);
+    // However the file is written, nothing else may change.
+    let mut expected = Document::parse("", text).ok()?;
+    expected.ranges.remove(name);
+    (Document::parse("", &edited).ok()? == expected).then_some(edited)
+}
+
 /// Returns the line of a file that gives a range a name.
 pub fn line(name: &str, range: &str) -> String {
     format!("{} = {}", name.to_toml_key(), range.to_toml_value())
@@ -81,6 +96,20 @@ mod tests {
     fn what_a_line_cannot_add_is_not_added() {
         for text in ["ranges = { a = 'AA' }", "ranges.a = 'AA'\n", "[ranges", "ranges = 3"] {
             assert_eq!(with_range(text, "b", "KK"), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_range_is_deleted_with_its_line_and_nothing_else_changes() {
+        for (text, expected) in [
+            ("[ranges]\na = 'AA'\nb = 'KK' # mine\n# end\n", Some("[ranges]\na = 'AA'\n# end\n")),
+            ("[ranges]\nb = '''\nKK,\nQQ'''\nz = 'AA'", Some("[ranges]\nz = 'AA'")),
+            ("[ranges]\r\nb = 'KK'", Some("[ranges]\r\n")),
+            ("ranges.a = 'AA'\nranges.b = 'KK'\n", Some("ranges.a = 'AA'\n")),
+            ("ranges = { a = 'AA', b = 'KK' }", None),
+            ("[ranges]\na = 'AA'\n", None),
+        ] {
+            assert_eq!(without_range(text, "b").as_deref(), expected, "{text}");
         }
     }
 

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::file;
 
 use super::document::{Defaults, Document, refuse};
-use super::edit::{line, with_range};
+use super::edit::{line, with_range, without_range};
 use super::search::{self, Location, VARIABLE, Why};
 
 /// The greatest size of a file, in bytes.
@@ -147,6 +147,39 @@ impl Config {
         check(saved.names())?;
         found.write()?;
         Ok(saved)
+    }
+
+    /// Deletes a name and its range from the file that was read. Returns the configuration without it.
+    ///
+    /// # Errors
+    ///
+    /// Returns a failure if the name is not in the file, if `check` refuses a name that is left, such as one that uses it, or
+    /// if the file cannot be written.
+    pub fn delete(
+        &self,
+        name: &str,
+        check: impl FnOnce(Names) -> Result<(), Refusal>,
+    ) -> Result<Self, Failure> {
+        let found = self.file.clone().filter(|found| found.document.ranges.contains_key(name));
+        let Some(found) = found else {
+            return Err(Failure::refused(
+                format!("no range has the name {name}"),
+                "holdem range --list shows the names",
+            ));
+        };
+        let source = found.location.name.clone();
+        let text = without_range(&found.text, name).ok_or_else(|| {
+            Failure::refused(
+                format!("@{name} is not on a line of its own in {source}"),
+                "delete it there yourself",
+            )
+        })?;
+        let document = Document::parse(&source, &text)?;
+        let found = Found { text, document, ..found };
+        let left = Self { file: Some(found.clone()), ..self.clone() };
+        check(left.names())?;
+        found.write()?;
+        Ok(left)
     }
 
     /// Returns the location of a new file.

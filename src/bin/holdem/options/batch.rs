@@ -26,6 +26,11 @@ pub struct BatchOptions {
     #[arg(long, value_name = "KIND", help_heading = HEADING, hide_short_help = true)]
     pub input: Option<InputFormatArg>,
 
+    /// The character between the columns of the input, if it is not a comma or a tab: ';' or '|'
+    #[arg(long, value_name = "CHARACTER", help_heading = HEADING, hide_short_help = true, conflicts_with = "input",
+        value_parser = delimiter)]
+    pub delimiter: Option<u8>,
+
     /// The columns to read, by name or number: hero,villain,board or 1,2,board=3
     #[arg(long, value_name = "LIST", help_heading = HEADING, hide_short_help = true)]
     pub columns: Option<String>,
@@ -78,6 +83,7 @@ impl BatchOptions {
         }
         let given = [
             (self.input.is_some(), "--input"),
+            (self.delimiter.is_some(), "--delimiter"),
             (self.columns.is_some(), "--columns"),
             (self.no_header, "--no-header"),
             (self.skip.is_some(), "--skip"),
@@ -108,7 +114,19 @@ impl BatchOptions {
 
     /// Returns the type of an input.
     pub fn kind_of(&self, path: &Path) -> InputFormat {
-        self.input.map_or_else(|| InputFormat::of_path(path), InputFormatArg::kind)
+        let given = self.input.map(InputFormatArg::kind);
+        let given = given.or(self.delimiter.map(InputFormat::Delimited));
+        given.unwrap_or_else(|| InputFormat::of_path(path))
+    }
+}
+
+/// Reads a delimiter.
+fn delimiter(text: &str) -> Result<u8, String> {
+    let is_one = |&byte: &u8| byte == b'\t' || byte.is_ascii_punctuation() && byte != b'"';
+    match text.as_bytes() {
+        b"\\t" => Ok(b'\t'),
+        [byte] if is_one(byte) => Ok(*byte),
+        _ => Err("a delimiter is one sign, such as ';' or '|'".to_owned()),
     }
 }
 

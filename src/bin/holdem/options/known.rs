@@ -48,19 +48,19 @@ pub struct KnownCards {
     ///
     /// The names are holdem, pio, pio-vector, gtowizard, gto+, equilab and ppt; texts of gto+, equilab and pio-vector are
     /// recognised without
-    #[arg(long, value_name = "NAME", value_parser = notation_parser(), hide_possible_values = true, hide_short_help = true)]
+    #[arg(long, value_name = "NAME", value_parser = notation_parser(), ignore_case = true, hide_possible_values = true, hide_short_help = true)]
     notation: Option<Notation>,
 
-    /// Take 15% to be the best 15% by equity against: a random hand, three of them, or the best fifth
+    /// Order of 15% by equity against: random, three, fifth
     ///
-    /// holdem preflop, holdem preflop --opponents 3 and holdem equity AKs 20% print the equities
+    /// One random hand, three of them, or the best fifth of hands; holdem preflop, holdem preflop --opponents 3 and holdem
+    /// equity AKs 20% print the equities
     #[arg(
         long,
         value_name = "ORDER",
         default_value = "random",
         hide_possible_values = true,
-        hide_default_value = true,
-        hide_short_help = true
+        hide_default_value = true
     )]
     order: OrderArg,
 }

@@ -4,8 +4,10 @@ use std::ffi::OsString;
 
 use holdem::equity::Request;
 use holdem::parse::Refusal;
-use holdem::spot::Line;
 use holdem::spot::dialect::Program;
+use holdem::spot::{Defaults, Line, Query, Spot, Stakes, Subjects};
+
+use super::check_range;
 
 const MOST: i64 = Request::MAX_PLAYERS as i64 - 1;
 
@@ -28,16 +30,24 @@ impl OpponentOptions {
         players.iter().chain(&self.against).cloned().chain(random).collect()
     }
 
-    /// Returns the opponents as texts.
+    /// Returns the opponents as texts, for lines about players.
     ///
     /// # Errors
     ///
-    /// Returns a refusal of a text that is not valid UTF-8.
-    pub fn texts(&self) -> Result<Vec<String>, Refusal> {
-        let mut line = Line::default().in_dialect(&Program);
+    /// Returns a refusal of a text that is not valid UTF-8, and of one that is no hand or range: it would be wrong in every
+    /// line.
+    pub fn texts(&self, defaults: &Defaults) -> Result<Vec<String>, Refusal> {
         let read = |text: &OsString| {
+            let mut line = Line::default().in_dialect(&Program);
             let span = line.push_option("--against", text)?;
-            Ok(line.at(span).to_owned())
+            let text = line.at(span).to_owned();
+            let none = Stakes::default();
+            let players = [RANDOM, &text];
+            let query = Query::of_cells(players, Subjects::Words, "", "", &none, defaults)?;
+            if Spot::read(&query).is_err() {
+                check_range(&text, defaults.conventions())?;
+            }
+            Ok(text)
         };
         self.after(&[]).iter().map(read).collect()
     }

@@ -3,7 +3,7 @@
 use clap::{ArgMatches, Command};
 
 use holdem::HoleCards;
-use holdem::parse::{Refusal, Spanned, cards_in, shown};
+use holdem::parse::{Refusal, Span, Spanned, cards_in, shown};
 use holdem::spot::Query;
 use holdem::{Board, Card};
 
@@ -49,6 +49,19 @@ impl Split {
             Some(Spanned::values(&read).collect())
         };
         let (Some(two), Some(first)) = (cards(argument), cards(known)) else { return Ok(()) };
+        let is_card = |&&span: &&Span| cards(span).is_some_and(|cards| cards.len() == 1);
+        let singles: Vec<Span> =
+            query.subjects[before..].iter().take_while(is_card).copied().collect();
+        if let ("-d", [.., last]) = (option, &singles[..]) {
+            let dead = [&[known], &singles[..]].concat();
+            let dead: Vec<String> =
+                dead.into_iter().map(|span| shown(query.at(span).trim())).collect();
+            return Err(query.line.refuse_at(
+                "this stands alone, outside of -d",
+                [Span { start: argument.start, end: last.end }],
+                format!("put all dead cards in quotes: -d '{}'", dead.join(" ")),
+            ));
+        }
         let has_room = option == "-d" || first.len() + two.len() <= Board::MAX_SIZE;
         if two.len() != HoleCards::SIZE || !has_room || before < fewest_players.max(1) {
             return Ok(());

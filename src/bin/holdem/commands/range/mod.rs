@@ -6,6 +6,7 @@ use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
 use holdem::batch::Ranges;
+use holdem::equity::Detail;
 use holdem::parse::Refusal;
 use holdem::range::Notation;
 use holdem::report::DivideBy;
@@ -22,6 +23,7 @@ Examples:
   holdem range 'random,!AA'             every hand but aces
   holdem range 15% --svg range.svg      the grid as a picture
   holdem range QQ+,AK -b AhKd7s         less what the board makes impossible
+  holdem range 15% --combos -f csv      each combo with its weight, a row each
   holdem range TT,JJ,QQ,KK,AA -f plain  the normal form: TT+
   holdem range 15% -b Qh7h2c            how it divides on a board: made hands and draws
   holdem range '15% & top pair+' -b Qh7h2c   what of it has top pair or better
@@ -31,6 +33,7 @@ Examples:
   holdem range QQ+,AKs:0.5 --to gto+    also as GTO+ writes it: AA-QQ,[50.0]AKs[/50.0]
   holdem range 'QQ+,AK' --save my-3bet  keeps it under a name: holdem equity AhKh @my-3bet
   holdem range --list                   the ranges that have names; more: holdem config --help
+  holdem range --delete my-3bet         deletes one
 
 Hands are AA, AKs (suited), AKo (offsuit), AK (both) or AhKh. KTs+ raises the lower card up to KQs; \
 A5s-A2s, 88-55 and JTs-54s are spans; AKs:0.5 weighs; !AhKh takes away from what stands before. \
@@ -43,7 +46,7 @@ const HEADING: &str = "Names";
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// Ranges, each an argument of its own; or - and files, to answer every line
-    #[arg(required_unless_present = "list")]
+    #[arg(required_unless_present_any = ["list", "delete"])]
     ranges: Vec<OsString>,
 
     #[command(flatten)]
@@ -53,18 +56,22 @@ pub struct Args {
     #[arg(long, value_name = "WHAT", value_delimiter = ',', conflicts_with = "against")]
     by: Vec<By>,
 
+    /// List each combo of the range, with its weight
+    #[arg(long, visible_alias = "by-combo", conflicts_with_all = ["by", "against", "svg"])]
+    combos: bool,
+
     /// Which cards and hands of the range take most out of this one: blockers
     #[arg(long, value_name = "RANGE")]
     against: Option<OsString>,
 
-    /// Show the first N parts or blockers [default: 20]
+    /// Show the first N parts or blockers [default: 20], or combos [default: all]
     #[arg(long, value_name = "N", value_parser = count)]
     top: Option<u64>,
 
     /// Also write the ranges as another program reads them
     ///
     /// The names are those of --notation
-    #[arg(long, value_name = "NAME", value_parser = notation_parser(), hide_possible_values = true,
+    #[arg(long, value_name = "NAME", value_parser = notation_parser(), ignore_case = true, hide_possible_values = true,
         conflicts_with_all = ["by", "against"])]
     to: Option<Notation>,
 
@@ -77,12 +84,17 @@ pub struct Args {
     format: Format,
 
     /// List the ranges that have names
-    #[arg(long, help_heading = HEADING, conflicts_with_all = ["ranges", "svg", "by", "against", "save", "to"])]
+    #[arg(long, help_heading = HEADING, conflicts_with_all = ["ranges", "svg", "by", "combos", "against", "save", "to"])]
     list: bool,
 
     /// Keep the range under a name, to be used as @NAME
-    #[arg(long, value_name = "NAME", help_heading = HEADING, conflicts_with_all = ["svg", "by", "against", "to"])]
+    #[arg(long, value_name = "NAME", help_heading = HEADING, conflicts_with_all = ["svg", "by", "combos", "against", "to"])]
     save: Option<String>,
+
+    /// Delete a name, and show those that are left
+    #[arg(long, value_name = "NAME", help_heading = HEADING,
+        conflicts_with_all = ["ranges", "list", "svg", "by", "combos", "against", "save", "to"])]
+    delete: Option<String>,
 
     /// With --save: replace another range of this name
     #[arg(long, help_heading = HEADING, requires = "save")]
@@ -126,11 +138,15 @@ const TOP: u64 = 20;
 impl Args {
     /// Refuses options that would have no effect: clap does not ask for another that is excluded.
     fn check(&self) -> Result<(), Refusal> {
-        let has_parts = self.against.is_some() || self.known.has_board() || !self.by.is_empty();
-        let is_one = !self.list && self.save.is_none() && !self.batch.is_asked(&self.ranges);
+        let has_parts =
+            self.against.is_some() || self.combos || self.known.has_board() || !self.by.is_empty();
+        let is_one = !self.list
+            && self.delete.is_none()
+            && self.save.is_none()
+            && !self.batch.is_asked(&self.ranges);
         if self.top.is_some() && !(has_parts && is_one) {
             return Err(Refusal::new(
-                "--top is for the parts of a range on a board, and for blockers",
+                "--top is for the parts of a range on a board, for blockers and for combos",
                 "give a flop: -b Kd7h2s; or another range: --against QQ+; or leave out --top",
             ));
         }
@@ -151,10 +167,15 @@ impl Run for Args {
             self.batch.refuse(&session.command, &self.ranges)?;
             return names::list(&self.known, self.format, session);
         }
+        if let Some(name) = &self.delete {
+            self.batch.refuse(&session.command, &self.ranges)?;
+            return names::delete(name, &self.known, self.format, session);
+        }
         if self.batch.is_asked(&self.ranges) {
             BatchOptions::refuse_single(&[
                 (self.svg.is_some(), "--svg"),
                 (!self.by.is_empty(), "--by"),
+                (self.combos, "--combos"),
                 (self.against.is_some(), "--against"),
                 (self.save.is_some(), "--save"),
             ])?;
@@ -174,7 +195,8 @@ impl Run for Args {
             let Self { ranges, known, force, format, .. } = self;
             return names::save(name, ranges, *force, known, *format, session);
         }
-        let top = Some(usize::try_from(self.top.unwrap_or(TOP)).unwrap_or(usize::MAX));
+        let top = self.top.or((!self.combos).then_some(TOP));
+        let top = top.map(|top| usize::try_from(top).unwrap_or(usize::MAX));
         let svg = self.svg.as_deref();
         if let Some(against) = &self.against {
             let both: Vec<OsString> = self.ranges.iter().chain([against]).cloned().collect();
@@ -184,7 +206,8 @@ impl Run for Args {
         }
         let query = session.query(&self.ranges, &self.known)?;
         let divide_by = self.by.iter().copied().map(DivideBy::from).collect();
-        let options = Options { divide_by, top, to: self.to, ..Options::default() };
+        let detail = Detail::NONE.by_combo(self.combos);
+        let options = Options { divide_by, top, detail, to: self.to, ..Options::default() };
         session.ask_and_draw(Question::Range, &query, &options, svg, self.format)
     }
 }

@@ -1,21 +1,17 @@
-//! Ranges under names: `--list` and `--save`.
+//! Ranges under names: `--list`, `--save` and `--delete`.
 
 use std::ffi::OsString;
 use std::sync::Arc;
 
-use holdem::Board;
 use holdem::parse::{Refusal, Span};
 use holdem::range::ordering::Order;
-use holdem::range::{Context, Conventions, Names, Notation, Note, parse, parse_in};
+use holdem::range::{Context, Conventions, Names, Notation, parse, parse_in};
 use holdem::report::NamesAnswer;
 use holdem::spot::{Query, Spot};
 
 use crate::failure::Failure;
-use crate::options::{Format, KnownCards};
+use crate::options::{Format, KnownCards, check_range as check};
 use crate::session::Session;
-
-/// A flop on which a range that depends on a board can be read.
-const SOME_FLOP: &str = "Ks7d2c";
 
 /// Shows the ranges that have names.
 pub fn list(known: &KnownCards, format: Format, session: &Session) -> Result<(), Failure> {
@@ -64,6 +60,34 @@ pub fn save(
     session.show(&all(&query)?.only(name), format)
 }
 
+/// Deletes a name, and shows those that are left.
+pub fn delete(
+    name: &str,
+    known: &KnownCards,
+    format: Format,
+    session: &Session,
+) -> Result<(), Failure> {
+    let name = name.strip_prefix('@').unwrap_or(name);
+    let query = session.query(&[], known)?;
+    let before = query.conventions.clone();
+    let config = session.config.delete(name, |names| {
+        let mut after = Conventions::clone(&before);
+        after.names = names.clone();
+        let is_read = |name: &str, by| check(&format!("@{name}"), by).is_ok();
+        let mut names = names.iter().map(|(name, _)| name);
+        match names.find(|other| is_read(other, &before) && !is_read(other, &after)) {
+            None => Ok(()),
+            Some(other) => Err(Refusal::new(
+                format!("@{name} is in the range of @{other}"),
+                format!("delete @{other} first, or save another range under that name"),
+            )),
+        }
+    })?;
+    let mut left = Conventions::clone(&query.conventions);
+    left.names = config.names();
+    session.show(&all(&query.with_conventions(Arc::new(left)))?, format)
+}
+
 /// Returns the text of a range for use without options. It stays as it was typed, so that 15% stays
 /// 15% and @other follows the other. But it becomes the hands themselves if it is in the notation
 /// of another program, or if its shares are of another order.
@@ -83,25 +107,6 @@ fn all(query: &Query<'_>) -> Result<NamesAnswer, Refusal> {
     let (spot, _) = Spot::read(query)?;
     let (board, dead) = (spot.board(), spot.dead());
     Ok(NamesAnswer::of(&Context { board, dead, conventions: &query.conventions }))
-}
-
-/// Reads a range, on a board if it depends on one. Returns the notes about it.
-fn check(text: &str, conventions: &Conventions) -> Result<Vec<Note>, Refusal> {
-    let read = |board| {
-        let context = Context { board, conventions, ..Context::default() };
-        parse_in(text, Span::whole(text), &context)
-    };
-    let alone = match read(Board::default()) {
-        Ok(read) => return Ok(read.notes),
-        Err(error) => error,
-    };
-    match SOME_FLOP.parse().map(read) {
-        Ok(Ok(_)) => Ok(Vec::new()),
-        // No hand makes it on this flop, but one may on another.
-        Ok(Err(error)) if error.leaves_nothing() && !alone.leaves_nothing() => Ok(Vec::new()),
-        Ok(Err(error)) => Err(Refusal::of(&error, text)),
-        Err(_) => Err(Refusal::of(&alone, text)),
-    }
 }
 
 /// Returns the refusal of a name.

@@ -1,0 +1,27 @@
+//! The check of a range that is read later, on a board that is not known yet.
+
+use holdem::Board;
+use holdem::parse::{Refusal, Span};
+use holdem::range::{Context, Conventions, Note, parse_in};
+
+/// A flop on which a range that depends on a board can be read.
+const SOME_FLOP: &str = "Ks7d2c";
+
+/// Reads a range, on a board if it depends on one. Returns the notes about it.
+pub fn check_range(text: &str, conventions: &Conventions) -> Result<Vec<Note>, Refusal> {
+    let read = |board| {
+        let context = Context { board, conventions, ..Context::default() };
+        parse_in(text, Span::whole(text), &context)
+    };
+    let alone = match read(Board::default()) {
+        Ok(read) => return Ok(read.notes),
+        Err(error) => error,
+    };
+    match SOME_FLOP.parse().map(read) {
+        Ok(Ok(_)) => Ok(Vec::new()),
+        // No hand makes it on this flop, but one may on another.
+        Ok(Err(error)) if error.leaves_nothing() && !alone.leaves_nothing() => Ok(Vec::new()),
+        Ok(Err(error)) => Err(Refusal::of(&error, text)),
+        Err(_) => Err(Refusal::of(&alone, text)),
+    }
+}
