@@ -7,7 +7,7 @@ import numpy as np
 from matplotlib.axes import Axes
 from numpy.typing import ArrayLike, NDArray
 
-from .records import CategoryEquity, PotOdds
+from .records import Category, CategoryEquity, PotOdds
 from .types import Amount, CardsLike, Players, RangeLike
 
 __all__ = [
@@ -49,7 +49,7 @@ class Hand:
     @property
     def strength(self) -> int: ...
     @property
-    def category(self) -> str: ...
+    def category(self) -> Category: ...
     @property
     def name(self) -> str: ...
     @property

@@ -22,7 +22,7 @@ use crate::error::{Failure, Outcome};
 /// ('flush, ace high: A-Q-9-4-2', 6893)
 /// >>> flush < holdem.evaluate("Tc Td Th 2s 2c")
 /// True
-#[pyclass(name = "Hand", module = "holdem", frozen)]
+#[pyclass(name = "Hand", module = "holdem", frozen, weakref)]
 pub struct PyHand {
     /// The cards in the order in which they were given.
     cards: Vec<Card>,

@@ -20,7 +20,7 @@ use pyo3::types::{PySlice, PyTuple};
 use rayon::prelude::*;
 
 use crate::error::{Failure, Outcome};
-use crate::threads::{count, filled, watched};
+use crate::threads::{count, filled, number, watched};
 
 /// The number of hands in a block.
 const BLOCK: usize = 1 << 15;
@@ -60,10 +60,13 @@ struct BadRow {
 /// >>> holdem.names(holdem.evaluate_many(sets)).tolist()
 /// ['royal flush', 'straight flush, six high']
 #[pyfunction]
-#[pyo3(signature = (hands, *, threads=0))]
-pub fn evaluate_many<'py>(hands: &Bound<'py, PyAny>, threads: i64) -> PyResult<Bound<'py, PyAny>> {
+#[pyo3(signature = (hands, *, threads=None), text_signature = "(hands, *, threads=0)")]
+pub fn evaluate_many<'py>(
+    hands: &Bound<'py, PyAny>,
+    threads: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
     let py = hands.py();
-    let threads = count(threads)?;
+    let threads = count(threads.map_or(Ok(0), number)?)?;
     let array = Rows::of(hands)?;
     let mut strengths = filled(Some(array.rows), 0_u16)?;
     match array.width {

@@ -6,7 +6,7 @@
 //! ```
 
 use std::collections::BTreeMap;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -156,9 +156,9 @@ impl Arguments {
 
     /// Returns what holds for every spot of many.
     pub fn defaults(&self) -> Outcome<Defaults> {
-        let [board, dead] = [&self.board, &self.dead].map(|cards| cards.as_deref().map(OsStr::new));
+        let [board, dead] = [&self.board, &self.dead].map(|cards| cards.as_deref());
         let stakes = self.stakes.filter_map(|text| Some(OsString::from(text)));
-        let defaults = Defaults::new(board, dead)?.with_stakes(&stakes)?;
+        let defaults = Defaults::of(&dialect::Python, board, dead)?.with_stakes(&stakes)?;
         Ok(defaults.with_conventions(Arc::new(self.conventions.clone())))
     }
 

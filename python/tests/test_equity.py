@@ -335,3 +335,10 @@ def test_a_range_may_be_that_of_all_rows():
     assert named.tolist() == [shares(equity(["22+", "15%"], order="three"))]
     noted = equity_many([["[50.0]AA[/50.0],KK"], Range("QQ")], notation="gto+")
     assert noted.tolist() == [shares(equity(["AA:0.5,KK", "QQ"]))]
+
+
+def test_what_is_given_for_all_rows_is_in_the_words_of_python():
+    with pytest.raises(holdem.CardsError) as caught:
+        holdem.equity_many([["AhKh"], "22+"], board="2c3cXX")
+    assert "board" in str(caught.value)
+    assert " -b " not in str(caught.value)

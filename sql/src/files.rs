@@ -196,11 +196,15 @@ impl Kind {
         let compression = self.compression;
         Ok(match self.content {
             "csv" | "tsv" => {
-                if files.len() > 1 {
-                    let headers = each(files, |file| self.header(file, store)).await?;
-                    same("column", files, &headers)?;
-                }
-                let delimiter = if self.content == "tsv" { b'\t' } else { b',' };
+                let headers = each(files, |file| self.header(file, store)).await?;
+                same("column", files, &headers)?;
+                // Spreadsheets write semicolons where a comma is the decimal point.
+                let is_apart = |header: &String| header.contains(';') && !header.contains(',');
+                let delimiter = match self.content {
+                    "tsv" => b'\t',
+                    _ if headers.first().is_some_and(is_apart) => b';',
+                    _ => b',',
+                };
                 Arc::new(csv(delimiter).with_file_compression_type(compression))
             }
             "json" => {

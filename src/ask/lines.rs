@@ -1,6 +1,5 @@
 //! A question about each line of a text, one after another, on one thread and without files.
 
-use std::ffi::OsStr;
 use std::sync::Arc;
 
 use crate::parse::Refusal;
@@ -56,10 +55,9 @@ impl Call {
         let [board, dead] = [known(&self.board), known(&self.dead)];
         let amounts = self.amounts();
         let stakes = amounts.filter_map(|text| Some(text.into()));
-        let defaults =
-            Defaults::new(board.as_deref().map(OsStr::new), dead.as_deref().map(OsStr::new))?
-                .with_conventions(Arc::new(self.conventions()?))
-                .with_stakes(&stakes)?;
+        let defaults = Defaults::of(dialect, board.as_deref(), dead.as_deref())?
+            .with_conventions(Arc::new(self.conventions()?))
+            .with_stakes(&stakes)?;
         let has = [board.is_some(), dead.is_some()];
         Ok(Lines { question, dialect, defaults, options: self.options()?, has })
     }

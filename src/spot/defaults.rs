@@ -42,13 +42,37 @@ impl Defaults {
     ///
     /// Returns a refusal if one of them is not cards.
     pub fn new(board: Option<&OsStr>, dead: Option<&OsStr>) -> Result<Self, Refusal> {
-        let read = |name: &str, cards: Option<&OsStr>| {
-            let mut line = Line::default().in_dialect(&Program);
+        let known = [("-b", board), ("-d", dead)];
+        Self::read(&Program, known)
+    }
+
+    /// Reads a board and dead cards, as texts. Hints are in a dialect.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if one of them is not cards.
+    pub fn of(
+        dialect: &'static dyn Dialect,
+        board: Option<&str>,
+        dead: Option<&str>,
+    ) -> Result<Self, Refusal> {
+        let [board_name, dead_name] = ["board", "dead"].map(|name| dialect.name(name));
+        let known = [(&*board_name, board), (&*dead_name, dead)];
+        Self::read(dialect, known.map(|(name, cards)| (name, cards.map(OsStr::new))))
+    }
+
+    /// Reads the board and the dead cards, each with the name under which it is given.
+    fn read(
+        dialect: &'static dyn Dialect,
+        known: [(&str, Option<&OsStr>); 2],
+    ) -> Result<Self, Refusal> {
+        let read = |(name, cards): (&str, Option<&OsStr>)| {
+            let mut line = Line::default().in_dialect(dialect);
             let span = cards.map(|cards| line.push_option(name, cards)).transpose()?;
             span.map(|span| line.cards(span).map(|_| line.at(span).to_owned())).transpose()
         };
-        let (board, dead) = (read("-b", board)?, read("-d", dead)?);
-        Ok(Self { board, dead, dialect: &Program, ..Self::default() })
+        let [board, dead] = known.map(read);
+        Ok(Self { board: board?, dead: dead?, dialect, ..Self::default() })
     }
 
     /// Returns the same with these conventions.

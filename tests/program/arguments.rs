@@ -324,6 +324,8 @@ fn no_message_is_long_whatever_is_typed() {
 fn no_option_is_without_effect() {
     for (args, message) in [
         ("equity AhKh QsQd -b Qh7h2c --streets --svg s.svg", "--streets does not have"),
+        ("equity AhKh QsQd --svg s.svg", "the picture shows the equity by combo"),
+        ("equity - --svg s.svg", "--svg is for one spot"),
         ("equity AhKh QsQd -b Qh7h2c --streets --top 3", "--streets does not have"),
         ("draw --seed 5 -f json", "it has no answer to write"),
         ("range 12% --save zz --to pio", "cannot be used with"),

@@ -35,6 +35,30 @@ fn json_lines_in_a_json_file_are_rows() {
 }
 
 #[test]
+fn columns_of_a_csv_file_may_have_semicolons_between_them() {
+    let files = folder(&[
+        ("s.csv", b"Hero;price\nAhKh;\"1,5\"\nQsQd;2\n"),
+        ("c.csv", b"hero,note\nAhKh,a;b\n"),
+    ]);
+    let query = "select hand_name(\"Hero\" || 'Qh7h2c') as n, price from '@/s.csv' limit 1";
+    assert_eq!(ask(&files, query).answer(), "n,price\n\"high card, ace: A-K-Q-7-2\",\"1,5\"\n");
+    assert_eq!(ask(&files, "select note from '@/c.csv'").answer(), "note\na;b\n");
+    let ran = ask(&files, "select Hero from '@/s.csv'");
+    assert!(
+        is_refused(&ran, "a name with capitals stands in double quotes: \"Hero\""),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn a_table_called_as_a_function_is_named_as_a_table() {
+    let ran = run(&["select runouts('AhKh', 'QQ', board => 'Qh7h2c')"]);
+    assert!(ran.stderr.contains("'runouts' is a table, not a function"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("hint: select … from runouts("), "{}", ran.stderr);
+}
+
+#[test]
 fn json_that_is_cut_off_or_something_else_is_refused() {
     let files = folder(&[
         ("comma.json", b"[{\"a\":1},"),

@@ -56,7 +56,7 @@ impl Failure {
                 Self::Query(Box::new(Refusal::with_any_hint(message, hint)))
             }
             DataFusionError::ResourcesExhausted(_) => Self::Failed(format!(
-                "the memory does not suffice: {}\nhint: give more with --memory, or ask for fewer groups",
+                "the memory does not suffice: {}\nhint: give more with --memory, use fewer threads with -j, or ask for fewer groups",
                 own_words(&error.strip_backtrace())
             )),
             _ => Self::Failed(why(error)),
@@ -141,7 +141,7 @@ fn of_diagnostic(diagnostic: &Diagnostic, text: &str) -> Refusal {
     let hint = helps.chain(diagnostic.notes.iter().map(|note| &note.message)).next();
     let hint = hint.map(|hint| match hint.strip_prefix("Possible function ") {
         Some(name) => format!("do you mean {name}?"),
-        None => hint.clone(),
+        None => with_capitals(hint).unwrap_or_else(|| hint.clone()),
     });
     let span = diagnostic.span.and_then(|span| {
         let start = at(text, span.start.line, span.start.column)?;
@@ -152,8 +152,16 @@ fn of_diagnostic(diagnostic: &Diagnostic, text: &str) -> Refusal {
         return of_parser(&diagnostic.message, text);
     }
     let (message, own) = with_hint(&diagnostic.message);
-    let refusal = Refusal::with_any_hint(message, hint.or(own));
+    let refusal = Refusal::with_any_hint(message, own.or(hint));
     marked(refusal, text, span)
+}
+
+/// Returns the hint that a column with capitals in its name needs quotes, if a hint names one.
+fn with_capitals(hint: &str) -> Option<String> {
+    let column = hint.strip_prefix("possible column ")?;
+    let name = column.rsplit('.').next().unwrap_or(column).trim_matches('"');
+    let has_capitals = name.contains(char::is_uppercase);
+    has_capitals.then(|| format!("a name with capitals stands in double quotes: \"{name}\""))
 }
 
 /// Returns the refusal of a text that is no SQL.
@@ -279,7 +287,14 @@ fn with_hint(message: &str) -> (String, Option<String>) {
     }
     if let Some(unknown) = message.strip_prefix("Invalid function '") {
         let (name, _) = unknown.split_once('\'').unwrap_or((unknown, ""));
-        return (format!("there is no function '{name}'"), None);
+        let mut tables = usages().map(|(usage, _)| usage);
+        return match tables.find(|usage| usage.split('(').next() == Some(name)) {
+            Some(usage) => (
+                format!("'{name}' is a table, not a function"),
+                Some(format!("select … from {usage}")),
+            ),
+            None => (format!("there is no function '{name}'"), None),
+        };
     }
     match message.split_once("\n") {
         Some((message, hint)) => (message.to_owned(), Some(hint.replace('\n', " "))),

@@ -50,7 +50,7 @@ pub async fn run(session: &Session<'_>) -> Result<(), Failure> {
                     continue;
                 }
                 editor.add_history_entry(text).map_err(failed)?;
-                match text.trim_end_matches(';').trim() {
+                match &*text.trim_end_matches(';').trim().to_ascii_lowercase() {
                     "quit" | "exit" | "\\q" => break,
                     "help" | "\\?" | "?" => println!("{HELP}"),
                     "functions" | "\\df" => print!("{}", functions()),
@@ -137,14 +137,36 @@ impl Validator for Names {
     fn validate(&self, context: &mut ValidationContext<'_>) -> rustyline::Result<ValidationResult> {
         let text = context.input().trim();
         let is_command = matches!(
-            text,
+            &*text.to_ascii_lowercase(),
             "" | "quit" | "exit" | "help" | "functions" | "?" | "\\q" | "\\?" | "\\df"
         );
-        Ok(match is_command || text.ends_with(';') {
+        Ok(match is_command || is_complete(text) {
             true => ValidationResult::Valid(None),
             false => ValidationResult::Incomplete,
         })
     }
+}
+
+/// Returns whether a text ends with a semicolon that is no part of a text in quotes, whatever remark follows it.
+fn is_complete(text: &str) -> bool {
+    let (mut quote, mut last) = (None, ' ');
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match quote {
+            Some(open) if letter == open => quote = None,
+            Some(_) => {}
+            None if letter == '-' && letters.peek() == Some(&'-') => {
+                letters.by_ref().find(|&it| it == '\n');
+                continue;
+            }
+            None if matches!(letter, '\'' | '"') => quote = Some(letter),
+            None => {}
+        }
+        if !letter.is_whitespace() {
+            last = letter;
+        }
+    }
+    quote.is_none() && last == ';'
 }
 
 impl Hinter for Names {
@@ -154,3 +176,18 @@ impl Hinter for Names {
 impl Highlighter for Names {}
 
 impl Helper for Names {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_statement_ends_with_a_semicolon_outside_of_quotes() {
+        for whole in ["select 1;", "select 1; -- one", "select ';';", "select 1 -- it's\n;"] {
+            assert!(is_complete(whole), "{whole}");
+        }
+        for begun in ["select 1", "select ';", "select 1 -- ;", "select \"a;"] {
+            assert!(!is_complete(begun), "{begun}");
+        }
+    }
+}

@@ -75,7 +75,7 @@ pub struct Args {
     /// Also draw these into an SVG file; - is standard output
     ///
     /// With -, the picture is written instead of the answer
-    #[arg(long, value_name = "FILE", requires = "by_combo", conflicts_with = "plan")]
+    #[arg(long, value_name = "FILE", conflicts_with = "plan")]
     svg: Option<OsString>,
 
     /// The equity on every street up to this board
@@ -150,6 +150,12 @@ impl Run for Args {
             return Err(Failure::refused(
                 "--svg and --top are about the equity by combo, which --streets does not have",
                 "leave out --streets, or these; holdem graph draws a spot on one street",
+            ));
+        }
+        if self.svg.is_some() && !self.by_combo {
+            return Err(Failure::refused(
+                "the picture shows the equity by combo",
+                "add --by-combo; holdem graph draws the equity over each range",
             ));
         }
         let are_rows = matches!(self.format, Format::Csv | Format::Tsv);
