@@ -6,20 +6,25 @@
 //! range is one pass over both.
 //!
 //! That is the engine for two ranges ([`two`]). One range against known hands takes less work
-//! ([`one`]). Three take a little more for each combo ([`three`]), unless they are equal: then the
-//! matchings of a graph are counted ([`equal`]). All but `three` deal joint combos to the
-//! [`other_players`], whose best hand is the [`hand_to_beat`]. Ranges are swept on the boards that
-//! make a difference ([`distinct_boards`]).
+//! ([`one`]). Three take some passes more, over the combos and over the pairs that two players'
+//! combos make ([`three`], [`rivals`]), unless they are equal: then the matchings of a graph are
+//! counted ([`equal`]). All but `three` deal joint combos to the [`other_players`], whose best hand
+//! is the [`hand_to_beat`]. Ranges are swept on the boards that make a difference
+//! ([`distinct_boards`]).
 
+mod adjacency;
+mod class_weights;
 mod degrees;
 mod distinct_boards;
 mod equal;
 mod hand_to_beat;
+mod lanes;
 mod matchings;
 mod number;
 mod one;
 mod order;
 mod other_players;
+mod rivals;
 mod three;
 mod two;
 
@@ -32,8 +37,9 @@ use super::work::Counting;
 use degrees::DegreeNumber;
 use distinct_boards::DistinctBoards;
 use equal::SweepEqual;
+use lanes::MatrixNumber;
 use one::SweepOne;
-use three::{MatrixNumber, SweepThree};
+use three::SweepThree;
 use two::SweepTwo;
 
 /// How a request is swept.

@@ -56,6 +56,12 @@ pub(super) struct FullBoard {
 }
 
 impl FullBoard {
+    /// Returns a board on which no flush is possible.
+    pub fn without_flush(deck: CardSet) -> Self {
+        let plain = suits_by_rank(deck);
+        Self { plain, split: None, least: Strength::MIN, singles: Vec::new() }
+    }
+
     /// Prepares a board with this deck to deal hands from. Of the combos that are rated by
     /// themselves, those are kept whose index `is_wanted`, weakest first.
     pub fn new(board: CardSet, deck: CardSet, is_wanted: impl Fn(usize) -> bool) -> Self {
@@ -66,12 +72,7 @@ impl FullBoard {
 
     /// The same with the combos that are rated by themselves in any order.
     pub fn in_any_order(board: CardSet, deck: CardSet, is_wanted: impl Fn(usize) -> bool) -> Self {
-        let mut full = Self {
-            plain: suits_by_rank(deck),
-            split: None,
-            least: Strength::MIN,
-            singles: Vec::new(),
-        };
+        let mut full = Self::without_flush(deck);
         let Some(suit) = Suit::ALL.into_iter().find(|&suit| board.ranks_of(suit).len() >= 3) else {
             return full;
         };

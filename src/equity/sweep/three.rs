@@ -1,25 +1,13 @@
 //! Sweeps three ranges, without trying every pair of combos of the other two.
 //!
-//! For a combo {a, b}, let S and T be sets of combos of the two rivals, as graphs on the cards. How
-//! many pairs of a combo of S and one of T share no card with each other nor with {a, b}? With S'
-//! and T' the combos that avoid a and b, and d' their degrees:
+//! With the weaker combos of two [`rivals`](super::rivals) as sets, the pairs that share no card
+//! with a combo of the third player are those that it beats. With the combos that are not stronger,
+//! they are those that it beats or ties. Counted for each of the three players, these numbers and
+//! the number of all deals determine how many deals each set of winners wins.
 //!
-//! ```text
-//! |S'| |T'|  -  Σ_c d'S(c) d'T(c)  +  |S' ∩ T'|
-//! ```
-//!
-//! These are all pairs, less those that share a card. A pair of twice the same combo shares two
-//! cards, so it was subtracted twice. Multiplied out, the sum over the cards consists of two kinds
-//! of terms. Some can be kept up to date while the sets grow: the degrees, and
-//! `u(a) = Σ_c dS(c) T[a,c]` for each card *a*. The others are the common neighbours of a and b,
-//! which follow from two rows of the graphs' adjacency matrices.
-//!
-//! With the weaker combos of both rivals as sets, that counts the pairs that a combo beats. With
-//! the combos that are not stronger, it counts the pairs that it beats or ties. Counted for each of
-//! the three players, these numbers and the number of all deals determine how many deals each set
-//! of winners wins.
-
-use itertools::Itertools;
+//! The sets grow group by group, and the combos of a class are counted and added together. Combos
+//! are taken one by one where a flush rates them apart, and in classes whose
+//! [weights](super::class_weights) differ otherwise than between suited and other combos.
 
 use crate::card::{Card, CardSet};
 use crate::equity::detail::Detail;
@@ -28,107 +16,120 @@ use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
 use crate::equity::tally::Tally;
 use crate::equity::work::Counting;
-use crate::holdem::HoleCards;
 use crate::holdem::isomorphism::Blocks;
 use crate::progress::Meter;
-use crate::range::Weight;
 
+use super::adjacency::{Graph, RankSuit};
+use super::class_weights::{Bundle, ClassWeights, LiveSuits, Place};
 use super::degrees::Class;
 use super::distinct_boards::DistinctBoards;
-use super::number::Number;
-use super::order::{FullBoard, Members, Rated, each_combo, groups, rate};
+use super::lanes::MatrixNumber;
+use super::order::{FullBoard, Group, Members, Rated, each_combo, groups, rate};
+use super::rivals::{Own, Rivals};
 
 /// The number of players.
 const PLAYERS: usize = 3;
 
-/// The greatest number of live cards on a full board, rounded up.
-const LANES: usize = 48;
-
-/// A number for each live card.
-type Lanes<N> = [N; LANES];
-
 /// Sweeps three ranges. A part is a choice of ranks to come.
 pub(super) struct SweepThree<N> {
     /// For each player, the first with the same range.
-    equal: Vec<usize>,
+    equal: [usize; PLAYERS],
+    /// The players who differ.
+    players: Vec<usize>,
+    /// For each player, the first with the range of each rival.
+    sets: [[usize; 2]; PLAYERS],
     /// By player and combo.
     weights: [Vec<N>; PLAYERS],
     blocks: Blocks,
     classes: Vec<Class>,
     members: Vec<Members>,
+    /// By class; `None` if its combos are taken one by one.
+    of_class: Vec<Option<Products<N>>>,
     distinct: DistinctBoards,
-    /// The number of deals.
-    deals: u128,
+    /// The cards that players and boards can have.
+    live: CardSet,
+    boards: u128,
 }
 
-/// A card's row of an adjacency matrix.
-#[derive(Clone, Copy)]
-pub(super) struct Row<N> {
-    /// The weight of the edge to each card.
-    weights: Lanes<N>,
-    /// The cards with an edge to this one, as bits.
-    ends: u64,
+/// The weights of a class for each player, for each the products of those of its rivals, and the
+/// products of all three.
+const PRODUCTS: usize = 2 * PLAYERS + 1;
+
+/// The index of the products of all three.
+const ALL: usize = PRODUCTS - 1;
+
+/// The index of the products of two players' weights.
+const fn product_of(one: usize, other: usize) -> usize {
+    // The third player is the one without them.
+    2 * PLAYERS - one - other
 }
 
-/// A number type for the entries of adjacency matrices.
-pub(super) trait MatrixNumber: Number {
-    /// The greatest weight of a combo for which no sum overflows.
-    const GREATEST: u32;
-
-    /// Sums the paths of two edges from the card of one row to the card of the other, each the
-    /// product of its weights.
-    fn through(one: &Row<Self>, other: &Row<Self>) -> i64;
+/// The weights of a class and their products, equal ones once.
+struct Products<N> {
+    distinct: Vec<ClassWeights<N>>,
+    index: [usize; PRODUCTS],
 }
 
-/// The sum over a card's edges to 46 others of the degrees at their ends is held in 16 bits.
-const _: () = {
-    let at_card = 46 * <i16 as MatrixNumber>::GREATEST as i64;
-    assert!(at_card * at_card <= i16::MAX as i64);
-};
-
-/// Four times the product of two ranges' total weights is held in 64 bits.
-const _: () = {
-    let all = HoleCards::COUNT as i128 * <i64 as MatrixNumber>::GREATEST as i128;
-    assert!(4 * all * all <= i64::MAX as i128);
-};
-
-impl MatrixNumber for i16 {
-    /// Unweighted, the paths of two edges are the common neighbours.
-    const GREATEST: u32 = 1;
-
-    #[inline]
-    fn through(one: &Row<Self>, other: &Row<Self>) -> i64 {
-        (one.ends & other.ends).count_ones().into()
+impl<N: MatrixNumber> Products<N> {
+    fn new(of_players: [ClassWeights<N>; PLAYERS]) -> Self {
+        let [a, b, c] = of_players;
+        let mut distinct = Vec::with_capacity(PRODUCTS);
+        let index = [a, b, c, b.times(c), c.times(a), a.times(b), a.times(b).times(c)];
+        let index = index.map(|weights| {
+            distinct.iter().position(|other| *other == weights).unwrap_or_else(|| {
+                distinct.push(weights);
+                distinct.len() - 1
+            })
+        });
+        Self { distinct, index }
     }
 }
 
-impl MatrixNumber for i64 {
-    const GREATEST: u32 = Weight::PARTS;
-
-    #[inline]
-    fn through(one: &Row<Self>, other: &Row<Self>) -> i64 {
-        (0..LANES).map(|lane| one.weights[lane] * other.weights[lane]).sum()
-    }
+/// A class on a board.
+struct Placed<'a, N> {
+    place: Place<N>,
+    /// The index of its first bundle.
+    bundles: usize,
+    index: &'a [usize; PRODUCTS],
 }
 
-/// A combo on a board: the lanes of its cards, and its weight for each player.
-#[derive(Clone, Copy)]
-struct Edge<N> {
-    ends: [usize; 2],
+/// A combo with its weight for each player.
+struct Combo<N> {
+    cards: [RankSuit; 2],
     weights: [N; PLAYERS],
 }
 
-/// The combos of a board, weakest first.
-struct Edges<N> {
-    all: Vec<Edge<N>>,
-    /// The end of each group of equal strength.
-    ends: Vec<usize>,
+/// Combos of equal strength.
+struct Level<'a, N: MatrixNumber> {
+    classes: Vec<Placed<'a, N>>,
+    /// For each class its combos by their weights, and by the products.
+    bundles: Vec<Bundle<N>>,
+    combos: Vec<Combo<N>>,
+    /// Whether each player has any.
+    is_held: [bool; PLAYERS],
 }
 
-impl<N> Edges<N> {
-    fn groups(&self) -> impl Iterator<Item = &[Edge<N>]> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        starts.zip(&self.ends).map(|(start, &end)| &self.all[start..end])
+impl<N: MatrixNumber> Level<'_, N> {
+    fn new() -> Self {
+        Self {
+            classes: Vec::new(),
+            bundles: Vec::new(),
+            combos: Vec::new(),
+            is_held: [false; PLAYERS],
+        }
+    }
+
+    fn clear(&mut self) {
+        self.classes.clear();
+        self.bundles.clear();
+        self.combos.clear();
+        self.is_held = [false; PLAYERS];
+    }
+
+    /// Returns the combos of a class with a player's weights, or with products.
+    #[inline]
+    fn bundle(&self, placed: &Placed<'_, N>, weights: usize) -> &Bundle<N> {
+        &self.bundles[placed.bundles + placed.index[weights]]
     }
 }
 
@@ -140,6 +141,30 @@ struct Beaten {
     no_stronger: i128,
 }
 
+/// The combos of each player that are weaker than a group, or not stronger, and what those of two
+/// rivals have in common, by the third player. For equal players, those of the first are used.
+struct Weaker<N: MatrixNumber> {
+    graphs: [Graph<N>; PLAYERS],
+    rivals: [Rivals<N>; PLAYERS],
+}
+
+/// The rivals of each player.
+const RIVALS: [[usize; 2]; PLAYERS] = [[1, 2], [2, 0], [0, 1]];
+
+impl<N: MatrixNumber> Weaker<N> {
+    fn new() -> Self {
+        Self {
+            graphs: std::array::from_fn(|_| Graph::new()),
+            rivals: std::array::from_fn(|_| Rivals::new()),
+        }
+    }
+
+    fn clear(&mut self) {
+        self.graphs.iter_mut().for_each(Graph::clear);
+        self.rivals.iter_mut().for_each(|rivals| *rivals = Rivals::new());
+    }
+}
+
 impl<N: MatrixNumber> SweepThree<N> {
     /// Prepares the sweep of these boards; `None` unless there are three players. Every weight must
     /// fit the number type.
@@ -149,258 +174,231 @@ impl<N: MatrixNumber> SweepThree<N> {
         let weights = [one, other, third].map(PlayerRange::weights);
         let wanted = |combo: usize| weights.iter().any(|weights| weights[combo] > 0);
         let classes = Class::in_use(wanted);
+        let members = classes.iter().map(|&class| Members::new(class, wanted)).collect();
+        let weights = weights.map(|weights| weights.into_iter().map(N::of).collect::<Vec<N>>());
+        let live = request.live();
+        let of_class = |&class: &Class| {
+            let [a, b, c] = [0, 1, 2].map(|player| ClassWeights::of(class, live, &weights[player]));
+            Some(Products::new([a?, b?, c?]))
+        };
+        let equal = equal_ranges(&ranges.iter().collect::<Vec<_>>());
         Some(Self {
-            equal: equal_ranges(&ranges.iter().collect::<Vec<_>>()),
+            players: (0..PLAYERS).filter(|&player| equal[player] == player).collect(),
+            sets: RIVALS.map(|rivals| rivals.map(|rival| equal[rival])),
+            equal: [equal[0], equal[1], equal[2]],
             blocks: request.blocks(),
-            members: classes.iter().map(|&class| Members::new(class, wanted)).collect(),
+            members,
+            of_class: classes.iter().map(of_class).collect(),
             classes,
             distinct,
-            deals: joint_weight([one, other, third]) * request.boards(),
-            weights: weights.map(|weights| weights.into_iter().map(N::of).collect()),
+            live,
+            boards: request.boards(),
+            weights,
         })
     }
 
-    /// Lists the combos of a deck that can be held on a board, in the order of their strengths.
-    fn edges(&self, rated: &[Rated], board: CardSet, deck: CardSet, edges: &mut Edges<N>) {
-        edges.all.clear();
-        edges.ends.clear();
-        let mut lanes = [0; Card::COUNT];
-        for (lane, card) in deck.iter().enumerate() {
-            lanes[card.index()] = lane;
+    /// Lists the combos of a group on a board, in which some classes are taken combo by combo.
+    fn list<'a>(
+        &'a self,
+        group: &Group<'_>,
+        board: &FullBoard,
+        live: &LiveSuits<N>,
+        is_taken_apart: bool,
+        level: &mut Level<'a, N>,
+    ) {
+        level.clear();
+        for rated in group.classes {
+            match &self.of_class[rated.class_index] {
+                Some(products) if !is_taken_apart => {
+                    let split = board.split.map(|suit| suit.index());
+                    let place = Place::new(rated.class, live, split);
+                    let placed =
+                        Placed { place, bundles: level.bundles.len(), index: &products.index };
+                    for &weights in &products.distinct {
+                        level.bundles.push(Bundle::new(&place, weights));
+                    }
+                    for player in 0..PLAYERS {
+                        level.is_held[player] |= !level.bundle(&placed, player).is_empty();
+                    }
+                    level.classes.push(placed);
+                }
+                _ => {
+                    let class = std::slice::from_ref(rated);
+                    self.list_combos(
+                        &Group { classes: class, singles: &[], ..*group },
+                        board,
+                        level,
+                    );
+                }
+            }
         }
-        let wanted = |combo: usize| self.weights.iter().any(|w| w[combo] != N::default());
-        let board = FullBoard::new(board, deck, wanted);
-        for group in groups(rated, &board) {
-            each_combo(&group, &self.members, &board, |cards, index| {
-                edges.all.push(Edge {
-                    ends: cards.map(|card| lanes[card.index()]),
-                    weights: [0, 1, 2].map(|player| self.weights[player][index]),
-                });
-            });
-            edges.ends.push(edges.all.len());
+        self.list_combos(&Group { classes: &[], ..*group }, board, level);
+    }
+
+    /// Lists the combos of a group one by one.
+    fn list_combos(&self, group: &Group<'_>, board: &FullBoard, level: &mut Level<'_, N>) {
+        each_combo(group, &self.members, board, |cards, index| {
+            let weights = [0, 1, 2].map(|player| self.weights[player][index]);
+            for (is_held, &weight) in level.is_held.iter_mut().zip(&weights) {
+                *is_held |= weight != N::default();
+            }
+            let cards = cards.map(|card: Card| [card.rank().index(), card.suit().index()]);
+            level.combos.push(Combo { cards, weights });
+        });
+    }
+
+    /// Adds combos to the sets of each player.
+    fn add(&self, level: &Level<'_, N>, weaker: &mut Weaker<N>) {
+        let Weaker { graphs, rivals } = weaker;
+        for placed in &level.classes {
+            let place = &placed.place;
+            let bundles = [0, 1, 2].map(|player| level.bundle(placed, player));
+            for &player in &self.players {
+                let [one, other] = self.sets[player];
+                let both = [bundles[one], bundles[other]];
+                rivals[player].foresee([&graphs[one], &graphs[other]], place, both);
+            }
+            for &player in &self.players {
+                if !bundles[player].is_empty() {
+                    graphs[player].add(place, bundles[player]);
+                }
+            }
+            for &player in &self.players {
+                let [one, other] = self.sets[player];
+                let both = [bundles[one], bundles[other]];
+                let common = level.bundle(placed, PLAYERS + player);
+                rivals[player].add([&graphs[one], &graphs[other]], place, both, common);
+            }
+        }
+        for &Combo { cards, weights } in &level.combos {
+            for &player in &self.players {
+                let [one, other] = self.sets[player];
+                let weights = [weights[one], weights[other]];
+                rivals[player].foresee_combo([&graphs[one], &graphs[other]], cards, weights);
+            }
+            for &player in &self.players {
+                if weights[player] != N::default() {
+                    graphs[player].add_combo(cards, weights[player]);
+                }
+            }
+            for &player in &self.players {
+                let [one, other] = self.sets[player];
+                let weights = [weights[one], weights[other]];
+                rivals[player].add_combo([&graphs[one], &graphs[other]], cards, weights);
+            }
+        }
+        for &player in &self.players {
+            let [one, other] = self.sets[player];
+            rivals[player].settle([&graphs[one], &graphs[other]]);
         }
     }
 
-    /// Counts the deals on one board.
-    fn count_board(
+    /// Sums over each player's combos of a group the pairs of combos of the rivals' sets that share
+    /// no card with them, for some players. The sets may have the group if `with_own`.
+    fn apart(
         &self,
-        edges: &Edges<N>,
-        sets: &mut RivalSets<N>,
+        level: &Level<'_, N>,
+        weaker: &Weaker<N>,
+        is_wanted: [bool; PLAYERS],
+        with_own: bool,
+    ) -> [N::Sum; PLAYERS] {
+        let none = N::default();
+        let mut sums = [N::Sum::default(); PLAYERS];
+        let is_wanted = |player: usize| {
+            let [one, other] = self.sets[player];
+            let are_empty = weaker.graphs[one].is_empty() || weaker.graphs[other].is_empty();
+            is_wanted[player] && self.equal[player] == player && !are_empty
+        };
+        let is_wanted = [is_wanted(0), is_wanted(1), is_wanted(2)];
+        for placed in &level.classes {
+            for player in 0..PLAYERS {
+                let bundle = level.bundle(placed, player);
+                if !is_wanted[player] || bundle.is_empty() {
+                    continue;
+                }
+                let [one, other] = self.sets[player];
+                let graphs = [&weaker.graphs[one], &weaker.graphs[other]];
+                let own = with_own.then(|| Own {
+                    with_one: level.bundle(placed, product_of(player, RIVALS[player][0])),
+                    with_other: level.bundle(placed, product_of(player, RIVALS[player][1])),
+                    with_both: level.bundle(placed, ALL).weight,
+                });
+                let rivals = &weaker.rivals[player];
+                sums[player] += rivals.apart_from(graphs, &placed.place, bundle, own);
+            }
+        }
+        for &Combo { cards, weights } in &level.combos {
+            for player in 0..PLAYERS {
+                if !is_wanted[player] || weights[player] == none {
+                    continue;
+                }
+                let [one, other] = self.sets[player];
+                let graphs = [&weaker.graphs[one], &weaker.graphs[other]];
+                let own = if with_own { [weights[one], weights[other]] } else { [none; 2] };
+                let apart = weaker.rivals[player].apart_from_combo(graphs, cards, own);
+                sums[player] += N::Sum::from(weights[player].count()) * N::Sum::from(apart);
+            }
+        }
+        sums
+    }
+
+    /// Counts the deals on one board.
+    fn count_board<'a>(
+        &'a self,
+        rated: &[Rated],
+        board: &FullBoard,
+        level: &mut Level<'a, N>,
+        weaker: &mut Weaker<N>,
         copies: u128,
         tally: &mut Tally,
     ) {
         let mut beaten = [Beaten::default(); PLAYERS];
-        for hero in 0..PLAYERS {
-            let rivals = [(hero + 1) % PLAYERS, (hero + 2) % PLAYERS];
-            let first = self.equal[hero];
-            beaten[hero] = if first < hero {
-                beaten[first]
-            } else if self.equal[rivals[0]] == self.equal[rivals[1]] {
-                Self::beaten::<true>(hero, rivals, edges, sets)
-            } else {
-                Self::beaten::<false>(hero, rivals, edges, sets)
-            };
-            let Beaten { weaker, no_stronger } = beaten[hero];
-            let rivals = PlayerSet::only(rivals[0]).with(rivals[1]);
-            tally.winners.add(PlayerSet::only(hero), weaker.unsigned_abs() * copies);
+        let live = LiveSuits::new(board.plain);
+        // Classes are live in suits without a flush. From the first flush on, their other cards are
+        // in the sets, too.
+        let mut is_taken_apart = false;
+        weaker.clear();
+        for group in groups(rated, board) {
+            is_taken_apart |= board.split.is_none() && !group.singles.is_empty();
+            self.list(&group, board, &live, is_taken_apart, level);
+            let is_held = level.is_held;
+            let before = self.apart(level, weaker, is_held, false);
+            self.add(level, weaker);
+            // Without a rival's combo, as many are not stronger as are weaker.
+            let is_met = RIVALS.map(|[one, other]| is_held[one] || is_held[other]);
+            let is_other = [0, 1, 2].map(|player| is_held[player] && is_met[player]);
+            let after = self.apart(level, weaker, is_other, true);
+            for player in 0..PLAYERS {
+                let after = if is_other[player] { after[player] } else { before[player] };
+                beaten[player].weaker += before[player].into();
+                beaten[player].no_stronger += after.into();
+            }
+        }
+        for player in 0..PLAYERS {
+            let Beaten { weaker, no_stronger } = beaten[self.equal[player]];
+            let [one, other] = RIVALS[player];
+            let rivals = PlayerSet::only(one).with(other);
+            tally.winners.add(PlayerSet::only(player), weaker.unsigned_abs() * copies);
             tally.winners.add(rivals, (no_stronger - weaker).unsigned_abs() * copies);
         }
     }
 
-    /// Sums what a player's combos beat on one board.
-    fn beaten<const ALIKE: bool>(
-        hero: usize,
-        rivals: [usize; 2],
-        edges: &Edges<N>,
-        sets: &mut RivalSets<N>,
-    ) -> Beaten {
-        let mut beaten = Beaten::default();
-        sets.clear();
-        for group in edges.groups() {
-            let meet = |sets: &RivalSets<N>| {
-                let mut pairs = 0;
-                for edge in group {
-                    let weight = edge.weights[hero];
-                    if weight != N::default() {
-                        let met = sets.pairs::<ALIKE>(edge.ends);
-                        pairs += i128::from(weight.wide()) * i128::from(met);
-                    }
-                }
-                pairs
-            };
-            beaten.weaker += meet(sets);
-            for Edge { ends, weights } in group {
-                sets.add::<ALIKE>(*ends, [weights[rivals[0]], weights[rivals[1]]]);
-            }
-            beaten.no_stronger += meet(sets);
-        }
-        beaten
+    /// Returns the number of deals: the joint combos, as if all combos tied, times the boards.
+    fn deals(&self) -> u128 {
+        let everywhere = FullBoard::without_flush(self.live);
+        let live = LiveSuits::new(everywhere.plain);
+        let mut level = Level::new();
+        let rated =
+            |(class_index, &class)| Rated { strength: everywhere.least, class_index, class };
+        let rated: Vec<Rated> = self.classes.iter().enumerate().map(rated).collect();
+        let all = Group { strength: everywhere.least, classes: &rated, singles: &[] };
+        self.list(&all, &everywhere, &live, false, &mut level);
+        let mut sets = Box::new(Weaker::new());
+        self.add(&level, &mut sets);
+        let [first, ..] = self.apart(&level, &sets, [true; PLAYERS], true);
+        let joint_combos: i128 = first.into();
+        joint_combos.unsigned_abs() * self.boards
     }
-}
-
-/// The combos of a set as a graph.
-#[derive(Clone)]
-struct Graph<N> {
-    /// The sum of the weights.
-    weight: i64,
-    degrees: Lanes<N>,
-    /// The adjacency matrix.
-    rows: [Row<N>; LANES],
-    /// For each card, the sum over this graph's edges at it of their weight times the other graph's
-    /// degree at the other end.
-    meets: Lanes<N>,
-}
-
-/// A set of combos for each rival. If the rivals' ranges are equal, so are the sets, and the first
-/// is used for both.
-struct RivalSets<N> {
-    graphs: [Graph<N>; 2],
-    /// The sum over the cards of the products of the two degrees.
-    product: i64,
-    /// The sum over the combos of the products of the two weights, and the degrees of that.
-    common: i64,
-    common_degrees: Lanes<N>,
-}
-
-impl<N: MatrixNumber> RivalSets<N> {
-    fn new() -> Self {
-        let none = [N::default(); LANES];
-        let row = Row { weights: none, ends: 0 };
-        let graph = Graph { weight: 0, degrees: none, rows: [row; LANES], meets: none };
-        Self { graphs: [graph.clone(), graph], product: 0, common: 0, common_degrees: none }
-    }
-
-    fn clear(&mut self) {
-        *self = Self::new();
-    }
-
-    /// Adds a combo with a weight for each rival.
-    #[inline]
-    fn add<const ALIKE: bool>(&mut self, [a, b]: [usize; 2], [one, other]: [N; 2]) {
-        let [first, second] = &mut self.graphs;
-        let common = one * other;
-        if common != N::default() {
-            self.common += common.wide();
-            self.common_degrees[a] += common;
-            self.common_degrees[b] += common;
-        }
-        if ALIKE {
-            if one == N::default() {
-                return;
-            }
-            first.meet(a, b, one);
-            self.product += 2 * one.wide() * (first.degrees[a].wide() + first.degrees[b].wide());
-            self.product += 2 * common.wide();
-            first.join(a, b, one);
-            let (at_a, at_b) = (first.degrees[a], first.degrees[b]);
-            first.meets[a] += one * at_b;
-            first.meets[b] += one * at_a;
-            return;
-        }
-        self.product += first.add(second, a, b, one);
-        self.product += second.add(first, a, b, other);
-    }
-
-    /// Returns the weight of the pairs of a combo of each rival that share no card with each other
-    /// nor with this combo.
-    #[inline]
-    fn pairs<const ALIKE: bool>(&self, [a, b]: [usize; 2]) -> i64 {
-        let one = &self.graphs[0];
-        let other = if ALIKE { one } else { &self.graphs[1] };
-        let [one_ab, other_ab] = [one.rows[a].weights[b].wide(), other.rows[a].weights[b].wide()];
-        let [one_a, one_b] = [one.degrees[a].wide(), one.degrees[b].wide()];
-        let [other_a, other_b] = [other.degrees[a].wide(), other.degrees[b].wide()];
-        let one_apart = one.weight - one_a - one_b + one_ab;
-        let other_apart = other.weight - other_a - other_b + other_ab;
-        let common_at = self.common_degrees[a].wide() + self.common_degrees[b].wide();
-        let neighbours = if ALIKE {
-            2 * N::through(&one.rows[a], &one.rows[b])
-        } else {
-            N::through(&one.rows[a], &other.rows[b]) + N::through(&one.rows[b], &other.rows[a])
-        };
-        let sharing = self.product
-            - one_a * other_a
-            - one_b * other_b
-            - (one.meets[a].wide() + one.meets[b].wide() - one_ab * (other_a + other_b))
-            - (other.meets[a].wide() + other.meets[b].wide() - other_ab * (one_a + one_b))
-            + (common_at - 2 * one_ab * other_ab)
-            + neighbours;
-        let same = self.common - common_at + one_ab * other_ab;
-        one_apart * other_apart - sharing + same
-    }
-}
-
-impl<N: MatrixNumber> Graph<N> {
-    /// Updates the sums for an edge of this weight that is added to the other graph.
-    #[inline]
-    fn meet(&mut self, a: usize, b: usize, weight: N) {
-        // Loads without a call: WebAssembly is built with little inlining, and this is the
-        // innermost loop.
-        let (at_a, at_b) = (&self.rows[a].weights, &self.rows[b].weights);
-        for ((meets, &at_a), &at_b) in self.meets.iter_mut().zip(at_a).zip(at_b) {
-            *meets += weight * (at_a + at_b);
-        }
-    }
-
-    /// Adds an edge; returns by how much the sum of the products of the two degrees grows.
-    #[inline]
-    fn add(&mut self, other: &mut Self, a: usize, b: usize, weight: N) -> i64 {
-        if weight == N::default() {
-            return 0;
-        }
-        let [at_a, at_b] = [other.degrees[a], other.degrees[b]];
-        other.meet(a, b, weight);
-        self.join(a, b, weight);
-        self.meets[a] += weight * at_b;
-        self.meets[b] += weight * at_a;
-        weight.wide() * (at_a.wide() + at_b.wide())
-    }
-
-    /// Adds an edge to this graph only.
-    #[inline]
-    fn join(&mut self, a: usize, b: usize, weight: N) {
-        self.weight += weight.wide();
-        self.degrees[a] += weight;
-        self.degrees[b] += weight;
-        for (from, to) in [(a, b), (b, a)] {
-            self.rows[from].weights[to] += weight;
-            self.rows[from].ends |= 1 << to;
-        }
-    }
-}
-
-/// Returns the weight of all joint combos of three players. It sums, for each pair of the first
-/// two, the weight of the third that holds none of their four cards.
-fn joint_weight(ranges: [&PlayerRange; PLAYERS]) -> u128 {
-    let mut between = [[0_u64; Card::COUNT]; Card::COUNT];
-    let mut at = [0_u64; Card::COUNT];
-    for combo in &ranges[2].combos {
-        let [a, b] = combo.hole.cards().map(Card::index);
-        let weight = u64::from(combo.weight);
-        between[a][b] = weight;
-        between[b][a] = weight;
-        at[a] += weight;
-        at[b] += weight;
-    }
-    let all = ranges[2].total();
-    let mut sum = 0;
-    for (one, other) in ranges[0].combos.iter().cartesian_product(&ranges[1].combos) {
-        if !one.cards.is_disjoint(other.cards) {
-            continue;
-        }
-        let ([a, b], [c, d]) =
-            (one.hole.cards().map(Card::index), other.hole.cards().map(Card::index));
-        let held = at[a] + at[b] + at[c] + at[d];
-        let twice = between[a][b]
-            + between[a][c]
-            + between[a][d]
-            + between[b][c]
-            + between[b][d]
-            + between[c][d];
-        let apart = all + twice - held;
-        sum += u128::from(one.weight) * u128::from(other.weight) * u128::from(apart);
-    }
-    sum
 }
 
 impl<N: MatrixNumber> Counting for SweepThree<N> {
@@ -416,11 +414,11 @@ impl<N: MatrixNumber> Counting for SweepThree<N> {
     /// deals in which the player ties with any other.
     fn count(&self, part: usize, tally: &mut Tally, _: &Meter<'_>) {
         let rated = rate(&self.classes, self.distinct.ranks(part));
-        let mut edges = Edges { all: Vec::new(), ends: Vec::new() };
-        let mut sets = Box::new(RivalSets::new());
+        let (mut level, mut weaker) = (Level::new(), Box::new(Weaker::new()));
+        let wanted = |combo: usize| self.weights.iter().any(|w| w[combo] != N::default());
         self.distinct.each(part, CardSet::EMPTY, self.blocks, |board, deck, copies| {
-            self.edges(&rated, board, deck, &mut edges);
-            self.count_board(&edges, &mut sets, copies.into(), tally);
+            let board = FullBoard::new(board, deck, wanted);
+            self.count_board(&rated, &board, &mut level, &mut weaker, copies.into(), tally);
         });
     }
 
@@ -433,7 +431,7 @@ impl<N: MatrixNumber> Counting for SweepThree<N> {
             counted.iter().find(|(other, _)| *other == set).map_or(0, |&(_, deals)| deals)
         };
         let alone: u128 = (0..PLAYERS).map(|player| count(PlayerSet::only(player))).sum();
-        let tied = self.deals - alone;
+        let tied = self.deals() - alone;
         let mut finished = self.tally();
         let mut with_anybody = 0;
         for player in 0..PLAYERS {
