@@ -17,8 +17,9 @@ pub trait AsHand: Copy + sealed::AsHand {}
 
 /// Rates many hands, and writes each strength to the same index in `strengths`.
 ///
-/// This is the fastest way to rate hands that are in memory. The sum that rates an element also
-/// shows whether it is a hand.
+/// This is the fastest way to rate hands that are in memory, except for those that were added up
+/// before: a loop over [`PartialHand::strength`] is faster. The sum that rates an element also shows
+/// whether it is a hand.
 ///
 /// ```
 /// use holdem::eval::lookup::evaluate_each;
