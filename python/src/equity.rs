@@ -725,7 +725,7 @@ impl PyComboEquity {
 ///      1  A♥ T♥               1  46.2861%  46.0677%  0.4369%
 ///      2  QQ+, AKs           19  53.7139%  53.4954%  0.4369%
 /// <BLANKLINE>
-/// exact: 946 boards, 15 pairs of hands
+/// exact: 946 boards, 15 matchups
 #[pyfunction]
 #[pyo3(
     signature = (players, board=None, dead=None, **arguments),

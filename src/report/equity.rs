@@ -44,7 +44,7 @@ const MAX_TIES: usize = 11;
 /// let request = spot.request("equity")?;
 /// let solution = solve(&request, Detail::NONE, &Budget::default(), &progress::none)?;
 /// let answer = EquityAnswer::new(spot, request, solution);
-/// assert_eq!(answer.remarks(), ["exact: 1,712,304 boards, 1 pair of hands"]);
+/// assert_eq!(answer.remarks(), ["exact: 1,712,304 boards, 1 matchup"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]

@@ -3,21 +3,17 @@
 use crate::equity::{Count, Equity, Request};
 use crate::text::{counted, grouped};
 
-/// Returns the remark that every deal was counted: `exact: 990 boards, 15 pairs of hands`.
+/// Returns the remark that every deal was counted: `exact: 990 boards, 15 matchups`. A matchup is one hand of each player:
+/// "pair" and "set" are hands of poker themselves.
 pub(crate) fn exact(request: &Request, equity: &Equity) -> String {
     let ways = request.boards();
     let boards = counted(ways as u64, "board");
-    let (one, many) = match request.players().len() {
-        2 => ("pair of hands", "pairs of hands"),
-        3 => ("set of three hands", "sets of three hands"),
-        _ => ("set of hands", "sets of hands"),
-    };
     match equity.total {
-        Count::Whole(total) if total == ways => format!("exact: {boards}, 1 {one}"),
+        Count::Whole(total) if total == ways => format!("exact: {boards}, 1 matchup"),
         Count::Whole(total) => {
-            format!("exact: {boards}, {} {many}", count_text(Count::Whole(total / ways)))
+            format!("exact: {boards}, {} matchups", count_text(Count::Whole(total / ways)))
         }
-        Count::Weighted(_) => format!("exact: {boards}, {many} by weight"),
+        Count::Weighted(_) => format!("exact: {boards}, matchups by weight"),
     }
 }
 
@@ -50,10 +46,10 @@ mod tests {
             let counted = Engine::Enumerate.count(&request, Detail::default(), &progress::none);
             exact(&request, &counted.unwrap())
         };
-        assert_eq!(remark(&["AhKh", "QsQd"]), "exact: 990 boards, 1 pair of hands");
-        assert_eq!(remark(&["AhKh", "JJ"]), "exact: 990 boards, 6 pairs of hands");
-        assert_eq!(remark(&["AhKh", "JJ:0.5"]), "exact: 990 boards, pairs of hands by weight");
-        assert_eq!(remark(&["AhKh", "JsJd", "9s8s"]), "exact: 903 boards, 1 set of three hands");
+        assert_eq!(remark(&["AhKh", "QsQd"]), "exact: 990 boards, 1 matchup");
+        assert_eq!(remark(&["AhKh", "JJ"]), "exact: 990 boards, 6 matchups");
+        assert_eq!(remark(&["AhKh", "JJ:0.5"]), "exact: 990 boards, matchups by weight");
+        assert_eq!(remark(&["AhKh", "JsJd", "9s8s"]), "exact: 903 boards, 1 matchup");
     }
 
     #[test]

@@ -148,7 +148,7 @@ fn every_format_says_the_same() {
     for format in ["table", "markdown"] {
         let table = stdout(&format!("{args} -f {format}"));
         assert!(table.contains(&format!("{:.4}%", 100.0 * plain[0])), "{table}");
-        assert!(table.contains("exact: 990 boards, 15 pairs of hands"), "{table}");
+        assert!(table.contains("exact: 990 boards, 15 matchups"), "{table}");
     }
 }
 
