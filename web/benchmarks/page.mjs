@@ -82,6 +82,8 @@ const asked = (question) => (page) => page.evaluate(async (question) => {
 for (const [name, question] of [
   ["random against random on a flop", { players: ["random", "random"], board: "Qh7h2c" }],
   ["AA against KK against QQ before the flop", { players: ["AA", "KK", "QQ"] }],
+  ["20%, 99+ and 15% before the flop", { players: ["20%", "99+", "15%"], budget: "exact" }],
+  ["20%, 30% and 40% on a flop", { players: ["20%", "30%", "40%"], board: "Qh7h2c", budget: "exact" }],
   ["a million deals among six random hands", { players: Array(6).fill("random"), budget: { deals: 1_000_000 } }],
 ]) {
   const times = await opened("#p=AhKh&p=QsQd", asked({ ask: "equity", show: ["plain"], ...question }));

@@ -211,3 +211,28 @@ test("a card that has no room replaces nothing", async () => {
   await card("queen of spades");
   assert.equal(await value(page, "player-2"), "QQ+,AK");
 });
+
+test("two cards are a player, and the next clicks are the next player's, then the board's", async () => {
+  const page = await open();
+  for (const name of [
+    "ace of hearts", "king of hearts", "queen of spades", "queen of diamonds", "jack of clubs", "seven of hearts", "deuce of clubs",
+  ]) {
+    await page.getByRole("button", { name, exact: false }).first().click();
+  }
+  await holds(page, "player-1", "AhKh");
+  await holds(page, "player-2", "QsQd");
+  await holds(page, "board", "Jc 7h 2c");
+});
+
+test("the suits of a hand are shown without painting it", async () => {
+  const page = await open("#p=AhKh&p=QQ%2B");
+  await page.waitForSelector(".bar");
+  await page.focus("#player-2");
+  await page.waitForSelector('[data-hand="KK"].in');
+  await page.locator('[data-hand="KK"]').click({ button: "right" });
+  await page.waitForSelector('[data-combo="KsKd"]');
+  assert.equal(await page.inputValue("#suits-of"), "KK");
+  await page.selectOption("#suits-of", "T9s");
+  assert.equal(await page.locator("[data-combo]").count(), 4);
+  assert.equal(await value(page, "player-2"), "QQ+");
+});

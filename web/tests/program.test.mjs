@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { pages } from "./browser.mjs";
+import { pages, settled } from "./browser.mjs";
 import { PROGRAM } from "./program.mjs";
 import { spots } from "./spots.mjs";
 
@@ -52,4 +52,8 @@ test("what the page saves is what the program writes", async () => {
   const run = (...typed) => execFileSync(PROGRAM, typed, { encoding: "utf8" });
   assert.equal(await saved("Save Picture"), run("equity", ...spot, "--by-combo", "--svg", "-"));
   assert.equal(await saved("Save Report"), run("report", ...spot, "-o", "-"));
+  // Each picture can be saved as it is shown, on white.
+  await settled(page);
+  const heat = await saved("Save this picture: Equity after each next card");
+  assert.match(heat, /^<svg style="background: white" xmlns=/);
 });

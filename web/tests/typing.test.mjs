@@ -46,3 +46,25 @@ test("every panel of a flop has its answer", async () => {
   assert.ok((await page.locator(".panels svg").count()) >= 3);
   assert.equal(await page.locator(".panels [aria-busy]").count(), 0);
 });
+
+test("each player's equity is beside the field, and none of the spot before", async () => {
+  const page = await open("#p=AhKh&p=&p=QsQd");
+  const shares = () => page.locator(".share-of").allTextContents();
+  await page.waitForSelector(".bar");
+  // The empty field between two players is nobody; the board and the dead cards have no equity.
+  assert.deepEqual(await shares(), ["46.21%", "", "53.79%", "", ""]);
+  await page.fill("#player-1", "AhKx");
+  await page.waitForFunction(() => [...document.querySelectorAll(".share-of")].every((share) => share.textContent === ""));
+});
+
+test("how ranges are written can be read beside any spot, on a phone too", async () => {
+  const page = await open("#p=AhKh&p=QsQd", { viewport: { width: 360, height: 740 } });
+  await page.waitForSelector(".bar");
+  await page.getByText("How ranges are written").click();
+  assert.ok(await page.getByText("15% & top pair+").isVisible());
+  assert.match(await page.textContent("footer"), /MIT or Apache-2.0/);
+  await page.getByRole("button", { name: "Pick by hand" }).click();
+  await page.getByRole("tab", { name: "Range" }).click();
+  const { width } = await page.locator('[data-hand="AA"]').boundingBox();
+  assert.ok(width >= 24, `a cell is ${width} pixels wide`);
+});

@@ -5,6 +5,7 @@ import { Cancelled, type Engine, type Progress } from "./engine.js";
 import type { Reached } from "./equity.js";
 import { pictureOf, type Known } from "./panels.js";
 import type { Answer, AnswersReply, Budget, PageReply, Question } from "./protocol.js";
+import { download, named } from "./save.js";
 
 /** A file to save. */
 interface File {
@@ -100,7 +101,7 @@ export class Exports {
         const progress: Progress = (done, total) => source.progress(done, total, `${it.label.toLowerCase()} …`);
         const budget = reached?.budget ?? known.budget;
         const { ending, type, text } = await it.save(known, { engine: source.engine, budget, progress });
-        download(`${named(known)}.${ending}`, type, text);
+        download(`${named(known.reply.title ?? "")}.${ending}`, type, text);
         this.said.textContent = `${it.label} saved`;
       }
     } catch (error) {
@@ -109,12 +110,6 @@ export class Exports {
       if ("save" in it && known === this.known) source.idle();
     }
   }
-}
-
-/** Returns the name of a spot's files: `AhKh-against-QQ-AK-on-Qh-7h-2c`. */
-function named({ reply }: Known): string {
-  const name = (reply.title ?? "").replace(/[^0-9A-Za-z%]+/g, "-").replace(/^-|-$/g, "").slice(0, 80);
-  return name === "" ? "holdem" : name;
 }
 
 /** Returns the address of the page with its spot; nothing for one that is too long for an address. */
@@ -137,13 +132,4 @@ async function write(text: string): Promise<void> {
     if (before instanceof HTMLElement) before.focus();
     if (!isCopied) throw new Error("nothing was copied");
   }
-}
-
-function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = h("a", { href: url, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

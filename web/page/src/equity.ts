@@ -52,6 +52,8 @@ export class EquityPanel {
     stop: () => void,
     private readonly refine: (budget: Budgeted) => void,
     private readonly say: (text: string) => void,
+    /** Shows the equities elsewhere too, in the order of the players. */
+    private readonly share: (texts: string[]) => void,
   ) {
     this.stopper = h("button", { type: "button", class: "quiet", hidden: true, onclick: stop }, "Stop");
     this.element.append(this.title, this.bars,
@@ -67,6 +69,7 @@ export class EquityPanel {
   stale(): void {
     this.reached = undefined;
     this.cost = undefined;
+    this.share([]);
     this.element.classList.toggle("stale", !this.isEmpty);
     fill(this.more);
     this.idle();
@@ -106,6 +109,7 @@ export class EquityPanel {
   clear(): void {
     this.element.classList.remove("stale");
     this.reached = undefined;
+    this.share([]);
     fill(this.bars);
     fill(this.status);
     fill(this.more);
@@ -154,6 +158,7 @@ export class EquityPanel {
     this.element.classList.remove("stale");
     const rows = record.players.map((player, index) => this.bar(player, index, record));
     fill(this.bars, rows);
+    this.share(record.players.map((player) => percent(player, record)));
     const how = (answer.remarks ?? []).map(capitalized).join("; ");
     fill(this.status, how);
     const shares = record.players.map(({ equity }, index) => `player ${index + 1} ${(100 * equity).toFixed(2)}%`);
@@ -163,14 +168,14 @@ export class EquityPanel {
       isLast && h("details", {}, h("summary", {}, "Wins, ties and combos"), (answer.tables ?? []).map(table)));
   }
 
-  private bar({ input, equity, std_error }: PlayerEquity, index: number, { exact }: Equity) {
-    const percent = exact ? (100 * equity).toFixed(2) : `~${(100 * equity).toFixed(2)}`;
+  private bar(player: PlayerEquity, index: number, record: Equity) {
+    const { input, equity, std_error } = player;
     const share = h("div", { class: "fill" });
     share.style.setProperty("--share", `${100 * equity}%`);
     return h("div", { class: "bar", "data-player": index + 1 },
       h("div", { class: "who" }, h("span", { class: "number" }, String(index + 1)), " ",
         h("span", { class: "text" }, input)),
-      h("div", { class: "value" }, h("strong", {}, `${percent}%`),
+      h("div", { class: "value" }, h("strong", {}, percent(player, record)),
         std_error !== null && h("span", { class: "error-of", title: "One standard error: two of three samples are as near as that" },
           ` ± ${(100 * std_error).toFixed(2)}`)),
       h("div", { class: "track", "aria-hidden": "true" }, share));
@@ -194,6 +199,11 @@ export class EquityPanel {
         reached === undefined ? `Sample to ± ${100 * finer}%` : `Refine to ± ${100 * finer}%`),
       count);
   }
+}
+
+/** Returns an equity as it is shown; one that was sampled is marked. */
+function percent({ equity }: PlayerEquity, { exact }: Equity): string {
+  return `${exact ? "" : "~"}${(100 * equity).toFixed(2)}%`;
 }
 
 function duration(seconds: number): string {

@@ -1,6 +1,6 @@
 // The fields that are typed in: players, board, dead cards, each with what it says or why it cannot be read.
 
-import { fill, h } from "./dom.js";
+import { byId, fill, h } from "./dom.js";
 import type { PlayerDescription, Refusal, SpotReply } from "./protocol.js";
 import { MOST_PLAYERS, numbered, seated, type Spot } from "./spot.js";
 import { tile } from "./text.js";
@@ -11,6 +11,7 @@ interface Field {
   name: Name;
   row: HTMLElement;
   label: HTMLElement;
+  share: HTMLElement;
   input: HTMLInputElement;
   says: HTMLElement;
   error: HTMLElement;
@@ -38,7 +39,7 @@ export class Fields {
     this.dead = this.field({ field: "dead", number: 0 }, "Dead cards", "none known");
     this.add = h("button", { type: "button", class: "quiet", onclick: () => this.addPlayer() }, "Add a player");
     const clear = h("button", { type: "button", class: "quiet", onclick: () => this.clear() }, "Clear");
-    this.element = h("div", { class: "fields" }, this.list, h("div", { class: "more" }, this.add, clear),
+    this.element = h("div", { class: "fields" }, this.list, h("div", { class: "more" }, this.add, clear, byId("syntax")),
       h("div", { class: "known" }, this.board.row, this.dead.row));
   }
 
@@ -109,6 +110,12 @@ export class Fields {
     });
     fill(this.board.says, (reply.board ?? []).map(tile));
     fill(this.dead.says, (reply.dead ?? []).map(tile));
+  }
+
+  /** Shows each player's equity beside the field; none of what is not known. */
+  shares(texts: readonly string[]): void {
+    const numbers = seated(this.spot);
+    this.players.forEach(({ share }, number) => fill(share, texts[numbers.indexOf(number)]));
   }
 
   /** Shows why the spot cannot be read, each mark under its text; `null` if it can. */
@@ -205,8 +212,10 @@ export class Fields {
     const error = h("div", { id: `${id}-error`, class: "error" });
     const line = h("div", { class: "line" }, input);
     const shown = h("label", { for: id }, label);
-    const row = h(name.field === "player" ? "li" : "div", { class: "field" }, shown, line, error, says);
-    return { name, row, label: shown, input, says, error };
+    // A screen reader hears it with the others, as the headline.
+    const share = h("span", { class: "share-of", "aria-hidden": "true" });
+    const row = h(name.field === "player" ? "li" : "div", { class: "field" }, share, shown, line, error, says);
+    return { name, row, label: shown, share, input, says, error };
   }
 }
 

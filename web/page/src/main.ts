@@ -39,7 +39,12 @@ const fields = new Fields({
   focused: (name) => picker.turnTo(name),
 });
 const picker = new Picker(fields, () => engine);
-const equity = new EquityPanel(() => stop(), (budget) => void answer(budget), (text) => announcer.say(text));
+const equity = new EquityPanel(
+  () => stop(),
+  (budget) => void answer(budget),
+  (text) => announcer.say(text),
+  (texts) => fields.shares(texts),
+);
 const exported = new Exports({
   engine,
   reached: () => equity.reached,

@@ -12,6 +12,10 @@ import { RANKS, SUITS, glyphs, suitClass, words } from "./text.js";
 /** A hand or combo that was painted: `AKs` or `AhKh`. */
 export type Stroke = { hand: string; weight: number };
 
+/** The starting hands, row by row. */
+const HANDS = RANKS.flatMap((high, row) => RANKS.map((low, column) =>
+  row === column ? high + low : row < column ? `${high}${low}s` : `${low}${high}o`));
+
 export class Painter {
   private readonly buttons = new Map<string, HTMLButtonElement>();
   private hands = blank();
@@ -21,7 +25,10 @@ export class Painter {
   /** The weight that is drawn, and where the pointer was last. */
   private drawing: { weight: number; x: number; y: number } | undefined;
   private chosen = "AKs";
-  private readonly suits = h("div", { class: "suits" });
+  /** Chooses the hand whose suits are shown, which a click on its cell would paint too. */
+  private readonly choice = h("select", { id: "suits-of", onchange: () => this.choose(this.choice.value) },
+    HANDS.map((hand) => h("option", {}, hand)));
+  private readonly suits = h("div", { class: "combos", role: "group" });
   private readonly size = h("p", { class: "says", "aria-live": "polite" });
   private readonly weight = h("input", {
     type: "range", id: "weight", min: 5, max: 100, step: 5, value: 100,
@@ -47,10 +54,12 @@ export class Painter {
     this.element = h("div", { class: "painter" },
       grid,
       h("div", { class: "tools" },
-        h("label", { for: "weight" }, "Weight"), this.weight, this.weightShown,
+        h("label", { for: "weight" }, "Paint with"), this.weight, this.weightShown,
         h("label", { for: "top" }, "Top"), this.top, this.topShown,
         preset("All", "random"), preset("None", "")),
-      this.size, this.suits);
+      this.size,
+      h("div", { class: "tools" }, h("label", { for: "suits-of" }, "Suits of"), this.choice),
+      this.suits);
     // A drag may end anywhere.
     window.addEventListener("pointerup", () => this.end());
     window.addEventListener("pointercancel", () => this.end());
@@ -103,14 +112,18 @@ export class Painter {
   }
 
   private grid(): HTMLElement {
-    const rows = RANKS.map((high, row) =>
-      h("div", { role: "row", class: "hands" }, RANKS.map((low, column) => {
-        const hand = row === column ? high + low : row < column ? `${high}${low}s` : `${low}${high}o`;
+    const rows = RANKS.map((_, row) =>
+      h("div", { role: "row", class: "hands" }, HANDS.slice(row * RANKS.length, (row + 1) * RANKS.length).map((hand) => {
         const button = h("button", {
           type: "button", class: "hand", "data-hand": hand,
           // A click without a pointer is the keyboard's.
           onclick: (event: MouseEvent) => event.detail === 0 && this.stroke(hand),
           onfocus: () => this.choose(hand),
+          oncontextmenu: (event: Event) => {
+            event.preventDefault();
+            this.drop();
+            this.choose(hand);
+          },
         }, hand);
         this.buttons.set(hand, button);
         return h("div", { role: "gridcell" }, button);
@@ -167,6 +180,12 @@ export class Painter {
     if (strokes.length > 0) this.apply(strokes);
   }
 
+  /** Forgets what was begun: a finger that stays for long asks for the suits. */
+  private drop(): void {
+    this.drawing = undefined;
+    if (this.strokes.splice(0).length > 0) this.redraw();
+  }
+
   /** Paints one hand, by the keyboard. */
   private stroke(hand: string): void {
     this.apply([{ hand, weight: this.brush(hand) }]);
@@ -204,16 +223,16 @@ export class Painter {
       const cards = [combo.slice(0, 2), combo.slice(2)];
       const button = h("button", {
         type: "button", class: isOut ? "combo out" : "combo", "data-combo": combo, "aria-pressed": String(weight > 0),
-        "aria-label": `${cards.map(glyphs).join("")}, ${cards.map(words).join(" and ")}, ${(100 * weight).toFixed(0)}%${isOut ? ", out of play" : ""}`,
+        "aria-label": `${cards.map(glyphs).join("")}, ${cards.map(words).join(" and ")}, ${(100 * weight).toFixed(0)}%${isOut ? ", excluded by a known card" : ""}`,
         title: isOut ? "A known card excludes it" : undefined,
         onclick: () => this.apply([{ hand: combo, weight: this.toggled(weight) }]),
       }, cards.map((card) => h("span", { class: suitClass(card) }, glyphs(card))));
       paint(button, weight);
       return button;
     });
-    fill(this.suits,
-      h("p", { class: "says" }, `Suits of ${this.chosen}`),
-      h("div", { class: "combos", role: "group", "aria-label": `Suits of ${this.chosen}` }, buttons));
+    this.choice.value = this.chosen;
+    this.suits.setAttribute("aria-label", `Suits of ${this.chosen}`);
+    fill(this.suits, buttons);
     buttons.find((button) => button.dataset["combo"] === focused)?.focus();
   }
 
@@ -244,9 +263,7 @@ function blank(): Map<string, HandCell> {
     }));
     return { hand, combos };
   };
-  const hands = RANKS.flatMap((high, row) => RANKS.map((low, column) =>
-    row === column ? high + low : row < column ? `${high}${low}s` : `${low}${high}o`));
-  return new Map(hands.map((hand) => [hand, cell(hand)]));
+  return new Map(HANDS.map((hand) => [hand, cell(hand)]));
 }
 
 function handUnder(x: number, y: number): string | undefined {

@@ -199,6 +199,16 @@ export class Picker {
     this.say("");
     const cards = isHere ? without : [...here, card];
     this.fields.write(this.active, cards.join(this.active.field === "player" ? "" : " "));
+    if (!isHere && cards.length === most) this.step();
+  }
+
+  /** Turns from a player who has two cards to who has none yet, and then to the board. */
+  private step(): void {
+    if (this.active.field !== "player") return;
+    const { players, board } = this.fields.spot;
+    const number = players.findIndex((text) => text.trim() === "");
+    if (number >= 0) this.turnTo({ field: "player", number });
+    else if (board.trim() === "") this.turnTo({ field: "board", number: 0 });
   }
 
   /** Returns the cards in the active field, as far as it holds nothing but cards. */

@@ -2,6 +2,7 @@
 
 import { h, picture } from "./dom.js";
 import type { PictureData, TableData, Text } from "./protocol.js";
+import { download, named } from "./save.js";
 
 export const RANKS = [..."AKQJT98765432"];
 export const SUITS = [..."shdc"];
@@ -82,10 +83,16 @@ function isBlank(pieces: Text): boolean {
   return pieces.every((piece) => typeof piece === "string" && piece.trim() === "");
 }
 
-/** Returns a picture with its caption. */
+/** Returns a picture with its caption, and a way to save it. */
 export function figure({ title, svg }: PictureData, what: string): HTMLElement {
   const caption = title === "" || title === what ? what : `${what}: ${title}`;
+  // What it draws in the colour of the page's text is black in a file: on white, whatever shows it.
+  const onWhite = () => svg.replace("<svg ", '<svg style="background: white" ');
+  const save = h("button", {
+    type: "button", class: "quiet", "aria-label": `Save this picture: ${caption}`,
+    onclick: () => download(`${named(caption)}.svg`, "image/svg+xml", onWhite()),
+  }, "Save this");
   return h("figure", {},
     h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": caption }, picture(svg)),
-    h("figcaption", {}, caption));
+    h("figcaption", {}, caption, " ", save));
 }

@@ -41,11 +41,6 @@ export class Undo {
     this.at = this.steps.length - 1;
   }
 
-  /** Replaces the last step by the same in other words. */
-  reword(spot: Spot): void {
-    if (this.at >= 0) this.steps[this.at] = spot;
-  }
-
   private take(event: Event, by: -1 | 1): void {
     event.preventDefault();
     const spot = this.steps[this.at + by];
