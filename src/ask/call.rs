@@ -156,7 +156,8 @@ impl Call {
     /// Returns [`Error::Refused`] if anything is not understood, or would have no effect.
     pub fn read(&self, question: Question, dialect: &'static dyn Dialect) -> Result<Asked, Error> {
         check(question.name(), question.parameters(), self.given()?)?;
-        read(question, &self.query(dialect)?, &self.options()?)
+        let query = self.query(dialect)?.asked_as(question.name());
+        read(question, &query, &self.options()?)
     }
 
     /// Reads and checks the call of an overview, which takes what a graph takes; hints are in `dialect`.
@@ -166,7 +167,7 @@ impl Call {
     /// Returns [`Error::Refused`] if anything is not understood, or would have no effect.
     pub fn read_overview(&self, dialect: &'static dyn Dialect) -> Result<AskedOverview, Error> {
         check("an overview", Question::Graph.parameters(), self.given()?)?;
-        read_overview(&self.query(dialect)?)
+        read_overview(&self.query(dialect)?.asked_as(Question::Graph.name()))
     }
 
     /// Returns the query of the texts; hints are in `dialect`.

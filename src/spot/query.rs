@@ -57,6 +57,12 @@ pub enum Subjects {
 const NOWHERE: Span = Span { start: 0, end: 0 };
 
 impl Query<'static> {
+    /// Returns the same as a question of this name, which hints ask again.
+    #[must_use]
+    pub fn asked_as(self, command: &str) -> Self {
+        Self { command: Some(command.to_owned()), ..self }
+    }
+
     /// Reads the arguments of a command of the program, one subject each, and those of `-b` and
     /// `-d`. Hints are in the program's dialect and name the command.
     ///

@@ -9,8 +9,8 @@ use crate::question::{Ask, Question};
 use crate::reply::{LineReply, Reply};
 use crate::{described, refusal};
 
-/// The command that messages name.
-const EQUITY: &str = "equity";
+/// The question that messages name, and hints about a spot ask.
+pub const EQUITY: &str = "equity";
 
 /// Answers a question.
 pub fn to(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Result<Reply, Error> {

@@ -34,7 +34,7 @@ pub fn refused(why: &holdem::parse::Refusal) -> String {
 
 fn reply(question: &str, watch: &dyn Watch) -> Reply {
     let read = Question::read(question).and_then(|question| {
-        let query = question.call.query(question.words)?;
+        let query = question.call.query(question.words)?.asked_as(answer::EQUITY);
         Ok((question, query))
     });
     match read {

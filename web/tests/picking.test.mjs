@@ -230,8 +230,8 @@ test("the suits of a hand are shown without painting it", async () => {
   await page.focus("#player-2");
   await page.waitForSelector('[data-hand="KK"].in');
   await page.locator('[data-hand="KK"]').click({ button: "right" });
-  await page.waitForSelector('[data-combo="KsKd"]');
   assert.equal(await page.inputValue("#suits-of"), "KK");
+  assert.equal(await page.locator("[data-combo]").count(), 6);
   await page.selectOption("#suits-of", "T9s");
   assert.equal(await page.locator("[data-combo]").count(), 4);
   assert.equal(await value(page, "player-2"), "QQ+");
