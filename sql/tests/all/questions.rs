@@ -163,7 +163,8 @@ fn an_unknown_option_is_one_of_the_question() {
 fn is_same(row: &str, line: &str) -> bool {
     let [row, line]: [Vec<&str>; 2] = [row, line].map(|it| it.split(',').collect());
     let number = |cell: &str| cell.parse().unwrap_or(f64::NAN);
-    let is_same_cell = |(a, b): (&&str, &&str)| a == b || (number(a) - number(b)).abs() < 1e-14;
+    let is_near = |a: f64, b: f64| (a - b).abs() <= 1e-14 * a.abs().max(1.0);
+    let is_same_cell = |(a, b): (&&str, &&str)| a == b || is_near(number(a), number(b));
     row.len() == line.len() && row.iter().zip(&line).all(is_same_cell)
 }
 
