@@ -101,6 +101,7 @@ const SATELLITES: [Package; 3] = [
             "bin/holdem-sql/commands",
             "bin/holdem-sql/arguments",
             "bin/holdem-sql/interrupt",
+            "bin/holdem-sql/cluster",
             "bin/holdem-sql/output",
             "bin/holdem-sql/session",
             "bin/holdem-sql/prompt",
