@@ -1,5 +1,6 @@
 //! How often a hand or a range makes each category by the flop, the turn and the river; its made hands and draws.
 
+mod now;
 mod record;
 
 use crate::analysis::{StreetOdds, Survey, odds};
@@ -8,14 +9,15 @@ use crate::equity::Count;
 use crate::eval::evaluate;
 use crate::hand::{Category, Hand};
 use crate::holdem::{Board, HoleCards};
-use crate::made::{Completion, MadeError, Prospects, next_cards};
+use crate::made::Completion;
 use crate::progress::{Interrupted, Progress};
 use crate::range::Range;
 use crate::spot::dialect::Hint;
 use crate::spot::{Player, Spot};
 use crate::text::{Percent, counted, grouped};
 
-use self::record::record;
+use self::now::{Now, Single};
+use self::record::{now_record, street_record};
 use super::heading::{dead_entry, known};
 use super::player::hand_or_range;
 use super::{Answer, Error, Layout, List, Recorded, Rows, StyledText, Table};
@@ -38,23 +40,6 @@ pub struct OddsAnswer {
     is_explained: bool,
     /// The question that divides the range on the board, if it can be asked.
     division: Option<String>,
-}
-
-/// The hand or range on the board.
-#[derive(Debug)]
-struct Now {
-    survey: Survey,
-    /// The made hand and draws of hole cards; `None` for a range.
-    single: Option<Single>,
-}
-
-/// Hole cards on the board.
-#[derive(Debug)]
-struct Single {
-    hole: HoleCards,
-    prospects: Prospects,
-    /// The next cards by the category that they make.
-    next: [CardSet; Category::COUNT],
 }
 
 impl OddsAnswer {
@@ -132,32 +117,24 @@ impl OddsAnswer {
 
     /// Returns the answer for programs.
     pub fn record(&self) -> OddsRecord {
-        record(self)
+        OddsRecord {
+            input: self.player.input.clone(),
+            range: self.player.range.to_string(),
+            combos: self.live.combo_count(),
+            weight: self.live.total_weight(),
+            board: self.board.cards().collect(),
+            dead: self.dead.iter().collect(),
+            now: self.now.as_ref().map(now_record),
+            streets: self.streets.iter().map(street_record).collect(),
+        }
     }
 
     /// Returns the record for an output with a row per hand. It has only the odds by the river.
     pub fn river_record(&self) -> OddsRiverRecord {
-        let OddsRecord { input, range, combos, weight, board, dead, .. } = record(self);
+        let OddsRecord { input, range, combos, weight, board, dead, .. } = self.record();
         let shares = self.by_the_river();
         let river = shares.map(|(category, share)| (category.name().to_owned(), share.into()));
         OddsRiverRecord { input, range, combos, weight, board, dead, river: river.collect() }
-    }
-}
-
-impl Now {
-    fn of(range: &Range, board: Board, dead: CardSet) -> Result<Self, Error> {
-        let survey = Survey::of(range, board, dead).map_err(Error::failed)?;
-        let single =
-            range.combos().next().filter(|_| range.combo_count() == 1).map(|(hole, _)| hole);
-        let single = single.map(|hole| Single::of(hole, board, CardSet::DECK - dead));
-        Ok(Self { survey, single: single.transpose().map_err(Error::failed)? })
-    }
-}
-
-impl Single {
-    fn of(hole: HoleCards, board: Board, deck: CardSet) -> Result<Self, MadeError> {
-        let prospects = Prospects::of(hole, board, deck)?;
-        Ok(Self { hole, prospects, next: next_cards(hole, board, deck)? })
     }
 }
 

@@ -12,7 +12,7 @@ use crate::made::{Completion, Prospects};
 use crate::report::schema::{CategoryName, DrawText, StreetName};
 use crate::report::{CardList, Number};
 
-use super::{Now, OddsAnswer};
+use super::now::Now;
 
 /// How often a hand or range makes each category by each street. Everything is exact.
 #[derive(Debug, Serialize)]
@@ -31,9 +31,9 @@ pub struct OddsRecord {
     /// The dead cards, as given.
     pub(super) dead: CardList,
     /// What is held on the board; `null` preflop.
-    now: Option<NowRecord>,
+    pub(super) now: Option<NowRecord>,
     /// The street of the board and those to come.
-    streets: Vec<StreetRecord>,
+    pub(super) streets: Vec<StreetRecord>,
 }
 
 /// The odds by the river, as one row.
@@ -52,7 +52,7 @@ pub struct OddsRiverRecord {
 /// What a hand or range has made on the board, and what it draws to.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "MadeNow"))]
-struct NowRecord {
+pub struct NowRecord {
     /// What the hand is and draws to: `top pair, flush draw`; `null` for a range.
     name: Option<String>,
     /// What the combos have made, the best first.
@@ -114,7 +114,7 @@ struct NextRecord {
 /// How often each category is made by a street.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "StreetOdds"))]
-struct StreetRecord {
+pub struct StreetRecord {
     /// The street.
     #[cfg_attr(test, schemars(with = "StreetName"))]
     street: &'static str,
@@ -139,20 +139,7 @@ struct CategoryRecord {
     share: f64,
 }
 
-pub fn record(answer: &OddsAnswer) -> OddsRecord {
-    OddsRecord {
-        input: answer.player.input.clone(),
-        range: answer.player.range.to_string(),
-        combos: answer.live.combo_count(),
-        weight: answer.live.total_weight(),
-        board: answer.board.cards().collect(),
-        dead: answer.dead.iter().collect(),
-        now: answer.now.as_ref().map(now_record),
-        streets: answer.streets.iter().map(street_record).collect(),
-    }
-}
-
-fn street_record(odds: &StreetOdds) -> StreetRecord {
+pub fn street_record(odds: &StreetOdds) -> StreetRecord {
     let categories = Category::ALL.into_iter().map(|category| CategoryRecord {
         category: category.name(),
         count: Number(odds.counts[category.index()]),
@@ -165,7 +152,7 @@ fn street_record(odds: &StreetOdds) -> StreetRecord {
     }
 }
 
-fn now_record(now: &Now) -> NowRecord {
+pub fn now_record(now: &Now) -> NowRecord {
     let Now { survey, single } = now;
     let prospects = single.as_ref().map(|single| &single.prospects);
     let made = survey.made.iter().map(|&(made, combos)| MadeRecord {
