@@ -22,6 +22,7 @@
 #![deny(missing_docs)]
 
 pub mod aggregates;
+mod arithmetic;
 #[cfg(feature = "cluster")]
 pub mod cluster;
 mod copy;

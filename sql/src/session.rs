@@ -9,16 +9,17 @@ use datafusion::prelude::{DataFrame, SessionConfig, SessionContext};
 use crate::copy::WholeFiles;
 use crate::files;
 use crate::tables::TableFunctions;
-use crate::{aggregates, functions, statement, stores};
+use crate::{aggregates, arithmetic, functions, statement, stores};
 
 /// Adds all functions of this package to a session: the scalar functions by name, the table functions by a planner
-/// that understands named arguments; and sums that are exact.
+/// that understands named arguments; sums that are exact; and `+`, `-` and `*` of whole numbers that do not wrap around.
 ///
 /// A session without surroundings of its own also finds files in object storage, and one without a planner of its own
 /// writes files whole.
 pub fn register(mut builder: SessionStateBuilder) -> SessionStateBuilder {
-    let functions = functions::all().into_iter().map(Arc::new);
+    let functions = functions::all().into_iter().map(Arc::new).chain(arithmetic::all());
     builder.scalar_functions().get_or_insert_default().extend(functions);
+    builder.expr_planners().get_or_insert_default().push(Arc::new(arithmetic::Arithmetic));
     let aggregates = aggregates::all().into_iter().map(Arc::new);
     builder.aggregate_functions().get_or_insert_default().extend(aggregates);
     builder.runtime_env().get_or_insert_with(stores::runtime);

@@ -2,11 +2,13 @@
 //!
 //! Threads and machines add up their rows in an order that differs from run to run. With sums that are rounded after
 //! each row, so do the last digits of the answer. These two take the place of DataFusion's for doubles, where the sum is
-//! an exact one; for all other types and for sliding windows they are DataFusion's.
+//! an exact one. A sum of whole numbers that does not fit is an error. For all other types and for sliding windows of
+//! doubles they are DataFusion's.
 
 mod answer;
 mod exact;
 mod total;
+mod wide;
 
 use std::hash::Hash;
 use std::sync::Arc;
@@ -24,6 +26,7 @@ use datafusion::logical_expr::{
 
 use answer::Answer;
 use total::{Distinct, Grouped, Whole};
+use wide::{Widened, is_widened};
 
 /// Returns every aggregate function of this package.
 pub fn all() -> Vec<AggregateUDF> {
@@ -41,6 +44,22 @@ struct Exact {
 /// Returns whether an exact sum is kept.
 fn is_exact(return_type: &DataType) -> bool {
     *return_type == DataType::Float64
+}
+
+/// Returns the accumulator of a sum, of the wider type if it is one of whole numbers.
+fn widened(
+    arguments: AccumulatorArgs,
+    accumulator: impl FnOnce(AccumulatorArgs) -> Result<Box<dyn Accumulator>>,
+) -> Result<Box<dyn Accumulator>> {
+    let narrow = arguments.return_field.data_type().clone();
+    match is_widened(&narrow) {
+        true => Ok(Box::new(Widened::new(accumulator(in_wide(arguments))?, narrow))),
+        false => accumulator(arguments),
+    }
+}
+
+fn in_wide(arguments: AccumulatorArgs) -> AccumulatorArgs {
+    AccumulatorArgs { return_field: wide::field(arguments.name), ..arguments }
 }
 
 impl AggregateUDFImpl for Exact {
@@ -68,11 +87,15 @@ impl AggregateUDFImpl for Exact {
         match is_exact(arguments.return_field.data_type()) {
             true if arguments.is_distinct => Ok(Box::new(Distinct::new(self.answer))),
             true => Ok(Box::new(Whole::new(self.answer))),
-            false => self.of.inner().accumulator(arguments),
+            false => widened(arguments, |arguments| self.of.inner().accumulator(arguments)),
         }
     }
 
     fn state_fields(&self, arguments: StateFieldsArgs) -> Result<Vec<FieldRef>> {
+        if is_widened(arguments.return_type()) {
+            let return_field = wide::field(arguments.name);
+            return self.of.inner().state_fields(StateFieldsArgs { return_field, ..arguments });
+        }
         if !is_exact(arguments.return_type()) {
             return self.of.inner().state_fields(arguments);
         }
@@ -95,10 +118,14 @@ impl AggregateUDFImpl for Exact {
         &self,
         arguments: AccumulatorArgs,
     ) -> Result<Box<dyn GroupsAccumulator>> {
-        if is_exact(arguments.return_field.data_type()) {
-            Ok(Box::new(Grouped::new(self.answer)))
-        } else {
-            self.of.inner().create_groups_accumulator(arguments)
+        match arguments.return_field.data_type() {
+            narrow if is_widened(narrow) => {
+                let narrow = narrow.clone();
+                let wide = self.of.inner().create_groups_accumulator(in_wide(arguments))?;
+                Ok(Box::new(Widened::new(wide, narrow)))
+            }
+            exact if is_exact(exact) => Ok(Box::new(Grouped::new(self.answer))),
+            _ => self.of.inner().create_groups_accumulator(arguments),
         }
     }
 
@@ -106,7 +133,13 @@ impl AggregateUDFImpl for Exact {
         &self,
         arguments: AccumulatorArgs,
     ) -> Result<Box<dyn Accumulator>> {
-        self.of.inner().create_sliding_accumulator(arguments)
+        match arguments.is_distinct {
+            // DataFusion has this one for 64 bits only.
+            true => self.of.inner().create_sliding_accumulator(arguments),
+            false => widened(arguments, |arguments| {
+                self.of.inner().create_sliding_accumulator(arguments)
+            }),
+        }
     }
 
     fn reverse_expr(&self) -> ReversedUDAF {

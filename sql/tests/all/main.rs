@@ -3,6 +3,7 @@
 
 mod support;
 
+mod arithmetic;
 mod documents;
 mod files;
 mod functions;

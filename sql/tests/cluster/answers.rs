@@ -109,6 +109,7 @@ fn a_branch_without_a_table_keeps_its_row() {
         "select b.board, t.x from (select 5 as x) t cross join boards('flop') b order by 1 limit 3",
         "select count(*) from boards('flop') where weight > (select 4)",
         "select n + 1 as m from (select 1 as n) where n = 1",
+        "select sum(weight) + 1 as n, sum(weight * 2) as m from boards('flop')",
     ] {
         let here = here(cluster.directory(), &[query, "-f", "csv"]);
         for _ in 0..2 {
@@ -125,6 +126,29 @@ fn a_filter_of_states_makes_one_board_there_too() {
     let here = here(cluster.directory(), &[query, "-f", "csv"]);
     assert_eq!(here.lines().count(), 2, "{here}");
     assert_eq!(cluster.answer(&[query, "-f", "csv"]), here);
+}
+
+#[test]
+fn a_whole_number_that_does_not_fit_is_refused_there_too() {
+    let cluster = Cluster::start(1);
+    for query in [
+        "select sum(weight * 1000000000000000) from boards('flop')",
+        "select max(weight * 9000000000000000000) from boards('flop')",
+    ] {
+        let (code, answer, said) = cluster.ask(&[query]);
+        assert_eq!((code, answer.as_str()), (Some(1), ""), "{said}");
+        assert!(said.starts_with("error: a whole number is too large for its type"), "{said}");
+    }
+    let long = format!("select max(weight{}) as n from boards('flop')", " + weight".repeat(300));
+    assert_eq!(cluster.answer(&[&long, "-f", "csv"]), "n\n7224\n");
+}
+
+#[test]
+fn an_answer_of_constants_needs_no_note() {
+    let cluster = Cluster::start(1);
+    let query = "select equity('AhKh', 'QsQd') union all select 1 order by 1";
+    let (code, _, said) = cluster.ask(&[query, "-f", "csv"]);
+    assert_eq!((code, said.as_str()), (Some(0), ""));
 }
 
 #[test]

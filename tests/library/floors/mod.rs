@@ -87,6 +87,7 @@ const SATELLITES: [Package; 3] = [
             "names",
             "spot",
             "functions",
+            "arithmetic",
             "aggregates",
             "tables",
             "statement",
