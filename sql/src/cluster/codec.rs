@@ -41,7 +41,12 @@ impl LogicalExtensionCodec for LogicalCodec {
         buffer: &mut Vec<u8>,
     ) -> Result<()> {
         let Some(table) = table.downcast_ref::<Table>() else {
-            let message = format!("the rows of '{name}' are in the memory of this program");
+            let name = name.to_string();
+            // A function is called by its name, without its arguments.
+            let message = match name.strip_suffix("()") {
+                Some(function) => format!("a cluster does not have the table '{function}'"),
+                None => format!("the rows of '{name}' are in the memory of this program"),
+            };
             let hint = "a cluster reads files that all its machines see, and table functions; \
                         write the table with copy … to, and select from the file";
             let refusal = Refusal::new(message, hint);

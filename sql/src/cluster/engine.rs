@@ -24,18 +24,18 @@ use super::stoppable::{Ended, stoppable};
 use super::{Address, files, handshake, seal};
 use crate::functions::sampled_equities;
 
-const WHO: &str = "an executor";
-
 /// Executes the steps of queries that come from this version of the program.
 pub struct Engine {
     ballista: DefaultExecutionEngine,
     scheduler: Address,
+    /// The executor, in errors.
+    who: String,
 }
 
 impl Engine {
-    /// Returns an engine that executes as `ballista` does, what this scheduler hands out.
-    pub fn new(ballista: DefaultExecutionEngine, scheduler: Address) -> Self {
-        Self { ballista, scheduler }
+    /// Returns an engine that executes as `ballista` does, what this scheduler hands out to the executor at `here`.
+    pub fn new(ballista: DefaultExecutionEngine, scheduler: Address, here: &Address) -> Self {
+        Self { ballista, scheduler, who: format!("the executor at {here}") }
     }
 }
 
@@ -50,8 +50,8 @@ impl ExecutionEngine for Engine {
         work_dir: &str,
         config: &SessionConfig,
     ) -> Result<Arc<dyn QueryStageExecutor>> {
-        handshake::check(config, WHO).map_err(seal::seal)?;
-        files::check(config, WHO).map_err(seal::seal)?;
+        handshake::check(config, &self.who).map_err(seal::seal)?;
+        files::check(config, &self.who).map_err(seal::seal)?;
         let ended = Ended::default();
         let plan = stoppable(plan, &ended)?;
         let (scheduler, job) = (self.scheduler.clone(), job_id.clone());

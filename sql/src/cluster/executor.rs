@@ -109,6 +109,7 @@ pub async fn execute(
     let spill = work_dir.path()?;
     let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let tasks = options.tasks.map_or_else(cores, NonZeroUsize::get);
+    let here = options.host.clone().unwrap_or_else(|| bind.to_string());
     let config = ExecutorProcessConfig {
         bind_host: Address { host: bind.to_string(), port }.url_host(),
         external_host: options.host,
@@ -125,6 +126,7 @@ pub async fn execute(
         override_execution_engine: Some(Arc::new(Engine::new(
             DefaultExecutionEngine::with_client_pool(Arc::new(Links::default())),
             options.scheduler.clone(),
+            &Address { host: here, port },
         ))),
         override_function_registry: Some(Arc::new(functions())),
         override_config_producer: Some(Arc::new(|| {
@@ -238,7 +240,11 @@ impl WorkDir {
                 Ok(Self::Given(given))
             }
             None => {
-                let temporary = tempfile::Builder::new().prefix("holdem-sql-").tempdir();
+                let mut builder = tempfile::Builder::new();
+                // The rows in it are nobody else's.
+                #[cfg(unix)]
+                builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
+                let temporary = builder.prefix("holdem-sql-").tempdir();
                 temporary.map(Self::Temporary).map_err(refused)
             }
         }

@@ -12,8 +12,9 @@ use datafusion::error::DataFusionError;
 use datafusion::prelude::SessionConfig;
 use holdem::parse::Refusal;
 
-/// The version of this program.
-pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// The version of this program, with a number of the sources that it was built from.
+pub const VERSION: &str =
+    concat!(env!("CARGO_PKG_VERSION"), " (sources ", env!("HOLDEM_SQL_SOURCES"), ")");
 
 /// What the client says.
 #[derive(Clone, Debug, Default)]
@@ -94,6 +95,6 @@ pub fn check(config: &SessionConfig, who: &str) -> Result<()> {
     let version = version.filter(|version| !version.is_empty());
     let client = version.map_or("another program".to_owned(), |v| format!("holdem-sql {v}"));
     let message = format!("the query comes from {client}, {who} runs holdem-sql {VERSION}");
-    let hint = "install the same version everywhere: here, on the scheduler and on all executors";
+    let hint = "install the same version everywhere, built from the same sources: here, on the scheduler and on all executors";
     Err(DataFusionError::External(Box::new(Refusal::new(message, hint))))
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use datafusion::arrow::error::ArrowError;
+use datafusion::common::utils::datafusion_strsim::normalized_levenshtein;
 use datafusion::common::{DataFusionError, Diagnostic};
 use holdem::parse::{Refusal, Span};
 use holdem_sql::functions::{Place, Refused};
@@ -56,8 +57,10 @@ impl Failure {
                 Self::Query(Box::new(Refusal::with_any_hint(message, hint)))
             }
             DataFusionError::ResourcesExhausted(_) => Self::Failed(format!(
-                "the memory does not suffice: {}\nhint: give more with --memory, use fewer threads with -j, or ask for fewer groups",
-                own_words(&error.strip_backtrace())
+                "the memory does not suffice: {}\nhint: give more with --memory, use fewer threads with -j, or ask for fewer \
+                 rows or groups",
+                // What follows is who holds how much.
+                own_words(error.find_root().strip_backtrace().lines().next().unwrap_or_default())
             )),
             _ => Self::Failed(why(error)),
         }
@@ -80,7 +83,13 @@ impl Failure {
                     refused.function.trim_start_matches("try_"),
                     refused.refusal
                 ),
-                Place::Query | Place::Batch(_) => refused.refusal.to_string(),
+                // Of many machines, none knows the row.
+                Place::Batch(_) => format!(
+                    "{}\nnote: try_{} gives null instead",
+                    refused.refusal,
+                    refused.function.trim_start_matches("try_")
+                ),
+                Place::Query => refused.refusal.to_string(),
             }),
             Self::Query(refusal) => Some(refusal.to_string()),
             Self::Failed(why) => Some(format!("error: {why}")),
@@ -139,9 +148,10 @@ pub fn refused(error: &DataFusionError) -> Option<&Refused> {
 fn of_diagnostic(diagnostic: &Diagnostic, text: &str) -> Refusal {
     let helps = diagnostic.helps.iter().map(|help| &help.message);
     let hint = helps.chain(diagnostic.notes.iter().map(|note| &note.message)).next();
-    let hint = hint.map(|hint| match hint.strip_prefix("Possible function ") {
-        Some(name) => format!("do you mean {name}?"),
-        None => with_capitals(hint).unwrap_or_else(|| hint.clone()),
+    let hint = hint.and_then(|hint| match hint.strip_prefix("Possible function ") {
+        // The nearest name of all may still be far.
+        Some(name) => is_near(&diagnostic.message, name).then(|| format!("do you mean {name}?")),
+        None => Some(with_capitals(hint).unwrap_or_else(|| hint.clone())),
     });
     let span = diagnostic.span.and_then(|span| {
         let start = at(text, span.start.line, span.start.column)?;
@@ -154,6 +164,12 @@ fn of_diagnostic(diagnostic: &Diagnostic, text: &str) -> Refusal {
     let (message, own) = with_hint(&diagnostic.message);
     let refusal = Refusal::with_any_hint(message, own.or(hint));
     marked(refusal, text, span)
+}
+
+/// Returns whether a name, in quotes, is much like the one that a message has in quotes.
+fn is_near(message: &str, name: &str) -> bool {
+    let unknown = message.split('\'').nth(1).unwrap_or_default();
+    normalized_levenshtein(unknown, name.trim_matches('\'')) >= 0.5
 }
 
 /// Returns the hint that a column with capitals in its name needs quotes, if a hint names one.
@@ -217,6 +233,12 @@ fn why(error: &DataFusionError) -> String {
     }
     // After the first line, an error of the engine asks to report it.
     let message = own_words(message.lines().next().unwrap_or_default());
+    if message.starts_with("Parser error: Error while parsing value") {
+        return format!(
+            "{message}\nhint: the columns of a file have the types of its first thousand rows; to say other ones, make \
+             the table: create external table …"
+        );
+    }
     match error {
         DataFusionError::Context(context, _) => match context.rsplit_once(" file ") {
             Some((_, path)) => format!("/{path}: {message}"),
@@ -230,7 +252,8 @@ fn why(error: &DataFusionError) -> String {
 pub fn of_disk(message: &str) -> Option<String> {
     if message.contains("No space left on device") {
         return Some(
-            "the disk is full\nhint: nothing is left of the file that was begun; make room, or write to another disk"
+            "the disk is full\nhint: nothing is left of what was written; make room, or use another disk: that of \
+             --output, or of TMPDIR for what sorts keep"
                 .to_owned(),
         );
     }
@@ -241,7 +264,8 @@ pub fn of_disk(message: &str) -> Option<String> {
 
 /// Returns a message of the engine without the name of its kind.
 fn own_words(message: &str) -> &str {
-    const KINDS: [&str; 16] = [
+    const KINDS: [&str; 17] = [
+        "Resources exhausted: ",
         "Error during planning: ",
         "Execution error: ",
         "Schema error: ",
@@ -284,6 +308,16 @@ fn with_hint(message: &str) -> (String, Option<String>) {
             format!("there is no table function '{function}'"),
             Some(format!("those of cards are {}", known.join(", "))),
         );
+    }
+    if message.starts_with("Physical plan does not support") {
+        return (
+            "a subquery depends on a row of the query around it, at a place where DataFusion cannot run it".to_owned(),
+            Some("write it as a join, or in the condition: where exists (select …)".to_owned()),
+        );
+    }
+    if message.starts_with("Unsupported ast node") {
+        // What follows is the inside of a parser.
+        return ("DataFusion does not have this form of SQL".to_owned(), None);
     }
     if let Some(unknown) = message.strip_prefix("Invalid function '") {
         let (name, _) = unknown.split_once('\'').unwrap_or((unknown, ""));

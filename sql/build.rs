@@ -1,0 +1,45 @@
+//! A number for the sources that the program is built from, by which the machines of a cluster know each other. The version
+//! alone is the same for all builds between two releases.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What decides what a query answers: this package, the engine, and the versions of all others.
+const SOURCES: [&str; 4] = ["src", "../src", "../assets", "Cargo.lock"];
+
+fn main() -> io::Result<()> {
+    let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
+    for source in SOURCES {
+        println!("cargo::rerun-if-changed={source}");
+        add(Path::new(source), &mut hash)?;
+    }
+    println!("cargo::rustc-env=HOLDEM_SQL_SOURCES={:08x}", hash.0 >> 32);
+    Ok(())
+}
+
+/// Adds a file, or all files of a folder in the order of their names.
+fn add(path: &Path, hash: &mut Fnv) -> io::Result<()> {
+    if path.is_dir() {
+        let entries: io::Result<Vec<PathBuf>> =
+            fs::read_dir(path)?.map(|entry| entry.map(|entry| entry.path())).collect();
+        let mut entries = entries?;
+        entries.sort();
+        return entries.iter().try_for_each(|entry| add(entry, hash));
+    }
+    hash.add(path.to_string_lossy().replace('\\', "/").as_bytes());
+    hash.add(&fs::read(path)?);
+    Ok(())
+}
+
+/// The hash of Fowler, Noll and Vo.
+struct Fnv(u64);
+
+impl Fnv {
+    fn add(&mut self, bytes: &[u8]) {
+        // Some systems write lines with another end.
+        for byte in bytes.iter().filter(|&&byte| byte != b'\r') {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
