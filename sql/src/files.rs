@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::catalog::{DynamicFileCatalog, TableProvider, UrlTableFactory};
 use datafusion::common::{DataFusionError, Result, internal_datafusion_err};
 use datafusion::datasource::dynamic_file::DynamicListTableFactory;
@@ -69,6 +70,12 @@ fn is_file_name(name: &str) -> bool {
 
 /// Returns the table of a file, a pattern or a folder.
 async fn table(name: &str, state: &SessionState) -> Result<Arc<dyn TableProvider>> {
+    if Path::new(name).metadata().is_ok_and(|there| !there.is_file() && !there.is_dir()) {
+        return Err(refused(Refusal::new(
+            format!("'{name}' is a device or a pipe, and a table is read more than once"),
+            "write it to a file first, and ask about the file",
+        )));
+    }
     let url = url(name)?;
     let store = state.runtime_env().object_store(&url)?;
     let listed = async { url.list_all_files(state, store.as_ref(), "").await?.try_collect().await };
@@ -82,15 +89,47 @@ async fn table(name: &str, state: &SessionState) -> Result<Arc<dyn TableProvider
     }
     let (kind, files) = of_one_kind(name, listed)?;
     let format = kind.format(&files, &store).await?;
-    let options = ListingOptions::new(format).with_file_extension(kind.ending());
-    let schema = options.infer_schema(state, &url).await?;
+    let schema = columns(&files, &format, &store, state).await?;
+    // DataFusion compares endings letter by letter: files with one in capitals are named, each.
+    let ending = kind.ending();
+    let is_small = files.iter().all(|file| file.location.as_ref().ends_with(&ending));
+    let options = ListingOptions::new(format);
+    let options = options.with_file_extension(if is_small { ending } else { String::new() });
     // A plan that travels to a cluster loses the pattern, so the table is of the files that match.
     let paths = match url.get_glob() {
-        Some(_) => files.iter().map(url_of).collect::<Result<_>>()?,
-        None => vec![url],
+        None if is_small || !url.is_collection() => vec![url],
+        None if url.scheme() != "file" => return Err(unknown(name)),
+        _ => files.iter().map(url_of).collect::<Result<_>>()?,
     };
     let config = ListingTableConfig::new_with_multi_paths(paths).with_listing_options(options);
     Ok(Arc::new(ListingTable::try_new(config.with_schema(schema))?))
+}
+
+/// Returns the columns of files that are read together.
+async fn columns(
+    files: &[ObjectMeta],
+    format: &Arc<dyn FileFormat>,
+    store: &Arc<dyn ObjectStore>,
+    state: &SessionState,
+) -> Result<SchemaRef> {
+    let full: Vec<ObjectMeta> = files.iter().filter(|file| file.size > 0).cloned().collect();
+    let failed = match format.infer_schema(state, store, &full).await {
+        Ok(found) => return Ok(found),
+        Err(failed) => failed,
+    };
+    // The error of many files does not name the one that it is about.
+    for file in &full {
+        if let Err(error) = format.infer_schema(state, store, std::slice::from_ref(file)).await {
+            let why = error.find_root().strip_backtrace();
+            let why = why.lines().next().and_then(|it| it.rsplit("error: ").next());
+            let message = format!("{}: {}", shown(file), why.unwrap_or_default());
+            return Err(refused(Refusal::new(
+                message,
+                "its first rows are not a table of its kind",
+            )));
+        }
+    }
+    Err(failed)
 }
 
 /// Returns the address of a file, a pattern or a folder.
@@ -157,7 +196,7 @@ const CONTENTS: [&str; 6] = ["csv", "tsv", "ndjson", "jsonl", "json", "parquet"]
 impl Kind {
     /// Returns the kind of a file; `None` for an unknown ending.
     fn of(path: &str) -> Option<Self> {
-        let name = path.rsplit('/').next()?;
+        let name = path.rsplit('/').next()?.to_ascii_lowercase();
         let mut endings = name.rsplit('.');
         let last = endings.next()?;
         let compression = match last {

@@ -6,16 +6,20 @@
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-use datafusion::common::{DataFusionError, Result};
+use datafusion::common::{DataFusionError, Result, plan_err};
 use datafusion::prelude::{DataFrame, SessionContext};
-use datafusion::sql::parser::{CopyToSource, DFParserBuilder, ExplainStatement, Statement};
+use datafusion::sql::parser::{
+    CopyToSource, CopyToStatement, DFParserBuilder, ExplainStatement, Statement,
+};
 use datafusion::sql::sqlparser::ast::{
     Array, Expr, Function, FunctionArg, FunctionArgExpr, FunctionArguments, Ident, Query,
-    SelectItem, SetExpr, Statement as Sql, Value, VisitMut, VisitorMut, visit_expressions_mut,
+    SelectItem, SetExpr, ShowStatementFilter, Statement as Sql, Value, VisitMut, VisitorMut,
+    visit_expressions_mut,
 };
 use holdem::parse::Refusal;
 
 use crate::functions::{Place, Refused, definitions};
+use crate::tables::usages;
 
 /// The names of the arguments that a function with players takes, in order.
 const NAMED: [&str; 2] = ["board", "dead"];
@@ -111,26 +115,99 @@ pub async fn plan(session: &SessionContext, statement: Statement) -> Result<Data
 fn rewrite(statement: &mut Statement) -> Result<()> {
     match statement {
         Statement::Statement(sql) => {
-            if let Sql::Query(query) = &mut **sql {
-                name_columns(query);
+            match &mut **sql {
+                Sql::Query(query) => name_columns(query),
+                Sql::ShowFunctions { filter, .. } => {
+                    *statement = list_functions(filter.as_ref())?;
+                    return Ok(());
+                }
+                _ => {}
             }
             expand(&mut **sql)
         }
-        Statement::CopyTo(copy) => match &mut copy.source {
-            CopyToSource::Query(query) => {
-                name_columns(query);
-                expand(&mut **query)
+        Statement::CopyTo(copy) => {
+            name_format(copy);
+            match &mut copy.source {
+                CopyToSource::Query(query) => {
+                    name_columns(query);
+                    expand(&mut **query)
+                }
+                CopyToSource::Relation(_) => Ok(()),
             }
-            CopyToSource::Relation(_) => Ok(()),
-        },
+        }
         Statement::Explain(ExplainStatement { statement, .. }) => rewrite(statement),
         Statement::CreateExternalTable(_) | Statement::Reset(_) => Ok(()),
     }
 }
 
+/// Returns the query for the functions and tables of cards. DataFusion's own list leaves out what has no fixed types.
+fn list_functions(filter: Option<&ShowStatementFilter>) -> Result<Statement> {
+    let scalar = definitions().map(|it| (it.name, it.example, it.summary));
+    let tables =
+        usages().map(|(usage, summary)| (usage.split('(').next().unwrap_or(usage), usage, summary));
+    let quoted = |text: &str| format!("'{}'", text.replace('\'', "''"));
+    let row = |(name, example, summary): (&str, &str, &str)| {
+        format!("({}, {}, {})", quoted(name), quoted(example), quoted(summary))
+    };
+    let rows: Vec<String> = scalar.chain(tables).map(row).collect();
+    let condition = match filter {
+        None => String::new(),
+        Some(ShowStatementFilter::Like(like)) => format!("where name like {}", quoted(like)),
+        Some(_) => return plan_err!("show functions takes like '…' alone"),
+    };
+    let rows = rows.join(", ");
+    let text = format!(
+        "select * from (values {rows}) as functions(name, example, returns) {condition} order by name"
+    );
+    DFParserBuilder::new(text.as_str()).build()?.parse_statement()
+}
+
+/// The endings of compressed files, and what DataFusion calls their compression.
+const COMPRESSIONS: [(&str, &str); 4] =
+    [(".gz", "gzip"), (".bz2", "bzip2"), (".xz", "xz"), (".zst", "zstd")];
+
+/// Says how the file of a copy is written, as its ending does: DataFusion knows `.csv`, `.json` and `.parquet` alone.
+fn name_format(copy: &mut CopyToStatement) {
+    if copy.stored_as.is_some() {
+        return;
+    }
+    let file = copy.target.to_ascii_lowercase();
+    let compressed = COMPRESSIONS.iter().find_map(|&(ending, compression)| {
+        file.strip_suffix(ending).map(|name| (name, Some(compression)))
+    });
+    let (name, compression) = compressed.unwrap_or((&file, None));
+    let ending = name.rsplit('.').next().unwrap_or_default();
+    let format = match ending {
+        "csv" | "tsv" => "CSV",
+        "json" | "ndjson" | "jsonl" => "JSON",
+        _ => return,
+    };
+    copy.stored_as = Some(format.to_owned());
+    let mut option = |name: &str, value: &str| {
+        if !copy.options.iter().any(|(given, _)| given.eq_ignore_ascii_case(name)) {
+            copy.options.push((name.to_owned(), Value::SingleQuotedString(value.to_owned())));
+        }
+    };
+    if ending == "tsv" {
+        option("format.delimiter", "\t");
+    }
+    if let Some(compression) = compression {
+        option("format.compression", compression);
+    }
+}
+
 /// Calls every column of the answer that has no name what it was asked as.
 fn name_columns(query: &mut Query) {
-    let SetExpr::Select(select) = &mut *query.body else { return };
+    let mut part = &mut *query.body;
+    // A union has the columns of its first branch.
+    let select = loop {
+        match part {
+            SetExpr::Select(select) => break select,
+            SetExpr::SetOperation { left, .. } => part = left,
+            SetExpr::Query(inner) => part = &mut inner.body,
+            _ => return,
+        }
+    };
     for item in &mut select.projection {
         let SelectItem::UnnamedExpr(expr) = item else { continue };
         if !matches!(expr, Expr::Identifier(_) | Expr::CompoundIdentifier(_)) {
@@ -224,7 +301,7 @@ mod tests {
         );
         assert_eq!(
             rewritten("copy (select tie(a, b, dead => 'Ah', board => c) as t) to 'x.csv'"),
-            "COPY (SELECT tie([a, b], c, 'Ah') AS t) TO x.csv"
+            "COPY (SELECT tie([a, b], c, 'Ah') AS t) TO x.csv STORED AS CSV"
         );
         assert!(parse("select equity(a, b, bord => c)").is_err());
         assert!(parse("select equity(a, b, board => c, board => d)").is_err());
@@ -235,6 +312,10 @@ mod tests {
         assert_eq!(
             rewritten("select hole, strength(cards), t.x from t"),
             "SELECT hole, strength(cards) AS \"strength(cards)\", t.x FROM t"
+        );
+        assert_eq!(
+            rewritten("(select 'f' from t) union all select x from t"),
+            "(SELECT 'f' AS \"'f'\" FROM t) UNION ALL SELECT x FROM t"
         );
     }
 }

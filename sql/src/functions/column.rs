@@ -7,7 +7,7 @@ use datafusion::arrow::array::{
     Array, ArrayRef, AsArray, GenericListArray, StringViewArray, UInt64Array,
 };
 use datafusion::arrow::compute::{CastOptions, cast_with_options};
-use datafusion::arrow::datatypes::{DataType, Field, UInt64Type};
+use datafusion::arrow::datatypes::{DataType, Field, Int64Type, UInt64Type};
 use datafusion::common::{Result, exec_err, internal_err};
 use datafusion::logical_expr::ColumnarValue;
 use holdem::CardSet;
@@ -73,14 +73,9 @@ pub fn value_type(given: &DataType) -> Option<DataType> {
         DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Null => {
             Some(DataType::Utf8View)
         }
-        DataType::Int8
-        | DataType::Int16
-        | DataType::Int32
-        | DataType::Int64
-        | DataType::UInt8
-        | DataType::UInt16
-        | DataType::UInt32
-        | DataType::UInt64 => Some(DataType::UInt64),
+        unsigned if unsigned.is_unsigned_integer() => Some(DataType::UInt64),
+        // The bits of a negative number are no set of cards, which is found out where its row is known.
+        signed if signed.is_signed_integer() => Some(DataType::Int64),
         DataType::List(item)
         | DataType::LargeList(item)
         | DataType::ListView(item)
@@ -157,6 +152,9 @@ impl Values {
         Ok(match wanted {
             DataType::Utf8View => Self::Text(array.as_string_view().clone()),
             DataType::UInt64 => Self::Bits(array.as_primitive::<UInt64Type>().clone()),
+            DataType::Int64 => {
+                Self::Bits(array.as_primitive::<Int64Type>().unary(|number| number as u64))
+            }
             DataType::List(_) => Self::Lists(array.as_list::<i32>().clone()),
             other => return exec_err!("{other} holds no cards"),
         })

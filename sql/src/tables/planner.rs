@@ -7,7 +7,9 @@ use datafusion::datasource::provider_as_source;
 use datafusion::logical_expr::planner::{
     PlannedRelation, RelationPlanner, RelationPlannerContext, RelationPlanning,
 };
+use datafusion::logical_expr::simplify::SimplifyContext;
 use datafusion::logical_expr::{Expr, LogicalPlanBuilder};
+use datafusion::optimizer::simplify_expressions::ExprSimplifier;
 use datafusion::sql::sqlparser::ast::{Expr as SqlExpr, FunctionArg, FunctionArgExpr, TableFactor};
 
 use super::call::{Argument, Call};
@@ -23,15 +25,20 @@ impl RelationPlanner for TableFunctions {
         relation: TableFactor,
         context: &mut dyn RelationPlannerContext,
     ) -> Result<RelationPlanning> {
-        let TableFactor::Table { name, args: Some(arguments), alias, .. } = &relation else {
-            return Ok(RelationPlanning::Original(Box::new(relation)));
+        let (name, arguments, alias) = match &relation {
+            TableFactor::Table { name, args: Some(arguments), alias, .. } => {
+                (name, arguments.args.as_slice(), alias)
+            }
+            // `lateral` before it.
+            TableFactor::Function { name, args, alias, .. } => (name, args.as_slice(), alias),
+            _ => return Ok(RelationPlanning::Original(Box::new(relation))),
         };
         let function = context.object_name_to_table_reference(name.clone())?.to_string();
         if !Call::knows(&function) {
             return Ok(RelationPlanning::Original(Box::new(relation)));
         }
         let mut call = Call { function, positional: Vec::new(), named: Vec::new() };
-        for argument in &arguments.args {
+        for argument in arguments {
             match argument {
                 FunctionArg::Unnamed(FunctionArgExpr::Expr(value)) => {
                     if !call.named.is_empty() {
@@ -61,7 +68,11 @@ fn literal(context: &mut dyn RelationPlannerContext, value: &SqlExpr) -> Result<
         let items = list.elem.iter().map(|item| literal(context, item));
         return items.collect::<Result<_>>().map(Argument::List);
     }
-    let found = match context.sql_to_expr(value.clone(), &DFSchema::empty()) {
+    let constants = ExprSimplifier::new(SimplifyContext::default());
+    let none = DFSchema::empty();
+    let found = context.sql_to_expr(value.clone(), &none);
+    let found = found.and_then(|found| constants.simplify(constants.coerce(found, &none)?));
+    let found = match found {
         Ok(Expr::Literal(found, _)) => Some(found),
         _ => None,
     };
@@ -73,7 +84,8 @@ fn literal(context: &mut dyn RelationPlannerContext, value: &SqlExpr) -> Result<
         Some(ScalarValue::Float64(Some(number))) => Ok(Argument::Number(number)),
         Some(ScalarValue::Boolean(Some(is_so))) => Ok(Argument::Truth(is_so)),
         _ => plan_err!(
-            "an argument of a table function is a text, a number, true or a list, not {value}"
+            "an argument of a table function is a text, a number, true or a list, not {value}\n\
+             a table is made before any row is read: for a column, use functions such as equity, or a join"
         ),
     }
 }

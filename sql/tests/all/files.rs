@@ -146,3 +146,60 @@ fn the_types_of_a_pattern_are_compared_in_all_its_files() {
     assert_ne!(ran.code, Some(0));
     assert!(ran.stderr.contains("field 'a'"), "{ran:?}");
 }
+
+#[test]
+fn an_ending_may_be_in_capitals() {
+    let files = folder(&[("A.CSV", b"a\n1\n"), ("b.csv", b"a\n2\n"), ("notes.txt", b"x,y\n")]);
+    for (name, sum) in [("@/A.CSV", 1), ("@/*", 3), ("@", 3), ("@/b.csv", 2)] {
+        let read = ask(&files, &format!("select sum(a) as s from '{name}'")).answer();
+        assert_eq!(read, format!("s\n{sum}\n"), "{name}");
+    }
+}
+
+#[test]
+fn a_copy_is_written_as_its_ending_says() {
+    let files = folder(&[]);
+    for name in [
+        "a.csv",
+        "a.tsv",
+        "a.json",
+        "a.ndjson",
+        "a.jsonl",
+        "a.parquet",
+        "b.csv.gz",
+        "b.tsv.zst",
+        "B.CSV",
+    ] {
+        ask(&files, &format!("copy (select 'x' as t, 7 as n) to '@/{name}'")).answer();
+        let read = ask(&files, &format!("select t, n from '@/{name}'")).answer();
+        assert_eq!(read, "t,n\nx,7\n", "{name}");
+    }
+    let tabs = std::fs::read_to_string(files.path().join("a.tsv")).unwrap();
+    assert_eq!(tabs, "t\tn\nx\t7\n");
+    assert!(std::fs::read(files.path().join("b.csv.gz")).unwrap().starts_with(&[0x1f, 0x8b]));
+}
+
+#[test]
+fn an_error_in_one_of_many_files_names_it() {
+    let files = folder(&[("1.csv", b"a,b\n1,2\n"), ("2.csv", b"a,b\n1,2,3\n")]);
+    let ran = ask(&files, "select * from '@/*.csv'");
+    assert!(ran.stderr.contains("2.csv: ") && !ran.stderr.contains("1.csv: "), "{ran:?}");
+    let late = std::iter::once("a\n".to_owned()).chain((0..3_000).map(|it| format!("{it}\n")));
+    let late: String = late.chain(["x\n".to_owned()]).collect();
+    let files = folder(&[("1.csv", b"a\n1\n"), ("late.csv", late.as_bytes())]);
+    let ran = ask(&files, "select sum(a) from '@/*.csv'");
+    assert!(ran.stderr.contains("'x' as type 'Int64' for column 0 at line 3001"), "{ran:?}");
+    assert!(
+        ran.stderr.contains("\nhint: the columns of a file have the types of its first"),
+        "{ran:?}"
+    );
+}
+
+#[test]
+fn a_file_without_a_header_is_a_table_with_given_columns() {
+    let files = folder(&[("bare.csv", b"AhKh;0.5\nQsQd;1\n")]);
+    let query = "create external table bare (hole varchar, weight double) stored as csv location '@/bare.csv'
+                 options ('format.has_header' 'false', 'format.delimiter' ';');
+                 select sum(weight) as w, count(*) as n from bare";
+    assert_eq!(ask(&files, query).answer(), "w,n\n1.5,2\n");
+}

@@ -5,6 +5,7 @@ mod support;
 
 mod arithmetic;
 mod documents;
+mod errors;
 mod files;
 mod functions;
 mod program;

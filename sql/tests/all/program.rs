@@ -61,8 +61,12 @@ fn queries_come_from_arguments_files_and_standard_input() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("q.sql");
     std::fs::write(&file, "-- a remark\nselect 1 as a;\nselect 2 as b;\n").unwrap();
-    let two = "| a |\n|---|\n| 1 |\n| b |\n|---|\n| 2 |\n";
+    let two = "| a |\n|---|\n| 1 |\n\n| b |\n|---|\n| 2 |\n";
     assert_eq!(run(&["--file", file.to_str().unwrap()]).answer(), two);
+    assert_eq!(run_with_input(&["--file", "-"], "select 1 as a; select 2 as b").answer(), two);
+    std::fs::write(&file, "\u{feff}select 1 as a").unwrap();
+    let one = run(&["--file", file.to_str().unwrap(), "-f", "csv"]);
+    assert_eq!(one.answer(), "a\n1\n");
     assert_eq!(run_with_input(&["-"], "select 1 as a; select 2 as b").answer(), two);
     assert_eq!(run_with_input(&[], "select 1 as a; select 2 as b").answer(), two);
 }

@@ -167,6 +167,21 @@ async fn wrong_arguments_say_what_is_right() {
     }
 }
 
+#[tokio::test]
+async fn an_argument_may_be_computed_from_constants() {
+    let query = "select count(*) from runouts(concat('Ah', 'Kh'), 'Q' || 'Q', board => 'Qh7h' || '2c', sample => 500 * 2)";
+    assert_eq!(one(query).await, "1000");
+    let lateral = "select count(*) from boards('flop') b cross join lateral combos('AA') c where b.weight = 24";
+    let joined =
+        "select count(*) from boards('flop') b cross join combos('AA') c where b.weight = 24";
+    assert_eq!(one(lateral).await, one(joined).await);
+    let column =
+        "select * from boards('flop') b cross join lateral combos('40%', board => b.board)";
+    let error = ask(column).await.unwrap_err();
+    assert!(error.contains("not b.board"), "{error}");
+    assert!(error.contains("a table is made before any row is read"), "{error}");
+}
+
 #[test]
 fn a_call_survives_being_written_down() {
     let call = Call {

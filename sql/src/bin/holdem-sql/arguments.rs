@@ -40,9 +40,9 @@ pub struct Arguments {
 
     /// The query, or several with semicolons between; '-' reads standard input; none starts a prompt
     #[arg(value_name = "QUERY", conflicts_with = "file")]
-    pub query: Option<String>,
+    pub query: Vec<String>,
 
-    /// Run the statements of a file
+    /// Run the statements of a file; '-' is standard input
     #[arg(long, value_name = "FILE")]
     pub file: Option<PathBuf>,
 

@@ -1,4 +1,4 @@
-//! Ctrl-C, and the signal by which the system asks a process to end.
+//! Ctrl-C, and the signals by which the system asks a process to end, as when its terminal is closed.
 //!
 //! It is awaited on a thread of its own: those of the engine may be busy for seconds before they look at a signal.
 
@@ -115,11 +115,32 @@ const TERMINATED: i32 = 143;
 async fn terminated() {
     #[cfg(unix)]
     {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut signals) = signal(SignalKind::terminate()) {
-            signals.recv().await;
-            return;
+        use tokio::signal::unix::SignalKind;
+        tokio::select! {
+            () = received(SignalKind::terminate()) => {}
+            // To wait for a signal is to ignore it no more.
+            () = received(SignalKind::hangup()), if !ignores_hangup() => {}
         }
     }
+    #[cfg(not(unix))]
     pending().await
+}
+
+#[cfg(unix)]
+async fn received(kind: tokio::signal::unix::SignalKind) {
+    match tokio::signal::unix::signal(kind) {
+        Ok(mut signals) => {
+            signals.recv().await;
+        }
+        Err(_) => pending().await,
+    }
+}
+
+/// Returns whether the process was started to outlive its terminal, as `nohup` does, where the system says so.
+#[cfg(unix)]
+fn ignores_hangup() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    // The lowest bit is that of the hangup, signal 1.
+    ignored.and_then(|bits| u64::from_str_radix(bits.trim(), 16).ok()).is_some_and(|it| it & 1 == 1)
 }

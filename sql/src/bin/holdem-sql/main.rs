@@ -94,19 +94,28 @@ async fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 /// Returns the statements to run; `None` for the prompt.
 fn text(arguments: &Arguments) -> Result<Option<String>, Failure> {
-    if let Some(file) = &arguments.file {
-        let read = std::fs::read_to_string(file);
-        let unreadable = |error| Failure::file(file, &error);
-        return read.map(Some).map_err(unreadable);
-    }
-    match arguments.query.as_deref() {
-        None if std::io::stdin().is_terminal() => Ok(None),
-        None | Some("-") => {
+    let read = match (&arguments.file, arguments.query.as_slice()) {
+        (Some(file), _) if file.as_os_str() != "-" => {
+            std::fs::read_to_string(file).map_err(|error| Failure::file(file, &error))?
+        }
+        (None, []) if std::io::stdin().is_terminal() => return Ok(None),
+        (None, [query]) if query != "-" => query.clone(),
+        (None, [_, _, ..]) => {
+            return Err(Failure::Query(Box::new(Refusal::new(
+                format!("the query is {} arguments", arguments.query.len()),
+                "put it in quotes: holdem-sql \"select equity('AhKh', 'QsQd')\"",
+            ))));
+        }
+        _ => {
             let mut text = String::new();
             let read = std::io::stdin().read_to_string(&mut text);
             read.map_err(|error| Failure::Failed(format!("cannot read the query: {error}")))?;
-            Ok(Some(text))
+            text
         }
-        Some(query) => Ok(Some(query.to_owned())),
-    }
+    };
+    // Some editors put a mark before a text in UTF-8.
+    Ok(Some(match read.strip_prefix('\u{feff}') {
+        Some(text) => text.to_owned(),
+        None => read,
+    }))
 }

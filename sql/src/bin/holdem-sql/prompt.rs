@@ -1,7 +1,9 @@
 //! The prompt: statements that end with a semicolon, a history, completion of names.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use datafusion::sql::sqlparser::dialect::GenericDialect;
+use datafusion::sql::sqlparser::tokenizer::{Token, Tokenizer};
 use etcetera::BaseStrategy;
 use holdem_sql::functions::definitions;
 use holdem_sql::tables::usages;
@@ -10,7 +12,7 @@ use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::history::FileHistory;
-use rustyline::validate::{ValidationContext, ValidationResult, Validator};
+use rustyline::validate::Validator;
 use rustyline::{Context, Editor, Helper};
 
 use crate::failure::Failure;
@@ -21,6 +23,10 @@ use crate::session::Session;
 const KEYWORDS: &str = "select distinct from where group by having order limit join left inner cross on using with as \
                         case when then else end and or not in is null like between union all over partition copy to \
                         create view table explain show tables describe desc asc true false count sum avg min max round";
+
+/// The names of arguments and columns that are completed.
+const ARGUMENTS: &str = "board dead street sample seed weight hole hand against equity win tie rank percentile strength expected \
+                         expected_square positive negative hole1 hole2 strength1 strength2 category1 category2 share1 share2";
 
 const HELP: &str = "\
 A statement ends with a semicolon:
@@ -42,40 +48,66 @@ pub async fn run(session: &Session<'_>) -> Result<(), Failure> {
         let _ = editor.load_history(history);
     }
     println!("SQL about Texas Hold'em: 'help' shows how to begin, 'quit' ends.");
+    // What was typed of a statement that is not complete yet.
+    let mut text = String::new();
     loop {
-        match editor.readline("holdem> ") {
-            Ok(text) => {
-                let text = text.trim();
-                if text.is_empty() {
+        let line = editor.readline(if text.is_empty() { "holdem> " } else { "   ...> " });
+        match line {
+            Ok(line) => {
+                text += &line;
+                text.push('\n');
+                let begun = text.trim();
+                let command = command(begun);
+                if begun.is_empty() {
+                    text.clear();
                     continue;
                 }
-                editor.add_history_entry(text).map_err(failed)?;
-                match &*text.trim_end_matches(';').trim().to_ascii_lowercase() {
-                    "quit" | "exit" | "\\q" => break,
-                    "help" | "\\?" | "?" => println!("{HELP}"),
-                    "functions" | "\\df" => print!("{}", functions()),
-                    _ => {
-                        if let Err(failure) = session.run(text).await
+                if command.is_none() && !is_complete(begun) {
+                    continue;
+                }
+                editor.add_history_entry(begun).map_err(failed)?;
+                // A terminal that is closed ends the process. What fails here is said at the end.
+                let _ = save(&mut editor, history.as_deref());
+                match command {
+                    Some("quit" | "exit" | "q") => break,
+                    Some("help" | "?") => println!("{HELP}"),
+                    Some("functions" | "df") => print!("{}", functions()),
+                    Some(unknown) => {
+                        say(&format!(
+                            "there is no command '{unknown}': 'help' shows those there are"
+                        ));
+                    }
+                    None => {
+                        if let Err(failure) = session.run(begun).await
                             && let Some(message) = failure.message()
                         {
                             say(&message);
                         }
                     }
                 }
+                text.clear();
             }
-            Err(ReadlineError::Interrupted) => {}
+            Err(ReadlineError::Interrupted) => text.clear(),
             Err(ReadlineError::Eof) => break,
             Err(error) => return Err(failed(error)),
         }
     }
-    if let Some(history) = &history {
-        let folder = history.parent().map(std::fs::create_dir_all);
-        let saved = folder.map_or(Ok(()), |made| made.map_err(ReadlineError::from));
-        if let Err(error) = saved.and_then(|()| editor.save_history(history)) {
-            say(&format!("the history is not saved: {error}"));
-        }
+    if let Err(error) = save(&mut editor, history.as_deref()) {
+        say(&format!("the history is not saved: {error}"));
     }
     Ok(())
+}
+
+/// Writes what was typed to its file.
+fn save(
+    editor: &mut Editor<Names, FileHistory>,
+    history: Option<&Path>,
+) -> Result<(), ReadlineError> {
+    let Some(history) = history else { return Ok(()) };
+    if let Some(folder) = history.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    editor.save_history(history)
 }
 
 /// Returns all functions, a line each.
@@ -101,7 +133,8 @@ impl Names {
     fn new() -> Self {
         let scalar = definitions().flat_map(|it| [it.name.to_owned(), format!("try_{}", it.name)]);
         let tables = usages().filter_map(|(usage, _)| usage.split('(').next().map(str::to_owned));
-        let keywords = KEYWORDS.split_whitespace().map(str::to_owned);
+        let keywords = [KEYWORDS, ARGUMENTS].into_iter().flat_map(str::split_whitespace);
+        let keywords = keywords.map(str::to_owned);
         let commands = ["help", "functions", "quit"].map(str::to_owned);
         let mut words: Vec<String> = scalar.chain(tables).chain(keywords).chain(commands).collect();
         words.sort();
@@ -133,41 +166,31 @@ impl Completer for Names {
     }
 }
 
-impl Validator for Names {
-    fn validate(&self, context: &mut ValidationContext<'_>) -> rustyline::Result<ValidationResult> {
-        let text = context.input().trim();
-        let is_command = matches!(
-            &*text.to_ascii_lowercase(),
-            "" | "quit" | "exit" | "help" | "functions" | "?" | "\\q" | "\\?" | "\\df"
-        );
-        Ok(match is_command || is_complete(text) {
-            true => ValidationResult::Valid(None),
-            false => ValidationResult::Incomplete,
-        })
-    }
+/// Returns the command that a text is, if it is no statement: a word of the prompt's own, or what other programs start with
+/// `\` or `.`.
+fn command(text: &str) -> Option<&str> {
+    const WORDS: [&str; 5] = ["quit", "exit", "help", "functions", "?"];
+    let word = text.trim_end_matches(';').trim_end();
+    let own = WORDS.into_iter().find(|own| word.eq_ignore_ascii_case(own));
+    own.or_else(|| word.strip_prefix(['\\', '.']).filter(|_| !word.contains('\n')))
 }
 
 /// Returns whether a text ends with a semicolon that is no part of a text in quotes, whatever remark follows it.
 fn is_complete(text: &str) -> bool {
-    let (mut quote, mut last) = (None, ' ');
-    let mut letters = text.chars().peekable();
-    while let Some(letter) = letters.next() {
-        match quote {
-            Some(open) if letter == open => quote = None,
-            Some(_) => {}
-            None if letter == '-' && letters.peek() == Some(&'-') => {
-                letters.by_ref().find(|&it| it == '\n');
-                continue;
-            }
-            None if matches!(letter, '\'' | '"') => quote = Some(letter),
-            None => {}
+    match Tokenizer::new(&GenericDialect {}, text).tokenize() {
+        Ok(tokens) => {
+            let mut words = tokens.iter().rev().filter(|it| !matches!(it, Token::Whitespace(_)));
+            words.next() == Some(&Token::SemiColon)
         }
-        if !letter.is_whitespace() {
-            last = letter;
+        // A quote or a remark is open, or something is wrong, which is said when the statement ends.
+        Err(error) => {
+            let is_open = ["Unterminated", "EOF"].iter().any(|it| error.message.contains(it));
+            !is_open && text.ends_with(';')
         }
     }
-    quote.is_none() && last == ';'
 }
+
+impl Validator for Names {}
 
 impl Hinter for Names {
     type Hint = String;
@@ -183,11 +206,28 @@ mod tests {
 
     #[test]
     fn a_statement_ends_with_a_semicolon_outside_of_quotes() {
-        for whole in ["select 1;", "select 1; -- one", "select ';';", "select 1 -- it's\n;"] {
+        for whole in [
+            "select 1;",
+            "select 1; -- one",
+            "select 1; /* one */",
+            "select ';';",
+            "select 1 -- it's\n;",
+            "'a;\nb';",
+        ] {
             assert!(is_complete(whole), "{whole}");
         }
-        for begun in ["select 1", "select ';", "select 1 -- ;", "select \"a;"] {
+        for begun in ["select 1", "select ';", "select 1 -- ;", "select \"a;", "select 1 /* ;"] {
             assert!(!is_complete(begun), "{begun}");
         }
+    }
+
+    #[test]
+    fn a_word_of_the_prompt_is_no_statement() {
+        assert_eq!(command("EXIT"), Some("exit"));
+        assert_eq!(command("\\q;"), Some("q"));
+        assert_eq!(command("\\d"), Some("d"));
+        assert_eq!(command(".tables"), Some("tables"));
+        assert_eq!(command("select 1\n.5;"), None);
+        assert_eq!(command("select exit;"), None);
     }
 }

@@ -73,37 +73,44 @@ impl<'a> Session<'a> {
                 "ask one query at a time, or write files with: copy (select …) to 'answers.csv'",
             ))));
         }
+        let mut is_next = false;
         for statement in statements {
             let interrupts = Interrupts::from_now(self.arguments.quiet);
             let on_its_way = || self.cluster.as_ref().is_some_and(Cluster::is_any_on_its_way);
-            let answered = interrupts.interrupt(self.answer(statement, text), on_its_way).await;
+            let answered =
+                interrupts.interrupt(self.answer(statement, text, is_next), on_its_way).await;
             let presses = if matches!(answered, Err(Failure::Interrupted)) { 2 } else { 1 };
             let is_released = match &self.cluster {
                 Some(cluster) => interrupts.wait_for_cluster(cluster.release(), presses).await,
                 None => true,
             };
             match answered {
-                Ok(()) | Err(Failure::Interrupted) if !is_released => {
+                Ok(_) | Err(Failure::Interrupted) if !is_released => {
                     return Err(Failure::Abandoned);
                 }
-                answered => answered?,
+                answered => is_next |= answered?,
             }
         }
         Ok(())
     }
 
-    /// Runs one statement of a text.
-    async fn answer(&self, statement: Statement, text: &str) -> Result<(), Failure> {
+    /// Runs one statement of a text; returns whether it has an answer, which `is_next` after another one.
+    async fn answer(
+        &self,
+        statement: Statement,
+        text: &str,
+        is_next: bool,
+    ) -> Result<bool, Failure> {
         let fail = |error: DataFusionError| Failure::of(&error, text);
         let sampled = sampled_equities();
         let frame = planned(self.context.clone(), statement).await.map_err(fail)?;
         let mut notes = notes(frame.logical_plan()).map_err(fail)?;
         // The plan of a statement that only does something, which is done by now, has no columns.
         if frame.schema().fields().is_empty() {
-            return Ok(());
+            return Ok(false);
         }
         let shown = tokio::select! {
-            shown = output::show(frame.clone(), self.arguments, text) => shown,
+            shown = output::show(frame.clone(), self.arguments, text, is_next) => shown,
             never = self.tell_size(frame.logical_plan()) => match never {},
         };
         let shown = match shown {
@@ -134,7 +141,7 @@ impl<'a> Session<'a> {
                 say(note);
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Tells a user who waits for a table of very many rows how many they are and how long they may take.

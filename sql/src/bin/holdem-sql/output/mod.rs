@@ -4,7 +4,7 @@ mod rows;
 mod sink;
 mod table;
 
-use std::io;
+use std::io::{self, Write};
 use std::sync::atomic::Ordering;
 
 use datafusion::arrow::array::RecordBatch;
@@ -26,11 +26,12 @@ use sink::Sink;
 /// The most rows of a table for people, which is measured before it is shown.
 const MOST_ROWS: usize = 10_000;
 
-/// Runs a query of a text and writes its rows; returns notes.
+/// Runs a query of a text and writes its rows, of which a table `is_next` after another one; returns notes.
 pub async fn show(
     frame: DataFrame,
     arguments: &Arguments,
     text: &str,
+    is_next: bool,
 ) -> Result<Vec<String>, Failure> {
     let is_explained =
         matches!(frame.logical_plan(), LogicalPlan::Explain(_) | LogicalPlan::Analyze(_));
@@ -38,6 +39,9 @@ pub async fn show(
     let rows = frame.execute_stream().await.map_err(|error| Failure::of(&error, text))?;
     let mut sink = Sink::open(arguments.output.as_deref())?;
     let is_closed = sink.is_closed();
+    if is_next && format == Format::Table {
+        writeln!(sink).map_err(Failure::Output)?;
+    }
     let written = match format {
         Format::Table => write_table(rows, is_explained, text, &mut sink).await,
         format => write_rows(rows, format, text, &mut sink).await,

@@ -1,5 +1,6 @@
 //! Rows for programs: CSV, TSV, JSON, NDJSON, Parquet. Batches are written as they come.
 
+use std::collections::HashSet;
 use std::io::Write;
 use std::sync::Arc;
 
@@ -12,6 +13,7 @@ use datafusion::parquet::arrow::ArrowWriter;
 use datafusion::parquet::basic::Compression;
 use datafusion::parquet::errors::ParquetError;
 use datafusion::parquet::file::properties::WriterProperties;
+use holdem::parse::Refusal;
 
 use crate::arguments::Format;
 use crate::failure::{Failure, of_disk};
@@ -34,6 +36,9 @@ pub enum RowWriter<'a> {
 impl<'a> RowWriter<'a> {
     /// Starts to write rows with these columns.
     pub fn new(format: Format, schema: &SchemaRef, sink: &'a mut Sink) -> Result<Self, Failure> {
+        if !matches!(format, Format::Csv | Format::Tsv) {
+            check_names(schema)?;
+        }
         let with_nulls = || WriterBuilder::new().with_explicit_nulls(true);
         Ok(match format {
             Format::Json => Self::Json(with_nulls().build(sink)),
@@ -81,6 +86,18 @@ impl<'a> RowWriter<'a> {
             Self::Parquet(writer) => writer.close().map(drop).map_err(of_parquet),
         }
     }
+}
+
+/// Checks that each column has a name of its own: a reader of objects would keep one of those that are called the same.
+fn check_names(schema: &Schema) -> Result<(), Failure> {
+    let mut names = HashSet::new();
+    let Some(twice) = schema.fields().iter().find(|field| !names.insert(field.name())) else {
+        return Ok(());
+    };
+    Err(Failure::Query(Box::new(Refusal::new(
+        format!("two columns are called '{}'", twice.name()),
+        "give one another name: select … as other; CSV may have both",
+    ))))
 }
 
 /// Returns a batch with lists and structs as text, which is all that separated values can hold.

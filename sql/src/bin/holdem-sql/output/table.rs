@@ -74,7 +74,8 @@ pub fn texts(column: &ArrayRef) -> Result<Vec<Option<String>>, ArrowError> {
             let lists = column.as_list::<i32>().iter();
             let joined = lists.map(|list| {
                 let items = list.map(|list| texts(&list)).transpose()?;
-                Ok(items.map(|it| it.into_iter().flatten().collect::<Vec<_>>().join(", ")))
+                let item = |item: Option<String>| item.unwrap_or_else(|| "null".to_owned());
+                Ok(items.map(|it| it.into_iter().map(item).collect::<Vec<_>>().join(", ")))
             });
             joined.collect()
         }

@@ -1,0 +1,156 @@
+//! What is refused, in words that say what to do instead.
+
+use std::process::Stdio;
+
+use crate::support::{ask, one, program, run, run_with_input};
+
+#[test]
+fn a_query_without_quotes_is_recognised() {
+    let ran = run(&["select", "1"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.stderr.starts_with("error: the query is 2 arguments\nhint: put it in quotes: "),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn what_the_engine_does_not_have_is_said_without_its_inside() {
+    for (query, said) in [
+        (
+            "select exists (select 1 from combos('AA') b where b.hole = a.hole) from combos('AA') a",
+            "a subquery depends on a row of the query around it",
+        ),
+        (
+            "select * from combos('AA') pivot (sum(weight) for hand in ('AA'))",
+            "DataFusion does not have this form of SQL",
+        ),
+    ] {
+        let ran = run(&[query]);
+        assert_eq!(ran.code, Some(2), "{ran:?}");
+        assert!(ran.stderr.starts_with(&format!("error: {said}")), "{}", ran.stderr);
+        for inside in ["Exists", "Pivot", "{", "ast"] {
+            assert!(!ran.stderr.contains(inside), "{}", ran.stderr);
+        }
+    }
+}
+
+#[test]
+fn only_a_name_that_is_near_is_proposed() {
+    assert!(!run(&["select width_bucket(1, 2, 3, 4)"]).stderr.contains("do you mean"));
+    let near = run(&["select strenght('AhKhQhJhTh')"]);
+    assert!(near.stderr.contains("do you mean 'strength'?"), "{}", near.stderr);
+}
+
+#[test]
+fn two_columns_of_one_name_are_not_written_as_objects() {
+    let query = "select a.x, b.x from (select 1 as x) a cross join (select 2 as x) b";
+    for format in ["json", "ndjson"] {
+        let ran = run(&[query, "-f", format]);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{format}");
+        assert!(ran.stderr.contains("two columns are called 'x'\nhint: "), "{}", ran.stderr);
+    }
+    assert_eq!(run(&[query, "-f", "csv"]).answer(), "x,x\n1,2\n");
+}
+
+#[test]
+fn memory_that_does_not_suffice_is_said_in_two_lines() {
+    let query = "select hole, value from combos('random') cross join generate_series(1, 200) order by 2, 1 limit 200000";
+    let ran = run(&[query, "-f", "csv", "--memory", "2M"]);
+    assert_eq!(ran.code, Some(1), "{ran:?}");
+    assert!(ran.stderr.starts_with("error: the memory does not suffice: Failed"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("\nhint: give more with --memory"), "{}", ran.stderr);
+    assert_eq!(ran.stderr.lines().count(), 2, "{}", ran.stderr);
+}
+
+#[test]
+fn the_functions_of_cards_are_listed() {
+    let all = run(&["show functions", "-f", "csv"]).answer();
+    for line in ["name,example,returns\n", "\nstrength,strength('", "\nrunouts,\"runouts('"] {
+        assert!(all.contains(line), "{line}\n{all}");
+    }
+    let some = run(&["show functions like 'str%'", "-f", "csv"]).answer();
+    assert_eq!(some.lines().count(), 2, "{some}");
+}
+
+#[test]
+fn an_item_that_is_null_is_shown() {
+    assert_eq!(run(&["select [1, null, 2] as l", "-f", "csv"]).answer(), "l\n\"1, null, 2\"\n");
+}
+
+#[test]
+fn columns_of_a_union_are_called_what_was_asked() {
+    let query = "select upper('f'), 1 union all select 'g', 2 order by 2";
+    assert_eq!(run(&[query, "-f", "csv"]).answer(), "upper('f'),1\nF,1\ng,2\n");
+}
+
+#[tokio::test]
+async fn a_negative_number_is_no_set_of_cards() {
+    let error = ask("select strength(-1)").await.unwrap_err();
+    assert!(error.contains("strength: error: -1 is not a set of cards"), "{error}");
+    assert_eq!(one("select try_strength(-1)").await, "null");
+    let ran = run(&["select strength(x) from (values (31), (-2)) t(x)"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.starts_with("row 2 of strength: error: -2 is not a set"), "{}", ran.stderr);
+}
+
+#[test]
+fn the_prompt_knows_its_commands_and_shows_that_a_statement_goes_on() {
+    let home = tempfile::TempDir::new().unwrap();
+    let mut child = std::process::Command::new("script")
+        .args(["-qec", env!("CARGO_BIN_EXE_holdem-sql"), "/dev/null"])
+        .env("HOME", home.path())
+        .env("XDG_STATE_HOME", home.path().join("state"))
+        .env("TERM", "dumb")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let typed = "select 40 + 1\n+ 1 as sum; -- a remark\n\\d\nEXIT\n";
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), typed.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let shown = String::from_utf8_lossy(&output.stdout);
+    assert!(shown.contains("...> ") && shown.contains("|  42 |"), "{shown}");
+    assert!(shown.contains("there is no command 'd': 'help' shows"), "{shown}");
+    assert!(output.status.success(), "{shown}");
+    let history = std::fs::read_to_string(home.path().join("state/holdem-sql/history")).unwrap();
+    assert!(history.contains("select 40"), "{history}");
+}
+
+#[test]
+fn a_table_of_rows_that_were_piped_is_refused() {
+    let ran = run_with_input(&["select * from '/dev/stdin'"], "a\n1\n");
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.stderr.contains("is a device or a pipe, and a table is read more than once"),
+        "{}",
+        ran.stderr
+    );
+}
+
+/// As when the terminal is closed.
+#[cfg(unix)]
+#[test]
+fn a_process_whose_terminal_is_closed_leaves_nothing_behind() {
+    use std::time::{Duration, Instant};
+    let folder = tempfile::TempDir::new().unwrap();
+    let child = program()
+        .args(["select * from runouts('random', 'random', 'random')", "-q", "-o"])
+        .arg(folder.path().join("rows.csv"))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let begun = || std::fs::read_dir(folder.path()).unwrap().count();
+    let started = Instant::now();
+    while begun() == 0 && started.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(begun(), 1);
+    std::thread::sleep(Duration::from_millis(500));
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-HUP", &id]).status().unwrap().success());
+    assert_eq!(child.wait_with_output().unwrap().status.code(), Some(130));
+    assert_eq!(begun(), 0);
+}
