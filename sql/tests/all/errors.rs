@@ -15,6 +15,18 @@ fn a_query_without_quotes_is_recognised() {
     );
 }
 
+#[cfg(not(feature = "cluster"))]
+#[test]
+fn a_program_without_a_cluster_says_so() {
+    for arguments in
+        [&["executor", "--scheduler", "x:1"][..], &["--cluster", "127.0.0.1:50050", "select 1"]]
+    {
+        let ran = run(arguments);
+        assert_eq!(ran.code, Some(2), "{ran:?}");
+        assert!(ran.stderr.contains("was built without a cluster\nhint: build it"), "{ran:?}");
+    }
+}
+
 #[test]
 fn what_the_engine_does_not_have_is_said_without_its_inside() {
     for (query, said) in [

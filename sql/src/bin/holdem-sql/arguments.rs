@@ -67,6 +67,11 @@ pub struct Arguments {
     #[arg(long, value_name = "HOST:PORT", conflicts_with_all = ["threads", "memory"])]
     pub cluster: Option<Address>,
 
+    /// Refused in words: the program was built without a cluster
+    #[cfg(not(feature = "cluster"))]
+    #[arg(long, value_name = "HOST:PORT", hide = true)]
+    pub cluster: Option<String>,
+
     /// No notes
     #[arg(short, long)]
     pub quiet: bool,

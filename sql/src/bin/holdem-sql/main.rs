@@ -45,6 +45,12 @@ fn main() -> ExitCode {
 }
 
 fn answer() -> ExitCode {
+    #[cfg(not(feature = "cluster"))]
+    if std::env::args().nth(1).is_some_and(|part| part == "scheduler" || part == "executor") {
+        let failure = without_cluster();
+        failure.message().iter().for_each(|message| say(message));
+        return failure.exit_code();
+    }
     let arguments = Arguments::parse();
     let failed = runtime(&arguments).and_then(|runtime| {
         let result = runtime.block_on(run(&arguments));
@@ -61,6 +67,14 @@ fn answer() -> ExitCode {
             failure.exit_code()
         }
     }
+}
+
+#[cfg(not(feature = "cluster"))]
+fn without_cluster() -> Failure {
+    Failure::Query(Box::new(Refusal::new(
+        "this program was built without a cluster",
+        "build it with one, in a clone of the repository: cargo install --path sql",
+    )))
 }
 
 fn runtime(arguments: &Arguments) -> Result<tokio::runtime::Runtime, Failure> {
@@ -80,6 +94,10 @@ async fn run(arguments: &Arguments) -> Result<(), Failure> {
     #[cfg(feature = "cluster")]
     if let Some(command) = &arguments.command {
         return command.run().await;
+    }
+    #[cfg(not(feature = "cluster"))]
+    if arguments.cluster.is_some() {
+        return Err(without_cluster());
     }
     let session = Session::new(arguments).await?;
     match text(arguments)? {
