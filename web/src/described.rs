@@ -11,7 +11,8 @@ use crate::question::Question;
 use crate::refusal;
 
 /// Describes a spot: each player, the board, the dead cards, the command of the program that asks the same, and what
-/// the equity would cost. A player, board or dead cards that cannot be read are `null`; `refusal` says why.
+/// the equity would cost. A player, board or dead cards that cannot be read are `null`; `refusal` says why. `odds` says why
+/// the amounts are no pot odds.
 pub fn spot(question: &Question, query: &Query<'_>) -> Value {
     let read = Spot::read(query);
     let refused = read.as_ref().err().map(|why| refusal::of(why, query));
@@ -30,15 +31,20 @@ pub fn spot(question: &Question, query: &Query<'_>) -> Value {
             "seconds": plan.nominal_seconds(),
         })
     });
+    // The equity is the same without pot odds, so what is wrong with those does not refuse the spot.
+    let odds = query.pot_odds().err().map(|why| refusal::of(&why, query));
+    let amounts = if odds.is_none() { question.amounts() } else { Vec::new() };
+    let options = question.options().map(|options| [options, amounts].concat());
     json!({
         "players": spot.players.iter().map(|it| player(it, &spot)).collect::<Value>(),
         "board": names(spot.board().cards()),
         "dead": names(spot.dead().iter()),
         "title": spot.title(),
-        "command": as_typed(query).zip(question.options()).map(|(spot, options)| spot.command_with_options("equity", &options)),
+        "command": as_typed(query).zip(options).map(|(spot, options)| spot.command_with_options("equity", &options)),
         "cost": cost,
         "notes": notes.iter().map(ToString::to_string).collect::<Value>(),
         "refusal": refused,
+        "odds": odds,
     })
 }
 
@@ -49,6 +55,9 @@ pub fn as_typed(query: &Query<'_>) -> Option<Spot> {
 
 /// Describes each part of a spot that can be read by itself.
 fn in_parts(query: &Query<'_>, refused: Option<Value>) -> Value {
+    let mut query = query.clone();
+    // Whose they are is not known in a part.
+    query.names.clear();
     let part =
         |subjects, board, dead| Spot::read(&query.clone().with_parts(subjects, board, dead)).ok();
     let cards = |board, dead| part(Vec::new(), board, dead);
@@ -69,6 +78,7 @@ fn in_parts(query: &Query<'_>, refused: Option<Value>) -> Value {
         "cost": null,
         "notes": [],
         "refusal": refused,
+        "odds": null,
     })
 }
 

@@ -1,6 +1,6 @@
 //! The forms of an answer: the program's own formats, tables as data, pictures.
 
-use holdem::picture::{Paper, Picture, svg};
+use holdem::picture::{Panel, Paper, Picture, svg};
 use holdem::report::{Answer, DataFormat, Ending, Piece, StyledText, Table, written};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -91,13 +91,25 @@ fn value(json: String) -> Option<Box<RawValue>> {
     })
 }
 
-/// Returns each panel of a picture by itself; a page has its own captions.
+/// Returns each panel of a picture by itself; a page has its own captions. The cells of a grid and the steps of curves
+/// are data too, for what is said under a pointer.
 fn panels(picture: Picture) -> Vec<Value> {
     let drawn = picture.panels.into_iter().map(|panel| {
         let title = panel.title().to_owned();
+        let (mut cells, mut curves) = (Vec::new(), Vec::new());
+        match &panel {
+            Panel::Grid(grid) => {
+                cells.extend(grid.cells.iter().map(|cell| json!([cell.name, cell.share])))
+            }
+            Panel::Curves(all) => curves.extend(all.curves.iter().map(|curve| {
+                let steps = curve.steps().iter().map(|step| json!([step.end, step.height]));
+                json!({ "name": curve.name, "steps": steps.collect::<Value>() })
+            })),
+            _ => {}
+        }
         let shown = if title.is_empty() { picture.title.clone() } else { title.clone() };
         let alone = Picture { title: shown, panels: vec![panel] };
-        json!({ "title": title, "svg": svg(&alone, Paper::Page) })
+        json!({ "title": title, "svg": svg(&alone, Paper::Page), "cells": cells, "curves": curves })
     });
     drawn.collect()
 }

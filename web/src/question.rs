@@ -96,6 +96,16 @@ const MEMBERS: [(&str, &str); 27] = [
 const SHOW: &str =
     r#"a list of "json", "document", "ndjson", "csv", "tsv", "plain", "tables", "pictures", "svg""#;
 
+/// The amounts of pot odds.
+const STAKES: [Parameter; 6] = [
+    Parameter::Pot,
+    Parameter::Call,
+    Parameter::Bet,
+    Parameter::Folds,
+    Parameter::Rake,
+    Parameter::RakeCap,
+];
+
 /// The most characters of a wrong value that are shown.
 const LONGEST: usize = 40;
 
@@ -176,18 +186,33 @@ impl Question {
                 "give players instead",
             ));
         }
-        // These are about a spot as a graph is.
-        let taken: &[Parameter] = match self.ask {
-            Ask::Grid => ask::Question::Range.parameters(),
-            _ => ask::Question::Graph.parameters(),
+        // These are about a spot as a graph is. What a spot costs is asked with the amounts of its pot odds.
+        let is_taken = |given: &Parameter| match self.ask {
+            Ask::Grid => ask::Question::Range.parameters().contains(given),
+            Ask::Spot if STAKES.contains(given) => true,
+            _ => ask::Question::Graph.parameters().contains(given),
         };
-        match self.call.given()?.into_iter().find(|given| !taken.contains(given)) {
+        match self.call.given()?.into_iter().find(|given| !is_taken(given)) {
             None => Ok(()),
             Some(other) => Err(Refusal::new(
                 format!("{} has no option {}", self.ask.name(), other.name()),
                 "leave it out: it would have no effect",
             )),
         }
+    }
+
+    /// Returns the amounts of pot odds as options of the program's command.
+    pub fn amounts(&self) -> Vec<String> {
+        let Call { pot, call, bet, folds, rake, rake_cap, .. } = &self.call;
+        let bets = bet.iter().flat_map(|bets| bets.all()).map(|bet| ("--bet", bet));
+        let before = pot.iter().map(|pot| ("--pot", pot));
+        let call = call.iter().map(|call| ("--call", call));
+        let folds = folds.iter().map(|folds| ("--folds", folds));
+        let rake = rake.iter().map(|rake| ("--rake", rake));
+        let cap = rake_cap.iter().map(|cap| ("--rake-cap", cap));
+        let all = before.chain(call).chain(bets).chain(folds).chain(rake).chain(cap);
+        let texts = all.map(|(option, value)| [option.to_owned(), value.to_string()]);
+        texts.filter(|[_, value]| !value.trim().is_empty()).flatten().collect()
     }
 
     /// Returns the options of the program's command that ask for the same work; `None` if there are none that do.

@@ -48,8 +48,26 @@ const PLAYERS: &[&[&str]] = &[
 const BOARDS: &[&str] =
     &["", "Ks", "Ks7d", "Ks7d2c", "Ks7d2c9h", "Ks7d2c9h9s", "Ks7d2c9h9sTc", "Ks7x", "KsKs2c"];
 const ASKS: &[&str] = &[
-    "spot", "grid", "equity", "details", "graph", "runouts", "outs", "odds", "nuts", "eval",
-    "showdown", "range", "blockers", "plan", "report", "flops",
+    "spot",
+    "grid",
+    "equity",
+    "details",
+    "graph",
+    "runouts",
+    "outs",
+    "odds",
+    "nuts",
+    "eval",
+    "showdown",
+    "range",
+    "blockers",
+    "plan",
+    "report",
+    "flops",
+    "streets",
+    "potential",
+    "texture",
+    "canonical",
 ];
 /// Words of the program, the library, Python and SQL.
 const FOREIGN: &[&str] = &[
@@ -84,7 +102,7 @@ fn check(question: &Value) -> usize {
 fn options(ask_what: &str) -> Value {
     match ask_what {
         "outs" | "odds" | "eval" | "showdown" => json!({ "explain": true }),
-        "equity" | "details" | "graph" | "runouts" | "plan" | "report" => {
+        "equity" | "details" | "graph" | "runouts" | "plan" | "report" | "streets" => {
             json!({ "budget": { "deals": 1000 } })
         }
         _ => json!({}),
@@ -137,6 +155,39 @@ fn marks_are_in_the_fields_that_were_typed() {
     // The board and the other player are read all the same.
     assert_eq!(reply["board"], json!(["Ks", "7d", "2c"]));
     assert_eq!(reply["players"][0]["combos"], 6);
+}
+
+#[test]
+fn amounts_that_are_no_pot_odds_do_not_refuse_the_spot() {
+    let spot = |stakes: Value| {
+        let mut question = json!({ "ask": "spot", "players": ["AhKh", "QQ"], "words": "page" });
+        question.as_object_mut().unwrap().extend(stakes.as_object().unwrap().clone());
+        ask(question)
+    };
+    let reply = spot(json!({ "pot": "100", "bet": ["50%", "x"] }));
+    assert_eq!((&reply["refusal"], &reply["cost"]["exact"]), (&Value::Null, &json!(true)));
+    let place = &reply["odds"]["places"][0];
+    assert_eq!((&place["field"], &place["number"]), (&json!("bet"), &json!(1)), "{reply}");
+    assert_eq!(reply["command"], "holdem equity AhKh QQ");
+    let reply = spot(json!({ "pot": 100, "bet": ["50%", 75], "rake": "5%" }));
+    assert_eq!(reply["odds"], Value::Null);
+    assert_eq!(reply["command"], "holdem equity AhKh QQ --pot 100 --bet 50% --bet 75 --rake 5%");
+}
+
+#[test]
+fn pictures_have_what_is_said_under_a_pointer() {
+    let show = |ask_what: &str, board: &str| {
+        let players = ["AhKh", "QQ+"];
+        ask(json!({ "ask": ask_what, "players": players, "board": board, "show": ["pictures"] }))
+    };
+    let runouts = show("runouts", "Qh7h2c");
+    let cells = &runouts["answers"]["runouts"]["pictures"][0]["cells"];
+    assert_eq!(cells.as_array().unwrap().len(), 52);
+    assert_eq!(cells[0][0], "As");
+    let graph = show("graph", "Qh7h2c");
+    let curves = &graph["answers"]["graph"]["pictures"][0]["curves"];
+    let last = curves[1]["steps"].as_array().unwrap().last().unwrap();
+    assert_eq!((curves.as_array().unwrap().len(), &last[0]), (2, &json!(1.0)));
 }
 
 #[test]
@@ -195,7 +246,8 @@ fn an_option_without_effect_is_refused() {
             json!({ "ask": "details", "players": ["AA", "KK"], "top": 3 }),
             "details has no option top",
         ),
-        (json!({ "ask": "spot", "players": ["AA"], "pot": 3 }), "spot has no option pot"),
+        (json!({ "ask": "grid", "players": ["AA"], "pot": 3 }), "grid has no option pot"),
+        (json!({ "ask": "spot", "players": ["AA"], "top": 3 }), "spot has no option top"),
         (json!({ "ask": "spot", "lines": ["AA"] }), "spot is not asked by lines"),
         (
             json!({ "ask": "equity", "lines": ["AA"], "players": ["AA"] }),
