@@ -67,6 +67,7 @@ test("marks that turn the direction of text are shown, not obeyed", async () => 
 test("the policy forbids the network and other scripts", async () => {
   const page = await open();
   const policy = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', "content");
-  assert.match(policy, /^default-src 'none'; script-src 'sha256-[^']+' 'wasm-unsafe-eval'; worker-src blob:; style-src 'sha256-[^']+';/);
-  assert.equal(await page.locator("[onclick], link, iframe, img, script[src]").count(), 0);
+  assert.match(policy, /^default-src 'none'; script-src 'sha256-[^']+' 'wasm-unsafe-eval'; worker-src blob:; img-src blob: data:; style-src 'sha256-[^']+';/);
+  assert.equal(await page.locator("[onclick], link:not([rel=icon]), iframe, img, script[src]").count(), 0);
+  assert.match(await page.getAttribute("link", "href"), /^data:image\/svg\+xml,/);
 });

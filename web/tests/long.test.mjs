@@ -26,7 +26,7 @@ test("a sample narrows until it is as precise as the program's", async () => {
   await page.waitForFunction(precise, null, { timeout: 300_000 });
   const errors = (await page.evaluate(() => window.errors)).slice(-3).map((it) => Number(it.replace("±", "")));
   assert.ok(errors.every((error, place) => place === 0 || error < errors[place - 1]), String(errors));
-  assert.match(await page.textContent(".status"), /^Sampled: [\d,]+ deals, seed 0$/);
+  assert.match(await page.textContent(".status"), /^Sampled: [\d,]+ deals, seed 0; ± is one standard error$/);
   await page.getByRole("button", { name: "Refine" }).click();
   // It goes on beyond that: slow machines are still at it, with a way to stop.
   await page.waitForFunction(() =>

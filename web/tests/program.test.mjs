@@ -54,6 +54,6 @@ test("what the page saves is what the program writes", async () => {
   assert.equal(await saved("Save Report"), run("report", ...spot, "-o", "-"));
   // Each picture can be saved as it is shown, on white.
   await settled(page);
-  const heat = await saved("Save this picture: Equity after each next card");
+  const heat = await saved("Save this picture as SVG: Equity after each next card");
   assert.match(heat, /^<svg style="background: white" xmlns=/);
 });

@@ -41,7 +41,7 @@ test("every panel of a flop has its answer", async () => {
   await settled(page);
   const titles = await page.locator(".panels h2").allTextContents();
   assert.deepEqual(titles, [
-    "By category", "By combo", "Next cards", "Equity over the range", "What each hand is", "By the river", "Nuts",
+    "By category", "By combo", "Next cards", "Equity over the range", "What each hand is", "By the river", "Nuts", "More",
   ]);
   assert.ok((await page.locator(".panels svg").count()) >= 3);
   assert.equal(await page.locator(".panels [aria-busy]").count(), 0);
@@ -67,4 +67,17 @@ test("how ranges are written can be read beside any spot, on a phone too", async
   await page.getByRole("tab", { name: "Range" }).click();
   const { width } = await page.locator('[data-hand="AA"]').boundingBox();
   assert.ok(width >= 24, `a cell is ${width} pixels wide`);
+});
+
+test("on a phone, a field that is picked for brings up no keyboard over the cards", async () => {
+  const page = await open("#p=AhKh&p=QsQd", { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  await page.waitForSelector(".bar");
+  const mode = () => page.locator("#player-1").evaluate((input) => input.inputMode);
+  assert.equal(await mode(), "text");
+  await page.getByRole("button", { name: "Pick by hand" }).click();
+  assert.equal(await mode(), "none");
+  await page.getByRole("button", { name: "Add a player" }).click();
+  assert.equal(await page.locator("#player-3").evaluate((input) => input.inputMode), "none");
+  await page.getByRole("button", { name: "Hide" }).click();
+  assert.equal(await mode(), "text");
 });

@@ -30,10 +30,11 @@ const script = (await bundle("main.ts", { WORKER: JSON.stringify(worker) })).rep
 const sheets = readdirSync(join(page, "style")).map((name) => read("page", "style", name)).join("\n");
 const style = (await build({ stdin: { contents: sheets, loader: "css" }, minify: true, write: false })).outputFiles[0].text.trim();
 
-// Only this script runs, and only in the worker that it starts; nothing is loaded, sent or framed.
+// Only this script runs, and only in the worker that it starts; nothing is loaded, sent or framed. Images are the page's own:
+// its icon, and pictures that are saved as pixels.
 const sha256 = (text) => createHash("sha256").update(text).digest("base64");
 const policy = [
-  "default-src 'none'", `script-src 'sha256-${sha256(script)}' 'wasm-unsafe-eval'`, "worker-src blob:", `style-src 'sha256-${sha256(style)}'`,
+  "default-src 'none'", `script-src 'sha256-${sha256(script)}' 'wasm-unsafe-eval'`, "worker-src blob:", "img-src blob: data:", `style-src 'sha256-${sha256(style)}'`,
   "base-uri 'none'", "form-action 'none'",
 ].join("; ");
 const version = /^version = "(.*)"/m.exec(read("..", "Cargo.toml"))[1];

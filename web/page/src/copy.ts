@@ -1,9 +1,11 @@
 // Taking a spot along: as a link, a command, data, a picture, a page.
 
+import { pictureOf } from "./against.js";
+import { write } from "./clipboard.js";
 import { h } from "./dom.js";
 import { Cancelled, type Engine, type Progress } from "./engine.js";
 import type { Reached } from "./equity.js";
-import { pictureOf, type Known } from "./panels.js";
+import type { Known } from "./panel.js";
 import type { Answer, AnswersReply, Budget, PageReply, Question } from "./protocol.js";
 import { download, named } from "./save.js";
 
@@ -115,21 +117,4 @@ export class Exports {
 /** Returns the address of the page with its spot; nothing for one that is too long for an address. */
 function link(): string | undefined {
   return location.hash === "" ? undefined : location.href;
-}
-
-/** Writes to the clipboard; where a page may not, through a selection. */
-async function write(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    const area = h("textarea", { class: "offscreen", "aria-hidden": "true", tabindex: -1 });
-    area.value = text;
-    const before = document.activeElement;
-    document.body.append(area);
-    area.select();
-    const isCopied = document.execCommand("copy");
-    area.remove();
-    if (before instanceof HTMLElement) before.focus();
-    if (!isCopied) throw new Error("nothing was copied");
-  }
 }

@@ -6,9 +6,10 @@
 import { fill, h } from "./dom.js";
 import type { Engine } from "./engine.js";
 import type { Equity, PlayerEquity } from "../../npm/src/records.js";
+import { named } from "./parts.js";
 import type { Answer, AnswersReply, Budget, Question, SpotReply } from "./protocol.js";
-import { capitalized } from "./fields.js";
-import { table } from "./text.js";
+import { table } from "./table.js";
+import { capitalized } from "./text.js";
 
 /** The standard errors of the rounds of a sample; the last is the program's own. */
 const ROUNDS = [0.002, 0.001];
@@ -18,6 +19,9 @@ const USUAL = 0.0005;
 
 /** The standard errors that can be asked for beyond that. */
 const FINER = [0.0002, 0.0001, 0.00005];
+
+/** The number of colours that the curves of the graph have. */
+const COLORS = 6;
 
 /** The estimated seconds from which an exact count is preceded by a sample. */
 const LONG = 0.15;
@@ -160,22 +164,28 @@ export class EquityPanel {
     fill(this.bars, rows);
     this.share(record.players.map((player) => percent(player, record)));
     const how = (answer.remarks ?? []).map(capitalized).join("; ");
-    fill(this.status, how);
-    const shares = record.players.map(({ equity }, index) => `player ${index + 1} ${(100 * equity).toFixed(2)}%`);
+    fill(this.status, how, !record.exact && h("span", {}, "; ± is one standard error"));
+    const shares = record.players.map((player, index) =>
+      `${player.name ?? `player ${index + 1}`} ${percent(player, record).replace("~", "")}`);
     this.say(`Equity: ${shares.join(", ")}. ${how}`);
+    const odds = named(answer, "pot-odds");
+    const others = (answer.tables ?? []).filter((data) => !odds.includes(data));
     fill(this.tables,
+      odds.map((data) => table(data)),
       isLast && notes.map((note) => h("p", { class: "note" }, capitalized(note))),
-      isLast && h("details", {}, h("summary", {}, "Wins, ties and combos"), (answer.tables ?? []).map(table)));
+      isLast && h("details", {}, h("summary", {}, "Wins, ties and combos"), others.map((data) => table(data))));
   }
 
   private bar(player: PlayerEquity, index: number, record: Equity) {
-    const { input, equity, std_error } = player;
+    const { input, equity, std_error, name } = player;
     const share = h("div", { class: "fill" });
     share.style.setProperty("--share", `${100 * equity}%`);
-    return h("div", { class: "bar", "data-player": index + 1 },
+    return h("div", { class: `bar color-${(index % COLORS) + 1}`, "data-player": index + 1 },
       h("div", { class: "who" }, h("span", { class: "number" }, String(index + 1)), " ",
-        h("span", { class: "text" }, input)),
-      h("div", { class: "value" }, h("strong", {}, percent(player, record)),
+        name != null && [h("span", {}, name), " "], h("span", { class: "text" }, input)),
+      h("div", { class: "value" },
+        h("span", { class: "split" }, `wins ${shown(player.win, record)}, ties ${shown(player.tie, record)}`),
+        h("strong", {}, percent(player, record)),
         std_error !== null && h("span", { class: "error-of", title: "One standard error: two of three samples are as near as that" },
           ` ± ${(100 * std_error).toFixed(2)}`)),
       h("div", { class: "track", "aria-hidden": "true" }, share));
@@ -202,8 +212,17 @@ export class EquityPanel {
 }
 
 /** Returns an equity as it is shown; one that was sampled is marked. */
-function percent({ equity }: PlayerEquity, { exact }: Equity): string {
-  return `${exact ? "" : "~"}${(100 * equity).toFixed(2)}%`;
+function percent({ equity }: PlayerEquity, record: Equity): string {
+  return shown(equity, record);
+}
+
+/** Returns a share; only what is certain is 0% or 100%. */
+function shown(share: number, { exact }: Equity): string {
+  const digits = (100 * share).toFixed(2);
+  const isCertain = exact && (share === 0 || share === 1);
+  if (digits === "0.00" && !isCertain) return "<0.01%";
+  if (digits === "100.00" && !isCertain) return ">99.99%";
+  return `${exact ? "" : "~"}${digits}%`;
 }
 
 function duration(seconds: number): string {

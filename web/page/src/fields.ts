@@ -1,8 +1,11 @@
 // The fields that are typed in: players, board, dead cards, each with what it says or why it cannot be read.
 
+import { dealt, nextStreet } from "./dealing.js";
 import { byId, fill, h } from "./dom.js";
+import { marked, reasons } from "./marks.js";
 import type { PlayerDescription, Refusal, SpotReply } from "./protocol.js";
-import { MOST_PLAYERS, numbered, seated, type Spot } from "./spot.js";
+import { SettingsForm } from "./settings.js";
+import { EMPTY, MOST_PLAYERS, numbered, seated, type Spot } from "./spot.js";
 import { tile } from "./text.js";
 
 export type Name = { field: "player" | "board" | "dead"; number: number };
@@ -11,6 +14,8 @@ interface Field {
   name: Name;
   row: HTMLElement;
   label: HTMLElement;
+  /** The player's name. */
+  called: HTMLElement;
   share: HTMLElement;
   input: HTMLInputElement;
   says: HTMLElement;
@@ -32,6 +37,12 @@ export class Fields {
   private readonly dead: Field;
   private readonly list = h("ol", { class: "players" });
   private readonly add: HTMLButtonElement;
+  private readonly dealer = h("button", { type: "button", class: "quiet", onclick: () => this.deal() });
+  private readonly settings: SettingsForm;
+  private described: SpotReply | undefined;
+  private inputMode = "text";
+  /** What is done with all fields. */
+  readonly tools: HTMLElement;
   readonly element: HTMLElement;
 
   constructor(private readonly listener: Listener) {
@@ -39,13 +50,21 @@ export class Fields {
     this.dead = this.field({ field: "dead", number: 0 }, "Dead cards", "none known");
     this.add = h("button", { type: "button", class: "quiet", onclick: () => this.addPlayer() }, "Add a player");
     const clear = h("button", { type: "button", class: "quiet", onclick: () => this.clear() }, "Clear");
-    this.element = h("div", { class: "fields" }, this.list, h("div", { class: "more" }, this.add, clear, byId("syntax")),
-      h("div", { class: "known" }, this.board.row, this.dead.row));
+    this.settings = new SettingsForm((typed) => {
+      this.number();
+      this.listener.changed(typed);
+    });
+    this.board.row.querySelector(".line")?.append(this.dealer);
+    this.tools = h("div", { class: "more" }, this.add, clear);
+    this.element = h("div", { class: "fields" }, this.list, this.tools,
+      h("div", { class: "known" }, this.board.row, this.dead.row),
+      h("div", { class: "folds" }, byId("syntax"), this.settings.element));
   }
 
   get spot(): Spot {
     const players = this.players.map(({ input }) => input.value);
-    return { players, board: this.board.input.value, dead: this.dead.input.value };
+    const { typedNames: names, values: settings } = this.settings;
+    return { players, board: this.board.input.value, dead: this.dead.input.value, names, settings };
   }
 
   /** Shows a spot. Fields that have its text already keep their caret. */
@@ -55,6 +74,7 @@ export class Fields {
     this.players.forEach(({ input }, number) => write(input, spot.players[number] ?? ""));
     write(this.board.input, spot.board);
     write(this.dead.input, spot.dead);
+    this.settings.show(spot);
     this.number();
   }
 
@@ -90,6 +110,12 @@ export class Fields {
     this.at(name)?.input.focus();
   }
 
+  /** Shows whether a field brings up the keyboard of a phone. */
+  typing(isWanted: boolean): void {
+    this.inputMode = isWanted ? "text" : "none";
+    for (const { input } of this.all()) input.inputMode = this.inputMode;
+  }
+
   /** Returns whether there is such a field. */
   has(name: Name): boolean {
     return this.at(name) !== undefined;
@@ -106,10 +132,17 @@ export class Fields {
     this.players.forEach((field, number) => {
       const place = numbers.indexOf(number);
       const player = place < 0 ? null : (reply.players[place] ?? null);
-      fill(field.says, player === null ? null : said(player));
+      fill(field.says, player === null ? null : said(player, field.input.value));
     });
     fill(this.board.says, (reply.board ?? []).map(tile));
     fill(this.dead.says, (reply.dead ?? []).map(tile));
+    this.described = reply;
+    fill(this.dealer, `Random ${nextStreet(reply.board ?? [])}`);
+  }
+
+  /** Shows why the amounts are no pot odds; `null` if they are. */
+  refuseOdds(refusal: Refusal | null): void {
+    this.settings.refuse(refusal);
   }
 
   /** Shows each player's equity beside the field; none of what is not known. */
@@ -131,11 +164,7 @@ export class Fields {
         fill(error);
         continue;
       }
-      const marked = place.runs.map(({ text, marked }) => (marked ? caret(text) : text));
-      fill(error,
-        h("code", { class: "marked" }, marked),
-        isFirst && h("p", { class: "message" }, capitalized(refusal.message)),
-        isFirst && refusal.hint !== null && h("p", { class: "hint" }, capitalized(refusal.hint)));
+      fill(error, marked(place), isFirst && reasons(refusal));
     }
   }
 
@@ -149,6 +178,7 @@ export class Fields {
 
   private addPlayer(): void {
     const field = this.newPlayer();
+    this.settings.show(this.spot);
     this.number();
     field.input.focus();
   }
@@ -162,6 +192,7 @@ export class Fields {
       onclick: () => this.remove(field),
     }, "×");
     field.row.querySelector(".line")?.append(remove);
+    field.input.inputMode = this.inputMode;
     this.players.push(field);
     this.list.append(field.row);
     return field;
@@ -169,26 +200,37 @@ export class Fields {
 
   private remove(field: Field): void {
     const { number } = field.name;
-    const { players, board, dead } = this.spot;
-    players.splice(number, 1);
-    while (players.length < 2) players.push("");
-    this.spot = { players, board, dead };
-    this.focus({ field: "player", number: Math.min(number, players.length - 1) });
+    const { spot } = this;
+    spot.players.splice(number, 1);
+    spot.names.splice(number, 1);
+    while (spot.players.length < 2) spot.players.push("");
+    this.spot = spot;
+    this.focus({ field: "player", number: Math.min(number, spot.players.length - 1) });
     this.finish();
   }
 
   private clear(): void {
-    this.spot = { players: ["", ""], board: "", dead: "" };
+    this.spot = EMPTY;
     this.focus({ field: "player", number: 0 });
     this.finish();
   }
 
+  /** Deals the next cards of the board at random. */
+  private deal(): void {
+    const { players = [], board, dead } = this.described ?? {};
+    const known = [...players.flatMap((player) => player?.cards ?? []), ...(dead ?? [])];
+    this.write({ field: "board", number: 0 }, dealt(board ?? [], known).join(" "));
+  }
+
   /** Numbers the players' fields as the engine numbers the players. */
   private number(): void {
-    const numbers = numbered(this.spot);
-    this.players.forEach(({ row, label }, index) => {
+    const { spot } = this;
+    const numbers = numbered(spot);
+    this.settings.number(spot);
+    this.players.forEach(({ row, label, called }, index) => {
       const number = numbers[index] ?? null;
       label.textContent = number === null ? "Nobody" : `Player ${number}`;
+      called.textContent = number === null ? "" : (spot.names[index]?.trim() ?? "");
       const remove = row.querySelector(".remove");
       remove?.setAttribute("aria-label", number === null ? "Remove this field" : `Remove player ${number}`);
       remove?.toggleAttribute("hidden", this.players.length <= 2);
@@ -214,8 +256,9 @@ export class Fields {
     const shown = h("label", { for: id }, label);
     // A screen reader hears it with the others, as the headline.
     const share = h("span", { class: "share-of", "aria-hidden": "true" });
-    const row = h(name.field === "player" ? "li" : "div", { class: "field" }, share, shown, line, error, says);
-    return { name, row, label: shown, share, input, says, error };
+    const called = h("span", { class: "name-of" });
+    const row = h(name.field === "player" ? "li" : "div", { class: "field" }, share, shown, called, line, error, says);
+    return { name, row, label: shown, called, share, input, says, error };
   }
 }
 
@@ -223,21 +266,11 @@ function write(input: HTMLInputElement, text: string): void {
   if (input.value !== text) input.value = text;
 }
 
-/** Returns what a player's text says: two cards, or how many combos. */
-function said({ cards, combos, live, percent, label }: PlayerDescription): (Node | string)[] {
+/** Returns what a player's text says: two cards, or how many combos, and which, where the text does not have them. */
+function said({ cards, combos, live, percent, label }: PlayerDescription, typed: string): (Node | string)[] {
   if (cards !== null) return cards.map(tile);
-  const left = live === combos ? "" : `, ${live.toLocaleString("en")} of them without the known cards`;
+  const left = live === combos ? "" : `; the known cards leave ${live.toLocaleString("en")}`;
   const count = `${combos.toLocaleString("en")} ${combos === 1 ? "combo" : "combos"}, ${percent.toFixed(1)}%${left}`;
-  const meaning = label.match(/\((.*)\)$/)?.[1];
+  const meaning = typed.trim().endsWith(")") ? undefined : label.match(/ \(([^()]*)\)$/)?.[1];
   return [meaning === undefined ? count : `${count}: ${meaning}`];
-}
-
-/** Returns a marked text with carets under it, as in a terminal; a mark of nothing has one too. */
-function caret(text: string): HTMLElement {
-  return h("mark", { "data-carets": "^".repeat(Math.max(1, [...text].length)) }, text === "" ? " " : text);
-}
-
-export function capitalized(words: string): string {
-  // A hint that begins with cards or a range keeps its letters.
-  return /^(a|[a-z]{2,})\b/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }

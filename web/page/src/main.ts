@@ -6,11 +6,14 @@ import { Exports } from "./copy.js";
 import { byId, fill, h } from "./dom.js";
 import { Cancelled, Engine, Unanswered } from "./engine.js";
 import { EquityPanel, type Budgeted } from "./equity.js";
-import { Fields, capitalized } from "./fields.js";
-import { Panels, type Known } from "./panels.js";
+import { Fields } from "./fields.js";
+import type { Known } from "./panel.js";
+import { Panels } from "./panels.js";
 import { Picker } from "./picker.js";
 import type { Question, SpotReply } from "./protocol.js";
-import { seated, type Spot } from "./spot.js";
+import { ordered, stakesOf } from "./settings.js";
+import { called, seated, type Spot } from "./spot.js";
+import { capitalized } from "./text.js";
 import { Undo } from "./undo.js";
 
 /** How long a text may be wrong while it is typed before that is said, in milliseconds. */
@@ -51,7 +54,11 @@ const exported = new Exports({
   progress: (done, total, what) => equity.progress(done, total, what),
   idle: () => equity.idle(),
 });
-const panels = new Panels();
+const panels = new Panels({
+  take: (player, range) => fields.write({ field: "player", number: seated(fields.spot)[player] ?? 0 }, range),
+  deal: (card) => fields.write({ field: "board", number: 0 }, `${fields.spot.board.trim()} ${card}`.trim()),
+  write: (hand) => picker.write(hand),
+});
 const problem = h("p", { class: "problem", role: "alert", hidden: true });
 const linked = h("div", { class: "linked", role: "status" });
 const welcome = byId("welcome");
@@ -59,8 +66,9 @@ const welcome = byId("welcome");
 /** The title of the page without a spot. */
 const TITLE = document.title;
 
-/** The spot that was asked about last. */
+/** The spot that was asked about last, and the question without amounts. */
 let asked = "";
+let askedFor = "";
 
 /** The number of the spot that is being answered; a later one makes an earlier one stop. */
 let turn = 0;
@@ -76,31 +84,35 @@ async function answer(budget: Budgeted = "usual", isTyping = false): Promise<voi
   const spot = JSON.stringify(fields.spot);
   // The same spot once more, only finer, keeps what is known of it.
   const isOther = spot !== asked;
-  if (isOther) {
-    equity.stale();
-    panels.stale();
-  }
+  const { players, board, dead, settings } = fields.spot;
+  const names = called(fields.spot);
+  const question: Question = {
+    ask: "spot", players: seated(fields.spot).map((index) => players[index] ?? ""), board, dead,
+    ...(names.length > 0 && { names }), ...ordered(settings),
+  };
+  const stakes = stakesOf(settings);
+  // Amounts are weighed with the equity, and change nothing below it.
+  const isOtherBelow = JSON.stringify(question) !== askedFor;
+  if (isOther) equity.stale();
+  if (isOtherBelow) panels.stale();
   exported.hush();
   announcer.hush();
   window.clearTimeout(patience);
-  asked = spot;
-  const { players, board, dead } = fields.spot;
-  const question: Question = {
-    ask: "spot", players: seated(fields.spot).map((index) => players[index] ?? ""), board, dead,
-  };
+  [asked, askedFor] = [spot, JSON.stringify(question)];
   try {
-    const reply = await engine.read<SpotReply>({ ...question, budget });
+    const reply = await engine.read<SpotReply>({ ...question, ...stakes, budget });
     if (mine !== turn) return;
     fields.describe(reply);
     picker.describe(reply);
-    await show({ question, reply, budget }, budget, isOther, isTyping);
+    const known: Known = { question, stakes: reply.odds === null ? stakes : {}, reply, budget };
+    await show(known, budget, isOtherBelow, isTyping);
   } catch (error) {
     if (mine === turn && !(error instanceof Cancelled)) fail(error);
   }
 }
 
 async function show(known: Known, budget: Budgeted, isOther: boolean, isTyping: boolean): Promise<void> {
-  const { question, reply } = known;
+  const { question, stakes, reply } = known;
   problem.hidden = true;
   document.title = reply.title === null || reply.players.length === 0 ? TITLE : `${reply.title} – holdem`;
   const isEmpty = question.players?.length === 0 && question.board?.trim() === "" && question.dead?.trim() === "";
@@ -110,10 +122,12 @@ async function show(known: Known, budget: Budgeted, isOther: boolean, isTyping: 
   exported.offer(isReadable && reply.cost !== null ? known : undefined);
   if (!isReadable) return refuse(reply, isTyping);
   fields.refuse(null);
+  if (reply.odds === null || !isTyping) fields.refuseOdds(reply.odds);
+  else patience = window.setTimeout(() => fields.refuseOdds(reply.odds), PATIENCE);
   equity.element.hidden = reply.cost === null;
   panels.lay(known, isOther);
   if (reply.cost === null) equity.clear();
-  else await equity.find(engine, question, reply.cost, budget);
+  else await equity.find(engine, { ...question, ...stakes }, reply.cost, budget);
   await panels.fill(engine, progress);
   equity.idle();
 }
@@ -187,6 +201,7 @@ addEventListener("keydown", (event) => {
 // For the console and for tests: any question of the protocol.
 Object.assign(window, { holdem: { ask: (question: Question) => engine.ask(question) } });
 
+fields.tools.append(undo.element);
 fill(byId("input"), fields.element, picker.element);
 fill(byId("answers"), announcer.element, linked, problem, equity.element, exported.element, panels.element);
 if ("DecompressionStream" in window && "WebAssembly" in window && "Worker" in window) {

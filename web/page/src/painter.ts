@@ -115,7 +115,7 @@ export class Painter {
     const rows = RANKS.map((_, row) =>
       h("div", { role: "row", class: "hands" }, HANDS.slice(row * RANKS.length, (row + 1) * RANKS.length).map((hand) => {
         const button = h("button", {
-          type: "button", class: "hand", "data-hand": hand,
+          type: "button", class: "hand", "data-hand": hand, "data-kind": hand.endsWith("s") ? "suited" : hand.endsWith("o") ? "offsuit" : "pair",
           // A click without a pointer is the keyboard's.
           onclick: (event: MouseEvent) => event.detail === 0 && this.stroke(hand),
           onfocus: () => this.choose(hand),

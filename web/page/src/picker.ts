@@ -4,8 +4,12 @@ import { Deck } from "./deck.js";
 import { fill, h } from "./dom.js";
 import type { Engine } from "./engine.js";
 import type { Fields, Name } from "./fields.js";
+import { Filters } from "./filters.js";
+import { Notations } from "./notations.js";
 import { Painter, withStrokes, type Stroke } from "./painter.js";
-import type { GridReply, SpotReply } from "./protocol.js";
+import type { GridReply, Question, SpotReply } from "./protocol.js";
+import { ordered } from "./settings.js";
+import { Shelf } from "./shelf.js";
 import { seated } from "./spot.js";
 
 type Tab = "cards" | "range";
@@ -17,6 +21,8 @@ export class Picker {
   private active: Name = { field: "player", number: 0 };
   private tab: Tab = "cards";
   private described: SpotReply | undefined;
+  /** Whether the spot is another one, whose fields are not read yet. */
+  private isTurned = true;
   private readonly deck = new Deck((card) => this.toggle(card));
   /** The ranges that were read, by text and known cards. */
   private readonly grids = new Map<string, GridReply | null>();
@@ -27,6 +33,9 @@ export class Picker {
     (strokes) => void this.paint(strokes),
     (text) => this.fields.write(this.active, text),
   );
+  private readonly filters = new Filters(() => this.fields.text(this.active), (text) => this.fields.write(this.active, text));
+  private readonly shelf = new Shelf((text) => this.fields.write(this.active, text), () => this.fields.text(this.active));
+  private readonly notations = new Notations(() => this.engine(), () => this.asked(), (text) => this.fields.write(this.active, text));
   /** Says which field is filled, and turns to another: the Tab key passes fields on its way here. */
   private readonly target = h("select", {
     id: "target", onchange: () => this.turnTo(named(this.target.value)),
@@ -51,7 +60,10 @@ export class Picker {
     const panel = (name: Tab, content: HTMLElement) =>
       h("div", { role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}` }, content);
     this.tabs = { cards: tab("cards", "Cards"), range: tab("range", "Range") };
-    this.panels = { cards: panel("cards", this.deck.element), range: panel("range", this.painter.element) };
+    this.panels = {
+      cards: panel("cards", this.deck.element),
+      range: panel("range", h("div", { class: "painter" }, this.painter.element, this.filters.element, this.shelf.element, this.notations.element)),
+    };
     this.body = h("div", { id: "picker-body" },
       h("div", { role: "tablist", "aria-label": "Pick by" }, this.tabs.cards, this.tabs.range),
       this.panels.cards, this.panels.range, this.said);
@@ -72,20 +84,38 @@ export class Picker {
     this.show();
   }
 
+  /** Writes a hand into the field that is being filled; where that is not a player's, into the first free one. */
+  write(hand: string): void {
+    const free = this.fields.spot.players.findIndex((text) => text.trim() === "");
+    if (this.active.field !== "player") this.turnTo({ field: "player", number: Math.max(0, free) });
+    this.fields.write(this.active, hand);
+  }
+
   /** Shows what the engine read in the fields. */
   describe(reply: SpotReply): void {
     this.described = reply;
+    if (this.isTurned) this.tab = this.holdsRange() ? "range" : "cards";
+    this.isTurned = false;
     if (!this.fields.has(this.active)) this.active = { field: "player", number: 0 };
     this.show();
   }
 
   /** Shows fields with other texts. */
   turned(): void {
+    this.isTurned = true;
     if (!this.fields.has(this.active)) this.active = { field: "player", number: 0 };
     this.show();
   }
 
+  /** Returns the range of the active field with the cards that it may depend on. */
+  private asked(): Omit<Question, "ask"> {
+    const { board, settings } = this.fields.spot;
+    return { players: [this.fields.text(this.active)], board, ...ordered(settings) };
+  }
+
   private unfold(isOpen: boolean): void {
+    // The keyboard of a phone would cover what is picked from; it is back when that is hidden.
+    this.fields.typing(!isOpen || matchMedia("(pointer: fine), (min-width: 64rem)").matches);
     this.body.hidden = !isOpen;
     this.fold.setAttribute("aria-expanded", String(isOpen));
     this.fold.textContent = isOpen ? "Hide" : "Pick by hand";
@@ -122,6 +152,7 @@ export class Picker {
     this.fields.mark(this.active);
     const here = this.cards();
     this.deck.show(here, this.allCards().filter((card) => !here.includes(card)));
+    this.filters.show((this.described?.board ?? []).length >= 3);
     if (tab === "range") void this.showRange();
   }
 
@@ -138,8 +169,8 @@ export class Picker {
   /** Shows the range of the active field: at once if it was read before, never that of another. */
   private async showRange(): Promise<void> {
     const [field, text] = [value(this.active), this.fields.text(this.active)];
-    const { board, dead } = this.fields.spot;
-    const key = JSON.stringify([text, board, dead]);
+    const { board, dead, settings } = this.fields.spot;
+    const key = JSON.stringify([text, board, dead, settings.order]);
     const isShown = () => value(this.active) === field && this.fields.text(this.active) === text;
     if (text.trim() !== "" && !this.grids.has(key)) {
       const isPainted = this.painted.field === field && this.painted.text === text;
@@ -158,9 +189,9 @@ export class Picker {
 
   /** Returns the combos of a range; `null` if it cannot be read, which the field says. */
   private async grid(text: string): Promise<GridReply | null> {
-    const { board, dead } = this.fields.spot;
+    const { board, dead, settings } = this.fields.spot;
     const ask = (known: { board?: string; dead?: string }) =>
-      this.engine().read<GridReply>({ ask: "grid", players: [text], ...known }).catch(() => null);
+      this.engine().read<GridReply>({ ask: "grid", players: [text], ...ordered(settings), ...known }).catch(() => null);
     return (await ask({ board, dead })) ?? ask({});
   }
 

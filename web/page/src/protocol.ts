@@ -92,9 +92,12 @@ export interface TableData {
   dense: boolean;
 }
 
+/** A picture; `cells` are those of a grid, each with its share, and `curves` have steps, each with its end and height. */
 export interface PictureData {
   title: string;
   svg: string;
+  cells: [name: string, share: number | null][];
+  curves: { name: string; steps: [end: number, height: number][] }[];
 }
 
 /** An answer, in the forms that were asked for. */
@@ -117,8 +120,11 @@ export interface Answer {
 export interface Refusal {
   message: string;
   hint: string | null;
-  places: { field: "player" | "board" | "dead" | "line"; number: number; runs: { text: string; marked: boolean }[] }[];
+  places: { field: PlaceName; number: number; runs: { text: string; marked: boolean }[] }[];
 }
+
+/** The fields that a refusal marks. */
+export type PlaceName = "player" | "board" | "dead" | "line" | "pot" | "call" | "bet" | "folds" | "rake" | "rake_cap";
 
 export interface PlayerDescription {
   label: string;
@@ -140,6 +146,8 @@ export interface SpotReply {
   cost: { exact: boolean; seconds: number | null } | null;
   notes: string[];
   refusal: Refusal | null;
+  /** Why the amounts are no pot odds. */
+  odds: Refusal | null;
 }
 
 /** The weights of a range: a starting hand, and its combos, each with a weight and whether a known card excludes it. */

@@ -2,6 +2,9 @@
 
 import { h } from "./dom.js";
 
+/** How much finer than on the page a picture of pixels is. */
+const FINENESS = 2;
+
 /** Returns a title as the name of a file: `AhKh-against-QQ-AK-on-Qh-7h-2c`. */
 export function named(title: string): string {
   const name = title.replace(/[^0-9A-Za-z%]+/g, "-").replace(/^-|-$/g, "").slice(0, 80);
@@ -9,10 +12,34 @@ export function named(title: string): string {
 }
 
 export function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+  save(name, new Blob([text], { type }));
+}
+
+export function save(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = h("a", { href: url, download: name });
   document.body.append(link);
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Draws an SVG picture as pixels, on white. */
+export async function png(svg: string): Promise<Blob> {
+  const [, width = 0, height = 0] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = h("canvas", { width: FINENESS * width, height: FINENESS * height });
+    const context = canvas.getContext("2d")!;
+    context.fillStyle = "white";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob((blob) => (blob === null ? reject(new Error("the picture is too large")) : resolve(blob)), "image/png"));
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }

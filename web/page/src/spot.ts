@@ -4,7 +4,22 @@ export interface Spot {
   players: string[];
   board: string;
   dead: string;
+  /** The name of each player; fewer than players if the last have none. */
+  names: string[];
+  /** What of the settings is not as usual, by their names. */
+  settings: Settings;
 }
+
+/** The order of hands behind percentages, and the amounts of pot odds. */
+export const SETTINGS = ["order", "pot", "call", "bet", "folds", "rake", "rake_cap"] as const;
+export type Setting = (typeof SETTINGS)[number];
+export type Settings = { [name in Setting]?: string };
+
+/** The orders that are not the usual one. */
+const ORDERS = ["three", "fifth"];
+
+/** A spot about which nothing is known. */
+export const EMPTY: Spot = { players: ["", ""], board: "", dead: "", names: [], settings: {} };
 
 /** The most players that a deck has cards for. */
 export const MOST_PLAYERS = 23;
@@ -13,10 +28,15 @@ export const MOST_PLAYERS = 23;
 const LONGEST = 32_000;
 
 /** Returns the fragment of the address, such as `#p=AhKh&p=QQ%2B&b=Qh7h2c`; nothing for an empty spot, or one too long. */
-export function toFragment({ players, board, dead }: Spot): string {
+export function toFragment({ players, board, dead, names, settings }: Spot): string {
   const parts = players.map((player): [string, string] => ["p", player]);
   if (board.trim() !== "") parts.push(["b", board]);
   if (dead.trim() !== "") parts.push(["d", dead]);
+  for (const name of names) parts.push(["n", name]);
+  for (const name of SETTINGS) {
+    const text = settings[name]?.trim() ?? "";
+    if (text !== "") parts.push([name, text]);
+  }
   if (parts.every(([, text]) => text === "") || parts.some(([, text]) => text.length > LONGEST)) return "";
   const fragment = `#${parts.map(([name, text]) => `${name}=${written(text)}`).join("&")}`;
   return fragment.length > LONGEST ? "" : fragment;
@@ -43,9 +63,30 @@ export function fromFragment(fragment: string): { spot: Spot; problems: string[]
     // No card has a plus: it is a space of another program.
     return (texts.at(-1) ?? "").replaceAll("+", " ");
   };
-  const spot = { players: players.slice(0, MOST_PLAYERS), board: only("b", "a board"), dead: only("d", "dead cards") };
+  const spot: Spot = {
+    players: players.slice(0, MOST_PLAYERS), board: only("b", "a board"), dead: only("d", "dead cards"),
+    names: all("n").slice(0, MOST_PLAYERS), settings: {},
+  };
+  for (const name of SETTINGS) {
+    const text = all(name).at(-1)?.trim() ?? "";
+    if (name === "order" && text !== "" && !ORDERS.includes(text)) {
+      problems.push(`The link has an order of hands that is none: ${text}.`);
+    } else if (text !== "") {
+      spot.settings[name] = text;
+    }
+  }
   while (spot.players.length < 2) spot.players.push("");
   return { spot, problems };
+}
+
+/**
+ * Returns the names of the players whom the engine is asked about; none if nobody has one. Somebody without a name before
+ * somebody with one is called by the number.
+ */
+export function called(spot: Spot): string[] {
+  const names = seated(spot).map((index) => spot.names[index]?.trim() ?? "");
+  while (names.at(-1) === "") names.pop();
+  return names.map((name, index) => (name === "" ? `player ${index + 1}` : name));
 }
 
 /** Returns the indices of the players with a text: the engine is not asked about empty fields. */

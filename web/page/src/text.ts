@@ -1,8 +1,7 @@
-// Cards, pieces of text and tables as elements.
+// Cards and pieces of text as elements.
 
-import { h, picture } from "./dom.js";
-import type { PictureData, TableData, Text } from "./protocol.js";
-import { download, named } from "./save.js";
+import { h } from "./dom.js";
+import type { Text } from "./protocol.js";
 
 export const RANKS = [..."AKQJT98765432"];
 export const SUITS = [..."shdc"];
@@ -34,6 +33,11 @@ export function tile(card: string): HTMLElement {
   return h("span", { class: `tile ${suitClass(card)}`, role: "img", "aria-label": words(card) }, glyphs(card));
 }
 
+/** Returns words with a capital letter; a hint that begins with cards or a range keeps its letters. */
+export function capitalized(words: string): string {
+  return /^(a|[a-z]{2,})\b/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+}
+
 /** Returns a text with cards in their colours and shares as bars. */
 export function text(pieces: Text): (Node | string)[] {
   return pieces.map((piece) => {
@@ -53,46 +57,6 @@ export function text(pieces: Text): (Node | string)[] {
   });
 }
 
-/** Returns a table that scrolls sideways if it is too wide. */
-export function table(data: TableData): HTMLElement {
-  const { caption } = data;
-  const side = (column: number) => (data.numeric.includes(column) ? "number" : undefined);
-  const head = data.header.map((name, column) =>
-    isBlank(name) ? h("td") : h("th", { scope: "col", class: side(column) }, text(name)),
-  );
-  const rows = data.rows.map((row) =>
-    h("tr", {}, row.map((cell, column) =>
-      column === 0 && !isBlank(cell)
-        ? h("th", { scope: "row", class: side(column) }, text(cell))
-        : h("td", { class: side(column) ?? (isLong(cell) ? "long" : undefined) }, text(cell)),
-    )),
-  );
-  return h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": caption },
-    h("table", { class: data.dense ? "dense" : undefined },
-      h("caption", {}, caption),
-      h("thead", {}, h("tr", {}, head)),
-      h("tbody", {}, rows)));
-}
-
-/** Returns whether a text is worth a wide column. */
-function isLong(pieces: Text): boolean {
-  return pieces.length > 8 || pieces.some((piece) => typeof piece === "string" && piece.length > 30);
-}
-
-function isBlank(pieces: Text): boolean {
+export function isBlank(pieces: Text): boolean {
   return pieces.every((piece) => typeof piece === "string" && piece.trim() === "");
-}
-
-/** Returns a picture with its caption, and a way to save it. */
-export function figure({ title, svg }: PictureData, what: string): HTMLElement {
-  const caption = title === "" || title === what ? what : `${what}: ${title}`;
-  // What it draws in the colour of the page's text is black in a file: on white, whatever shows it.
-  const onWhite = () => svg.replace("<svg ", '<svg style="background: white" ');
-  const save = h("button", {
-    type: "button", class: "quiet", "aria-label": `Save this picture: ${caption}`,
-    onclick: () => download(`${named(caption)}.svg`, "image/svg+xml", onWhite()),
-  }, "Save this");
-  return h("figure", {},
-    h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": caption }, picture(svg)),
-    h("figcaption", {}, caption, " ", save));
 }

@@ -1,5 +1,6 @@
 // Undo and redo of the whole spot: typing, clicking and painting are one history, whichever field they changed.
 
+import { h } from "./dom.js";
 import type { Spot } from "./spot.js";
 
 /** How long letters typed one after another are one step, in milliseconds. */
@@ -12,6 +13,8 @@ export class Undo {
   private steps: Spot[] = [];
   private at = -1;
   private typed = { when: -Infinity, field: "" };
+  /** Undoes a step, where there is no keyboard. */
+  readonly element = h("button", { type: "button", class: "quiet", disabled: true, onclick: () => this.go(-1) }, "Undo");
 
   /** `turned` is called with the spot to go back or forward to. */
   constructor(private readonly turned: (spot: Spot) => void) {
@@ -39,13 +42,19 @@ export class Undo {
     else this.steps.push(spot);
     if (this.steps.length > MOST) this.steps.shift();
     this.at = this.steps.length - 1;
+    this.element.disabled = this.at <= 0;
   }
 
   private take(event: Event, by: -1 | 1): void {
     event.preventDefault();
+    this.go(by);
+  }
+
+  private go(by: -1 | 1): void {
     const spot = this.steps[this.at + by];
     if (spot === undefined) return;
     this.at += by;
+    this.element.disabled = this.at <= 0;
     this.typed.when = -Infinity;
     this.turned(structuredClone(spot));
   }

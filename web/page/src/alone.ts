@@ -1,0 +1,172 @@
+// The panels about hands, ranges and boards by themselves.
+
+import { fill, h } from "./dom.js";
+import { about, board, called, headed, players, type Actions, type Asker, type Content, type Known, type Panel } from "./panel.js";
+import { drawn, folded, named, remarks, saver, shown, unfolding } from "./parts.js";
+import type { Question } from "./protocol.js";
+import { table, type RowAction } from "./table.js";
+
+const METHODS = ["combinations", "buckets", "lookup"] as const;
+
+/** The most players of whom each is listed. */
+const MOST_LISTED = 6;
+
+export const ALONE: Panel[] = [
+  {
+    id: "hands",
+    title: "What each hand is",
+    applies: (known) => board(known) >= 3 && known.reply.players.some((player) => player?.cards != null),
+    content: async (known, ask) => {
+      const parts: Content = [];
+      for (const [index, player] of known.reply.players.entries()) {
+        if (player?.cards == null) continue;
+        const { order: _, ...hand } = about(known, index);
+        const { answers } = await ask({ ...hand, ask: "eval", explain: true, methods: METHODS, show: ["tables"] });
+        const reasons = (answers["eval"]?.tables ?? []).filter(({ name }) => name !== "hand");
+        const { dead: __, ...onBoard } = hand;
+        parts.push(
+          h("h3", {}, headed(known, index)),
+          ...named(answers["eval"], "hand").map((data) => table(data)),
+          await unfolding(`why-${index}`, "Why, by all three methods", async () => reasons.map((data) => table(data))),
+          await unfolding(`potential-${index}`, "How strong it is now, and by the river", async () =>
+            shown(await ask({ ...hand, ask: "potential", show: ["tables"] }), "potential", known)),
+          await unfolding(`canonical-${index}`, "The same up to suits", async () =>
+            shown(await ask({ ...onBoard, ask: "canonical", show: ["tables"] }), "canonical", known)));
+      }
+      return parts;
+    },
+  },
+  {
+    id: "odds",
+    title: "By the river",
+    applies: (known) => players(known) > 0 && board(known) < 5,
+    content: (known, ask) => each(known, (index) => ({
+      key: `odds-${index}`,
+      title: `${headed(known, index)}: ${known.reply.players[index]?.label}`,
+      content: async () => shown(await ask({ ...about(known, index), ask: "odds", explain: true, show: ["tables"] }), "odds", known),
+    }), true),
+  },
+  {
+    id: "nuts",
+    title: "Nuts",
+    applies: (known) => board(known) >= 3,
+    content: async (known, ask) => shown(await ask({ ...about(known), ask: "nuts", show: ["tables"] }), "nuts", known),
+  },
+  {
+    id: "more",
+    title: "More",
+    applies: (known) => players(known) > 0 || board(known) >= 3,
+    content: async (known, ask, actions) => [
+      ...(await ofTheSpot(known, ask)),
+      ...(await each(known, (index) => ofARange(known, index, ask, actions))),
+      ...(await Promise.all(pairs(known).map(([one, other]) => blockers(known, one, other, ask)))),
+    ],
+  },
+  {
+    id: "preflop",
+    title: "Before the flop",
+    applies: (known) => board(known) === 0,
+    content: async (known, ask, { write }) => {
+      const opponents = Math.min(9, Math.max(1, players(known) - 1));
+      const question: Question = { ask: "preflop", opponents };
+      const { preflop } = (await ask({ ...question, show: ["tables", "pictures"] })).answers;
+      const against = opponents === 1 ? "a random hand" : `${opponents} random hands`;
+      const csv = async () => (await ask({ ...question, show: ["csv"] })).answers["preflop"]?.csv ?? "";
+      return [
+        ...drawn(preflop, `Each starting hand against ${against}`, { title: (hand) => `Click to play ${hand}`, run: write }),
+        ...named(preflop, "hands").map(folded),
+        saver(`Starting hands against ${against}`, csv),
+      ];
+    },
+  },
+];
+
+/** A fold, and what is asked when it is opened. */
+interface Fold {
+  key: string;
+  title: string;
+  content(): Promise<Content>;
+}
+
+const opened = ({ key, title, content }: Fold, isOpen = false) => unfolding(key, title, content, isOpen);
+
+/** Returns a fold for each of the first players; the first one may be open. */
+async function each(known: Known, fold: (index: number) => Fold | undefined, isFirstOpen = false): Promise<HTMLElement[]> {
+  const parts: HTMLElement[] = [];
+  for (const index of known.reply.players.keys()) {
+    const one = known.reply.players[index] === null || parts.length === MOST_LISTED ? undefined : fold(index);
+    if (one !== undefined) parts.push(await opened(one, isFirstOpen && parts.length === 0));
+  }
+  return parts;
+}
+
+async function ofTheSpot(known: Known, ask: Asker): Promise<HTMLElement[]> {
+  if (board(known) < 3) return [];
+  const { question, budget } = known;
+  const folds: Fold[] = players(known) < 2 ? [] : [{
+    key: "streets",
+    title: "Equity on each street",
+    content: async () => shown(await ask({ ...question, ask: "streets", budget, show: ["tables"] }), "streets", known),
+  }];
+  folds.push({
+    key: "texture",
+    title: "What the board looks like",
+    content: async () => {
+      const { board } = question;
+      return shown(await ask({ ask: "texture", ...(board !== undefined && { board }), show: ["tables"] }), "texture", known);
+    },
+  });
+  return Promise.all(folds.map((fold) => opened(fold)));
+}
+
+/** Returns what a player has over all flops, or how a range divides on the board. */
+function ofARange(known: Known, index: number, ask: Asker, actions: Actions): Fold | undefined {
+  const player = known.reply.players[index];
+  const who = `${called(known, index)}: ${player?.label}`;
+  if (board(known) === 0) {
+    return {
+      key: `flops-${index}`,
+      title: `What the flop brings ${who}`,
+      content: async () => shown(await ask({ ...about(known, index), ask: "flops", show: ["tables"] }), "flops", known),
+    };
+  }
+  const isDivided = board(known) >= 3 && player?.cards == null;
+  return isDivided ? { key: `range-${index}`, title: `What is in the range of ${who}`, content: async () => divided(known, index, ask, actions) } : undefined;
+}
+
+const DIVISIONS = [["made", "what it makes"], ["draw", "its best draw"], ["strength", "its strength"]] as const;
+
+/** Returns a range in parts: a click keeps only one of them. */
+function divided(known: Known, index: number, ask: Asker, { take }: Actions): Content {
+  const parts = h("div");
+  const choice = h("select", { id: `by-${index}`, onchange: () => void show() }, DIVISIONS.map(([by, label]) => h("option", { value: by }, label)));
+  const keep: RowAction = {
+    label: "Keep", title: "Keep only this part of the range",
+    run: (row) => take(index, (row.at(-1) ?? []).filter((piece) => typeof piece === "string").join("")),
+  };
+  const show = async () => {
+    const by = [choice.value as "made" | "draw" | "strength"];
+    const reply = await ask({ ...about(known, index), ask: "range", by, show: ["tables"] });
+    const { range } = reply.answers;
+    fill(parts, ...named(range, "parts").map((data) => table(data, keep)), ...remarks(range, reply.notes, known));
+  };
+  void show().catch((error: Error) => fill(parts, error.message));
+  return [h("p", {}, h("label", { for: `by-${index}` }, "By "), choice), parts];
+}
+
+/** Returns the pairs of players of whom one may block hands of the other's range. */
+function pairs(known: Known): [number, number][] {
+  const all = [...known.reply.players.keys()];
+  const wanted = all.flatMap((one) => all.map((other): [number, number] => [one, other]));
+  // Of more than three players, only the first.
+  return wanted.filter(([one, other]) =>
+    one !== other && known.reply.players[other]?.cards == null && (all.length <= 3 || one === 0));
+}
+
+function blockers(known: Known, one: number, other: number, ask: Asker): Promise<HTMLElement> {
+  return opened({
+    key: `blockers-${one}-${other}`,
+    title: `What ${called(known, one)} blocks of ${called(known, other)}`,
+    content: async () => shown(await ask({ ...about(known, one, other), ask: "blockers", show: ["tables"] }), "blockers", known),
+  });
+}

@@ -1,0 +1,20 @@
+// The clipboard.
+
+import { h } from "./dom.js";
+
+/** Writes to the clipboard; where a page may not, through a selection. */
+export async function write(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = h("textarea", { class: "offscreen", "aria-hidden": "true", tabindex: -1 });
+    area.value = text;
+    const before = document.activeElement;
+    document.body.append(area);
+    area.select();
+    const isCopied = document.execCommand("copy");
+    area.remove();
+    if (before instanceof HTMLElement) before.focus();
+    if (!isCopied) throw new Error("nothing was copied");
+  }
+}

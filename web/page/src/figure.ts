@@ -1,0 +1,119 @@
+// Pictures of the engine: what is under the pointer is said in numbers, a cell may be clicked, and each can be saved.
+
+import { fill, h, picture } from "./dom.js";
+import type { PictureData } from "./protocol.js";
+import { download, named, png, save } from "./save.js";
+import { glyphs } from "./text.js";
+
+/** What a click on a cell does. */
+export interface CellAction {
+  /** Says so, of a cell. */
+  title(name: string): string;
+  run(name: string): void;
+}
+
+/** The card that a cell is about. */
+const CARD = /(?<=^|[▲▼] ?)[2-9TJQKA][cdhs]$/;
+
+/** The most curves that are read at a place. */
+const MOST_READ = 9;
+
+/** Returns a picture with its caption, and ways to save it. */
+export function figure(data: PictureData, what: string, action?: CellAction): HTMLElement {
+  const { title } = data;
+  const caption = title === "" || title === what ? what : `${what}: ${title}`;
+  // What it draws in the colour of the page's text is black in a file: on white, whatever shows it.
+  const onWhite = data.svg.replace("<svg ", '<svg style="background: white" ');
+  const saver = (name: string, run: () => void) =>
+    h("button", { type: "button", class: "quiet small", "aria-label": `Save this picture as ${name}: ${caption}`, onclick: run }, name);
+  const reading = h("span", { class: "reading" });
+  const pixels = async () => {
+    try {
+      save(`${named(caption)}.png`, await png(data.svg));
+    } catch {
+      fill(reading, "This browser cannot save it as PNG");
+    }
+  };
+  const drawn = picture(data.svg);
+  if (data.cells.length > 0) readCells(drawn, data, reading, action);
+  if (data.curves.length > 0) readCurves(drawn, data, reading);
+  return h("figure", {},
+    h("figcaption", {}, caption, " ",
+      saver("SVG", () => download(`${named(caption)}.svg`, "image/svg+xml", onWhite)), " ",
+      saver("PNG", () => void pixels()), " ", reading),
+    h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": caption }, drawn));
+}
+
+/** Says the number of the cell under the pointer. */
+function readCells(drawn: Element, { cells }: PictureData, reading: Element, action: CellAction | undefined): void {
+  const found = new Map<Element, [name: string, share: number | null]>();
+  let next = 0;
+  // A cell is a rectangle, and its name follows it.
+  for (const rectangle of drawn.querySelectorAll("rect")) {
+    const label = rectangle.nextElementSibling;
+    const cell = cells[next];
+    if (cell === undefined) break;
+    if (label?.localName !== "text" || label.textContent !== cell[0]) continue;
+    next += 1;
+    const plain: typeof cell = [unmarked(cell[0]), cell[1]];
+    found.set(rectangle, plain);
+    label.textContent = cell[0].replace(CARD, glyphs);
+    const canRun = action !== undefined && cell[1] !== null;
+    rectangle.append(title(canRun ? `${said(plain)}. ${action.title(plain[0])}` : said(plain)));
+    if (canRun) rectangle.classList.add("click");
+  }
+  drawn.addEventListener("pointermove", ({ target }) => {
+    const cell = found.get(target as Element);
+    fill(reading, cell !== undefined && said(cell));
+  });
+  drawn.addEventListener("pointerleave", () => fill(reading));
+  drawn.addEventListener("click", ({ target }) => {
+    const [name, share] = found.get(target as Element) ?? ["", null];
+    if (share !== null) action?.run(name);
+  });
+}
+
+function said([name, share]: [name: string, share: number | null]): string {
+  const shown = name.replace(CARD, glyphs);
+  return share === null ? `${shown}: not there` : `${shown}: ${(100 * share).toFixed(2)}%`;
+}
+
+/** Returns the name of a cell without the mark of the best and the worst ones. */
+function unmarked(name: string): string {
+  return name.replace(/^[▲▼] ?/, "");
+}
+
+/** Says how high each curve is under the pointer, where a line is drawn. */
+function readCurves(drawn: Element, { curves }: PictureData, reading: Element): void {
+  const svg = drawn as SVGSVGElement;
+  const points = (drawn.querySelector("polyline")?.getAttribute("points") ?? "").split(" ").map((point) => point.split(",").map(Number));
+  const [left, right] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
+  const line = document.createElementNS(svg.namespaceURI!, "line");
+  const [height] = (svg.getAttribute("viewBox") ?? "").split(" ").slice(-1);
+  for (const [name, value] of [["y1", "0"], ["y2", height!], ["stroke", "currentColor"], ["class", "cross"]]) line.setAttribute(name!, value!);
+  const leave = () => {
+    line.remove();
+    fill(reading);
+  };
+  drawn.addEventListener("pointerleave", leave);
+  drawn.addEventListener("pointermove", (event) => {
+    const { clientX, clientY } = event as PointerEvent;
+    const x = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM()?.inverse()).x;
+    const place = (x - left) / (right - left);
+    if (!(place >= 0 && place <= 1)) return leave();
+    line.setAttribute("x1", String(x));
+    line.setAttribute("x2", String(x));
+    svg.append(line);
+    const heights = curves.slice(0, MOST_READ).map(({ steps }, index) => {
+      const [, height = 0] = steps.find(([end]) => end >= place) ?? steps.at(-1) ?? [];
+      return `player ${index + 1} ${(100 * height).toFixed(2)}%`;
+    });
+    fill(reading, `At ${(100 * place).toFixed(0)}% of the range: ${heights.join(", ")}`);
+  });
+}
+
+function title(words: string): Element {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", "title");
+  element.textContent = words;
+  return element;
+}

@@ -1,0 +1,92 @@
+// The parts of a panel: tables, pictures, notes, and folds that are filled when they are opened.
+
+import { fill, h } from "./dom.js";
+import { figure, type CellAction } from "./figure.js";
+import type { Content, Known } from "./panel.js";
+import type { Answer, AnswersReply, TableData } from "./protocol.js";
+import { download, named as fileName } from "./save.js";
+import { table } from "./table.js";
+import { capitalized, text } from "./text.js";
+
+/** The most pictures that stand side by side without a fold. */
+const MOST_DRAWN = 3;
+
+/** The folds that were opened or closed by hand: they stay so when the spot changes. */
+const folds = new Map<string, boolean>();
+
+/** Returns the tables of a kind. */
+export function named(answer: Answer | undefined, wanted: string): TableData[] {
+  return (answer?.tables ?? []).filter(({ name }) => name === wanted);
+}
+
+/** Returns tables, side by side where there is room. */
+export function sideBySide(tables: TableData[]): HTMLElement {
+  return h("div", { class: "side" }, tables.map((data) => table(data)));
+}
+
+/** Returns the tables of an answer under their captions. */
+export function shown(reply: AnswersReply, name: string, known: Known): Content {
+  const answer = reply.answers[name];
+  const heading = answer?.heading == null ? [] : [h("p", { class: "heading" }, text(answer.heading))];
+  return [...heading, ...(answer?.tables ?? []).map((data) => table(data)), ...remarks(answer, reply.notes, known)];
+}
+
+/** Returns the remarks of an answer and notes, except those that the equity has already. */
+export function remarks(answer: Answer | undefined, notes: string[], { reply }: Known): HTMLElement[] {
+  const isSaid = (note: string) => reply.cost !== null && reply.notes.includes(note);
+  return [...(answer?.remarks ?? []), ...notes.filter((note) => !isSaid(note))].map((remark) =>
+    h("p", { class: "note" }, capitalized(remark)));
+}
+
+/** Returns the pictures of an answer; of many, all but the first are folded. */
+export function drawn(answer: Answer | undefined, what: string, action?: CellAction): HTMLElement[] {
+  const pictures = answer?.pictures ?? [];
+  const figures = (some: typeof pictures) => some.map((one) => figure(one, what, action));
+  if (pictures.length <= MOST_DRAWN) return figures(pictures);
+  return [...figures(pictures.slice(0, 1)), fold(`The other ${pictures.length - 1}`, () => figures(pictures.slice(1)))];
+}
+
+/** Returns a table that is folded; it is filled when it is opened, for it may be long. */
+export function folded(data: TableData): HTMLElement {
+  return fold(data.caption, () => [table(data)]);
+}
+
+/** Returns a button that saves an answer as CSV. */
+export function saver(title: string, csv: () => Promise<string> | string): HTMLElement {
+  const button = h("button", { type: "button", class: "quiet small", onclick: async () => {
+    download(`${fileName(title)}.csv`, "text/csv", await csv());
+  } }, `Save CSV: ${title.toLowerCase()}`);
+  return button;
+}
+
+function fold(title: string, content: () => HTMLElement[]): HTMLElement {
+  const element = h("details", { class: "single" }, h("summary", {}, title));
+  element.addEventListener("toggle", () => element.open && element.childElementCount === 1 && element.append(...content()));
+  return element;
+}
+
+/** Returns a fold whose content is asked for when it is opened; `key` tells it from others, for any spot. */
+export async function unfolding(
+  key: string, title: string, content: () => Promise<Content>, isOpen = false,
+): Promise<HTMLElement> {
+  const body = h("div");
+  const element = h("details", { "data-fold": key }, h("summary", {}, title), body);
+  let isAsked = false;
+  const open = async () => {
+    if (isAsked) return;
+    isAsked = true;
+    fill(body, await content().catch((error: Error) => {
+      isAsked = false;
+      return [error.message === "" ? "This was given up; close it and open it again." : capitalized(error.message)];
+    }));
+  };
+  if (folds.get(key) ?? isOpen) {
+    await open();
+    element.open = true;
+  }
+  element.addEventListener("toggle", () => {
+    folds.set(key, element.open);
+    if (element.open) void open();
+  });
+  return element;
+}

@@ -1,0 +1,147 @@
+// Pictures and tables that answer: hover, click, sort, save.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { execFileSync } from "node:child_process";
+import { pages, settled } from "./browser.mjs";
+import { PROGRAM } from "./program.mjs";
+
+const { open } = pages();
+const FLOP = "#p=AhKh&p=QQ%2B,AK&b=Qh7h2c";
+
+/** Returns the rectangle of a picture whose name follows it. */
+function cell(page, panel, name) {
+  return page.locator(`#${panel} svg rect`, { has: page.locator("title", { hasText: new RegExp(`^${name}:`) }) }).first();
+}
+
+test("a pointer over the heat map reads a card's equity, and a click deals it", async () => {
+  const page = await open(FLOP);
+  await settled(page);
+  const run = JSON.parse(execFileSync(PROGRAM, ["runouts", "AhKh", "QQ+,AK", "-b", "Qh7h2c", "-f", "json"], { encoding: "utf8" }));
+  const three = run.results.find(({ card }) => card === "3h").players[0].equity;
+  await cell(page, "next-cards", "3♥").hover();
+  assert.equal(await page.textContent("#next-cards .reading"), `3♥: ${(100 * three).toFixed(2)}%`);
+  await cell(page, "next-cards", "3♥").click();
+  await page.waitForFunction(() => document.querySelector("#board").value === "Qh7h2c 3h");
+  await page.waitForFunction(() => document.querySelectorAll("#board-says .tile").length === 4);
+});
+
+test("the best and the worst cards are read and dealt like the others", async () => {
+  const page = await open(FLOP);
+  await settled(page);
+  const marked = page.locator("#next-cards svg text", { hasText: "▲" }).first();
+  const card = (await marked.textContent()).replace("▲", "").trim();
+  assert.match(card, /^[2-9TJQKA][♠♥♦♣]$/);
+  await cell(page, "next-cards", card).click();
+  await page.waitForFunction(() => /^Qh7h2c [2-9TJQKA][cdhs]$/.test(document.querySelector("#board").value));
+});
+
+test("a card that cannot come is not dealt", async () => {
+  const page = await open(FLOP);
+  await settled(page);
+  await page.locator("#next-cards svg text", { hasText: /^Q♥$/ }).first().evaluate((label) => {
+    label.previousElementSibling.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  });
+  assert.equal(await page.inputValue("#board"), "Qh7h2c");
+});
+
+test("a click on the chart before the flop plays the hand", async () => {
+  const page = await open("#p=AhKh&p=");
+  await page.waitForSelector("#preflop svg");
+  await page.focus("#player-2");
+  await cell(page, "preflop", "T9s").hover();
+  assert.match(await page.textContent("#preflop .reading"), /^T9s: 54\.\d\d%$/);
+  await cell(page, "preflop", "T9s").click();
+  await page.waitForFunction(() => document.querySelector("#player-2").value === "T9s");
+  await page.waitForSelector(".bar");
+});
+
+test("a line in the graph reads all players' equities", async () => {
+  const page = await open("#p=15%25&p=QQ%2B,AK&b=Qh7h2c");
+  await settled(page);
+  await page.locator("#graph svg").scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await page.locator("#graph svg").boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  assert.match(await page.textContent("#graph .reading"), /^At \d\d% of the range: player 1 \d+\.\d\d%, player 2 \d+\.\d\d%$/);
+  assert.equal(await page.locator("#graph .cross").count(), 1);
+  await page.mouse.move(x + width / 2, y - 60);
+  assert.equal(await page.locator("#graph .cross").count(), 0);
+});
+
+test("a click on a column sorts the table, and another turns it", async () => {
+  const page = await open(FLOP);
+  await settled(page);
+  const shares = () => page.locator("#nuts table").first().locator("tbody tr td:nth-child(4)").allTextContents();
+  const sort = page.locator("#nuts table").first().getByRole("button", { name: "combos" });
+  await sort.click();
+  const down = (await shares()).map(Number);
+  assert.deepEqual(down, [...down].sort((one, other) => other - one));
+  assert.equal(await page.locator("#nuts th[aria-sort]").getAttribute("aria-sort"), "descending");
+  await sort.click();
+  const up = (await shares()).map(Number);
+  assert.deepEqual(up, [...up].sort((one, other) => one - other));
+});
+
+test("what cannot be read as a number is less than what can", async () => {
+  const page = await open(FLOP);
+  await settled(page);
+  await page.locator("#categories").getByRole("button", { name: "1 wins" }).click();
+  const wins = await page.locator("#categories tbody tr td:nth-child(2)").allTextContents();
+  const numbers = wins.map((text) => (text === "" ? -1 : parseFloat(text)));
+  assert.deepEqual(numbers, [...numbers].sort((one, other) => other - one));
+  assert.ok(numbers.includes(-1));
+});
+
+test("combos and next cards are saved as the program's CSV", async () => {
+  const page = await open(FLOP);
+  await settled(page);
+  const saved = async (name) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+    return readFileSync(await download.path(), "utf8");
+  };
+  const run = (...typed) => execFileSync(PROGRAM, [...typed, "AhKh", "QQ+,AK", "-b", "Qh7h2c", "-f", "csv"], { encoding: "utf8" });
+  assert.equal(await saved("Save CSV: equity by combo"), run("equity", "--by-combo"));
+  assert.equal(await saved("Save CSV: equity after each card"), run("runouts"));
+});
+
+test("a picture is saved as pixels, twice as fine, on white", async () => {
+  const page = await open(FLOP);
+  await settled(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"), page.getByRole("button", { name: "Save this picture as PNG: Equity over the range" }).click(),
+  ]);
+  const bytes = readFileSync(await download.path());
+  assert.equal(bytes.subarray(1, 4).toString(), "PNG");
+  const box = (await page.getAttribute("#graph svg", "viewBox")).split(" ").map(Number);
+  assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [2 * box[2], 2 * box[3]]);
+  const white = await page.evaluate(async (base64) => {
+    const image = await createImageBitmap(await (await new Blob([Uint8Array.from(atob(base64), (it) => it.charCodeAt(0))])).slice());
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    return [[...data.slice(0, 4)], data.some((value) => value < 100)];
+  }, bytes.toString("base64"));
+  assert.deepEqual(white, [[255, 255, 255, 255], true]);
+});
+
+test("the answers are linked, and a link is no spot", async () => {
+  const page = await open(FLOP);
+  await settled(page);
+  const hash = await page.evaluate(() => location.hash);
+  await page.locator(".links").getByRole("button", { name: "Nuts" }).click();
+  assert.equal(await page.evaluate(() => document.activeElement.id), "nuts-title");
+  assert.equal(await page.evaluate(() => location.hash), hash);
+});
+
+test("only what is certain is 0% or 100%", async () => {
+  const shown = async (fragment) => {
+    const page = await open(fragment);
+    await settled(page);
+    return page.locator(".bar .value strong").allTextContents();
+  };
+  assert.deepEqual(await shown("#p=AhAd&p=7c2d&b=AsAc2h"), ["100.00%", "0.00%"]);
+  // Two clubs may make a straight flush.
+  assert.deepEqual(await shown("#p=AhAs&p=random,!9c8c&b=AcAd7c"), [">99.99%", "<0.01%"]);
+});

@@ -1,0 +1,88 @@
+// What is folded away: it is asked when it is opened, and is what the program says.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { test } from "node:test";
+import { pages, settled } from "./browser.mjs";
+import { PROGRAM } from "./program.mjs";
+
+const { open } = pages();
+
+/** Opens a fold, and returns the cells of its tables. */
+async function unfolded(page, title) {
+  await page.locator("summary", { hasText: title }).click();
+  const fold = page.locator("details[open]", { has: page.locator("summary", { hasText: title }) }).last();
+  await fold.locator("table").first().waitFor();
+  return fold.locator("table").evaluateAll((all) => all.flatMap((table) =>
+    [...table.querySelectorAll("tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent))));
+}
+
+/** Returns the rows of the program's tables, in Markdown. */
+function rows(...typed) {
+  const text = execFileSync(PROGRAM, [...typed, "-f", "markdown", "-q"], { encoding: "utf8" });
+  const all = text.split("\n").filter((line) => line.startsWith("|")).map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
+  return all.filter((_, index) => !/^:?-+:?$/.test(all[index][0]) && !/^:?-+:?$/.test(all[index + 1]?.[0] ?? ""));
+}
+
+/** Returns what both have: no bars, no buttons, letters in place of suits. */
+function plain(cells) {
+  const letters = (text) => text.replaceAll("♠", "s").replaceAll("♥", "h").replaceAll("♦", "d").replaceAll("♣", "c");
+  return cells.map((row) => row.map((cell) => letters(cell).replace(/[\s█#`\\]/g, "")).filter((cell) => cell !== "" && cell !== "Keep"));
+}
+
+const FLOP = ["-b", "Qh7h2c"];
+for (const [fragment, title, typed] of [
+  ["#p=15%25&p=QQ%2B,AK&b=Qh7h2c", "Equity on each street", ["equity", "15%", "QQ+,AK", ...FLOP, "--streets"]],
+  ["#p=15%25&p=QQ%2B,AK&b=Qh7h2c", "What the board looks like", ["texture", "Qh7h2c"]],
+  ["#p=15%25&p=QQ%2B,AK&b=Qh7h2c", "What is in the range of player 1", ["range", "15%", ...FLOP, "--by", "made"]],
+  ["#p=15%25&p=QQ%2B,AK&b=Qh7h2c", "What player 2 blocks of player 1", ["range", "QQ+,AK", "--against", "15%", ...FLOP, "--top", "999"]],
+  ["#p=AhKh&p=QQ%2B&b=Qh7h2c", "How strong it is now, and by the river", ["potential", "AhKh", ...FLOP]],
+  ["#p=AhKh&p=QQ%2B&b=Qh7h2c", "The same up to suits", ["canonical", "AhKh", ...FLOP]],
+  ["#p=15%25&p=QQ%2B", "What the flop brings player 1", ["odds", "15%", "--flops"]],
+]) {
+  test(`${title}: as the program says`, async () => {
+    const page = await open(fragment);
+    await settled(page);
+    const theirs = plain(rows(...typed)).map((row) => row.join(" "));
+    const ours = plain(await unfolded(page, title)).map((row) => row.join(" "));
+    assert.ok(ours.length >= 2, ours.join("\n"));
+    assert.deepEqual(ours.filter((row) => !theirs.includes(row)), []);
+  });
+}
+
+test("nothing that is folded is asked before it is opened", async () => {
+  const page = await open("", { started: () => {
+    window.asked = [];
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (message) {
+      if ("question" in message) window.asked.push(JSON.parse(message.question).ask);
+      return postMessage.call(this, message);
+    };
+  } });
+  await page.fill("#player-1", "15%");
+  await page.fill("#player-2", "QQ+");
+  await page.fill("#board", "Qh7h2c");
+  await settled(page);
+  const hidden = ["streets", "texture", "range", "blockers", "potential", "canonical", "flops"];
+  const asked = await page.evaluate(() => window.asked);
+  assert.ok(asked.includes("details"));
+  assert.deepEqual(asked.filter((ask) => hidden.includes(ask)), []);
+});
+
+test("a fold that was opened stays open, with the answer to the next spot", async () => {
+  const page = await open("#p=15%25&p=QQ%2B&b=Qh7h2c");
+  await settled(page);
+  await unfolded(page, "What the board looks like");
+  await page.fill("#board", "9s9d9c");
+  await page.waitForFunction(() => /three of a kind|trips/.test(document.querySelector('[data-fold="texture"]')?.textContent ?? ""));
+  assert.equal(await page.locator('[data-fold="texture"][open]').count(), 1);
+});
+
+test("a part of a range is kept by a click, and the range is divided by something else", async () => {
+  const page = await open("#p=15%25&p=QQ%2B&b=Qh7h2c");
+  await settled(page);
+  await unfolded(page, "What is in the range of player 1");
+  await page.selectOption("#by-0", "draw");
+  await page.getByRole("row", { name: /^flush draw/ }).getByRole("button", { name: "Keep" }).click();
+  await page.waitForFunction(() => /^10 combos/.test(document.querySelector("#player-1-says").textContent));
+});

@@ -1,0 +1,116 @@
+// Ranges from a shelf, and filters to click.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pages, settled } from "./browser.mjs";
+
+const { open } = pages();
+
+async function toRange(page) {
+  await page.focus("#player-2");
+  await page.getByRole("tab", { name: "Range" }).click();
+}
+
+test("a ready-made range is put into the field", async () => {
+  const page = await open("#p=AhKh&p=");
+  await toRange(page);
+  await page.getByText("Ready-made and kept ranges").click();
+  await page.selectOption("#shelf", { label: "Cutoff" });
+  await page.waitForFunction(() => document.querySelector("#player-2").value === "24%");
+  await page.waitForSelector(".bar");
+});
+
+test("a range is kept in the browser, taken again and forgotten", async () => {
+  const page = await open("#p=AhKh&p=QQ%2B,AK");
+  await toRange(page);
+  await page.getByText("Ready-made and kept ranges").click();
+  await page.fill("#shelf-name", "my 3-bet");
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.getByText("Kept as my 3-bet").waitFor();
+  await page.reload();
+  await toRange(page);
+  await page.fill("#player-2", "");
+  await page.getByText("Ready-made and kept ranges").click();
+  await page.selectOption("#shelf", { label: "my 3-bet" });
+  assert.equal(await page.inputValue("#player-2"), "QQ+,AK");
+  await page.getByRole("button", { name: "Forget" }).click();
+  assert.equal(await page.locator("#shelf option", { hasText: "my 3-bet" }).count(), 0);
+  assert.equal(await page.evaluate(() => localStorage.getItem("holdem.ranges")), "{}");
+});
+
+test("where nothing can be kept, nothing offers to", async () => {
+  const page = await open("#p=AhKh&p=QQ", { started: () => {
+    Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("no", "SecurityError"); } });
+  } });
+  await toRange(page);
+  await page.getByText("Ready-made and kept ranges").click();
+  assert.equal(await page.isVisible("#shelf-name"), false);
+  await page.selectOption("#shelf", { label: "Button" });
+  assert.equal(await page.inputValue("#player-2"), "40%");
+});
+
+test("what was kept by something else does no harm", async () => {
+  for (const kept of ["[1,2]", '"x"', "null", "{", '{"a":1,"<b>":"QQ","__proto__":"AA"}']) {
+    const page = await open("#p=AhKh&p=QQ", { started: `localStorage.setItem("holdem.ranges", ${JSON.stringify(kept)})` });
+    await page.waitForSelector(".bar");
+    assert.equal(await page.locator("#shelf b").count(), 0);
+  }
+});
+
+test("every filter is understood, with a board and without", async () => {
+  const page = await open("#p=AhKh&p=random&b=Qh7h2c");
+  await settled(page);
+  await toRange(page);
+  await page.getByText("Only what has").click();
+  const names = await page.locator(".filters button").allTextContents();
+  assert.ok(names.length > 15);
+  const filters = page.locator(".filters");
+  for (const name of names) {
+    const button = filters.getByRole("button", { name, exact: true });
+    await button.click();
+    assert.equal(await page.inputValue("#player-2"), `random & (${name})`);
+    await page.waitForFunction(() => document.querySelector("#player-2-says").textContent !== "1,326 combos, 100.0%; the known cards leave 1,081");
+    // Nothing on this board makes a straight; but it is a filter.
+    const error = page.locator("#player-2-error .message");
+    if (await error.count() > 0) assert.match(await error.textContent(), /^The filter leaves no hand/);
+    assert.equal(await button.getAttribute("aria-pressed"), "true");
+    await button.click();
+    assert.equal(await page.inputValue("#player-2"), "random");
+  }
+  await page.fill("#board", "");
+  await page.focus("#player-2");
+  await page.waitForFunction(() => document.querySelectorAll("#board-says .tile").length === 0);
+  assert.equal(await filters.getByRole("button", { name: "set", exact: true }).isVisible(), false);
+  assert.equal(await filters.getByRole("button", { name: "suited" }).isVisible(), true);
+});
+
+test("filters add up, of the whole range", async () => {
+  const page = await open("#p=AhKh&p=QQ%2B,AK,87s&b=Qd7h2c");
+  await settled(page);
+  await toRange(page);
+  await page.getByText("Only what has").click();
+  const filters = page.locator(".filters");
+  await filters.getByRole("button", { name: "set", exact: true }).click();
+  await filters.getByRole("button", { name: "overpair" }).click();
+  assert.equal(await page.inputValue("#player-2"), "(QQ+,AK,87s) & (set, overpair)");
+  await page.waitForFunction(() => /^18 combos, 1\.4%; the known cards leave 15$/.test(document.querySelector("#player-2-says").textContent));
+  await filters.getByRole("button", { name: "set", exact: true }).click();
+  await filters.getByRole("button", { name: "overpair" }).click();
+  assert.equal(await page.inputValue("#player-2"), "QQ+,AK,87s");
+});
+
+test("a range is copied in the notation of another program, and read from one", async () => {
+  const page = await open("#p=AhKh&p=QQ%2B,AKs:0.5", { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.waitForSelector(".bar");
+  await toRange(page);
+  await page.getByText("In the notation of another program").click();
+  await page.selectOption("#notation", { label: "Equilab, PokerStove" });
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await page.getByText("Copied", { exact: true }).waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "100: QQ+, 50: AKs");
+  await page.fill("#player-2", "AA@100, AxKx@50");
+  await page.focus("#player-2");
+  await page.selectOption("#notation", { label: "ProPokerTools" });
+  await page.getByRole("button", { name: "Read", exact: true }).click();
+  await page.waitForFunction(() => document.querySelector("#player-2").value === "AA,AKs:0.5");
+});
