@@ -95,6 +95,10 @@ test("what of a link is not used is said", async () => {
   await page.getByText("The link has 30 players, and a deck has cards for 23: the others are left out.").waitFor();
   await page.getByText("The link has a board 2 times: the last counts.").waitFor();
   assert.equal(await page.inputValue("#board"), "2c3d4h");
+  const other = await open("#p=AA&p=KK&n=a&n=b&n=c&pot=1&pot=100&call=50");
+  await other.getByText("The link has 3 names, and fewer players: the others are left out.").waitFor();
+  await other.getByText("The link has pot 2 times: the last counts.").waitFor();
+  assert.equal(await other.inputValue("#pot"), "100");
 });
 
 test("half a character in a field does not stop the page", async () => {

@@ -55,6 +55,11 @@ test("a click on the chart before the flop plays the hand", async () => {
   await cell(page, "preflop", "T9s").click();
   await page.waitForFunction(() => document.querySelector("#player-2").value === "T9s");
   await page.waitForSelector(".bar");
+  // Nothing is overwritten.
+  await page.waitForSelector('#preflop svg');
+  await cell(page, "preflop", "QJs").click();
+  await page.getByText("Each player has a hand").waitFor();
+  assert.equal(await page.inputValue("#player-2"), "T9s");
 });
 
 test("a line in the graph reads all players' equities", async () => {
@@ -144,4 +149,16 @@ test("only what is certain is 0% or 100%", async () => {
   assert.deepEqual(await shown("#p=AhAd&p=7c2d&b=AsAc2h"), ["100.00%", "0.00%"]);
   // Two clubs may make a straight flush.
   assert.deepEqual(await shown("#p=AhAs&p=random,!9c8c&b=AcAd7c"), [">99.99%", "<0.01%"]);
+});
+
+test("on paper there are the headers of tables, and nothing to click", async () => {
+  const page = await open("#p=AhKh&p=QQ%2B,AK&b=Qh7h2c&pot=100&call=50");
+  await settled(page);
+  await page.emulateMedia({ media: "print" });
+  const visible = (selector) => page.locator(selector).first().isVisible();
+  assert.ok(await page.locator("#nuts th").getByText("combos", { exact: true }).first().isVisible());
+  assert.ok(await page.locator(".equity").getByText("the call is worth").isVisible());
+  for (const selector of [".exports", ".links", ".settings", ".picker", "#more", "figcaption button", "#dead"]) {
+    assert.equal(await visible(selector), false, selector);
+  }
 });

@@ -86,3 +86,28 @@ test("a part of a range is kept by a click, and the range is divided by somethin
   await page.getByRole("row", { name: /^flush draw/ }).getByRole("button", { name: "Keep" }).click();
   await page.waitForFunction(() => /^10 combos/.test(document.querySelector("#player-1-says").textContent));
 });
+
+test("what is counted by hand has a meter, which goes when it is known", async () => {
+  const page = await open("#p=random,!AhKs&p=22%2B,A2%2B,K2%2B,Q2%2B&b=Qh7h2c&d=3c");
+  await settled(page);
+  const stop = page.getByRole("button", { name: "Stop" });
+  await page.locator("summary", { hasText: "Equity on each street" }).click();
+  await stop.waitFor();
+  await page.locator('[data-fold="streets"] table').first().waitFor({ timeout: 300_000 });
+  assert.equal(await stop.isVisible(), false);
+});
+
+test("a count by hand can be stopped, and asked again", async () => {
+  const page = await open("#p=random,!AhKs&p=22%2B,A2%2B,K2%2B,Q2%2B&b=Qh7h2c&d=3c");
+  await settled(page);
+  const stop = page.getByRole("button", { name: "Stop" });
+  const title = page.locator("summary", { hasText: "Equity on each street" });
+  await title.click();
+  await stop.waitFor();
+  await stop.click();
+  await page.getByText("This was given up; close this and open it again.").waitFor();
+  assert.equal(await stop.isVisible(), false);
+  await title.click();
+  await title.click();
+  await stop.waitFor();
+});

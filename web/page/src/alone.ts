@@ -2,9 +2,10 @@
 
 import { fill, h } from "./dom.js";
 import { about, board, called, headed, players, type Actions, type Asker, type Content, type Known, type Panel } from "./panel.js";
-import { drawn, folded, named, remarks, saver, shown, unfolding } from "./parts.js";
+import { drawn, folded, named, remarks, saver, saying, shown, unfolding } from "./parts.js";
 import type { Question } from "./protocol.js";
 import { table, type RowAction } from "./table.js";
+import { capitalized } from "./text.js";
 
 const METHODS = ["combinations", "buckets", "lookup"] as const;
 
@@ -146,11 +147,15 @@ function divided(known: Known, index: number, ask: Asker, { take }: Actions): Co
   };
   const show = async () => {
     const by = [choice.value as "made" | "draw" | "strength"];
-    const reply = await ask({ ...about(known, index), ask: "range", by, show: ["tables"] });
-    const { range } = reply.answers;
-    fill(parts, ...named(range, "parts").map((data) => table(data, keep)), ...remarks(range, reply.notes, known));
+    try {
+      const reply = await ask({ ...about(known, index), ask: "range", by, show: ["tables"] });
+      const { range } = reply.answers;
+      fill(parts, ...named(range, "parts").map((data) => table(data, keep)), ...remarks(range, reply.notes, known));
+    } catch (error) {
+      fill(parts, capitalized(saying(error)));
+    }
   };
-  void show().catch((error: Error) => fill(parts, error.message));
+  void show();
   return [h("p", {}, h("label", { for: `by-${index}` }, "By "), choice), parts];
 }
 

@@ -60,6 +60,8 @@ function parted(text: string): { range: string; filters: string[] } {
 
 /** Returns a range of which only what has one of the filters is kept. */
 function joined(range: string, filters: string[]): string {
+  // A comma at the end is a range that is still being typed.
+  range = range.replace(/[\s,]+$/, "");
   const isWrapped = /^\([^()]*\)$/.test(range);
   if (filters.length === 0) return isWrapped ? range.slice(1, -1) : range;
   const whole = range === "" ? "random" : range.includes(",") && !isWrapped ? `(${range})` : range;

@@ -58,7 +58,7 @@ const panels = new Panels({
   take: (player, range) => fields.write({ field: "player", number: seated(fields.spot)[player] ?? 0 }, range),
   deal: (card) => fields.write({ field: "board", number: 0 }, `${fields.spot.board.trim()} ${card}`.trim()),
   write: (hand) => picker.write(hand),
-});
+}, () => equity.idle());
 const problem = h("p", { class: "problem", role: "alert", hidden: true });
 const linked = h("div", { class: "linked", role: "status" });
 const welcome = byId("welcome");

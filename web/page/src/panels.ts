@@ -7,6 +7,7 @@ import { ALONE } from "./alone.js";
 import { fill, h } from "./dom.js";
 import { Cancelled, type Engine, type Progress } from "./engine.js";
 import type { Actions, Asker, Known, Panel } from "./panel.js";
+import type { Question } from "./protocol.js";
 import { capitalized } from "./text.js";
 
 /** The panels in the order of the page. */
@@ -30,8 +31,11 @@ export class Panels {
   readonly element = h("div", { class: "panels-side" }, this.links, this.list);
   private shown: Shown[] = [];
   private known: Known | undefined;
+  /** The panels that are being filled. */
+  private filling = 0;
 
-  constructor(private readonly actions: Actions) {}
+  /** `idle` is called when a question that was asked by hand is answered. */
+  constructor(private readonly actions: Actions, private readonly idle: () => void) {}
 
   /** Marks what is shown as being about another spot. */
   stale(): void {
@@ -108,11 +112,20 @@ export class Panels {
   }
 
   private async one(one: Shown, known: Known, engine: Engine, progress: Progress): Promise<void> {
-    const ask: Asker = (question) => engine.ask(question, progress);
+    const ask: Asker = async <Reply>(question: Question) => {
+      try {
+        return await engine.ask<Reply>(question, progress);
+      } finally {
+        if (this.filling === 0 && this.known === known) this.idle();
+      }
+    };
+    this.filling += 1;
     // One answer that fails does not take the others with it.
     const content = await one.panel.content(known, ask, this.actions).catch((error: unknown) => {
       if (error instanceof Cancelled) throw error;
       return [h("p", { class: "note" }, capitalized((error as Error).message))];
+    }).finally(() => {
+      this.filling -= 1;
     });
     // Meanwhile the spot may be another.
     if (this.known !== known) return;

@@ -53,10 +53,22 @@ export function folded(data: TableData): HTMLElement {
 
 /** Returns a button that saves an answer as CSV. */
 export function saver(title: string, csv: () => Promise<string> | string): HTMLElement {
+  const label = `Save CSV: ${title.toLowerCase()}`;
   const button = h("button", { type: "button", class: "quiet small", onclick: async () => {
-    download(`${fileName(title)}.csv`, "text/csv", await csv());
-  } }, `Save CSV: ${title.toLowerCase()}`);
+    try {
+      download(`${fileName(title)}.csv`, "text/csv", await csv());
+      fill(button, label);
+    } catch (error) {
+      fill(button, `${label} – ${saying(error)}`);
+    }
+  } }, label);
   return button;
+}
+
+/** Returns why there is no answer. */
+export function saying(error: unknown): string {
+  const { message } = error as Error;
+  return message === "" ? "this was given up" : message;
 }
 
 function fold(title: string, content: () => HTMLElement[]): HTMLElement {
@@ -77,7 +89,7 @@ export async function unfolding(
     isAsked = true;
     fill(body, await content().catch((error: Error) => {
       isAsked = false;
-      return [error.message === "" ? "This was given up; close it and open it again." : capitalized(error.message)];
+      return [`${capitalized(saying(error))}; close this and open it again.`];
     }));
   };
   if (folds.get(key) ?? isOpen) {

@@ -84,10 +84,13 @@ export class Picker {
     this.show();
   }
 
-  /** Writes a hand into the field that is being filled; where that is not a player's, into the first free one. */
+  /** Plays a hand: for the player who is picked for or the first one, without cards. Nothing is overwritten by a click. */
   write(hand: string): void {
-    const free = this.fields.spot.players.findIndex((text) => text.trim() === "");
-    if (this.active.field !== "player") this.turnTo({ field: "player", number: Math.max(0, free) });
+    const { players } = this.fields.spot;
+    const isFree = this.active.field === "player" && this.fields.text(this.active).trim() === "";
+    const number = isFree ? this.active.number : players.findIndex((text) => text.trim() === "");
+    if (number < 0) return this.say("Each player has a hand: clear a field to play another");
+    this.turnTo({ field: "player", number });
     this.fields.write(this.active, hand);
   }
 

@@ -67,15 +67,21 @@ export function fromFragment(fragment: string): { spot: Spot; problems: string[]
     players: players.slice(0, MOST_PLAYERS), board: only("b", "a board"), dead: only("d", "dead cards"),
     names: all("n").slice(0, MOST_PLAYERS), settings: {},
   };
+  while (spot.players.length < 2) spot.players.push("");
+  if (spot.names.length > spot.players.length) {
+    problems.push(`The link has ${spot.names.length} names, and fewer players: the others are left out.`);
+    spot.names.length = spot.players.length;
+  }
   for (const name of SETTINGS) {
-    const text = all(name).at(-1)?.trim() ?? "";
+    const texts = all(name);
+    const text = texts.at(-1)?.trim() ?? "";
+    if (texts.length > 1) problems.push(`The link has ${name} ${texts.length} times: the last counts.`);
     if (name === "order" && text !== "" && !ORDERS.includes(text)) {
       problems.push(`The link has an order of hands that is none: ${text}.`);
     } else if (text !== "") {
       spot.settings[name] = text;
     }
   }
-  while (spot.players.length < 2) spot.players.push("");
   return { spot, problems };
 }
 
