@@ -162,3 +162,13 @@ test("on paper there are the headers of tables, and nothing to click", async () 
     assert.equal(await visible(selector), false, selector);
   }
 });
+
+test("a player has the colour of the curve on the bar", async () => {
+  const page = await open("#p=15%25&p=QQ%2B,AK&p=random&b=Qh7h2c");
+  await settled(page);
+  const colors = (selector, property) => page.locator(selector).evaluateAll((all, property) =>
+    all.map((element) => getComputedStyle(element)[property]), property);
+  const bars = await colors(".bar .fill", "backgroundColor");
+  assert.equal(new Set(bars).size, 3);
+  assert.deepEqual(await colors("#graph polyline", "stroke"), bars);
+});

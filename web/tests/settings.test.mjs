@@ -8,7 +8,7 @@ const { open } = pages();
 const FLOP = "#p=AhKh&p=QQ%2B,AK&b=Qh7h2c";
 
 async function unfold(page) {
-  await page.getByText("Names, pot odds, order").click();
+  await page.getByText("Names, pot odds").click();
 }
 
 test("players have their names wherever they are shown, and in the link", async () => {

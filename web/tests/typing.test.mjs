@@ -81,3 +81,26 @@ test("on a phone, a field that is picked for brings up no keyboard over the card
   await page.getByRole("button", { name: "Hide" }).click();
   assert.equal(await mode(), "text");
 });
+
+test("wins and ties are beside the equity, and a note about a range is said once", async () => {
+  const page = await open("#p=20%25&p=QQ&b=Qh7h2c");
+  await settled(page);
+  assert.match(await page.locator(".bar .split").first().textContent(), /^wins \d+\.\d\d%, ties \d+\.\d\d%$/);
+  const text = await page.evaluate(() => document.body.innerText);
+  assert.equal(text.split("20% is ").length - 1, 1);
+});
+
+test("a browser without workers is told so", async () => {
+  const page = await open("", { started: () => delete window.Worker });
+  await page.getByText("This browser is too old for this page").waitFor();
+});
+
+test("nothing is wider than a small phone", async () => {
+  const page = await open("#p=AhKh&p=QQ%2B,AK&b=Qh7h2c", { viewport: { width: 320, height: 640 } });
+  await settled(page);
+  await page.getByRole("button", { name: "Pick by hand" }).click();
+  await page.getByRole("tab", { name: "Range" }).click();
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 320);
+  const suits = await page.locator(".combos button").evaluateAll((all) => all.map((button) => button.scrollWidth <= button.clientWidth));
+  assert.deepEqual(suits.filter((fits) => !fits), []);
+});

@@ -44,9 +44,7 @@ export class Engine {
   private readonly source = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));
 
   /** `packed` is the module: gzip, as `letters.mjs` writes it; `module` is the same, compiled. */
-  constructor(private readonly packed: string, private module: WebAssembly.Module | null = null) {
-    this.startWorker();
-  }
+  constructor(private readonly packed: string, private module: WebAssembly.Module | null = null) {}
 
   /** Asks a question. The promise is rejected with `Unanswered` or `Cancelled`. */
   ask<Reply>(question: Question, progress?: Progress): Promise<Reply> {
@@ -77,7 +75,9 @@ export class Engine {
     return new Promise<unknown>((resolve, reject) => {
       this.ids += 1;
       this.waiting.push({ id: this.ids, question, progress, resolve, reject, isGivenUp: false, isRead });
-      this.next();
+      // A browser without workers is told so, and asks nothing.
+      if (this.worker === undefined) this.startWorker();
+      else this.next();
     }) as Promise<Reply>;
   }
 

@@ -217,7 +217,9 @@ export class Painter {
   /** Shows the combos of the chosen hand. */
   private showSuits(): void {
     const cell = this.hands.get(this.chosen);
-    const combos = cell?.combos ?? [];
+    // In the order of the deck.
+    const order = (combo: string) => SUITS.indexOf(combo[1]!) * SUITS.length + SUITS.indexOf(combo[3]!);
+    const combos = [...(cell?.combos ?? [])].sort(([one], [other]) => order(one) - order(other));
     const focused = (document.activeElement as HTMLElement | null)?.dataset["combo"];
     const buttons = combos.map(([combo, weight, isOut]) => {
       const cards = [combo.slice(0, 2), combo.slice(2)];

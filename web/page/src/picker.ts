@@ -46,6 +46,7 @@ export class Picker {
   });
   private readonly said = h("p", { class: "says", role: "status" });
   private readonly body: HTMLElement;
+  private readonly tablist: HTMLElement;
   private readonly tabs: { [name in Tab]: HTMLButtonElement };
   private readonly panels: { [name in Tab]: HTMLElement };
   readonly element: HTMLElement;
@@ -64,12 +65,11 @@ export class Picker {
       cards: panel("cards", this.deck.element),
       range: panel("range", h("div", { class: "painter" }, this.painter.element, this.filters.element, this.shelf.element, this.notations.element)),
     };
-    this.body = h("div", { id: "picker-body" },
-      h("div", { role: "tablist", "aria-label": "Pick by" }, this.tabs.cards, this.tabs.range),
-      this.panels.cards, this.panels.range, this.said);
+    this.tablist = h("div", { role: "tablist", "aria-label": "Pick by" }, this.tabs.cards, this.tabs.range);
+    this.body = h("div", { id: "picker-body" }, this.panels.cards, this.panels.range, this.said);
     this.element = h("section", { class: "picker", "aria-labelledby": "picker-title" },
       h("div", { class: "head" },
-        h("h2", { id: "picker-title" }, h("label", { for: "target" }, "Pick for")), this.target, this.fold), this.body);
+        h("h2", { id: "picker-title" }, h("label", { for: "target" }, "Pick for")), this.target, this.tablist, this.fold), this.body);
     // In one column it stands between the fields and their answers, so it opens on demand.
     this.unfold(matchMedia("(min-width: 64rem)").matches);
     this.show();
@@ -119,7 +119,7 @@ export class Picker {
   private unfold(isOpen: boolean): void {
     // The keyboard of a phone would cover what is picked from; it is back when that is hidden.
     this.fields.typing(!isOpen || matchMedia("(pointer: fine), (min-width: 64rem)").matches);
-    this.body.hidden = !isOpen;
+    this.body.hidden = this.tablist.hidden = !isOpen;
     this.fold.setAttribute("aria-expanded", String(isOpen));
     this.fold.textContent = isOpen ? "Hide" : "Pick by hand";
   }

@@ -55,7 +55,7 @@ export class SettingsForm {
       this.amounts.set(name, field.input);
       return field.row;
     });
-    this.element = h("details", { class: "settings" }, h("summary", {}, "Names, pot odds, order"),
+    this.element = h("details", { class: "settings" }, h("summary", {}, "Names, pot odds …"),
       this.names,
       h("div", { class: "amounts" }, amounts), this.error,
       h("div", { class: "amount wide" }, h("label", { for: "order" }, "15% is the best 15% by equity against"), this.order));
