@@ -210,6 +210,7 @@ pub mod range;
 pub mod report;
 pub mod spot;
 pub mod text;
+pub mod tournament;
 
 pub use card::{
     Card, CardSet, Cards, DuplicateCardError, OutOfRangeError, Rank, RankSet, Subsets, Suit,

@@ -18,7 +18,7 @@ use crate::result;
 use crate::waiting::Waiting;
 
 /// What an assistant should know before its first call.
-const INSTRUCTIONS: &str = "Answers about Texas Hold'em that follow from the cards alone. Numbers are exact, unless the \
+const INSTRUCTIONS: &str = "Answers about Texas Hold'em that follow from the cards, and about what tournament stacks are worth. Numbers are exact, unless the \
     answer says that it is sampled; then each has a standard error. Cards are a rank and a suit: Ah, Td, 2c. A player is \
     two cards (AhKh), a range (QQ+,AKs or 15% or 22+,A2s+:0.5; on a board also 15% & (top pair+, flush draw)), or random. \
     By default an answer is exact if that is affordable, else sampled; the member budget changes that, and the tool plan \

@@ -71,6 +71,7 @@ CALLS = [
     ("flops", {"players": ["AhKh"], "top": 3}, "odds AhKh --flops --top 3"),
     ("potential", {"players": ["AdQc"], "board": "3h4cJh"}, "potential AdQc -b 3h4cJh"),
     ("texture", {"board": "Kh7h2c"}, "texture Kh7h2c"),
+    ("icm", {"players": [50, "30", 20], "pays": [70, 30], "places": True}, "icm 50 30 20 --pays 70,30 --places"),
     ("canonical", {"players": ["AhKh"], "board": "QhTs2d"}, "canonical AhKh -b QhTs2d"),
 ]
 

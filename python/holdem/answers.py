@@ -22,6 +22,7 @@ from .records import (
     EvaluationFields,
     FlopsFields,
     GraphFields,
+    IcmFields,
     Matchup,
     NutsFields,
     OddsFields,
@@ -37,7 +38,7 @@ from .records import (
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from .types import Amount, CardsLike, Players, RangeLike
+    from .types import Amount, CardsLike, Players, RangeLike, Stacks
 
 # The questions, which the package has too. Their answers are classes of this module.
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "explain",
     "flops",
     "graph",
+    "icm",
     "nuts",
     "odds",
     "outs",
@@ -153,7 +155,7 @@ def _fields(kind: type) -> frozenset[str]:
     return frozenset(name for name in names if not name.startswith("_"))
 
 
-def _ask(kind: type[A], question: str, players: Players, **arguments: Any) -> A:
+def _ask(kind: type[A], question: str, players: Players | Stacks, **arguments: Any) -> A:
     """Ask a question of the library."""
     return kind(_native.ask(question, players, arguments))
 
@@ -284,6 +286,10 @@ class Texture(Answer, TextureFields):
 
 class Canonical(Answer, CanonicalFields):
     """A hand and a board with suits renamed, the same for all that differ only by suits."""
+
+
+class Icm(Answer, IcmFields):
+    """What the stacks of a tournament are worth in prizes."""
 
 
 class Explained(Answer, EvaluationFields):
@@ -603,6 +609,90 @@ def canonical(hand: CardsLike, board: CardsLike | None = None) -> Canonical:
     'AcKc | QcTd2h'
     """
     return _ask(Canonical, "canonical", [hand], board=board)
+
+
+def icm(
+    stacks: Stacks,
+    pays: Amount | Iterable[Amount],
+    *,
+    places: bool = False,
+    fractions: bool = False,
+    chop: bool = False,
+    keep: Amount | None = None,
+    round: Amount | None = None,
+    bubble: bool = False,
+    all_in: Iterable[int] | str | None = None,
+    win: Amount | Iterable[Amount] | None = None,
+    tie: Amount | None = None,
+    hands: RangeLike | Iterable[RangeLike] | None = None,
+    board: CardsLike | None = None,
+    dead: CardsLike | None = None,
+    pot: Amount | None = None,
+    bounty: Amount | Iterable[Amount] | None = None,
+    names: Iterable[str] | None = None,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
+    threads: int = 0,
+) -> Icm:
+    """Find what the stacks of a tournament are worth in prizes, by the independent chip model.
+
+    Digits that are not certain are left out; `error` is a proven bound on the relative error.
+
+    Args:
+        stacks: The chips of each player, in any unit. A player without chips is out.
+        pays: The prizes, the first place first: `[500, 300, 200]`; `"100x7"` is seven prizes of 100.
+        places: Also find the chance of each player to take each place.
+        fractions: Also find the prizes as exact fractions.
+        chop: Also divide the prizes in a deal, by ICM and by chips.
+        keep: What the deal keeps of the first prize for the winner.
+        round: The unit to which the shares of the deal are rounded; 0.01 by default.
+        bubble: Also find the bubble factor and the risk premium of each player against each.
+        all_in: The players who are all-in, by their numbers from 1.
+        win: How often the first of two players all-in wins, or how often each does: 0.55 or `"55%"`.
+        tie: How often two players all-in split the pot.
+        hands: The hand or range of each player all-in, in their order, in place of `win`.
+        board: The board of the hands.
+        dead: Cards known to be out of play.
+        pot: What is in the middle before the all-in, and in no stack.
+        bounty: What is paid for each player who is eliminated: one bounty for all, or one each.
+        names: Names for the players, in their order.
+        notation: The program whose notation the ranges are in.
+        order: What `15%` is the best 15% by equity against.
+        ranges: Ranges by their names, to be used as `@name`.
+        threads: The number of threads; 0 for one per core.
+
+    >>> import holdem
+    >>> [player.prizes for player in holdem.icm([50, 30, 20], [70, 30], fractions=True).players]
+    [45.178571428571, 32.25, 22.571428571429]
+    >>> [player.fraction for player in holdem.icm([50, 30, 20], [70, 30], fractions=True).players]
+    ['1265/28', '129/4', '158/7']
+    """
+    return _ask(
+        Icm,
+        "icm",
+        stacks,
+        pays=pays,
+        places=places,
+        fractions=fractions,
+        chop=chop,
+        keep=keep,
+        round=round,
+        bubble=bubble,
+        all_in=all_in,
+        win=win,
+        tie=tie,
+        hands=hands,
+        board=board,
+        dead=dead,
+        pot=pot,
+        bounty=bounty,
+        names=names,
+        notation=notation,
+        order=order,
+        ranges=ranges,
+        threads=threads,
+    )
 
 
 def showdown(

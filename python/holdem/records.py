@@ -38,6 +38,10 @@ __all__ = [
     "GraphPlayer",
     "HandPlace",
     "Holding",
+    "IcmAllIn",
+    "IcmDeal",
+    "IcmFields",
+    "IcmPlayer",
     "Live",
     "LookupSteps",
     "Made",
@@ -1229,6 +1233,74 @@ class Blocker:
     """What it takes out of each part of the other range; empty preflop."""
 
 
+@dataclass(frozen=True, slots=True)
+class IcmDeal:
+    """The terms of a deal."""
+
+    keep: float
+    """What is kept for the winner."""
+    unit: float
+    """The unit to which shares are rounded."""
+
+
+@dataclass(frozen=True, slots=True)
+class IcmAllIn:
+    """What an all-in is worth to a player."""
+
+    prizes: float
+    """The prizes after it, on average, with bounties."""
+    bounties: float
+    """The bounties among them."""
+    chips: float
+    """The chips after it, on average."""
+    out: float
+    """How often the player is eliminated."""
+    win: float | None
+    """How often the hand is the only best one; `None` for a player who is not all-in."""
+    tie: float | None
+    """How often it is one of several best ones."""
+    fold: float | None
+    """The prizes of a fold: the others take the pot, or go on if their hands are known; else `None`."""
+    required_equity: float | None
+    """Of two players, the equity at which the all-in is worth a fold in prizes; `None` if a win gains
+    nothing.
+    """
+    required_equity_in_chips: float | None
+    """The same in chips."""
+
+
+@dataclass(frozen=True, slots=True)
+class IcmPlayer:
+    """What a stack is worth in prizes."""
+
+    name: str | None
+    """The player's name, `None` for a player without one; only if a player has a name."""
+    stack: float
+    """The chips."""
+    chip_share: float
+    """The share of all chips."""
+    prizes: float
+    """What the stack is worth in prizes."""
+    prize_share: float
+    """The share of the pool."""
+    fraction: str | None
+    """`prizes` as a fraction in lowest terms, such as `1265/28`; only if fractions are asked for."""
+    places: list[float] | None
+    """The chance to take each place that pays, the first place first; only if places are asked for."""
+    deal_by_icm: float | None
+    """What a deal by ICM pays; only if a deal is asked for."""
+    deal_by_chips: float | None
+    """What a deal by chips pays; only if a deal is asked for."""
+    bubble_factors: list[float | None] | None
+    """The bubble factor against each player, in their order: `None` against oneself, or if a win gains
+    nothing; only if bubble factors are asked for.
+    """
+    risk_premiums: list[float | None] | None
+    """The risk premium against each player: the equity that an all-in needs above a half; `None` as above."""
+    all_in: IcmAllIn | None
+    """What the all-in is worth; only if players are all-in."""
+
+
 class ShowdownFields:
     """Who wins on a full board, and by which card."""
 
@@ -1484,3 +1556,22 @@ class BlockersFields:
     """The combos of the other range that are left, by weight."""
     blockers: list[Blocker]
     """The cards, then the combos of the range, each from what takes the most."""
+
+
+class IcmFields:
+    """What the stacks of a tournament are worth in prizes."""
+
+    prizes: list[float]
+    """The prizes that are played for, the first place first, up to the last that pays."""
+    pool: float
+    """Their sum."""
+    chips: float
+    """All chips."""
+    error: float
+    """A proven bound on the relative error of the players' `prizes`. Digits that are not certain are left out
+    everywhere.
+    """
+    deal: IcmDeal | None
+    """The terms of the deal; only if a deal is asked for."""
+    players: list[IcmPlayer]
+    """The players, in the order given."""

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ._native import Range
 
-__all__ = ["Amount", "CardsLike", "Players", "RangeLike"]
+__all__ = ["Amount", "CardsLike", "Players", "RangeLike", "Stacks"]
 
 #: Cards: a text, a set as the bits of one number, or a sequence of texts or of numbers from 0 (2c) to 51 (As).
 CardsLike: TypeAlias = str | int | np.integer[Any] | Iterable[str] | Iterable[int] | NDArray[np.integer[Any]]
@@ -22,3 +22,6 @@ Players: TypeAlias = str | Iterable[RangeLike]
 
 #: An amount of money or chips.
 Amount: TypeAlias = float | str | Decimal
+
+#: The chips of several players, or one text with all of them.
+Stacks: TypeAlias = str | Iterable[Amount]

@@ -11,11 +11,12 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use holdem::CardSet;
-use holdem::ask::{Options, Parameter, Question};
+use holdem::ask::{Flag, Options, Parameter, Question};
 use holdem::equity::{Budget, Detail};
 use holdem::parse::{ParseError, Refusal, Span};
 use holdem::range::{Conventions, Names, Notation};
-use holdem::spot::{Defaults, Line, Query, Spot, Stake, Stakes, Subjects, dialect};
+use holdem::spot::{Defaults, Form, Line, Query, Spot, Stake, Stakes, Subjects, dialect};
+use holdem::tournament::Tournament;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyFloat, PyList, PyMapping, PyString, PyTuple};
@@ -40,6 +41,8 @@ pub struct Arguments {
     limits: Limits,
     options: Options,
     threads: i64,
+    /// Whether the players are stacks.
+    has_stacks: bool,
 }
 
 impl Arguments {
@@ -47,7 +50,8 @@ impl Arguments {
     pub fn of(question: Option<Question>, given: Option<&Bound<'_, PyDict>>) -> Outcome<Self> {
         let breaks_down =
             question.is_some_and(|question| question.parameters().contains(&Parameter::ByCombo));
-        let mut arguments = Self::default();
+        let has_stacks = question.is_some_and(Question::is_about_stacks);
+        let mut arguments = Self { has_stacks, ..Self::default() };
         for (name, value) in given.into_iter().flatten() {
             if value.is_none() {
                 continue;
@@ -86,14 +90,15 @@ impl Arguments {
             "all" => options.all = value.extract()?,
             "grid" => options.grid = value.extract()?,
             "combos" => options.detail = options.detail.by_combo(value.extract()?),
-            _ => match Stake::of_name(name) {
-                Some(stake @ Stake::Bet) => {
-                    for size in sizes(value)? {
-                        self.stakes.add(stake, size);
+            _ => match (Stake::of_name(name), Flag::of_name(name)) {
+                (Some(stake), _) if stake.form().is_list() => {
+                    for value in values(stake, value)? {
+                        self.stakes.add(stake, value);
                     }
                 }
-                Some(stake) => self.stakes.add(stake, amount(value)?),
-                None => {
+                (Some(stake), _) => self.stakes.add(stake, amount(value)?),
+                (None, Some(flag)) => options.flags.extend(value.extract::<bool>()?.then_some(flag)),
+                (None, None) => {
                     let message = format!("there is no argument {name}");
                     return Err(PyTypeError::new_err(message).into());
                 }
@@ -191,7 +196,7 @@ impl Arguments {
             }
             Err(_) => {
                 for player in items("players", players)? {
-                    let text = range_text(&player?, self.conventions.notation)?;
+                    let text = self.subject(&player?)?;
                     let place = push(&mut query.line, &text);
                     query.subjects.push(place);
                     if query.subjects.len() > MOST_PLAYERS {
@@ -208,10 +213,18 @@ impl Arguments {
             let place = push_named(&mut query.line, stake.name(), amount);
             query.stakes.add(stake, place);
         }
-        if !players.is_instance_of::<PyString>() {
+        if !players.is_instance_of::<PyString>() && !self.has_stacks {
             each_is_one(&query)?;
         }
         Ok(query)
+    }
+
+    /// Returns the text of a player: a hand, a range, or a stack.
+    fn subject(&self, player: Any<'_, '_>) -> Outcome<String> {
+        match self.has_stacks {
+            true => amount(player),
+            false => range_text(player, self.conventions.notation),
+        }
     }
 
     /// Returns the query about one hand or range, or about none.
@@ -276,7 +289,7 @@ impl Arguments {
 }
 
 /// More players than any question takes; one more is read, so that the question can say how many it takes.
-const MOST_PLAYERS: usize = 1000;
+const MOST_PLAYERS: usize = Tournament::MOST_PLAYERS;
 
 /// Refuses an item that is several players: `["AhKh vs QQ", "KK"]`.
 pub fn each_is_one(query: &Query<'_>) -> Outcome<()> {
@@ -408,19 +421,25 @@ fn amount(value: Any<'_, '_>) -> Outcome<String> {
     }
 }
 
-/// Reads the size of a bet, or a list of sizes.
-fn sizes(value: Any<'_, '_>) -> Outcome<Vec<String>> {
-    if value.is_instance_of::<PyString>() || !value.hasattr("__iter__")? {
-        return Ok(vec![amount(value)?]);
+/// Reads a named text that may be given several times: one value, or a list of them.
+fn values(stake: Stake, value: Any<'_, '_>) -> Outcome<Vec<String>> {
+    let read = |value: Any<'_, '_>| match stake.form() {
+        Form::Texts => range_text(value, None),
+        _ => amount(value),
+    };
+    let is_one = value.is_instance_of::<PyString>() || value.is_instance_of::<PyRange>();
+    if is_one || !value.hasattr("__iter__")? {
+        return Ok(vec![read(value)?]);
     }
-    let mut sizes = Vec::new();
-    for size in items("bet", value)? {
-        if sizes.len() == MOST_PLAYERS {
-            return Err(Failure::refused("there are too many bets", "compare fewer sizes"));
+    let mut values = Vec::new();
+    for value in items(stake.name(), value)? {
+        if values.len() == MOST_PLAYERS {
+            let message = format!("there are too many values of {}", stake.name());
+            return Err(Failure::refused(message, "give fewer"));
         }
-        sizes.push(amount(&size?)?);
+        values.push(read(&value?)?);
     }
-    Ok(sizes)
+    Ok(values)
 }
 
 /// Reads ranges by their names.

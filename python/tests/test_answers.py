@@ -41,6 +41,7 @@ ANSWERS = {
     "potential": lambda: holdem.potential("AdQc", "3h4cJh"),
     "texture": lambda: holdem.texture(FLOP),
     "canonical": lambda: holdem.canonical("AhKh", FLOP),
+    "icm": lambda: holdem.icm([50, 30, 20], [70, 30], places=True, chop=True, bubble=True),
 }
 
 each_answer = pytest.mark.parametrize("ask", ANSWERS.values(), ids=ANSWERS.keys())

@@ -92,6 +92,21 @@ CASES = {
     ),
     "texture": (lambda: holdem.texture("Kh7h2c"), "texture Kh7h2c"),
     "canonical": (lambda: holdem.canonical("AhKh", "QhTs2d"), "canonical AhKh -b QhTs2d"),
+    "icm": (lambda: holdem.icm([50, 30, 20], [70, 30]), "icm 50 30 20 --pays 70,30"),
+    "icm with everything": (
+        lambda: holdem.icm(
+            "50 30 20", "70,30", places=True, fractions=True, chop=True, keep=5, round=0.5, bubble=True, names=["Hero"]
+        ),
+        "icm 50 30 20 --pays 70,30 --places --fractions --chop --keep 5 --round 0.5 --bubble --name Hero",
+    ),
+    "icm with an all-in": (
+        lambda: holdem.icm([50, 30.5, 20], [70, 30], all_in=[1, 3], win=0.55, tie="1%", pot=3, bounty=5),
+        "icm 50 30.5 20 --pays 70,30 --all-in 1,3 --win 55% --tie 1% --pot 3 --bounty 5",
+    ),
+    "icm with hands": (
+        lambda: holdem.icm([50, 30, 20], [70, 30], all_in=[1, 3], hands=["AhKh", "QQ+"], board="Qh7h2c"),
+        "icm 50 30 20 --pays 70,30 --all-in 1,3 --hands AhKh --hands QQ+ -b Qh7h2c",
+    ),
     "nuts": (lambda: holdem.nuts("Kd7h2s9c"), "nuts -b Kd7h2s9c"),
     "nuts and a hand": (
         lambda: holdem.nuts("Kd7h2s9c", "As", hand="7c7d", top=None),

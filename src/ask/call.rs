@@ -1,7 +1,6 @@
 //! A question in JSON: the texts and the options by their names.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::num::NonZeroU64;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -13,8 +12,9 @@ use crate::equity::{Budget, Detail, Sampling};
 use crate::parse::{ParseError, Refusal};
 use crate::range::{Conventions, Names};
 use crate::report::Error;
-use crate::spot::{Defaults, Dialect, Query, Stake, Stakes, Subjects};
+use crate::spot::{Defaults, Dialect, Query, Stakes, Subjects};
 
+use super::named::{Named, texts};
 use super::question::check;
 use super::{Asked, AskedOverview, Options, Parameter, Question, read, read_overview};
 
@@ -34,10 +34,11 @@ use super::{Asked, AskedOverview, Options, Parameter, Question, read, read_overv
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 #[non_exhaustive]
 pub struct Call {
-    /// The hand or range of each player, such as `AhKh`, `QQ+,AKs`, `15%` or `random`.
+    /// The hand or range of each player, such as `AhKh`, `QQ+,AKs`, `15%` or `random`; or each player's stack.
+    #[serde(deserialize_with = "texts")]
     pub players: Vec<String>,
     /// The cards of the board, such as `Ks7d2c`.
     pub board: String,
@@ -51,18 +52,6 @@ pub struct Call {
     pub order: Option<String>,
     /// Ranges by their names, to be used as `@name`.
     pub ranges: BTreeMap<String, String>,
-    /// What is in the middle, with the bet that the first player faces.
-    pub pot: Option<Stated>,
-    /// What a call costs the first player.
-    pub call: Option<Stated>,
-    /// What the first player bets: an amount, a percentage of the pot (`75%`), or a list of these to compare.
-    pub bet: Option<OneOrMore>,
-    /// How often all others fold to the bet: 0.4 or `40%`.
-    pub folds: Option<Stated>,
-    /// The share of a pot that the house takes: 0.05 or `5%`.
-    pub rake: Option<Stated>,
-    /// The most that the house takes.
-    pub rake_cap: Option<Stated>,
     /// How much work the answer may take: by default exact if that is affordable, else sampled to ±0.05%.
     pub budget: Allowed,
     /// The seed of a sample.
@@ -89,6 +78,9 @@ pub struct Call {
     pub grid: bool,
     /// The notation in which to write ranges too.
     pub to: Option<String>,
+    /// The members that are given by their names alone: each [`Stake`](crate::spot::Stake) and [`Flag`](super::Flag).
+    #[serde(flatten)]
+    pub named: Named,
 }
 
 /// How much work an answer may take.
@@ -107,45 +99,6 @@ pub enum Allowed {
     Deals(NonZeroU64),
     /// Sampled for about this time.
     Seconds(f64),
-}
-
-/// An amount or a share, as a number or as text.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(untagged)]
-pub enum Stated {
-    /// A number.
-    Number(serde_json::Number),
-    /// A number as text.
-    Text(String),
-}
-
-/// One amount, or a list of them.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(untagged)]
-pub enum OneOrMore {
-    /// One.
-    One(Stated),
-    /// A list.
-    List(Vec<Stated>),
-}
-
-impl OneOrMore {
-    /// Returns all of them.
-    pub fn all(&self) -> &[Stated] {
-        match self {
-            Self::One(one) => std::slice::from_ref(one),
-            Self::List(all) => all,
-        }
-    }
-}
-
-impl fmt::Display for Stated {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number(number) => number.fmt(f),
-            Self::Text(text) => f.write_str(text),
-        }
-    }
 }
 
 impl Call {
@@ -205,6 +158,7 @@ impl Call {
             grid: self.grid,
             to: self.to.as_deref().map(named).transpose()?,
             is_timed: false,
+            flags: self.named.flags.clone(),
         })
     }
 
@@ -247,15 +201,10 @@ impl Call {
             (self.notation.is_some(), Parameter::Notation),
             (self.order.is_some(), Parameter::Order),
             (!self.ranges.is_empty(), Parameter::Ranges),
-            (self.pot.is_some(), Parameter::Pot),
-            (self.call.is_some(), Parameter::Call),
-            (self.bet.is_some(), Parameter::Bet),
-            (self.folds.is_some(), Parameter::Folds),
-            (self.rake.is_some(), Parameter::Rake),
-            (self.rake_cap.is_some(), Parameter::RakeCap),
         ];
         let texts = texts.into_iter().filter_map(|(is_given, it)| is_given.then_some(it));
-        Ok(texts.chain(self.options()?.given()).collect())
+        let stakes = self.named.stakes.iter().map(|(stake, _)| Parameter::Stake(stake));
+        Ok(texts.chain(stakes).chain(self.options()?.given()).collect())
     }
 
     /// Returns what the words of ranges mean.
@@ -279,16 +228,7 @@ impl Call {
 
     /// Returns the texts of the amounts.
     pub(super) fn amounts(&self) -> Stakes<String> {
-        let stated = |stake: Stake| match stake {
-            Stake::Pot => self.pot.as_slice(),
-            Stake::Call => self.call.as_slice(),
-            Stake::Bet => self.bet.as_ref().map_or(&[][..], OneOrMore::all),
-            Stake::Folds => self.folds.as_slice(),
-            Stake::Rake => self.rake.as_slice(),
-            Stake::RakeCap => self.rake_cap.as_slice(),
-        };
-        let texts = |stake| stated(stake).iter().map(move |it| (stake, it.to_string()));
-        Stake::ALL.into_iter().flat_map(texts).collect()
+        self.named.stakes.filter_map(|stated| Some(stated.to_string()))
     }
 }
 

@@ -4,6 +4,9 @@ use crate::equity::{self, Detail};
 use crate::eval::Method;
 use crate::range::Notation;
 use crate::report::DivideBy;
+use crate::spot::Stake;
+
+use super::Flag;
 
 /// How a question is to be answered. The default answers as the program does without options, but lists everything.
 ///
@@ -34,6 +37,8 @@ pub struct Options {
     pub to: Option<Notation>,
     /// Whether a remark says how long a sample took, which reads the clock.
     pub is_timed: bool,
+    /// What else the answer shows.
+    pub flags: Vec<Flag>,
 }
 
 /// Something that a question may take beside its players: a part of the [`Query`](crate::spot::Query) or of the
@@ -53,18 +58,8 @@ pub enum Parameter {
     Order,
     /// Ranges by their names.
     Ranges,
-    /// What is in the middle.
-    Pot,
-    /// What a call costs.
-    Call,
-    /// What is bet.
-    Bet,
-    /// How often the others fold to a bet.
-    Folds,
-    /// The share of a pot that the house takes.
-    Rake,
-    /// The most that the house takes.
-    RakeCap,
+    /// A named text, such as the pot.
+    Stake(Stake),
     /// Exact or sampled: [`Options::budget`].
     Budget,
     /// The equity by category: a part of [`Options::detail`].
@@ -89,9 +84,33 @@ pub enum Parameter {
     Grid,
     /// [`Options::to`].
     To,
+    /// One of [`Options::flags`].
+    Flag(Flag),
 }
 
 impl Parameter {
+    /// Iterates over all of them.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let texts =
+            [Self::Board, Self::Dead, Self::Names, Self::Notation, Self::Order, Self::Ranges];
+        let options = [
+            Self::Budget,
+            Self::ByCategory,
+            Self::ByCombo,
+            Self::DivideBy,
+            Self::Top,
+            Self::Player,
+            Self::Explain,
+            Self::Methods,
+            Self::Opponents,
+            Self::All,
+            Self::Grid,
+            Self::To,
+        ];
+        let stakes = Stake::ALL.into_iter().map(Self::Stake);
+        texts.into_iter().chain(stakes).chain(options).chain(Flag::ALL.into_iter().map(Self::Flag))
+    }
+
     /// Returns the name in messages.
     pub const fn name(self) -> &'static str {
         match self {
@@ -101,12 +120,7 @@ impl Parameter {
             Self::Notation => "notation",
             Self::Order => "order",
             Self::Ranges => "ranges",
-            Self::Pot => "pot",
-            Self::Call => "call",
-            Self::Bet => "bet",
-            Self::Folds => "folds",
-            Self::Rake => "rake",
-            Self::RakeCap => "rake cap",
+            Self::Stake(stake) => stake.name(),
             Self::Budget => "budget",
             Self::ByCategory => "by category",
             Self::ByCombo => "by combo",
@@ -119,11 +133,17 @@ impl Parameter {
             Self::All => "all",
             Self::Grid => "grid",
             Self::To => "to",
+            Self::Flag(flag) => flag.name(),
         }
     }
 }
 
 impl Options {
+    /// Returns whether a flag is set.
+    pub fn has(&self, flag: Flag) -> bool {
+        self.flags.contains(&flag)
+    }
+
     /// Returns the parameters that are not at their defaults.
     pub(super) fn given(&self) -> impl Iterator<Item = Parameter> {
         let Self { budget, detail, divide_by, top, player, explain, methods, opponents, .. } = self;
@@ -141,6 +161,7 @@ impl Options {
             (self.grid, Parameter::Grid),
             (self.to.is_some(), Parameter::To),
         ];
-        given.into_iter().filter_map(|(is_given, parameter)| is_given.then_some(parameter))
+        let given = given.into_iter().filter_map(|(is_given, it)| is_given.then_some(it));
+        given.chain(self.flags.iter().copied().map(Parameter::Flag))
     }
 }

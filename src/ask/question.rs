@@ -5,7 +5,12 @@ use std::str::FromStr;
 
 use crate::equity::Request;
 use crate::parse::{ParseError, Refusal, named};
+use crate::spot::Stake::{
+    AllIn, Bet, Bounty, Call, Folds, Hands, Keep, Pays, Pot, Rake, RakeCap, Round, Tie, Win,
+};
+use crate::tournament::Tournament;
 
+use super::Flag::{Bubble, Chop, Fractions, Places};
 use super::Parameter;
 
 /// What is asked.
@@ -46,11 +51,13 @@ pub enum Question {
     Texture,
     /// A hand and a board with suits renamed, the same for all that differ only by suits.
     Canonical,
+    /// What the stacks of a tournament are worth in prizes.
+    Icm,
 }
 
 impl Question {
     /// All of them.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Eval,
         Self::Showdown,
         Self::Equity,
@@ -68,6 +75,7 @@ impl Question {
         Self::Potential,
         Self::Texture,
         Self::Canonical,
+        Self::Icm,
     ];
 
     /// Returns the name, in messages and where questions are asked by name.
@@ -88,6 +96,11 @@ impl Question {
     /// Returns the parameters that the question takes, besides the players.
     pub const fn parameters(self) -> &'static [Parameter] {
         self.facts().parameters
+    }
+
+    /// Returns whether its players are stacks of chips, not hands or ranges.
+    pub const fn is_about_stacks(self) -> bool {
+        matches!(self, Self::Icm)
     }
 
     /// Returns whether the answer may take long, so that it is worth threads, a progress bar and a way to stop it.
@@ -131,8 +144,23 @@ impl Question {
                      what each size of a bet gains",
                 players: (2, MOST),
                 parameters: &[
-                    Board, Dead, Opponents, Names, Notation, Order, Ranges, Pot, Call, Bet, Folds,
-                    Rake, RakeCap, ByCategory, ByCombo, Top, Budget,
+                    Board,
+                    Dead,
+                    Opponents,
+                    Names,
+                    Notation,
+                    Order,
+                    Ranges,
+                    Stake(Pot),
+                    Stake(Call),
+                    Stake(Bet),
+                    Stake(Folds),
+                    Stake(Rake),
+                    Stake(RakeCap),
+                    ByCategory,
+                    ByCombo,
+                    Top,
+                    Budget,
                 ],
                 may_take_long: true,
             },
@@ -175,7 +203,17 @@ impl Question {
                      card",
                 players: (1, MOST),
                 parameters: &[
-                    Board, Dead, Names, Notation, Order, Ranges, Pot, Call, Rake, RakeCap, Explain,
+                    Board,
+                    Dead,
+                    Names,
+                    Notation,
+                    Order,
+                    Ranges,
+                    Stake(Pot),
+                    Stake(Call),
+                    Stake(Rake),
+                    Stake(RakeCap),
+                    Explain,
                 ],
                 may_take_long: false,
             },
@@ -246,6 +284,35 @@ impl Question {
                 players: (1, 1),
                 parameters: &[Board],
                 may_take_long: false,
+            },
+            Self::Icm => Facts {
+                name: "icm",
+                description: "Finds what the stacks of a tournament are worth in prizes (ICM, Malmuth-Harville), with the \
+                     digits that are certain; on request the chance of each place, exact fractions, deals, bubble factors, \
+                     and what an all-in is worth. The players are their stacks",
+                players: (1, Tournament::MOST_PLAYERS),
+                parameters: &[
+                    Stake(Pays),
+                    Flag(Places),
+                    Flag(Fractions),
+                    Flag(Chop),
+                    Stake(Keep),
+                    Stake(Round),
+                    Flag(Bubble),
+                    Stake(AllIn),
+                    Stake(Win),
+                    Stake(Tie),
+                    Stake(Hands),
+                    Board,
+                    Dead,
+                    Stake(Pot),
+                    Stake(Bounty),
+                    Names,
+                    Notation,
+                    Order,
+                    Ranges,
+                ],
+                may_take_long: true,
             },
         }
     }

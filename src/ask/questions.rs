@@ -12,6 +12,7 @@ use crate::spot::{Note, Query, Spot, hand, preflop_hand, preflop_opponents, pref
 
 use super::case::{Case, with_opponents};
 use super::equity::read_equity;
+use super::icm::icm;
 use super::solve::{begin, plan as planned, solve, solve_runouts};
 use super::{Asked, Found, Options, Parameter, Question, Work};
 
@@ -41,6 +42,7 @@ pub fn read(question: Question, query: &Query<'_>, options: &Options) -> Result<
         Question::Potential => potential(query),
         Question::Texture => texture(query),
         Question::Canonical => canonical(query),
+        Question::Icm => icm(query, options),
     }
 }
 

@@ -9,12 +9,16 @@ use crate::range::Notation;
 use crate::range::ordering::Order;
 use crate::report::DivideBy;
 use crate::report::schema::{self, Schema};
+use crate::spot::{Form, Stake};
 
 use super::{Parameter, Question};
 
-/// The description of the member `players`.
+/// The description of the member `players` of a question about cards.
 const PLAYERS: &str = "A text for each player: two hole cards such as AhKh (ranks 23456789TJQKA, suits c d h s), or a \
      range such as QQ+,AKs or 22+,A2s+:0.5 or 15% or JTs-54s; random is an unknown hand";
+
+/// The description of the member `players` of a question about stacks.
+const STACKS: &str = "The chips of each player, in any unit: 5000; a player without chips is out";
 
 impl Question {
     /// Returns the JSON Schema of a [`Call`](super::Call) of the question: the members that it takes, and no others.
@@ -30,10 +34,14 @@ impl Question {
         let (fewest, most) = self.players();
         let has_opponents = self.parameters().contains(&Parameter::Opponents);
         let fewest = if has_opponents { fewest.min(1) } else { fewest };
+        let (description, kinds) = match self.is_about_stacks() {
+            true => (STACKS, json!(["number", "string"])),
+            false => (PLAYERS, json!("string")),
+        };
         let players = json!({
-            "description": PLAYERS,
+            "description": description,
             "type": "array",
-            "items": { "type": "string" },
+            "items": { "type": kinds },
             "minItems": fewest,
             "maxItems": most,
         });
@@ -87,6 +95,12 @@ impl Question {
 }
 
 impl Parameter {
+    /// Returns the names of all members of a [`Call`](super::Call).
+    pub fn all_members() -> Vec<&'static str> {
+        let members = Self::all().flat_map(Self::members);
+        std::iter::once("players").chain(members.map(|(name, _)| name)).collect()
+    }
+
     /// Returns the members of a [`Call`](super::Call) that give the parameter, each with its JSON Schema.
     pub fn members(self) -> Vec<(&'static str, Value)> {
         let (name, schema) = match self {
@@ -114,14 +128,8 @@ impl Parameter {
                     "examples": [{ "open": "22+,A2s+,KTs+" }],
                 }),
             ),
-            Self::Pot => {
-                ("pot", amount("What is in the middle, with the bet that the first player faces"))
-            }
-            Self::Call => ("call", amount("What a call costs the first player")),
-            Self::Bet => ("bet", sizes()),
-            Self::Folds => ("folds", share("How often all others fold to the bet", 0.4)),
-            Self::Rake => ("rake", share("The share of a pot that the house takes", 0.05)),
-            Self::RakeCap => ("rake_cap", amount("The most that the house takes of a pot")),
+            Self::Stake(stake) => (stake.name(), stake_schema(stake)),
+            Self::Flag(it) => (it.name(), flag(it.description())),
             Self::Budget => return vec![("budget", budget()), ("seed", seed())],
             Self::ByCategory => {
                 ("by_category", flag("How each player wins, ties and loses, by category"))
@@ -190,27 +198,34 @@ fn one_of<const N: usize>(description: &str, names: [&str; N]) -> Value {
     json!({ "description": description, "enum": names.as_slice(), "examples": [names[0]] })
 }
 
-fn amount(description: &str) -> Value {
-    json!({ "description": description, "type": "number", "examples": [50] })
-}
-
-fn share(description: &str, example: f64) -> Value {
-    json!({
-        "description": description,
-        "type": "number",
-        "minimum": 0,
-        "maximum": 1,
-        "examples": [example],
-    })
-}
-
-fn sizes() -> Value {
-    let kinds = json!(["number", "string"]);
-    json!({
-        "description": "What the first player bets: an amount, a percentage of the pot, or a list of these to compare",
-        "anyOf": [{ "type": kinds }, { "type": "array", "items": { "type": kinds } }],
-        "examples": [75, [33, "75%"]],
-    })
+/// Returns the schema of a named text.
+fn stake_schema(stake: Stake) -> Value {
+    let (description, example) = (stake.description(), stake.example());
+    let of = |kinds: Value| {
+        json!({
+            "description": description,
+            "anyOf": [{ "type": kinds }, { "type": "array", "items": { "type": kinds } }],
+        })
+    };
+    let number =
+        |text: &str| text.parse::<serde_json::Number>().map_or_else(|_| json!(text), Value::from);
+    let (mut schema, examples) = match stake.form() {
+        Form::Amount => {
+            (json!({ "description": description, "type": "number" }), json!([number(example)]))
+        }
+        Form::Share => (
+            json!({ "description": description, "type": "number", "minimum": 0, "maximum": 1 }),
+            json!([number(example)]),
+        ),
+        Form::Sizes => (of(json!(["number", "string"])), json!([75, [33, "75%"]])),
+        Form::Amounts | Form::Shares | Form::Numbers => {
+            let items: Vec<Value> = example.split(',').map(number).collect();
+            (of(json!(["number", "string"])), json!([items]))
+        }
+        Form::Texts => (of(json!("string")), json!([[example]])),
+    };
+    schema["examples"] = examples;
+    schema
 }
 
 fn count(description: &str) -> Value {

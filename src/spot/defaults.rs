@@ -7,7 +7,7 @@ use crate::parse::Refusal;
 use crate::range::Conventions;
 
 use super::dialect::{Columns, Program, Rust};
-use super::{Dialect, Line, Stakes};
+use super::{Dialect, Form, Line, Stakes};
 
 /// The board, the dead cards, the last players, the amounts, the meaning of words and the dialect of hints for every line
 /// of an input.
@@ -109,7 +109,7 @@ impl Defaults {
         self
     }
 
-    /// Adds the arguments of `--pot`, `--call`, `--bet` and those that belong to them.
+    /// Adds the arguments of `--pot`, `--call`, `--bet` and other named texts.
     ///
     /// # Errors
     ///
@@ -119,7 +119,7 @@ impl Defaults {
             let mut line = Line::default().in_dialect(self.dialect);
             let span = line.push_option(&self.dialect.name(stake.name()), text)?;
             line.check_stake(stake, span)?;
-            if self.stakes.get(stake).is_some() {
+            if stake.form() == Form::Sizes && self.stakes.get(stake).is_some() {
                 let message = "several sizes are for one spot, and each line has one";
                 return Err(line.refuse_at(message, [span], "a column bet has that of each line"));
             }

@@ -10,7 +10,7 @@ use crate::parse::{ParseError, Refusal, Span, Spanned, cards_in};
 use crate::range::{Context, Parsed, parse_in};
 
 use super::dialect::{Hint, Rust};
-use super::{Dialect, Stake};
+use super::{Dialect, Form, Stake};
 
 /// A line of text: one that was typed, or arguments joined by spaces, without their quotes.
 ///
@@ -188,12 +188,14 @@ impl Line<'_> {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if it is not an amount, or not a share.
+    /// Returns a refusal if it is one value, and not an amount, a size or a share.
     pub fn check_stake(&self, stake: Stake, span: Span) -> Result<(), Refusal> {
-        match stake {
-            Stake::Pot | Stake::Call | Stake::RakeCap => self.amount(span).map(drop),
-            Stake::Bet => self.size(span).map(drop),
-            Stake::Folds | Stake::Rake => self.share(span).map(drop),
+        match stake.form() {
+            Form::Amount => self.amount(span).map(drop),
+            Form::Sizes => self.size(span).map(drop),
+            Form::Share => self.share(span).map(drop),
+            // The question has their errors.
+            Form::Amounts | Form::Shares | Form::Numbers | Form::Texts => Ok(()),
         }
     }
 

@@ -27,6 +27,7 @@ mod spot;
 mod stakes;
 mod three_card;
 mod title;
+mod tournament;
 mod words;
 
 pub use counted::Counted;
@@ -41,5 +42,6 @@ pub use preflop::{preflop_hand, preflop_opponents, preflop_sides};
 pub use query::{Query, Subjects};
 pub use shell::shell_command;
 pub use spot::{Player, Spot, numbered, spaced};
-pub use stakes::{Stake, Stakes};
+pub use stakes::{Form, Stake, Stakes};
 pub use three_card::{three_card_hands, three_cards};
+pub use tournament::{Chances, NamedTournament};

@@ -32,7 +32,7 @@ pub struct Query<'a> {
     pub board_origin: Origin,
     /// The dead cards.
     pub dead: Option<Span>,
-    /// The amounts.
+    /// The named texts, such as amounts.
     pub stakes: Stakes<Span>,
     /// Names for the players, in their order.
     pub names: Vec<OsString>,
@@ -89,7 +89,7 @@ impl Query<'static> {
         Ok(query)
     }
 
-    /// Adds the arguments of `--pot`, `--call`, `--bet` and those that belong to them.
+    /// Adds the arguments of `--pot`, `--call`, `--bet` and other named texts.
     ///
     /// # Errors
     ///

@@ -1,42 +1,114 @@
-//! The amounts of a question about pot odds: the pot, and a call or bets; what the house takes, and how often others fold.
+//! What is at stake in a question: named texts beside its players. For pot odds they are the pot, a call or bets; for a
+//! tournament the prizes, and what is asked about them.
 
-/// Something that is given about pot odds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stake {
-    /// What is in the middle.
-    Pot,
-    /// What a call costs.
-    Call,
-    /// What is bet: one size, or several to compare.
-    Bet,
-    /// How often all others fold.
-    Folds,
-    /// The share of a pot that the house takes.
-    Rake,
-    /// The most that the house takes.
-    RakeCap,
+/// A named text of a question, in one line each of [`stakes`]: a variant, its name, its form, an example, a description.
+macro_rules! stakes {
+    ($($stake:ident $name:literal $form:ident $example:literal $description:literal;)*) => {
+        /// Something that is given about a question beside its players, the board and the dead cards.
+        ///
+        /// Every front end takes them by their names, and reads values by their [forms](Form).
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Stake {
+            $(#[doc = concat!($description, ".")] $stake,)*
+        }
+
+        impl Stake {
+            /// All of them.
+            pub const ALL: [Self; [$($name),*].len()] = [$(Self::$stake),*];
+
+            /// Returns the name: of a column, and of an option.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$stake => $name,)*
+                }
+            }
+
+            /// Returns the form of its values.
+            pub const fn form(self) -> Form {
+                match self {
+                    $(Self::$stake => Form::$form,)*
+                }
+            }
+
+            /// Returns an example, as it is typed.
+            pub const fn example(self) -> &'static str {
+                match self {
+                    $(Self::$stake => $example,)*
+                }
+            }
+
+            /// Returns what it is, in a sentence without a full stop.
+            pub const fn description(self) -> &'static str {
+                match self {
+                    $(Self::$stake => $description,)*
+                }
+            }
+        }
+    };
+}
+
+stakes! {
+    Pot "pot" Amount "50" "What is in the middle, with the bet that the first player faces";
+    Call "call" Amount "50" "What a call costs the first player";
+    Bet "bet" Sizes "75" "What the first player bets: an amount, a percentage of the pot, or a list of these to compare";
+    Folds "folds" Share "0.4" "How often all others fold to the bet";
+    Rake "rake" Share "0.05" "The share of a pot that the house takes";
+    RakeCap "rake_cap" Amount "50" "The most that the house takes of a pot";
+    Pays "pays" Amounts "500,300,200" "The prizes, the first place first; 100x7 is seven prizes of 100";
+    Keep "keep" Amount "50" "What a deal keeps for the winner";
+    Round "round" Amount "1" "The unit to which the shares of a deal are rounded";
+    AllIn "all_in" Numbers "1,2" "The players who are all-in, by their numbers from 1";
+    Win "win" Shares "0.55" "How often the first of two players all-in wins; or how often each of them does";
+    Tie "tie" Share "0.02" "How often two players all-in split the pot";
+    Hands "hands" Texts "AhKh" "The hand or range of each player who is all-in, in the order of all_in";
+    Bounty "bounty" Amounts "50" "What is paid for each player who is eliminated: one bounty for all, or one each";
+}
+
+/// The form of the values of a [`Stake`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Form {
+    /// A positive amount.
+    Amount,
+    /// A share, from 0 to 1 or in percent.
+    Share,
+    /// One or several sizes of a bet: amounts, or percentages of the pot.
+    Sizes,
+    /// One or several amounts, in a list or with commas between them.
+    Amounts,
+    /// One or several shares, in a list or with commas between them.
+    Shares,
+    /// Numbers of players, in a list or with commas between them.
+    Numbers,
+    /// One or several texts, each of which may have commas in it.
+    Texts,
+}
+
+impl Form {
+    /// Returns whether several values can be given.
+    pub const fn is_list(self) -> bool {
+        !matches!(self, Self::Amount | Self::Share)
+    }
+
+    /// Returns what a value is, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Amount => "a number",
+            Self::Share => "a number from 0 to 1",
+            Self::Sizes => r#"a number, a percentage such as "75%", or a list of these"#,
+            Self::Amounts => "a number, or a list of numbers such as [500, 300, 200]",
+            Self::Shares => "a number from 0 to 1, or a list of these",
+            Self::Numbers => "a list of the numbers of players, from 1",
+            Self::Texts => r#"a list of texts, such as ["AhKh", "QQ+"]"#,
+        }
+    }
 }
 
 impl Stake {
-    /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Pot, Self::Call, Self::Bet, Self::Folds, Self::Rake, Self::RakeCap];
-
     /// Those that each line of many may have for itself, in a column. A column of another program that is called `rake`
     /// has amounts.
     pub const COLUMNS: [Self; 3] = [Self::Pot, Self::Call, Self::Bet];
-
-    /// Returns the name: of a column, and of an option.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Pot => "pot",
-            Self::Call => "call",
-            Self::Bet => "bet",
-            Self::Folds => "folds",
-            Self::Rake => "rake",
-            Self::RakeCap => "rake_cap",
-        }
-    }
 
     /// Returns the stake with this name, in either case.
     pub fn of_name(name: &str) -> Option<Self> {

@@ -13,7 +13,11 @@ use super::number::grouped;
 /// assert_eq!(amount(31454.6, 150_000.0), "31,455");
 /// ```
 pub fn amount(amount: f64, whole: f64) -> String {
-    let digits = (3.0 - whole.abs().log10().floor()).clamp(0.0, 12.0) as usize;
+    with_decimals(amount, (3.0 - whole.abs().log10().floor()).clamp(0.0, 12.0) as usize)
+}
+
+/// Formats an amount with so many decimals.
+pub(super) fn with_decimals(amount: f64, digits: usize) -> String {
     let number = format!("{amount:.digits$}");
     let (sign, number) = number.strip_prefix('-').map_or(("", &*number), |number| ("-", number));
     let (units, decimals) = number.split_once('.').unwrap_or((number, ""));

@@ -3,12 +3,14 @@
 //! module, so that all show the same number in the same way.
 
 mod amount;
+mod certain;
 mod duration;
 mod number;
 mod percent;
 mod width;
 
 pub use amount::amount;
+pub use certain::{certain, certain_amount, certain_decimals};
 pub use duration::{about_duration, duration};
 pub use number::{counted, grouped};
 pub use percent::{Percent, percent_in_millionths};

@@ -25,6 +25,13 @@ const CALLS: [(&str, &[&str]); 27] = [
         ],
     ),
     ("holdem.blockers/1", &["range AhQs -b KhKs7d --against AA,AK"]),
+    (
+        "holdem.icm/1",
+        &[
+            "icm 50 30 20 --pays 70,30 --places --exact --chop --keep 5 --bubble --name Hero",
+            "icm 50 30 20 --pays 70,30 --all-in 1,2 --win 55% --tie 1% --pot 3 --bounty 5",
+        ],
+    ),
     ("holdem.names/1", &["range --list --ranges examples/holdem.toml"]),
     (
         "holdem.equity/1",

@@ -27,3 +27,4 @@ mod samples;
 #[cfg(feature = "serde")]
 mod serde;
 mod tables;
+mod tournament;

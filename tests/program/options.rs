@@ -20,7 +20,7 @@ const SHOWDOWNS: &str = "AhKh QsQd | Qh7h2c3d4s\nfoo\nAA KK\n";
 const RANGES: &str = "12%\nfoo\nQQ+ | Qh7h2c\n";
 
 /// Calls of each command, of every kind that it has.
-const CALLS: [(&str, &[Call]); 17] = [
+const CALLS: [(&str, &[Call]); 18] = [
     (
         "eval",
         &[
@@ -114,6 +114,15 @@ const CALLS: [(&str, &[Call]); 17] = [
     ("potential", &[("AdQc -b 3h4cJh", "")]),
     ("texture", &[("Kd7h2s", "")]),
     ("canonical", &[("AhKh -b Qh7h2c", "")]),
+    (
+        "icm",
+        &[
+            ("50 30 20 --pays 70,30", ""),
+            ("50 30 20 --pays 70,30 --chop", ""),
+            ("50 30 20 --pays 70,30 --all-in 1,2 --win 55%", ""),
+            ("50 30 20 --pays 70,30 --all-in 1,2 --hands AhKh --hands 12% -b Qh7h2c", ""),
+        ],
+    ),
     ("draw", &[("--seed 3", "\n\n"), ("--hand AhKhQhJh2c", ""), ("--seed 3 --advise", "\n\n")]),
     ("three-card", &[("AhKhQh 2c2d2h", ""), ("--odds", ""), ("AhKhQh --odds", "")]),
     ("hunt", &[("--seed 3 --for flush", ""), ("--seed 3 --for flush -f json", "")]),
@@ -123,7 +132,7 @@ const CALLS: [(&str, &[Call]); 17] = [
 const EVERYWHERE: [&str; 7] = ["color", "ascii", "no-ascii", "quiet", "threads", "ranges", "help"];
 
 /// The values of options that take one.
-const VALUES: [(&str, &str); 43] = [
+const VALUES: [(&str, &str); 51] = [
     ("board", "Kd7h2s"),
     ("dead", "9c8c"),
     ("method", "buckets"),
@@ -167,6 +176,14 @@ const VALUES: [(&str, &str); 43] = [
     ("cards", "6"),
     ("rounds", "1"),
     ("out", "pages"),
+    ("pays", "60,40"),
+    ("keep", "5"),
+    ("round", "5"),
+    ("all-in", "1,3"),
+    ("win", "60%"),
+    ("tie", "2%"),
+    ("hands", "AcKc"),
+    ("bounty", "7"),
 ];
 
 /// Options that change only some answers: ranges whose text means another thing, an answer that is not exact anyway, a

@@ -1,8 +1,8 @@
 //! Questions, as JavaScript asks them.
 
-use holdem::ask::{self, Allowed, Call, Parameter};
+use holdem::ask::{self, Allowed, Call, Flag, Parameter};
 use holdem::parse::{Refusal, escaped};
-use holdem::spot::Dialect;
+use holdem::spot::{Dialect, Stake};
 use holdem::spot::dialect::{Json, Page};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -61,8 +61,8 @@ pub enum Form {
     Svg,
 }
 
-/// What the members of a question are, in words.
-const MEMBERS: [(&str, &str); 27] = [
+/// What the members of a question are, in words, beside [`Stake`]s and [`Flag`]s.
+const MEMBERS: [(&str, &str); 21] = [
     ("players", r#"a list of texts, such as ["AhKh", "QQ+"]"#),
     ("board", r#"cards as text, such as "Ks7d2c""#),
     ("dead", r#"cards as text, such as "9c""#),
@@ -70,12 +70,6 @@ const MEMBERS: [(&str, &str); 27] = [
     ("notation", r#"the name of a program, such as "pio""#),
     ("order", r#""random", "three" or "fifth""#),
     ("ranges", r#"an object of texts, such as {"btn": "22+,A2s+"}"#),
-    ("pot", "a number"),
-    ("call", "a number"),
-    ("bet", r#"a number, a percentage such as "75%", or a list of these"#),
-    ("folds", "a number from 0 to 1"),
-    ("rake", "a number from 0 to 1"),
-    ("rake_cap", "a number"),
     ("budget", r#""usual", "exact", {"precision": 0.001} or {"deals": 100000}"#),
     ("seed", "a whole number from 0"),
     ("by_category", "true or false"),
@@ -141,8 +135,7 @@ impl Question {
             Some(other) => return Err(wrong("words", &other, r#""page", if a page asks"#)),
         };
         for (name, value) in &members {
-            let known = MEMBERS.iter().find(|(member, _)| member == name);
-            let Some((_, expected)) = known else {
+            let Some(expected) = words_for(name) else {
                 let name = escaped(&cut(name));
                 return Err(Refusal::new(
                     format!("a question has no member {name}"),
@@ -271,9 +264,17 @@ impl Ask {
     }
 }
 
+/// Returns what a member of a question is, in words.
+fn words_for(name: &str) -> Option<&'static str> {
+    let own = MEMBERS.iter().find(|(member, _)| *member == name).map(|(_, words)| *words);
+    let stake = || Stake::ALL.iter().find(|it| it.name() == name).map(|it| it.form().words());
+    let flag = || Flag::ALL.iter().find(|it| it.name() == name).map(|_| "true or false");
+    own.or_else(stake).or_else(flag)
+}
+
 fn all_members() -> String {
-    let names: Vec<&str> = MEMBERS.iter().map(|(name, _)| *name).collect();
-    format!("it has ask, show, {}", names.join(", "))
+    let names: Vec<&str> = Parameter::all_members();
+    format!("it has ask, show, {}, lines", names.join(", "))
 }
 
 fn alone(name: &str, value: &Value) -> Value {
@@ -301,10 +302,10 @@ mod tests {
 
     #[test]
     fn every_member_of_a_call_has_words() {
-        let error = Call::deserialize(alone("unknown", &Value::Null)).unwrap_err().to_string();
-        let names: Vec<&str> = error.split('`').skip(3).step_by(2).collect();
-        let known: Vec<&str> =
-            MEMBERS.iter().map(|(name, _)| *name).filter(|name| *name != "lines").collect();
-        assert_eq!(names, known);
+        let all = Parameter::all_members();
+        assert!(all.iter().all(|name| words_for(name).is_some()));
+        for (name, _) in MEMBERS.iter().filter(|(name, _)| *name != "lines") {
+            assert!(all.contains(name), "{name}");
+        }
     }
 }

@@ -35,6 +35,7 @@ const CHEAPER: &str = "a smaller sample takes less: precision => 0.0005";
 
 /// Reads the arguments of `ask`: a question, its players, and its options by name.
 pub fn ask(call: &Call) -> Result<Arc<dyn Relation>> {
+    let call = &with_stacks_as_texts(call);
     let given = Given::unchecked(call, USAGE);
     let texts = given.texts()?;
     let [question, players @ ..] = texts.as_slice() else {
@@ -52,6 +53,22 @@ pub fn ask(call: &Call) -> Result<Arc<dyn Relation>> {
         Error::Refused(refusal) => given.refused(*refusal),
         other => DataFusionError::External(other.to_string().into()),
     })
+}
+
+/// Returns a call in which the players of a question about stacks are texts: they may be given as numbers.
+fn with_stacks_as_texts(call: &Call) -> Call {
+    let mut call = call.clone();
+    let Some((Argument::Text(question), players)) = call.positional.split_first_mut() else {
+        return call;
+    };
+    if question.parse().is_ok_and(Question::is_about_stacks) {
+        for player in players {
+            if let Argument::Whole(_) | Argument::Number(_) = player {
+                *player = Argument::Text(player.to_string());
+            }
+        }
+    }
+    call
 }
 
 /// Returns the options of a question: the name and examples of each. A sample for some time would differ from machine
@@ -124,7 +141,7 @@ fn like(value: Value, example: &Value) -> Option<Value> {
         | (value @ Value::String(_), Value::String(_))
         | (value @ Value::Bool(_), Value::Bool(_))
         | (value @ Value::Number(_), Value::Number(_)) => Some(value),
-        (value @ Value::String(_), Value::Array(_)) => Some(json!([value])),
+        (value @ (Value::String(_) | Value::Number(_)), Value::Array(_)) => Some(json!([value])),
         _ => None,
     }
 }

@@ -91,7 +91,7 @@ fn holdem_gives_the_same_answers() {
 }
 
 /// Every question by its name: the arguments of `ask`, and those of the program.
-const ASKED: [(&str, &str); 18] = [
+const ASKED: [(&str, &str); 20] = [
     ("'eval', 'AhKh', board => 'QhJhTh'", "eval AhKh -b QhJhTh"),
     ("'showdown', 'AhKh', 'QsJs', board => 'Qh7h2c2d9s'", "showdown AhKh QsJs -b Qh7h2c2d9s"),
     (
@@ -122,6 +122,11 @@ const ASKED: [(&str, &str); 18] = [
     ("'potential', 'AdQc', board => '3h4cJh'", "potential AdQc -b 3h4cJh"),
     ("'texture', board => 'Kd7h2s'", "texture Kd7h2s"),
     ("'canonical', 'AhKh', board => 'Qh7h2c'", "canonical AhKh -b Qh7h2c"),
+    ("'icm', 50, 30.5, '20', pays => [70, 30], chop => true", "icm 50 30.5 20 --pays 70,30 --chop"),
+    (
+        "'icm', 50, 30, 20, pays => '70,30', all_in => [1, 3], hands => ['AhKh', 'QQ+'], pot => 3",
+        "icm 50 30 20 --pays 70,30 --all-in 1,3 --hands AhKh --hands QQ+ --pot 3",
+    ),
 ];
 
 #[test]

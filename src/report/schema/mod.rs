@@ -74,6 +74,7 @@ macro_rules! answers {
                 "preflop-multiway", 1, "preflop --opponents", super::MultiwayAnswer;
                 "range", 1, "range", super::RangeAnswer;
                 "blockers", 1, "range --against", super::BlockersAnswer;
+                "icm", 1, "icm", super::IcmAnswer;
             }
             program {
                 "names", 1, "range --list", super::NamesAnswer;

@@ -26,6 +26,7 @@ const FLOORS: &[&str] = &[
     "equity",
     "analysis",
     "games",
+    "tournament",
     "text",
     "spot",
     "picture",

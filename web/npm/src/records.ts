@@ -988,6 +988,64 @@ export interface Blocker {
   parts: Blocked[];
 }
 
+/** The terms of a deal. */
+export interface IcmDeal {
+  /** What is kept for the winner. */
+  keep: number;
+  /** The unit to which shares are rounded. */
+  unit: number;
+}
+
+/** What an all-in is worth to a player. */
+export interface IcmAllIn {
+  /** The prizes after it, on average, with bounties. */
+  prizes: number;
+  /** The bounties among them. */
+  bounties: number;
+  /** The chips after it, on average. */
+  chips: number;
+  /** How often the player is eliminated. */
+  out: number;
+  /** How often the hand is the only best one; `null` for a player who is not all-in. */
+  win: number | null;
+  /** How often it is one of several best ones. */
+  tie: number | null;
+  /** The prizes of a fold: the others take the pot, or go on if their hands are known; else `null`. */
+  fold: number | null;
+  /** Of two players, the equity at which the all-in is worth a fold in prizes; `null` if a win gains nothing. */
+  required_equity: number | null;
+  /** The same in chips. */
+  required_equity_in_chips: number | null;
+}
+
+/** What a stack is worth in prizes. */
+export interface IcmPlayer {
+  /** The player's name, `null` for a player without one; only if a player has a name. */
+  name?: string | null;
+  /** The chips. */
+  stack: number;
+  /** The share of all chips. */
+  chip_share: number;
+  /** What the stack is worth in prizes. */
+  prizes: number;
+  /** The share of the pool. */
+  prize_share: number;
+  /** `prizes` as a fraction in lowest terms, such as `1265/28`; only if fractions are asked for. */
+  fraction?: string | null;
+  /** The chance to take each place that pays, the first place first; only if places are asked for. */
+  places?: number[] | null;
+  /** What a deal by ICM pays; only if a deal is asked for. */
+  deal_by_icm?: number | null;
+  /** What a deal by chips pays; only if a deal is asked for. */
+  deal_by_chips?: number | null;
+  /** The bubble factor against each player, in their order: `null` against oneself, or if a win gains nothing; only if bubble factors are asked for. */
+  bubble_factors?: (number | null)[] | null;
+  /** The risk premium against each player: the equity that an all-in needs above a half; `null` as above. */
+  risk_premiums?: (number | null)[] | null;
+  /** What the all-in is worth; only if players are all-in. */
+  all_in?: IcmAllIn | null;
+}
+
 /** Who wins on a full board, and by which card. */
 export interface Showdown {
   /** The name and version of this schema. */
@@ -1268,4 +1326,22 @@ export interface Blockers {
   weight: number;
   /** The cards, then the combos of the range, each from what takes the most. */
   blockers: Blocker[];
+}
+
+/** What the stacks of a tournament are worth in prizes. */
+export interface Icm {
+  /** The name and version of this schema. */
+  schema: "holdem.icm/1";
+  /** The prizes that are played for, the first place first, up to the last that pays. */
+  prizes: number[];
+  /** Their sum. */
+  pool: number;
+  /** All chips. */
+  chips: number;
+  /** A proven bound on the relative error of the players' `prizes`. Digits that are not certain are left out everywhere. */
+  error: number;
+  /** The terms of the deal; only if a deal is asked for. */
+  deal?: IcmDeal | null;
+  /** The players, in the order given. */
+  players: IcmPlayer[];
 }

@@ -10,6 +10,7 @@ mod eval;
 mod graph;
 mod help;
 mod hunt;
+mod icm;
 mod man;
 mod nuts;
 mod odds;
@@ -96,6 +97,9 @@ pub enum Command {
     /// Draw how each player's equity is spread over the range
     Graph(graph::Args),
 
+    /// Say what the stacks of a tournament are worth in prizes (ICM): deals, bubble factors, all-ins
+    Icm(icm::Args),
+
     /// Write a page about a spot: equity, categories, combos, next cards, graph
     Report(report::Args),
 
@@ -146,6 +150,7 @@ impl Run for Command {
             Self::Range(args) => args,
             Self::Preflop(args) => args,
             Self::Graph(args) => args,
+            Self::Icm(args) => args,
             Self::Report(args) => args,
             Self::Draw(args) => args,
             Self::ThreeCard(args) => args,

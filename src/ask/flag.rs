@@ -1,0 +1,54 @@
+//! Parts of an answer that are shown only if they are asked for.
+
+/// A flag, in one line each of [`flags`]: a variant, its name, a description.
+macro_rules! flags {
+    ($($flag:ident $name:literal $description:literal;)*) => {
+        /// A part of an answer that is shown only if it is asked for: one of [`Options::flags`](super::Options::flags).
+        ///
+        /// Every front end takes them by their names.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Flag {
+            $(#[doc = concat!($description, ".")] $flag,)*
+        }
+
+        impl Flag {
+            /// All of them.
+            pub const ALL: [Self; [$($name),*].len()] = [$(Self::$flag),*];
+
+            /// Returns the name.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$flag => $name,)*
+                }
+            }
+
+            /// Returns what it is, in a sentence without a full stop.
+            pub const fn description(self) -> &'static str {
+                match self {
+                    $(Self::$flag => $description,)*
+                }
+            }
+        }
+    };
+}
+
+flags! {
+    Places "places" "The chance of each player to take each place";
+    Fractions "fractions" "The shares of the prizes as exact fractions";
+    Chop "chop" "What a deal pays each player: by ICM, and by chips";
+    Bubble "bubble" "The bubble factor and the risk premium of each player against each";
+}
+
+impl Flag {
+    /// Returns the flag with this name, in either case.
+    ///
+    /// ```
+    /// use holdem::ask::Flag;
+    ///
+    /// assert_eq!((Flag::of_name("places"), Flag::of_name("pays")), (Some(Flag::Places), None));
+    /// ```
+    pub fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|flag| name.trim().eq_ignore_ascii_case(flag.name()))
+    }
+}

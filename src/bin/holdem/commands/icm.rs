@@ -1,0 +1,159 @@
+//! `holdem icm`: what the stacks of a tournament are worth in prizes.
+
+use std::ffi::OsString;
+
+use holdem::ask::{Flag, Options, Question};
+use holdem::spot::{Stake, Stakes};
+
+use crate::failure::Failure;
+use crate::options::{Format, KnownCards, NameOptions};
+use crate::session::{Run, Session};
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem icm 5000 3000 1500 500 --pays 500,300,200            what each stack is worth
+  holdem icm 5000 3000 1500 500 --pays 500,300,200 --places   and the chance of each place
+  holdem icm 9 8 7 6 5 4 --pays 1x5                           a satellite: five equal prizes
+  holdem icm 50 30 20 --pays 70,30 --exact                    as fractions
+  holdem icm 5000 3000 1500 --pays 500,300,200 --chop --keep 50 --round 1   a deal
+  holdem icm 5000 3000 1500 500 --pays 500,300,200 --bubble   what risk costs, each against each
+  holdem icm 5000 3000 1500 500 --pays 500,300,200 --all-in 1,3 --win 55%
+  holdem icm 5000 3000 1500 500 --pays 500,300,200 --all-in 1,3 --hands QQ+ --hands AhKh --pot 300
+
+The model of Malmuth and Harville: the next place goes to a player in proportion to the stacks of those who \
+are left. Skill, position and the size of the blinds have no part in it. Digits that are not certain are not \
+written. See docs/tournaments.md.";
+
+/// The arguments of `icm`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The chips of each player, in any unit
+    #[arg(required = true, value_name = "STACK", allow_negative_numbers = true)]
+    stacks: Vec<OsString>,
+
+    /// What each place pays, the first place first: 500,300,200; 100x7 is seven prizes of 100
+    #[arg(long, value_name = "PRIZES", allow_negative_numbers = true)]
+    pays: Vec<OsString>,
+
+    /// Show each player's chance to take each place that pays
+    #[arg(long)]
+    places: bool,
+
+    /// Show the shares of the prizes as exact fractions
+    #[arg(long, visible_alias = "exact")]
+    fractions: bool,
+
+    #[command(flatten)]
+    deal: Deal,
+
+    /// Show the bubble factor and the risk premium of each player against each
+    ///
+    /// The prizes that an all-in can lose over those that it can win; and the equity that it needs beyond 50%
+    #[arg(long)]
+    bubble: bool,
+
+    #[command(flatten)]
+    all_in: AllIn,
+
+    #[command(flatten)]
+    known: KnownCards,
+
+    #[command(flatten)]
+    names: NameOptions,
+
+    /// Also draw what a stack is worth by its size into an SVG file; - draws to standard output instead of the answer
+    #[arg(long, value_name = "FILE")]
+    svg: Option<OsString>,
+
+    /// How to write the answer
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    format: Format,
+}
+
+/// The options for a deal.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "A deal")]
+struct Deal {
+    /// Show what a deal pays each player: by ICM, and by chips
+    #[arg(long)]
+    chop: bool,
+
+    /// Keep an amount of the first prize for the winner
+    #[arg(long, value_name = "AMOUNT", allow_negative_numbers = true)]
+    keep: Option<OsString>,
+
+    /// Round the shares to a unit so that they add up; 0.01 by default
+    #[arg(long, value_name = "UNIT", allow_negative_numbers = true)]
+    round: Option<OsString>,
+}
+
+/// The options for an all-in.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "An all-in")]
+struct AllIn {
+    /// The players who are all-in, by their numbers: 1,3
+    #[arg(long, value_name = "PLAYERS", allow_negative_numbers = true)]
+    all_in: Vec<OsString>,
+
+    /// How often the first of two wins, or how often each wins: 55%
+    #[arg(long, value_name = "SHARES", allow_negative_numbers = true)]
+    win: Vec<OsString>,
+
+    /// How often two split the pot
+    #[arg(long, value_name = "SHARE", allow_negative_numbers = true)]
+    tie: Option<OsString>,
+
+    /// The hand or range of each, in their order: --hands AhKh --hands QQ+
+    #[arg(long, value_name = "HAND")]
+    hands: Vec<OsString>,
+
+    /// What is in the middle before the all-in, and in no stack
+    #[arg(long, value_name = "AMOUNT", allow_negative_numbers = true)]
+    pot: Option<OsString>,
+
+    /// What is paid for each player who is eliminated: one bounty for all, or one each
+    #[arg(long, value_name = "AMOUNTS", allow_negative_numbers = true)]
+    bounty: Vec<OsString>,
+}
+
+impl Args {
+    /// Returns the named texts as they were typed.
+    fn stakes(&self) -> Stakes<OsString> {
+        let AllIn { all_in, win, tie, hands, pot, bounty } = &self.all_in;
+        let lists = [
+            (Stake::Pays, self.pays.as_slice()),
+            (Stake::Keep, self.deal.keep.as_slice()),
+            (Stake::Round, self.deal.round.as_slice()),
+            (Stake::AllIn, all_in),
+            (Stake::Win, win),
+            (Stake::Tie, tie.as_slice()),
+            (Stake::Hands, hands),
+            (Stake::Pot, pot.as_slice()),
+            (Stake::Bounty, bounty),
+        ];
+        let each = lists
+            .into_iter()
+            .flat_map(|(stake, texts)| texts.iter().map(move |text| (stake, text.clone())));
+        each.collect()
+    }
+
+    fn flags(&self) -> Vec<Flag> {
+        let flags = [
+            (Flag::Places, self.places),
+            (Flag::Fractions, self.fractions),
+            (Flag::Chop, self.deal.chop),
+            (Flag::Bubble, self.bubble),
+        ];
+        flags.into_iter().filter_map(|(flag, is_set)| is_set.then_some(flag)).collect()
+    }
+}
+
+impl Run for Args {
+    fn run(&self, session: &Session) -> Result<(), Failure> {
+        let query = session.query(&self.stacks, &self.known)?.with_stakes(&self.stakes())?;
+        let query = self.names.of(query);
+        let options = Options { flags: self.flags(), ..Options::default() };
+        session.ask_and_draw(Question::Icm, &query, &options, self.svg.as_deref(), self.format)
+    }
+}

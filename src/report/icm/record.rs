@@ -1,0 +1,182 @@
+//! The fields of the answer, for programs.
+
+use serde::Serialize;
+
+use crate::text::certain;
+
+use super::{IcmAnswer, all_in};
+
+/// What the stacks of a tournament are worth in prizes.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Icm"))]
+pub struct IcmRecord {
+    /// The prizes that are played for, the first place first, up to the last that pays.
+    #[cfg_attr(test, schemars(inner(range(min = 0))))]
+    prizes: Vec<f64>,
+    /// Their sum.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    pool: f64,
+    /// All chips.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    chips: f64,
+    /// A proven bound on the relative error of the players' `prizes`. Digits that are not certain are left out everywhere.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    error: f64,
+    /// The terms of the deal; only if a deal is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deal: Option<DealRecord>,
+    /// The players, in the order given.
+    players: Vec<IcmPlayerRecord>,
+}
+
+/// The terms of a deal.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "IcmDeal"))]
+struct DealRecord {
+    /// What is kept for the winner.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    keep: f64,
+    /// The unit to which shares are rounded.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    unit: f64,
+}
+
+/// What a stack is worth in prizes.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "IcmPlayer"))]
+struct IcmPlayerRecord {
+    /// The player's name, `null` for a player without one; only if a player has a name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<Option<String>>,
+    /// The chips.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    stack: f64,
+    /// The share of all chips.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    chip_share: f64,
+    /// What the stack is worth in prizes.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    prizes: f64,
+    /// The share of the pool.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    prize_share: f64,
+    /// `prizes` as a fraction in lowest terms, such as `1265/28`; only if fractions are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fraction: Option<String>,
+    /// The chance to take each place that pays, the first place first; only if places are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(inner(inner(range(min = 0, max = 1)))))]
+    places: Option<Vec<f64>>,
+    /// What a deal by ICM pays; only if a deal is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    deal_by_icm: Option<f64>,
+    /// What a deal by chips pays; only if a deal is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    deal_by_chips: Option<f64>,
+    /// The bubble factor against each player, in their order: `null` against oneself, or if a win gains nothing; only if
+    /// bubble factors are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bubble_factors: Option<Vec<Option<f64>>>,
+    /// The risk premium against each player: the equity that an all-in needs above a half; `null` as above.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    risk_premiums: Option<Vec<Option<f64>>>,
+    /// What the all-in is worth; only if players are all-in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    all_in: Option<AllInRecord>,
+}
+
+/// What an all-in is worth to a player.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "IcmAllIn"))]
+struct AllInRecord {
+    /// The prizes after it, on average, with bounties.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    prizes: f64,
+    /// The bounties among them.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    bounties: f64,
+    /// The chips after it, on average.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    chips: f64,
+    /// How often the player is eliminated.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    out: f64,
+    /// How often the hand is the only best one; `null` for a player who is not all-in.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    win: Option<f64>,
+    /// How often it is one of several best ones.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    tie: Option<f64>,
+    /// The prizes of a fold: the others take the pot, or go on if their hands are known; else `null`.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    fold: Option<f64>,
+    /// Of two players, the equity at which the all-in is worth a fold in prizes; `null` if a win gains nothing.
+    required_equity: Option<f64>,
+    /// The same in chips.
+    required_equity_in_chips: Option<f64>,
+}
+
+/// Returns the record of an answer.
+pub fn of(answer: &IcmAnswer) -> IcmRecord {
+    let tournament = answer.tournament();
+    let (pool, chips) = (f64::from(tournament.pool()), f64::from(tournament.chips()));
+    let error = answer.shares.error;
+    let player = |(player, (&stack, &share)): (usize, (&_, &f64))| {
+        let stack = f64::from(stack);
+        let deal = answer.deal.as_ref();
+        let risks = answer.risks.as_ref().map(|risks| &risks[player]);
+        let known =
+            |number: Option<(f64, f64)>| number.map(|(number, error)| certain(number, error));
+        IcmPlayerRecord {
+            name: (!answer.named.names.is_empty()).then(|| answer.name(player).map(str::to_owned)),
+            stack,
+            chip_share: stack / chips,
+            prizes: certain(share, error * share),
+            prize_share: certain(share / pool, error * share / pool),
+            fraction: answer.fractions.as_ref().map(|all| all[player].to_string()),
+            places: answer.places.as_ref().map(|places| {
+                places.chances[player].iter().map(|&it| certain(it, places.error * it)).collect()
+            }),
+            deal_by_icm: deal.map(|deal| deal.by_icm[player].into()),
+            deal_by_chips: deal.map(|deal| deal.by_chips[player].into()),
+            bubble_factors: risks.map(|all| {
+                all.iter().map(|risk| known(risk.and_then(|risk| risk.bubble_factor()))).collect()
+            }),
+            risk_premiums: risks.map(|all| {
+                all.iter().map(|risk| known(risk.and_then(|risk| risk.premium()))).collect()
+            }),
+            all_in: all_in_of(answer, player, chips),
+        }
+    };
+    let players = tournament.stacks().iter().zip(&answer.shares.shares).enumerate().map(player);
+    IcmRecord {
+        prizes: tournament.prizes().iter().map(|&prize| prize.into()).collect(),
+        pool,
+        chips,
+        error,
+        deal: answer
+            .deal
+            .as_ref()
+            .map(|deal| DealRecord { keep: deal.keep.into(), unit: deal.unit.into() }),
+        players: players.collect(),
+    }
+}
+
+fn all_in_of(answer: &IcmAnswer, player: usize, all_chips: f64) -> Option<AllInRecord> {
+    let all_in = answer.all_in.as_ref()?;
+    let share = &all_in.result.shares[player];
+    let found = all_in.players.iter().find(|it| it.player == player);
+    Some(AllInRecord {
+        prizes: all_in.prizes(player),
+        bounties: certain(share.bounties, all_in.result.error * share.bounties),
+        chips: all_in::chips(share.chips, all_chips),
+        out: share.out,
+        win: found.map(|it| it.win),
+        tie: found.map(|it| it.tie),
+        fold: found.and_then(|it| it.fold).map(|fold| certain(fold, answer.shares.error * fold)),
+        required_equity: found.and_then(|it| it.needed).map(|needed| certain(needed, 1e-9)),
+        required_equity_in_chips: found.and_then(|it| it.needed_chips),
+    })
+}

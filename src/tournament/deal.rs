@@ -1,0 +1,194 @@
+//! Deals: the players who are left divide the prizes.
+//!
+//! - By ICM, each gets what the stack is worth.
+//! - By chips, each gets the lowest prize that is left, and a share of the rest in proportion to the stack. So a big stack
+//!   may get more than the first prize.
+//!
+//! An amount may be kept for the winner; it is taken from the first prize. Shares are rounded to a unit by largest
+//! remainders, so that they add up: all are rounded down, and what is left goes to those who lost most, a unit each.
+
+use std::error::Error;
+use std::fmt;
+
+use super::{Decimal, Tournament};
+
+/// What a deal pays each player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Deal {
+    /// What is kept for the winner.
+    pub keep: Decimal,
+    /// The unit to which shares are rounded.
+    pub unit: Decimal,
+    /// The shares by ICM.
+    pub by_icm: Vec<Decimal>,
+    /// The shares by chips.
+    pub by_chips: Vec<Decimal>,
+}
+
+impl Deal {
+    /// Returns the prizes that a deal divides: those of a tournament, without what is kept for the winner.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a player has no chips, or if the first prize would no longer be the greatest.
+    pub fn prizes(tournament: &Tournament, keep: Decimal) -> Result<Vec<Decimal>, DealError> {
+        if tournament.alive() < tournament.stacks().len() {
+            return Err(DealError::OutOfChips);
+        }
+        let first = tournament.prize(0).checked_sub(keep);
+        let others = tournament.prizes().iter().skip(1).max().copied().unwrap_or_default();
+        let first = first.filter(|first| keep.is_zero() || *first >= others);
+        let Some(first) = first else {
+            let most = tournament.prize(0).checked_sub(others).unwrap_or_default();
+            return Err(DealError::KeepsTooMuch { most });
+        };
+        Ok(std::iter::once(first).chain(tournament.prizes().iter().skip(1).copied()).collect())
+    }
+
+    /// Returns the deal of a tournament. `shares` are those of its [`prizes`](Self::prizes) by ICM, with their relative
+    /// error.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error as [`prizes`](Self::prizes) does. Also if the pool cannot be divided in the unit, or if the shares
+    /// are not known to the unit.
+    pub fn new(
+        tournament: &Tournament,
+        keep: Decimal,
+        unit: Decimal,
+        shares: &[f64],
+        error: f64,
+    ) -> Result<Self, DealError> {
+        let prizes = Self::prizes(tournament, keep)?;
+        let pool = Decimal::sum(&prizes);
+        let decimals = Decimal::most_decimals(prizes.iter().chain([&unit, &keep]));
+        let small = |number: Decimal| number.in_units(decimals).ok_or(DealError::TooManyDigits);
+        let (all, step) = (small(pool)?, small(unit)?);
+        if step == 0 || !all.is_multiple_of(step) {
+            return Err(DealError::Indivisible { pool, unit });
+        }
+        if f64::from(pool) * error > 0.25 * f64::from(unit) {
+            return Err(DealError::TooManyDigits);
+        }
+        let by_icm = shares.iter().map(|share| {
+            let units = share / f64::from(unit);
+            (units.floor() as u128, units.fract())
+        });
+        let by_icm = rounded(by_icm.collect(), all / step);
+        let by_chips = rounded(by_chips(tournament, &prizes, decimals, step)?, all / step);
+        let amounts = |units: Vec<u128>| {
+            let amount = |units| Decimal::of_units(units * step, decimals).unwrap_or_default();
+            units.into_iter().map(amount).map(Decimal::trimmed).collect()
+        };
+        Ok(Self { keep, unit, by_icm: amounts(by_icm), by_chips: amounts(by_chips) })
+    }
+}
+
+/// Returns what each player gets by chips: whole units, and the fraction of a unit that is left.
+fn by_chips(
+    tournament: &Tournament,
+    prizes: &[Decimal],
+    decimals: u8,
+    step: u128,
+) -> Result<Vec<(u128, f64)>, DealError> {
+    let small = |number: Decimal| number.in_units(decimals).ok_or(DealError::TooManyDigits);
+    let chip_decimals = Decimal::most_decimals(tournament.stacks());
+    let stacks = tournament.stacks().iter().map(|stack| stack.in_units(chip_decimals));
+    let stacks: Vec<u128> = stacks.collect::<Option<_>>().ok_or(DealError::TooManyDigits)?;
+    let chips: u128 = stacks.iter().sum();
+    let lowest = small(prizes.get(stacks.len() - 1).copied().unwrap_or_default())?;
+    let rest = small(Decimal::sum(prizes))? - lowest * stacks.len() as u128;
+    let share = |&stack: &u128| {
+        let (amount, fraction) = times_ratio(rest, stack, chips);
+        let amount = amount + lowest;
+        let fraction = (amount % step) as f64 + fraction as f64 / chips as f64;
+        (amount / step, fraction / step as f64)
+    };
+    Ok(stacks.iter().map(share).collect())
+}
+
+/// Rounds numbers by largest remainders so that they add up to a sum. Of equal remainders the first ones are rounded up.
+fn rounded(parts: Vec<(u128, f64)>, sum: u128) -> Vec<u128> {
+    let mut units: Vec<u128> = parts.iter().map(|(units, _)| *units).collect();
+    let missing = sum.saturating_sub(units.iter().sum());
+    let mut order: Vec<usize> = (0..parts.len()).collect();
+    order.sort_by(|&one, &other| parts[other].1.total_cmp(&parts[one].1).then(one.cmp(&other)));
+    for &player in order.iter().cycle().take(usize::try_from(missing).unwrap_or_default()) {
+        units[player] += 1;
+    }
+    units
+}
+
+/// Returns `number` · `part` / `whole`, rounded down, and the remainder. The part is at most the whole, and the whole less
+/// than 2¹²⁷: the product may have 256 bits, so it is found bit by bit.
+fn times_ratio(number: u128, part: u128, whole: u128) -> (u128, u128) {
+    let (mut quotient, mut rest) = (0, 0);
+    for bit in (0..u128::BITS - number.leading_zeros()).rev() {
+        (quotient, rest) = (2 * quotient, 2 * rest);
+        if number >> bit & 1 == 1 {
+            rest += part;
+        }
+        while rest >= whole {
+            (quotient, rest) = (quotient + 1, rest - whole);
+        }
+    }
+    (quotient, rest)
+}
+
+/// The error for a deal that cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DealError {
+    /// A player has no chips, and so no part in a deal.
+    OutOfChips,
+    /// What is kept for the winner is more than the first prize is above all others.
+    KeepsTooMuch {
+        /// The most that can be kept.
+        most: Decimal,
+    },
+    /// The pool is not a number of units.
+    Indivisible {
+        /// What is divided.
+        pool: Decimal,
+        /// The unit.
+        unit: Decimal,
+    },
+    /// The unit is so small beside the pool that shares are not known to it.
+    TooManyDigits,
+}
+
+impl fmt::Display for DealError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OutOfChips => f.write_str("a player without chips has no part in a deal"),
+            Self::KeepsTooMuch { .. } => f.write_str("this is too much to keep for the winner"),
+            Self::Indivisible { pool, unit } => write!(f, "{pool} is not a multiple of {unit}"),
+            Self::TooManyDigits => f.write_str("the unit is too small for so large a pool"),
+        }
+    }
+}
+
+impl Error for DealError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn products_of_256_bits_are_divided() {
+        let large = 1 << 126;
+        assert_eq!(times_ratio(u128::MAX, large - 1, large - 1), (u128::MAX, 0));
+        assert_eq!(times_ratio(1000, 1, 3), (333, 1));
+        assert_eq!(
+            times_ratio(10_u128.pow(30), 10_u128.pow(25), 4 * 10_u128.pow(25)),
+            (10_u128.pow(30) / 4, 0)
+        );
+    }
+
+    #[test]
+    fn the_largest_remainders_are_rounded_up() {
+        assert_eq!(rounded(vec![(3, 0.4), (3, 0.7), (3, 0.9)], 11), [3, 4, 4]);
+        assert_eq!(rounded(vec![(3, 0.5), (3, 0.5)], 7), [4, 3]);
+    }
+}
