@@ -15,7 +15,7 @@ use std::thread;
 use holdem::ask::Question;
 use holdem::batch::{
     self, ColumnSelection, Equities, Format, Hands, Input, InputFormat, LineQuestion, Observer,
-    Odds, PlainPaint, Ranges, Settings, Showdowns, Summary,
+    Icm, Odds, PlainPaint, Ranges, Settings, Showdowns, Summary,
 };
 use holdem::progress::continue_if;
 use holdem::report::DataFormat;
@@ -227,9 +227,10 @@ pub fn answer_lines(
         }
         Question::Odds => begin(Odds::default(), input, settings, columns, pool)?,
         Question::Range => begin(Ranges::default(), input, settings, columns, pool)?,
+        Question::Icm => begin(Icm, input, settings, columns, pool)?,
         other => {
             let message = format!("lines cannot ask for {other}");
-            let hint = "lines ask for eval, showdown, equity, odds or range";
+            let hint = "lines ask for eval, showdown, equity, odds, range or icm";
             return Err(Failure::refused(message, hint).into());
         }
     };

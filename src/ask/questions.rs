@@ -23,7 +23,8 @@ use super::{Asked, Found, Options, Parameter, Question, Work};
 /// Returns [`Error::Refused`] if a text is not understood, or if an option is not for this question.
 pub fn read(question: Question, query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let names = (!query.names.is_empty()).then_some(Parameter::Names);
-    question.check(options.given().chain(names))?;
+    let stakes = query.stakes.iter().map(|(stake, _)| Parameter::Stake(stake));
+    question.check(options.given().chain(names).chain(stakes))?;
     match question {
         Question::Eval => eval(query, options),
         Question::Showdown => showdown(query, options),

@@ -330,7 +330,7 @@ impl<'a> Query<'a> {
 
 /// Returns the refusal of `-` where no lines are read.
 fn no_lines(command: &str) -> Refusal {
-    const READ_LINES: [&str; 5] = ["eval", "showdown", "equity", "odds", "range"];
+    const READ_LINES: [&str; 6] = ["eval", "showdown", "equity", "odds", "range", "icm"];
     if READ_LINES.contains(&command) {
         return Refusal::new(
             "- stands for lines only before everything else",
@@ -339,14 +339,14 @@ fn no_lines(command: &str) -> Refusal {
     }
     Refusal::new(
         format!("- stands for lines, and {command} answers one question at a time"),
-        "eval, showdown, equity, odds and range answer lines",
+        "eval, showdown, equity, odds, range and icm answer lines",
     )
 }
 
 /// Returns the span of a column's name if a line is the header of a CSV or TSV file.
 fn header(text: &str) -> Option<Span> {
-    const NAMES: [&str; 9] =
-        ["hero", "villain", "player", "cards", "hole", "hand", "range", "board", "dead"];
+    const NAMES: [&str; 10] =
+        ["hero", "villain", "player", "cards", "hole", "hand", "range", "board", "dead", "stack"];
     let is_known = |cell: &str| {
         let name = cell.trim().trim_matches('"').trim_end_matches(|c: char| c.is_ascii_digit());
         NAMES.iter().any(|known| name.eq_ignore_ascii_case(known))

@@ -4,12 +4,14 @@ mod cache;
 mod deals;
 mod equities;
 mod hands;
+mod icm;
 mod odds;
 mod ranges;
 mod showdowns;
 
 pub use equities::Equities;
 pub use hands::Hands;
+pub use icm::Icm;
 pub use odds::Odds;
 pub use ranges::Ranges;
 pub use showdowns::Showdowns;

@@ -45,7 +45,7 @@ pub fn answer<Q: LineQuestion>(
     let has_players = Q::SPREAD.is_some() && matches!(format, Format::Csv | Format::Tsv);
     if options.player_columns.is_some() && !has_players {
         return Err(Failure::refused(
-            "--players is for the columns of equity and showdown in CSV and TSV",
+            "--players is for the columns of equity, showdown and icm in CSV and TSV",
             "leave out --players, or add -f csv",
         ));
     }

@@ -72,6 +72,28 @@ impl IcmAnswer {
         Self { all_in, ..self }
     }
 
+    /// Returns the record of the answer.
+    pub fn record(&self) -> IcmRecord {
+        record::of(self)
+    }
+
+    /// Returns the stacks, as they were typed.
+    pub fn stacks(&self) -> Vec<String> {
+        self.tournament().stacks().iter().map(ToString::to_string).collect()
+    }
+
+    /// Returns what each stack is worth, with all digits that are certain.
+    pub fn amounts(&self) -> Vec<String> {
+        let amount = |&share: &f64| certain(share, self.shares.error * share).to_string();
+        self.shares.shares.iter().map(amount).collect()
+    }
+
+    /// Returns what each stack is worth, with the digits of money.
+    pub fn shown_amounts(&self) -> Vec<String> {
+        let amount = |&share: &f64| self.money(share, self.shares.error * share);
+        self.shares.shares.iter().map(amount).collect()
+    }
+
     fn tournament(&self) -> &Tournament {
         &self.named.tournament
     }
@@ -174,8 +196,7 @@ impl IcmAnswer {
     }
 
     fn title(&self) -> String {
-        let stacks: Vec<String> =
-            self.tournament().stacks().iter().map(ToString::to_string).collect();
+        let stacks = self.stacks();
         let prizes: Vec<String> =
             self.tournament().prizes().iter().map(ToString::to_string).collect();
         format!("{} for {}", shortened_list(&stacks), shortened_list(&prizes))
@@ -210,7 +231,7 @@ impl Recorded for IcmAnswer {
     const LAYOUT: Layout = Layout::Documents;
 
     fn records(&self) -> Vec<IcmRecord> {
-        vec![record::of(self)]
+        vec![self.record()]
     }
 }
 
@@ -245,18 +266,15 @@ impl Answer for IcmAnswer {
     /// Returns a line for each player: the prizes, as a fraction if that is asked for; what a deal pays by ICM and by chips;
     /// and the prizes after an all-in.
     fn plain(&self) -> String {
-        let line = |(player, &share): (usize, &f64)| {
-            let prizes = match &self.fractions {
-                Some(all) => all[player].to_string(),
-                None => certain(share, self.shares.error * share).to_string(),
-            };
+        let line = |(player, amount): (usize, String)| {
+            let prizes = self.fractions.as_ref().map_or(amount, |all| all[player].to_string());
             let deal =
                 self.deal.iter().flat_map(|deal| [deal.by_icm[player], deal.by_chips[player]]);
             let all_in = self.all_in.iter().map(|it| it.prizes(player).to_string());
             let parts = std::iter::once(prizes).chain(deal.map(|it| it.to_string())).chain(all_in);
             parts.collect::<Vec<_>>().join(",")
         };
-        self.shares.shares.iter().enumerate().map(line).collect::<Vec<_>>().join("\n")
+        self.amounts().into_iter().enumerate().map(line).collect::<Vec<_>>().join("\n")
     }
 
     fn picture(&self) -> Result<Picture, Refusal> {

@@ -3,10 +3,12 @@
 use std::ffi::OsString;
 
 use holdem::ask::{Flag, Options, Question};
+use holdem::batch::Icm;
 use holdem::spot::{Stake, Stakes};
 
 use crate::failure::Failure;
-use crate::options::{Format, KnownCards, NameOptions};
+use crate::lines;
+use crate::options::{BatchOptions, Format, KnownCards, NameOptions};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -19,6 +21,7 @@ Examples:
   holdem icm 5000 3000 1500 500 --pays 500,300,200 --bubble   what risk costs, each against each
   holdem icm 5000 3000 1500 500 --pays 500,300,200 --all-in 1,3 --win 55%
   holdem icm 5000 3000 1500 500 --pays 500,300,200 --all-in 1,3 --hands QQ+ --hands AhKh --pot 300
+  holdem icm - stacks.csv --pays 500,300,200 -f csv           every line of a file: columns stack1, stack2, …
 
 The model of Malmuth and Harville: the next place goes to a player in proportion to the stacks of those who \
 are left. Skill, position and the size of the blinds have no part in it. Digits that are not certain are not \
@@ -28,7 +31,7 @@ written. See docs/tournaments.md.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The chips of each player, in any unit
+    /// The chips of each player, in any unit; or - and files, to answer every line
     #[arg(required = true, value_name = "STACK", allow_negative_numbers = true)]
     stacks: Vec<OsString>,
 
@@ -69,6 +72,9 @@ pub struct Args {
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
+
+    #[command(flatten)]
+    batch: BatchOptions,
 }
 
 /// The options for a deal.
@@ -151,6 +157,29 @@ impl Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
+        if self.batch.is_asked(&self.stacks) {
+            let AllIn { all_in, win, tie, hands, pot, bounty } = &self.all_in;
+            let is_about_one = [
+                (self.places, "--places"),
+                (self.fractions, "--fractions"),
+                (self.deal.chop, "--chop"),
+                (self.deal.keep.is_some(), "--keep"),
+                (self.deal.round.is_some(), "--round"),
+                (self.bubble, "--bubble"),
+                (!all_in.is_empty(), "--all-in"),
+                (!win.is_empty(), "--win"),
+                (tie.is_some(), "--tie"),
+                (!hands.is_empty(), "--hands"),
+                (pot.is_some(), "--pot"),
+                (!bounty.is_empty(), "--bounty"),
+                (self.names.is_given(), "--name"),
+                (self.svg.is_some(), "--svg"),
+            ];
+            BatchOptions::refuse_single(&is_about_one)?;
+            let defaults = session.defaults(&self.known)?.with_stakes(&self.stakes())?;
+            return lines::answer(Icm, &self.stacks, &self.batch, defaults, self.format, session);
+        }
+        self.batch.refuse(&session.command, &self.stacks)?;
         let query = session.query(&self.stacks, &self.known)?.with_stakes(&self.stakes())?;
         let query = self.names.of(query);
         let options = Options { flags: self.flags(), ..Options::default() };
