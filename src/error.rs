@@ -17,6 +17,7 @@ use crate::made::MadeError;
 use crate::parse::{ParseError, Refusal};
 use crate::progress::Interrupted;
 use crate::range::{NotationError, WeightError};
+use crate::tournament::{AllInError, DealError, OrdersError, TournamentError};
 
 /// Any error of this library. All others convert into it, and [`downcast_ref`](Self::downcast_ref)
 /// returns the one that it was.
@@ -53,6 +54,7 @@ impl Error {
             || self.is(&EngineError::Interrupted)
             || self.is(&SolveError::Interrupted)
             || self.is(&RunoutsError::Interrupted)
+            || self.is(&OrdersError::Interrupted)
     }
 
     fn is<E: StdError + PartialEq + 'static>(&self, error: &E) -> bool {
@@ -87,8 +89,10 @@ macro_rules! from {
 }
 
 from!(
+    AllInError,
     AmountError,
     BoardError,
+    DealError,
     DuplicateCardError,
     EngineError,
     HandError,
@@ -98,6 +102,7 @@ from!(
     NoDealError,
     NotAHand,
     NotationError,
+    OrdersError,
     OutOfRangeError,
     OutsError,
     ParseError,
@@ -106,6 +111,7 @@ from!(
     RequestError,
     RunoutsError,
     SolveError,
+    TournamentError,
     UnknownEngineError,
     WeightError,
     #[cfg(feature = "report")]

@@ -158,6 +158,20 @@
 //! # Ok::<(), holdem::parse::ParseError>(())
 //! ```
 //!
+//! The module [`tournament`] finds what chips are worth in prizes: the independent chip model for any number of players,
+//! with a proven bound on its error, deals, bubble factors and all-ins.
+//!
+//! ```
+//! use holdem::progress;
+//! use holdem::tournament::Tournament;
+//!
+//! let read = |texts: &[&str]| texts.iter().map(|text| text.parse()).collect::<Result<Vec<_>, _>>();
+//! let tournament = Tournament::new(read(&["5000", "3000", "2000"])?, read(&["500", "300"])?)?;
+//! let icm = tournament.shares(&progress::none)?;
+//! assert_eq!(format!("{:.2} {:.2} {:.2}", icm.shares[0], icm.shares[1], icm.shares[2]), "351.79 262.50 185.71");
+//! # Ok::<(), holdem::Error>(())
+//! ```
+//!
 //! An error in a text knows its position and often has a hint; see [`parse`].
 //!
 //! # From text to answers

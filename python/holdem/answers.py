@@ -663,8 +663,8 @@ def icm(
         threads: The number of threads; 0 for one per core.
 
     >>> import holdem
-    >>> [player.prizes for player in holdem.icm([50, 30, 20], [70, 30], fractions=True).players]
-    [45.178571428571, 32.25, 22.571428571429]
+    >>> [player.prizes for player in holdem.icm([50, 30, 20], [70, 30]).players]
+    [45.17857142857, 32.25, 22.57142857143]
     >>> [player.fraction for player in holdem.icm([50, 30, 20], [70, 30], fractions=True).players]
     ['1265/28', '129/4', '158/7']
     """

@@ -4,6 +4,7 @@ use crate::equity::{Budget, Detail};
 use crate::progress::Interrupted;
 use crate::report::{AllInAnswer, AllInPlayer, Error, IcmAnswer};
 use crate::spot::{Chances, NamedTournament, Query, Spot};
+use crate::text::certain;
 use crate::tournament::icm::Shares;
 use crate::tournament::{
     AllIn, Deal, Decimal, OrdersError, Outcome, Tournament, icm as model, orders,
@@ -138,12 +139,13 @@ fn weighed(all_in: &AllIn, chances: &Chances, watch: &dyn Watch) -> Result<AllIn
 fn shown_down(all_in: &AllIn, spot: &Spot, watch: &dyn Watch) -> Result<Vec<Outcome>, Error> {
     let number = all_in.players().len();
     if number > 2 && !all_in.is_even() {
-        return Ok(orders_of(spot, &(0..number).collect::<Vec<_>>(), watch)?.ok_or_else(|| {
+        let all: Vec<usize> = (0..number).collect();
+        return orders_of(spot, &all, watch)?.ok_or_else(|| {
             Error::refused(
                 "with side pots it counts who is second, and that is not counted for ranges",
                 "give each hand card by card, and every order is counted",
             )
-        })?);
+        });
     }
     let request = spot.request("icm")?;
     let (solution, _) = solve(&request, Detail::NONE, &Budget::exact(), spot.dialect(), watch)?;
@@ -218,7 +220,8 @@ fn needed(
         let (win, loss) = (value(won), value(1 - won));
         let fold = all_in.uncalled(opponent, &progress).map_err(stopped)?.shares[player];
         let error = ends[0].error.max(ends[1].error) * (win + loss + fold);
-        Ok((win - loss > 1e3 * error).then(|| (fold - loss) / (win - loss)))
+        let all = win - loss;
+        Ok((all > 1e3 * error).then(|| certain((fold - loss) / all, 4.0 * error / all)))
     };
     Ok(vec![of(one, 0, other)?, of(other, 1, one)?])
 }

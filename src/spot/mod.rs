@@ -6,9 +6,11 @@
 //! refuse what they cannot read: a [`Refusal`](crate::parse::Refusal) points into the text.
 //! [`compact`] is a fast path for the most common form of cards, for inputs of a million lines.
 
+mod all_in;
 mod between;
 pub mod compact;
 mod counted;
+mod deal;
 mod defaults;
 pub mod dialect;
 mod draw;
@@ -30,6 +32,7 @@ mod title;
 mod tournament;
 mod words;
 
+pub use all_in::Chances;
 pub use counted::Counted;
 pub use defaults::Defaults;
 pub use dialect::Dialect;
@@ -44,4 +47,4 @@ pub use shell::shell_command;
 pub use spot::{Player, Spot, numbered, spaced};
 pub use stakes::{Form, Stake, Stakes};
 pub use three_card::{three_card_hands, three_cards};
-pub use tournament::{Chances, NamedTournament};
+pub use tournament::NamedTournament;

@@ -10,7 +10,7 @@ use super::schema::valid;
 use super::support::holdem;
 
 /// Calls whose answers together have every field of a schema.
-const CALLS: [(&str, &[&str]); 27] = [
+const CALLS: [(&str, &[&str]); 28] = [
     (
         "holdem.eval/1",
         &["eval AhKd 9s9c4d2h2s --explain --method all", "eval AhKh QhJhTh --explain"],
@@ -28,7 +28,7 @@ const CALLS: [(&str, &[&str]); 27] = [
     (
         "holdem.icm/1",
         &[
-            "icm 50 30 20 --pays 70,30 --places --exact --chop --keep 5 --bubble --name Hero",
+            "icm 50 30 20 --pays 70,30 --places --fractions --chop --keep 5 --bubble --name Hero",
             "icm 50 30 20 --pays 70,30 --all-in 1,2 --win 55% --tie 1% --pot 3 --bounty 5",
         ],
     ),

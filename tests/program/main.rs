@@ -19,6 +19,7 @@ mod combos;
 mod completions;
 mod config;
 mod equity;
+mod icm;
 mod names;
 mod notations;
 mod options;

@@ -3,7 +3,7 @@
 use crate::report::{StyledText, Table};
 use crate::tournament::{Deal, Decimal};
 
-use super::IcmAnswer;
+use super::answer::IcmAnswer;
 
 impl IcmAnswer {
     pub(super) fn deal_table(&self, deal: &Deal) -> Table {

@@ -2,9 +2,11 @@
 
 use serde::Serialize;
 
+use crate::report::{Layout, Recorded};
 use crate::text::certain;
 
-use super::{IcmAnswer, all_in};
+use super::all_in_value::chips;
+use super::answer::IcmAnswer;
 
 /// What the stacks of a tournament are worth in prizes.
 #[derive(Debug, Serialize)]
@@ -118,8 +120,25 @@ struct AllInRecord {
     required_equity_in_chips: Option<f64>,
 }
 
-/// Returns the record of an answer.
-pub fn of(answer: &IcmAnswer) -> IcmRecord {
+impl Recorded for IcmAnswer {
+    type Record = IcmRecord;
+
+    const SCHEMA: &'static str = "holdem.icm/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<IcmRecord> {
+        vec![self.record()]
+    }
+}
+
+impl IcmAnswer {
+    /// Returns the record of the answer.
+    pub fn record(&self) -> IcmRecord {
+        of(self)
+    }
+}
+
+fn of(answer: &IcmAnswer) -> IcmRecord {
     let tournament = answer.tournament();
     let (pool, chips) = (f64::from(tournament.pool()), f64::from(tournament.chips()));
     let error = answer.shares.error;
@@ -171,12 +190,12 @@ fn all_in_of(answer: &IcmAnswer, player: usize, all_chips: f64) -> Option<AllInR
     Some(AllInRecord {
         prizes: all_in.prizes(player),
         bounties: certain(share.bounties, all_in.result.error * share.bounties),
-        chips: all_in::chips(share.chips, all_chips),
+        chips: chips(share.chips, all_chips),
         out: share.out,
         win: found.map(|it| it.win),
         tie: found.map(|it| it.tie),
         fold: found.and_then(|it| it.fold).map(|fold| certain(fold, answer.shares.error * fold)),
-        required_equity: found.and_then(|it| it.needed).map(|needed| certain(needed, 1e-9)),
+        required_equity: found.and_then(|it| it.needed),
         required_equity_in_chips: found.and_then(|it| it.needed_chips),
     })
 }

@@ -4,7 +4,8 @@ use crate::report::Table;
 use crate::text::{Percent, certain_amount, certain_decimals};
 use crate::tournament::Risk;
 
-use super::{IcmAnswer, MOST_COLUMNS};
+use super::answer::IcmAnswer;
+use super::players::MOST_COLUMNS;
 
 /// What the numbers are.
 pub const REMARK: &str = "the bubble factor is what a lost all-in for the smaller stack costs in prizes over what a won one \

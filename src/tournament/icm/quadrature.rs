@@ -29,10 +29,21 @@ struct Moment {
 
 impl Moment {
     fn at(time: f64, rates: &[f64], step: f64) -> Self {
-        let not_rung: Vec<f64> = rates.iter().map(|rate| (-rate * time).exp()).collect();
-        let rung = rates.iter().map(|rate| -(-rate * time).exp_m1()).collect();
+        let (not_rung, rung): (Vec<f64>, Vec<f64>) =
+            rates.iter().map(|rate| chances(rate * time)).unzip();
         let weight = rates.iter().zip(&not_rung).map(|(rate, it)| step * rate * time * it);
         Self { weight: weight.collect(), not_rung, rung }
+    }
+}
+
+/// Returns e^(−t) and 1 − e^(−t), both with few roundings: the smaller one is found, and the other one is the difference.
+fn chances(time: f64) -> (f64, f64) {
+    if time > std::f64::consts::LN_2 {
+        let not_rung = (-time).exp();
+        (not_rung, 1.0 - not_rung)
+    } else {
+        let rung = -(-time).exp_m1();
+        (1.0 - rung, rung)
     }
 }
 

@@ -16,7 +16,7 @@ Examples:
   holdem icm 5000 3000 1500 500 --pays 500,300,200            what each stack is worth
   holdem icm 5000 3000 1500 500 --pays 500,300,200 --places   and the chance of each place
   holdem icm 9 8 7 6 5 4 --pays 1x5                           a satellite: five equal prizes
-  holdem icm 50 30 20 --pays 70,30 --exact                    as fractions
+  holdem icm 50 30 20 --pays 70,30 --fractions                    as fractions
   holdem icm 5000 3000 1500 --pays 500,300,200 --chop --keep 50 --round 1   a deal
   holdem icm 5000 3000 1500 500 --pays 500,300,200 --bubble   what risk costs, each against each
   holdem icm 5000 3000 1500 500 --pays 500,300,200 --all-in 1,3 --win 55%

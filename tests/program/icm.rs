@@ -1,0 +1,138 @@
+//! `holdem icm`: what it refuses and notes, and that each option tells the same as the library.
+
+use std::process::Stdio;
+
+use serde_json::Value;
+
+use crate::support::{holdem, run, stdout};
+use crate::typed::piped;
+
+const FOUR: &str = "icm 5000 3000 1500 500 --pays 500,300,200";
+
+fn json(args: &str) -> Value {
+    serde_json::from_str(&stdout(&format!("{args} -f json"))).unwrap()
+}
+
+fn of_players(document: &Value, field: &str) -> Vec<f64> {
+    let players = document["players"].as_array().unwrap();
+    players.iter().map(|player| player.pointer(field).unwrap().as_f64().unwrap()).collect()
+}
+
+/// The error, without its text.
+fn refused(args: &str) -> String {
+    let output = run(args);
+    assert_eq!((output.status.code(), output.stdout.is_empty()), (Some(2), true), "{args}");
+    let error = String::from_utf8(output.stderr).unwrap();
+    error.lines().next().unwrap().trim_start_matches("error: ").to_owned()
+}
+
+#[test]
+fn what_does_not_fit_is_refused_with_a_reason() {
+    for (args, message) in [
+        ("50 x --pays 70", "this is not a plain number"),
+        ("50 -5 --pays 70", "the amount is negative"),
+        ("50 20", "the prizes are missing"),
+        ("50 20 --pays 0,0", "no place pays anything"),
+        ("0 0 --pays 1", "nobody has chips"),
+        ("50 20 --pays 1,000", "a prize does not start with 0"),
+        ("50 20 --pays 5x", "this does not say how many prizes there are"),
+        ("50 20 --pays 5,3 --win 55%", "this is about an all-in, and nobody is all-in"),
+        ("50 20 --pays 5,3 -b Kd7h2s", "this is about an all-in, and nobody is all-in"),
+        ("50 20 --pays 5,3 --all-in 1,2", "how often each of them wins is missing"),
+        ("50 20 --pays 5,3 --all-in 1,3 --win 55%", "there is no player of this number"),
+        ("50 20 --pays 5,3 --all-in 1,1 --win 55%", "player 1 is there twice"),
+        ("50 0 --pays 5,3 --all-in 1,2 --win 55%", "player 2 has no chips"),
+        ("50 20 --pays 5,3 --all-in 1,2 --win 99% --tie 2%", "together this is more than 100%"),
+        ("50 20 --pays 5,3 --all-in 1,2 --hands AA", "1 hand given for 2 players all-in"),
+        (
+            "5 6 7 --pays 5,3 --all-in 1,2,3 --win 50%,30%,20%",
+            "with side pots it counts who is second, and chances to win do not say",
+        ),
+        (
+            "5 6 7 --pays 5,3 --all-in 1,2,3 --hands AA --hands KK --hands QQ",
+            "with side pots it counts who is second, and that is not counted for ranges",
+        ),
+        (
+            "50 20 --pays 5,3 --all-in 1,2 --win 55% --bounty 1,2,3",
+            "there are 3 bounties for 2 players",
+        ),
+        ("5 6 --pays 5,3 --keep 4", "this is too much to keep for the winner"),
+        ("5 6 --pays 5,3 --chop --round 3", "8 is not a multiple of 3"),
+        ("5 0 --pays 5,3 --chop", "a player without chips has no part in a deal"),
+        (
+            "5 6 --pays 5,3 --name A --name B --name C",
+            "there are more names than players, of whom there are 2",
+        ),
+    ] {
+        assert_eq!(refused(&format!("icm {args}")), message, "{args}");
+    }
+}
+
+#[test]
+fn what_may_not_be_meant_is_noted() {
+    for (args, note) in [
+        ("5 3 --pays 1,500", "place 2 pays more than place 1"),
+        ("5 3 --pays 5,3,2,1", "there are 2 prizes more than players"),
+        ("5 3 0 0 --pays 5,3,2,1", "2 players without chips are out"),
+    ] {
+        let output = run(&format!("icm {args}"));
+        let notes = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && notes.contains(note), "{notes}");
+    }
+}
+
+#[test]
+fn all_digits_that_are_written_are_certain() {
+    let found = json(FOUR);
+    let exact =
+        [122_145_175.0 / 323_323.0, 2_122_325.0 / 6783.0, 1_170_200.0 / 5187.0, 109_600.0 / 1309.0];
+    for (written, exact) in of_players(&found, "/prizes").iter().zip(exact) {
+        let text = written.to_string();
+        let decimals = text.split_once('.').map_or(0, |(_, decimals)| decimals.len());
+        assert!(decimals >= 9, "{text}");
+        assert_eq!(text, format!("{exact:.decimals$}"));
+    }
+}
+
+#[test]
+fn hands_give_what_their_chances_give() {
+    let equity = json("equity AhKh QsQd -b Jh7h2c");
+    let share = |place: &str| equity.pointer(place).unwrap().as_f64().unwrap();
+    let (win, tie) = (share("/players/0/win"), share("/players/0/tie"));
+    let by_chance = json(&format!("{FOUR} --all-in 1,3 --win {win} --tie {tie} --pot 300"));
+    let by_hands =
+        json(&format!("{FOUR} --all-in 1,3 --hands AhKh --hands QsQd -b Jh7h2c --pot 300"));
+    for field in ["/all_in/prizes", "/all_in/chips", "/all_in/out"] {
+        let pairs = of_players(&by_chance, field).into_iter().zip(of_players(&by_hands, field));
+        pairs
+            .for_each(|(one, other)| assert!((one - other).abs() < 1e-9, "{field}: {one} {other}"));
+    }
+}
+
+#[test]
+fn at_the_equity_that_is_needed_the_all_in_is_worth_a_fold() {
+    let needed = json(&format!("{FOUR} --all-in 3,1 --win 55% --pot 300"));
+    let needed = needed.pointer("/players/2/all_in/required_equity").unwrap().as_f64().unwrap();
+    let even = json(&format!("{FOUR} --all-in 3,1 --win {needed} --pot 300"));
+    let third = even.pointer("/players/2/all_in").unwrap();
+    let [value, fold] = ["prizes", "fold"].map(|field| third[field].as_f64().unwrap());
+    assert!((value - fold).abs() < 1e-7, "{value} {fold}");
+}
+
+#[test]
+fn a_file_of_stacks_has_an_answer_a_line() {
+    let input = "stack1,stack2,stack3\n50,30,20\n50,x,20\n1,1,\n";
+    let mut program = holdem("icm - --pays 70,30 --input csv -f plain");
+    let output = piped(program.stderr(Stdio::piped()), input);
+    let answers = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(answers, "45.17857142857,32.25,22.57142857143\n50,50\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(refused("icm - --pays 70,30 --chop").starts_with("--chop is for one spot"));
+}
+
+#[test]
+fn the_picture_has_the_value_of_a_stack_by_its_size() {
+    let picture = stdout(&format!("{FOUR} --svg -"));
+    assert!(picture.contains("of the prizes") && picture.contains("if chips were prizes"));
+    assert_eq!(refused("icm 5 --pays 1 --svg -"), "one stack has no picture");
+}
