@@ -18,6 +18,7 @@ use crate::parse::{ParseError, Refusal};
 use crate::progress::Interrupted;
 use crate::range::{NotationError, WeightError};
 use crate::tournament::{AllInError, DealError, OrdersError, TournamentError};
+use crate::tournament::push::{FrequencyError, StakesError};
 
 /// Any error of this library. All others convert into it, and [`downcast_ref`](Self::downcast_ref)
 /// returns the one that it was.
@@ -95,6 +96,7 @@ from!(
     DealError,
     DuplicateCardError,
     EngineError,
+    FrequencyError,
     HandError,
     HandSizeError,
     Interrupted,
@@ -111,6 +113,7 @@ from!(
     RequestError,
     RunoutsError,
     SolveError,
+    StakesError,
     TournamentError,
     UnknownEngineError,
     WeightError,

@@ -1,13 +1,15 @@
-//! Tournaments: what chips are worth in prizes.
+//! Tournaments: what chips are worth in prizes, and when to push or fold.
 //!
 //! A [`Tournament`] has stacks and prizes. [`icm`] finds what each stack is worth, by the model of Malmuth and Harville. From
-//! that follow [deals](Deal), [what risk costs](Risk), and [what an all-in is worth](AllIn).
+//! that follow [deals](Deal), [what risk costs](Risk), and [what an all-in is worth](AllIn). [`push`] finds what
+//! short stacks go all in with.
 
 mod all_in;
 mod deal;
 mod decimal;
 pub mod icm;
 mod orders;
+pub mod push;
 mod risk;
 mod tournament;
 

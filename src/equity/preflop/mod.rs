@@ -22,3 +22,4 @@ pub use generate::generate;
 pub use recount::{Recount, holds, recount};
 pub use starting::{against_random, between};
 pub use table::{BOARDS, MATCHUPS, Matchup, matchup};
+pub(crate) use table::{against_all, to_representative};

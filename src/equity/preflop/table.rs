@@ -75,7 +75,7 @@ pub fn matchup(one: HoleCards, other: HoleCards) -> Option<Matchup> {
 
 /// Returns the results of the combo that represents a starting hand against every combo, by their
 /// index. Those of combos that share a card with it are zeros.
-pub(super) fn against_all(hand: StartingHand) -> &'static [Matchup; HoleCards::COUNT] {
+pub(crate) fn against_all(hand: StartingHand) -> &'static [Matchup; HoleCards::COUNT] {
     type Row = OnceLock<Box<[Matchup; HoleCards::COUNT]>>;
     static ROWS: [Row; StartingHand::COUNT] = [const { OnceLock::new() }; StartingHand::COUNT];
     ROWS[hand.index()].get_or_init(|| {
@@ -93,7 +93,7 @@ pub(super) fn against_all(hand: StartingHand) -> &'static [Matchup; HoleCards::C
 }
 
 /// Returns a renaming of suits that turns a combo into the one that represents its starting hand.
-pub(super) fn to_representative(combo: HoleCards) -> Renaming {
+pub(crate) fn to_representative(combo: HoleCards) -> Renaming {
     let Some(representative) = combo.starting_hand().combos().next() else { return Suit::ALL };
     let [from, to] = [combo, representative].map(|combo| combo.cards().map(Card::suit));
     let mut renaming: [Option<Suit>; Suit::COUNT] = [None; Suit::COUNT];

@@ -1,9 +1,10 @@
-//! Tournaments: prizes against other methods, deals, risk and all-ins.
+//! Tournaments: prizes against other methods, deals, risk and all-ins; push or fold.
 
 mod all_in;
 mod deals;
 mod fractions;
 mod icm;
+mod push;
 mod ratio;
 mod risk;
 

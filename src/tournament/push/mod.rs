@@ -1,0 +1,33 @@
+//! Push or fold: a player goes all-in or folds, and those behind call or fold.
+//!
+//! [`HeadsUp`] is the game of two: the small blind pushes or folds, the big blind calls or folds.
+//! It is solved exactly, with card removal, for any blinds, antes and stacks.
+//!
+//! ```
+//! use holdem::tournament::push::{Blind, HeadsUp, Stakes};
+//!
+//! let equilibrium = HeadsUp::new(Stakes::STANDARD, 10.0)?.solve();
+//! assert_eq!(format!("{:.4}", equilibrium.value()), "-0.0454");
+//! assert!(equilibrium.exploitability() < 1e-12);
+//! let [pushes, calls] = [Blind::Small, Blind::Big].map(|blind| equilibrium.strategy(blind));
+//! assert_eq!(format!("{:.3} {:.3}", pushes.share(), calls.share()), "0.583 0.374");
+//! # Ok::<(), holdem::tournament::push::StakesError>(())
+//! ```
+//!
+//! [`Jam`] has the numbers of Sklansky and Chubukov: the largest stack with which a hand can be
+//! pushed face up.
+
+mod heads_up;
+mod jam;
+mod showdowns;
+mod simplex;
+mod stakes;
+mod strategy;
+
+pub use heads_up::{
+    Alternatives, Blind, Bounds, Decision, Decisions, Equilibrium, HandThresholds, HeadsUp,
+    Payoffs, StackGrid, Stretch, Thresholds, solve_each,
+};
+pub use jam::{Jam, JamRecount, JamStack, recount_jams};
+pub use stakes::{Stakes, StakesError};
+pub use strategy::{ComboStrategy, FrequencyError, HandStrategy};
