@@ -14,11 +14,14 @@
 //! # Ok::<(), holdem::tournament::push::StakesError>(())
 //! ```
 //!
+//! [`seats`] is the game of two to nine, in chips or for prizes, on random deals.
+//!
 //! [`Jam`] has the numbers of Sklansky and Chubukov: the largest stack with which a hand can be
 //! pushed face up.
 
 mod heads_up;
 mod jam;
+pub mod seats;
 mod showdowns;
 mod simplex;
 mod stakes;

@@ -7,6 +7,9 @@ mod icm;
 mod push;
 mod ratio;
 mod risk;
+mod seats_payoffs;
+mod seats_play;
+mod seats_two;
 
 use holdem::progress;
 use holdem::tournament::{Decimal, Tournament};
