@@ -8,8 +8,8 @@
 //! Source: David Sklansky and Ed Miller, *No Limit Hold 'em: Theory and Practice* (2006), with
 //! numbers by Victor Chubukov. There the blinds are $1 and $2 and the number is the rest of the
 //! stack, after the small blind: twice the stack in big blinds, less 1. (Kings: 477.498 big blinds,
-//! and 953.996.) Deciding for all combos of a starting hand of the caller at once would be wrong for
-//! some hands: a call can be right with a flush of another suit only.
+//! and 953.9955.) Were the caller to decide for all combos of a starting hand at once, half of the
+//! numbers would be too large: that of AKo 166.486 big blinds instead of 166.444.
 //!
 //! With *m* the chips that can be won besides antes, the gain summed over the 1225 combos of the
 //! caller is
@@ -49,7 +49,7 @@ pub enum JamStack {
 ///
 /// let kings = Jam::of("KK".parse()?, Stakes::STANDARD);
 /// let JamStack::UpTo(stack) = kings.stack else { panic!("aces are ahead") };
-/// assert_eq!(format!("{stack:.4}"), "477.4978");
+/// assert_eq!(format!("{stack:.4}"), "477.4977");
 /// assert_eq!(kings.callers, 7); // six of aces, and the other kings
 /// assert_eq!(Jam::of("AA".parse()?, Stakes::STANDARD).stack, JamStack::Always);
 /// # Ok::<(), holdem::parse::ParseError>(())

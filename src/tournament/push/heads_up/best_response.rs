@@ -41,7 +41,7 @@ impl Decision {
 /// let pushes = game.push_decisions(&(&"KK+".parse::<Range>()?).into());
 /// assert_eq!(pushes.best().combos(), 1326.0);
 /// let worst = pushes.hand("32o".parse()?);
-/// assert_eq!(format!("{:+.4} {:+.4}", worst.act, worst.fold), "+0.9121 -0.5000");
+/// assert_eq!(format!("{:+.4} {:+.4}", worst.act, worst.fold), "+0.9188 -0.5000");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

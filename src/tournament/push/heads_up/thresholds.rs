@@ -118,10 +118,10 @@ impl HandThresholds {
 /// use holdem::progress;
 /// use holdem::tournament::push::{Blind, StackGrid, Stakes, Thresholds, solve_each};
 ///
-/// let games = StackGrid::new(9.0, 11.0, 0.5)?.games(Stakes::STANDARD)?;
+/// let games = StackGrid::new(8.0, 10.0, 0.5)?.games(Stakes::STANDARD)?;
 /// let thresholds = Thresholds::of(&solve_each(&games, &progress::none)?);
 /// let hand = thresholds.hand(Blind::Small, "Q5o".parse()?);
-/// assert_eq!((hand.largest(), hand.is_open), (Some(10.0), false));
+/// assert_eq!((hand.largest(), hand.is_open), (Some(8.5), false));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
