@@ -196,12 +196,12 @@ fn who_has_no_choice_has_no_values() {
 #[test]
 fn an_overcall_is_worth_the_exact_equity_of_three() {
     let table = table(&[10.0; 3]);
-    let ranges = ["99+,AJ+", "TT+,AQ+"].map(|text| text.parse::<Range>().unwrap());
+    let ranges = ["55+,A9+,KTs+", "77+,AT+,KQ"].map(|text| text.parse::<Range>().unwrap());
     let [pushes, calls] = [&ranges[0], &ranges[1]].map(frequencies);
     let strategy = Strategy::new(&table);
     let strategy = strategy.with(0, Line::NOBODY, &pushes).with(1, Line::of([0]), &calls);
     let (model, spot) = (MalmuthHarville, (2, Line::of([0, 1])));
-    let all = values(&table, &model, &strategy, Unit::Chips, spot, 1 << 16, 1, &progress::none);
+    let all = values(&table, &model, &strategy, Unit::Chips, spot, 1 << 10, 1, &progress::none);
     let all = all.unwrap();
     for name in ["QQ", "AKs", "76s", "T2o"] {
         let hand: StartingHand = name.parse().unwrap();
@@ -214,6 +214,6 @@ fn an_overcall_is_worth_the_exact_equity_of_three() {
         let off = (value.all_in.mean - exact) / value.all_in.std_error;
         assert!(off.abs() < 4.0, "{value:?} and {exact}");
         assert!((value.fold.mean + 1.0).abs() < 1e-9, "{value:?}");
-        assert!(value.all_in.std_error < 0.3, "{value:?}");
+        assert!(value.all_in.std_error < 0.5, "{value:?}");
     }
 }

@@ -19,6 +19,9 @@ use super::walk::{Showdown, Walk};
 /// The boards of each deal that comes to a showdown.
 const BOARDS: usize = 8;
 
+/// A decision that rarely comes up is dealt for at most so many times as often as it should.
+const TRIES: u32 = 64;
+
 /// A decision of a seat with one hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
@@ -37,11 +40,12 @@ pub struct HandValue {
 }
 
 /// Returns what each hand of a seat is worth after a line, in the order of their
-/// [index](StartingHand::index), while all others play by a strategy. Each hand is dealt `deals`
-/// times, by a seed. A hand with which the decision never came up is not in the list.
+/// [index](StartingHand::index), while all others play by a strategy. Each hand is dealt, by a seed,
+/// until the decision has come up `deals` times, or in 64 times as many deals as often as it does. A
+/// hand with which it never came up is not in the list. Work is counted in these `deals`.
 ///
-/// All seats before it play by the strategy too, so a decision that rarely comes up needs more
-/// deals. For a call against a range, give the pusher that range.
+/// The seats before it play by the strategy too. For a call against a range, give the pusher that
+/// range.
 ///
 /// # Errors
 ///
@@ -70,7 +74,10 @@ pub fn values(
         let mut dealer = Dealer::new(rules.seats(), seed, hand.index() as u64);
         let mut boards = Boards::new(BOARDS);
         let mut sample = Sample::default();
-        for _ in 0..if meter.is_stopped() { 0 } else { deals } {
+        let most = if meter.is_stopped() { 0 } else { deals.saturating_mul(TRIES) };
+        let mut tries = 0;
+        while tries < most && sample.deals.len() < deals as usize {
+            tries += 1;
             let Some(combo) = dealer.one_of(&combos) else { break };
             let deal = &dealer.deal_with(seat, combo);
             boards.clear();
@@ -81,7 +88,7 @@ pub fn values(
             }
         }
         meter.advance(u64::from(deals));
-        sample.value(hand, deals)
+        sample.value(hand, tries)
     };
     let values: Vec<Option<HandValue>> = hands.par_iter().map(value).collect();
     meter.finish()?;
@@ -100,7 +107,7 @@ impl Sample {
     }
 
     /// Returns weighted means. Their standard errors are those of a ratio of two sums.
-    fn value(&self, hand: StartingHand, deals: u32) -> Option<HandValue> {
+    fn value(&self, hand: StartingHand, tries: u32) -> Option<HandValue> {
         let weight: f64 = self.deals.iter().map(|(reach, _)| reach).sum();
         let estimate = |of: fn(&[f64; 2]) -> f64| {
             let sum: f64 = self.deals.iter().map(|(reach, gains)| reach * of(gains)).sum();
@@ -111,7 +118,7 @@ impl Sample {
         };
         (weight > 0.0).then(|| HandValue {
             hand,
-            reach: weight / f64::from(deals),
+            reach: weight / f64::from(tries),
             all_in: estimate(|gains| gains[0]),
             fold: estimate(|gains| gains[1]),
             difference: estimate(|gains| gains[0] - gains[1]),
