@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use holdem::Range;
+use holdem::tournament::Tournament;
 
 use super::markdown::{Document, code_in, root, tables};
 use super::support::stdout;
@@ -61,7 +62,9 @@ fn numbers_in_the_prose_are_right() {
         47_008 + 78,
         134_459,
         6_175,
-        // Limits and rates.
+        // Limits and rates; players of a tournament, the most and those of a test.
+        Tournament::MOST_PLAYERS as u64,
+        1_000,
         4_000_000,
         400_000,
         100_000,

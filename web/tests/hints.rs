@@ -213,7 +213,7 @@ fn what_is_not_a_question_is_refused_in_words() {
         (r#"{"ask":"x"}"#, "x cannot be asked"),
         (r#"{"ask":"equity","extra":1}"#, "a question has no member extra"),
         (r#"{"ask":"equity","players":"AhKh"}"#, "players cannot be \"AhKh\""),
-        (r#"{"ask":"equity","players":["AhKh",7]}"#, "players cannot be [\"AhKh\",7]"),
+        (r#"{"ask":"equity","players":["AhKh",true]}"#, "players cannot be [\"AhKh\",true]"),
         (r#"{"ask":"equity","players":["AhKh",""]}"#, "a hand is missing"),
         (r#"{"ask":"equity","seed":null}"#, "seed cannot be null"),
         (r#"{"ask":"equity","top":-1}"#, "top cannot be -1"),
