@@ -1,17 +1,24 @@
 //! Parts of an answer that are shown only if they are asked for.
 
-/// A flag, in one line each of [`flags`]: a variant, its name, a description.
+/// A part of an answer that is shown only if it is asked for: one of [`Options::flags`](super::Options::flags).
+///
+/// Every front end takes them by their names. A new one is a variant here and a line of `flags!` below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Flag {
+    /// The chances of the places.
+    Places,
+    /// Exact fractions.
+    Fractions,
+    /// A deal.
+    Chop,
+    /// Bubble factors and risk premiums.
+    Bubble,
+}
+
+/// Says what is known about each flag: its variant, name, a description.
 macro_rules! flags {
     ($($flag:ident $name:literal $description:literal;)*) => {
-        /// A part of an answer that is shown only if it is asked for: one of [`Options::flags`](super::Options::flags).
-        ///
-        /// Every front end takes them by their names.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
-        pub enum Flag {
-            $(#[doc = concat!($description, ".")] $flag,)*
-        }
-
         impl Flag {
             /// All of them.
             pub const ALL: [Self; [$($name),*].len()] = [$(Self::$flag),*];

@@ -1,18 +1,46 @@
 //! What is at stake in a question: named texts beside its players. For pot odds they are the pot, a call or bets; for a
 //! tournament the prizes, and what is asked about them.
 
-/// A named text of a question, in one line each of [`stakes`]: a variant, its name, its form, an example, a description.
+/// Something that is given about a question beside its players, the board and the dead cards.
+///
+/// Every front end takes them by their names, and reads values by their [forms](Form). A new one is a variant here and a line of
+/// `stakes!` below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Stake {
+    /// What is in the middle.
+    Pot,
+    /// What a call costs.
+    Call,
+    /// What is bet: one size, or several to compare.
+    Bet,
+    /// How often all others fold.
+    Folds,
+    /// The share of a pot that the house takes.
+    Rake,
+    /// The most that the house takes.
+    RakeCap,
+    /// The prizes.
+    Pays,
+    /// What a deal keeps for the winner.
+    Keep,
+    /// The unit of a deal.
+    Round,
+    /// The players all-in.
+    AllIn,
+    /// How often they win.
+    Win,
+    /// How often they split.
+    Tie,
+    /// What they hold.
+    Hands,
+    /// What is paid for players who are eliminated.
+    Bounty,
+}
+
+/// Says what is known about each named text: its variant, name, form, an example, a description.
 macro_rules! stakes {
     ($($stake:ident $name:literal $form:ident $example:literal $description:literal;)*) => {
-        /// Something that is given about a question beside its players, the board and the dead cards.
-        ///
-        /// Every front end takes them by their names, and reads values by their [forms](Form).
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
-        pub enum Stake {
-            $(#[doc = concat!($description, ".")] $stake,)*
-        }
-
         impl Stake {
             /// All of them.
             pub const ALL: [Self; [$($name),*].len()] = [$(Self::$stake),*];
