@@ -17,8 +17,9 @@ use crate::made::MadeError;
 use crate::parse::{ParseError, Refusal};
 use crate::progress::Interrupted;
 use crate::range::{NotationError, WeightError};
-use crate::tournament::{AllInError, DealError, OrdersError, TournamentError};
+use crate::tournament::push::seats::{PushError, TableError};
 use crate::tournament::push::{FrequencyError, StakesError};
+use crate::tournament::{AllInError, DealError, OrdersError, TournamentError};
 
 /// Any error of this library. All others convert into it, and [`downcast_ref`](Self::downcast_ref)
 /// returns the one that it was.
@@ -56,6 +57,7 @@ impl Error {
             || self.is(&SolveError::Interrupted)
             || self.is(&RunoutsError::Interrupted)
             || self.is(&OrdersError::Interrupted)
+            || self.is(&PushError::Interrupted)
     }
 
     fn is<E: StdError + PartialEq + 'static>(&self, error: &E) -> bool {
@@ -109,11 +111,13 @@ from!(
     OutsError,
     ParseError,
     PlayerNumberError,
+    PushError,
     Refusal,
     RequestError,
     RunoutsError,
     SolveError,
     StakesError,
+    TableError,
     TournamentError,
     UnknownEngineError,
     WeightError,
