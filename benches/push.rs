@@ -5,9 +5,7 @@ use std::hint::black_box;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use holdem::progress;
-use holdem::tournament::push::{
-    Blind, ComboStrategy, HeadsUp, Jam, StackGrid, Stakes, solve_each,
-};
+use holdem::tournament::push::{Blind, ComboStrategy, HeadsUp, Jam, StackGrid, Stakes, solve_each};
 
 fn main() {
     // The sums over pairs of combos are made once, and not measured.

@@ -71,6 +71,8 @@ CALLS = [
     ("flops", {"players": ["AhKh"], "top": 3}, "odds AhKh --flops --top 3"),
     ("potential", {"players": ["AdQc"], "board": "3h4cJh"}, "potential AdQc -b 3h4cJh"),
     ("texture", {"board": "Kh7h2c"}, "texture Kh7h2c"),
+    ("push", {"players": [10], "bb_ante": 1, "lock": "BB:20%"}, "push 10 --bb-ante 1 --lock BB:20%"),
+    ("preflop", {"jam": True, "top": 3}, "preflop --jam --top 3"),
     ("icm", {"players": [50, "30", 20], "pays": [70, 30], "places": True}, "icm 50 30 20 --pays 70,30 --places"),
     ("canonical", {"players": ["AhKh"], "board": "QhTs2d"}, "canonical AhKh -b QhTs2d"),
 ]

@@ -23,11 +23,15 @@ from .records import (
     FlopsFields,
     GraphFields,
     IcmFields,
+    Jam,
     Matchup,
     NutsFields,
     OddsFields,
     OutsFields,
     PotentialFields,
+    PushFields,
+    PushSeatsFields,
+    PushStacksFields,
     RangeDescriptionFields,
     Runout,
     ShowdownFields,
@@ -49,6 +53,7 @@ __all__ = [
     "flops",
     "graph",
     "icm",
+    "jam",
     "nuts",
     "odds",
     "outs",
@@ -56,6 +61,8 @@ __all__ = [
     "potential",
     "preflop",
     "preflop_table",
+    "push",
+    "push_stacks",
     "report",
     "runouts",
     "showdown",
@@ -290,6 +297,24 @@ class Canonical(Answer, CanonicalFields):
 
 class Icm(Answer, IcmFields):
     """What the stacks of a tournament are worth in prizes."""
+
+
+class Push(Answer, PushFields):
+    """What two players push and call with."""
+
+
+class PushSeats(Answer, PushSeatsFields):
+    """What each seat of a table goes all in with, and what it could still gain."""
+
+
+class PushStacks(Answer, PushStacksFields):
+    """The largest stacks with which two players push and call each hand."""
+
+
+class Jams(Answer):
+    """The largest stack with which each starting hand can be pushed face up."""
+
+    results: list[Jam]
 
 
 class Explained(Answer, EvaluationFields):
@@ -766,6 +791,133 @@ def preflop_table() -> PreflopTable:
     ('AA', 169, 0.8786)
     """
     return _ask(PreflopTable, "preflop", [], all=True)
+
+
+def jam(hand: str | None = None, *, grid: bool = False, top: int | None = None) -> Jams:
+    """Find with which stack each starting hand can be pushed face up from the small blind, exactly.
+
+    These are the numbers of Sklansky and Chubukov, also in big blinds: up to this stack, pushing is not worse than
+    folding, even if the big blind sees the hand.
+
+    Args:
+        hand: A starting hand, such as `"A7o"`; `None` for all of them, the largest stack first.
+        grid: Print the hands as a grid.
+        top: How many hands to list; `None` for all.
+
+    >>> import holdem
+    >>> (kings,) = holdem.jam("KK").results
+    >>> round(kings.stack, 4), round(kings.number, 2), kings.callers
+    (477.4978, 954.0, 7)
+    """
+    return _ask(Jams, "preflop", [] if hand is None else [hand], jam=True, grid=grid, top=top)
+
+
+def push(
+    stacks: Amount | Stacks,
+    *,
+    blinds: Iterable[Amount] | str | None = None,
+    ante: Amount | None = None,
+    bb_ante: Amount | None = None,
+    pays: Amount | Iterable[Amount] | None = None,
+    elsewhere: Amount | Iterable[Amount] | None = None,
+    lock: str | Iterable[str] | None = None,
+    hero: str | Iterable[str] | None = None,
+    deals: float | None = None,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
+    threads: int = 0,
+) -> Push | PushSeats:
+    """Find what short stacks go all in with before the flop.
+
+    Two players are solved exactly, in chips. For more, or with players elsewhere, a strategy is found on random deals, and
+    what each seat could still gain by another one is measured on others.
+
+    Args:
+        stacks: The stacks before blinds and antes, in the order of action, the small and the big blind last. One number
+            is the stack of two players each.
+        blinds: The small and the big blind; by default 0.5 and 1, so that stacks are in big blinds.
+        ante: What every player posts as an ante.
+        bb_ante: What the big blind posts as an ante for all.
+        pays: The prizes, the first place first; by default the game is about chips.
+        elsewhere: The stacks of players at other tables, who play for the same prizes.
+        lock: What seats go all in with, so that the others adapt: `"BB: 10%"`, `"BB calls BTN: 22+,A8+"`.
+        hero: The seats to show, such as `"BTN"`.
+        deals: The number of random deals on which a strategy is found.
+        notation: The program whose notation the ranges are in.
+        order: What `15%` is the best 15% by equity against.
+        ranges: Ranges by their names, to be used as `@name`.
+        threads: The number of threads; 0 for one per core.
+
+    Returns:
+        `Push` for two players, otherwise `PushSeats`.
+
+    >>> import holdem
+    >>> ten = holdem.push(10)
+    >>> round(ten.equilibrium_value, 4), [round(player.share, 3) for player in ten.players]
+    (-0.0454, [0.583, 0.374])
+    >>> tight = holdem.push(10, lock="BB: 10%")
+    >>> tight.players[0].share > 0.9
+    True
+    """
+    shown = _native.ask(
+        "push",
+        stacks if isinstance(stacks, str) or isinstance(stacks, Iterable) else [stacks],
+        {
+            "blinds": blinds,
+            "ante": ante,
+            "bb_ante": bb_ante,
+            "pays": pays,
+            "elsewhere": elsewhere,
+            "lock": lock,
+            "hero": hero,
+            "deals": deals,
+            "notation": notation,
+            "order": order,
+            "ranges": ranges,
+            "threads": threads,
+        },
+    )
+    return Push(shown) if shown.schema == "holdem.push/1" else PushSeats(shown)
+
+
+def push_stacks(
+    until: Amount,
+    first: Amount | None = None,
+    *,
+    step: Amount | None = None,
+    blinds: Iterable[Amount] | str | None = None,
+    ante: Amount | None = None,
+    bb_ante: Amount | None = None,
+    threads: int = 0,
+) -> PushStacks:
+    """Find the largest stack with which two players push and call each hand, exactly.
+
+    Args:
+        until: The last stack.
+        first: The first stack; by default one big blind.
+        step: The step between the stacks; by default 0.05 big blinds.
+        blinds: The small and the big blind; by default 0.5 and 1, so that stacks are in big blinds.
+        ante: What every player posts as an ante.
+        bb_ante: What the big blind posts as an ante.
+        threads: The number of threads; 0 for one per core.
+
+    >>> import holdem
+    >>> found = holdem.push_stacks(11, 9, step=0.5)
+    >>> next(it.largest for it in found.hands if (it.seat, it.hand) == ("SB", "Q5o"))
+    10.0
+    """
+    return _ask(
+        PushStacks,
+        "push",
+        [] if first is None else [first],
+        until=until,
+        step=step,
+        blinds=blinds,
+        ante=ante,
+        bb_ante=bb_ante,
+        threads=threads,
+    )
 
 
 def graph(

@@ -42,6 +42,7 @@ __all__ = [
     "IcmDeal",
     "IcmFields",
     "IcmPlayer",
+    "Jam",
     "Live",
     "LookupSteps",
     "Made",
@@ -64,6 +65,16 @@ __all__ = [
     "PlayerEquity",
     "PotOdds",
     "PotentialFields",
+    "PushDecision",
+    "PushFields",
+    "PushHand",
+    "PushPlayer",
+    "PushRegret",
+    "PushSeat",
+    "PushSeatHand",
+    "PushSeatsFields",
+    "PushStacksFields",
+    "PushStacksHand",
     "RangeCombo",
     "RangeDescriptionFields",
     "RangeHand",
@@ -78,6 +89,7 @@ __all__ = [
     "Street",
     "StreetOdds",
     "StreetPlayer",
+    "Stretch",
     "TextureFields",
     "Winners",
     "Winning",
@@ -1301,6 +1313,170 @@ class IcmPlayer:
     """What the all-in is worth; only if players are all-in."""
 
 
+@dataclass(frozen=True, slots=True)
+class PushHand:
+    """What a starting hand does."""
+
+    hand: str
+    """The starting hand."""
+    frequency: float
+    """How often it acts."""
+    at_least: float | None
+    """The least frequency of all equilibria; `None` if a strategy is given."""
+    at_most: float | None
+    """The greatest frequency of all equilibria; `None` if a strategy is given."""
+    acts: float
+    """What the hand is worth if it acts."""
+    folds: float
+    """What it is worth if it folds."""
+    gain: float
+    """What acting gains over folding."""
+
+
+@dataclass(frozen=True, slots=True)
+class PushPlayer:
+    """What a player does."""
+
+    seat: str
+    """The seat: `SB` pushes or folds, `BB` calls or folds."""
+    stack: float
+    """The stack before blinds and antes, in the unit of the blinds."""
+    origin: Literal["equilibrium", "given", "best response"]
+    """Whether the strategy is of the equilibrium, was given, or answers what was given."""
+    share: float
+    """How often a random hand acts: pushes or calls."""
+    combos: float
+    """How many combos act, each counted by its frequency."""
+    range: str | None
+    """The range that acts, with frequencies as weights; `None` if no hand does."""
+    value: float
+    """What the game is worth to the player."""
+    gives_up: float
+    """What the strategy gives up at most, compared with the equilibrium, against the best response to it."""
+    hands: list[PushHand]
+    """Every starting hand, in the order of the grid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Successive stacks with which a hand acts in the same way."""
+
+    first: float
+    """The first of them."""
+    last: float
+    """The last of them."""
+    mixed: bool
+    """Whether the hand acts sometimes, and not always."""
+
+
+@dataclass(frozen=True, slots=True)
+class PushStacksHand:
+    """The stacks with which a hand acts."""
+
+    seat: str
+    """The seat: `SB` pushes, `BB` calls."""
+    hand: str
+    """The starting hand."""
+    largest: float | None
+    """The largest stack with which it acts, at least sometimes; `None` if it never does."""
+    largest_always: float | None
+    """The largest stack with which it always acts; `None` if it never does."""
+    open: bool
+    """Whether it acts with the last stack, so that the largest may be beyond it."""
+    monotone: bool
+    """Whether it acts with all stacks up to the largest."""
+    stretches: list[Stretch]
+    """The successive stacks with which it acts in the same way."""
+
+
+@dataclass(frozen=True, slots=True)
+class PushRegret:
+    """What a seat wins by a hand, and what it could gain by another strategy while all others keep theirs."""
+
+    value: float
+    """What it wins on average."""
+    value_error: float
+    """Its standard error."""
+    gain_at_least: float
+    """What a best response gains more, valued on deals that did not choose it: unbiased, so it may be below
+    zero.
+    """
+    gain_at_least_error: float
+    """Its standard error."""
+    gain_at_most: float
+    """What it gains more on the deals that chose it: on average no less than the best possible gain."""
+    gain_at_most_error: float
+    """Its standard error."""
+
+
+@dataclass(frozen=True, slots=True)
+class PushSeat:
+    """A seat."""
+
+    seat: str
+    """The seat: `BTN`, `SB`, `BB`."""
+    stack: float
+    """The stack before blinds and antes."""
+    measured: PushRegret | None
+    """What the seat wins, and could gain, in `unit`."""
+    in_chips: PushRegret | None
+    """The same in big blinds, if prizes are played for."""
+
+
+@dataclass(frozen=True, slots=True)
+class PushSeatHand:
+    """What a starting hand does in a decision."""
+
+    hand: str
+    """The starting hand."""
+    frequency: float
+    """How often it goes all in."""
+    gain: float | None
+    """What going all in gains over folding, if the seat was chosen; sampled."""
+    gain_error: float | None
+    """Its standard error."""
+
+
+@dataclass(frozen=True, slots=True)
+class PushDecision:
+    """A decision of a seat."""
+
+    seat: str
+    """The seat."""
+    after: list[str]
+    """The seats that are all in before it, in their order; empty after folds."""
+    comes_up: float
+    """How often the decision comes up."""
+    share: float
+    """How often a random hand goes all in."""
+    range: str | None
+    """The range that goes all in, with frequencies as weights; `None` if no hand does."""
+    hands: list[PushSeatHand]
+    """Every starting hand, in the order of the grid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Jam:
+    """The largest stack with which a hand can be pushed face up from the small blind, with blinds of ½ and 1."""
+
+    hand: str
+    """The starting hand."""
+    combos: int
+    """Its combos."""
+    stack: float | None
+    """The largest stack of both players, in big blinds, before the blinds; `None` if any stack will do."""
+    any_stack: bool
+    """Whether any stack will do: no hand of the caller is ahead."""
+    number: float | None
+    """The number of Sklansky and Chubukov: the dollars behind the small blind, with blinds of $1 and $2;
+    `None` if any will do.
+    """
+    callers: int
+    """How many of the 1225 combos of the caller call at the largest stack."""
+    equity: float | None
+    """The equity against them; `None` if none calls."""
+
+
 class ShowdownFields:
     """Who wins on a full board, and by which card."""
 
@@ -1575,3 +1751,79 @@ class IcmFields:
     """The terms of the deal; only if a deal is asked for."""
     players: list[IcmPlayer]
     """The players, in the order given."""
+
+
+class PushFields:
+    """What two players push and call with.
+
+    All values are in big blinds, compared with the stacks before blinds and antes.
+    """
+
+    blinds: list[float]
+    """The small and the big blind."""
+    ante: float
+    """The ante of each player."""
+    bb_ante: float
+    """The ante that only the big blind posts."""
+    equilibrium_value: float
+    """What the game is worth to the small blind in equilibrium."""
+    exploitability: float
+    """What both players together could gain at most by best responses to the equilibrium that was found."""
+    unique: bool
+    """Whether no other strategies by starting hand are an equilibrium."""
+    players: list[PushPlayer]
+    """The small and the big blind."""
+
+
+class PushStacksFields:
+    """The largest stacks with which two players push and call."""
+
+    blinds: list[float]
+    """The small and the big blind."""
+    ante: float
+    """The ante of each player."""
+    bb_ante: float
+    """The ante that only the big blind posts."""
+    first: float
+    """The first stack, in the unit of the blinds."""
+    last: float
+    """The last stack."""
+    stacks: int
+    """The number of stacks."""
+    exploitability: float
+    """The most that both players together could gain at any of these stacks by best responses, in big blinds.
+    """
+    hands: list[PushStacksHand]
+    """The hands of the small blind, then those of the big blind, in the order of the grid."""
+
+
+class PushSeatsFields:
+    """What each seat of a table goes all in with, found on random deals, and what it could still gain.
+
+    Chips are in big blinds.
+    """
+
+    unit: Literal["bb", "prizes"]
+    """The unit of values and gains: `bb` or `prizes`."""
+    blinds: list[float]
+    """The small and the big blind, in the unit of the stacks."""
+    ante: float
+    """The ante of each player."""
+    bb_ante: float
+    """The ante that only the big blind posts."""
+    prizes: list[float]
+    """The prizes, the first place first; empty if chips are played for."""
+    elsewhere: list[float]
+    """The stacks of players at other tables."""
+    given: list[str]
+    """What is given about seats, as typed."""
+    deals: int
+    """The number of deals on which the strategy was found."""
+    measured_deals: int
+    """The number of other deals on which it was measured."""
+    partial: bool
+    """Whether the work was interrupted, so that the strategy is of fewer deals than asked for."""
+    seats: list[PushSeat]
+    """The seats, in the order of action."""
+    decisions: list[PushDecision]
+    """The decisions, by seat; only of the chosen seats, if some are."""

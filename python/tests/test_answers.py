@@ -41,6 +41,10 @@ ANSWERS = {
     "potential": lambda: holdem.potential("AdQc", "3h4cJh"),
     "texture": lambda: holdem.texture(FLOP),
     "canonical": lambda: holdem.canonical("AhKh", FLOP),
+    "push": lambda: holdem.push(10),
+    "push of three": lambda: holdem.push([10, 8, 12], deals=4e4),
+    "push_stacks": lambda: holdem.push_stacks(11, 9, step=1),
+    "jam": lambda: holdem.jam("A7o"),
     "icm": lambda: holdem.icm([50, 30, 20], [70, 30], places=True, chop=True, bubble=True),
 }
 

@@ -92,6 +92,17 @@ CASES = {
     ),
     "texture": (lambda: holdem.texture("Kh7h2c"), "texture Kh7h2c"),
     "canonical": (lambda: holdem.canonical("AhKh", "QhTs2d"), "canonical AhKh -b QhTs2d"),
+    "push": (lambda: holdem.push(10, bb_ante=1), "push 10 --bb-ante 1"),
+    "push with a lock": (
+        lambda: holdem.push("12 9.5", blinds=[0.5, 1], lock="BB: 20%"),
+        "push 12 9.5 --blinds 0.5/1 --lock BB:20%",
+    ),
+    "push of three": (
+        lambda: holdem.push([5000, 3000, 6000], blinds=[100, 200], pays=[50, 30], hero="SB", deals=4e4),
+        "push 5000 3000 6000 --blinds 100,200 --pays 50,30 --hero SB --deals 40000",
+    ),
+    "push at many stacks": (lambda: holdem.push_stacks(12, 9, step=0.5), "push 9 --until 12 --step 0.5"),
+    "jam": (lambda: holdem.jam(top=5), "preflop --jam --top 5"),
     "icm": (lambda: holdem.icm([50, 30, 20], [70, 30]), "icm 50 30 20 --pays 70,30"),
     "icm with everything": (
         lambda: holdem.icm(

@@ -6,6 +6,8 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Flag {
+    /// Hands that are pushed face up.
+    Jam,
     /// The chances of the places.
     Places,
     /// Exact fractions.
@@ -41,6 +43,7 @@ macro_rules! flags {
 }
 
 flags! {
+    Jam "jam" "The largest stack with which each starting hand can be pushed face up";
     Places "places" "The chance of each player to take each place";
     Fractions "fractions" "The shares of the prizes as exact fractions";
     Chop "chop" "What a deal pays each player: by ICM, and by chips";

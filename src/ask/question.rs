@@ -6,11 +6,13 @@ use std::str::FromStr;
 use crate::equity::Request;
 use crate::parse::{ParseError, Refusal, named};
 use crate::spot::Stake::{
-    AllIn, Bet, Bounty, Call, Folds, Hands, Keep, Pays, Pot, Rake, RakeCap, Round, Tie, Win,
+    AllIn, Ante, BbAnte, Bet, Blinds, Bounty, Call, Deals, Elsewhere, Folds, Hands, Hero, Keep,
+    Lock, Pays, Pot, Rake, RakeCap, Round, Step, Tie, Until, Win,
 };
 use crate::tournament::Tournament;
+use crate::tournament::push::seats::MAX_SEATS;
 
-use super::Flag::{Bubble, Chop, Fractions, Places};
+use super::Flag::{Bubble, Chop, Fractions, Jam, Places};
 use super::Parameter;
 
 /// What is asked.
@@ -53,11 +55,13 @@ pub enum Question {
     Canonical,
     /// What the stacks of a tournament are worth in prizes.
     Icm,
+    /// What short stacks go all in with before the flop.
+    Push,
 }
 
 impl Question {
     /// All of them.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Eval,
         Self::Showdown,
         Self::Equity,
@@ -76,6 +80,7 @@ impl Question {
         Self::Texture,
         Self::Canonical,
         Self::Icm,
+        Self::Push,
     ];
 
     /// Returns the name, in messages and where questions are asked by name.
@@ -100,7 +105,7 @@ impl Question {
 
     /// Returns whether its players are stacks of chips, not hands or ranges.
     pub const fn is_about_stacks(self) -> bool {
-        matches!(self, Self::Icm)
+        matches!(self, Self::Icm | Self::Push)
     }
 
     /// Returns whether the answer may take long, so that it is worth threads, a progress bar and a way to stop it.
@@ -250,9 +255,9 @@ impl Question {
             Self::Preflop => Facts {
                 name: "preflop",
                 description: "Ranks the 169 starting hands before the flop against one to nine random hands, or compares \
-                     one or two of them, from tables",
+                     one or two of them, from tables; or says with which stack each can be pushed face up",
                 players: (0, 2),
-                parameters: &[Opponents, All, Grid, Top],
+                parameters: &[Opponents, All, Grid, Top, Flag(Jam)],
                 may_take_long: false,
             },
             Self::Graph => Facts {
@@ -308,6 +313,30 @@ impl Question {
                     Stake(Pot),
                     Stake(Bounty),
                     Names,
+                    Notation,
+                    Order,
+                    Ranges,
+                ],
+                may_take_long: true,
+            },
+            Self::Push => Facts {
+                name: "push",
+                description: "Finds what short stacks go all in with before the flop: exactly for two players, in chips; for up \
+                     to nine, in chips or prizes (ICM), on random deals, with what each seat could still gain. The players \
+                     are their stacks in the order of action, the small and the big blind last; one stack is that of two \
+                     players each",
+                players: (0, MAX_SEATS),
+                parameters: &[
+                    Stake(Blinds),
+                    Stake(Ante),
+                    Stake(BbAnte),
+                    Stake(Pays),
+                    Stake(Elsewhere),
+                    Stake(Lock),
+                    Stake(Hero),
+                    Stake(Until),
+                    Stake(Step),
+                    Stake(Deals),
                     Notation,
                     Order,
                     Ranges,

@@ -13,8 +13,10 @@ use crate::spot::{Note, Query, Spot, hand, preflop_hand, preflop_opponents, pref
 use super::case::{Case, with_opponents};
 use super::equity::read_equity;
 use super::icm::icm;
+use super::jam::jam;
+use super::push::push;
 use super::solve::{begin, plan as planned, solve, solve_runouts};
-use super::{Asked, Found, Options, Parameter, Question, Work};
+use super::{Asked, Flag, Found, Options, Parameter, Question, Work};
 
 /// Reads and checks a question.
 ///
@@ -44,6 +46,7 @@ pub fn read(question: Question, query: &Query<'_>, options: &Options) -> Result<
         Question::Texture => texture(query),
         Question::Canonical => canonical(query),
         Question::Icm => icm(query, options),
+        Question::Push => push(query),
     }
 }
 
@@ -174,6 +177,9 @@ fn blockers(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
 }
 
 fn preflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    if options.has(Flag::Jam) {
+        return jam(query, options);
+    }
     let Options { all, grid, top, .. } = *options;
     let dialect = query.dialect();
     let opponents =

@@ -52,4 +52,10 @@ pub enum Work<'a> {
     SampleNextCards,
     /// Counting the boards of a range.
     CountBoards,
+    /// Solving push or fold at many stacks.
+    SolveStacks,
+    /// Finding a strategy on random deals.
+    FindStrategy,
+    /// Measuring a strategy on random deals.
+    MeasureStrategy,
 }

@@ -45,6 +45,7 @@ pub mod grid;
 mod heading;
 mod hunt;
 mod icm;
+mod jam;
 mod multiway;
 mod names;
 mod nuts;
@@ -58,6 +59,7 @@ mod player;
 mod pot_odds;
 mod potential;
 mod preflop;
+mod push;
 mod range;
 mod remark;
 mod rows;
@@ -91,6 +93,7 @@ pub use flops::{FlopsAnswer, FlopsRecord};
 pub use graph::{GraphAnswer, GraphRecord};
 pub use hunt::{HuntAnswer, HuntRecord};
 pub use icm::{AllInAnswer, AllInPlayer, IcmAnswer, IcmRecord};
+pub use jam::{JamAnswer, JamRecord};
 pub use multiway::{MultiwayAnswer, MultiwayRecord};
 pub use names::{NameRecord, NamesAnswer};
 pub use nuts::{NutsAnswer, NutsRecord};
@@ -103,6 +106,10 @@ pub use player::{HoldingFields, PlayerRecord};
 pub use pot_odds::{PotOddsRecord, WeighedOdds};
 pub use potential::{PotentialAnswer, PotentialRecord};
 pub use preflop::{PreflopAnswer, PreflopRecord};
+pub use push::{
+    FoundStrategy, PushAnswer, PushRecord, PushSeatsAnswer, PushSeatsRecord, PushStacksAnswer,
+    PushStacksRecord, SeatDecision,
+};
 pub use range::{RangeAnswer, RangeRecord};
 pub use rows::{List, Rows};
 pub use runouts::{RunoutRecord, RunoutsAnswer};

@@ -34,6 +34,24 @@ pub enum Stake {
     Tie,
     /// What they hold.
     Hands,
+    /// The small and the big blind.
+    Blinds,
+    /// The ante of every player.
+    Ante,
+    /// The ante that the big blind posts for all.
+    BbAnte,
+    /// The stacks of other tables.
+    Elsewhere,
+    /// What seats go all in with.
+    Lock,
+    /// The seats to show.
+    Hero,
+    /// The last stack of a table.
+    Until,
+    /// The step between its stacks.
+    Step,
+    /// The number of random deals.
+    Deals,
     /// What is paid for players who are eliminated.
     Bounty,
 }
@@ -90,6 +108,16 @@ stakes! {
     Win "win" Shares "0.55" "How often the first of two players all-in wins; or how often each of them does";
     Tie "tie" Share "0.02" "How often two players all-in split the pot";
     Hands "hands" Texts "AhKh" "The hand or range of each player who is all-in, in the order of all_in";
+    Blinds "blinds" Amounts "100,200" "The small and the big blind; without them, stacks are in big blinds";
+    Ante "ante" Amount "25" "What every player posts as an ante";
+    BbAnte "bb_ante" Amount "200" "What the big blind posts as an ante for all";
+    Elsewhere "elsewhere" Amounts "8000,4000" "The stacks of players at other tables, who play for the same prizes";
+    Lock "lock" Texts "BB calls SB: 30%" "What a seat goes all in with, so that the others adapt: the seat, what it does \
+     (pushes, calls, overcalls, calls a seat), a colon, a range";
+    Hero "hero" Texts "BTN" "The seats to show, by their names";
+    Until "until" Amount "20" "The last stack of a table of all stacks of two players, up to it";
+    Step "step" Amount "0.05" "The step between the stacks of the table; default 0.05 big blinds";
+    Deals "deals" Amount "1000000" "The number of random deals on which the strategy of three players or more is found";
     Bounty "bounty" Amounts "50" "What is paid for each player who is eliminated: one bounty for all, or one each";
 }
 

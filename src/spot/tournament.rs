@@ -52,7 +52,7 @@ impl Query<'_> {
     }
 
     /// Reads the prizes: a list with commas, in which `100x7` is seven prizes of 100.
-    fn prizes(&self) -> Result<Vec<Decimal>, Refusal> {
+    pub(super) fn prizes(&self) -> Result<Vec<Decimal>, Refusal> {
         let mut prizes = Vec::new();
         for &span in self.stakes.all(Stake::Pays) {
             for item in self.line.items(span) {
@@ -160,7 +160,11 @@ impl Line<'_> {
 
     /// Returns the spans of the items of a list: what stands between commas or spaces.
     pub fn items(&self, span: Span) -> Vec<Span> {
-        let is_between = |c: char| c == ',' || c == ';' || c.is_whitespace();
+        self.items_between(span, |c| c == ',' || c == ';' || c.is_whitespace())
+    }
+
+    /// Returns the spans of what stands between some characters.
+    pub fn items_between(&self, span: Span, is_between: impl Fn(char) -> bool) -> Vec<Span> {
         let text = self.at(span);
         let items = text.split(is_between).filter(|item| !item.is_empty());
         let place = |item: &str| span.start + (item.as_ptr().addr() - text.as_ptr().addr());

@@ -10,7 +10,7 @@ use super::schema::valid;
 use super::support::holdem;
 
 /// Calls whose answers together have every field of a schema.
-const CALLS: [(&str, &[&str]); 28] = [
+const CALLS: [(&str, &[&str]); 32] = [
     (
         "holdem.eval/1",
         &["eval AhKd 9s9c4d2h2s --explain --method all", "eval AhKh QhJhTh --explain"],
@@ -32,6 +32,16 @@ const CALLS: [(&str, &[&str]); 28] = [
             "icm 50 30 20 --pays 70,30 --all-in 1,2 --win 55% --tie 1% --pot 3 --bounty 5",
         ],
     ),
+    ("holdem.push/1", &["push 10", "push 10 --lock BB:20%"]),
+    ("holdem.push-stacks/1", &["push 1 --until 3 --step 0.25"]),
+    (
+        "holdem.push-seats/1",
+        &[
+            "push 10 8 12 --deals 20000 --hero BTN",
+            "push 10 8 12 --pays 50,30,20 --elsewhere 9 --lock BB:10% --deals 20000",
+        ],
+    ),
+    ("holdem.preflop-jam/1", &["preflop --jam"]),
     ("holdem.names/1", &["range --list --ranges examples/holdem.toml"]),
     (
         "holdem.equity/1",

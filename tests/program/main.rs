@@ -28,4 +28,5 @@ mod places;
 mod play;
 mod pot_odds;
 mod preflop;
+mod push;
 mod shell;

@@ -20,7 +20,7 @@ const SHOWDOWNS: &str = "AhKh QsQd | Qh7h2c3d4s\nfoo\nAA KK\n";
 const RANGES: &str = "12%\nfoo\nQQ+ | Qh7h2c\n";
 
 /// Calls of each command, of every kind that it has.
-const CALLS: [(&str, &[Call]); 18] = [
+const CALLS: [(&str, &[Call]); 19] = [
     (
         "eval",
         &[
@@ -107,6 +107,7 @@ const CALLS: [(&str, &[Call]); 18] = [
             ("QQ --opponents 3", ""),
             ("--grid", ""),
             ("--all -f csv", ""),
+            ("--jam", ""),
         ],
     ),
     ("graph", &[("AhKh 12% -b Qh7h2c3d", ""), ("AhKh 12% -b Qh7h2c3d --sample 1000", "")]),
@@ -123,6 +124,15 @@ const CALLS: [(&str, &[Call]); 18] = [
             ("50 30 20 --pays 70,30 --all-in 1,2 --hands AhKh --hands 12% -b Qh7h2c", ""),
         ],
     ),
+    (
+        "push",
+        &[
+            ("10", ""),
+            ("9 --until 11 --step 0.5", ""),
+            ("10 8 12 --deals 20000", ""),
+            ("10 8 12 --deals 20000 --pays 50,30", ""),
+        ],
+    ),
     ("draw", &[("--seed 3", "\n\n"), ("--hand AhKhQhJh2c", ""), ("--seed 3 --advise", "\n\n")]),
     ("three-card", &[("AhKhQh 2c2d2h", ""), ("--odds", ""), ("AhKhQh --odds", "")]),
     ("hunt", &[("--seed 3 --for flush", ""), ("--seed 3 --for flush -f json", "")]),
@@ -132,7 +142,7 @@ const CALLS: [(&str, &[Call]); 18] = [
 const EVERYWHERE: [&str; 7] = ["color", "ascii", "no-ascii", "quiet", "threads", "ranges", "help"];
 
 /// The values of options that take one.
-const VALUES: [(&str, &str); 51] = [
+const VALUES: [(&str, &str); 60] = [
     ("board", "Kd7h2s"),
     ("dead", "9c8c"),
     ("method", "buckets"),
@@ -184,6 +194,15 @@ const VALUES: [(&str, &str); 51] = [
     ("tie", "2%"),
     ("hands", "AcKc"),
     ("bounty", "7"),
+    ("blinds", "0.4/1"),
+    ("ante", "0.1"),
+    ("bb-ante", "1"),
+    ("elsewhere", "9"),
+    ("lock", "BB: 12%"),
+    ("hero", "SB"),
+    ("until", "12"),
+    ("step", "1"),
+    ("deals", "30000"),
 ];
 
 /// Options that change only some answers: ranges whose text means another thing, an answer that is not exact anyway, a

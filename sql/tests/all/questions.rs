@@ -122,6 +122,8 @@ const ASKED: [(&str, &str); 20] = [
     ("'potential', 'AdQc', board => '3h4cJh'", "potential AdQc -b 3h4cJh"),
     ("'texture', board => 'Kd7h2s'", "texture Kd7h2s"),
     ("'canonical', 'AhKh', board => 'Qh7h2c'", "canonical AhKh -b Qh7h2c"),
+    ("'push', 10, bb_ante => 1", "push 10 --bb-ante 1"),
+    ("'preflop', jam => true, top => 3", "preflop --jam --top 3"),
     ("'icm', 50, 30.5, '20', pays => [70, 30], chop => true", "icm 50 30.5 20 --pays 70,30 --chop"),
     (
         "'icm', 50, 30, 20, pays => '70,30', all_in => [1, 3], hands => ['AhKh', 'QQ+'], pot => 3",

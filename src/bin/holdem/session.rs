@@ -19,7 +19,7 @@ use holdem::spot::{Defaults, Query};
 use crate::config::{Config, Settings};
 use crate::failure::Failure;
 use crate::file;
-use crate::options::{Common, Format, KnownCards, Show, Split};
+use crate::options::{Common, Format, KnownCards, RangeOptions, Show, Split};
 use crate::terminal::progress::Bars;
 use crate::terminal::{Stdout, Style, interrupt, notes, table};
 
@@ -118,6 +118,15 @@ impl Session {
             split.check(&query, question.players().0)?;
         }
         Ok(query)
+    }
+
+    /// Returns the query of a command whose arguments are stacks.
+    pub fn query_of_stacks(
+        &self,
+        stacks: &[OsString],
+        ranges: &RangeOptions,
+    ) -> Result<Query<'static>, Refusal> {
+        ranges.query(&self.command, stacks, &self.conventions)
     }
 
     /// Returns the same for every line of an input.

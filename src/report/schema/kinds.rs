@@ -131,6 +131,8 @@ names! {
             .map(Effect::name);
     NewHandName: NEW_HANDS.map(Kind::name);
     ThreeCardName: Rules::STANDARD.frequencies().map(|(category, _)| category.name());
+    OriginName: ["equilibrium", "given", "best response"];
+    UnitName: ["bb", "prizes"];
     QuarryName: ["royal flush"].into_iter().chain(Category::ALL.map(Category::name));
 }
 

@@ -34,8 +34,8 @@ use crate::parse::{Refusal, is_slip, shown};
 #[cfg(test)]
 pub(super) use kinds::{
     ByCategory, ByPercentile, CardName, CategoryName, DivisionName, DrawText, EffectName,
-    EngineName, MethodName, NewHandName, PlayerNumber, QuarryName, StandingName, StreetName,
-    SuitWord, ThreeCardName, VerdictName,
+    EngineName, MethodName, NewHandName, OriginName, PlayerNumber, QuarryName, StandingName,
+    StreetName, SuitWord, ThreeCardName, UnitName, VerdictName,
 };
 
 /// The schema of an answer.
@@ -75,6 +75,10 @@ macro_rules! answers {
                 "range", 1, "range", super::RangeAnswer;
                 "blockers", 1, "range --against", super::BlockersAnswer;
                 "icm", 1, "icm", super::IcmAnswer;
+                "push", 1, "push", super::PushAnswer;
+                "push-stacks", 1, "push --until", super::PushStacksAnswer;
+                "push-seats", 1, "push STACK STACK STACK", super::PushSeatsAnswer;
+                "preflop-jam", 1, "preflop --jam", super::JamAnswer;
             }
             program {
                 "names", 1, "range --list", super::NamesAnswer;

@@ -28,8 +28,8 @@ mod stakes;
 mod strategy;
 
 pub use heads_up::{
-    Alternatives, Blind, Bounds, Decision, Decisions, Equilibrium, HandThresholds, HeadsUp,
-    Payoffs, StackGrid, Stretch, Thresholds, solve_each,
+    Alternatives, Blind, Bounds, Decision, Decisions, Equilibrium, HandThresholds, HeadsUp, Origin,
+    Payoffs, Played, PlayedStrategy, StackGrid, Stretch, Thresholds, solve_each,
 };
 pub use jam::{Jam, JamRecount, JamStack, recount_jams};
 pub use stakes::{Stakes, StakesError};

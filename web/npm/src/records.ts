@@ -1046,6 +1046,148 @@ export interface IcmPlayer {
   all_in?: IcmAllIn | null;
 }
 
+/** What a starting hand does. */
+export interface PushHand {
+  /** The starting hand. */
+  hand: string;
+  /** How often it acts. */
+  frequency: number;
+  /** The least frequency of all equilibria; `null` if a strategy is given. */
+  at_least: number | null;
+  /** The greatest frequency of all equilibria; `null` if a strategy is given. */
+  at_most: number | null;
+  /** What the hand is worth if it acts. */
+  acts: number;
+  /** What it is worth if it folds. */
+  folds: number;
+  /** What acting gains over folding. */
+  gain: number;
+}
+
+/** What a player does. */
+export interface PushPlayer {
+  /** The seat: `SB` pushes or folds, `BB` calls or folds. */
+  seat: string;
+  /** The stack before blinds and antes, in the unit of the blinds. */
+  stack: number;
+  /** Whether the strategy is of the equilibrium, was given, or answers what was given. */
+  origin: "equilibrium" | "given" | "best response";
+  /** How often a random hand acts: pushes or calls. */
+  share: number;
+  /** How many combos act, each counted by its frequency. */
+  combos: number;
+  /** The range that acts, with frequencies as weights; `null` if no hand does. */
+  range: string | null;
+  /** What the game is worth to the player. */
+  value: number;
+  /** What the strategy gives up at most, compared with the equilibrium, against the best response to it. */
+  gives_up: number;
+  /** Every starting hand, in the order of the grid. */
+  hands: PushHand[];
+}
+
+/** Successive stacks with which a hand acts in the same way. */
+export interface Stretch {
+  /** The first of them. */
+  first: number;
+  /** The last of them. */
+  last: number;
+  /** Whether the hand acts sometimes, and not always. */
+  mixed: boolean;
+}
+
+/** The stacks with which a hand acts. */
+export interface PushStacksHand {
+  /** The seat: `SB` pushes, `BB` calls. */
+  seat: string;
+  /** The starting hand. */
+  hand: string;
+  /** The largest stack with which it acts, at least sometimes; `null` if it never does. */
+  largest: number | null;
+  /** The largest stack with which it always acts; `null` if it never does. */
+  largest_always: number | null;
+  /** Whether it acts with the last stack, so that the largest may be beyond it. */
+  open: boolean;
+  /** Whether it acts with all stacks up to the largest. */
+  monotone: boolean;
+  /** The successive stacks with which it acts in the same way. */
+  stretches: Stretch[];
+}
+
+/** What a seat wins by a hand, and what it could gain by another strategy while all others keep theirs. */
+export interface PushRegret {
+  /** What it wins on average. */
+  value: number;
+  /** Its standard error. */
+  value_error: number;
+  /** What a best response gains more, valued on deals that did not choose it: unbiased, so it may be below zero. */
+  gain_at_least: number;
+  /** Its standard error. */
+  gain_at_least_error: number;
+  /** What it gains more on the deals that chose it: on average no less than the best possible gain. */
+  gain_at_most: number;
+  /** Its standard error. */
+  gain_at_most_error: number;
+}
+
+/** A seat. */
+export interface PushSeat {
+  /** The seat: `BTN`, `SB`, `BB`. */
+  seat: string;
+  /** The stack before blinds and antes. */
+  stack: number;
+  /** What the seat wins, and could gain, in `unit`. */
+  measured: PushRegret | null;
+  /** The same in big blinds, if prizes are played for. */
+  in_chips: PushRegret | null;
+}
+
+/** What a starting hand does in a decision. */
+export interface PushSeatHand {
+  /** The starting hand. */
+  hand: string;
+  /** How often it goes all in. */
+  frequency: number;
+  /** What going all in gains over folding, if the seat was chosen; sampled. */
+  gain: number | null;
+  /** Its standard error. */
+  gain_error: number | null;
+}
+
+/** A decision of a seat. */
+export interface PushDecision {
+  /** The seat. */
+  seat: string;
+  /** The seats that are all in before it, in their order; empty after folds. */
+  after: string[];
+  /** How often the decision comes up. */
+  comes_up: number;
+  /** How often a random hand goes all in. */
+  share: number;
+  /** The range that goes all in, with frequencies as weights; `null` if no hand does. */
+  range: string | null;
+  /** Every starting hand, in the order of the grid. */
+  hands: PushSeatHand[];
+}
+
+/** The largest stack with which a hand can be pushed face up from the small blind, with blinds of ½ and 1. */
+export interface Jam {
+  /** The starting hand. */
+  hand: string;
+  /** Its combos. */
+  combos: number;
+  /** The largest stack of both players, in big blinds, before the blinds; `null` if any stack will do. */
+  stack: number | null;
+  /** Whether any stack will do: no hand of the caller is ahead. */
+  any_stack: boolean;
+  /** The number of Sklansky and Chubukov: the dollars behind the small blind, with blinds of $1 and $2; `null` if any will do. */
+  number: number | null;
+  /** How many of the 1225 combos of the caller call at the largest stack. */
+  callers: number;
+  /** The equity against them; `null` if none calls. */
+  equity: number | null;
+}
+
 /** Who wins on a full board, and by which card. */
 export interface Showdown {
   /** The name and version of this schema. */
@@ -1344,4 +1486,82 @@ export interface Icm {
   deal?: IcmDeal | null;
   /** The players, in the order given. */
   players: IcmPlayer[];
+}
+
+/** What two players push and call with. All values are in big blinds, compared with the stacks before blinds and antes. */
+export interface Push {
+  /** The name and version of this schema. */
+  schema: "holdem.push/1";
+  /** The small and the big blind. */
+  blinds: [number, number];
+  /** The ante of each player. */
+  ante: number;
+  /** The ante that only the big blind posts. */
+  bb_ante: number;
+  /** What the game is worth to the small blind in equilibrium. */
+  equilibrium_value: number;
+  /** What both players together could gain at most by best responses to the equilibrium that was found. */
+  exploitability: number;
+  /** Whether no other strategies by starting hand are an equilibrium. */
+  unique: boolean;
+  /** The small and the big blind. */
+  players: PushPlayer[];
+}
+
+/** The largest stacks with which two players push and call. */
+export interface PushStacks {
+  /** The name and version of this schema. */
+  schema: "holdem.push-stacks/1";
+  /** The small and the big blind. */
+  blinds: [number, number];
+  /** The ante of each player. */
+  ante: number;
+  /** The ante that only the big blind posts. */
+  bb_ante: number;
+  /** The first stack, in the unit of the blinds. */
+  first: number;
+  /** The last stack. */
+  last: number;
+  /** The number of stacks. */
+  stacks: number;
+  /** The most that both players together could gain at any of these stacks by best responses, in big blinds. */
+  exploitability: number;
+  /** The hands of the small blind, then those of the big blind, in the order of the grid. */
+  hands: PushStacksHand[];
+}
+
+/** What each seat of a table goes all in with, found on random deals, and what it could still gain. Chips are in big blinds. */
+export interface PushSeats {
+  /** The name and version of this schema. */
+  schema: "holdem.push-seats/1";
+  /** The unit of values and gains: `bb` or `prizes`. */
+  unit: "bb" | "prizes";
+  /** The small and the big blind, in the unit of the stacks. */
+  blinds: [number, number];
+  /** The ante of each player. */
+  ante: number;
+  /** The ante that only the big blind posts. */
+  bb_ante: number;
+  /** The prizes, the first place first; empty if chips are played for. */
+  prizes: number[];
+  /** The stacks of players at other tables. */
+  elsewhere: number[];
+  /** What is given about seats, as typed. */
+  given: string[];
+  /** The number of deals on which the strategy was found. */
+  deals: number;
+  /** The number of other deals on which it was measured. */
+  measured_deals: number;
+  /** Whether the work was interrupted, so that the strategy is of fewer deals than asked for. */
+  partial: boolean;
+  /** The seats, in the order of action. */
+  seats: PushSeat[];
+  /** The decisions, by seat; only of the chosen seats, if some are. */
+  decisions: PushDecision[];
+}
+
+export interface PreflopJam {
+  /** The name and version of this schema. */
+  schema: "holdem.preflop-jam/1";
+  results: Jam[];
 }

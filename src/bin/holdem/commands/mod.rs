@@ -17,6 +17,7 @@ mod odds;
 mod outs;
 mod potential;
 mod preflop;
+mod push;
 mod range;
 mod report;
 mod runouts;
@@ -100,6 +101,9 @@ pub enum Command {
     /// Say what the stacks of a tournament are worth in prizes (ICM): deals, bubble factors, all-ins
     Icm(icm::Args),
 
+    /// Say what short stacks go all in with before the flop, and what that is worth
+    Push(push::Args),
+
     /// Write a page about a spot: equity, categories, combos, next cards, graph
     Report(report::Args),
 
@@ -151,6 +155,7 @@ impl Run for Command {
             Self::Preflop(args) => args,
             Self::Graph(args) => args,
             Self::Icm(args) => args,
+            Self::Push(args) => args,
             Self::Report(args) => args,
             Self::Draw(args) => args,
             Self::ThreeCard(args) => args,

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use holdem::ask::{Options, Question};
+use holdem::ask::{Flag, Options, Question};
 use holdem::spot::Query;
 
 use crate::failure::Failure;
@@ -19,6 +19,7 @@ Examples:
   holdem preflop QQ --opponents 9       also how often one of nine has a higher pair
   holdem preflop JJ --top 10            the ten hands that JJ does best against
   holdem preflop --svg preflop.svg      the 169 as a picture
+  holdem preflop --jam                  the largest stack to push each hand with face up
   holdem preflop AKs QQ                 how many deals of AKs against QQ are won, tied and lost
   holdem preflop --all -f csv > matrix.csv   the 169 × 169 table
 
@@ -47,6 +48,10 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = count)]
     opponents: Option<u64>,
 
+    /// With which stack each hand can be pushed face up: the numbers of Sklansky and Chubukov
+    #[arg(long, conflicts_with_all = ["all", "opponents"])]
+    jam: bool,
+
     /// List the N best hands only
     #[arg(long, value_name = "N", value_parser = count)]
     top: Option<u64>,
@@ -65,7 +70,8 @@ impl Run for Args {
         let query = Query::of_arguments("preflop", &self.hands, None, None)?;
         let Self { opponents, all, grid, .. } = *self;
         let top = self.top.map(|top| usize::try_from(top).unwrap_or(usize::MAX));
-        let options = Options { opponents, all, grid, top, ..Options::default() };
+        let flags = self.jam.then_some(Flag::Jam).into_iter().collect();
+        let options = Options { opponents, all, grid, top, flags, ..Options::default() };
         session.ask_and_draw(Question::Preflop, &query, &options, self.svg.as_deref(), self.format)
     }
 }

@@ -44,6 +44,13 @@ pub struct KnownCards {
     #[command(flatten)]
     cards: BoardAndDead,
 
+    #[command(flatten)]
+    ranges: RangeOptions,
+}
+
+/// What the texts of ranges mean.
+#[derive(Clone, Debug, clap::Args)]
+pub struct RangeOptions {
     /// Read ranges as another program writes them
     ///
     /// The names are holdem, pio, pio-vector, gtowizard, gto+, equilab and ppt; texts of gto+, equilab and pio-vector are
@@ -98,8 +105,7 @@ impl CardOptions {
             Some((option, _)) => Err(no_range(option, command)),
             None => Ok(KnownCards {
                 cards: self.cards.clone(),
-                notation: None,
-                order: OrderArg::Random,
+                ranges: RangeOptions { notation: None, order: OrderArg::Random },
             }),
         }
     }
@@ -124,7 +130,7 @@ impl KnownCards {
     ///
     /// Returns a refusal of the first one that is.
     pub fn check_no_range(&self, command: &str) -> Result<(), Refusal> {
-        match (self.notation, self.order) {
+        match (self.ranges.notation, self.ranges.order) {
             (Some(_), _) => Err(no_range("--notation", command)),
             (None, OrderArg::Random) => Ok(()),
             (None, _) => Err(no_range("--order", command)),
@@ -140,21 +146,13 @@ impl KnownCards {
     ) -> Result<Query<'static>, Refusal> {
         let dead = self.dead();
         let query = Query::of_arguments(command, subjects, self.board()?, dead.as_deref())?;
-        Ok(query.with_conventions(self.conventions(base)))
+        Ok(query.with_conventions(self.ranges.conventions(base)))
     }
 
     /// Returns the same for every line of an input.
     pub fn defaults(&self, base: &Conventions) -> Result<Defaults, Refusal> {
         let defaults = Defaults::new(self.board()?, self.dead().as_deref())?;
-        Ok(defaults.with_conventions(self.conventions(base)))
-    }
-
-    /// Returns conventions with the notation and the order of these options.
-    fn conventions(&self, base: &Conventions) -> Arc<Conventions> {
-        let mut conventions = base.clone();
-        conventions.notation = self.notation;
-        conventions.order = self.order.into();
-        Arc::new(conventions)
+        Ok(defaults.with_conventions(self.ranges.conventions(base)))
     }
 
     /// Returns the board. Only one is accepted: a second could add to the first or replace it.
@@ -169,6 +167,27 @@ impl KnownCards {
     /// Returns all dead cards.
     fn dead(&self) -> Option<OsString> {
         (!self.cards.dead.is_empty()).then(|| self.cards.dead.join(OsStr::new(" ")))
+    }
+}
+
+impl RangeOptions {
+    /// Returns the query of a command whose arguments are stacks. `base` has the default meaning of words.
+    pub fn query(
+        &self,
+        command: &str,
+        stacks: &[OsString],
+        base: &Conventions,
+    ) -> Result<Query<'static>, Refusal> {
+        let query = Query::of_arguments(command, stacks, None, None)?;
+        Ok(query.with_conventions(self.conventions(base)))
+    }
+
+    /// Returns conventions with the notation and the order of these options.
+    fn conventions(&self, base: &Conventions) -> Arc<Conventions> {
+        let mut conventions = base.clone();
+        conventions.notation = self.notation;
+        conventions.order = self.order.into();
+        Arc::new(conventions)
     }
 }
 

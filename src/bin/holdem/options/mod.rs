@@ -19,7 +19,7 @@ use clap::ValueEnum;
 use holdem::report::DataFormat;
 
 pub use batch::{BatchOptions, STDIN};
-pub use known::{CardOptions, KnownCards};
+pub use known::{CardOptions, KnownCards, RangeOptions};
 pub use names::NameOptions;
 pub use notation::notation_parser;
 pub use opponents::OpponentOptions;

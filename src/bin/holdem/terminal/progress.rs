@@ -43,6 +43,9 @@ impl Watch for Bars {
             Work::CountNextCards { seconds } => Bar::estimated("counting", seconds, self.quiet),
             Work::SampleNextCards => Bar::shares("drawing deals", self.quiet),
             Work::CountBoards => Bar::shares("counting boards", self.quiet),
+            Work::SolveStacks => Bar::shares("solving", self.quiet),
+            Work::FindStrategy => Bar::shares("finding a strategy", self.quiet),
+            Work::MeasureStrategy => Bar::shares("measuring it", self.quiet),
             _ => Bar::hidden(),
         };
         *self.bar.write().unwrap_or_else(PoisonError::into_inner) = bar;

@@ -26,6 +26,7 @@ mod best_response;
 mod classes;
 mod equilibrium;
 mod game;
+mod played;
 mod solve;
 mod thresholds;
 
@@ -33,4 +34,5 @@ pub use alternatives::{Alternatives, Bounds};
 pub use best_response::{Decision, Decisions};
 pub use equilibrium::{Equilibrium, solve_each};
 pub use game::{Blind, HeadsUp, Payoffs};
+pub use played::{Origin, Played, PlayedStrategy};
 pub use thresholds::{HandThresholds, StackGrid, Stretch, Thresholds};

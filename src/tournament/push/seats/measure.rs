@@ -92,7 +92,8 @@ impl Measured {
     pub fn reach(&self, seat: usize, before: Line) -> f64 {
         let is_before = before.seats().all(|other| other < seat);
         let reach = self.reach.get(infoset(seat.min(MAX_SEATS), before));
-        reach.copied().filter(|_| is_before).unwrap_or_default()
+        // It is an estimate, which can be a little above 1.
+        reach.filter(|_| is_before).map_or(0.0, |reach| reach.min(1.0))
     }
 
     /// Returns the largest regret of a seat, at most.

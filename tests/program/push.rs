@@ -1,0 +1,170 @@
+//! Push or fold: what is asked, what is refused, and what the answers say.
+
+use std::process::Output;
+
+use serde_json::Value;
+
+use crate::support::holdem;
+
+fn run(arguments: &[&str]) -> Output {
+    holdem("").args(arguments).output().unwrap()
+}
+
+fn stdout(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {error}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&stdout(&[arguments, &["-f", "json", "-q"]].concat())).unwrap()
+}
+
+/// Checks that a call is refused with these words in the error.
+fn refused(arguments: &[&str], words: &str) {
+    let output = run(arguments);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    assert!(error.contains(words), "{arguments:?}: {error}");
+}
+
+#[test]
+fn two_players_have_the_known_value_and_shares() {
+    let answer = json(&["push", "10"]);
+    let value = answer["equilibrium_value"].as_f64().unwrap();
+    assert!((value + 0.045_371).abs() < 1e-6, "{value}");
+    let share = |player: usize| answer["players"][player]["share"].as_f64().unwrap();
+    assert!((share(0) - 0.5828).abs() < 1e-4 && (share(1) - 0.3738).abs() < 1e-4);
+    assert!(answer["exploitability"].as_f64().unwrap() < 1e-6);
+    assert_eq!(answer["unique"], true);
+}
+
+#[test]
+fn blinds_are_a_unit() {
+    let in_blinds = json(&["push", "10", "--bb-ante", "1"]);
+    let in_chips = json(&["push", "2000", "--blinds", "100/200", "--bb-ante", "200"]);
+    for player in 0..2 {
+        for field in ["share", "value"] {
+            let [one, other] =
+                [&in_blinds, &in_chips].map(|it| it["players"][player][field].as_f64().unwrap());
+            assert!((one - other).abs() < 1e-9, "{field}: {one} {other}");
+        }
+    }
+    refused(&["push", "2000"], "if these are chips, add the blinds: --blinds 100/200");
+}
+
+#[test]
+fn a_given_range_is_answered_by_what_pays_most() {
+    let tight = json(&["push", "10", "--lock", "BB: QQ+"]);
+    assert_eq!(tight["players"][0]["origin"], "best response");
+    assert_eq!(tight["players"][1]["origin"], "given");
+    assert_eq!(tight["players"][1]["range"], "QQ+");
+    assert_eq!(tight["players"][0]["share"], 1.0);
+    let gives_up = tight["players"][1]["gives_up"].as_f64().unwrap();
+    let value = tight["players"][0]["value"].as_f64().unwrap();
+    let equilibrium = tight["equilibrium_value"].as_f64().unwrap();
+    assert!((value - equilibrium - gives_up).abs() < 1e-9);
+    // Any equilibrium strategy that is given gives up nothing.
+    let plain = stdout(&["push", "10", "-f", "plain", "-q"]);
+    let calls = plain.lines().nth(1).unwrap().strip_prefix("BB,").unwrap();
+    let lock = format!("BB: {calls}");
+    let same = json(&["push", "10", "--lock", &lock]);
+    assert!(same["players"][1]["gives_up"].as_f64().unwrap() < 1e-5);
+}
+
+#[test]
+fn the_largest_stacks_are_those_of_single_games() {
+    let table = json(&["push", "8", "--until", "12", "--step", "0.5"]);
+    let hands = table["hands"].as_array().unwrap();
+    assert_eq!(hands.len(), 2 * 169);
+    for stack in ["9.5", "10"] {
+        let game = json(&["push", stack]);
+        let stack: f64 = stack.parse().unwrap();
+        for (found, hand) in hands
+            .iter()
+            .zip((0..2).flat_map(|player| game["players"][player]["hands"].as_array().unwrap()))
+        {
+            let acts = |it: &Value| {
+                let [first, last] = ["first", "last"].map(|end| it[end].as_f64().unwrap());
+                (first..=last).contains(&stack)
+            };
+            let is_in = found["stretches"].as_array().unwrap().iter().any(acts);
+            assert_eq!(is_in, hand["frequency"].as_f64().unwrap() > 0.0, "{found} {hand}");
+        }
+    }
+}
+
+#[test]
+fn more_players_say_what_was_measured() {
+    let arguments = ["push", "10", "8", "12", "--deals", "60000"];
+    let answer = json(&arguments);
+    assert_eq!(answer["unit"], "bb");
+    let seats: Vec<&str> =
+        answer["seats"].as_array().unwrap().iter().map(|it| it["seat"].as_str().unwrap()).collect();
+    assert_eq!(seats, ["BTN", "SB", "BB"]);
+    let values = answer["seats"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| it["measured"]["value"].as_f64().unwrap());
+    assert!(values.sum::<f64>().abs() < 1e-9, "chips are won from each other");
+    let text = stdout(&arguments);
+    assert!(text.contains("a measurement in bb, not a proof of an equilibrium"), "{text}");
+    let prizes = json(&[&arguments[..], &["--pays", "50,30,20", "--elsewhere", "9,11"]].concat());
+    assert_eq!(prizes["unit"], "prizes");
+    assert!(prizes["seats"][0]["in_chips"]["gain_at_most"].is_number());
+}
+
+#[test]
+fn the_same_deals_whatever_the_number_of_threads() {
+    let answer = |threads| {
+        stdout(&["push", "10", "8", "12", "--deals", "40000", "-f", "json", "-j", threads])
+    };
+    assert_eq!(answer("1"), answer("2"));
+}
+
+#[test]
+fn what_is_not_understood_is_refused() {
+    refused(&["push"], "whose stacks are these?");
+    refused(&["push", "10", "x", "12"], "10 x 12");
+    refused(&["push", "0.2"], "the stack is too short to push or fold");
+    refused(&["push", "10", "--blinds", "1"], "the blinds are two numbers");
+    refused(&["push", "10", "--blinds", "2/1"], "the small blind");
+    refused(&["push", "10", "--lock", "10%"], "whose range is this?");
+    refused(&["push", "10", "--lock", "UTG: 10%"], "the seats are SB, BB");
+    refused(&["push", "10", "--lock", "BB pushes: 10%"], "this seat never has that decision");
+    refused(&["push", "10", "--lock", "BB: AhKx"], "'x' is not a suit");
+    refused(&["push", "10", "--step", "1"], "add the last stack");
+    refused(&["push", "--until", "20", "--pays", "5"], "leave out --pays");
+    refused(&["push", "10", "8", "--elsewhere", "9"], "no prizes are given");
+    refused(&["push", "10", "8", "9", "--hero", "CO"], "the seats are BTN, SB, BB");
+    refused(&["push", "10", "8", "9", "--lock", "SB calls BB: 10%"], "this seat acts later");
+    refused(
+        &["push", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
+        "more than sit at a table",
+    );
+    refused(&["preflop", "--jam", "random"], "random is any");
+    refused(&["preflop", "--jam", "AA", "--top", "3"], "leave out --top");
+}
+
+#[test]
+fn hands_can_be_pushed_face_up() {
+    let kings = json(&["preflop", "--jam", "KK"]);
+    let kings = &kings["results"][0];
+    // Published as $954 behind the small blind of $1.
+    assert!((kings["number"].as_f64().unwrap() - 954.0).abs() < 0.01, "{kings}");
+    let all = json(&["preflop", "--jam"]);
+    assert_eq!(all["results"].as_array().unwrap().len(), 169);
+    assert_eq!(all["results"][0]["any_stack"], true);
+}
+
+#[test]
+fn pictures_show_every_player() {
+    let svg = stdout(&["push", "10", "--svg", "-"]);
+    assert!(svg.contains("the small blind pushes: 58.3% of hands"), "no title");
+    let seats =
+        stdout(&["push", "10", "8", "12", "--deals", "20000", "--hero", "BTN", "--svg", "-"]);
+    assert!(seats.contains("BTN after folds"), "no title");
+}
