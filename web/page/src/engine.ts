@@ -44,7 +44,10 @@ export class Engine {
   private readonly source = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));
 
   /** `packed` is the module: gzip, as `letters.mjs` writes it; `module` is the same, compiled. */
-  constructor(private readonly packed: string, private module: WebAssembly.Module | null = null) {}
+  constructor(private readonly packed: string, private module: WebAssembly.Module | null = null) {
+    // It unpacks the engine while the page is put together. A browser without workers is told so, and asks nothing.
+    if ("Worker" in window) this.startWorker();
+  }
 
   /** Asks a question. The promise is rejected with `Unanswered` or `Cancelled`. */
   ask<Reply>(question: Question, progress?: Progress): Promise<Reply> {
@@ -75,9 +78,7 @@ export class Engine {
     return new Promise<unknown>((resolve, reject) => {
       this.ids += 1;
       this.waiting.push({ id: this.ids, question, progress, resolve, reject, isGivenUp: false, isRead });
-      // A browser without workers is told so, and asks nothing.
-      if (this.worker === undefined) this.startWorker();
-      else this.next();
+      this.next();
     }) as Promise<Reply>;
   }
 
