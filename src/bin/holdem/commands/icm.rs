@@ -27,15 +27,21 @@ The model of Malmuth and Harville: the next place goes to a player in proportion
 are left. Skill, position and the size of the blinds have no part in it. Digits that are not certain are not \
 written. See docs/tournaments.md.";
 
+const DEAL: &str = "A deal";
+
+const ALL_IN: &str = "An all-in";
+
 /// The arguments of `icm`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The chips of each player, in any unit; or - and files, to answer every line
+    /// The chips of each player; or - and files, to answer every line
     #[arg(required = true, value_name = "STACK", allow_negative_numbers = true)]
     stacks: Vec<OsString>,
 
-    /// What each place pays, the first place first: 500,300,200; 100x7 is seven prizes of 100
+    /// What each place pays, the first place first: 500,300,200
+    ///
+    /// 100x7 is seven prizes of 100
     #[arg(long, value_name = "PRIZES", allow_negative_numbers = true)]
     pays: Vec<OsString>,
 
@@ -50,9 +56,9 @@ pub struct Args {
     #[command(flatten)]
     deal: Deal,
 
-    /// Show the bubble factor and the risk premium of each player against each
+    /// Show what risk costs: bubble factors and risk premiums
     ///
-    /// The prizes that an all-in can lose over those that it can win; and the equity that it needs beyond 50%
+    /// Of each player against each: the prizes that an all-in can lose over those that it can win; and the equity that it needs beyond 50%
     #[arg(long)]
     bubble: bool,
 
@@ -65,7 +71,9 @@ pub struct Args {
     #[command(flatten)]
     names: NameOptions,
 
-    /// Also draw what a stack is worth by its size into an SVG file; - draws to standard output instead of the answer
+    /// Also draw the first stack's worth by its size into an SVG file
+    ///
+    /// - draws to standard output instead of the answer
     #[arg(long, value_name = "FILE")]
     svg: Option<OsString>,
 
@@ -79,47 +87,47 @@ pub struct Args {
 
 /// The options for a deal.
 #[derive(Debug, clap::Args)]
-#[command(next_help_heading = "A deal")]
 struct Deal {
     /// Show what a deal pays each player: by ICM, and by chips
-    #[arg(long)]
+    #[arg(long, help_heading = DEAL)]
     chop: bool,
 
     /// Keep an amount of the first prize for the winner
-    #[arg(long, value_name = "AMOUNT", allow_negative_numbers = true)]
+    #[arg(long, help_heading = DEAL, value_name = "AMOUNT", allow_negative_numbers = true, hide_short_help = true)]
     keep: Option<OsString>,
 
     /// Round the shares to a unit so that they add up; 0.01 by default
-    #[arg(long, value_name = "UNIT", allow_negative_numbers = true)]
+    #[arg(long, help_heading = DEAL, value_name = "UNIT", allow_negative_numbers = true, hide_short_help = true)]
     round: Option<OsString>,
 }
 
 /// The options for an all-in.
 #[derive(Debug, clap::Args)]
-#[command(next_help_heading = "An all-in")]
 struct AllIn {
     /// The players who are all-in, by their numbers: 1,3
-    #[arg(long, value_name = "PLAYERS", allow_negative_numbers = true)]
+    #[arg(long, help_heading = ALL_IN, value_name = "PLAYERS", allow_negative_numbers = true)]
     all_in: Vec<OsString>,
 
     /// How often the first of two wins, or how often each wins: 55%
-    #[arg(long, value_name = "SHARES", allow_negative_numbers = true)]
+    #[arg(long, help_heading = ALL_IN, value_name = "SHARES", allow_negative_numbers = true)]
     win: Vec<OsString>,
 
     /// How often two split the pot
-    #[arg(long, value_name = "SHARE", allow_negative_numbers = true)]
+    #[arg(long, help_heading = ALL_IN, value_name = "SHARE", allow_negative_numbers = true, hide_short_help = true)]
     tie: Option<OsString>,
 
-    /// The hand or range of each, in their order: --hands AhKh --hands QQ+
-    #[arg(long, value_name = "HAND")]
+    /// The hand or range of each: --hands AhKh --hands QQ+
+    ///
+    /// In the order of --all-in
+    #[arg(long, help_heading = ALL_IN, value_name = "HAND")]
     hands: Vec<OsString>,
 
     /// What is in the middle before the all-in, and in no stack
-    #[arg(long, value_name = "AMOUNT", allow_negative_numbers = true)]
+    #[arg(long, help_heading = ALL_IN, value_name = "AMOUNT", allow_negative_numbers = true)]
     pot: Option<OsString>,
 
     /// What is paid for each player who is eliminated: one bounty for all, or one each
-    #[arg(long, value_name = "AMOUNTS", allow_negative_numbers = true)]
+    #[arg(long, help_heading = ALL_IN, value_name = "AMOUNTS", allow_negative_numbers = true, hide_short_help = true)]
     bounty: Vec<OsString>,
 }
 

@@ -98,7 +98,7 @@ pub enum Command {
     /// Draw how each player's equity is spread over the range
     Graph(graph::Args),
 
-    /// Say what the stacks of a tournament are worth in prizes (ICM): deals, bubble factors, all-ins
+    /// Say what tournament stacks are worth in prizes: ICM, deals, all-ins
     Icm(icm::Args),
 
     /// Say what short stacks go all in with before the flop, and what that is worth
