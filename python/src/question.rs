@@ -10,13 +10,13 @@ use std::ffi::OsString;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use holdem::CardSet;
 use holdem::ask::{Flag, Options, Parameter, Question};
 use holdem::equity::{Budget, Detail};
 use holdem::parse::{ParseError, Refusal, Span};
 use holdem::range::{Conventions, Names, Notation};
 use holdem::spot::{Defaults, Form, Line, Query, Spot, Stake, Stakes, Subjects, dialect};
 use holdem::tournament::Tournament;
+use holdem::{Card, CardSet};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyFloat, PyList, PyMapping, PyString, PyTuple};
@@ -48,8 +48,9 @@ pub struct Arguments {
 impl Arguments {
     /// Reads the arguments of a question by their names; `None` is one that is not given.
     pub fn of(question: Option<Question>, given: Option<&Bound<'_, PyDict>>) -> Outcome<Self> {
-        let breaks_down =
-            question.is_some_and(|question| question.parameters().contains(&Parameter::ByCombo));
+        // `by` of a range is what divides it, and its combos have an argument of their own.
+        let takes = |parameter| question.is_some_and(|it| it.parameters().contains(&parameter));
+        let breaks_down = takes(Parameter::ByCombo) && !takes(Parameter::DivideBy);
         let has_stacks = question.is_some_and(Question::is_about_stacks);
         let mut arguments = Self { has_stacks, ..Self::default() };
         for (name, value) in given.into_iter().flatten() {
@@ -470,7 +471,10 @@ pub fn range_text(range: Any<'_, '_>, notation: Option<Notation>) -> Outcome<Str
     let range = match range.cast::<PyRange>() {
         Ok(range) => range.get().full()?.clone(),
         Err(_) => {
-            let text = cards::text(range)?;
+            let text = match hands(range)? {
+                Some(hands) => return Ok(hands),
+                None => cards::text(range)?,
+            };
             match notation {
                 None => return Ok(text),
                 Some(_) => text.parse().map_err(|error| Refusal::of(&error, text))?,
@@ -478,6 +482,21 @@ pub fn range_text(range: Any<'_, '_>, notation: Option<Notation>) -> Outcome<Str
         }
     };
     Ok(notation.unwrap_or(Notation::Holdem).print(&range)?)
+}
+
+/// Returns a list of hands, such as `["AA", "AKs"]`, as the text of a range; `None` if its items are single cards, or not
+/// texts.
+fn hands(range: Any<'_, '_>) -> Outcome<Option<String>> {
+    if !range.is_instance_of::<PyList>() && !range.is_instance_of::<PyTuple>() {
+        return Ok(None);
+    }
+    let mut texts = Vec::new();
+    for item in range.try_iter()? {
+        let Ok(text) = item?.cast_into::<PyString>() else { return Ok(None) };
+        texts.push(cards::string(&text)?);
+    }
+    let are_cards = texts.iter().all(|text| text.parse::<Card>().is_ok());
+    Ok((!are_cards).then(|| texts.join(",")))
 }
 
 /// Returns the refusal of a text that is not a line of players.

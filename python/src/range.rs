@@ -6,7 +6,7 @@ use holdem::ask::Question;
 use holdem::parse::{ParseError, Problem, RangeProblem, Refusal, Span};
 use holdem::range::{Context, Conventions, Notation, Weight, parse_in};
 use holdem::spot::{Line, Spot, dialect};
-use holdem::{HoleCards, Range, StartingHand};
+use holdem::{HoleCards, Range, Rank, StartingHand};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -79,6 +79,15 @@ fn combo(cards: Any<'_, '_>) -> Outcome<HoleCards> {
         let refusal = Refusal::of(&error, text);
         refusal.with_hint(HINT).into()
     })
+}
+
+/// Returns the combos of a starting hand, or the one of two cards.
+fn combos_of(hand: Any<'_, '_>) -> Outcome<Vec<HoleCards>> {
+    let starting = hand.cast::<PyString>().ok().and_then(|text| text.to_str().ok()?.parse().ok());
+    match starting {
+        Some(hand) => Ok(StartingHand::combos(hand).collect()),
+        None => Ok(vec![combo(hand)?]),
+    }
 }
 
 /// Returns the weight that is the nearest to a number.
@@ -166,14 +175,15 @@ impl PyRange {
     /// Returns the range with these weights.
     ///
     /// Args:
-    ///     weights: An array of shape `(1326,)` in the order of `holdem.COMBOS`, as `weights()` returns it; or a dict of
-    ///         combos and weights. Weights are numbers from 0 to 1.
+    ///     weights: An array of shape `(1326,)` in the order of `holdem.COMBOS`, as `weights()` returns it, or of shape
+    ///         `(13, 13)`, as `grid()` does; or a dict of combos or starting hands and weights. Weights are numbers from
+    ///         0 to 1.
     ///
     /// >>> from holdem import Range
-    /// >>> str(Range.from_weights({"AhKh": 1, "AsKs": 0.5}))
-    /// 'AsKs:0.5,AhKh'
+    /// >>> str(Range.from_weights({"AhKh": 1, "AsKs": 0.5, "QQ": 1}))
+    /// 'QQ,AsKs:0.5,AhKh'
     /// >>> range = Range("22+,AKs:0.25")
-    /// >>> Range.from_weights(range.weights()) == range
+    /// >>> Range.from_weights(range.weights()) == Range.from_weights(range.grid()) == range
     /// True
     #[classmethod]
     fn from_weights(cls: &Bound<'_, PyType>, weights: &Bound<'_, PyAny>) -> PyResult<Self> {
@@ -181,12 +191,13 @@ impl PyRange {
             let mut combos: Vec<(HoleCards, Weight)> = Vec::new();
             for item in weights.items()? {
                 let (hand, number): (Bound<'_, PyAny>, f64) = item.extract()?;
-                let hand = combo(&hand)?;
-                if combos.iter().any(|&(known, _)| known == hand) {
-                    let hint = "the order of its cards makes no difference";
-                    return Err(Failure::refused(format!("{hand} is given twice"), hint).into());
+                for hand in combos_of(&hand)? {
+                    if combos.iter().any(|&(known, _)| known == hand) {
+                        let hint = "the order of its cards makes no difference";
+                        return Err(Failure::refused(format!("{hand} is given twice"), hint).into());
+                    }
+                    combos.push(weight_of(hand, number)?);
                 }
-                combos.push(weight_of(hand, number)?);
             }
             return Ok(Self::of(Range::new(combos)));
         }
@@ -196,12 +207,21 @@ impl PyRange {
         }
         let array = cls.py().import("numpy")?.call_method1("asarray", (weights, "float64"))?;
         let shape = array.getattr("shape")?;
-        if !shape.eq((HoleCards::COUNT,))? {
-            let message =
-                format!("weights have the shape (1326,), one for each combo, not {shape}");
+        let is_grid = shape.eq((Rank::COUNT, Rank::COUNT))?;
+        if !is_grid && !shape.eq((HoleCards::COUNT,))? {
+            let message = format!(
+                "weights have the shape (1326,), one for each combo, or (13, 13), not {shape}"
+            );
             return Err(PyValueError::new_err(message));
         }
-        let numbers: Vec<f64> = array.call_method0("tolist")?.extract()?;
+        let numbers: Vec<f64> = array.call_method0("ravel")?.call_method0("tolist")?.extract()?;
+        if is_grid {
+            let hands = StartingHand::all().zip(numbers);
+            let combos = hands.flat_map(|(hand, number)| {
+                hand.combos().map(move |combo| weight_of(combo, number))
+            });
+            return Ok(Self::of(Range::new(combos.collect::<Outcome<Vec<_>>>()?)));
+        }
         let combos = HoleCards::all().zip(numbers);
         let combos = combos.map(|(hand, number)| weight_of(hand, number));
         Ok(Self::of(Range::new(combos.collect::<Outcome<Vec<_>>>()?)))

@@ -154,6 +154,22 @@ def test_a_range_is_drawn():
     assert range._repr_html_() == range.svg()
 
 
+def test_starting_hands_and_grids_have_weights():
+    assert Range.from_weights({"AKs": 0.5, "QQ": 1, "AhKd": 1}) == Range("AKs:0.5,QQ,AhKd")
+    with pytest.raises(holdem.CardsError, match="AhKh is given twice"):
+        Range.from_weights({"AKs": 1, "AhKh": 0.5})
+    weighted = Range("22+:0.25,AKs,KQo:0.5")
+    assert Range.from_weights(weighted.grid()) == weighted
+
+
+def test_a_list_of_hands_is_a_range_and_of_cards_a_combo():
+    assert Range(["AA", "AKs:0.5"]) == Range("AA,AKs:0.5")
+    assert Range(("AhKh", "QdQs")) == Range("AhKh,QdQs")
+    assert Range(["Ah", "Kh"]) == Range("AhKh")
+    equities = holdem.equity([["AA", "KK"], "QQ"]).equities
+    assert equities.tolist() == holdem.equity(["AA,KK", "QQ"]).equities.tolist()
+
+
 def test_weights_are_rounded_to_millionths():
     share = 1 / (1 + np.exp(-40 * (np.linspace(0, 1, 1326) - 0.5)))
     np.testing.assert_allclose(Range.from_weights(share).weights(), share, atol=5.1e-7)
