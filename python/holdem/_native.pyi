@@ -45,19 +45,37 @@ _Table: TypeAlias = tuple[list[_Cell], list[list[_Cell]], list[int]]
 
 @final
 class Hand:
+    """A hand of five to seven cards, and the best five of them.
+
+    Hands compare by strength: of two hands, the greater one wins, and equal ones share the pot, whatever their cards.
+
+    >>> import holdem
+    >>> flush = holdem.evaluate("As Qs 9s 4s 2s")
+    >>> flush.name, flush.strength
+    ('flush, ace high: A-Q-9-4-2', 6893)
+    >>> flush < holdem.evaluate("Tc Td Th 2s 2c")
+    True
+    """
+
     def __new__(cls, cards: CardsLike, board: CardsLike | None = None) -> Hand: ...
     @property
-    def strength(self) -> int: ...
+    def strength(self) -> int:
+        """The strength: 1 for 7-5-4-3-2 of several suits, the worst of all hands, to 7462 for a royal flush."""
     @property
-    def category(self) -> Category: ...
+    def category(self) -> Category:
+        """The category, one of `holdem.CATEGORIES`, such as `"full house"`."""
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name, such as `"full house, kings full of tens"`."""
     @property
-    def cards(self) -> tuple[str, ...]: ...
+    def cards(self) -> tuple[str, ...]:
+        """All cards, in the order in which they were given, the board at the end: `("Ah", "Kh", ...)`."""
     @property
-    def best_five(self) -> tuple[str, str, str, str, str]: ...
+    def best_five(self) -> tuple[str, str, str, str, str]:
+        """The five cards that play, in playing order. A hole card plays only if no card of the board is equivalent."""
     @property
-    def kickers(self) -> tuple[str, ...]: ...
+    def kickers(self) -> tuple[str, ...]:
+        """The kickers: the cards that play and are not part of the pair, the two pair and so on."""
     def __lt__(self, other: Hand, /) -> bool: ...
     def __le__(self, other: Hand, /) -> bool: ...
     def __gt__(self, other: Hand, /) -> bool: ...
@@ -68,11 +86,97 @@ class Hand:
     def __int__(self, /) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
-def evaluate(cards: CardsLike, board: CardsLike | None = None) -> Hand: ...
-def evaluate_many(hands: ArrayLike, *, threads: int = 0) -> NDArray[np.uint16]: ...
+def evaluate(cards: CardsLike, board: CardsLike | None = None) -> Hand:
+    """Rates a hand of five to seven cards.
+
+    Args:
+        cards: The cards: `"AhKhQhJhTh"`, `["Ah", "Kh", ...]`, numbers from 0 (2c) to 51 (As) in a sequence, or a set of
+            cards as the bits of one number.
+        board: More cards, in the same forms; then `cards` are the hole cards. Five to seven cards in all.
+
+    Returns:
+        The hand.
+
+    Raises:
+        CardsError: If something is not a card, a card is there twice, or there are too few or too many.
+
+    >>> import holdem
+    >>> hand = holdem.evaluate("AhKd", board="9s 9c 4d 2h 2s")
+    >>> hand.category, hand.name
+    ('two pair', 'two pair, nines and deuces, ace kicker')
+    >>> hand.best_five, hand.kickers
+    (('9c', '9s', '2h', '2s', 'Ah'), ('Ah',))
+    >>> holdem.evaluate([51, 38, 25, 12, 0]).name
+    'four of a kind, aces, deuce kicker'
+    """
+
+def evaluate_many(hands: ArrayLike, *, threads: int = 0) -> NDArray[np.uint16]:
+    """Rates many hands.
+
+    Args:
+        hands: Either a `uint64` array of shape `(n,)`, each number a set of five to seven cards with the bit `1 << card`
+            for each; or a `uint8` array of shape `(..., 5)`, `(..., 6)` or `(..., 7)`, each row the cards of a hand. Cards
+            are numbers from 0 (2c) to 51 (As): suit by suit, clubs, diamonds, hearts, spades, from the deuce to the ace.
+            Any strides and byte order will do. What has an `__array__` of this kind, such as a column of pandas or
+            polars, is not copied; whole numbers of other types are checked and copied. `card_array` makes numbers of
+            texts.
+        threads: The number of threads; 0 for all cores.
+
+    Returns:
+        A `uint16` array of shape `(n,)`, or of the shape of the rows: the strength of each hand, 1 to 7462, as
+        `Hand.strength`.
+
+    Raises:
+        CardsError: If a row is not a hand; the message has its number.
+        TypeError: If the array is of another type or shape.
+
+    If another thread changes the array meanwhile, the strengths are those of cards from before or after, or the error of
+    a row that is a mixture of both.
+
+    >>> import holdem, numpy as np
+    >>> holdem.evaluate_many(np.array([[51, 50, 49, 48, 47], [0, 14, 28, 42, 5]], dtype=np.uint8))
+    array([7462,    1], dtype=uint16)
+    >>> sets = np.array([0x1F00, 0b11111], dtype=np.uint64)
+    >>> holdem.names(holdem.evaluate_many(sets)).tolist()
+    ['royal flush', 'straight flush, six high']
+    """
 
 @final
 class Range:
+    """A weighted set of combos: what a player may hold.
+
+    Args:
+        text: The range, such as `"22+,A2s+:0.5,KTs+"`, `"15%"` or, with a board, `"top pair+"`; without it, the range is
+            empty.
+        board: The board, for what hands make and draw to on it: `Range("top pair+", board="Qh7h2c")`. The combos that
+            it makes impossible stay in the range; `without` takes them out.
+        dead: Cards known to be out of play, which complete no draw.
+        notation: The program that wrote the text: `"pio"`, `"pio-vector"`, `"gtowizard"`, `"gto+"`, `"equilab"` or
+            `"ppt"`. Texts that can only be of one of these are recognised without.
+        order: What `"15%"` is the best 15% of, by equity: against a `"random"` hand, `"three"` of them, or the best
+            `"fifth"` of hands.
+        ranges: Ranges by their names, for texts such as `"@open & !22"`.
+
+    Raises:
+        CardsError: If the text is not understood.
+
+    A range is a set: `len` is its number of combos, and it iterates over pairs of a combo and its weight. `|` keeps the
+    greater of two weights, `&` multiplies them, `a - b` leaves of each weight what `b` does not take, `~a` is every other
+    hand, and `a * 0.5` halves all weights. Weights are whole millionths, so nothing drifts. Ranges are immutable, can be
+    compared, hashed, pickled, and print as a short text that reads as the same range.
+
+    >>> from holdem import Range
+    >>> range = Range("QQ+,AKs:0.5")
+    >>> len(range), range.weight, range["AhKh"]
+    (22, 20.0, 0.5)
+    >>> str(range - Range("KK")), str(range & Range("AKs,AA"))
+    ('AA,QQ,AKs:0.5', 'AA,AKs:0.5')
+    >>> str(Range("AA,KK,QQ,JJ,TT"))
+    'TT+'
+    >>> str(Range("AK & flush draw", board="Qh7h2c"))
+    'AhKh'
+    """
+
     def __new__(
         cls,
         text: RangeLike | None = None,
@@ -84,24 +188,95 @@ class Range:
         ranges: Mapping[str, RangeLike] | None = None,
     ) -> Range: ...
     @classmethod
-    def top(cls, percent: float, *, order: _Order = "random") -> Range: ...
+    def top(cls, percent: float, *, order: _Order = "random") -> Range:
+        """Returns the best hands, about this many percent of all.
+
+        Args:
+            percent: The share of the 1326 combos, from 0 to 100. A starting hand is in if at least half of it is.
+            order: What they are best at: equity against a `"random"` hand, `"three"` of them, or the best `"fifth"`.
+
+        >>> from holdem import Range
+        >>> str(Range.top(3)), len(Range.top(3))
+        ('88+', 42)
+        """
     @classmethod
-    def from_weights(cls, weights: ArrayLike | Mapping[str, float]) -> Range: ...
+    def from_weights(cls, weights: ArrayLike | Mapping[str, float]) -> Range:
+        """Returns the range with these weights.
+
+        Args:
+            weights: An array of shape `(1326,)` in the order of `holdem.COMBOS`, as `weights()` returns it, or of shape
+                `(13, 13)`, as `grid()` does; or a dict of combos or starting hands and weights. Weights are numbers from
+                0 to 1.
+
+        >>> from holdem import Range
+        >>> str(Range.from_weights({"AhKh": 1, "AsKs": 0.5, "QQ": 1}))
+        'QQ,AsKs:0.5,AhKh'
+        >>> range = Range("22+,AKs:0.25")
+        >>> Range.from_weights(range.weights()) == Range.from_weights(range.grid()) == range
+        True
+        """
     @property
-    def weight(self) -> float: ...
+    def weight(self) -> float:
+        """The sum of the weights."""
     @property
-    def percent(self) -> float: ...
+    def percent(self) -> float:
+        """The sum of the weights in percent of all 1326 combos."""
     @property
-    def notes(self) -> tuple[str, ...]: ...
+    def notes(self) -> tuple[str, ...]:
+        """What may not have been meant in the text, a line each: `("JTs+ is only JTs; to move both cards up, write JTs-AKs",)`."""
     @property
-    def combos(self) -> tuple[str, ...]: ...
-    def weights(self) -> NDArray[np.float64]: ...
-    def grid(self) -> NDArray[np.float64]: ...
-    def without(self, cards: CardsLike) -> Range: ...
-    def filter(self, what: str, board: CardsLike, dead: CardsLike | None = None) -> Range: ...
-    def to(self, notation: str) -> str: ...
-    def svg(self) -> str: ...
-    def plot(self, ax: Axes | None = None) -> Axes: ...
+    def combos(self) -> tuple[str, ...]:
+        """The combos, without their weights: `("AhAc", ...)`, in the order of `holdem.COMBOS`."""
+    def weights(self) -> NDArray[np.float64]:
+        """Returns the weights as a `float64` array of shape `(1326,)`, in the order of `holdem.COMBOS`."""
+    def grid(self) -> NDArray[np.float64]:
+        """Returns the mean weight of each starting hand as a `float64` array of shape `(13, 13)`: pairs on the diagonal, the
+        aces first; suited hands above it, offsuit hands below.
+
+        >>> from holdem import Range
+        >>> grid = Range("AA,AKs:0.5").grid()
+        >>> grid[0, 0], grid[0, 1], grid[1, 0]
+        (np.float64(1.0), np.float64(0.5), np.float64(0.0))
+        """
+    def without(self, cards: CardsLike) -> Range:
+        """Returns the range without the combos that hold one of these cards.
+
+        >>> from holdem import Range
+        >>> len(Range("AA").without("Ah"))
+        3
+        """
+    def filter(self, what: str, board: CardsLike, dead: CardsLike | None = None) -> Range:
+        """Returns the part of the range that makes or draws to something on a board.
+
+        Args:
+            what: What the combos must have, in the language of ranges: `"top pair+"`, `"flush draw"`, `"set,two pair"`.
+            board: The board, three to five cards.
+            dead: Cards known to be out of play, which complete no draw.
+
+        Returns:
+            The range, without the combos that the board and the dead cards make impossible; it may be empty.
+
+        >>> from holdem import Range
+        >>> str(Range("AK,QQ").filter("top pair+,flush draw", board="Qh7h2c"))
+        'QdQs,QcQs,QcQd,AhKh'
+        """
+    def to(self, notation: str) -> str:
+        """Returns the text of the range as another program reads it.
+
+        Args:
+            notation: `"pio"`, `"pio-vector"`, `"gtowizard"`, `"gto+"`, `"equilab"` or `"ppt"`.
+
+        Raises:
+            CardsError: If a weight cannot be written in the notation.
+
+        >>> from holdem import Range
+        >>> Range("QQ+,AKs:0.5").to("gto+")
+        'AA-QQ,[50.0]AKs[/50.0]'
+        """
+    def svg(self) -> str:
+        """Returns the range as an SVG picture: the grid of starting hands."""
+    def plot(self, ax: Axes | None = None) -> Axes:
+        """Draws the grid of starting hands with matplotlib; see `holdem.plot.grid`."""
     def __len__(self, /) -> int: ...
     def __iter__(self, /) -> Iterator[tuple[str, float]]: ...
     def __getitem__(self, key: CardsLike, /) -> float: ...
@@ -127,21 +302,29 @@ class Range:
 
 @final
 class ComboEquity:
+    """A player's chances with one combo."""
+
     def __new__(
         cls, weight: float, equity: float, win: float, tie: float, std_error: float | None, total: float
     ) -> ComboEquity: ...
     @property
-    def weight(self) -> float: ...
+    def weight(self) -> float:
+        """The weight of the combo in the range."""
     @property
-    def equity(self) -> float: ...
+    def equity(self) -> float:
+        """The expected share of the pot; NaN if the combo is never dealt, or a sample has hardly drawn it."""
     @property
-    def win(self) -> float: ...
+    def win(self) -> float:
+        """The chance to win alone; NaN if it is not known."""
     @property
-    def tie(self) -> float: ...
+    def tie(self) -> float:
+        """The chance to share the pot; NaN if it is not known."""
     @property
-    def std_error(self) -> float | None: ...
+    def std_error(self) -> float | None:
+        """The standard error of `equity`; `None` if it is exact."""
     @property
-    def total(self) -> float: ...
+    def total(self) -> float:
+        """The number of deals in which the player holds the combo."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     __hash__: ClassVar[None]  # type: ignore[assignment]
@@ -149,81 +332,161 @@ class ComboEquity:
 
 @final
 class PlayerEquity:
+    """One player's expected share of the pot."""
+
     def __new__(cls, equity: Equity, player: int) -> PlayerEquity: ...
     @property
-    def input(self) -> str: ...
+    def input(self) -> str:
+        """The hand or range as it was given."""
     @property
-    def range(self) -> str: ...
+    def range(self) -> str:
+        """The range in its normal form."""
     @property
-    def name(self) -> str | None: ...
+    def name(self) -> str | None:
+        """The player's name; `None` without one."""
     @property
-    def combos(self) -> int: ...
+    def combos(self) -> int:
+        """The number of combos that the known cards leave."""
     @property
-    def weight(self) -> float: ...
+    def weight(self) -> float:
+        """The sum of the weights of these combos."""
     @property
-    def equity(self) -> float: ...
+    def equity(self) -> float:
+        """The expected share of the pot, from 0 to 1."""
     @property
-    def win(self) -> float: ...
+    def win(self) -> float:
+        """The chance to win alone."""
     @property
-    def tie(self) -> float: ...
+    def tie(self) -> float:
+        """The chance to share the pot."""
     @property
-    def wins(self) -> int | float: ...
+    def wins(self) -> int | float:
+        """The number of deals that the player wins alone: an `int`, or a `float` if ranges have weights."""
     @property
-    def ties(self) -> int | float: ...
+    def ties(self) -> int | float:
+        """The number of deals in which the player shares the pot: an `int`, or a `float` if ranges have weights."""
     @property
-    def std_error(self) -> float | None: ...
+    def std_error(self) -> float | None:
+        """The standard error of `equity`; `None` if it is exact."""
     @property
-    def categories(self) -> list[CategoryEquity] | None: ...
+    def categories(self) -> list[CategoryEquity] | None:
+        """How often the player wins, ties and loses with each category, the weakest first, if it was asked for with
+        `by="category"`.
+        """
     @property
-    def by_combo(self) -> dict[str, ComboEquity] | None: ...
+    def by_combo(self) -> dict[str, ComboEquity] | None:
+        """The equity of each combo, if it was asked for with `by="combo"`: `{"AhKh": ComboEquity, ...}`."""
     @property
-    def by_category(self) -> dict[str, CategoryEquity] | None: ...
-    def combo_equities(self) -> NDArray[np.float64]: ...
-    def grid(self) -> NDArray[np.float64]: ...
+    def by_category(self) -> dict[str, CategoryEquity] | None:
+        """How often the player wins, ties and loses with each category, if it was asked for with `by="category"`:
+        `{"high card": CategoryEquity, ...}`.
+        """
+    def combo_equities(self) -> NDArray[np.float64]:
+        """Returns the equities of all combos as a `float64` array of shape `(1326,)`, in the order of `holdem.COMBOS`: NaN
+        for those that are not in the range, or never dealt.
+
+        Raises:
+            ValueError: If the answer is not by combo.
+
+        >>> import holdem, numpy as np
+        >>> player = holdem.equity(["AhKh", "22+"], board="Qh7h2c", by="combo").players[1]
+        >>> equities = player.combo_equities()
+        >>> holdem.COMBOS[np.nanargmin(equities)], int(np.isfinite(equities).sum())
+        ('3c3d', 63)
+        """
+    def grid(self) -> NDArray[np.float64]:
+        """Returns the mean equity of the combos of each starting hand as a `float64` array of shape `(13, 13)`: pairs on the
+        diagonal, the aces first; suited hands above it, offsuit hands below. NaN for hands that are not in the range.
+
+        Raises:
+            ValueError: If the answer is not by combo.
+        """
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Equity:
+    """Each player's expected share of the pot, and how it was found.
+
+    The result of `holdem.equity`. Its attributes are the fields of the program's JSON, of the schema `holdem.equity/1`,
+    and so is `to_dict()`; only `winners` and `by_combo` are dicts here. `print` draws tables, and a notebook shows them
+    with the picture of an answer by combo.
+    """
+
     def __new__(cls, shown: Answer) -> Equity: ...
     @property
-    def players(self) -> tuple[PlayerEquity, ...]: ...
+    def players(self) -> tuple[PlayerEquity, ...]:
+        """The players, in their order."""
     @property
-    def equities(self) -> NDArray[np.float64]: ...
+    def equities(self) -> NDArray[np.float64]:
+        """The players' equities as a `float64` array of shape `(players,)`."""
     @property
-    def total(self) -> int | float: ...
+    def total(self) -> int | float:
+        """The number of deals: of an exact answer all there are, an `int` unless ranges have weights; of a sample those
+        drawn.
+        """
     @property
-    def exact(self) -> bool: ...
+    def exact(self) -> bool:
+        """Whether every deal was counted."""
     @property
-    def engine(self) -> str: ...
+    def engine(self) -> str:
+        """What counted the deals: `"table"`, `"boards"`, `"sweep"` or `"enumerate"`, or `"sample"`."""
     @property
-    def seed(self) -> int | None: ...
+    def seed(self) -> int | None:
+        """The seed of a sample; `None` if the answer is exact."""
     @property
-    def partial(self) -> bool: ...
+    def partial(self) -> bool:
+        """Whether a sample ended before its limit."""
     @property
-    def board(self) -> list[str]: ...
+    def board(self) -> list[str]:
+        """The cards of the board: `["Qh", "7h", "2c"]`."""
     @property
-    def dead(self) -> list[str]: ...
+    def dead(self) -> list[str]:
+        """The dead cards: `["9c"]`."""
     @property
-    def pot_odds(self) -> PotOdds | None: ...
+    def pot_odds(self) -> PotOdds | None:
+        """What the pot odds mean for the first player; `None` if `pot` was not given, or several bets."""
     @property
-    def bets(self) -> list[PotOdds] | None: ...
+    def bets(self) -> list[PotOdds] | None:
+        """What each bet means for the first player; `None` if nothing is bet."""
     @property
-    def winners(self) -> dict[tuple[int, ...], int | float]: ...
+    def winners(self) -> dict[tuple[int, ...], int | float]:
+        """The number of deals that each set of players wins: `{(1,): 787966, (2,): 917606, (1, 2): 6732}`. Here players are
+        counted from 1, as in the program: `players[0]` is player 1.
+        """
     @property
-    def by_combo(self) -> tuple[dict[str, ComboEquity], ...] | None: ...
+    def by_combo(self) -> tuple[dict[str, ComboEquity], ...] | None:
+        """Each player's equity by combo, if it was asked for with `by="combo"`: a dict for each player."""
     @property
-    def by_category(self) -> tuple[dict[str, CategoryEquity], ...] | None: ...
+    def by_category(self) -> tuple[dict[str, CategoryEquity], ...] | None:
+        """How often each player wins, ties and loses with each category, if it was asked for with `by="category"`: a dict for
+        each player.
+        """
     @property
-    def schema(self) -> str: ...
+    def schema(self) -> str:
+        """The name and version of the schema of `to_dict()`: `holdem.equity/1`."""
     @property
-    def notes(self) -> tuple[str, ...]: ...
+    def notes(self) -> tuple[str, ...]:
+        """What may not have been meant in the question, and what to know about a sample, a line each."""
     @property
-    def remarks(self) -> tuple[str, ...]: ...
+    def remarks(self) -> tuple[str, ...]:
+        """What is written below the tables, such as how the answer was found."""
     @property
     def _shown(self) -> Answer: ...
-    def to_dict(self) -> dict[str, Any]: ...
-    def to_csv(self) -> str: ...
-    def svg(self) -> str: ...
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the fields of the program's JSON, of the schema `holdem.equity/1`.
+
+        >>> import holdem
+        >>> holdem.equity(["AhKh", "QsQd"]).to_dict()["players"][0]["wins"]
+        787966
+        """
+    def to_csv(self) -> str:
+        """Returns the program's CSV: a header, then a row for each player, combo or category."""
+    def svg(self) -> str:
+        """Returns the answer as an SVG picture: a grid for each player, of an answer by combo.
+
+        Raises:
+            CardsError: If the answer has no picture.
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     __hash__: ClassVar[None]  # type: ignore[assignment]
@@ -254,51 +517,150 @@ def equity(
     order: _Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
-) -> Equity: ...
+) -> Equity:
+    """Returns each player's expected share of the pot.
+
+    Every deal is counted if that takes a few seconds at most, and else deals are drawn at random until the standard
+    error is at most 0.05%; `exact` and `players[i].std_error` of the result say which.
+
+    Args:
+        players: Two to 23 players, each a hand (`"AhKh"`, `[38, 37]`) or a range (`"QQ+,AKs"`, `"random"`, a `Range`);
+            or one text with all of them: `"AhKh vs QQ+"`.
+        board: The board so far, up to five cards.
+        dead: Cards known to be out of play.
+        opponents: How many more players hold random hands.
+        exact: `True` counts every deal, however long it takes; `False` draws a sample.
+        precision: Draw until every standard error is at most this: 0.001 is 0.1%.
+        samples: Draw this many deals.
+        seconds: Draw for about this time.
+        seed: The seed of a sample. The same seed gives the same sample, on any number of threads.
+        by: `"combo"`, `"category"` or both: also break the answer down by the players' combos, or by the categories that
+            they make.
+        top: How many combos of each player to list, the best; `None` for all.
+        names: Names for the players, in their order.
+        pot: What is in the middle, with the bet that the first player faces; with `call` or `bet`.
+        call: What a call costs the first player.
+        bet: What the first player bets: an amount, a percentage of the pot such as `"75%"`, or a list of these to compare.
+        folds: How often all others fold to the bet: 0.4 or `"40%"`.
+        rake: The share of a pot that the house takes: 0.05 or `"5%"`.
+        rake_cap: The most that the house takes.
+        notation: The program that wrote the ranges; see `Range`.
+        order: What `"15%"` is the best 15% of; see `Range`.
+        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        threads: The number of threads; 0 for all cores.
+
+    Returns:
+        The players' equities, and the counts behind them.
+
+    Raises:
+        CardsError: If something is not understood, or the players cannot all be dealt a hand.
+        KeyboardInterrupt: On Ctrl-C.
+
+    >>> import holdem
+    >>> result = holdem.equity(["AhKh", "QsQd"])
+    >>> result.exact, result.total
+    (True, 1712304)
+    >>> [round(player.equity, 4) for player in result.players]
+    [0.4621, 0.5379]
+    >>> print(holdem.equity("AhTh vs QQ+,AKs", board="9h8c2h", dead="Qs"))
+    board: 9♥ 8♣ 2♥; dead: Q♠
+    <BLANKLINE>
+    player  hand or range  combos    equity       win      tie
+         1  A♥ T♥               1  46.2861%  46.0677%  0.4369%
+         2  QQ+, AKs           19  53.7139%  53.4954%  0.4369%
+    <BLANKLINE>
+    exact: 946 boards, 15 matchups
+    """
 
 @final
 class Answer:
+    """An answer, as it is shown."""
+
     def __new__(cls, kept: Any) -> Answer: ...
-    def json(self) -> str: ...
-    def csv(self) -> str: ...
-    def plain(self) -> str: ...
+    def json(self) -> str:
+        """Returns the answer as the program writes it with `-f json`."""
+    def csv(self) -> str:
+        """Returns the answer as the program writes it with `-f csv`."""
+    def plain(self) -> str:
+        """Returns the answer in as few words as possible."""
     @property
-    def schema(self) -> str: ...
+    def schema(self) -> str:
+        """The name and version of the schema of the records."""
     @property
-    def notes(self) -> list[str]: ...
+    def notes(self) -> list[str]:
+        """What may not have been meant in the question, and what to know about a sample, a line each."""
     @property
-    def remarks(self) -> list[str]: ...
+    def remarks(self) -> list[str]:
+        """The lines below the tables, such as how the answer was found."""
     @property
-    def heading(self) -> _Cell | None: ...
+    def heading(self) -> _Cell | None:
+        """The line above the tables, such as the board."""
     @property
-    def tables(self) -> list[_Table]: ...
-    def svg(self) -> str: ...
+    def tables(self) -> list[_Table]:
+        """The tables: for each the header, the rows, and the columns of numbers."""
+    def svg(self) -> str:
+        """Returns the answer as an SVG picture."""
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Lines:
+    """An iterator over the answers to the lines of an input, as pieces of text."""
+
     def __iter__(self, /) -> Lines: ...
     def __next__(self, /) -> str: ...
-    def close(self) -> None: ...
+    def close(self) -> None:
+        """Stops the work. There are no more answers."""
 
-def answer_lines(
-    question_name: str, source: Any, form: dict[str, Any], arguments: dict[str, Any]
-) -> Lines: ...
-def ask(question_name: str, players: Players, arguments: dict[str, Any]) -> Answer: ...
-def report(players: Players, arguments: dict[str, Any]) -> str: ...
+def answer_lines(question_name: str, source: Any, form: dict[str, Any], arguments: dict[str, Any]) -> Lines:
+    """Answers every line of a file, or of an iterable of lines."""
+
+def ask(question_name: str, players: Players, arguments: dict[str, Any]) -> Answer:
+    """Answers a question: its name, the players or what else it is about, and its other arguments by their names."""
+
+def report(players: Players, arguments: dict[str, Any]) -> str:
+    """Returns one HTML page with everything about a spot."""
+
 def random_deals(
     players: Players, deals: int, arguments: dict[str, Any]
-) -> tuple[NDArray[np.uint8], NDArray[np.float64]]: ...
+) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
+    """Deals at random from the joint distribution of the players' ranges and the board.
+
+    Returns the hole cards of each deal, then the board, and the weights.
+    """
+
 def equity_many(
     players: Sequence[Any], board: Any, dead: Any, nan_for_errors: bool, arguments: dict[str, Any]
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]: ...
-def strength_categories() -> NDArray[np.uint8]: ...
-def question_names() -> list[str]: ...
-def strength_names() -> list[str]: ...
-def strength_ranks() -> NDArray[np.uint8]: ...
-def category_names() -> list[str]: ...
-def card_names() -> list[str]: ...
-def combo_names() -> list[str]: ...
-def combo_cards() -> NDArray[np.uint8]: ...
-def cards_of_texts(texts: Iterable[CardsLike]) -> tuple[NDArray[np.uint8], list[int]]: ...
-def parse_cards(cards: CardsLike) -> list[int]: ...
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Finds the equities of many spots."""
+
+def strength_categories() -> NDArray[np.uint8]:
+    """Returns the category of each strength as a `uint8` array of shape `(7463,)`; 0 is no strength."""
+
+def question_names() -> list[str]:
+    """Returns the names of all questions."""
+
+def strength_names() -> list[str]:
+    """Returns the name of each strength; 0 is no strength."""
+
+def strength_ranks() -> NDArray[np.uint8]:
+    """Returns the ranks of the five cards of each strength, 2 to 14, as a `uint8` array of shape `(7463, 5)`; 0 is no
+    strength.
+    """
+
+def category_names() -> list[str]:
+    """Returns the names of the nine categories, the weakest first."""
+
+def card_names() -> list[str]:
+    """Returns the names of the 52 cards, in the order of their numbers."""
+
+def combo_names() -> list[str]:
+    """Returns the names of the 1326 combos, in the order of the weights of a range."""
+
+def combo_cards() -> NDArray[np.uint8]:
+    """Returns the places in the deck of the cards of the 1326 combos as a `uint8` array of shape `(1326, 2)`."""
+
+def cards_of_texts(texts: Iterable[CardsLike]) -> tuple[NDArray[np.uint8], list[int]]:
+    """Returns the cards of texts, one after another, in the order of the texts, and the number of cards of each."""
+
+def parse_cards(cards: CardsLike) -> list[int]:
+    """Returns different cards as their numbers."""

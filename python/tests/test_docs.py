@@ -1,5 +1,6 @@
 """The examples in the documentation run."""
 
+import ast
 import doctest
 import importlib
 import inspect
@@ -10,6 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import stub
 
 import holdem
 
@@ -92,6 +94,13 @@ def test_everything_public_is_documented():
             for member, it in vars(value).items():
                 if member[0] != "_" and (callable(it) or isinstance(it, property)):
                     assert it.__doc__, f"{name}.{member}"
+
+
+def test_the_stub_has_the_documentation_for_editors():
+    documented = list(stub.nodes(stub.STUB.read_text(encoding="utf-8")))
+    assert sum(text is not None for _, text in documented) > 50
+    for node, text in documented:
+        assert text is None or ast.get_docstring(node) == text, f"{node.name}: run python tests/stub.py"
 
 
 def test_help_has_signatures():
