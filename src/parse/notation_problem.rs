@@ -107,6 +107,9 @@ impl NotationProblem {
     /// Returns a hint at what would be right, in the words of the library.
     pub(super) fn hint(&self) -> String {
         match self {
+            Self::Weight { is: WeightProblem::BelowOnePercent, example } => {
+                format!("half is {example}; for one percent or less add the sign, 1%")
+            }
             Self::Weight { example, .. } => format!("half is {example}"),
             Self::TwoWeights { .. } => "leave the hand out of one of the two".to_owned(),
             Self::Unweighted { example } => {

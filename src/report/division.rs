@@ -84,8 +84,8 @@ const LONGEST: usize = 100;
 /// The width of a bar in a table.
 const BAR: usize = 20;
 
-/// The width of a terminal on which the bars fit next to the ranges.
-const WIDE: u16 = 72;
+/// The width of a terminal on which the bars fit next to the ranges, however long these are.
+const WIDE: u16 = 110;
 
 impl Divided {
     /// Divides a range on a board of three cards or more.

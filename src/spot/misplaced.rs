@@ -43,6 +43,26 @@ pub(super) fn misplaced(query: &Query<'_>, index: usize) -> Option<Refusal> {
     too_many(query, *rest.first()?, &first)
 }
 
+/// Returns the refusal of the subject at `index` if it may be how often the one before it is meant: `random x5`.
+pub(super) fn repeated(query: &Query<'_>, index: usize) -> Option<Refusal> {
+    let (span, before) = (*query.subjects.get(index)?, *query.subjects.get(index.checked_sub(1)?)?);
+    let text = query.at(span);
+    let times = text.strip_prefix(['x', 'X']).or_else(|| text.strip_suffix(['x', 'X']))?;
+    let number = times.parse().ok().filter(|times: &u8| (2..=9).contains(times))?;
+    let is_random =
+        ["random", "any"].iter().any(|word| query.at(before).eq_ignore_ascii_case(word));
+    let dialect = query.dialect();
+    let option =
+        if dialect.is_shell() { format!(" (--opponents {number})") } else { String::new() };
+    is_random.then(|| {
+        query.line.refuse_at(
+            format!("{text} after random may be {number} random hands, or a hand with a {number}"),
+            [span],
+            format!("write random {number} times{option}; for the hand, name it before random"),
+        )
+    })
+}
+
 /// Returns the refusal of a board between commas, as in a row of CSV: `AhKh,QsQd,Jh7h2c`.
 fn among_commas(query: &Query<'_>, player: Span) -> Option<Refusal> {
     let text = query.at(player);

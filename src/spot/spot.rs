@@ -12,7 +12,7 @@ use crate::range::{Context, Conventions, Notation, Parsed, Range};
 use crate::text::grouped;
 
 use super::dialect::{Dialect, Hint};
-use super::misplaced::misplaced;
+use super::misplaced::{misplaced, repeated};
 use super::{Line, Note, Query};
 
 /// The number of cards on a board that is given.
@@ -204,6 +204,9 @@ impl Spot {
             .map_err(|error| Refusal::new(error.to_string(), "a board has up to five cards"))?;
         let context = Context { board, dead, conventions };
         let read = subjects.iter().enumerate().map(|(number, &span)| {
+            if let Some(refusal) = repeated(query, number) {
+                return Err(refusal);
+            }
             let read = range(line, span, &context);
             read.map_err(|refusal| misplaced(query, number).unwrap_or(refusal))
         });

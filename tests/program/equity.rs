@@ -54,6 +54,19 @@ fn equal_questions_have_equal_answers_on_any_number_of_threads() {
 }
 
 #[test]
+fn a_number_of_random_hands_is_not_read_as_a_hand() {
+    for (args, number) in [("equity JJ random x5", 5), ("equity JJ random 3x -b Kd7h2s", 3)] {
+        let output = run(args);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args}");
+        assert!(said.contains(&format!("may be {number} random hands, or a hand with")), "{said}");
+        assert!(said.contains(&format!("(--opponents {number})")), "{said}");
+    }
+    assert_eq!(run("equity JJ 5x random -b Kd7h2s4c5c").status.code(), Some(0));
+    assert_eq!(run("equity JJ random Tx -b Kd7h2s4c5c").status.code(), Some(0));
+}
+
+#[test]
 fn opponents_with_random_hands_need_not_be_written_out() {
     let written = stdout("equity JJ random random random -b Kd7h2s -q");
     assert_eq!(stdout("equity JJ --opponents 3 -b Kd7h2s -q"), written);

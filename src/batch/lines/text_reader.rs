@@ -89,8 +89,8 @@ impl TextReader {
         Ok(Ok(()))
     }
 
-    /// Returns the type of the text, which is read as that: CSV whose first row has semicolons and no comma is separated by
-    /// them.
+    /// Returns the type of the text, which is read as that: CSV whose first row has semicolons or tabs, and no comma, is
+    /// separated by them.
     pub fn detect(&mut self, kind: InputFormat) -> io::Result<InputFormat> {
         if kind != InputFormat::Csv {
             return Ok(kind);
@@ -99,10 +99,12 @@ impl TextReader {
             self.fill()?;
         }
         let row = self.first_row().unwrap_or(self.held());
-        if memchr::memchr(b';', row).is_none() || memchr::memchr(b',', row).is_some() {
-            return Ok(kind);
-        }
-        let kind = InputFormat::Semicolons;
+        let has = |delimiter| memchr::memchr(delimiter, row).is_some();
+        let kind = match (has(b','), has(b';'), has(b'\t')) {
+            (false, true, _) => InputFormat::Semicolons,
+            (false, false, true) => InputFormat::Tsv,
+            _ => return Ok(kind),
+        };
         self.framer = Framer::new(kind.delimiter());
         Ok(kind)
     }

@@ -30,7 +30,14 @@ pub trait Run {
 }
 
 /// The endings of files that hold something else than SVG and HTML.
-const OTHER_PICTURES: [&str; 8] = ["png", "jpg", "jpeg", "gif", "webp", "pdf", "bmp", "tiff"];
+const OTHER_KINDS: [&str; 16] = [
+    "png", "jpg", "jpeg", "gif", "webp", "pdf", "bmp", "tiff", "csv", "tsv", "json", "ndjson",
+    "jsonl", "txt", "md", "toml",
+];
+
+/// What is written into files, and the ending of its name.
+const PICTURE: (&str, &str) = ("an SVG picture", "svg");
+const PAGE: (&str, &str) = ("an HTML page", "html");
 
 /// A run of the program.
 pub struct Session {
@@ -218,9 +225,12 @@ impl Session {
     pub fn check_file(&self, file: Option<&OsStr>) -> Result<(), Failure> {
         let Some(path) = file.filter(|&path| path != "-") else { return Ok(()) };
         let ending = Path::new(path).extension().and_then(OsStr::to_str).unwrap_or_default();
-        if OTHER_PICTURES.iter().any(|other| ending.eq_ignore_ascii_case(other)) {
-            let what = if self.command == "report" { "an HTML page" } else { "an SVG picture" };
-            let own = if self.command == "report" { "html" } else { "svg" };
+        let [(what, own), (_, other)] = match self.command.as_str() {
+            "report" => [PAGE, PICTURE],
+            _ => [PICTURE, PAGE],
+        };
+        let is_other = |kind: &&str| ending.eq_ignore_ascii_case(kind);
+        if OTHER_KINDS.iter().chain([&other]).any(is_other) {
             return Err(Failure::refused(
                 format!("this writes {what}, and the file is called .{ending}"),
                 format!("name it .{own}; a browser opens it, and saves or prints it as others"),

@@ -20,7 +20,7 @@ pub fn print(mut error: Error) -> Result<(), Failure> {
 }
 
 /// Options that other programs have, and what does the same here.
-const OTHERS: [(&[&str], &str); 8] = [
+const OTHERS: [(&[&str], &str); 9] = [
     (&["--json"], "for JSON: -f json"),
     (&["--csv"], "for CSV: -f csv"),
     (
@@ -30,7 +30,11 @@ const OTHERS: [(&[&str], &str); 8] = [
     (&["--output", "--out"], "the answer goes to standard output: > FILE"),
     (&["--flop", "--turn", "--river"], "the board, with all its cards: -b Kd7h2s"),
     (&["--hero", "--player1", "--hand1"], "each player is an argument: AhKh QQ+"),
-    (&["--villain", "--vs", "--opponent"], "each player is an argument: AhKh QQ+"),
+    (
+        &["--villain", "--vs", "--opponent"],
+        "each player is an argument: AhKh QQ+; one for all lines: --against QQ+",
+    ),
+    (&["--png"], "a picture is SVG, which a browser saves as PNG: --svg FILE.svg"),
     (&["--separator", "--sep"], "the character between columns: --delimiter ';'"),
 ];
 
@@ -45,6 +49,8 @@ fn advise(error: &mut Error) {
         };
         if let Some((_, here)) = OTHERS.iter().find(|(names, _)| names.contains(&typed)) {
             error.remove(ContextKind::SuggestedArg);
+            // It is that of another option.
+            error.remove(ContextKind::Usage);
             error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![(*here).into()]));
         }
     }

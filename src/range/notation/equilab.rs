@@ -91,7 +91,7 @@ mod tests {
             ("100: 88, 50: 55, 44", "88,55:0.5,44:0.5"),
             ("AA(50), AKs (25%), KK", "AA:0.5,AKs:0.25,KK"),
             ("QQ+, AhKh@50", "QQ+,AhKh:0.5"),
-            ("AA(0.5%), KK(1)", "AA:0.005,KK:0.01"),
+            ("AA(0.5%), KK(1%), QQ(2)", "AA:0.005,KK:0.01,QQ:0.02"),
             ("22+, A2s+, 32o", "22+,A2s+,32o"),
         ] {
             let read = read_all(text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -111,6 +111,11 @@ mod tests {
             (
                 "AA(0.5)",
                 "0.5",
+                "this weight may be a share of 1 or in percent; weights are in percent here",
+            ),
+            (
+                "AA(1), KK",
+                "1",
                 "this weight may be a share of 1 or in percent; weights are in percent here",
             ),
             (

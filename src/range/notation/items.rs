@@ -99,7 +99,10 @@ impl<'a> Items<'a> {
     /// may be meant as a share of 1.
     pub fn weight(&mut self, span: Span, unit: Unit) -> Result<Weight, ParseError> {
         let (weight, is_exact) = weight(self.at(span), span, unit, self.notation)?;
-        let is_less = !weight.is_none() && weight.millionths() < Weight::PARTS / 100;
+        let one = Weight::PARTS / 100;
+        // Of a text that is only likely to be Equilab's, one percent may be a full share, too.
+        let least = if self.context.conventions.notation.is_some() { one } else { one + 1 };
+        let is_less = !weight.is_none() && weight.millionths() < least;
         let is_whole = self.notation == Notation::Equilab;
         if is_whole && is_less && !self.text[span.end..].starts_with('%') {
             return Err(weight_error(WeightProblem::BelowOnePercent, span, self.notation));

@@ -71,6 +71,16 @@ fn a_hand_on_the_board_is_refused_however_it_is_spelled() {
 
 /// An error is reported with its line number, and the other lines are answered.
 #[test]
+fn two_cards_beside_a_flop_may_be_a_hand_or_the_rest_of_the_board() {
+    let output = run("nuts -b Kd7h2s 9c3d");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    for reading in ["--hand 9c3d", "for the board: -b 'Kd7h2s 9c3d'"] {
+        assert!(said.contains(reading), "{said}");
+    }
+}
+
+#[test]
 fn a_bad_line_of_showdowns_stops_no_other() {
     let lines =
         "AhKh:0.5 AhQd | Kd7h2s9cTc\nAA,!AA,AhKd QsQd | Kd7h2s9cTc\nAcAd KhKc | 2c3c4c5s9d\n";

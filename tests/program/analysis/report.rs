@@ -361,6 +361,9 @@ fn a_file_is_what_its_name_says_and_never_the_ranges_just_read() {
         ("report AhKh QQ -b Qh7h2c -o r.pdf", "name it .html;"),
         ("equity AhKh QQ --by-combo --svg x.png", "name it .svg;"),
         ("graph AhKh QQ+ -b Qh7h2c --svg x.JPG", "name it .svg;"),
+        ("range AA --svg x.csv", "name it .svg;"),
+        ("range AA --svg x.html", "name it .svg;"),
+        ("report AhKh QQ -b Qh7h2c -o r.svg", "name it .html;"),
     ] {
         let output = run(args);
         assert_eq!(output.status.code(), Some(2), "{args}");

@@ -119,6 +119,11 @@ impl KnownCards {
         options
     }
 
+    /// Returns the board as it was typed, if there is one.
+    pub fn board_text(&self) -> Option<String> {
+        self.cards.board.first().map(|board| shown(&board.to_string_lossy()))
+    }
+
     /// Returns whether there is a board.
     pub fn has_board(&self) -> bool {
         !self.cards.board.is_empty()
