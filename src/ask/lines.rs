@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use crate::parse::Refusal;
 use crate::report::Error;
-use crate::spot::{Defaults, Dialect, Query, Spot, Subjects};
+use crate::spot::{Defaults, Dialect, Query, Subjects};
 
-use super::one_of_many::ranges;
+use super::one_of_many::answer_one_of_many;
 use super::question::check;
-use super::{Call, Found, Options, Parameter, Question, Watch, read};
+use super::{Call, Found, Options, Parameter, Question, Watch};
 
 /// A question that each line of a text asks about its own spot, as the lines of the program's input do:
 /// `AhKh QsQd | Jh7h2c | 9c` is players, board and dead cards.
@@ -76,17 +76,7 @@ impl Lines {
             return Ok(None);
         }
         let query = self.query(line)?;
-        let mut options = self.options.clone();
-        if self.question.parameters().contains(&Parameter::Budget) {
-            let spot = Spot::read(&query)?.0;
-            options.budget =
-                options.budget.for_one_of_many(ranges(&spot), spot.board(), spot.dead());
-        }
-        let asked = read(self.question, &query, &options)?;
-        let notes = asked.notes().to_vec();
-        let found = asked.answer(watch)?;
-        let notes = notes.into_iter().chain(found.notes).collect();
-        Ok(Some(Found { answer: found.answer, notes }))
+        answer_one_of_many(self.question, &query, &self.options, watch).map(Some)
     }
 
     /// Returns the query of a line.

@@ -57,7 +57,7 @@ pub use equity::{AskedEquity, FoundEquity, read_equity};
 pub use flag::Flag;
 pub use lines::Lines;
 pub use named::{Named, Stated};
-pub use one_of_many::OneOfMany;
+pub use one_of_many::{OneOfMany, answer_one_of_many};
 pub use options::{Options, Parameter};
 pub use overview::{AskedOverview, Overview, read_overview};
 pub use question::Question;

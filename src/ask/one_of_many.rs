@@ -1,11 +1,14 @@
-//! The equity of one of many spots: a line of a file, a row of a table, an item of an array.
+//! The answer about one of many spots: a line of a file, a row of a table, an item of an array.
 
 use crate::equity::{Budget, Detail, Request, Solution};
+use crate::holdem::{HoleCards, Street};
+use crate::parse::{Span, cards_in};
 use crate::report::Error;
 use crate::spot::{Query, Spot};
 
-use super::Watch;
+use super::questions::read;
 use super::solve::solve;
+use super::{Found, Options, Parameter, Question, Watch};
 
 /// The equity of one of many spots, with what was read on the way.
 #[derive(Debug)]
@@ -46,7 +49,60 @@ impl OneOfMany {
     }
 }
 
+/// Answers a question about one of many spots, with the notes about its text. The seed of a sample is derived from the
+/// budget's seed and the spot, so that it depends on no other spot, and that spots are independent.
+///
+/// # Errors
+///
+/// Returns an error if a text is not understood, or as [`Asked::answer`](super::Asked::answer) does.
+pub fn answer_one_of_many(
+    question: Question,
+    query: &Query<'_>,
+    options: &Options,
+    watch: &dyn Watch,
+) -> Result<Found, Error> {
+    let on_a_board = matches!(question, Question::Nuts | Question::Texture);
+    let query = &if on_a_board { with_board_alone(query) } else { query.clone() };
+    let mut options = options.clone();
+    if question.parameters().contains(&Parameter::Budget) {
+        let spot = Spot::read(query)?.0;
+        options.budget = options.budget.for_one_of_many(ranges(&spot), spot.board(), spot.dead());
+    }
+    let asked = read(question, query, &options)?;
+    let notes = asked.notes().to_vec();
+    let found = asked.answer(watch)?;
+    let notes = notes.into_iter().chain(found.notes).collect();
+    Ok(Found { answer: found.answer, notes })
+}
+
+/// Returns the query of a question about a board, which may stand where players do otherwise: `Kd7h2s`. A range without a
+/// hand before it is what any opponent holds.
+fn with_board_alone<'q>(query: &Query<'q>) -> Query<'q> {
+    let mut query = query.clone();
+    let count =
+        |query: &Query<'_>, span| cards_in(query.line.as_str(), span).map_or(0, |it| it.len());
+    let mut subjects: Vec<Span> = query.subjects.clone();
+    subjects.retain(|&subject| !query.at(subject).is_empty());
+    let leading = subjects.iter().take_while(|&&subject| count(&query, subject) > 0).count();
+    let number: usize = subjects[..leading].iter().map(|&subject| count(&query, subject)).sum();
+    if let (None, [first, ..], [.., last]) =
+        (query.board, &subjects[..leading], &subjects[..leading])
+        && number >= Street::Flop.size()
+    {
+        query.board = Some(Span { start: first.start, end: last.end });
+        subjects.drain(..leading);
+    }
+    let is_range = |&range: &Span| count(&query, range) != HoleCards::SIZE;
+    let is_alone = matches!(&subjects[..], [range] if is_range(range));
+    query.subjects = subjects;
+    if is_alone {
+        query = query.with_players(["random"]);
+        query.subjects.rotate_right(1);
+    }
+    query
+}
+
 /// Returns the players' ranges as text.
-pub(super) fn ranges(spot: &Spot) -> Vec<String> {
+fn ranges(spot: &Spot) -> Vec<String> {
     spot.players.iter().map(|player| player.range.to_string()).collect()
 }

@@ -10,7 +10,20 @@ pub const ERROR: &str = "error";
 pub const ANSWER: &str = "answer";
 
 /// The commands that answer lines, whose names are those of fields with answers.
-const COMMANDS: [&str; 5] = ["eval", "showdown", "equity", "odds", "range"];
+const COMMANDS: [&str; 12] = [
+    "eval",
+    "showdown",
+    "equity",
+    "odds",
+    "outs",
+    "runouts",
+    "nuts",
+    "potential",
+    "texture",
+    "canonical",
+    "range",
+    "graph",
+];
 
 /// Returns whether a name is that of a field with an answer of some command: `equity.total`, `error`.
 pub fn is_answer(name: &str) -> bool {

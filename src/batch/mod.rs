@@ -12,7 +12,8 @@
 //! they are found. An answer depends only on its line and the settings.
 //!
 //! A [`LineQuestion`] is what a line can ask: [`Hands`], [`Showdowns`], [`Equities`], [`Odds`],
-//! [`Ranges`], [`Icm`]. This module does not use a terminal. A front end passes a pool, a writer, and an
+//! [`Ranges`], [`Icm`]; or any of [`kinds`], whose answers have several rows. This module does not use a terminal. A front end
+//! passes a pool, a writer, and an
 //! [`Observer`] that receives progress, notes and errors.
 //!
 //! ```
@@ -40,6 +41,7 @@ mod columns;
 mod field_names;
 mod flow;
 mod lines;
+mod named_cells;
 mod output;
 mod question;
 mod questions;
@@ -50,6 +52,6 @@ pub use columns::selection::ColumnSelection;
 pub use flow::{Failure, Observer, Summary, run};
 pub use lines::input::{Input, InputFormat};
 pub use question::{Found, LineQuestion, LineSyntax};
-pub use questions::{Equities, Hands, Icm, Odds, Ranges, Showdowns};
+pub use questions::{Equities, Hands, Icm, Kind, Odds, Ranges, Showdowns, Whole, kinds};
 pub use row::{Column, Paint, PlainPaint, Row};
 pub use settings::{Format, Settings, Stop};

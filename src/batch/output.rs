@@ -3,16 +3,19 @@
 use std::io::Write;
 use std::sync::OnceLock;
 
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::report::{
-    CellNames, CellSink, DataFormat, DelimitedRow, Error, LIST_END, Layout, Lists, list_head,
+    Answer, CellNames, CellSink, DataFormat, DelimitedRow, Error, LIST_END, Layout, Lists,
+    list_head,
 };
 
 use super::columns::source::{FirstLine, Header};
 use super::field_names::{ANSWER, ERROR, LINE};
 use super::lines::cells::Cells;
 use super::lines::json_object::JsonObject;
+use super::named_cells::NamedCells;
 use super::question::LineQuestion;
 use super::row::{Row, heading};
 use super::settings::Format;
@@ -171,6 +174,9 @@ impl Output {
         answer: &Q::Answer,
         out: &mut Vec<u8>,
     ) -> Result<(), Error> {
+        if let Some(whole) = question.whole(answer) {
+            return self.write_whole(question, origin, (answer, whole), out);
+        }
         match &self.format {
             Format::Data(DataFormat::Plain) => {
                 match self.stakes.get().filter(|stakes| !stakes.is_empty()) {
@@ -180,19 +186,7 @@ impl Output {
                 out.push(b'\n');
             }
             Format::Data(DataFormat::Ndjson | DataFormat::Json) => {
-                self.open::<Q>(origin, out);
-                let record = question.record(answer)?;
-                if matches!(origin.passthrough, Passthrough::Nothing) {
-                    // The members of the record follow the number of the line.
-                    let brace = out.len();
-                    serde_json::to_writer(&mut *out, &record).map_err(not_a_row)?;
-                    out[brace] = b',';
-                } else {
-                    let _ = write!(out, ",\"{}\":", member(origin.passthrough, Q::SYNTAX.command));
-                    serde_json::to_writer(&mut *out, &record).map_err(not_a_row)?;
-                    out.push(b'}');
-                }
-                self.close(out);
+                self.write_record::<Q>(origin, &question.record(answer)?, out)?;
             }
             Format::Data(DataFormat::Csv | DataFormat::Tsv) => {
                 let spread = self.columns.get().map_or(0, |columns| columns.spread);
@@ -218,6 +212,77 @@ impl Output {
                 row.end("");
             }
         }
+        Ok(())
+    }
+
+    /// Writes an answer that is shown whole: as many rows or records as it has.
+    fn write_whole<Q: LineQuestion>(
+        &self,
+        question: &Q,
+        origin: Origin<'_>,
+        (answer, whole): (&Q::Answer, &dyn Answer),
+        out: &mut Vec<u8>,
+    ) -> Result<(), Error> {
+        match &self.format {
+            Format::Data(DataFormat::Plain) => {
+                question.plain(answer, out);
+                out.push(b'\n');
+            }
+            Format::Data(DataFormat::Ndjson | DataFormat::Json) => {
+                for record in whole.values().map_err(not_a_row)? {
+                    self.write_record::<Q>(origin, &record, out)?;
+                }
+            }
+            Format::Data(DataFormat::Csv | DataFormat::Tsv) => {
+                let names = self.columns.get().map_or(&[][..], |columns| &columns.names);
+                // Columns of the input come first, and the answer's then bear the name of the command.
+                let is_row = matches!(origin.passthrough, Passthrough::Row(..));
+                let prefix = is_row.then_some(Q::SYNTAX.command);
+                for row in whole.rows().of(whole.values().map_err(not_a_row)?) {
+                    let row = NamedCells::of(&row, prefix).map_err(not_a_row)?;
+                    if names.iter().filter(|name| row.has(name)).count() < row.len() {
+                        return Err(Error::failed("the header lacks a column of this answer"));
+                    }
+                    let mut cells = self.cells(origin, out);
+                    names.iter().for_each(|name| cells.cell(row.cell(name)));
+                    cells.cell(b"");
+                    out.push(b'\n');
+                }
+            }
+            Format::Table(paint) => {
+                let rows = question.table(answer);
+                for cells in &rows {
+                    let mut row = Row::begin(out, &**paint, Q::COLUMNS, origin.line);
+                    cells.iter().for_each(|cell| row.styled(cell));
+                    row.end("");
+                }
+                if rows.is_empty() {
+                    Row::begin(out, &**paint, Q::COLUMNS, origin.line).end("");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a record as an object, with the fields that pass through.
+    fn write_record<Q: LineQuestion>(
+        &self,
+        origin: Origin<'_>,
+        record: &impl Serialize,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Error> {
+        self.open::<Q>(origin, out);
+        if matches!(origin.passthrough, Passthrough::Nothing) {
+            // The members of the record follow the number of the line.
+            let brace = out.len();
+            serde_json::to_writer(&mut *out, record).map_err(not_a_row)?;
+            out[brace] = b',';
+        } else {
+            let _ = write!(out, ",\"{}\":", member(origin.passthrough, Q::SYNTAX.command));
+            serde_json::to_writer(&mut *out, record).map_err(not_a_row)?;
+            out.push(b'}');
+        }
+        self.close(out);
         Ok(())
     }
 

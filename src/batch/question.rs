@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::equity::Request;
 use crate::progress::Progress;
-use crate::report::{CellSink, Error, Layout, Lists, flatten};
+use crate::report::{Answer, CellSink, Error, Layout, Lists, StyledText, flatten};
 use crate::spot::{Query, Stakes, Subjects};
 
 use super::row::{Column, Row};
@@ -37,6 +37,16 @@ pub trait LineQuestion: Send + Sync + 'static {
 
     /// The lists of objects that are a cell with the words of one field in CSV: the list and the field.
     const NAMED: &'static [(&'static str, &'static str)] = &[];
+
+    /// Returns the whole answer to a line, where a line has a row for each of its rows, and not one of its own.
+    fn whole<'a>(&self, _: &'a Self::Answer) -> Option<&'a dyn Answer> {
+        None
+    }
+
+    /// Returns the rows of the table for people, of an answer that is shown whole: a cell for each of the columns.
+    fn table(&self, _: &Self::Answer) -> Vec<Vec<StyledText>> {
+        Vec::new()
+    }
 
     /// Answers a line.
     ///
@@ -131,6 +141,8 @@ pub struct LineSyntax {
     pub(super) with_board: Option<&'static str>,
     /// Whether columns may hold the pot, and a call or a bet.
     pub(super) has_stakes: bool,
+    /// Whether a line is about a board, so that no column needs to hold a subject.
+    pub(super) is_of_board: bool,
 }
 
 impl LineSyntax {
@@ -143,7 +155,14 @@ impl LineSyntax {
         subjects: Subjects,
         columns: &'static [&'static str],
     ) -> Self {
-        Self { command, subjects, columns, with_board: None, has_stakes: false }
+        let (with_board, has_stakes, is_of_board) = (None, false, false);
+        Self { command, subjects, columns, with_board, has_stakes, is_of_board }
+    }
+
+    /// Returns the same for lines about a board, so that no column needs to hold a subject.
+    #[must_use]
+    pub const fn of_board(self) -> Self {
+        Self { is_of_board: true, ..self }
     }
 
     /// Returns the same where this one of the columns also contains the board.
@@ -170,6 +189,7 @@ impl LineSyntax {
     pub fn example_object(&self) -> String {
         match (self.columns, self.with_board) {
             (_, Some(column)) => format!("{{\"{column}\":\"AhKh QhJhTh\"}}"),
+            _ if self.is_of_board => "{\"board\":\"Kd7h2s\"}".to_owned(),
             ([column, ..], None) if self.subjects == Subjects::Whole => {
                 format!("{{\"{column}\":\"AhKh\"}}")
             }

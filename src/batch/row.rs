@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::card::Card;
 use crate::parse::escaped;
+use crate::report::{Piece, StyledText};
 
 use super::field_names::{self, ERROR};
 
@@ -134,6 +135,40 @@ impl<'a> Row<'a> {
                 width += "Ah ".len();
             }
             width.saturating_sub(1)
+        });
+    }
+
+    /// Writes a cell of text with cards and emphasis.
+    pub fn styled(&mut self, text: &StyledText) {
+        self.cell(|out, paint| {
+            let mut width = 0;
+            for piece in text.pieces() {
+                width += match piece {
+                    Piece::Card(card) => {
+                        paint.card(*card, out);
+                        card.name().len()
+                    }
+                    Piece::Plain(words) => {
+                        let words = in_cell(words);
+                        out.extend_from_slice(words.as_bytes());
+                        words.width()
+                    }
+                    Piece::Strong(words) | Piece::Share(words, _) => {
+                        let words = in_cell(words);
+                        paint.strong(&words, out);
+                        words.width()
+                    }
+                    Piece::Suit(suit) => {
+                        out.extend_from_slice(suit.letter().to_string().as_bytes());
+                        1
+                    }
+                    Piece::Sign(_, ascii) => {
+                        out.extend_from_slice(ascii.to_string().as_bytes());
+                        1
+                    }
+                };
+            }
+            width
         });
     }
 

@@ -330,7 +330,21 @@ impl<'a> Query<'a> {
 
 /// Returns the refusal of `-` where no lines are read.
 fn no_lines(command: &str) -> Refusal {
-    const READ_LINES: [&str; 6] = ["eval", "showdown", "equity", "odds", "range", "icm"];
+    const READ_LINES: [&str; 13] = [
+        "eval",
+        "showdown",
+        "equity",
+        "odds",
+        "outs",
+        "runouts",
+        "nuts",
+        "potential",
+        "texture",
+        "canonical",
+        "range",
+        "graph",
+        "icm",
+    ];
     if READ_LINES.contains(&command) {
         return Refusal::new(
             "- stands for lines only before everything else",
@@ -339,7 +353,7 @@ fn no_lines(command: &str) -> Refusal {
     }
     Refusal::new(
         format!("- stands for lines, and {command} answers one question at a time"),
-        "eval, showdown, equity, odds, range and icm answer lines",
+        format!("these answer lines: {}", READ_LINES.join(", ")),
     )
 }
 

@@ -17,6 +17,9 @@ const HANDS: &str = "AhKhQhJhTh\nfoo\n2c3c4c5c6c7d8d\n";
 const SPOTS: &str = "AhKh QsQd | Qh7h2c\nfoo\nQsQd 12% | Kd7h2s\nJcJs TT\n";
 const SHEET: &str = "hero,villain,board\nAhKh,QsQd,Qh7h2c\nfoo,KK,\nJcJs,TT,\n";
 const SHOWDOWNS: &str = "AhKh QsQd | Qh7h2c3d4s\nfoo\nAA KK\n";
+const TURNS: &str = "AhKh 12% | Qh7h2c3d\nfoo\nAA KK | Ks7d2c3d\n";
+const BOARDS: &str = "Kd7h2s\nfoo\n7c7d | Kd7h2s9c\n";
+const KNOWN: &str = "AdQc | 3h4cJh\nfoo\nAhKh | Qh7h2c\n";
 const RANGES: &str = "12%\nfoo\nQQ+ | Qh7h2c\n";
 
 /// Calls of each command, of every kind that it has.
@@ -69,15 +72,27 @@ const CALLS: [(&str, &[Call]); 19] = [
             ("AhKh QsQd -b Qh7h2c", ""),
             ("AhKh -b Qh7h2c", ""),
             ("AhKh Qs2d -b Qh7h2c3d --pot 100 --call 50", ""),
+            ("-", SPOTS),
+            ("- -f csv", SPOTS),
         ],
     ),
-    ("runouts", &[("AhKh 12% -b Qh7h2c3d", ""), ("AhKh 12% -b Qh7h2c3d --sample 1000", "")]),
+    (
+        "runouts",
+        &[
+            ("AhKh 12% -b Qh7h2c3d", ""),
+            ("AhKh 12% -b Qh7h2c3d --sample 1000", ""),
+            ("-", TURNS),
+            ("- --sample 1000", TURNS),
+        ],
+    ),
     (
         "nuts",
         &[
             ("Kd7h2s", ""),
             ("Kd7h2s --hand AcAd", ""),
             ("Kd7h2s --against 12%", ""),
+            ("-", BOARDS),
+            ("- -f csv --top 2", BOARDS),
             ("Kd7h2s --all", ""),
         ],
     ),
@@ -95,6 +110,8 @@ const CALLS: [(&str, &[Call]); 19] = [
             ("12% --svg -", ""),
             ("12% --combos", ""),
             ("--delete open --ranges names.toml", ""),
+            ("- --by made -b Kd7h2s", "12%\nfoo\nQQ+\n"),
+            ("- --combos", "12%\nfoo\nQQ+\n"),
         ],
     ),
     (
@@ -110,11 +127,19 @@ const CALLS: [(&str, &[Call]); 19] = [
             ("--jam", ""),
         ],
     ),
-    ("graph", &[("AhKh 12% -b Qh7h2c3d", ""), ("AhKh 12% -b Qh7h2c3d --sample 1000", "")]),
+    (
+        "graph",
+        &[
+            ("AhKh 12% -b Qh7h2c3d", ""),
+            ("AhKh 12% -b Qh7h2c3d --sample 1000", ""),
+            ("-", TURNS),
+            ("- -f plain --sample 1000", TURNS),
+        ],
+    ),
     ("report", &[("AhKh 12% -b Qh7h2c3d4s -o -", "")]),
-    ("potential", &[("AdQc -b 3h4cJh", "")]),
-    ("texture", &[("Kd7h2s", "")]),
-    ("canonical", &[("AhKh -b Qh7h2c", "")]),
+    ("potential", &[("AdQc -b 3h4cJh", ""), ("-", KNOWN)]),
+    ("texture", &[("Kd7h2s", ""), ("-", "Kd7h2s\nfoo\nKh7h2c\n")]),
+    ("canonical", &[("AhKh -b Qh7h2c", ""), ("-", KNOWN)]),
     (
         "icm",
         &[

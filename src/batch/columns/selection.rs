@@ -108,7 +108,8 @@ impl ColumnSelection {
             Some(chosen) => selected(chosen, names, is_header, syntax)?,
             None => by_name(&Names { names, is_header, syntax }, fields, given)?,
         };
-        if map.subjects.is_empty() { Err(no_subject(names, syntax)) } else { Ok(map) }
+        let is_enough = !map.subjects.is_empty() || syntax.is_of_board && !map.board.is_empty();
+        if is_enough { Ok(map) } else { Err(no_subject(names, syntax)) }
     }
 }
 

@@ -5,9 +5,11 @@ mod deals;
 mod equities;
 mod hands;
 mod icm;
+pub mod kinds;
 mod odds;
 mod ranges;
 mod showdowns;
+mod whole;
 
 pub use equities::Equities;
 pub use hands::Hands;
@@ -15,3 +17,4 @@ pub use icm::Icm;
 pub use odds::Odds;
 pub use ranges::Ranges;
 pub use showdowns::Showdowns;
+pub use whole::{Kind, Whole};

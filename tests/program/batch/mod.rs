@@ -8,3 +8,4 @@ mod inputs;
 mod lines;
 mod many;
 mod outputs;
+mod whole;

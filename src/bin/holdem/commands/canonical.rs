@@ -3,10 +3,12 @@
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
-use holdem::spot::Query;
+use holdem::batch::{Whole, kinds};
+use holdem::spot::{Defaults, Query};
 
 use crate::failure::Failure;
-use crate::options::Format;
+use crate::lines;
+use crate::options::{BatchOptions, Format};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -14,6 +16,7 @@ Examples:
   holdem canonical AhKh                      the same for every AKs
   holdem canonical AhKh -b QhTs2d            hand and board together
   holdem canonical AhKh -b QhTs2d -f plain   as a line
+  holdem canonical - hands.txt -f csv        a row for each line, such as: AhKh | QhTs2d
 
 Suits have no value, so spots that differ only by suits have the same answers. This names one of them \
 for all: a key to group spots by.";
@@ -22,7 +25,7 @@ for all: a key to group spots by.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The hand, two hole cards
+    /// The hand, two hole cards; or - and files, to answer every line
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<OsString>,
 
@@ -33,11 +36,27 @@ pub struct Args {
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
+
+    #[command(flatten)]
+    batch: BatchOptions,
 }
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         let board = self.board.as_deref();
+        if self.batch.is_asked(&self.hand) {
+            let question = Whole::<kinds::Canonical>::new(Options::default());
+            let defaults = Defaults::new(board, None)?;
+            return lines::answer(
+                question,
+                &self.hand,
+                &self.batch,
+                defaults,
+                self.format,
+                session,
+            );
+        }
+        self.batch.refuse(&session.command, &self.hand)?;
         let query = Query::of_arguments(&session.command, &self.hand, board, None)?;
         session.ask(Question::Canonical, &query, &Options::default(), self.format)
     }

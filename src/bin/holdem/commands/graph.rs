@@ -3,9 +3,11 @@
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
+use holdem::batch::{Whole, kinds};
 
 use crate::failure::Failure;
-use crate::options::{Format, KnownCards, NameOptions, SamplingOptions};
+use crate::lines;
+use crate::options::{BatchOptions, Format, KnownCards, NameOptions, SamplingOptions};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -16,6 +18,7 @@ Examples:
   holdem graph random random                        before the flop
   holdem graph 'TT+' 'AK' 'JTs' -b 9h8c2h -f csv    three players; a line per combo
   holdem graph 15% 15% 15% 15% --precision 0.02%    too many deals to count: sampled
+  holdem graph - spots.txt                          a row for each player of each line; each combo with -f csv
 
 Each range's combos stand side by side from the weakest to the strongest, each as wide as the share \
 of the deals in which it is held and as high as its equity against the others: at 10% is the equity \
@@ -26,7 +29,7 @@ equity. By default it is exact if that takes a few seconds at most, and else sam
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Two players or more: hole cards, a range, or `random`, each an argument of its own
+    /// Two players or more: hole cards, a range, or `random`, each an argument of its own; or - and files
     #[arg(required = true, value_name = "PLAYER")]
     players: Vec<OsString>,
 
@@ -45,13 +48,33 @@ pub struct Args {
     format: Format,
 
     #[command(flatten)]
+    batch: BatchOptions,
+
+    #[command(flatten)]
     sampling: SamplingOptions,
 }
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let query = self.names.of(session.query(&self.players, &self.known)?);
         let options = Options { budget: self.sampling.budget(), ..Options::default() };
+        if self.batch.is_asked(&self.players) {
+            BatchOptions::refuse_single(&[
+                (self.svg.is_some(), "--svg"),
+                (self.names.is_given(), "--name"),
+            ])?;
+            let question = Whole::<kinds::Graph>::new(options);
+            let defaults = session.defaults(&self.known)?;
+            return lines::answer(
+                question,
+                &self.players,
+                &self.batch,
+                defaults,
+                self.format,
+                session,
+            );
+        }
+        self.batch.refuse(&session.command, &self.players)?;
+        let query = self.names.of(session.query(&self.players, &self.known)?);
         session.ask_and_draw(Question::Graph, &query, &options, self.svg.as_deref(), self.format)
     }
 }

@@ -3,11 +3,13 @@
 use std::ffi::{OsStr, OsString};
 
 use holdem::ask::{Options, Question};
+use holdem::batch::{Whole, kinds};
 use holdem::parse::{Spanned, cards};
 use holdem::{Board, Card, HoleCards, Street};
 
 use crate::failure::Failure;
-use crate::options::{Format, KnownCards, positive};
+use crate::lines;
+use crate::options::{BatchOptions, Format, KnownCards, check_range, positive};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -17,6 +19,7 @@ Examples:
   holdem nuts -b Kd7h2s9c --hand 7c7d   the place of this hand among all that an opponent can hold
   holdem nuts -b Kd7h2s9c --hand 7c7d --against 12%   what beats it in this range
   holdem nuts -b Kd7h2s9c -d KhKs       with cards known to be out of play
+  holdem nuts - boards.txt --top 1      the nuts on each board; a hand before it: 7c7d | Kd7h2s9c
 
 What counts is the board as it is, not what may still come: for that, holdem odds and holdem equity.";
 
@@ -24,7 +27,7 @@ What counts is the board as it is, not what may still come: for that, holdem odd
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The board, three to five cards; -b gives it too
+    /// The board, three to five cards; -b gives it too; or - and files, to answer every line
     #[arg(value_name = "BOARD")]
     cards: Vec<OsString>,
 
@@ -50,21 +53,49 @@ pub struct Args {
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
+
+    #[command(flatten)]
+    batch: BatchOptions,
 }
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
+        if self.batch.is_asked(&self.cards) {
+            return self.answer_lines(session);
+        }
+        self.batch.refuse(&session.command, &self.cards)?;
         self.refuse_hole_cards()?;
         if self.against.is_none() {
             self.known.check_no_range(&session.command)?;
         }
         let query = session.query(&self.players(), &self.known.with_board(&self.cards))?;
-        let top = usize::try_from(self.top).ok().filter(|_| !self.all);
-        session.ask(Question::Nuts, &query, &Options { top, ..Options::default() }, self.format)
+        session.ask(Question::Nuts, &query, &self.options(), self.format)
     }
 }
 
 impl Args {
+    fn answer_lines(&self, session: &Session) -> Result<(), Failure> {
+        BatchOptions::refuse_single(&[(self.hand.is_some(), "--hand")])?;
+        if self.against.is_none() {
+            self.known.check_no_range(&session.command)?;
+        }
+        let defaults = session.defaults(&self.known)?;
+        let mut ranges = Vec::new();
+        if let Some(range) = &self.against {
+            let text = range.to_string_lossy().into_owned();
+            check_range(&text, defaults.conventions())?;
+            ranges.push(text);
+        }
+        let defaults = defaults.with_players(ranges);
+        let question = Whole::<kinds::Nuts>::new(self.options());
+        lines::answer(question, &self.cards, &self.batch, defaults, self.format, session)
+    }
+
+    fn options(&self) -> Options {
+        let top = usize::try_from(self.top).ok().filter(|_| !self.all);
+        Options { top, ..Options::default() }
+    }
+
     /// Returns the hand and the range. Without a hand, the range follows one that is not known.
     fn players(&self) -> Vec<OsString> {
         let hand = self.hand.clone().or_else(|| self.against.is_some().then(|| "random".into()));
@@ -80,11 +111,16 @@ impl Args {
             return Ok(());
         };
         if let ([one, two], []) = (&*hole, &*board) {
-            let hand = format!("--hand {}{}", one.value, two.value);
-            return Err(Failure::refused(
-                "two cards are not a board",
-                format!("to rank them as a hand: {hand}"),
-            ));
+            let two = format!("{}{}", one.value, two.value);
+            let flop = self.known.board_text();
+            let hand = format!("to rank them as a hand: --hand {two}");
+            return Err(match flop {
+                None => Failure::refused("two cards are not a board", hand),
+                Some(flop) => Failure::refused(
+                    format!("{two} beside -b {flop} may be a hand or a part of the board"),
+                    format!("{hand}; for the board: -b '{flop} {two}'"),
+                ),
+            });
         }
         let is_board = (Street::Flop.size()..=Board::MAX_SIZE).contains(&board.len());
         if hole.len() == HoleCards::SIZE && is_board {

@@ -3,9 +3,11 @@
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
+use holdem::batch::{Whole, kinds};
 
 use crate::failure::Failure;
-use crate::options::{CallOptions, CardOptions, Format};
+use crate::lines;
+use crate::options::{BatchOptions, CallOptions, CardOptions, Format};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -15,6 +17,7 @@ Examples:
   holdem outs AhKh -b Qh7h2c                 one hand alone: what it can become, 47 cards unseen
   holdem outs JhTh 9c9d AsKs -b 9h8h2c3d -d Qd
   holdem outs AhKh QsQd -b Qh7h2c --pot 100 --call 50   is the draw worth a call?
+  holdem outs - spots.txt -f csv             a row for each kind of out; lines such as: AhKh QsQd | Qh7h2c
 
 A clean out puts a player ahead. A tainted card makes a better hand, and gives another player more.";
 
@@ -22,7 +25,7 @@ A clean out puts a player ahead. A tainted card makes a better hand, and gives a
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// One hand or more, each an argument of its own, known card by card
+    /// One hand or more, each an argument of its own, known card by card; or - and files, to answer every line
     #[arg(required = true, value_name = "HAND")]
     hands: Vec<OsString>,
 
@@ -39,13 +42,32 @@ pub struct Args {
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
+
+    #[command(flatten)]
+    batch: BatchOptions,
 }
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let query = session
-            .query(&self.hands, &self.known.known(&session.command)?)?
-            .with_stakes(&self.stakes.given())?;
+        let known = self.known.known(&session.command)?;
+        if self.batch.is_asked(&self.hands) {
+            BatchOptions::refuse_single(&[
+                (self.explain, "--explain"),
+                (!self.stakes.given().is_empty(), "--pot"),
+            ])?;
+            let question = Whole::<kinds::Outs>::new(Options::default());
+            let defaults = session.defaults(&known)?;
+            return lines::answer(
+                question,
+                &self.hands,
+                &self.batch,
+                defaults,
+                self.format,
+                session,
+            );
+        }
+        self.batch.refuse(&session.command, &self.hands)?;
+        let query = session.query(&self.hands, &known)?.with_stakes(&self.stakes.given())?;
         let options = Options { explain: self.explain, ..Options::default() };
         session.ask(Question::Outs, &query, &options, self.format)
     }

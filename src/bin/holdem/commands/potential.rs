@@ -3,9 +3,11 @@
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
+use holdem::batch::{Whole, kinds};
 
 use crate::failure::Failure;
-use crate::options::{CardOptions, Format};
+use crate::lines;
+use crate::options::{BatchOptions, CardOptions, Format};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -13,6 +15,7 @@ Examples:
   holdem potential AdQc -b 3h4cJh           strength, positive and negative potential
   holdem potential AdQc -b 3h4cJh -d KhKs   with cards known to be out of play
   holdem potential AdQc -b 3h4cJh -f plain  strength, positive, negative
+  holdem potential - hands.txt -f csv       lines such as: AdQc | 3h4cJh
 
 Strength is the share of all hands that an opponent can hold that are worse now. Positive potential is \
 how often a hand that is behind overtakes by the river, negative how often one that is ahead is \
@@ -22,7 +25,7 @@ overtaken. Equal hands count half. Every hand is counted on every runout.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The hand, two hole cards
+    /// The hand, two hole cards; or - and files, to answer every line
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<OsString>,
 
@@ -32,11 +35,28 @@ pub struct Args {
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
+
+    #[command(flatten)]
+    batch: BatchOptions,
 }
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let query = session.query(&self.hand, &self.known.known(&session.command)?)?;
+        let known = self.known.known(&session.command)?;
+        if self.batch.is_asked(&self.hand) {
+            let question = Whole::<kinds::Potential>::new(Options::default());
+            let defaults = session.defaults(&known)?;
+            return lines::answer(
+                question,
+                &self.hand,
+                &self.batch,
+                defaults,
+                self.format,
+                session,
+            );
+        }
+        self.batch.refuse(&session.command, &self.hand)?;
+        let query = session.query(&self.hand, &known)?;
         session.ask(Question::Potential, &query, &Options::default(), self.format)
     }
 }

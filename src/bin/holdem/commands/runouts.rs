@@ -3,9 +3,11 @@
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
+use holdem::batch::{Whole, kinds};
 
 use crate::failure::Failure;
-use crate::options::{Format, KnownCards, NameOptions, SamplingOptions};
+use crate::lines;
+use crate::options::{BatchOptions, Format, KnownCards, NameOptions, SamplingOptions};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -16,6 +18,7 @@ Examples:
   holdem runouts AA KK random -b Qh7h2c --player 2
   holdem runouts AhKh QsQd -b Qh7h2c -f csv     a row for each card and player
   holdem runouts AhKh QsQd -b Qh7h2c --svg runouts.svg   the grid as a picture
+  holdem runouts - spots.txt                    the best and the worst cards of each line; every card with -f csv
 
 Each cell is a player's equity in percent after that card; ^ marks the best cards, v the worst, and \
 cards that cannot come have a dot. By default everything is exact if that takes a few seconds at most, \
@@ -25,7 +28,7 @@ and else the equity now and after each card have a sample each.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Two players or more: hole cards, a range, or `random`, each an argument of its own
+    /// Two players or more: hole cards, a range, or `random`, each an argument of its own; or - and files
     #[arg(required = true, value_name = "PLAYER")]
     players: Vec<OsString>,
 
@@ -48,14 +51,35 @@ pub struct Args {
     format: Format,
 
     #[command(flatten)]
+    batch: BatchOptions,
+
+    #[command(flatten)]
     sampling: SamplingOptions,
 }
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
+        let options = Options { budget: self.sampling.budget(), ..Options::default() };
+        if self.batch.is_asked(&self.players) {
+            BatchOptions::refuse_single(&[
+                (self.player.is_some(), "--player"),
+                (self.svg.is_some(), "--svg"),
+                (self.names.is_given(), "--name"),
+            ])?;
+            let question = Whole::<kinds::Runouts>::new(options);
+            let defaults = session.defaults(&self.known)?;
+            return lines::answer(
+                question,
+                &self.players,
+                &self.batch,
+                defaults,
+                self.format,
+                session,
+            );
+        }
+        self.batch.refuse(&session.command, &self.players)?;
         let query = self.names.of(session.query(&self.players, &self.known)?);
-        let options =
-            Options { budget: self.sampling.budget(), player: self.player, ..Options::default() };
+        let options = Options { player: self.player, ..options };
         let svg = self.svg.as_deref();
         session.ask_and_draw(Question::Runouts, &query, &options, svg, self.format)
     }

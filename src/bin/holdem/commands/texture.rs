@@ -3,16 +3,19 @@
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
-use holdem::spot::Query;
+use holdem::batch::{Whole, kinds};
+use holdem::spot::{Defaults, Query};
 
 use crate::failure::Failure;
-use crate::options::Format;
+use crate::lines;
+use crate::options::{BatchOptions, Format};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
   holdem texture Kh7h2c            two-tone, unpaired, disconnected, king high
   holdem texture 9h8h7h 6c -f json with the board whose suits are renamed
+  holdem texture - boards.txt -f csv  a row for each board
 
 Boards with the same renamed suits differ only by suits: holdem canonical renames those of a hand too.";
 
@@ -20,17 +23,33 @@ Boards with the same renamed suits differ only by suits: holdem canonical rename
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The board, three to five cards
+    /// The board, three to five cards; or - and files, to answer every line
     #[arg(required = true, value_name = "BOARD")]
     board: Vec<OsString>,
 
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
+
+    #[command(flatten)]
+    batch: BatchOptions,
 }
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
+        if self.batch.is_asked(&self.board) {
+            let question = Whole::<kinds::Texture>::new(Options::default());
+            let defaults = Defaults::new(None, None)?;
+            return lines::answer(
+                question,
+                &self.board,
+                &self.batch,
+                defaults,
+                self.format,
+                session,
+            );
+        }
+        self.batch.refuse(&session.command, &self.board)?;
         let board = self.board.join(" ".as_ref());
         let mut query = Query::of_arguments(&session.command, &[], None, None)?;
         query.board = Some(query.line.push_argument(&board)?);

@@ -5,7 +5,7 @@ mod names;
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
-use holdem::batch::Ranges;
+use holdem::batch::{Ranges, Whole, kinds};
 use holdem::equity::Detail;
 use holdem::parse::Refusal;
 use holdem::range::Notation;
@@ -30,6 +30,7 @@ Examples:
   holdem range 15% -b Qh7h2c --by strength   from the best hand down
   holdem range AhQs -b KhKs7d --against AA,AK   what a hand takes out of another range
   holdem range - ranges.txt -f plain    the normal form of each line
+  holdem range - ranges.txt -b Qh7h2c --by made   how each line divides on a board
   holdem range QQ+,AKs:0.5 --to gto+    also as GTO+ writes it: AA-QQ,[50.0]AKs[/50.0]
   holdem range 'QQ+,AK' --save my-3bet  keeps it under a name: holdem equity AhKh @my-3bet
   holdem range --list                   the ranges that have names; more: holdem config --help
@@ -140,11 +141,9 @@ impl Args {
     fn check(&self) -> Result<(), Refusal> {
         let has_parts =
             self.against.is_some() || self.combos || self.known.has_board() || !self.by.is_empty();
-        let is_one = !self.list
-            && self.delete.is_none()
-            && self.save.is_none()
-            && !self.batch.is_asked(&self.ranges);
-        if self.top.is_some() && !(has_parts && is_one) {
+        let is_whole = !self.batch.is_asked(&self.ranges) || self.combos || !self.by.is_empty();
+        let is_shown = !self.list && self.delete.is_none() && self.save.is_none() && is_whole;
+        if self.top.is_some() && !(has_parts && is_shown) {
             return Err(Refusal::new(
                 "--top is for the parts of a range on a board, for blockers and for combos",
                 "give a flop: -b Kd7h2s; or another range: --against QQ+; or leave out --top",
@@ -174,29 +173,17 @@ impl Run for Args {
         if self.batch.is_asked(&self.ranges) {
             BatchOptions::refuse_single(&[
                 (self.svg.is_some(), "--svg"),
-                (!self.by.is_empty(), "--by"),
-                (self.combos, "--combos"),
                 (self.against.is_some(), "--against"),
                 (self.save.is_some(), "--save"),
             ])?;
-            let mut question = Ranges::default();
-            question.to = self.to;
-            return lines::answer(
-                question,
-                &self.ranges,
-                &self.batch,
-                session.defaults(&self.known)?,
-                self.format,
-                session,
-            );
+            return self.answer_lines(session);
         }
         self.batch.refuse(&session.command, &self.ranges)?;
         if let Some(name) = &self.save {
             let Self { ranges, known, force, format, .. } = self;
             return names::save(name, ranges, *force, known, *format, session);
         }
-        let top = self.top.or((!self.combos).then_some(TOP));
-        let top = top.map(|top| usize::try_from(top).unwrap_or(usize::MAX));
+        let top = self.top();
         let svg = self.svg.as_deref();
         if let Some(against) = &self.against {
             let both: Vec<OsString> = self.ranges.iter().chain([against]).cloned().collect();
@@ -205,9 +192,36 @@ impl Run for Args {
             return session.ask_and_draw(Question::Blockers, &query, &options, svg, self.format);
         }
         let query = session.query(&self.ranges, &self.known)?;
+        session.ask_and_draw(Question::Range, &query, &self.options(), svg, self.format)
+    }
+}
+
+impl Args {
+    fn answer_lines(&self, session: &Session) -> Result<(), Failure> {
+        let (ranges, batch, format) = (&self.ranges, &self.batch, self.format);
+        let defaults = session.defaults(&self.known)?;
+        if !self.by.is_empty() {
+            let question = Whole::<kinds::Parts>::new(self.options());
+            return lines::answer(question, ranges, batch, defaults, format, session);
+        }
+        if self.combos {
+            let question = Whole::<kinds::Combos>::new(self.options());
+            return lines::answer(question, ranges, batch, defaults, format, session);
+        }
+        let mut question = Ranges::default();
+        question.to = self.to;
+        lines::answer(question, ranges, batch, defaults, format, session)
+    }
+
+    /// Returns the number of parts, blockers or combos to list; `None` for all.
+    fn top(&self) -> Option<usize> {
+        let top = self.top.or((!self.combos).then_some(TOP));
+        top.map(|top| usize::try_from(top).unwrap_or(usize::MAX))
+    }
+
+    fn options(&self) -> Options {
         let divide_by = self.by.iter().copied().map(DivideBy::from).collect();
         let detail = Detail::NONE.by_combo(self.combos);
-        let options = Options { divide_by, top, detail, to: self.to, ..Options::default() };
-        session.ask_and_draw(Question::Range, &query, &options, svg, self.format)
+        Options { divide_by, top: self.top(), detail, to: self.to, ..Options::default() }
     }
 }
