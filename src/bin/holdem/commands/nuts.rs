@@ -112,7 +112,10 @@ impl Args {
         };
         if let ([one, two], []) = (&*hole, &*board) {
             let two = format!("{}{}", one.value, two.value);
-            let flop = self.known.board_text();
+            let has_room = |board: &String| {
+                cards(board).is_ok_and(|cards| cards.len() + HoleCards::SIZE <= Board::MAX_SIZE)
+            };
+            let flop = self.known.board_text().filter(has_room);
             let hand = format!("to rank them as a hand: --hand {two}");
             return Err(match flop {
                 None => Failure::refused("two cards are not a board", hand),
