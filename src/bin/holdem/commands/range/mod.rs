@@ -205,6 +205,12 @@ impl Args {
             return lines::answer(question, ranges, batch, defaults, format, session);
         }
         if self.combos {
+            if self.to.is_some() {
+                return Err(Failure::refused(
+                    "--to is about whole ranges, and the rows of many lines are combos",
+                    "leave out --to, or --combos",
+                ));
+            }
             let question = Whole::<kinds::Combos>::new(self.options());
             return lines::answer(question, ranges, batch, defaults, format, session);
         }
