@@ -12,8 +12,8 @@
 //! they are found. An answer depends only on its line and the settings.
 //!
 //! A [`LineQuestion`] is what a line can ask: [`Hands`], [`Showdowns`], [`Equities`], [`Odds`],
-//! [`Ranges`], [`Icm`]; or any of [`kinds`], whose answers have several rows. This module does not use a terminal. A front end
-//! passes a pool, a writer, and an
+//! [`Ranges`], [`Icm`]; or any of [`kinds`], whose answers have several rows. This module does not use a
+//! terminal. A front end passes a pool, a writer, and an
 //! [`Observer`] that receives progress, notes and errors.
 //!
 //! ```
