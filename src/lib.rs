@@ -189,6 +189,7 @@
 //! - `report` has answers with their schemas, tables and formats.
 //! - `picture` draws pictures as SVG; with `report`, the HTML page.
 //! - `batch` answers every line of an input.
+//! - `history` reads files of hands that were played, audits them, and says what they were worth.
 //! - `lean` adds nothing: tables that follow from others are made when they are first needed, in a few milliseconds, and
 //!   not stored.
 //!
@@ -214,6 +215,8 @@ mod error;
 pub mod eval;
 pub mod games;
 pub mod hand;
+#[cfg(feature = "history")]
+pub mod history;
 mod holdem;
 pub mod made;
 pub mod parse;

@@ -49,6 +49,20 @@ impl PlayerSet {
         Self(self.0 | other.0)
     }
 
+    /// Returns the players of this set that are not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Returns the players that are in both sets.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// Returns whether the player, counted from 0, is in the set.
     #[inline]
     pub const fn contains(self, player: usize) -> bool {

@@ -15,6 +15,8 @@ mod floors;
 mod front_end;
 mod games;
 mod hands;
+#[cfg(feature = "history")]
+mod history;
 mod mistakes;
 mod multiway;
 mod normal_form;

@@ -28,6 +28,7 @@ const FLOORS: &[&str] = &[
     "games",
     "tournament",
     "text",
+    "history",
     "spot",
     "picture",
     "report",

@@ -1,0 +1,191 @@
+//! A played hand, as a file has it.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use super::cards::Hole;
+use super::event::{Action, Event, Place, Seat};
+use super::game::Game;
+use super::money::Money;
+
+/// A hand as a file has it: who sat where with what, and everything that happened, in order.
+///
+/// It is what the file says, not what is true: [`audit`](super::audit()) replays it and returns an
+/// [`Audited`](super::Audited) hand, or the [`Fault`](super::Fault) that it found. Every format reads into this
+/// type; no other part of the house knows formats.
+///
+/// The lifetime is that of the text: names and fields are slices of it, unless they had to be unescaped.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayedHand<'t> {
+    /// The number or name of the hand in the file; empty if it has none.
+    pub id: Cow<'t, str>,
+    /// The room or the place; empty if the file does not say.
+    pub room: Cow<'t, str>,
+    /// The table; empty if the file does not say.
+    pub table: Cow<'t, str>,
+    /// When it was played, as far as the file says.
+    pub time: When<'t>,
+    /// What was played.
+    pub game: Game<'t>,
+    /// The players who were dealt in, clockwise: the one to the left of the button is the first, the one on the button
+    /// is the last. With two players, the last one has the button and posts the small blind. From 2 to
+    /// [`MOST_SEATS`](Self::MOST_SEATS).
+    pub seats: Vec<SeatAtHand<'t>>,
+    /// The number of seats of the table, if the file says so.
+    pub seat_count: Option<u16>,
+    /// Whose file it is, if it is a player's.
+    pub hero: Option<Seat>,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+    /// Remarks in the file, each after so many events: commentaries, disconnects, what was said.
+    pub remarks: Vec<(usize, Cow<'t, str>)>,
+    /// What the file says about the whole pot.
+    pub recorded: Recorded,
+    /// Fields of the file that mean nothing here, and are kept so that they can be written again.
+    pub fields: Vec<Field<'t>>,
+}
+
+impl PlayedHand<'_> {
+    /// The maximum number of players: 23 hands of two cards and a board are 51 cards.
+    pub const MOST_SEATS: usize = 23;
+
+    /// Returns the name of a player; `player 3` if the file has none.
+    pub fn name(&self, seat: Seat) -> Cow<'_, str> {
+        match self.seats.get(usize::from(seat)).map(|it| &*it.name) {
+            None | Some("") => Cow::Owned(format!("player {}", usize::from(seat) + 1)),
+            Some(name) => Cow::Borrowed(name),
+        }
+    }
+
+    /// Returns all that the file knows of a player's hole cards: what was dealt, or shown.
+    pub fn hole(&self, seat: Seat) -> Hole {
+        let dealt = self.seats.get(usize::from(seat)).map_or(Hole::UNKNOWN, |it| it.hole);
+        self.shown(seat).map_or(dealt, |shown| dealt.or(shown))
+    }
+
+    /// Returns the cards that a player showed.
+    pub fn shown(&self, seat: Seat) -> Option<Hole> {
+        let shown = self.events.iter().rev().find_map(|event| match event.action {
+            Action::Show { seat: by, cards } if by == seat => Some(cards),
+            _ => None,
+        });
+        // `-` of PHH and the like: what was dealt was shown.
+        shown.filter(|cards| !cards.is_unknown())
+    }
+
+    /// Returns the name of a player's position: `SB`, `BB`, `UTG`, `UTG+1`, …, `HJ`, `CO`, `BTN`. The first letters
+    /// depend on how many players there are; with two, the button is `BTN` and posts the small blind.
+    pub fn position(&self, seat: Seat) -> Position {
+        Position::new(usize::from(seat), self.seats.len())
+    }
+}
+
+/// A player who was dealt in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeatAtHand<'t> {
+    /// The number of the seat at the table, if the file has it.
+    pub number: Option<u16>,
+    /// The name; empty if the file has none.
+    pub name: Cow<'t, str>,
+    /// The chips before the hand, antes and blinds included; `None` if they are not known.
+    pub stack: Option<Money>,
+    /// The hole cards that the file says were dealt.
+    pub hole: Hole,
+    /// What the player collected, as a list of the file has it. (Rooms have [`Action::Collect`] events instead.)
+    pub winnings: Option<Money>,
+    /// The chips after the hand, as the file has it.
+    pub finishing: Option<Money>,
+    /// Where the file says so.
+    pub place: Place,
+}
+
+/// What a file says about the whole pot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Recorded {
+    /// All pots together, before rake.
+    pub pot: Option<Money>,
+    /// What the house took.
+    pub rake: Option<Money>,
+    /// What went from the pot into a jackpot.
+    pub jackpot: Option<Money>,
+    /// Where the file says so.
+    pub place: Place,
+}
+
+/// When a hand was played, as far as a file says so: in the local time of the zone.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct When<'t> {
+    /// The year.
+    pub year: Option<u16>,
+    /// The month, from 1.
+    pub month: Option<u8>,
+    /// The day, from 1.
+    pub day: Option<u8>,
+    /// Hour, minute and second.
+    pub time: Option<[u8; 3]>,
+    /// The zone: `America/Toronto`, `ET`; empty if the file does not say.
+    pub zone: Cow<'t, str>,
+}
+
+impl When<'_> {
+    /// Returns the day as `2009-07-06`, if it is known.
+    pub fn date(&self) -> Option<String> {
+        Some(format!("{:04}-{:02}-{:02}", self.year?, self.month?, self.day?))
+    }
+}
+
+/// A field of a file that is kept as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field<'t> {
+    /// The name.
+    pub name: Cow<'t, str>,
+    /// The value, as the format writes it.
+    pub value: Cow<'t, str>,
+}
+
+/// A position at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Position {
+    /// The small blind, unless there are two players.
+    SmallBlind,
+    /// The big blind.
+    BigBlind,
+    /// So many seats after the one that acts first before the flop: `UTG`, `UTG+1`, ….
+    UnderTheGun(u8),
+    /// Two before the button, if it is not under the gun.
+    Hijack,
+    /// One before the button, if it is not under the gun.
+    Cutoff,
+    /// The button.
+    Button,
+}
+
+impl Position {
+    /// Returns the position of the seat with this index among so many players.
+    pub fn new(seat: usize, players: usize) -> Self {
+        let before_button = players.saturating_sub(seat + 1);
+        match (seat, before_button) {
+            (_, 0) => Self::Button,
+            (0, 1) => Self::BigBlind,
+            (0, _) => Self::SmallBlind,
+            (1, _) => Self::BigBlind,
+            (3.., 1) => Self::Cutoff,
+            (4.., 2) => Self::Hijack,
+            (seat, _) => Self::UnderTheGun(u8::try_from(seat - 2).unwrap_or(u8::MAX)),
+        }
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::SmallBlind => f.pad("SB"),
+            Self::BigBlind => f.pad("BB"),
+            Self::UnderTheGun(0) => f.pad("UTG"),
+            Self::UnderTheGun(after) => f.pad(&format!("UTG+{after}")),
+            Self::Hijack => f.pad("HJ"),
+            Self::Cutoff => f.pad("CO"),
+            Self::Button => f.pad("BTN"),
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Hands that were played: from files of poker rooms and researchers to checked hands and what they were worth.
+//!
+//! ```text
+//! file → Format → PlayedHand → audit → Audited → Results
+//!        cuts,     what the     replays,  pots, who     per player, all-in
+//!        reads     file says    checks    won what      adjusted
+//! ```
+//!
+//! - A [`HandFormat`] cuts a file into hands and reads each into a [`PlayedHand`]: seats, and a list of [`Event`]s in
+//!   order. It is what the file says.
+//! - [`audit`] replays a `PlayedHand` and believes nothing: whose turn it was, what was allowed, that no stack goes below
+//!   zero, that no card is there twice, that what was put in was taken out, and that who won had the best hand. The
+//!   result is an [`Audited`] hand, consistent to the smallest unit, or a [`Fault`] with its place in the text.
+//!
+//! All amounts are [`Money`], whole numbers of the hand's smallest unit. Seats are indices in the order of dealing: 0 is
+//! left of the button, the last is on it.
+
+mod audit;
+mod cards;
+mod event;
+mod fault;
+mod format;
+mod game;
+mod hand;
+mod money;
+mod phh;
+mod pots;
+mod replay;
+mod settle;
+
+pub use audit::{Audited, Closed, Outcome, audit};
+pub use cards::{Dealt, Hole};
+pub use event::{Action, Event, Place, Post, Seat};
+pub use fault::{Fault, Reason};
+pub use format::{Format, HandFormat, Read, UnknownFormatError};
+pub use game::{Antes, Betting, Game, Tournament, Variant};
+pub use hand::{Field, PlayedHand, Position, Recorded, SeatAtHand, When};
+pub use money::{Money, TooMuchError, Unit};
+pub use pots::{Pot, pots, uncalled};

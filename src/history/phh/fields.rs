@@ -1,0 +1,281 @@
+//! The fields of a hand by name, and as what they should be.
+
+use std::borrow::Cow;
+
+use crate::history::event::Place;
+use crate::history::fault::{Fault, Reason};
+use crate::history::money::{Money, Unit};
+
+use super::document::{Document, Entry, Number, Value};
+
+/// A field that means something here.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Key {
+    Variant,
+    Antes,
+    Blinds,
+    SmallBet,
+    BigBet,
+    MinBet,
+    Stacks,
+    Actions,
+    Trimming,
+    Winnings,
+    Finishing,
+    Seats,
+    SeatCount,
+    Players,
+    Hand,
+    Table,
+    Venue,
+    Time,
+    Zone,
+    ZoneAbbreviation,
+    Day,
+    Month,
+    Year,
+    Currency,
+    CurrencySymbol,
+}
+
+impl Key {
+    const COUNT: usize = Self::CurrencySymbol as usize + 1;
+
+    fn of(name: &str) -> Option<Self> {
+        Some(match name {
+            "variant" => Self::Variant,
+            "antes" => Self::Antes,
+            "blinds_or_straddles" => Self::Blinds,
+            "small_bet" => Self::SmallBet,
+            "big_bet" => Self::BigBet,
+            "min_bet" => Self::MinBet,
+            "starting_stacks" => Self::Stacks,
+            "actions" => Self::Actions,
+            "ante_trimming_status" => Self::Trimming,
+            "winnings" => Self::Winnings,
+            "finishing_stacks" => Self::Finishing,
+            "seats" => Self::Seats,
+            "seat_count" => Self::SeatCount,
+            "players" => Self::Players,
+            "hand" => Self::Hand,
+            "table" => Self::Table,
+            "venue" => Self::Venue,
+            "time" => Self::Time,
+            "time_zone" => Self::Zone,
+            "time_zone_abbreviation" => Self::ZoneAbbreviation,
+            "day" => Self::Day,
+            "month" => Self::Month,
+            "year" => Self::Year,
+            "currency" => Self::Currency,
+            "currency_symbol" => Self::CurrencySymbol,
+            _ => return None,
+        })
+    }
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Variant => "variant",
+            Self::Antes => "antes",
+            Self::Blinds => "blinds_or_straddles",
+            Self::SmallBet => "small_bet",
+            Self::BigBet => "big_bet",
+            Self::MinBet => "min_bet",
+            Self::Stacks => "starting_stacks",
+            Self::Actions => "actions",
+            Self::Trimming => "ante_trimming_status",
+            Self::Winnings => "winnings",
+            Self::Finishing => "finishing_stacks",
+            Self::Seats => "seats",
+            Self::SeatCount => "seat_count",
+            Self::Players => "players",
+            Self::Hand => "hand",
+            Self::Table => "table",
+            Self::Venue => "venue",
+            Self::Time => "time",
+            Self::Zone => "time_zone",
+            Self::ZoneAbbreviation => "time_zone_abbreviation",
+            Self::Day => "day",
+            Self::Month => "month",
+            Self::Year => "year",
+            Self::Currency => "currency",
+            Self::CurrencySymbol => "currency_symbol",
+        }
+    }
+}
+
+/// The fields of a document.
+pub struct Fields<'d, 't> {
+    pub document: &'d Document<'t>,
+    known: [Option<&'d Entry<'t>>; Key::COUNT],
+}
+
+impl<'d, 't> Fields<'d, 't> {
+    /// Returns the fields of a document.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a field is there twice.
+    pub fn new(document: &'d Document<'t>) -> Result<Self, Fault> {
+        let mut known = [None; Key::COUNT];
+        for entry in &document.entries {
+            if let Some(key) = Key::of(&entry.key)
+                && known[key as usize].replace(entry).is_some()
+            {
+                return Err(Fault::new(Reason::Twice(entry.key.to_string()), entry.place));
+            }
+        }
+        Ok(Self { document, known })
+    }
+
+    /// Returns the fields that mean nothing here.
+    pub fn others(&self) -> impl Iterator<Item = &'d Entry<'t>> {
+        self.document.entries.iter().filter(|entry| Key::of(&entry.key).is_none())
+    }
+
+    pub fn get(&self, key: Key) -> Option<&'d Entry<'t>> {
+        self.known[key as usize]
+    }
+
+    /// Returns the place of a field; nowhere if there is none.
+    pub fn place(&self, key: Key) -> Place {
+        self.get(key).map_or(Place::NOWHERE, |entry| entry.place)
+    }
+
+    /// Returns a field that every hand has.
+    pub fn required(&self, key: Key) -> Result<&'d Entry<'t>, Fault> {
+        self.get(key).ok_or(Fault::new(Reason::Missing(key.name()), Place::NOWHERE))
+    }
+
+    /// Returns a string; empty if there is none.
+    pub fn text(&self, key: Key) -> Result<Cow<'t, str>, Fault> {
+        match self.get(key) {
+            None => Ok(Cow::Borrowed("")),
+            Some(Entry { value: Value::Text(text), .. }) => Ok(text.clone()),
+            Some(entry) => Err(unexpected(entry, "a text in quotes")),
+        }
+    }
+
+    /// Returns a string or a number as a string; empty if there is none.
+    pub fn name(&self, key: Key) -> Result<Cow<'t, str>, Fault> {
+        if let Some(Entry { value: Value::Number(number), .. }) = self.get(key)
+            && let Some(number) = number.whole()
+        {
+            return Ok(Cow::Owned(number.to_string()));
+        }
+        self.text(key)
+    }
+
+    /// Returns a whole number between limits, if there is one.
+    pub fn small<N: TryFrom<i64> + PartialOrd>(
+        &self,
+        key: Key,
+        least: N,
+        most: N,
+    ) -> Result<Option<N>, Fault> {
+        let Some(entry) = self.get(key) else { return Ok(None) };
+        let number = match entry.value {
+            Value::Number(number) => number.whole().and_then(|number| N::try_from(number).ok()),
+            _ => None,
+        };
+        match number {
+            Some(number) if (least..=most).contains(&number) => Ok(Some(number)),
+            _ => Err(unexpected(entry, "a whole number that fits")),
+        }
+    }
+
+    /// Returns a list of numbers.
+    pub fn numbers(&self, key: Key) -> Result<&'d [(Number, Place)], Fault> {
+        let entry = self.required(key)?;
+        match entry.value {
+            Value::Numbers(first, count) => Ok(&self.document.numbers[first..first + count]),
+            Value::Empty => Ok(&[]),
+            _ => Err(unexpected(entry, "a list of numbers")),
+        }
+    }
+
+    /// Returns a list of numbers with one for each player.
+    pub fn each(&self, key: Key, players: usize) -> Result<&'d [(Number, Place)], Fault> {
+        let numbers = self.numbers(key)?;
+        self.check_length(key, numbers.len(), players)?;
+        Ok(numbers)
+    }
+
+    /// Returns a list of strings.
+    pub fn strings(&self, key: Key) -> Result<&'d [(Cow<'t, str>, Place)], Fault> {
+        let entry = self.required(key)?;
+        match entry.value {
+            Value::Strings(first, count) => Ok(&self.document.strings[first..first + count]),
+            Value::Empty => Ok(&[]),
+            _ => Err(unexpected(entry, "a list of texts in quotes")),
+        }
+    }
+
+    /// Returns an error if a list has not as many items as there are players.
+    pub fn check_length(&self, key: Key, found: usize, players: usize) -> Result<(), Fault> {
+        if found == players {
+            return Ok(());
+        }
+        Err(Fault::new(Reason::ListLength { list: key.name(), found, players }, self.place(key)))
+    }
+
+    /// Returns how many decimals the amounts need: none, or at least those of a cent.
+    pub fn decimals(&self) -> Result<u8, Fault> {
+        const AMOUNTS: [Key; 8] = [
+            Key::Antes,
+            Key::Blinds,
+            Key::SmallBet,
+            Key::BigBet,
+            Key::MinBet,
+            Key::Stacks,
+            Key::Winnings,
+            Key::Finishing,
+        ];
+        let mut most = 0;
+        for entry in AMOUNTS.into_iter().filter_map(|key| self.get(key)) {
+            match entry.value {
+                Value::Number(number) => most = decimals(number, entry.place)?.max(most),
+                Value::Numbers(first, count) => {
+                    for (number, place) in &self.document.numbers[first..first + count] {
+                        if number.decimals != 0 && !number.is_infinite() {
+                            most = decimals(*number, *place)?.max(most);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(most)
+    }
+}
+
+/// Returns how many decimals an amount makes its hand have.
+pub fn decimals(number: Number, place: Place) -> Result<u8, Fault> {
+    match number.decimals {
+        0 => Ok(0),
+        decimals if number.is_infinite() || decimals > Unit::MOST_DECIMALS => {
+            Err(Fault::new(Reason::TooMuch, place))
+        }
+        decimals => Ok(decimals.max(2)),
+    }
+}
+
+/// Returns an amount in units with so many decimals, which are enough for it.
+pub fn money(number: Number, decimals: u8, place: Place) -> Result<Money, Fault> {
+    let too_much = || Fault::new(Reason::TooMuch, place);
+    let more = decimals.checked_sub(number.decimals).ok_or_else(too_much)?;
+    let units = number.digits.checked_mul(10_i64.pow(u32::from(more))).ok_or_else(too_much)?;
+    Money::new(units).map_err(|_| too_much())
+}
+
+/// The error for a field that should be something else.
+pub fn unexpected(entry: &Entry<'_>, expected: &'static str) -> Fault {
+    let found = match &entry.value {
+        Value::Text(text) => text.to_string(),
+        Value::Bool(value) => value.to_string(),
+        Value::Number(number) => number.whole().map_or("a number".to_owned(), |it| it.to_string()),
+        Value::Time(_) => "a time".to_owned(),
+        Value::Numbers(..) | Value::Strings(..) | Value::Empty => "a list".to_owned(),
+        Value::Other => "something else".to_owned(),
+    };
+    Fault::new(Reason::Expected { expected, found }, entry.place)
+}

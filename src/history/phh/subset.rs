@@ -1,0 +1,228 @@
+//! The part of TOML in which PHH files are written, read without copying anything.
+//!
+//! ```text
+//! [1]                               a table, at most one, above all fields
+//! key = 'text' | "text" | 12 | 0.50 | true | 20:54:42 | [ items of one kind ]
+//! # comments, blank lines, lists over several lines
+//! ```
+//!
+//! It accepts nothing that TOML does not, with the same meaning. Whatever it does not know, escapes in strings above
+//! all, it leaves to [`whole`](super::whole), which reads all of TOML and also words the errors.
+
+use std::borrow::Cow;
+
+use memchr::{memchr, memchr2};
+
+use crate::history::event::Place;
+
+use super::document::{Document, Entry, Number, Value};
+
+/// Reads the fields of one hand; `None` if there is something that this part of TOML does not have.
+pub fn read(text: &str) -> Option<Document<'_>> {
+    let mut reader = Reader { text, bytes: text.as_bytes(), at: 0 };
+    let mut document = Document {
+        table: None,
+        entries: Vec::with_capacity(24),
+        numbers: Vec::with_capacity(48),
+        strings: Vec::with_capacity(48),
+    };
+    loop {
+        reader.blank()?;
+        match reader.peek() {
+            None => return Some(document),
+            Some(b'[') if document.table.is_none() && document.entries.is_empty() => {
+                reader.at += 1;
+                document.table = Some(Cow::Borrowed(reader.key()?));
+                reader.take(b']')?;
+            }
+            Some(_) => {
+                let entry = reader.entry(&mut document)?;
+                if document.entries.iter().any(|other| other.key == entry.key) {
+                    return None;
+                }
+                document.entries.push(entry);
+            }
+        }
+        reader.line_end()?;
+    }
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    bytes: &'t [u8],
+    at: usize,
+}
+
+impl<'t> Reader<'t> {
+    fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.at).copied()
+    }
+
+    fn take(&mut self, byte: u8) -> Option<()> {
+        (self.peek() == Some(byte)).then(|| self.at += 1)
+    }
+
+    fn spaces(&mut self) {
+        while let Some(b' ' | b'\t') = self.peek() {
+            self.at += 1;
+        }
+    }
+
+    /// Passes over spaces, line breaks and comments.
+    fn blank(&mut self) -> Option<()> {
+        loop {
+            match self.peek() {
+                Some(b' ' | b'\t' | b'\n') => self.at += 1,
+                Some(b'\r') => {
+                    self.at += 1;
+                    self.take(b'\n')?;
+                }
+                Some(b'#') => self.comment()?,
+                _ => return Some(()),
+            }
+        }
+    }
+
+    fn comment(&mut self) -> Option<()> {
+        let rest = self.bytes.get(self.at..)?;
+        let end = memchr(b'\n', rest).unwrap_or(rest.len());
+        let comment = rest[..end].strip_suffix(b"\r").unwrap_or(&rest[..end]);
+        if comment.iter().any(|byte| is_control(*byte)) {
+            return None;
+        }
+        self.at += end;
+        Some(())
+    }
+
+    /// Passes over the rest of a line in which nothing more may be.
+    fn line_end(&mut self) -> Option<()> {
+        self.spaces();
+        match self.peek() {
+            None | Some(b'\n' | b'#') => Some(()),
+            Some(b'\r') => (self.bytes.get(self.at + 1) == Some(&b'\n')).then_some(()),
+            Some(_) => None,
+        }
+    }
+
+    fn key(&mut self) -> Option<&'t str> {
+        let start = self.at;
+        while self
+            .peek()
+            .is_some_and(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
+        {
+            self.at += 1;
+        }
+        (self.at > start).then(|| &self.text[start..self.at])
+    }
+
+    fn entry(&mut self, document: &mut Document<'t>) -> Option<Entry<'t>> {
+        let key = self.key()?;
+        self.spaces();
+        self.take(b'=')?;
+        self.spaces();
+        let start = self.at;
+        let value = match self.peek()? {
+            b'[' => self.list(document)?,
+            b'"' | b'\'' => Value::Text(Cow::Borrowed(self.string()?.0)),
+            _ => self.scalar()?,
+        };
+        Some(Entry { key: Cow::Borrowed(key), value, place: Place::new(start, self.at) })
+    }
+
+    /// Reads a string in one line without escapes.
+    fn string(&mut self) -> Option<(&'t str, Place)> {
+        let quote = self.peek()?;
+        let start = self.at + 1;
+        let rest = self.bytes.get(start..)?;
+        let length = match quote {
+            b'\'' => memchr(quote, rest)?,
+            _ => memchr2(quote, b'\\', rest)?,
+        };
+        let content = &rest[..length];
+        // Three quotes begin a string of several lines.
+        let is_triple = length == 0 && rest.get(1) == Some(&quote);
+        if rest[length] != quote || is_triple || content.iter().any(|byte| is_control(*byte)) {
+            return None;
+        }
+        self.at = start + length + 1;
+        Some((&self.text[start..start + length], Place::new(start, start + length)))
+    }
+
+    fn scalar(&mut self) -> Option<Value<'t>> {
+        let word = self.word();
+        Some(match word {
+            "true" => Value::Bool(true),
+            "false" => Value::Bool(false),
+            "inf" => Value::Number(Number::INFINITE),
+            _ => match time(word) {
+                Some(time) => Value::Time(time),
+                None => Value::Number(Number::plain(word)?),
+            },
+        })
+    }
+
+    /// Returns what comes up to a space, a comma, a bracket or the end of the line.
+    fn word(&mut self) -> &'t str {
+        let start = self.at;
+        let is_part = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b':' | b'-');
+        while self.peek().is_some_and(is_part) {
+            self.at += 1;
+        }
+        &self.text[start..self.at]
+    }
+
+    fn list(&mut self, document: &mut Document<'t>) -> Option<Value<'t>> {
+        self.take(b'[')?;
+        let first_number = document.numbers.len();
+        let first_string = document.strings.len();
+        loop {
+            self.blank()?;
+            match self.peek()? {
+                b']' => break,
+                b'"' | b'\'' => {
+                    let (text, place) = self.string()?;
+                    document.strings.push((Cow::Borrowed(text), place));
+                }
+                _ => {
+                    let start = self.at;
+                    let number = match self.word() {
+                        "inf" => Number::INFINITE,
+                        word => Number::plain(word)?,
+                    };
+                    document.numbers.push((number, Place::new(start, self.at)));
+                }
+            }
+            self.blank()?;
+            match self.peek()? {
+                b',' => self.at += 1,
+                b']' => break,
+                _ => return None,
+            }
+        }
+        self.at += 1;
+        let numbers = document.numbers.len() - first_number;
+        let strings = document.strings.len() - first_string;
+        match (numbers, strings) {
+            (0, 0) => Some(Value::Empty),
+            (_, 0) => Some(Value::Numbers(first_number, numbers)),
+            (0, _) => Some(Value::Strings(first_string, strings)),
+            _ => None,
+        }
+    }
+}
+
+/// Control characters, which TOML allows neither in strings nor in comments; the tab is none.
+const fn is_control(byte: u8) -> bool {
+    byte != b'\t' && byte.is_ascii_control()
+}
+
+/// Parses `20:54:42`.
+fn time(word: &str) -> Option<[u8; 3]> {
+    let [h, hh, b':', m, mm, b':', s, ss] = *word.as_bytes() else { return None };
+    let two = |tens: u8, ones: u8, most: u8| {
+        let digits = tens.is_ascii_digit() && ones.is_ascii_digit();
+        let number = digits.then(|| (tens - b'0') * 10 + (ones - b'0'))?;
+        (number <= most).then_some(number)
+    };
+    Some([two(h, hh, 23)?, two(m, mm, 59)?, two(s, ss, 59)?])
+}

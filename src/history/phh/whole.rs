@@ -1,0 +1,176 @@
+//! All of TOML, with the crate `toml`: what the [subset](super::subset) does not have, and the errors.
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::history::event::Place;
+use crate::history::fault::{Fault, Reason};
+
+use super::document::{Document, Entry, Number, Value};
+
+/// Reads the fields of one hand.
+///
+/// # Errors
+///
+/// Returns an error if the text is not TOML, or if it has more than one hand.
+pub fn read(text: &str) -> Result<Document<'_>, Fault> {
+    let table = DeTable::parse(text).map_err(|error| {
+        let place = error.span().map_or(Place::NOWHERE, |span| Place::new(span.start, span.end));
+        Fault::new(Reason::Syntax(error.message().to_owned()), place)
+    })?;
+    let mut fields: Vec<_> = table.into_inner().into_iter().collect();
+    let mut document = Document::default();
+    // A file of many hands has a table for each.
+    if let [(_, value)] = &*fields
+        && matches!(value.get_ref(), DeValue::Table(_))
+        && let Some((key, value)) = fields.pop()
+        && let DeValue::Table(inner) = value.into_inner()
+    {
+        document.table = Some(key.into_inner());
+        fields = inner.into_iter().collect();
+    }
+    // The map has lost the order.
+    fields.sort_by_key(|(key, _)| key.span().start);
+    for (key, value) in fields {
+        let place = place(&value);
+        let value = document.value(value.into_inner())?;
+        document.entries.push(Entry { key: key.into_inner(), value, place });
+    }
+    Ok(document)
+}
+
+fn place<T>(value: &Spanned<T>) -> Place {
+    Place::new(value.span().start, value.span().end)
+}
+
+impl<'t> Document<'t> {
+    fn value(&mut self, value: DeValue<'t>) -> Result<Value<'t>, Fault> {
+        Ok(match value {
+            DeValue::String(text) => Value::Text(text),
+            DeValue::Boolean(value) => Value::Bool(value),
+            DeValue::Datetime(time) => match (time.date, time.time, time.offset) {
+                (None, Some(time), None) => {
+                    Value::Time([time.hour, time.minute, time.second.unwrap_or(0)])
+                }
+                _ => Value::Other,
+            },
+            DeValue::Array(items) if items.is_empty() => Value::Empty,
+            DeValue::Array(items) => {
+                let (numbers, strings) = (self.numbers.len(), self.strings.len());
+                let count = items.len();
+                for item in items {
+                    // Within the quotes.
+                    let place = place(&item);
+                    match item.into_inner() {
+                        DeValue::String(text) => self.strings.push((text, inner(place))),
+                        item => match number(&item) {
+                            Some(number) => self.numbers.push((number, place)),
+                            None => return Ok(Value::Other),
+                        },
+                    }
+                }
+                if self.numbers.len() == numbers + count {
+                    Value::Numbers(numbers, count)
+                } else if self.strings.len() == strings + count {
+                    Value::Strings(strings, count)
+                } else {
+                    Value::Other
+                }
+            }
+            value => number(&value).map_or(Value::Other, Value::Number),
+        })
+    }
+}
+
+/// Returns the place of a string without its quotes.
+const fn inner(place: Place) -> Place {
+    Place {
+        start: place.start + 1,
+        end: if place.end > place.start + 1 { place.end - 1 } else { place.end },
+    }
+}
+
+fn number(value: &DeValue<'_>) -> Option<Number> {
+    match value {
+        DeValue::Integer(number) if number.radix() == 10 => {
+            Number::plain(number.as_str().trim_start_matches('+'))
+        }
+        DeValue::Float(number) => match number.as_str().trim_start_matches('+') {
+            "inf" => Some(Number::INFINITE),
+            text => Number::plain(text).or_else(|| exponent(text)),
+        },
+        _ => None,
+    }
+}
+
+/// Parses a number with an exponent, as programs write large ones: `1e6`.
+fn exponent(text: &str) -> Option<Number> {
+    let (number, exponent) = text.split_once(['e', 'E'])?;
+    let Number { mut digits, decimals } = Number::plain(number)?;
+    let mut point = i32::from(decimals) - exponent.trim_start_matches('+').parse::<i32>().ok()?;
+    while point < 0 {
+        digits = digits.checked_mul(10)?;
+        point += 1;
+    }
+    while point > 0 && digits % 10 == 0 {
+        digits /= 10;
+        point -= 1;
+    }
+    Some(Number { digits, decimals: u8::try_from(point).ok().filter(|it| *it < 18)? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::subset;
+    use super::*;
+
+    #[test]
+    fn the_subset_reads_what_toml_reads() {
+        for text in [
+            "a = 1\nb = [1, 2.50,\n # c\n 3,]\nc = 'x'\nd = \"y # z\" # e\n",
+            "[17]\r\nt = 20:54:42\r\nn = -5\r\ni = [inf, 1]\r\nb = true\r\ne = []\r\n",
+            "# nothing\n\n",
+        ] {
+            assert_eq!(subset::read(text), Some(read(text).unwrap()), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_subset_leaves_to_toml_what_it_does_not_have() {
+        for text in [
+            "a = 'x\ny'",
+            "a = 007",
+            "a = 1\na = 2",
+            "a = [1, 'x']",
+            "a = \"\\n\"",
+            "a = '''x'''",
+            "a = 1 2",
+            "a = 1.",
+            "a = .5",
+            "a.b = 1",
+            "a = 24:00:00",
+            "a = [1\n2]",
+            "a = '\u{1}'",
+            "= 1",
+            "[1]\n[2]\n",
+            "a = {b = 1}",
+            "a = 1_000",
+            "a = 1e3",
+            "[1",
+            "a = [",
+            "a = '",
+            "a",
+            "a = 1\r",
+        ] {
+            assert_eq!(subset::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn exponents_and_underscores_are_numbers() {
+        let document = read("a = 1_000\nb = 1e6\nc = 2.5e-1").unwrap();
+        let number = |digits, decimals| Value::Number(Number { digits, decimals });
+        let values: Vec<_> = document.entries.into_iter().map(|entry| entry.value).collect();
+        assert_eq!(values, [number(1000, 0), number(1_000_000, 0), number(25, 2)]);
+    }
+}
