@@ -33,6 +33,13 @@ impl Format {
         }
     }
 
+    /// Returns the endings of files of this format, by which they are found in a folder.
+    pub const fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::Phh => &["phh", "phhs"],
+        }
+    }
+
     /// Returns the reader.
     pub fn reader(self) -> &'static dyn HandFormat {
         match self {
@@ -101,6 +108,15 @@ pub trait HandFormat: fmt::Debug + Sync {
     /// Returns where the next hand begins after the one that begins at 0, or `None` if it does not within these bytes.
     /// Blank lines between hands belong to the one before them. If more bytes are appended, an answer does not change.
     fn next(&self, bytes: &[u8]) -> Option<usize>;
+
+    /// Returns where the last hand begins that is not at 0; what is before it are whole hands.
+    fn last(&self, bytes: &[u8]) -> Option<usize> {
+        let mut last = 0;
+        while let Some(next) = self.next(&bytes[last..]).filter(|next| *next > 0) {
+            last += next;
+        }
+        (last > 0).then_some(last)
+    }
 
     /// Reads one hand from its text, up to the next one. `preamble` is what came before the first hand of the file.
     ///

@@ -15,6 +15,7 @@
 //! All amounts are [`Money`], whole numbers of the hand's smallest unit. Seats are indices in the order of dealing: 0 is
 //! left of the button, the last is on it.
 
+mod all_in;
 mod audit;
 mod cards;
 mod event;
@@ -26,8 +27,11 @@ mod money;
 mod phh;
 mod pots;
 mod replay;
+mod results;
 mod settle;
+pub mod stream;
 
+pub use all_in::{AllIn, Known, Unadjusted, all_in};
 pub use audit::{Audited, Closed, Outcome, audit};
 pub use cards::{Dealt, Hole};
 pub use event::{Action, Event, Place, Post, Seat};
@@ -36,4 +40,6 @@ pub use format::{Format, HandFormat, Read, UnknownFormatError};
 pub use game::{Antes, Betting, Game, Tournament, Variant};
 pub use hand::{Field, PlayedHand, Position, Recorded, SeatAtHand, When};
 pub use money::{Money, TooMuchError, Unit};
+pub use phh::{Unwritable, write as write_phh};
 pub use pots::{Pot, pots, uncalled};
+pub use results::{By, Key, Results, STREETS_OF_LUCK, Selection, Totals};

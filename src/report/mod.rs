@@ -43,6 +43,8 @@ mod flops;
 mod graph;
 pub mod grid;
 mod heading;
+#[cfg(feature = "history")]
+mod history;
 mod hunt;
 mod icm;
 mod jam;
@@ -91,6 +93,8 @@ pub use field::{CardList, Number};
 pub use flatten::{Lists, flatten};
 pub use flops::{FlopsAnswer, FlopsRecord};
 pub use graph::{GraphAnswer, GraphRecord};
+#[cfg(feature = "history")]
+pub use history::{HandCount, HistoryAnswer, HistoryRecord};
 pub use hunt::{HuntAnswer, HuntRecord};
 pub use icm::{AllInAnswer, AllInPlayer, IcmAnswer, IcmRecord};
 pub use jam::{JamAnswer, JamRecord};

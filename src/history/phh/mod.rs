@@ -18,8 +18,11 @@ mod fields;
 mod read;
 mod subset;
 mod whole;
+mod write;
 
-use memchr::memchr_iter;
+use memchr::{memchr, memchr_iter};
+
+pub use write::{Unwritable, write};
 
 use super::fault::Fault;
 use super::format::{HandFormat, Read};
@@ -60,8 +63,18 @@ impl HandFormat for Phh {
             bytes.get(start) == Some(&b'[') && {
                 let line = &bytes[start..];
                 // A line that may go on is not judged yet.
-                memchr::memchr(b'\n', line).is_some_and(|end| is_table(&line[..end]))
+                memchr(b'\n', line).is_some_and(|end| is_table(&line[..end]))
             }
+        })
+    }
+
+    /// From the end, because most of the file does not matter.
+    fn last(&self, bytes: &[u8]) -> Option<usize> {
+        memchr::memrchr_iter(b'[', bytes).find(|&at| {
+            let line = &bytes[at..];
+            at > 0
+                && bytes[at - 1] == b'\n'
+                && memchr(b'\n', line).is_some_and(|end| is_table(&line[..end]))
         })
     }
 

@@ -81,6 +81,7 @@ macro_rules! answers {
                 "preflop-jam", 1, "preflop --jam", super::JamAnswer;
             }
             program {
+                "history", 1, "history", super::HistoryAnswer;
                 "names", 1, "range --list", super::NamesAnswer;
                 "draw", 1, "draw --hand", super::DrawAnswer;
                 "three-card", 1, "three-card", super::ThreeCardAnswer;

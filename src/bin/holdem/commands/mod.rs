@@ -9,6 +9,7 @@ mod equity;
 mod eval;
 mod graph;
 mod help;
+mod history;
 mod hunt;
 mod icm;
 mod man;
@@ -95,6 +96,9 @@ pub enum Command {
     /// Say how the 169 starting hands do before the flop, against random or each other
     Preflop(preflop::Args),
 
+    /// Audit hands that were played, and say who won what, all-in adjusted
+    History(history::Args),
+
     /// Draw how each player's equity is spread over the range
     Graph(graph::Args),
 
@@ -153,6 +157,7 @@ impl Run for Command {
             Self::Canonical(args) => args,
             Self::Range(args) => args,
             Self::Preflop(args) => args,
+            Self::History(args) => args,
             Self::Graph(args) => args,
             Self::Icm(args) => args,
             Self::Push(args) => args,

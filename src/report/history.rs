@@ -1,0 +1,340 @@
+//! What played hands add up to: a row for each player, position, street or hand.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::history::{By, Key, Known, Results, Selection, Totals, Unadjusted, Variant};
+use crate::text::{counted, grouped};
+
+use super::{Answer, Layout, List, Recorded, Rows, Table};
+
+/// The results of played hands.
+#[derive(Debug)]
+pub struct HistoryAnswer {
+    results: Results,
+    selection: Selection,
+    count: HandCount,
+}
+
+/// How many hands there were, and what became of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HandCount {
+    /// Hands of hold'em that are consistent.
+    pub understood: u64,
+    /// Hands that were refused.
+    pub refused: u64,
+    /// Hands of other games.
+    pub others: BTreeMap<Variant, u64>,
+}
+
+impl HandCount {
+    /// Returns the number of all hands.
+    pub fn all(&self) -> u64 {
+        self.understood + self.refused + self.others.values().sum::<u64>()
+    }
+
+    /// Returns what closes every answer: `9,998 of 10,000 hands understood; 2 refused`.
+    pub fn sentence(&self) -> String {
+        let mut sentence =
+            format!("{} of {} understood", grouped(self.understood), counted(self.all(), "hand"));
+        if self.refused > 0 {
+            sentence += &format!("; {} refused", grouped(self.refused));
+        }
+        for (variant, count) in &self.others {
+            sentence += &format!("; {} of {variant}", grouped(*count));
+        }
+        sentence
+    }
+}
+
+impl HistoryAnswer {
+    /// Returns the answer for results of these hands.
+    pub fn new(results: Results, selection: Selection, count: HandCount) -> Self {
+        Self { results, selection, count }
+    }
+
+    fn rows(&self) -> Vec<(&Key, &Totals)> {
+        self.results.rows(self.selection.by)
+    }
+}
+
+/// The results of played hands.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "History"))]
+pub struct HistoryRecord {
+    /// The number of all hands in the files.
+    all_hands: u64,
+    /// Those of hold'em that are consistent.
+    understood: u64,
+    /// Those that were refused.
+    refused: u64,
+    /// Those of other games, which are only counted.
+    other_games: Vec<OtherGameRecord>,
+    /// What the rows are about.
+    #[cfg_attr(test, schemars(extend("enum" = ["player", "position", "street", "hand"])))]
+    by: &'static str,
+    /// Which cards of folded players leave the deck of an all-in.
+    #[cfg_attr(test, schemars(extend("enum" = ["shown", "all"])))]
+    known: &'static str,
+    /// The rows.
+    rows: Vec<HistoryRowRecord>,
+}
+
+/// How many hands are of another game.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "OtherGame"))]
+struct OtherGameRecord {
+    /// The name of the game.
+    game: &'static str,
+    /// The number of hands.
+    hands: u64,
+}
+
+/// What the hands of a row add up to.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "HistoryRow"))]
+struct HistoryRowRecord {
+    /// The hand, if rows are hands.
+    hand: Option<String>,
+    /// The player; null if a row is of all.
+    player: Option<String>,
+    /// The position, if rows are positions or hands.
+    position: Option<String>,
+    /// The street on which the player's hand ended, if rows are streets.
+    street: Option<String>,
+    /// The currency, as a code or a symbol; null for chips.
+    currency: Option<String>,
+    /// The number of hands.
+    hands: u64,
+    /// What was won from the pots, less what was put in.
+    won: f64,
+    /// The same in big blinds per hundred hands.
+    big_blinds_per_100: f64,
+    /// How many hands the player did not fold before a showdown.
+    showdowns: u64,
+    /// Those of them in which the player took something.
+    showdowns_won: u64,
+    /// What was taken by the house from the pots that the player won.
+    rake: f64,
+    /// What came from elsewhere or went there: insurance, fees, cash-outs.
+    beside: f64,
+    /// The all-ins with cards to come that were adjusted.
+    all_ins: u64,
+    /// The all-ins that could not be adjusted.
+    not_adjusted: u64,
+    /// Those where cards of a player who could win were not known.
+    cards_not_known: u64,
+    /// Those where others went on betting until the river.
+    bets_went_on: u64,
+    /// What was won, with each all-in replaced by what it was worth.
+    adjusted: f64,
+    /// What was won beyond that: luck.
+    luck: f64,
+    /// The part of it that the cards of the flop brought.
+    luck_flop: f64,
+    /// The part of it that the card of the turn brought.
+    luck_turn: f64,
+    /// The part of it that the card of the river brought.
+    luck_river: f64,
+}
+
+impl HistoryRowRecord {
+    fn new(key: &Key, totals: &Totals, by: By) -> Self {
+        let text = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        let [luck_flop, luck_turn, luck_river] = totals.luck_by_street();
+        let reason = |reason: Unadjusted| totals.unadjusted[reason as usize];
+        Self {
+            hand: if by == By::Hand { Some(key.hand.clone()) } else { None },
+            player: text(&key.player),
+            position: text(&key.place).filter(|_| by != By::Street),
+            street: text(&key.place).filter(|_| by == By::Street),
+            currency: text(&key.currency),
+            hands: totals.hands,
+            won: totals.net(),
+            big_blinds_per_100: totals.big_blinds_per_100(),
+            showdowns: totals.showdowns,
+            showdowns_won: totals.showdowns_won,
+            rake: totals.rake(),
+            beside: totals.beside(),
+            all_ins: totals.all_ins,
+            not_adjusted: totals.unadjusted.iter().sum(),
+            cards_not_known: reason(Unadjusted::HiddenCards),
+            bets_went_on: reason(Unadjusted::BetsWentOn),
+            adjusted: totals.adjusted(),
+            luck: totals.luck(),
+            luck_flop,
+            luck_turn,
+            luck_river,
+        }
+    }
+}
+
+impl Recorded for HistoryAnswer {
+    type Record = HistoryRecord;
+
+    const SCHEMA: &'static str = "holdem.history/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<HistoryRecord> {
+        let by = self.selection.by;
+        let rows = self.rows();
+        vec![HistoryRecord {
+            all_hands: self.count.all(),
+            understood: self.count.understood,
+            refused: self.count.refused,
+            other_games: self
+                .count
+                .others
+                .iter()
+                .map(|(variant, &hands)| OtherGameRecord { game: variant.name(), hands })
+                .collect(),
+            by: name(by),
+            known: match self.selection.known {
+                Known::Shown => "shown",
+                Known::All => "all",
+            },
+            rows: rows.iter().map(|(key, totals)| HistoryRowRecord::new(key, totals, by)).collect(),
+        }]
+    }
+}
+
+/// The rows of CSV: those of the table.
+const ROWS: List =
+    List::of("rows").without(&["all_hands", "understood", "refused", "other_games", "by", "known"]);
+
+const fn name(by: By) -> &'static str {
+    match by {
+        By::Player => "player",
+        By::Position => "position",
+        By::Street => "street",
+        By::Hand => "hand",
+    }
+}
+
+impl Answer for HistoryAnswer {
+    fn rows(&self) -> Rows {
+        Rows::Items(&[ROWS])
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let by = self.selection.by;
+        let rows = self.rows();
+        let has_currency = rows.iter().any(|(key, _)| !key.currency.is_empty());
+        let labels: &[&str] = match by {
+            By::Player => &["player"],
+            By::Position => &["position"],
+            By::Street => &["player", "ended on"],
+            By::Hand => &["hand", "player", "position"],
+        };
+        let header = labels.iter().copied().chain(has_currency.then_some("currency"));
+        let first = labels.len() + usize::from(has_currency);
+        let numbers = [
+            "hands",
+            "won",
+            "bb/100",
+            "showdowns",
+            "won there",
+            "rake",
+            "all-ins",
+            "adjusted",
+            "luck",
+        ];
+        let mut table = Table::new(header.chain(numbers))
+            .numeric(first..first + numbers.len())
+            .named("history", "What the hands add up to");
+        for (key, totals) in rows {
+            let labels = match by {
+                By::Player => vec![key.player.clone()],
+                By::Position => vec![key.place.clone()],
+                By::Street => vec![key.player.clone(), key.place.clone()],
+                By::Hand => vec![key.hand.clone(), key.player.clone(), key.place.clone()],
+            };
+            let labels = labels.into_iter().map(|label| crate::parse::shown(&label));
+            let currency = has_currency.then(|| key.currency.clone());
+            let numbers = [
+                grouped(totals.hands),
+                amount(totals.net()),
+                format!("{:.1}", zero(totals.big_blinds_per_100())),
+                grouped(totals.showdowns),
+                grouped(totals.showdowns_won),
+                amount(totals.rake()),
+                grouped(totals.all_ins),
+                amount(totals.adjusted()),
+                amount(totals.luck()),
+            ];
+            table.row(labels.chain(currency).chain(numbers));
+        }
+        vec![table]
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let mut remarks = Vec::new();
+        let rows = self.rows();
+        let reasons = Unadjusted::ALL.map(|reason| {
+            let count: u64 =
+                rows.iter().map(|(_, totals)| totals.unadjusted[reason as usize]).sum();
+            (count, reason.name())
+        });
+        let reasons: Vec<String> = reasons
+            .into_iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, reason)| format!("{} {reason}", grouped(count)))
+            .collect();
+        if !reasons.is_empty() {
+            let reasons = reasons.join(", ");
+            remarks.push(format!("all-ins that could not be adjusted, of all players: {reasons}"));
+        }
+        remarks.push(self.count.sentence());
+        remarks
+    }
+
+    /// Returns each row's label and what was won, one per line.
+    fn plain(&self) -> String {
+        let by = self.selection.by;
+        let line = |(key, totals): &(&Key, &Totals)| {
+            let label = match by {
+                By::Position => &key.place,
+                By::Hand => &key.hand,
+                By::Player | By::Street => &key.player,
+            };
+            format!("{}\t{}", crate::parse::shown(label), amount(totals.net()))
+        };
+        self.rows().iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// Formats an amount with its thousands and at most two decimals: `1,250`, `-41.80`.
+fn amount(amount: f64) -> String {
+    let cents = (amount.abs() * 100.0).round();
+    let sign = if amount < 0.0 && cents > 0.0 { "-" } else { "" };
+    let whole = grouped((cents / 100.0).floor() as u64);
+    let rest = cents % 100.0;
+    if rest == 0.0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{rest:02}") }
+}
+
+/// Returns 0 for what rounds to it, without a sign.
+fn zero(number: f64) -> f64 {
+    if number.abs() < 0.05 { 0.0 } else { number }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_have_cents_only_if_there_are_any() {
+        let amounts = [0.0, -0.001, 41.8, -1250.0, 1234567.25].map(amount);
+        assert_eq!(amounts, ["0", "0", "41.80", "-1,250", "1,234,567.25"]);
+    }
+
+    #[test]
+    fn the_closing_line_names_everything() {
+        let mut count = HandCount { understood: 9_998, refused: 2, others: BTreeMap::new() };
+        assert_eq!(count.sentence(), "9,998 of 10,000 hands understood; 2 refused");
+        count.others.insert(Variant::Omaha, 3);
+        assert_eq!(count.sentence(), "9,998 of 10,003 hands understood; 2 refused; 3 of Omaha");
+        let one = HandCount { understood: 1, ..HandCount::default() };
+        assert_eq!(one.sentence(), "1 of 1 hand understood");
+    }
+}
