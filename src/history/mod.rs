@@ -17,18 +17,21 @@
 
 mod all_in;
 mod audit;
+mod boards;
 mod cards;
 mod event;
 mod fault;
 mod format;
 mod game;
 mod hand;
+mod hand_format;
 mod money;
 mod phh;
 mod pots;
 mod replay;
 mod results;
 mod settle;
+mod story;
 pub mod stream;
 
 pub use all_in::{AllIn, Known, Unadjusted, all_in};
@@ -36,10 +39,12 @@ pub use audit::{Audited, Closed, Outcome, audit};
 pub use cards::{Dealt, Hole};
 pub use event::{Action, Event, Place, Post, Seat};
 pub use fault::{Fault, Reason};
-pub use format::{Format, HandFormat, Read, UnknownFormatError};
+pub use format::{Format, UnknownFormatError};
 pub use game::{Antes, Betting, Game, Tournament, Variant};
 pub use hand::{Field, PlayedHand, Position, Recorded, SeatAtHand, When};
+pub use hand_format::{HandFormat, Read};
 pub use money::{Money, TooMuchError, Unit};
 pub use phh::{Unwritable, write as write_phh};
 pub use pots::{Pot, pots, uncalled};
 pub use results::{By, Key, Results, STREETS_OF_LUCK, Selection, Totals};
+pub use story::{Step, StreetStory, story};

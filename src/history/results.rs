@@ -222,6 +222,11 @@ impl Results {
         }
     }
 
+    /// Returns whether no row was added.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
     /// Adds the results of hands that came after these.
     pub fn append(&mut self, later: Self) {
         let before = self.hands;

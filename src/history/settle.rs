@@ -20,6 +20,8 @@ pub type Each = [Money; SEATS];
 /// What the cards say: what each player gets of the pots without rake.
 #[derive(Debug)]
 pub struct Shares {
+    /// All pots together.
+    total: Money,
     /// What each gets; odd units go to the first winners left of the button.
     pub fair: Each,
     /// How many units each may get more, by another rule for odd units.
@@ -45,6 +47,7 @@ pub fn shares(
     end: Place,
 ) -> Result<Shares, Fault> {
     let mut shares = Shares {
+        total: pots.iter().map(|pot| pot.amount).sum(),
         fair: [Money::ZERO; SEATS],
         odd: [Money::ZERO; SEATS],
         most: [Money::ZERO; SEATS],
@@ -199,7 +202,7 @@ pub fn settle(
     returned: Option<(usize, Money)>,
     end: Place,
 ) -> Result<(Each, Money), Fault> {
-    let pot: Money = shares.fair.iter().copied().sum();
+    let pot = shares.total;
     let recorded = &hand.recorded;
     let drop = match (recorded.rake, recorded.jackpot) {
         (None, None) => None,

@@ -23,9 +23,10 @@ use crate::parse::{Refusal, Span};
 use super::audit::{Audited, audit};
 use super::event::Place;
 use super::fault::{Fault, Reason};
-use super::format::{BYTE_ORDER_MARK, Format, HandFormat, Read};
+use super::format::{BYTE_ORDER_MARK, Format};
 use super::game::Variant;
 use super::hand::PlayedHand;
+use super::hand_format::{HandFormat, Read};
 
 /// The size of a block. Smaller files are one block.
 const BLOCK: usize = 1 << 21;

@@ -28,6 +28,13 @@ impl FromIterator<Card> for CardList {
     }
 }
 
+impl CardList {
+    /// Returns the cards.
+    pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
+        self.first.iter().map_while(|card| *card).chain(self.rest.iter().copied())
+    }
+}
+
 impl Serialize for CardList {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(None)?;

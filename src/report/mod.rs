@@ -42,6 +42,8 @@ mod flatten;
 mod flops;
 mod graph;
 pub mod grid;
+#[cfg(feature = "history")]
+mod hand_history;
 mod heading;
 #[cfg(feature = "history")]
 mod history;
@@ -93,6 +95,8 @@ pub use field::{CardList, Number};
 pub use flatten::{Lists, flatten};
 pub use flops::{FlopsAnswer, FlopsRecord};
 pub use graph::{GraphAnswer, GraphRecord};
+#[cfg(feature = "history")]
+pub use hand_history::{HandHistoryAnswer, HandHistoryRecord};
 #[cfg(feature = "history")]
 pub use history::{HandCount, HistoryAnswer, HistoryRecord};
 pub use hunt::{HuntAnswer, HuntRecord};

@@ -10,7 +10,7 @@ use super::schema::valid;
 use super::support::holdem;
 
 /// Calls whose answers together have every field of a schema.
-const CALLS: [(&str, &[&str]); 32] = [
+const CALLS: [(&str, &[&str]); 34] = [
     (
         "holdem.eval/1",
         &["eval AhKd 9s9c4d2h2s --explain --method all", "eval AhKh QhJhTh --explain"],
@@ -42,6 +42,8 @@ const CALLS: [(&str, &[&str]); 32] = [
         ],
     ),
     ("holdem.preflop-jam/1", &["preflop --jam"]),
+    ("holdem.history/1", &["history docs/hands.phhs"]),
+    ("holdem.hand-history/1", &["history docs/hands.phhs --hand 101"]),
     ("holdem.names/1", &["range --list --ranges examples/holdem.toml"]),
     (
         "holdem.equity/1",

@@ -1,5 +1,8 @@
 //! Tests of the library across its modules, and of the order of its source files.
 
+#[cfg(feature = "history")]
+#[path = "../support/played.rs"]
+mod played;
 #[path = "../support/hands.rs"]
 mod support;
 

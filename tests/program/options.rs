@@ -17,13 +17,14 @@ const HANDS: &str = "AhKhQhJhTh\nfoo\n2c3c4c5c6c7d8d\n";
 const SPOTS: &str = "AhKh QsQd | Qh7h2c\nfoo\nQsQd 12% | Kd7h2s\nJcJs TT\n";
 const SHEET: &str = "hero,villain,board\nAhKh,QsQd,Qh7h2c\nfoo,KK,\nJcJs,TT,\n";
 const SHOWDOWNS: &str = "AhKh QsQd | Qh7h2c3d4s\nfoo\nAA KK\n";
+const PLAYED: &str = include_str!("../../docs/hands.phhs");
 const TURNS: &str = "AhKh 12% | Qh7h2c3d\nfoo\nAA KK | Ks7d2c3d\n";
 const BOARDS: &str = "Kd7h2s\nfoo\n7c7d | Kd7h2s9c\n";
 const KNOWN: &str = "AdQc | 3h4cJh\nfoo\nAhKh | Qh7h2c\n";
 const RANGES: &str = "12%\nfoo\nQQ+ | Qh7h2c\n";
 
 /// Calls of each command, of every kind that it has.
-const CALLS: [(&str, &[Call]); 19] = [
+const CALLS: [(&str, &[Call]); 20] = [
     (
         "eval",
         &[
@@ -159,6 +160,7 @@ const CALLS: [(&str, &[Call]); 19] = [
             ("10 8 12 --deals 20000 --pays 50,30", ""),
         ],
     ),
+    ("history", &[("-", PLAYED), ("- --to phh", PLAYED), ("- --hand 101", PLAYED)]),
     ("draw", &[("--seed 3", "\n\n"), ("--hand AhKhQhJh2c", ""), ("--seed 3 --advise", "\n\n")]),
     ("three-card", &[("AhKhQh 2c2d2h", ""), ("--odds", ""), ("AhKhQh --odds", "")]),
     ("hunt", &[("--seed 3 --for flush", ""), ("--seed 3 --for flush -f json", "")]),

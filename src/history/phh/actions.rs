@@ -67,6 +67,10 @@ impl<'h, 't> Actions<'h, 't> {
         for (left, seat) in left.iter_mut().zip(&self.hand.seats) {
             *left = seat.stack.unwrap_or(Money::MOST);
         }
+        // The big blind is to be paid even if who owes it has no chip left.
+        if blinds.iter().any(|(number, _)| number.digits != 0) {
+            self.highest = self.hand.game.big_blind;
+        }
         for (is_ante, list) in [(true, antes), (false, blinds)] {
             for (index, (number, place)) in list.iter().enumerate() {
                 if number.digits == 0 {
@@ -96,7 +100,9 @@ impl<'h, 't> Actions<'h, 't> {
                 }
                 if post.is_live() {
                     self.bets[payer] += amount;
-                    self.highest = self.highest.max(nominal);
+                    // Others pay the whole blind of a player who had less; a straddle is what it is.
+                    let is_blind = matches!(post, Post::SmallBlind | Post::BigBlind);
+                    self.highest = self.highest.max(if is_blind { nominal } else { amount });
                 }
                 let seat = u8::try_from(payer).unwrap_or(u8::MAX);
                 self.hand.events.push(Event::new(Action::Post { seat, post, amount }, *place));
@@ -105,8 +111,54 @@ impl<'h, 't> Actions<'h, 't> {
         Ok(())
     }
 
+    /// Adds an action in its shortest form, without a remark. Returns whether it was one: all else, and all that is wrong, is
+    /// for [`read`](Self::read).
+    fn read_short(&mut self, text: &str, place: Place) -> bool {
+        let bytes = text.as_bytes();
+        let (actor, rest) = match *bytes {
+            [b'p', actor @ b'1'..=b'9', b' ', ref rest @ ..] => (actor, rest),
+            [b'd', b' ', b'd', b'h', b' ', b'p', actor @ b'1'..=b'9', b' ', ref rest @ ..] => {
+                let index = usize::from(actor - b'1');
+                let Some(seat) = self.hand.seats.get_mut(index) else { return false };
+                if self.dealt[index] > 0 {
+                    return false;
+                }
+                match *rest {
+                    [b'?', b'?', b'?', b'?'] => {}
+                    [_, _, _, _] => match compact_cards::<2>(&text[8..]).as_deref() {
+                        Some(&[one, other]) => seat.hole = Hole::new([Some(one), Some(other)]),
+                        _ => return false,
+                    },
+                    _ => return false,
+                }
+                self.dealt[index] = 2;
+                return true;
+            }
+            _ => return false,
+        };
+        let index = usize::from(actor - b'1');
+        if index >= self.hand.seats.len() {
+            return false;
+        }
+        let seat = actor - b'1';
+        let action = match rest {
+            b"f" => Action::Fold { seat },
+            b"cc" if self.bets[index] >= self.highest => Action::Check { seat },
+            b"cc" => {
+                self.bets[index] = self.highest;
+                Action::Call { seat, amount: None }
+            }
+            _ => return false,
+        };
+        self.hand.events.push(Event::new(action, place));
+        true
+    }
+
     /// Adds an action.
     pub fn read(&mut self, text: Cow<'t, str>, place: Place) -> Result<(), Stop> {
+        if self.read_short(&text, place) {
+            return Ok(());
+        }
         let (notation, remark) = match &text {
             text if !text.as_bytes().contains(&b'#') => (&**text, None),
             Cow::Borrowed(text) => {

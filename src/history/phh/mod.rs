@@ -25,7 +25,7 @@ use memchr::{memchr, memchr_iter};
 pub use write::{Unwritable, write};
 
 use super::fault::Fault;
-use super::format::{HandFormat, Read};
+use super::hand_format::{HandFormat, Read};
 
 /// The format PHH.
 #[derive(Clone, Copy, Debug)]

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use crate::history::event::Place;
 use crate::history::fault::{Fault, Reason};
-use crate::history::format::Read;
 use crate::history::game::{Antes, Betting, Game, Variant};
 use crate::history::hand::{Field, PlayedHand, Recorded, SeatAtHand, When};
+use crate::history::hand_format::Read;
 use crate::history::money::{Money, Unit};
 
 use super::actions::{Actions, Stop};

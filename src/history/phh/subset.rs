@@ -11,7 +11,7 @@
 
 use std::borrow::Cow;
 
-use memchr::{memchr, memchr2};
+use memchr::memchr;
 
 use crate::history::event::Place;
 
@@ -26,6 +26,7 @@ pub fn read(text: &str) -> Option<Document<'_>> {
         numbers: Vec::with_capacity(48),
         strings: Vec::with_capacity(48),
     };
+    let mut seen = 0_u64;
     loop {
         reader.blank()?;
         match reader.peek() {
@@ -37,9 +38,13 @@ pub fn read(text: &str) -> Option<Document<'_>> {
             }
             Some(_) => {
                 let entry = reader.entry(&mut document)?;
-                if document.entries.iter().any(|other| other.key == entry.key) {
+                // Most names differ in their length or first letter.
+                let first = entry.key.bytes().next().unwrap_or_default();
+                let bit = 1_u64 << ((entry.key.len() * 11 + usize::from(first)) % 64);
+                if seen & bit != 0 && document.entries.iter().any(|other| other.key == entry.key) {
                     return None;
                 }
+                seen |= bit;
                 document.entries.push(entry);
             }
         }
@@ -134,14 +139,12 @@ impl<'t> Reader<'t> {
         let quote = self.peek()?;
         let start = self.at + 1;
         let rest = self.bytes.get(start..)?;
-        let length = match quote {
-            b'\'' => memchr(quote, rest)?,
-            _ => memchr2(quote, b'\\', rest)?,
-        };
-        let content = &rest[..length];
+        // Strings are short: one loop takes less than a search for the quote and a check of what is before it.
+        let is_plain = |byte: u8| byte != quote && byte != b'\\' && !is_control(byte);
+        let length = rest.iter().position(|byte| !is_plain(*byte))?;
         // Three quotes begin a string of several lines.
         let is_triple = length == 0 && rest.get(1) == Some(&quote);
-        if rest[length] != quote || is_triple || content.iter().any(|byte| is_control(*byte)) {
+        if rest[length] != quote || is_triple {
             return None;
         }
         self.at = start + length + 1;

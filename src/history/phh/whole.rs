@@ -121,6 +121,8 @@ fn exponent(text: &str) -> Option<Number> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::super::subset;
     use super::*;
 
@@ -165,6 +167,25 @@ mod tests {
             assert_eq!(subset::read(text), None, "{text}");
         }
     }
+
+    proptest! {
+        #[test]
+        fn mutated_texts_that_the_subset_reads_are_read_the_same(
+            at in 0..SPECIMEN.len(),
+            length in 0..4_usize,
+            new in r##"[\[\]0-9a-z =.,'"#\\:\n\r\t-]{0,4}"##,
+        ) {
+            let mut text = SPECIMEN.to_owned();
+            text.replace_range(at..(at + length).min(text.len()), &new);
+            if let Some(document) = subset::read(&text) {
+                prop_assert_eq!(Ok(document), read(&text));
+            }
+        }
+    }
+
+    /// All kinds of values, and comments.
+    const SPECIMEN: &str = "# one\n[12]\nvariant = 'NT'\nantes = [0, 0.25, -3] # two\nactions = [\n  'p1 cc', # three\n  \
+        \"p2 f\",\n]\nempty = [ ]\ntime = 20:54:42\ndone = true\nlimit = inf\n_x-1 = \"a b\"\r\nyear = 2026\n";
 
     #[test]
     fn exponents_and_underscores_are_numbers() {

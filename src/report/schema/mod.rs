@@ -82,6 +82,7 @@ macro_rules! answers {
             }
             program {
                 "history", 1, "history", super::HistoryAnswer;
+                "hand-history", 1, "history --hand", super::HandHistoryAnswer;
                 "names", 1, "range --list", super::NamesAnswer;
                 "draw", 1, "draw --hand", super::DrawAnswer;
                 "three-card", 1, "three-card", super::ThreeCardAnswer;

@@ -12,7 +12,7 @@ use clap::ValueEnum;
 use holdem::history::stream::{self, Found, Input, Part, Source};
 use holdem::history::{self, Results, Selection, Unwritable, write_phh};
 use holdem::parse::{Refusal, shown};
-use holdem::report::{HandCount, HistoryAnswer};
+use holdem::report::{HandCount, HandHistoryAnswer, HistoryAnswer};
 use holdem::text::{counted, grouped};
 
 use crate::failure::Failure;
@@ -28,6 +28,7 @@ Examples:
   holdem history hands/ more.phh                 files, and folders with all that is in them
   holdem history hands.phhs --player Ann         one player
   holdem history hands.phhs --by position        how each position did
+  holdem history hands.phhs --hand 17            one hand, street by street, with equities
   holdem history hands.phhs --known all          folded cards that the file knows leave the deck
   holdem history hands.phhs -f csv > rows.csv    every number, for other programs
   holdem history hands/ --to phh > all.phhs      all that is understood, in one file
@@ -50,17 +51,21 @@ pub struct Args {
     #[arg(long, value_name = "FORMAT", value_parser = clap::value_parser!(history::Format))]
     from: Option<history::Format>,
 
-    /// What the rows are about
-    #[arg(long, value_name = "WHAT", default_value = "player")]
-    by: By,
+    /// Show one hand, street by street: its number or name in the file
+    #[arg(long, value_name = "ID", conflicts_with_all = ["by", "player", "to"])]
+    hand: Option<String>,
+
+    /// What the rows are about: player, unless said
+    #[arg(long, value_name = "WHAT", conflicts_with = "to")]
+    by: Option<By>,
 
     /// Only this player
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", conflicts_with = "to")]
     player: Option<String>,
 
-    /// Which cards of folded players leave the deck of an all-in
-    #[arg(long, value_name = "CARDS", default_value = "shown")]
-    known: Known,
+    /// Which cards of folded players leave the deck of an all-in: shown, unless said
+    #[arg(long, value_name = "CARDS", conflicts_with = "to")]
+    known: Option<Known>,
 
     /// Write the hands that are understood in this format, instead of results
     #[arg(long, value_name = "FORMAT")]
@@ -110,15 +115,15 @@ impl Run for Args {
         let (sources, size) = sources(&self.files, session)?;
         let selection = Selection {
             by: match self.by {
-                By::Player => history::By::Player,
-                By::Position => history::By::Position,
-                By::Street => history::By::Street,
-                By::Hand => history::By::Hand,
+                None | Some(By::Player) => history::By::Player,
+                Some(By::Position) => history::By::Position,
+                Some(By::Street) => history::By::Street,
+                Some(By::Hand) => history::By::Hand,
             },
             player: self.player.clone(),
             known: match self.known {
-                Known::Shown => history::Known::Shown,
-                Known::All => history::Known::All,
+                None | Some(Known::Shown) => history::Known::Shown,
+                Some(Known::All) => history::Known::All,
             },
         };
         // A bar would mix with hands that are written at once.
@@ -129,9 +134,16 @@ impl Run for Args {
             most: self.errors.unwrap_or(MOST_REFUSALS),
             bar: Bar::bytes(size, is_hidden),
         };
-        match self.to {
-            Some(To::Phh) => self.convert(sources, &mut reader, session)?,
-            None => {
+        match (&self.hand, self.to) {
+            (Some(id), _) => return self.show(id, selection.known, sources, &mut reader, session),
+            (None, Some(To::Phh)) if self.format != Format::Table => {
+                return Err(Failure::refused(
+                    "--to writes hands, and --format is about results",
+                    "leave one of them out",
+                ));
+            }
+            (None, Some(To::Phh)) => self.convert(sources, &mut reader, session)?,
+            (None, None) => {
                 let mut results = Results::default();
                 let add = |results: &mut Results, found: Found<'_>| {
                     results.add(found.hand, found.audited, &selection);
@@ -141,6 +153,15 @@ impl Run for Args {
                     Ok(())
                 })?;
                 let count = reader.count.clone();
+                if let Some(player) = &self.player
+                    && results.is_empty()
+                    && count.understood > 0
+                {
+                    return Err(Failure::refused(
+                        format!("no hand that is understood has a player '{}'", shown(player)),
+                        "names are written as in the file, capitals included",
+                    ));
+                }
                 let is_table = matches!(self.format, Format::Table | Format::Markdown);
                 session.show(&HistoryAnswer::new(results, selection, count), self.format)?;
                 if !is_table && !session.is_quiet() {
@@ -153,6 +174,38 @@ impl Run for Args {
 }
 
 impl Args {
+    /// Shows the first hand with this number or name.
+    fn show(
+        &self,
+        id: &str,
+        known: history::Known,
+        sources: Vec<Source>,
+        reader: &mut Reader,
+        session: &Session,
+    ) -> Result<(), Failure> {
+        // All else is not about this hand.
+        reader.most = 0;
+        let mut answer = None;
+        let find = |answer: &mut Option<_>, found: Found<'_>| {
+            if answer.is_none() && found.hand.id == id {
+                *answer = HandHistoryAnswer::of(found.hand, found.audited, known).ok();
+            }
+        };
+        reader.read(sources, self.from, &find, session, &mut |found: Option<_>| {
+            if answer.is_none() {
+                answer = found;
+            }
+            Ok(())
+        })?;
+        match answer {
+            Some(answer) => session.show(&answer, self.format),
+            None => Err(Failure::refused(
+                format!("no hand that is understood is called '{}'", shown(id)),
+                "without --hand, hands that are refused are named with their lines",
+            )),
+        }
+    }
+
     /// Writes all hands that are understood as PHH.
     fn convert(
         &self,
