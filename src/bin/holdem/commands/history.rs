@@ -52,7 +52,7 @@ pub struct Args {
     from: Option<history::Format>,
 
     /// Show one hand, street by street: its number or name in the file
-    #[arg(long, value_name = "ID", conflicts_with_all = ["by", "player", "to"])]
+    #[arg(long, value_name = "ID", conflicts_with_all = ["by", "errors", "player", "to"])]
     hand: Option<String>,
 
     /// What the rows are about: player, unless said
