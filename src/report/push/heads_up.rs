@@ -16,7 +16,7 @@ use crate::tournament::push::{
     PlayedStrategy, Stakes,
 };
 
-use super::money::{gain, signed, stakes_text};
+use super::money::{at_most, gain, signed, stakes_text};
 
 /// What two players push and call with.
 #[derive(Debug)]
@@ -161,8 +161,9 @@ impl PushAnswer {
             };
             return vec![
                 format!(
-                    "exact: against these strategies no other gains more than {exploitability:.0e} bb, counted over all \
-                     combos with the cards of both"
+                    "exact: against these strategies no other gains more than {}, counted over all combos with \
+                     the cards of both",
+                    at_most(exploitability)
                 ),
                 unique.to_owned(),
             ];

@@ -8,6 +8,12 @@ pub fn gain(decision: Decision, big_blind: f64) -> f64 {
     if gain.abs() < 1e-11 { 0.0 } else { gain }
 }
 
+/// Formats what strategies can be exploited for at most, in big blinds. What only rounding leaves is not told apart.
+pub fn at_most(exploitability: f64) -> String {
+    const ROUNDING: f64 = 1e-12;
+    format!("{:.0e} bb", exploitability.max(ROUNDING))
+}
+
 /// Formats a gain with its sign and four decimals.
 pub fn signed(number: f64) -> String {
     let text = format!("{number:+.4}");
@@ -38,6 +44,11 @@ mod tests {
             [0.0454, -0.0454, 0.00001, -0.00001].map(signed),
             ["+0.0454", "-0.0454", "0.0000", "0.0000"]
         );
+    }
+
+    #[test]
+    fn what_rounding_leaves_is_not_told_apart() {
+        assert_eq!([4e-16, 2e-7].map(at_most), ["1e-12 bb", "2e-7 bb"]);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::spot::StacksSpot;
 use crate::tournament::push::seats::Position;
 use crate::tournament::push::{Blind, Equilibrium, HandThresholds, Stretch, Thresholds};
 
-use super::money::stakes_text;
+use super::money::{at_most, stakes_text};
 
 /// The largest stacks with which each hand is pushed and called.
 #[derive(Debug)]
@@ -185,9 +185,9 @@ impl Answer for PushStacksAnswer {
     fn remarks(&self) -> Vec<String> {
         let mut remarks = vec![
             format!(
-                "exact: {} games, each solved until no strategy gains more than {:.0e} bb",
+                "exact: {} games, each solved until no strategy gains more than {}",
                 self.stacks.len(),
-                self.exploitability
+                at_most(self.exploitability)
             ),
             "each number is the largest stack with which the hand acts, at least sometimes; + may be beyond the table"
                 .to_owned(),

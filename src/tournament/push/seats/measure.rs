@@ -90,6 +90,9 @@ impl Measured {
     /// Returns how often a decision of a seat comes up: the chance that exactly these seats before
     /// it are all in.
     pub fn reach(&self, seat: usize, before: Line) -> f64 {
+        if seat == 0 && before.is_empty() {
+            return 1.0;
+        }
         let is_before = before.seats().all(|other| other < seat);
         let reach = self.reach.get(infoset(seat.min(MAX_SEATS), before));
         // It is an estimate, which can be a little above 1.
