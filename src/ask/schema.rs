@@ -28,7 +28,7 @@ impl Question {
     ///
     /// let schema = Question::Preflop.call_schema();
     /// let members: Vec<&String> = schema["properties"].as_object().unwrap().keys().collect();
-    /// assert_eq!(members, ["players", "opponents", "all", "grid", "top"]);
+    /// assert_eq!(members, ["players", "opponents", "all", "grid", "top", "jam"]);
     /// ```
     pub fn call_schema(self) -> Map<String, Value> {
         let (fewest, most) = self.players();
@@ -285,7 +285,8 @@ mod tests {
             let schemas = schema::ALL.iter().filter(|schema| question.is_answered_by(schema));
             let names: Vec<&str> = schemas.map(Schema::short_name).collect();
             let expected = match question {
-                Question::Preflop => vec!["preflop", "preflop-multiway"],
+                Question::Preflop => vec!["preflop", "preflop-multiway", "preflop-jam"],
+                Question::Push => vec!["push", "push-stacks", "push-seats"],
                 other => vec![other.name()],
             };
             assert_eq!(names, expected);

@@ -201,8 +201,10 @@ fn kept(name: &str) -> PathBuf {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_leaves_the_old_file() {
-    let path = kept("full.svg");
-    for args in ["preflop --svg", "report AA KK -b 2c3d4h5s -o"] {
+    for (args, name) in
+        [("preflop --svg", "full.svg"), ("report AA KK -b 2c3d4h5s -o", "full.html")]
+    {
+        let path = kept(name);
         // No file may grow beyond a block: as on a full disk.
         let line = format!(
             "trap '' XFSZ; ulimit -f 1; exec '{}' {args} '{}'",
@@ -212,10 +214,10 @@ fn a_full_disk_leaves_the_old_file() {
         let output = std::process::Command::new("bash").args(["-c", &line]).output().unwrap();
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{message}");
-        assert!(message.contains("full.svg\" could not be written: "), "{message}");
+        assert!(message.contains(&format!("{name}\" could not be written: ")), "{message}");
         assert_eq!(fs::read_to_string(&path).unwrap(), "what was there before\n");
     }
-    let left = fs::read_dir(path.parent().unwrap()).unwrap();
+    let left = fs::read_dir(scratch("full.svg").parent().unwrap()).unwrap();
     assert!(left.flatten().all(|file| !file.file_name().to_string_lossy().contains(".new")));
 }
 
@@ -238,7 +240,7 @@ fn permissions_and_links_stay() {
 #[test]
 fn a_picture_and_an_answer_on_standard_output_follow_each_other() {
     let both = drawn("preflop") + &stdout("preflop");
-    let path = kept("both.txt");
+    let path = kept("both.svg");
     for name in ["/dev/stdout", path.to_str().unwrap()] {
         let file = fs::File::create(&path).unwrap();
         let status = holdem("preflop --svg").arg(name).stdout(file).status().unwrap();

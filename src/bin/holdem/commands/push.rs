@@ -70,11 +70,11 @@ pub struct Args {
     until: Option<OsString>,
 
     /// The step between the stacks of the table, 0.05 big blinds by default
-    #[arg(long, value_name = "STACK", allow_negative_numbers = true)]
+    #[arg(long, value_name = "STACK", allow_negative_numbers = true, hide_short_help = true)]
     step: Option<OsString>,
 
     /// For three players or more: the number of random deals on which a strategy is found; more come nearer
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, hide_short_help = true)]
     deals: Option<OsString>,
 
     #[command(flatten)]
