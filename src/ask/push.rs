@@ -34,7 +34,7 @@ pub fn push(query: &Query<'_>) -> Result<Asked, Error> {
     Ok(match query.push()? {
         PushSpot::HeadsUp(spot) => Asked::new(spot.notes.clone(), move |_| {
             let equilibrium = spot.game.solve();
-            Ok(PushAnswer::new(spot, equilibrium).into())
+            Ok(PushAnswer::new(*spot, equilibrium).into())
         }),
         PushSpot::Stacks(spot) => {
             Asked::new(Vec::<String>::new(), move |watch| Ok(stacks(spot, watch)?.into()))

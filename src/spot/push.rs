@@ -17,7 +17,7 @@ use super::{Note, Query, Stake};
 #[non_exhaustive]
 pub enum PushSpot {
     /// Two players, in chips.
-    HeadsUp(HeadsUpSpot),
+    HeadsUp(Box<HeadsUpSpot>),
     /// Two players, in chips, at many stacks.
     Stacks(StacksSpot),
     /// Two to nine players, in chips or for prizes.
@@ -122,7 +122,9 @@ impl Query<'_> {
                     self.dialect().option(Stake::Until.name(), "20")
                 ),
             )),
-            1 | 2 if !is_at_other_tables => Ok(PushSpot::HeadsUp(self.heads_up(&stacks)?)),
+            1 | 2 if !is_at_other_tables => {
+                Ok(PushSpot::HeadsUp(Box::new(self.heads_up(&stacks)?)))
+            }
             1 => Err(self.line.refuse_at(
                 "with players elsewhere, each stack of the table is given",
                 stacks,
