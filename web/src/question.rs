@@ -2,8 +2,8 @@
 
 use holdem::ask::{self, Allowed, Call, Flag, Parameter};
 use holdem::parse::{Refusal, escaped};
-use holdem::spot::{Dialect, Stake};
 use holdem::spot::dialect::{Json, Page};
+use holdem::spot::{Dialect, Stake};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -63,7 +63,7 @@ pub enum Form {
 
 /// What the members of a question are, in words, beside [`Stake`]s and [`Flag`]s.
 const MEMBERS: [(&str, &str); 21] = [
-    ("players", r#"a list of texts, such as ["AhKh", "QQ+"]"#),
+    ("players", r#"a list of texts, such as ["AhKh", "QQ+"], or of stacks, such as [5000, 3000]"#),
     ("board", r#"cards as text, such as "Ks7d2c""#),
     ("dead", r#"cards as text, such as "9c""#),
     ("names", r#"a list of texts, such as ["Hero", "Villain"]"#),
@@ -90,14 +90,14 @@ const MEMBERS: [(&str, &str); 21] = [
 const SHOW: &str =
     r#"a list of "json", "document", "ndjson", "csv", "tsv", "plain", "tables", "pictures", "svg""#;
 
-/// The amounts of pot odds.
-const STAKES: [Parameter; 6] = [
-    Parameter::Pot,
-    Parameter::Call,
-    Parameter::Bet,
-    Parameter::Folds,
-    Parameter::Rake,
-    Parameter::RakeCap,
+/// The amounts of pot odds, with the options of the program's command.
+const AMOUNTS: [(Stake, &str); 6] = [
+    (Stake::Pot, "--pot"),
+    (Stake::Call, "--call"),
+    (Stake::Bet, "--bet"),
+    (Stake::Folds, "--folds"),
+    (Stake::Rake, "--rake"),
+    (Stake::RakeCap, "--rake-cap"),
 ];
 
 /// The most characters of a wrong value that are shown.
@@ -180,9 +180,11 @@ impl Question {
             ));
         }
         // These are about a spot as a graph is. What a spot costs is asked with the amounts of its pot odds.
+        let is_amount =
+            |given: &Parameter| AMOUNTS.iter().any(|(stake, _)| *given == Parameter::Stake(*stake));
         let is_taken = |given: &Parameter| match self.ask {
             Ask::Grid => ask::Question::Range.parameters().contains(given),
-            Ask::Spot if STAKES.contains(given) => true,
+            Ask::Spot if is_amount(given) => true,
             _ => ask::Question::Graph.parameters().contains(given),
         };
         match self.call.given()?.into_iter().find(|given| !is_taken(given)) {
@@ -196,14 +198,10 @@ impl Question {
 
     /// Returns the amounts of pot odds as options of the program's command.
     pub fn amounts(&self) -> Vec<String> {
-        let Call { pot, call, bet, folds, rake, rake_cap, .. } = &self.call;
-        let bets = bet.iter().flat_map(|bets| bets.all()).map(|bet| ("--bet", bet));
-        let before = pot.iter().map(|pot| ("--pot", pot));
-        let call = call.iter().map(|call| ("--call", call));
-        let folds = folds.iter().map(|folds| ("--folds", folds));
-        let rake = rake.iter().map(|rake| ("--rake", rake));
-        let cap = rake_cap.iter().map(|cap| ("--rake-cap", cap));
-        let all = before.chain(call).chain(bets).chain(folds).chain(rake).chain(cap);
+        let stakes = &self.call.named.stakes;
+        let all = AMOUNTS
+            .iter()
+            .flat_map(|(stake, option)| stakes.all(*stake).map(move |value| (*option, value)));
         let texts = all.map(|(option, value)| [option.to_owned(), value.to_string()]);
         texts.filter(|[_, value]| !value.trim().is_empty()).flatten().collect()
     }
