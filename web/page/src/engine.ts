@@ -61,6 +61,11 @@ export class Engine {
     return this.reader.ask(question);
   }
 
+  /** Returns another engine, for what has nothing to do with the spot: neither waits for the other. */
+  apart(): Engine {
+    return new Engine(this.packed, this.module);
+  }
+
   /** Gives up all questions that take counting. */
   cancel(): void {
     const dropped = this.waiting.filter((job) => !job.isRead);

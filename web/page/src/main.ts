@@ -14,10 +14,9 @@ import type { Question, SpotReply } from "./protocol.js";
 import { ordered, stakesOf } from "./settings.js";
 import { called, seated, type Spot } from "./spot.js";
 import { capitalized } from "./text.js";
+import { PATIENCE } from "./tool.js";
+import { tournaments } from "./tournaments.js";
 import { Undo } from "./undo.js";
-
-/** How long a text may be wrong while it is typed before that is said, in milliseconds. */
-const PATIENCE = 600;
 
 const engine = new Engine(byId("engine").textContent ?? "");
 const announcer = new Announcer();
@@ -205,6 +204,7 @@ fields.tools.append(undo.element);
 fill(byId("input"), fields.element, picker.element);
 fill(byId("answers"), announcer.element, linked, problem, equity.element, exported.element, panels.element);
 if ("DecompressionStream" in window && "WebAssembly" in window && "Worker" in window) {
+  byId("answers-side").append(tournaments(() => engine.apart()));
   open();
   undo.note(fields.spot);
 } else {

@@ -34,8 +34,12 @@ export function shown(reply: AnswersReply, name: string, known: Known): Content 
 /** Returns the remarks of an answer and notes, except those that the equity has already. */
 export function remarks(answer: Answer | undefined, notes: string[], { reply }: Known): HTMLElement[] {
   const isSaid = (note: string) => reply.cost !== null && reply.notes.includes(note);
-  return [...(answer?.remarks ?? []), ...notes.filter((note) => !isSaid(note))].map((remark) =>
-    h("p", { class: "note" }, capitalized(remark)));
+  return noted([...(answer?.remarks ?? []), ...notes.filter((note) => !isSaid(note))]);
+}
+
+/** Returns remarks as paragraphs. */
+export function noted(remarks: string[]): HTMLElement[] {
+  return remarks.map((remark) => h("p", { class: "note" }, capitalized(remark)));
 }
 
 /** Returns the pictures of an answer; of many, all but the first are folded. */

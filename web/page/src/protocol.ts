@@ -15,12 +15,12 @@ export type Form = "json" | "document" | "ndjson" | "csv" | "tsv" | "plain" | "t
 /** A question that has answers. */
 export type Asked =
   | "eval" | "showdown" | "equity" | "streets" | "plan" | "odds" | "flops" | "outs" | "runouts" | "nuts" | "range"
-  | "blockers" | "preflop" | "graph" | "potential" | "texture" | "canonical";
+  | "blockers" | "preflop" | "graph" | "potential" | "texture" | "canonical" | "icm" | "push";
 
 export interface Question {
   ask: Asked | "spot" | "grid" | "details" | "report";
-  /** The hand or range of each player, such as `AhKh`, `QQ+,AKs`, `15%` or `random`. */
-  players?: readonly string[];
+  /** The hand or range of each player, such as `AhKh`, `QQ+,AKs`, `15%` or `random`; or each player's stack. */
+  players?: readonly (number | string)[];
   /** Lines that ask each about their own players, such as `AhKh QsQd | Ks7d2c`, in place of `players`. */
   lines?: readonly string[];
   board?: string;
@@ -45,6 +45,50 @@ export interface Question {
   rake?: number | string;
   /** The most that the house takes. */
   rake_cap?: number | string;
+  /** The prizes, the first place first; `100x7` is seven prizes of 100. */
+  pays?: Several;
+  /** What a deal keeps for the winner. */
+  keep?: number | string;
+  /** The unit to which the shares of a deal are rounded. */
+  round?: number | string;
+  /** The players who are all-in, by their numbers from 1. */
+  all_in?: Several;
+  /** How often the first of two players all-in wins; or how often each of them does. */
+  win?: Several;
+  /** How often two players all-in split the pot. */
+  tie?: number | string;
+  /** The hand or range of each player who is all-in, in the order of `all_in`. */
+  hands?: string | readonly string[];
+  /** What is paid for each player who is eliminated: one bounty for all, or one each. */
+  bounty?: Several;
+  /** The small and the big blind; without them, stacks are in big blinds. */
+  blinds?: Several;
+  /** What every player posts as an ante. */
+  ante?: number | string;
+  /** What the big blind posts as an ante for all. */
+  bb_ante?: number | string;
+  /** The stacks of players at other tables, who play for the same prizes. */
+  elsewhere?: Several;
+  /** What a seat goes all in with, such as `BB: 10%`: the others adapt. */
+  lock?: string | readonly string[];
+  /** The seats to show, by their names. */
+  hero?: string | readonly string[];
+  /** The last stack of a table of all stacks of two players. */
+  until?: number | string;
+  /** The step between the stacks of the table. */
+  step?: number | string;
+  /** The number of random deals on which the strategy of three players or more is found. */
+  deals?: number | string;
+  /** Whether to show each player's chance to take each place. */
+  places?: boolean;
+  /** Whether to show the shares of the prizes as exact fractions. */
+  fractions?: boolean;
+  /** Whether to show what a deal pays each player, by ICM and by chips. */
+  chop?: boolean;
+  /** Whether to show bubble factors and risk premiums. */
+  bubble?: boolean;
+  /** Whether to show the largest stack with which each starting hand can be pushed face up. */
+  jam?: boolean;
   budget?: Budget;
   seed?: number;
   by_category?: boolean;
@@ -68,6 +112,9 @@ export interface Question {
   /** Whether hints speak of the fields of the page; else, of the members of a question. */
   words?: "page";
 }
+
+/** One or several amounts, in a list or with commas between them. */
+export type Several = number | string | readonly (number | string)[];
 
 /** How much work an answer may take; `usual` is exact if that is affordable. */
 export type Budget = "usual" | "exact" | { precision: number } | { deals: number };
@@ -124,7 +171,7 @@ export interface Refusal {
 }
 
 /** The fields that a refusal marks. */
-export type PlaceName = "player" | "board" | "dead" | "line" | "pot" | "call" | "bet" | "folds" | "rake" | "rake_cap";
+export type PlaceName = "player" | "board" | "dead" | "line" | "pot" | "call" | "bet" | "folds" | "rake" | "rake_cap" | "pays";
 
 export interface PlayerDescription {
   label: string;

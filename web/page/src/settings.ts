@@ -27,11 +27,15 @@ export function stakesOf(settings: Settings): Partial<Question> {
   const given = AMOUNTS.flatMap(({ name }): [string, string | string[]][] => {
     const text = settings[name]?.trim() ?? "";
     if (text === "") return [];
-    // A comma alone may stand in a number of another country, which the engine explains.
-    const sizes = name === "bet" ? text.split(/[;,]?\s+|;/).filter((size) => size !== "") : [text];
+    const sizes = name === "bet" ? listed(text) : [text];
     return [[name, sizes.length === 1 ? sizes[0]! : sizes]];
   });
   return Object.fromEntries(given);
+}
+
+/** Returns the items of a list. A comma alone may stand in a number of another country, which the engine explains. */
+export function listed(text: string): string[] {
+  return text.split(/[;,]?\s+|;/).filter((item) => item !== "");
 }
 
 /** Returns the order behind percentages as a member of a question, if it is not the usual one. */

@@ -42,7 +42,7 @@ assert.equal(refused(() => holdem.equity(["AK", "QQ"], { budget: { precision: 0 
 assert.equal(refused(() => holdem.equity(["AK", "QQ"], { budget: { precision: NaN } })).message, 'budget cannot be {"precision":null}');
 assert.equal(refused(() => holdem.equity(["AK", "QQ"], { seed: -1 })).message, "seed cannot be -1");
 // @ts-expect-error a player is a text
-assert.equal(refused(() => holdem.equity(["AK", 7])).message, 'players cannot be ["AK",7]');
+assert.equal(refused(() => holdem.equity(["AK", true])).message, 'players cannot be ["AK",true]');
 assert.equal(refused(() => holdem.ask({ ask: "nuts", board: "Ks7d2c", explain: true })).message, "nuts has no option explain");
 
 // Pot odds, names, notations, named ranges.
@@ -57,6 +57,12 @@ assert.equal(holdem.parse("[50]AA[/50]", { notation: "gto+" }).weight, 3);
 const streets = holdem.ask({ ask: "streets", players: ["AhKh", "QsQd"], board: "Jh7h2c" });
 assert.equal((streets.answers["streets"]?.json as { schema: string }).schema, "holdem.streets/1");
 assert.equal(holdem.ask({ ask: "spot", players: ["AhKx"] }).refusal?.message, "'x' is not a suit");
+
+// Tournaments: stacks are players, as numbers or texts.
+const icm = holdem.ask({ ask: "icm", players: [5000, "3000", 1500, 500], pays: [500, 300, 200], places: true, show: ["plain"] });
+assert.equal(icm.answers["icm"]?.plain?.split("\n").length, 4);
+const push = holdem.ask({ ask: "push", players: [10], bb_ante: 1, lock: ["BB: 10%"], show: ["plain"] });
+assert.match(push.answers["push"]?.plain ?? "", /^SB,.*\nBB,/);
 
 // Lines.
 const lines: LineAnswer<Equity>[] = holdem.lines("equity", "# spots\nAhKh QsQd\n\nAhKx QQ\nAhKh QsQd | Jh7h2c\n");

@@ -1,0 +1,85 @@
+// A tool beside the spot: a fold with fields of its own, and what the engine answers to them.
+//
+// It is filled when it is opened. What it shows is about its fields, or marked as being about what was there before.
+
+import { fill, h } from "./dom.js";
+import { Cancelled, Unanswered, type Engine } from "./engine.js";
+import { marked, reasons } from "./marks.js";
+import type { Content } from "./panel.js";
+import type { AnswersReply, PlaceName, Question, Refusal } from "./protocol.js";
+import { capitalized } from "./text.js";
+
+/** How long a text may be wrong while it is typed before that is said, in milliseconds. */
+export const PATIENCE = 600;
+
+export interface Task {
+  id: string;
+  title: string;
+  /** Its fields; each calls the tool when it changes. */
+  fields: HTMLElement;
+  /** The fields that a refusal may mark. */
+  marks: Partial<Record<PlaceName, HTMLElement>>;
+  question(): Question;
+  /** Returns what an answer is shown as. */
+  content(reply: AnswersReply): Content;
+}
+
+export class Tool {
+  private readonly error: HTMLElement;
+  private readonly body = h("div", { class: "body" });
+  readonly element: HTMLDetailsElement;
+  /** It has an engine of its own: neither the spot nor this ends what the other counts. */
+  private engine: Engine | undefined;
+  private asked = "";
+  private turn = 0;
+  private patience: number | undefined;
+
+  constructor(private readonly task: Task, private readonly start: () => Engine) {
+    const { id, title, fields } = task;
+    this.error = h("div", { id: `${id}-error`, class: "error", role: "status" });
+    this.element = h("details", { id, class: "tool-fold" }, h("summary", {}, title), fields, this.error, this.body);
+    this.element.addEventListener("toggle", () => this.element.open && void this.answer(false));
+  }
+
+  /** Answers what is in the fields, if it is not answered already. */
+  async answer(isTyping: boolean): Promise<void> {
+    const { task, element, body } = this;
+    const question = task.question();
+    const key = JSON.stringify(question);
+    if (key === this.asked) return;
+    this.asked = key;
+    this.turn += 1;
+    const mine = this.turn;
+    window.clearTimeout(this.patience);
+    element.setAttribute("aria-busy", "true");
+    element.classList.toggle("stale", body.childNodes.length > 0);
+    this.engine ??= this.start();
+    this.engine.cancel();
+    try {
+      const reply = await this.engine.ask<AnswersReply>(question);
+      if (mine !== this.turn) return;
+      this.refuse(null);
+      fill(body, task.content(reply));
+      element.classList.remove("stale");
+    } catch (error) {
+      if (mine !== this.turn || error instanceof Cancelled) return;
+      const say = () => this.refuse(refusalOf(error));
+      if (isTyping) this.patience = window.setTimeout(say, PATIENCE);
+      else say();
+    }
+    element.removeAttribute("aria-busy");
+  }
+
+  private refuse(refusal: Refusal | null): void {
+    const places = refusal?.places ?? [];
+    for (const [name, field] of Object.entries(this.task.marks)) {
+      field.setAttribute("aria-invalid", String(places.some(({ field }) => field === name)));
+    }
+    fill(this.error, refusal !== null && [...places.map(marked), ...reasons(refusal)]);
+  }
+}
+
+function refusalOf(error: unknown): Refusal {
+  const refusal = error instanceof Unanswered ? error.reply.refusal : undefined;
+  return refusal ?? { message: capitalized((error as Error).message), hint: null, places: [] };
+}
