@@ -14,8 +14,8 @@ use std::thread;
 
 use holdem::ask::Question;
 use holdem::batch::{
-    self, ColumnSelection, Equities, Format, Hands, Input, InputFormat, LineQuestion, Observer,
-    Icm, Odds, PlainPaint, Ranges, Settings, Showdowns, Summary,
+    self, ColumnSelection, Equities, Format, Hands, Icm, Input, InputFormat, LineQuestion,
+    Observer, Odds, PlainPaint, Ranges, Settings, Showdowns, Summary,
 };
 use holdem::progress::continue_if;
 use holdem::report::DataFormat;

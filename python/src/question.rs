@@ -98,7 +98,9 @@ impl Arguments {
                     }
                 }
                 (Some(stake), _) => self.stakes.add(stake, amount(value)?),
-                (None, Some(flag)) => options.flags.extend(value.extract::<bool>()?.then_some(flag)),
+                (None, Some(flag)) => {
+                    options.flags.extend(value.extract::<bool>()?.then_some(flag))
+                }
                 (None, None) => {
                     let message = format!("there is no argument {name}");
                     return Err(PyTypeError::new_err(message).into());

@@ -106,7 +106,15 @@ CASES = {
     "icm": (lambda: holdem.icm([50, 30, 20], [70, 30]), "icm 50 30 20 --pays 70,30"),
     "icm with everything": (
         lambda: holdem.icm(
-            "50 30 20", "70,30", places=True, fractions=True, chop=True, keep=5, round=0.5, bubble=True, names=["Hero"]
+            "50 30 20",
+            "70,30",
+            places=True,
+            fractions=True,
+            chop=True,
+            keep=5,
+            round=0.5,
+            bubble=True,
+            names=["Hero"],
         ),
         "icm 50 30 20 --pays 70,30 --places --fractions --chop --keep 5 --round 0.5 --bubble --name Hero",
     ),
