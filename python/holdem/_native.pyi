@@ -8,7 +8,7 @@ from matplotlib.axes import Axes
 from numpy.typing import ArrayLike, NDArray
 
 from .records import Category, CategoryEquity, PotOdds
-from .types import Amount, CardsLike, Players, RangeLike
+from .types import Amount, CardsLike, Players, RangeLike, Stacks
 
 __all__ = [
     "Answer",
@@ -614,7 +614,7 @@ class Lines:
 def answer_lines(question_name: str, source: Any, form: dict[str, Any], arguments: dict[str, Any]) -> Lines:
     """Answers every line of a file, or of an iterable of lines."""
 
-def ask(question_name: str, players: Players, arguments: dict[str, Any]) -> Answer:
+def ask(question_name: str, players: Players | Stacks, arguments: dict[str, Any]) -> Answer:
     """Answers a question: its name, the players or what else it is about, and its other arguments by their names."""
 
 def report(players: Players, arguments: dict[str, Any]) -> str:

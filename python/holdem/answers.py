@@ -807,7 +807,7 @@ def jam(hand: str | None = None, *, grid: bool = False, top: int | None = None) 
     >>> import holdem
     >>> (kings,) = holdem.jam("KK").results
     >>> round(kings.stack, 4), round(kings.number, 2), kings.callers
-    (477.4978, 954.0, 7)
+    (477.4977, 954.0, 7)
     """
     return _ask(Jams, "preflop", [] if hand is None else [hand], jam=True, grid=grid, top=top)
 
@@ -862,7 +862,7 @@ def push(
     """
     shown = _native.ask(
         "push",
-        stacks if isinstance(stacks, str) or isinstance(stacks, Iterable) else [stacks],
+        stacks if isinstance(stacks, Iterable) else [stacks],
         {
             "blinds": blinds,
             "ante": ante,
@@ -904,7 +904,7 @@ def push_stacks(
 
     >>> import holdem
     >>> found = holdem.push_stacks(11, 9, step=0.5)
-    >>> next(it.largest for it in found.hands if (it.seat, it.hand) == ("SB", "Q5o"))
+    >>> next(it.largest for it in found.hands if (it.seat, it.hand) == ("SB", "Q7o"))
     10.0
     """
     return _ask(
