@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["answer_lines"]
 
 #: What every line asks.
-LineQuestion: TypeAlias = Literal["eval", "showdown", "equity", "odds", "range"]
+LineQuestion: TypeAlias = Literal["eval", "showdown", "equity", "odds", "range", "icm"]
 #: The type of the lines.
 LineInput: TypeAlias = Literal["lines", "csv", "tsv", "ndjson"]
 #: How answers are written.
@@ -52,6 +52,7 @@ def answer_lines(
     folds: Amount | None = None,
     rake: Amount | None = None,
     rake_cap: Amount | None = None,
+    pays: Amount | Iterable[Amount] | None = None,
     notation: str | None = None,
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
@@ -84,6 +85,7 @@ def answer_lines(
     folds: Amount | None = None,
     rake: Amount | None = None,
     rake_cap: Amount | None = None,
+    pays: Amount | Iterable[Amount] | None = None,
     notation: str | None = None,
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
@@ -115,6 +117,7 @@ def answer_lines(
     folds: Amount | None = None,
     rake: Amount | None = None,
     rake_cap: Amount | None = None,
+    pays: Amount | Iterable[Amount] | None = None,
     notation: str | None = None,
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
@@ -126,7 +129,7 @@ def answer_lines(
     depends on no other line, nor on the number of threads.
 
     Args:
-        question: What every line asks: `"eval"`, `"showdown"`, `"equity"`, `"odds"` or `"range"`.
+        question: What every line asks: `"eval"`, `"showdown"`, `"equity"`, `"odds"`, `"range"` or `"icm"`.
         source: The path of a file; or lines, such as a list of texts or an open file.
         format: `"records"` for a dict a line; or the text of `"json"`, `"ndjson"`, `"csv"`, `"tsv"`, `"markdown"` or
             `"plain"`.
@@ -152,6 +155,7 @@ def answer_lines(
         folds: How often all others fold to the bet: 0.4 or `"40%"`.
         rake: The share of a pot that the house takes: 0.05 or `"5%"`.
         rake_cap: The most that the house takes.
+        pays: The prizes, the first place first, if lines are stacks.
         notation: The program that wrote the ranges; see `Range`.
         order: What `"15%"` is the best 15% of; see `Range`.
         ranges: Ranges by their names, for `"@open"`; see `Range`.
@@ -198,6 +202,7 @@ def answer_lines(
         "folds": folds,
         "rake": rake,
         "rake_cap": rake_cap,
+        "pays": pays,
         "notation": notation,
         "order": order,
         "ranges": ranges,

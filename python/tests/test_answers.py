@@ -324,6 +324,12 @@ def test_lines_are_answered_as_spots():
     assert last["players"] == holdem.equity(["AA", "KK", "QQ"], "2c3d4h").to_dict()["players"]
 
 
+def test_lines_of_stacks_are_worth_what_each_is_alone():
+    first, wrong = holdem.answer_lines("icm", ["50 30 20", "50 -3"], pays=[70, 30])
+    assert first["players"] == holdem.icm([50, 30, 20], [70, 30]).to_dict()["players"]
+    assert "error" in wrong
+
+
 def test_lines_come_from_files_in_every_format(tmp_path):
     path = tmp_path / "spots.csv"
     path.write_text("id,hero,villain,board\n7,AhKh,QsQd,Qh7h2c\n8,AA,,\n")
