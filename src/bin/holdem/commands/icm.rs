@@ -123,7 +123,7 @@ struct AllIn {
     hands: Vec<OsString>,
 
     /// What is in the middle before the all-in, and in no stack
-    #[arg(long, help_heading = ALL_IN, value_name = "AMOUNT", allow_negative_numbers = true)]
+    #[arg(long, help_heading = ALL_IN, value_name = "AMOUNT", allow_negative_numbers = true, hide_short_help = true)]
     pot: Option<OsString>,
 
     /// What is paid for each player who is eliminated: one bounty for all, or one each
