@@ -8,7 +8,7 @@
 //!
 //! - A [`HandFormat`] cuts a file into hands and reads each into a [`PlayedHand`]: seats, and a list of [`Event`]s in
 //!   order. It is what the file says.
-//! - [`audit`] replays a `PlayedHand` and believes nothing: whose turn it was, what was allowed, that no stack goes below
+//! - [`audit`](audit()) replays a `PlayedHand` and believes nothing: whose turn it was, what was allowed, that no stack goes below
 //!   zero, that no card is there twice, that what was put in was taken out, and that who won had the best hand. The
 //!   result is an [`Audited`] hand, consistent to the smallest unit, or a [`Fault`] with its place in the text.
 //!

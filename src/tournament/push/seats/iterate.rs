@@ -78,7 +78,7 @@ impl Effort {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Solved {
-    /// The strategy. How much a seat could gain by another one has to be [measured](super::measure).
+    /// The strategy. How much a seat could gain by another one has to be [measured](super::measure()).
     pub strategy: Strategy,
     /// The number of iterations that were made; fewer than asked for if the work was stopped.
     pub iterations: u32,
