@@ -166,6 +166,9 @@ impl Query<'_> {
                     "the small blind pushes or folds, the big blind calls or folds: 'SB: 50%', 'BB: 30%'",
                 ));
             }
+            if given[seat].is_some() {
+                return Err(self.locked_twice(lock.span));
+            }
             let strategy = ComboStrategy::from(&lock.range);
             given[seat] = Some(GivenRange { input: lock.input, range: lock.range, strategy });
         }
@@ -242,6 +245,13 @@ impl Query<'_> {
             ));
         }
         let mut notes = Vec::new();
+        if let Some(place) = table.prizes().windows(2).position(|pair| pair[0] < pair[1]) {
+            notes.push(format!(
+                "place {} pays more than place {}: prizes are from the first place on",
+                place + 2,
+                place + 1
+            ));
+        }
         let (mut locks, mut given) = (Locks::none(), Vec::new());
         for Lock { span, seat, facing, range, .. } in self.locks(table.positions(), &mut notes)? {
             locks = locks.with(seat, facing, frequencies(&range));
@@ -347,6 +357,9 @@ impl Query<'_> {
             };
             let (seat, facing) =
                 self.decision(Span { start: span.start, end: span.start + who.len() }, positions)?;
+            if locks.iter().any(|other: &Lock| (other.seat, other.facing) == (seat, facing)) {
+                return Err(self.locked_twice(span));
+            }
             let rest = Span { start: span.start + who.len() + 1, end: span.end };
             let context = Context { conventions: &self.conventions, ..Context::default() };
             let parsed = self.line.range(rest, &context)?;
@@ -399,6 +412,14 @@ impl Query<'_> {
             ));
         }
         Ok((seat, facing))
+    }
+
+    fn locked_twice(&self, span: Span) -> Refusal {
+        self.line.refuse_at(
+            "this decision of the seat is given twice",
+            [span],
+            "give one range for each, with commas in it: 'BB: 22+,A8+'",
+        )
     }
 
     fn unknown_action(&self, span: Span) -> Refusal {

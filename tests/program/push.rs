@@ -118,6 +118,13 @@ fn more_players_say_what_was_measured() {
 }
 
 #[test]
+fn prizes_that_rise_are_noted() {
+    let output = run(&["push", "9", "8", "9", "--pays", "5,10", "--deals", "2000"]);
+    let notes = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && notes.contains("place 2 pays more than place 1"), "{notes}");
+}
+
+#[test]
 fn the_same_deals_whatever_the_number_of_threads() {
     let answer = |threads| {
         stdout(&["push", "10", "8", "12", "--deals", "40000", "-f", "json", "-j", threads])
@@ -137,6 +144,8 @@ fn what_is_not_understood_is_refused() {
     refused(&["push", "10", "--lock", "BB pushes: 10%"], "this seat never has that decision");
     refused(&["push", "10", "--lock", "BB: AhKx"], "'x' is not a suit");
     refused(&["push", "10", "--step", "1"], "add the last stack");
+    refused(&["push", "10", "--lock", "SB: 22+", "--lock", "SB pushes: AA"], "given twice");
+    refused(&["push", "9", "8", "9", "--lock", "BB: AA", "--lock", "BB: KK"], "given twice");
     refused(&["push", "--until", "20", "--pays", "5"], "leave out --pays");
     refused(&["push", "10", "8", "--elsewhere", "9"], "no prizes are given");
     refused(&["push", "10", "8", "9", "--hero", "CO"], "the seats are BTN, SB, BB");
