@@ -145,7 +145,7 @@ impl Options {
     }
 
     /// Returns the parameters that are not at their defaults.
-    pub(super) fn given(&self) -> impl Iterator<Item = Parameter> {
+    pub fn given(&self) -> impl Iterator<Item = Parameter> {
         let Self { budget, detail, divide_by, top, player, explain, methods, opponents, .. } = self;
         let given = [
             (*budget != equity::Budget::default(), Parameter::Budget),

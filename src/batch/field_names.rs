@@ -1,5 +1,7 @@
 //! Fields of the output that are not fields of a record.
 
+use crate::spot::LINE_QUESTIONS;
+
 /// The field with the number of the line.
 pub const LINE: &str = "line";
 
@@ -9,22 +11,6 @@ pub const ERROR: &str = "error";
 /// The field with the answer, if the input has a field with the name of the command.
 pub const ANSWER: &str = "answer";
 
-/// The commands that answer lines, whose names are those of fields with answers.
-const COMMANDS: [&str; 12] = [
-    "eval",
-    "showdown",
-    "equity",
-    "odds",
-    "outs",
-    "runouts",
-    "nuts",
-    "potential",
-    "texture",
-    "canonical",
-    "range",
-    "graph",
-];
-
 /// Returns whether a name is that of a field with an answer of some command: `equity.total`, `error`.
 pub fn is_answer(name: &str) -> bool {
     [LINE, ERROR, ANSWER].contains(&name) || is_of_command(name)
@@ -32,5 +18,5 @@ pub fn is_answer(name: &str) -> bool {
 
 /// Returns whether a name is that of a column with an answer of some command: `equity.total`.
 pub fn is_of_command(name: &str) -> bool {
-    name.split_once('.').is_some_and(|(command, _)| COMMANDS.contains(&command))
+    name.split_once('.').is_some_and(|(command, _)| LINE_QUESTIONS.contains(&command))
 }

@@ -12,9 +12,9 @@
 //! they are found. An answer depends only on its line and the settings.
 //!
 //! A [`LineQuestion`] is what a line can ask: [`Hands`], [`Showdowns`], [`Equities`], [`Odds`],
-//! [`Ranges`], [`Icm`]; or any of [`kinds`], whose answers have several rows. This module does not use a
-//! terminal. A front end passes a pool, a writer, and an
-//! [`Observer`] that receives progress, notes and errors.
+//! [`Ranges`], [`Icm`]; or any of [`kinds`], whose answers have several rows. [`of_lines`] finds the one of a
+//! question's name. This module does not use a terminal. A front end passes a pool, a writer, and an [`Observer`]
+//! that receives progress, notes and errors.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -52,6 +52,8 @@ pub use columns::selection::ColumnSelection;
 pub use flow::{Failure, Observer, Summary, run};
 pub use lines::input::{Input, InputFormat};
 pub use question::{Found, LineQuestion, LineSyntax};
-pub use questions::{Equities, Hands, Icm, Kind, Odds, Ranges, Showdowns, Whole, kinds};
+pub use questions::{
+    Equities, Hands, Icm, Kind, Odds, OfLines, Ranges, Showdowns, Whole, kinds, of_lines,
+};
 pub use row::{Column, Paint, PlainPaint, Row};
 pub use settings::{Format, Settings, Stop};

@@ -3,6 +3,7 @@
 //! People write ranges as `22+,A2s+:0.5,KTs+`. [`parse`](fn@parse) reads that, and a [`Range`] prints as a short text
 //! of this form that parses to the same range. [`Notation`] has the texts of other programs.
 
+mod check;
 mod cover;
 mod grammar;
 mod names;
@@ -15,6 +16,7 @@ mod printer;
 mod range;
 mod weight;
 
+pub use check::check_range;
 pub(crate) use grammar::continues_a_name;
 pub use grammar::{Context, Conventions, Parsed, parse, parse_in};
 pub use names::Names;

@@ -16,7 +16,7 @@ use crate::range::Conventions;
 
 use super::dialect::{Hint, Program};
 use super::words::words;
-use super::{Defaults, Dialect, Line, Origin, Stakes};
+use super::{Defaults, Dialect, LINE_QUESTIONS, Line, Origin, Stakes};
 
 /// The parts of a question, with their spans in one line of text.
 #[derive(Clone, Debug, Default)]
@@ -330,22 +330,7 @@ impl<'a> Query<'a> {
 
 /// Returns the refusal of `-` where no lines are read.
 fn no_lines(command: &str) -> Refusal {
-    const READ_LINES: [&str; 13] = [
-        "eval",
-        "showdown",
-        "equity",
-        "odds",
-        "outs",
-        "runouts",
-        "nuts",
-        "potential",
-        "texture",
-        "canonical",
-        "range",
-        "graph",
-        "icm",
-    ];
-    if READ_LINES.contains(&command) {
+    if LINE_QUESTIONS.contains(&command) {
         return Refusal::new(
             "- stands for lines only before everything else",
             format!("to answer lines: holdem {command} -, then the files, if any"),
@@ -353,7 +338,7 @@ fn no_lines(command: &str) -> Refusal {
     }
     Refusal::new(
         format!("- stands for lines, and {command} answers one question at a time"),
-        format!("these answer lines: {}", READ_LINES.join(", ")),
+        format!("these answer lines: {}", LINE_QUESTIONS.join(", ")),
     )
 }
 

@@ -6,8 +6,10 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 
+use holdem::ask::{Options, Question};
 use holdem::batch::{
-    self, ColumnSelection, Input, InputFormat, LineQuestion, PlainPaint, Settings,
+    self, ColumnSelection, Input, InputFormat, LineQuestion, OfLines, PlainPaint, Settings,
+    of_lines,
 };
 use holdem::parse::shown;
 use holdem::report::Error;
@@ -20,6 +22,36 @@ use crate::session::Session;
 use crate::terminal::progress::Bar;
 use crate::terminal::reporter::Reporter;
 use crate::terminal::{Stdout, interrupt};
+
+/// Asks a question about every line of the files that the arguments name after `-`, or of standard input.
+pub fn ask(
+    question: Question,
+    options: &Options,
+    arguments: &[OsString],
+    batch: &BatchOptions,
+    defaults: Defaults,
+    format: Format,
+    session: &Session,
+) -> Result<(), Failure> {
+    of_lines(question, options, defaults, Asked { arguments, batch, format, session })?
+}
+
+/// Where the lines of a question are, and how they are answered.
+struct Asked<'a> {
+    arguments: &'a [OsString],
+    batch: &'a BatchOptions,
+    format: Format,
+    session: &'a Session,
+}
+
+impl OfLines for Asked<'_> {
+    type Output = Result<(), Failure>;
+
+    fn with<Q: LineQuestion>(self, question: Q, defaults: Defaults) -> Result<(), Failure> {
+        let Self { arguments, batch, format, session } = self;
+        answer(question, arguments, batch, defaults, format, session)
+    }
+}
 
 /// Answers every line of the files that the arguments name after `-`, or of standard input.
 pub fn answer<Q: LineQuestion>(

@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
-use holdem::batch::{Whole, kinds};
 use holdem::spot::{Defaults, Query};
 
 use crate::failure::Failure;
@@ -45,10 +44,10 @@ impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         let board = self.board.as_deref();
         if self.batch.is_asked(&self.hand) {
-            let question = Whole::<kinds::Canonical>::new(Options::default());
             let defaults = Defaults::new(board, None)?;
-            return lines::answer(
-                question,
+            return lines::ask(
+                Question::Canonical,
+                &Options::default(),
                 &self.hand,
                 &self.batch,
                 defaults,

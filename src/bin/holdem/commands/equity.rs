@@ -6,7 +6,6 @@ use std::io::IsTerminal;
 use clap::ValueEnum;
 
 use holdem::ask::{Options, Question};
-use holdem::batch::Equities;
 use holdem::equity::{Budget, Detail, Engine};
 
 use crate::failure::Failure;
@@ -173,13 +172,7 @@ impl Run for Args {
         }
         let players = self.opponents.after(&self.players);
         let query = session.query(&players, &self.known)?.with_stakes(&self.stakes.given())?;
-        let options = Options {
-            budget: self.budget()?,
-            detail: self.detail(),
-            top: self.top(),
-            is_timed: std::io::stdout().is_terminal(),
-            ..Options::default()
-        };
+        let options = Options { is_timed: std::io::stdout().is_terminal(), ..self.options()? };
         let svg = self.svg.as_deref();
         session.ask_and_draw(question, &self.names.of(query), &options, svg, self.format)
     }
@@ -203,8 +196,21 @@ impl Args {
         let defaults = session.defaults(&self.known)?.with_stakes(&self.stakes.given())?;
         let opponents = self.opponents.texts(&defaults)?;
         let defaults = defaults.with_players(opponents);
-        let question = Equities::new(self.budget()?, self.detail()).top(self.top());
-        lines::answer(question, &self.players, &self.batch, defaults, self.format, session)
+        let options = self.options()?;
+        lines::ask(
+            Question::Equity,
+            &options,
+            &self.players,
+            &self.batch,
+            defaults,
+            self.format,
+            session,
+        )
+    }
+
+    fn options(&self) -> Result<Options, Failure> {
+        let (detail, top) = (self.detail(), self.top());
+        Ok(Options { budget: self.budget()?, detail, top, ..Options::default() })
     }
 
     /// Returns the number of combos to list; `None` for all.

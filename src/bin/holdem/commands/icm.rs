@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 
 use holdem::ask::{Flag, Options, Question};
-use holdem::batch::Icm;
 use holdem::spot::{Stake, Stakes};
 
 use crate::failure::Failure;
@@ -185,7 +184,15 @@ impl Run for Args {
             ];
             BatchOptions::refuse_single(&is_about_one)?;
             let defaults = session.defaults(&self.known)?.with_stakes(&self.stakes())?;
-            return lines::answer(Icm, &self.stacks, &self.batch, defaults, self.format, session);
+            return lines::ask(
+                Question::Icm,
+                &Options::default(),
+                &self.stacks,
+                &self.batch,
+                defaults,
+                self.format,
+                session,
+            );
         }
         self.batch.refuse(&session.command, &self.stacks)?;
         let query = session.query(&self.stacks, &self.known)?.with_stakes(&self.stakes())?;

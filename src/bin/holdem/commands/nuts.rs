@@ -3,13 +3,13 @@
 use std::ffi::{OsStr, OsString};
 
 use holdem::ask::{Options, Question};
-use holdem::batch::{Whole, kinds};
 use holdem::parse::{Spanned, cards};
+use holdem::range::check_range;
 use holdem::{Board, Card, HoleCards, Street};
 
 use crate::failure::Failure;
 use crate::lines;
-use crate::options::{BatchOptions, Format, KnownCards, check_range, positive};
+use crate::options::{BatchOptions, Format, KnownCards, positive};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -87,8 +87,15 @@ impl Args {
             ranges.push(text);
         }
         let defaults = defaults.with_players(ranges);
-        let question = Whole::<kinds::Nuts>::new(self.options());
-        lines::answer(question, &self.cards, &self.batch, defaults, self.format, session)
+        lines::ask(
+            Question::Nuts,
+            &self.options(),
+            &self.cards,
+            &self.batch,
+            defaults,
+            self.format,
+            session,
+        )
     }
 
     fn options(&self) -> Options {

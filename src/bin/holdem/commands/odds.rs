@@ -4,7 +4,6 @@
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
-use holdem::batch::Odds;
 
 use crate::failure::Failure;
 use crate::lines;
@@ -59,9 +58,9 @@ impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         if self.batch.is_asked(&self.players) {
             BatchOptions::refuse_single(&[(self.explain, "--explain"), (self.flops, "--flops")])?;
-            let odds = Odds::default();
-            return lines::answer(
-                odds,
+            return lines::ask(
+                Question::Odds,
+                &Options::default(),
                 &self.players,
                 &self.batch,
                 session.defaults(&self.known)?,

@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
-use holdem::batch::{Whole, kinds};
 
 use crate::failure::Failure;
 use crate::lines;
@@ -55,10 +54,10 @@ impl Run for Args {
                 (self.explain, "--explain"),
                 (!self.stakes.given().is_empty(), "--pot"),
             ])?;
-            let question = Whole::<kinds::Outs>::new(Options::default());
             let defaults = session.defaults(&known)?;
-            return lines::answer(
-                question,
+            return lines::ask(
+                Question::Outs,
+                &Options::default(),
                 &self.hands,
                 &self.batch,
                 defaults,

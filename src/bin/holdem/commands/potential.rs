@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
-use holdem::batch::{Whole, kinds};
 
 use crate::failure::Failure;
 use crate::lines;
@@ -44,10 +43,10 @@ impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         let known = self.known.known(&session.command)?;
         if self.batch.is_asked(&self.hand) {
-            let question = Whole::<kinds::Potential>::new(Options::default());
             let defaults = session.defaults(&known)?;
-            return lines::answer(
-                question,
+            return lines::ask(
+                Question::Potential,
+                &Options::default(),
                 &self.hand,
                 &self.batch,
                 defaults,

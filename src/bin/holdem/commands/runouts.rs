@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
-use holdem::batch::{Whole, kinds};
 
 use crate::failure::Failure;
 use crate::lines;
@@ -66,10 +65,10 @@ impl Run for Args {
                 (self.svg.is_some(), "--svg"),
                 (self.names.is_given(), "--name"),
             ])?;
-            let question = Whole::<kinds::Runouts>::new(options);
             let defaults = session.defaults(&self.known)?;
-            return lines::answer(
-                question,
+            return lines::ask(
+                Question::Runouts,
+                &options,
                 &self.players,
                 &self.batch,
                 defaults,

@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
-use holdem::batch::Showdowns;
 
 use crate::failure::Failure;
 use crate::lines;
@@ -52,8 +51,9 @@ impl Run for Args {
                 (self.explain, "--explain"),
                 (self.names.is_given(), "--name"),
             ])?;
-            return lines::answer(
-                Showdowns,
+            return lines::ask(
+                Question::Showdown,
+                &Options::default(),
                 &self.players,
                 &self.batch,
                 session.defaults(&self.known)?,

@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
-use holdem::batch::{Whole, kinds};
 use holdem::spot::{Defaults, Query};
 
 use crate::failure::Failure;
@@ -38,10 +37,10 @@ pub struct Args {
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         if self.batch.is_asked(&self.board) {
-            let question = Whole::<kinds::Texture>::new(Options::default());
             let defaults = Defaults::new(None, None)?;
-            return lines::answer(
-                question,
+            return lines::ask(
+                Question::Texture,
+                &Options::default(),
                 &self.board,
                 &self.batch,
                 defaults,

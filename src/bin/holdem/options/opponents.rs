@@ -4,10 +4,9 @@ use std::ffi::OsString;
 
 use holdem::equity::Request;
 use holdem::parse::Refusal;
+use holdem::range::check_range;
 use holdem::spot::dialect::Program;
 use holdem::spot::{Defaults, Line, Query, Spot, Stakes, Subjects};
-
-use super::check_range;
 
 const MOST: i64 = Request::MAX_PLAYERS as i64 - 1;
 

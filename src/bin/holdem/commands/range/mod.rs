@@ -5,7 +5,6 @@ mod names;
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
-use holdem::batch::{Ranges, Whole, kinds};
 use holdem::equity::Detail;
 use holdem::parse::Refusal;
 use holdem::range::Notation;
@@ -198,25 +197,17 @@ impl Run for Args {
 
 impl Args {
     fn answer_lines(&self, session: &Session) -> Result<(), Failure> {
-        let (ranges, batch, format) = (&self.ranges, &self.batch, self.format);
         let defaults = session.defaults(&self.known)?;
-        if !self.by.is_empty() {
-            let question = Whole::<kinds::Parts>::new(self.options());
-            return lines::answer(question, ranges, batch, defaults, format, session);
-        }
-        if self.combos {
-            if self.to.is_some() {
-                return Err(Failure::refused(
-                    "--to is about whole ranges, and the rows of many lines are combos",
-                    "leave out --to, or --combos",
-                ));
-            }
-            let question = Whole::<kinds::Combos>::new(self.options());
-            return lines::answer(question, ranges, batch, defaults, format, session);
-        }
-        let mut question = Ranges::default();
-        question.to = self.to;
-        lines::answer(question, ranges, batch, defaults, format, session)
+        let options = self.options();
+        lines::ask(
+            Question::Range,
+            &options,
+            &self.ranges,
+            &self.batch,
+            defaults,
+            self.format,
+            session,
+        )
     }
 
     /// Returns the number of parts, blockers or combos to list; `None` for all.

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use holdem::parse::{Refusal, Span};
 use holdem::range::ordering::Order;
-use holdem::range::{Context, Conventions, Names, Notation, parse, parse_in};
+use holdem::range::{Context, Conventions, Names, Notation, check_range as check, parse, parse_in};
 use holdem::report::NamesAnswer;
 use holdem::spot::{Query, Spot};
 
 use crate::failure::Failure;
-use crate::options::{Format, KnownCards, check_range as check};
+use crate::options::{Format, KnownCards};
 use crate::session::Session;
 
 /// Shows the ranges that have names.

@@ -1,13 +1,18 @@
 //! The check of a range that is read later, on a board that is not known yet.
 
-use holdem::Board;
-use holdem::parse::{Refusal, Span};
-use holdem::range::{Context, Conventions, Note, parse_in};
+use crate::holdem::Board;
+use crate::parse::{Refusal, Span};
+
+use super::{Context, Conventions, Note, parse_in};
 
 /// A flop on which a range that depends on a board can be read.
 const SOME_FLOP: &str = "Ks7d2c";
 
-/// Reads a range, on a board if it depends on one. Returns the notes about it.
+/// Reads a range that is for many boards, on one of them if it depends on the board. Returns the notes about it.
+///
+/// # Errors
+///
+/// Returns a refusal if the range cannot be read on any board.
 pub fn check_range(text: &str, conventions: &Conventions) -> Result<Vec<Note>, Refusal> {
     let read = |board| {
         let context = Context { board, conventions, ..Context::default() };
