@@ -10,13 +10,29 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 from . import _native
 
 if TYPE_CHECKING:
-    from .answers import Breakdown, Order
+    from .answers import Order
     from .types import Amount, CardsLike, RangeLike
 
 __all__ = ["answer_lines"]
 
 #: What every line asks.
-LineQuestion: TypeAlias = Literal["eval", "showdown", "equity", "odds", "range", "icm"]
+LineQuestion: TypeAlias = Literal[
+    "eval",
+    "showdown",
+    "equity",
+    "odds",
+    "outs",
+    "runouts",
+    "nuts",
+    "potential",
+    "texture",
+    "canonical",
+    "range",
+    "graph",
+    "icm",
+]
+#: What equity is broken down by, and what a range is divided by.
+LineBreakdown: TypeAlias = Literal["combo", "category", "made", "draw", "strength"]
 #: The type of the lines.
 LineInput: TypeAlias = Literal["lines", "csv", "tsv", "ndjson"]
 #: How answers are written.
@@ -40,12 +56,15 @@ def answer_lines(
     player_columns: int | None = None,
     board: CardsLike | None = None,
     dead: CardsLike | None = None,
+    against: RangeLike | Iterable[RangeLike] | None = None,
     exact: bool | None = None,
     precision: float | None = None,
     samples: float | None = None,
     seed: int = 0,
-    by: Breakdown | Iterable[Breakdown] | None = None,
+    by: LineBreakdown | Iterable[LineBreakdown] | None = None,
+    combos: bool = False,
     top: int | None = None,
+    to: str | None = None,
     pot: Amount | None = None,
     call: Amount | None = None,
     bet: Amount | None = None,
@@ -73,12 +92,15 @@ def answer_lines(
     player_columns: int | None = None,
     board: CardsLike | None = None,
     dead: CardsLike | None = None,
+    against: RangeLike | Iterable[RangeLike] | None = None,
     exact: bool | None = None,
     precision: float | None = None,
     samples: float | None = None,
     seed: int = 0,
-    by: Breakdown | Iterable[Breakdown] | None = None,
+    by: LineBreakdown | Iterable[LineBreakdown] | None = None,
+    combos: bool = False,
     top: int | None = None,
+    to: str | None = None,
     pot: Amount | None = None,
     call: Amount | None = None,
     bet: Amount | None = None,
@@ -105,12 +127,15 @@ def answer_lines(
     player_columns: int | None = None,
     board: CardsLike | None = None,
     dead: CardsLike | None = None,
+    against: RangeLike | Iterable[RangeLike] | None = None,
     exact: bool | None = None,
     precision: float | None = None,
     samples: float | None = None,
     seed: int = 0,
-    by: Breakdown | Iterable[Breakdown] | None = None,
+    by: LineBreakdown | Iterable[LineBreakdown] | None = None,
+    combos: bool = False,
     top: int | None = None,
+    to: str | None = None,
     pot: Amount | None = None,
     call: Amount | None = None,
     bet: Amount | None = None,
@@ -129,7 +154,7 @@ def answer_lines(
     depends on no other line, nor on the number of threads.
 
     Args:
-        question: What every line asks: `"eval"`, `"showdown"`, `"equity"`, `"odds"`, `"range"` or `"icm"`.
+        question: What every line asks: `"equity"`, or another question that is about one hand, spot, board or range.
         source: The path of a file; or lines, such as a list of texts or an open file.
         format: `"records"` for a dict a line; or the text of `"json"`, `"ndjson"`, `"csv"`, `"tsv"`, `"markdown"` or
             `"plain"`.
@@ -143,12 +168,17 @@ def answer_lines(
         player_columns: The number of players with columns in CSV and TSV; `None` for those of the first line.
         board: The board of all lines.
         dead: Dead cards of all lines.
+        against: Opponents in all lines, one hand or range or several, of `"equity"`; or the range that may hold what
+            `"nuts"` lists.
         exact: As in `equity`, like the arguments after it.
         precision: The greatest standard error of a sample.
         samples: The number of deals of a sample.
         seed: The seed.
-        by: Breakdowns by `"combo"`, `"category"` or both.
-        top: How many combos of each player to list; `None` for all.
+        by: Breakdowns of `"equity"` by `"combo"`, `"category"` or both; what `"range"` is divided by on the board, as in
+            `describe`: a row for each part.
+        combos: Whether `"range"` has a row for each combo.
+        top: How many items of a long list to give: combos, parts of a range, the best holdings; `None` for all.
+        to: The program in whose notation ranges are written too.
         pot: What is in the middle, in all lines.
         call: What a call costs the first player.
         bet: What the first player bets: an amount, or a percentage of the pot, `"75%"`.
@@ -163,7 +193,8 @@ def answer_lines(
 
     Returns:
         An iterator. A record has the fields of the program's JSON for the line, `line` or the columns of the input, and
-        for a line that is not understood `error`. Texts are whole lines, one or several, to be written to a file.
+        for a line that is not understood `error`; a line of `"runouts"` has a record for now and for each next card.
+        Texts are whole lines, one or several, to be written to a file.
 
     Raises:
         CardsError: If an argument, or the header of the input, is not understood.
@@ -178,6 +209,7 @@ def answer_lines(
     0.46214457245909607,0.537855427540904
     """
     form = {
+        "against": against,
         "input": input,
         "format": "ndjson" if format == "records" else format,
         "columns": columns,
@@ -195,7 +227,9 @@ def answer_lines(
         "samples": samples,
         "seed": seed,
         "by": by,
+        "combos": combos,
         "top": top,
+        "to": to,
         "pot": pot,
         "call": call,
         "bet": bet,

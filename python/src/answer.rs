@@ -11,8 +11,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::error::{Failure, Outcome};
-use crate::question::{Any, Arguments, question};
+use crate::question::{Arguments, question};
 use crate::threads::answered;
+use crate::values::Any;
 
 /// An answer, as it is shown.
 #[pyclass(name = "Answer", module = "holdem._native", frozen)]

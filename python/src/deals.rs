@@ -6,8 +6,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::error::Failure;
-use crate::question::{Any, Arguments};
+use crate::question::Arguments;
 use crate::threads::{room_for, watched};
+use crate::values::Any;
 
 /// The number of deals between two looks at the signals.
 const DEALS: usize = 1024;

@@ -17,9 +17,10 @@ use pyo3::types::{PyDict, PyList, PyTuple};
 
 use crate::answer::PyAnswer;
 use crate::error::{Failure, Outcome};
-use crate::question::{Any, Arguments};
+use crate::question::Arguments;
 use crate::range::grid;
 use crate::threads::answered;
+use crate::values::Any;
 
 /// A value that is given to Python.
 type Value<'py> = PyResult<Bound<'py, PyAny>>;

@@ -14,8 +14,9 @@ use rayon::prelude::*;
 use crate::cards;
 use crate::error::{Failure, Outcome};
 use crate::py_range::PyRange;
-use crate::question::{Any, Arguments, range_text};
+use crate::question::Arguments;
 use crate::threads::{filled, watched};
+use crate::values::{Any, range_text};
 
 /// The number of rows between two looks at the signals.
 const ROWS: usize = 64;

@@ -18,6 +18,7 @@ mod range;
 mod report;
 mod strengths;
 mod threads;
+mod values;
 
 /// The native part of the package `holdem`.
 #[pymodule(gil_used = true)]

@@ -14,11 +14,13 @@ use std::thread;
 
 use holdem::ask::Question;
 use holdem::batch::{
-    self, ColumnSelection, Equities, Format, Hands, Icm, Input, InputFormat, LineQuestion,
-    Observer, Odds, PlainPaint, Ranges, Settings, Showdowns, Summary,
+    self, ColumnSelection, Format, Input, InputFormat, LineQuestion, Observer, OfLines, PlainPaint,
+    Settings, Summary, of_lines,
 };
 use holdem::progress::continue_if;
+use holdem::range::check_range;
 use holdem::report::DataFormat;
+use holdem::spot::Defaults;
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyIterator, PyString};
@@ -26,8 +28,9 @@ use rayon::ThreadPool;
 
 use crate::cards;
 use crate::error::{Failure, Outcome};
-use crate::question::{Any, Arguments, question};
+use crate::question::{Arguments, question};
 use crate::threads::{GLANCE, pool};
+use crate::values::{Any, range_texts};
 
 /// The number of pieces that may wait to be taken.
 const WAITING: usize = 4;
@@ -181,7 +184,8 @@ impl LinesOf {
 /// The arguments about the input and the output.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
-pub struct Form {
+pub struct Form<'py> {
+    against: Option<Bound<'py, PyAny>>,
     input: Option<String>,
     format: String,
     columns: Option<String>,
@@ -198,7 +202,7 @@ pub fn answer_lines(
     py: Python<'_>,
     question_name: &str,
     source: Any<'_, '_>,
-    form: Form,
+    form: Form<'_>,
     arguments: &Bound<'_, PyDict>,
 ) -> PyResult<PyLines> {
     let asked = question(question_name)?;
@@ -206,7 +210,6 @@ pub fn answer_lines(
     let (is_stopped, raised) = (Arc::<AtomicBool>::default(), Raised::default());
     let input = input(source, &form, &is_stopped, &raised)?;
     let mut settings = Settings::new(format(&form.format)?);
-    settings.defaults = given.defaults()?;
     settings.has_header = form.header;
     settings.players = form.player_columns;
     settings.skip = form.skip;
@@ -215,57 +218,71 @@ pub fn answer_lines(
     let stopped = is_stopped.clone();
     settings.stop =
         Arc::new(move || -> ControlFlow<()> { continue_if(!stopped.load(Ordering::Relaxed)) });
-    let pool = pool(py, given.threads()?)?;
-    let options = given.options()?;
-    let columns = form.columns.as_deref();
-    let messages = match asked {
-        Question::Eval => begin(Hands::default(), input, settings, columns, pool)?,
-        Question::Showdown => begin(Showdowns, input, settings, columns, pool)?,
-        Question::Equity => {
-            let equities = Equities::new(options.budget, options.detail).top(options.top);
-            begin(equities, input, settings, columns, pool)?
-        }
-        Question::Odds => begin(Odds::default(), input, settings, columns, pool)?,
-        Question::Range => begin(Ranges::default(), input, settings, columns, pool)?,
-        Question::Icm => begin(Icm, input, settings, columns, pool)?,
-        other => {
-            let message = format!("lines cannot ask for {other}");
-            let hint = "lines ask for eval, showdown, equity, odds, range or icm";
-            return Err(Failure::refused(message, hint).into());
-        }
-    };
+    let columns = form.columns;
+    let lines = Lines { input, settings, columns, pool: pool(py, given.threads()?)? };
+    let messages = begin(asked, &given, form.against.as_ref(), lines)?;
     Ok(PyLines { messages: Mutex::new(Some(messages)), is_stopped, raised })
 }
 
-/// Begins to answer, on a thread of its own.
-fn begin<Q: LineQuestion>(
-    question: Q,
-    input: Input,
-    mut settings: Settings,
-    columns: Option<&str>,
-    pool: Arc<ThreadPool>,
+/// Begins to answer lines, with opponents for all of them.
+fn begin(
+    asked: Question,
+    given: &Arguments,
+    against: Option<Any<'_, '_>>,
+    lines: Lines,
 ) -> Outcome<Receiver<Message>> {
-    if let Some(columns) = columns {
-        settings.columns = ColumnSelection::parse(columns, &Q::SYNTAX)?;
+    let mut defaults = given.defaults()?;
+    if let Some(against) = against {
+        if !matches!(asked, Question::Equity | Question::Nuts) {
+            let message = format!("a line of {asked} has no option against");
+            return Err(Failure::refused(message, "leave it out: it would have no effect"));
+        }
+        let texts = range_texts("against", against, given.notation())?;
+        for text in &texts {
+            check_range(text, defaults.conventions())?;
+        }
+        defaults = defaults.with_players(texts);
     }
-    let (sender, messages) = sync_channel(WAITING);
-    let work = move || {
-        let (out, observer) = (&mut Sender(&sender), &mut Quiet);
-        let Summary { failure, .. } =
-            batch::run(question, vec![input], settings, &pool, out, observer);
-        // Nobody may be listening any more.
-        let _ = sender.send(Message::End(failure));
-    };
-    let thread = thread::Builder::new().name("holdem-lines".to_owned()).spawn(work);
-    thread
-        .map_err(|error| PyRuntimeError::new_err(format!("no thread can be started: {error}")))?;
-    Ok(messages)
+    of_lines(asked, &given.options()?, defaults, lines)?
+}
+
+/// The work on lines that is to begin, on a thread of its own.
+struct Lines {
+    input: Input,
+    settings: Settings,
+    columns: Option<String>,
+    pool: Arc<ThreadPool>,
+}
+
+impl OfLines for Lines {
+    type Output = Outcome<Receiver<Message>>;
+
+    fn with<Q: LineQuestion>(self, question: Q, defaults: Defaults) -> Self::Output {
+        let Self { input, mut settings, columns, pool } = self;
+        settings.defaults = defaults;
+        if let Some(columns) = columns {
+            settings.columns = ColumnSelection::parse(&columns, &Q::SYNTAX)?;
+        }
+        let (sender, messages) = sync_channel(WAITING);
+        let work = move || {
+            let (out, observer) = (&mut Sender(&sender), &mut Quiet);
+            let Summary { failure, .. } =
+                batch::run(question, vec![input], settings, &pool, out, observer);
+            // Nobody may be listening any more.
+            let _ = sender.send(Message::End(failure));
+        };
+        let thread = thread::Builder::new().name("holdem-lines".to_owned()).spawn(work);
+        thread.map_err(|error| {
+            PyRuntimeError::new_err(format!("no thread can be started: {error}"))
+        })?;
+        Ok(messages)
+    }
 }
 
 /// Opens the input: a file, if it is the path of one, or lines.
 fn input(
     source: Any<'_, '_>,
-    form: &Form,
+    form: &Form<'_>,
     is_stopped: &Arc<AtomicBool>,
     raised: &Raised,
 ) -> PyResult<Input> {

@@ -5,30 +5,27 @@
 //! AhKh QQ+ board=Ks7d2c dead=9c                             the text that errors point into
 //! ```
 
-use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::str::FromStr;
 use std::sync::Arc;
 
+use holdem::CardSet;
 use holdem::ask::{Flag, Options, Parameter, Question};
 use holdem::equity::{Budget, Detail};
 use holdem::parse::{ParseError, Refusal, Span};
-use holdem::range::{Conventions, Names, Notation};
-use holdem::spot::{Defaults, Form, Line, Query, Spot, Stake, Stakes, Subjects, dialect};
-use holdem::tournament::Tournament;
-use holdem::{Card, CardSet};
+use holdem::range::{Conventions, Notation};
+use holdem::spot::{Defaults, Line, Query, Spot, Stake, Stakes, Subjects, dialect};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyFloat, PyList, PyMapping, PyString, PyTuple};
+use pyo3::types::{PyDict, PyString};
 
 use crate::budget::Limits;
 use crate::cards;
 use crate::error::{Failure, Outcome};
-use crate::py_range::PyRange;
 use crate::threads::{self, count};
-
-/// A value of Python.
-pub type Any<'a, 'py> = &'a Bound<'py, PyAny>;
+use crate::values::{
+    Any, MOST_PLAYERS, all_named, amount, items, named, one_or_more, range_text, ranges, seed,
+    text, texts, values, whole,
+};
 
 /// The arguments of a call, without the players.
 #[derive(Default)]
@@ -291,9 +288,6 @@ impl Arguments {
     }
 }
 
-/// More players than any question takes; one more is read, so that the question can say how many it takes.
-const MOST_PLAYERS: usize = Tournament::MOST_PLAYERS;
-
 /// Refuses an item that is several players: `["AhKh vs QQ", "KK"]`.
 pub fn each_is_one(query: &Query<'_>) -> Outcome<()> {
     let may_be_several = |&&at: &&Span| query.at(at).contains(['v', 'V']);
@@ -310,195 +304,6 @@ pub fn each_is_one(query: &Query<'_>) -> Outcome<()> {
         // The question has the errors of a spot.
         _ => Ok(()),
     }
-}
-
-/// Returns a text; the name is used in the message for anything else.
-fn text(name: &str, value: Any<'_, '_>) -> Outcome<String> {
-    match value.cast::<PyString>() {
-        Ok(text) => cards::string(text),
-        Err(_) => {
-            let kind = value.get_type().name()?;
-            Err(PyTypeError::new_err(format!("{name} is a text, not {kind}")).into())
-        }
-    }
-}
-
-/// Reads a name: of a notation, an order, a method.
-pub fn named<T: FromStr<Err = ParseError>>(name: &str, value: Any<'_, '_>) -> Outcome<T> {
-    let text = text(name, value)?;
-    text.parse().map_err(|error: ParseError| Refusal::of(&error, text).into())
-}
-
-/// Reads one name, or several.
-fn all_named<T: FromStr<Err = ParseError>>(name: &str, value: Any<'_, '_>) -> Outcome<Vec<T>> {
-    let texts = one_or_more(name, value)?.into_iter();
-    let named = texts.map(|text| text.parse().map_err(|error| Refusal::of(&error, text).into()));
-    named.collect()
-}
-
-fn one_or_more(name: &str, value: Any<'_, '_>) -> Outcome<Vec<String>> {
-    match value.is_instance_of::<PyString>() {
-        true => Ok(vec![text(name, value)?]),
-        false => texts(name, value),
-    }
-}
-
-/// Reads a list of texts, which is not a text itself.
-fn texts(name: &str, value: Any<'_, '_>) -> Outcome<Vec<String>> {
-    if value.is_instance_of::<PyString>() {
-        return Err(PyTypeError::new_err(format!("{name} is a list of texts")).into());
-    }
-    let mut texts = Vec::new();
-    for item in items(name, value)? {
-        if texts.len() == MOST_PLAYERS {
-            return Err(Failure::refused(
-                format!("there are too many {name}"),
-                "a deck has cards for 23 players",
-            ));
-        }
-        texts.push(text("each of them", &item?)?);
-    }
-    Ok(texts)
-}
-
-/// Returns the items of something that has an order. Mappings and sets have none, and one range is not a list.
-pub fn items<'py>(
-    name: &str,
-    value: Any<'_, 'py>,
-) -> Outcome<impl Iterator<Item = PyResult<Bound<'py, PyAny>>> + use<'py>> {
-    // Whether something is a mapping takes longer to find out than some equities to count.
-    if value.is_exact_instance_of::<PyList>() || value.is_exact_instance_of::<PyTuple>() {
-        return Ok(value.try_iter()?);
-    }
-    let refuse = |what: &str| PyTypeError::new_err(format!("{name} is a list, and this is {what}"));
-    if value.is_instance_of::<PyRange>() {
-        return Err(refuse("one range").into());
-    }
-    if value.cast::<PyMapping>().is_ok() {
-        return Err(refuse("a mapping; give its values, and its keys as names").into());
-    }
-    if cards::is_set(value) {
-        return Err(refuse("a set, which has no order").into());
-    }
-    Ok(value.try_iter()?)
-}
-
-/// Reads a whole number from 0 on.
-fn whole<T: TryFrom<u64>>(name: &str, value: Any<'_, '_>) -> Outcome<T> {
-    if !value.hasattr("__index__")? {
-        let kind = value.get_type().name()?;
-        return Err(PyTypeError::new_err(format!("{name} is a whole number, not {kind}")).into());
-    }
-    let number = cards::unsigned(value)?.and_then(|number| T::try_from(number).ok());
-    number.ok_or_else(|| {
-        Failure::refused(
-            format!("{name} is {value}"),
-            format!("{name} is a whole number from 0 on"),
-        )
-    })
-}
-
-/// Reads the seed of a sample.
-fn seed(value: Any<'_, '_>) -> Outcome<u64> {
-    whole("seed", value).map_err(|failure| match failure {
-        Failure::Refused(_) => Failure::refused(
-            format!("{value} is not a seed"),
-            format!("a seed is a whole number from 0 to {}", u64::MAX),
-        ),
-        raised => raised,
-    })
-}
-
-/// Reads an amount as a text. Python writes great and small numbers with exponents, which amounts do not have.
-fn amount(value: Any<'_, '_>) -> Outcome<String> {
-    if let Ok(number) = value.cast::<PyFloat>() {
-        return Ok(number.extract::<f64>()?.to_string());
-    }
-    if value.is_instance_of::<PyString>() || value.hasattr("__index__")? {
-        return Ok(value.str()?.to_string());
-    }
-    // A decimal number, a fraction, a number of numpy.
-    match value.hasattr("as_tuple")? {
-        true => Ok(value.call_method1("__format__", ("f",))?.extract()?),
-        false => Ok(value.extract::<f64>()?.to_string()),
-    }
-}
-
-/// Reads a named text that may be given several times: one value, or a list of them.
-fn values(stake: Stake, value: Any<'_, '_>) -> Outcome<Vec<String>> {
-    let read = |value: Any<'_, '_>| match stake.form() {
-        Form::Texts => range_text(value, None),
-        _ => amount(value),
-    };
-    let is_one = value.is_instance_of::<PyString>() || value.is_instance_of::<PyRange>();
-    if is_one || !value.hasattr("__iter__")? {
-        return Ok(vec![read(value)?]);
-    }
-    let mut values = Vec::new();
-    for value in items(stake.name(), value)? {
-        if values.len() == MOST_PLAYERS {
-            let message = format!("there are too many values of {}", stake.name());
-            return Err(Failure::refused(message, "give fewer"));
-        }
-        values.push(read(&value?)?);
-    }
-    Ok(values)
-}
-
-/// Reads ranges by their names.
-fn ranges(value: Any<'_, '_>) -> Outcome<Names> {
-    let Ok(named) = value.cast::<PyMapping>() else {
-        return Err(PyTypeError::new_err("ranges is a mapping of names and ranges").into());
-    };
-    let mut texts = BTreeMap::new();
-    for item in named.items()? {
-        let (name, range): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
-        let name = text("the name of a range", &name)?;
-        if !Names::is_name(&name) {
-            return Err(Failure::refused(
-                format!("{name:?} is not a name for a range"),
-                "a name has letters, digits, -, _ and .",
-            ));
-        }
-        texts.insert(name, range_text(&range, None)?);
-    }
-    Ok(Names::new("ranges", texts))
-}
-
-/// Returns the text of a hand or range, in a notation if one is asked for.
-pub fn range_text(range: Any<'_, '_>, notation: Option<Notation>) -> Outcome<String> {
-    if let Ok(text) = range.cast::<PyString>() {
-        return cards::string(text);
-    }
-    let range = match range.cast::<PyRange>() {
-        Ok(range) => range.get().full()?.clone(),
-        Err(_) => {
-            let text = match hands(range)? {
-                Some(hands) => return Ok(hands),
-                None => cards::text(range)?,
-            };
-            match notation {
-                None => return Ok(text),
-                Some(_) => text.parse().map_err(|error| Refusal::of(&error, text))?,
-            }
-        }
-    };
-    Ok(notation.unwrap_or(Notation::Holdem).print(&range)?)
-}
-
-/// Returns a list of hands, such as `["AA", "AKs"]`, as the text of a range; `None` if its items are single cards, or not
-/// texts.
-fn hands(range: Any<'_, '_>) -> Outcome<Option<String>> {
-    if !range.is_instance_of::<PyList>() && !range.is_instance_of::<PyTuple>() {
-        return Ok(None);
-    }
-    let mut texts = Vec::new();
-    for item in range.try_iter()? {
-        let Ok(text) = item?.cast_into::<PyString>() else { return Ok(None) };
-        texts.push(cards::string(&text)?);
-    }
-    let are_cards = texts.iter().all(|text| text.parse::<Card>().is_ok());
-    Ok((!are_cards).then(|| texts.join(",")))
 }
 
 /// Returns the refusal of a text that is not a line of players.

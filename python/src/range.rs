@@ -16,7 +16,8 @@ use crate::answer::ask;
 use crate::cards;
 use crate::error::{Failure, Outcome};
 use crate::py_range::PyRange;
-use crate::question::{Any, Arguments, named};
+use crate::question::Arguments;
+use crate::values::{Any, named};
 
 impl PyRange {
     fn of(range: Option<Range>) -> Self {

@@ -6,8 +6,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::error::Failure;
-use crate::question::{Any, Arguments};
+use crate::question::Arguments;
 use crate::threads::answered;
+use crate::values::Any;
 
 /// Returns one HTML page with everything about a spot.
 #[pyfunction]

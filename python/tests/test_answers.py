@@ -368,7 +368,7 @@ def test_lines_of_an_iterable_are_read_as_they_are_needed():
 
 def test_wrong_arguments_about_lines_are_refused(tmp_path):
     with pytest.raises(CardsError, match="lines cannot ask"):
-        holdem.answer_lines("nuts", ["AhKh"])
+        holdem.answer_lines("blockers", ["AhKh"])
     with pytest.raises(FileNotFoundError):
         holdem.answer_lines("eval", tmp_path / "none.csv")
     with pytest.raises(ValueError, match="format is"):
@@ -379,3 +379,78 @@ def test_wrong_arguments_about_lines_are_refused(tmp_path):
         list(holdem.answer_lines("eval", io.StringIO("a,b\n1,2\n"), input="csv"))
     with pytest.raises(CardsError):
         holdem.answer_lines("equity", ["AhKh QQ"], columns="pots=3", input="csv")
+
+
+LINES_OF = {
+    "eval": ("AhKh QhJhTh", {}),
+    "showdown": ("AhKh QsQd | Qh7h2c3d4c", {}),
+    "equity": ("AhKh QsQd | Qh7h2c", {}),
+    "odds": ("AhKh | Qh7h2c", {}),
+    "outs": ("AhKh QsQd | Qh7h2c", {}),
+    "runouts": ("AhKh QsQd | Qh7h2c3d", {}),
+    "nuts": ("7c7d | Kd7h2s9c", {"top": 3}),
+    "potential": ("AdQc | 3h4cJh6d", {}),
+    "texture": ("Kh7h2c", {}),
+    "canonical": ("AhKh | QhTs2d", {}),
+    "range": ("QQ+,AK | Ks7d2c", {"by": "made"}),
+    "graph": ("AhKh QsQd | Qh7h2c3d", {}),
+    "icm": ("50 30 20", {"pays": [70, 30]}),
+}
+
+
+def asked_alone(question, line, options):
+    players, _, board = line.partition(" | ")
+    spot = {"board": board} if board else {}
+    match question:
+        case "eval":
+            return holdem.explain(*line.split(" ", 1), methods=None).to_dict()
+        case "range":
+            return holdem.describe(players, **spot, **options).to_dict()
+        case "nuts":
+            return holdem.nuts(board, hand=players, **options).to_dict()
+        case "texture":
+            return holdem.texture(line).to_dict()
+        case "odds" | "potential" | "canonical":
+            return getattr(holdem, question)(players, **spot, **options).to_dict()
+        case _:
+            return getattr(holdem, question)(players.split(), **spot, **options).to_dict()
+
+
+@pytest.mark.parametrize("question", LINES_OF)
+def test_a_line_of_each_question_has_the_answer_of_one_call(question):
+    line, options = LINES_OF[question]
+    records = list(holdem.answer_lines(question, [line], **options))
+    alone = asked_alone(question, line, options)
+    lists = [alone[name] for name in ("results", "ranges") if name in alone]
+    expected = lists[0] if lists else [alone]
+    assert len(records) == len(expected)
+    for record, one in zip(records, expected, strict=True):
+        shared = set(record) & set(one) - {"explanations", "exact", "input"}
+        assert len(shared) >= 3
+        for field in shared:
+            assert record[field] == one[field], field
+
+
+def test_lines_have_opponents_for_all_of_them():
+    (one,) = holdem.answer_lines("equity", ["AhKh | Qh7h2c"], against="QQ+")
+    assert one["players"] == holdem.equity(["AhKh", "QQ+"], "Qh7h2c").to_dict()["players"]
+    (one,) = holdem.answer_lines("nuts", ["AhKs | Kd7h2s9c3d"], against="QQ+,AK")
+    assert one["hand"] == holdem.nuts("Kd7h2s9c3d", hand="AhKs", against="QQ+,AK").to_dict()["hand"]
+    with pytest.raises(CardsError, match="expected a second card"):
+        holdem.answer_lines("equity", ["AhKh"], against="xyz")
+
+
+@pytest.mark.parametrize(
+    ("question", "option"),
+    [
+        ("odds", {"against": "QQ"}),
+        ("eval", {"top": 3}),
+        ("outs", {"pot": 10, "call": 5}),
+        ("odds", {"by": "made"}),
+        ("range", {"by": "made", "combos": True}),
+        ("texture", {"exact": True}),
+    ],
+)
+def test_an_option_without_effect_on_lines_is_refused(question, option):
+    with pytest.raises(CardsError):
+        holdem.answer_lines(question, ["AhKh"], **option)
