@@ -108,7 +108,7 @@ def _picture(answer: Answer) -> str | None:
 
 def _is_grid(header: Sequence[Cell]) -> bool:
     """Return whether a table is the grid of starting hands, which the picture shows."""
-    return [_plain(cell) for cell in header[1:]] == list(_RANKS)
+    return [_plain(cell).strip() for cell in header[1:]] == list(_RANKS)
 
 
 def _plain(cell: Cell) -> str:

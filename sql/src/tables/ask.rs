@@ -31,7 +31,8 @@ pub const USAGE: &str = "ask('outs', 'AhKh', 'QsQd', board => 'Qh7h2c')";
 const LIMIT: Duration = Duration::from_secs(10);
 
 /// What takes less than what exceeds the limit.
-const CHEAPER: &str = "a smaller sample takes less: precision => 0.0005, or fewer deals => 1000000 of push";
+const CHEAPER: &str =
+    "a smaller sample takes less: precision => 0.0005, or fewer deals => 1000000 of push";
 
 /// Reads the arguments of `ask`: a question, its players, and its options by name.
 pub fn ask(call: &Call) -> Result<Arc<dyn Relation>> {
