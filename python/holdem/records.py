@@ -1164,6 +1164,10 @@ class RangePart:
     """How many combos are in the part."""
     weight: float
     """The sum of their weights."""
+    with_draw: float | None
+    """The sum of the weights of all combos with this draw, whether or not it is their best; `None` unless the
+    range is divided by its draws.
+    """
     share: float
     """The share of what is left of the range, by weight."""
     range: str

@@ -208,6 +208,7 @@ impl Divided {
             strength: part.strength.map(Strength::number),
             combos: part.range.combo_count(),
             weight: part.weight,
+            with_draw: part.with_draw,
             share: part.weight / self.weight,
             range: self.text(part),
         })
@@ -256,6 +257,9 @@ pub struct PartRecord {
     combos: usize,
     /// The sum of their weights.
     weight: f64,
+    /// The sum of the weights of all combos with this draw, whether or not it is their best; `null` unless the range is
+    /// divided by its draws.
+    with_draw: Option<f64>,
     /// The share of what is left of the range, by weight.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,

@@ -93,7 +93,8 @@ fn without_quotes(query: &Query<'_>, index: usize) -> Option<Refusal> {
         .map_while(|&span| cards(query, span).filter(|cards| cards.len() != HoleCards::SIZE))
         .collect();
     let after = &rest[apart.len()..];
-    let is_start = given.len() < Street::Flop.size() || apart.concat().len() == 1;
+    let are_single = apart.iter().all(|cards| cards.len() == 1);
+    let is_start = given.len() < Street::Flop.size() || are_single;
     let is_whole =
         (Street::Flop.size()..=Board::MAX_SIZE).contains(&(given.len() + apart.concat().len()));
     if !is_start || !is_whole || before.is_empty() && after.is_empty() {
@@ -105,8 +106,10 @@ fn without_quotes(query: &Query<'_>, index: usize) -> Option<Refusal> {
     let call = call(query, &players.collect::<Vec<_>>(), &words.collect::<Vec<_>>().join(" "));
     let message = format!("this stands alone, outside of {}", dialect.name("board"));
     let mut hint = dialect.hint(&Hint::NoQuotes { call });
-    if let [card] = apart.concat()[..] {
-        hint += &format!("; as a hand {}", with_any(card));
+    match apart.concat()[..] {
+        [card] => hint += &format!("; as a hand {}", with_any(card)),
+        [one, two] if are_single => hint += &format!("; as a hand: {one}{two}"),
+        _ => {}
     }
     Some(query.line.refuse_at(message, [span], hint))
 }

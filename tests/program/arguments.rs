@@ -132,6 +132,9 @@ fn two_cards_after_an_unfinished_board_are_not_a_player_in_silence() {
         let hint = hint(args);
         assert!(hint.contains(board) && hint.contains("for a player"), "{args}: {hint}");
     }
+    let apart = hint("equity AhKh QsQd -b Kd7h2s 9c 3d");
+    assert!(apart.contains("-b 'Kd7h2s 9c 3d'"), "{apart}");
+    assert!(apart.ends_with("as a hand: 9c3d"), "{apart}");
     // These have one reading.
     for args in [
         "equity -b Kd7h2s AhKh QsQd",

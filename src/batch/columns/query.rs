@@ -1,6 +1,7 @@
 //! From the cells of a row, or the members of an object, to a query.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use crate::report::Error;
 use crate::spot::{Defaults, Query, Stakes, Subjects};
@@ -89,12 +90,13 @@ impl Members {
         object: &JsonObject<'_>,
         map: Result<ColumnMap, Error>,
         syntax: &'static LineSyntax,
+        fields: &HashSet<String>,
     ) -> Self {
         let names: Vec<&str> = object.names().collect();
         let none = ColumnMap::default();
         let has_answer = object.has_object(syntax.command);
         let read = map.as_ref().unwrap_or(&none);
-        let passthrough = passthrough(&names, read, syntax.command, !has_answer);
+        let passthrough = passthrough(&names, read, syntax.command, fields, !has_answer);
         let replaced = (!has_answer).then(|| replaced_error(&names, &passthrough)).flatten();
         let names = names.into_iter().map(str::to_owned).collect();
         Self { names, map, passthrough, has_answer, replaced, syntax }

@@ -1,5 +1,6 @@
 //! The source of the lines of a chunk, and the columns of its rows.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::column_map::ColumnMap;
@@ -64,14 +65,26 @@ impl Chunk {
 /// Returns the columns or members of the input that pass through to the output. Those with the name of a field of the answer
 /// come from an earlier answer. They are replaced, unless they hold a part of the query, or unless `is_own` says that the
 /// field with the name of the command is the user's.
-pub fn passthrough(names: &[&str], map: &ColumnMap, command: &str, is_own: bool) -> Vec<usize> {
+///
+/// `fields` are the names of the answer's fields.
+pub fn passthrough(
+    names: &[&str],
+    map: &ColumnMap,
+    command: &str,
+    fields: &HashSet<String>,
+    is_own: bool,
+) -> Vec<usize> {
     let read = map.read();
     let is_taken =
         read.iter().any(|&column| names[column] == command) || is_own && names.contains(&command);
+    let is_field = |name: &str| {
+        let field = name.strip_prefix(command).and_then(|rest| rest.strip_prefix('.'));
+        field.and_then(|field| field.split('.').next()).is_some_and(|field| fields.contains(field))
+    };
     let is_ours = |name: &str| {
-        let rest = name.strip_prefix(command);
         name == ERROR
-            || rest.is_some_and(|rest| rest.starts_with('.') || rest.is_empty() && !is_own)
+            || is_field(name)
+            || (name == command && !is_own)
             || (is_taken && name == ANSWER)
     };
     (0..names.len()).filter(|column| read.contains(column) || !is_ours(names[*column])).collect()

@@ -45,6 +45,9 @@ pub trait Work: Send + Sync {
     /// Returns whether the output has columns for the amounts.
     fn spreads_stakes(&self) -> bool;
 
+    /// Returns the names of the answer's fields.
+    fn fields(&self) -> &HashSet<String>;
+
     /// Returns which columns of a header, or members of an object, hold the parts of a query.
     fn map(&self, names: &[&str], is_header: bool) -> Result<ColumnMap, Error>;
 
@@ -105,10 +108,13 @@ impl<Q: LineQuestion> Work for Job<Q> {
         Q::SYNTAX.has_stakes && self.output.has_columns()
     }
 
+    fn fields(&self) -> &HashSet<String> {
+        self.fields.get_or_init(|| fields(&self.question))
+    }
+
     fn map(&self, names: &[&str], is_header: bool) -> Result<ColumnMap, Error> {
-        let fields = self.fields.get_or_init(|| fields(&self.question));
         let given = self.settings.defaults.stakes();
-        self.settings.columns.map(names, is_header, &Q::SYNTAX, fields, given)
+        self.settings.columns.map(names, is_header, &Q::SYNTAX, self.fields(), given)
     }
 
     fn first_line(&self, kind: InputFormat, line: &str) -> Option<FirstLine> {
@@ -186,7 +192,7 @@ impl<Q: LineQuestion> Job<Q> {
     /// Returns the meaning of the members of an object.
     fn members(&self, object: &JsonObject<'_>) -> Members {
         let names: Vec<&str> = object.names().collect();
-        Members::new(object, self.map(&names, false), &Q::SYNTAX)
+        Members::new(object, self.map(&names, false), &Q::SYNTAX, self.fields())
     }
 
     fn query_of_line<'a>(&self, line: &'a str) -> Result<Query<'a>, Error> {

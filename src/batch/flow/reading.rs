@@ -284,7 +284,8 @@ impl Reading {
         }
         let all: Vec<&str> = names.iter().map(String::as_str).collect();
         let map = self.job.map(&all, true)?;
-        let passthrough = passthrough(&all, &map, self.job.syntax().command, true);
+        let passthrough =
+            passthrough(&all, &map, self.job.syntax().command, self.job.fields(), true);
         Ok(Source { name, kind, header: Some(Header { names, map, passthrough }) })
     }
 

@@ -30,9 +30,9 @@ pub trait Run {
 }
 
 /// The endings of files that hold something else than SVG and HTML.
-const OTHER_KINDS: [&str; 16] = [
+const OTHER_KINDS: [&str; 17] = [
     "png", "jpg", "jpeg", "gif", "webp", "pdf", "bmp", "tiff", "csv", "tsv", "json", "ndjson",
-    "jsonl", "txt", "md", "toml",
+    "jsonl", "txt", "md", "toml", "svgz",
 ];
 
 /// What is written into files, and the ending of its name.

@@ -154,6 +154,10 @@ fn a_column_of_ones_own_is_not_replaced() {
     let record: Value =
         serde_json::from_str(&answered("equity - --input csv -f ndjson -q", sheet)).unwrap();
     assert_eq!((&record["equity"], &record["answer"]["exact"]), (&"0.3".into(), &true.into()));
+    let named = "hero,villain,equity.note,equity.total\nAA,KK,mine,0\n";
+    let out = answered("equity - --input csv -f csv -q", named);
+    assert!(out.starts_with("hero,villain,equity.note,equity.exact,"), "{out}");
+    assert!(out.lines().nth(1).unwrap().starts_with("AA,KK,mine,true,"), "{out}");
     let (out, errors) =
         with_errors("equity - --input csv -f csv", "hero,villain,error\nAA,KK,mine\n");
     assert!(out.is_empty() && errors.contains("the column 'error' would be replaced"), "{errors}");

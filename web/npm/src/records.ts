@@ -916,6 +916,8 @@ export interface RangePart {
   combos: number;
   /** The sum of their weights. */
   weight: number;
+  /** The sum of the weights of all combos with this draw, whether or not it is their best; `null` unless the range is divided by its draws. */
+  with_draw: number | null;
   /** The share of what is left of the range, by weight. */
   share: number;
   /** The combos as a range; a starting hand with no other combo left is named as a whole. */

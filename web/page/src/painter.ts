@@ -63,6 +63,8 @@ export class Painter {
     // A drag may end anywhere.
     window.addEventListener("pointerup", () => this.end());
     window.addEventListener("pointercancel", () => this.end());
+    // A second finger makes the page larger: nothing was meant to be drawn.
+    window.addEventListener("pointerdown", ({ isPrimary }) => isPrimary || this.drop());
   }
 
   /** Returns whether no hand is left of a range that was painted. */
