@@ -1,5 +1,5 @@
 //! The proof that the three methods rate every hand the same, that the numbers of hands of each
-//! category are right, and that a recount matches the preflop table.
+//! category are right, and that recounts match the preflop table and the Sklansky–Chubukov numbers.
 
 use serde::Serialize;
 
@@ -7,22 +7,37 @@ use crate::equity::preflop::Recount;
 use crate::eval::Agreement;
 use crate::hand::Category;
 use crate::text::grouped;
+use crate::tournament::push::JamRecount;
 
 #[cfg(test)]
 use super::schema::CategoryName;
 use super::{Answer, Ending, Layout, Recorded, StyledText, Table};
 
-/// The result of rating all hands of some sizes, and of a recount of the preflop table.
-#[derive(Clone, Debug)]
+/// The result of rating all hands of some sizes, and of recounts of the preflop table and of the Sklansky–Chubukov
+/// numbers.
+#[derive(Clone, Debug, Default)]
 pub struct VerifyAnswer {
     agreements: Vec<Agreement>,
     recount: Option<Recount>,
+    jams: Option<JamRecount>,
 }
 
 impl VerifyAnswer {
-    /// Returns the answer for the ratings of all hands of some sizes, and for a recount of the preflop table.
-    pub fn new(agreements: Vec<Agreement>, recount: Option<Recount>) -> Self {
-        Self { agreements, recount }
+    /// Returns the answer for the ratings of all hands of some sizes.
+    pub fn new(agreements: Vec<Agreement>) -> Self {
+        Self { agreements, ..Self::default() }
+    }
+
+    /// Adds a recount of the preflop table.
+    #[must_use]
+    pub fn with_recount(self, recount: Option<Recount>) -> Self {
+        Self { recount, ..self }
+    }
+
+    /// Adds a recount of the Sklansky–Chubukov numbers.
+    #[must_use]
+    pub fn with_jams(self, jams: Option<JamRecount>) -> Self {
+        Self { jams, ..self }
     }
 
     /// Returns what failed, if anything.
@@ -42,6 +57,9 @@ impl VerifyAnswer {
         if let Some([one, other]) = self.recount.and_then(|recount| recount.disputed) {
             wrong.push(format!("the preflop table is WRONG about {one} against {other}"));
         }
+        if let Some(hand) = self.jams.and_then(|jams| jams.disputed) {
+            wrong.push(format!("the Sklansky-Chubukov number of {hand} is WRONG"));
+        }
         (!wrong.is_empty()).then(|| wrong.join("; "))
     }
 }
@@ -54,14 +72,16 @@ impl Recorded for VerifyAnswer {
 
     fn records(&self) -> Vec<VerifyRecord> {
         let categories = self.agreements.iter().flat_map(counts).map(VerifyRecord::from);
-        categories.chain(self.recount.as_ref().map(VerifyRecord::from)).collect()
+        let recount = self.recount.as_ref().map(VerifyRecord::from);
+        categories.chain(recount).chain(self.jams.as_ref().map(VerifyRecord::from)).collect()
     }
 }
 
 impl Answer for VerifyAnswer {
     fn tables(&self) -> Vec<Table> {
         let agreements = (!self.agreements.is_empty()).then(|| categories(&self.agreements));
-        agreements.into_iter().chain(self.recount.as_ref().map(preflop)).collect()
+        let recounts = [self.recount.as_ref().map(preflop), self.jams.as_ref().map(jams)];
+        agreements.into_iter().chain(recounts.into_iter().flatten()).collect()
     }
 
     fn plain(&self) -> String {
@@ -146,8 +166,25 @@ fn preflop(recount: &Recount) -> Table {
     table
 }
 
-/// The hands of a size and category, as counted and as expected; or the recount of the preflop table. Fields of the
-/// other kind are `null`.
+/// Returns the table of the recount of the Sklansky–Chubukov numbers.
+fn jams(recount: &JamRecount) -> Table {
+    let mut table = Table::new(["Sklansky-Chubukov numbers", "hands", "right", ""])
+        .numeric([1, 2])
+        .named("jams", "The Sklansky-Chubukov numbers, counted again");
+    table.row([
+        StyledText::from("counted again"),
+        StyledText::from(grouped(recount.hands)),
+        StyledText::from(grouped(recount.right)),
+        match recount.disputed {
+            None => StyledText::strong("all are right"),
+            Some(hand) => StyledText::strong(format!("WRONG: {hand}")),
+        },
+    ]);
+    table
+}
+
+/// The hands of a size and category, as counted and as expected; or the recount of the preflop table, or that of the
+/// Sklansky–Chubukov numbers. Fields of the other kinds are `null`.
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Verification"))]
 pub struct VerifyRecord {
@@ -161,7 +198,7 @@ pub struct VerifyRecord {
     hands: Option<u64>,
     /// How many there must be.
     expected: Option<u64>,
-    /// Whether the two are equal; for the preflop table, whether all of it is right.
+    /// Whether the two are equal; of a recount, whether everything is right.
     as_expected: bool,
     /// Whether the three methods agree on every hand of this many cards.
     methods_agree: Option<bool>,
@@ -170,6 +207,10 @@ pub struct VerifyRecord {
     matchups: Option<u64>,
     /// How many of them match the table.
     matchups_right: Option<u64>,
+    /// How many Sklansky–Chubukov numbers were recounted: one for each of the 169 starting hands.
+    jams: Option<u64>,
+    /// How many of them are right.
+    jams_right: Option<u64>,
 }
 
 impl From<CategoryCount> for VerifyRecord {
@@ -192,6 +233,17 @@ impl From<&Recount> for VerifyRecord {
             as_expected: recount.disputed.is_none(),
             matchups: Some(recount.matchups),
             matchups_right: Some(recount.right),
+            ..Self::default()
+        }
+    }
+}
+
+impl From<&JamRecount> for VerifyRecord {
+    fn from(recount: &JamRecount) -> Self {
+        Self {
+            as_expected: recount.disputed.is_none(),
+            jams: Some(recount.hands),
+            jams_right: Some(recount.right),
             ..Self::default()
         }
     }
@@ -220,32 +272,34 @@ mod tests {
     }
 
     /// No input makes the proof fail, so the test invents failures: a wrong count, a hand about
-    /// which the methods differ, and a wrong matchup in the table.
+    /// which the methods differ, a wrong matchup in the table, and a wrong number.
     #[test]
     fn a_proof_that_does_not_hold_is_shown_and_fails_loudly() {
         let mut counts = Category::ALL.map(|category| category.frequency(5));
         let size = 5;
-        let true_proof = VerifyAnswer::new(
-            vec![Agreement { size, counts, disputed: None }],
-            Some(Recount { matchups: MATCHUPS, right: MATCHUPS, disputed: None }),
-        );
+        let true_proof = VerifyAnswer::new(vec![Agreement { size, counts, disputed: None }])
+            .with_recount(Some(Recount { matchups: MATCHUPS, right: MATCHUPS, disputed: None }))
+            .with_jams(Some(JamRecount { hands: 169, right: 169, disputed: None }));
         assert_eq!((true_proof.ending(), true_proof.plain()), (Ending::Complete, "ok".into()));
 
         counts[Category::StraightFlush.index()] += 1;
         let disputed = Some("AhKhQhJhTh".parse().unwrap());
         let matchup = Some(["AhKh", "QsQd"].map(|combo| combo.parse().unwrap()));
-        let answer = VerifyAnswer::new(
-            vec![Agreement { size, counts, disputed }],
-            Some(Recount { matchups: MATCHUPS, right: MATCHUPS - 1, disputed: matchup }),
-        );
+        let number = Some("AKo".parse().unwrap());
+        let right = MATCHUPS - 1;
+        let answer = VerifyAnswer::new(vec![Agreement { size, counts, disputed }])
+            .with_recount(Some(Recount { matchups: MATCHUPS, right, disputed: matchup }))
+            .with_jams(Some(JamRecount { hands: 169, right: 168, disputed: number }));
         assert_eq!(answer.plain(), "wrong");
         let shown = shown(&answer);
         assert!(shown.contains("THE METHODS DO NOT AGREE"), "{shown}");
         assert!(shown.contains("5 | straight flush | 41 | 40 | WRONG"), "{shown}");
         assert!(shown.contains("47,086 | 47,085 | WRONG: AhKh against QdQs"), "{shown}");
+        assert!(shown.contains("counted again | 169 | 168 | WRONG: AKo"), "{shown}");
         let Ending::Wrong(why) = answer.ending() else { panic!("{:?}", answer.ending()) };
         assert!(why.contains("41 hands of 5 cards are a straight flush, not 40"), "{why}");
         assert!(why.contains("the methods DO NOT AGREE about AhKhQhJhTh"), "{why}");
         assert!(why.contains("the preflop table is WRONG about AhKh against QdQs"), "{why}");
+        assert!(why.contains("the Sklansky-Chubukov number of AKo is WRONG"), "{why}");
     }
 }

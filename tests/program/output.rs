@@ -418,6 +418,20 @@ fn verify_says_the_same_for_any_number_of_threads() {
 }
 
 #[test]
+fn verify_recounts_the_sklansky_chubukov_numbers() {
+    let document: Value = serde_json::from_str(&stdout("verify --jam -f json")).unwrap();
+    let results = document["results"].as_array().unwrap();
+    let [result] = &results[..] else { panic!("{results:?}") };
+    assert_eq!((&result["jams"], &result["jams_right"]), (&169.into(), &169.into()));
+    assert_eq!((&result["as_expected"], &result["matchups"]), (&true.into(), &Value::Null));
+    // Options add up: what none of them chooses is left out.
+    let both: Value = serde_json::from_str(&stdout("verify --cards 5 --jam -f json")).unwrap();
+    let results = both["results"].as_array().unwrap();
+    assert_eq!(results.iter().filter(|result| result["cards"] == 5).count(), 9);
+    assert_eq!(results.len(), 10);
+}
+
+#[test]
 fn help_goes_to_standard_output_and_has_examples() {
     for args in ["--help", "-h", "eval --help", "eval -h", "verify --help"] {
         let help = stdout(args);
