@@ -6,8 +6,9 @@ use crate::range::note::{Note, Remark};
 use crate::range::{Range, Weight};
 
 use super::context::Context;
+use super::facts::Facts;
 use super::hands::{Hands, Weights};
-use super::makes::{Facts, name};
+use super::makes::name;
 
 /// The greatest number of parentheses, and of names, one inside another.
 const DEEPEST: usize = 64;

@@ -7,13 +7,13 @@
 
 use std::sync::LazyLock;
 
-use crate::card::{Card, CardSet, Rank, RankSet};
-use crate::hand::{Category, Hand};
-use crate::holdem::{Board, HoleCards};
+use crate::card::{Card, Rank};
+use crate::hand::Category;
+use crate::holdem::HoleCards;
 use crate::made::{DrawName, Made, Pair, Prospects};
 use crate::parse::{Cursor, is_slip};
 
-use super::context::Context;
+use super::facts::BoardFacts;
 
 /// What a name asks of a hand on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -199,7 +199,7 @@ impl Test {
             }
             Self::Hole(shape, suited) => shape.fits(*combo) && is_suited(*combo, suited),
         };
-        facts.hands.iter().filter(is_one).map(|(combo, _)| *combo).collect()
+        facts.hands().filter(is_one).map(|(combo, _)| *combo).collect()
     }
 }
 
@@ -271,82 +271,6 @@ impl Finer {
                     && has_draw(prospects, DrawName::Gutshot, DrawName::OpenEnded)
             }
         }
-    }
-}
-
-/// What each hand makes on the board, and its draws.
-#[derive(Debug)]
-pub(super) struct BoardFacts {
-    board: Board,
-    /// The cards that nobody holds: those of the board, and the dead ones.
-    out: CardSet,
-    hands: Vec<(HoleCards, Prospects)>,
-}
-
-impl BoardFacts {
-    /// Returns the facts; `None` if the board has fewer than three cards.
-    fn of(Context { board, dead, .. }: &Context<'_>) -> Option<Self> {
-        let out = board.set() | *dead;
-        let live = HoleCards::all().filter(|combo| combo.set().is_disjoint(out));
-        let prospects = live
-            .map(|combo| Prospects::of(combo, *board, CardSet::DECK - *dead).map(|it| (combo, it)));
-        let hands = prospects.collect::<Result<_, _>>().ok()?;
-        Some(Self { board: *board, out, hands })
-    }
-
-    /// Returns the ranks of the board.
-    fn ranks(&self) -> RankSet {
-        self.board.cards().map(Card::rank).collect()
-    }
-
-    /// Returns the place among the ranks of the board of the one with which a hole card makes a
-    /// pair. The highest has the place 1.
-    fn place_of_pair(&self, combo: HoleCards, made: Made) -> Option<usize> {
-        let with_board = match made {
-            Made::Pair(pair) | Made::PairAndBoards(pair) => {
-                matches!(pair, Pair::Bottom | Pair::Middle | Pair::Top)
-            }
-            _ => false,
-        };
-        let own = combo.cards().map(Card::rank);
-        let place = self.ranks().descending().position(|rank| own.contains(&rank));
-        place.filter(|_| with_board).map(|place| place + 1)
-    }
-
-    /// Returns the highest rank that is not on the board and that somebody can hold.
-    fn best_kicker(&self) -> Option<Rank> {
-        let live = CardSet::DECK - self.out;
-        let on_board = self.ranks();
-        let can_be = |rank: &Rank| !on_board.contains(*rank) && !live.of_rank(*rank).is_empty();
-        Rank::ALL.into_iter().rev().find(can_be)
-    }
-
-    /// Returns whether a hole card is the highest of its suit that somebody can hold, and one more
-    /// of the suit makes a flush with it.
-    fn makes_nut_flush(&self, combo: HoleCards, card: Card) -> bool {
-        let own = (combo.set() | self.board.set()).in_suit(card.suit());
-        let live = (CardSet::DECK - self.out).in_suit(card.suit());
-        let highest = live.into_iter().map(Card::rank).max();
-        own.len() == Hand::MIN_SIZE - 1 && highest == Some(card.rank())
-    }
-}
-
-/// What hands make on a board, counted when it is needed.
-#[derive(Default)]
-pub(super) struct Facts(Option<BoardFacts>);
-
-impl Facts {
-    /// Returns whether the facts have been counted.
-    pub fn are_known(&self) -> bool {
-        self.0.is_some()
-    }
-
-    /// Returns the facts; `None` if the board has fewer than three cards.
-    pub fn of(&mut self, context: &Context<'_>) -> Option<&BoardFacts> {
-        if self.0.is_none() {
-            self.0 = BoardFacts::of(context);
-        }
-        self.0.as_ref()
     }
 }
 
@@ -425,7 +349,7 @@ pub(crate) fn continues_a_name(words: &str, next: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::parse::Span;
-    use crate::range::grammar::Reader;
+    use crate::range::grammar::{Context, Reader};
 
     use super::*;
 

@@ -20,6 +20,7 @@
 
 mod amount;
 mod context;
+mod facts;
 mod filter;
 mod hand;
 mod hands;
