@@ -5,7 +5,7 @@ use std::fs;
 
 use holdem::ask::Question;
 
-use super::markdown::root;
+use super::markdown::{Document, code_in, root, tables};
 
 #[test]
 fn every_question_and_option_is_in_the_tables_of_who_can_ask_what() {
@@ -21,4 +21,12 @@ fn every_question_and_option_is_in_the_tables_of_who_can_ask_what() {
             assert!(rows.contains(option.name()), "{question}: {}", option.name());
         }
     }
+}
+
+#[test]
+fn the_server_of_tools_names_each_of_them() {
+    let document = Document::read("mcp/README.md");
+    let rows = tables(&document.section("The tools"), "tool");
+    let named: Vec<String> = rows.iter().flat_map(|row| code_in(&row[0])).collect();
+    assert_eq!(named, Question::ALL.map(|question| question.name().to_owned()));
 }
