@@ -7,6 +7,7 @@ use crate::analysis::AmountError;
 use crate::analysis::outs::OutsError;
 use crate::analysis::runouts::RunoutsError;
 use crate::card::{DuplicateCardError, OutOfRangeError};
+use crate::equity::orders::OrdersError;
 use crate::equity::{
     EngineError, NoDealError, PlayerNumberError, RequestError, SolveError, UnknownEngineError,
 };
@@ -19,7 +20,7 @@ use crate::progress::Interrupted;
 use crate::range::{NotationError, WeightError};
 use crate::tournament::push::seats::{PushError, TableError};
 use crate::tournament::push::{FrequencyError, StakesError};
-use crate::tournament::{AllInError, DealError, OrdersError, TournamentError};
+use crate::tournament::{AllInError, DealError, TournamentError};
 
 /// Any error of this library. All others convert into it, and [`downcast_ref`](Self::downcast_ref)
 /// returns the one that it was.

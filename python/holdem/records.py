@@ -1265,6 +1265,8 @@ class IcmAllIn:
 
     prizes: float
     """The prizes after it, on average, with bounties."""
+    std_error: float | None
+    """The standard error of `prizes`; `None` if every deal was counted."""
     bounties: float
     """The bounties among them."""
     chips: float
@@ -1277,6 +1279,10 @@ class IcmAllIn:
     """How often it is one of several best ones."""
     fold: float | None
     """The prizes of a fold: the others take the pot, or go on if their hands are known; else `None`."""
+    fold_std_error: float | None
+    """The standard error of `fold`; `None` as above."""
+    difference_std_error: float | None
+    """The standard error of `prizes` − `fold`, which are of the same deals; `None` as above."""
     required_equity: float | None
     """Of two players, the equity at which the all-in is worth a fold in prizes; `None` if a win gains
     nothing.
@@ -1753,6 +1759,10 @@ class IcmFields:
     """
     deal: IcmDeal | None
     """The terms of the deal; only if a deal is asked for."""
+    deals: int | None
+    """How many deals of the all-in were drawn; only if they were not counted."""
+    seed: int | None
+    """The seed with which they were drawn; only if they were."""
     players: list[IcmPlayer]
     """The players, in the order given."""
 

@@ -1,17 +1,19 @@
 //! What the stacks of a tournament are worth in prizes.
 
-use crate::equity::{Budget, Detail};
+use std::num::NonZeroU64;
+use std::time::Duration;
+
+use crate::equity::orders::{self, Order, Orders, OrdersError};
+use crate::equity::{Budget, Count, Detail, Plan, PlayerSet, SampleSummary, Sampling};
 use crate::progress::Interrupted;
 use crate::report::{AllInAnswer, AllInPlayer, Error, IcmAnswer};
 use crate::spot::{Chances, NamedTournament, Query, Spot};
 use crate::text::certain;
 use crate::tournament::icm::Shares;
-use crate::tournament::{
-    AllIn, Deal, Decimal, OrdersError, Outcome, Tournament, icm as model, orders,
-};
+use crate::tournament::{AllIn, Deal, Decimal, Tournament, icm as model};
 
-use super::solve::solve;
-use super::{Asked, Flag, Found, Options, Watch};
+use super::solve::{begin, solve};
+use super::{Asked, Flag, Found, Options, Watch, Work};
 
 /// Reads and checks the question.
 pub fn icm(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
@@ -101,105 +103,86 @@ impl Icm {
 /// Finds what an all-in is worth to each player.
 fn weighed(all_in: &AllIn, chances: &Chances, watch: &dyn Watch) -> Result<AllInAnswer, Error> {
     let progress = |done, total| watch.progresses(done, total);
-    let outcomes = match chances {
-        Chances::Given(outcomes) => outcomes.clone(),
+    let Ends { orders, are_complete, sample } = match chances {
+        Chances::Given(orders) => Ends::of_winners(orders.clone()),
         Chances::Hands(spot) => shown_down(all_in, spot, watch)?,
     };
-    let result = all_in.result(&outcomes, &progress).map_err(stopped)?;
+    let result = all_in.result(&orders, &progress).map_err(stopped)?;
     let needed = match *all_in.players() {
         [one, other] => needed(all_in, [one, other], watch)?,
         _ => vec![None; all_in.players().len()],
     };
     let mut players = Vec::new();
     for (index, &player) in all_in.players().iter().enumerate() {
-        let best = |outcome: &&Outcome| outcome.ranks[index] == 0;
-        let is_alone =
-            |outcome: &&Outcome| outcome.ranks.iter().filter(|rank| **rank == 0).count() == 1;
+        let best = |order: &&Order| order.ranks[index] == 0;
+        let is_alone = |order: &Order| order.ranks.iter().filter(|rank| **rank == 0).count() == 1;
         let sum = |alone: bool| {
-            outcomes
-                .iter()
-                .filter(best)
-                .filter(|it| is_alone(it) == alone)
-                .map(|it| it.chance)
-                .sum::<f64>()
+            let found = orders.iter().filter(best).filter(|it| is_alone(it) == alone);
+            found.map(|it| it.chance).sum::<f64>()
         };
+        let fold = || all_in.fold(index, &orders, &result, &progress).map_err(stopped);
+        let is_known = are_complete || all_in.players().len() == 2;
         players.push(AllInPlayer {
             player,
             win: sum(true),
             tie: sum(false),
-            fold: folded(all_in, chances, index, watch)?,
+            fold: is_known.then(fold).transpose()?,
             needed: needed[index],
             needed_chips: (needed.len() == 2).then(|| all_in.chips_needed()),
         });
     }
-    Ok(AllInAnswer { result, players })
+    Ok(AllInAnswer { result, players, sample })
 }
 
-/// Returns how often each order of the hands comes.
-fn shown_down(all_in: &AllIn, spot: &Spot, watch: &dyn Watch) -> Result<Vec<Outcome>, Error> {
-    let number = all_in.players().len();
-    if number > 2 && !all_in.is_even() {
-        let all: Vec<usize> = (0..number).collect();
-        return orders_of(spot, &all, watch)?.ok_or_else(|| {
-            Error::refused(
-                "with side pots it counts who is second, and that is not counted for ranges",
-                "give each hand card by card, and every order is counted",
-            )
-        });
+/// How an all-in can end.
+struct Ends {
+    orders: Vec<Order>,
+    /// Whether the orders say who is second, too.
+    are_complete: bool,
+    /// How they were drawn, unless every deal was counted.
+    sample: Option<SampleSummary>,
+}
+
+impl Ends {
+    fn of_winners(orders: Vec<Order>) -> Self {
+        Self { orders, are_complete: false, sample: None }
     }
+}
+
+/// The number of deals that are drawn if they cannot be counted, and their seed.
+const DEALS: NonZeroU64 = NonZeroU64::new(1 << 22).unwrap();
+const SEED: u64 = 1;
+
+/// The work that counting the winners may take if orders would be sampled.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Returns how often each order of the hands comes, or of two players, and where there is no side pot, who wins.
+fn shown_down(all_in: &AllIn, spot: &Spot, watch: &dyn Watch) -> Result<Ends, Error> {
     let request = spot.request("icm")?;
-    let (solution, _) = solve(&request, Detail::NONE, &Budget::exact(), spot.dialect(), watch)?;
-    let total = f64::from(solution.equity.total);
-    let outcome = |(winners, deals): &(_, _)| {
-        let winners: &crate::equity::PlayerSet = winners;
-        let is_best = |player: usize| winners.players().any(|winner| winner == player);
-        let ranks = (0..number).map(|player| u8::from(!is_best(player))).collect();
-        Outcome { ranks, chance: f64::from(*deals) / total }
-    };
-    Ok(solution.equity.winners.iter().map(outcome).collect())
-}
-
-/// Counts the orders of some of the hands of a spot; `None` if one of all is not known card by card. The other hands are
-/// out of play.
-fn orders_of(
-    spot: &Spot,
-    players: &[usize],
-    watch: &dyn Watch,
-) -> Result<Option<Vec<Outcome>>, Error> {
-    let hands: Option<Vec<_>> = spot.players.iter().map(|player| player.range.single()).collect();
-    let Some(hands) = hands else { return Ok(None) };
-    let is_in = |index: &usize| players.contains(index);
-    let others = (0..hands.len()).filter(|index| !is_in(index));
-    let dead = others.fold(spot.dead(), |dead, index| dead | hands[index].set());
-    let hands: Vec<_> = players.iter().map(|&index| hands[index]).collect();
     let progress = |done, total| watch.progresses(done, total);
-    let counted = orders(&hands, spot.board(), dead, &progress);
-    counted.map(Some).map_err(|why| match why {
+    let failed = |why: OrdersError| match why {
         OrdersError::Interrupted => Error::Interrupted,
-        other => Error::refused(other.to_string(), "each card is in one place"),
-    })
-}
-
-/// Returns the prizes of a player who folds instead, with their relative error; `None` if that is not known.
-fn folded(
-    all_in: &AllIn,
-    chances: &Chances,
-    index: usize,
-    watch: &dyn Watch,
-) -> Result<Option<f64>, Error> {
-    let progress = |done, total| watch.progresses(done, total);
-    let player = all_in.players()[index];
-    let others: Vec<usize> = (0..all_in.players().len()).filter(|&other| other != index).collect();
-    if let [other] = others[..] {
-        let winner = all_in.players()[other];
-        return Ok(Some(all_in.uncalled(winner, &progress).map_err(stopped)?.shares[player]));
+        other => Error::refused(other.to_string(), "give some players narrower ranges"),
+    };
+    let complete =
+        |found: Orders| Ends { orders: found.orders, are_complete: true, sample: found.sample };
+    if all_in.players().len() > 2 {
+        if orders::is_affordable(&request) {
+            return orders::count(&request, &progress).map(complete).map_err(failed);
+        }
+        let winners = Plan::of(&request, Detail::NONE, 1).nominal_seconds();
+        if !all_in.is_even() || winners.is_none_or(|seconds| seconds > PATIENCE.as_secs_f64()) {
+            begin(&Work::Sample(&Sampling::unlimited().seed(SEED).deals(DEALS)), watch)?;
+            return orders::sample(&request, SEED, DEALS, &progress).map(complete).map_err(failed);
+        }
     }
-    let Chances::Hands(spot) = chances else { return Ok(None) };
-    let Some(outcomes) = orders_of(spot, &others, watch)? else { return Ok(None) };
-    let rest = others.iter().map(|&other| all_in.players()[other]).collect();
-    let rest = all_in.among(rest).map_err(Error::failed)?;
-    let result = rest.result(&outcomes, &progress).map_err(stopped)?;
-    Ok(Some(result.shares[player].prizes))
+    let (solution, _) = solve(&request, Detail::NONE, &Budget::exact(), spot.dialect(), watch)?;
+    let (number, total) = (all_in.players().len(), f64::from(solution.equity.total));
+    let order = |&(winners, deals): &(PlayerSet, Count)| {
+        let ranks = (0..number).map(|player| u8::from(!winners.contains(player))).collect();
+        Order::exact(ranks, f64::from(deals) / total)
+    };
+    Ok(Ends::of_winners(solution.equity.winners.iter().map(order).collect()))
 }
 
 /// Returns the equity that each of two players needs so that the all-in is worth a fold; `None` if a win gains nothing.
@@ -210,8 +193,7 @@ fn needed(
 ) -> Result<Vec<Option<f64>>, Error> {
     let progress = |done, total| watch.progresses(done, total);
     let after = |ranks: [u8; 2]| {
-        let outcome = Outcome { ranks: ranks.to_vec(), chance: 1.0 };
-        all_in.result(&[outcome], &progress).map_err(stopped)
+        all_in.result(&[Order::exact(ranks.to_vec(), 1.0)], &progress).map_err(stopped)
     };
     let ends = [after([0, 1])?, after([1, 0])?];
     let of = |player: usize, won: usize, opponent: usize| -> Result<Option<f64>, Error> {

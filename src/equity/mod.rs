@@ -45,6 +45,7 @@ mod fraction;
 mod hands;
 mod joint_combos;
 pub mod multiway;
+pub mod orders;
 mod patterns;
 mod plan;
 mod player_range;

@@ -112,6 +112,11 @@ impl Plan {
         self.work.first().map(|&(_, units)| units)
     }
 
+    /// Returns the units of work of an engine; `None` if it cannot count the request.
+    pub(super) fn work_of(&self, engine: Engine) -> Option<f64> {
+        self.work.iter().find(|(other, _)| *other == engine).map(|&(_, units)| units)
+    }
+
     /// Returns the estimated seconds of the cheapest engine on one thread of the nominal machine.
     pub fn nominal_seconds(&self) -> Option<f64> {
         self.work.first().map(|&(engine, units)| 1e-9 * nanoseconds(engine) * units)

@@ -1,8 +1,9 @@
 //! An all-in of a tournament: who, for what, and how often each wins.
 
+use crate::equity::orders::Order;
 use crate::parse::{Refusal, Span};
 use crate::text::counted;
-use crate::tournament::{AllIn, AllInError, Decimal, Outcome, Tournament};
+use crate::tournament::{AllIn, AllInError, Decimal, Tournament};
 
 use super::{Note, Query, Spot, Stake};
 
@@ -10,8 +11,8 @@ use super::{Note, Query, Spot, Stake};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Chances {
-    /// The outcomes.
-    Given(Vec<Outcome>),
+    /// Who wins, as orders that leave open who is second.
+    Given(Vec<Order>),
     /// The hands and ranges, in the order of the players all-in.
     Hands(Box<Spot>),
 }
@@ -128,7 +129,7 @@ impl Query<'_> {
                     [cards],
                     "leave the cards out, or give the hands, and it is counted",
                 )),
-                None => Ok((Chances::Given(self.outcomes(all_in, &wins)?), Vec::new())),
+                None => Ok((Chances::Given(self.orders(all_in, &wins)?), Vec::new())),
             },
             (false, true) if hands.len() != number => Err(self.line.refuse_at(
                 format!(
@@ -163,8 +164,8 @@ impl Query<'_> {
         }
     }
 
-    /// Returns the outcomes from how often each wins.
-    fn outcomes(&self, all_in: &AllIn, wins: &[Span]) -> Result<Vec<Outcome>, Refusal> {
+    /// Returns the orders from how often each wins.
+    fn orders(&self, all_in: &AllIn, wins: &[Span]) -> Result<Vec<Order>, Refusal> {
         let number = all_in.players().len();
         let shares = wins.iter().map(|&span| Ok(f64::from(self.line.share(span)?)));
         let shares = shares.collect::<Result<Vec<f64>, Refusal>>()?;
@@ -180,7 +181,7 @@ impl Query<'_> {
             }
             (&[first], 2) => {
                 Ok([([0, 1], first), ([0, 0], tie), ([1, 0], (1.0 - first - tie).max(0.0))]
-                    .map(|(ranks, chance)| Outcome { ranks: ranks.to_vec(), chance })
+                    .map(|(ranks, chance)| Order::exact(ranks.to_vec(), chance))
                     .to_vec())
             }
             (shares, number) if shares.len() != number => refuse(
@@ -200,12 +201,12 @@ impl Query<'_> {
             ),
             _ if number > 2 && !all_in.is_even() => refuse(
                 "with side pots it counts who is second, and chances to win do not say".to_owned(),
-                "give each hand card by card, and every order is counted",
+                "give what each holds, and every order is counted",
             ),
             (shares, _) => {
                 let alone = shares.iter().enumerate();
-                let alone = alone.map(|(winner, &chance)| Outcome { ranks: first(winner), chance });
-                let tie = (tie > 0.0).then(|| Outcome { ranks: vec![0; number], chance: tie });
+                let alone = alone.map(|(winner, &chance)| Order::exact(first(winner), chance));
+                let tie = (tie > 0.0).then(|| Order::exact(vec![0; number], tie));
                 Ok(alone.chain(tie).collect())
             }
         }

@@ -6,9 +6,11 @@
 //! of the stacks after the hand.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
 
+use crate::equity::orders::Order;
 use crate::progress::{Interrupted, Progress};
 
 use super::{Decimal, Tournament, icm};
@@ -20,15 +22,6 @@ pub struct AllIn {
     players: Vec<usize>,
     pot: f64,
     bounties: Vec<f64>,
-}
-
-/// One way that an all-in can end.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Outcome {
-    /// The rank of each player's hand, in the order of the players all-in: 0 is the best, equal hands have equal ranks.
-    pub ranks: Vec<u8>,
-    /// How often it ends so.
-    pub chance: f64,
 }
 
 /// What an all-in is worth to a player.
@@ -43,6 +36,8 @@ pub struct AllInShare {
     pub chips: f64,
     /// How often the player is eliminated.
     pub out: f64,
+    /// The standard error of the prizes with the bounties; 0 if the orders were counted.
+    pub std_error: f64,
 }
 
 /// What an all-in is worth to all players of the tournament.
@@ -51,8 +46,22 @@ pub struct AllInShare {
 pub struct AllInResult {
     /// The players' shares.
     pub shares: Vec<AllInShare>,
-    /// The greatest relative error of the prizes.
+    /// The greatest relative error of the prizes by arithmetic.
     pub error: f64,
+    /// For each order, the prizes with the bounties of the players all-in.
+    values: Vec<Vec<f64>>,
+}
+
+/// What it is worth to a player to fold while the others go on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Fold {
+    /// The prizes.
+    pub prizes: f64,
+    /// Their standard error; 0 if the orders were counted.
+    pub std_error: f64,
+    /// The standard error of what the all-in is worth more. Both are of the same deals.
+    pub difference_std_error: f64,
 }
 
 impl AllIn {
@@ -93,19 +102,6 @@ impl AllIn {
     /// Returns the players, by their indices.
     pub fn players(&self) -> &[usize] {
         &self.players
-    }
-
-    /// Returns the same among these players alone, who are two or more of them.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if they are not.
-    pub fn among(&self, players: Vec<usize>) -> Result<Self, AllInError> {
-        match players.iter().find(|player| !self.players.contains(player)) {
-            Some(&other) => Err(AllInError::NoPlayer(other)),
-            None if players.len() < 2 => Err(AllInError::Players(players.len())),
-            None => Ok(Self { players, ..self.clone() }),
-        }
     }
 
     /// Returns whether all have equal stacks, up to what the others can call. Then there is no side pot, and who wins is all
@@ -160,33 +156,87 @@ impl AllIn {
         self.tournament.prizes().iter().map(|&prize| prize.into()).collect()
     }
 
-    /// Returns what the all-in is worth to everybody, over its outcomes.
+    /// Returns what the all-in is worth to everybody, over the orders in which the hands can come. Without side pots, orders
+    /// may leave open who is second.
     ///
     /// # Errors
     ///
     /// Returns an error if the work was stopped by `progress`.
     pub fn result(
         &self,
-        outcomes: &[Outcome],
+        orders: &[Order],
         progress: &Progress<'_>,
     ) -> Result<AllInResult, Interrupted> {
-        let mut all =
-            AllInResult { shares: vec![AllInShare::default(); self.bounties.len()], error: 0.0 };
-        for (done, outcome) in outcomes.iter().enumerate() {
-            if progress(done as u64, outcomes.len() as u64).is_break() {
+        let mut ends = Vec::with_capacity(orders.len());
+        let mut error: f64 = 0.0;
+        for (done, order) in orders.iter().enumerate() {
+            if progress(done as u64, orders.len() as u64).is_break() {
                 return Err(Interrupted);
             }
-            let (shares, error) = self.after(&outcome.ranks)?;
-            all.error = all.error.max(error);
-            for (sum, share) in all.shares.iter_mut().zip(shares) {
-                sum.prizes += outcome.chance * share.prizes;
-                sum.bounties += outcome.chance * share.bounties;
-                sum.chips += outcome.chance * share.chips;
-                sum.out += outcome.chance * share.out;
-            }
+            let (shares, its_error) = self.after(&order.ranks)?;
+            error = error.max(its_error);
+            ends.push(shares);
         }
-        all.error += f64::EPSILON * (outcomes.len() as f64 + 2.0);
-        Ok(all)
+        let share = |player: usize| {
+            let mut sum = AllInShare::default();
+            for (order, end) in orders.iter().zip(&ends) {
+                let share = &end[player];
+                sum.prizes += order.chance * share.prizes;
+                sum.bounties += order.chance * share.bounties;
+                sum.chips += order.chance * share.chips;
+                sum.out += order.chance * share.out;
+            }
+            let values = ends.iter().map(|end| end[player].value());
+            AllInShare { std_error: std_error(orders, values), ..sum }
+        };
+        let values = |end: &Vec<AllInShare>| {
+            self.players.iter().map(|&player| end[player].value()).collect()
+        };
+        Ok(AllInResult {
+            shares: (0..self.bounties.len()).map(share).collect(),
+            error: error + f64::EPSILON * (orders.len() as f64 + 2.0),
+            values: ends.iter().map(values).collect(),
+        })
+    }
+
+    /// Returns what it is worth to one of the players all-in, by the index among them, to fold, while the others go on. The
+    /// hand is out of play then, as it is among the orders. `result` is that of the same orders.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the work was stopped by `progress`.
+    pub fn fold(
+        &self,
+        index: usize,
+        orders: &[Order],
+        result: &AllInResult,
+        progress: &Progress<'_>,
+    ) -> Result<Fold, Interrupted> {
+        let player = self.players[index];
+        let mut rest = self.clone();
+        rest.players.remove(index);
+        let mut found: BTreeMap<Vec<u8>, f64> = BTreeMap::new();
+        let mut folds = Vec::with_capacity(orders.len());
+        for (done, order) in orders.iter().enumerate() {
+            if progress(done as u64, orders.len() as u64).is_break() {
+                return Err(Interrupted);
+            }
+            let ranks = without(&order.ranks, index);
+            let prizes = match (found.get(&ranks), &rest.players[..]) {
+                (Some(&known), _) => known,
+                (None, &[winner]) => self.uncalled(winner, progress)?.shares[player],
+                (None, _) => rest.after(&ranks)?.0[player].prizes,
+            };
+            found.insert(ranks, prizes);
+            folds.push(prizes);
+        }
+        let values = result.values.iter().map(|values| values[index]);
+        let gains = values.zip(&folds).map(|(value, fold)| value - fold);
+        Ok(Fold {
+            prizes: orders.iter().zip(&folds).map(|(order, fold)| order.chance * fold).sum(),
+            std_error: std_error(orders, folds.iter().copied()),
+            difference_std_error: std_error(orders, gains),
+        })
     }
 
     /// Returns what everybody has after a showdown with these ranks.
@@ -253,6 +303,36 @@ impl AllIn {
         Ok((shares, found.error))
     }
 }
+
+impl AllInShare {
+    /// Returns the prizes with the bounties.
+    pub fn value(&self) -> f64 {
+        self.prizes + self.bounties
+    }
+}
+
+/// Returns the ranks of the hands without one of them.
+fn without(ranks: &[u8], index: usize) -> Vec<u8> {
+    let others = || ranks.iter().enumerate().filter(|(other, _)| *other != index);
+    let better = |rank: u8| others().filter(|(_, other)| **other < rank).count() as u8;
+    others().map(|(_, rank)| better(*rank)).collect()
+}
+
+/// Returns the standard error of the mean of values, one for each order: that of a ratio of sums by linearisation, and no
+/// less than what values that were not drawn could add, if they are like those that were; 0 if the orders were counted.
+fn std_error(orders: &[Order], values: impl Iterator<Item = f64> + Clone) -> f64 {
+    let each = || orders.iter().zip(values.clone());
+    let mean: f64 = each().map(|(order, value)| order.chance * value).sum();
+    let variance: f64 = each().map(|(order, value)| order.square * (value - mean).powi(2)).sum();
+    let squares: f64 = orders.iter().map(|order| order.square).sum();
+    let greatest = values.clone().fold(f64::NEG_INFINITY, f64::max);
+    let least = values.clone().fold(f64::INFINITY, f64::min);
+    if squares > 0.0 { variance.sqrt().max(UNSEEN * squares * (greatest - least)) } else { 0.0 }
+}
+
+/// What was not seen in n deals has a chance of at most 3/n, with 95% confidence (Hanley and Lippman-Hand, "If nothing goes
+/// wrong, is everything all right?", 1983): this many standard errors of 1/n.
+const UNSEEN: f64 = 3.0 / 1.96;
 
 /// The error for players who cannot be all-in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

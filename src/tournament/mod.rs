@@ -8,14 +8,12 @@ mod all_in;
 mod deal;
 mod decimal;
 pub mod icm;
-mod orders;
 pub mod push;
 mod risk;
 mod tournament;
 
-pub use all_in::{AllIn, AllInError, AllInResult, AllInShare, Outcome};
+pub use all_in::{AllIn, AllInError, AllInResult, AllInShare, Fold};
 pub use deal::{Deal, DealError};
 pub use decimal::Decimal;
-pub use orders::{OrdersError, orders};
 pub use risk::Risk;
 pub use tournament::{Tournament, TournamentError};

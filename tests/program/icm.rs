@@ -49,10 +49,6 @@ fn what_does_not_fit_is_refused_with_a_reason() {
             "with side pots it counts who is second, and chances to win do not say",
         ),
         (
-            "5 6 7 --pays 5,3 --all-in 1,2,3 --hands AA --hands KK --hands QQ",
-            "with side pots it counts who is second, and that is not counted for ranges",
-        ),
-        (
             "50 20 --pays 5,3 --all-in 1,2 --win 55% --bounty 1,2,3",
             "there are 3 bounties for 2 players",
         ),
@@ -107,6 +103,27 @@ fn hands_give_what_their_chances_give() {
         pairs
             .for_each(|(one, other)| assert!((one - other).abs() < 1e-9, "{field}: {one} {other}"));
     }
+}
+
+#[test]
+fn side_pots_of_ranges_are_counted_or_sampled_with_an_error() {
+    let known =
+        json(&format!("{FOUR} --all-in 1,2,4 --hands AhKh --hands QsQd --hands 7c7d -b 9c8d2s"));
+    // A range whose other combo is on the board is the same hand.
+    let range = "--hands AhKh,9c9s --hands QsQd --hands 7c7d";
+    let counted = json(&format!("{FOUR} --all-in 1,2,4 {range} -b 9c8d2s"));
+    let field = "/all_in/prizes";
+    assert_eq!(of_players(&known, field), of_players(&counted, field));
+    assert_eq!(counted.pointer("/players/0/all_in/std_error"), Some(&Value::Null));
+
+    let args = format!("{FOUR} --all-in 1,2,4 --hands random --hands 22+ --hands random");
+    let sampled = json(&args);
+    assert_eq!((&sampled["deals"], &sampled["seed"]), (&4_194_304.into(), &1.into()));
+    let sum: f64 = of_players(&sampled, field).iter().sum();
+    assert!((sum - 1000.0).abs() < 1e-6, "{sum}");
+    let errors = of_players(&sampled, "/all_in/std_error");
+    assert!(errors.iter().all(|error| (0.001..0.2).contains(error)), "{errors:?}");
+    assert_eq!(sampled, json(&format!("{args} -j 1")));
 }
 
 #[test]

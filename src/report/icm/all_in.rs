@@ -1,5 +1,6 @@
 //! What an all-in is worth, for people.
 
+use crate::report::estimate::{error_text, sample_text};
 use crate::report::{StyledText, Table};
 use crate::text::{Percent, certain};
 
@@ -8,62 +9,85 @@ use super::answer::IcmAnswer;
 
 impl IcmAnswer {
     pub(super) fn all_in_table(&self, all_in: &AllInAnswer) -> Table {
-        let mut table = Table::new([
-            "player",
-            "wins",
-            "ties",
-            "all-in",
-            "fold",
-            "difference",
-            "needs, in prizes",
-            "in chips",
-        ])
-        .numeric(1..8)
-        .named("all-in", "What the all-in is worth in prizes");
-        let percent = |share: Option<f64>| {
-            share.map_or("-".to_owned(), |share| Percent::of(share).to_string())
-        };
+        let is_sampled = all_in.sample.is_some();
+        let error = || is_sampled.then_some("±");
+        let header = ["player", "wins", "ties", "all-in"].into_iter().chain(error());
+        let header = header.chain(["fold", "difference"]).chain(error());
+        let mut table = Table::new(header.chain(["needs, in prizes", "in chips"]))
+            .numeric(1..10)
+            .named("all-in", "What the all-in is worth in prizes");
         for player in 0..self.player_count() {
-            let found = all_in.players.iter().find(|it| it.player == player);
-            let (value, error) = (all_in.prizes(player), all_in.error(player));
-            // Who is not in the hand has the prizes as they are before it.
-            let now = self.shares.shares[player];
-            let (other, other_error) = match found {
-                Some(it) => (it.fold, it.fold.map(|fold| self.shares.error * fold)),
-                None => (None, None),
-            };
-            let against = other.unwrap_or(now);
-            let all_error = error + other_error.unwrap_or(self.shares.error * now);
-            let difference = value - against;
-            let sign =
-                if difference > 0.0 && certain(difference, all_error) > 0.0 { "+" } else { "" };
-            table.row([
-                StyledText::from(self.numbered(player)),
-                percent(found.map(|it| it.win)).into(),
-                percent(found.map(|it| it.tie)).into(),
-                StyledText::strong(self.money(value, error)),
-                other
-                    .map_or("-".to_owned(), |fold| self.money(fold, self.shares.error * fold))
-                    .into(),
-                match found.is_some() && other.is_none() {
-                    true => "-".into(),
-                    false => format!("{sign}{}", self.money(difference, all_error)).into(),
-                },
-                percent(found.and_then(|it| it.needed)).into(),
-                percent(found.and_then(|it| it.needed_chips)).into(),
-            ]);
+            table.row(self.all_in_row(all_in, player));
         }
         table
     }
 
-    pub(super) fn all_in_remark(&self, all_in: &AllInAnswer) -> String {
+    fn all_in_row(&self, all_in: &AllInAnswer, player: usize) -> Vec<StyledText> {
+        let tilde = if all_in.sample.is_some() { "~" } else { "" };
+        let percent = |share: Option<f64>, tilde: &str| {
+            share.map_or("-".to_owned(), |share| format!("{tilde}{}", Percent::of(share)))
+        };
+        // A digit more than the amounts have.
+        let std_error = |error: Option<f64>| {
+            let decimals = usize::from(self.decimals()) + 1;
+            all_in.sample.map(|_| error.map_or("-".to_owned(), |it| format!("{it:.decimals$}")))
+        };
+        let found = all_in.players.iter().find(|it| it.player == player);
+        let (value, error) = (all_in.prizes(player), all_in.error(player));
+        let value_error = all_in.result.shares[player].std_error;
+        // Who is not in the hand has the prizes as they are before it.
+        let now = self.shares.shares[player];
+        let fold = found.and_then(|it| it.fold);
+        let against = fold.map_or(now, |fold| fold.prizes);
+        let all_error = error + self.shares.error * against;
+        let difference = value - against;
+        let is_more = difference > 0.0 && certain(difference, all_error) > 0.0;
+        let sign = if is_more { "+" } else { "" };
+        let is_compared = found.is_none() || fold.is_some();
+        let difference_error = fold.map_or(value_error, |fold| fold.difference_std_error);
+        let cells = [
+            Some(StyledText::from(self.numbered(player))),
+            Some(percent(found.map(|it| it.win), tilde).into()),
+            Some(percent(found.map(|it| it.tie), tilde).into()),
+            Some(StyledText::strong(format!("{tilde}{}", self.money(value, error)))),
+            std_error(Some(value_error)).map(StyledText::from),
+            Some(match fold {
+                None => "-".into(),
+                Some(it) => {
+                    // Of two players the other takes the pot, whatever the hands are.
+                    let tilde = if it.std_error > 0.0 { "~" } else { "" };
+                    let error = self.shares.error * it.prizes;
+                    format!("{tilde}{}", self.money(it.prizes, error)).into()
+                }
+            }),
+            Some(match is_compared {
+                true => format!("{tilde}{sign}{}", self.money(difference, all_error)).into(),
+                false => "-".into(),
+            }),
+            std_error(is_compared.then_some(difference_error)).map(StyledText::from),
+            Some(percent(found.and_then(|it| it.needed), "").into()),
+            Some(percent(found.and_then(|it| it.needed_chips), "").into()),
+        ];
+        cells.into_iter().flatten().collect()
+    }
+
+    pub(super) fn all_in_remarks(&self, all_in: &AllInAnswer) -> Vec<String> {
+        let sampled = all_in.sample.map(|sample| {
+            let most = 0.5 / sample.effective_sample_size.sqrt();
+            format!(
+                "{}; ± is the standard error, which is {} at most for wins and ties",
+                sample_text(&sample),
+                error_text(Some(most))
+            )
+        });
         let bounties = match all_in.has_bounties() {
             true => "; bounties of this hand are in the all-in, later ones are not",
             false => "",
         };
-        format!(
+        let worth = format!(
             "the all-in is worth its prizes on average; a player who folds leaves the pot to the others; of players who are \
              not in the hand, the difference is to the prizes before it{bounties}"
-        )
+        );
+        sampled.into_iter().chain([worth]).collect()
     }
 }

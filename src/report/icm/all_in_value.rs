@@ -1,7 +1,8 @@
 //! What an all-in is worth to each player.
 
+use crate::equity::SampleSummary;
 use crate::text::certain;
-use crate::tournament::AllInResult;
+use crate::tournament::{AllInResult, Fold};
 
 /// What an all-in is worth to each player.
 #[derive(Clone, Debug)]
@@ -10,6 +11,8 @@ pub struct AllInAnswer {
     pub result: AllInResult,
     /// The players who are all-in.
     pub players: Vec<AllInPlayer>,
+    /// How the orders of the hands were drawn, if they were not counted.
+    pub sample: Option<SampleSummary>,
 }
 
 /// A player who is all-in.
@@ -21,8 +24,8 @@ pub struct AllInPlayer {
     pub win: f64,
     /// How often it is one of several best ones.
     pub tie: f64,
-    /// The prizes if the player folds, and the others go on; `None` if that is not known.
-    pub fold: Option<f64>,
+    /// What a fold is worth, if the others go on; `None` if that is not known.
+    pub fold: Option<Fold>,
     /// The equity that the all-in needs in prizes, for two players; `None` if a win gains nothing.
     pub needed: Option<f64>,
     /// The same in chips.
@@ -30,16 +33,19 @@ pub struct AllInPlayer {
 }
 
 impl AllInAnswer {
-    /// Returns the greatest error of the value for a player.
+    /// Returns the greatest error by arithmetic of the value for a player.
     pub(super) fn error(&self, player: usize) -> f64 {
-        let share = &self.result.shares[player];
-        self.result.error * (share.prizes + share.bounties)
+        self.result.error * self.result.shares[player].value()
+    }
+
+    /// Returns an error by sampling; `None` if every order was counted.
+    pub(super) fn sampled(&self, error: f64) -> Option<f64> {
+        self.sample.map(|_| error)
     }
 
     /// Returns the prizes of a player after it, with the bounties, without digits that are not certain.
     pub fn prizes(&self, player: usize) -> f64 {
-        let share = &self.result.shares[player];
-        certain(share.prizes + share.bounties, self.error(player))
+        certain(self.result.shares[player].value(), self.error(player))
     }
 
     /// Returns whether there are bounties.

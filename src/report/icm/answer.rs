@@ -88,10 +88,14 @@ impl IcmAnswer {
         self.tournament().stacks().len()
     }
 
+    /// Returns the decimals of amounts of money.
+    pub(super) fn decimals(&self) -> u8 {
+        const FEWEST: u8 = 2;
+        Decimal::most_decimals(self.tournament().prizes()).max(FEWEST)
+    }
+
     /// Returns an amount of money, with the digits that an error leaves.
     pub(super) fn money(&self, amount: f64, error: f64) -> String {
-        const FEWEST: u8 = 2;
-        let decimals = Decimal::most_decimals(self.tournament().prizes()).max(FEWEST);
-        certain_amount(amount, error, decimals)
+        certain_amount(amount, error, self.decimals())
     }
 }

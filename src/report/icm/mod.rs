@@ -23,7 +23,7 @@ impl IcmAnswer {
         let stacks = self.stacks();
         let prizes: Vec<String> =
             self.tournament().prizes().iter().map(ToString::to_string).collect();
-        format!("{} for {}", shortened_list(&stacks), shortened_list(&prizes))
+        format!("ICM of {} for {}", shortened_list(&stacks), shortened_list(&prizes))
     }
 }
 
@@ -39,7 +39,7 @@ fn shortened_list(items: &[String]) -> String {
 impl Answer for IcmAnswer {
     /// Returns a row for each player.
     fn rows(&self) -> Rows {
-        const AROUND: &[&str] = &["prizes", "pool", "chips", "error", "deal"];
+        const AROUND: &[&str] = &["prizes", "pool", "chips", "error", "deal", "deals", "seed"];
         const PLAYERS: List = List::of("players").numbered("player").without(AROUND);
         Rows::Items(&[PLAYERS])
     }
@@ -60,7 +60,7 @@ impl Answer for IcmAnswer {
         let model = format!("ICM (Malmuth-Harville) for {pool} in all: {}", shortened_list(&pays));
         let deal = self.deal.iter().flat_map(|deal| self.deal_remarks(deal));
         let risk = self.risks.iter().map(|_| risk::REMARK.to_owned());
-        let all_in = self.all_in.iter().map(|all_in| self.all_in_remark(all_in));
+        let all_in = self.all_in.iter().flat_map(|all_in| self.all_in_remarks(all_in));
         std::iter::once(model).chain(deal).chain(risk).chain(all_in).collect()
     }
 

@@ -27,6 +27,12 @@ pub struct IcmRecord {
     /// The terms of the deal; only if a deal is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     deal: Option<DealRecord>,
+    /// How many deals of the all-in were drawn; only if they were not counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deals: Option<u64>,
+    /// The seed with which they were drawn; only if they were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
     /// The players, in the order given.
     players: Vec<IcmPlayerRecord>,
 }
@@ -96,6 +102,9 @@ struct AllInRecord {
     /// The prizes after it, on average, with bounties.
     #[cfg_attr(test, schemars(range(min = 0)))]
     prizes: f64,
+    /// The standard error of `prizes`; `null` if every deal was counted.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    std_error: Option<f64>,
     /// The bounties among them.
     #[cfg_attr(test, schemars(range(min = 0)))]
     bounties: f64,
@@ -114,6 +123,12 @@ struct AllInRecord {
     /// The prizes of a fold: the others take the pot, or go on if their hands are known; else `null`.
     #[cfg_attr(test, schemars(range(min = 0)))]
     fold: Option<f64>,
+    /// The standard error of `fold`; `null` as above.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    fold_std_error: Option<f64>,
+    /// The standard error of `prizes` − `fold`, which are of the same deals; `null` as above.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    difference_std_error: Option<f64>,
     /// Of two players, the equity at which the all-in is worth a fold in prizes; `null` if a win gains nothing.
     required_equity: Option<f64>,
     /// The same in chips.
@@ -170,6 +185,7 @@ fn of(answer: &IcmAnswer) -> IcmRecord {
         }
     };
     let players = tournament.stacks().iter().zip(&answer.shares.shares).enumerate().map(player);
+    let sample = answer.all_in.as_ref().and_then(|all_in| all_in.sample);
     IcmRecord {
         prizes: tournament.prizes().iter().map(|&prize| prize.into()).collect(),
         pool,
@@ -179,6 +195,8 @@ fn of(answer: &IcmAnswer) -> IcmRecord {
             .deal
             .as_ref()
             .map(|deal| DealRecord { keep: deal.keep.into(), unit: deal.unit.into() }),
+        deals: sample.map(|sample| sample.deals),
+        seed: sample.map(|sample| sample.seed),
         players: players.collect(),
     }
 }
@@ -187,14 +205,18 @@ fn all_in_of(answer: &IcmAnswer, player: usize, all_chips: f64) -> Option<AllInR
     let all_in = answer.all_in.as_ref()?;
     let share = &all_in.result.shares[player];
     let found = all_in.players.iter().find(|it| it.player == player);
+    let fold = found.and_then(|it| it.fold);
     Some(AllInRecord {
         prizes: all_in.prizes(player),
+        std_error: all_in.sampled(share.std_error),
         bounties: certain(share.bounties, all_in.result.error * share.bounties),
         chips: chips(share.chips, all_chips),
         out: share.out,
         win: found.map(|it| it.win),
         tie: found.map(|it| it.tie),
-        fold: found.and_then(|it| it.fold).map(|fold| certain(fold, answer.shares.error * fold)),
+        fold: fold.map(|it| certain(it.prizes, answer.shares.error * it.prizes)),
+        fold_std_error: fold.and_then(|it| all_in.sampled(it.std_error)),
+        difference_std_error: fold.and_then(|it| all_in.sampled(it.difference_std_error)),
         required_equity: found.and_then(|it| it.needed),
         required_equity_in_chips: found.and_then(|it| it.needed_chips),
     })

@@ -1002,6 +1002,8 @@ export interface IcmDeal {
 export interface IcmAllIn {
   /** The prizes after it, on average, with bounties. */
   prizes: number;
+  /** The standard error of `prizes`; `null` if every deal was counted. */
+  std_error: number | null;
   /** The bounties among them. */
   bounties: number;
   /** The chips after it, on average. */
@@ -1014,6 +1016,10 @@ export interface IcmAllIn {
   tie: number | null;
   /** The prizes of a fold: the others take the pot, or go on if their hands are known; else `null`. */
   fold: number | null;
+  /** The standard error of `fold`; `null` as above. */
+  fold_std_error: number | null;
+  /** The standard error of `prizes` − `fold`, which are of the same deals; `null` as above. */
+  difference_std_error: number | null;
   /** Of two players, the equity at which the all-in is worth a fold in prizes; `null` if a win gains nothing. */
   required_equity: number | null;
   /** The same in chips. */
@@ -1486,6 +1492,10 @@ export interface Icm {
   error: number;
   /** The terms of the deal; only if a deal is asked for. */
   deal?: IcmDeal | null;
+  /** How many deals of the all-in were drawn; only if they were not counted. */
+  deals?: number | null;
+  /** The seed with which they were drawn; only if they were. */
+  seed?: number | null;
   /** The players, in the order given. */
   players: IcmPlayer[];
 }
