@@ -108,7 +108,7 @@ pub use nuts::{NutsAnswer, NutsRecord};
 pub use odds::{OddsAnswer, OddsRecord, OddsRiverRecord};
 pub use outs::{OutsAnswer, OutsRecord};
 #[cfg(feature = "picture")]
-pub use page::ReportPage;
+pub use page::{AnswerPage, ReportPage};
 pub use plan::{EngineRecord, PlanAnswer};
 pub use player::{HoldingFields, PlayerRecord};
 pub use pot_odds::{PotOddsRecord, WeighedOdds};

@@ -24,6 +24,7 @@ mod names;
 mod notations;
 mod options;
 mod output;
+mod page;
 mod places;
 mod play;
 mod pot_odds;

@@ -13,13 +13,13 @@ use holdem::parse::{Refusal, shown};
 use holdem::picture::{Paper, svg};
 use holdem::progress;
 use holdem::range::Conventions;
-use holdem::report::{self, Answer, Ending, Error};
-use holdem::spot::{Defaults, Query};
+use holdem::report::{self, Answer, AnswerPage, Ending, Error};
+use holdem::spot::{Defaults, Query, shell_command};
 
 use crate::config::{Config, Settings};
 use crate::failure::Failure;
 use crate::file;
-use crate::options::{Common, Format, KnownCards, RangeOptions, Show, Split};
+use crate::options::{Common, Format, KnownCards, PageOption, RangeOptions, Show, Split};
 use crate::terminal::progress::Bars;
 use crate::terminal::{Stdout, Style, interrupt, notes, table};
 
@@ -36,8 +36,27 @@ const OTHER_KINDS: [&str; 17] = [
 ];
 
 /// What is written into files, and the ending of its name.
-const PICTURE: (&str, &str) = ("an SVG picture", "svg");
-const PAGE: (&str, &str) = ("an HTML page", "html");
+type Kind = (&'static str, &'static str);
+const PICTURE: Kind = ("an SVG picture", "svg");
+pub const PAGE: Kind = ("an HTML page", "html");
+
+/// The files that an answer goes to, too. `-` is standard output, instead of the answer.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Files<'a> {
+    /// The picture.
+    pub svg: Option<&'a OsStr>,
+    /// The page.
+    pub page: Option<&'a OsStr>,
+}
+
+impl Files<'_> {
+    /// Returns the options whose file is standard output.
+    fn alone(&self) -> Vec<&'static str> {
+        let given = [(self.svg, "--svg"), (self.page, "--output")];
+        let is_alone = |(file, option): (Option<&OsStr>, _)| (file? == "-").then_some(option);
+        given.into_iter().filter_map(is_alone).collect()
+    }
+}
 
 /// A run of the program.
 pub struct Session {
@@ -170,27 +189,51 @@ impl Session {
         question: Question,
         query: &Query<'_>,
         options: &Options,
-        svg_file: Option<&OsStr>,
+        svg: Option<&OsStr>,
+        format: Format,
+    ) -> Result<(), Failure> {
+        self.ask_and_write(question, query, options, Files { svg, page: None }, format)
+    }
+
+    /// Asks a question, shows the answer, and writes it into files, if some are given.
+    pub fn ask_and_write(
+        &self,
+        question: Question,
+        query: &Query<'_>,
+        options: &Options,
+        files: Files<'_>,
         format: Format,
     ) -> Result<(), Failure> {
         let asked = self.read(question, query, options)?;
-        self.check_file(svg_file)?;
-        let is_picture_alone = svg_file.is_some_and(|path| path == "-");
-        if is_picture_alone && (format != Format::Table || options.to.is_some()) {
-            let option = if options.to.is_some() { "--to" } else { "--format" };
-            return Err(Failure::refused(
-                format!(
-                    "with --svg -, the picture is all that is written, and {option} is about the answer"
-                ),
-                "leave it out, or name a file for the picture: --svg FILE.svg",
-            ));
+        self.check_file(files.svg, PICTURE)?;
+        self.check_file(files.page, PAGE)?;
+        let is_about_the_answer = format != Format::Table || options.to.is_some();
+        let option = if options.to.is_some() { "--to" } else { "--format" };
+        match files.alone()[..] {
+            [alone] if is_about_the_answer => {
+                let (what, ending) =
+                    if alone == "--svg" { ("picture", "svg") } else { ("page", "html") };
+                return Err(Failure::refused(
+                    format!(
+                        "with {alone} -, the {what} is all that is written, and {option} is about the answer"
+                    ),
+                    format!("leave it out, or name a file for the {what}: {alone} FILE.{ending}"),
+                ));
+            }
+            [_, _] => {
+                return Err(Failure::refused(
+                    "the picture and the page are both for standard output",
+                    "name a file for one of them: --svg FILE.svg",
+                ));
+            }
+            _ => {}
         }
         let Found { answer, notes } = match question.may_take_long() {
             true => self.watched(|watch| asked.answer(watch))?,
             false => asked.answer(&progress::none)?,
         };
         self.notes(notes);
-        self.show_and_draw(&*answer, svg_file, format)
+        self.show_and_write(&*answer, files, format)
     }
 
     /// Does work on all threads, with progress bars and a way to stop it.
@@ -221,16 +264,13 @@ impl Session {
         succeed(answer.ending())
     }
 
-    /// Checks that the file for a picture can be written, before the work for it begins.
-    pub fn check_file(&self, file: Option<&OsStr>) -> Result<(), Failure> {
+    /// Checks that a file can be written, before the work for it begins.
+    pub fn check_file(&self, file: Option<&OsStr>, (what, own): Kind) -> Result<(), Failure> {
         let Some(path) = file.filter(|&path| path != "-") else { return Ok(()) };
         let ending = Path::new(path).extension().and_then(OsStr::to_str).unwrap_or_default();
-        let [(what, own), (_, other)] = match self.command.as_str() {
-            "report" => [PAGE, PICTURE],
-            _ => [PICTURE, PAGE],
-        };
+        let other = [PICTURE.1, PAGE.1].into_iter().filter(|ending| *ending != own);
         let is_other = |kind: &&str| ending.eq_ignore_ascii_case(kind);
-        if OTHER_KINDS.iter().chain([&other]).any(is_other) {
+        if OTHER_KINDS.into_iter().chain(other).any(|kind| is_other(&kind)) {
             return Err(Failure::refused(
                 format!("this writes {what}, and the file is called .{ending}"),
                 format!("name it .{own}; a browser opens it, and saves or prints it as others"),
@@ -245,27 +285,39 @@ impl Session {
         file::check(path)
     }
 
-    /// Writes an answer to standard output and, if `file` is given, its picture to that file. If
-    /// the file is `-`, only the picture is written, to standard output.
-    pub fn show_and_draw(
+    /// Writes an answer to standard output, and its picture and its page to their files. If one of these is `-`, it is
+    /// all that is written to standard output.
+    fn show_and_write(
         &self,
         answer: &dyn Answer,
-        svg_file: Option<&OsStr>,
+        files: Files<'_>,
         format: Format,
     ) -> Result<(), Failure> {
-        let Some(path) = svg_file else { return self.show(answer, format) };
-        let picture = svg(&answer.picture()?, Paper::White);
-        if path == "-" {
-            self.print(&picture)?;
-            return succeed(answer.ending());
+        if let Some(path) = files.svg {
+            self.write_file("picture", path, &svg(&answer.picture()?, Paper::White))?;
         }
-        file::save(path, &picture)?;
-        self.note_file("picture", path);
-        self.show(answer, format)
+        if let Some(path) = files.page {
+            let page = AnswerPage::new(answer, page_command());
+            self.write_file("page", path, &page.html())?;
+        }
+        match files.alone().is_empty() {
+            true => self.show(answer, format),
+            false => succeed(answer.ending()),
+        }
+    }
+
+    /// Writes text into a file, or to standard output.
+    pub fn write_file(&self, what: &str, path: &OsStr, text: &str) -> Result<(), Failure> {
+        if path == "-" {
+            return self.print(text);
+        }
+        file::save(path, text)?;
+        self.note_file(what, path);
+        Ok(())
     }
 
     /// Notes that a file was written.
-    pub fn note_file(&self, what: &str, path: &OsStr) {
+    fn note_file(&self, what: &str, path: &OsStr) {
         if file::is_plain(path) {
             self.notes([format!("the {what} is in {}", shown(&path.to_string_lossy()))]);
         }
@@ -285,6 +337,13 @@ impl Session {
         };
         table::write(answer, style, out)
     }
+}
+
+/// Returns the call of the program that makes its page again.
+fn page_command() -> String {
+    let words = PageOption::left_out_of(std::env::args_os().skip(1));
+    let file = ["-o", "report.html"].map(str::to_owned);
+    shell_command(words.into_iter().chain(file))
 }
 
 /// Fails if an answer is partial or wrong.

@@ -6,6 +6,7 @@ use crate::card::{Card, Suit};
 use crate::report::{Piece, StyledText, Table};
 use crate::text::Percent;
 
+use super::answer::AnswerPage;
 use super::content::ReportPage;
 use super::section::{Drawing, Section, sections};
 
@@ -22,13 +23,19 @@ const META: &str = r#"<meta charset="utf-8"/>
 impl ReportPage {
     /// Returns the page as HTML.
     pub fn html(&self) -> String {
-        page(self)
+        page(&self.spot.title(), &spot(self), &sections(self), how(self), &command(self))
     }
 }
 
-fn page(page: &ReportPage) -> String {
-    let sections = sections(page);
-    let title = page.spot.title();
+impl AnswerPage {
+    /// Returns the page as HTML.
+    pub fn html(&self) -> String {
+        page(&self.title, &html! {}, &self.sections, "", &self.command)
+    }
+}
+
+/// Returns a page: what it is about, its sections, how the numbers were found, and the command that makes it again.
+fn page(title: &str, about: &Markup, sections: &[Section], how: &str, command: &str) -> String {
     let markup = html! {
         (DOCTYPE)
         html lang="en" {
@@ -40,21 +47,21 @@ fn page(page: &ReportPage) -> String {
             body {
                 header {
                     h1 { (title) }
-                    (spot(page))
+                    (about)
                     nav aria-label="Sections" {
                         ul {
-                            @for section in &sections {
+                            @for section in sections {
                                 li { a href={ "#" (section.id) } { (section.title) } }
                             }
                         }
                     }
                 }
                 main {
-                    @for part in &sections { (section(part)) }
+                    @for part in sections { (section(part)) }
                 }
                 footer {
-                    p { (how(page)) " To make this page again:" }
-                    pre { code { (command(page)) } }
+                    p { (how) " To make this page again:" }
+                    pre { code { (command) } }
                     p { "holdem " (env!("CARGO_PKG_VERSION")) }
                 }
             }
@@ -128,7 +135,7 @@ fn section(section: &Section) -> Markup {
     html! {
         section id=(section.id) aria-labelledby={ (section.id) "-title" } {
             h2 id={ (section.id) "-title" } { (section.title) }
-            p { (section.intro) }
+            @if !section.intro.is_empty() { p { (section.intro) } }
             @for drawing in &section.pictures { (figure(drawing)) }
             @for listed in &section.tables {
                 @if listed.is_folded {

@@ -1,7 +1,9 @@
-//! The report page: one self-contained HTML file.
+//! HTML pages, each a self-contained file: the report of a spot, and an answer of any kind.
 
+mod answer;
 mod content;
 mod html;
 mod section;
 
+pub use answer::AnswerPage;
 pub use content::ReportPage;

@@ -6,23 +6,26 @@ use crate::report::{Answer, RunoutsAnswer, Table};
 use super::content::ReportPage;
 
 /// A section of the page.
+#[derive(Clone, Debug)]
 pub struct Section {
     /// The target of links.
     pub id: &'static str,
     pub title: &'static str,
-    /// The paragraph before the pictures and tables.
+    /// The paragraph before the pictures and tables, or nothing.
     pub intro: String,
     pub pictures: Vec<Drawing>,
     pub tables: Vec<Listed>,
 }
 
 /// A picture with a caption.
+#[derive(Clone, Debug)]
 pub struct Drawing {
     pub caption: String,
     pub svg: String,
 }
 
 /// A table on the page.
+#[derive(Clone, Debug)]
 pub struct Listed {
     pub table: Table,
     /// Whether it is folded, because a picture shows the same.
@@ -30,11 +33,11 @@ pub struct Listed {
 }
 
 impl Listed {
-    const fn open(table: Table) -> Self {
+    pub const fn open(table: Table) -> Self {
         Self { table, is_folded: false }
     }
 
-    const fn folded(table: Table) -> Self {
+    pub const fn folded(table: Table) -> Self {
         Self { table, is_folded: true }
     }
 }

@@ -7,8 +7,8 @@ use holdem::spot::{Stake, Stakes};
 
 use crate::failure::Failure;
 use crate::lines;
-use crate::options::{BatchOptions, Format, KnownCards, NameOptions};
-use crate::session::{Run, Session};
+use crate::options::{BatchOptions, Format, KnownCards, NameOptions, PageOption};
+use crate::session::{Files, Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -20,6 +20,7 @@ Examples:
   holdem icm 5000 3000 1500 500 --pays 500,300,200 --bubble   what risk costs, each against each
   holdem icm 5000 3000 1500 500 --pays 500,300,200 --all-in 1,3 --win 55%
   holdem icm 5000 3000 1500 500 --pays 500,300,200 --all-in 1,3 --hands QQ+ --hands AhKh --pot 300
+  holdem icm 5000 3000 1500 500 --pays 500,300,200 --bubble -o icm.html   as a page, too
   holdem icm - stacks.csv --pays 500,300,200 -f csv           every line of a file: columns stack1, stack2, …
 
 The model of Malmuth and Harville: the next place goes to a player in proportion to the stacks of those who \
@@ -75,6 +76,9 @@ pub struct Args {
     /// - draws to standard output instead of the answer
     #[arg(long, value_name = "FILE")]
     svg: Option<OsString>,
+
+    #[command(flatten)]
+    page: PageOption,
 
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
@@ -181,6 +185,7 @@ impl Run for Args {
                 (!bounty.is_empty(), "--bounty"),
                 (self.names.is_given(), "--name"),
                 (self.svg.is_some(), "--svg"),
+                (self.page.file().is_some(), "--output"),
             ];
             BatchOptions::refuse_single(&is_about_one)?;
             let defaults = session.defaults(&self.known)?.with_stakes(&self.stakes())?;
@@ -198,6 +203,7 @@ impl Run for Args {
         let query = session.query(&self.stacks, &self.known)?.with_stakes(&self.stakes())?;
         let query = self.names.of(query);
         let options = Options { flags: self.flags(), ..Options::default() };
-        session.ask_and_draw(Question::Icm, &query, &options, self.svg.as_deref(), self.format)
+        let files = Files { svg: self.svg.as_deref(), page: self.page.file() };
+        session.ask_and_write(Question::Icm, &query, &options, files, self.format)
     }
 }

@@ -6,8 +6,8 @@ use holdem::ask::{Options, Question};
 use holdem::spot::{Stake, Stakes};
 
 use crate::failure::Failure;
-use crate::options::{Format, RangeOptions};
-use crate::session::{Run, Session};
+use crate::options::{Format, PageOption, RangeOptions};
+use crate::session::{Files, Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -16,6 +16,7 @@ Examples:
   holdem push 10 --lock 'BB: 20%'                 the best pushes if the big blind calls with 20%
   holdem push 10 --lock 'SB: 50%'                 the best calls of a push with half of all hands
   holdem push --until 20                          each hand's largest stack, up to 20 big blinds
+  holdem push 10 -o push.html                     as a page, too, with both charts
   holdem push 12 8 10                             three players, in chips: button, small and big blind
   holdem push 5000 3000 6000 --blinds 100/200 --pays 50,30,20   the same for prizes (ICM)
   holdem push 5000 3000 6000 --blinds 100/200 --pays 50,30,20 --hero BTN   what the button does
@@ -84,6 +85,9 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     svg: Option<OsString>,
 
+    #[command(flatten)]
+    page: PageOption,
+
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
@@ -115,7 +119,7 @@ impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         let query =
             session.query_of_stacks(&self.stacks, &self.ranges)?.with_stakes(&self.stakes())?;
-        let svg = self.svg.as_deref();
-        session.ask_and_draw(Question::Push, &query, &Options::default(), svg, self.format)
+        let files = Files { svg: self.svg.as_deref(), page: self.page.file() };
+        session.ask_and_write(Question::Push, &query, &Options::default(), files, self.format)
     }
 }

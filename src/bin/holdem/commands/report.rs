@@ -6,9 +6,8 @@ use holdem::ask::{self, Overview};
 use holdem::report::ReportPage;
 
 use crate::failure::Failure;
-use crate::file;
 use crate::options::{KnownCards, NameOptions, SamplingOptions};
-use crate::session::{Run, Session, succeed};
+use crate::session::{PAGE, Run, Session, succeed};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -48,7 +47,7 @@ impl Run for Args {
         let query = self.names.of(session.query(&self.players, &self.known)?);
         let asked = ask::read_overview(&query)?;
         session.notes(asked.notes());
-        session.check_file(Some(&self.output))?;
+        session.check_file(Some(&self.output), PAGE)?;
         let (spot, budget) = (asked.spot().clone(), self.sampling.budget());
         let overview =
             session.watched(|watch| asked.answer(&session.command, &budget, true, watch))?;
@@ -57,13 +56,7 @@ impl Run for Args {
         let options = names.chain(self.sampling.typed()).collect();
         let Overview { equity, graph, runouts, .. } = overview;
         let page = ReportPage::new(spot, equity, graph, runouts, options);
-        match self.output == "-" {
-            true => session.print(&page.html())?,
-            false => {
-                file::save(&self.output, &page.html())?;
-                session.note_file("page", &self.output);
-            }
-        }
+        session.write_file("page", &self.output, &page.html())?;
         succeed(page.ending())
     }
 }
