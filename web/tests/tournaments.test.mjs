@@ -56,9 +56,75 @@ test("push or fold: two grids and the program's ranges, for a stack and an ante"
   await answered(page, "push");
   assert.equal(await tool.locator("output").textContent(), "6.5 bb");
   assert.equal((await cells(tool))[0][1], "6.5");
-  await page.locator("#push-ante").selectOption("1");
+  await page.locator("#push-ante").selectOption({ label: "0.125 bb, of each player" });
+  await answered(page, "push");
+  assert.equal(await copied(1), ranges("6.5", "--ante", "0.125")[1]);
+  await page.locator("#push-ante").selectOption({ label: "1 bb, of the big blind" });
   await answered(page, "push");
   assert.equal(await copied(1), ranges("6.5", "--bb-ante", "1")[1]);
+});
+
+/** Returns the cells of a table that the program prints, the first whose header has this word. */
+function printed(word, ...typed) {
+  const text = execFileSync(PROGRAM, [...typed, "-f", "markdown", "-q"], { encoding: "utf8" });
+  const tables = text.split("\n\n").filter((part) => part.startsWith("|"));
+  const [, , ...rows] = tables.find((part) => part.split("\n")[0].includes(` ${word} `)).trim().split("\n");
+  return rows.map((row) => row.split("|").slice(1, -1).map((cell) => cell.trim()));
+}
+
+test("push or fold of several seats: the program's numbers, for chips, for prizes, of one seat", async () => {
+  const page = await open();
+  const tool = await opened(page, "seats");
+  assert.deepEqual(await cells(tool), printed("could gain, at least", "push", "12", "8", "10", "--deals", "300000"));
+  await page.fill("#seats-stacks", "1200 800 1000 900");
+  await page.fill("#seats-blinds", "50 100");
+  await page.fill("#seats-ante", "10");
+  await page.fill("#seats-pays", "50 30 20");
+  await page.fill("#seats-hero", "CO");
+  await answered(page, "seats");
+  const typed = ["1200", "800", "1000", "900", "--blinds", "50/100", "--ante", "10", "--pays", "50,30,20", "--hero", "CO"];
+  assert.deepEqual(await cells(tool), printed("could gain, at least", "push", ...typed, "--deals", "300000"));
+  assert.equal(await tool.locator("svg").count(), 1);
+  await page.fill("#seats-hero", "UTG");
+  await tool.locator(".error .message").waitFor();
+  assert.equal(await page.locator("#seats-hero").getAttribute("aria-invalid"), "true");
+  // Two stacks are solved exactly; they have no deals.
+  for (const field of ["hero", "pays", "ante", "blinds"]) await page.fill(`#seats-${field}`, "");
+  await page.fill("#seats-stacks", "7 9");
+  await answered(page, "seats");
+  assert.deepEqual(await cells(tool), printed("value", "push", "7", "9"));
+});
+
+test("prizes: places, a deal, an all-in of hands and ranges", async () => {
+  const page = await open();
+  const tool = await opened(page, "icm");
+  const four = ["icm", "5000", "3000", "1500", "500", "--pays", "500,300,200"];
+  const shown = (caption) => tool.locator("table", { hasText: caption }).first().locator("tbody tr").evaluateAll((rows) =>
+    rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())));
+  await page.getByLabel("the chance of each place").check();
+  await page.getByLabel("bubble factors").check();
+  await page.getByLabel("a deal", { exact: true }).check();
+  await answered(page, "icm");
+  assert.deepEqual(await shown("How often each player takes each place"), printed("2nd", ...four, "--places"));
+  assert.deepEqual(await shown("What a deal pays"), printed("by chips", ...four, "--chop"));
+  assert.equal(await tool.locator("table", { hasText: "bubble factor" }).count() > 0, true);
+  await tool.getByText("The terms of a deal").click();
+  await page.fill("#icm-keep", "50");
+  await page.fill("#icm-round", "1");
+  await answered(page, "icm");
+  assert.deepEqual(await shown("What a deal pays"), printed("by chips", ...four, "--keep", "50", "--round", "1"));
+  await tool.getByText("An all-in", { exact: true }).click();
+  await page.fill("#icm-all_in", "1 3");
+  await page.fill("#icm-hands", "QQ+, AK; AhTh");
+  await page.fill("#icm-board", "Th9h2c");
+  await page.fill("#icm-pot", "300");
+  await answered(page, "icm");
+  const hands = ["--all-in", "1,3", "--hands", "QQ+,AK", "--hands", "AhTh", "-b", "Th9h2c", "--pot", "300"];
+  assert.deepEqual(await shown("What the all-in is worth"), printed("all-in", ...four, ...hands));
+  // How often they win is given twice now, and both say so.
+  await page.fill("#icm-win", "55%");
+  await tool.locator(".error .message").waitFor();
+  assert.equal(await page.locator("#icm-win").getAttribute("aria-invalid"), "true");
 });
 
 test("prizes: the program's table, and what is wrong with a stack is said after a while", async () => {

@@ -171,7 +171,9 @@ export interface Refusal {
 }
 
 /** The fields that a refusal marks. */
-export type PlaceName = "player" | "board" | "dead" | "line" | "pot" | "call" | "bet" | "folds" | "rake" | "rake_cap" | "pays";
+export type PlaceName =
+  | "player" | "board" | "dead" | "line" | "pot" | "call" | "bet" | "folds" | "rake" | "rake_cap" | "pays" | "keep" | "round"
+  | "all_in" | "win" | "hands" | "bounty" | "blinds" | "ante" | "bb_ante" | "hero";
 
 export interface PlayerDescription {
   label: string;

@@ -12,6 +12,9 @@ import { capitalized } from "./text.js";
 /** How long a text may be wrong while it is typed before that is said, in milliseconds. */
 export const PATIENCE = 600;
 
+/** What a field calls when it changes: whether more letters may follow. */
+export type Changed = (isTyping: boolean) => void;
+
 export interface Task {
   id: string;
   title: string;

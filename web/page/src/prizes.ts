@@ -1,0 +1,67 @@
+// What the stacks of a tournament are worth in prizes: ICM, a deal, an all-in.
+
+import { Amounts, texts, whole } from "./amount.js";
+import { h } from "./dom.js";
+import { drawn, noted } from "./parts.js";
+import type { AnswersReply, Question } from "./protocol.js";
+import { listed } from "./settings.js";
+import { table } from "./table.js";
+import type { Changed, Task } from "./tool.js";
+
+/** What else is shown, if it is chosen. */
+const SHOWN: [name: "places" | "bubble" | "chop", label: string][] = [
+  ["places", "the chance of each place"],
+  ["bubble", "bubble factors"],
+  ["chop", "a deal"],
+];
+
+export function prizes(changed: Changed): Task {
+  const stacks = h("input", {
+    id: "icm-stacks", type: "text", value: "5000 3000 1500 500", placeholder: "5000 3000 1500 500", autocomplete: "off",
+    spellcheck: "false", "aria-describedby": "icm-error", oninput: () => changed(true), onchange: () => changed(false),
+  });
+  const pays = new Amounts("icm", [
+    { name: "pays", label: "Prizes, the first place first", placeholder: "500 300 200", value: "500 300 200" },
+  ], changed);
+  const deal = new Amounts("icm", [
+    { name: "keep", label: "Kept for the winner", placeholder: "50", read: whole },
+    { name: "round", label: "Shares are multiples of", placeholder: "0.01", read: whole },
+  ], changed);
+  const allIn = new Amounts("icm", [
+    { name: "all_in", label: "Players all-in, by their numbers", placeholder: "1 3" },
+    { name: "hands", label: "What each holds, with ; between them", placeholder: "AhKh; QQ+, AK", read: texts },
+    { name: "board", label: "Board", placeholder: "none yet", read: whole },
+    { name: "win", label: "Or how often the first wins, or each", placeholder: "55%" },
+    { name: "pot", label: "In the middle before it", placeholder: "300", read: whole },
+    { name: "bounty", label: "Bounty, of all or of each", placeholder: "50" },
+  ], changed);
+  const boxes = SHOWN.map(([name, label]) => {
+    const box = h("input", { id: `icm-${name}`, type: "checkbox", onchange: () => changed(false) });
+    return { name, box, row: h("span", { class: "tool" }, box, h("label", { for: box.id }, label)) };
+  });
+  const fold = (title: string, amounts: Amounts) =>
+    h("details", { class: "settings" }, h("summary", {}, title), h("div", { class: "amounts" }, amounts.rows));
+  return {
+    id: "icm",
+    title: "Prizes (ICM)",
+    fields: h("div", {},
+      h("div", { class: "amounts" },
+        h("div", { class: "amount" }, h("label", { for: "icm-stacks" }, "Stacks"), stacks), pays.rows),
+      h("div", { class: "tools" }, "Show also", boxes.map(({ row }) => row)),
+      h("div", { class: "folds" }, fold("The terms of a deal", deal), fold("An all-in", allIn))),
+    marks: { player: stacks, ...pays.marks, ...deal.marks, ...allIn.marks },
+    question: (): Question => ({
+      ask: "icm", players: listed(stacks.value), ...pays.given, ...deal.given, ...allIn.given,
+      ...Object.fromEntries(boxes.filter(({ box }) => box.checked).map(({ name }) => [name, true])),
+      show: ["tables", "pictures"],
+    }),
+    content: ({ answers, notes }: AnswersReply) => {
+      const answer = answers["icm"];
+      return [
+        ...(answer?.tables ?? []).map((data) => table(data)),
+        ...drawn(answer, "What the first stack is worth by its size"),
+        ...noted([...(answer?.remarks ?? []), ...notes]),
+      ];
+    },
+  };
+}
