@@ -153,7 +153,7 @@ pub enum Action {
     Bounty {
         /// Who.
         seat: Seat,
-        /// How much.
+        /// How much, in hundredths of the money in which the tournament is paid.
         amount: Money,
     },
     /// A player paid a fee that did not go into the pot, as for a jackpot or a seat.
@@ -168,7 +168,16 @@ pub enum Action {
 impl Action {
     /// Returns whose action it is; `None` for cards on the board.
     pub const fn seat(&self) -> Option<Seat> {
-        match *self {
+        let mut action = *self;
+        match action.seat_mut() {
+            Some(seat) => Some(*seat),
+            None => None,
+        }
+    }
+
+    /// Returns whose action it is, to change it.
+    pub(super) const fn seat_mut(&mut self) -> Option<&mut Seat> {
+        match self {
             Self::Post { seat, .. }
             | Self::Fold { seat }
             | Self::Check { seat }

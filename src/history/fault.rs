@@ -249,6 +249,10 @@ pub enum Reason {
     },
     /// The runs of a board dealt more than once do not fit together.
     Runs,
+    /// A line has another board than was dealt.
+    BoardDiffers,
+    /// The house called the hand off.
+    Cancelled,
 }
 
 impl Reason {
@@ -263,11 +267,13 @@ impl Reason {
             | Self::TooMuch
             | Self::Players(_)
             | Self::ListLength { .. }
-            | Self::NoSuchPlayer(_) => "text",
+            | Self::NoSuchPlayer(_)
+            | Self::Cancelled => "text",
             Self::CardTwice(_)
             | Self::BoardSize { .. }
             | Self::BoardTooEarly(_)
             | Self::ShownDiffer(_)
+            | Self::BoardDiffers
             | Self::Runs => "cards",
             Self::OutOfTurn { .. }
             | Self::Folded(_)
@@ -454,6 +460,8 @@ impl fmt::Display for Words<'_> {
                 write!(f, "{} is said to finish with {said}, and has {expected}", name(seat))
             }
             Reason::Runs => f.write_str("the boards of the runs do not fit together"),
+            Reason::BoardDiffers => f.write_str("the board is another one than was dealt"),
+            Reason::Cancelled => f.write_str("the hand was called off"),
         }
     }
 }

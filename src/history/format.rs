@@ -10,8 +10,14 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::ggpoker::GGPOKER;
 use super::hand_format::HandFormat;
+use super::ohh::Ohh;
+use super::pacific::PACIFIC;
+use super::partypoker::PARTYPOKER;
 use super::phh::Phh;
+use super::pokerstars::POKERSTARS;
+use super::winamax::WINAMAX;
 
 /// A format in which hands are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,16 +25,42 @@ use super::phh::Phh;
 pub enum Format {
     /// Poker Hand History, `.phh` and `.phhs`: TOML.
     Phh,
+    /// Open Hand History, `.ohh`: JSON.
+    Ohh,
+    /// PokerStars, and those who write its grammar: text.
+    PokerStars,
+    /// GGPoker and its network: text.
+    GgPoker,
+    /// Winamax: text.
+    Winamax,
+    /// PartyPoker and its network: text.
+    PartyPoker,
+    /// 888poker and its network: text.
+    Pacific,
 }
 
 impl Format {
     /// All formats, in the order in which a file is tried on them.
-    pub const ALL: &[Self] = &[Self::Phh];
+    pub const ALL: &[Self] = &[
+        Self::Phh,
+        Self::Ohh,
+        Self::PokerStars,
+        Self::GgPoker,
+        Self::Winamax,
+        Self::PartyPoker,
+        Self::Pacific,
+    ];
 
     /// Returns the name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Phh => "phh",
+            Self::Ohh => "ohh",
+            Self::PokerStars => "pokerstars",
+            Self::GgPoker => "ggpoker",
+            Self::Winamax => "winamax",
+            Self::PartyPoker => "partypoker",
+            Self::Pacific => "888",
         }
     }
 
@@ -36,6 +68,12 @@ impl Format {
     pub const fn endings(self) -> &'static [&'static str] {
         match self {
             Self::Phh => &["phh", "phhs"],
+            Self::Ohh => &["ohh", "json", "jsonl", "ndjson"],
+            Self::PokerStars
+            | Self::GgPoker
+            | Self::Winamax
+            | Self::PartyPoker
+            | Self::Pacific => &["txt"],
         }
     }
 
@@ -43,6 +81,12 @@ impl Format {
     pub fn reader(self) -> &'static dyn HandFormat {
         match self {
             Self::Phh => &Phh,
+            Self::Ohh => &Ohh,
+            Self::PokerStars => &POKERSTARS,
+            Self::GgPoker => &GGPOKER,
+            Self::Winamax => &WINAMAX,
+            Self::PartyPoker => &PARTYPOKER,
+            Self::Pacific => &PACIFIC,
         }
     }
 

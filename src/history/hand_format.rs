@@ -39,6 +39,11 @@ pub trait HandFormat: fmt::Debug + Sync {
         (last > 0).then_some(last)
     }
 
+    /// Returns whether files that are not UTF-8 are of Windows, with its code page 1252: what the rooms' programs wrote once.
+    fn is_windows(&self) -> bool {
+        false
+    }
+
     /// Reads one hand from its text, up to the next one. `preamble` is what came before the first hand of the file.
     ///
     /// # Errors

@@ -214,14 +214,17 @@ pub fn settle(
     };
     let players = hand.seats.len();
     let limit = |index: usize| shares.most[index] + shares.odd[index];
+    let sum = |amounts: &Each| amounts.iter().copied().sum::<Money>();
     // Some files count the bet that was not called among the winnings.
     if let Some((index, amount)) = returned
-        && amounts[index] > limit(index)
         && amounts[index] >= amount
+        && (amounts[index] > limit(index)
+            || drop.is_some_and(|drop| sum(&amounts) + drop == pot + amount))
     {
         amounts[index] -= amount;
     }
-    let taken: Money = amounts.iter().copied().sum();
+    award_the_house(hand, shares, drop, &mut amounts);
+    let taken = sum(&amounts);
     for (index, &won) in amounts.iter().enumerate().take(players) {
         if won > limit(index) {
             let reason = Reason::WrongWinner { seat: number(index), won, most: shares.most[index] };
@@ -254,6 +257,20 @@ pub fn settle(
         }
     }
     Ok((amounts, rake))
+}
+
+/// Adds what players won who had sold their hands: the house has it, and some files do not list it.
+fn award_the_house(hand: &PlayedHand<'_>, shares: &Shares, drop: Option<Money>, amounts: &mut Each) {
+    let Some(drop) = drop else { return };
+    let mut missing = shares.total - drop - amounts.iter().copied().sum();
+    for event in &hand.events {
+        let Action::CashOut { seat, .. } = event.action else { continue };
+        let at = usize::from(seat);
+        if missing > Money::ZERO && amounts[at].is_zero() {
+            amounts[at] = missing.min(shares.fair[at] + shares.odd[at]);
+            missing -= amounts[at];
+        }
+    }
 }
 
 /// Takes a drop off the shares of the pot, in proportion; odd units off the first.

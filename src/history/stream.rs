@@ -313,8 +313,13 @@ fn hands<T>(
         let length = reader.next(&bytes[start..]).filter(|length| *length > 0);
         let end = length.map_or(bytes.len(), |length| start + length);
         let own = &bytes[start..end];
+        let decoded;
         let text = match whole.and_then(|text| text.get(start..end)) {
             Some(text) => Some(text),
+            None if reader.is_windows() && std::str::from_utf8(own).is_err() => {
+                decoded = super::windows::decoded(own);
+                Some(&*decoded)
+            }
             None => std::str::from_utf8(own).ok(),
         };
         let found = match text {

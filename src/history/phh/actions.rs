@@ -14,24 +14,8 @@ use crate::history::event::{Action, Event, Place, Post};
 use crate::history::fault::{Fault, Reason};
 use crate::history::hand::PlayedHand;
 use crate::history::money::Money;
+use crate::history::number::{Number, Stop};
 use crate::parse::compact_cards;
-
-use super::document::Number;
-use super::fields::{decimals, money};
-
-/// Why the reading of actions stopped.
-pub enum Stop {
-    /// The hand is not right.
-    Fault(Fault),
-    /// An amount has more decimals than all before it: read again with so many.
-    MoreDecimals(u8),
-}
-
-impl From<Fault> for Stop {
-    fn from(fault: Fault) -> Self {
-        Self::Fault(fault)
-    }
-}
 
 /// Reads actions into a hand.
 pub struct Actions<'h, 't> {
@@ -76,7 +60,7 @@ impl<'h, 't> Actions<'h, 't> {
                 if number.digits == 0 {
                     continue;
                 }
-                let nominal = money(*number, self.decimals, *place)?;
+                let nominal = number.money(self.decimals, *place)?;
                 let post = match index {
                     _ if is_ante && nominal.is_negative() => {
                         return Err(Fault::new(Reason::NotPositive(nominal), *place));
@@ -246,11 +230,7 @@ impl<'h, 't> Actions<'h, 't> {
                 let text = words.next().unwrap_or_default();
                 let number = Number::plain(text).filter(|number| number.digits > 0);
                 let number = number.ok_or_else(|| expected("an amount", text, place))?;
-                let needed = decimals(number, place)?;
-                if needed > self.decimals {
-                    return Err(Stop::MoreDecimals(needed));
-                }
-                let to = money(number, self.decimals, place)?;
+                let to = number.money_or_more(self.decimals, place)?;
                 self.bets[index] = to;
                 self.highest = self.highest.max(to);
                 Action::Raise { seat, to }

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use crate::history::event::Place;
 use crate::history::fault::{Fault, Reason};
-use crate::history::money::{Money, Unit};
+use crate::history::number::Number;
 
-use super::document::{Document, Entry, Number, Value};
+use super::document::{Document, Entry, Value};
 
 /// A field that means something here.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -233,11 +233,11 @@ impl<'d, 't> Fields<'d, 't> {
         let mut most = 0;
         for entry in AMOUNTS.into_iter().filter_map(|key| self.get(key)) {
             match entry.value {
-                Value::Number(number) => most = decimals(number, entry.place)?.max(most),
+                Value::Number(number) => most = number.decimals_at(entry.place)?.max(most),
                 Value::Numbers(first, count) => {
                     for (number, place) in &self.document.numbers[first..first + count] {
                         if number.decimals != 0 && !number.is_infinite() {
-                            most = decimals(*number, *place)?.max(most);
+                            most = number.decimals_at(*place)?.max(most);
                         }
                     }
                 }
@@ -246,25 +246,6 @@ impl<'d, 't> Fields<'d, 't> {
         }
         Ok(most)
     }
-}
-
-/// Returns how many decimals an amount makes its hand have.
-pub fn decimals(number: Number, place: Place) -> Result<u8, Fault> {
-    match number.decimals {
-        0 => Ok(0),
-        decimals if number.is_infinite() || decimals > Unit::MOST_DECIMALS => {
-            Err(Fault::new(Reason::TooMuch, place))
-        }
-        decimals => Ok(decimals.max(2)),
-    }
-}
-
-/// Returns an amount in units with so many decimals, which are enough for it.
-pub fn money(number: Number, decimals: u8, place: Place) -> Result<Money, Fault> {
-    let too_much = || Fault::new(Reason::TooMuch, place);
-    let more = decimals.checked_sub(number.decimals).ok_or_else(too_much)?;
-    let units = number.digits.checked_mul(10_i64.pow(u32::from(more))).ok_or_else(too_much)?;
-    Money::new(units).map_err(|_| too_much())
 }
 
 /// The error for a field that should be something else.

@@ -8,10 +8,11 @@ use crate::history::game::{Antes, Betting, Game, Variant};
 use crate::history::hand::{Field, PlayedHand, Recorded, SeatAtHand, When};
 use crate::history::hand_format::Read;
 use crate::history::money::{Money, Unit};
+use crate::history::number::Stop;
 
-use super::actions::{Actions, Stop};
+use super::actions::Actions;
 use super::document::{Document, Value};
-use super::fields::{Fields, Key, money, unexpected};
+use super::fields::{Fields, Key, unexpected};
 
 #[derive(Clone, Copy, PartialEq)]
 enum Limit {
@@ -175,14 +176,14 @@ fn play<'t>(
     let size = |key| {
         let entry = fields.required(key)?;
         match entry.value {
-            Value::Number(number) if !number.is_infinite() => money(number, decimals, entry.place),
+            Value::Number(number) if !number.is_infinite() => number.money(decimals, entry.place),
             _ => Err(unexpected(entry, "an amount")),
         }
     };
     for (seat, (number, place)) in hand.seats.iter_mut().zip(fields.numbers(Key::Stacks)?) {
         seat.stack = match number.is_infinite() {
             true => None,
-            false => Some(money(*number, decimals, *place)?),
+            false => Some(number.money(decimals, *place)?),
         };
     }
     for key in [Key::Winnings, Key::Finishing] {
@@ -192,7 +193,7 @@ fn play<'t>(
         for (seat, (number, place)) in hand.seats.iter_mut().zip(fields.each(key, players)?) {
             // The end of a stack that is not known is not known either.
             let known = !number.is_infinite();
-            let amount = if known { Some(money(*number, decimals, *place)?) } else { None };
+            let amount = if known { Some(number.money(decimals, *place)?) } else { None };
             *(if key == Key::Winnings { &mut seat.winnings } else { &mut seat.finishing }) = amount;
         }
     }
@@ -200,7 +201,7 @@ fn play<'t>(
     let nominal = |index: usize| {
         let (number, place) = blinds[index];
         // A blind of a player who comes back is listed as a negative one.
-        money(number, decimals, place)
+        number.money(decimals, place)
             .map(|amount| if amount.is_negative() { -amount } else { amount })
     };
     hand.game.unit.decimals = decimals;

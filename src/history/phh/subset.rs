@@ -14,8 +14,9 @@ use std::borrow::Cow;
 use memchr::memchr;
 
 use crate::history::event::Place;
+use crate::history::number::Number;
 
-use super::document::{Document, Entry, Number, Value};
+use super::document::{Document, Entry, Value};
 
 /// Reads the fields of one hand; `None` if there is something that this part of TOML does not have.
 pub fn read(text: &str) -> Option<Document<'_>> {

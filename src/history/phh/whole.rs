@@ -5,8 +5,9 @@ use toml::de::{DeTable, DeValue};
 
 use crate::history::event::Place;
 use crate::history::fault::{Fault, Reason};
+use crate::history::number::Number;
 
-use super::document::{Document, Entry, Number, Value};
+use super::document::{Document, Entry, Value};
 
 /// Reads the fields of one hand.
 ///
@@ -97,26 +98,10 @@ fn number(value: &DeValue<'_>) -> Option<Number> {
         }
         DeValue::Float(number) => match number.as_str().trim_start_matches('+') {
             "inf" => Some(Number::INFINITE),
-            text => Number::plain(text).or_else(|| exponent(text)),
+            text => Number::written(text),
         },
         _ => None,
     }
-}
-
-/// Parses a number with an exponent, as programs write large ones: `1e6`.
-fn exponent(text: &str) -> Option<Number> {
-    let (number, exponent) = text.split_once(['e', 'E'])?;
-    let Number { mut digits, decimals } = Number::plain(number)?;
-    let mut point = i32::from(decimals) - exponent.trim_start_matches('+').parse::<i32>().ok()?;
-    while point < 0 {
-        digits = digits.checked_mul(10)?;
-        point += 1;
-    }
-    while point > 0 && digits % 10 == 0 {
-        digits /= 10;
-        point -= 1;
-    }
-    Some(Number { digits, decimals: u8::try_from(point).ok().filter(|it| *it < 18)? })
 }
 
 #[cfg(test)]

@@ -195,7 +195,12 @@ impl<'h> Replay<'h> {
         match event.action {
             Action::Post { seat, post, amount } => self.post(seat, post, amount, place),
             Action::Fold { seat } => {
-                let at = self.act(seat, place)?;
+                // Rooms fold players who sit out even if the blinds took all their chips.
+                let sits_out = self.all_in.minus(self.folded).contains(usize::from(seat));
+                let at = match sits_out && self.contestants().len() > 1 {
+                    true => usize::from(seat),
+                    false => self.act(seat, place)?,
+                };
                 self.folded = self.folded.with(at);
                 self.folded_on[at] = Some(self.street);
                 Ok(())
@@ -213,11 +218,20 @@ impl<'h> Replay<'h> {
                 if expected.is_zero() {
                     return fail(Reason::NothingToCall(seat));
                 }
-                if let Some(said) = amount.filter(|said| *said != expected) {
-                    return fail(Reason::CallAmount { seat, said, expected });
-                }
+                // If all others are all-in for less than the blind, nobody needs to pay more than they did.
+                let others = self.contestants().without(at);
+                let most = others.players().map(|other| self.bets[other]).max().unwrap_or_default();
+                let is_enough = |said: Money| {
+                    self.able().without(at).is_empty() && self.bets[at] + said == most
+                };
+                let paid = match amount {
+                    Some(said) if said != expected && !is_enough(said) => {
+                        return fail(Reason::CallAmount { seat, said, expected });
+                    }
+                    said => said.unwrap_or(expected),
+                };
                 self.voluntary = self.voluntary.with(at);
-                self.pay(at, expected);
+                self.pay(at, paid);
                 Ok(())
             }
             Action::Raise { seat, to } => self.raise(seat, to, place),

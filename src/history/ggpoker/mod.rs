@@ -1,0 +1,33 @@
+//! GGPoker, Natural8 and others of its network: the grammar of PokerStars, with players under codes.
+//!
+//! ```text
+//! Poker Hand #HD1: Hold'em No Limit ($0.05/$0.10) - 2026/11/24 20:54:42
+//! Poker Hand #TM2: Tournament #3, Daily Special $250 Hold'em No Limit - Level2(60/120) - 2026/11/24 20:54:42
+//! ```
+
+use super::number::Stop;
+use super::pokerstars;
+use super::text::{Grammar, POKERSTARS_NEUTRAL, POKERSTARS_VERBS, Reader, TextFormat};
+
+/// The format.
+pub static GGPOKER: TextFormat = TextFormat(&Grammar {
+    first: |byte| matches!(byte, b'P' | 0xef),
+    begins: |line| {
+        line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).starts_with(OPENING.as_bytes())
+    },
+    head,
+    verbs: POKERSTARS_VERBS,
+    neutral: POKERSTARS_NEUTRAL,
+    groups_with_points: false,
+    total_is_after_rake: false,
+});
+
+const OPENING: &str = "Poker Hand #";
+
+fn head<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<bool, Stop> {
+    if let Some(rest) = line.strip_prefix(OPENING) {
+        pokerstars::first(reader, rest, "GGPoker")?;
+        return Ok(true);
+    }
+    Ok(pokerstars::table(reader, line))
+}

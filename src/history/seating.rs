@@ -1,0 +1,216 @@
+//! From the order of a file to the order of dealing.
+//!
+//! ```text
+//! seats of the file:  1 Ann   3 Bo (button)   4 Cy (sits out)   6 Di
+//! seats of the hand:  Di, Ann, Bo               the first to the left of the button, the last on it
+//! ```
+//!
+//! Formats of rooms list players by the numbers of their seats, with those who are not dealt in. What they do is added
+//! here with the index in the file; [`Seating::finish`] leaves out who did nothing and puts all else in order.
+
+use std::borrow::Cow;
+
+use super::cards::Hole;
+use super::event::{Action, Event, Place, Post, Seat};
+use super::fault::{Fault, Reason};
+use super::game::{Antes, Betting, Game, Variant};
+use super::hand::{PlayedHand, Recorded, SeatAtHand, When};
+use super::money::{Money, Unit};
+
+/// A hand with its players in the order of the file.
+#[derive(Debug)]
+pub struct Seating<'t> {
+    /// The hand; its seats and events are in the order of the file.
+    pub hand: PlayedHand<'t>,
+    /// The number of the seat on the button.
+    pub button: Option<u16>,
+}
+
+impl<'t> Seating<'t> {
+    /// Returns a hand of no-limit hold'em without players.
+    pub fn new() -> Self {
+        let game = Game {
+            variant: Variant::HoldEm,
+            betting: Betting::NoLimit,
+            unit: Unit::CHIPS,
+            small_blind: Money::ZERO,
+            big_blind: Money::ZERO,
+            min_bet: Money::ZERO,
+            antes: Antes::ByLayer,
+            tournament: None,
+        };
+        let hand = PlayedHand {
+            id: Cow::Borrowed(""),
+            room: Cow::Borrowed(""),
+            table: Cow::Borrowed(""),
+            time: When::default(),
+            game,
+            seats: Vec::with_capacity(10),
+            seat_count: None,
+            hero: None,
+            events: Vec::with_capacity(32),
+            remarks: Vec::new(),
+            recorded: Recorded::default(),
+            fields: Vec::new(),
+        };
+        Self { hand, button: None }
+    }
+
+    /// Adds a seat.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if its number or its player is already there, or if there are more than a deck has cards for.
+    pub fn seat(
+        &mut self,
+        number: u16,
+        name: Cow<'t, str>,
+        stack: Option<Money>,
+        place: Place,
+    ) -> Result<(), Fault> {
+        let seats = &mut self.hand.seats;
+        if seats.iter().any(|seat| seat.number == Some(number) || seat.name == name) {
+            return Err(Fault::new(Reason::Twice(name.into_owned()), place));
+        }
+        if seats.len() >= PlayedHand::MOST_SEATS {
+            return Err(Fault::new(Reason::Players(seats.len() + 1), place));
+        }
+        seats.push(SeatAtHand { number: Some(number), name, stack, place, ..Default::default() });
+        Ok(())
+    }
+
+    /// Adds an event.
+    pub fn push(&mut self, action: Action, place: Place) {
+        self.hand.events.push(Event::new(action, place));
+    }
+
+    /// Adds what is known of a player's cards without their being shown.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if other cards are known.
+    pub fn knows(&mut self, seat: Seat, cards: Hole, place: Place) -> Result<(), Fault> {
+        let Some(at) = self.hand.seats.get_mut(usize::from(seat)) else { return Ok(()) };
+        let (before, new) = (at.hole.known(), cards.known());
+        if before.len() == 2 && !new.is_subset(before) {
+            return Err(Fault::new(Reason::ShownDiffer(seat), place));
+        }
+        at.hole = at.hole.or(cards);
+        Ok(())
+    }
+
+    /// Returns the hand with its players in the order of dealing: those who were dealt in.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if nothing says where the button is.
+    pub fn finish(self) -> Result<PlayedHand<'t>, Fault> {
+        let Self { mut hand, button } = self;
+        let mut is_in: Vec<bool> = hand.seats.iter().map(|seat| !seat.hole.is_unknown()).collect();
+        for event in &hand.events {
+            if let Some(at) = event.action.seat().and_then(|seat| is_in.get_mut(usize::from(seat))) {
+                *at = true;
+            }
+        }
+        let Some(button) = button else {
+            return Err(Fault::new(Reason::Missing("button"), Place::NOWHERE));
+        };
+        let mut order: Vec<usize> = (0..hand.seats.len()).filter(|at| is_in[*at]).collect();
+        // Those with higher numbers than the button come first, then the others up to the button.
+        order.sort_by_key(|&at| {
+            let number = hand.seats[at].number.unwrap_or_default();
+            (number <= button, number)
+        });
+        let mut new = [Seat::MAX; PlayedHand::MOST_SEATS];
+        for (index, &at) in order.iter().enumerate() {
+            new[at] = index as Seat;
+        }
+        if !order.iter().copied().eq(0..hand.seats.len()) {
+            let mut seats: Vec<_> = hand.seats.drain(..).map(Some).collect();
+            hand.seats = order.iter().filter_map(|&at| seats[at].take()).collect();
+            for event in &mut hand.events {
+                if let Some(seat) = event.action.seat_mut() {
+                    *seat = new.get(usize::from(*seat)).copied().unwrap_or(Seat::MAX);
+                }
+            }
+        }
+        let in_hand = |seat: Seat| new.get(usize::from(seat)).copied().filter(|it| *it != Seat::MAX);
+        hand.hero = hand.hero.and_then(in_hand);
+        posts(&mut hand);
+        Ok(hand)
+    }
+}
+
+/// Tells the forced bets of the hand from those of players who join or come back, and completes the game by them.
+fn posts(hand: &mut PlayedHand<'_>) {
+    let players = hand.seats.len();
+    let first = |post: Post| {
+        let mut seats = hand.events.iter().filter_map(|event| match event.action {
+            Action::Post { seat, post: found, .. } if found == post => Some(usize::from(seat)),
+            _ => None,
+        });
+        let one = seats.next();
+        (one, seats.next().is_some())
+    };
+    let (small, small_again) = first(Post::SmallBlind);
+    let (big, big_again) = first(Post::BigBlind);
+    // Of several, the one nearest to the button has the blind, and the one after it the next.
+    let distance = |from: usize, seat: usize| (seat + players - from) % players.max(1);
+    let nearest = |post: Post, from: usize| {
+        let seats = hand.events.iter().filter_map(|event| match event.action {
+            Action::Post { seat, post: found, .. } if found == post => Some(usize::from(seat)),
+            _ => None,
+        });
+        seats.min_by_key(|seat| distance(from, *seat))
+    };
+    // With two players, the button posts the small blind.
+    let after_button = if players == 2 { 1 } else { 0 };
+    let small = if small_again { nearest(Post::SmallBlind, after_button) } else { small };
+    let after_small = small.map_or(0, |seat| (seat + 1) % players.max(1));
+    let big = if big_again { nearest(Post::BigBlind, after_small) } else { big };
+    let mut antes = 0;
+    let mut nominal = [Money::ZERO; 2];
+    let big_blind = hand.game.big_blind;
+    let mut stacks = [None; PlayedHand::MOST_SEATS];
+    for (stack, seat) in stacks.iter_mut().zip(&hand.seats) {
+        *stack = seat.stack;
+    }
+    // A blind of a player with chips left is a whole one.
+    let is_whole = |seat: Seat, amount: Money| {
+        stacks.get(usize::from(seat)).is_some_and(|stack| stack.is_none_or(|stack| stack > amount))
+    };
+    for event in &mut hand.events {
+        let Action::Post { seat, post, amount } = &mut event.action else { continue };
+        match post {
+            Post::Ante => antes += 1,
+            Post::SmallBlind if Some(usize::from(*seat)) != small => *post = Post::Dead,
+            Post::BigBlind if Some(usize::from(*seat)) != big => {
+                let is_more = *amount > big_blind && !big_blind.is_zero();
+                *post = if is_more { Post::Straddle } else { Post::Live };
+            }
+            Post::SmallBlind if is_whole(*seat, *amount) => nominal[0] = *amount,
+            Post::BigBlind if is_whole(*seat, *amount) => nominal[1] = *amount,
+            _ => {}
+        }
+    }
+    let game = &mut hand.game;
+    let [small, big] = nominal;
+    // The small blind of fixed limit is not in the head, and rooms round it. When the level of a tournament rises, the
+    // head may have the new blinds already.
+    if !small.is_zero() {
+        game.small_blind = small;
+    }
+    if !big.is_zero() && (game.big_blind.is_zero() || game.tournament.is_some()) {
+        if game.min_bet == game.big_blind {
+            game.min_bet = big;
+        }
+        game.big_blind = big;
+    }
+    if game.min_bet.is_zero() {
+        game.min_bet = game.big_blind;
+    }
+    // One player pays for all.
+    if antes == 1 && players > 2 {
+        game.antes = Antes::MainPot;
+    }
+}

@@ -1,0 +1,82 @@
+//! The grammar that the rooms' text files share: a first line, seats, and then a line for each thing that happened.
+//!
+//! ```text
+//! PokerStars Hand #1: Hold'em No Limit ($1/$2 USD) - 2026/11/24 20:54:42 ET    head: the room's own lines
+//! Seat 1: Ann ($200 in chips)                                                  a number, a name, a stack
+//! Ann: posts small blind $1                                                    a name, a verb, an amount
+//! *** FLOP *** [Qh 7h 2c]                                                      a section, with cards
+//! Total pot $12 | Rake $0.50                                                   the summary, which is compared
+//! ```
+//!
+//! A room is a [`Grammar`]: how a hand begins, its head, its verbs, and lines that mean nothing. Every other line refuses its
+//! hand, so that nothing that matters is passed over.
+
+mod amount;
+mod cards;
+mod game;
+mod grammar;
+mod moment;
+mod reader;
+mod summary;
+
+use memchr::memchr_iter;
+
+pub use amount::amount;
+pub use game::{Stakes, betting, stakes, variant};
+pub use grammar::{Grammar, POKERSTARS_NEUTRAL, POKERSTARS_VERBS, Verb};
+pub use moment::moment;
+pub use reader::Reader;
+
+use super::fault::Fault;
+use super::hand_format::{HandFormat, Read};
+use super::number::Stop;
+
+/// A format with such a grammar.
+#[derive(Debug)]
+pub struct TextFormat(pub &'static Grammar);
+
+impl HandFormat for TextFormat {
+    fn is_like(&self, head: &[u8]) -> bool {
+        lines(head).any(|(_, line)| (self.0.begins)(line))
+    }
+
+    /// What comes before the first hand.
+    fn preamble(&self, head: &[u8]) -> usize {
+        lines(head).find(|(_, line)| (self.0.begins)(line)).map_or(0, |(start, _)| start)
+    }
+
+    /// The next line that begins a hand.
+    fn next(&self, bytes: &[u8]) -> Option<usize> {
+        memchr_iter(b'\n', bytes).map(|end| end + 1).find(|&start| {
+            let rest = &bytes[start..];
+            // A line that may go on is not judged yet.
+            rest.first().is_some_and(|byte| (self.0.first)(*byte))
+                && memchr::memchr(b'\n', rest).is_some_and(|end| (self.0.begins)(&rest[..end]))
+        })
+    }
+
+    fn is_windows(&self) -> bool {
+        true
+    }
+
+    fn read<'t>(&self, text: &'t str, _preamble: &'t str) -> Result<Read<'t>, Fault> {
+        let mut decimals = 0;
+        loop {
+            match Reader::new(self.0, text, decimals).read() {
+                Ok(read) => return Ok(read),
+                Err(Stop::MoreDecimals(more)) => decimals = more,
+                Err(Stop::Fault(fault)) => return Err(fault),
+            }
+        }
+    }
+}
+
+/// Returns the lines of a text with where they begin.
+fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let mut start = 0;
+    bytes.split_inclusive(|byte| *byte == b'\n').map(move |line| {
+        let at = start;
+        start += line.len();
+        (at, line)
+    })
+}
