@@ -10,8 +10,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::acpc::Acpc;
 use super::ggpoker::GGPOKER;
 use super::hand_format::HandFormat;
+use super::ipoker::IPoker;
 use super::ohh::Ohh;
 use super::pacific::PACIFIC;
 use super::partypoker::PARTYPOKER;
@@ -37,6 +39,10 @@ pub enum Format {
     PartyPoker,
     /// 888poker and its network: text.
     Pacific,
+    /// iPoker: XML.
+    IPoker,
+    /// Logs of programs, as of the Annual Computer Poker Competition and of Pluribus.
+    Acpc,
 }
 
 impl Format {
@@ -49,6 +55,8 @@ impl Format {
         Self::Winamax,
         Self::PartyPoker,
         Self::Pacific,
+        Self::IPoker,
+        Self::Acpc,
     ];
 
     /// Returns the name on the command line.
@@ -61,6 +69,8 @@ impl Format {
             Self::Winamax => "winamax",
             Self::PartyPoker => "partypoker",
             Self::Pacific => "888",
+            Self::IPoker => "ipoker",
+            Self::Acpc => "acpc",
         }
     }
 
@@ -69,11 +79,11 @@ impl Format {
         match self {
             Self::Phh => &["phh", "phhs"],
             Self::Ohh => &["ohh", "json", "jsonl", "ndjson"],
-            Self::PokerStars
-            | Self::GgPoker
-            | Self::Winamax
-            | Self::PartyPoker
-            | Self::Pacific => &["txt"],
+            Self::PokerStars | Self::GgPoker | Self::Winamax | Self::PartyPoker | Self::Pacific => {
+                &["txt"]
+            }
+            Self::IPoker => &["xml"],
+            Self::Acpc => &["log"],
         }
     }
 
@@ -87,6 +97,8 @@ impl Format {
             Self::Winamax => &WINAMAX,
             Self::PartyPoker => &PARTYPOKER,
             Self::Pacific => &PACIFIC,
+            Self::IPoker => &IPoker,
+            Self::Acpc => &Acpc,
         }
     }
 

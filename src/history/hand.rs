@@ -176,6 +176,37 @@ impl Position {
     }
 }
 
+impl std::str::FromStr for Position {
+    type Err = UnknownPositionError;
+
+    fn from_str(text: &str) -> Result<Self, UnknownPositionError> {
+        Ok(match &*text.to_ascii_uppercase() {
+            "SB" => Self::SmallBlind,
+            "BB" => Self::BigBlind,
+            "HJ" => Self::Hijack,
+            "CO" => Self::Cutoff,
+            "BTN" | "BU" => Self::Button,
+            "UTG" => Self::UnderTheGun(0),
+            other => match other.strip_prefix("UTG+").map(str::parse) {
+                Some(Ok(after @ 1..=20)) => Self::UnderTheGun(after),
+                _ => return Err(UnknownPositionError),
+            },
+        })
+    }
+}
+
+/// The error for a text that is not a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownPositionError;
+
+impl fmt::Display for UnknownPositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the positions are SB, BB, UTG, UTG+1 and so on, HJ, CO, BTN")
+    }
+}
+
+impl std::error::Error for UnknownPositionError {}
+
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -15,17 +15,21 @@
 //! All amounts are [`Money`], whole numbers of the hand's smallest unit. Seats are indices in the order of dealing: 0 is
 //! left of the button, the last is on it.
 
+mod acpc;
 mod all_in;
 mod audit;
 mod boards;
 mod cards;
+mod compressed;
 mod event;
 mod fault;
+mod filter;
 mod format;
 mod game;
 mod ggpoker;
 mod hand;
 mod hand_format;
+mod ipoker;
 mod money;
 mod number;
 mod ohh;
@@ -34,6 +38,7 @@ mod partypoker;
 mod phh;
 mod pokerstars;
 mod pots;
+mod pseudonym;
 mod replay;
 mod results;
 mod seating;
@@ -49,13 +54,15 @@ pub use audit::{Audited, Closed, Outcome, audit};
 pub use cards::{Dealt, Hole};
 pub use event::{Action, Event, Place, Post, Seat};
 pub use fault::{Fault, Reason};
+pub use filter::{Day, Filter, FilterError, Size, Stakes};
 pub use format::{Format, UnknownFormatError};
 pub use game::{Antes, Betting, Game, Tournament, Variant};
-pub use hand::{Field, PlayedHand, Position, Recorded, SeatAtHand, When};
+pub use hand::{Field, PlayedHand, Position, Recorded, SeatAtHand, UnknownPositionError, When};
 pub use hand_format::{HandFormat, Read};
 pub use money::{Money, TooMuchError, Unit};
 pub use ohh::{Layout as OhhLayout, write as write_ohh};
 pub use phh::{Unwritable, write as write_phh};
 pub use pots::{Pot, pots, uncalled};
+pub use pseudonym::{Pseudonyms, hidden};
 pub use results::{By, Key, Results, STREETS_OF_LUCK, Selection, Totals};
 pub use story::{Step, StreetStory, story};

@@ -66,7 +66,8 @@ impl Number {
     fn with_exponent(text: &str) -> Option<Self> {
         let (number, exponent) = text.split_once(['e', 'E'])?;
         let Number { mut digits, decimals } = Number::plain(number)?;
-        let mut point = i32::from(decimals) - exponent.trim_start_matches('+').parse::<i32>().ok()?;
+        let mut point =
+            i32::from(decimals) - exponent.trim_start_matches('+').parse::<i32>().ok()?;
         while point < 0 {
             digits = digits.checked_mul(10)?;
             point += 1;

@@ -1,12 +1,14 @@
 //! What many hands add up to: per player, position, street or hand.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use crate::holdem::Street;
 
 use super::all_in::{Known, Unadjusted, all_in};
 use super::audit::Audited;
-use super::hand::PlayedHand;
+use super::filter::{Filter, Stakes};
+use super::hand::{PlayedHand, Position};
 use super::money::{Money, Unit};
 
 /// What the rows are about.
@@ -21,6 +23,12 @@ pub enum By {
     Street,
     /// A row for each player of each hand.
     Hand,
+    /// A row for each player and day, in the local time of the files.
+    Day,
+    /// A row for each player and the blinds.
+    Stakes,
+    /// A row for each player and table.
+    Table,
 }
 
 /// What is added up, and how.
@@ -30,8 +38,12 @@ pub struct Selection {
     pub by: By,
     /// The only player that is counted; all if `None`.
     pub player: Option<String>,
+    /// The only position that is counted; all if `None`.
+    pub position: Option<Position>,
     /// Which cards of folded players leave the deck.
     pub known: Known,
+    /// Which hands are counted.
+    pub filter: Filter,
 }
 
 /// What a row is about. Parts that its kind does not have are empty.
@@ -43,12 +55,34 @@ pub struct Key {
     pub hand: String,
     /// The player.
     pub player: String,
-    /// The rank of the position or street among all.
-    rank: usize,
-    /// The position or the street.
+    /// The rank of the position, the street or the blinds among all.
+    rank: u64,
+    /// The position, the street, the day, the blinds or the table.
     pub place: String,
     /// The currency; empty for chips.
     pub currency: String,
+}
+
+impl Key {
+    fn clear(&mut self) {
+        (self.order, self.rank) = (0, 0);
+        for text in [&mut self.hand, &mut self.player, &mut self.place, &mut self.currency] {
+            text.clear();
+        }
+    }
+
+    fn set_place(&mut self, place: impl std::fmt::Display) {
+        // Writing to a string cannot fail.
+        let _ = write!(self.place, "{place}");
+    }
+
+    fn set_currency(&mut self, unit: &Unit) {
+        match (unit.code(), unit.symbol) {
+            (Some(code), _) => self.currency += code,
+            (None, Some(symbol)) => self.currency.push(symbol),
+            (None, None) => {}
+        }
+    }
 }
 
 /// The number of decimals in which amounts of all units are added up.
@@ -148,15 +182,23 @@ fn whole(billionths: i128) -> f64 {
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     rows: BTreeMap<Key, Totals>,
-    /// The number of hands added.
+    /// The number of hands.
     hands: u64,
+    /// The number of those that the filter let through.
+    selected: u64,
+    /// The key of the row that is looked for, kept so that its texts need no new memory.
+    key: Key,
 }
 
 impl Results {
-    /// Adds a hand.
+    /// Adds a hand, if it is one of the selection.
     pub fn add(&mut self, hand: &PlayedHand<'_>, audited: &Audited, selection: &Selection) {
         let order = self.hands;
         self.hands += 1;
+        if !selection.filter.lets_through(hand, audited) {
+            return;
+        }
+        self.selected += 1;
         let unit = &hand.game.unit;
         let all_in = all_in(audited, selection.known);
         let pot: Money = audited.pots.iter().map(|pot| pot.amount).sum();
@@ -164,6 +206,9 @@ impl Results {
             let seat = u8::try_from(index).unwrap_or(u8::MAX);
             let name = hand.name(seat);
             if selection.player.as_deref().is_some_and(|only| only != name) {
+                continue;
+            }
+            if selection.position.is_some_and(|only| only != hand.position(seat)) {
                 continue;
             }
             let net = player.net();
@@ -200,26 +245,55 @@ impl Results {
                 Some(Err(reason)) => totals.unadjusted[*reason as usize] = 1,
                 None => {}
             }
-            let mut key = Key { currency: currency(unit), ..Key::default() };
+            let key = &mut self.key;
+            key.clear();
+            key.set_currency(unit);
             match selection.by {
-                By::Player => key.player = name.into_owned(),
+                By::Player => key.player += &name,
                 By::Position => {
                     let position = hand.position(seat);
-                    (key.rank, key.place) = (rank(position), position.to_string());
+                    key.rank = rank(position);
+                    key.set_place(position);
                 }
                 By::Street => {
                     let street = player.folded.unwrap_or(audited.street);
-                    key.player = name.into_owned();
-                    (key.rank, key.place) = (street as usize, street.to_string());
+                    key.player += &name;
+                    key.rank = street as u64;
+                    key.set_place(street);
+                }
+                By::Day => {
+                    key.player += &name;
+                    key.place += hand.time.date().as_deref().unwrap_or_default();
+                }
+                By::Stakes => {
+                    let stakes = Stakes::of(hand);
+                    key.player += &name;
+                    key.rank = stakes.rank();
+                    key.set_place(stakes);
+                }
+                By::Table => {
+                    key.player += &name;
+                    key.place += &hand.table;
                 }
                 By::Hand => {
-                    (key.order, key.hand) = (order, hand.id.clone().into_owned());
-                    key.player = name.into_owned();
-                    (key.rank, key.place) = (index, hand.position(seat).to_string());
+                    key.order = order;
+                    key.hand += &hand.id;
+                    key.player += &name;
+                    key.rank = index as u64;
+                    key.set_place(hand.position(seat));
                 }
             }
-            self.rows.entry(key).or_default().add(&totals);
+            // Most rows are there already, and are found without a new key.
+            match self.rows.get_mut(&*key) {
+                Some(row) => row.add(&totals),
+                None => drop(self.rows.insert(key.clone(), totals)),
+            }
         }
+    }
+
+    /// Returns the number of hands that the filter let through.
+    pub const fn selected(&self) -> u64 {
+        self.selected
     }
 
     /// Returns whether no row was added.
@@ -231,6 +305,7 @@ impl Results {
     pub fn append(&mut self, later: Self) {
         let before = self.hands;
         self.hands += later.hands;
+        self.selected += later.selected;
         for (mut key, totals) in later.rows {
             if !key.hand.is_empty() || key.order > 0 {
                 key.order += before;
@@ -249,23 +324,14 @@ impl Results {
     }
 }
 
-fn rank(position: super::hand::Position) -> usize {
-    use super::hand::Position;
+fn rank(position: Position) -> u64 {
     match position {
         Position::SmallBlind => 0,
         Position::BigBlind => 1,
-        Position::UnderTheGun(after) => 2 + usize::from(after),
+        Position::UnderTheGun(after) => 2 + u64::from(after),
         Position::Hijack => 300,
         Position::Cutoff => 301,
         Position::Button => 302,
-    }
-}
-
-fn currency(unit: &Unit) -> String {
-    match (unit.code(), unit.symbol) {
-        (Some(code), _) => code.to_owned(),
-        (None, Some(symbol)) => symbol.to_string(),
-        (None, None) => String::new(),
     }
 }
 

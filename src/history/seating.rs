@@ -69,7 +69,10 @@ impl<'t> Seating<'t> {
         place: Place,
     ) -> Result<(), Fault> {
         let seats = &mut self.hand.seats;
-        if seats.iter().any(|seat| seat.number == Some(number) || seat.name == name) {
+        let is_same = |seat: &SeatAtHand<'_>| {
+            seat.number == Some(number) || seat.name == name && !name.is_empty()
+        };
+        if seats.iter().any(is_same) {
             return Err(Fault::new(Reason::Twice(name.into_owned()), place));
         }
         if seats.len() >= PlayedHand::MOST_SEATS {
@@ -108,7 +111,8 @@ impl<'t> Seating<'t> {
         let Self { mut hand, button } = self;
         let mut is_in: Vec<bool> = hand.seats.iter().map(|seat| !seat.hole.is_unknown()).collect();
         for event in &hand.events {
-            if let Some(at) = event.action.seat().and_then(|seat| is_in.get_mut(usize::from(seat))) {
+            if let Some(at) = event.action.seat().and_then(|seat| is_in.get_mut(usize::from(seat)))
+            {
                 *at = true;
             }
         }
@@ -134,7 +138,8 @@ impl<'t> Seating<'t> {
                 }
             }
         }
-        let in_hand = |seat: Seat| new.get(usize::from(seat)).copied().filter(|it| *it != Seat::MAX);
+        let in_hand =
+            |seat: Seat| new.get(usize::from(seat)).copied().filter(|it| *it != Seat::MAX);
         hand.hero = hand.hero.and_then(in_hand);
         posts(&mut hand);
         Ok(hand)
@@ -189,7 +194,10 @@ fn posts(hand: &mut PlayedHand<'_>) {
                 *post = if is_more { Post::Straddle } else { Post::Live };
             }
             Post::SmallBlind if is_whole(*seat, *amount) => nominal[0] = *amount,
-            Post::BigBlind if is_whole(*seat, *amount) => nominal[1] = *amount,
+            // Where nothing else says how much it is, a player's last chips are it.
+            Post::BigBlind if big_blind.is_zero() || is_whole(*seat, *amount) => {
+                nominal[1] = *amount;
+            }
             _ => {}
         }
     }

@@ -219,7 +219,7 @@ pub fn settle(
     if let Some((index, amount)) = returned
         && amounts[index] >= amount
         && (amounts[index] > limit(index)
-            || drop.is_some_and(|drop| sum(&amounts) + drop == pot + amount))
+            || drop.map_or(sum(&amounts) > pot, |drop| sum(&amounts) + drop == pot + amount))
     {
         amounts[index] -= amount;
     }
@@ -260,7 +260,12 @@ pub fn settle(
 }
 
 /// Adds what players won who had sold their hands: the house has it, and some files do not list it.
-fn award_the_house(hand: &PlayedHand<'_>, shares: &Shares, drop: Option<Money>, amounts: &mut Each) {
+fn award_the_house(
+    hand: &PlayedHand<'_>,
+    shares: &Shares,
+    drop: Option<Money>,
+    amounts: &mut Each,
+) {
     let Some(drop) = drop else { return };
     let mut missing = shares.total - drop - amounts.iter().copied().sum();
     for event in &hand.events {

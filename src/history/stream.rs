@@ -6,7 +6,7 @@
 //! file ─┴─ (small files whole)   ┘            └─ Part ─┘
 //! ```
 //!
-//! What is in memory is a round of blocks, whatever the number of hands. The order does not depend on the threads.
+//! Compressed files are decompressed as they are read. What is in memory is a round of blocks, whatever the number of hands. The order does not depend on the threads.
 
 use std::fmt;
 use std::fs::File;
@@ -21,6 +21,7 @@ use rayon::prelude::*;
 use crate::parse::{Refusal, Span};
 
 use super::audit::{Audited, audit};
+use super::compressed;
 use super::event::Place;
 use super::fault::{Fault, Reason};
 use super::format::{BYTE_ORDER_MARK, Format};
@@ -98,8 +99,8 @@ pub struct Refused {
 struct Block {
     source: Arc<str>,
     bytes: Result<Vec<u8>, PathBuf>,
-    /// The format and what came before the first hand; `None` if it is still to be found out.
-    format: Option<(Format, Arc<str>)>,
+    /// What the file is; `None` if it is still to be found out.
+    kind: Option<Kind>,
     is_first: bool,
 }
 
@@ -171,7 +172,7 @@ struct Open {
     name: Arc<str>,
     reader: Box<dyn io::Read + Send>,
     rest: Vec<u8>,
-    format: Option<(Format, Arc<str>)>,
+    kind: Option<Kind>,
     is_first: bool,
 }
 
@@ -188,18 +189,25 @@ impl<I: Iterator<Item = Source>> Blocks<I> {
             let Some(source) = self.sources.next() else { return Ok(None) };
             let fail = |error| (Arc::clone(&source.name), error);
             let reader: Box<dyn io::Read + Send> = match source.input {
-                Input::Reader(reader) => reader,
+                Input::Reader(reader) => compressed::opened(reader).map_err(fail)?,
                 Input::File(path) => {
                     let about = std::fs::metadata(&path).map_err(fail)?;
-                    if about.is_file() && about.len() <= BLOCK as u64 {
-                        let (source, bytes) = (source.name, Err(path));
-                        return Ok(Some(Block { source, bytes, format: None, is_first: true }));
+                    let mut file = File::open(&path).map_err(fail)?;
+                    let mut head = Vec::with_capacity(4);
+                    if about.is_file() {
+                        (&mut file).take(4).read_to_end(&mut head).map_err(fail)?;
                     }
-                    Box::new(File::open(&path).map_err(fail)?)
+                    let is_small = about.is_file() && about.len() <= BLOCK as u64;
+                    if is_small && !compressed::is_compressed(&head) {
+                        let (source, bytes) = (source.name, Err(path));
+                        return Ok(Some(Block { source, bytes, kind: None, is_first: true }));
+                    }
+                    let whole = io::Cursor::new(head).chain(file);
+                    compressed::opened(Box::new(whole)).map_err(fail)?
                 }
             };
-            let (rest, format) = (Vec::new(), None);
-            self.open = Some(Open { name: source.name, reader, rest, format, is_first: true });
+            let (rest, kind) = (Vec::new(), None);
+            self.open = Some(Open { name: source.name, reader, rest, kind, is_first: true });
         }
     }
 }
@@ -214,8 +222,8 @@ impl Open {
             let before = bytes.len();
             (&mut self.reader).take(more).read_to_end(&mut bytes)?;
             let is_end = bytes.len() < most;
-            if self.is_first && self.format.is_none() {
-                self.format = found(format, &bytes);
+            if self.is_first && self.kind.is_none() {
+                self.kind = Kind::of(format, &bytes);
             }
             if is_end {
                 if bytes.is_empty() {
@@ -223,11 +231,11 @@ impl Open {
                 }
                 return Ok(Some(self.block(bytes)));
             }
-            let cut = match &self.format {
-                Some((format, preamble)) => {
+            let cut = match &self.kind {
+                Some(kind) => {
                     // The preamble of the first block is no hand.
-                    let skipped = if self.is_first { preamble.len() } else { 0 };
-                    format.reader().last(&bytes[skipped..]).map(|at| at + skipped)
+                    let skipped = if self.is_first { kind.length } else { 0 };
+                    kind.format.reader().last(&bytes[skipped..]).map(|at| at + skipped)
                 }
                 None => return Ok(Some(self.block(bytes))),
             };
@@ -244,19 +252,35 @@ impl Open {
 
     fn block(&mut self, bytes: Vec<u8>) -> Block {
         let is_first = std::mem::replace(&mut self.is_first, false);
-        let format = self.format.clone();
-        Block { source: Arc::clone(&self.name), bytes: Ok(bytes), format, is_first }
+        let kind = self.kind.clone();
+        Block { source: Arc::clone(&self.name), bytes: Ok(bytes), kind, is_first }
     }
 }
 
-/// Returns the format of a file by its beginning, and its preamble.
-fn found(format: Option<Format>, bytes: &[u8]) -> Option<(Format, Arc<str>)> {
-    let start = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
-    let head = &start[..start.len().min(1 << 16)];
-    let format = format.or_else(|| Format::detect(head))?;
-    let length = format.reader().preamble(head) + bytes.len() - start.len();
-    let preamble = std::str::from_utf8(&bytes[..length.min(bytes.len())]).unwrap_or_default();
-    Some((format, preamble.into()))
+/// The format of a file, and what comes before its first hand.
+#[derive(Clone)]
+struct Kind {
+    format: Format,
+    preamble: Arc<str>,
+    /// The number of bytes of the preamble, with a byte order mark.
+    length: usize,
+}
+
+impl Kind {
+    /// Returns what a file is, by its beginning; `None` if it is nothing known.
+    fn of(format: Option<Format>, bytes: &[u8]) -> Option<Self> {
+        let start = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
+        let head = &start[..start.len().min(1 << 16)];
+        let format = format.or_else(|| Format::detect(head))?;
+        let length = format.reader().preamble(head) + bytes.len() - start.len();
+        let preamble = &bytes[..length.min(bytes.len())];
+        let preamble = match std::str::from_utf8(preamble) {
+            Ok(text) => text.into(),
+            Err(_) if format.reader().is_windows() => super::windows::decoded(preamble).into(),
+            Err(_) => Arc::from(""),
+        };
+        Some(Self { format, preamble, length })
+    }
 }
 
 struct Done<T> {
@@ -271,7 +295,7 @@ impl Block {
         format: Option<Format>,
         work: &impl Fn(&mut T, Found<'_>),
     ) -> Result<Done<T>, (Arc<str>, io::Error)> {
-        let Self { source, bytes, format: known, is_first } = self;
+        let Self { source, bytes, kind, is_first } = self;
         let bytes = match bytes {
             Ok(bytes) => bytes,
             Err(path) => std::fs::read(path).map_err(|error| (Arc::clone(&source), error))?,
@@ -284,10 +308,10 @@ impl Block {
             refused: Vec::new(),
             bytes: bytes.len() as u64,
         };
-        let known = if is_first && known.is_none() { found(format, &bytes) } else { known };
-        match known {
-            Some((format, preamble)) => {
-                let start = if is_first { preamble.len() } else { 0 };
+        let kind = if is_first && kind.is_none() { Kind::of(format, &bytes) } else { kind };
+        match kind {
+            Some(Kind { format, preamble, length }) => {
+                let start = if is_first { length } else { 0 };
                 hands(&bytes, start, format.reader(), &preamble, work, &mut part);
             }
             None if bytes.trim_ascii().is_empty() => {}

@@ -71,8 +71,12 @@ pub struct HistoryRecord {
     refused: u64,
     /// Those of other games, which are only counted.
     other_games: Vec<OtherGameRecord>,
+    /// Those that are understood and that the filters let through: the rows are about them.
+    selected: u64,
     /// What the rows are about.
-    #[cfg_attr(test, schemars(extend("enum" = ["player", "position", "street", "hand"])))]
+    #[cfg_attr(test, schemars(extend("enum" = [
+        "player", "position", "street", "hand", "day", "stakes", "table"
+    ])))]
     by: &'static str,
     /// Which cards of folded players leave the deck of an all-in.
     #[cfg_attr(test, schemars(extend("enum" = ["shown", "all"])))]
@@ -103,6 +107,12 @@ struct HistoryRowRecord {
     position: Option<String>,
     /// The street on which the player's hand ended, if rows are streets.
     street: Option<String>,
+    /// The day, if rows are days; null where the file does not say.
+    day: Option<String>,
+    /// The blinds, if rows are blinds: `0.50/1`.
+    stakes: Option<String>,
+    /// The table, if rows are tables; null where the file does not say.
+    table: Option<String>,
     /// The currency, as a code or a symbol; null for chips.
     currency: Option<String>,
     /// The number of hands.
@@ -143,12 +153,16 @@ impl HistoryRowRecord {
     fn new(key: &Key, totals: &Totals, by: By) -> Self {
         let text = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let [luck_flop, luck_turn, luck_river] = totals.luck_by_street();
+        let place = |kinds: &[By]| text(&key.place).filter(|_| kinds.contains(&by));
         let reason = |reason: Unadjusted| totals.unadjusted[reason as usize];
         Self {
             hand: if by == By::Hand { Some(key.hand.clone()) } else { None },
             player: text(&key.player),
-            position: text(&key.place).filter(|_| by != By::Street),
-            street: text(&key.place).filter(|_| by == By::Street),
+            position: place(&[By::Position, By::Hand]),
+            street: place(&[By::Street]),
+            day: place(&[By::Day]),
+            stakes: place(&[By::Stakes]),
+            table: place(&[By::Table]),
             currency: text(&key.currency),
             hands: totals.hands,
             won: totals.net(),
@@ -189,6 +203,7 @@ impl Recorded for HistoryAnswer {
                 .iter()
                 .map(|(variant, &hands)| OtherGameRecord { game: variant.name(), hands })
                 .collect(),
+            selected: self.results.selected(),
             by: name(by),
             known: match self.selection.known {
                 Known::Shown => "shown",
@@ -200,8 +215,15 @@ impl Recorded for HistoryAnswer {
 }
 
 /// The rows of CSV: those of the table.
-const ROWS: List =
-    List::of("rows").without(&["all_hands", "understood", "refused", "other_games", "by", "known"]);
+const ROWS: List = List::of("rows").without(&[
+    "all_hands",
+    "understood",
+    "refused",
+    "other_games",
+    "selected",
+    "by",
+    "known",
+]);
 
 const fn name(by: By) -> &'static str {
     match by {
@@ -209,6 +231,9 @@ const fn name(by: By) -> &'static str {
         By::Position => "position",
         By::Street => "street",
         By::Hand => "hand",
+        By::Day => "day",
+        By::Stakes => "stakes",
+        By::Table => "table",
     }
 }
 
@@ -226,6 +251,9 @@ impl Answer for HistoryAnswer {
             By::Position => &["position"],
             By::Street => &["player", "ended on"],
             By::Hand => &["hand", "player", "position"],
+            By::Day => &["player", "day"],
+            By::Stakes => &["player", "stakes"],
+            By::Table => &["player", "table"],
         };
         let header = labels.iter().copied().chain(has_currency.then_some("currency"));
         let first = labels.len() + usize::from(has_currency);
@@ -247,7 +275,9 @@ impl Answer for HistoryAnswer {
             let labels = match by {
                 By::Player => vec![key.player.clone()],
                 By::Position => vec![key.place.clone()],
-                By::Street => vec![key.player.clone(), key.place.clone()],
+                By::Street | By::Day | By::Stakes | By::Table => {
+                    vec![key.player.clone(), key.place.clone()]
+                }
                 By::Hand => vec![key.hand.clone(), key.player.clone(), key.place.clone()],
             };
             let labels = labels.into_iter().map(|label| crate::parse::shown(&label));
@@ -285,6 +315,11 @@ impl Answer for HistoryAnswer {
             let reasons = reasons.join(", ");
             remarks.push(format!("all-ins that could not be adjusted, of all players: {reasons}"));
         }
+        let selected = self.results.selected();
+        if selected != self.count.understood {
+            let selected = counted(selected, "hand");
+            remarks.push(format!("{selected} counted; the filters leave the others out"));
+        }
         remarks.push(self.count.sentence());
         remarks
     }
@@ -296,7 +331,7 @@ impl Answer for HistoryAnswer {
             let label = match by {
                 By::Position => &key.place,
                 By::Hand => &key.hand,
-                By::Player | By::Street => &key.player,
+                By::Player | By::Street | By::Day | By::Stakes | By::Table => &key.player,
             };
             format!("{}\t{}", crate::parse::shown(label), amount(totals.net()))
         };

@@ -3,6 +3,9 @@
 #[cfg(feature = "history")]
 #[path = "../support/played.rs"]
 mod played;
+#[cfg(feature = "history")]
+#[path = "../support/rooms.rs"]
+mod rooms;
 #[path = "../support/hands.rs"]
 mod support;
 

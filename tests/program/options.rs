@@ -234,8 +234,8 @@ const VALUES: [(&str, &str); 60] = [
 ];
 
 /// Options that change only some answers: ranges whose text means another thing, an answer that is not exact anyway, a
-/// sample that ends sooner, cards of which a deck has one, a name that is there already.
-const CONDITIONAL: [&str; 10] = [
+/// sample that ends sooner, cards of which a deck has one, a name that is there already, a filter that lets all through.
+const CONDITIONAL: [&str; 11] = [
     "notation",
     "order",
     "exact",
@@ -246,6 +246,7 @@ const CONDITIONAL: [&str; 10] = [
     "decks",
     "method",
     "force",
+    "showdown",
 ];
 
 /// What a call leaves behind: exit code, both outputs, files.

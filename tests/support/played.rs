@@ -34,6 +34,35 @@ pub struct MadeUp {
     pub is_showdown: bool,
     /// The number of pots at the end.
     pub pots: usize,
+    /// What was dealt and done.
+    pub played: Played,
+}
+
+/// What was dealt and done in a hand, to write it in other formats.
+pub struct Played {
+    /// The stacks at the beginning.
+    pub stacks: Vec<i64>,
+    /// Whether antes count by layers.
+    pub by_layer: bool,
+    /// The antes that were paid, by seat.
+    pub antes: Vec<i64>,
+    /// The blinds that were paid, by seat.
+    pub blinds: Vec<i64>,
+    /// The hole cards.
+    pub holes: Vec<[Card; 2]>,
+    /// The actions as PHH has them.
+    pub actions: Vec<String>,
+    /// What each took from the pots.
+    pub won: Vec<i64>,
+    /// What nobody called.
+    pub returned: Vec<i64>,
+}
+
+impl Played {
+    /// Returns the big blind that was paid: all chips, if the player had less.
+    pub fn big_blind(&self) -> i64 {
+        self.blinds[if self.blinds.len() == 2 { 0 } else { 1 }]
+    }
 }
 
 struct Table {
@@ -80,14 +109,17 @@ pub fn made_up(random: &mut Random) -> MadeUp {
         actions: Vec::new(),
     };
     let seat = |index: usize| if players == 2 { 1 - index } else { index };
+    let (mut paid_antes, mut paid_blinds) = (vec![0; players], vec![0; players]);
     for (index, ante) in antes.iter().enumerate() {
         let paid = table.take(seat(index), *ante);
+        paid_antes[seat(index)] = paid;
         if by_layer { table.put[seat(index)] += paid } else { table.dead += paid }
     }
     // Others pay the whole blind of a player who had less; a straddle is what it is.
     let mut to_match = blinds.clone();
     for (index, blind) in blinds.iter().enumerate() {
         table.bet(seat(index), *blind);
+        paid_blinds[seat(index)] = table.bets[seat(index)];
         if index > 1 {
             to_match[index] = table.bets[seat(index)];
         }
@@ -112,10 +144,13 @@ pub fn made_up(random: &mut Random) -> MadeUp {
     }
     let is_showdown = table.left().len() > 1;
     assert!(!is_showdown || dealt == 5);
-    let (won, pots) = table.payout(&holes, &board);
-    let finishing = table.stacks.iter().zip(won).map(|(stack, won)| stack + won).collect();
+    let (won, returned, pots) = table.payout(&holes, &board);
+    let after = |seat: usize| table.stacks[seat] + won[seat] + returned[seat];
+    let finishing = (0..players).map(after).collect();
     let text = text(&table, by_layer, &antes, &blinds, &stacks, &holes);
-    MadeUp { text, finishing, is_showdown, pots }
+    let (antes, blinds, actions) = (paid_antes, paid_blinds, table.actions);
+    let played = Played { stacks, by_layer, antes, blinds, holes, actions, won, returned };
+    MadeUp { text, finishing, is_showdown, pots, played }
 }
 
 fn text(
@@ -216,9 +251,11 @@ impl Table {
         }
     }
 
-    /// Returns what each gets, and the number of pots: every chip goes to the pot of those who have paid as much.
-    fn payout(&self, holes: &[[Card; 2]], board: &[Card]) -> (Vec<i64>, usize) {
+    /// Returns what each gets, what goes back to each, and the number of pots: every chip goes to the pot of those who have
+    /// paid as much.
+    fn payout(&self, holes: &[[Card; 2]], board: &[Card]) -> (Vec<i64>, Vec<i64>, usize) {
         let mut won = vec![0; self.put.len()];
+        let mut returned = won.clone();
         let mut pots: BTreeMap<std::cmp::Reverse<usize>, (i64, Vec<usize>)> = BTreeMap::new();
         for level in 1..=*self.put.iter().max().unwrap() {
             let payers: Vec<usize> =
@@ -227,7 +264,7 @@ impl Table {
                 payers.iter().copied().filter(|seat| !self.folded[*seat]).collect();
             if let [only] = *payers {
                 // Nobody called this chip.
-                won[only] += 1;
+                returned[only] += 1;
                 continue;
             }
             let pot = pots.entry(std::cmp::Reverse(able.len())).or_insert((0, able));
@@ -253,6 +290,6 @@ impl Table {
                 won[winners[chip as usize % winners.len()]] += 1;
             }
         }
-        (won, count)
+        (won, returned, count)
     }
 }

@@ -32,7 +32,8 @@ pub fn hand(text: &str) -> Result<Read<'_>, Fault> {
     }
     // As many decimals as the blinds are written with.
     let written = |raw: Raw<'_>| {
-        let digits = raw.and_then(|raw| unquoted(raw.get()).split_once('.').map(|(_, rest)| rest.len()));
+        let digits =
+            raw.and_then(|raw| unquoted(raw.get()).split_once('.').map(|(_, rest)| rest.len()));
         digits.and_then(|count| u8::try_from(count).ok()).unwrap_or(0)
     };
     let mut decimals = written(hand.big_blind_amount).max(written(hand.small_blind_amount)).min(6);
@@ -53,7 +54,8 @@ fn parsed<'t, T: Deserialize<'t>>(text: &'t str) -> serde_json::Result<T> {
 
 /// Returns the fault of a text that is not such an object.
 fn syntax(error: &serde_json::Error, text: &str) -> Fault {
-    let start: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+    let start: usize =
+        text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     let mut at = (start + error.column().saturating_sub(1)).min(text.len());
     while !text.is_char_boundary(at) {
         at -= 1;
@@ -142,8 +144,8 @@ impl<'d, 't> Reader<'d, 't> {
 
     fn head(&mut self) -> Result<(), Stop> {
         let hand = self.hand;
-        let is_tournament =
-            hand.tournament.unwrap_or(hand.tournament_info.is_some()) || hand.tournament_info.is_some();
+        let is_tournament = hand.tournament.unwrap_or(hand.tournament_info.is_some())
+            || hand.tournament_info.is_some();
         let small = self.amount(hand.small_blind_amount)?.unwrap_or_default();
         let big = self.amount(hand.big_blind_amount)?.unwrap_or_default();
         let (min_bet, big_bet) = (self.amount(hand.min_bet)?, self.amount(hand.big_bet)?);
@@ -165,7 +167,8 @@ impl<'d, 't> Reader<'d, 't> {
             _ => Betting::NoLimit,
         };
         let code = hand.currency.as_ref().and_then(|code| code.0.as_bytes().try_into().ok());
-        let code: Option<[u8; 3]> = code.filter(|code: &[u8; 3]| code.iter().all(u8::is_ascii_uppercase));
+        let code: Option<[u8; 3]> =
+            code.filter(|code: &[u8; 3]| code.iter().all(u8::is_ascii_uppercase));
         if is_tournament {
             let info = hand.tournament_info.as_ref();
             game.tournament = Some(Tournament {
@@ -206,7 +209,8 @@ impl<'d, 't> Reader<'d, 't> {
 
     fn read(mut self) -> Result<PlayedHand<'t>, Stop> {
         let hand = self.hand;
-        let street = |round: &document::Round<'t>| unquoted(round.street.get()).to_ascii_lowercase();
+        let street =
+            |round: &document::Round<'t>| unquoted(round.street.get()).to_ascii_lowercase();
         let mut seen: Vec<String> = Vec::new();
         for round in &hand.rounds {
             let name = street(round);
@@ -282,7 +286,8 @@ impl<'d, 't> Reader<'d, 't> {
         };
         let seat = self.seat(id, place)?;
         let at = usize::from(seat);
-        let needed = || amount.ok_or_else(|| Stop::from(self.expected("an action with an amount", raw)));
+        let needed =
+            || amount.ok_or_else(|| Stop::from(self.expected("an action with an amount", raw)));
         let post = |post| Ok::<_, Stop>(Action::Post { seat, post, amount: needed()? });
         let hole = || {
             let cards = action.cards.and_then(|raw| cards(raw.get()));
@@ -339,7 +344,7 @@ impl<'d, 't> Reader<'d, 't> {
             let Ok(pot) = parsed::<document::Pot<'t>>(raw.get()) else {
                 return Err(self.expected("a pot", raw).into());
             };
-            let mut add = |sum: &mut Option<Money>, raw| {
+            let add = |sum: &mut Option<Money>, raw| {
                 if let Some(amount) = self.amount(raw)? {
                     *sum = Some(sum.unwrap_or_default() + amount);
                 }
@@ -351,7 +356,9 @@ impl<'d, 't> Reader<'d, 't> {
             recorded.place = place;
             for win in pot.player_wins.iter().flatten() {
                 let seat = self.seat(win.player_id, place)?;
-                if let Some(amount) = self.amount(win.win_amount)?.filter(|amount| !amount.is_zero()) {
+                if let Some(amount) =
+                    self.amount(win.win_amount)?.filter(|amount| !amount.is_zero())
+                {
                     let action = Action::Collect { seat, amount, pot: pot.number, run: win.run };
                     self.seating.push(action, place);
                 }
@@ -391,7 +398,8 @@ fn when<'t>(hand: &document::Hand<'t>) -> When<'t> {
         return When { year: when.year, month: when.month, day: when.day, time: when.time, zone };
     }
     let text = hand.start_date_utc.as_ref().map_or("", |text| &*text.0);
-    let number = |range: std::ops::Range<usize>| text.get(range).and_then(|it| it.parse::<u16>().ok());
+    let number =
+        |range: std::ops::Range<usize>| text.get(range).and_then(|it| it.parse::<u16>().ok());
     let small = |range, most: u8| {
         number(range).and_then(|number| u8::try_from(number).ok()).filter(|number| *number <= most)
     };

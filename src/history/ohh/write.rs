@@ -99,7 +99,8 @@ impl Writer<'_> {
         if let Some(hero) = hand.hero {
             put("hero_player_id", json!(hero));
         }
-        let runs = hand.events.iter().any(|event| matches!(event.action, Action::Board { run: 1.., .. }));
+        let runs =
+            hand.events.iter().any(|event| matches!(event.action, Action::Board { run: 1.., .. }));
         put("flags", if runs { json!(["Run_It_Twice"]) } else { json!([]) });
         put("players", self.players());
         put("rounds", self.rounds()?);
@@ -111,7 +112,9 @@ impl Writer<'_> {
                 Action::Bounty { seat, amount } => {
                     let cents = Unit { decimals: 2, ..Unit::CHIPS };
                     let won = Value::String(format!("{AMOUNT}{}", cents.text(amount)));
-                    Some(json!({ "player_id": seat, "bounty_won": won, "defeated_player_id": null }))
+                    Some(
+                        json!({ "player_id": seat, "bounty_won": won, "defeated_player_id": null }),
+                    )
                 }
                 _ => None,
             })
@@ -137,7 +140,9 @@ impl Writer<'_> {
 
     fn when(&self, put: &mut impl FnMut(&str, Value)) {
         let time = &self.hand.time;
-        if let (Some(date), Some([hour, minute, second]), "UTC") = (time.date(), time.time, &*time.zone) {
+        if let (Some(date), Some([hour, minute, second]), "UTC") =
+            (time.date(), time.time, &*time.zone)
+        {
             put("start_date_utc", json!(format!("{date}T{hour:02}:{minute:02}:{second:02}Z")));
             return;
         }
@@ -165,7 +170,7 @@ impl Writer<'_> {
         put("ante_amount", self.amount(ante.unwrap_or_default()));
         put("small_blind_amount", self.amount(game.small_blind));
         put("big_blind_amount", self.amount(game.big_blind));
-        if ante.is_some() {
+        if ante.is_some() || game.antes == Antes::MainPot {
             put("_antes_into_main_pot", json!(game.antes == Antes::MainPot));
         }
         let kind = match game.betting {
@@ -231,7 +236,9 @@ impl Writer<'_> {
             action.extend(more);
             list.push(Value::Object(action));
         };
-        for (index, seat) in hand.seats.iter().enumerate().filter(|(_, seat)| !seat.hole.is_unknown()) {
+        for (index, seat) in
+            hand.seats.iter().enumerate().filter(|(_, seat)| !seat.hole.is_unknown())
+        {
             act(&mut actions, number(index), "Dealt Cards", &[("cards", hole(seat.hole))]);
         }
         for (index, event @ Event { action, .. }) in hand.events.iter().enumerate() {
@@ -384,7 +391,8 @@ fn has_bet(actions: &[Value]) -> bool {
 }
 
 fn hole(hole: Hole) -> Value {
-    let cards = hole.cards().map(|card| card.map_or_else(|| json!("??"), |card| json!(card.to_string())));
+    let cards =
+        hole.cards().map(|card| card.map_or_else(|| json!("??"), |card| json!(card.to_string())));
     Value::Array(cards.into())
 }
 

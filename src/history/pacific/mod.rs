@@ -67,7 +67,8 @@ fn head<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<bool, Stop> {
         game(reader, line, rest)?;
         return Ok(true);
     }
-    if let Some(seat) = line.strip_prefix("Seat ").and_then(|it| it.strip_suffix(" is the button")) {
+    if let Some(seat) = line.strip_prefix("Seat ").and_then(|it| it.strip_suffix(" is the button"))
+    {
         match seat.parse() {
             Ok(number) => reader.set_button(number),
             Err(_) => return Err(reader.expected("the number of a seat", seat).into()),

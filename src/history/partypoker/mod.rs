@@ -78,7 +78,8 @@ fn head<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<bool, Stop> {
         (hand.id, hand.room) = (Cow::Borrowed(id), Cow::Borrowed("PartyPoker"));
         return Ok(true);
     }
-    if let Some(seat) = line.strip_prefix("Seat ").and_then(|it| it.strip_suffix(" is the button")) {
+    if let Some(seat) = line.strip_prefix("Seat ").and_then(|it| it.strip_suffix(" is the button"))
+    {
         match seat.trim().parse() {
             Ok(number) => reader.set_button(number),
             Err(_) => return Err(reader.expected("the number of a seat", seat).into()),
@@ -98,7 +99,8 @@ fn head<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<bool, Stop> {
         return Ok(true);
     }
     if let Some(rest) = line.strip_prefix("Total number of players : ") {
-        reader.hand().seat_count = rest.split('/').nth(1).and_then(|count| count.trim().parse().ok());
+        reader.hand().seat_count =
+            rest.split('/').nth(1).and_then(|count| count.trim().parse().ok());
         return Ok(true);
     }
     if line.contains("Hold'em") || line.contains("Omaha") || line.contains("Stud") {
@@ -129,7 +131,8 @@ fn game<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<(), Stop> {
     }
     let Some((written, rest)) = amount(name, false) else { return Ok(()) };
     reader.set_currency(written.symbol, written.code);
-    if let Some((big, _)) = rest.trim_start().strip_prefix('/').and_then(|rest| amount(rest, false)) {
+    if let Some((big, _)) = rest.trim_start().strip_prefix('/').and_then(|rest| amount(rest, false))
+    {
         let (symbol, code) = (written.symbol.or(big.symbol), big.code.or(written.code));
         let (small, big) = (written.number, big.number);
         return reader.set_stakes(&Stakes { ante: None, small, big, symbol, code, start: 0 }, line);

@@ -201,7 +201,8 @@ fn play<'t>(
     let nominal = |index: usize| {
         let (number, place) = blinds[index];
         // A blind of a player who comes back is listed as a negative one.
-        number.money(decimals, place)
+        number
+            .money(decimals, place)
             .map(|amount| if amount.is_negative() { -amount } else { amount })
     };
     hand.game.unit.decimals = decimals;

@@ -24,7 +24,9 @@ pub fn amount(text: &str, groups_with_points: bool) -> Option<(Written, &str)> {
     let (mut symbol, rest) = symbol(rest);
     let (number, mut rest) = number(rest, groups_with_points)?;
     let spaceless = rest.trim_start_matches([' ', '\u{a0}']);
-    if symbol.is_none() && let (Some(found), after) = self::symbol(spaceless) {
+    if symbol.is_none()
+        && let (Some(found), after) = self::symbol(spaceless)
+    {
         (symbol, rest) = (Some(found), after);
     }
     let mut code = None;

@@ -36,7 +36,8 @@ pub fn stakes(text: &str) -> Option<Stakes> {
             None => (None, rest),
         };
         let [small, big] = third.map_or([first, second], |third| [second, third]);
-        let is_code = |word: &&str| word.len() == 3 && word.bytes().all(|it| it.is_ascii_uppercase());
+        let is_code =
+            |word: &&str| word.len() == 3 && word.bytes().all(|it| it.is_ascii_uppercase());
         let code = rest.split([' ', ',', '-']).rfind(is_code);
         let code = big.code.or_else(|| code.and_then(|code| code.as_bytes().try_into().ok()));
         let symbol = [first, second].iter().find_map(|written: &Written| written.symbol);
@@ -68,9 +69,9 @@ pub fn variant(text: &str) -> Variant {
         ("HORSE", Variant::Other),
     ];
     // The longest of those that end last.
-    let ends = NAMES.iter().filter_map(|(name, variant)| {
-        Some((text.rfind(name)? + name.len(), name.len(), *variant))
-    });
+    let ends = NAMES
+        .iter()
+        .filter_map(|(name, variant)| Some((text.rfind(name)? + name.len(), name.len(), *variant)));
     let found = ends.max_by_key(|(end, length, _)| (*end, *length));
     let is_low = || ["Hi/Lo", "Hi-Lo", "HiLo"].iter().any(|name| text.contains(name));
     match found.map_or(Variant::Other, |(_, _, variant)| variant) {
@@ -122,7 +123,10 @@ mod tests {
         assert_eq!((found.small.digits, found.big.digits, found.symbol), (5, 1, Some('$')));
         assert_eq!((found.code, found.start), (Some(*b"USD"), 12));
         let found = stakes("level (50/200/400)").unwrap();
-        assert_eq!((found.ante.unwrap().digits, found.small.digits, found.big.digits), (50, 200, 400));
+        assert_eq!(
+            (found.ante.unwrap().digits, found.small.digits, found.big.digits),
+            (50, 200, 400)
+        );
         assert_eq!(stakes("Hold'em (ET)"), None);
     }
 }

@@ -11,21 +11,22 @@
 //! A room is a [`Grammar`]: how a hand begins, its head, its verbs, and lines that mean nothing. Every other line refuses its
 //! hand, so that nothing that matters is passed over.
 
+mod acts;
 mod amount;
 mod cards;
 mod game;
-mod grammar;
 mod moment;
 mod reader;
 mod summary;
+mod verb;
 
 use memchr::memchr_iter;
 
 pub use amount::amount;
 pub use game::{Stakes, betting, stakes, variant};
-pub use grammar::{Grammar, POKERSTARS_NEUTRAL, POKERSTARS_VERBS, Verb};
 pub use moment::moment;
-pub use reader::Reader;
+pub use reader::{Grammar, Reader};
+pub use verb::{POKERSTARS_NEUTRAL, POKERSTARS_VERBS, Verb};
 
 use super::fault::Fault;
 use super::hand_format::{HandFormat, Read};

@@ -13,7 +13,11 @@ pub fn moment(text: &str) -> Option<When<'_>> {
         };
         let is_mark = |at: usize| matches!(bytes.get(at), Some(b'/' | b'-'));
         let (at, is_first) = (*at, *at == 0 || !bytes[*at - 1].is_ascii_digit());
-        is_first && number(at..at + 4) && is_mark(at + 4) && number(at + 5..at + 7) && is_mark(at + 7)
+        is_first
+            && number(at..at + 4)
+            && is_mark(at + 4)
+            && number(at + 5..at + 7)
+            && is_mark(at + 7)
     };
     let at = (0..bytes.len().saturating_sub(9)).find(is_date)?;
     let year = text.get(at..at + 4)?.parse().ok()?;
@@ -53,7 +57,8 @@ mod tests {
 
     #[test]
     fn dates_are_found_in_the_first_line() {
-        let read = |text| moment(text).map(|it| (it.date().unwrap(), it.time, it.zone.into_owned()));
+        let read =
+            |text| moment(text).map(|it| (it.date().unwrap(), it.time, it.zone.into_owned()));
         let day = "2026-11-24".to_owned();
         let expected = |zone: &str| Some((day.clone(), Some([20, 54, 42]), zone.to_owned()));
         assert_eq!(read("Hand #1: ($1/$2) - 2026/11/24 20:54:42 ET"), expected("ET"));

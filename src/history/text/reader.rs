@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::card::CardSet;
 use crate::history::boards::Boards;
 use crate::history::cards::{Dealt, Hole};
-use crate::history::event::{Action, Place, Post, Seat};
+use crate::history::event::{Action, Place, Seat};
 use crate::history::fault::{Fault, Reason};
 use crate::history::game::{Betting, Tournament, Variant};
 use crate::history::hand::PlayedHand;
@@ -17,7 +17,31 @@ use crate::history::seating::Seating;
 use super::amount::amount;
 use super::cards::{Bracket, bracket};
 use super::game::Stakes;
-use super::grammar::{Grammar, Verb};
+use super::verb::Verb;
+
+/// A room's files.
+pub struct Grammar {
+    /// Whether a byte may be the first of a hand.
+    pub first: fn(u8) -> bool,
+    /// Whether a line is the first of a hand.
+    pub begins: fn(&[u8]) -> bool,
+    /// Reads a line of the head that is not a seat. Returns whether it was one.
+    pub head: for<'t> fn(&mut Reader<'t>, &'t str) -> Result<bool, Stop>,
+    /// What may come after the name of a player, and what it means. A verb comes before those that it begins with.
+    pub verbs: &'static [(&'static str, Verb)],
+    /// What lines have in them that mean nothing for the hand.
+    pub neutral: &'static [&'static str],
+    /// Whether thousands are written with points: `3.000 $`.
+    pub groups_with_points: bool,
+    /// Whether the total of the pots in the summary is after rake.
+    pub total_is_after_rake: bool,
+}
+
+impl std::fmt::Debug for Grammar {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Grammar").finish_non_exhaustive()
+    }
+}
 
 /// What part of a hand a line is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,11 +60,11 @@ pub struct Reader<'t> {
     pub(super) decimals: u8,
     part: Part,
     /// The run whose cards and pots the lines are about; 0 if there is one.
-    run: u8,
+    pub(super) run: u8,
     pub(super) boards: Boards,
     /// The bets on the street, and the highest of them.
-    bets: [Money; PlayedHand::MOST_SEATS],
-    highest: Money,
+    pub(super) bets: [Money; PlayedHand::MOST_SEATS],
+    pub(super) highest: Money,
 }
 
 impl<'t> Reader<'t> {
@@ -66,7 +90,8 @@ impl<'t> Reader<'t> {
     /// Returns an error at the first line that is not understood.
     pub fn read(mut self) -> Result<Read<'t>, Stop> {
         for line in self.text.lines() {
-            let line = line.trim_end_matches([' ', '\t', '\r']).trim_start_matches(['\u{feff}', ' ']);
+            let line =
+                line.trim_end_matches([' ', '\t', '\r']).trim_start_matches(['\u{feff}', ' ']);
             if line.is_empty() {
                 continue;
             }
@@ -153,7 +178,7 @@ impl<'t> Reader<'t> {
         Fault::new(Reason::Expected { expected, found: found.to_owned() }, place)
     }
 
-    fn money(&self, number: Number, place: Place) -> Result<Money, Stop> {
+    pub(super) fn money(&self, number: Number, place: Place) -> Result<Money, Stop> {
         number.money_or_more(self.decimals, place)
     }
 
@@ -255,7 +280,8 @@ impl<'t> Reader<'t> {
         let rest = line.strip_prefix("Seat ").or_else(|| line.strip_prefix("seat "));
         let Some(rest) = rest else { return Ok(false) };
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let (Ok(number), Some(rest)) = (rest[..digits].parse(), rest[digits..].strip_prefix(':')) else {
+        let (Ok(number), Some(rest)) = (rest[..digits].parse(), rest[digits..].strip_prefix(':'))
+        else {
             return Ok(false);
         };
         for (at, _) in rest.rmatch_indices('(') {
@@ -283,7 +309,9 @@ impl<'t> Reader<'t> {
             Some(at) => (text[..at].trim_end(), Some(self.hole(&text[at..])?)),
             None => (text, None),
         };
-        let Some(seat) = self.named(name) else { return Err(self.expected("a player's name", name)) };
+        let Some(seat) = self.named(name) else {
+            return Err(self.expected("a player's name", name));
+        };
         if let Some(cards) = cards {
             let place = self.place(text);
             self.seating.knows(seat, cards, place)?;
@@ -340,7 +368,8 @@ impl<'t> Reader<'t> {
         let place = self.place(line);
         for card in cards.iter() {
             let is_pushed = self.boards.push(usize::from(run), card);
-            is_pushed.ok_or(Fault::new(Reason::BoardSize { found: cards.len, expected: 0 }, place))?;
+            is_pushed
+                .ok_or(Fault::new(Reason::BoardSize { found: cards.len, expected: 0 }, place))?;
         }
         if self.boards.len(at) != size {
             let expected = (size + cards.len).saturating_sub(self.boards.len(at));
@@ -353,164 +382,4 @@ impl<'t> Reader<'t> {
         self.highest = Money::ZERO;
         Ok(true)
     }
-
-    /// Adds what a player did. `rest` is what comes after the verb.
-    fn act(&mut self, seat: Seat, verb: Verb, rest: &'t str, line: &'t str) -> Result<(), Stop> {
-        let place = self.place(line);
-        let at = usize::from(seat);
-        match verb {
-            Verb::Nothing => return Ok(()),
-            Verb::Fold => {
-                self.seating.push(Action::Fold { seat }, place);
-                if rest.trim_start().starts_with('[') {
-                    let cards = self.hole(rest)?;
-                    self.seating.push(Action::Show { seat, cards }, place);
-                }
-            }
-            Verb::Check => self.seating.push(Action::Check { seat }, place),
-            Verb::Call => {
-                let (amount, rest) = self.amount(rest)?;
-                self.bet(at, self.bets[at] + amount);
-                self.seating.push(Action::Call { seat, amount: Some(amount) }, place);
-                self.tail(seat, rest, place)?;
-            }
-            Verb::Raise => {
-                let (first, rest) = self.amount(rest)?;
-                let (to, rest) = match rest.trim_start().strip_prefix("to ") {
-                    Some(rest) => self.amount(rest)?,
-                    None => (self.bets[at] + first, rest),
-                };
-                self.bet(at, to);
-                self.seating.push(Action::Raise { seat, to }, place);
-                self.tail(seat, rest, place)?;
-            }
-            Verb::AllIn => {
-                let (added, rest) = self.amount(rest)?;
-                let to = self.bets[at] + added;
-                let action = match to > self.highest {
-                    true => Action::Raise { seat, to },
-                    false => Action::Call { seat, amount: Some(added) },
-                };
-                self.bet(at, to);
-                self.seating.push(action, place);
-                self.seating.push(Action::AllIn { seat }, place);
-                self.tail(seat, rest, place)?;
-            }
-            Verb::Post(post) => {
-                let (amount, rest) = self.amount(rest)?;
-                if let Some(other) = rest.trim_start().strip_prefix("+ ") {
-                    let (live, rest) = self.amount(other)?;
-                    self.post(seat, Post::Dead, amount, place);
-                    self.post(seat, Post::Live, live, place);
-                    return self.tail(seat, rest, place);
-                }
-                self.post(seat, post, amount, place);
-                self.tail(seat, rest, place)?;
-            }
-            Verb::PostBoth => {
-                // Two amounts may be in one pair of brackets.
-                let inside = rest.trim_start_matches(['[', ' ']);
-                let (first, after) = self.amount(inside)?;
-                let (dead, live, after) = match after.trim_start().strip_prefix("+ ") {
-                    Some(second) => {
-                        let (live, after) = self.amount(second)?;
-                        (first, live, after.trim_start_matches([' ', ']']))
-                    }
-                    None => {
-                        let blind = self.seating.hand.game.big_blind;
-                        let live = first.min(if blind.is_zero() { self.highest } else { blind });
-                        (first - live, live, after.trim_start_matches([' ', ']']))
-                    }
-                };
-                if !dead.is_zero() {
-                    self.post(seat, Post::Dead, dead, place);
-                }
-                self.post(seat, Post::Live, live, place);
-                self.tail(seat, after, place)?;
-            }
-            Verb::Show => {
-                let cards = self.hole(rest)?;
-                self.seating.push(Action::Show { seat, cards }, place);
-            }
-            Verb::Hide => {
-                if rest.contains('[') {
-                    let cards = self.hole(rest)?;
-                    self.seating.knows(seat, cards, place)?;
-                }
-            }
-            Verb::Muck => {
-                if rest.contains('[') {
-                    let cards = self.hole(rest)?;
-                    self.seating.knows(seat, cards, place)?;
-                }
-                self.seating.push(Action::Muck { seat }, place);
-            }
-            Verb::Collect => {
-                let (amount, rest) = self.amount(rest)?;
-                let pot = pot(rest);
-                self.seating.push(Action::Collect { seat, amount, pot, run: self.run }, place);
-            }
-            Verb::CashOut => {
-                let (amount, rest) = self.amount(rest)?;
-                let fee = match rest.split_once("Cash Out Fee ") {
-                    Some((_, fee)) => self.amount(fee)?.0,
-                    None => Money::ZERO,
-                };
-                self.seating.push(Action::CashOut { seat, amount, fee }, place);
-            }
-            Verb::Receive | Verb::Pay => {
-                let (amount, _) = self.amount(rest)?;
-                let amount = if verb == Verb::Pay { -amount } else { amount };
-                self.seating.push(Action::Insurance { seat, amount }, place);
-            }
-            Verb::Bounty => {
-                let Some((written, _)) = amount(rest, self.grammar.groups_with_points) else {
-                    return Err(self.expected("an amount", rest).into());
-                };
-                let amount = match written.number.decimals {
-                    0..=2 => written.number.money(2, place)?,
-                    _ => return Err(self.expected("an amount", rest).into()),
-                };
-                self.seating.push(Action::Bounty { seat, amount }, place);
-            }
-        }
-        Ok(())
-    }
-
-    fn post(&mut self, seat: Seat, post: Post, amount: Money, place: Place) {
-        if post.is_live() {
-            let at = usize::from(seat);
-            self.bet(at, self.bets[at] + amount);
-        }
-        self.seating.push(Action::Post { seat, post, amount }, place);
-    }
-
-    fn bet(&mut self, at: usize, to: Money) {
-        self.bets[at] = to;
-        self.highest = self.highest.max(to);
-    }
-
-    /// Reads what may come after an amount.
-    fn tail(&mut self, seat: Seat, rest: &'t str, place: Place) -> Result<(), Stop> {
-        let words = rest.trim_matches([' ', '.']);
-        match words {
-            "" | "out of position" | "(disconnect)" => {}
-            "and is all-in" | "and is all in" | "out of position and is all-in" => {
-                self.seating.push(Action::AllIn { seat }, place);
-            }
-            _ => return Err(self.expected("the end of the line", rest).into()),
-        }
-        Ok(())
-    }
-}
-
-/// Returns the number of the pot that is named after a verb: `from side pot-2`.
-fn pot(text: &str) -> Option<u8> {
-    if text.contains("main pot") {
-        return Some(0);
-    }
-    let (_, rest) = text.split_once("side pot")?;
-    let rest = rest.trim_start_matches([' ', '-', '#']);
-    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-    Some(rest[..digits].parse().unwrap_or(1))
 }

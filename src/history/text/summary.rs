@@ -86,7 +86,8 @@ impl<'t> Reader<'t> {
         let Some((number, rest)) = text.split_once(':') else { return Ok(()) };
         let number = number.trim().parse().ok();
         let seats = &self.seating.hand.seats;
-        let Some(at) = seats.iter().position(|seat| seat.number == number && number.is_some()) else {
+        let Some(at) = seats.iter().position(|seat| seat.number == number && number.is_some())
+        else {
             return Ok(());
         };
         let name = &*seats[at].name;

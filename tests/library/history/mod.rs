@@ -2,6 +2,10 @@
 
 mod all_in;
 mod audit;
+mod filter;
 mod generated;
+mod logs;
+mod ohh;
 mod phh;
+mod rooms;
 mod stream;

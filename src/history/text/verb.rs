@@ -1,33 +1,6 @@
-//! What differs between rooms whose files share the grammar.
+//! What lines about players mean.
 
 use crate::history::event::Post;
-use crate::history::number::Stop;
-
-use super::reader::Reader;
-
-/// A room's files.
-pub struct Grammar {
-    /// Whether a byte may be the first of a hand.
-    pub first: fn(u8) -> bool,
-    /// Whether a line is the first of a hand.
-    pub begins: fn(&[u8]) -> bool,
-    /// Reads a line of the head that is not a seat. Returns whether it was one.
-    pub head: for<'t> fn(&mut Reader<'t>, &'t str) -> Result<bool, Stop>,
-    /// What may come after the name of a player, and what it means. A verb comes before those that it begins with.
-    pub verbs: &'static [(&'static str, Verb)],
-    /// What lines have in them that mean nothing for the hand.
-    pub neutral: &'static [&'static str],
-    /// Whether thousands are written with points: `3.000 $`.
-    pub groups_with_points: bool,
-    /// Whether the total of the pots in the summary is after rake.
-    pub total_is_after_rake: bool,
-}
-
-impl std::fmt::Debug for Grammar {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Grammar").finish_non_exhaustive()
-    }
-}
 
 /// What a line about a player means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

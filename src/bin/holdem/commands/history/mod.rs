@@ -1,26 +1,26 @@
 //! `holdem history`: hands that were played, audited and added up.
 
-use std::collections::BTreeMap;
-use std::ffi::{OsStr, OsString};
-use std::fs;
-use std::io::{self, BufWriter, IsTerminal, Write};
+mod convert;
+mod sources;
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use clap::ValueEnum;
-use holdem::history::stream::{self, Found, Input, Part, Source};
-use holdem::history::{self, Results, Selection, Unwritable, write_phh};
-use holdem::parse::{Refusal, shown};
+use holdem::history::stream::{self, Found, Part, Source};
+use holdem::history::{self, Filter, Results, Selection};
+use holdem::parse::shown;
 use holdem::report::{HandCount, HandHistoryAnswer, HistoryAnswer};
-use holdem::text::{counted, grouped};
+use holdem::text::grouped;
 
+use self::convert::{Convert, To};
+use self::sources::sources;
 use crate::failure::Failure;
-use crate::file;
-use crate::options::{Format, STDIN};
+use crate::options::Format;
 use crate::session::{Run, Session};
+use crate::terminal::interrupt;
 use crate::terminal::progress::Bar;
-use crate::terminal::{Stdout, interrupt};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -31,10 +31,16 @@ Examples:
   holdem history hands.phhs --hand 17            one hand, street by street, with equities
   holdem history hands.phhs --known all          folded cards that the file knows leave the deck
   holdem history hands.phhs -f csv > rows.csv    every number, for other programs
+  holdem history hands/ --since 2026-11-01 --min-pot 100bb
+                                                 large pots of a month
   holdem history hands/ --to phh > all.phhs      all that is understood, in one file
+  holdem history hands/ --to ohh --anonymize     without names
 
 Every hand is audited: order of action, amounts, stacks, cards, pots, winners. One that is not consistent is refused, \
 with its line and the reason. Nothing leaves this machine.";
+
+/// The heading of the options that choose hands.
+const FILTERS: &str = "Which hands are counted";
 
 /// The default number of refusals that are shown in full.
 const MOST_REFUSALS: u64 = 100;
@@ -43,7 +49,7 @@ const MOST_REFUSALS: u64 = 100;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Files of hands, or folders with such files; - is standard input
+    /// Files of hands, also .gz and .zst, or folders with such files; - is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<OsString>,
 
@@ -52,7 +58,9 @@ pub struct Args {
     from: Option<history::Format>,
 
     /// Show one hand, street by street: its number or name in the file
-    #[arg(long, value_name = "ID", conflicts_with_all = ["by", "errors", "player", "to"])]
+    #[arg(long, value_name = "ID", conflicts_with_all = [
+        "by", "errors", "player", "position", "to", "all_in", "showdown", "min_pot", "stakes", "since", "until",
+    ])]
     hand: Option<String>,
 
     /// What the rows are about: player, unless said
@@ -63,6 +71,10 @@ pub struct Args {
     #[arg(long, value_name = "NAME", conflicts_with = "to")]
     player: Option<String>,
 
+    /// Only players in this position, such as BTN
+    #[arg(long, value_name = "POSITION", conflicts_with = "to")]
+    position: Option<history::Position>,
+
     /// Which cards of folded players leave the deck of an all-in: shown, unless said
     #[arg(long, value_name = "CARDS", conflicts_with = "to")]
     known: Option<Known>,
@@ -70,6 +82,34 @@ pub struct Args {
     /// Write the hands that are understood in this format, instead of results
     #[arg(long, value_name = "FORMAT")]
     to: Option<To>,
+
+    /// Write pseudonyms instead of names, and leave out what else could tell who played
+    #[arg(long, requires = "to")]
+    anonymize: bool,
+
+    /// Only hands in which a player was all-in before the river
+    #[arg(long, help_heading = FILTERS)]
+    all_in: bool,
+
+    /// Only hands with a showdown
+    #[arg(long, help_heading = FILTERS)]
+    showdown: bool,
+
+    /// Only hands with at least this in the pots: 100bb, or an amount
+    #[arg(long, value_name = "SIZE", help_heading = FILTERS)]
+    min_pot: Option<history::Size>,
+
+    /// Only hands with these blinds, such as 0.50/1
+    #[arg(long, value_name = "BLINDS", help_heading = FILTERS)]
+    stakes: Option<history::Stakes>,
+
+    /// Only hands of this day and later, such as 2026-11-24
+    #[arg(long, value_name = "DAY", help_heading = FILTERS)]
+    since: Option<history::Day>,
+
+    /// Only hands of this day and earlier
+    #[arg(long, value_name = "DAY", help_heading = FILTERS)]
+    until: Option<history::Day>,
 
     /// Show at most N refused hands in full; all are counted
     #[arg(long, value_name = "N")]
@@ -91,6 +131,12 @@ enum By {
     Street,
     /// Each player of each hand
     Hand,
+    /// Each player on each day, in the local time of the files
+    Day,
+    /// Each player and the blinds
+    Stakes,
+    /// Each player at each table
+    Table,
 }
 
 /// Which cards of folded players leave the deck.
@@ -100,13 +146,6 @@ enum Known {
     Shown,
     /// All that the file has
     All,
-}
-
-/// A format in which hands are written.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum To {
-    /// Poker Hand History, a table for each hand: .phhs
-    Phh,
 }
 
 impl Run for Args {
@@ -119,11 +158,23 @@ impl Run for Args {
                 Some(By::Position) => history::By::Position,
                 Some(By::Street) => history::By::Street,
                 Some(By::Hand) => history::By::Hand,
+                Some(By::Day) => history::By::Day,
+                Some(By::Stakes) => history::By::Stakes,
+                Some(By::Table) => history::By::Table,
             },
             player: self.player.clone(),
+            position: self.position,
             known: match self.known {
                 None | Some(Known::Shown) => history::Known::Shown,
                 Some(Known::All) => history::Known::All,
+            },
+            filter: Filter {
+                is_all_in: self.all_in,
+                is_showdown: self.showdown,
+                min_pot: self.min_pot,
+                stakes: self.stakes,
+                since: self.since,
+                until: self.until,
             },
         };
         // A bar would mix with hands that are written at once.
@@ -136,13 +187,17 @@ impl Run for Args {
         };
         match (&self.hand, self.to) {
             (Some(id), _) => return self.show(id, selection.known, sources, &mut reader, session),
-            (None, Some(To::Phh)) if self.format != Format::Table => {
+            (None, Some(_)) if self.format != Format::Table => {
                 return Err(Failure::refused(
                     "--to writes hands, and --format is about results",
                     "leave one of them out",
                 ));
             }
-            (None, Some(To::Phh)) => self.convert(sources, &mut reader, session)?,
+            (None, Some(to)) => {
+                let convert =
+                    Convert { to, is_anonymous: self.anonymize, filter: &selection.filter };
+                convert.run(sources, self.from, &mut reader, session)?;
+            }
             (None, None) => {
                 let mut results = Results::default();
                 let add = |results: &mut Results, found: Found<'_>| {
@@ -155,7 +210,8 @@ impl Run for Args {
                 let count = reader.count.clone();
                 if let Some(player) = &self.player
                     && results.is_empty()
-                    && count.understood > 0
+                    && results.selected() > 0
+                    && self.position.is_none()
                 {
                     return Err(Failure::refused(
                         format!("no hand that is understood has a player '{}'", shown(player)),
@@ -204,44 +260,6 @@ impl Args {
                 "without --hand, hands that are refused are named with their lines",
             )),
         }
-    }
-
-    /// Writes all hands that are understood as PHH.
-    fn convert(
-        &self,
-        sources: Vec<Source>,
-        reader: &mut Reader,
-        session: &Session,
-    ) -> Result<(), Failure> {
-        let mut out = BufWriter::new(Stdout::lock());
-        let mut number = 0_u64;
-        let mut left_out: BTreeMap<Unwritable, u64> = BTreeMap::new();
-        let add = |hands: &mut Vec<_>, found: Found<'_>| hands.push(write_phh(found.hand));
-        reader.read(sources, self.from, &add, session, &mut |hands: Vec<_>| {
-            for hand in hands {
-                match hand {
-                    Ok(text) => {
-                        number += 1;
-                        let gap = if number == 1 { "" } else { "\n" };
-                        write!(out, "{gap}[{number}]\n{text}").map_err(Failure::Output)?;
-                    }
-                    Err(reason) => *left_out.entry(reason).or_default() += 1,
-                }
-            }
-            Ok(())
-        })?;
-        out.flush().map_err(Failure::Output)?;
-        if !session.is_quiet() {
-            for (reason, count) in left_out {
-                say(&format!(
-                    "{} cannot be written as PHH: {}",
-                    counted(count, "hand"),
-                    reason.name()
-                ));
-            }
-            say(&reader.count.sentence());
-        }
-        Ok(())
     }
 }
 
@@ -310,88 +328,4 @@ impl Reader {
 fn say(words: &str) {
     // If standard error is closed, this cannot be reported anywhere.
     let _ = writeln!(io::stderr(), "{words}");
-}
-
-/// Finds the files, and their size if all of it is known.
-fn sources(names: &[OsString], session: &Session) -> Result<(Vec<Source>, Option<u64>), Failure> {
-    let mut sources = Vec::new();
-    let mut size = Some(0);
-    let mut passed_over = 0;
-    for name in names {
-        if name == STDIN {
-            let input = Input::Reader(Box::new(io::stdin()));
-            sources.push(Source { name: Arc::from("standard input"), input });
-            size = None;
-            continue;
-        }
-        let mut files = Vec::new();
-        let path = Path::new(name);
-        let about = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
-        if about.is_file() && file::is_stdout(&about) {
-            return Err(Failure::refused(
-                format!("{} is the input, and also the output", shown(&name.to_string_lossy())),
-                "write the answer to another file",
-            ));
-        }
-        if about.is_dir() {
-            let before = files.len();
-            walk(path, &mut files, &mut passed_over)?;
-            if files.len() == before {
-                return Err(no_files(path));
-            }
-        } else {
-            files.push((path.to_owned(), about.len()));
-        }
-        for (path, length) in files {
-            size = size.map(|size| size + length);
-            let name = Arc::from(&*path.to_string_lossy());
-            sources.push(Source { name, input: Input::File(path) });
-        }
-    }
-    if passed_over > 0 {
-        session.notes([format!(
-            "{} of other kinds in the folders passed over; name a file to have it read",
-            counted(passed_over, "file")
-        )]);
-    }
-    Ok((sources, size))
-}
-
-fn no_files(path: &Path) -> Failure {
-    let endings: Vec<String> = history::Format::ALL
-        .iter()
-        .flat_map(|format| format.endings())
-        .map(|ending| format!(".{ending}"))
-        .collect();
-    Refusal::new(
-        format!("there are no files of hands in {}", shown(&path.to_string_lossy())),
-        format!("files of hands end in {}", endings.join(", ")),
-    )
-    .into()
-}
-
-/// Finds the files of hands in a folder and those in it, in the order of their names.
-fn walk(folder: &Path, files: &mut Vec<(PathBuf, u64)>, others: &mut u64) -> Result<(), Failure> {
-    let fail = |error| unreadable(folder, &error);
-    let mut entries =
-        fs::read_dir(folder).map_err(fail)?.collect::<Result<Vec<_>, _>>().map_err(fail)?;
-    entries.sort_by_key(fs::DirEntry::file_name);
-    for entry in entries {
-        let path = entry.path();
-        let about = fs::metadata(&path).map_err(|error| unreadable(&path, &error))?;
-        let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-        let endings = || history::Format::ALL.iter().flat_map(|format| format.endings());
-        if about.is_dir() {
-            walk(&path, files, others)?;
-        } else if endings().any(|known| known.eq_ignore_ascii_case(ending)) {
-            files.push((path, about.len()));
-        } else {
-            *others += 1;
-        }
-    }
-    Ok(())
-}
-
-fn unreadable(path: &Path, error: &io::Error) -> Failure {
-    Failure::Failed(format!("{} cannot be read: {error}", shown(&path.to_string_lossy())))
 }

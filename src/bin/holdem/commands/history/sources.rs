@@ -1,0 +1,146 @@
+//! The files of hands that arguments name: files, folders, patterns, standard input.
+
+use std::collections::BTreeSet;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use holdem::history;
+use holdem::history::stream::{Input, Source};
+use holdem::parse::{Refusal, shown};
+use holdem::text::counted;
+
+use crate::failure::Failure;
+use crate::file;
+use crate::options::STDIN;
+use crate::session::Session;
+
+/// Finds the files, and their size if all of it is known.
+pub fn sources(
+    names: &[OsString],
+    session: &Session,
+) -> Result<(Vec<Source>, Option<u64>), Failure> {
+    let mut sources = Vec::new();
+    let mut size = Some(0);
+    let mut passed_over = 0;
+    for name in &expanded(names)? {
+        if name == STDIN {
+            let input = Input::Reader(Box::new(io::stdin()));
+            sources.push(Source { name: Arc::from("standard input"), input });
+            size = None;
+            continue;
+        }
+        let mut files = Vec::new();
+        let path = Path::new(name);
+        let about = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
+        if about.is_file() && file::is_stdout(&about) {
+            return Err(Failure::refused(
+                format!("{} is the input, and also the output", shown(&name.to_string_lossy())),
+                "write the answer to another file",
+            ));
+        }
+        if about.is_dir() {
+            let before = files.len();
+            walk(path, &mut files, &mut passed_over)?;
+            if files.len() == before {
+                return Err(no_files(path));
+            }
+        } else {
+            files.push((path.to_owned(), about.len()));
+        }
+        for (path, length) in files {
+            // What a compressed file holds is known when it has been read.
+            size = size.filter(|_| uncompressed(&path) == path).map(|size| size + length);
+            let name = Arc::from(&*path.to_string_lossy());
+            sources.push(Source { name, input: Input::File(path) });
+        }
+    }
+    if passed_over > 0 {
+        session.notes([format!(
+            "{} of other kinds in the folders passed over; name a file to have it read",
+            counted(passed_over, "file")
+        )]);
+    }
+    Ok((sources, size))
+}
+
+/// Returns the names with patterns such as `hands/*.txt` replaced by the files, where the shell left them.
+fn expanded(names: &[OsString]) -> Result<Vec<OsString>, Failure> {
+    let mut all = Vec::with_capacity(names.len());
+    for name in names {
+        let pattern =
+            name.to_str().filter(|text| text.contains(['*', '?']) && !Path::new(text).exists());
+        let Some(pattern) = pattern else {
+            all.push(name.clone());
+            continue;
+        };
+        let paths = glob::glob(pattern).map_err(|error| {
+            Failure::refused(
+                format!("{} is not a pattern: {error}", shown(pattern)),
+                "hands/*.txt is one",
+            )
+        })?;
+        let before = all.len();
+        for path in paths {
+            let path = path.map_err(|error| unreadable(error.path(), error.error()))?;
+            all.push(path.into_os_string());
+        }
+        if all.len() == before {
+            return Err(Failure::refused(
+                format!("no file is named like {}", shown(pattern)),
+                "* stands for any letters, ** for any folders",
+            ));
+        }
+    }
+    Ok(all)
+}
+
+/// Returns the name that a compressed file has when it is not compressed.
+fn uncompressed(path: &Path) -> PathBuf {
+    let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    let is_compressed = ["gz", "zst"].iter().any(|known| known.eq_ignore_ascii_case(ending));
+    if is_compressed { path.with_extension("") } else { path.to_owned() }
+}
+
+fn no_files(path: &Path) -> Failure {
+    let endings = history::Format::ALL.iter().flat_map(|format| format.endings());
+    let endings: BTreeSet<String> = endings.map(|ending| format!(".{ending}")).collect();
+    let endings: Vec<String> = endings.into_iter().collect();
+    Refusal::new(
+        format!("there are no files of hands in {}", shown(&path.to_string_lossy())),
+        format!(
+            "files of hands end in {}, and .gz or .zst if they are compressed",
+            endings.join(", ")
+        ),
+    )
+    .into()
+}
+
+/// Finds the files of hands in a folder and those in it, in the order of their names.
+fn walk(folder: &Path, files: &mut Vec<(PathBuf, u64)>, others: &mut u64) -> Result<(), Failure> {
+    let fail = |error| unreadable(folder, &error);
+    let mut entries =
+        fs::read_dir(folder).map_err(fail)?.collect::<Result<Vec<_>, _>>().map_err(fail)?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let path = entry.path();
+        let about = fs::metadata(&path).map_err(|error| unreadable(&path, &error))?;
+        let inner = uncompressed(&path);
+        let ending = inner.extension().and_then(OsStr::to_str).unwrap_or_default();
+        let endings = || history::Format::ALL.iter().flat_map(|format| format.endings());
+        if about.is_dir() {
+            walk(&path, files, others)?;
+        } else if endings().any(|known| known.eq_ignore_ascii_case(ending)) {
+            files.push((path, about.len()));
+        } else {
+            *others += 1;
+        }
+    }
+    Ok(())
+}
+
+fn unreadable(path: &Path, error: &io::Error) -> Failure {
+    Failure::Failed(format!("{} cannot be read: {error}", shown(&path.to_string_lossy())))
+}
