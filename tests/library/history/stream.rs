@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use holdem::history::stream::{Found, Input, Part, Source, read};
-use holdem::history::{By, Results, Selection};
+use holdem::history::{By, Format, Results, Selection};
 use rayon::ThreadPoolBuilder;
 
 use crate::played::{Random, made_up};
@@ -110,4 +110,32 @@ fn noise_is_refused_and_never_panics() {
     let (_, parts) = results(vec![source("a", noise), source("b", like)], 2);
     assert_eq!(parts.iter().map(|part| part.understood).sum::<u64>(), 0);
     assert!(parts.iter().map(|part| part.refused.len()).sum::<usize>() >= 2);
+}
+
+#[test]
+fn noise_after_the_first_line_of_any_format_is_refused() {
+    let heads = [
+        "variant = 'NT'\n",
+        "{\"ohh\": {\"game_type\": \"Holdem\",",
+        "PokerStars Hand #1:  Hold'em No Limit ($1/$2 USD) - 2026/11/24 20:54:42 ET\n",
+        "Poker Hand #1: Hold'em No Limit ($1/$2) - 2026/11/24 20:54:42\n",
+        "Winamax Poker - CashGame - HandId: #1-2-3 - Holdem no limit (1€/2€) - 2026/11/24 20:54:42 UTC\n",
+        "***** Hand History for Game 1 *****\n",
+        "***** 888poker Hand History for Game 1 *****\n",
+        "<session sessioncode=\"1\">\n<game gamecode=\"1\">",
+        "STATE:0:",
+    ];
+    let mut random = Random(13);
+    for (head, format) in heads.into_iter().zip(Format::ALL) {
+        assert_eq!(Format::detect(head.as_bytes()), Some(*format));
+        let mut bytes = Vec::new();
+        for _ in 0..50 {
+            bytes.extend(head.as_bytes());
+            bytes.extend((0..random.below(400) + 20).map(|_| random.next() as u8));
+            bytes.push(b'\n');
+        }
+        let (_, parts) = results(vec![source("a", bytes)], 2);
+        assert_eq!(parts.iter().map(|part| part.understood).sum::<u64>(), 0, "{head}");
+        assert!(parts.iter().map(|part| part.refused.len()).sum::<usize>() > 0, "{head}");
+    }
 }
