@@ -30,6 +30,7 @@ const CALLS: [(&str, &[&str]); 34] = [
         &[
             "icm 50 30 20 --pays 70,30 --places --fractions --chop --keep 5 --bubble --name Hero",
             "icm 50 30 20 --pays 70,30 --all-in 1,2 --win 55% --tie 1% --pot 3 --bounty 5",
+            "icm 50 30 20 --pays 70,30 --all-in 1,2,3 --hands random --hands 22+ --hands random -q",
         ],
     ),
     ("holdem.push/1", &["push 10", "push 10 --lock BB:20%"]),

@@ -71,6 +71,10 @@ fn numbers_in_the_prose_are_right() {
         Tournament::MOST_PLAYERS as u64,
         1_000,
         4_000_000,
+        // Deals: of an all-in with side pots, on which a strategy of several seats is found, on which it is measured.
+        1 << 22,
+        400 << 15,
+        1 << 20,
         400_000,
         100_000,
     ];

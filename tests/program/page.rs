@@ -44,7 +44,8 @@ fn a_page_has_the_tables_the_pictures_and_the_command_that_makes_it_again() {
             assert!(caption.has_tag_name("caption") && !words(caption).is_empty(), "{args}");
         }
         let command = command(&page);
-        let again = command.strip_prefix("holdem ").unwrap().replace("report.html", "-").replace('\'', "");
+        let again =
+            command.strip_prefix("holdem ").unwrap().replace("report.html", "-").replace('\'', "");
         assert_eq!(stdout(&again), text, "{command}");
     }
 }
@@ -66,7 +67,8 @@ fn a_page_has_what_the_tables_say() {
     let page = stdout(&format!("{args} -o -"));
     let page = parsed(&page);
     let text: String = all(&page, "main").into_iter().map(words).collect();
-    let cells = shown.lines().filter(|line| line.starts_with("| ")).flat_map(|line| line.split('|'));
+    let cells =
+        shown.lines().filter(|line| line.starts_with("| ")).flat_map(|line| line.split('|'));
     for cell in cells.map(str::trim).filter(|cell| !cell.is_empty()) {
         assert!(text.contains(cell), "{cell}");
     }

@@ -121,7 +121,7 @@ fn orders_are_those_of_every_deal_one_after_another() {
         "5h5d 6h2h 9c8c | AhKhQhJh9h",
         "JJ+,AK:0.25 JJ+,AK:0.25 88,A5s | Ts8s3d",
         "AA,AKs QQ AA,AKs KhQh | AdQd4c3c",
-        "77 77:0.5,65s 77 | 7s5s2d2c",
+        "77,65s 77:0.5,65s 77,65s | 7s5s2d2c",
     ] {
         let request: Request = text.parse().unwrap();
         let counted = orders::count(&request, &progress::none).unwrap();
