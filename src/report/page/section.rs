@@ -1,7 +1,9 @@
 //! The content of the sections of the page.
 
+use crate::holdem::Street;
 use crate::picture::{Panel, Paper, Picture, Scale, svg};
-use crate::report::{Answer, RunoutsAnswer, Table};
+use crate::report::division::Divided;
+use crate::report::{Answer, DivideBy, RunoutsAnswer, Table};
 
 use super::content::ReportPage;
 
@@ -58,6 +60,7 @@ pub fn sections(page: &ReportPage) -> Vec<Section> {
         categories(named(&["categories"])),
         combos(named(&["combos"]), drawings(combos_drawn, "Equity of each starting hand or combo")),
     ];
+    sections.extend(held(page));
     if let Some(runouts) = &page.runouts {
         sections.push(next_cards(runouts, drawings(cards_drawn, "Equity after each next card")));
     }
@@ -111,6 +114,43 @@ fn combos(tables: Vec<Table>, pictures: Vec<Drawing>) -> Section {
         pictures,
         tables: tables.into_iter().map(Listed::folded).collect(),
     }
+}
+
+/// The number of parts of a range that are listed.
+const PARTS: usize = 20;
+
+/// Returns what ranges have on the board; `None` before the flop, and if each player has one hand.
+fn held(page: &ReportPage) -> Option<Section> {
+    let (board, dead) = (page.spot.board(), page.spot.dead());
+    let size = board.size();
+    let has_draws = (Street::Flop.size()..Street::River.size()).contains(&size);
+    let ways = [(DivideBy::Made, size >= Street::Flop.size()), (DivideBy::Draw, has_draws)];
+    let mut tables = Vec::new();
+    for (player, number) in page.spot.players.iter().zip(1..) {
+        let live = player.range.without(board.set() | dead);
+        for (by, _) in ways.iter().filter(|(_, is_known)| *is_known && live.combo_count() > 1) {
+            let Ok(divided) = Divided::of(*by, &live, board, dead) else { continue };
+            let what = match by {
+                DivideBy::Draw => "the best draw",
+                DivideBy::Made | DivideBy::Strength => "what it makes",
+            };
+            let caption = format!("Player {}: {what}", player.numbered(number));
+            let mut table = divided.table(PARTS);
+            // A page is read on a telephone, too.
+            table = table.narrow.take().map_or(table, |(_, narrow)| *narrow);
+            tables.push(Listed::open(Table { caption, name: "parts", ..table }));
+        }
+    }
+    let section = Section {
+        id: "held",
+        title: "What each range has",
+        intro: "The combos of each range by what they make on this board, and by their best draw, as shares of \
+                what the known cards leave."
+            .to_owned(),
+        pictures: Vec::new(),
+        tables,
+    };
+    (!section.tables.is_empty()).then_some(section)
 }
 
 fn next_cards(runouts: &RunoutsAnswer, pictures: Vec<Drawing>) -> Section {

@@ -49,7 +49,10 @@ fn a_page_is_well_formed_and_says_what_it_is() {
         let ids: Vec<&str> = sections.iter().map(|part| part.attribute("id").unwrap()).collect();
         assert_eq!(links, ids, "{args}");
         let cards = has_cards.then_some("cards");
-        let expected = ["equity", "categories", "combos"].into_iter().chain(cards).chain(["graph"]);
+        // Each spot with a board has a range.
+        let held = args.contains(" -b ").then_some("held");
+        let expected = ["equity", "categories", "combos"].into_iter();
+        let expected = expected.chain(held).chain(cards).chain(["graph"]);
         assert!(ids.iter().copied().eq(expected), "{args}: {ids:?}");
         // Each id is unique.
         let mut every: Vec<&str> =
