@@ -6,6 +6,7 @@ use std::fmt;
 use crate::analysis::AmountError;
 use crate::analysis::outs::OutsError;
 use crate::analysis::runouts::RunoutsError;
+use crate::betting::TreeError;
 use crate::card::{DuplicateCardError, OutOfRangeError};
 use crate::equity::orders::OrdersError;
 use crate::equity::{
@@ -18,6 +19,7 @@ use crate::made::MadeError;
 use crate::parse::{ParseError, Refusal};
 use crate::progress::Interrupted;
 use crate::range::{NotationError, WeightError};
+use crate::solve::{GameError, StudyError};
 use crate::tournament::push::seats::{PushError, TableError};
 use crate::tournament::push::{FrequencyError, StakesError};
 use crate::tournament::{AllInError, DealError, TournamentError};
@@ -100,6 +102,7 @@ from!(
     DuplicateCardError,
     EngineError,
     FrequencyError,
+    GameError,
     HandError,
     HandSizeError,
     Interrupted,
@@ -118,8 +121,10 @@ from!(
     RunoutsError,
     SolveError,
     StakesError,
+    StudyError,
     TableError,
     TournamentError,
+    TreeError,
     UnknownEngineError,
     WeightError,
     #[cfg(feature = "report")]

@@ -172,6 +172,25 @@
 //! # Ok::<(), holdem::Error>(())
 //! ```
 //!
+//! The module [`solve`] finds what two players do after the flop in a tree of bets, which is a [`betting::Tree`], and certifies
+//! what that can lose.
+//!
+//! ```
+//! use holdem::Street;
+//! use holdem::betting::{Rake, Rules, Size, Sizes};
+//! use holdem::solve::{Certificate, Game, Solver};
+//!
+//! let sizes = Sizes { bets: vec![Size::pot(100)], ..Sizes::default() };
+//! let tree = Rules::new(Street::River, 100, 100).with_sizes(sizes).tree()?;
+//! let mut solver = Solver::new(Game::new(&"AA,QQ vs KK | 2c2d2h3s3c".parse()?, tree, Rake::NONE)?);
+//! while solver.iterations() < 500 {
+//!     solver.iterate();
+//! }
+//! let certificate = Certificate::of(solver.game(), &solver);
+//! assert!(certificate.exploitability() < 0.001);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! An error in a text knows its position and often has a hint; see [`parse`].
 //!
 //! # From text to answers
@@ -209,6 +228,7 @@ pub mod analysis;
 pub mod ask;
 #[cfg(feature = "batch")]
 pub mod batch;
+pub mod betting;
 mod card;
 pub mod equity;
 mod error;
@@ -225,6 +245,7 @@ pub mod progress;
 pub mod range;
 #[cfg(feature = "report")]
 pub mod report;
+pub mod solve;
 pub mod spot;
 pub mod text;
 pub mod tournament;

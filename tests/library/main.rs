@@ -34,5 +34,6 @@ mod ranges;
 mod samples;
 #[cfg(feature = "serde")]
 mod serde;
+mod solve;
 mod tables;
 mod tournament;

@@ -67,6 +67,16 @@ impl Blocks {
         }))
     }
 
+    /// Returns the blocks that are left when a card is dealt: its suit is alone.
+    pub fn fixing_card(self, card: Card) -> Self {
+        let is_its = |suit: usize| suit == card.suit().index();
+        Self(std::array::from_fn(|suit| {
+            let like =
+                |&first: &usize| self.0[first] == self.0[suit] && is_its(first) == is_its(suit);
+            (0..suit).find(like).unwrap_or(suit) as u8
+        }))
+    }
+
     /// Returns all renamings within the blocks.
     pub fn renamings(self) -> Vec<Renaming> {
         let all = Suit::ALL.into_iter().permutations(Suit::COUNT);

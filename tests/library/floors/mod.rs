@@ -27,6 +27,8 @@ const FLOORS: &[&str] = &[
     "analysis",
     "games",
     "tournament",
+    "betting",
+    "solve",
     "text",
     "history",
     "spot",
@@ -293,11 +295,12 @@ fn prints(found: &Use<'_>) -> bool {
 }
 
 /// The files that may read the clock: estimates for this machine, time limits, the time that an answer took, and front ends.
-const CLOCKS: [&str; 6] = [
+const CLOCKS: [&str; 7] = [
     "src/equity/plan.rs",
     "src/equity/sample/draw.rs",
     "src/ask/cost_limit.rs",
     "src/ask/equity.rs",
+    "src/ask/postflop.rs",
     "src/batch/flow/reading.rs",
     PROGRAM,
 ];

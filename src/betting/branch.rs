@@ -1,0 +1,34 @@
+//! A tree of betting as one would write it by hand.
+
+use super::{Action, Player};
+
+/// What follows on a point of the betting. From it and the pot a [`Tree`](super::Tree) is made, which checks it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Branch {
+    /// A player acts.
+    Decision(Player, Vec<(Action, Branch)>),
+    /// The next card is dealt.
+    Deal(Box<Branch>),
+    /// The hand is over: the player who acted last has folded.
+    Fold,
+    /// The hand is over: the players show their cards.
+    Showdown,
+}
+
+impl Branch {
+    /// Returns a decision of the player out of position.
+    pub fn first(actions: impl IntoIterator<Item = (Action, Self)>) -> Self {
+        Self::Decision(Player::First, actions.into_iter().collect())
+    }
+
+    /// Returns a decision of the player in position.
+    pub fn second(actions: impl IntoIterator<Item = (Action, Self)>) -> Self {
+        Self::Decision(Player::Second, actions.into_iter().collect())
+    }
+
+    /// Returns the next card, and what follows it.
+    #[must_use]
+    pub fn after_card(self) -> Self {
+        Self::Deal(Box::new(self))
+    }
+}

@@ -1,0 +1,107 @@
+//! Sizes of bets and raises.
+
+use super::Chips;
+
+/// The size of a bet or a raise, from which an amount follows where it is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Size {
+    /// A share of the pot in hundredths of a percent. A raise adds this share of the pot as it is after a call.
+    Pot(u32),
+    /// A raise to a multiple of the opponent's bet, in hundredths. As a bet it is nothing.
+    Times(u32),
+    /// An amount: what the player has bet on the street after it.
+    Chips(Chips),
+    /// All that is left.
+    AllIn,
+}
+
+/// The sizes of a player on a street.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sizes {
+    /// The sizes of a bet.
+    pub bets: Vec<Size>,
+    /// The sizes of a raise.
+    pub raises: Vec<Size>,
+    /// The sizes of a bet into the player who bet or raised last on the street before; `None` for those of any bet.
+    pub donks: Option<Vec<Size>>,
+}
+
+/// What the size of a bet or raise depends on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Facing {
+    /// The pot, with all bets so far.
+    pub pot: Chips,
+    /// What the opponent has bet on the street.
+    pub bet: Chips,
+    /// What the player has bet on the street.
+    pub own: Chips,
+    /// The least that the player can have bet after a bet or raise.
+    pub least: Chips,
+    /// What the player can have bet at most, which is all-in.
+    pub most: Chips,
+}
+
+impl Size {
+    /// Returns a share of the pot in percent.
+    pub const fn pot(percent: u32) -> Self {
+        Self::Pot(percent * 100)
+    }
+
+    /// Returns what a player who has bet `own` on the street, with a pot of `pot` and facing a bet of `bet`, has bet after a
+    /// bet or raise of this size: at most `most`, which is all-in. It is `None` if there is none.
+    pub fn of(self, pot: Chips, bet: Chips, own: Chips, most: Chips) -> Option<Chips> {
+        self.amount(Facing { pot, bet, own, least: 0, most })
+    }
+
+    /// Returns what the player has bet on the street after a bet or raise of this size; `None` if there is none.
+    /// Amounts are rounded to whole chips, and are at least the smallest allowed and at most all-in.
+    pub(super) fn amount(self, facing: Facing) -> Option<Chips> {
+        let Facing { pot, bet, own, least, most } = facing;
+        let amount = match self {
+            Self::Pot(share) => {
+                let after_call = pot + (bet - own.min(bet));
+                bet.saturating_add(share_of(after_call, share, 10_000))
+            }
+            Self::Times(times) if bet > 0 => share_of(bet, times, 100),
+            Self::Times(_) => return None,
+            Self::Chips(to) => to,
+            Self::AllIn => most,
+        };
+        Some(amount.max(least).min(most))
+    }
+}
+
+/// Returns `parts` of `whole` parts of an amount, rounded to the nearest chip.
+fn share_of(amount: Chips, parts: u32, whole: u32) -> Chips {
+    let (parts, whole) = (u128::from(parts), u128::from(whole));
+    let share = (u128::from(amount) * parts + whole / 2) / whole;
+    Chips::try_from(share).unwrap_or(Chips::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BET: Facing = Facing { pot: 150, bet: 50, own: 0, least: 100, most: 400 };
+
+    #[test]
+    fn a_raise_of_the_pot_is_counted_after_the_call() {
+        assert_eq!(Size::pot(100).amount(BET), Some(250));
+        assert_eq!(Size::Times(300).amount(BET), Some(150));
+        assert_eq!(Size::Chips(120).amount(BET), Some(120));
+    }
+
+    #[test]
+    fn amounts_stay_between_the_smallest_raise_and_all_in() {
+        assert_eq!(Size::Times(110).amount(BET), Some(100));
+        assert_eq!(Size::Times(1000).amount(BET), Some(400));
+        assert_eq!(Size::AllIn.amount(BET), Some(400));
+        assert_eq!(Size::pot(u32::MAX / 100).amount(BET), Some(400));
+    }
+
+    #[test]
+    fn a_multiple_of_no_bet_is_nothing() {
+        let none = Facing { pot: 99, bet: 0, own: 0, least: 1, most: 400 };
+        assert_eq!((Size::Times(300).amount(none), Size::pot(33).amount(none)), (None, Some(33)));
+    }
+}

@@ -1,0 +1,136 @@
+//! A game: the cards and the betting, checked.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::betting::{Player, Rake, Tree};
+use crate::card::CardSet;
+use crate::equity::Request;
+use crate::holdem::isomorphism::Blocks;
+use crate::holdem::{Board, HoleCards, Street};
+
+/// A game of two players from a street on: their ranges, the cards, and the tree of betting.
+#[derive(Clone, Debug)]
+pub struct Game {
+    tree: Tree,
+    rake: Rake,
+    board: Board,
+    dead: CardSet,
+    blocks: Blocks,
+    hands: [Vec<HoleCards>; 2],
+    weights: [Vec<f64>; 2],
+    deals: f64,
+}
+
+impl Game {
+    /// Returns the game of the two players of a request, the one out of position first.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there are not two players, or if the board is of another street than the root of the tree.
+    pub fn new(request: &Request, tree: Tree, rake: Rake) -> Result<Self, GameError> {
+        let [first, second] = request.players() else {
+            return Err(GameError::Players(request.players().len()));
+        };
+        let board = request.board();
+        if board.street() != Some(tree.street()) {
+            return Err(GameError::Street { board: board.size(), tree: tree.street() });
+        }
+        let ranges = [first, second];
+        let hands = ranges.map(|range| range.combos().map(|(combo, _)| combo).collect());
+        let weights: [Vec<f64>; 2] = ranges
+            .map(|range| range.combos().map(|(_, w)| f64::from(w.millionths()) / 1e6).collect());
+        let deals = joint_weight(&hands, &weights);
+        let (dead, blocks) = (request.dead(), request.blocks());
+        Ok(Self { tree, rake, board, dead, blocks, hands, weights, deals })
+    }
+
+    /// Returns the tree of betting.
+    pub const fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// Returns what the house takes.
+    pub const fn rake(&self) -> Rake {
+        self.rake
+    }
+
+    /// Returns the board at the root.
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// Returns the dead cards.
+    pub const fn dead(&self) -> CardSet {
+        self.dead
+    }
+
+    /// Returns the combos of a player, in a fixed order.
+    pub fn hands(&self, player: Player) -> &[HoleCards] {
+        &self.hands[player.index()]
+    }
+
+    /// Returns the weight of each combo of a player, above 0 and at most 1.
+    pub fn weights(&self, player: Player) -> &[f64] {
+        &self.weights[player.index()]
+    }
+
+    /// Returns the weight of all pairs of combos that share no card.
+    pub const fn joint_weight(&self) -> f64 {
+        self.deals
+    }
+
+    /// Returns the cards that are not on the board at the root and not dead.
+    pub fn live(&self) -> CardSet {
+        CardSet::DECK - self.board.set() - self.dead
+    }
+
+    /// Returns how many cards can come next after this many, once both players have their combos.
+    pub fn cards_to_come(&self, dealt: usize) -> usize {
+        self.live().len().saturating_sub(2 * HoleCards::SIZE + dealt)
+    }
+
+    /// Returns the suits that are alike at the root.
+    pub(super) const fn blocks(&self) -> Blocks {
+        self.blocks
+    }
+}
+
+/// Returns the sum of the products of weights over the pairs of combos that share no card.
+fn joint_weight(hands: &[Vec<HoleCards>; 2], weights: &[Vec<f64>; 2]) -> f64 {
+    let [first, second] = hands;
+    let pairs = first.iter().zip(&weights[0]).map(|(one, weight)| {
+        let others = second.iter().zip(&weights[1]);
+        let disjoint = others.filter(|(other, _)| one.set().is_disjoint(other.set()));
+        weight * disjoint.map(|(_, weight)| weight).sum::<f64>()
+    });
+    pairs.sum()
+}
+
+/// The error for parts that do not make a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GameError {
+    /// There are this many players, not two.
+    Players(usize),
+    /// The board has this many cards, and the tree begins on another street.
+    Street {
+        /// The number of cards.
+        board: usize,
+        /// The street.
+        tree: Street,
+    },
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players(players) => write!(f, "a game has two players, not {players}"),
+            Self::Street { board, tree } => {
+                write!(f, "the board has {board} cards, and the betting begins on the {tree}")
+            }
+        }
+    }
+}
+
+impl Error for GameError {}

@@ -1,0 +1,306 @@
+//! The steps of each street, listed once.
+//!
+//! A [`Round`] is the betting of one street from all its *entries*, the nodes after a card. A [`View`] is how it is gone
+//! through for one player, the *hero*: a row of reaches of the opponent for each way in which the opponent can have
+//! acted. A decision of the hero leaves that row as it is; one of the opponent divides it into one for each action. So all
+//! nodes between two decisions of the opponent share a row, and the showdown after it is settled once.
+//!
+//! ```text
+//! rows      0 ─ opponent checks ─→ 1      0 ─ opponent bets ─→ 2 ─ hero calls: showdown of row 2
+//!                                                              └── hero folds: a fixed loss, sums of row 2
+//! ```
+//!
+//! Values come up as on a stack: the children of a node are in consecutive slots, which the node replaces by its own value
+//! in the first of them.
+
+use crate::betting::{Kind, Player, Rake, Tree};
+
+use super::hands::LANES;
+
+/// The layout of a tree.
+#[derive(Debug)]
+pub struct Layout {
+    /// The streets.
+    pub rounds: Vec<Round>,
+    /// For each decision of the tree, its first row among the cells of its player on its street.
+    pub first_rows: Vec<usize>,
+}
+
+/// The betting of one street.
+#[derive(Debug)]
+pub struct Round {
+    /// How many rows the decisions of each player have: one for each action.
+    pub actions: [usize; 2],
+    /// The number of entries.
+    pub entries: usize,
+    /// The number of nodes at which a card is dealt.
+    pub exits: usize,
+    /// The round for each hero.
+    pub views: [View; 2],
+}
+
+/// How a round is gone through for one player.
+#[derive(Debug, Default)]
+pub struct View {
+    /// The rows of the street before that become the first rows of this one.
+    pub incoming: Vec<usize>,
+    /// The number of rows of reaches.
+    pub rows: usize,
+    /// The decisions of the opponent, each before those after it.
+    pub splits: Vec<Split>,
+    /// The rows of which showdowns are settled.
+    pub showdowns: Vec<usize>,
+    /// The other rows that lead to a fold.
+    pub folds: Vec<usize>,
+    /// How the values come up.
+    pub steps: Vec<Step>,
+    /// The number of slots.
+    pub slots: usize,
+}
+
+/// A decision of the opponent.
+#[derive(Clone, Copy, Debug)]
+pub struct Split {
+    /// The row of reaches before it.
+    pub from: usize,
+    /// The first of the rows after it, one for each action.
+    pub to: usize,
+    /// The first of its rows of cells.
+    pub cells: usize,
+    /// The number of actions.
+    pub actions: usize,
+}
+
+/// A step on the way up. With `adds`, the value is added to that in the slot.
+#[derive(Clone, Copy, Debug)]
+pub enum Step {
+    /// The end of the hand: `all` times the reaches that a hand is up against, and `duel` times what it beats of them less
+    /// what beats it. `row` is that of the reaches until it becomes their index among those settled.
+    End { slot: usize, adds: bool, row: usize, all: f32, duel: f32 },
+    /// A card: the value of an entry of the next street.
+    Card { slot: usize, adds: bool, exit: usize },
+    /// Adds the next slot to one: the actions of the opponent.
+    Add { slot: usize },
+    /// A decision of the hero, whose actions are in this slot and those after it.
+    Choose { slot: usize, cells: usize, actions: usize },
+    /// The value of an entry is complete, in the first slot.
+    Done { entry: usize },
+}
+
+impl View {
+    /// Returns how many showdowns are settled, in whole groups of lanes.
+    pub const fn padded_showdowns(&self) -> usize {
+        self.showdowns.len().next_multiple_of(LANES)
+    }
+
+    /// Returns how many rows are settled, in whole groups of lanes.
+    pub const fn padded_ends(&self) -> usize {
+        self.padded_showdowns() + self.folds.len().next_multiple_of(LANES)
+    }
+}
+
+impl Layout {
+    /// Returns the layout of a tree.
+    pub fn of(tree: &Tree, rake: Rake) -> Self {
+        let mut layout = Self { rounds: Vec::new(), first_rows: vec![0; tree.nodes().len()] };
+        let mut entries = vec![0];
+        // The rows of the street before at its exits, for each hero. The root has one row, of the ranges.
+        let mut exit_rows = [vec![0], vec![0]];
+        while !entries.is_empty() {
+            let mut actions = [0; 2];
+            for &entry in &entries {
+                layout.assign(tree, entry, &mut actions);
+            }
+            let mut exits = Vec::new();
+            let views = Player::BOTH.map(|hero| {
+                let incoming = &exit_rows[hero.index()];
+                let mut walker = Walker::new(tree, rake, hero, &layout.first_rows, incoming);
+                for (entry, (&node, &row)) in entries.iter().zip(incoming).enumerate() {
+                    walker.enter(entry, node, row);
+                }
+                let (view, found, rows) = walker.finish();
+                exits = found;
+                (view, rows)
+            });
+            let [(first, of_first), (second, of_second)] = views;
+            exit_rows = [of_first, of_second];
+            layout.rounds.push(Round {
+                actions,
+                entries: entries.len(),
+                exits: exits.len(),
+                views: [first, second],
+            });
+            entries = exits;
+        }
+        layout
+    }
+
+    /// Gives the decisions of a street their rows of cells.
+    fn assign(&mut self, tree: &Tree, node: usize, actions: &mut [usize; 2]) {
+        if let Kind::Decision { player, children, .. } = &tree.node(node).kind {
+            let next = &mut actions[player.index()];
+            self.first_rows[node] = *next;
+            *next += children.len();
+            for &child in children {
+                self.assign(tree, child, actions);
+            }
+        }
+    }
+}
+
+/// Goes through the nodes of a street for one player.
+struct Walker<'t> {
+    tree: &'t Tree,
+    rake: Rake,
+    hero: Player,
+    first_rows: &'t [usize],
+    view: View,
+    /// The node after each exit, and its row.
+    exits: Vec<(usize, usize)>,
+}
+
+impl<'t> Walker<'t> {
+    fn new(
+        tree: &'t Tree,
+        rake: Rake,
+        hero: Player,
+        first_rows: &'t [usize],
+        exit_rows: &[usize],
+    ) -> Self {
+        let mut incoming: Vec<usize> = exit_rows.to_vec();
+        incoming.sort_unstable();
+        incoming.dedup();
+        let view = View { rows: incoming.len(), incoming, ..View::default() };
+        Self { tree, rake, hero, first_rows, view, exits: Vec::new() }
+    }
+
+    /// Goes through the nodes after an entry, to which a row of the street before leads.
+    fn enter(&mut self, entry: usize, node: usize, row_before: usize) {
+        let row = self.view.incoming.partition_point(|&row| row < row_before);
+        self.visit(node, row, 0, false);
+        self.view.steps.push(Step::Done { entry });
+    }
+
+    /// Lists the steps of a node whose value goes to a slot.
+    fn visit(&mut self, node: usize, row: usize, slot: usize, adds: bool) {
+        self.view.slots = self.view.slots.max(slot + 1);
+        match &self.tree.node(node).kind {
+            Kind::Fold { .. } | Kind::Showdown => self.end(node, row, slot, adds),
+            Kind::Deal { next } => {
+                let exit = self.exits.len();
+                self.exits.push((*next, row));
+                self.view.steps.push(Step::Card { slot, adds, exit });
+            }
+            Kind::Decision { player, children, .. } => {
+                // A decision needs slots of its own.
+                let own = if adds { slot + 1 } else { slot };
+                match *player == self.hero {
+                    true => self.own(node, children, row, own),
+                    false => self.opponents(node, children, row, own),
+                }
+                if adds {
+                    self.view.steps.push(Step::Add { slot });
+                }
+            }
+        }
+    }
+
+    fn own(&mut self, node: usize, children: &[usize], row: usize, slot: usize) {
+        for (action, &child) in children.iter().enumerate() {
+            self.visit(child, row, slot + action, false);
+        }
+        let (cells, actions) = (self.first_rows[node], children.len());
+        self.view.steps.push(Step::Choose { slot, cells, actions });
+    }
+
+    fn opponents(&mut self, node: usize, children: &[usize], row: usize, slot: usize) {
+        let (to, actions) = (self.view.rows, children.len());
+        self.view.rows += actions;
+        self.view.splits.push(Split { from: row, to, cells: self.first_rows[node], actions });
+        for (action, &child) in children.iter().enumerate() {
+            self.visit(child, to + action, slot, action > 0);
+        }
+    }
+
+    fn end(&mut self, node: usize, row: usize, slot: usize, adds: bool) {
+        let node = self.tree.node(node);
+        let pot = self.tree.starting_pot();
+        let rake = self.rake.of(pot + 2 * node.matched());
+        let [own, opponents] =
+            [self.hero, self.hero.other()].map(|player| node.committed[player.index()] as f64);
+        let pot = pot as f64;
+        let (all, duel) = match node.kind {
+            Kind::Fold { loser } if loser == self.hero => (-own, 0.0),
+            Kind::Fold { .. } => (pot + opponents - rake, 0.0),
+            // Half the pot is everyone's, and both play for what they have put in and the other half.
+            _ => ((pot - rake) / 2.0, own + (pot - rake) / 2.0),
+        };
+        let settled = match node.kind {
+            Kind::Fold { .. } => &mut self.view.folds,
+            _ => &mut self.view.showdowns,
+        };
+        if !settled.contains(&row) {
+            settled.push(row);
+        }
+        let (all, duel) = ((all / pot) as f32, (duel / pot) as f32);
+        self.view.steps.push(Step::End { slot, adds, row, all, duel });
+    }
+
+    /// Returns the view, the nodes after the exits, and the row of each.
+    fn finish(self) -> (View, Vec<usize>, Vec<usize>) {
+        let mut view = self.view;
+        view.showdowns.sort_unstable();
+        view.folds.retain(|row| view.showdowns.binary_search(row).is_err());
+        view.folds.sort_unstable();
+        let padded = view.padded_showdowns();
+        for step in &mut view.steps {
+            if let Step::End { row, .. } = step {
+                *row = match view.showdowns.binary_search(row) {
+                    Ok(index) => index,
+                    Err(_) => padded + view.folds.partition_point(|other| other < row),
+                };
+            }
+        }
+        let (nodes, rows) = self.exits.into_iter().unzip();
+        (view, nodes, rows)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::betting::{Rules, Size, Sizes};
+    use crate::holdem::Street;
+
+    fn layout(street: Street) -> Layout {
+        let sizes = Sizes { bets: vec![Size::pot(50)], ..Sizes::default() };
+        let tree = Rules::new(street, 100, 1000).with_sizes(sizes).tree().unwrap();
+        Layout::of(&tree, Rake::NONE)
+    }
+
+    #[test]
+    fn nodes_between_decisions_of_the_opponent_share_a_row() {
+        let layout = layout(Street::River);
+        let [round] = &layout.rounds[..] else { panic!("{layout:?}") };
+        // First: check or bet. After each the second may bet or check, or fold or call; the first may fold or call.
+        assert_eq!(round.actions, [4, 4]);
+        // The first is up against all hands, those that check or bet after a check, and those that fold or call after a
+        // bet. Of these all but the first are shown or fold, and one only folds. It is the same for the second.
+        for view in &round.views {
+            assert_eq!((view.rows, view.showdowns.len(), view.folds.len()), (5, 3, 1));
+        }
+    }
+
+    #[test]
+    fn each_exit_of_a_street_is_an_entry_of_the_next() {
+        let layout = layout(Street::Flop);
+        assert_eq!(layout.rounds.len(), 3);
+        for pair in layout.rounds.windows(2) {
+            assert_eq!(pair[0].exits, pair[1].entries);
+        }
+        let entries: Vec<usize> = layout.rounds.iter().map(|round| round.entries).collect();
+        // Check and check, bet and call, check and bet and call: three ways on each street.
+        assert_eq!(entries, [1, 3, 9]);
+        assert_eq!(layout.rounds[2].exits, 0);
+    }
+}

@@ -1,0 +1,80 @@
+//! What a game costs, before anything is allocated for it.
+
+use crate::betting::Player;
+use crate::card::CardSet;
+use crate::holdem::HoleCards;
+use crate::holdem::isomorphism::Blocks;
+
+use super::Game;
+use super::branch::{classes, left};
+use super::frame::numbers;
+use super::hands::padded;
+use super::layout::{Layout, Round};
+
+/// What a game costs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The nodes of the tree of betting, without the cards.
+    pub nodes: usize,
+    /// The boards on each street from that of the root on, up to suits.
+    pub boards: Vec<usize>,
+    /// How many frequencies the strategy of both players has: one for each hand and action on each board.
+    pub frequencies: u64,
+    /// The bytes that a [`Solver`](super::Solver) takes on a number of threads.
+    pub bytes: u64,
+}
+
+/// The bytes of a number.
+const NUMBER: u64 = size_of::<f32>() as u64;
+
+impl Plan {
+    /// Returns the plan of a game for a number of threads.
+    pub fn of(game: &Game, threads: usize) -> Self {
+        let layout = Layout::of(game.tree(), game.rake());
+        let mut plan = Self {
+            nodes: game.tree().nodes().len(),
+            boards: vec![0; layout.rounds.len()],
+            frequencies: 0,
+            bytes: 0,
+        };
+        let combos = Player::BOTH.map(|player| game.hands(player).to_vec());
+        let width = combos.iter().map(|combos| padded(combos.len())).max().unwrap_or(0);
+        plan.add(game, &layout.rounds, game.board().set(), game.blocks(), &combos, 1);
+        let frame = |round: &Round| numbers(round, width) as u64 * NUMBER;
+        let frames = |rounds: &[Round]| rounds.iter().map(frame).sum::<u64>();
+        let own = frames(&layout.rounds);
+        let of_threads = frames(layout.rounds.get(1..).unwrap_or_default()) * threads as u64;
+        plan.bytes += own + of_threads;
+        plan
+    }
+
+    /// Adds a board that can come in `copies` ways, and those after it.
+    fn add(
+        &mut self,
+        game: &Game,
+        rounds: &[Round],
+        board: CardSet,
+        blocks: Blocks,
+        combos: &[Vec<HoleCards>; 2],
+        copies: usize,
+    ) {
+        let Some((round, later)) = rounds.split_first() else { return };
+        let street = self.boards.len() - rounds.len();
+        self.boards[street] += 1;
+        for (combos, actions) in combos.iter().zip(round.actions) {
+            let width = padded(combos.len()) as u64;
+            self.frequencies += actions as u64 * combos.len() as u64;
+            // Regrets and strategies; cards, combos, twins and origins of the hands; their groups on the river.
+            self.bytes += 2 * NUMBER * actions as u64 * width;
+            self.bytes += width * (2 + 2 + 2 + 2 * copies as u64 + 4);
+        }
+        if later.is_empty() {
+            return;
+        }
+        for class in classes(game.live() - board, blocks) {
+            let board = board.with(class.card);
+            let combos = combos.each_ref().map(|combos| left(combos, board));
+            self.add(game, later, board, class.blocks, &combos, class.alike.len());
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The iterations.
+
+use crate::betting::{Kind, Player};
+use crate::card::{Card, Suit};
+
+use super::branch::Branch;
+use super::cells::Discount;
+use super::frame::Frame;
+use super::hands::{Hands, Indices};
+use super::layout::Layout;
+use super::walk::{Pass, Walk};
+use super::{Game, Strategy};
+
+/// A strategy for both players, which gets better with every iteration. It is the average of all iterations so far.
+///
+/// The same number of iterations makes the same strategy, to the bit, on any number of threads.
+#[derive(Debug)]
+pub struct Solver {
+    game: Game,
+    layout: Layout,
+    root: Branch,
+    frames: Vec<Frame>,
+    /// For each player, the index at the root of each combo of the game. On the river they are in another order.
+    places: [Vec<usize>; 2],
+    /// The row of each player's weights at the root.
+    weights: [Vec<f32>; 2],
+    /// The values of the hero's hands after a pass.
+    values: Vec<f32>,
+    iterations: u32,
+}
+
+impl Solver {
+    /// Returns a solver that takes all actions equally often. It takes the memory that its [`Plan`](super::Plan) says.
+    pub fn new(game: Game) -> Self {
+        let layout = Layout::of(game.tree(), game.rake());
+        let root = Branch::root(&game, &layout.rounds);
+        let width = root.hands.iter().map(Hands::width).max().unwrap_or(0);
+        let frames = Frame::of(&layout.rounds, width);
+        let places = Player::BOTH.map(|player| {
+            let indices = Indices::of(&root.hands[player.index()].combos);
+            let place = |&combo| usize::from(indices.of_combo(combo));
+            game.hands(player).iter().map(place).collect::<Vec<usize>>()
+        });
+        let weights = Player::BOTH.map(|player| {
+            let mut row = vec![0.0; root.hands[player.index()].width()];
+            for (&place, &weight) in places[player.index()].iter().zip(game.weights(player)) {
+                row[place] = weight as f32;
+            }
+            row
+        });
+        let values = vec![0.0; width];
+        Self { game, layout, root, frames, places, weights, values, iterations: 0 }
+    }
+
+    /// Returns the game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Returns how many iterations were made.
+    pub const fn iterations(&self) -> u32 {
+        self.iterations
+    }
+
+    /// Makes an iteration, on the threads of the current rayon pool: the player out of position learns, then the other.
+    pub fn iterate(&mut self) {
+        self.iterations += 1;
+        let pass = Pass::Learn(Discount::before(self.iterations));
+        for hero in Player::BOTH {
+            self.pass(hero, pass);
+        }
+    }
+
+    /// Estimates the exploitability, as a share of the pot: [`Certificate::exploitability`](super::Certificate::exploitability)
+    /// has the definition. It costs about as much as an iteration, or two with rake, and is as exact as the iterations
+    /// are. What it is worth, the certificate says.
+    pub fn estimate(&mut self) -> f64 {
+        let [first, second] = Player::BOTH.map(|hero| self.value(hero, Pass::Respond));
+        let all = match self.game.rake().is_none() {
+            true => 1.0,
+            false => Player::BOTH.map(|hero| self.value(hero, Pass::Average)).iter().sum(),
+        };
+        (first + second - all) / 2.0
+    }
+
+    /// Makes a pass for a player.
+    fn pass(&mut self, hero: Player, pass: Pass) {
+        let weights = &self.weights[hero.other().index()];
+        if let Some(frame) = self.frames.first_mut() {
+            frame.reach[..weights.len()].copy_from_slice(weights);
+        }
+        let hero = hero.index();
+        let values = &mut self.values[..self.root.hands[hero].width()];
+        let walk = Walk { hero, pass, rounds: &self.layout.rounds };
+        walk.begin(&mut self.root, &mut self.frames, values);
+    }
+
+    /// Makes a pass for a player, and returns the value of the game to that player.
+    fn value(&mut self, hero: Player, pass: Pass) -> f64 {
+        self.pass(hero, pass);
+        let places = self.places[hero.index()].iter().zip(self.game.weights(hero));
+        let weighted = places.map(|(&place, weight)| weight * f64::from(self.values[place]));
+        weighted.sum::<f64>() / self.game.joint_weight()
+    }
+
+    /// Returns the board after some cards, and the index there of each combo of a player; `None` for those with one of
+    /// the cards.
+    fn board(&self, player: Player, dealt: &[Card]) -> (&Branch, Vec<Option<usize>>) {
+        let places = &self.places[player.index()];
+        let mut at: Vec<Option<usize>> = places.iter().copied().map(Some).collect();
+        let mut board = &self.root;
+        // A card stands for one that was dealt in its place, with the suits of everything that follows exchanged.
+        let mut names = Suit::ALL;
+        for &card in dealt {
+            let card = Card::new(card.rank(), names[card.suit().index()]);
+            let found = board.children.iter().find_map(|child| {
+                let own = child.copies.iter().find(|dealt| dealt.is_own)?;
+                let copy = child.copies.iter().find(|dealt| dealt.card == card)?;
+                Some((child, own.card, copy))
+            });
+            let Some((child, own, copy)) = found else {
+                return (board, vec![None; at.len()]);
+            };
+            let player = player.index();
+            let mut after = vec![None; board.hands[player].combos.len()];
+            for (hand, &origin) in copy.origins[player].iter().enumerate() {
+                if let Some(after) = after.get_mut(usize::from(origin)) {
+                    *after = Some(hand);
+                }
+            }
+            for hand in &mut at {
+                *hand = hand.and_then(|hand| after[hand]);
+            }
+            for name in &mut names {
+                *name = match *name {
+                    suit if suit == own.suit() => copy.card.suit(),
+                    suit if suit == copy.card.suit() => own.suit(),
+                    suit => suit,
+                };
+            }
+            board = child;
+        }
+        (board, at)
+    }
+}
+
+impl Strategy for Solver {
+    fn frequencies(&self, node: usize, dealt: &[Card]) -> Vec<Vec<f64>> {
+        let Kind::Decision { player, actions, .. } = &self.game.tree().node(node).kind else {
+            return Vec::new();
+        };
+        let (board, at) = self.board(*player, dealt);
+        let width = board.hands[player.index()].width();
+        let first = self.layout.first_rows[node];
+        let sums =
+            &board.cells[player.index()].strategies[first * width..][..actions.len() * width];
+        let mut frequencies = vec![vec![0.0; at.len()]; actions.len()];
+        for (combo, hand) in at.into_iter().enumerate() {
+            let Some(hand) = hand else { continue };
+            let column = || sums.iter().skip(hand).step_by(width).map(|&sum| f64::from(sum));
+            let all: f64 = column().sum();
+            for (row, sum) in frequencies.iter_mut().zip(column()) {
+                row[combo] = if all > 0.0 { sum / all } else { 1.0 / actions.len() as f64 };
+            }
+        }
+        frequencies
+    }
+}
