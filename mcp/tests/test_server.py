@@ -73,6 +73,11 @@ CALLS = [
     ("texture", {"board": "Kh7h2c"}, "texture Kh7h2c"),
     ("push", {"players": [10], "bb_ante": 1, "lock": "BB:20%"}, "push 10 --bb-ante 1 --lock BB:20%"),
     ("preflop", {"jam": True, "top": 3}, "preflop --jam --top 3"),
+    (
+        "solve",
+        {"players": ["AA,QQ", "KK"], "board": "2c2d2h3s3c", "pot": 100, "stack": 100, "bets": ["100%"]},
+        "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --bets 100%",
+    ),
     ("icm", {"players": [50, "30", 20], "pays": [70, 30], "places": True}, "icm 50 30 20 --pays 70,30 --places"),
     ("canonical", {"players": ["AhKh"], "board": "QhTs2d"}, "canonical AhKh -b QhTs2d"),
 ]

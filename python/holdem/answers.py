@@ -35,6 +35,8 @@ from .records import (
     RangeDescriptionFields,
     Runout,
     ShowdownFields,
+    SolveFields,
+    SolvePlanFields,
     Street,
     TextureFields,
 )
@@ -66,6 +68,8 @@ __all__ = [
     "report",
     "runouts",
     "showdown",
+    "solve",
+    "solve_plan",
     "streets",
     "texture",
 ]
@@ -309,6 +313,14 @@ class PushSeats(Answer, PushSeatsFields):
 
 class PushStacks(Answer, PushStacksFields):
     """The largest stacks with which two players push and call each hand."""
+
+
+class Solve(Answer, SolveFields):
+    """What two players do after the flop, and what that can lose."""
+
+
+class SolvePlan(Answer, SolvePlanFields):
+    """The memory that a game takes."""
 
 
 class Jams(Answer):
@@ -916,6 +928,153 @@ def push_stacks(
         blinds=blinds,
         ante=ante,
         bb_ante=bb_ante,
+        threads=threads,
+    )
+
+
+def solve(
+    players: Players,
+    board: CardsLike,
+    pot: Amount,
+    stack: Amount,
+    *,
+    bets: str | Iterable[str] | None = None,
+    raises: str | Iterable[str] | None = None,
+    donks: str | Iterable[str] | None = None,
+    most_raises: int | None = None,
+    all_in_from: Amount | None = None,
+    merge_within: Amount | None = None,
+    rake: Amount | None = None,
+    rake_cap: Amount | None = None,
+    line: str | None = None,
+    until: Amount | None = None,
+    iterations: int | None = None,
+    time: Amount | None = None,
+    memory: Amount | None = None,
+    dead: CardsLike | None = None,
+    names: Iterable[str] | None = None,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
+    threads: int = 0,
+) -> Solve:
+    """Solve a game of two after the flop, for given sizes of bets.
+
+    The answer has how often each hand takes each action at a decision, and what that is worth. Its `exploitability` is
+    certified: what best responses to both strategies gain on average.
+
+    Args:
+        players: The ranges of the player who acts first, and of the other.
+        board: The board, three to five cards.
+        pot: What is in the middle.
+        stack: What each player has left.
+        bets: The sizes of bets: `"33%, 75%, all-in"`, `"oop turn: 50%"`; by default `"50%, all-in"`.
+        raises: The sizes of raises: `"3x, all-in"`; by default `"3x"`.
+        donks: The sizes of the first player's bets into the player who bet last on the street before.
+        most_raises: The most raises of a street, after the bet; by default 3.
+        all_in_from: The share of what a player has left from which a bet is all-in; by default 0.8.
+        merge_within: The share of the pot within which sizes are merged into the largest.
+        rake: The share of a pot that the house takes.
+        rake_cap: The most that the house takes of a pot.
+        line: The actions and cards to the decision that is shown: `"check, bet 75%, call, 9h"`.
+        until: The exploitability that is good enough, as a share of the pot; by default 0.005.
+        iterations: The most iterations.
+        time: The most seconds.
+        memory: The most gigabytes; by default half of what is free.
+        dead: Cards known to be out of play.
+        names: Names for the players, in their order.
+        notation: The program whose notation the ranges are in.
+        order: What `15%` is the best 15% by equity against.
+        ranges: Ranges by their names, to be used as `@name`.
+        threads: The number of threads; 0 for one per core.
+
+    >>> import holdem
+    >>> found = holdem.solve(["AA,QQ", "KK"], "2c2d2h3s3c", 100, 100, bets="100%", until=0.0001)
+    >>> found.exploitability_share <= 0.0001, round(found.players[0].game_value)
+    (True, 75)
+    """
+    return _ask(
+        Solve,
+        "solve",
+        players,
+        board=board,
+        pot=pot,
+        stack=stack,
+        bets=bets,
+        raises=raises,
+        donks=donks,
+        most_raises=most_raises,
+        all_in_from=all_in_from,
+        merge_within=merge_within,
+        rake=rake,
+        rake_cap=rake_cap,
+        line=line,
+        until=until,
+        iterations=iterations,
+        time=time,
+        memory=memory,
+        dead=dead,
+        names=names,
+        notation=notation,
+        order=order,
+        ranges=ranges,
+        threads=threads,
+    )
+
+
+def solve_plan(
+    players: Players,
+    board: CardsLike,
+    pot: Amount,
+    stack: Amount,
+    *,
+    bets: str | Iterable[str] | None = None,
+    raises: str | Iterable[str] | None = None,
+    donks: str | Iterable[str] | None = None,
+    most_raises: int | None = None,
+    all_in_from: Amount | None = None,
+    merge_within: Amount | None = None,
+    memory: Amount | None = None,
+    dead: CardsLike | None = None,
+    threads: int = 0,
+) -> SolvePlan:
+    """Find what memory a game takes, without solving it.
+
+    Args:
+        players: The ranges of the player who acts first, and of the other.
+        board: The board, three to five cards.
+        pot: What is in the middle.
+        stack: What each player has left.
+        bets: As in `solve`, like the arguments after it.
+        raises: The sizes of raises.
+        donks: The sizes of bets into the player who bet last.
+        most_raises: The most raises of a street.
+        all_in_from: The share from which a bet is all-in.
+        merge_within: The share within which sizes are merged.
+        memory: The most gigabytes.
+        dead: Cards known to be out of play.
+        threads: The number of threads; 0 for one per core.
+
+    >>> import holdem
+    >>> holdem.solve_plan(["AA,QQ", "KK"], "2c2d2h3s3c", 100, 100, bets="100%").nodes
+    9
+    """
+    return _ask(
+        SolvePlan,
+        "solve",
+        players,
+        board=board,
+        pot=pot,
+        stack=stack,
+        bets=bets,
+        raises=raises,
+        donks=donks,
+        most_raises=most_raises,
+        all_in_from=all_in_from,
+        merge_within=merge_within,
+        memory=memory,
+        dead=dead,
+        plan=True,
         threads=threads,
     )
 

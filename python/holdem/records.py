@@ -84,6 +84,12 @@ __all__ = [
     "RunoutPlayer",
     "ShowdownFields",
     "ShowdownPlayer",
+    "SolveAction",
+    "SolveFields",
+    "SolveHand",
+    "SolveHandAction",
+    "SolvePlanFields",
+    "SolvePlayer",
     "StartingHandRow",
     "StraightWindow",
     "Street",
@@ -1466,6 +1472,72 @@ class PushDecision:
 
 
 @dataclass(frozen=True, slots=True)
+class SolveAction:
+    """An action with a whole range."""
+
+    action: str
+    """The action; the amount of a bet or raise is what the player has bet on the street after it."""
+    frequency: float | None
+    """How often it is taken; `None` if both players' hands never meet here."""
+    value: float | None
+    """Its value to the hands that take it; `None` if there are none."""
+    equity: float | None
+    """The equity of the hands that take it; `None` if there are none."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolveHandAction:
+    """An action with a hand."""
+
+    action: str | None
+    """The action."""
+    frequency: float | None
+    """How often it is taken."""
+    action_value: float | None
+    """What it is worth; `None` if the hand meets no hand of the opponent here."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolveHand:
+    """A hand."""
+
+    combo: str
+    """The combo."""
+    made: str
+    """What it makes with the board."""
+    reach: float
+    """Its weight in the range, multiplied by how often it comes here."""
+    hand_equity: float | None
+    """Its equity; `None` if it meets no hand of the opponent here."""
+    hand_value: float | None
+    """Its value; `None` if it meets no hand of the opponent here."""
+    actions: list[SolveHandAction]
+    """What it does; empty for the player who does not act."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolvePlayer:
+    """A player."""
+
+    name: str | None
+    """The player's name; left out if no player has one."""
+    input: str
+    """The range as it was typed."""
+    game_value: float
+    """The value of the game to the player, at the start."""
+    gain: float
+    """What the player could gain by the best response to the opponent's strategy."""
+    combos: float
+    """The combos that come here, each counted by its weight and by how often it comes."""
+    equity: float | None
+    """The equity of the range here; `None` if both players' hands never meet here."""
+    value: float | None
+    """The value of the range here; `None` if both players' hands never meet here."""
+    hands: list[SolveHand]
+    """The hands that come here."""
+
+
+@dataclass(frozen=True, slots=True)
 class Jam:
     """The largest stack with which a hand can be pushed face up from the small blind, with blinds of ½ and 1."""
 
@@ -1841,3 +1913,58 @@ class PushSeatsFields:
     """The seats, in the order of action."""
     decisions: list[PushDecision]
     """The decisions, by seat; only of the chosen seats, if some are."""
+
+
+class SolveFields:
+    """The solution of a game of two after the flop, at one decision.
+
+    Amounts and values are in the unit of the pot. The value of a hand is what its player takes from the pot in the end, less what is put in from this decision on.
+    """
+
+    board: list[Card]
+    """The board at the start."""
+    dead: list[Card]
+    """The dead cards."""
+    pot: float
+    """The pot at the start."""
+    stack: float
+    """What each player has left at the start."""
+    nodes: int
+    """The nodes of the tree of betting, without the cards."""
+    iterations: int
+    """The iterations of the search."""
+    stopped: bool
+    """Whether the search was stopped before its end."""
+    exploitability: float
+    """What the best responses to both strategies gain, on average over both players."""
+    exploitability_share: float
+    """The same as a share of the pot at the start."""
+    line: list[str]
+    """The actions and cards from the start to the decision."""
+    acts: int
+    """The player who acts there, from 1."""
+    pot_here: float
+    """The pot there, with all bets so far."""
+    actions: list[SolveAction]
+    """The actions with the whole range that comes there."""
+    players: list[SolvePlayer]
+    """The two players, the one who acts first on each street first."""
+
+
+class SolvePlanFields:
+    """What a game costs, before anything is taken for it."""
+
+    nodes: int
+    """The nodes of the tree of betting, without the cards."""
+    combos: list[int]
+    """The combos of each player."""
+    boards: list[int]
+    """The boards on each street from the first on, without those that differ only by suits that are alike."""
+    frequencies: int
+    """The frequencies of both strategies: one for each board, decision, hand and action."""
+    bytes: int
+    """The bytes of memory that solving takes."""
+    limit: int
+    """The bytes of memory that may be taken."""
+    fits: bool
+    """Whether that is enough."""

@@ -93,6 +93,10 @@ CASES = {
     "texture": (lambda: holdem.texture("Kh7h2c"), "texture Kh7h2c"),
     "canonical": (lambda: holdem.canonical("AhKh", "QhTs2d"), "canonical AhKh -b QhTs2d"),
     "push": (lambda: holdem.push(10, bb_ante=1), "push 10 --bb-ante 1"),
+    "solve": (
+        lambda: holdem.solve(["AA,QQ", "KK"], "2c2d2h3s3c", 100, 100, bets="100%", raises="none", iterations=50),
+        "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --bets 100% --raises none --iterations 50",
+    ),
     "push with a lock": (
         lambda: holdem.push("12 9.5", blinds=[0.5, 1], lock="BB: 20%"),
         "push 12 9.5 --blinds 0.5/1 --lock BB:20%",

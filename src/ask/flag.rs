@@ -16,6 +16,8 @@ pub enum Flag {
     Chop,
     /// Bubble factors and risk premiums.
     Bubble,
+    /// What a game costs, in place of its solution.
+    Plan,
 }
 
 /// Says what is known about each flag: its variant, name, a description.
@@ -48,6 +50,7 @@ flags! {
     Fractions "fractions" "The shares of the prizes as exact fractions";
     Chop "chop" "What a deal pays each player: by ICM, and by chips";
     Bubble "bubble" "The bubble factor and the risk premium of each player against each";
+    Plan "plan" "The memory that a game takes, in place of its solution";
 }
 
 impl Flag {

@@ -6,13 +6,14 @@ use std::str::FromStr;
 use crate::equity::Request;
 use crate::parse::{ParseError, Refusal, named};
 use crate::spot::Stake::{
-    AllIn, Ante, BbAnte, Bet, Blinds, Bounty, Call, Deals, Elsewhere, Folds, Hands, Hero, Keep,
-    Lock, Pays, Pot, Rake, RakeCap, Round, Step, Tie, Until, Win,
+    AllIn, AllInFrom, Ante, BbAnte, Bet, Bets, Blinds, Bounty, Call, Deals, Donks, Elsewhere,
+    Folds, Hands, Hero, Iterations, Keep, Line, Lock, Memory, MergeWithin, MostRaises, Pays, Pot,
+    Raises, Rake, RakeCap, Round, Stack, Step, Tie, Time, Until, Win,
 };
 use crate::tournament::Tournament;
 use crate::tournament::push::seats::MAX_SEATS;
 
-use super::Flag::{Bubble, Chop, Fractions, Jam, Places};
+use super::Flag::{Bubble, Chop, Fractions, Jam, Places, Plan};
 use super::Parameter;
 
 /// What is asked.
@@ -57,11 +58,13 @@ pub enum Question {
     Icm,
     /// What short stacks go all in with before the flop.
     Push,
+    /// What two players do after the flop.
+    Solve,
 }
 
 impl Question {
     /// All of them.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Eval,
         Self::Showdown,
         Self::Equity,
@@ -81,6 +84,7 @@ impl Question {
         Self::Canonical,
         Self::Icm,
         Self::Push,
+        Self::Solve,
     ];
 
     /// Returns the name, in messages and where questions are asked by name.
@@ -337,6 +341,40 @@ impl Question {
                     Stake(Until),
                     Stake(Step),
                     Stake(Deals),
+                    Notation,
+                    Order,
+                    Ranges,
+                ],
+                may_take_long: true,
+            },
+            Self::Solve => Facts {
+                name: "solve",
+                description: "Solves a game of two after the flop, for given sizes of bets: how often each hand takes each \
+                     action, what that is worth, and a certificate of what best responses could gain. The first player acts \
+                     first",
+                players: (2, 2),
+                parameters: &[
+                    Board,
+                    Dead,
+                    Stake(Pot),
+                    Stake(Stack),
+                    Stake(Bets),
+                    Stake(Raises),
+                    Stake(Donks),
+                    Stake(MostRaises),
+                    Stake(AllInFrom),
+                    Stake(MergeWithin),
+                    Stake(Rake),
+                    Stake(RakeCap),
+                    Stake(Line),
+                    Stake(Until),
+                    Stake(Iterations),
+                    Stake(Time),
+                    Stake(Memory),
+                    Flag(Plan),
+                    ByCombo,
+                    Top,
+                    Names,
                     Notation,
                     Order,
                     Ranges,

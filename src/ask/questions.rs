@@ -14,6 +14,7 @@ use super::case::{Case, with_opponents};
 use super::equity::read_equity;
 use super::icm::icm;
 use super::jam::jam;
+use super::postflop::postflop;
 use super::push::push;
 use super::solve::{begin, plan as planned, solve, solve_runouts};
 use super::{Asked, Flag, Found, Options, Parameter, Question, Work};
@@ -47,6 +48,7 @@ pub fn read(question: Question, query: &Query<'_>, options: &Options) -> Result<
         Question::Canonical => canonical(query),
         Question::Icm => icm(query, options),
         Question::Push => push(query),
+        Question::Solve => postflop(query, options),
     }
 }
 

@@ -18,6 +18,9 @@ pub trait Watch: Sync {
     /// [`Progress`](crate::progress::Progress) is. The work stops when it breaks.
     fn progresses(&self, done: u64, total: u64) -> ControlFlow<()>;
 
+    /// Called while a game is solved, with its exploitability so far, as a share of the pot, and the pot in chips.
+    fn improves(&self, _exploitability: f64, _pot: u64) {}
+
     /// Returns whether estimates are for this machine, which needs a clock, and not for the nominal one.
     fn has_clock(&self) -> bool {
         false
@@ -58,4 +61,8 @@ pub enum Work<'a> {
     FindStrategy,
     /// Measuring a strategy on random deals.
     MeasureStrategy,
+    /// Solving a game after the flop.
+    SolveGame,
+    /// Finding best responses to its strategies.
+    Certify,
 }

@@ -54,6 +54,28 @@ pub enum Stake {
     Deals,
     /// What is paid for players who are eliminated.
     Bounty,
+    /// What each player has left.
+    Stack,
+    /// The sizes of bets.
+    Bets,
+    /// The sizes of raises.
+    Raises,
+    /// The sizes of bets into the player who bet last.
+    Donks,
+    /// The most raises of a street.
+    MostRaises,
+    /// From which share of what is left a bet is all-in.
+    AllInFrom,
+    /// How close sizes are one.
+    MergeWithin,
+    /// The actions and cards that lead to what is shown.
+    Line,
+    /// The number of iterations.
+    Iterations,
+    /// The time of a search.
+    Time,
+    /// The most memory.
+    Memory,
 }
 
 /// Says what is known about each named text: its variant, name, form, an example, a description.
@@ -115,10 +137,24 @@ stakes! {
     Lock "lock" Texts "BB calls SB: 30%" "What a seat goes all in with, so that the others adapt: the seat, what it does \
      (pushes, calls, overcalls, calls a seat), a colon, a range";
     Hero "hero" Texts "BTN" "The seats to show, by their names";
-    Until "until" Amount "20" "The last stack of a table of all stacks of two players, up to it";
+    Until "until" Amount "20" "The last stack of a table of all stacks of two players, up to it; of a game that is solved, the \
+     share of the pot that best responses to both strategies may gain on average: 0.005 is 0.5%, the default";
     Step "step" Amount "0.05" "The step between the stacks of the table; default 0.05 big blinds";
     Deals "deals" Amount "1000000" "The number of random deals on which the strategy of three players or more is found";
     Bounty "bounty" Amounts "50" "What is paid for each player who is eliminated: one bounty for all, or one each";
+    Stack "stack" Amount "400" "What each player has left; of two stacks, the smaller one";
+    Bets "bets" Texts "33%, 75%, all-in" "The sizes of bets: shares of the pot, amounts, all-in, none; before a colon for whom and \
+     when, such as oop turn: 50%; default 50%, all-in";
+    Raises "raises" Texts "3x" "The sizes of raises: multiples of the bet, shares of the pot, amounts, all-in, none; default 3x";
+    Donks "donks" Texts "none" "The sizes of the first player's bets into the player who bet last on the street before; default as \
+     other bets";
+    MostRaises "most_raises" Amount "2" "The most raises of a street, after the bet; default 3";
+    AllInFrom "all_in_from" Share "0.67" "The share of what a player has left from which a bet is all-in; default 0.8";
+    MergeWithin "merge_within" Share "0.1" "The share of the pot within which sizes are merged into the largest; default 0";
+    Line "line" Texts "check, bet 75%, call" "The actions and cards that lead to the decision to show; default none, for the first";
+    Iterations "iterations" Amount "200" "The most iterations of a search";
+    Time "time" Amount "10" "The most seconds of a search";
+    Memory "memory" Amount "4" "The most gigabytes that a search may take; default half of what is free";
 }
 
 /// The form of the values of a [`Stake`].

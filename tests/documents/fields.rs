@@ -10,7 +10,7 @@ use super::schema::valid;
 use super::support::holdem;
 
 /// Calls whose answers together have every field of a schema.
-const CALLS: [(&str, &[&str]); 34] = [
+const CALLS: [(&str, &[&str]); 36] = [
     (
         "holdem.eval/1",
         &["eval AhKd 9s9c4d2h2s --explain --method all", "eval AhKh QhJhTh --explain"],
@@ -41,6 +41,16 @@ const CALLS: [(&str, &[&str]); 34] = [
             "push 10 8 12 --deals 20000 --hero BTN",
             "push 10 8 12 --pays 50,30,20 --elsewhere 9 --lock BB:10% --deals 20000",
         ],
+    ),
+    (
+        "holdem.solve/1",
+        &[
+            "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --iterations 5 --line check --name Hero",
+        ],
+    ),
+    (
+        "holdem.solve-plan/1",
+        &["solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --plan --memory 1"],
     ),
     ("holdem.preflop-jam/1", &["preflop --jam"]),
     ("holdem.history/1", &["history docs/hands.phhs"]),

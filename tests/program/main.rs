@@ -31,3 +31,4 @@ mod pot_odds;
 mod preflop;
 mod push;
 mod shell;
+mod solve;

@@ -24,7 +24,7 @@ const KNOWN: &str = "AdQc | 3h4cJh\nfoo\nAhKh | Qh7h2c\n";
 const RANGES: &str = "12%\nfoo\nQQ+ | Qh7h2c\n";
 
 /// Calls of each command, of every kind that it has.
-const CALLS: [(&str, &[Call]); 20] = [
+const CALLS: [(&str, &[Call]); 21] = [
     (
         "eval",
         &[
@@ -160,6 +160,14 @@ const CALLS: [(&str, &[Call]); 20] = [
             ("10 8 12 --deals 20000 --pays 50,30", ""),
         ],
     ),
+    (
+        "solve",
+        &[
+            ("AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 300 --bets 50%,75% --iterations 20", ""),
+            ("AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 300 --iterations 20 --by-combo", ""),
+            ("AA,QQ KK -b 2c2d2h3s --pot 100 --stack 300 --bets 50%,75% --plan --memory 1", ""),
+        ],
+    ),
     ("history", &[("-", PLAYED), ("- --to phh", PLAYED), ("- --hand 101", PLAYED)]),
     ("draw", &[("--seed 3", "\n\n"), ("--hand AhKhQhJh2c", ""), ("--seed 3 --advise", "\n\n")]),
     ("three-card", &[("AhKhQh 2c2d2h", ""), ("--odds", ""), ("AhKhQh --odds", "")]),
@@ -170,7 +178,7 @@ const CALLS: [(&str, &[Call]); 20] = [
 const EVERYWHERE: [&str; 7] = ["color", "ascii", "no-ascii", "quiet", "threads", "ranges", "help"];
 
 /// The values of options that take one.
-const VALUES: [(&str, &str); 60] = [
+const VALUES: [(&str, &str); 70] = [
     ("board", "Kd7h2s"),
     ("dead", "9c8c"),
     ("method", "buckets"),
@@ -231,6 +239,16 @@ const VALUES: [(&str, &str); 60] = [
     ("until", "12"),
     ("step", "1"),
     ("deals", "30000"),
+    ("stack", "250"),
+    ("bets", "33%"),
+    ("raises", "2x"),
+    ("donks", "50%"),
+    ("most-raises", "0"),
+    ("all-in-from", "20%"),
+    ("merge-within", "30%"),
+    ("line", "check"),
+    ("iterations", "3"),
+    ("memory", "1KB"),
 ];
 
 /// Options that change only some answers: ranges whose text means another thing, an answer that is not exact anyway, a

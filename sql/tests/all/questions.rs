@@ -123,6 +123,10 @@ const ASKED: [(&str, &str); 22] = [
     ("'texture', board => 'Kd7h2s'", "texture Kd7h2s"),
     ("'canonical', 'AhKh', board => 'Qh7h2c'", "canonical AhKh -b Qh7h2c"),
     ("'push', 10, bb_ante => 1", "push 10 --bb-ante 1"),
+    (
+        "'solve', 'AA,QQ', 'KK', board => '2c2d2h3s3c', pot => 100, stack => 100, bets => ['100%']",
+        "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --bets 100%",
+    ),
     ("'preflop', jam => true, top => 3", "preflop --jam --top 3"),
     ("'icm', 50, 30.5, '20', pays => [70, 30], chop => true", "icm 50 30.5 20 --pays 70,30 --chop"),
     (

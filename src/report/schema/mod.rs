@@ -78,6 +78,8 @@ macro_rules! answers {
                 "push", 1, "push", super::PushAnswer;
                 "push-stacks", 1, "push --until", super::PushStacksAnswer;
                 "push-seats", 1, "push STACK STACK STACK", super::PushSeatsAnswer;
+                "solve", 1, "solve", super::SolveAnswer;
+                "solve-plan", 1, "solve --plan", super::SolvePlanAnswer;
                 "preflop-jam", 1, "preflop --jam", super::JamAnswer;
             }
             program {

@@ -1178,6 +1178,64 @@ export interface PushDecision {
   hands: PushSeatHand[];
 }
 
+/** An action with a whole range. */
+export interface SolveAction {
+  /** The action; the amount of a bet or raise is what the player has bet on the street after it. */
+  action: string;
+  /** How often it is taken; `null` if both players' hands never meet here. */
+  frequency: number | null;
+  /** Its value to the hands that take it; `null` if there are none. */
+  value: number | null;
+  /** The equity of the hands that take it; `null` if there are none. */
+  equity: number | null;
+}
+
+/** An action with a hand. */
+export interface SolveHandAction {
+  /** The action. */
+  action: string | null;
+  /** How often it is taken. */
+  frequency: number | null;
+  /** What it is worth; `null` if the hand meets no hand of the opponent here. */
+  action_value: number | null;
+}
+
+/** A hand. */
+export interface SolveHand {
+  /** The combo. */
+  combo: string;
+  /** What it makes with the board. */
+  made: string;
+  /** Its weight in the range, multiplied by how often it comes here. */
+  reach: number;
+  /** Its equity; `null` if it meets no hand of the opponent here. */
+  hand_equity: number | null;
+  /** Its value; `null` if it meets no hand of the opponent here. */
+  hand_value: number | null;
+  /** What it does; empty for the player who does not act. */
+  actions: SolveHandAction[];
+}
+
+/** A player. */
+export interface SolvePlayer {
+  /** The player's name; left out if no player has one. */
+  name?: string | null;
+  /** The range as it was typed. */
+  input: string;
+  /** The value of the game to the player, at the start. */
+  game_value: number;
+  /** What the player could gain by the best response to the opponent's strategy. */
+  gain: number;
+  /** The combos that come here, each counted by its weight and by how often it comes. */
+  combos: number;
+  /** The equity of the range here; `null` if both players' hands never meet here. */
+  equity: number | null;
+  /** The value of the range here; `null` if both players' hands never meet here. */
+  value: number | null;
+  /** The hands that come here. */
+  hands: SolveHand[];
+}
+
 /** The largest stack with which a hand can be pushed face up from the small blind, with blinds of ½ and 1. */
 export interface Jam {
   /** The starting hand. */
@@ -1570,6 +1628,60 @@ export interface PushSeats {
   seats: PushSeat[];
   /** The decisions, by seat; only of the chosen seats, if some are. */
   decisions: PushDecision[];
+}
+
+/** The solution of a game of two after the flop, at one decision. Amounts and values are in the unit of the pot. The value of a hand is what its player takes from the pot in the end, less what is put in from this decision on. */
+export interface Solve {
+  /** The name and version of this schema. */
+  schema: "holdem.solve/1";
+  /** The board at the start. */
+  board: Card[];
+  /** The dead cards. */
+  dead: Card[];
+  /** The pot at the start. */
+  pot: number;
+  /** What each player has left at the start. */
+  stack: number;
+  /** The nodes of the tree of betting, without the cards. */
+  nodes: number;
+  /** The iterations of the search. */
+  iterations: number;
+  /** Whether the search was stopped before its end. */
+  stopped: boolean;
+  /** What the best responses to both strategies gain, on average over both players. */
+  exploitability: number;
+  /** The same as a share of the pot at the start. */
+  exploitability_share: number;
+  /** The actions and cards from the start to the decision. */
+  line: string[];
+  /** The player who acts there, from 1. */
+  acts: number;
+  /** The pot there, with all bets so far. */
+  pot_here: number;
+  /** The actions with the whole range that comes there. */
+  actions: SolveAction[];
+  /** The two players, the one who acts first on each street first. */
+  players: SolvePlayer[];
+}
+
+/** What a game costs, before anything is taken for it. */
+export interface SolvePlan {
+  /** The name and version of this schema. */
+  schema: "holdem.solve-plan/1";
+  /** The nodes of the tree of betting, without the cards. */
+  nodes: number;
+  /** The combos of each player. */
+  combos: number[];
+  /** The boards on each street from the first on, without those that differ only by suits that are alike. */
+  boards: number[];
+  /** The frequencies of both strategies: one for each board, decision, hand and action. */
+  frequencies: number;
+  /** The bytes of memory that solving takes. */
+  bytes: number;
+  /** The bytes of memory that may be taken. */
+  limit: number;
+  /** Whether that is enough. */
+  fits: boolean;
 }
 
 export interface PreflopJam {

@@ -24,6 +24,7 @@ mod report;
 mod runouts;
 mod schema;
 mod showdown;
+mod solve;
 mod texture;
 mod three_card;
 mod verify;
@@ -108,6 +109,9 @@ pub enum Command {
     /// Say what short stacks go all in with before the flop, and what that is worth
     Push(push::Args),
 
+    /// Solve a game after the flop: what each hand does, and what that can lose
+    Solve(solve::Args),
+
     /// Write a page about a spot: equity, categories, combos, next cards, graph
     Report(report::Args),
 
@@ -161,6 +165,7 @@ impl Run for Command {
             Self::Graph(args) => args,
             Self::Icm(args) => args,
             Self::Push(args) => args,
+            Self::Solve(args) => args,
             Self::Report(args) => args,
             Self::Draw(args) => args,
             Self::ThreeCard(args) => args,

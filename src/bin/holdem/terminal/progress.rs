@@ -9,7 +9,8 @@ use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
 use holdem::ask::{Watch, Work};
 use holdem::equity::Sampling;
-use holdem::text::{Percent, about_duration, grouped};
+use holdem::spot::CHIPS;
+use holdem::text::{Percent, about_duration, amount, grouped};
 
 use super::interrupt;
 
@@ -46,6 +47,8 @@ impl Watch for Bars {
             Work::SolveStacks => Bar::shares("solving", self.quiet),
             Work::FindStrategy => Bar::shares("finding a strategy", self.quiet),
             Work::MeasureStrategy => Bar::shares("measuring it", self.quiet),
+            Work::SolveGame => Bar::shares("solving", self.quiet),
+            Work::Certify => Bar::shares("certifying", self.quiet),
             _ => Bar::hidden(),
         };
         *self.bar.write().unwrap_or_else(PoisonError::into_inner) = bar;
@@ -54,6 +57,13 @@ impl Watch for Bars {
 
     fn progresses(&self, done: u64, total: u64) -> ControlFlow<()> {
         self.bar.read().unwrap_or_else(PoisonError::into_inner).update(done, total)
+    }
+
+    fn improves(&self, exploitability: f64, pot: u64) {
+        let percent = Percent::of(exploitability).digits(3);
+        let amount = amount(exploitability * pot as f64 / CHIPS as f64, pot as f64 / CHIPS as f64);
+        let bar = self.bar.read().unwrap_or_else(PoisonError::into_inner);
+        bar.message(format!("solving: best responses gain {percent} of the pot ({amount})"));
     }
 
     fn has_clock(&self) -> bool {

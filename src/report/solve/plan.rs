@@ -1,0 +1,103 @@
+//! What a game costs.
+
+use serde::Serialize;
+
+use crate::betting::Player;
+use crate::report::{Answer, Layout, Recorded, StyledText, Table};
+use crate::solve::Plan;
+use crate::spot::SolveSpot;
+use crate::text::grouped;
+
+/// What a game costs.
+#[derive(Debug)]
+pub struct SolvePlanAnswer {
+    spot: SolveSpot,
+    plan: Plan,
+    memory: u64,
+}
+
+/// What a game costs, before anything is taken for it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolvePlan"))]
+pub struct SolvePlanRecord {
+    /// The nodes of the tree of betting, without the cards.
+    nodes: usize,
+    /// The combos of each player.
+    combos: Vec<usize>,
+    /// The boards on each street from the first on, without those that differ only by suits that are alike.
+    boards: Vec<usize>,
+    /// The frequencies of both strategies: one for each board, decision, hand and action.
+    frequencies: u64,
+    /// The bytes of memory that solving takes.
+    bytes: u64,
+    /// The bytes of memory that may be taken.
+    limit: u64,
+    /// Whether that is enough.
+    fits: bool,
+}
+
+impl SolvePlanAnswer {
+    /// Returns the answer for a plan and a limit of memory in bytes.
+    pub fn new(spot: SolveSpot, plan: Plan, memory: u64) -> Self {
+        Self { spot, plan, memory }
+    }
+
+    fn fits(&self) -> bool {
+        self.plan.bytes <= self.memory
+    }
+}
+
+impl Recorded for SolvePlanAnswer {
+    type Record = SolvePlanRecord;
+
+    const SCHEMA: &'static str = "holdem.solve-plan/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<SolvePlanRecord> {
+        let game = &self.spot.game;
+        let combos = Player::BOTH.map(|player| game.hands(player).len());
+        vec![SolvePlanRecord {
+            nodes: self.plan.nodes,
+            combos: combos.to_vec(),
+            boards: self.plan.boards.clone(),
+            frequencies: self.plan.frequencies,
+            bytes: self.plan.bytes,
+            limit: self.memory,
+            fits: self.fits(),
+        }]
+    }
+}
+
+impl Answer for SolvePlanAnswer {
+    fn heading(&self) -> Option<StyledText> {
+        Some(self.spot.spot.title().into())
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let mut table = Table::new(["", ""]).numeric([1]).named("plan", "What the game costs");
+        let boards: Vec<String> =
+            self.plan.boards.iter().map(|&boards| grouped(boards as u64)).collect();
+        table.entry("nodes of the betting", grouped(self.plan.nodes as u64));
+        table.entry("boards, by street", boards.join(", "));
+        table.entry("frequencies", grouped(self.plan.frequencies));
+        table.entry("memory", megabytes(self.plan.bytes));
+        table.entry("memory that may be taken", megabytes(self.memory));
+        vec![table]
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        match self.fits() {
+            true => Vec::new(),
+            false => vec!["this does not fit: give fewer sizes or narrower ranges".to_owned()],
+        }
+    }
+
+    /// Returns the bytes.
+    fn plain(&self) -> String {
+        self.plan.bytes.to_string()
+    }
+}
+
+fn megabytes(bytes: u64) -> String {
+    format!("{} MB", grouped(bytes.div_ceil(1_000_000)))
+}
