@@ -76,6 +76,29 @@ impl<N: MatrixNumber> Lanes<N> {
 /// A number for each card of a class: those of the higher rank, then of the lower.
 pub(super) type Eight<N> = [N; 2 * Suit::COUNT];
 
+/// The length of a row.
+pub(super) const ROW: usize = 16;
+
+/// A number for each rank, and none for the rest.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(16))]
+pub(super) struct Row<N>(pub [N; ROW]);
+
+impl<N: MatrixNumber> Row<N> {
+    #[inline]
+    pub fn new() -> Self {
+        Self([N::default(); ROW])
+    }
+
+    /// Adds multiples of a row.
+    #[inline]
+    pub fn add(&mut self, times: N, row: &Self) {
+        for lane in 0..ROW {
+            self.0[lane] += times * row.0[lane];
+        }
+    }
+}
+
 /// A number type for the entries of adjacency matrices.
 pub(super) trait MatrixNumber: Number + Sub<Output = Self> {
     /// A type for the pairs of combos that share no card with a combo.
@@ -87,11 +110,20 @@ pub(super) trait MatrixNumber: Number + Sub<Output = Self> {
     /// The greatest weight of a combo for which no sum overflows.
     const GREATEST: u32;
 
+    /// By mask of suits, 1 for each suit.
+    const BITS: [[Self; Suit::COUNT]; 1 << Suit::COUNT];
+
     /// Widens a number.
     fn count(self) -> Self::Count;
 
     /// Sums the products of weights.
     fn dot_rows(one: &[Lanes<Self>], other: &[Lanes<Self>]) -> Self::Count;
+
+    /// Sums the numbers of a row.
+    fn sum(row: &Row<Self>) -> Self::Count;
+
+    /// Sums the products of degrees at the cards of a class.
+    fn dot(one: &Eight<Self>, other: &Eight<Self>) -> Self::Count;
 
     /// Sums the products of degrees.
     fn dot_degrees(one: &Lanes<Self>, other: &Lanes<Self>) -> Self::Count;
@@ -108,6 +140,8 @@ pub(super) trait Whole:
     + Shr<u32, Output = Self>
     + AddAssign
     + SubAssign
+    + Send
+    + Sync
 {
 }
 
@@ -115,12 +149,16 @@ impl Whole for i32 {}
 impl Whole for i64 {}
 impl Whole for i128 {}
 
-/// In 16 bits are held: the sum over a card's edges of the degrees at their ends, four times; and
-/// the products of weights in four pairs of rows. In 32 bits: the deals of three combos.
+/// In 16 bits are held: the sum over a card's edges of the degrees at their ends, four times; the
+/// products of weights in four pairs of rows; and in a row, two ranks at a time, the degrees of two
+/// sets at the cards of each of a unit's two ranks, by its degrees, less the products of weights. In
+/// 32 bits: the deals of three combos.
 const _: () = {
     let greatest = <i16 as MatrixNumber>::GREATEST as i64;
     let at_card = 51 * greatest;
     assert!(4 * at_card * at_card <= i16::MAX as i64);
+    let suits = Suit::COUNT as i64;
+    assert!(2 * (4 * suits * suits * at_card + 16 * suits * suits) <= i16::MAX as i64);
     let combos = HoleCards::COUNT as i64 * greatest;
     assert!(combos * 1225 * 1128 <= i32::MAX as i64);
 };
@@ -136,6 +174,17 @@ impl MatrixNumber for i16 {
     type Sum = i32;
 
     const GREATEST: u32 = 1;
+
+    const BITS: [[Self; Suit::COUNT]; 1 << Suit::COUNT] = {
+        let mut bits = [[0; Suit::COUNT]; 1 << Suit::COUNT];
+        let mut place = 0;
+        while place < Suit::COUNT << Suit::COUNT {
+            let (mask, suit) = (place / Suit::COUNT, place % Suit::COUNT);
+            bits[mask][suit] = (mask >> suit & 1) as Self;
+            place += 1;
+        }
+        bits
+    };
 
     #[inline]
     fn count(self) -> i32 {
@@ -157,6 +206,25 @@ impl MatrixNumber for i16 {
     }
 
     #[inline]
+    fn sum(row: &Row<Self>) -> i32 {
+        let (one, other) = row.0.split_at(ROW / 2);
+        let mut sum = 0;
+        for lane in 0..ROW / 2 {
+            sum += i32::from(one[lane] + other[lane]);
+        }
+        sum
+    }
+
+    #[inline]
+    fn dot(one: &Eight<Self>, other: &Eight<Self>) -> i32 {
+        let mut sum = 0_i32;
+        for lane in 0..one.len() {
+            sum += i32::from(one[lane]) * i32::from(other[lane]);
+        }
+        sum
+    }
+
+    #[inline]
     fn dot_degrees(one: &Lanes<Self>, other: &Lanes<Self>) -> i32 {
         let (one, other) = (one.0.as_flattened(), other.0.as_flattened());
         let mut sum = 0_i32;
@@ -173,6 +241,17 @@ impl MatrixNumber for i64 {
 
     const GREATEST: u32 = Weight::PARTS;
 
+    const BITS: [[Self; Suit::COUNT]; 1 << Suit::COUNT] = {
+        let mut bits = [[0; Suit::COUNT]; 1 << Suit::COUNT];
+        let mut place = 0;
+        while place < Suit::COUNT << Suit::COUNT {
+            let (mask, suit) = (place / Suit::COUNT, place % Suit::COUNT);
+            bits[mask][suit] = (mask >> suit & 1) as Self;
+            place += 1;
+        }
+        bits
+    };
+
     #[inline]
     fn count(self) -> i64 {
         self
@@ -181,6 +260,16 @@ impl MatrixNumber for i64 {
     #[inline]
     fn dot_rows(one: &[Lanes<Self>], other: &[Lanes<Self>]) -> i64 {
         one.iter().zip(other).map(|(one, other)| Self::dot_degrees(one, other)).sum()
+    }
+
+    #[inline]
+    fn sum(row: &Row<Self>) -> i64 {
+        row.0.iter().sum()
+    }
+
+    #[inline]
+    fn dot(one: &Eight<Self>, other: &Eight<Self>) -> i64 {
+        one.iter().zip(other).map(|(one, other)| one * other).sum()
     }
 
     #[inline]

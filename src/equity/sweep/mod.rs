@@ -7,12 +7,15 @@
 //!
 //! That is the engine for two ranges ([`two`]). One range against known hands takes less work
 //! ([`one`]). Three take some passes more, over the combos and over the pairs that two players'
-//! combos make ([`three`], [`rivals`]), unless they are equal: then the matchings of a graph are
-//! counted ([`equal`]). All but `three` deal joint combos to the [`other_players`], whose best hand
+//! combos make ([`three`], [`rivals`]; for ranges such as `20%`, rank by rank: [`class_units`],
+//! [`by_rank`], [`ties`]), unless they are equal: then the matchings of a graph are counted
+//! ([`equal`]). All but `three` deal joint combos to the [`other_players`], whose best hand
 //! is the [`hand_to_beat`]. Ranges are swept on the boards that make a difference
 //! ([`distinct_boards`]).
 
 mod adjacency;
+mod by_rank;
+mod class_units;
 mod class_weights;
 mod degrees;
 mod distinct_boards;
@@ -25,8 +28,12 @@ mod one;
 mod order;
 mod other_players;
 mod rivals;
+mod suit_rows;
 mod three;
+mod three_players;
+mod ties;
 mod two;
+mod unit;
 
 use super::detail::Detail;
 use super::error::EngineError;

@@ -5,13 +5,15 @@
 //! they are those that it beats or ties. Counted for each of the three players, these numbers and
 //! the number of all deals determine how many deals each set of winners wins.
 //!
-//! The sets grow group by group, and the combos of a class are counted and added together. Combos
-//! are taken one by one where a flush rates them apart, and in classes whose
-//! [weights](super::class_weights) differ otherwise than between suited and other combos.
+//! If the weights of each class depend only on whether its combos are suited, most boards are swept
+//! by [rank](super::class_units). Otherwise, and with four or five cards of a suit on the board or,
+//! with weights, three of them, the sets grow group by group, and the combos of a class are counted
+//! and added together. Combos are taken one by one where a flush rates them apart, and in classes
+//! whose [weights](super::class_weights) differ otherwise.
 
 use crate::card::{Card, CardSet};
 use crate::equity::detail::Detail;
-use crate::equity::player_range::{PlayerRange, equal_ranges};
+use crate::equity::player_range::PlayerRange;
 use crate::equity::player_set::PlayerSet;
 use crate::equity::request::Request;
 use crate::equity::tally::Tally;
@@ -20,24 +22,18 @@ use crate::holdem::isomorphism::Blocks;
 use crate::progress::Meter;
 
 use super::adjacency::{Graph, RankSuit};
+use super::class_units::{ByRank, ClassUnits, Sets};
 use super::class_weights::{Bundle, ClassWeights, LiveSuits, Place};
 use super::degrees::Class;
 use super::distinct_boards::DistinctBoards;
 use super::lanes::MatrixNumber;
 use super::order::{FullBoard, Group, Members, Rated, each_combo, groups, rate};
 use super::rivals::{Own, Rivals};
-
-/// The number of players.
-const PLAYERS: usize = 3;
+use super::three_players::{Beaten, PLAYERS, Players, RIVALS};
 
 /// Sweeps three ranges. A part is a choice of ranks to come.
-pub(super) struct SweepThree<N> {
-    /// For each player, the first with the same range.
-    equal: [usize; PLAYERS],
-    /// The players who differ.
-    players: Vec<usize>,
-    /// For each player, the first with the range of each rival.
-    sets: [[usize; 2]; PLAYERS],
+pub(super) struct SweepThree<N: MatrixNumber> {
+    players: Players,
     /// By player and combo.
     weights: [Vec<N>; PLAYERS],
     blocks: Blocks,
@@ -45,6 +41,8 @@ pub(super) struct SweepThree<N> {
     members: Vec<Members>,
     /// By class; `None` if its combos are taken one by one.
     of_class: Vec<Option<Products<N>>>,
+    /// `None` if there is such a class, or if they do not pay.
+    units: Option<ClassUnits<N>>,
     distinct: DistinctBoards,
     /// The cards that players and boards can have.
     live: CardSet,
@@ -133,23 +131,12 @@ impl<N: MatrixNumber> Level<'_, N> {
     }
 }
 
-/// The pairs of rivals' combos that a player's combos beat, and that they beat or tie, summed over
-/// the player's combos.
-#[derive(Clone, Copy, Default)]
-struct Beaten {
-    weaker: i128,
-    no_stronger: i128,
-}
-
 /// The combos of each player that are weaker than a group, or not stronger, and what those of two
 /// rivals have in common, by the third player. For equal players, those of the first are used.
 struct Weaker<N: MatrixNumber> {
     graphs: [Graph<N>; PLAYERS],
     rivals: [Rivals<N>; PLAYERS],
 }
-
-/// The rivals of each player.
-const RIVALS: [[usize; 2]; PLAYERS] = [[1, 2], [2, 0], [0, 1]];
 
 impl<N: MatrixNumber> Weaker<N> {
     fn new() -> Self {
@@ -179,16 +166,19 @@ impl<N: MatrixNumber> SweepThree<N> {
         let live = request.live();
         let of_class = |&class: &Class| {
             let [a, b, c] = [0, 1, 2].map(|player| ClassWeights::of(class, live, &weights[player]));
-            Some(Products::new([a?, b?, c?]))
+            Some([a?, b?, c?])
         };
-        let equal = equal_ranges(&ranges.iter().collect::<Vec<_>>());
+        let of_class: Vec<Option<[ClassWeights<N>; PLAYERS]>> =
+            classes.iter().map(of_class).collect();
+        let all: Option<Vec<_>> = of_class.iter().copied().collect();
+        // With weights, preparing the units takes longer than they save on one board.
+        let is_worth_units = N::GREATEST == 1 || request.boards() > 1;
         Some(Self {
-            players: (0..PLAYERS).filter(|&player| equal[player] == player).collect(),
-            sets: RIVALS.map(|rivals| rivals.map(|rival| equal[rival])),
-            equal: [equal[0], equal[1], equal[2]],
+            players: Players::new([one, other, third]),
             blocks: request.blocks(),
             members,
-            of_class: classes.iter().map(of_class).collect(),
+            of_class: of_class.into_iter().map(|weights| weights.map(Products::new)).collect(),
+            units: all.filter(|_| is_worth_units).map(|all| ClassUnits::new(&all)),
             classes,
             distinct,
             live,
@@ -253,42 +243,42 @@ impl<N: MatrixNumber> SweepThree<N> {
         for placed in &level.classes {
             let place = &placed.place;
             let bundles = [0, 1, 2].map(|player| level.bundle(placed, player));
-            for &player in &self.players {
-                let [one, other] = self.sets[player];
+            for &player in &self.players.differ {
+                let [one, other] = self.players.sets[player];
                 let both = [bundles[one], bundles[other]];
                 rivals[player].foresee([&graphs[one], &graphs[other]], place, both);
             }
-            for &player in &self.players {
+            for &player in &self.players.differ {
                 if !bundles[player].is_empty() {
                     graphs[player].add(place, bundles[player]);
                 }
             }
-            for &player in &self.players {
-                let [one, other] = self.sets[player];
+            for &player in &self.players.differ {
+                let [one, other] = self.players.sets[player];
                 let both = [bundles[one], bundles[other]];
                 let common = level.bundle(placed, PLAYERS + player);
                 rivals[player].add([&graphs[one], &graphs[other]], place, both, common);
             }
         }
         for &Combo { cards, weights } in &level.combos {
-            for &player in &self.players {
-                let [one, other] = self.sets[player];
+            for &player in &self.players.differ {
+                let [one, other] = self.players.sets[player];
                 let weights = [weights[one], weights[other]];
                 rivals[player].foresee_combo([&graphs[one], &graphs[other]], cards, weights);
             }
-            for &player in &self.players {
+            for &player in &self.players.differ {
                 if weights[player] != N::default() {
                     graphs[player].add_combo(cards, weights[player]);
                 }
             }
-            for &player in &self.players {
-                let [one, other] = self.sets[player];
+            for &player in &self.players.differ {
+                let [one, other] = self.players.sets[player];
                 let weights = [weights[one], weights[other]];
                 rivals[player].add_combo([&graphs[one], &graphs[other]], cards, weights);
             }
         }
-        for &player in &self.players {
-            let [one, other] = self.sets[player];
+        for &player in &self.players.differ {
+            let [one, other] = self.players.sets[player];
             rivals[player].settle([&graphs[one], &graphs[other]]);
         }
     }
@@ -305,9 +295,9 @@ impl<N: MatrixNumber> SweepThree<N> {
         let none = N::default();
         let mut sums = [N::Sum::default(); PLAYERS];
         let is_wanted = |player: usize| {
-            let [one, other] = self.sets[player];
+            let [one, other] = self.players.sets[player];
             let are_empty = weaker.graphs[one].is_empty() || weaker.graphs[other].is_empty();
-            is_wanted[player] && self.equal[player] == player && !are_empty
+            is_wanted[player] && self.players.equal[player] == player && !are_empty
         };
         let is_wanted = [is_wanted(0), is_wanted(1), is_wanted(2)];
         for placed in &level.classes {
@@ -316,7 +306,7 @@ impl<N: MatrixNumber> SweepThree<N> {
                 if !is_wanted[player] || bundle.is_empty() {
                     continue;
                 }
-                let [one, other] = self.sets[player];
+                let [one, other] = self.players.sets[player];
                 let graphs = [&weaker.graphs[one], &weaker.graphs[other]];
                 let own = with_own.then(|| Own {
                     with_one: level.bundle(placed, product_of(player, RIVALS[player][0])),
@@ -332,7 +322,7 @@ impl<N: MatrixNumber> SweepThree<N> {
                 if !is_wanted[player] || weights[player] == none {
                     continue;
                 }
-                let [one, other] = self.sets[player];
+                let [one, other] = self.players.sets[player];
                 let graphs = [&weaker.graphs[one], &weaker.graphs[other]];
                 let own = if with_own { [weights[one], weights[other]] } else { [none; 2] };
                 let apart = weaker.rivals[player].apart_from_combo(graphs, cards, own);
@@ -349,9 +339,7 @@ impl<N: MatrixNumber> SweepThree<N> {
         board: &FullBoard,
         level: &mut Level<'a, N>,
         weaker: &mut Weaker<N>,
-        copies: u128,
-        tally: &mut Tally,
-    ) {
+    ) -> [Beaten; PLAYERS] {
         let mut beaten = [Beaten::default(); PLAYERS];
         let live = LiveSuits::new(board.plain);
         // Classes are live in suits without a flush. From the first flush on, their other cards are
@@ -374,8 +362,13 @@ impl<N: MatrixNumber> SweepThree<N> {
                 beaten[player].no_stronger += after.into();
             }
         }
+        beaten
+    }
+
+    /// Adds the deals on a board to a tally.
+    fn tally_board(&self, beaten: &[Beaten; PLAYERS], copies: u128, tally: &mut Tally) {
         for player in 0..PLAYERS {
-            let Beaten { weaker, no_stronger } = beaten[self.equal[player]];
+            let Beaten { weaker, no_stronger } = beaten[self.players.equal[player]];
             let [one, other] = RIVALS[player];
             let rivals = PlayerSet::only(one).with(other);
             tally.winners.add(PlayerSet::only(player), weaker.unsigned_abs() * copies);
@@ -414,11 +407,23 @@ impl<N: MatrixNumber> Counting for SweepThree<N> {
     /// deals in which the player ties with any other.
     fn count(&self, part: usize, tally: &mut Tally, _: &Meter<'_>) {
         let rated = rate(&self.classes, self.distinct.ranks(part));
-        let (mut level, mut weaker) = (Level::new(), Box::new(Weaker::new()));
+        let (mut level, mut weaker, mut sets) = (Level::new(), None, None);
+        let (players, weights) = (&self.players, &self.weights);
+        let by_rank = self.units.as_ref().map(|units| ByRank { units, players, weights });
         let wanted = |combo: usize| self.weights.iter().any(|w| w[combo] != N::default());
         self.distinct.each(part, CardSet::EMPTY, self.blocks, |board, deck, copies| {
             let board = FullBoard::new(board, deck, wanted);
-            self.count_board(&rated, &board, &mut level, &mut weaker, copies.into(), tally);
+            let beaten = match &by_rank {
+                Some(by_rank) if ByRank::<N>::fits(&board) => {
+                    let sets = sets.get_or_insert_with(|| Box::new(Sets::new()));
+                    by_rank.count(&rated, &board, sets)
+                }
+                _ => {
+                    let weaker = weaker.get_or_insert_with(|| Box::new(Weaker::new()));
+                    self.count_board(&rated, &board, &mut level, weaker)
+                }
+            };
+            self.tally_board(&beaten, copies.into(), tally);
         });
     }
 
