@@ -93,7 +93,7 @@ fn without_quotes(query: &Query<'_>, index: usize) -> Option<Refusal> {
         .map_while(|&span| cards(query, span).filter(|cards| cards.len() != HoleCards::SIZE))
         .collect();
     let after = &rest[apart.len()..];
-    let are_single = apart.iter().all(|cards| cards.len() == 1);
+    let are_single = !apart.is_empty() && apart.iter().all(|cards| cards.len() == 1);
     let is_start = given.len() < Street::Flop.size() || are_single;
     let is_whole =
         (Street::Flop.size()..=Board::MAX_SIZE).contains(&(given.len() + apart.concat().len()));

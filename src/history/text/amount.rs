@@ -22,7 +22,7 @@ pub fn amount(text: &str, groups_with_points: bool) -> Option<(Written, &str)> {
         _ => (false, text),
     };
     let (mut symbol, rest) = symbol(rest);
-    let (number, mut rest) = number(rest, groups_with_points)?;
+    let (number, mut rest) = number(rest.trim_start_matches(' '), groups_with_points)?;
     let spaceless = rest.trim_start_matches([' ', '\u{a0}']);
     if symbol.is_none()
         && let (Some(found), after) = self::symbol(spaceless)
@@ -48,7 +48,7 @@ pub fn amount(text: &str, groups_with_points: bool) -> Option<(Written, &str)> {
 fn symbol(text: &str) -> (Option<char>, &str) {
     match text.chars().next() {
         Some(first @ ('$' | '€' | '£' | '¥' | '₹' | '₽' | '₩' | '฿' | '₱' | '₺' | '₴')) => {
-            (Some(first), text[first.len_utf8()..].trim_start_matches(' '))
+            (Some(first), &text[first.len_utf8()..])
         }
         _ => (None, text),
     }

@@ -127,7 +127,7 @@ fn held(page: &ReportPage) -> Option<Section> {
     let ways = [(DivideBy::Made, size >= Street::Flop.size()), (DivideBy::Draw, has_draws)];
     let mut tables = Vec::new();
     for (player, number) in page.spot.players.iter().zip(1..) {
-        let live = player.range.without(board.set() | dead);
+        let Some(live) = player.range.without(board.set() | dead) else { continue };
         for (by, _) in ways.iter().filter(|(_, is_known)| *is_known && live.combo_count() > 1) {
             let Ok(divided) = Divided::of(*by, &live, board, dead) else { continue };
             let what = match by {

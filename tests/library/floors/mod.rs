@@ -74,6 +74,7 @@ const SATELLITES: [Package; 3] = [
             "hand",
             "many",
             "py_range",
+            "values",
             "question",
             "answer",
             "range",

@@ -10,7 +10,7 @@ use holdem::history::{
 };
 use holdem::text::counted;
 
-use super::{Reader, say};
+use super::reader::{Reader, say};
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::terminal::Stdout;
