@@ -114,7 +114,10 @@ impl Query<'_> {
             _ => Err(self.line.refuse_at(
                 "there are several sizes",
                 [item],
-                format!("give one of them: {}", words(actions)),
+                format!(
+                    "give one of them: {}",
+                    words(&meant.iter().map(|&index| actions[index]).collect::<Vec<Action>>())
+                ),
             )),
         }
     }

@@ -22,7 +22,7 @@ Examples:
   holdem solve … --rake 5% --rake-cap 3                       with what the house takes
 
 The first player acts first on each street. The answer has a certificate: what the best response to the strategies \
-gains, counted over all combos and cards, in the tree of these sizes. Ctrl-C shows the strategy so far. See \
+gains, counted over all combos and cards, in the tree of these sizes. Ctrl-C shows the strategy so far, a second one ends at once. See \
 docs/solver.md.";
 
 const BETTING: &str = "Betting";

@@ -12,6 +12,9 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Whether a progress bar is shown.
 static HAS_BAR: AtomicBool = AtomicBool::new(false);
 
+/// Whether the work shows what it has found after Ctrl-C, however long that takes.
+static FINISHES: AtomicBool = AtomicBool::new(false);
+
 /// Moves to the start of the line and clears it. The bar itself may be locked by work that hangs.
 const CLEAR_LINE: &str = "\r\x1b[K";
 
@@ -19,12 +22,15 @@ const CLEAR_LINE: &str = "\r\x1b[K";
 const GRACE: Duration = Duration::from_millis(90);
 
 /// Makes Ctrl-C set [`interrupted`]. The program ends by itself, or after [`GRACE`]: a reader that
-/// does not read may block it. If the system refuses the handler, Ctrl-C still ends the program at
+/// does not read may block it. Work that [`finishes`] ends only with the second Ctrl-C. If the system refuses the handler, Ctrl-C still ends the program at
 /// once.
 pub fn watch() {
     let _ = ctrlc::set_handler(|| {
-        INTERRUPTED.store(true, Ordering::Relaxed);
+        let is_first = !INTERRUPTED.swap(true, Ordering::Relaxed);
         std::thread::sleep(GRACE);
+        if is_first && FINISHES.load(Ordering::Relaxed) {
+            return;
+        }
         let clear = if HAS_BAR.load(Ordering::Relaxed) { CLEAR_LINE } else { "" };
         // If standard error is closed, this cannot be reported anywhere.
         let _ = writeln!(std::io::stderr(), "{clear}interrupted");
@@ -35,6 +41,11 @@ pub fn watch() {
 /// Sets whether a progress bar is shown. The message "interrupted" must replace it.
 pub fn has_bar(is_shown: bool) {
     HAS_BAR.store(is_shown, Ordering::Relaxed);
+}
+
+/// Sets whether the work shows what it has found after Ctrl-C, however long that takes.
+pub fn finishes(is_so: bool) {
+    FINISHES.store(is_so, Ordering::Relaxed);
 }
 
 /// Returns whether the user has pressed Ctrl-C.

@@ -36,6 +36,7 @@ impl Bars {
 
 impl Watch for Bars {
     fn begins(&self, work: &Work<'_>) -> ControlFlow<()> {
+        interrupt::finishes(matches!(work, Work::SolveGame | Work::Certify));
         let bar = match *work {
             Work::Count { engine, seconds } => {
                 Bar::estimated(&format!("counting ({engine})"), seconds, self.quiet)
