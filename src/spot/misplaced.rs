@@ -108,7 +108,10 @@ fn without_quotes(query: &Query<'_>, index: usize) -> Option<Refusal> {
     let mut hint = dialect.hint(&Hint::NoQuotes { call });
     match apart.concat()[..] {
         [card] => hint += &format!("; as a hand {}", with_any(card)),
-        [one, two] if are_single => hint += &format!("; as a hand: {one}{two}"),
+        // A board that has less than a flop was cut off.
+        [one, two] if are_single && given.len() >= Street::Flop.size() => {
+            hint += &format!("; as a hand: {one}{two}")
+        }
         _ => {}
     }
     Some(query.line.refuse_at(message, [span], hint))

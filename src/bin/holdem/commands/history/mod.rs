@@ -59,7 +59,7 @@ pub struct Args {
 
     /// Show one hand, street by street: its number or name in the file
     #[arg(long, value_name = "ID", conflicts_with_all = [
-        "by", "errors", "player", "position", "to", "all_in", "showdown", "min_pot", "stakes", "since", "until",
+        "by", "errors", "player", "position", "to", "anonymize", "all_in", "showdown", "min_pot", "stakes", "since", "until",
     ])]
     hand: Option<String>,
 
@@ -88,27 +88,27 @@ pub struct Args {
     anonymize: bool,
 
     /// Only hands in which a player was all-in before the river
-    #[arg(long, help_heading = FILTERS)]
+    #[arg(long, help_heading = FILTERS, hide_short_help = true)]
     all_in: bool,
 
     /// Only hands with a showdown
-    #[arg(long, help_heading = FILTERS)]
+    #[arg(long, help_heading = FILTERS, hide_short_help = true)]
     showdown: bool,
 
     /// Only hands with at least this in the pots: 100bb, or an amount
-    #[arg(long, value_name = "SIZE", help_heading = FILTERS)]
+    #[arg(long, value_name = "SIZE", help_heading = FILTERS, hide_short_help = true)]
     min_pot: Option<history::Size>,
 
     /// Only hands with these blinds, such as 0.50/1
-    #[arg(long, value_name = "BLINDS", help_heading = FILTERS)]
+    #[arg(long, value_name = "BLINDS", help_heading = FILTERS, hide_short_help = true)]
     stakes: Option<history::Stakes>,
 
     /// Only hands of this day and later, such as 2026-11-24
-    #[arg(long, value_name = "DAY", help_heading = FILTERS)]
+    #[arg(long, value_name = "DAY", help_heading = FILTERS, hide_short_help = true)]
     since: Option<history::Day>,
 
     /// Only hands of this day and earlier
-    #[arg(long, value_name = "DAY", help_heading = FILTERS)]
+    #[arg(long, value_name = "DAY", help_heading = FILTERS, hide_short_help = true)]
     until: Option<history::Day>,
 
     /// Show at most N refused hands in full; all are counted
