@@ -69,7 +69,7 @@ fn too_large(plan: &Plan, memory: u64, dialect: &dyn Dialect) -> Error {
         ),
         format!(
             "give fewer sizes or narrower ranges; or allow more: {}",
-            dialect.option("memory", "8")
+            dialect.option("memory", &plan.bytes.div_ceil(1_000_000_000).to_string())
         ),
     )
 }

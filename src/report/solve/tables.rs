@@ -63,7 +63,7 @@ pub fn grids(answer: &SolveAnswer) -> Vec<Table> {
         grid::starting_hands(StyledText::from("%"), 3, |hand| match shares[hand.index()] {
             None => StyledText::from(" . "),
             Some(share) => {
-                let percent = Percent::of(share).digits(0).bare().partial();
+                let percent = Percent::of(share).digits(0).bare();
                 StyledText::weight(format!("{percent:>3}"), share)
             }
         })
