@@ -163,6 +163,7 @@ const CALLS: [(&str, &[Call]); 21] = [
     (
         "solve",
         &[
+            ("15% 10% -b 2c2d2h3s3c --pot 100 --stack 300 --iterations 2 --bets 50%,60%", ""),
             ("AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 300 --bets 50%,75% --iterations 20", ""),
             ("AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 300 --iterations 20 --by-combo", ""),
             ("AA,QQ KK -b 2c2d2h3s --pot 100 --stack 300 --bets 50%,75% --plan --memory 1", ""),
@@ -252,8 +253,9 @@ const VALUES: [(&str, &str); 70] = [
 ];
 
 /// Options that change only some answers: ranges whose text means another thing, an answer that is not exact anyway, a
-/// sample that ends sooner, cards of which a deck has one, a name that is there already, a filter that lets all through.
-const CONDITIONAL: [&str; 11] = [
+/// sample that ends sooner, cards of which a deck has one, a name that is there already, a filter that lets all through,
+/// sizes that are far apart.
+const CONDITIONAL: [&str; 12] = [
     "notation",
     "order",
     "exact",
@@ -265,6 +267,7 @@ const CONDITIONAL: [&str; 11] = [
     "method",
     "force",
     "showdown",
+    "merge-within",
 ];
 
 /// What a call leaves behind: exit code, both outputs, files.
