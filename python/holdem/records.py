@@ -1918,7 +1918,7 @@ class PushSeatsFields:
 class SolveFields:
     """The solution of a game of two after the flop, at one decision.
 
-    Amounts and values are in the unit of the pot. The value of a hand is what its player takes from the pot in the end, less what is put in from this decision on.
+    A value is what a player takes from the pot in the end, less what is put in from this decision on.
     """
 
     board: list[Card]

@@ -5,8 +5,8 @@ use serde::Serialize;
 #[cfg(test)]
 use crate::report::schema::CardName;
 
-/// The solution of a game of two after the flop, at one decision. Amounts and values are in the unit of the pot. The value of
-/// a hand is what its player takes from the pot in the end, less what is put in from this decision on.
+/// The solution of a game of two after the flop, at one decision. A value is what a player takes from the pot in the end,
+/// less what is put in from this decision on.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Solve"))]
 pub struct SolveRecord {

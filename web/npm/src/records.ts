@@ -1630,7 +1630,7 @@ export interface PushSeats {
   decisions: PushDecision[];
 }
 
-/** The solution of a game of two after the flop, at one decision. Amounts and values are in the unit of the pot. The value of a hand is what its player takes from the pot in the end, less what is put in from this decision on. */
+/** The solution of a game of two after the flop, at one decision. A value is what a player takes from the pot in the end, less what is put in from this decision on. */
 export interface Solve {
   /** The name and version of this schema. */
   schema: "holdem.solve/1";
