@@ -94,7 +94,9 @@ CASES = {
     "canonical": (lambda: holdem.canonical("AhKh", "QhTs2d"), "canonical AhKh -b QhTs2d"),
     "push": (lambda: holdem.push(10, bb_ante=1), "push 10 --bb-ante 1"),
     "solve": (
-        lambda: holdem.solve(["AA,QQ", "KK"], "2c2d2h3s3c", 100, 100, bets="100%", raises="none", iterations=50),
+        lambda: holdem.solve(
+            ["AA,QQ", "KK"], "2c2d2h3s3c", 100, 100, bets="100%", raises="none", iterations=50
+        ),
         "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --bets 100% --raises none --iterations 50",
     ),
     "push with a lock": (
