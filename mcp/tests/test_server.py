@@ -194,7 +194,7 @@ async def test_what_is_not_understood_is_refused(connect):
             assert not any(word in hint for word in ["holdem", "--"])
             assert result.structured_content is None
         with pytest.raises(MCPError, match="no tool"):
-            await client.call_tool("solve", {})
+            await client.call_tool("cheat", {})
 
 
 async def test_what_costs_too_much_is_refused_with_its_estimate(connect):
