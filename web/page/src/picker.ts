@@ -128,7 +128,9 @@ export class Picker {
     fill(this.said, text);
   }
 
+  /** Opens what the user asks for, which no text that is read later closes again. */
   private open(tab: Tab): void {
+    this.isTurned = false;
     this.tab = tab;
     this.show();
   }
