@@ -91,7 +91,7 @@ fn holdem_gives_the_same_answers() {
 }
 
 /// Every question by its name: the arguments of `ask`, and those of the program.
-const ASKED: [(&str, &str); 22] = [
+const ASKED: [(&str, &str); 23] = [
     ("'eval', 'AhKh', board => 'QhJhTh'", "eval AhKh -b QhJhTh"),
     ("'showdown', 'AhKh', 'QsJs', board => 'Qh7h2c2d9s'", "showdown AhKh QsJs -b Qh7h2c2d9s"),
     (
