@@ -116,10 +116,10 @@ test("prizes: places, a deal, an all-in of hands and ranges", async () => {
   await tool.getByText("An all-in", { exact: true }).click();
   await page.fill("#icm-all_in", "1 3");
   await page.fill("#icm-hands", "QQ+, AK; AhTh");
-  await page.fill("#icm-board", "Th9h2c");
+  await page.fill("#icm-board", "Td9h2c");
   await page.fill("#icm-pot", "300");
   await answered(page, "icm");
-  const hands = ["--all-in", "1,3", "--hands", "QQ+,AK", "--hands", "AhTh", "-b", "Th9h2c", "--pot", "300"];
+  const hands = ["--all-in", "1,3", "--hands", "QQ+,AK", "--hands", "AhTh", "-b", "Td9h2c", "--pot", "300"];
   assert.deepEqual(await shown("What the all-in is worth"), printed("all-in", ...four, ...hands));
   // How often they win is given twice now, and both say so.
   await page.fill("#icm-win", "55%");
