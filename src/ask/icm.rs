@@ -118,7 +118,8 @@ fn weighed(all_in: &AllIn, chances: &Chances, watch: &dyn Watch) -> Result<AllIn
         let is_alone = |order: &Order| order.ranks.iter().filter(|rank| **rank == 0).count() == 1;
         let sum = |alone: bool| {
             let found = orders.iter().filter(best).filter(|it| is_alone(it) == alone);
-            found.map(|it| it.chance).sum::<f64>()
+            // The sum of nothing is -0.0.
+            found.map(|it| it.chance).sum::<f64>() + 0.0
         };
         let fold = || all_in.fold(index, &orders, &result, &progress).map_err(stopped);
         let is_known = are_complete || all_in.players().len() == 2;
