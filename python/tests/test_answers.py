@@ -8,12 +8,14 @@ import pickle
 import types
 from concurrent.futures import ProcessPoolExecutor
 from decimal import Decimal
+from typing import get_args
 
 import numpy as np
 import pytest
 
 import holdem
 from holdem import CardsError, Range
+from holdem.lines import LineQuestion
 
 FLOP = "Qh7h2c"
 
@@ -369,8 +371,11 @@ def test_lines_of_an_iterable_are_read_as_they_are_needed():
 
 
 def test_wrong_arguments_about_lines_are_refused(tmp_path):
-    with pytest.raises(CardsError, match="lines cannot ask"):
+    with pytest.raises(CardsError, match="lines cannot ask") as refused:
         holdem.answer_lines("blockers", ["AhKh"])
+    # The questions that there are, those of the types and those that are tried here are the same.
+    assert f"lines ask for {', '.join(LINES_OF)}" in str(refused.value)
+    assert get_args(LineQuestion) == tuple(LINES_OF)
     with pytest.raises(FileNotFoundError):
         holdem.answer_lines("eval", tmp_path / "none.csv")
     with pytest.raises(ValueError, match="format is"):

@@ -17,6 +17,10 @@ const BETWEEN_LOOKS: u32 = 10;
 /// The most bytes that are taken if nobody knows how many are free.
 const USUAL_MEMORY: u64 = 4_000_000_000;
 
+/// The most bytes that any game may take: what a 32-bit machine, such as that of a browser, can address has to hold all else,
+/// too.
+const ADDRESSABLE: u64 = isize::MAX as u64 / 2;
+
 /// Reads and checks the question.
 pub fn postflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let spot = query.solve()?;
@@ -29,7 +33,7 @@ pub fn postflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     Ok(Asked::new(notes, move |watch| {
         let plan = Plan::of(&spot.game, rayon::current_num_threads());
         let memory = spot.memory.or_else(|| free_memory().map(|free| free / 2));
-        let memory = memory.unwrap_or(USUAL_MEMORY);
+        let memory = memory.unwrap_or(USUAL_MEMORY).min(ADDRESSABLE);
         if is_plan {
             return Ok(SolvePlanAnswer::new(spot, plan, memory).into());
         }
