@@ -6,6 +6,6 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
-/** Its path: `HOLDEM`, or the one that `cargo build --release` makes. */
-export const PROGRAM = process.env.HOLDEM ?? join(root, "target", "release", "holdem");
+/** Its path: `HOLDEM_PROGRAM`, or the one that `cargo build --release` makes. */
+export const PROGRAM = process.env.HOLDEM_PROGRAM ?? join(root, "target", "release", "holdem");
 if (!existsSync(PROGRAM)) throw new Error(`there is no ${PROGRAM}: cargo build --release`);

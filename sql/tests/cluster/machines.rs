@@ -145,7 +145,7 @@ impl Cluster {
     pub fn start(executors: usize) -> Self {
         let directory = tempfile::tempdir().unwrap();
         let mut command = program(directory.path());
-        command.args(["scheduler", "--port", "0", "--executor-timeout", "3"]);
+        command.args(["scheduler", "--port", "0", "--executor-timeout", "6"]);
         let mut scheduler = Process::start(&mut command);
         let line = scheduler.wait_for("scheduler listens at ");
         let address = line.rsplit(' ').next().unwrap().to_owned();
