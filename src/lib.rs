@@ -242,6 +242,8 @@ pub mod made;
 pub mod parse;
 pub mod picture;
 pub mod progress;
+#[cfg(feature = "report")]
+pub mod proof;
 pub mod range;
 #[cfg(feature = "report")]
 pub mod report;

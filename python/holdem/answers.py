@@ -39,6 +39,7 @@ from .records import (
     SolvePlanFields,
     Street,
     TextureFields,
+    Verification,
 )
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ __all__ = [
     "solve_plan",
     "streets",
     "texture",
+    "verify",
 ]
 
 Order: TypeAlias = Literal["random", "three", "fifth"]
@@ -321,6 +323,21 @@ class Solve(Answer, SolveFields):
 
 class SolvePlan(Answer, SolvePlanFields):
     """The memory that a game takes."""
+
+
+class Verified(Answer):
+    """Whether methods, engines and tables agree when they are counted again, and the signature of all counts."""
+
+    results: list[Verification]
+
+    @property
+    def signature(self) -> str:
+        """The SHA-256 digest of all counts: the same on every machine and in every front end."""
+        return self.results[-1].signature or ""
+
+    def __bool__(self) -> bool:
+        """Return whether everything is right."""
+        return self.results[-1].as_expected
 
 
 class Jams(Answer):
@@ -1077,6 +1094,23 @@ def solve_plan(
         plan=True,
         threads=threads,
     )
+
+
+def verify(*, quick: bool = False, full: bool = False, threads: int = 0) -> Verified:
+    """Prove that the answers are right on this machine, as `holdem verify` does.
+
+    All hands are rated by three independent methods, and the tables and some spots are counted again: in a minute.
+
+    Args:
+        quick: Only what takes a second or two.
+        full: The table of several random hands, too, which takes a quarter of an hour.
+        threads: The number of threads; 0 for one per core.
+
+    >>> import holdem
+    >>> bool(holdem.verify(quick=True))
+    True
+    """
+    return _ask(Verified, "verify", [], quick=quick, full=full, threads=threads)
 
 
 def graph(

@@ -97,6 +97,7 @@ __all__ = [
     "StreetPlayer",
     "Stretch",
     "TextureFields",
+    "Verification",
     "Winners",
     "Winning",
 ]
@@ -1557,6 +1558,51 @@ class Jam:
     """How many of the 1225 combos of the caller call at the largest stack."""
     equity: float | None
     """The equity against them; `None` if none calls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """The hands of a size and category, as counted and as expected; or what was counted again: matchups of the preflop table, the Sklansky–Chubukov numbers, spots, the table of several random hands; or the signature of it all.
+
+    Fields of the other kinds are `None`.
+    """
+
+    cards: int | None
+    """How many cards the hands have."""
+    category: Category | None
+    """The category."""
+    hands: int | None
+    """How many hands of this category were found."""
+    expected: int | None
+    """How many there must be."""
+    as_expected: bool
+    """Whether the two are equal; of a recount, whether everything is right."""
+    methods_agree: bool | None
+    """Whether the three methods agree on every hand of this many cards."""
+    matchups: int | None
+    """How many matchups of the preflop table were recounted. All are 47,086, which are 47,008 up to suits and
+    78 of them the other way round.
+    """
+    matchups_right: int | None
+    """How many of them match the table."""
+    jams: int | None
+    """How many Sklansky–Chubukov numbers were recounted: one for each of the 169 starting hands."""
+    jams_right: int | None
+    """How many of them are right."""
+    counts: int | None
+    """How many counts of spots were made, by all engines."""
+    counts_alike: int | None
+    """How many of them are those of the engine that deals one by one."""
+    deals: int | None
+    """How many numbers of the table of several random hands were counted again."""
+    deals_right: int | None
+    """How many of them are right."""
+    shares: int | None
+    """How many shares of the table of several random hands were sampled again."""
+    shares_near: int | None
+    """How many of them are within 5.5 standard errors of the difference."""
+    signature: str | None
+    """The SHA-256 digest of all counts, in hexadecimal digits: the same on every machine."""
 
 
 class ShowdownFields:

@@ -48,6 +48,7 @@ ANSWERS = {
     "push_stacks": lambda: holdem.push_stacks(11, 9, step=1),
     "solve": lambda: holdem.solve(["AA,QQ", "KK"], "2c2d2h3s3c", 100, 100, bets="100%"),
     "solve_plan": lambda: holdem.solve_plan(["AA,QQ", "KK"], "2c2d2h3s", 100, 100, memory=1, threads=1),
+    "verify": lambda: holdem.verify(quick=True),
     "jam": lambda: holdem.jam("A7o"),
     "icm": lambda: holdem.icm([50, 30, 20], [70, 30], places=True, chop=True, bubble=True),
 }

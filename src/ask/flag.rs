@@ -18,6 +18,10 @@ pub enum Flag {
     Bubble,
     /// What a game costs, in place of its solution.
     Plan,
+    /// The proof that takes seconds.
+    Quick,
+    /// The proof that takes a quarter of an hour.
+    Full,
 }
 
 /// Says what is known about each flag: its variant, name, a description.
@@ -51,6 +55,8 @@ flags! {
     Chop "chop" "What a deal pays each player: by ICM, and by chips";
     Bubble "bubble" "The bubble factor and the risk premium of each player against each";
     Plan "plan" "The memory that a game takes, in place of its solution";
+    Quick "quick" "What can be proven in seconds";
+    Full "full" "Everything, in a quarter of an hour";
 }
 
 impl Flag {

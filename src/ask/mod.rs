@@ -49,6 +49,7 @@ mod question;
 mod questions;
 mod schema;
 mod solve;
+mod verify;
 mod watch;
 
 pub use asked::{Asked, Found};
@@ -64,4 +65,5 @@ pub use options::{Options, Parameter};
 pub use overview::{AskedOverview, Overview, read_overview};
 pub use question::Question;
 pub use questions::read;
+pub use verify::prove;
 pub use watch::{Watch, Work};

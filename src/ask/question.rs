@@ -13,7 +13,7 @@ use crate::spot::Stake::{
 use crate::tournament::Tournament;
 use crate::tournament::push::seats::MAX_SEATS;
 
-use super::Flag::{Bubble, Chop, Fractions, Jam, Places, Plan};
+use super::Flag::{Bubble, Chop, Fractions, Full, Jam, Places, Plan, Quick};
 use super::Parameter;
 
 /// What is asked.
@@ -60,11 +60,13 @@ pub enum Question {
     Push,
     /// What two players do after the flop.
     Solve,
+    /// Whether methods, engines and tables agree when they are counted again.
+    Verify,
 }
 
 impl Question {
     /// All of them.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Eval,
         Self::Showdown,
         Self::Equity,
@@ -85,6 +87,7 @@ impl Question {
         Self::Icm,
         Self::Push,
         Self::Solve,
+        Self::Verify,
     ];
 
     /// Returns the name, in messages and where questions are asked by name.
@@ -379,6 +382,13 @@ impl Question {
                     Order,
                     Ranges,
                 ],
+                may_take_long: true,
+            },
+            Self::Verify => Facts {
+                name: "verify",
+                description: "Proves that the answers are right on this machine: rates all hands by three independent methods,                      counts the tables and some spots again, and gives one signature of all counts, the same everywhere;                      quick takes seconds, else it takes a minute, full a quarter of an hour",
+                players: (0, 0),
+                parameters: &[Flag(Quick), Flag(Full)],
                 may_take_long: true,
             },
         }

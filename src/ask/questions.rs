@@ -17,6 +17,7 @@ use super::jam::jam;
 use super::postflop::postflop;
 use super::push::push;
 use super::solve::{begin, plan as planned, solve, solve_runouts};
+use super::verify::verify;
 use super::{Asked, Flag, Found, Options, Parameter, Question, Work};
 
 /// Reads and checks a question.
@@ -49,6 +50,7 @@ pub fn read(question: Question, query: &Query<'_>, options: &Options) -> Result<
         Question::Icm => icm(query, options),
         Question::Push => push(query),
         Question::Solve => postflop(query, options),
+        Question::Verify => verify(options),
     }
 }
 

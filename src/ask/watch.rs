@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::equity::Sampling;
+use crate::proof::Part;
 
 /// What a front end does while it waits: it shows progress, and may stop the work.
 ///
@@ -65,4 +66,6 @@ pub enum Work<'a> {
     SolveGame,
     /// Finding best responses to its strategies.
     Certify,
+    /// Counting again what is known.
+    Prove(Part),
 }

@@ -17,6 +17,9 @@ pub struct Agreement {
     pub size: usize,
     /// The number of hands of each category, in the order of [`Category::ALL`].
     pub counts: [u64; Category::COUNT],
+    /// The sum over all hands of the number of the [cards](CardSet::bits) times that of the strength: it differs if a
+    /// single hand is evaluated differently.
+    pub sum: u128,
     /// The first hand, in the order of the search, that the methods evaluate differently.
     pub disputed: Option<Hand>,
 }
@@ -34,7 +37,7 @@ const REPORT_EVERY: u64 = 4096;
 ///
 /// Returns an error if `progress` stops it.
 pub fn agreement(size: usize, progress: &Progress<'_>) -> Result<Agreement, Interrupted> {
-    let none = Agreement { size, counts: [0; Category::COUNT], disputed: None };
+    let none = Agreement { size, counts: [0; Category::COUNT], sum: 0, disputed: None };
     if !(Hand::MIN_SIZE..=Hand::MAX_SIZE).contains(&size) {
         return Ok(none);
     }
@@ -71,6 +74,8 @@ impl Agreement {
     fn add(&mut self, hand: Hand) {
         let [first, others @ ..] = Method::ALL.map(|method| method.evaluate(hand));
         self.counts[first.category().index()] += 1;
+        // Less than 2²⁷ hands, of 52 bits each, times 13 bits.
+        self.sum += u128::from(hand.cards().bits()) * u128::from(first.number());
         if others.iter().any(|&other| other != first) {
             self.disputed = self.disputed.or(Some(hand));
         }
@@ -80,6 +85,7 @@ impl Agreement {
         for (count, more) in self.counts.iter_mut().zip(other.counts) {
             *count += more;
         }
+        self.sum += other.sum;
         self.disputed = self.disputed.or(other.disputed);
         self
     }

@@ -1,11 +1,12 @@
-//! The proof that the three methods rate every hand the same, that the numbers of hands of each
-//! category are right, and that recounts match the preflop table and the Sklansky–Chubukov numbers.
+//! The proof that methods, engines and tables agree, with the signature of what was counted.
 
 use serde::Serialize;
 
+use crate::equity::multiway::MultiwayRecount;
 use crate::equity::preflop::Recount;
 use crate::eval::Agreement;
 use crate::hand::Category;
+use crate::proof::{EngineCount, EngineRecount, Proof, Proven};
 use crate::text::grouped;
 use crate::tournament::push::JamRecount;
 
@@ -13,54 +14,53 @@ use crate::tournament::push::JamRecount;
 use super::schema::CategoryName;
 use super::{Answer, Ending, Layout, Recorded, StyledText, Table};
 
-/// The result of rating all hands of some sizes, and of recounts of the preflop table and of the Sklansky–Chubukov
-/// numbers.
+/// What was proven.
 #[derive(Clone, Debug, Default)]
 pub struct VerifyAnswer {
-    agreements: Vec<Agreement>,
-    recount: Option<Recount>,
-    jams: Option<JamRecount>,
+    proof: Proof,
 }
 
 impl VerifyAnswer {
-    /// Returns the answer for the ratings of all hands of some sizes.
-    pub fn new(agreements: Vec<Agreement>) -> Self {
-        Self { agreements, ..Self::default() }
-    }
-
-    /// Adds a recount of the preflop table.
-    #[must_use]
-    pub fn with_recount(self, recount: Option<Recount>) -> Self {
-        Self { recount, ..self }
-    }
-
-    /// Adds a recount of the Sklansky–Chubukov numbers.
-    #[must_use]
-    pub fn with_jams(self, jams: Option<JamRecount>) -> Self {
-        Self { jams, ..self }
+    /// Returns the answer.
+    pub fn new(proof: Proof) -> Self {
+        Self { proof }
     }
 
     /// Returns what failed, if anything.
     fn contradiction(&self) -> Option<String> {
-        let mut wrong = Vec::new();
-        for agreement in &self.agreements {
-            for count in counts(agreement).filter(|count| !count.is_as_expected()) {
-                let CategoryCount { size, category, hands, expected, .. } = count;
-                wrong.push(format!(
-                    "{hands} hands of {size} cards are a {category}, not {expected}"
-                ));
-            }
-            if let Some(hand) = agreement.disputed {
-                wrong.push(format!("the methods DO NOT AGREE about {hand}"));
-            }
-        }
-        if let Some([one, other]) = self.recount.and_then(|recount| recount.disputed) {
-            wrong.push(format!("the preflop table is WRONG about {one} against {other}"));
-        }
-        if let Some(hand) = self.jams.and_then(|jams| jams.disputed) {
-            wrong.push(format!("the Sklansky-Chubukov number of {hand} is WRONG"));
-        }
+        let wrong: Vec<String> = self.proof.parts.iter().flat_map(contradictions).collect();
         (!wrong.is_empty()).then(|| wrong.join("; "))
+    }
+}
+
+/// Returns what failed in a part.
+fn contradictions(part: &Proven) -> Vec<String> {
+    let one = |wrong: Option<String>| wrong.into_iter().collect();
+    match part {
+        Proven::Hands(agreement) => {
+            let unexpected = counts(agreement).filter(|count| !count.is_as_expected());
+            let unexpected =
+                unexpected.map(|CategoryCount { size, category, hands, expected, .. }| {
+                    format!("{hands} hands of {size} cards are a {category}, not {expected}")
+                });
+            let disputed =
+                agreement.disputed.map(|hand| format!("the methods DO NOT AGREE about {hand}"));
+            unexpected.chain(disputed).collect()
+        }
+        Proven::Preflop(recount) => one(recount
+            .disputed
+            .map(|[one, other]| format!("the preflop table is WRONG about {one} against {other}"))),
+        Proven::Jams(recount) => one(recount
+            .disputed
+            .map(|hand| format!("the Sklansky-Chubukov number of {hand} is WRONG"))),
+        Proven::Engines(recount) => {
+            one(recount.disputed().map(|EngineCount { spot, engine, .. }| {
+                format!("the engine {} is WRONG about {spot}", engine.name())
+            }))
+        }
+        Proven::Multiway(recount) => {
+            one((!recount.holds()).then(|| "the table of several random hands is WRONG".to_owned()))
+        }
     }
 }
 
@@ -71,17 +71,38 @@ impl Recorded for VerifyAnswer {
     const LAYOUT: Layout = Layout::List("results");
 
     fn records(&self) -> Vec<VerifyRecord> {
-        let categories = self.agreements.iter().flat_map(counts).map(VerifyRecord::from);
-        let recount = self.recount.as_ref().map(VerifyRecord::from);
-        categories.chain(recount).chain(self.jams.as_ref().map(VerifyRecord::from)).collect()
+        let signature = VerifyRecord {
+            as_expected: self.contradiction().is_none(),
+            signature: Some(self.proof.signature().to_string()),
+            ..VerifyRecord::default()
+        };
+        self.proof.parts.iter().flat_map(records).chain([signature]).collect()
     }
 }
 
 impl Answer for VerifyAnswer {
     fn tables(&self) -> Vec<Table> {
-        let agreements = (!self.agreements.is_empty()).then(|| categories(&self.agreements));
-        let recounts = [self.recount.as_ref().map(preflop), self.jams.as_ref().map(jams)];
-        agreements.into_iter().chain(recounts.into_iter().flatten()).collect()
+        let parts = &self.proof.parts;
+        let agreements: Vec<&Agreement> = parts
+            .iter()
+            .filter_map(|part| match part {
+                Proven::Hands(agreement) => Some(agreement),
+                _ => None,
+            })
+            .collect();
+        let agreements = (!agreements.is_empty()).then(|| categories(&agreements));
+        let recounts = parts.iter().filter_map(|part| match part {
+            Proven::Hands(_) => None,
+            Proven::Preflop(recount) => Some(preflop(recount)),
+            Proven::Jams(recount) => Some(jams(recount)),
+            Proven::Engines(recount) => Some(engines(recount)),
+            Proven::Multiway(recount) => Some(multiway(recount)),
+        });
+        agreements.into_iter().chain(recounts).collect()
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        vec![format!("signature: {}", self.proof.signature())]
     }
 
     fn plain(&self) -> String {
@@ -120,7 +141,7 @@ fn counts(agreement: &Agreement) -> impl Iterator<Item = CategoryCount> {
 }
 
 /// Returns the table of the hands of each size and category.
-fn categories(agreements: &[Agreement]) -> Table {
+fn categories(agreements: &[&Agreement]) -> Table {
     let header = ["cards", "category", "hands", "expected", ""];
     let mut table = Table::new(header)
         .numeric([0, 2, 3])
@@ -183,8 +204,69 @@ fn jams(recount: &JamRecount) -> Table {
     table
 }
 
-/// The hands of a size and category, as counted and as expected; or the recount of the preflop table, or that of the
-/// Sklansky–Chubukov numbers. Fields of the other kinds are `null`.
+/// Returns the table of the spots.
+fn engines(recount: &EngineRecount) -> Table {
+    let mut table = Table::new(["spots", "counts", "alike", ""])
+        .numeric([0, 1, 2])
+        .named("engines", "Spots, counted by every engine");
+    table.row([
+        StyledText::from(recount.spots().to_string()),
+        StyledText::from(recount.counts.len().to_string()),
+        StyledText::from(alike(recount).to_string()),
+        match recount.disputed() {
+            None => StyledText::strong("all engines agree"),
+            Some(EngineCount { spot, engine, .. }) => {
+                StyledText::strong(format!("WRONG: {} about {spot}", engine.name()))
+            }
+        },
+    ]);
+    table
+}
+
+/// Returns how many counts are those of the engine that deals one by one.
+fn alike(recount: &EngineRecount) -> usize {
+    recount.counts.iter().filter(|count| count.agrees).count()
+}
+
+/// Returns the table of the recount of several random hands.
+fn multiway(recount: &MultiwayRecount) -> Table {
+    let MultiwayRecount { counted, right, sampled, near, deviation, .. } = *recount;
+    let verdict = |is_right: bool, right: String| match is_right {
+        true => StyledText::strong(right),
+        false => StyledText::strong("WRONG"),
+    };
+    let mut table = Table::new(["several random hands", "numbers", "right", ""])
+        .numeric([1, 2])
+        .named("multiway", "The table of several random hands, counted and sampled again");
+    table.row([
+        StyledText::from("counted again"),
+        StyledText::from(grouped(counted)),
+        StyledText::from(grouped(right)),
+        verdict(right == counted, "all are right".to_owned()),
+    ]);
+    table.row([
+        StyledText::from("sampled again"),
+        StyledText::from(grouped(sampled)),
+        StyledText::from(grouped(near)),
+        verdict(near == sampled, format!("all within {deviation:.1} standard errors")),
+    ]);
+    table
+}
+
+/// Returns the records of a part.
+fn records(part: &Proven) -> Vec<VerifyRecord> {
+    match part {
+        Proven::Hands(agreement) => counts(agreement).map(VerifyRecord::from).collect(),
+        Proven::Preflop(recount) => vec![recount.into()],
+        Proven::Jams(recount) => vec![recount.into()],
+        Proven::Engines(recount) => vec![recount.into()],
+        Proven::Multiway(recount) => vec![recount.into()],
+    }
+}
+
+/// The hands of a size and category, as counted and as expected; or what was counted again: matchups of the preflop table,
+/// the Sklansky–Chubukov numbers, spots, the table of several random hands; or the signature of it all. Fields of the other
+/// kinds are `null`.
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Verification"))]
 pub struct VerifyRecord {
@@ -202,8 +284,8 @@ pub struct VerifyRecord {
     as_expected: bool,
     /// Whether the three methods agree on every hand of this many cards.
     methods_agree: Option<bool>,
-    /// How many matchups of the preflop table were recounted: 47,086, which are 47,008 up to suits and 78 of them the
-    /// other way round.
+    /// How many matchups of the preflop table were recounted. All are 47,086, which are 47,008 up to suits and 78 of them
+    /// the other way round.
     matchups: Option<u64>,
     /// How many of them match the table.
     matchups_right: Option<u64>,
@@ -211,6 +293,21 @@ pub struct VerifyRecord {
     jams: Option<u64>,
     /// How many of them are right.
     jams_right: Option<u64>,
+    /// How many counts of spots were made, by all engines.
+    counts: Option<usize>,
+    /// How many of them are those of the engine that deals one by one.
+    counts_alike: Option<usize>,
+    /// How many numbers of the table of several random hands were counted again.
+    deals: Option<u64>,
+    /// How many of them are right.
+    deals_right: Option<u64>,
+    /// How many shares of the table of several random hands were sampled again.
+    shares: Option<u64>,
+    /// How many of them are within 5.5 standard errors of the difference.
+    shares_near: Option<u64>,
+    /// The SHA-256 digest of all counts, in hexadecimal digits: the same on every machine.
+    #[cfg_attr(test, schemars(regex(pattern = "^[0-9a-f]{64}$")))]
+    signature: Option<String>,
 }
 
 impl From<CategoryCount> for VerifyRecord {
@@ -249,6 +346,30 @@ impl From<&JamRecount> for VerifyRecord {
     }
 }
 
+impl From<&EngineRecount> for VerifyRecord {
+    fn from(recount: &EngineRecount) -> Self {
+        Self {
+            as_expected: recount.disputed().is_none(),
+            counts: Some(recount.counts.len()),
+            counts_alike: Some(alike(recount)),
+            ..Self::default()
+        }
+    }
+}
+
+impl From<&MultiwayRecount> for VerifyRecord {
+    fn from(recount: &MultiwayRecount) -> Self {
+        Self {
+            as_expected: recount.holds(),
+            deals: Some(recount.counted),
+            deals_right: Some(recount.right),
+            shares: Some(recount.sampled),
+            shares_near: Some(recount.near),
+            ..Self::default()
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use crate::equity::preflop::MATCHUPS;
@@ -277,9 +398,15 @@ mod tests {
     fn a_proof_that_does_not_hold_is_shown_and_fails_loudly() {
         let mut counts = Category::ALL.map(|category| category.frequency(5));
         let size = 5;
-        let true_proof = VerifyAnswer::new(vec![Agreement { size, counts, disputed: None }])
-            .with_recount(Some(Recount { matchups: MATCHUPS, right: MATCHUPS, disputed: None }))
-            .with_jams(Some(JamRecount { hands: 169, right: 169, disputed: None }));
+        let answer = |agreement, recount, jams| {
+            let parts =
+                vec![Proven::Hands(agreement), Proven::Preflop(recount), Proven::Jams(jams)];
+            VerifyAnswer::new(Proof { parts })
+        };
+        let agreement = Agreement { size, counts, sum: 0, disputed: None };
+        let recount = Recount { matchups: MATCHUPS, right: MATCHUPS, sums: [0; 2], disputed: None };
+        let jams = JamRecount { hands: 169, right: 169, sum: 0, disputed: None };
+        let true_proof = answer(agreement, recount, jams);
         assert_eq!((true_proof.ending(), true_proof.plain()), (Ending::Complete, "ok".into()));
 
         counts[Category::StraightFlush.index()] += 1;
@@ -287,9 +414,12 @@ mod tests {
         let matchup = Some(["AhKh", "QsQd"].map(|combo| combo.parse().unwrap()));
         let number = Some("AKo".parse().unwrap());
         let right = MATCHUPS - 1;
-        let answer = VerifyAnswer::new(vec![Agreement { size, counts, disputed }])
-            .with_recount(Some(Recount { matchups: MATCHUPS, right, disputed: matchup }))
-            .with_jams(Some(JamRecount { hands: 169, right: 168, disputed: number }));
+        let answer = answer(
+            Agreement { counts, disputed, ..agreement },
+            Recount { right, disputed: matchup, ..recount },
+            JamRecount { right: 168, disputed: number, ..jams },
+        );
+        assert_ne!(answer.remarks(), true_proof.remarks());
         assert_eq!(answer.plain(), "wrong");
         let shown = shown(&answer);
         assert!(shown.contains("THE METHODS DO NOT AGREE"), "{shown}");

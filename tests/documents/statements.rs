@@ -77,6 +77,16 @@ fn numbers_in_the_prose_are_right() {
         1 << 20,
         400_000,
         100_000,
+        // The table of several random hands: numbers that are counted, against two and three, and shares that are sampled.
+        169 * (3 + 4),
+        169 * 3 * 6,
+        // Limits (docs/limits.md, tests/program/limits.rs).
+        1_000_000,
+        200_000,
+        10_000_000_000,
+        1_000_000_000_000_000,
+        (1 << 20) - 1,
+        1 << 28,
     ];
     let known: BTreeSet<String> = known.into_iter().map(grouped).collect();
     let mut checked = 0;

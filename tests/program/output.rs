@@ -1,6 +1,6 @@
 //! The program from outside: what it prints where, in every format, and what it exits with.
 
-use std::fs::OpenOptions;
+use std::fs::{self, OpenOptions};
 use std::io::Read;
 use std::process::{Command, Stdio};
 
@@ -409,7 +409,9 @@ fn verify_says_the_same_for_any_number_of_threads() {
     assert_eq!(one, stdout("verify --cards 5 -f json -j 3"));
     let document: Value = serde_json::from_str(&one).unwrap();
     assert_eq!(document["schema"], "holdem.verify/1");
-    let hands = document["results"].as_array().unwrap().iter().map(|row| {
+    let (signature, rows) = document["results"].as_array().unwrap().split_last().unwrap();
+    assert_eq!((&signature["as_expected"], &signature["hands"]), (&true.into(), &Value::Null));
+    let hands = rows.iter().map(|row| {
         assert_eq!((&row["as_expected"], &row["methods_agree"]), (&true.into(), &true.into()));
         assert_eq!(row["hands"], row["expected"]);
         row["hands"].as_u64().unwrap()
@@ -421,14 +423,24 @@ fn verify_says_the_same_for_any_number_of_threads() {
 fn verify_recounts_the_sklansky_chubukov_numbers() {
     let document: Value = serde_json::from_str(&stdout("verify --jam -f json")).unwrap();
     let results = document["results"].as_array().unwrap();
-    let [result] = &results[..] else { panic!("{results:?}") };
+    let [result, _] = &results[..] else { panic!("{results:?}") };
     assert_eq!((&result["jams"], &result["jams_right"]), (&169.into(), &169.into()));
     assert_eq!((&result["as_expected"], &result["matchups"]), (&true.into(), &Value::Null));
     // Options add up: what none of them chooses is left out.
     let both: Value = serde_json::from_str(&stdout("verify --cards 5 --jam -f json")).unwrap();
     let results = both["results"].as_array().unwrap();
     assert_eq!(results.iter().filter(|result| result["cards"] == 5).count(), 9);
-    assert_eq!(results.len(), 10);
+    assert_eq!(results.len(), 11);
+}
+
+/// The signature is in `docs/correctness.md`, with which users compare theirs.
+#[test]
+fn the_quick_proof_has_the_same_signature_everywhere() {
+    let shown = stdout("verify --quick");
+    let (_, signature) = shown.trim_end().rsplit_once("\nsignature: ").unwrap();
+    assert_eq!(signature, "6a6318e7143701bbb2d721a9ef88bf87ab72e2064abbbdc4fe7356073b21d73d");
+    let document = fs::read_to_string("docs/correctness.md").unwrap();
+    assert!(document.contains(signature));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use crate::equity::runout::{Shape, each_runout, shapes};
 use crate::equity::sample::Stream;
 use crate::holdem::isomorphism::Blocks;
 use crate::holdem::{Board, HoleCards, StartingHand};
+use crate::progress::{Interrupted, Meter, Progress};
 
 use super::board::rate;
 use super::graph::Graph;
@@ -17,34 +18,44 @@ use super::table::{BOARDS, HEADER, PARTS, SAMPLED};
 /// The text of the header line.
 const TEXT: &str = "starting hands against random hands; made by: cargo test --test library -- --ignored regenerate";
 
-/// The seed of the sample.
-const SEED: u64 = 0;
-
 /// Estimates are summed as multiples of one in 2³², so that their order makes no difference.
 const ONE: f64 = (1_u64 << 32) as f64;
 
-/// Counts and samples all starting hands and returns the content of `assets/multiway.bin`. It takes
-/// a quarter of an hour.
-pub fn generate() -> Vec<u8> {
+/// Counts all starting hands, and samples them with this seed; returns the content of `assets/multiway.bin`, which has
+/// that of seed 0. It takes a quarter of an hour. Progress is counted in parts of the work.
+///
+/// # Errors
+///
+/// Returns an error if `progress` stops it.
+pub fn generate(seed: u64, progress: &Progress<'_>) -> Result<Vec<u8>, Interrupted> {
     let shapes = shapes(CardSet::DECK, Board::MAX_SIZE);
-    let sums = shapes.par_iter().enumerate().map(|(part, shape)| count(part, shape));
+    let meter = Meter::new(progress, shapes.len() as u64);
+    let sums = shapes.par_iter().enumerate().map(|(part, shape)| {
+        if meter.is_stopped() {
+            return vec![Sums::default(); StartingHand::COUNT];
+        }
+        let sums = count(part, shape, seed);
+        meter.advance(1);
+        sums
+    });
     let none = || vec![Sums::default(); StartingHand::COUNT];
     let sums = sums.reduce(none, |mut all, part| {
         all.iter_mut().zip(&part).for_each(|(sums, part)| sums.merge(part));
         all
     });
+    meter.finish()?;
     let mut file = format!("{TEXT:<width$}\n", width = HEADER - 1).into_bytes();
     for (hand, sums) in StartingHand::all().zip(&sums) {
         sums.write(hand, &mut file);
     }
-    file
+    Ok(file)
 }
 
 /// Counts and samples the boards of a shape.
-fn count(part: usize, shape: &Shape) -> Vec<Sums> {
+fn count(part: usize, shape: &Shape, seed: u64) -> Vec<Sums> {
     let hands: Vec<usize> = HoleCards::all().map(|combo| combo.starting_hand().index()).collect();
     let mut sums = vec![Sums::default(); StartingHand::COUNT];
-    let mut stream = Stream::new(SEED, part as u64);
+    let mut stream = Stream::new(seed, part as u64);
     each_runout(shape, CardSet::DECK, Blocks::ALL_ALIKE, |board, copies| {
         let combos = rate(board);
         let mut no_stronger = Graph::EMPTY;
@@ -160,7 +171,7 @@ mod tests {
                 boards += u64::from(copies);
             });
             let mut all = Sums::default();
-            count(part, &shapes[part]).iter().for_each(|sums| all.merge(sums));
+            count(part, &shapes[part], 0).iter().for_each(|sums| all.merge(sums));
             let [no_tie, one_tie, two_ties] = all.pairs;
             let sixths = 6 * no_tie + 3 * one_tie + 2 * two_ties;
             assert_eq!(sixths, boards * 1081 * (990 * 903 / 2) * 2, "{part}");

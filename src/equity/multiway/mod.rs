@@ -26,9 +26,11 @@ mod generate;
 mod graph;
 mod opponents;
 mod path;
+mod recount;
 mod table;
 
 #[doc(hidden)]
 pub use generate::generate;
 pub use opponents::{MOST_OPPONENTS, Opponents};
+pub use recount::{MultiwayRecount, recount};
 pub use table::{AgainstRandom, DealCounts, Share, against_random};

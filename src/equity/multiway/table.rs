@@ -26,7 +26,10 @@ pub(super) const PARTS: f64 = 1e9;
 pub(super) const HEADER: usize = 128;
 
 /// The bytes of a number of deals.
-const COUNT: usize = 8;
+pub(super) const COUNT: usize = 8;
+
+/// The bytes of all numbers of deals of a starting hand.
+pub(super) const COUNTS: usize = AGAINST_TWO + AGAINST_THREE;
 
 /// The bytes of the deals that two opponents do not win: in which the hand ties with none, with
 /// one, with both.
@@ -40,9 +43,9 @@ const SHARES: usize = 3 * 2 * 4;
 
 /// The bytes of a starting hand: deals against two opponents and against three, shares against
 /// four, five, and so on. All numbers have their low bytes first.
-const BYTES: usize = AGAINST_TWO + AGAINST_THREE + SAMPLED * SHARES;
+pub(super) const BYTES: usize = COUNTS + SAMPLED * SHARES;
 
-static FILE: &[u8; HEADER + StartingHand::COUNT * BYTES] =
+pub(super) static FILE: &[u8; HEADER + StartingHand::COUNT * BYTES] =
     include_bytes!("../../../assets/multiway.bin");
 
 /// How a starting hand does against opponents with random hands.
@@ -108,7 +111,7 @@ pub fn against_random(hand: StartingHand, opponents: Opponents) -> AgainstRandom
         1 => against_one(hand),
         2 => against_few::<3>(hand, at, HANDS_OF_TWO),
         3 => against_few::<4>(hand, at + AGAINST_TWO, HANDS_OF_THREE),
-        count => sampled(at + AGAINST_TWO + AGAINST_THREE + (count - COUNTED - 1) * SHARES),
+        count => sampled(at + COUNTS + (count - COUNTED - 1) * SHARES),
     }
 }
 

@@ -19,7 +19,7 @@ mod table;
 pub(crate) use engine::Preflop;
 #[doc(hidden)]
 pub use generate::generate;
-pub use recount::{Recount, holds, recount};
+pub use recount::{Recount, recount, recount_of};
 pub use starting::{against_random, between};
 pub use table::{BOARDS, MATCHUPS, Matchup, matchup};
 pub(crate) use table::{against_all, to_representative};

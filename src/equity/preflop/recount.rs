@@ -6,7 +6,7 @@ use crate::holdem::{HoleCards, StartingHand};
 use crate::progress::{Interrupted, Meter, Progress};
 
 use super::generate::count;
-use super::table::{MATCHUPS, matchup, rivals};
+use super::table::{matchup, rivals};
 
 /// The result of counting matchups again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,51 +16,61 @@ pub struct Recount {
     pub matchups: u64,
     /// The number of them for which the table is right.
     pub right: u64,
+    /// The sum over the matchups of their wins, and of their ties, as counted: each times the place of the matchup among
+    /// all pairs of combos, from 1.
+    pub sums: [u128; 2],
     /// The first matchup, in the order of the table, for which it is wrong.
     pub disputed: Option<[HoleCards; 2]>,
 }
 
-/// Counts every matchup again, on the threads of the current rayon pool. Progress is counted in
-/// matchups, of [`MATCHUPS`].
+/// Counts every matchup of the table again, of which there are [`MATCHUPS`](super::MATCHUPS), as [`recount_of`] does.
 ///
 /// # Errors
 ///
 /// Returns an error if `progress` stops it.
 pub fn recount(progress: &Progress<'_>) -> Result<Recount, Interrupted> {
-    let hands: Vec<StartingHand> = StartingHand::all().collect();
-    let meter = Meter::new(progress, MATCHUPS);
-    let found = hands.into_par_iter().map(|hand| recount_hand(hand, &meter));
+    recount_of(StartingHand::all(), progress)
+}
+
+/// Counts the matchups of starting hands with themselves and later ones again, on the threads of the current rayon pool.
+/// Progress is counted in matchups.
+///
+/// # Errors
+///
+/// Returns an error if `progress` stops it.
+pub fn recount_of(
+    hands: impl IntoIterator<Item = StartingHand>,
+    progress: &Progress<'_>,
+) -> Result<Recount, Interrupted> {
+    let first = |hand: StartingHand| Some((hand.combos().next()?, rivals(hand).0));
+    let pairs: Vec<[HoleCards; 2]> = hands
+        .into_iter()
+        .filter_map(first)
+        .flat_map(|(first, rivals)| rivals.into_iter().map(move |rival| [first, rival]))
+        .collect();
+    let meter = Meter::new(progress, pairs.len() as u64);
+    let of_pair = |mut found: Recount, [first, rival]: [HoleCards; 2]| {
+        if !meter.is_stopped() {
+            found.add(first, rival);
+            meter.advance(1);
+        }
+        found
+    };
+    let found = pairs.into_par_iter().fold(Recount::default, of_pair);
     let found = found.reduce(Recount::default, Recount::merge);
     meter.finish()?;
     Ok(found)
 }
 
-/// Counts the matchups of a starting hand again; returns whether the table is right about all of
-/// them.
-pub fn holds(hand: StartingHand) -> bool {
-    let never_stopped = Meter::new(&crate::progress::none, 0);
-    let Recount { matchups, right, .. } = recount_hand(hand, &never_stopped);
-    matchups == right
-}
-
-/// Counts the matchups of a starting hand with itself and later ones.
-fn recount_hand(hand: StartingHand, meter: &Meter<'_>) -> Recount {
-    let mut found = Recount::default();
-    let Some(first) = hand.combos().next() else { return found };
-    for rival in rivals(hand).0 {
-        if meter.is_stopped() {
-            break;
-        }
-        found.add(first, rival);
-        meter.advance(1);
-    }
-    found
-}
-
 impl Recount {
     fn add(&mut self, first: HoleCards, rival: HoleCards) {
+        let counted = count(first, rival);
+        let place = (first.index() * HoleCards::COUNT + rival.index() + 1) as u128;
+        for (sum, number) in self.sums.iter_mut().zip([counted.wins, counted.ties]) {
+            *sum += place * u128::from(number);
+        }
         self.matchups += 1;
-        if matchup(first, rival) == Some(count(first, rival)) {
+        if matchup(first, rival) == Some(counted) {
             self.right += 1;
         } else {
             self.disputed = self.disputed.or(Some([first, rival]));
@@ -71,6 +81,7 @@ impl Recount {
         Self {
             matchups: self.matchups + other.matchups,
             right: self.right + other.right,
+            sums: [self.sums[0] + other.sums[0], self.sums[1] + other.sums[1]],
             disputed: self.disputed.or(other.disputed),
         }
     }

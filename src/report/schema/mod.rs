@@ -81,6 +81,7 @@ macro_rules! answers {
                 "solve", 1, "solve", super::SolveAnswer;
                 "solve-plan", 1, "solve --plan", super::SolvePlanAnswer;
                 "preflop-jam", 1, "preflop --jam", super::JamAnswer;
+                "verify", 1, "verify", super::VerifyAnswer;
             }
             program {
                 "history", 1, "history", super::HistoryAnswer;
@@ -91,7 +92,6 @@ macro_rules! answers {
                 "three-card-frequencies", 1, "three-card --odds", super::ThreeCardFrequenciesAnswer;
                 "three-card-odds", 1, "three-card --odds CARDS", super::ThreeCardOddsAnswer;
                 "hunt", 1, "hunt", super::HuntAnswer;
-                "verify", 1, "verify", super::VerifyAnswer;
                 "bench", 1, "bench", super::BenchAnswer;
                 "config", 1, "config", super::ConfigRecord;
             }

@@ -158,6 +158,9 @@ pub struct JamRecount {
     pub hands: u64,
     /// The number of them whose number is right.
     pub right: u64,
+    /// The sum of the numbers in millionths of a big blind, each times the place of its hand, from 1; 0 for a hand that can
+    /// never be pushed, or always.
+    pub sum: u128,
     /// The first starting hand whose number is wrong.
     pub disputed: Option<StartingHand>,
 }
@@ -182,7 +185,12 @@ pub fn recount_jams(progress: &Progress<'_>) -> Result<JamRecount, Interrupted> 
     let right: Vec<bool> = jams.par_iter().map(check).collect();
     meter.finish()?;
     let wrong = right.iter().position(|right| !right);
+    let number = |jam: &Jam| match jam.stack {
+        JamStack::UpTo(stack) => (1e6 * stack).round() as u128,
+        JamStack::Never | JamStack::Always => 0,
+    };
     Ok(JamRecount {
+        sum: (1..).zip(&jams).map(|(place, jam): (u128, _)| place * number(jam)).sum(),
         hands: jams.len() as u64,
         right: right.iter().filter(|right| **right).count() as u64,
         disputed: wrong.map(|index| jams[index].hand),

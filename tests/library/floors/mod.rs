@@ -27,6 +27,7 @@ const FLOORS: &[&str] = &[
     "analysis",
     "games",
     "tournament",
+    "proof",
     "betting",
     "solve",
     "text",

@@ -1254,6 +1254,44 @@ export interface Jam {
   equity: number | null;
 }
 
+/** The hands of a size and category, as counted and as expected; or what was counted again: matchups of the preflop table, the Sklansky–Chubukov numbers, spots, the table of several random hands; or the signature of it all. Fields of the other kinds are `null`. */
+export interface Verification {
+  /** How many cards the hands have. */
+  cards: number | null;
+  /** The category. */
+  category: Category | null;
+  /** How many hands of this category were found. */
+  hands: number | null;
+  /** How many there must be. */
+  expected: number | null;
+  /** Whether the two are equal; of a recount, whether everything is right. */
+  as_expected: boolean;
+  /** Whether the three methods agree on every hand of this many cards. */
+  methods_agree: boolean | null;
+  /** How many matchups of the preflop table were recounted. All are 47,086, which are 47,008 up to suits and 78 of them the other way round. */
+  matchups: number | null;
+  /** How many of them match the table. */
+  matchups_right: number | null;
+  /** How many Sklansky–Chubukov numbers were recounted: one for each of the 169 starting hands. */
+  jams: number | null;
+  /** How many of them are right. */
+  jams_right: number | null;
+  /** How many counts of spots were made, by all engines. */
+  counts: number | null;
+  /** How many of them are those of the engine that deals one by one. */
+  counts_alike: number | null;
+  /** How many numbers of the table of several random hands were counted again. */
+  deals: number | null;
+  /** How many of them are right. */
+  deals_right: number | null;
+  /** How many shares of the table of several random hands were sampled again. */
+  shares: number | null;
+  /** How many of them are within 5.5 standard errors of the difference. */
+  shares_near: number | null;
+  /** The SHA-256 digest of all counts, in hexadecimal digits: the same on every machine. */
+  signature: string | null;
+}
+
 /** Who wins on a full board, and by which card. */
 export interface Showdown {
   /** The name and version of this schema. */
@@ -1688,4 +1726,10 @@ export interface PreflopJam {
   /** The name and version of this schema. */
   schema: "holdem.preflop-jam/1";
   results: Jam[];
+}
+
+export interface Verify {
+  /** The name and version of this schema. */
+  schema: "holdem.verify/1";
+  results: Verification[];
 }

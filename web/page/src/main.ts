@@ -2,6 +2,7 @@
 
 import { Address } from "./address.js";
 import { Announcer } from "./announcer.js";
+import { check } from "./check.js";
 import { Exports } from "./copy.js";
 import { byId, fill, h } from "./dom.js";
 import { Cancelled, Engine, Unanswered } from "./engine.js";
@@ -205,6 +206,7 @@ fill(byId("input"), fields.element, picker.element);
 fill(byId("answers"), announcer.element, linked, problem, equity.element, exported.element, panels.element);
 if ("DecompressionStream" in window && "WebAssembly" in window && "Worker" in window) {
   byId("answers-side").append(tournaments(() => engine.apart()));
+  document.querySelector("footer")!.append(check(() => engine.apart()));
   open();
   undo.note(fields.spot);
 } else {

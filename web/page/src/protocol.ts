@@ -15,7 +15,7 @@ export type Form = "json" | "document" | "ndjson" | "csv" | "tsv" | "plain" | "t
 /** A question that has answers. */
 export type Asked =
   | "eval" | "showdown" | "equity" | "streets" | "plan" | "odds" | "flops" | "outs" | "runouts" | "nuts" | "range"
-  | "blockers" | "preflop" | "graph" | "potential" | "texture" | "canonical" | "icm" | "push";
+  | "blockers" | "preflop" | "graph" | "potential" | "texture" | "canonical" | "icm" | "push" | "verify";
 
 export interface Question {
   ask: Asked | "spot" | "grid" | "details" | "report";
@@ -89,6 +89,10 @@ export interface Question {
   bubble?: boolean;
   /** Whether to show the largest stack with which each starting hand can be pushed face up. */
   jam?: boolean;
+  /** Whether to prove only what takes seconds. */
+  quick?: boolean;
+  /** Whether to prove everything, in a quarter of an hour. */
+  full?: boolean;
   budget?: Budget;
   seed?: number;
   by_category?: boolean;

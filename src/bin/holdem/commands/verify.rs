@@ -1,22 +1,17 @@
-//! `holdem verify`: proves that the three methods rate every hand the same, that the numbers of hands of each category
-//! are right, and that the preflop table and the Sklansky–Chubukov numbers are right.
+//! `holdem verify`: proves that methods, engines and tables agree, and gives the signature of what was counted.
 
-use holdem::equity::preflop::{MATCHUPS, Recount, recount};
-use holdem::eval::{Agreement, agreement};
-use holdem::progress::Interrupted;
-use holdem::report::VerifyAnswer;
-use holdem::tournament::push::{JamRecount, recount_jams};
-use holdem::{Hand, StartingHand};
+use holdem::ask::{self, Found};
+use holdem::proof::{Part, Scope};
 
 use crate::failure::Failure;
 use crate::options::Format;
 use crate::session::{Run, Session};
-use crate::terminal::interrupt;
-use crate::terminal::progress::Bar;
 
 const EXAMPLES: &str = "\
 Examples:
-  holdem verify                  everything: all hands of 5, 6 and 7 cards, both tables
+  holdem verify --quick          what takes a second or two
+  holdem verify                  all hands of 5, 6 and 7 cards, the tables of two players, spots
+  holdem verify --full           the table of several random hands, too: a quarter of an hour
   holdem verify --cards 5        all 2,598,960 hands of five, at once
   holdem verify --preflop        every matchup of the preflop table
   holdem verify --jam            every Sklansky-Chubukov number of holdem preflop --jam
@@ -26,6 +21,14 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
+    /// Only what takes a second or two: hands of five cards, matchups of aces, spots by every engine
+    #[arg(long, conflicts_with_all = ["cards", "preflop", "jam", "full"])]
+    quick: bool,
+
+    /// The table of several random hands, too, which takes a quarter of an hour
+    #[arg(long, conflicts_with_all = ["cards", "preflop", "jam"])]
+    full: bool,
+
     /// Only hands of N cards: 5, 6 or 7; may be repeated
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(5..=7))]
     cards: Vec<u8>,
@@ -44,60 +47,28 @@ pub struct Args {
 }
 
 impl Args {
-    /// Returns whether to rate the hands of a size.
-    fn includes(&self, size: usize) -> bool {
-        self.includes_all() || self.cards.iter().any(|&chosen| usize::from(chosen) == size)
-    }
-
-    /// Returns whether to count the preflop table.
-    fn includes_preflop(&self) -> bool {
-        self.includes_all() || self.preflop
-    }
-
-    /// Returns whether to count the Sklansky–Chubukov numbers.
-    fn includes_jams(&self) -> bool {
-        self.includes_all() || self.jam
-    }
-
-    fn includes_all(&self) -> bool {
-        self.cards.is_empty() && !self.preflop && !self.jam
+    /// Returns what to prove.
+    fn parts(&self) -> Vec<Part> {
+        let scope = match (self.quick, self.full) {
+            (true, _) => Scope::Quick,
+            (_, true) => Scope::Full,
+            _ => Scope::Usual,
+        };
+        let is_all = self.cards.is_empty() && !self.preflop && !self.jam;
+        let is_chosen = |part: &Part| match *part {
+            Part::Hands(size) => self.cards.iter().any(|&chosen| usize::from(chosen) == size),
+            Part::Preflop => self.preflop,
+            Part::Jams => self.jam,
+            Part::PreflopAces | Part::Engines | Part::Multiway => false,
+        };
+        scope.parts().iter().copied().filter(|part| is_all || is_chosen(part)).collect()
     }
 }
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        interrupt::watch();
-        let (pool, quiet) = (session.pool()?, session.is_quiet());
-        let agreements = (Hand::MIN_SIZE..=Hand::MAX_SIZE)
-            .filter(|&size| self.includes(size))
-            .map(|size| pool.install(|| rate_all(size, quiet)))
-            .collect::<Result<_, _>>()?;
-        let recount =
-            self.includes_preflop().then(|| pool.install(|| count_table(quiet))).transpose()?;
-        let jams = self.includes_jams().then(|| pool.install(|| count_jams(quiet))).transpose()?;
-        let answer = VerifyAnswer::new(agreements).with_recount(recount).with_jams(jams);
-        session.show(&answer, self.format)
+        let asked = ask::prove(&self.parts());
+        let Found { answer, .. } = session.watched(|watch| asked.answer(watch))?;
+        session.show(&*answer, self.format)
     }
-}
-
-/// Rates every hand of a size by each method.
-fn rate_all(size: usize, quiet: bool) -> Result<Agreement, Failure> {
-    let bar = Bar::items(format!("{size} cards"), Hand::count(size), quiet);
-    let found = agreement(size, &|done, total| bar.update(done, total));
-    found.map_err(|Interrupted| Failure::Interrupted)
-}
-
-/// Counts every matchup of the preflop table.
-fn count_table(quiet: bool) -> Result<Recount, Failure> {
-    let bar = Bar::items("preflop table", MATCHUPS, quiet);
-    let found = recount(&|done, total| bar.update(done, total));
-    found.map_err(|Interrupted| Failure::Interrupted)
-}
-
-/// Counts every Sklansky–Chubukov number.
-fn count_jams(quiet: bool) -> Result<JamRecount, Failure> {
-    let hands = StartingHand::COUNT as u64;
-    let bar = Bar::items("Sklansky-Chubukov numbers", hands, quiet);
-    let found = recount_jams(&|done, total| bar.update(done, total));
-    found.map_err(|Interrupted| Failure::Interrupted)
 }

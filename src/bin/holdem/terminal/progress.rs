@@ -50,6 +50,7 @@ impl Watch for Bars {
             Work::MeasureStrategy => Bar::shares("measuring it", self.quiet),
             Work::SolveGame => Bar::shares("solving", self.quiet),
             Work::Certify => Bar::shares("certifying", self.quiet),
+            Work::Prove(part) => Bar::items(part.name(), 0, self.quiet),
             _ => Bar::hidden(),
         };
         *self.bar.write().unwrap_or_else(PoisonError::into_inner) = bar;
