@@ -6,6 +6,7 @@ mod links;
 mod markdown;
 mod notations;
 mod options;
+mod packages;
 mod parity;
 mod pictures;
 mod readme;

@@ -1,0 +1,46 @@
+//! The packages: one version, and a reason for every dependency.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use super::markdown::{code_in, root};
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap()
+}
+
+/// Returns the version that a manifest begins with.
+fn version(path: &str) -> String {
+    let text = read(path);
+    let mut lines = text.lines();
+    let version = lines.find_map(|line| line.strip_prefix("version = \"")?.strip_suffix('"'));
+    version.unwrap_or_else(|| panic!("{path} has no version")).to_owned()
+}
+
+#[test]
+fn all_packages_have_one_version() {
+    let own = env!("CARGO_PKG_VERSION");
+    for package in ["benchmarks", "mcp", "python", "sql", "web"] {
+        assert_eq!(version(&format!("{package}/Cargo.toml")), own, "{package}");
+    }
+    assert_eq!(version("python/pyproject.toml"), own);
+    let npm: serde_json::Value = serde_json::from_str(&read("web/npm/package.json")).unwrap();
+    assert_eq!(npm["version"].as_str(), Some(own));
+}
+
+#[test]
+fn every_dependency_has_its_reason() {
+    let text = read("docs/dependencies.md");
+    let named: BTreeSet<String> =
+        text.lines().filter(|line| line.starts_with("| `")).flat_map(code_in).collect();
+    let own = read("Cargo.toml");
+    let mut checked = 0;
+    for list in ["\n[dependencies]\n", "\n[dev-dependencies]\n"] {
+        let list = own.split(list).nth(1).unwrap().split("\n[").next().unwrap();
+        for name in list.lines().filter_map(|line| Some(line.split_once(" = ")?.0)) {
+            assert!(named.contains(name), "docs/dependencies.md does not name {name}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 30, "{checked}");
+}
