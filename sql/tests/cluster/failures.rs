@@ -66,8 +66,20 @@ fn an_executor_for_another_machine_must_say_where_it_listens() {
     let output = executor.args(["executor", "--scheduler", "10.0.0.5:50050"]).output().unwrap();
     assert!(text(&output.stderr).contains("hint: --bind ADDRESS"));
     let mut scheduler = program(directory.path());
-    let output = scheduler.args(["scheduler", "--bind", "0.0.0.0"]).output().unwrap();
+    let output = scheduler.args(["scheduler", "--bind", "0.0.0.0", "--insecure"]).output().unwrap();
     assert!(text(&output.stderr).contains("hint: --host NAME"));
+}
+
+#[test]
+fn nothing_listens_to_other_machines_unless_that_is_asked_for() {
+    let directory = tempfile::tempdir().unwrap();
+    for command in ["scheduler --bind 0.0.0.0", "executor --scheduler 10.0.0.5:50050 --bind 10.0.0.6"] {
+        let output = program(directory.path()).args(command.split(' ')).output().unwrap();
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains("nobody is asked for a password"), "{said}");
+        assert!(said.contains("add --insecure"), "{said}");
+    }
 }
 
 #[test]

@@ -12,12 +12,15 @@ use holdem_sql::cluster::{Address, ExecutorOptions, execute};
 use crate::say::say;
 use crate::size::size;
 
+use super::door::Door;
+
 /// Start a process that does the work of queries, for a scheduler.
 ///
 /// Start one on each machine; it uses all cores. It needs disk for rows between two steps of a query. Files that
 /// queries name must be there for every executor under the same path, or in object storage.
 ///
-/// Nothing between the machines is encrypted, and no one is asked for a password: use a private network.
+/// Nothing between the machines is encrypted, and no one is asked for a password: elsewhere than at this machine alone it
+/// listens only with --insecure, on a private network.
 #[derive(Clone, Debug, Args)]
 pub struct Executor {
     /// Scheduler that gives the work, as it prints it when it starts
@@ -51,11 +54,15 @@ pub struct Executor {
     /// Directory for rows between two steps of a query [default: a temporary one]
     #[arg(long, value_name = "DIRECTORY")]
     work_dir: Option<PathBuf>,
+
+    #[command(flatten)]
+    door: Door,
 }
 
 impl Executor {
     /// Runs until the process is told to end, or its scheduler is gone.
     pub async fn run(self) -> Result<(), Refusal> {
+        self.door.check(self.bind)?;
         let options = ExecutorOptions {
             scheduler: self.scheduler,
             wait: Duration::from_secs(self.wait),

@@ -1,5 +1,6 @@
 //! The parts of a cluster, which the program can be instead of a client.
 
+mod door;
 mod executor;
 mod scheduler;
 

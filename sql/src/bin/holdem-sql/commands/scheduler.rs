@@ -9,13 +9,15 @@ use holdem_sql::cluster::{SCHEDULER_PORT, SchedulerOptions, schedule};
 
 use crate::say::say;
 
+use super::door::Door;
+
 /// Start the process that divides queries among the machines of a cluster.
 ///
 /// A cluster has one scheduler. It takes queries from 'holdem-sql --cluster', divides their work, and hands it to
 /// executors, which do it: start one on each machine with 'holdem-sql executor'. The scheduler itself needs little.
 ///
 /// Nothing between the machines is encrypted, and no one is asked for a password: whoever reaches the port can read and
-/// compute. Use a private network.
+/// compute. So elsewhere than at this machine alone it listens only with --insecure, on a private network.
 #[derive(Clone, Debug, Args)]
 pub struct Scheduler {
     /// Address of this machine to listen at
@@ -36,12 +38,16 @@ pub struct Scheduler {
     /// Seconds of silence after which an executor counts as lost, and others do its work
     #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u64).range(3..))]
     executor_timeout: u64,
+
+    #[command(flatten)]
+    door: Door,
 }
 
 impl Scheduler {
     /// Runs until the process is told to end.
     pub async fn run(self) -> Result<(), Refusal> {
-        let Self { bind, port, host, executor_timeout } = self;
+        let Self { bind, port, host, executor_timeout, door } = self;
+        door.check(Some(bind))?;
         let executor_timeout = Duration::from_secs(executor_timeout);
         let options = SchedulerOptions { bind, port, host, executor_timeout };
         schedule(options, |event| say(&event)).await
