@@ -90,7 +90,7 @@ impl Branch {
         let hands = Hands::of_both(combos);
         let cells = [0, 1].map(|player| {
             let actions = rounds.first().map_or(0, |round| round.actions[player]);
-            Cells::new(actions * hands[player].width())
+            Cells::new(hands[player].blocks(), actions)
         });
         let chance = (game.cards_to_come(board.len() - game.board().size()) as f32).recip();
         let (copies, children) = (Vec::new(), Vec::new());

@@ -1,185 +1,177 @@
-//! The numbers of decisions, and the arithmetic of one decision.
+//! The numbers of decisions, and the arithmetic of one decision of eight hands.
 //!
 //! A decision has a row for each of its actions, with a number for each hand. Two kinds are kept: the discounted sums of
-//! regrets, from which the next strategy follows, and of strategies, which on average are the answer.
+//! regrets, from which the next strategy follows, and the weighted sums of strategies, which on average are the answer.
 
-/// The numbers of all decisions of a player on a board.
+use fearless_simd::{Simd, prelude::*};
+
+use super::lanes::{Lanes, ZERO, f32x8, load, store};
+
+/// The numbers of all decisions of a player on a board: for each block of hands, those of each row.
 #[derive(Debug)]
 pub struct Cells {
-    pub regrets: Vec<f32>,
-    pub strategies: Vec<f32>,
+    pub regrets: Vec<Lanes>,
+    pub strategies: Vec<Lanes>,
 }
 
-/// How much of what was summed up before an iteration is kept.
+/// How much an iteration counts.
 #[derive(Clone, Copy, Debug)]
 pub struct Discount {
+    /// How much is kept of regrets above 0 from the iterations before.
     pub gain: f32,
+    /// How much is kept of those below 0.
     pub loss: f32,
-    pub strategy: f32,
+    /// The weight of the strategy in the average.
+    pub weight: f32,
 }
 
 impl Discount {
-    /// Returns the discount before an iteration, which are counted from 1.
-    pub fn before(iteration: u32) -> Self {
+    /// Returns the discount of an iteration, which are counted from 1.
+    pub fn of(iteration: u32) -> Self {
         let done = f64::from(iteration - 1);
         let gain = done.powf(1.5);
         Self {
             gain: (gain / (gain + 1.0)) as f32,
             loss: 0.5,
-            strategy: (done / f64::from(iteration)).powi(3) as f32,
+            weight: f64::from(iteration).powi(3) as f32,
         }
     }
 }
 
 impl Cells {
-    /// Returns cells for this many numbers of each kind.
-    pub fn new(numbers: usize) -> Self {
-        Self { regrets: vec![0.0; numbers], strategies: vec![0.0; numbers] }
+    /// Returns cells for this many blocks and rows.
+    pub fn new(blocks: usize, rows: usize) -> Self {
+        let numbers = || vec![ZERO; blocks * rows];
+        Self { regrets: numbers(), strategies: numbers() }
     }
 }
 
-/// Rows of scratch space for one decision.
-#[derive(Debug)]
-pub struct Rows {
-    scale: Vec<f32>,
-    even: Vec<f32>,
-    value: Vec<f32>,
+/// How eight hands share among actions: in proportion to the numbers above 0, or evenly where none is.
+struct Shares<S: Simd> {
+    /// What a number above 0 is multiplied by.
+    scale: f32x8<S>,
+    /// What is added where no number is above 0.
+    even: f32x8<S>,
 }
 
-impl Rows {
-    /// Returns space for rows of this length.
-    pub fn new(width: usize) -> Self {
-        let row = || vec![0.0; width];
-        Self { scale: row(), even: row(), value: row() }
+impl<S: Simd> Shares<S> {
+    #[inline(always)]
+    fn new(simd: S, numbers: &[Lanes], whole: f32x8<S>) -> Self {
+        let zero = f32x8::splat(simd, 0.0);
+        let mut sum = zero;
+        for row in numbers {
+            sum = sum + load(simd, row).max(zero);
+        }
+        let has_any = sum.simd_gt(zero);
+        let even = whole * f32x8::splat(simd, 1.0 / numbers.len() as f32);
+        Self { scale: has_any.select(whole / sum, zero), even: has_any.select(zero, even) }
     }
 
-    /// Sets what a number above 0 is multiplied by, and what is added to it, to make it a share of `whole`. Where no number
-    /// is above 0, all shares are even.
-    fn shares(&mut self, numbers: &[f32], whole: impl Iterator<Item = f32>, width: usize) {
-        let (scale, even) = (&mut self.scale[..width], &mut self.even[..width]);
-        scale.fill(0.0);
-        for row in numbers.chunks_exact(width) {
-            for (sum, &number) in scale.iter_mut().zip(row) {
-                *sum += above_zero(number);
-            }
-        }
-        let actions = (numbers.len() / width) as f32;
-        for ((scale, even), whole) in scale.iter_mut().zip(even).zip(whole) {
-            let has_any = *scale > 0.0;
-            *even = if has_any { 0.0 } else { whole / actions };
-            *scale = if has_any { whole / *scale } else { 0.0 };
-        }
-    }
-
-    /// Divides reaches among the actions in proportion to the numbers above 0.
-    pub fn divide(&mut self, numbers: &[f32], reach: &[f32], after: &mut [f32]) {
-        let width = reach.len();
-        self.shares(numbers, reach.iter().copied(), width);
-        let (scale, even) = (&self.scale[..width], &self.even[..width]);
-        for (row, after) in numbers.chunks_exact(width).zip(after.chunks_exact_mut(width)) {
-            for (((after, &number), &scale), &even) in
-                after.iter_mut().zip(row).zip(scale).zip(even)
-            {
-                *after = not_tiny(above_zero(number) * scale + even);
-            }
-        }
-    }
-
-    /// Sets the first row of `values` to the mean of all, weighted in proportion to the numbers above 0.
-    pub fn mix(&mut self, numbers: &[f32], values: &mut [f32], width: usize) {
-        self.mean(numbers, values, width);
-        values[..width].copy_from_slice(&self.value[..width]);
-    }
-
-    fn mean(&mut self, numbers: &[f32], values: &[f32], width: usize) {
-        self.shares(numbers, std::iter::repeat(1.0), width);
-        let (scale, even) = (&self.scale[..width], &self.even[..width]);
-        let mean = &mut self.value[..width];
-        mean.fill(0.0);
-        for (row, values) in numbers.chunks_exact(width).zip(values.chunks_exact(width)) {
-            let shares = row.iter().zip(scale).zip(even);
-            for ((mean, &value), ((&number, &scale), &even)) in
-                mean.iter_mut().zip(values).zip(shares)
-            {
-                *mean += (above_zero(number) * scale + even) * value;
-            }
-        }
-    }
-
-    /// Sets the first row of `values` to their mean under the current strategy, and adds to the regrets by how much each
-    /// action was better.
-    pub fn learn(
-        &mut self,
-        regrets: &mut [f32],
-        values: &mut [f32],
-        width: usize,
-        discount: Discount,
-    ) {
-        self.mean(regrets, values, width);
-        let mean = &self.value[..width];
-        for (row, values) in regrets.chunks_exact_mut(width).zip(values.chunks_exact(width)) {
-            for ((regret, &value), &mean) in row.iter_mut().zip(values).zip(mean) {
-                let keep = if *regret > 0.0 { discount.gain } else { discount.loss };
-                *regret = not_tiny(*regret * keep) + (value - mean);
-            }
-        }
-        values[..width].copy_from_slice(mean);
+    #[inline(always)]
+    fn of(&self, simd: S, number: f32x8<S>) -> f32x8<S> {
+        number.max(f32x8::splat(simd, 0.0)) * self.scale + self.even
     }
 }
 
-/// Sets the first of rows to the greatest of each column.
-pub fn greatest(values: &mut [f32], width: usize) {
-    let (greatest, others) = values.split_at_mut(width);
-    for row in others.chunks_exact(width) {
-        for (greatest, &value) in greatest.iter_mut().zip(row) {
-            *greatest = if value > *greatest { value } else { *greatest };
-        }
+/// Divides reaches among the actions in proportion to the numbers above 0.
+#[inline(always)]
+pub fn divide<S: Simd>(simd: S, numbers: &[Lanes], reach: f32x8<S>, after: &mut [Lanes]) {
+    let shares = Shares::new(simd, numbers, reach);
+    for (after, row) in after.iter_mut().zip(numbers) {
+        store(after, not_tiny(simd, shares.of(simd, load(simd, row))));
     }
 }
 
-/// Discounts sums of strategies, and adds reaches that were divided among the actions.
-pub fn remember(strategies: &mut [f32], divided: &[f32], discount: Discount) {
-    for (sum, &reach) in strategies.iter_mut().zip(divided) {
-        *sum = *sum * discount.strategy + reach;
+/// Adds reaches that were divided among the actions to the sums of strategies.
+#[inline(always)]
+pub fn remember<S: Simd>(simd: S, strategies: &mut [Lanes], divided: &[Lanes], discount: Discount) {
+    let weight = f32x8::splat(simd, discount.weight);
+    for (sum, reach) in strategies.iter_mut().zip(divided) {
+        store(sum, load(simd, sum) + load(simd, reach) * weight);
     }
 }
 
-/// Returns the number if it is above 0, else 0. (Unlike `f32::max` it is one instruction, for a row of numbers too.)
-fn above_zero(number: f32) -> f32 {
-    if number > 0.0 { number } else { 0.0 }
+/// Sets the first of `values` to the mean of all, weighted in proportion to the numbers above 0.
+#[inline(always)]
+pub fn mix<S: Simd>(simd: S, numbers: &[Lanes], values: &mut [Lanes]) {
+    let shares = Shares::new(simd, numbers, f32x8::splat(simd, 1.0));
+    let mut mean = f32x8::splat(simd, 0.0);
+    for (row, value) in numbers.iter().zip(&*values) {
+        mean = mean + shares.of(simd, load(simd, row)) * load(simd, value);
+    }
+    store(&mut values[0], mean);
 }
 
-/// Returns the number, or 0 if it is tiny. What is halved, or multiplied by small shares, again and again becomes so small
-/// that processors need a hundred times as long for it.
-fn not_tiny(number: f32) -> f32 {
-    if number.abs() < 1e-20 { 0.0 } else { number }
+/// Sets the first of `values` to their mean under the current strategy, and adds to the regrets by how much each action was
+/// better.
+#[inline(always)]
+pub fn learn<S: Simd>(simd: S, regrets: &mut [Lanes], values: &mut [Lanes], discount: Discount) {
+    let zero = f32x8::splat(simd, 0.0);
+    let (gain, loss) = (f32x8::splat(simd, discount.gain), f32x8::splat(simd, discount.loss));
+    let shares = Shares::new(simd, regrets, f32x8::splat(simd, 1.0));
+    let mut mean = zero;
+    for (row, value) in regrets.iter().zip(&*values) {
+        mean = mean + shares.of(simd, load(simd, row)) * load(simd, value);
+    }
+    for (row, value) in regrets.iter_mut().zip(&*values) {
+        let regret = load(simd, row);
+        let kept = not_tiny(simd, regret * regret.simd_gt(zero).select(gain, loss));
+        store(row, kept + (load(simd, value) - mean));
+    }
+    store(&mut values[0], mean);
+}
+
+/// Sets the first of `values` to the greatest of all.
+#[inline(always)]
+pub fn greatest<S: Simd>(simd: S, values: &mut [Lanes]) {
+    let mut greatest = load(simd, &values[0]);
+    for value in &values[1..] {
+        greatest = greatest.max(load(simd, value));
+    }
+    store(&mut values[0], greatest);
+}
+
+/// Returns the numbers, with 0 for those that are tiny. What is halved, or multiplied by small shares, again and again
+/// becomes so small that processors need a hundred times as long for it.
+#[inline(always)]
+fn not_tiny<S: Simd>(simd: S, numbers: f32x8<S>) -> f32x8<S> {
+    let is_tiny = numbers.abs().simd_lt(f32x8::splat(simd, 1e-20));
+    is_tiny.select(f32x8::splat(simd, 0.0), numbers)
 }
 
 #[cfg(test)]
 mod tests {
+    use fearless_simd::dispatch;
+
+    use super::super::lanes::level;
     use super::*;
+
+    fn all(number: f32) -> Lanes {
+        [number; 8]
+    }
 
     #[test]
     fn the_strategy_is_in_proportion_to_the_regrets_above_zero() {
-        let regrets = [3.0, -1.0, 1.0, -2.0];
-        let mut after = [0.0; 4];
-        Rows::new(2).divide(&regrets, &[1.0, 0.5], &mut after);
-        assert_eq!(after, [0.75, 0.25, 0.25, 0.25]);
+        let mut regrets = [all(3.0), all(1.0)];
+        (regrets[0][1], regrets[1][1]) = (-1.0, -2.0);
+        let reach = [1.0, 0.5, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0];
+        let mut after = [ZERO; 2];
+        dispatch!(level(), simd => divide(simd, &regrets, load(simd, &reach), &mut after));
+        assert_eq!(after.map(|row| (row[0], row[1])), [(0.75, 0.25), (0.25, 0.25)]);
     }
 
     #[test]
     fn regrets_are_discounted_by_their_sign() {
-        let (mut regrets, mut values) = ([2.0, -2.0], [1.0, 0.0]);
-        let discount = Discount { gain: 0.5, loss: 0.25, strategy: 0.0 };
-        Rows::new(1).learn(&mut regrets, &mut values, 1, discount);
-        assert_eq!((regrets, values[0]), ([1.0, -1.5], 1.0));
+        let (mut regrets, mut values) = ([all(2.0), all(-2.0)], [all(1.0), ZERO]);
+        let discount = Discount { gain: 0.5, loss: 0.25, weight: 1.0 };
+        dispatch!(level(), simd => learn(simd, &mut regrets, &mut values, discount));
+        assert_eq!((regrets, values[0]), ([all(1.0), all(-1.5)], all(1.0)));
     }
 
     #[test]
-    fn the_first_iteration_forgets_nothing_that_was_learned() {
-        let first = Discount::before(1);
-        assert_eq!((first.gain, first.strategy), (0.0, 0.0));
-        let second = Discount::before(2);
-        assert_eq!((second.gain, second.loss, second.strategy), (0.5, 0.5, 0.125));
+    fn the_first_iteration_keeps_nothing() {
+        assert_eq!(Discount::of(1).gain, 0.0);
+        let second = Discount::of(2);
+        assert_eq!((second.gain, second.loss, second.weight), (0.5, 0.5, 8.0));
     }
 }

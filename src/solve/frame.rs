@@ -1,65 +1,91 @@
 //! The working space of one street.
 
-use super::cells::Rows;
-use super::hands::LANES;
+use super::lanes::{LANES, Lanes, ZERO};
 use super::layout::{Round, View};
 use super::showdown::Sweep;
 
 /// The rows of one street while it is gone through, for boards with up to a number of hands.
 #[derive(Debug)]
 pub struct Frame {
-    /// The reaches of the opponent.
-    pub reach: Vec<f32>,
-    /// What each hand of the hero is up against, for each row that is settled.
-    pub all: Vec<f32>,
-    /// What it beats less what beats it, for each row of which showdowns are settled.
-    pub duel: Vec<f32>,
-    /// The values on their way up.
-    pub slots: Vec<f32>,
-    /// The value of each exit.
-    pub exits: Vec<f32>,
-    /// The values of the entries of the next street, of one card.
-    pub next: Vec<f32>,
-    /// A row of zeros, for lanes that are not used.
-    pub nothing: Vec<f32>,
-    /// Space for one decision.
-    pub rows: Rows,
+    /// The reaches of the opponent, in blocks.
+    pub reach: Vec<Lanes>,
+    /// What was settled, in blocks.
+    pub ends: Vec<Lanes>,
+    /// The values of one block on their way up.
+    pub slots: Vec<Lanes>,
+    /// The values of all exits of one block.
+    pub cards: Vec<Lanes>,
+    /// The reaches with which cards are dealt, by groups of eight rows, by hand.
+    pub passed: Vec<Lanes>,
+    /// The value of each exit, by groups of eight, by hand.
+    pub exits: Vec<Lanes>,
+    /// The values of the entries of the next street, of one card, in blocks.
+    pub next: Vec<Lanes>,
     /// Space for one sweep.
     pub sweep: Sweep,
 }
 
-/// Returns how many numbers the frame of a round has for rows of a length.
-pub fn numbers(round: &Round, width: usize) -> usize {
-    let most = |count: fn(&View) -> usize| round.views.iter().map(count).max().unwrap_or(0);
-    let rows = most(|view| view.rows)
-        + most(View::padded_ends)
-        + most(View::padded_showdowns)
-        + most(|view| view.slots)
-        + 2 * round.exits
-        + 1
-        + 3
-        + 3 * LANES;
-    rows * width
+/// The sizes of a frame, in eights of numbers.
+struct Sizes {
+    reach: usize,
+    ends: usize,
+    slots: usize,
+    cards: usize,
+    passed: usize,
+    exits: usize,
+    next: usize,
+    sweep: usize,
+}
+
+impl Sizes {
+    /// Returns the sizes for a round and, if one follows, the next, for rows of up to a length.
+    fn of(round: &Round, next: Option<&Round>, width: usize) -> Self {
+        let most = |round: &Round, count: fn(&View) -> usize| {
+            round.views.iter().map(count).max().unwrap_or(0)
+        };
+        let blocks = width / LANES;
+        let incoming = next.map_or(0, |next| most(next, |view| view.incoming.len()));
+        let groups = round.exits.div_ceil(LANES);
+        Self {
+            reach: most(round, |view| view.rows) * blocks,
+            ends: most(round, View::results) * blocks,
+            slots: most(round, |view| view.slots),
+            cards: groups * LANES,
+            passed: incoming.div_ceil(LANES) * width,
+            exits: groups * width,
+            next: round.exits * blocks,
+            sweep: width,
+        }
+    }
+}
+
+/// Returns how many numbers the frames of some rounds have for rows of a length.
+pub fn numbers(rounds: &[Round], width: usize) -> usize {
+    let all = (0..rounds.len()).map(|at| {
+        let sizes = Sizes::of(&rounds[at], rounds.get(at + 1), width);
+        let Sizes { reach, ends, slots, cards, passed, exits, next, sweep } = sizes;
+        LANES * (reach + ends + slots + cards + passed + exits + next + 2 * sweep)
+    });
+    all.sum()
 }
 
 impl Frame {
     /// Returns frames for some rounds, with rows of up to a length.
     pub fn of(rounds: &[Round], width: usize) -> Vec<Self> {
-        let frame = |round: &Round| {
-            let most = |count: fn(&View) -> usize| round.views.iter().map(count).max().unwrap_or(0);
-            let rows = |rows: usize| vec![0.0; rows * width];
+        let frame = |at: usize| {
+            let sizes = Sizes::of(&rounds[at], rounds.get(at + 1), width);
+            let lanes = |count: usize| vec![ZERO; count];
             Self {
-                reach: rows(most(|view| view.rows)),
-                all: rows(most(View::padded_ends)),
-                duel: rows(most(View::padded_showdowns)),
-                slots: rows(most(|view| view.slots)),
-                exits: rows(round.exits),
-                next: rows(round.exits),
-                nothing: rows(1),
-                rows: Rows::new(width),
-                sweep: Sweep::new(width),
+                reach: lanes(sizes.reach),
+                ends: lanes(sizes.ends),
+                slots: lanes(sizes.slots),
+                cards: lanes(sizes.cards),
+                passed: lanes(sizes.passed),
+                exits: lanes(sizes.exits),
+                next: lanes(sizes.next),
+                sweep: Sweep::new(sizes.sweep),
             }
         };
-        rounds.iter().map(frame).collect()
+        (0..rounds.len()).map(frame).collect()
     }
 }

@@ -3,14 +3,14 @@
 use crate::card::Card;
 use crate::holdem::HoleCards;
 
-/// How many numbers are worked on at once. Rows are padded to a multiple.
-pub const LANES: usize = 8;
+use super::lanes::LANES;
 
 /// The index of a card that no hand has.
 const NO_CARD: u8 = Card::COUNT as u8;
 
-/// The number of sums by card: one for each card, one for none.
-pub const CARDS: usize = Card::COUNT + 1;
+/// The number of sums by card: one for each card, one for none, and more up to a power of two, so that it takes one
+/// instruction to see that an index is below it.
+pub const CARDS: usize = (Card::COUNT + 1).next_power_of_two();
 
 /// The hands of a player on a board.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct Hands {
     pub twins: Vec<u16>,
 }
 
-/// Returns the length of a row for this many hands. There is always some padding at its end.
+/// Returns the length of a row for this many hands: whole blocks, with some padding at the end.
 pub const fn padded(hands: usize) -> usize {
     (hands + 1).next_multiple_of(LANES)
 }
@@ -52,6 +52,11 @@ impl Hands {
     /// Returns the length of a row.
     pub fn width(&self) -> usize {
         self.cards.len()
+    }
+
+    /// Returns the number of blocks of eight hands.
+    pub fn blocks(&self) -> usize {
+        self.width() / LANES
     }
 }
 

@@ -15,7 +15,7 @@
 
 use crate::betting::{Kind, Player, Rake, Tree};
 
-use super::hands::LANES;
+use super::lanes::LANES;
 
 /// The layout of a tree.
 #[derive(Debug)]
@@ -48,8 +48,10 @@ pub struct View {
     pub rows: usize,
     /// The decisions of the opponent, each before those after it.
     pub splits: Vec<Split>,
-    /// The rows of which showdowns are settled.
+    /// The rows of which showdowns are settled, in groups of eight.
     pub showdowns: Vec<usize>,
+    /// How many of these groups are also settled for folds.
+    pub both: usize,
     /// The other rows that lead to a fold.
     pub folds: Vec<usize>,
     /// How the values come up.
@@ -74,9 +76,8 @@ pub struct Split {
 /// A step on the way up. With `adds`, the value is added to that in the slot.
 #[derive(Clone, Copy, Debug)]
 pub enum Step {
-    /// The end of the hand: `all` times the reaches that a hand is up against, and `duel` times what it beats of them less
-    /// what beats it. `row` is that of the reaches until it becomes their index among those settled.
-    End { slot: usize, adds: bool, row: usize, all: f32, duel: f32 },
+    /// The end of the hand: a row of what was settled, times a number.
+    End { slot: usize, adds: bool, row: usize, times: f32 },
     /// A card: the value of an entry of the next street.
     Card { slot: usize, adds: bool, exit: usize },
     /// Adds the next slot to one: the actions of the opponent.
@@ -88,14 +89,15 @@ pub enum Step {
 }
 
 impl View {
-    /// Returns how many showdowns are settled, in whole groups of lanes.
-    pub const fn padded_showdowns(&self) -> usize {
-        self.showdowns.len().next_multiple_of(LANES)
+    /// Returns the number of groups of eight rows of which showdowns are settled.
+    pub const fn showdown_groups(&self) -> usize {
+        self.showdowns.len().div_ceil(LANES)
     }
 
-    /// Returns how many rows are settled, in whole groups of lanes.
-    pub const fn padded_ends(&self) -> usize {
-        self.padded_showdowns() + self.folds.len().next_multiple_of(LANES)
+    /// Returns the number of rows of results: first what hands beat less what beats them, then all that they are up
+    /// against, each in whole groups.
+    pub const fn results(&self) -> usize {
+        LANES * (self.showdown_groups() + self.both + self.folds.len().div_ceil(LANES))
     }
 }
 
@@ -157,6 +159,8 @@ struct Walker<'t> {
     view: View,
     /// The node after each exit, and its row.
     exits: Vec<(usize, usize)>,
+    /// The steps that end the hand, and what of their row they use.
+    ends: Vec<(usize, Result)>,
 }
 
 impl<'t> Walker<'t> {
@@ -171,7 +175,7 @@ impl<'t> Walker<'t> {
         incoming.sort_unstable();
         incoming.dedup();
         let view = View { rows: incoming.len(), incoming, ..View::default() };
-        Self { tree, rake, hero, first_rows, view, exits: Vec::new() }
+        Self { tree, rake, hero, first_rows, view, exits: Vec::new(), ends: Vec::new() }
     }
 
     /// Goes through the nodes after an entry, to which a row of the street before leads.
@@ -222,6 +226,8 @@ impl<'t> Walker<'t> {
         }
     }
 
+    /// Values count from half the pot, so that what one player wins the other loses, less the rake. All actions of a
+    /// hand are moved alike by that.
     fn end(&mut self, node: usize, row: usize, slot: usize, adds: bool) {
         let node = self.tree.node(node);
         let pot = self.tree.starting_pot();
@@ -229,41 +235,68 @@ impl<'t> Walker<'t> {
         let [own, opponents] =
             [self.hero, self.hero.other()].map(|player| node.committed[player.index()] as f64);
         let pot = pot as f64;
-        let (all, duel) = match node.kind {
-            Kind::Fold { loser } if loser == self.hero => (-own, 0.0),
-            Kind::Fold { .. } => (pot + opponents - rake, 0.0),
-            // Half the pot is everyone's, and both play for what they have put in and the other half.
-            _ => ((pot - rake) / 2.0, own + (pot - rake) / 2.0),
-        };
-        let settled = match node.kind {
-            Kind::Fold { .. } => &mut self.view.folds,
-            _ => &mut self.view.showdowns,
-        };
-        if !settled.contains(&row) {
-            settled.push(row);
+        match node.kind {
+            Kind::Fold { loser } if loser == self.hero => {
+                self.result(Result::All, row, slot, adds, (-pot / 2.0 - own) / pot);
+            }
+            Kind::Fold { .. } => {
+                self.result(Result::All, row, slot, adds, (pot / 2.0 + opponents - rake) / pot);
+            }
+            _ => {
+                self.result(Result::Duel, row, slot, adds, ((pot - rake) / 2.0 + own) / pot);
+                if rake > 0.0 {
+                    self.result(Result::All, row, slot, true, -rake / 2.0 / pot);
+                }
+            }
         }
-        let (all, duel) = ((all / pot) as f32, (duel / pot) as f32);
-        self.view.steps.push(Step::End { slot, adds, row, all, duel });
+    }
+
+    fn result(&mut self, result: Result, row: usize, slot: usize, adds: bool, times: f64) {
+        let rows = match result {
+            Result::Duel => &mut self.view.showdowns,
+            Result::All => &mut self.view.folds,
+        };
+        if !rows.contains(&row) {
+            rows.push(row);
+        }
+        self.ends.push((self.view.steps.len(), result));
+        self.view.steps.push(Step::End { slot, adds, row, times: times as f32 });
     }
 
     /// Returns the view, the nodes after the exits, and the row of each.
     fn finish(self) -> (View, Vec<usize>, Vec<usize>) {
         let mut view = self.view;
-        view.showdowns.sort_unstable();
-        view.folds.retain(|row| view.showdowns.binary_search(row).is_err());
+        let needs_both = |row: &usize| view.folds.contains(row);
+        view.showdowns.sort_unstable_by_key(|row| (!needs_both(row), *row));
+        let both = view.showdowns.iter().filter(|row| needs_both(row)).count();
+        view.both = both.div_ceil(LANES);
+        view.folds.retain(|row| !view.showdowns.contains(row));
         view.folds.sort_unstable();
-        let padded = view.padded_showdowns();
-        for step in &mut view.steps {
-            if let Step::End { row, .. } = step {
-                *row = match view.showdowns.binary_search(row) {
-                    Ok(index) => index,
-                    Err(_) => padded + view.folds.partition_point(|other| other < row),
+        let (groups, both) = (view.showdown_groups(), view.both);
+        for (step, result) in self.ends {
+            if let Step::End { row, .. } = &mut view.steps[step] {
+                let at = |rows: &[usize]| rows.iter().position(|other| other == row);
+                let (showdown, fold) = (at(&view.showdowns), at(&view.folds));
+                let index = match (result, showdown, fold) {
+                    (Result::Duel, Some(index), _) => index,
+                    (_, Some(index), _) => LANES * groups + index,
+                    (_, None, index) => LANES * (groups + both) + index.unwrap_or(0),
                 };
+                *row = index;
             }
         }
         let (nodes, rows) = self.exits.into_iter().unzip();
         (view, nodes, rows)
     }
+}
+
+/// What a row is settled for.
+#[derive(Clone, Copy, Debug)]
+enum Result {
+    /// What each hand beats less what beats it.
+    Duel,
+    /// All that it is up against.
+    All,
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@
 //!   not change the reaches of the other, so whole parts of the betting share a row of reaches.
 //! - `branch` is a board with its hands and cells of numbers. On the river hands are in order of strength. Cards that
 //!   differ only by suits which the ranges and the board treat alike are dealt once.
+//! - `lanes` are eight numbers at once. Eight hands are a block, which is gone through at one go, down or up.
 //! - `showdown` settles eight rows of reaches in one sweep over the hands.
 //! - `walk` goes down and up; `cells` has the arithmetic of a decision.
 //!
@@ -53,6 +54,7 @@ mod certificate;
 mod frame;
 mod game;
 mod hands;
+mod lanes;
 mod layout;
 mod plan;
 mod showdown;

@@ -40,8 +40,7 @@ impl Plan {
         let combos = Player::BOTH.map(|player| game.hands(player).to_vec());
         let width = combos.iter().map(|combos| padded(combos.len())).max().unwrap_or(0);
         plan.add(game, &layout.rounds, game.board().set(), game.blocks(), &combos, 1);
-        let frame = |round: &Round| numbers(round, width) as u64 * NUMBER;
-        let frames = |rounds: &[Round]| rounds.iter().map(frame).sum::<u64>();
+        let frames = |rounds: &[Round]| numbers(rounds, width) as u64 * NUMBER;
         let own = frames(&layout.rounds);
         let of_threads = frames(layout.rounds.get(1..).unwrap_or_default()) * threads as u64;
         plan.bytes += own + of_threads;

@@ -5,139 +5,182 @@
 //! combo is among them, that combo's reach more, which was taken away twice. (Johanson et al., Accelerating Best Response
 //! Calculation in Large Extensive Games, 2011.)
 
+use fearless_simd::{Simd, prelude::*};
+
 use super::branch::Branch;
-use super::hands::{CARDS, Hands, LANES};
+use super::hands::{CARDS, Hands};
+use super::lanes::{LANES, Lanes, ZERO, f32x8, load, put, store, turned};
 
-/// A number of each of eight rows.
-pub type Lanes = [f32; LANES];
-
-const ZERO: Lanes = [0.0; LANES];
-
-/// Space for the rows of one sweep, with the eight numbers of a hand together.
+/// Space for one sweep, with the eight numbers of a hand together.
 #[derive(Debug)]
 pub struct Sweep {
     reach: Vec<Lanes>,
-    all: Vec<Lanes>,
     duel: Vec<Lanes>,
 }
 
 /// Sums of reaches, in all and by card.
-struct Seen {
-    all: Lanes,
+struct Seen<S: Simd> {
+    all: f32x8<S>,
     by: [Lanes; CARDS],
 }
 
-impl Seen {
-    const NOTHING: Self = Self { all: ZERO, by: [ZERO; CARDS] };
+impl<S: Simd> Seen<S> {
+    #[inline(always)]
+    fn nothing(simd: S) -> Self {
+        Self { all: f32x8::splat(simd, 0.0), by: [ZERO; CARDS] }
+    }
 
-    fn add(&mut self, cards: [u8; 2], reach: &Lanes) {
-        add(&mut self.all, reach);
+    #[inline(always)]
+    fn add(&mut self, simd: S, cards: [u8; 2], reach: &Lanes) {
+        let reach = load(simd, reach);
+        self.all = self.all + reach;
         for card in cards {
-            add(&mut self.by[usize::from(card)], reach);
+            let by = &mut self.by[usize::from(card) % CARDS];
+            store(by, load(simd, by) + reach);
         }
     }
 
     /// Returns the reaches without those of hands that have one of two cards; those with both are taken away twice.
-    fn without(&self, [one, other]: [u8; 2]) -> Lanes {
-        let (one, other) = (&self.by[usize::from(one)], &self.by[usize::from(other)]);
-        std::array::from_fn(|lane| self.all[lane] - one[lane] - other[lane])
+    #[inline(always)]
+    fn without(&self, simd: S, cards: [u8; 2]) -> f32x8<S> {
+        let [one, other] = cards;
+        let one = load(simd, &self.by[usize::from(one) % CARDS]);
+        let other = load(simd, &self.by[usize::from(other) % CARDS]);
+        self.all - (one + other)
     }
 }
 
-fn add(sum: &mut Lanes, more: &Lanes) {
-    for (sum, more) in sum.iter_mut().zip(more) {
-        *sum += more;
-    }
+/// Rows of the opponent's reaches that are settled together, and where the results go.
+#[derive(Clone, Copy, Debug)]
+pub struct Settled<'r> {
+    /// Up to eight rows.
+    pub rows: &'r [usize],
+    /// The number of rows of reaches.
+    pub of: usize,
+    /// The number of rows of results.
+    pub results: usize,
+    /// The first row for what each hand of the hero beats less what beats it, if that is wanted.
+    pub duel: Option<usize>,
+    /// The first row for all that each hand of the hero is up against, if that is wanted.
+    pub all: Option<usize>,
 }
 
 impl Sweep {
     /// Returns space for rows of up to this length.
     pub fn new(width: usize) -> Self {
         let rows = || vec![ZERO; width];
-        Self { reach: rows(), all: rows(), duel: rows() }
+        Self { reach: rows(), duel: rows() }
     }
 
-    /// Settles up to eight rows of reaches of the opponent: for each hand of the hero, all that it is up against goes to a
-    /// row of `all`; what it beats less what beats it, to a row of `duel`.
-    pub fn showdowns(
+    /// Settles up to eight rows of reaches of the opponent.
+    #[inline(always)]
+    pub fn settle<S: Simd>(
         &mut self,
+        simd: S,
         board: &Branch,
         hero: usize,
-        rows: [&[f32]; LANES],
-        all: &mut [f32],
-        duel: &mut [f32],
+        reach: &[Lanes],
+        ends: &mut [Lanes],
+        settled: Settled<'_>,
     ) {
         let (own, others) = (&board.hands[hero], &board.hands[1 - hero]);
-        self.load(rows);
-        let mut seen = Seen::NOTHING;
-        let (mut own_start, mut others_start) = (0, 0);
-        for group in &board.groups {
-            let (own_end, others_end) = (usize::from(group[hero]), usize::from(group[1 - hero]));
-            let alike = own_start..own_end;
-            for (duel, &cards) in self.duel[alike.clone()].iter_mut().zip(&own.cards[alike.clone()])
-            {
-                *duel = seen.without(cards);
-            }
-            let met = others_start..others_end;
-            for (reach, &cards) in self.reach[met.clone()].iter().zip(&others.cards[met]) {
-                seen.add(cards, reach);
-            }
-            let twins = &own.twins[alike.clone()];
-            let hands = own.cards[alike.clone()].iter().zip(twins);
-            for (duel, (&cards, &twin)) in self.duel[alike].iter_mut().zip(hands) {
-                add(duel, &seen.without(cards));
-                add(duel, &self.reach[usize::from(twin)]);
-            }
-            (own_start, others_start) = (own_end, others_end);
+        self.gather(simd, reach, others.blocks(), settled);
+        let mut seen = Seen::nothing(simd);
+        match settled.duel {
+            Some(_) => self.compare(simd, board, hero, &mut seen),
+            None => self.count(simd, others, &mut seen),
         }
-        self.against_all(own, &seen);
-        for (duel, all) in self.duel.iter_mut().zip(&self.all).take(own.width()) {
-            for (duel, all) in duel.iter_mut().zip(all) {
-                *duel -= all;
-            }
-        }
-        store(&self.all, all, own.width());
-        store(&self.duel, duel, own.width());
-    }
-
-    /// Finds what each hand of the hero is up against, for up to eight rows.
-    pub fn folds(&mut self, board: &Branch, hero: usize, rows: [&[f32]; LANES], all: &mut [f32]) {
-        let (own, others) = (&board.hands[hero], &board.hands[1 - hero]);
-        self.load(rows);
-        let mut seen = Seen::NOTHING;
-        for (reach, &cards) in self.reach.iter().zip(&others.cards[..others.combos.len()]) {
-            seen.add(cards, reach);
-        }
-        self.against_all(own, &seen);
-        store(&self.all, all, own.width());
-    }
-
-    fn against_all(&mut self, own: &Hands, seen: &Seen) {
-        let hands = own.cards.iter().zip(&own.twins);
-        for (all, (&cards, &twin)) in self.all.iter_mut().zip(hands) {
-            *all = seen.without(cards);
-            add(all, &self.reach[usize::from(twin)]);
-        }
+        self.finish(simd, own, &seen, ends, settled);
     }
 
     /// Puts the numbers of a hand in eight rows together.
-    fn load(&mut self, rows: [&[f32]; LANES]) {
-        let width = rows[0].len();
-        for (block, start) in self.reach[..width].chunks_exact_mut(LANES).zip((0..).step_by(LANES))
-        {
-            let rows = rows.map(|row| &row[start..start + LANES]);
-            for (hand, lanes) in block.iter_mut().enumerate() {
-                *lanes = rows.map(|row| row[hand]);
+    #[inline(always)]
+    fn gather<S: Simd>(&mut self, simd: S, reach: &[Lanes], blocks: usize, settled: Settled<'_>) {
+        let blocks = reach.chunks_exact(settled.of).take(blocks);
+        for (reach, turned) in blocks.zip(self.reach.as_chunks_mut::<LANES>().0) {
+            turn(simd, reach, settled.rows, turned);
+        }
+    }
+
+    /// Adds up all hands.
+    #[inline(always)]
+    fn count<S: Simd>(&self, simd: S, others: &Hands, seen: &mut Seen<S>) {
+        for (reach, &cards) in self.reach.iter().zip(&others.cards) {
+            seen.add(simd, cards, reach);
+        }
+    }
+
+    /// Adds up all hands, and finds on the way what each hand of the hero beats, and what it beats or ties with.
+    #[inline(always)]
+    fn compare<S: Simd>(&mut self, simd: S, board: &Branch, hero: usize, seen: &mut Seen<S>) {
+        let (mut own, mut others) =
+            (&board.hands[hero].cards[..], &board.hands[1 - hero].cards[..]);
+        let (mut duels, mut reaches) = (&mut self.duel[..], &self.reach[..]);
+        let mut before = [0, 0];
+        for &group in &board.groups {
+            let alike = usize::from(group[hero] - before[hero]);
+            let met = usize::from(group[1 - hero] - before[1 - hero]);
+            before = group;
+            let (cards, later) = own.split_at(alike);
+            let (duel, later_duels) = std::mem::take(&mut duels).split_at_mut(alike);
+            (own, duels) = (later, later_duels);
+            for (duel, &cards) in duel.iter_mut().zip(cards) {
+                store(duel, seen.without(simd, cards));
+            }
+            let (met_cards, later) = others.split_at(met);
+            let (reach, later_reaches) = reaches.split_at(met);
+            (others, reaches) = (later, later_reaches);
+            for (reach, &cards) in reach.iter().zip(met_cards) {
+                seen.add(simd, cards, reach);
+            }
+            for (duel, &cards) in duel.iter_mut().zip(cards) {
+                store(duel, load(simd, duel) + seen.without(simd, cards));
+            }
+        }
+        duels.fill(ZERO);
+    }
+
+    /// Takes what all hands come to away from the duels, and stores the results.
+    #[inline(always)]
+    fn finish<S: Simd>(
+        &self,
+        simd: S,
+        own: &Hands,
+        seen: &Seen<S>,
+        ends: &mut [Lanes],
+        settled: Settled<'_>,
+    ) {
+        let hands = own.cards.as_chunks::<LANES>().0.iter().zip(own.twins.as_chunks::<LANES>().0);
+        let hands = hands.zip(self.duel.as_chunks::<LANES>().0);
+        for (((cards, twins), duels), ends) in hands.zip(ends.chunks_exact_mut(settled.results)) {
+            let mut met = [f32x8::splat(simd, 0.0); LANES];
+            for (met, &cards) in met.iter_mut().zip(cards) {
+                *met = seen.without(simd, cards);
+            }
+            if let Some(first) = settled.duel {
+                // A hand ties with its own combo, so that this is in none of the three sums.
+                let mut tile = met;
+                for (tile, duel) in tile.iter_mut().zip(duels) {
+                    *tile = load(simd, duel) - *tile;
+                }
+                put(&mut ends[first..], turned(tile));
+            }
+            if let Some(first) = settled.all {
+                for (met, &twin) in met.iter_mut().zip(twins) {
+                    *met = *met + load(simd, &self.reach[usize::from(twin)]);
+                }
+                put(&mut ends[first..], turned(met));
             }
         }
     }
 }
 
-/// Writes the numbers of all hands as eight rows.
-fn store(lanes: &[Lanes], rows: &mut [f32], width: usize) {
-    for (lane, row) in rows.chunks_exact_mut(width).enumerate() {
-        for (number, lanes) in row.iter_mut().zip(lanes) {
-            *number = lanes[lane];
-        }
+/// Turns up to eight rows of a block.
+#[inline(always)]
+pub fn turn<S: Simd>(simd: S, block: &[Lanes], rows: &[usize], hands: &mut [Lanes; LANES]) {
+    let mut tile = [f32x8::splat(simd, 0.0); LANES];
+    for (tile, &row) in tile.iter_mut().zip(rows) {
+        *tile = load(simd, &block[row]);
     }
+    put(hands, turned(tile));
 }

@@ -7,6 +7,7 @@ use super::branch::Branch;
 use super::cells::Discount;
 use super::frame::Frame;
 use super::hands::{Hands, Indices};
+use super::lanes::{LANES, Lanes, ZERO, level};
 use super::layout::Layout;
 use super::walk::{Pass, Walk};
 use super::{Game, Strategy};
@@ -25,7 +26,7 @@ pub struct Solver {
     /// The row of each player's weights at the root.
     weights: [Vec<f32>; 2],
     /// The values of the hero's hands after a pass.
-    values: Vec<f32>,
+    values: Vec<Lanes>,
     iterations: u32,
 }
 
@@ -48,7 +49,7 @@ impl Solver {
             }
             row
         });
-        let values = vec![0.0; width];
+        let values = vec![ZERO; width / LANES];
         Self { game, layout, root, frames, places, weights, values, iterations: 0 }
     }
 
@@ -65,7 +66,7 @@ impl Solver {
     /// Makes an iteration, on the threads of the current rayon pool: the player out of position learns, then the other.
     pub fn iterate(&mut self) {
         self.iterations += 1;
-        let pass = Pass::Learn(Discount::before(self.iterations));
+        let pass = Pass::Learn(Discount::of(self.iterations));
         for hero in Player::BOTH {
             self.pass(hero, pass);
         }
@@ -85,13 +86,16 @@ impl Solver {
 
     /// Makes a pass for a player.
     fn pass(&mut self, hero: Player, pass: Pass) {
-        let weights = &self.weights[hero.other().index()];
-        if let Some(frame) = self.frames.first_mut() {
-            frame.reach[..weights.len()].copy_from_slice(weights);
-        }
         let hero = hero.index();
-        let values = &mut self.values[..self.root.hands[hero].width()];
-        let walk = Walk { hero, pass, rounds: &self.layout.rounds };
+        let weights = self.weights[1 - hero].as_chunks().0;
+        if let (Some(frame), Some(round)) = (self.frames.first_mut(), self.layout.rounds.first()) {
+            let blocks = frame.reach.chunks_exact_mut(round.views[hero].rows);
+            for (block, &weights) in blocks.zip(weights) {
+                block[0] = weights;
+            }
+        }
+        let values = &mut self.values[..self.root.hands[hero].blocks()];
+        let walk = Walk { hero, pass, rounds: &self.layout.rounds, level: level() };
         walk.begin(&mut self.root, &mut self.frames, values);
     }
 
@@ -99,8 +103,10 @@ impl Solver {
     fn value(&mut self, hero: Player, pass: Pass) -> f64 {
         self.pass(hero, pass);
         let places = self.places[hero.index()].iter().zip(self.game.weights(hero));
-        let weighted = places.map(|(&place, weight)| weight * f64::from(self.values[place]));
-        weighted.sum::<f64>() / self.game.joint_weight()
+        let value = |place: usize| f64::from(self.values[place / LANES][place % LANES]);
+        let weighted = places.map(|(&place, weight)| weight * value(place));
+        // The values count from half the pot.
+        0.5 + weighted.sum::<f64>() / self.game.joint_weight()
     }
 
     /// Returns the board after some cards, and the index there of each combo of a player; `None` for those with one of
@@ -150,14 +156,16 @@ impl Strategy for Solver {
             return Vec::new();
         };
         let (board, at) = self.board(*player, dealt);
-        let width = board.hands[player.index()].width();
         let first = self.layout.first_rows[node];
-        let sums =
-            &board.cells[player.index()].strategies[first * width..][..actions.len() * width];
+        let blocks = board.hands[player.index()].blocks();
+        let sums = &board.cells[player.index()].strategies;
+        let rows = sums.len() / blocks;
         let mut frequencies = vec![vec![0.0; at.len()]; actions.len()];
         for (combo, hand) in at.into_iter().enumerate() {
             let Some(hand) = hand else { continue };
-            let column = || sums.iter().skip(hand).step_by(width).map(|&sum| f64::from(sum));
+            let (block, lane) = (hand / LANES, hand % LANES);
+            let sums = &sums[block * rows + first..][..actions.len()];
+            let column = || sums.iter().map(|row| f64::from(row[lane]));
             let all: f64 = column().sum();
             for (row, sum) in frequencies.iter_mut().zip(column()) {
                 row[combo] = if all > 0.0 { sum / all } else { 1.0 / actions.len() as f64 };

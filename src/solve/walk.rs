@@ -1,12 +1,14 @@
 //! One pass over all boards for one player: reaches of the opponent go down, values of the hero's hands come up.
 
+use fearless_simd::{Level, Simd, dispatch, prelude::*};
 use rayon::prelude::*;
 
 use super::branch::{Branch, Dealt};
 use super::cells::{self, Cells, Discount};
 use super::frame::Frame;
-use super::hands::LANES;
+use super::lanes::{LANES, Lanes, ZERO, f32x8, load, put, store, turned};
 use super::layout::{Round, Step, View};
+use super::showdown::{Settled, turn};
 
 /// What both players do, and whether that is learned from.
 #[derive(Clone, Copy, Debug)]
@@ -27,50 +29,106 @@ pub struct Walk<'r> {
     pub pass: Pass,
     /// The rounds from the street of the board on.
     pub rounds: &'r [Round],
+    /// What the processor can do.
+    pub level: Level,
 }
 
 impl Walk<'_> {
     /// Goes through a board whose first rows of reaches are in the first frame. The value of each entry goes to `values`.
     /// The boards after it are shared out among the threads, the ones after those are not. They are added up in their
     /// order, so the number of threads makes no difference.
-    pub fn begin(self, board: &mut Branch, frames: &mut [Frame], values: &mut [f32]) {
+    pub fn begin(self, board: &mut Branch, frames: &mut [Frame], values: &mut [Lanes]) {
         self.go(board, frames, values, true);
     }
 
-    fn go(self, board: &mut Branch, frames: &mut [Frame], values: &mut [f32], shares: bool) {
+    fn go(self, board: &mut Branch, frames: &mut [Frame], values: &mut [Lanes], shares: bool) {
         let Some((round, later)) = self.rounds.split_first() else { return };
         let Some((frame, deeper)) = frames.split_first_mut() else { return };
-        let view = &round.views[self.hero];
-        self.down(board, view, frame);
-        settle(board, self.hero, view, frame);
+        dispatch!(self.level, simd => self.down(simd, board, round, frame));
         if !board.children.is_empty() && round.exits > 0 {
             let next = Self { rounds: later, ..self };
+            let rows = round.views[self.hero].rows;
+            dispatch!(self.level, simd => next.pass_on(simd, board, rows, frame));
             match shares {
                 true => next.share(board, frame),
                 false => next.each(board, frame, deeper),
             }
         }
-        self.up(board, view, frame, values);
+        dispatch!(self.level, simd => self.up(simd, board, round, frame, values));
     }
 
-    /// Divides the reaches at the decisions of the opponent.
-    fn down(self, board: &mut Branch, view: &View, frame: &mut Frame) {
+    /// Divides the reaches at the decisions of the opponent, and settles what leads to the end of the hand.
+    #[inline(always)]
+    fn down<S: Simd>(self, simd: S, board: &mut Branch, round: &Round, frame: &mut Frame) {
         let opponent = 1 - self.hero;
-        let width = board.hands[opponent].width();
-        let Cells { regrets, strategies } = &mut board.cells[opponent];
+        let view = &round.views[self.hero];
+        let rows = round.actions[opponent];
+        if rows > 0 {
+            let Cells { regrets, strategies } = &mut board.cells[opponent];
+            let blocks = regrets.chunks_exact_mut(rows).zip(strategies.chunks_exact_mut(rows));
+            for ((regrets, strategies), reach) in
+                blocks.zip(frame.reach.chunks_exact_mut(view.rows))
+            {
+                self.split(simd, view, reach, regrets, strategies);
+            }
+        }
+        let Frame { reach, ends, sweep, .. } = frame;
+        let (of, results) = (view.rows, view.results());
+        let groups = view.showdown_groups();
+        for (group, rows) in view.showdowns.chunks(LANES).enumerate() {
+            let all = (group < view.both).then_some(LANES * (groups + group));
+            let settled = Settled { rows, of, results, duel: Some(LANES * group), all };
+            sweep.settle(simd, board, self.hero, reach, ends, settled);
+        }
+        for (group, rows) in view.folds.chunks(LANES).enumerate() {
+            let all = Some(LANES * (groups + view.both + group));
+            let settled = Settled { rows, of, results, duel: None, all };
+            sweep.settle(simd, board, self.hero, reach, ends, settled);
+        }
+    }
+
+    /// Divides the reaches of eight hands of the opponent.
+    #[inline(always)]
+    fn split<S: Simd>(
+        self,
+        simd: S,
+        view: &View,
+        reach: &mut [Lanes],
+        regrets: &mut [Lanes],
+        strategies: &mut [Lanes],
+    ) {
         for split in &view.splits {
-            let (before, after) = frame.reach.split_at_mut(split.to * width);
-            let reach = &before[split.from * width..][..width];
-            let after = &mut after[..split.actions * width];
-            let cells = split.cells * width..(split.cells + split.actions) * width;
+            let (before, after) = reach.split_at_mut(split.to);
+            let before = load(simd, &before[split.from]);
+            let after = &mut after[..split.actions];
+            if !before.simd_gt(f32x8::splat(simd, 0.0)).any_true() {
+                after.fill(ZERO);
+                continue;
+            }
+            let cells = split.cells..split.cells + split.actions;
             match self.pass {
                 Pass::Learn(discount) => {
-                    frame.rows.divide(&regrets[cells.clone()], reach, after);
-                    cells::remember(&mut strategies[cells], after, discount);
+                    cells::divide(simd, &regrets[cells.clone()], before, after);
+                    cells::remember(simd, &mut strategies[cells], after, discount);
                 }
                 Pass::Average | Pass::Respond => {
-                    frame.rows.divide(&strategies[cells], reach, after);
+                    cells::divide(simd, &strategies[cells], before, after);
                 }
+            }
+        }
+    }
+
+    /// Puts the reaches with which cards are dealt together by hand; `rows` are those of reaches on the board.
+    #[inline(always)]
+    fn pass_on<S: Simd>(self, simd: S, board: &Branch, rows: usize, frame: &mut Frame) {
+        let Some(round) = self.rounds.first() else { return };
+        let Frame { reach, passed, .. } = frame;
+        let groups = round.views[self.hero].incoming.chunks(LANES);
+        for (group, passed) in
+            groups.zip(passed.chunks_exact_mut(board.hands[1 - self.hero].width()))
+        {
+            for (block, hands) in reach.chunks_exact(rows).zip(passed.as_chunks_mut::<LANES>().0) {
+                turn(simd, block, group, hands);
             }
         }
     }
@@ -80,17 +138,17 @@ impl Walk<'_> {
         let Branch { hands, children, chance, .. } = board;
         let widths = hands.each_ref().map(|hands| hands.width());
         let entries = self.rounds.first().map_or(0, |round| round.entries);
-        let reach = &frame.reach;
+        let passed = &frame.passed;
         let most = widths[0].max(widths[1]);
         let of_child = |frames: &mut Vec<Frame>, child: &mut Branch| {
-            self.deal(child, reach, widths, *chance, frames);
-            let mut values = vec![0.0; entries * child.hands[self.hero].width()];
+            self.deal(child, passed, widths, *chance, frames);
+            let mut values = vec![ZERO; entries * child.hands[self.hero].blocks()];
             self.go(child, frames, &mut values, false);
             values
         };
-        let all: Vec<Vec<f32>> =
+        let all: Vec<Vec<Lanes>> =
             children.par_iter_mut().map_init(|| Frame::of(self.rounds, most), of_child).collect();
-        frame.exits.fill(0.0);
+        frame.exits.fill(ZERO);
         for (child, values) in children.iter().zip(&all) {
             self.collect(child, values, widths, &mut frame.exits);
         }
@@ -101,10 +159,10 @@ impl Walk<'_> {
         let Branch { hands, children, chance, .. } = board;
         let widths = hands.each_ref().map(|hands| hands.width());
         let entries = self.rounds.first().map_or(0, |round| round.entries);
-        frame.exits.fill(0.0);
+        frame.exits.fill(ZERO);
         for child in children {
-            self.deal(child, &frame.reach, widths, *chance, deeper);
-            let values = &mut frame.next[..entries * child.hands[self.hero].width()];
+            self.deal(child, &frame.passed, widths, *chance, deeper);
+            let values = &mut frame.next[..entries * child.hands[self.hero].blocks()];
             self.go(child, deeper, values, false);
             self.collect(child, values, widths, &mut frame.exits);
         }
@@ -114,7 +172,7 @@ impl Walk<'_> {
     fn deal(
         self,
         child: &Branch,
-        reach: &[f32],
+        passed: &[Lanes],
         widths: [usize; 2],
         chance: f32,
         frames: &mut [Frame],
@@ -122,101 +180,111 @@ impl Walk<'_> {
         let opponent = 1 - self.hero;
         let (Some(frame), Some(round)) = (frames.first_mut(), self.rounds.first()) else { return };
         let Some(dealt) = child.copies.iter().find(|dealt| dealt.is_own) else { return };
-        let width = child.hands[opponent].width();
-        let rows = frame.reach.chunks_exact_mut(width);
-        for (&row, after) in round.views[self.hero].incoming.iter().zip(rows) {
-            let before = &reach[row * widths[opponent]..][..widths[opponent]];
-            for (after, &origin) in after.iter_mut().zip(&dealt.origins[opponent]) {
-                *after = before[usize::from(origin)] * chance;
+        let view = &round.views[self.hero];
+        let origins = dealt.origins[opponent].as_chunks::<LANES>().0;
+        dispatch!(self.level, simd => {
+            let chance = f32x8::splat(simd, chance);
+            let blocks = origins.iter().zip(frame.reach.chunks_exact_mut(view.rows));
+            for (origins, reach) in blocks {
+                let groups = passed.chunks_exact(widths[opponent]);
+                let rows = reach[..view.incoming.len()].chunks_mut(LANES);
+                for (passed, rows) in groups.zip(rows) {
+                    let mut tile = [chance; LANES];
+                    for (tile, &origin) in tile.iter_mut().zip(origins) {
+                        *tile = load(simd, &passed[usize::from(origin)]) * chance;
+                    }
+                    put(rows, turned(tile));
+                }
             }
-        }
+        });
     }
 
     /// Adds the values of a board, and those of the cards that are the same up to suits, to the board before.
-    fn collect(self, child: &Branch, values: &[f32], widths: [usize; 2], exits: &mut [f32]) {
-        let own = child.hands[self.hero].width();
-        let rows = values.chunks_exact(own).zip(exits.chunks_exact_mut(widths[self.hero]));
-        for (values, exit) in rows {
-            for Dealt { origins, .. } in &child.copies {
-                for (&origin, &value) in origins[self.hero].iter().zip(values) {
-                    exit[usize::from(origin)] += value;
+    fn collect(self, child: &Branch, values: &[Lanes], widths: [usize; 2], exits: &mut [Lanes]) {
+        let entries = self.rounds.first().map_or(0, |round| round.entries);
+        dispatch!(self.level, simd => {
+            for (block, values) in values.chunks_exact(entries).enumerate() {
+                let groups = values.chunks(LANES).zip(exits.chunks_exact_mut(widths[self.hero]));
+                for (rows, exits) in groups {
+                    let mut tile = [f32x8::splat(simd, 0.0); LANES];
+                    for (tile, row) in tile.iter_mut().zip(rows) {
+                        *tile = load(simd, row);
+                    }
+                    let hands = turned(tile);
+                    for Dealt { origins, .. } in &child.copies {
+                        let origins = &origins[self.hero][block * LANES..][..LANES];
+                        for (&origin, hand) in origins.iter().zip(hands) {
+                            let exit = &mut exits[usize::from(origin)];
+                            store(exit, load(simd, exit) + hand);
+                        }
+                    }
                 }
             }
-        }
+        });
     }
 
     /// Brings the values up.
-    fn up(self, board: &mut Branch, view: &View, frame: &mut Frame, values: &mut [f32]) {
-        let width = board.hands[self.hero].width();
+    #[inline(always)]
+    fn up<S: Simd>(
+        self,
+        simd: S,
+        board: &mut Branch,
+        round: &Round,
+        frame: &mut Frame,
+        values: &mut [Lanes],
+    ) {
+        let hands = &board.hands[self.hero];
+        let (view, rows) = (&round.views[self.hero], round.actions[self.hero]);
+        let (results, width) = (view.results(), hands.width());
         let Cells { regrets, strategies } = &mut board.cells[self.hero];
-        let Frame { all, duel, slots, exits, rows, .. } = frame;
-        let row = |index: usize| index * width..(index + 1) * width;
-        for &step in &view.steps {
-            match step {
-                Step::End { slot, adds, row: index, all: times_all, duel: times_duel } => {
-                    let all = &all[row(index)];
-                    let slot = &mut slots[row(slot)];
-                    match duel.get(row(index)).filter(|_| times_duel != 0.0) {
-                        Some(duel) => {
-                            let value = all.iter().zip(duel);
-                            put(
-                                slot,
-                                adds,
-                                value.map(|(all, duel)| all * times_all + duel * times_duel),
-                            );
-                        }
-                        None => put(slot, adds, all.iter().map(|all| all * times_all)),
+        let Frame { ends, slots, cards, exits, .. } = frame;
+        for (block, values) in values.chunks_exact_mut(round.entries).enumerate() {
+            let ends = &ends[block * results..][..results];
+            let regrets = &mut regrets[block * rows..][..rows];
+            let strategies = &strategies[block * rows..][..rows];
+            for (cards, exits) in
+                cards.as_chunks_mut::<LANES>().0.iter_mut().zip(exits.chunks_exact(width))
+            {
+                let mut tile = [f32x8::splat(simd, 0.0); LANES];
+                for (tile, hand) in tile.iter_mut().zip(&exits[block * LANES..]) {
+                    *tile = load(simd, hand);
+                }
+                put(cards, turned(tile));
+            }
+            for &step in &view.steps {
+                match step {
+                    Step::End { slot, adds, row, times } => {
+                        let value = load(simd, &ends[row]) * f32x8::splat(simd, times);
+                        set(simd, &mut slots[slot], adds, value);
                     }
-                }
-                Step::Card { slot, adds, exit } => {
-                    put(&mut slots[row(slot)], adds, exits[row(exit)].iter().copied());
-                }
-                Step::Add { slot } => {
-                    let (sum, more) = slots[slot * width..].split_at_mut(width);
-                    put(sum, true, more[..width].iter().copied());
-                }
-                Step::Choose { slot, cells, actions } => {
-                    let values = &mut slots[slot * width..(slot + actions) * width];
-                    let cells = cells * width..(cells + actions) * width;
-                    match self.pass {
-                        Pass::Learn(discount) => {
-                            rows.learn(&mut regrets[cells], values, width, discount);
-                        }
-                        Pass::Average => rows.mix(&strategies[cells], values, width),
-                        Pass::Respond => cells::greatest(values, width),
+                    Step::Card { slot, adds, exit } => {
+                        set(simd, &mut slots[slot], adds, load(simd, &cards[exit]));
                     }
+                    Step::Add { slot } => {
+                        let value = load(simd, &slots[slot + 1]);
+                        set(simd, &mut slots[slot], true, value);
+                    }
+                    Step::Choose { slot, cells, actions } => {
+                        let values = &mut slots[slot..slot + actions];
+                        let cells = cells..cells + actions;
+                        match self.pass {
+                            Pass::Learn(discount) => {
+                                cells::learn(simd, &mut regrets[cells], values, discount);
+                            }
+                            Pass::Average => cells::mix(simd, &strategies[cells], values),
+                            Pass::Respond => cells::greatest(simd, values),
+                        }
+                    }
+                    Step::Done { entry } => values[entry] = slots[0],
                 }
-                Step::Done { entry } => values[row(entry)].copy_from_slice(&slots[row(0)]),
             }
         }
     }
 }
 
-/// Settles the rows of a board that lead to the end of the hand.
-fn settle(board: &Branch, hero: usize, view: &View, frame: &mut Frame) {
-    let [width, opponents] = [hero, 1 - hero].map(|player| board.hands[player].width());
-    let Frame { reach, all, duel, nothing, sweep, .. } = frame;
-    let lanes = |rows: &[usize]| -> [&[f32]; LANES] {
-        std::array::from_fn(|lane| match rows.get(lane) {
-            Some(row) => &reach[row * opponents..][..opponents],
-            None => &nothing[..opponents],
-        })
-    };
-    let (showdowns, folds) = all.split_at_mut(view.padded_showdowns() * width);
-    let block = LANES * width;
-    let compared = showdowns.chunks_exact_mut(block).zip(duel.chunks_exact_mut(block));
-    for (rows, (all, duel)) in view.showdowns.chunks(LANES).zip(compared) {
-        sweep.showdowns(board, hero, lanes(rows), all, duel);
-    }
-    for (rows, all) in view.folds.chunks(LANES).zip(folds.chunks_exact_mut(block)) {
-        sweep.folds(board, hero, lanes(rows), all);
-    }
-}
-
-/// Sets a row to values, or adds them.
-fn put(row: &mut [f32], adds: bool, values: impl Iterator<Item = f32>) {
-    match adds {
-        true => row.iter_mut().zip(values).for_each(|(row, value)| *row += value),
-        false => row.iter_mut().zip(values).for_each(|(row, value)| *row = value),
-    }
+/// Sets eight numbers, or adds to them.
+#[inline(always)]
+fn set<S: Simd>(simd: S, numbers: &mut Lanes, adds: bool, value: f32x8<S>) {
+    let value = if adds { load(simd, numbers) + value } else { value };
+    store(numbers, value);
 }

@@ -1,0 +1,76 @@
+//! Eight numbers at once, with the widest instructions that the processor has.
+//!
+//! All rows of a board are kept in blocks of eight hands: for each block, eight numbers of each row. What goes on within a
+//! hand is done on blocks. Where hands meet, eight rows are turned, so that the eight numbers are those of a hand.
+
+use fearless_simd::{Level, prelude::*};
+
+pub use fearless_simd::f32x8;
+
+/// How many numbers are worked on at once.
+pub const LANES: usize = 8;
+
+/// A number of each of eight hands, or of each of eight rows.
+pub type Lanes = [f32; LANES];
+
+pub const ZERO: Lanes = [0.0; LANES];
+
+/// Returns what the processor can do.
+pub fn level() -> Level {
+    Level::new()
+}
+
+#[inline(always)]
+pub fn load<S: Simd>(simd: S, lanes: &Lanes) -> f32x8<S> {
+    f32x8::simd_from(simd, *lanes)
+}
+
+#[inline(always)]
+pub fn store<S: Simd>(lanes: &mut Lanes, numbers: f32x8<S>) {
+    *lanes = numbers.into();
+}
+
+/// Stores as many rows as there is room for.
+#[inline(always)]
+pub fn put<S: Simd>(room: &mut [Lanes], rows: [f32x8<S>; LANES]) {
+    for (room, row) in room.iter_mut().zip(rows) {
+        store(room, row);
+    }
+}
+
+/// Exchanges rows and columns.
+#[inline(always)]
+pub fn turned<S: Simd>(mut rows: [f32x8<S>; LANES]) -> [f32x8<S>; LANES] {
+    // Each round puts what was in two halves alternately.
+    for _ in 0..3 {
+        let [a, b, c, d, e, f, g, h] = rows;
+        let [first, second] = [a.interleave(e), b.interleave(f)];
+        let [third, fourth] = [c.interleave(g), d.interleave(h)];
+        rows = [first.0, first.1, second.0, second.1, third.0, third.1, fourth.0, fourth.1];
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use fearless_simd::dispatch;
+
+    use super::*;
+
+    #[test]
+    fn rows_become_columns() {
+        let rows: [Lanes; LANES] =
+            std::array::from_fn(|row| std::array::from_fn(|at| (8 * row + at) as f32));
+        let mut columns = [ZERO; LANES];
+        dispatch!(level(), simd => {
+            let mut tile = [f32x8::splat(simd, 0.0); LANES];
+            for (tile, row) in tile.iter_mut().zip(&rows) {
+                *tile = load(simd, row);
+            }
+            put(&mut columns, turned(tile));
+        });
+        for (row, numbers) in rows.iter().enumerate() {
+            assert_eq!(columns.map(|column| column[row]), *numbers);
+        }
+    }
+}
