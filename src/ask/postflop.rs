@@ -1,5 +1,6 @@
 //! A game after the flop: iterations until its strategy is good enough, then the certificate.
 
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use crate::parse::Refusal;
@@ -89,28 +90,41 @@ fn solved(spot: SolveSpot, watch: &dyn Watch) -> Result<SolveAnswer, Error> {
     let pot = spot.game.tree().starting_pot();
     let mut solver = Solver::new(spot.game);
     let mut progress = Approach::to(limits.exploitability);
+    let of_time = || begun.map_or(0.0, |(begun, limit)| begun.elapsed().as_secs_f64() / limit);
     let mut is_stopped = false;
-    while solver.iterations() < limits.iterations {
-        solver.iterate();
-        let is_look = solver.iterations().is_multiple_of(BETWEEN_LOOKS);
-        if is_look {
-            let exploitability = solver.estimate();
+    while solver.iterations() < limits.iterations && of_time() < 1.0 && !is_stopped {
+        let of_iterations = f64::from(solver.iterations()) / f64::from(limits.iterations);
+        let done = progress.share.max(of_iterations);
+        let reports = || {
+            let done = done.max(of_time()).min(1.0);
+            watch.progresses((done * STEPS) as u64, STEPS as u64)
+        };
+        // A large game takes seconds for an iteration, so the time and the watch are looked at on the way, too.
+        let goes_on = || match of_time() < 1.0 {
+            true => reports(),
+            false => ControlFlow::Break(()),
+        };
+        let mut exploitability = None;
+        let is_whole = solver.iterate_while(&goes_on).is_continue();
+        if is_whole && solver.iterations().is_multiple_of(BETWEEN_LOOKS) {
+            exploitability = solver.estimate_while(&goes_on).continue_value();
+        }
+        if let Some(exploitability) = exploitability {
             watch.improves(exploitability, pot);
             progress.look(exploitability);
             if exploitability <= limits.exploitability {
                 break;
             }
         }
-        let of_iterations = f64::from(solver.iterations()) / f64::from(limits.iterations);
-        let of_time = begun.map_or(0.0, |(begun, limit)| begun.elapsed().as_secs_f64() / limit);
-        let done = progress.share.max(of_iterations).max(of_time);
-        is_stopped = watch.progresses((done * STEPS) as u64, STEPS as u64).is_break();
-        if is_stopped || of_time >= 1.0 {
-            break;
-        }
+        is_stopped = reports().is_break();
     }
     begin(&Work::Certify, watch)?;
-    let certificate = Certificate::of(solver.game(), &solver);
+    let goes_on = || match watch.finishes() {
+        true => ControlFlow::Continue(()),
+        false => watch.progresses(0, STEPS as u64),
+    };
+    let certificate = Certificate::of_while(solver.game(), &solver, &goes_on);
+    let certificate = certificate.continue_value().ok_or(Error::Interrupted)?;
     let study = Study::of(solver.game(), &solver, &spot.line).map_err(Error::failed)?;
     let iterations = solver.iterations();
     let found = Solved { game: solver.game().clone(), certificate, study, iterations, is_stopped };

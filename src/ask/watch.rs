@@ -22,6 +22,12 @@ pub trait Watch: Sync {
     /// Called while a game is solved, with its exploitability so far, as a share of the pot, and the pot in chips.
     fn improves(&self, _exploitability: f64, _pot: u64) {}
 
+    /// Returns whether what was found of a game is certified and shown once its search has been stopped, however long that
+    /// takes. If not, the certificate may be stopped, too, and then there is no answer.
+    fn finishes(&self) -> bool {
+        false
+    }
+
     /// Returns whether estimates are for this machine, which needs a clock, and not for the nominal one.
     fn has_clock(&self) -> bool {
         false

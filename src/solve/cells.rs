@@ -141,9 +141,8 @@ fn not_tiny<S: Simd>(simd: S, numbers: f32x8<S>) -> f32x8<S> {
 
 #[cfg(test)]
 mod tests {
-    use fearless_simd::dispatch;
+    use fearless_simd::{Level, dispatch};
 
-    use super::super::lanes::level;
     use super::*;
 
     fn all(number: f32) -> Lanes {
@@ -156,7 +155,7 @@ mod tests {
         (regrets[0][1], regrets[1][1]) = (-1.0, -2.0);
         let reach = [1.0, 0.5, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0];
         let mut after = [ZERO; 2];
-        dispatch!(level(), simd => divide(simd, &regrets, load(simd, &reach), &mut after));
+        dispatch!(Level::new(), simd => divide(simd, &regrets, load(simd, &reach), &mut after));
         assert_eq!(after.map(|row| (row[0], row[1])), [(0.75, 0.25), (0.25, 0.25)]);
     }
 
@@ -164,7 +163,7 @@ mod tests {
     fn regrets_are_discounted_by_their_sign() {
         let (mut regrets, mut values) = ([all(2.0), all(-2.0)], [all(1.0), ZERO]);
         let discount = Discount { gain: 0.5, loss: 0.25, weight: 1.0 };
-        dispatch!(level(), simd => learn(simd, &mut regrets, &mut values, discount));
+        dispatch!(Level::new(), simd => learn(simd, &mut regrets, &mut values, discount));
         assert_eq!((regrets, values[0]), ([all(1.0), all(-1.5)], all(1.0)));
     }
 

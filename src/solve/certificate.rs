@@ -5,6 +5,7 @@
 //! are counted from the strengths of the hands. From the solver it takes one thing, how often a combo acts how.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use rayon::prelude::*;
 
@@ -14,6 +15,7 @@ use crate::eval::evaluate;
 use crate::hand::{Hand, Strength};
 use crate::holdem::{HoleCards, Street};
 
+use super::stop::{GoOn, Stop};
 use super::{Game, Strategy};
 
 /// What the strategies of both players are worth, and what the best responses to them are. All are shares of the pot at
@@ -43,9 +45,23 @@ impl PlayerCertificate {
 impl Certificate {
     /// Returns the certificate of a strategy, counted on the threads of the current rayon pool.
     pub fn of(game: &Game, strategy: &dyn Strategy) -> Self {
+        let never =
+            Self { players: [PlayerCertificate { value: f64::NAN, best_response: f64::NAN }; 2] };
+        // It is never stopped.
+        let found = Self::of_while(game, strategy, &|| ControlFlow::Continue(()));
+        found.continue_value().unwrap_or(never)
+    }
+
+    /// Returns the certificate of a strategy, and asks on the way whether to go on.
+    pub fn of_while(
+        game: &Game,
+        strategy: &dyn Strategy,
+        go_on: &GoOn<'_>,
+    ) -> ControlFlow<(), Self> {
+        let stop = Stop::new(go_on);
         let boards = full_boards(game);
         let players = Player::BOTH.map(|hero| {
-            let evaluation = Evaluation::new(game, strategy, &boards, hero);
+            let evaluation = Evaluation::new(game, strategy, &boards, hero).until(&stop);
             let reach = game.weights(hero.other()).to_vec();
             let values = evaluation.node(0, game.board().set(), &[], &reach);
             let mean = |values: &[f64]| {
@@ -54,7 +70,7 @@ impl Certificate {
             };
             PlayerCertificate { value: mean(&values.played), best_response: mean(&values.best) }
         });
-        Self { players }
+        stop.complete(Self { players })
     }
 
     /// Returns the exploitability: what the best responses gain, on average over both players.
@@ -83,6 +99,8 @@ pub struct Evaluation<'a> {
     hero: Player,
     /// For each combo of the hero, its index among those of the opponent, if it is there.
     same: Vec<Option<usize>>,
+    /// What may stop it. The values mean nothing then.
+    stop: Option<&'a Stop<'a>>,
 }
 
 impl<'a> Evaluation<'a> {
@@ -97,7 +115,13 @@ impl<'a> Evaluation<'a> {
         let others: HashMap<HoleCards, usize> =
             others.map(|(&combo, hand)| (combo, hand)).collect();
         let same = game.hands(hero).iter().map(|combo| others.get(combo).copied()).collect();
-        Self { game, strategy, boards, hero, same }
+        Self { game, strategy, boards, hero, same, stop: None }
+    }
+
+    /// Returns the same evaluation, which may be stopped before a card is dealt.
+    #[must_use]
+    pub fn until(self, stop: &'a Stop<'a>) -> Self {
+        Self { stop: Some(stop), ..self }
     }
 
     /// Returns the values at a node, to which the opponent's combos come with these reaches.
@@ -162,6 +186,9 @@ impl<'a> Evaluation<'a> {
         let chance = 1.0 / self.game.cards_to_come(dealt.len()) as f64;
         let (own, opponents) = (self.game.hands(self.hero), self.game.hands(self.hero.other()));
         let after = |&card: &Card| {
+            if self.stop.is_some_and(Stop::asks) {
+                return self.sum([]);
+            }
             let has_it = |combo: &HoleCards| combo.set().contains(card);
             let left = reach.iter().zip(opponents);
             let reach: Vec<f64> = left

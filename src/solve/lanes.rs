@@ -3,7 +3,7 @@
 //! All rows of a board are kept in blocks of eight hands: for each block, eight numbers of each row. What goes on within a
 //! hand is done on blocks. Where hands meet, eight rows are turned, so that the eight numbers are those of a hand.
 
-use fearless_simd::{Level, prelude::*};
+use fearless_simd::prelude::*;
 
 pub use fearless_simd::f32x8;
 
@@ -14,11 +14,6 @@ pub const LANES: usize = 8;
 pub type Lanes = [f32; LANES];
 
 pub const ZERO: Lanes = [0.0; LANES];
-
-/// Returns what the processor can do.
-pub fn level() -> Level {
-    Level::new()
-}
 
 #[inline(always)]
 pub fn load<S: Simd>(simd: S, lanes: &Lanes) -> f32x8<S> {
@@ -53,7 +48,7 @@ pub fn turned<S: Simd>(mut rows: [f32x8<S>; LANES]) -> [f32x8<S>; LANES] {
 
 #[cfg(test)]
 mod tests {
-    use fearless_simd::dispatch;
+    use fearless_simd::{Level, dispatch};
 
     use super::*;
 
@@ -62,7 +57,7 @@ mod tests {
         let rows: [Lanes; LANES] =
             std::array::from_fn(|row| std::array::from_fn(|at| (8 * row + at) as f32));
         let mut columns = [ZERO; LANES];
-        dispatch!(level(), simd => {
+        dispatch!(Level::new(), simd => {
             let mut tile = [f32x8::splat(simd, 0.0); LANES];
             for (tile, row) in tile.iter_mut().zip(&rows) {
                 *tile = load(simd, row);

@@ -1,5 +1,9 @@
 //! The iterations.
 
+use std::ops::ControlFlow;
+
+use fearless_simd::Level;
+
 use crate::betting::{Kind, Player};
 use crate::card::{Card, Suit};
 
@@ -7,8 +11,9 @@ use super::branch::Branch;
 use super::cells::Discount;
 use super::frame::Frame;
 use super::hands::{Hands, Indices};
-use super::lanes::{LANES, Lanes, ZERO, level};
+use super::lanes::{LANES, Lanes, ZERO};
 use super::layout::Layout;
+use super::stop::{GoOn, Stop};
 use super::walk::{Pass, Walk};
 use super::{Game, Strategy};
 
@@ -65,27 +70,47 @@ impl Solver {
 
     /// Makes an iteration, on the threads of the current rayon pool: the player out of position learns, then the other.
     pub fn iterate(&mut self) {
-        self.iterations += 1;
-        let pass = Pass::Learn(Discount::of(self.iterations));
+        // It is never stopped.
+        let _ = self.iterate_while(&|| ControlFlow::Continue(()));
+    }
+
+    /// Makes an iteration, and asks on the way whether to go on. One that is stopped does not count: it has improved the
+    /// strategy on some boards.
+    pub fn iterate_while(&mut self, go_on: &GoOn<'_>) -> ControlFlow<()> {
+        let stop = Stop::new(go_on);
+        let pass = Pass::Learn(Discount::of(self.iterations + 1));
         for hero in Player::BOTH {
-            self.pass(hero, pass);
+            self.pass(hero, pass, &stop);
         }
+        stop.complete(())?;
+        self.iterations += 1;
+        ControlFlow::Continue(())
     }
 
     /// Estimates the exploitability, as a share of the pot: [`Certificate::exploitability`](super::Certificate::exploitability)
     /// has the definition. It costs about as much as an iteration, or two with rake, and is as exact as the iterations
     /// are. What it is worth, the certificate says.
     pub fn estimate(&mut self) -> f64 {
-        let [first, second] = Player::BOTH.map(|hero| self.value(hero, Pass::Respond));
+        // It is never stopped.
+        self.estimate_while(&|| ControlFlow::Continue(())).continue_value().unwrap_or(f64::NAN)
+    }
+
+    /// Estimates the exploitability, and asks on the way whether to go on.
+    pub fn estimate_while(&mut self, go_on: &GoOn<'_>) -> ControlFlow<(), f64> {
+        let stop = Stop::new(go_on);
+        let [first, second] = Player::BOTH.map(|hero| self.value(hero, Pass::Respond, &stop));
         let all = match self.game.rake().is_none() {
             true => 1.0,
-            false => Player::BOTH.map(|hero| self.value(hero, Pass::Average)).iter().sum(),
+            false => Player::BOTH.map(|hero| self.value(hero, Pass::Average, &stop)).iter().sum(),
         };
-        (first + second - all) / 2.0
+        stop.complete((first + second - all) / 2.0)
     }
 
     /// Makes a pass for a player.
-    fn pass(&mut self, hero: Player, pass: Pass) {
+    fn pass(&mut self, hero: Player, pass: Pass, stop: &Stop<'_>) {
+        if stop.is_stopped() {
+            return;
+        }
         let hero = hero.index();
         let weights = self.weights[1 - hero].as_chunks().0;
         if let (Some(frame), Some(round)) = (self.frames.first_mut(), self.layout.rounds.first()) {
@@ -95,13 +120,13 @@ impl Solver {
             }
         }
         let values = &mut self.values[..self.root.hands[hero].blocks()];
-        let walk = Walk { hero, pass, rounds: &self.layout.rounds, level: level() };
+        let walk = Walk { hero, pass, rounds: &self.layout.rounds, level: Level::new(), stop };
         walk.begin(&mut self.root, &mut self.frames, values);
     }
 
     /// Makes a pass for a player, and returns the value of the game to that player.
-    fn value(&mut self, hero: Player, pass: Pass) -> f64 {
-        self.pass(hero, pass);
+    fn value(&mut self, hero: Player, pass: Pass, stop: &Stop<'_>) -> f64 {
+        self.pass(hero, pass, stop);
         let places = self.places[hero.index()].iter().zip(self.game.weights(hero));
         let value = |place: usize| f64::from(self.values[place / LANES][place % LANES]);
         let weighted = places.map(|(&place, weight)| weight * value(place));

@@ -9,6 +9,7 @@ use super::frame::Frame;
 use super::lanes::{LANES, Lanes, ZERO, f32x8, load, put, store, turned};
 use super::layout::{Round, Step, View};
 use super::showdown::{Settled, turn};
+use super::stop::Stop;
 
 /// What both players do, and whether that is learned from.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +32,9 @@ pub struct Walk<'r> {
     pub rounds: &'r [Round],
     /// What the processor can do.
     pub level: Level,
+    /// Whether it goes on. A pass that is stopped has improved some boards, and not those that they come from; its values
+    /// mean nothing.
+    pub stop: &'r Stop<'r>,
 }
 
 impl Walk<'_> {
@@ -52,6 +56,9 @@ impl Walk<'_> {
             match shares {
                 true => next.share(board, frame),
                 false => next.each(board, frame, deeper),
+            }
+            if self.stop.is_stopped() {
+                return;
             }
         }
         dispatch!(self.level, simd => self.up(simd, board, round, frame, values));
@@ -141,6 +148,9 @@ impl Walk<'_> {
         let passed = &frame.passed;
         let most = widths[0].max(widths[1]);
         let of_child = |frames: &mut Vec<Frame>, child: &mut Branch| {
+            if self.stop.asks() {
+                return Vec::new();
+            }
             self.deal(child, passed, widths, *chance, frames);
             let mut values = vec![ZERO; entries * child.hands[self.hero].blocks()];
             self.go(child, frames, &mut values, false);
@@ -161,6 +171,9 @@ impl Walk<'_> {
         let entries = self.rounds.first().map_or(0, |round| round.entries);
         frame.exits.fill(ZERO);
         for child in children {
+            if self.stop.asks() {
+                return;
+            }
             self.deal(child, &frame.passed, widths, *chance, deeper);
             let values = &mut frame.next[..entries * child.hands[self.hero].blocks()];
             self.go(child, deeper, values, false);

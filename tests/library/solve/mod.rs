@@ -4,6 +4,7 @@ mod brute_force;
 mod cards;
 mod closed_forms;
 mod small_games;
+mod stops;
 
 use holdem::betting::{Rake, Rules, Size, Sizes, Tree};
 use holdem::equity::Request;

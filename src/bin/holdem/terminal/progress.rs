@@ -68,6 +68,10 @@ impl Watch for Bars {
         bar.message(format!("solving: best responses gain {percent} of the pot ({amount})"));
     }
 
+    fn finishes(&self) -> bool {
+        true
+    }
+
     fn has_clock(&self) -> bool {
         true
     }
