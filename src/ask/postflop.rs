@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use crate::parse::Refusal;
 use crate::report::{Error, SolveAnswer, SolvePlanAnswer, Solved};
-use crate::solve::{Certificate, Plan, Solver, Study};
+use crate::solve::{Certificate, Plan, Precision, Solver, Study};
 use crate::spot::{Dialect, Query, SolveSpot, Stake};
 
 use super::memory::free_memory;
@@ -35,13 +35,14 @@ pub fn postflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
         let plan = Plan::of(&spot.game, rayon::current_num_threads());
         let memory = spot.memory.or_else(|| free_memory().map(|free| free / 2));
         let memory = memory.unwrap_or(USUAL_MEMORY).min(ADDRESSABLE);
+        let plan = plan.within(memory);
         if is_plan {
             return Ok(SolvePlanAnswer::new(spot, plan, memory).into());
         }
         if plan.bytes > memory {
             return Err(too_large(&plan, memory, dialect));
         }
-        let answer = solved(spot, watch)?;
+        let answer = solved(spot, plan.precision, watch)?;
         Ok(answer.with_combos(by_combo).top(top).into())
     }))
 }
@@ -80,7 +81,7 @@ fn too_large(plan: &Plan, memory: u64, dialect: &dyn Dialect) -> Error {
 }
 
 /// Makes iterations until the limits of the spot, and certifies what they found.
-fn solved(spot: SolveSpot, watch: &dyn Watch) -> Result<SolveAnswer, Error> {
+fn solved(spot: SolveSpot, precision: Precision, watch: &dyn Watch) -> Result<SolveAnswer, Error> {
     begin(&Work::SolveGame, watch)?;
     let limits = spot.limits;
     let begun = limits.seconds.map(|seconds| (Instant::now(), seconds));
@@ -88,7 +89,7 @@ fn solved(spot: SolveSpot, watch: &dyn Watch) -> Result<SolveAnswer, Error> {
         return Err(Error::refused("there is no clock here", "give a number of iterations"));
     }
     let pot = spot.game.tree().starting_pot();
-    let mut solver = Solver::new(spot.game);
+    let mut solver = Solver::with_precision(spot.game, precision);
     let mut progress = Approach::to(limits.exploitability);
     let of_time = || begun.map_or(0.0, |(begun, limit)| begun.elapsed().as_secs_f64() / limit);
     let mut is_stopped = false;

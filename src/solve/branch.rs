@@ -13,7 +13,8 @@ use crate::holdem::isomorphism::{Blocks, renamed_hole};
 use super::Game;
 use super::cells::Cells;
 use super::hands::{Hands, Indices};
-use super::layout::Round;
+use super::layout::{Place, Round};
+use super::numbers::Precision;
 
 /// A board.
 #[derive(Debug)]
@@ -70,15 +71,16 @@ pub fn left(combos: &[HoleCards], cards: CardSet) -> Vec<HoleCards> {
 
 impl Branch {
     /// Returns the board of the root with all that follow.
-    pub fn root(game: &Game, rounds: &[Round]) -> Self {
+    pub fn root(game: &Game, rounds: &[Round], precision: Precision) -> Self {
         let board = game.board().set();
         let combos = Player::BOTH.map(|player| game.hands(player).to_vec());
-        Self::new(game, rounds, board, game.blocks(), combos)
+        Self::new(game, rounds, precision, board, game.blocks(), combos)
     }
 
     fn new(
         game: &Game,
         rounds: &[Round],
+        precision: Precision,
         board: CardSet,
         blocks: Blocks,
         combos: [Vec<HoleCards>; 2],
@@ -89,8 +91,8 @@ impl Branch {
         };
         let hands = Hands::of_both(combos);
         let cells = [0, 1].map(|player| {
-            let actions = rounds.first().map_or(0, |round| round.actions[player]);
-            Cells::new(hands[player].blocks(), actions)
+            let end = rounds.first().map_or(Place::default(), |round| round.cells[player]);
+            Cells::new(precision, hands[player].blocks(), end)
         });
         let chance = (game.cards_to_come(board.len() - game.board().size()) as f32).recip();
         let (copies, children) = (Vec::new(), Vec::new());
@@ -101,7 +103,7 @@ impl Branch {
             let child = |class: Class| {
                 let board = board.with(class.card);
                 let combos = branch.hands.each_ref().map(|it| left(&it.combos, board));
-                let mut child = Self::new(game, later, board, class.blocks, combos);
+                let mut child = Self::new(game, later, precision, board, class.blocks, combos);
                 let dealt = |&card| Dealt {
                     card,
                     is_own: card == class.card,

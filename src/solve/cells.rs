@@ -5,13 +5,15 @@
 
 use fearless_simd::{Simd, prelude::*};
 
-use super::lanes::{Lanes, ZERO, f32x8, load, store};
+use super::lanes::{Lanes, f32x8, load, store};
+use super::layout::Place;
+use super::numbers::{Numbers, Precision};
 
-/// The numbers of all decisions of a player on a board: for each block of hands, those of each row.
+/// The numbers of all decisions of a player on a board.
 #[derive(Debug)]
 pub struct Cells {
-    pub regrets: Vec<Lanes>,
-    pub strategies: Vec<Lanes>,
+    pub regrets: Numbers,
+    pub strategies: Numbers,
 }
 
 /// How much an iteration counts.
@@ -39,9 +41,9 @@ impl Discount {
 }
 
 impl Cells {
-    /// Returns cells for this many blocks and rows.
-    pub fn new(blocks: usize, rows: usize) -> Self {
-        let numbers = || vec![ZERO; blocks * rows];
+    /// Returns the cells of this many blocks of hands, with the decisions and rows that end at a place.
+    pub fn new(precision: Precision, blocks: usize, end: Place) -> Self {
+        let numbers = || Numbers::new(precision, blocks, end);
         Self { regrets: numbers(), strategies: numbers() }
     }
 }
@@ -60,7 +62,7 @@ impl<S: Simd> Shares<S> {
         let zero = f32x8::splat(simd, 0.0);
         let mut sum = zero;
         for row in numbers {
-            sum = sum + load(simd, row).max(zero);
+            sum += load(simd, row).max(zero);
         }
         let has_any = sum.simd_gt(zero);
         let even = whole * f32x8::splat(simd, 1.0 / numbers.len() as f32);
@@ -97,7 +99,7 @@ pub fn mix<S: Simd>(simd: S, numbers: &[Lanes], values: &mut [Lanes]) {
     let shares = Shares::new(simd, numbers, f32x8::splat(simd, 1.0));
     let mut mean = f32x8::splat(simd, 0.0);
     for (row, value) in numbers.iter().zip(&*values) {
-        mean = mean + shares.of(simd, load(simd, row)) * load(simd, value);
+        mean += shares.of(simd, load(simd, row)) * load(simd, value);
     }
     store(&mut values[0], mean);
 }
@@ -111,7 +113,7 @@ pub fn learn<S: Simd>(simd: S, regrets: &mut [Lanes], values: &mut [Lanes], disc
     let shares = Shares::new(simd, regrets, f32x8::splat(simd, 1.0));
     let mut mean = zero;
     for (row, value) in regrets.iter().zip(&*values) {
-        mean = mean + shares.of(simd, load(simd, row)) * load(simd, value);
+        mean += shares.of(simd, load(simd, row)) * load(simd, value);
     }
     for (row, value) in regrets.iter_mut().zip(&*values) {
         let regret = load(simd, row);
@@ -143,6 +145,7 @@ fn not_tiny<S: Simd>(simd: S, numbers: f32x8<S>) -> f32x8<S> {
 mod tests {
     use fearless_simd::{Level, dispatch};
 
+    use super::super::lanes::ZERO;
     use super::*;
 
     fn all(number: f32) -> Lanes {

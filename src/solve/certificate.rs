@@ -45,11 +45,7 @@ impl PlayerCertificate {
 impl Certificate {
     /// Returns the certificate of a strategy, counted on the threads of the current rayon pool.
     pub fn of(game: &Game, strategy: &dyn Strategy) -> Self {
-        let never =
-            Self { players: [PlayerCertificate { value: f64::NAN, best_response: f64::NAN }; 2] };
-        // It is never stopped.
-        let found = Self::of_while(game, strategy, &|| ControlFlow::Continue(()));
-        found.continue_value().unwrap_or(never)
+        Self::until(game, strategy, &Stop::new(&|| ControlFlow::Continue(())))
     }
 
     /// Returns the certificate of a strategy, and asks on the way whether to go on.
@@ -59,9 +55,14 @@ impl Certificate {
         go_on: &GoOn<'_>,
     ) -> ControlFlow<(), Self> {
         let stop = Stop::new(go_on);
+        let found = Self::until(game, strategy, &stop);
+        stop.complete(found)
+    }
+
+    fn until(game: &Game, strategy: &dyn Strategy, stop: &Stop<'_>) -> Self {
         let boards = full_boards(game);
         let players = Player::BOTH.map(|hero| {
-            let evaluation = Evaluation::new(game, strategy, &boards, hero).until(&stop);
+            let evaluation = Evaluation::new(game, strategy, &boards, hero).until(stop);
             let reach = game.weights(hero.other()).to_vec();
             let values = evaluation.node(0, game.board().set(), &[], &reach);
             let mean = |values: &[f64]| {
@@ -70,7 +71,7 @@ impl Certificate {
             };
             PlayerCertificate { value: mean(&values.played), best_response: mean(&values.best) }
         });
-        stop.complete(Self { players })
+        Self { players }
     }
 
     /// Returns the exploitability: what the best responses gain, on average over both players.

@@ -13,6 +13,8 @@ pub struct Frame {
     pub ends: Vec<Lanes>,
     /// The values of one block on their way up.
     pub slots: Vec<Lanes>,
+    /// The numbers of one decision of one block.
+    pub room: Vec<Lanes>,
     /// The values of all exits of one block.
     pub cards: Vec<Lanes>,
     /// The reaches with which cards are dealt, by groups of eight rows, by hand.
@@ -30,6 +32,7 @@ struct Sizes {
     reach: usize,
     ends: usize,
     slots: usize,
+    room: usize,
     cards: usize,
     passed: usize,
     exits: usize,
@@ -50,6 +53,7 @@ impl Sizes {
             reach: most(round, |view| view.rows) * blocks,
             ends: most(round, View::results) * blocks,
             slots: most(round, |view| view.slots),
+            room: round.most_actions,
             cards: groups * LANES,
             passed: incoming.div_ceil(LANES) * width,
             exits: groups * width,
@@ -63,8 +67,8 @@ impl Sizes {
 pub fn numbers(rounds: &[Round], width: usize) -> usize {
     let all = (0..rounds.len()).map(|at| {
         let sizes = Sizes::of(&rounds[at], rounds.get(at + 1), width);
-        let Sizes { reach, ends, slots, cards, passed, exits, next, sweep } = sizes;
-        LANES * (reach + ends + slots + cards + passed + exits + next + 2 * sweep)
+        let Sizes { reach, ends, slots, room, cards, passed, exits, next, sweep } = sizes;
+        LANES * (reach + ends + slots + room + cards + passed + exits + next + 2 * sweep)
     });
     all.sum()
 }
@@ -79,6 +83,7 @@ impl Frame {
                 reach: lanes(sizes.reach),
                 ends: lanes(sizes.ends),
                 slots: lanes(sizes.slots),
+                room: lanes(sizes.room),
                 cards: lanes(sizes.cards),
                 passed: lanes(sizes.passed),
                 exits: lanes(sizes.exits),

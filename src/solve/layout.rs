@@ -22,15 +22,28 @@ use super::lanes::LANES;
 pub struct Layout {
     /// The streets.
     pub rounds: Vec<Round>,
-    /// For each decision of the tree, its first row among the cells of its player on its street.
-    pub first_rows: Vec<usize>,
+    /// For each decision of the tree, its place among the cells of its player on its street.
+    pub places: Vec<Place>,
+}
+
+/// The place of a decision among the cells of its player on its street.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Place {
+    /// Its index among the decisions.
+    pub decision: usize,
+    /// The first of its rows.
+    pub row: usize,
+    /// The number of its rows: one for each action.
+    pub actions: usize,
 }
 
 /// The betting of one street.
 #[derive(Debug)]
 pub struct Round {
-    /// How many rows the decisions of each player have: one for each action.
-    pub actions: [usize; 2],
+    /// The place after the last decision of each player: how many decisions and rows there are.
+    pub cells: [Place; 2],
+    /// The most actions of a decision.
+    pub most_actions: usize,
     /// The number of entries.
     pub entries: usize,
     /// The number of nodes at which a card is dealt.
@@ -67,10 +80,8 @@ pub struct Split {
     pub from: usize,
     /// The first of the rows after it, one for each action.
     pub to: usize,
-    /// The first of its rows of cells.
-    pub cells: usize,
-    /// The number of actions.
-    pub actions: usize,
+    /// Its cells.
+    pub place: Place,
 }
 
 /// A step on the way up. With `adds`, the value is added to that in the slot.
@@ -83,7 +94,7 @@ pub enum Step {
     /// Adds the next slot to one: the actions of the opponent.
     Add { slot: usize },
     /// A decision of the hero, whose actions are in this slot and those after it.
-    Choose { slot: usize, cells: usize, actions: usize },
+    Choose { slot: usize, place: Place },
     /// The value of an entry is complete, in the first slot.
     Done { entry: usize },
 }
@@ -104,19 +115,21 @@ impl View {
 impl Layout {
     /// Returns the layout of a tree.
     pub fn of(tree: &Tree, rake: Rake) -> Self {
-        let mut layout = Self { rounds: Vec::new(), first_rows: vec![0; tree.nodes().len()] };
+        let mut layout =
+            Self { rounds: Vec::new(), places: vec![Place::default(); tree.nodes().len()] };
         let mut entries = vec![0];
         // The rows of the street before at its exits, for each hero. The root has one row, of the ranges.
         let mut exit_rows = [vec![0], vec![0]];
         while !entries.is_empty() {
-            let mut actions = [0; 2];
+            let mut cells = [Place::default(); 2];
             for &entry in &entries {
-                layout.assign(tree, entry, &mut actions);
+                layout.assign(tree, entry, &mut cells);
             }
+            let most_actions = layout.places.iter().map(|place| place.actions).max().unwrap_or(0);
             let mut exits = Vec::new();
             let views = Player::BOTH.map(|hero| {
                 let incoming = &exit_rows[hero.index()];
-                let mut walker = Walker::new(tree, rake, hero, &layout.first_rows, incoming);
+                let mut walker = Walker::new(tree, rake, hero, &layout.places, incoming);
                 for (entry, (&node, &row)) in entries.iter().zip(incoming).enumerate() {
                     walker.enter(entry, node, row);
                 }
@@ -127,7 +140,8 @@ impl Layout {
             let [(first, of_first), (second, of_second)] = views;
             exit_rows = [of_first, of_second];
             layout.rounds.push(Round {
-                actions,
+                cells,
+                most_actions,
                 entries: entries.len(),
                 exits: exits.len(),
                 views: [first, second],
@@ -137,14 +151,15 @@ impl Layout {
         layout
     }
 
-    /// Gives the decisions of a street their rows of cells.
-    fn assign(&mut self, tree: &Tree, node: usize, actions: &mut [usize; 2]) {
+    /// Gives the decisions of a street their places.
+    fn assign(&mut self, tree: &Tree, node: usize, cells: &mut [Place; 2]) {
         if let Kind::Decision { player, children, .. } = &tree.node(node).kind {
-            let next = &mut actions[player.index()];
-            self.first_rows[node] = *next;
-            *next += children.len();
+            let next = &mut cells[player.index()];
+            self.places[node] = Place { actions: children.len(), ..*next };
+            next.decision += 1;
+            next.row += children.len();
             for &child in children {
-                self.assign(tree, child, actions);
+                self.assign(tree, child, cells);
             }
         }
     }
@@ -155,7 +170,7 @@ struct Walker<'t> {
     tree: &'t Tree,
     rake: Rake,
     hero: Player,
-    first_rows: &'t [usize],
+    places: &'t [Place],
     view: View,
     /// The node after each exit, and its row.
     exits: Vec<(usize, usize)>,
@@ -168,14 +183,14 @@ impl<'t> Walker<'t> {
         tree: &'t Tree,
         rake: Rake,
         hero: Player,
-        first_rows: &'t [usize],
+        places: &'t [Place],
         exit_rows: &[usize],
     ) -> Self {
         let mut incoming: Vec<usize> = exit_rows.to_vec();
         incoming.sort_unstable();
         incoming.dedup();
         let view = View { rows: incoming.len(), incoming, ..View::default() };
-        Self { tree, rake, hero, first_rows, view, exits: Vec::new(), ends: Vec::new() }
+        Self { tree, rake, hero, places, view, exits: Vec::new(), ends: Vec::new() }
     }
 
     /// Goes through the nodes after an entry, to which a row of the street before leads.
@@ -213,14 +228,13 @@ impl<'t> Walker<'t> {
         for (action, &child) in children.iter().enumerate() {
             self.visit(child, row, slot + action, false);
         }
-        let (cells, actions) = (self.first_rows[node], children.len());
-        self.view.steps.push(Step::Choose { slot, cells, actions });
+        self.view.steps.push(Step::Choose { slot, place: self.places[node] });
     }
 
     fn opponents(&mut self, node: usize, children: &[usize], row: usize, slot: usize) {
         let (to, actions) = (self.view.rows, children.len());
         self.view.rows += actions;
-        self.view.splits.push(Split { from: row, to, cells: self.first_rows[node], actions });
+        self.view.splits.push(Split { from: row, to, place: self.places[node] });
         for (action, &child) in children.iter().enumerate() {
             self.visit(child, to + action, slot, action > 0);
         }
@@ -316,7 +330,7 @@ mod tests {
         let layout = layout(Street::River);
         let [round] = &layout.rounds[..] else { panic!("{layout:?}") };
         // First: check or bet. After each the second may bet or check, or fold or call; the first may fold or call.
-        assert_eq!(round.actions, [4, 4]);
+        assert_eq!(round.cells.map(|cells| (cells.decision, cells.row)), [(2, 4), (2, 4)]);
         // The first is up against all hands, those that check or bet after a check, and those that fold or call after a
         // bet. Of these all but the first are shown or fold, and one only folds. It is the same for the second.
         for view in &round.views {

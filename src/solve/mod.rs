@@ -56,6 +56,7 @@ mod game;
 mod hands;
 mod lanes;
 mod layout;
+mod numbers;
 mod plan;
 mod showdown;
 mod solver;
@@ -66,6 +67,7 @@ mod walk;
 
 pub use certificate::{Certificate, PlayerCertificate};
 pub use game::{Game, GameError};
+pub use numbers::Precision;
 pub use plan::Plan;
 pub use solver::Solver;
 pub use stop::GoOn;

@@ -5,11 +5,12 @@ use crate::card::CardSet;
 use crate::holdem::HoleCards;
 use crate::holdem::isomorphism::Blocks;
 
-use super::Game;
 use super::branch::{classes, left};
 use super::frame::numbers;
 use super::hands::padded;
+use super::lanes::LANES;
 use super::layout::{Layout, Round};
+use super::{Game, Precision};
 
 /// What a game costs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +23,10 @@ pub struct Plan {
     pub frequencies: u64,
     /// The bytes that a [`Solver`](super::Solver) takes on a number of threads.
     pub bytes: u64,
+    /// The precision of its numbers.
+    pub precision: Precision,
+    /// The bytes that it takes with numbers of half the bits.
+    bytes_at_half: u64,
 }
 
 /// The bytes of a number.
@@ -36,6 +41,8 @@ impl Plan {
             boards: vec![0; layout.rounds.len()],
             frequencies: 0,
             bytes: 0,
+            precision: Precision::Single,
+            bytes_at_half: 0,
         };
         let combos = Player::BOTH.map(|player| game.hands(player).to_vec());
         let width = combos.iter().map(|combos| padded(combos.len())).max().unwrap_or(0);
@@ -44,7 +51,18 @@ impl Plan {
         let own = frames(&layout.rounds);
         let of_threads = frames(layout.rounds.get(1..).unwrap_or_default()) * threads as u64;
         plan.bytes += own + of_threads;
+        plan.bytes_at_half += own + of_threads;
         plan
+    }
+
+    /// Returns the plan with numbers of half the bits, if only then the game takes no more than these bytes. An iteration
+    /// takes up to two and a half times as long with them.
+    #[must_use]
+    pub fn within(self, bytes: u64) -> Self {
+        match self.bytes > bytes && self.bytes_at_half <= bytes {
+            true => Self { bytes: self.bytes_at_half, precision: Precision::Half, ..self },
+            false => self,
+        }
     }
 
     /// Adds a board that can come in `copies` ways, and those after it.
@@ -60,12 +78,16 @@ impl Plan {
         let Some((round, later)) = rounds.split_first() else { return };
         let street = self.boards.len() - rounds.len();
         self.boards[street] += 1;
-        for (combos, actions) in combos.iter().zip(round.actions) {
-            let width = padded(combos.len()) as u64;
-            self.frequencies += actions as u64 * combos.len() as u64;
+        for (combos, end) in combos.iter().zip(round.cells) {
+            let width = padded(combos.len());
+            self.frequencies += end.row as u64 * combos.len() as u64;
             // Regrets and strategies; cards, combos, twins and origins of the hands; their groups on the river.
-            self.bytes += 2 * NUMBER * actions as u64 * width;
-            self.bytes += width * (2 + 2 + 2 + 2 * copies as u64 + 4);
+            let bytes = |precision: Precision| {
+                (2 * precision.bytes(width / LANES, end) + width * (2 + 2 + 2 + 2 * copies + 4))
+                    as u64
+            };
+            self.bytes += bytes(Precision::Single);
+            self.bytes_at_half += bytes(Precision::Half);
         }
         if later.is_empty() {
             return;

@@ -33,7 +33,7 @@ impl<S: Simd> Seen<S> {
     #[inline(always)]
     fn add(&mut self, simd: S, cards: [u8; 2], reach: &Lanes) {
         let reach = load(simd, reach);
-        self.all = self.all + reach;
+        self.all += reach;
         for card in cards {
             let by = &mut self.by[usize::from(card) % CARDS];
             store(by, load(simd, by) + reach);
@@ -167,7 +167,7 @@ impl Sweep {
             }
             if let Some(first) = settled.all {
                 for (met, &twin) in met.iter_mut().zip(twins) {
-                    *met = *met + load(simd, &self.reach[usize::from(twin)]);
+                    *met += load(simd, &self.reach[usize::from(twin)]);
                 }
                 put(&mut ends[first..], turned(met));
             }

@@ -15,7 +15,7 @@ use super::lanes::{LANES, Lanes, ZERO};
 use super::layout::Layout;
 use super::stop::{GoOn, Stop};
 use super::walk::{Pass, Walk};
-use super::{Game, Strategy};
+use super::{Game, Precision, Strategy};
 
 /// A strategy for both players, which gets better with every iteration. It is the average of all iterations so far.
 ///
@@ -38,8 +38,13 @@ pub struct Solver {
 impl Solver {
     /// Returns a solver that takes all actions equally often. It takes the memory that its [`Plan`](super::Plan) says.
     pub fn new(game: Game) -> Self {
+        Self::with_precision(game, Precision::Single)
+    }
+
+    /// Returns the same with numbers of a precision.
+    pub fn with_precision(game: Game, precision: Precision) -> Self {
         let layout = Layout::of(game.tree(), game.rake());
-        let root = Branch::root(&game, &layout.rounds);
+        let root = Branch::root(&game, &layout.rounds, precision);
         let width = root.hands.iter().map(Hands::width).max().unwrap_or(0);
         let frames = Frame::of(&layout.rounds, width);
         let places = Player::BOTH.map(|player| {
@@ -91,19 +96,23 @@ impl Solver {
     /// has the definition. It costs about as much as an iteration, or two with rake, and is as exact as the iterations
     /// are. What it is worth, the certificate says.
     pub fn estimate(&mut self) -> f64 {
-        // It is never stopped.
-        self.estimate_while(&|| ControlFlow::Continue(())).continue_value().unwrap_or(f64::NAN)
+        self.estimate_until(&Stop::new(&|| ControlFlow::Continue(())))
     }
 
     /// Estimates the exploitability, and asks on the way whether to go on.
     pub fn estimate_while(&mut self, go_on: &GoOn<'_>) -> ControlFlow<(), f64> {
         let stop = Stop::new(go_on);
-        let [first, second] = Player::BOTH.map(|hero| self.value(hero, Pass::Respond, &stop));
+        let exploitability = self.estimate_until(&stop);
+        stop.complete(exploitability)
+    }
+
+    fn estimate_until(&mut self, stop: &Stop<'_>) -> f64 {
+        let [first, second] = Player::BOTH.map(|hero| self.value(hero, Pass::Respond, stop));
         let all = match self.game.rake().is_none() {
             true => 1.0,
-            false => Player::BOTH.map(|hero| self.value(hero, Pass::Average, &stop)).iter().sum(),
+            false => Player::BOTH.map(|hero| self.value(hero, Pass::Average, stop)).iter().sum(),
         };
-        stop.complete((first + second - all) / 2.0)
+        (first + second - all) / 2.0
     }
 
     /// Makes a pass for a player.
@@ -181,18 +190,16 @@ impl Strategy for Solver {
             return Vec::new();
         };
         let (board, at) = self.board(*player, dealt);
-        let first = self.layout.first_rows[node];
-        let blocks = board.hands[player.index()].blocks();
+        let place = self.layout.places[node];
+        let Some(round) = self.layout.rounds.get(dealt.len()) else { return Vec::new() };
+        let end = round.cells[player.index()];
         let sums = &board.cells[player.index()].strategies;
-        let rows = sums.len() / blocks;
         let mut frequencies = vec![vec![0.0; at.len()]; actions.len()];
         for (combo, hand) in at.into_iter().enumerate() {
             let Some(hand) = hand else { continue };
-            let (block, lane) = (hand / LANES, hand % LANES);
-            let sums = &sums[block * rows + first..][..actions.len()];
-            let column = || sums.iter().map(|row| f64::from(row[lane]));
-            let all: f64 = column().sum();
-            for (row, sum) in frequencies.iter_mut().zip(column()) {
+            let column = sums.column(hand, place, end);
+            let all: f64 = column.iter().sum();
+            for (row, sum) in frequencies.iter_mut().zip(column) {
                 row[combo] = if all > 0.0 { sum / all } else { 1.0 / actions.len() as f64 };
             }
         }

@@ -7,7 +7,8 @@ use super::branch::{Branch, Dealt};
 use super::cells::{self, Cells, Discount};
 use super::frame::Frame;
 use super::lanes::{LANES, Lanes, ZERO, f32x8, load, put, store, turned};
-use super::layout::{Round, Step, View};
+use super::layout::{Round, Split, Step, View};
+use super::numbers::Block;
 use super::showdown::{Settled, turn};
 use super::stop::Stop;
 
@@ -69,15 +70,13 @@ impl Walk<'_> {
     fn down<S: Simd>(self, simd: S, board: &mut Branch, round: &Round, frame: &mut Frame) {
         let opponent = 1 - self.hero;
         let view = &round.views[self.hero];
-        let rows = round.actions[opponent];
-        if rows > 0 {
-            let Cells { regrets, strategies } = &mut board.cells[opponent];
-            let blocks = regrets.chunks_exact_mut(rows).zip(strategies.chunks_exact_mut(rows));
-            for ((regrets, strategies), reach) in
-                blocks.zip(frame.reach.chunks_exact_mut(view.rows))
-            {
-                self.split(simd, view, reach, regrets, strategies);
-            }
+        let end = round.cells[opponent];
+        let Cells { regrets, strategies } = &mut board.cells[opponent];
+        let Frame { reach, room, .. } = frame;
+        let blocks = reach.chunks_exact_mut(view.rows).take(board.hands[opponent].blocks());
+        for (block, reach) in blocks.enumerate() {
+            let numbers = [regrets.block(block, end), strategies.block(block, end)];
+            self.split(simd, view, reach, numbers, room);
         }
         let Frame { reach, ends, sweep, .. } = frame;
         let (of, results) = (view.rows, view.results());
@@ -101,25 +100,26 @@ impl Walk<'_> {
         simd: S,
         view: &View,
         reach: &mut [Lanes],
-        regrets: &mut [Lanes],
-        strategies: &mut [Lanes],
+        [mut regrets, mut strategies]: [Block<'_>; 2],
+        room: &mut [Lanes],
     ) {
-        for split in &view.splits {
-            let (before, after) = reach.split_at_mut(split.to);
-            let before = load(simd, &before[split.from]);
-            let after = &mut after[..split.actions];
+        for &Split { from, to, place } in &view.splits {
+            let (before, after) = reach.split_at_mut(to);
+            let before = load(simd, &before[from]);
+            let after = &mut after[..place.actions];
             if !before.simd_gt(f32x8::splat(simd, 0.0)).any_true() {
                 after.fill(ZERO);
                 continue;
             }
-            let cells = split.cells..split.cells + split.actions;
             match self.pass {
                 Pass::Learn(discount) => {
-                    cells::divide(simd, &regrets[cells.clone()], before, after);
-                    cells::remember(simd, &mut strategies[cells], after, discount);
+                    cells::divide(simd, regrets.load(place, room), before, after);
+                    let sums = strategies.load(place, room);
+                    cells::remember(simd, sums, after, discount);
+                    strategies.store(simd, place, room);
                 }
                 Pass::Average | Pass::Respond => {
-                    cells::divide(simd, &strategies[cells], before, after);
+                    cells::divide(simd, strategies.load(place, room), before, after);
                 }
             }
         }
@@ -247,14 +247,14 @@ impl Walk<'_> {
         values: &mut [Lanes],
     ) {
         let hands = &board.hands[self.hero];
-        let (view, rows) = (&round.views[self.hero], round.actions[self.hero]);
+        let (view, end) = (&round.views[self.hero], round.cells[self.hero]);
         let (results, width) = (view.results(), hands.width());
         let Cells { regrets, strategies } = &mut board.cells[self.hero];
-        let Frame { ends, slots, cards, exits, .. } = frame;
+        let Frame { ends, slots, cards, exits, room, .. } = frame;
         for (block, values) in values.chunks_exact_mut(round.entries).enumerate() {
             let ends = &ends[block * results..][..results];
-            let regrets = &mut regrets[block * rows..][..rows];
-            let strategies = &strategies[block * rows..][..rows];
+            let (mut regrets, mut strategies) =
+                (regrets.block(block, end), strategies.block(block, end));
             for (cards, exits) in
                 cards.as_chunks_mut::<LANES>().0.iter_mut().zip(exits.chunks_exact(width))
             {
@@ -277,14 +277,17 @@ impl Walk<'_> {
                         let value = load(simd, &slots[slot + 1]);
                         set(simd, &mut slots[slot], true, value);
                     }
-                    Step::Choose { slot, cells, actions } => {
-                        let values = &mut slots[slot..slot + actions];
-                        let cells = cells..cells + actions;
+                    Step::Choose { slot, place } => {
+                        let values = &mut slots[slot..slot + place.actions];
                         match self.pass {
                             Pass::Learn(discount) => {
-                                cells::learn(simd, &mut regrets[cells], values, discount);
+                                let numbers = regrets.load(place, room);
+                                cells::learn(simd, numbers, values, discount);
+                                regrets.store(simd, place, room);
                             }
-                            Pass::Average => cells::mix(simd, &strategies[cells], values),
+                            Pass::Average => {
+                                cells::mix(simd, strategies.load(place, room), values);
+                            }
                             Pass::Respond => cells::greatest(simd, values),
                         }
                     }

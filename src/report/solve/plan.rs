@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::betting::Player;
 use crate::report::{Answer, Layout, Recorded, StyledText, Table};
-use crate::solve::Plan;
+use crate::solve::{Plan, Precision};
 use crate::spot::SolveSpot;
 use crate::text::grouped;
 
@@ -81,6 +81,11 @@ impl Answer for SolvePlanAnswer {
         table.entry("boards, by street", boards.join(", "));
         table.entry("frequencies", grouped(self.plan.frequencies));
         table.entry("memory", megabytes(self.plan.bytes));
+        let bits = match self.plan.precision {
+            Precision::Single => "32",
+            Precision::Half => "16",
+        };
+        table.entry("bits of a number", bits);
         table.entry("memory that may be taken", megabytes(self.memory));
         vec![table]
     }

@@ -3,6 +3,7 @@
 mod brute_force;
 mod cards;
 mod closed_forms;
+mod precision;
 mod small_games;
 mod stops;
 

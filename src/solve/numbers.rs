@@ -1,0 +1,131 @@
+//! How numbers of decisions are stored.
+
+use fearless_simd::{Simd, i32x8, prelude::*};
+
+use super::lanes::{LANES, Lanes, ZERO, f32x8, load};
+use super::layout::Place;
+
+/// How many bits a number has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Precision {
+    /// 32 bits.
+    Single,
+    /// 16 bits, with a factor for each decision of eight hands: a little more than half the memory.
+    Half,
+}
+
+/// A number of 16 bits of each of eight hands.
+type Halves = [i16; LANES];
+
+/// The greatest number of 16 bits.
+const MOST: f32 = i16::MAX as f32;
+
+/// Numbers: for each block of hands, those of each row.
+#[derive(Debug)]
+pub enum Numbers {
+    /// As they are.
+    Single(Vec<Lanes>),
+    /// With a factor for each block and decision.
+    Half { numbers: Vec<Halves>, factors: Vec<f32> },
+}
+
+/// The numbers of one block.
+pub enum Block<'n> {
+    Single(&'n mut [Lanes]),
+    Half { numbers: &'n mut [Halves], factors: &'n mut [f32] },
+}
+
+impl Precision {
+    /// Returns the bytes of the numbers of this many blocks, with the decisions and rows that end at a place.
+    pub const fn bytes(self, blocks: usize, end: Place) -> usize {
+        match self {
+            Self::Single => blocks * end.row * size_of::<Lanes>(),
+            Self::Half => {
+                blocks * (end.row * size_of::<Halves>() + end.decision * size_of::<f32>())
+            }
+        }
+    }
+}
+
+impl Numbers {
+    /// Returns numbers that are 0, for this many blocks, with the decisions and rows that end at a place.
+    pub fn new(precision: Precision, blocks: usize, end: Place) -> Self {
+        match precision {
+            Precision::Single => Self::Single(vec![ZERO; blocks * end.row]),
+            Precision::Half => Self::Half {
+                numbers: vec![[0; LANES]; blocks * end.row],
+                factors: vec![0.0; blocks * end.decision],
+            },
+        }
+    }
+
+    /// Returns the numbers of a block.
+    #[inline(always)]
+    pub fn block(&mut self, block: usize, end: Place) -> Block<'_> {
+        match self {
+            Self::Single(numbers) => Block::Single(&mut numbers[block * end.row..][..end.row]),
+            Self::Half { numbers, factors } => Block::Half {
+                numbers: &mut numbers[block * end.row..][..end.row],
+                factors: &mut factors[block * end.decision..][..end.decision],
+            },
+        }
+    }
+
+    /// Returns the numbers of a decision for one hand, all multiplied by the same factor.
+    pub fn column(&self, hand: usize, place: Place, end: Place) -> Vec<f64> {
+        let (block, lane) = (hand / LANES, hand % LANES);
+        let rows = block * end.row + place.row..block * end.row + place.row + place.actions;
+        match self {
+            Self::Single(numbers) => numbers[rows].iter().map(|row| f64::from(row[lane])).collect(),
+            Self::Half { numbers, .. } => {
+                numbers[rows].iter().map(|row| f64::from(row[lane])).collect()
+            }
+        }
+    }
+}
+
+impl Block<'_> {
+    /// Returns the numbers of a decision, which may be in the room: then changes have to be [stored](Self::store).
+    #[inline(always)]
+    pub fn load<'a>(&'a mut self, place: Place, room: &'a mut [Lanes]) -> &'a mut [Lanes] {
+        let rows = place.row..place.row + place.actions;
+        match self {
+            Self::Single(numbers) => &mut numbers[rows],
+            Self::Half { numbers, factors } => {
+                let factor = factors[place.decision];
+                let room = &mut room[..place.actions];
+                for (room, row) in room.iter_mut().zip(&numbers[rows]) {
+                    for (number, &half) in room.iter_mut().zip(row) {
+                        *number = f32::from(half) * factor;
+                    }
+                }
+                room
+            }
+        }
+    }
+
+    /// Stores the numbers of a decision that are in the room.
+    #[inline(always)]
+    pub fn store<S: Simd>(&mut self, simd: S, place: Place, room: &[Lanes]) {
+        let Self::Half { numbers, factors } = self else { return };
+        let room = &room[..place.actions];
+        let mut greatest = f32x8::splat(simd, 0.0);
+        for row in room {
+            greatest = greatest.max(load(simd, row).abs());
+        }
+        let mut most = 0.0_f32;
+        for &number in &Lanes::from(greatest) {
+            most = if number > most { number } else { most };
+        }
+        factors[place.decision] = most / MOST;
+        let scale = f32x8::splat(simd, if most > 0.0 { MOST / most } else { 0.0 });
+        let rows = place.row..place.row + place.actions;
+        for (row, room) in numbers[rows].iter_mut().zip(room) {
+            let scaled = (load(simd, room) * scale).round_ties_even();
+            let scaled: [i32; LANES] = scaled.to_int::<i32x8<S>>().into();
+            for (half, number) in row.iter_mut().zip(scaled) {
+                *half = number as i16;
+            }
+        }
+    }
+}
