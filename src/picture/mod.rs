@@ -1,4 +1,4 @@
-//! Pictures as plain data: grids whose colours show shares, curves over a range, stacked bars. With
+//! Pictures as plain data: grids whose colours show shares, curves over a range, lines over any axes, stacked bars. With
 //! the feature `picture`, `svg` draws them as SVG. A terminal draws the same [`Curves`] with
 //! letters.
 //!
@@ -14,6 +14,7 @@
 mod bar;
 mod curve;
 mod grid;
+mod lines;
 mod panel;
 mod scale;
 #[cfg(feature = "picture")]
@@ -22,6 +23,7 @@ mod svg;
 pub use bar::{Bar, BarPart};
 pub use curve::{Curve, CurveStep, Curves, mark};
 pub use grid::{Grid, GridCell};
+pub use lines::{Axis, Line, Lines};
 pub use panel::{Panel, Picture};
 pub use scale::Scale;
 #[cfg(feature = "picture")]

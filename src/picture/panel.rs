@@ -3,6 +3,7 @@
 use super::bar::Bar;
 use super::curve::Curves;
 use super::grid::Grid;
+use super::lines::Lines;
 
 /// Panels one below another, under one title.
 #[derive(Clone, Debug)]
@@ -21,6 +22,8 @@ pub enum Panel {
     Curves(Curves),
     /// A grid of coloured cells.
     Grid(Grid),
+    /// Lines over axes of any range.
+    Lines(Lines),
     /// A whole in parts.
     Bar(Bar),
 }
@@ -31,6 +34,7 @@ impl Panel {
         match self {
             Self::Curves(_) => "",
             Self::Grid(grid) => &grid.title,
+            Self::Lines(lines) => &lines.title,
             Self::Bar(bar) => &bar.title,
         }
     }

@@ -5,6 +5,7 @@ mod color;
 mod curves;
 mod grid;
 mod layout;
+mod lines;
 mod measure;
 mod paper;
 mod shape;
@@ -65,6 +66,7 @@ pub fn svg(picture: &Picture, paper: Paper) -> String {
                 @match panel {
                     Panel::Curves(curves) => (curves::draw(curves, top, paper)),
                     Panel::Grid(grid) => (grid::draw(grid, top, paper)),
+                    Panel::Lines(lines) => (lines::draw(lines, top, paper)),
                     Panel::Bar(bar) => (bar::draw(bar, top, paper)),
                 }
             }
@@ -77,6 +79,7 @@ fn height(panel: &Panel, paper: Paper) -> i32 {
     match panel {
         Panel::Curves(curves) => curves::height(curves),
         Panel::Grid(grid) => grid::height(grid, paper),
+        Panel::Lines(lines) => lines::height(lines, paper),
         Panel::Bar(bar) => bar::height(bar, paper),
     }
 }
@@ -86,6 +89,7 @@ mod tests {
     use super::super::bar::{Bar, BarPart};
     use super::super::curve::{Curve, Curves};
     use super::super::grid::{Grid, GridCell};
+    use super::super::lines::{Axis, Line, Lines};
     use super::super::scale::Scale;
     use super::*;
 
@@ -112,7 +116,11 @@ mod tests {
         let curves = Curves { y_axis: HOSTILE.into(), x_axis: HOSTILE.into(), curves: vec![curve] };
         let part = BarPart { name: HOSTILE.to_owned(), share: 2.0 };
         let bar = Bar { title: HOSTILE.to_owned(), parts: vec![part] };
-        let panels = vec![Panel::Grid(grid), Panel::Curves(curves), Panel::Bar(bar)];
+        let axis = || Axis { ticks: vec![(0.5, HOSTILE.to_owned())], ..Axis::up_to(HOSTILE, 1.0) };
+        let line = Line { name: HOSTILE.to_owned(), points: vec![(0.0, -1.0), (1.0, f64::NAN)] };
+        let lines = Lines { title: HOSTILE.to_owned(), x: axis(), y: axis(), lines: vec![line] };
+        let panels =
+            vec![Panel::Grid(grid), Panel::Curves(curves), Panel::Lines(lines), Panel::Bar(bar)];
         Picture { title: HOSTILE.to_owned(), panels }
     }
 
@@ -126,7 +134,7 @@ mod tests {
             assert_eq!(picture.root_element().attribute("aria-label"), Some(told.as_str()));
             let is_told = |node: roxmltree::Node<'_, '_>| node.text().map(str::trim) == Some(&told);
             // A page has captions of its own.
-            let least = if paper == Paper::Page { 6 } else { 7 };
+            let least = if paper == Paper::Page { 10 } else { 12 };
             assert!(picture.descendants().filter(|&node| is_told(node)).count() >= least);
         }
     }
