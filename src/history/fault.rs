@@ -251,6 +251,10 @@ pub enum Reason {
     Runs,
     /// A line has another board than was dealt.
     BoardDiffers,
+    /// A line says by how much a bet was raised and to what, and these do not fit together.
+    RaiseDiffers,
+    /// The summary has another amount for a player than was collected.
+    SummaryDiffers,
     /// The house called the hand off.
     Cancelled,
 }
@@ -286,12 +290,16 @@ impl Reason {
             | Self::RaiseTooSmall { .. }
             | Self::RaiseTooLarge { .. }
             | Self::PostAmount { .. }
+            | Self::RaiseDiffers
             | Self::NotPositive(_) => "amounts",
             Self::MoreThanStack { .. }
             | Self::NotAllIn { .. }
             | Self::NoStack(_)
             | Self::FinishingStack { .. } => "stacks",
-            Self::ReturnAmount { .. } | Self::PotEquation { .. } | Self::PotTotal { .. } => "pots",
+            Self::ReturnAmount { .. }
+            | Self::PotEquation { .. }
+            | Self::PotTotal { .. }
+            | Self::SummaryDiffers => "pots",
             Self::UnknownWinner | Self::WrongWinner { .. } | Self::WonTooLittle { .. } => "winners",
         }
     }
@@ -461,6 +469,12 @@ impl fmt::Display for Words<'_> {
             }
             Reason::Runs => f.write_str("the boards of the runs do not fit together"),
             Reason::BoardDiffers => f.write_str("the board is another one than was dealt"),
+            Reason::RaiseDiffers => f.write_str(
+                "the raise is by another amount than from the bet before to the new one",
+            ),
+            Reason::SummaryDiffers => {
+                f.write_str("the summary has another amount than was collected")
+            }
             Reason::Cancelled => f.write_str("the hand was called off"),
         }
     }

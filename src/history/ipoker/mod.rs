@@ -167,16 +167,22 @@ impl<'t> Reader<'t> {
             }
         }
         for round in elements(game, "round") {
+            let mut actions = Vec::new();
             for child in node(round).children().filter(|child| child.is_element()) {
                 match child.tag_name().name() {
                     "cards" => self.cards(child)?,
-                    "action" => self.action(child)?,
+                    "action" => actions.push(child),
                     other => {
                         return Err(
                             expected("cards or an action", other, Self::place(child)).into()
                         );
                     }
                 }
+            }
+            // Some files list them by player: their numbers have the order.
+            actions.sort_by_key(|action| self.attribute(*action, "no").parse::<u32>().ok());
+            for action in actions {
+                self.action(action)?;
             }
         }
         let recorded = self.seating.hand.recorded.place;

@@ -17,6 +17,7 @@
 use std::borrow::Cow;
 
 use super::event::Post;
+use super::game::Variant;
 use super::hand::When;
 use super::number::Stop;
 use super::text::{Grammar, Reader, Stakes, TextFormat, Verb, amount, betting, variant};
@@ -59,6 +60,9 @@ pub static PARTYPOKER: TextFormat = TextFormat(&Grammar {
         "Your time bank ",
         " starts.",
         " finished in ",
+        "Main Pot: ",
+        "Congratulations to player ",
+        "You have options at ",
     ],
     groups_with_points: false,
     total_is_after_rake: false,
@@ -90,7 +94,11 @@ fn head<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<bool, Stop> {
         tournament(reader, rest);
         return Ok(true);
     }
-    if line.starts_with("Blinds") {
+    if line.contains(" Tourney Texas Holdem ") && line.contains(" (NL) ") {
+        tourney(reader, line)?;
+        return Ok(true);
+    }
+    if line.starts_with("Blinds") || line.starts_with("Stakes(") {
         blinds(reader, line)?;
         return Ok(true);
     }
@@ -140,6 +148,18 @@ fn game<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<(), Stop> {
     Ok(())
 }
 
+/// Reads `150/300 Tourney Texas Holdem Game Table (NL) (SNG Tournament #17) (Buyin $4.8 + $0.2) - Tue Nov 24 20:54:42 EST 2026`.
+fn tourney<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<(), Stop> {
+    let (name, when) = line.split_once(" - ").unwrap_or((line, ""));
+    let (_, rest) = name.split_once("Tournament #").unwrap_or((name, ""));
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let buy_in = rest.split_once("(Buyin ").and_then(|(_, rest)| rest.split_once(')'));
+    reader.set_tournament(&rest[..digits], None, buy_in.map_or("", |(buy_in, _)| buy_in));
+    reader.hand().game.variant = Variant::HoldEm;
+    reader.hand().time = moment(when).unwrap_or_default();
+    stakes(reader, line, name)
+}
+
 /// Reads ` 75582100 Level: 1`.
 fn tournament<'t>(reader: &mut Reader<'t>, text: &'t str) {
     let text = text.trim_start();
@@ -152,16 +172,21 @@ fn tournament<'t>(reader: &mut Reader<'t>, text: &'t str) {
     reader.set_tournament(&text[..digits], level, "");
 }
 
-/// Reads `Blinds(20/40)`, `Blinds-Antes(1,000/2,000 -200)`.
+/// Reads `Blinds(20/40)`, `Blinds-Antes(1,000/2,000 -200)`, `Stakes(20/40)`.
 fn blinds<'t>(reader: &mut Reader<'t>, text: &'t str) -> Result<(), Stop> {
-    let found = text.rfind("Blinds").and_then(|at| {
-        let (_, inside) = text[at..].split_once('(')?;
-        let (small, rest) = amount(inside, false)?;
+    let start = text.rfind("Blinds").unwrap_or_default();
+    let inside = text[start..].split_once('(').map_or("", |(_, inside)| inside);
+    stakes(reader, text, inside)
+}
+
+/// Reads the blinds `20/40` at the beginning of a part of a line.
+fn stakes<'t>(reader: &mut Reader<'t>, text: &'t str, part: &str) -> Result<(), Stop> {
+    let found = amount(part, false).and_then(|(small, rest)| {
         let (big, _) = amount(rest.trim_start().strip_prefix('/')?, false)?;
         Some((small.number, big.number))
     });
     let Some((small, big)) = found else {
-        return Err(reader.expected("blinds in brackets, such as (20/40)", text).into());
+        return Err(reader.expected("blinds, such as 20/40", text).into());
     };
     let stakes = Stakes { ante: None, small, big, symbol: None, code: None, start: 0 };
     reader.set_stakes(&stakes, text)

@@ -1,6 +1,7 @@
 //! What players do: from a verb and its amounts to events.
 
 use crate::history::event::{Action, Place, Post, Seat};
+use crate::history::fault::{Fault, Reason};
 use crate::history::money::Money;
 use crate::history::number::Stop;
 
@@ -45,7 +46,11 @@ impl<'t> Reader<'t> {
             Verb::Raise => {
                 let (first, rest) = self.amount(rest)?;
                 let (to, rest) = match rest.trim_start().strip_prefix("to ") {
-                    Some(rest) => self.amount(rest)?,
+                    Some(rest) => {
+                        let (to, rest) = self.amount(rest)?;
+                        self.check_raise(first, to, place)?;
+                        (to, rest)
+                    }
                     None => (self.bets[at] + first, rest),
                 };
                 self.bet(at, to);
@@ -153,6 +158,17 @@ impl<'t> Reader<'t> {
         self.seating.push(Action::Post { seat, post, amount }, place);
     }
 
+    /// Checks that a raise by an amount to another is one from the highest bet, or from the whole blind of a player who had
+    /// less.
+    fn check_raise(&self, by: Money, to: Money, place: Place) -> Result<(), Fault> {
+        let blind = self.seating.hand.game.big_blind;
+        let is_blind = self.boards.len(0) == 0 && self.highest < blind;
+        if by == to - self.highest || is_blind && by == to - blind {
+            return Ok(());
+        }
+        Err(Fault::new(Reason::RaiseDiffers, place))
+    }
+
     fn bet(&mut self, at: usize, to: Money) {
         self.bets[at] = to;
         self.highest = self.highest.max(to);
@@ -182,6 +198,9 @@ impl<'t> Reader<'t> {
 
 /// Returns the number of the pot that is named after a verb: `from side pot-2`.
 fn pot(text: &str) -> Option<u8> {
+    if text == " from pot" {
+        return None;
+    }
     if text.contains("main pot") {
         return Some(0);
     }

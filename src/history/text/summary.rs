@@ -1,7 +1,7 @@
 //! The summary at the end of a hand: the pots, the boards, and the cards that were not shown before.
 
 use crate::card::CardSet;
-use crate::history::event::Action;
+use crate::history::event::{Action, Seat};
 use crate::history::fault::{Fault, Reason};
 use crate::history::money::Money;
 use crate::history::number::Stop;
@@ -81,6 +81,36 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
+    /// Checks what a line of the summary says a player won: `collected ($3.20)`, `and won ($1) with a pair, and won ($1)`.
+    fn check_collected(&self, seat: Seat, text: &str, line: &str) -> Result<(), Stop> {
+        let mut said: Option<Money> = None;
+        for (at, _) in text.match_indices('(') {
+            let before = text[..at].trim_end();
+            if before.ends_with(" won") || before.ends_with("collected") {
+                let (amount, _) = self.amount(&text[at..])?;
+                said = Some(said.unwrap_or_default() + amount);
+            }
+        }
+        let mut collected: Option<Money> = None;
+        for event in &self.seating.hand.events {
+            match event.action {
+                Action::Collect { seat: by, amount, .. } => {
+                    let before = collected.unwrap_or_default();
+                    collected = Some(if by == seat { before + amount } else { before });
+                }
+                // The house has it.
+                Action::CashOut { seat: by, .. } if by == seat => return Ok(()),
+                _ => {}
+            }
+        }
+        match (said, collected) {
+            (Some(said), Some(collected)) if said != collected => {
+                Err(Fault::new(Reason::SummaryDiffers, self.place(line)).into())
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Reads `3: Cy (button) showed [Th Tc] and lost`, `1: Bo mucked [9s Ah]`.
     fn summary_of_seat(&mut self, text: &'t str, line: &'t str) -> Result<(), Stop> {
         let Some((number, rest)) = text.split_once(':') else { return Ok(()) };
@@ -95,6 +125,7 @@ impl<'t> Reader<'t> {
         let rest = rest.strip_prefix(name).unwrap_or(rest);
         let seat = at as u8;
         let place = self.place(line);
+        self.check_collected(seat, rest, line)?;
         if let Some((_, cards)) = rest.split_once("showed [") {
             let cards = self.hole(&rest[rest.len() - cards.len() - 1..])?;
             let is_new = self.seating.hand.shown(seat).map(|shown| shown.known());

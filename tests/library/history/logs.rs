@@ -42,6 +42,19 @@ fn nets(audited: &Audited) -> Vec<i64> {
 }
 
 #[test]
+fn actions_of_ipoker_come_in_the_order_of_their_numbers() {
+    let first = "<action no=\"3\" player=\"Cy\" type=\"23\" sum=\"€3\" cards=\"\"/>";
+    let last = "<action no=\"5\" player=\"Bo &amp; Co\" type=\"3\" sum=\"€2\" cards=\"\"/>";
+    let by_player = SESSION.replace(first, "").replace(last, &format!("{last}{first}"));
+    assert_ne!(by_player, SESSION);
+    let [one, other] = [SESSION, &by_player].map(|text| {
+        let hand = read(Format::IPoker, text);
+        audit(&hand).unwrap()
+    });
+    assert_eq!(one, other);
+}
+
+#[test]
 fn a_session_of_ipoker_is_read_hand_by_hand() {
     assert_eq!(Format::detect(SESSION.as_bytes()), Some(Format::IPoker));
     let hand = read(Format::IPoker, SESSION);

@@ -80,9 +80,19 @@ fn what_does_not_fit_is_refused_where_it_is_said() {
         ("($12.75) returned", "($12.70) returned", "Bo gets back 12.70, and 12.75 were not called"),
         ("Total pot $15", "Total pot $16", "the pot is said to be 16.00, and 15.00 were put in"),
         (
+            "| Rake $0.75",
+            "| Rake $0.74",
+            "15.00 were put in, and 14.25 taken out with a rake of 0.74",
+        ),
+        (
             "collected $14.25 from",
             "collected $14.26 from",
-            "15.00 were put in, and 14.26 taken out with a rake of 0.75",
+            "the summary has another amount than was collected",
+        ),
+        (
+            "raises $12.75 to $17",
+            "raises $12.50 to $17",
+            "the raise is by another amount than from the bet before to the new one",
         ),
         ("Board [Qh 7h 2c]", "Board [Qh 7h 2d]", "the board is another one than was dealt"),
         ("[Qh 7h 2c]\nBo", "[Qh 7c 2c]\nBo", "the board is another one than was dealt"),
@@ -129,7 +139,7 @@ fn posts_of_players_who_come_back_are_dead_or_live() {
     let text = text
         .replace("Di: checks\nCy :D: raises $2 to $3\n", "Cy :D: raises $2 to $3\nDi: folds\n")
         .replace("Bo: calls $2\nDi: folds\n", "Bo: calls $2\n")
-        .replace("$14.25 from pot", "$15.75 from pot")
+        .replace("$14.25", "$15.75")
         .replace("Total pot $15", "Total pot $16.50");
     let (hand, audited) = understood(&text);
     assert_eq!(hand.name(0), "Di");
@@ -216,7 +226,9 @@ fn boards_may_be_dealt_twice() {
     assert_eq!(nets(&audited), [-100, -100]);
     let wrong = TWICE
         .replace("Ann collected $79 from pot\n*** SECOND", "Bo collected $79 from pot\n*** SECOND");
-    assert!(audit(&read(Format::PokerStars, &wrong).unwrap()).is_err());
+    assert!(read(Format::PokerStars, &wrong).is_err(), "the summary says that Ann won");
+    let wrong = wrong.replace("won ($79)", "won");
+    assert!(audit(&read(Format::PokerStars, &wrong).unwrap()).is_err(), "the cards say it, too");
 }
 
 #[test]
@@ -300,6 +312,30 @@ fn made_up_hands_of_all_rooms_end_with_the_stacks_of_a_count_chip_by_chip() {
             assert_eq!(audited.rake.units(), 0, "{text}");
         }
     }
+}
+
+#[test]
+fn a_tourney_of_partypoker_names_its_blinds_first() {
+    let mut random = Random(23);
+    let made = std::iter::repeat_with(|| made_up(&mut random));
+    let made = made.into_iter().find(|made| can_be_told(Room::PartyPoker, made)).unwrap();
+    let cash = Room::PartyPoker.text(7, &made.played);
+    let head = "$2 USD NL Texas Hold'em - Tuesday, November 24, 20:54:42 CET 2026";
+    assert!(cash.contains(head));
+    let chips = cash.replace("$0.0", "").replace("$0.", "").replace("$1.", "1").replace(" USD", "");
+    let head = head.replace(" USD", "");
+    let tourney = "1/2 Tourney Texas Holdem Game Table (NL) (SNG Tournament #9) (Buyin $4.8 + $0.2) - \
+                   Tue Nov 24 20:54:42 EST 2026";
+    let text = chips.replace(&head, tourney);
+    let (hand, audited) = understood(&text);
+    assert_eq!(
+        hand.game.tournament.as_ref().map(|it| (&*it.id, &*it.buy_in)),
+        Some(("9", "$4.8 + $0.2"))
+    );
+    assert_eq!((hand.game.big_blind.units(), hand.time.date().as_deref()), (2, Some("2026-11-24")));
+    let stacks = made.played.stacks.iter().zip(&made.finishing);
+    let nets: Vec<i64> = audited.players.iter().map(|player| player.net().units()).collect();
+    assert_eq!(nets, stacks.map(|(before, after)| after - before).collect::<Vec<_>>());
 }
 
 #[test]
