@@ -1,7 +1,8 @@
 //! Files of hands, from memory to results: `cargo bench --bench history [part of a name]`.
 //!
-//! Prints how many hands a second are read, audited and added up, on one thread and on two, for made-up hands in several
-//! formats: the best of a few runs. `HANDS` is their number.
+//! Prints how many hands a second are read, audited and added up, on one thread and on two, and how many are read and
+//! audited alone, for made-up hands in several formats: the median of a few runs. `HANDS` is their number; `WRITE=FOLDER`
+//! writes the files there, too.
 
 #[allow(dead_code, reason = "the tests use all of it")]
 #[path = "../tests/support/played.rs"]
@@ -22,7 +23,7 @@ use played::{MadeUp, Random, made_up};
 use rooms::Room;
 
 /// The number of runs of each job.
-const RUNS: usize = 3;
+const RUNS: usize = 5;
 
 fn main() {
     let wanted: Vec<String> =
@@ -34,7 +35,8 @@ fn main() {
         |made: &MadeUp| !made.is_showdown && (made.played.by_layer || made.played.stacks.len() > 2);
     let hands: Vec<MadeUp> =
         std::iter::repeat_with(|| made_up(&mut random)).filter(is_usual).take(count).collect();
-    println!("{:<12} {:>12} {:>12} {:>12}", "hands a second", "MB", "1 thread", "2 threads");
+    let columns = ["MB", "1 thread", "2 threads", "audit on 2"].map(|name| format!("{name:>12}"));
+    println!("{:<14} {}", "hands a second", columns.join(" "));
     let phh = hands.iter().enumerate().map(|(id, made)| format!("[{id}]\n{}\n", made.text));
     run("phh", phh.collect(), count, &wanted);
     for room in Room::ALL {
@@ -61,16 +63,21 @@ fn run(name: &str, text: String, count: usize, wanted: &[String]) {
     if !wanted.is_empty() && !wanted.iter().any(|part| name.contains(part.as_str())) {
         return;
     }
+    if let Some(folder) = std::env::var_os("WRITE") {
+        std::fs::write(std::path::Path::new(&folder).join(name), &text).unwrap();
+    }
     let size = text.len() as f64 / 1e6;
     let bytes: Arc<[u8]> = text.into_bytes().into();
-    let rates = [1, 2].map(|threads| {
+    let rates = [(1, true), (2, true), (2, false)].map(|(threads, adds_up)| {
         let pool = ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        let times = (0..RUNS).map(|_| {
+        let mut times: Vec<f64> = std::iter::repeat_with(|| {
             let reader = Box::new(Cursor::new(Arc::clone(&bytes)));
             let source = Source { name: Arc::from(name), input: Input::Reader(reader) };
             let selection = Selection::default();
             let add = |results: &mut Results, found: Found<'_>| {
-                results.add(found.hand, found.audited, &selection);
+                if adds_up {
+                    results.add(found.hand, found.audited, &selection);
+                }
             };
             let (mut results, mut understood) = (Results::default(), 0);
             let begin = Instant::now();
@@ -83,8 +90,12 @@ fn run(name: &str, text: String, count: usize, wanted: &[String]) {
             let seconds = begin.elapsed().as_secs_f64();
             assert_eq!(understood as usize, count, "{name}");
             seconds
-        });
-        count as f64 / times.fold(f64::INFINITY, f64::min)
+        })
+        .take(RUNS)
+        .collect();
+        times.sort_by(f64::total_cmp);
+        count as f64 / times[RUNS / 2]
     });
-    println!("{name:<14} {size:>12.0} {:>12.0} {:>12.0}", rates[0], rates[1]);
+    let rates = rates.map(|rate| format!("{rate:>12.0}"));
+    println!("{name:<14} {size:>12.0} {}", rates.join(" "));
 }

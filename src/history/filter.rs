@@ -32,13 +32,13 @@ impl Filter {
             let all_in = audited.players.iter().filter(|player| player.folded.is_none());
             audited.closed.is_some() || all_in.into_iter().any(|player| player.was_all_in_early)
         };
-        let day = Day::of(hand);
+        let day = || Day::of(hand);
         (!self.is_all_in || is_all_in())
             && (!self.is_showdown || audited.is_showdown)
             && self.min_pot.is_none_or(|size| size.is_reached(hand, audited))
             && self.stakes.is_none_or(|stakes| stakes == Stakes::of(hand))
-            && self.since.is_none_or(|since| day.is_some_and(|day| day >= since))
-            && self.until.is_none_or(|until| day.is_some_and(|day| day <= until))
+            && self.since.is_none_or(|since| day().is_some_and(|day| day >= since))
+            && self.until.is_none_or(|until| day().is_some_and(|day| day <= until))
     }
 }
 

@@ -1,12 +1,14 @@
 //! What many hands add up to: per player, position, street or hand.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::fmt::Write as _;
+use std::hash::BuildHasherDefault;
 
 use crate::holdem::Street;
 
-use super::all_in::{Known, Unadjusted, all_in};
+use super::all_in::{AllIn, Known, Unadjusted, all_in};
 use super::audit::Audited;
+use super::digest::Digest;
 use super::filter::{Filter, Stakes};
 use super::hand::{PlayedHand, Position};
 use super::money::{Money, Unit};
@@ -85,9 +87,6 @@ impl Key {
     }
 }
 
-/// The number of decimals in which amounts of all units are added up.
-const DECIMALS: u8 = Unit::MOST_DECIMALS + 3;
-
 /// What a row adds up to. Amounts are in billionths of the currency's unit, so sums are exact whatever the order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
@@ -114,6 +113,9 @@ pub struct Totals {
 }
 
 impl Totals {
+    /// The number of decimals in which amounts of all units are added up.
+    pub(super) const DECIMALS: u8 = Unit::MOST_DECIMALS + 3;
+
     /// Returns what was won less what was put in, in the currency.
     pub fn net(&self) -> f64 {
         whole(self.net)
@@ -121,7 +123,7 @@ impl Totals {
 
     /// Returns the same with every all-in replaced by what it was worth.
     pub fn adjusted(&self) -> f64 {
-        whole(self.net - self.luck.iter().sum::<i128>())
+        whole(self.adjusted_billionths())
     }
 
     /// Returns what was won beyond the expectation.
@@ -149,6 +151,62 @@ impl Totals {
         self.big_blinds as f64 / 1e4 / self.hands.max(1) as f64
     }
 
+    /// Returns those of the player on a seat of one hand.
+    pub(super) fn of_player(
+        hand: &PlayedHand<'_>,
+        audited: &Audited,
+        seat: usize,
+        worth: Option<&Result<AllIn, Unadjusted>>,
+    ) -> Self {
+        let unit = &hand.game.unit;
+        let player = &audited.players[seat];
+        let net = player.net();
+        let took_part = audited.is_showdown && player.folded.is_none();
+        let mut totals = Self {
+            hands: 1,
+            net: unit.scaled(net, Self::DECIMALS),
+            big_blinds: match hand.game.big_blind.units() {
+                0 => 0,
+                blind => i128::from(net.units()) * 1_000_000 / i128::from(blind),
+            },
+            beside: unit.scaled(player.beside, Self::DECIMALS),
+            showdowns: u64::from(took_part),
+            showdowns_won: u64::from(took_part && player.won > Money::ZERO),
+            ..Self::default()
+        };
+        if !audited.rake.is_zero() {
+            // In proportion to what was taken of what was left.
+            let pot: Money = audited.pots.iter().map(|pot| pot.amount).sum();
+            let left = (pot - audited.rake).units().max(1);
+            totals.rake = unit.scaled(audited.rake, Self::DECIMALS)
+                * i128::from(player.won.units())
+                / i128::from(left);
+        }
+        match worth {
+            // Those who folded before it have no part in it.
+            Some(_) if player.folded.is_some() => {}
+            Some(Ok(worth)) => {
+                totals.all_ins = 1;
+                let thousandth = 10_i128.pow(u32::from(Self::DECIMALS - unit.decimals - 3));
+                totals.luck = worth.luck[seat].map(|luck| i128::from(luck) * thousandth);
+            }
+            Some(Err(reason)) => totals.unadjusted[*reason as usize] = 1,
+            None => {}
+        }
+        totals
+    }
+
+    /// Returns what was won less what was put in, in billionths of the currency.
+    pub(super) const fn net_billionths(&self) -> i128 {
+        self.net
+    }
+
+    /// Returns the same with every all-in replaced by what it was worth.
+    pub(super) const fn adjusted_billionths(&self) -> i128 {
+        let [flop, turn, river] = self.luck;
+        self.net - flop - turn - river
+    }
+
     fn add(&mut self, other: &Self) {
         self.hands += other.hands;
         self.net += other.net;
@@ -169,7 +227,7 @@ impl Totals {
 
 /// Returns an amount of billionths as a number.
 fn whole(billionths: i128) -> f64 {
-    const BILLION: i128 = 10_i128.pow(DECIMALS as u32);
+    const BILLION: i128 = 10_i128.pow(Totals::DECIMALS as u32);
     // The whole part and the rest apart, so that 41.80 is the nearest number to it.
     let (whole, rest) = (billionths / BILLION, billionths % BILLION);
     match rest {
@@ -181,7 +239,7 @@ fn whole(billionths: i128) -> f64 {
 /// The rows that hands add up to.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
-    rows: BTreeMap<Key, Totals>,
+    rows: HashMap<Key, Totals, BuildHasherDefault<Digest>>,
     /// The number of hands.
     hands: u64,
     /// The number of those that the filter let through.
@@ -193,6 +251,21 @@ pub struct Results {
 impl Results {
     /// Adds a hand, if it is one of the selection.
     pub fn add(&mut self, hand: &PlayedHand<'_>, audited: &Audited, selection: &Selection) {
+        let worth = match selection.filter.lets_through(hand, audited) {
+            true => all_in(audited, selection.known),
+            false => None,
+        };
+        self.add_with(hand, audited, worth.as_ref(), selection);
+    }
+
+    /// Adds a hand, if it is one of the selection. `worth` is what [`all_in`](super::all_in()) returns for it.
+    pub fn add_with(
+        &mut self,
+        hand: &PlayedHand<'_>,
+        audited: &Audited,
+        worth: Option<&Result<AllIn, Unadjusted>>,
+        selection: &Selection,
+    ) {
         let order = self.hands;
         self.hands += 1;
         if !selection.filter.lets_through(hand, audited) {
@@ -200,8 +273,6 @@ impl Results {
         }
         self.selected += 1;
         let unit = &hand.game.unit;
-        let all_in = all_in(audited, selection.known);
-        let pot: Money = audited.pots.iter().map(|pot| pot.amount).sum();
         for (index, player) in audited.players.iter().enumerate() {
             let seat = u8::try_from(index).unwrap_or(u8::MAX);
             let name = hand.name(seat);
@@ -211,40 +282,7 @@ impl Results {
             if selection.position.is_some_and(|only| only != hand.position(seat)) {
                 continue;
             }
-            let net = player.net();
-            let took_part = audited.is_showdown && player.folded.is_none();
-            let mut totals = Totals {
-                hands: 1,
-                net: unit.scaled(net, DECIMALS),
-                big_blinds: match hand.game.big_blind.units() {
-                    0 => 0,
-                    blind => i128::from(net.units()) * 1_000_000 / i128::from(blind),
-                },
-                beside: unit.scaled(player.beside, DECIMALS),
-                rake: match (audited.rake + player.won).units() {
-                    0 => 0,
-                    // In proportion to what was taken of what was left.
-                    _ => {
-                        let left = (pot - audited.rake).units().max(1);
-                        unit.scaled(audited.rake, DECIMALS) * i128::from(player.won.units())
-                            / i128::from(left)
-                    }
-                },
-                showdowns: u64::from(took_part),
-                showdowns_won: u64::from(took_part && player.won > Money::ZERO),
-                ..Totals::default()
-            };
-            match &all_in {
-                // Those who folded before it have no part in it.
-                Some(_) if player.folded.is_some() => {}
-                Some(Ok(worth)) => {
-                    totals.all_ins = 1;
-                    let thousandth = 10_i128.pow(u32::from(DECIMALS - unit.decimals - 3));
-                    totals.luck = worth.luck[index].map(|luck| i128::from(luck) * thousandth);
-                }
-                Some(Err(reason)) => totals.unadjusted[*reason as usize] = 1,
-                None => {}
-            }
+            let totals = Totals::of_player(hand, audited, index, worth);
             let key = &mut self.key;
             key.clear();
             key.set_currency(unit);
@@ -317,8 +355,11 @@ impl Results {
     /// Returns the rows. Players come by the number of their hands, the most first, then by name; all else in its order.
     pub fn rows(&self, by: By) -> Vec<(&Key, &Totals)> {
         let mut rows: Vec<_> = self.rows.iter().collect();
-        if by == By::Player {
-            rows.sort_by_key(|(key, totals)| (std::cmp::Reverse(totals.hands), *key));
+        match by {
+            By::Player => {
+                rows.sort_by_key(|(key, totals)| (std::cmp::Reverse(totals.hands), *key));
+            }
+            _ => rows.sort_by_key(|(key, _)| *key),
         }
         rows
     }

@@ -6,7 +6,8 @@ use crate::card::CardSet;
 use crate::eval::evaluate;
 use crate::hand::Hand;
 use crate::history::{Action, Audited, Fault, Known, Money, PlayedHand, Step, StreetStory, story};
-use crate::parse::shown;
+use crate::parse::{Refusal, shown};
+use crate::picture::{Axis, Line, Lines, Panel, Picture};
 use crate::text::Percent;
 
 #[cfg(test)]
@@ -277,22 +278,7 @@ impl Recorded for HandHistoryAnswer {
 
 impl Answer for HandHistoryAnswer {
     fn heading(&self) -> Option<StyledText> {
-        let record = &self.record;
-        let mut heading = match &*record.hand {
-            "" => "hand".to_owned(),
-            name => format!("hand {}", shown(name)),
-        };
-        heading +=
-            &format!(", blinds {} and {}", plain(record.small_blind), plain(record.big_blind));
-        for (before, text) in [(", ", &record.room), (", table ", &record.table)] {
-            if !text.is_empty() {
-                heading += &format!("{before}{}", shown(text));
-            }
-        }
-        if let Some(date) = &record.date {
-            heading += &format!(", {date}");
-        }
-        Some(heading.into())
+        Some(self.record.heading().into())
     }
 
     fn tables(&self) -> Vec<Table> {
@@ -338,11 +324,78 @@ impl Answer for HandHistoryAnswer {
         remarks
     }
 
+    /// Returns each player's equity from street to street, a panel for each run of the board.
+    fn picture(&self) -> Result<Picture, Refusal> {
+        let record = &self.record;
+        let runs = record.streets.iter().map(|street| street.run).max().unwrap_or_default();
+        let panels: Vec<Panel> =
+            (runs.min(1)..=runs).filter_map(|run| record.lines(run)).map(Panel::Lines).collect();
+        if panels.is_empty() {
+            return Err(Refusal::new(
+                "a picture of the hand needs the cards of all who have not folded on some street",
+                "without --svg, the hand is shown street by street",
+            ));
+        }
+        Ok(Picture { title: record.heading(), panels })
+    }
+
     /// Returns each player and what the hand brought, one per line.
     fn plain(&self) -> String {
         let line =
             |player: &HandPlayerRecord| format!("{}\t{}", shown(&player.player), plain(player.net));
         self.record.players.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl HandHistoryRecord {
+    /// Returns what names the hand.
+    fn heading(&self) -> String {
+        let mut heading = match &*self.hand {
+            "" => "hand".to_owned(),
+            name => format!("hand {}", shown(name)),
+        };
+        heading += &format!(", blinds {} and {}", plain(self.small_blind), plain(self.big_blind));
+        for (before, text) in [(", ", &self.room), (", table ", &self.table)] {
+            if !text.is_empty() {
+                heading += &format!("{before}{}", shown(text));
+            }
+        }
+        if let Some(date) = &self.date {
+            heading += &format!(", {date}");
+        }
+        heading
+    }
+
+    /// Returns each player's equity on the streets of a run; `None` if it is not known on any.
+    fn lines(&self, run: u8) -> Option<Lines> {
+        let is_of_run = |street: &&HandStreetRecord| street.run == 0 || street.run == run;
+        let streets: Vec<&HandStreetRecord> = self.streets.iter().filter(is_of_run).collect();
+        let label = |street: &HandStreetRecord| {
+            let new =
+                street.board.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
+            format!("{} {new}", street.street).trim_end().to_owned()
+        };
+        let line = |player: &HandPlayerRecord| {
+            let points = streets.iter().enumerate().filter_map(|(index, street)| {
+                let found = street.equities.iter().find(|it| it.player == player.player)?;
+                Some((index as f64, 100.0 * found.equity))
+            });
+            let cards = player.cards.iter().map(|card| card.to_string()).collect::<String>();
+            let name = format!("{} {cards}, {}", shown(&player.player), player.position);
+            Line { name, points: points.collect() }
+        };
+        let lines = self.players.iter().map(line).filter(|line| !line.points.is_empty());
+        let lines: Vec<Line> = lines.collect();
+        let ticks = streets.iter().enumerate();
+        let x = Axis {
+            name: String::new(),
+            least: -0.4,
+            greatest: streets.len() as f64 - 0.6,
+            ticks: ticks.map(|(index, street)| (index as f64, label(street))).collect(),
+        };
+        let title = if run > 0 { format!("Run {run}") } else { String::new() };
+        let y = Axis::round("equity, %", 0.0, 100.0);
+        (!lines.is_empty()).then_some(Lines { title, x, y, lines })
     }
 }
 

@@ -19,6 +19,7 @@ mod combos;
 mod completions;
 mod config;
 mod equity;
+mod history;
 mod hostile;
 mod icm;
 mod limits;

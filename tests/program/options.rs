@@ -18,6 +18,8 @@ const SPOTS: &str = "AhKh QsQd | Qh7h2c\nfoo\nQsQd 12% | Kd7h2s\nJcJs TT\n";
 const SHEET: &str = "hero,villain,board\nAhKh,QsQd,Qh7h2c\nfoo,KK,\nJcJs,TT,\n";
 const SHOWDOWNS: &str = "AhKh QsQd | Qh7h2c3d4s\nfoo\nAA KK\n";
 const PLAYED: &str = include_str!("../../docs/hands.phhs");
+const PLAYED_TWICE: &str =
+    concat!(include_str!("../../docs/hands.phhs"), "\n", include_str!("../../docs/hands.phhs"));
 const TURNS: &str = "AhKh 12% | Qh7h2c3d\nfoo\nAA KK | Ks7d2c3d\n";
 const BOARDS: &str = "Kd7h2s\nfoo\n7c7d | Kd7h2s9c\n";
 const KNOWN: &str = "AdQc | 3h4cJh\nfoo\nAhKh | Qh7h2c\n";
@@ -169,7 +171,16 @@ const CALLS: [(&str, &[Call]); 21] = [
             ("AA,QQ KK -b 2c2d2h3s --pot 100 --stack 300 --bets 50%,75% --plan --memory 1", ""),
         ],
     ),
-    ("history", &[("-", PLAYED), ("- --to phh", PLAYED), ("- --hand 101", PLAYED)]),
+    (
+        "history",
+        &[
+            ("-", PLAYED),
+            ("- --to phh", PLAYED),
+            ("- --hand 101", PLAYED),
+            ("- --player Ann", PLAYED_TWICE),
+            ("- --player Ann --svg -", PLAYED),
+        ],
+    ),
     ("draw", &[("--seed 3", "\n\n"), ("--hand AhKhQhJh2c", ""), ("--seed 3 --advise", "\n\n")]),
     ("three-card", &[("AhKhQh 2c2d2h", ""), ("--odds", ""), ("AhKhQh --odds", "")]),
     ("hunt", &[("--seed 3 --for flush", ""), ("--seed 3 --for flush -f json", "")]),
@@ -255,7 +266,7 @@ const VALUES: [(&str, &str); 70] = [
 /// Options that change only some answers: ranges whose text means another thing, an answer that is not exact anyway, a
 /// sample that ends sooner, cards of which a deck has one, a name that is there already, a filter that lets all through,
 /// sizes that are far apart.
-const CONDITIONAL: [&str; 12] = [
+const CONDITIONAL: [&str; 13] = [
     "notation",
     "order",
     "exact",
@@ -268,6 +279,7 @@ const CONDITIONAL: [&str; 12] = [
     "force",
     "showdown",
     "merge-within",
+    "repeats",
 ];
 
 /// What a call leaves behind: exit code, both outputs, files.

@@ -50,6 +50,16 @@ pub struct Files<'a> {
 }
 
 impl Files<'_> {
+    /// Returns whether something is wanted.
+    pub const fn are_wanted(&self) -> bool {
+        self.svg.is_some() || self.page.is_some()
+    }
+
+    /// Returns whether one of them is all that is written to standard output.
+    pub fn is_alone(&self) -> bool {
+        !self.alone().is_empty()
+    }
+
     /// Returns the options whose file is standard output.
     fn alone(&self) -> Vec<&'static str> {
         let given = [(self.svg, "--svg"), (self.page, "--output")];
@@ -205,35 +215,19 @@ impl Session {
         format: Format,
     ) -> Result<(), Failure> {
         let asked = self.read(question, query, options)?;
-        self.check_file(files.svg, PICTURE)?;
-        self.check_file(files.page, PAGE)?;
-        let is_about_the_answer = format != Format::Table || options.to.is_some();
-        let option = if options.to.is_some() { "--to" } else { "--format" };
-        match files.alone()[..] {
-            [alone] if is_about_the_answer => {
-                let (what, ending) =
-                    if alone == "--svg" { ("picture", "svg") } else { ("page", "html") };
-                return Err(Failure::refused(
-                    format!(
-                        "with {alone} -, the {what} is all that is written, and {option} is about the answer"
-                    ),
-                    format!("leave it out, or name a file for the {what}: {alone} FILE.{ending}"),
-                ));
-            }
-            [_, _] => {
-                return Err(Failure::refused(
-                    "the picture and the page are both for standard output",
-                    "name a file for one of them: --svg FILE.svg",
-                ));
-            }
-            _ => {}
-        }
+        let about = match (&options.to, format) {
+            (Some(_), _) => Some("--to"),
+            (None, Format::Table) => None,
+            (None, _) => Some("--format"),
+        };
+        self.check_files(files, about)?;
         let Found { answer, notes } = match question.may_take_long() {
             true => self.watched(|watch| asked.answer(watch))?,
             false => asked.answer(&progress::none)?,
         };
         self.notes(notes);
-        self.show_and_write(&*answer, files, format)
+        self.write_files(&*answer, files)?;
+        if files.is_alone() { succeed(answer.ending()) } else { self.show(&*answer, format) }
     }
 
     /// Does work on all threads, with progress bars and a way to stop it.
@@ -285,14 +279,31 @@ impl Session {
         file::check(path)
     }
 
-    /// Writes an answer to standard output, and its picture and its page to their files. If one of these is `-`, it is
-    /// all that is written to standard output.
-    fn show_and_write(
-        &self,
-        answer: &dyn Answer,
-        files: Files<'_>,
-        format: Format,
-    ) -> Result<(), Failure> {
+    /// Checks that the picture and the page can be written. `about` is an option about the answer itself, if one is given.
+    pub fn check_files(&self, files: Files<'_>, about: Option<&str>) -> Result<(), Failure> {
+        self.check_file(files.svg, PICTURE)?;
+        self.check_file(files.page, PAGE)?;
+        match (&files.alone()[..], about) {
+            ([alone], Some(option)) => {
+                let (what, ending) =
+                    if *alone == "--svg" { ("picture", "svg") } else { ("page", "html") };
+                Err(Failure::refused(
+                    format!(
+                        "with {alone} -, the {what} is all that is written, and {option} is about the answer"
+                    ),
+                    format!("leave it out, or name a file for the {what}: {alone} FILE.{ending}"),
+                ))
+            }
+            ([_, _], _) => Err(Failure::refused(
+                "the picture and the page are both for standard output",
+                "name a file for one of them: --svg FILE.svg",
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes the picture and the page of an answer, if they are wanted.
+    pub fn write_files(&self, answer: &dyn Answer, files: Files<'_>) -> Result<(), Failure> {
         if let Some(path) = files.svg {
             self.write_file("picture", path, &svg(&answer.picture()?, Paper::White))?;
         }
@@ -300,10 +311,7 @@ impl Session {
             let page = AnswerPage::new(answer, page_command());
             self.write_file("page", path, &page.html())?;
         }
-        match files.alone().is_empty() {
-            true => self.show(answer, format),
-            false => succeed(answer.ending()),
-        }
+        Ok(())
     }
 
     /// Writes text into a file, or to standard output.

@@ -132,6 +132,14 @@ impl<'h, 't> Actions<'h, 't> {
                 self.bets[index] = self.highest;
                 Action::Call { seat, amount: None }
             }
+            [b'c', b'b', b'r', b' ', ..] => {
+                let number = Number::plain(&text[7..]).filter(|number| number.digits > 0);
+                let to = number.and_then(|it| it.money_or_more(self.decimals, place).ok());
+                let Some(to) = to else { return false };
+                self.bets[index] = to;
+                self.highest = self.highest.max(to);
+                Action::Raise { seat, to }
+            }
             _ => return false,
         };
         self.hand.events.push(Event::new(action, place));

@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use crate::history::event::Place;
 use crate::history::number::Number;
 
+use super::key::Key;
+
 /// The fields of a hand, in the order of the file. Lists share two vectors, since most fields are lists.
 #[derive(Debug, Default, PartialEq)]
 pub struct Document<'t> {
@@ -23,6 +25,8 @@ pub struct Document<'t> {
 pub struct Entry<'t> {
     /// The name.
     pub key: Cow<'t, str>,
+    /// The same, if it means something.
+    pub known: Option<Key>,
     /// The value.
     pub value: Value<'t>,
     /// The place of the value.

@@ -7,101 +7,7 @@ use crate::history::fault::{Fault, Reason};
 use crate::history::number::Number;
 
 use super::document::{Document, Entry, Value};
-
-/// A field that means something here.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Key {
-    Variant,
-    Antes,
-    Blinds,
-    SmallBet,
-    BigBet,
-    MinBet,
-    Stacks,
-    Actions,
-    Trimming,
-    Winnings,
-    Finishing,
-    Seats,
-    SeatCount,
-    Players,
-    Hand,
-    Table,
-    Venue,
-    Time,
-    Zone,
-    ZoneAbbreviation,
-    Day,
-    Month,
-    Year,
-    Currency,
-    CurrencySymbol,
-}
-
-impl Key {
-    const COUNT: usize = Self::CurrencySymbol as usize + 1;
-
-    fn of(name: &str) -> Option<Self> {
-        Some(match name {
-            "variant" => Self::Variant,
-            "antes" => Self::Antes,
-            "blinds_or_straddles" => Self::Blinds,
-            "small_bet" => Self::SmallBet,
-            "big_bet" => Self::BigBet,
-            "min_bet" => Self::MinBet,
-            "starting_stacks" => Self::Stacks,
-            "actions" => Self::Actions,
-            "ante_trimming_status" => Self::Trimming,
-            "winnings" => Self::Winnings,
-            "finishing_stacks" => Self::Finishing,
-            "seats" => Self::Seats,
-            "seat_count" => Self::SeatCount,
-            "players" => Self::Players,
-            "hand" => Self::Hand,
-            "table" => Self::Table,
-            "venue" => Self::Venue,
-            "time" => Self::Time,
-            "time_zone" => Self::Zone,
-            "time_zone_abbreviation" => Self::ZoneAbbreviation,
-            "day" => Self::Day,
-            "month" => Self::Month,
-            "year" => Self::Year,
-            "currency" => Self::Currency,
-            "currency_symbol" => Self::CurrencySymbol,
-            _ => return None,
-        })
-    }
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Variant => "variant",
-            Self::Antes => "antes",
-            Self::Blinds => "blinds_or_straddles",
-            Self::SmallBet => "small_bet",
-            Self::BigBet => "big_bet",
-            Self::MinBet => "min_bet",
-            Self::Stacks => "starting_stacks",
-            Self::Actions => "actions",
-            Self::Trimming => "ante_trimming_status",
-            Self::Winnings => "winnings",
-            Self::Finishing => "finishing_stacks",
-            Self::Seats => "seats",
-            Self::SeatCount => "seat_count",
-            Self::Players => "players",
-            Self::Hand => "hand",
-            Self::Table => "table",
-            Self::Venue => "venue",
-            Self::Time => "time",
-            Self::Zone => "time_zone",
-            Self::ZoneAbbreviation => "time_zone_abbreviation",
-            Self::Day => "day",
-            Self::Month => "month",
-            Self::Year => "year",
-            Self::Currency => "currency",
-            Self::CurrencySymbol => "currency_symbol",
-        }
-    }
-}
+use super::key::Key;
 
 /// The fields of a document.
 pub struct Fields<'d, 't> {
@@ -118,7 +24,7 @@ impl<'d, 't> Fields<'d, 't> {
     pub fn new(document: &'d Document<'t>) -> Result<Self, Fault> {
         let mut known = [None; Key::COUNT];
         for entry in &document.entries {
-            if let Some(key) = Key::of(&entry.key)
+            if let Some(key) = entry.known
                 && known[key as usize].replace(entry).is_some()
             {
                 return Err(Fault::new(Reason::Twice(entry.key.to_string()), entry.place));
@@ -129,7 +35,7 @@ impl<'d, 't> Fields<'d, 't> {
 
     /// Returns the fields that mean nothing here.
     pub fn others(&self) -> impl Iterator<Item = &'d Entry<'t>> {
-        self.document.entries.iter().filter(|entry| Key::of(&entry.key).is_none())
+        self.document.entries.iter().filter(|entry| entry.known.is_none())
     }
 
     pub fn get(&self, key: Key) -> Option<&'d Entry<'t>> {

@@ -15,6 +15,7 @@
 mod actions;
 mod document;
 mod fields;
+mod key;
 mod read;
 mod subset;
 mod whole;

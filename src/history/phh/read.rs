@@ -12,7 +12,8 @@ use crate::history::number::Stop;
 
 use super::actions::Actions;
 use super::document::{Document, Value};
-use super::fields::{Fields, Key, unexpected};
+use super::fields::{Fields, unexpected};
+use super::key::Key;
 
 #[derive(Clone, Copy, PartialEq)]
 enum Limit {
@@ -72,7 +73,7 @@ fn named<'t>(fields: &Fields<'_, 't>, text: &'t str) -> Result<PlayedHand<'t>, F
     if !(2..=PlayedHand::MOST_SEATS).contains(&players) {
         return Err(Fault::new(Reason::Players(players), fields.place(Key::Stacks)));
     }
-    let mut seats = vec![SeatAtHand::default(); players];
+    let mut seats: Vec<_> = (0..players).map(|_| SeatAtHand::default()).collect();
     if fields.get(Key::Players).is_some() {
         let names = fields.strings(Key::Players)?;
         fields.check_length(Key::Players, names.len(), players)?;

@@ -17,17 +17,18 @@ use crate::history::event::Place;
 use crate::history::number::Number;
 
 use super::document::{Document, Entry, Value};
+use super::key::Key;
 
 /// Reads the fields of one hand; `None` if there is something that this part of TOML does not have.
 pub fn read(text: &str) -> Option<Document<'_>> {
     let mut reader = Reader { text, bytes: text.as_bytes(), at: 0 };
     let mut document = Document {
         table: None,
-        entries: Vec::with_capacity(24),
-        numbers: Vec::with_capacity(48),
-        strings: Vec::with_capacity(48),
+        entries: Vec::with_capacity(20),
+        numbers: Vec::with_capacity(40),
+        strings: Vec::with_capacity(40),
     };
-    let mut seen = 0_u64;
+    let mut seen = 0_u32;
     loop {
         reader.blank()?;
         match reader.peek() {
@@ -39,13 +40,17 @@ pub fn read(text: &str) -> Option<Document<'_>> {
             }
             Some(_) => {
                 let entry = reader.entry(&mut document)?;
-                // Most names differ in their length or first letter.
-                let first = entry.key.bytes().next().unwrap_or_default();
-                let bit = 1_u64 << ((entry.key.len() * 11 + usize::from(first)) % 64);
-                if seen & bit != 0 && document.entries.iter().any(|other| other.key == entry.key) {
+                let is_twice = match entry.known {
+                    Some(key) => {
+                        let before = seen;
+                        seen |= 1 << key as u32;
+                        seen == before
+                    }
+                    None => document.entries.iter().any(|other| other.key == entry.key),
+                };
+                if is_twice {
                     return None;
                 }
-                seen |= bit;
                 document.entries.push(entry);
             }
         }
@@ -74,8 +79,19 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Passes over spaces, line breaks and comments.
+    /// Passes over spaces, line breaks and comments: most often nothing, one space or one line break.
+    #[inline]
     fn blank(&mut self) -> Option<()> {
+        if let Some(b' ' | b'\n') = self.peek() {
+            self.at += 1;
+        }
+        match self.peek() {
+            Some(b' ' | b'\t' | b'\n' | b'\r' | b'#') => self.blanks(),
+            _ => Some(()),
+        }
+    }
+
+    fn blanks(&mut self) -> Option<()> {
         loop {
             match self.peek() {
                 Some(b' ' | b'\t' | b'\n') => self.at += 1,
@@ -132,7 +148,8 @@ impl<'t> Reader<'t> {
             b'"' | b'\'' => Value::Text(Cow::Borrowed(self.string()?.0)),
             _ => self.scalar()?,
         };
-        Some(Entry { key: Cow::Borrowed(key), value, place: Place::new(start, self.at) })
+        let (known, place) = (Key::of(key), Place::new(start, self.at));
+        Some(Entry { key: Cow::Borrowed(key), known, value, place })
     }
 
     /// Reads a string in one line without escapes.
@@ -141,8 +158,10 @@ impl<'t> Reader<'t> {
         let start = self.at + 1;
         let rest = self.bytes.get(start..)?;
         // Strings are short: one loop takes less than a search for the quote and a check of what is before it.
-        let is_plain = |byte: u8| byte != quote && byte != b'\\' && !is_control(byte);
-        let length = rest.iter().position(|byte| !is_plain(*byte))?;
+        let is_end = |byte: u8| {
+            !IS_PLAIN[usize::from(byte)] && (byte == quote || !matches!(byte, b'"' | b'\''))
+        };
+        let length = rest.iter().position(|byte| is_end(*byte))?;
         // Three quotes begin a string of several lines.
         let is_triple = length == 0 && rest.get(1) == Some(&quote);
         if rest[length] != quote || is_triple {
@@ -163,6 +182,26 @@ impl<'t> Reader<'t> {
                 None => Value::Number(Number::plain(word)?),
             },
         })
+    }
+
+    /// Reads a whole number of a few digits, as most are, with a comma or a bracket after it. Returns `None`, and reads
+    /// nothing, if there is anything else.
+    fn digits(&mut self) -> Option<Number> {
+        const MOST: usize = 9;
+        let mut digits = 0;
+        for (length, &byte) in self.bytes.get(self.at..)?.iter().enumerate().take(MOST + 1) {
+            match byte {
+                b'0'..=b'9' if length == 0 || digits > 0 => {
+                    digits = digits * 10 + i64::from(byte - b'0');
+                }
+                b',' | b']' if length > 0 => {
+                    self.at += length;
+                    return Some(Number { digits, decimals: 0 });
+                }
+                _ => return None,
+            }
+        }
+        None
     }
 
     /// Returns what comes up to a space, a comma, a bracket or the end of the line.
@@ -189,14 +228,19 @@ impl<'t> Reader<'t> {
                 }
                 _ => {
                     let start = self.at;
-                    let number = match self.word() {
-                        "inf" => Number::INFINITE,
-                        word => Number::plain(word)?,
+                    let number = match self.digits() {
+                        Some(number) => number,
+                        None => match self.word() {
+                            "inf" => Number::INFINITE,
+                            word => Number::plain(word)?,
+                        },
                     };
                     document.numbers.push((number, Place::new(start, self.at)));
                 }
             }
-            self.blank()?;
+            if self.peek() != Some(b',') {
+                self.blank()?;
+            }
             match self.peek()? {
                 b',' => self.at += 1,
                 b']' => break,
@@ -214,6 +258,17 @@ impl<'t> Reader<'t> {
         }
     }
 }
+
+/// Whether a byte in a string is no quote, no backslash and no control character.
+const IS_PLAIN: [bool; 256] = {
+    let mut table = [true; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        table[byte as usize] = !matches!(byte, b'"' | b'\'' | b'\\') && !is_control(byte);
+        byte += 1;
+    }
+    table
+};
 
 /// Control characters, which TOML allows neither in strings nor in comments; the tab is none.
 const fn is_control(byte: u8) -> bool {

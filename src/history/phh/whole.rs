@@ -8,6 +8,7 @@ use crate::history::fault::{Fault, Reason};
 use crate::history::number::Number;
 
 use super::document::{Document, Entry, Value};
+use super::key::Key;
 
 /// Reads the fields of one hand.
 ///
@@ -35,7 +36,8 @@ pub fn read(text: &str) -> Result<Document<'_>, Fault> {
     for (key, value) in fields {
         let place = place(&value);
         let value = document.value(value.into_inner())?;
-        document.entries.push(Entry { key: key.into_inner(), value, place });
+        let key = key.into_inner();
+        document.entries.push(Entry { known: Key::of(&key), key, value, place });
     }
     Ok(document)
 }

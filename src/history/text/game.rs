@@ -69,12 +69,13 @@ pub fn variant(text: &str) -> Variant {
         ("HORSE", Variant::Other),
     ];
     // The longest of those that end last.
-    let ends = NAMES
-        .iter()
-        .filter_map(|(name, variant)| Some((text.rfind(name)? + name.len(), name.len(), *variant)));
-    let found = ends.max_by_key(|(end, length, _)| (*end, *length));
+    let bytes = text.as_bytes();
+    let found = (0..=bytes.len()).rev().find_map(|end| {
+        let ending = NAMES.iter().filter(|(name, _)| bytes[..end].ends_with(name.as_bytes()));
+        ending.max_by_key(|(name, _)| name.len())
+    });
     let is_low = || ["Hi/Lo", "Hi-Lo", "HiLo"].iter().any(|name| text.contains(name));
-    match found.map_or(Variant::Other, |(_, _, variant)| variant) {
+    match found.map_or(Variant::Other, |(_, variant)| *variant) {
         Variant::Omaha if is_low() => Variant::OmahaHiLo,
         Variant::Stud if is_low() => Variant::StudHiLo,
         variant => variant,

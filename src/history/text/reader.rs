@@ -89,7 +89,11 @@ impl<'t> Reader<'t> {
     ///
     /// Returns an error at the first line that is not understood.
     pub fn read(mut self) -> Result<Read<'t>, Stop> {
-        for line in self.text.lines() {
+        let mut start = 0;
+        while start < self.text.len() {
+            let rest = &self.text[start..];
+            let line = &rest[..memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len())];
+            start += line.len() + 1;
             let line =
                 line.trim_end_matches([' ', '\t', '\r']).trim_start_matches(['\u{feff}', ' ']);
             if line.is_empty() {
@@ -271,7 +275,9 @@ impl<'t> Reader<'t> {
     }
 
     fn verb<'a>(&self, text: &'a str) -> Option<(Verb, &'a str)> {
-        let verbs = self.grammar.verbs.iter();
+        let first = text.as_bytes().first()?;
+        // Most verbs differ in their first letter.
+        let verbs = self.grammar.verbs.iter().filter(|(words, _)| words.as_bytes()[0] == *first);
         verbs.copied().find_map(|(words, verb)| Some((verb, text.strip_prefix(words)?)))
     }
 

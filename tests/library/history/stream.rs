@@ -9,6 +9,7 @@ use holdem::history::{By, Format, Results, Selection};
 use rayon::ThreadPoolBuilder;
 
 use crate::played::{Random, made_up};
+use crate::rooms::Room;
 
 fn source(name: &str, bytes: Vec<u8>) -> Source {
     Source { name: Arc::from(name), input: Input::Reader(Box::new(Cursor::new(bytes))) }
@@ -23,9 +24,9 @@ fn results(sources: Vec<Source>, threads: usize) -> (Results, Vec<Part<()>>) {
     };
     let (mut results, mut parts) = (Results::default(), Vec::new());
     read(sources, None, &pool, &add, &mut |part: Part<Results>| {
-        let Part { source, value, understood, others, refused, bytes } = part;
+        let Part { source, value, understood, repeated, others, refused, bytes } = part;
         results.append(value);
-        parts.push(Part { source, value: (), understood, others, refused, bytes });
+        parts.push(Part { source, value: (), understood, repeated, others, refused, bytes });
         ControlFlow::Continue(())
     })
     .unwrap();
@@ -110,6 +111,31 @@ fn noise_is_refused_and_never_panics() {
     let (_, parts) = results(vec![source("a", noise), source("b", like)], 2);
     assert_eq!(parts.iter().map(|part| part.understood).sum::<u64>(), 0);
     assert!(parts.iter().map(|part| part.refused.len()).sum::<usize>() >= 2);
+}
+
+/// Lines of hands in any order: a million of them.
+#[test]
+fn a_million_lines_of_shuffled_hands_are_refused() {
+    const LINES: usize = 1_000_000 / (Room::ALL.len() + 1);
+    let mut random = Random(14);
+    let hands: Vec<_> = std::iter::repeat_with(|| made_up(&mut random)).take(300).collect();
+    let phh: String =
+        hands.iter().zip(0..).map(|(it, id)| format!("[{id}]\n{}", it.text)).collect();
+    let text =
+        |room: Room| hands.iter().zip(0..).map(|(it, id)| room.text(id, &it.played)).collect();
+    let texts: Vec<String> = std::iter::once(phh).chain(Room::ALL.map(text)).collect();
+    for text in &texts {
+        let lines: Vec<&str> = text.lines().collect();
+        let mut noise = lines[..3].join("\n") + "\n";
+        for _ in 0..LINES {
+            noise += lines[random.below(lines.len() as i64) as usize];
+            noise.push('\n');
+        }
+        let (_, parts) = results(vec![source("a", noise.into_bytes())], 2);
+        let understood: u64 = parts.iter().map(|part| part.understood).sum();
+        let refused: usize = parts.iter().map(|part| part.refused.len()).sum();
+        assert!(refused > 1000 && understood < 10, "{understood} {refused} {}", lines[0]);
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! `holdem history`: hands that were played, audited and added up.
 
 mod convert;
+mod drawing;
 mod reader;
 mod sources;
 
@@ -9,16 +10,17 @@ use std::io::{self, IsTerminal};
 
 use clap::ValueEnum;
 use holdem::history::stream::{Found, Source};
-use holdem::history::{self, Filter, Results, Selection};
+use holdem::history::{self, Filter, Results, Seen, Selection};
 use holdem::parse::shown;
 use holdem::report::{HandCount, HandHistoryAnswer, HistoryAnswer};
 
 use self::convert::{Convert, To};
+use self::drawing::Drawing;
 use self::reader::{Reader, say};
 use self::sources::sources;
 use crate::failure::Failure;
-use crate::options::Format;
-use crate::session::{Run, Session};
+use crate::options::{Format, PageOption};
+use crate::session::{Files, Run, Session};
 use crate::terminal::interrupt;
 use crate::terminal::progress::Bar;
 
@@ -33,6 +35,9 @@ Examples:
   holdem history hands.phhs -f csv > rows.csv    every number, for other programs
   holdem history hands/ --since 2026-11-01 --min-pot 100bb
                                                  large pots of a month
+  holdem history hands/ --player Ann --svg won.svg
+                                                 winnings and all-in adjusted winnings, hand by hand
+  holdem history hands/ -o report.html           a page, with the biggest pots and the luckiest all-ins
   holdem history hands/ --to phh > all.phhs      all that is understood, in one file
   holdem history hands/ --to ohh --anonymize     without names
 
@@ -59,7 +64,7 @@ pub struct Args {
 
     /// Show one hand, street by street: its number or name in the file
     #[arg(long, value_name = "ID", conflicts_with_all = [
-        "by", "errors", "player", "position", "to", "anonymize", "all_in", "showdown", "min_pot", "stakes", "since", "until",
+        "by", "errors", "player", "position", "repeats", "to", "anonymize", "all_in", "showdown", "min_pot", "stakes", "since", "until",
     ])]
     hand: Option<String>,
 
@@ -111,9 +116,26 @@ pub struct Args {
     #[arg(long, value_name = "DAY", help_heading = FILTERS, hide_short_help = true)]
     until: Option<history::Day>,
 
+    /// Count a hand that is there twice twice, instead of once
+    ///
+    /// Hands are known again by their number, date, players and what became of them, which takes up to 40 bytes of memory
+    /// each; with this option, memory does not grow with the number of hands
+    #[arg(long)]
+    repeats: bool,
+
     /// Show at most N refused hands in full; all are counted
     #[arg(long, value_name = "N")]
     errors: Option<u64>,
+
+    /// Also draw what was won hand by hand, or the equities of a hand, as an SVG picture
+    ///
+    /// The line is of --player, else of the one whose files these are, else of the player with the most hands; - draws to
+    /// standard output instead of the answer
+    #[arg(long, value_name = "FILE", conflicts_with = "to")]
+    svg: Option<OsString>,
+
+    #[command(flatten)]
+    page: PageOption,
 
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
@@ -151,6 +173,14 @@ enum Known {
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         interrupt::watch();
+        let files = Files { svg: self.svg.as_deref(), page: self.page.file() };
+        if self.to.is_some() && files.are_wanted() {
+            return Err(Failure::refused(
+                "--to writes hands, and a page is about results",
+                "leave one of them out",
+            ));
+        }
+        session.check_files(files, (self.format != Format::Table).then_some("--format"))?;
         let (sources, size) = sources(&self.files, session)?;
         let selection = Selection {
             by: match self.by {
@@ -184,9 +214,12 @@ impl Run for Args {
             shown: 0,
             most: self.errors.unwrap_or(MOST_REFUSALS),
             bar: Bar::bytes(size, is_hidden),
+            seen: if self.repeats { None } else { Some(Seen::default()) },
         };
         match (&self.hand, self.to) {
-            (Some(id), _) => return self.show(id, selection.known, sources, &mut reader, session),
+            (Some(id), _) => {
+                return self.show(id, selection.known, sources, &mut reader, files, session);
+            }
             (None, Some(_)) if self.format != Format::Table => {
                 return Err(Failure::refused(
                     "--to writes hands, and --format is about results",
@@ -199,14 +232,20 @@ impl Run for Args {
                 convert.run(sources, self.from, &mut reader, session)?;
             }
             (None, None) => {
-                let mut results = Results::default();
-                let add = |results: &mut Results, found: Found<'_>| {
-                    results.add(found.hand, found.audited, &selection);
+                let drawing = if files.are_wanted() {
+                    drawing::read(sources, self.from, &selection, &mut reader, session)?
+                } else {
+                    let mut results = Results::default();
+                    let add = |results: &mut Results, found: Found<'_>| {
+                        results.add(found.hand, found.audited, &selection);
+                    };
+                    reader.read(sources, self.from, &add, session, &mut |part| {
+                        results.append(part);
+                        Ok(())
+                    })?;
+                    Drawing { results, ..Drawing::default() }
                 };
-                reader.read(sources, self.from, &add, session, &mut |part| {
-                    results.append(part);
-                    Ok(())
-                })?;
+                let Drawing { results, highlights, line, whose } = drawing;
                 let count = reader.count.clone();
                 if let Some(player) = &self.player
                     && results.is_empty()
@@ -219,7 +258,12 @@ impl Run for Args {
                     ));
                 }
                 let is_table = matches!(self.format, Format::Table | Format::Markdown);
-                session.show(&HistoryAnswer::new(results, selection, count), self.format)?;
+                let answer = HistoryAnswer::new(results, selection, count);
+                if !files.is_alone() {
+                    session.show(&answer, self.format)?;
+                }
+                let answer = answer.with_line(whose, line).with_highlights(highlights);
+                session.write_files(&answer, files)?;
                 if !is_table && !session.is_quiet() {
                     say(&reader.count.sentence());
                 }
@@ -237,10 +281,11 @@ impl Args {
         known: history::Known,
         sources: Vec<Source>,
         reader: &mut Reader,
+        files: Files<'_>,
         session: &Session,
     ) -> Result<(), Failure> {
         // All else is not about this hand.
-        reader.most = 0;
+        (reader.most, reader.seen) = (0, None);
         let mut answer = None;
         let find = |answer: &mut Option<_>, found: Found<'_>| {
             if answer.is_none() && found.hand.id == id {
@@ -254,7 +299,10 @@ impl Args {
             Ok(())
         })?;
         match answer {
-            Some(answer) => session.show(&answer, self.format),
+            Some(answer) => {
+                session.write_files(&answer, files)?;
+                if files.is_alone() { Ok(()) } else { session.show(&answer, self.format) }
+            }
             None => Err(Failure::refused(
                 format!("no hand that is understood is called '{}'", shown(id)),
                 "without --hand, hands that are refused are named with their lines",

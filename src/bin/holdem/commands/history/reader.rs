@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use holdem::history;
 use holdem::history::stream::{self, Found, Part, Source};
+use holdem::history::{self, Seen};
 use holdem::parse::shown;
 use holdem::report::HandCount;
 use holdem::text::grouped;
@@ -22,9 +22,22 @@ pub struct Reader {
     /// The most that are shown.
     pub most: u64,
     pub bar: Bar,
+    /// The hands so far, if none is to be counted twice.
+    pub seen: Option<Seen>,
 }
 
 impl Reader {
+    /// Returns a reader that reads the same files again, and says nothing about them.
+    pub fn again(&self) -> Self {
+        Self {
+            count: HandCount::default(),
+            shown: 0,
+            most: 0,
+            bar: Bar::hidden(),
+            seen: self.seen.as_ref().map(|_| Seen::default()),
+        }
+    }
+
     pub fn read<T: Default + Send>(
         &mut self,
         sources: Vec<Source>,
@@ -33,6 +46,8 @@ impl Reader {
         session: &Session,
         take: &mut dyn FnMut(T) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
+        let pool = session.pool()?;
+        let mut seen = self.seen.take();
         let mut failure = None;
         let mut take_part = |part: Part<T>| {
             self.count(&part);
@@ -43,7 +58,11 @@ impl Reader {
             }
             if failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let read = stream::read(sources, format, session.pool()?, work, &mut take_part);
+        let read = match &mut seen {
+            Some(seen) => stream::read_once(sources, format, pool, seen, work, &mut take_part),
+            None => stream::read(sources, format, pool, work, &mut take_part),
+        };
+        self.seen = seen;
         self.bar = Bar::hidden();
         if let Some(failure) = failure {
             return Err(failure);
@@ -55,6 +74,7 @@ impl Reader {
 
     fn count<T>(&mut self, part: &Part<T>) {
         self.count.understood += part.understood;
+        self.count.repeated += part.repeated;
         self.count.refused += part.refused.len() as u64;
         for variant in &part.others {
             *self.count.others.entry(*variant).or_default() += 1;

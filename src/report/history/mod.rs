@@ -1,10 +1,17 @@
 //! What played hands add up to: a row for each player, position, street or hand.
 
+mod highlights;
+mod line;
+
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::history::{By, Key, Known, Results, Selection, Totals, Unadjusted, Variant};
+use crate::history::{
+    By, Highlights, Key, Known, Line, Results, Selection, Totals, Unadjusted, Variant,
+};
+use crate::parse::Refusal;
+use crate::picture::Picture;
 use crate::text::{counted, grouped};
 
 use super::{Answer, Layout, List, Recorded, Rows, Table};
@@ -15,6 +22,10 @@ pub struct HistoryAnswer {
     results: Results,
     selection: Selection,
     count: HandCount,
+    /// Whose hands are drawn, and what was won in them.
+    line: Option<(String, Line)>,
+    /// The hands that are listed, too.
+    highlights: Highlights,
 }
 
 /// How many hands there were, and what became of them.
@@ -22,6 +33,8 @@ pub struct HistoryAnswer {
 pub struct HandCount {
     /// Hands of hold'em that are consistent.
     pub understood: u64,
+    /// Hands that were there before, which are counted once.
+    pub repeated: u64,
     /// Hands that were refused.
     pub refused: u64,
     /// Hands of other games.
@@ -31,13 +44,16 @@ pub struct HandCount {
 impl HandCount {
     /// Returns the number of all hands.
     pub fn all(&self) -> u64 {
-        self.understood + self.refused + self.others.values().sum::<u64>()
+        self.understood + self.repeated + self.refused + self.others.values().sum::<u64>()
     }
 
     /// Returns what closes every answer: `9,998 of 10,000 hands understood; 2 refused`.
     pub fn sentence(&self) -> String {
         let mut sentence =
             format!("{} of {} understood", grouped(self.understood), counted(self.all(), "hand"));
+        if self.repeated > 0 {
+            sentence += &format!("; {} there again, not counted twice", grouped(self.repeated));
+        }
         if self.refused > 0 {
             sentence += &format!("; {} refused", grouped(self.refused));
         }
@@ -51,7 +67,19 @@ impl HandCount {
 impl HistoryAnswer {
     /// Returns the answer for results of these hands.
     pub fn new(results: Results, selection: Selection, count: HandCount) -> Self {
-        Self { results, selection, count }
+        Self { results, selection, count, line: None, highlights: Highlights::default() }
+    }
+
+    /// Adds what a picture shows: what was won hand by hand, and by whom.
+    #[must_use]
+    pub fn with_line(self, whose: String, line: Line) -> Self {
+        Self { line: Some((whose, line)), ..self }
+    }
+
+    /// Adds tables of hands that stand out.
+    #[must_use]
+    pub fn with_highlights(self, highlights: Highlights) -> Self {
+        Self { highlights, ..self }
     }
 
     fn rows(&self) -> Vec<(&Key, &Totals)> {
@@ -67,6 +95,8 @@ pub struct HistoryRecord {
     all_hands: u64,
     /// Those of hold'em that are consistent.
     understood: u64,
+    /// Those that were there before: they are counted once.
+    repeated: u64,
     /// Those that were refused.
     refused: u64,
     /// Those of other games, which are only counted.
@@ -196,6 +226,7 @@ impl Recorded for HistoryAnswer {
         vec![HistoryRecord {
             all_hands: self.count.all(),
             understood: self.count.understood,
+            repeated: self.count.repeated,
             refused: self.count.refused,
             other_games: self
                 .count
@@ -218,6 +249,7 @@ impl Recorded for HistoryAnswer {
 const ROWS: List = List::of("rows").without(&[
     "all_hands",
     "understood",
+    "repeated",
     "refused",
     "other_games",
     "selected",
@@ -295,7 +327,9 @@ impl Answer for HistoryAnswer {
             ];
             table.row(labels.chain(currency).chain(numbers));
         }
-        vec![table]
+        let mut tables = vec![table];
+        tables.extend(highlights::tables(&self.highlights));
+        tables
     }
 
     fn remarks(&self) -> Vec<String> {
@@ -322,6 +356,13 @@ impl Answer for HistoryAnswer {
         }
         remarks.push(self.count.sentence());
         remarks
+    }
+
+    fn picture(&self) -> Result<Picture, Refusal> {
+        match &self.line {
+            Some((whose, line)) if line.hands() > 0 => Ok(line::picture(whose, line)),
+            _ => Err(Refusal::new("there is no hand to draw", "other files or filters have some")),
+        }
     }
 
     /// Returns each row's label and what was won, one per line.
@@ -365,10 +406,15 @@ mod tests {
 
     #[test]
     fn the_closing_line_names_everything() {
-        let mut count = HandCount { understood: 9_998, refused: 2, others: BTreeMap::new() };
+        let mut count = HandCount { understood: 9_998, refused: 2, ..HandCount::default() };
         assert_eq!(count.sentence(), "9,998 of 10,000 hands understood; 2 refused");
         count.others.insert(Variant::Omaha, 3);
         assert_eq!(count.sentence(), "9,998 of 10,003 hands understood; 2 refused; 3 of Omaha");
+        count.repeated = 4;
+        assert_eq!(
+            count.sentence(),
+            "9,998 of 10,007 hands understood; 4 there again, not counted twice; 2 refused; 3 of Omaha"
+        );
         let one = HandCount { understood: 1, ..HandCount::default() };
         assert_eq!(one.sentence(), "1 of 1 hand understood");
     }

@@ -1,0 +1,175 @@
+//! What was won hand by hand, as a line of bounded length: what players of trackers look at.
+//!
+//! A line has a point for each hand until there are [`Line::MOST_POINTS`]. Then every second point is left out, and from
+//! then on there is a point for every second hand, then for every fourth, and so on. So a point is exact where it stands, and
+//! so is the last one; what is between two points is not seen.
+
+use super::all_in::{AllIn, Unadjusted};
+use super::audit::Audited;
+use super::hand::PlayedHand;
+use super::money::Unit;
+use super::results::{Selection, Totals};
+
+/// Whose hands a line is of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// The player of this name.
+    Named(String),
+    /// The player whose file it is, whatever the name.
+    Hero,
+}
+
+/// What the player of a line won in a hand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Won {
+    currency: Currency,
+    sums: Sums,
+}
+
+/// A currency: its code and its symbol.
+type Currency = (Option<[u8; 3]>, Option<char>);
+
+impl Won {
+    /// Returns what a player won in a hand; `None` if the player is not in it, or not in the position, or if the hand is not
+    /// of the selection. `worth` is what [`all_in`](super::all_in()) returns for it.
+    pub fn of(
+        who: &Who,
+        hand: &PlayedHand<'_>,
+        audited: &Audited,
+        worth: Option<&Result<AllIn, Unadjusted>>,
+        selection: &Selection,
+    ) -> Option<Self> {
+        let seat = match who {
+            Who::Named(name) => {
+                (0..audited.players.len()).find(|seat| *hand.seats[*seat].name == **name)?
+            }
+            Who::Hero => usize::from(hand.hero?),
+        };
+        let index = u8::try_from(seat).ok()?;
+        if selection.position.is_some_and(|only| only != hand.position(index))
+            || !selection.filter.lets_through(hand, audited)
+        {
+            return None;
+        }
+        let Unit { code, symbol, .. } = hand.game.unit;
+        let sums = Sums::of(&Totals::of_player(hand, audited, seat, worth), hand);
+        Some(Self { currency: (code, symbol), sums })
+    }
+}
+
+/// A point of a line: what was won up to a hand, and what would have been if every all-in had paid what it was worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct LinePoint {
+    /// The number of hands.
+    pub hands: u64,
+    /// In big blinds: of each hand, its own.
+    pub blinds: WonAndAdjusted,
+    /// In the currency.
+    pub currency: WonAndAdjusted,
+}
+
+/// What was won, and what would have been if every all-in had paid what it was worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WonAndAdjusted {
+    /// What was won.
+    pub won: f64,
+    /// All-in adjusted.
+    pub adjusted: f64,
+}
+
+/// Sums in billionths of the currency and in billionths of big blinds, so that they are exact.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Sums {
+    currency: [i128; 2],
+    blinds: [i128; 2],
+}
+
+impl Sums {
+    fn of(totals: &Totals, hand: &PlayedHand<'_>) -> Self {
+        let currency = [totals.net_billionths(), totals.adjusted_billionths()];
+        let one = hand.game.unit.scaled(hand.game.big_blind, Totals::DECIMALS);
+        let in_blinds = |amount: i128| if one == 0 { 0 } else { amount * BILLION / one };
+        Self { currency, blinds: currency.map(in_blinds) }
+    }
+
+    fn add(&mut self, other: Self) {
+        for (sum, amount) in self.currency.iter_mut().zip(other.currency) {
+            *sum += amount;
+        }
+        for (sum, amount) in self.blinds.iter_mut().zip(other.blinds) {
+            *sum += amount;
+        }
+    }
+}
+
+const BILLION: i128 = 1_000_000_000;
+
+/// What a player won, hand by hand.
+#[derive(Clone, Debug, Default)]
+pub struct Line {
+    hands: u64,
+    sums: Sums,
+    /// The number of hands from one point to the next, as a power of two.
+    power: u32,
+    points: Vec<(u64, Sums)>,
+    /// The currency of all hands so far; `None` inside if there are several.
+    currency: Option<Option<Currency>>,
+}
+
+impl Line {
+    /// The maximum number of points, without the first and the last.
+    pub const MOST_POINTS: usize = 2048;
+
+    /// Adds a hand.
+    pub fn push(&mut self, won: Won) {
+        self.hands += 1;
+        self.sums.add(won.sums);
+        self.currency = match self.currency {
+            Some(before) => Some(before.filter(|before| *before == won.currency)),
+            None => Some(Some(won.currency)),
+        };
+        if self.hands % (1 << self.power) != 0 {
+            return;
+        }
+        self.points.push((self.hands, self.sums));
+        if self.points.len() >= Self::MOST_POINTS {
+            self.power += 1;
+            let step = 1_u64 << self.power;
+            self.points.retain(|(hands, _)| hands % step == 0);
+        }
+    }
+
+    /// Returns the number of hands.
+    pub const fn hands(&self) -> u64 {
+        self.hands
+    }
+
+    /// Returns whether all hands are of one currency, or all of chips: only then have the points one.
+    pub fn has_one_currency(&self) -> bool {
+        self.currency.flatten().is_some()
+    }
+
+    /// Returns the currency of all hands as text: `USD`, `$`; `None` for chips, and if there are several.
+    pub fn currency(&self) -> Option<String> {
+        let (code, symbol) = self.currency.flatten()?;
+        let unit = Unit { code, symbol, ..Unit::CHIPS };
+        unit.code().map(str::to_owned).or_else(|| symbol.map(String::from))
+    }
+
+    /// Returns the points, from nothing before the first hand to the last hand.
+    pub fn points(&self) -> impl Iterator<Item = LinePoint> + '_ {
+        let is_last_missing = self.points.last().is_none_or(|(hands, _)| *hands != self.hands);
+        let last = is_last_missing.then_some((self.hands, self.sums));
+        let all =
+            std::iter::once((0, Sums::default())).chain(self.points.iter().copied()).chain(last);
+        let pair = |[won, adjusted]: [i128; 2]| {
+            let number = |amount: i128| amount as f64 / BILLION as f64;
+            WonAndAdjusted { won: number(won), adjusted: number(adjusted) }
+        };
+        all.map(move |(hands, sums)| LinePoint {
+            hands,
+            blinds: pair(sums.blinds),
+            currency: pair(sums.currency),
+        })
+    }
+}
