@@ -280,6 +280,9 @@ fn award_the_house(
 
 /// Takes a drop off the shares of the pot, in proportion; odd units off the first.
 fn less(fair: Each, drop: Money, pot: Money) -> Each {
+    if drop.is_zero() {
+        return fair;
+    }
     let mut won = fair;
     let mut left = drop;
     for amount in &mut won {

@@ -48,7 +48,7 @@ impl<'t> Reader<'t> {
                 let (to, rest) = match rest.trim_start().strip_prefix("to ") {
                     Some(rest) => {
                         let (to, rest) = self.amount(rest)?;
-                        self.check_raise(first, to, place)?;
+                        self.check_raise(at, first, to, place)?;
                         (to, rest)
                     }
                     None => (self.bets[at] + first, rest),
@@ -158,12 +158,12 @@ impl<'t> Reader<'t> {
         self.seating.push(Action::Post { seat, post, amount }, place);
     }
 
-    /// Checks that a raise by an amount to another is one from the highest bet, or from the whole blind of a player who had
-    /// less.
-    fn check_raise(&self, by: Money, to: Money, place: Place) -> Result<(), Fault> {
-        let blind = self.seating.hand.game.big_blind;
-        let is_blind = self.boards.len(0) == 0 && self.highest < blind;
-        if by == to - self.highest || is_blind && by == to - blind {
+    /// Checks that a raise by an amount to another is one from the highest bet, or, as some programs write it, from the
+    /// player's own. Of a blind that is not a whole one, rooms differ.
+    fn check_raise(&self, at: usize, by: Money, to: Money, place: Place) -> Result<(), Fault> {
+        let is_short_blind =
+            self.boards.len(0) == 0 && self.highest < self.seating.hand.game.big_blind;
+        if is_short_blind || by == to - self.highest || by == to - self.bets[at] {
             return Ok(());
         }
         Err(Fault::new(Reason::RaiseDiffers, place))

@@ -124,6 +124,12 @@ fn what_does_not_fit_is_refused_where_it_is_said() {
 }
 
 #[test]
+fn a_raise_is_by_what_is_above_the_highest_bet_or_above_ones_own() {
+    let text = POKERSTARS.replace("raises $12.75 to $17", "raises $17 to $17");
+    assert_eq!(understood(&text).1, understood(POKERSTARS).1);
+}
+
+#[test]
 fn posts_of_players_who_come_back_are_dead_or_live() {
     let text = POKERSTARS
         .replace("Seat 6: Di ($40 in chips) is sitting out", "Seat 6: Di ($40 in chips)")
