@@ -128,14 +128,14 @@ impl Line {
             Some(before) => Some(before.filter(|before| *before == won.currency)),
             None => Some(Some(won.currency)),
         };
-        if self.hands % (1 << self.power) != 0 {
+        if !self.hands.is_multiple_of(1 << self.power) {
             return;
         }
         self.points.push((self.hands, self.sums));
         if self.points.len() >= Self::MOST_POINTS {
             self.power += 1;
             let step = 1_u64 << self.power;
-            self.points.retain(|(hands, _)| hands % step == 0);
+            self.points.retain(|(hands, _)| hands.is_multiple_of(step));
         }
     }
 

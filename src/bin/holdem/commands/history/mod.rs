@@ -180,6 +180,13 @@ impl Run for Args {
                 "leave one of them out",
             ));
         }
+        // The parser does not ask for --to beside options that exclude it.
+        if self.anonymize && self.to.is_none() {
+            return Err(Failure::refused(
+                "--anonymize is about hands that are written",
+                "--to phh writes them",
+            ));
+        }
         session.check_files(files, (self.format != Format::Table).then_some("--format"))?;
         let (sources, size) = sources(&self.files, session)?;
         let selection = Selection {
