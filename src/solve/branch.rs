@@ -14,6 +14,7 @@ use super::Game;
 use super::cells::Cells;
 use super::hands::{Hands, Indices};
 use super::layout::{Place, Round};
+use super::lock::Held;
 use super::numbers::Precision;
 
 /// A board.
@@ -27,6 +28,8 @@ pub struct Branch {
     pub groups: Vec<[u16; 2]>,
     /// The numbers of each player's decisions.
     pub cells: [Cells; 2],
+    /// The hands of each player whose decisions are given.
+    pub held: [Vec<Held>; 2],
     /// The boards with one more card.
     pub children: Vec<Branch>,
     /// The chance of each card that can come next, once both players have their hands.
@@ -96,7 +99,8 @@ impl Branch {
         });
         let chance = (game.cards_to_come(board.len() - game.board().size()) as f32).recip();
         let (copies, children) = (Vec::new(), Vec::new());
-        let mut branch = Self { copies, hands, groups, cells, children, chance };
+        let held = [Vec::new(), Vec::new()];
+        let mut branch = Self { copies, hands, groups, cells, held, children, chance };
         if let Some(later @ [_, ..]) = rounds.get(1..) {
             let deck = game.live() - board;
             let indices = branch.hands.each_ref().map(|hands| Indices::of(&hands.combos));

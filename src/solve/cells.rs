@@ -5,7 +5,7 @@
 
 use fearless_simd::{Simd, prelude::*};
 
-use super::lanes::{Lanes, f32x8, load, store};
+use super::lanes::{Lanes, ZERO, f32x8, load, store};
 use super::layout::Place;
 use super::numbers::{Numbers, Precision};
 
@@ -84,6 +84,14 @@ pub fn divide<S: Simd>(simd: S, numbers: &[Lanes], reach: f32x8<S>, after: &mut 
     }
 }
 
+/// Returns how often each action is taken, in proportion to the numbers above 0.
+#[inline(always)]
+pub fn frequencies<S: Simd>(simd: S, numbers: &[Lanes]) -> Vec<Lanes> {
+    let mut frequencies = vec![ZERO; numbers.len()];
+    divide(simd, numbers, f32x8::splat(simd, 1.0), &mut frequencies);
+    frequencies
+}
+
 /// Adds reaches that were divided among the actions to the sums of strategies.
 #[inline(always)]
 pub fn remember<S: Simd>(simd: S, strategies: &mut [Lanes], divided: &[Lanes], discount: Discount) {
@@ -145,7 +153,6 @@ fn not_tiny<S: Simd>(simd: S, numbers: f32x8<S>) -> f32x8<S> {
 mod tests {
     use fearless_simd::{Level, dispatch};
 
-    use super::super::lanes::ZERO;
     use super::*;
 
     fn all(number: f32) -> Lanes {

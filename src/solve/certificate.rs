@@ -102,6 +102,19 @@ pub struct Evaluation<'a> {
     same: Vec<Option<usize>>,
     /// What may stop it. The values mean nothing then.
     stop: Option<&'a Stop<'a>>,
+    /// Called with each decision of the hero.
+    tell: Option<&'a (dyn Fn(Choice<'_>) + Sync)>,
+}
+
+/// A decision of the hero, with what its actions are worth.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice<'a> {
+    /// The index of the node.
+    pub node: usize,
+    /// The cards that have come since the root.
+    pub dealt: &'a [Card],
+    /// For each action, the value of each combo if the hero plays what is best after it.
+    pub best: &'a [Vec<f64>],
 }
 
 impl<'a> Evaluation<'a> {
@@ -116,7 +129,13 @@ impl<'a> Evaluation<'a> {
         let others: HashMap<HoleCards, usize> =
             others.map(|(&combo, hand)| (combo, hand)).collect();
         let same = game.hands(hero).iter().map(|combo| others.get(combo).copied()).collect();
-        Self { game, strategy, boards, hero, same, stop: None }
+        Self { game, strategy, boards, hero, same, stop: None, tell: None }
+    }
+
+    /// Returns the same evaluation, which calls `tell` with each decision of the hero, from any thread.
+    #[must_use]
+    pub fn telling(self, tell: &'a (dyn Fn(Choice<'_>) + Sync)) -> Self {
+        Self { tell: Some(tell), ..self }
     }
 
     /// Returns the same evaluation, which may be stopped before a card is dealt.
@@ -139,7 +158,7 @@ impl<'a> Evaluation<'a> {
             Kind::Decision { player, children, .. } => {
                 let frequencies = self.strategy.frequencies(index, dealt);
                 match *player == self.hero {
-                    true => self.own(children, &frequencies, board, dealt, reach),
+                    true => self.own(index, children, &frequencies, board, dealt, reach),
                     false => self.opponents(children, &frequencies, board, dealt, reach),
                 }
             }
@@ -148,6 +167,7 @@ impl<'a> Evaluation<'a> {
 
     fn own(
         &self,
+        index: usize,
         children: &[usize],
         frequencies: &[Vec<f64>],
         board: CardSet,
@@ -155,15 +175,27 @@ impl<'a> Evaluation<'a> {
         reach: &[f64],
     ) -> Values {
         let hands = self.game.hands(self.hero).len();
-        let mut values = Values { played: vec![0.0; hands], best: vec![f64::NEG_INFINITY; hands] };
+        let mut played = vec![0.0; hands];
+        let mut best = Vec::with_capacity(children.len());
         for (&child, frequencies) in children.iter().zip(frequencies) {
             let after = self.node(child, board, dealt, reach);
             for (hand, frequency) in frequencies.iter().enumerate() {
-                values.played[hand] += frequency * after.played[hand];
-                values.best[hand] = values.best[hand].max(after.best[hand]);
+                played[hand] += frequency * after.played[hand];
             }
+            best.push(after.best);
         }
-        values
+        if let Some(tell) = self.tell {
+            tell(Choice { node: index, dealt, best: &best });
+        }
+        let held = self.game.held(index, dealt);
+        let of_hand = |hand: usize| {
+            let values = best.iter().map(|values| values[hand]);
+            match held.iter().rev().find(|lock| lock.holds(self.game.hands(self.hero)[hand])) {
+                Some(lock) => lock.best(values),
+                None => values.fold(f64::NEG_INFINITY, f64::max),
+            }
+        };
+        Values { best: (0..hands).map(of_hand).collect(), played }
     }
 
     fn opponents(

@@ -4,10 +4,12 @@ use std::error::Error;
 use std::fmt;
 
 use crate::betting::{Player, Rake, Tree};
-use crate::card::CardSet;
+use crate::card::{Card, CardSet};
 use crate::equity::Request;
-use crate::holdem::isomorphism::Blocks;
+use crate::holdem::isomorphism::{Blocks, Renaming, renamed, renamed_hole};
 use crate::holdem::{Board, HoleCards, Street};
+
+use super::Lock;
 
 /// A game of two players from a street on: their ranges, the cards, and the tree of betting.
 #[derive(Clone, Debug)]
@@ -20,6 +22,7 @@ pub struct Game {
     hands: [Vec<HoleCards>; 2],
     weights: [Vec<f64>; 2],
     deals: f64,
+    locks: Vec<Lock>,
 }
 
 impl Game {
@@ -42,7 +45,63 @@ impl Game {
             .map(|range| range.combos().map(|(_, w)| f64::from(w.millionths()) / 1e6).collect());
         let deals = joint_weight(&hands, &weights);
         let (dead, blocks) = (request.dead(), request.blocks());
-        Ok(Self { tree, rake, board, dead, blocks, hands, weights, deals })
+        let locks = Vec::new();
+        Ok(Self { tree, rake, board, dead, blocks, hands, weights, deals, locks })
+    }
+
+    /// Returns the same game where some decisions are given; of those with the same hand, the last counts.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if nobody acts at the node of a lock, if it has not a frequency or `None` for each action, if it has
+    /// not a card or `None` for each that comes before it, or if its frequencies are not possible.
+    pub fn with_locks(self, locks: Vec<Lock>) -> Result<Self, GameError> {
+        if let Some(lock) = locks.iter().position(|lock| !self.allows(lock)) {
+            return Err(GameError::Lock(lock));
+        }
+        let alike = self.blocks.renamings();
+        // Suits are alike only if the locks treat them alike.
+        let blocks = Blocks::new(|renaming| {
+            alike.contains(&renaming) && locks.iter().all(|lock| is_unchanged(lock, renaming))
+        });
+        Ok(Self { blocks, locks, ..self })
+    }
+
+    /// Returns whether a lock is possible.
+    fn allows(&self, lock: &Lock) -> bool {
+        let Some(node) = self.tree.nodes().get(lock.node).filter(|it| it.player().is_some()) else {
+            return false;
+        };
+        let given: f64 = lock.frequencies.iter().flatten().sum();
+        let is_all = lock.frequencies.iter().all(Option::is_some);
+        lock.frequencies.len() == node.actions().len()
+            && lock.dealt.len() == node.street.size() - self.board.size()
+            && lock.frequencies.iter().flatten().all(|it| (0.0..=1.0).contains(it))
+            && given <= 1.0 + MOST_ERROR
+            && (!is_all || given >= 1.0 - MOST_ERROR)
+    }
+
+    /// Returns the locks of a decision; of those with the same hand, the last counts.
+    pub(super) fn held(&self, node: usize, dealt: &[Card]) -> Vec<&Lock> {
+        self.locks.iter().filter(|lock| lock.is_at(node, dealt)).collect()
+    }
+
+    /// Sets the frequencies of the hands that are locked at a decision.
+    pub(super) fn fix(&self, node: usize, dealt: &[Card], rows: &mut [Vec<f64>]) {
+        let held = self.held(node, dealt);
+        let Some(player) = self.tree.node(node).player().filter(|_| !held.is_empty()) else {
+            return;
+        };
+        for (hand, &combo) in self.hands(player).iter().enumerate() {
+            if let Some(lock) = held.iter().rev().find(|lock| lock.holds(combo)) {
+                lock.fix(hand, rows);
+            }
+        }
+    }
+
+    /// Returns the decisions that are given.
+    pub fn locks(&self) -> &[Lock] {
+        &self.locks
     }
 
     /// Returns the tree of betting.
@@ -96,6 +155,17 @@ impl Game {
     }
 }
 
+/// By how much the sum of frequencies may miss 1.
+const MOST_ERROR: f64 = 1e-6;
+
+/// Returns whether renaming the suits does not change a lock.
+fn is_unchanged(lock: &Lock, renaming: Renaming) -> bool {
+    let is_same = |card: &Card| renamed(CardSet::from(*card), renaming).contains(*card);
+    let mut combos = lock.hands.combos();
+    lock.dealt.iter().flatten().all(is_same)
+        && combos.all(|(combo, _)| !lock.hands.weight(renamed_hole(combo, renaming)).is_none())
+}
+
 /// Returns the sum of the products of weights over the pairs of combos that share no card.
 fn joint_weight(hands: &[Vec<HoleCards>; 2], weights: &[Vec<f64>; 2]) -> f64 {
     let [first, second] = hands;
@@ -113,6 +183,8 @@ fn joint_weight(hands: &[Vec<HoleCards>; 2], weights: &[Vec<f64>; 2]) -> f64 {
 pub enum GameError {
     /// There are this many players, not two.
     Players(usize),
+    /// The lock with this index is not possible.
+    Lock(usize),
     /// The board has this many cards, and the tree begins on another street.
     Street {
         /// The number of cards.
@@ -126,6 +198,7 @@ impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Players(players) => write!(f, "a game has two players, not {players}"),
+            Self::Lock(index) => write!(f, "lock {} is not possible", index + 1),
             Self::Street { board, tree } => {
                 write!(f, "the board has {board} cards, and the betting begins on the {tree}")
             }

@@ -11,6 +11,7 @@ use super::branch::Branch;
 use super::cells::Discount;
 use super::frame::Frame;
 use super::hands::{Hands, Indices};
+use super::hold::hold;
 use super::lanes::{LANES, Lanes, ZERO};
 use super::layout::Layout;
 use super::stop::{GoOn, Stop};
@@ -44,7 +45,8 @@ impl Solver {
     /// Returns the same with numbers of a precision.
     pub fn with_precision(game: Game, precision: Precision) -> Self {
         let layout = Layout::of(game.tree(), game.rake());
-        let root = Branch::root(&game, &layout.rounds, precision);
+        let mut root = Branch::root(&game, &layout.rounds, precision);
+        hold(&game, &layout, &mut root);
         let width = root.hands.iter().map(Hands::width).max().unwrap_or(0);
         let frames = Frame::of(&layout.rounds, width);
         let places = Player::BOTH.map(|player| {
@@ -203,6 +205,7 @@ impl Strategy for Solver {
                 row[combo] = if all > 0.0 { sum / all } else { 1.0 / actions.len() as f64 };
             }
         }
+        self.game.fix(node, dealt, &mut frequencies);
         frequencies
     }
 }

@@ -8,6 +8,7 @@ use super::cells::{self, Cells, Discount};
 use super::frame::Frame;
 use super::lanes::{LANES, Lanes, ZERO, f32x8, load, put, store, turned};
 use super::layout::{Round, Split, Step, View};
+use super::lock::Held;
 use super::numbers::Block;
 use super::showdown::{Settled, turn};
 use super::stop::Stop;
@@ -74,9 +75,10 @@ impl Walk<'_> {
         let Cells { regrets, strategies } = &mut board.cells[opponent];
         let Frame { reach, room, .. } = frame;
         let blocks = reach.chunks_exact_mut(view.rows).take(board.hands[opponent].blocks());
+        let held = board.held[opponent].as_slice();
         for (block, reach) in blocks.enumerate() {
             let numbers = [regrets.block(block, end), strategies.block(block, end)];
-            self.split(simd, view, reach, numbers, room);
+            self.split(simd, view, reach, numbers, room, (held, block));
         }
         let Frame { reach, ends, sweep, .. } = frame;
         let (of, results) = (view.rows, view.results());
@@ -102,10 +104,12 @@ impl Walk<'_> {
         reach: &mut [Lanes],
         [mut regrets, mut strategies]: [Block<'_>; 2],
         room: &mut [Lanes],
+        (held, block): (&[Held], usize),
     ) {
         for &Split { from, to, place } in &view.splits {
             let (before, after) = reach.split_at_mut(to);
-            let before = load(simd, &before[from]);
+            let whole = &before[from];
+            let before = load(simd, whole);
             let after = &mut after[..place.actions];
             if !before.simd_gt(f32x8::splat(simd, 0.0)).any_true() {
                 after.fill(ZERO);
@@ -114,12 +118,18 @@ impl Walk<'_> {
             match self.pass {
                 Pass::Learn(discount) => {
                     cells::divide(simd, regrets.load(place, room), before, after);
+                    if let Some(held) = Held::at(held, place.row) {
+                        held.divide(block, whole, after);
+                    }
                     let sums = strategies.load(place, room);
                     cells::remember(simd, sums, after, discount);
                     strategies.store(simd, place, room);
                 }
                 Pass::Average | Pass::Respond => {
                     cells::divide(simd, strategies.load(place, room), before, after);
+                    if let Some(held) = Held::at(held, place.row) {
+                        held.divide(block, whole, after);
+                    }
                 }
             }
         }
@@ -250,6 +260,7 @@ impl Walk<'_> {
         let (view, end) = (&round.views[self.hero], round.cells[self.hero]);
         let (results, width) = (view.results(), hands.width());
         let Cells { regrets, strategies } = &mut board.cells[self.hero];
+        let held = board.held[self.hero].as_slice();
         let Frame { ends, slots, cards, exits, room, .. } = frame;
         for (block, values) in values.chunks_exact_mut(round.entries).enumerate() {
             let ends = &ends[block * results..][..results];
@@ -279,6 +290,18 @@ impl Walk<'_> {
                     }
                     Step::Choose { slot, place } => {
                         let values = &mut slots[slot..slot + place.actions];
+                        let held = Held::at(held, place.row);
+                        let of_held = held.map(|held| match self.pass {
+                            Pass::Respond => held.best(block, values),
+                            Pass::Learn(_) => {
+                                let numbers = regrets.load(place, room);
+                                held.learn(block, &cells::frequencies(simd, numbers), values)
+                            }
+                            Pass::Average => {
+                                let numbers = strategies.load(place, room);
+                                held.learn(block, &cells::frequencies(simd, numbers), values)
+                            }
+                        });
                         match self.pass {
                             Pass::Learn(discount) => {
                                 let numbers = regrets.load(place, room);
@@ -289,6 +312,9 @@ impl Walk<'_> {
                                 cells::mix(simd, strategies.load(place, room), values);
                             }
                             Pass::Respond => cells::greatest(simd, values),
+                        }
+                        for (lane, value) in of_held.into_iter().flatten() {
+                            values[0][lane] = value;
                         }
                     }
                     Step::Done { entry } => values[entry] = slots[0],

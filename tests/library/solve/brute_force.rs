@@ -8,12 +8,12 @@ use super::{close, game, solved, tree};
 
 /// The values of a player by plain recursion for one combo after another: what it has against each combo of the opponent,
 /// weighted by the reach of that combo.
-struct Brute<'g> {
-    game: &'g Game,
-    strategy: &'g dyn Strategy,
-    hero: Player,
+pub struct Brute<'g> {
+    pub game: &'g Game,
+    pub strategy: &'g dyn Strategy,
+    pub hero: Player,
     /// Whether the hero plays what is best.
-    best: bool,
+    pub best: bool,
 }
 
 impl Brute<'_> {
@@ -39,10 +39,22 @@ impl Brute<'_> {
                     return after.sum();
                 }
                 let values = after.map(|(&child, row)| (self.value(child, hand, reach), row[hand]));
-                match self.best {
-                    true => values.map(|(value, _)| value).fold(f64::MIN, f64::max),
-                    false => values.map(|(value, share)| value * share).sum(),
+                if !self.best {
+                    return values.map(|(value, share)| value * share).sum();
                 }
+                // Of the locks with this hand, the last counts.
+                let locks = game.locks().iter().filter(|lock| lock.node == node);
+                let held =
+                    locks.filter(|it| !it.hands.weight(game.hands(hero)[hand]).is_none()).last();
+                let Some(lock) = held else {
+                    return values.map(|(value, _)| value).fold(f64::MIN, f64::max);
+                };
+                let values: Vec<f64> = values.map(|(value, _)| value).collect();
+                let given = || values.iter().zip(&lock.frequencies);
+                let held: f64 = given().filter_map(|(value, it)| it.map(|it| it * value)).sum();
+                let left = 1.0 - lock.frequencies.iter().flatten().sum::<f64>();
+                let free = given().filter(|(_, it)| it.is_none()).map(|(value, _)| *value);
+                held + free.reduce(f64::max).map_or(0.0, |best| left * best)
             }
             Kind::Fold { loser } => {
                 let amount = if *loser == hero { -own } else { pot + other - rake };
@@ -62,7 +74,8 @@ impl Brute<'_> {
         }
     }
 
-    fn mean(&self) -> f64 {
+    /// Returns the value of the game to the hero, as a share of the pot.
+    pub fn mean(&self) -> f64 {
         let reach = self.game.weights(self.hero.other());
         let weights = self.game.weights(self.hero).iter().enumerate();
         let sum: f64 = weights.map(|(hand, weight)| weight * self.value(0, hand, reach)).sum();

@@ -3,9 +3,11 @@
 mod brute_force;
 mod cards;
 mod closed_forms;
+mod locks;
 mod precision;
 mod small_games;
 mod stops;
+mod stored;
 
 use holdem::betting::{Rake, Rules, Size, Sizes, Tree};
 use holdem::equity::Request;
