@@ -36,6 +36,7 @@ from .lines import answer_lines
 from .many import equity_many
 from .records import CategoryEquity
 from .simulate import Deals, Deck, deal, random_deals
+from .solutions import Solution, SolutionNode
 from .strengths import (
     CARDS,
     CATEGORIES,
@@ -65,6 +66,8 @@ __all__ = [
     "Hand",
     "PlayerEquity",
     "Range",
+    "Solution",
+    "SolutionNode",
     "answer_lines",
     "card_array",
     "card_texts",

@@ -1,5 +1,6 @@
 """The native part of the package."""
 
+import builtins
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Literal, TypeAlias, final
 
@@ -18,6 +19,7 @@ __all__ = [
     "Lines",
     "PlayerEquity",
     "Range",
+    "Solution",
     "answer_lines",
     "ask",
     "card_names",
@@ -273,6 +275,8 @@ class Range:
         >>> Range("QQ+,AKs:0.5").to("gto+")
         'AA-QQ,[50.0]AKs[/50.0]'
         """
+    def file(self) -> bytes | None:
+        """Returns the bytes of a file from which the answer can be shown again; `None` if they were not asked for."""
     def svg(self) -> str:
         """Returns the range as an SVG picture: the grid of starting hands."""
     def plot(self, ax: Axes | None = None) -> Axes:
@@ -664,3 +668,23 @@ def cards_of_texts(texts: Iterable[CardsLike]) -> tuple[NDArray[np.uint8], list[
 
 def parse_cards(cards: CardsLike) -> list[int]:
     """Returns different cards as their numbers."""
+
+@final
+class Solution:
+    """A saved solution."""
+
+    def __new__(cls, bytes: bytes) -> Solution: ...
+    def bytes(self) -> builtins.bytes:
+        """Returns the bytes of the file."""
+    def combos(self, player: int) -> list[str]:
+        """Returns the combos of a player, from 0, in the order of the arrays."""
+    def weights(self, player: int) -> NDArray[np.float64]:
+        """Returns the weights of the combos of a player, from 0."""
+    def nodes(self) -> list[tuple[str, int | None, float, list[str], list[int]]]:
+        """Returns the nodes of the tree, the root first."""
+    def frequencies(self, node: int, cards: CardsLike) -> NDArray[np.float64]:
+        """Returns how often each combo takes each action at a node, an array of combos by actions. `cards` have come since the
+        root. Rows of combos with one of them are 0.
+        """
+    def show(self, line: str | None, exploit: bool, combos: bool, threads: int) -> Answer:
+        """Returns the answer at a line, of the strategy itself or of the best response to it."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NoReturn, TypeAlias, TypeVar
 
@@ -35,6 +37,7 @@ from .records import (
     RangeDescriptionFields,
     Runout,
     ShowdownFields,
+    SolveCardsFields,
     SolveFields,
     SolvePlanFields,
     Street,
@@ -319,6 +322,10 @@ class PushStacks(Answer, PushStacksFields):
 
 class Solve(Answer, SolveFields):
     """What two players do after the flop, and what that can lose."""
+
+
+class SolveCards(Answer, SolveCardsFields):
+    """What both ranges have and do after each card that can come."""
 
 
 class SolvePlan(Answer, SolvePlanFields):
@@ -961,6 +968,8 @@ def solve(
     most_raises: int | None = None,
     all_in_from: Amount | None = None,
     merge_within: Amount | None = None,
+    tree: str | Iterable[str] | None = None,
+    lock: str | Iterable[str] | None = None,
     rake: Amount | None = None,
     rake_cap: Amount | None = None,
     line: str | None = None,
@@ -968,13 +977,14 @@ def solve(
     iterations: int | None = None,
     time: Amount | None = None,
     memory: Amount | None = None,
+    save: str | PathLike[str] | None = None,
     dead: CardsLike | None = None,
     names: Iterable[str] | None = None,
     notation: str | None = None,
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
-) -> Solve:
+) -> Solve | SolveCards:
     """Solve a game of two after the flop, for given sizes of bets.
 
     The answer has how often each hand takes each action at a decision, and what that is worth. Its `exploitability` is
@@ -991,13 +1001,16 @@ def solve(
         most_raises: The most raises of a street, after the bet; by default 3.
         all_in_from: The share of what a player has left from which a bet is all-in; by default 0.8.
         merge_within: The share of the pot within which sizes are merged into the largest.
+        tree: The text of a tree, as the program's `--show-tree` writes it; other arguments count more.
+        lock: What hands do at a decision, whatever is best: `"bet 75%: 22-99 call 0"`.
         rake: The share of a pot that the house takes.
         rake_cap: The most that the house takes of a pot.
-        line: The actions and cards to the decision that is shown: `"check, bet 75%, call, 9h"`.
+        line: The actions and cards to the decision that is shown, `"check, bet 75%, call, 9h"`, or to where a card comes.
         until: The exploitability that is good enough, as a share of the pot; by default 0.005.
         iterations: The most iterations.
         time: The most seconds.
         memory: The most gigabytes; by default half of what is free.
+        save: The file in which the solution is saved; `holdem.Solution` opens it.
         dead: Cards known to be out of play.
         names: Names for the players, in their order.
         notation: The program whose notation the ranges are in.
@@ -1010,7 +1023,7 @@ def solve(
     >>> found.exploitability_share <= 0.0001, round(found.players[0].game_value)
     (True, 75)
     """
-    return _ask(
+    found = _ask(
         Solve,
         "solve",
         players,
@@ -1023,6 +1036,8 @@ def solve(
         most_raises=most_raises,
         all_in_from=all_in_from,
         merge_within=merge_within,
+        tree=tree,
+        lock=lock,
         rake=rake,
         rake_cap=rake_cap,
         line=line,
@@ -1035,8 +1050,13 @@ def solve(
         notation=notation,
         order=order,
         ranges=ranges,
+        saved=save is not None,
         threads=threads,
     )
+    content = found._shown.file()
+    if save is not None and content is not None:
+        Path(save).write_bytes(content)
+    return SolveCards(found._shown) if found.schema.startswith("holdem.solve-cards/") else found
 
 
 def solve_plan(
@@ -1051,11 +1071,12 @@ def solve_plan(
     most_raises: int | None = None,
     all_in_from: Amount | None = None,
     merge_within: Amount | None = None,
+    tree: str | Iterable[str] | None = None,
     memory: Amount | None = None,
     dead: CardsLike | None = None,
     threads: int = 0,
 ) -> SolvePlan:
-    """Find what memory a game takes, without solving it.
+    """Find what memory and about what time a game takes, without solving it.
 
     Args:
         players: The ranges of the player who acts first, and of the other.
@@ -1068,6 +1089,7 @@ def solve_plan(
         most_raises: The most raises of a street.
         all_in_from: The share from which a bet is all-in.
         merge_within: The share within which sizes are merged.
+        tree: The text of a tree.
         memory: The most gigabytes.
         dead: Cards known to be out of play.
         threads: The number of threads; 0 for one per core.
@@ -1089,6 +1111,7 @@ def solve_plan(
         most_raises=most_raises,
         all_in_from=all_in_from,
         merge_within=merge_within,
+        tree=tree,
         memory=memory,
         dead=dead,
         plan=True,

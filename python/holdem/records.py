@@ -85,6 +85,9 @@ __all__ = [
     "ShowdownFields",
     "ShowdownPlayer",
     "SolveAction",
+    "SolveCard",
+    "SolveCardAction",
+    "SolveCardsFields",
     "SolveFields",
     "SolveHand",
     "SolveHandAction",
@@ -1496,6 +1499,10 @@ class SolveHandAction:
     """How often it is taken."""
     action_value: float | None
     """What it is worth; `None` if the hand meets no hand of the opponent here."""
+    folds: float | None
+    """How often the opponent folds to it, who cannot have the cards of the hand; `None` where nobody can
+    fold.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -1506,6 +1513,12 @@ class SolveHand:
     """The combo."""
     made: str
     """What it makes with the board."""
+    draw: str | None
+    """Its best draw; `None` if it has none."""
+    indifferent: bool
+    """Whether it takes several actions that are worth the same to it, up to the exploitability; `False` for
+    the player who does not act.
+    """
     reach: float
     """Its weight in the range, multiplied by how often it comes here."""
     hand_equity: float | None
@@ -1536,6 +1549,32 @@ class SolvePlayer:
     """The value of the range here; `None` if both players' hands never meet here."""
     hands: list[SolveHand]
     """The hands that come here."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolveCardAction:
+    """An action after a card."""
+
+    action: str | None
+    """The action."""
+    frequency: float | None
+    """How often it is taken; `None` if both players' hands never meet then."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolveCard:
+    """A card that can come."""
+
+    card: Card
+    """The card."""
+    chance: float
+    """How often it comes."""
+    equities: list[float | None]
+    """The equity of each player after it; `None` if both players' hands never meet then."""
+    values: list[float | None]
+    """The value of each player after it; `None` if both players' hands never meet then."""
+    actions: list[SolveCardAction]
+    """How often the player who acts takes each action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1987,6 +2026,8 @@ class SolveFields:
     """The same as a share of the pot at the start."""
     line: list[str]
     """The actions and cards from the start to the decision."""
+    locks: list[str]
+    """The decisions that are given, as they were typed; what a player could gain is measured with them."""
     acts: int
     """The player who acts there, from 1."""
     pot_here: float
@@ -1995,6 +2036,40 @@ class SolveFields:
     """The actions with the whole range that comes there."""
     players: list[SolvePlayer]
     """The two players, the one who acts first on each street first."""
+
+
+class SolveCardsFields:
+    """The solution of a game where the next card comes.
+
+    A value is what a player takes from the pot in the end, less what is put in from here on.
+    """
+
+    board: list[Card]
+    """The board at the start."""
+    dead: list[Card]
+    """The dead cards."""
+    pot: float
+    """The pot at the start."""
+    stack: float
+    """What each player has left at the start."""
+    iterations: int
+    """The iterations of the search."""
+    stopped: bool
+    """Whether the search was stopped before its end."""
+    exploitability: float
+    """What the best responses to both strategies gain, on average over both players."""
+    exploitability_share: float
+    """The same as a share of the pot at the start."""
+    line: list[str]
+    """The actions and cards from the start to where the card comes."""
+    locks: list[str]
+    """The decisions that are given, as they were typed."""
+    pot_here: float
+    """The pot there, with all bets so far."""
+    acts: int | None
+    """The player who acts after the card, from 1; `None` if nobody does."""
+    cards: list[SolveCard]
+    """The cards that can come."""
 
 
 class SolvePlanFields:
@@ -2014,3 +2089,11 @@ class SolvePlanFields:
     """The bytes of memory that may be taken."""
     fits: bool
     """Whether that is enough."""
+    iteration_seconds: float | None
+    """The estimated seconds of an iteration on this machine; `None` where there is no clock."""
+    usual_seconds: float | None
+    """The estimated seconds until the exploitability is 0.5% of the pot, as it is with most games; `None`
+    where there is no clock.
+    """
+    tree: list[str]
+    """The text of the tree, a line each, as the option `tree` takes it."""

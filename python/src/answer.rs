@@ -144,6 +144,14 @@ impl PyAnswer {
         }
     }
 
+    /// Returns the bytes of a file from which the answer can be shown again; `None` if they were not asked for.
+    fn file(&self) -> Option<&[u8]> {
+        match &self.shown {
+            Shown::Live(answer) => answer.file(),
+            Shown::Kept(_) => None,
+        }
+    }
+
     /// Returns the answer as an SVG picture.
     pub fn svg(&self) -> PyResult<String> {
         match &self.shown {

@@ -16,6 +16,7 @@ mod py_range;
 mod question;
 mod range;
 mod report;
+mod solution;
 mod strengths;
 mod threads;
 mod values;
@@ -41,6 +42,8 @@ mod _native {
     use crate::py_range::PyRange;
     #[pymodule_export]
     use crate::report::report;
+    #[pymodule_export]
+    use crate::solution::PySolution;
     #[pymodule_export]
     use crate::strengths::{
         card_names, cards_of_texts, category_names, combo_cards, combo_names, parse_cards,

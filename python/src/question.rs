@@ -87,6 +87,7 @@ impl Arguments {
             "explain" => options.explain = value.extract()?,
             "all" => options.all = value.extract()?,
             "grid" => options.grid = value.extract()?,
+            "saved" => options.is_saved = value.extract()?,
             "combos" => options.detail = options.detail.by_combo(value.extract()?),
             _ => match (Stake::of_name(name), Flag::of_name(name)) {
                 (Some(stake), _) if stake.form().is_list() => {

@@ -158,6 +158,7 @@ impl Call {
             grid: self.grid,
             to: self.to.as_deref().map(named).transpose()?,
             is_timed: false,
+            is_saved: false,
             flags: self.named.flags.clone(),
         })
     }

@@ -37,6 +37,8 @@ pub struct Options {
     pub to: Option<Notation>,
     /// Whether a remark says how long a sample took, which reads the clock.
     pub is_timed: bool,
+    /// Whether the answer has a [file](crate::report::Answer::file) from which it can be shown again, which needs memory.
+    pub is_saved: bool,
     /// What else the answer shows.
     pub flags: Vec<Flag>,
 }

@@ -3,14 +3,16 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
+use crate::equity::{is_long, slowness};
 use crate::parse::Refusal;
-use crate::report::{Error, SolveAnswer, SolvePlanAnswer, Solved};
-use crate::solve::{Certificate, Plan, Precision, Solver, Study};
+use crate::report::{Error, SolvePlanAnswer};
+use crate::solve::{Certificate, Plan, Precision, SolutionFile, Solver, StoredStrategy, Strategy};
 use crate::spot::{Dialect, Query, SolveSpot, Stake};
 
 use super::memory::free_memory;
+use super::solution::Shown;
 use super::solve::begin;
-use super::{Asked, Flag, Options, Watch, Work};
+use super::{Asked, Flag, Found, Options, Watch, Work};
 
 /// How many iterations are made between two looks at the exploitability.
 const BETWEEN_LOOKS: u32 = 10;
@@ -27,9 +29,9 @@ pub fn postflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let spot = query.solve()?;
     let dialect = query.dialect();
     let notes = spot.notes.clone();
-    let (is_plan, top, by_combo) = (options.has(Flag::Plan), options.top, options.detail.by_combo);
+    let (is_plan, options) = (options.has(Flag::Plan), options.clone());
     if is_plan {
-        refuse_with_plan(query, options)?;
+        refuse_with_plan(query, &options)?;
     }
     Ok(Asked::new(notes, move |watch| {
         let plan = Plan::of(&spot.game, rayon::current_num_threads());
@@ -37,13 +39,16 @@ pub fn postflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
         let memory = memory.unwrap_or(USUAL_MEMORY).min(ADDRESSABLE);
         let plan = plan.within(memory);
         if is_plan {
-            return Ok(SolvePlanAnswer::new(spot, plan, memory).into());
+            // The speed is measured if the time is long enough for it to matter.
+            let of_machine = || if is_long(plan.usual_seconds(1.0)) { slowness() } else { 1.0 };
+            let slowness = watch.has_clock().then(of_machine);
+            return Ok(SolvePlanAnswer::new(spot, plan, memory, slowness).into());
         }
+        let plan = if options.is_saved { plan.with_file() } else { plan };
         if plan.bytes > memory {
             return Err(too_large(&plan, memory, dialect));
         }
-        let answer = solved(spot, plan.precision, watch)?;
-        Ok(answer.with_combos(by_combo).top(top).into())
+        solved(spot, plan.precision, &options, watch)
     }))
 }
 
@@ -81,7 +86,12 @@ fn too_large(plan: &Plan, memory: u64, dialect: &dyn Dialect) -> Error {
 }
 
 /// Makes iterations until the limits of the spot, and certifies what they found.
-fn solved(spot: SolveSpot, precision: Precision, watch: &dyn Watch) -> Result<SolveAnswer, Error> {
+fn solved(
+    spot: SolveSpot,
+    precision: Precision,
+    options: &Options,
+    watch: &dyn Watch,
+) -> Result<Found, Error> {
     begin(&Work::SolveGame, watch)?;
     let limits = spot.limits;
     let begun = limits.seconds.map(|seconds| (Instant::now(), seconds));
@@ -89,7 +99,7 @@ fn solved(spot: SolveSpot, precision: Precision, watch: &dyn Watch) -> Result<So
         return Err(Error::refused("there is no clock here", "give a number of iterations"));
     }
     let pot = spot.game.tree().starting_pot();
-    let mut solver = Solver::with_precision(spot.game, precision);
+    let mut solver = Solver::with_precision(spot.game.clone(), precision);
     let mut progress = Approach::to(limits.exploitability);
     let of_time = || begun.map_or(0.0, |(begun, limit)| begun.elapsed().as_secs_f64() / limit);
     let mut is_stopped = false;
@@ -124,12 +134,21 @@ fn solved(spot: SolveSpot, precision: Precision, watch: &dyn Watch) -> Result<So
         true => ControlFlow::Continue(()),
         false => watch.progresses(0, STEPS as u64),
     };
-    let certificate = Certificate::of_while(solver.game(), &solver, &goes_on);
-    let certificate = certificate.continue_value().ok_or(Error::Interrupted)?;
-    let study = Study::of(solver.game(), &solver, &spot.line).map_err(Error::failed)?;
+    let certified = |strategy: &dyn Strategy| {
+        let certificate = Certificate::of_while(&spot.game, strategy, &goes_on);
+        certificate.continue_value().ok_or(Error::Interrupted)
+    };
     let iterations = solver.iterations();
-    let found = Solved { game: solver.game().clone(), certificate, study, iterations, is_stopped };
-    Ok(SolveAnswer::new(spot.spot, spot.line, found))
+    let shown = |certificate| Shown { spot: &spot, options, certificate, iterations, is_stopped };
+    if !options.is_saved {
+        return shown(certified(&solver)?).of(&solver, None);
+    }
+    // What is saved is certified, and what is shown is saved.
+    let stored = StoredStrategy::of(&spot.game, &solver);
+    drop(solver);
+    let certificate = certified(&stored)?;
+    let file = SolutionFile::new(spot.setup(), &stored, certificate, iterations, is_stopped);
+    shown(certificate).of(&stored, Some(file.to_bytes()))
 }
 
 /// The steps of the progress.

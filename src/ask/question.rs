@@ -8,7 +8,7 @@ use crate::parse::{ParseError, Refusal, named};
 use crate::spot::Stake::{
     AllIn, AllInFrom, Ante, BbAnte, Bet, Bets, Blinds, Bounty, Call, Deals, Donks, Elsewhere,
     Folds, Hands, Hero, Iterations, Keep, Line, Lock, Memory, MergeWithin, MostRaises, Pays, Pot,
-    Raises, Rake, RakeCap, Round, Stack, Step, Tie, Time, Until, Win,
+    Raises, Rake, RakeCap, Round, Stack, Step, Tie, Time, Tree, Until, Win,
 };
 use crate::tournament::Tournament;
 use crate::tournament::push::seats::MAX_SEATS;
@@ -367,6 +367,8 @@ impl Question {
                     Stake(MostRaises),
                     Stake(AllInFrom),
                     Stake(MergeWithin),
+                    Stake(Tree),
+                    Stake(Lock),
                     Stake(Rake),
                     Stake(RakeCap),
                     Stake(Line),

@@ -287,7 +287,7 @@ mod tests {
             let expected = match question {
                 Question::Preflop => vec!["preflop", "preflop-multiway", "preflop-jam"],
                 Question::Push => vec!["push", "push-stacks", "push-seats"],
-                Question::Solve => vec!["solve", "solve-plan"],
+                Question::Solve => vec!["solve", "solve-cards", "solve-plan"],
                 other => vec![other.name()],
             };
             assert_eq!(names, expected);

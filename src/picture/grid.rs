@@ -21,6 +21,8 @@ pub struct Grid {
     pub cells: Vec<GridCell>,
     /// The scale of colours.
     pub scale: Scale,
+    /// The names of the parts of the cells, each with a colour; none if the colour of a cell shows its share.
+    pub parts: Vec<String>,
 }
 
 /// A cell of a [`Grid`].
@@ -34,6 +36,8 @@ pub struct GridCell {
     pub share: Option<f64>,
     /// Whether the cell has a frame.
     pub is_framed: bool,
+    /// How much of the cell each [part](Grid::parts) is, from 0 to 1.
+    pub parts: Vec<f64>,
 }
 
 impl GridCell {
@@ -47,7 +51,7 @@ impl GridCell {
                 Scale::Diverging { .. } => percent.to_string(),
             }
         });
-        Self { name: name.into(), number, share, is_framed: false }
+        Self { name: name.into(), number, share, is_framed: false, parts: Vec::new() }
     }
 }
 
@@ -67,6 +71,7 @@ impl Grid {
             columns: vec![String::new(); Rank::COUNT],
             cells,
             scale,
+            parts: Vec::new(),
         }
     }
 
@@ -87,6 +92,23 @@ impl Grid {
             columns: ranks,
             cells: StartingHand::all().map(cell).collect(),
             scale,
+            parts: Vec::new(),
         }
+    }
+
+    /// Returns the grid of the 169 starting hands, with parts for each in the order of [`StartingHand::index`]; `None` for a
+    /// hand that has none.
+    pub fn of_parts(
+        title: impl Into<String>,
+        unit: impl Into<String>,
+        names: Vec<String>,
+        parts: impl Fn(StartingHand) -> Option<Vec<f64>>,
+    ) -> Self {
+        let none = [None; StartingHand::COUNT];
+        let mut grid = Self::of_starting_hands(title, unit, &none, Scale::Sequential);
+        for (cell, hand) in grid.cells.iter_mut().zip(StartingHand::all()) {
+            cell.parts = parts(hand).unwrap_or_default();
+        }
+        Self { parts: names, ..grid }
     }
 }

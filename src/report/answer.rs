@@ -111,6 +111,11 @@ pub trait Answer: Document + Send + Sync {
         Err(Refusal::new("this answer has no picture", "ask for a table or for JSON"))
     }
 
+    /// Returns the bytes of a file from which the answer can be shown again, if they were asked for.
+    fn file(&self) -> Option<&[u8]> {
+        None
+    }
+
     /// Returns whether the work was done in full, in part, or with a wrong result.
     fn ending(&self) -> Ending {
         Ending::Complete

@@ -173,7 +173,8 @@ impl Answer for JamAnswer {
         let cell = |hand: StartingHand| {
             let stack = self.jam(hand).map_or(JamStack::Never, |jam| jam.stack);
             let (number, share) = (text(stack, 1), Some(darkness(stack)));
-            GridCell { name: hand.to_string(), number, share, is_framed: false }
+            let parts = Vec::new();
+            GridCell { name: hand.to_string(), number, share, is_framed: false, parts }
         };
         let cells = StartingHand::all().map(cell).collect();
         let unit = format!("big blinds; dark from {DARKEST}");

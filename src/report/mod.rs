@@ -26,6 +26,7 @@ mod bets;
 mod blockers;
 mod canonical;
 mod cell_sink;
+mod certificates;
 mod chart;
 mod combos;
 mod config;
@@ -82,6 +83,7 @@ mod write;
 pub use answer::{Answer, Document, Ending, Layout, Recorded};
 pub use bench::{BenchAnswer, BenchRecord, BenchRow};
 pub use blockers::{BlockersAnswer, BlockersRecord};
+pub use certificates::{CertificateRecord, CertificatesAnswer, SolutionCheck};
 pub use canonical::{CanonicalAnswer, CanonicalRecord};
 pub use cell_sink::CellSink;
 #[cfg(feature = "batch")]
@@ -123,7 +125,10 @@ pub use range::{RangeAnswer, RangeRecord};
 pub use rows::{List, Rows};
 pub use runouts::{RunoutRecord, RunoutsAnswer};
 pub use showdown::{ShowdownAnswer, ShowdownRecord};
-pub use solve::{SolveAnswer, SolvePlanAnswer, SolvePlanRecord, SolveRecord, Solved};
+pub use solve::{
+    SolveAnswer, SolveCardsAnswer, SolveCardsRecord, SolveNode, SolveNodeRecord, SolvePlanAnswer,
+    SolvePlanRecord, SolveRecord, Solved, write_nodes,
+};
 pub use streets::{StreetRecord, StreetRequest, StreetsAnswer};
 pub use styled::{Piece, Share, StyledText};
 pub use table::Table;

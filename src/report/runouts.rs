@@ -293,6 +293,7 @@ fn colored_grid(title: String, answer: &RunoutsAnswer, player: usize, scale: Sca
         columns: ranks().map(|rank| rank.to_string()).collect(),
         cells: all.map(cell).collect(),
         scale,
+        parts: Vec::new(),
     }
 }
 

@@ -81,6 +81,8 @@ pub struct HandStudy {
     pub frequencies: Vec<f64>,
     /// What each action is worth, in chips.
     pub values: Vec<Option<f64>>,
+    /// How often the opponent folds to each action, who cannot have its cards; `None` where nobody can fold.
+    pub folds: Vec<Option<f64>>,
 }
 
 impl Study {
@@ -122,6 +124,14 @@ impl Study {
                 false => played(arrival.node),
             };
             let equities = equities(&evaluation, game, arrival.board, hero, reach);
+            let of_folds: Vec<Option<Vec<f64>>> = match hero == player {
+                true => {
+                    let folds =
+                        |&child: &usize| folds(&evaluation, strategy, &arrival, game, child);
+                    children.iter().map(folds).collect()
+                }
+                false => Vec::new(),
+            };
             let hands = (0..met.len()).map(|hand| HandStudy {
                 combo: game.hands(hero)[hand],
                 reach: arrival.reaches[hero.index()][hand],
@@ -133,6 +143,12 @@ impl Study {
                     false => Vec::new(),
                 },
                 values: of_actions.iter().map(|values| values[hand]).collect(),
+                folds: of_folds
+                    .iter()
+                    .map(|folds| {
+                        Some(folds.as_ref()?[hand] / met[hand]).filter(|_| is_any(met[hand]))
+                    })
+                    .collect(),
             });
             hands.filter(|hand| hand.reach > 0.0).collect::<Vec<HandStudy>>()
         });
@@ -164,15 +180,16 @@ impl Study {
 }
 
 /// A node with the reaches of both players there.
-struct Arrival {
-    node: usize,
-    board: CardSet,
-    dealt: Vec<Card>,
-    reaches: [Vec<f64>; 2],
+#[derive(Clone, Debug)]
+pub(super) struct Arrival {
+    pub node: usize,
+    pub board: CardSet,
+    pub dealt: Vec<Card>,
+    pub reaches: [Vec<f64>; 2],
 }
 
 impl Arrival {
-    fn at(game: &Game, strategy: &dyn Strategy, line: &[Step]) -> Result<Self, StudyError> {
+    pub fn at(game: &Game, strategy: &dyn Strategy, line: &[Step]) -> Result<Self, StudyError> {
         let reaches = Player::BOTH.map(|player| game.weights(player).to_vec());
         let mut at = Self { node: 0, board: game.board().set(), dealt: Vec::new(), reaches };
         for (index, &step) in line.iter().enumerate() {
@@ -191,27 +208,50 @@ impl Arrival {
                 (Step::Card(card), Kind::Deal { next })
                     if (game.live() - at.board).contains(card) =>
                 {
-                    for player in Player::BOTH {
-                        let hands = game.hands(player).iter();
-                        for (combo, reach) in hands.zip(&mut at.reaches[player.index()]) {
-                            if combo.set().contains(card) {
-                                *reach = 0.0;
-                            }
-                        }
-                    }
-                    at.board = at.board.with(card);
-                    at.dealt.push(card);
-                    at.node = *next;
+                    at = at.after(game, *next, card);
                 }
                 _ => return Err(StudyError::Step(index)),
             }
         }
         Ok(at)
     }
+
+    /// Returns the node after a card, without the hands that have it.
+    pub fn after(&self, game: &Game, next: usize, card: Card) -> Self {
+        let mut at = self.clone();
+        for player in Player::BOTH {
+            let hands = game.hands(player).iter();
+            for (combo, reach) in hands.zip(&mut at.reaches[player.index()]) {
+                if combo.set().contains(card) {
+                    *reach = 0.0;
+                }
+            }
+        }
+        at.board = at.board.with(card);
+        at.dealt.push(card);
+        at.node = next;
+        at
+    }
+}
+
+/// Returns the reaches of the opponent's combos that fold at a node and share no card with each combo of the hero; `None` if
+/// nobody can fold there.
+fn folds(
+    evaluation: &Evaluation<'_>,
+    strategy: &dyn Strategy,
+    arrival: &Arrival,
+    game: &Game,
+    node: usize,
+) -> Option<Vec<f64>> {
+    let opponent = game.tree().node(node).player()?;
+    let fold = game.tree().node(node).actions().iter().position(|it| *it == Action::Fold)?;
+    let frequencies = strategy.frequencies(node, &arrival.dealt);
+    let reach = arrival.reaches[opponent.index()].iter().zip(frequencies.get(fold)?);
+    Some(evaluation.met(&reach.map(|(reach, share)| reach * share).collect::<Vec<f64>>()))
 }
 
 /// Returns the equity of each combo of the hero against reaches, over all cards that can come.
-fn equities(
+pub(super) fn equities(
     evaluation: &Evaluation<'_>,
     game: &Game,
     board: CardSet,
@@ -268,7 +308,7 @@ fn mean(
 }
 
 /// Returns whether reaches that were added and taken away leave more than the error of doing so.
-fn is_any(reach: f64) -> bool {
+pub(super) fn is_any(reach: f64) -> bool {
     reach > 1e-9
 }
 
@@ -280,6 +320,8 @@ pub enum StudyError {
     Step(usize),
     /// Nobody acts where the line ends.
     NotADecision,
+    /// No card comes where the line ends.
+    NotACard,
 }
 
 impl fmt::Display for StudyError {
@@ -287,6 +329,7 @@ impl fmt::Display for StudyError {
         match self {
             Self::Step(index) => write!(f, "step {} of the line is not possible", index + 1),
             Self::NotADecision => write!(f, "nobody acts where the line ends"),
+            Self::NotACard => write!(f, "no card comes where the line ends"),
         }
     }
 }

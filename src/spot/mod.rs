@@ -49,7 +49,7 @@ pub use preflop::{preflop_hand, preflop_opponents, preflop_sides};
 pub use push::{GivenRange, HeadsUpSpot, PushSpot, SeatsSpot, StacksSpot};
 pub use query::{Query, Subjects};
 pub use shell::shell_command;
-pub use solve::{CHIPS, Limits, SolveSpot, action_words, amount_words};
+pub use solve::{CHIPS, Limits, SolveSpot, action_words, amount_words, tree_text};
 pub use spot::{Player, Spot, numbered, spaced};
 pub use stakes::{Form, Stake, Stakes};
 pub use three_card::{three_card_hands, three_cards};

@@ -128,7 +128,7 @@ impl Player {
     }
 
     /// Returns a text that means the same wherever it is read.
-    fn alone(&self) -> String {
+    pub(super) fn alone(&self) -> String {
         if self.stands_alone { self.typed() } else { self.range.to_string() }
     }
 

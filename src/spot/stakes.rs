@@ -42,7 +42,7 @@ pub enum Stake {
     BbAnte,
     /// The stacks of other tables.
     Elsewhere,
-    /// What seats go all in with.
+    /// What seats go all in with; what hands do at a decision.
     Lock,
     /// The seats to show.
     Hero,
@@ -68,6 +68,8 @@ pub enum Stake {
     AllInFrom,
     /// How close sizes are one.
     MergeWithin,
+    /// The text of a tree.
+    Tree,
     /// The actions and cards that lead to what is shown.
     Line,
     /// The number of iterations.
@@ -135,7 +137,8 @@ stakes! {
     BbAnte "bb_ante" Amount "200" "What the big blind posts as an ante for all";
     Elsewhere "elsewhere" Amounts "8000,4000" "The stacks of players at other tables, who play for the same prizes";
     Lock "lock" Texts "BB calls SB: 30%" "What a seat goes all in with, so that the others adapt: the seat, what it does \
-     (pushes, calls, overcalls, calls a seat), a colon, a range";
+     (pushes, calls, overcalls, calls a seat), a colon, a range; of a game that is solved, what hands do at a decision: the line to \
+     it, a colon, a range, actions with their frequencies, such as bet 75%: 22-99 call 0";
     Hero "hero" Texts "BTN" "The seats to show, by their names";
     Until "until" Amount "20" "The last stack of a table of all stacks of two players, up to it; of a game that is solved, the \
      share of the pot that best responses to both strategies may gain on average: 0.005 is 0.5%, the default";
@@ -151,6 +154,8 @@ stakes! {
     MostRaises "most_raises" Amount "2" "The most raises of a street, after the bet; default 3";
     AllInFrom "all_in_from" Share "0.67" "The share of what a player has left from which a bet is all-in; default 0.8";
     MergeWithin "merge_within" Share "0.1" "The share of the pot within which sizes are merged into the largest; default 0";
+    Tree "tree" Texts "turn.oop.bets = '50%'" "The text of a tree, in lines such as turn.oop.bets = '50%, 100%' or most_raises = 2; \
+     what other options say counts more";
     Line "line" Texts "check, bet 75%, call" "The actions and cards that lead to the decision to show; default none, for the first";
     Iterations "iterations" Amount "200" "The most iterations of a search";
     Time "time" Amount "10" "The most seconds of a search";

@@ -85,7 +85,6 @@ fn a_card_of_a_line_is_one_that_can_come() {
     let turn = |line| {
         ["solve", "QQ+", "JJ-88", "-b", "Ks7d2c9h", "--pot", "60", "--stack", "90", "--line", line]
     };
-    refused(&turn("check, check"), "here the next card comes");
     refused(&turn("check, check, Ks"), "this card is out already");
     refused(&turn("check, check, check"), "");
     let answer = stdout(&[&turn("x, x, 3h, x")[..], &["-f", "plain", "-q"]].concat());
@@ -187,4 +186,254 @@ fn ctrl_c_ends_the_search_with_130_and_a_certified_strategy() {
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(answer["stopped"] == true && number(&answer["iterations"]) > 1.0);
     assert!(number(&answer["exploitability"]) >= 0.0);
+}
+
+/// A folder of its own for a test, which is removed in the end.
+struct Folder(std::path::PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("holdem-solve-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn exit_code(arguments: &[&str]) -> (Option<i32>, String) {
+    let output = run(arguments);
+    let texts = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8(texts).unwrap())
+}
+
+#[test]
+fn a_saved_solution_shows_what_the_search_showed() {
+    let folder = Folder::new("saved");
+    let file = folder.file("spot.holdem");
+    let game =
+        [
+            &[
+                "solve",
+                "QQ+,76s:0.5",
+                "JJ-88,AQs",
+                "-b",
+                "Ks7d2c9h",
+                "--pot",
+                "60",
+                "--stack",
+                "90",
+            ][..],
+            &["--rake", "5%", "--rake-cap", "3", "--iterations", "30", "-d", "2h"],
+            &["--name", "Ann", "--name", "Bob", "--lock", "check: AQs check 100%"],
+        ]
+        .concat();
+    for line in ["", "check, check", "check, check, 3c, check"] {
+        let line = if line.is_empty() { vec![] } else { vec!["--line", line] };
+        for format in ["json", "csv", "table"] {
+            let shown = [&line[..], &["-f", format, "-q"]].concat();
+            let searched = stdout(&[&game[..], &shown, &["-o", &file]].concat());
+            assert_eq!(searched, stdout(&[&["solve", &file][..], &shown].concat()));
+        }
+    }
+    assert_eq!(exit_code(&["verify", &file]).0, Some(0));
+    let verified: Value =
+        serde_json::from_str(&stdout(&["verify", &file, "-f", "json", "-q"])).unwrap();
+    assert_eq!(verified["results"][0]["as_expected"], true);
+    // A named range is saved as what it means.
+    let names = folder.file("names.toml");
+    std::fs::write(&names, "[ranges]\nhero = \"AQs\"\n").unwrap();
+    let river = ["solve", "QQ+", "@hero", "-b", "Ks7d2c9h4s", "--pot", "60", "--stack", "90"];
+    stdout(&[&river[..], &["--ranges", &names, "--iterations", "5", "-o", &file]].concat());
+    let opened: Value =
+        serde_json::from_str(&stdout(&["solve", &file, "-f", "json", "-q"])).unwrap();
+    assert_eq!(opened["players"][1]["input"], "AQs");
+}
+
+#[test]
+fn a_file_that_is_no_solution_is_refused_and_a_false_certificate_is_found() {
+    let folder = Folder::new("false");
+    let file = folder.file("spot.holdem");
+    stdout(&[&GAME[..], &["--iterations", "20", "-o", &file]].concat());
+    let bytes = std::fs::read(&file).unwrap();
+    let other = folder.file("other.holdem");
+    let write = |bytes: &[u8]| std::fs::write(&other, bytes).unwrap();
+    for (content, words) in [
+        (&b"a text"[..], "this is not a saved solution"),
+        (&bytes[..bytes.len() - 1], "is damaged"),
+        (&[], "this is not a saved solution"),
+    ] {
+        write(content);
+        refused(&["solve", &other], words);
+        refused(&["verify", &other], words);
+    }
+    refused(&["solve", &file, "--pot", "3"], "leave out --pot");
+    refused(&["solve", &file, "-b", "Ks7d2c"], "leave out");
+    refused(&["solve", &file, "--line", "fold"], "here: check");
+    assert_eq!(exit_code(&["solve", &folder.file("none.holdem")]).0, Some(1));
+    // A certificate that promises too much, in a file whose bytes are as they were written.
+    let setup = u32::from_le_bytes(bytes[10..14].try_into().unwrap()) as usize;
+    let value = 14 + setup + 5;
+    let mut lying = bytes.clone();
+    lying[value..value + 8].copy_from_slice(&0.75_f64.to_le_bytes());
+    let end = lying.len() - 8;
+    let sum = lying[..end].iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, &byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    lying[end..].copy_from_slice(&sum.to_le_bytes());
+    write(&lying);
+    let (code, text) = exit_code(&["verify", &other]);
+    assert_eq!(code, Some(1), "{text}");
+    assert!(text.contains("DOES NOT HOLD"), "{text}");
+}
+
+#[test]
+fn the_tree_is_shown_as_a_file_that_is_read() {
+    let folder = Folder::new("tree");
+    let file = folder.file("tree.toml");
+    let sizes = ["--bets", "33%, all-in", "--bets", "ip: 10", "--most-raises", "1"];
+    let shown = stdout(&[&GAME[..], &sizes, &["--show-tree"]].concat());
+    assert!(shown.starts_with("# "), "{shown}");
+    std::fs::write(&file, &shown).unwrap();
+    assert_eq!(stdout(&[&GAME[..], &["--tree", &file, "--show-tree"]].concat()), shown);
+    let changed = stdout(&[&GAME[..], &["--tree", &file, "--bets", "50%", "--show-tree"]].concat());
+    assert!(changed.contains("bets = \"50%\"") && changed.contains("most_raises = 1"), "{changed}");
+    std::fs::write(&file, "bets = \"33%\"\nbet = 3\n").unwrap();
+    refused(
+        &[&GAME[..], &["--tree", &file]].concat(),
+        "line 2 of the tree: this is not a key of a tree",
+    );
+}
+
+#[test]
+fn what_is_locked_is_given_and_the_rest_adapts() {
+    let folder = Folder::new("lock");
+    let line = ["--bets", "50%", "--raises", "none", "--line", "bet 30"];
+    let never = [&line[..], &["--lock", "bet 50%: random call 0"]].concat();
+    let answer = json(&never);
+    assert_eq!(answer["locks"], serde_json::json!(["bet 50%: random call 0"]));
+    assert_eq!(number(&answer["actions"][0]["frequency"]), 1.0);
+    let bluffs = json(&["--bets", "50%", "--raises", "none", "--lock", "bet 50%: random call 0"]);
+    assert!(
+        number(&bluffs["players"][0]["game_value"]) > 59.9,
+        "{}",
+        bluffs["players"][0]["game_value"]
+    );
+    let file = folder.file("locks.txt");
+    std::fs::write(&file, "# two locks\n\nbet 50%: JJ call 100%; TT call 25%\n").unwrap();
+    let answer = json(&[&line[..], &["--lock-file", &file]].concat());
+    for hand in answer["players"][1]["hands"].as_array().unwrap() {
+        let call = number(&hand["actions"][1]["frequency"]);
+        match &hand["combo"].as_str().unwrap()[..1] {
+            "J" => assert_eq!(call, 1.0),
+            "T" => assert!((call - 0.25).abs() < 1e-9),
+            _ => {}
+        }
+    }
+    for (lock, words) in [
+        ("random call 0", "this does not say where the decision is"),
+        ("bet 50%:", "no hands are given"),
+        ("bet 50%: JJ", "this does not say what some hands do"),
+        ("bet 50%: JJ call", "how often is not given here"),
+        ("bet 50%: JJ raise 3", "this is not possible here"),
+        ("bet 50%: JJ call 0.5 fold 0.6", "do not add up to 100%"),
+        ("bet 50%: JJ call 0.5 call 0.1", "this action is given twice"),
+        ("bet 50%: AA call 0", "none of these hands is in the range of player 2"),
+        ("bet 50%, call: JJ call 0", "nobody acts there"),
+        ("bet 70%: JJ call 0", "here: check"),
+    ] {
+        refused(
+            &[&GAME[..], &["--bets", "50%", "--raises", "none", "--lock", lock]].concat(),
+            words,
+        );
+    }
+}
+
+#[test]
+fn a_saved_strategy_is_exploited() {
+    let folder = Folder::new("against");
+    let file = folder.file("spot.holdem");
+    let rough = [&GAME[..], &["--iterations", "3", "-o", &file, "-f", "json", "-q"]].concat();
+    let rough: Value = serde_json::from_str(&stdout(&rough)).unwrap();
+    for (line, player) in [("", 0), ("check", 1)] {
+        let line = if line.is_empty() { vec![] } else { vec!["--line", line] };
+        let best =
+            stdout(&[&["solve", "--against", &file, "-f", "json", "-q"][..], &line].concat());
+        let best: Value = serde_json::from_str(&best).unwrap();
+        let [before, now] = [&rough, &best].map(|it| it["players"][player].clone());
+        let expected = number(&before["game_value"]) + number(&before["gain"]);
+        assert!((number(&now["game_value"]) - expected).abs() < 1e-9);
+        assert!(number(&now["gain"]).abs() < 1e-9);
+        for hand in now["hands"].as_array().unwrap() {
+            let frequencies = hand["actions"].as_array().unwrap().iter();
+            assert!(frequencies.clone().all(|it| [0.0, 1.0].contains(&number(&it["frequency"]))));
+        }
+    }
+    refused(&["solve", "QQ", "--against", &file], "cannot be used with");
+}
+
+#[test]
+fn where_a_card_comes_each_card_is_shown() {
+    let turn = ["solve", "QQ+,76s", "JJ-88", "-b", "Ks7d2c9h", "--pot", "60", "--stack", "90"];
+    let call = [&turn[..], &["--line", "check, check", "-f", "json", "-q"]].concat();
+    let answer: Value = serde_json::from_str(&stdout(&call)).unwrap();
+    let cards = answer["cards"].as_array().unwrap();
+    assert_eq!((cards.len(), &answer["acts"]), (48, &Value::from(1)));
+    let sum = |of: &dyn Fn(&Value) -> f64| cards.iter().map(of).sum::<f64>();
+    assert!((sum(&|card| number(&card["chance"])) - 1.0).abs() < 1e-9);
+    let values = |card: &Value| number(&card["values"][0]) + number(&card["values"][1]);
+    assert!((sum(&|card| number(&card["chance"]) * values(card)) - 60.0).abs() < 1e-6);
+    let shown = stdout(&[&turn[..], &["--line", "check, check", "-q"]].concat());
+    assert!(shown.contains("best card"), "{shown}");
+    refused(&[&turn[..], &["--line", "check, check", "--by-combo"]].concat(), "no combos act");
+}
+
+#[test]
+fn the_answer_is_a_page_and_says_who_bets() {
+    let folder = Folder::new("page");
+    let file = folder.file("spot.html");
+    let shown = stdout(&[&GAME[..], &["-o", &file]].concat());
+    assert!(shown.contains("of the range: "), "{shown}");
+    let page = std::fs::read_to_string(&file).unwrap();
+    assert!(page.contains("<svg") && page.contains("certified after"), "{page}");
+    refused(&[&GAME[..], &["-o", &folder.file("spot.json")]].concat(), "name it .holdem");
+    refused(
+        &[&GAME[..], &["--plan", "-o", &folder.file("spot.holdem")]].concat(),
+        "leave out --output",
+    );
+}
+
+#[test]
+fn every_decision_is_written() {
+    let turn =
+        ["solve", "QQ", "JJ", "-b", "Ks7d2c9h", "--pot", "60", "--stack", "90", "--bets", "50%"];
+    let all = [&turn[..], &["--iterations", "5", "--all-nodes", "-q"]].concat();
+    let lines = stdout(&[&all[..], &["-f", "ndjson"]].concat());
+    let nodes: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(nodes.len() > 500, "{}", nodes.len());
+    assert_eq!(
+        (&nodes[0]["schema"], nodes[0]["line"].as_array().unwrap().len()),
+        (&Value::from("holdem.decision/1"), 0)
+    );
+    for node in &nodes {
+        for hand in node["hands"].as_array().unwrap() {
+            let sum: f64 = hand["frequencies"].as_array().unwrap().iter().map(number).sum();
+            assert!((sum - 1.0).abs() < 1e-9 && number(&hand["reach"]) > 0.0);
+        }
+    }
+    let rows = |node: &Value| {
+        node["hands"].as_array().unwrap().len() * node["actions"].as_array().unwrap().len()
+    };
+    let csv = stdout(&[&all[..], &["-f", "csv"]].concat());
+    assert_eq!(csv.lines().count(), 1 + nodes.iter().map(rows).sum::<usize>());
+    assert!(csv.starts_with("line,acts,combo,reach,action,frequency\n,1,Q"), "{}", &csv[..80]);
+    refused(&all, "-f csv, -f tsv or -f ndjson");
 }

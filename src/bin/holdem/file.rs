@@ -32,7 +32,7 @@ pub fn check(path: &OsStr) -> Result<(), Failure> {
 }
 
 /// Writes a file, replacing its content.
-pub fn save(path: &OsStr, content: &str) -> Result<(), Failure> {
+pub fn save(path: &OsStr, content: &[u8]) -> Result<(), Failure> {
     let save = || match Target::of(path)? {
         Target::Stdout => write(io::stdout().lock(), content),
         Target::Existing(path) => write(OpenOptions::new().write(true).open(path)?, content),
@@ -46,6 +46,26 @@ pub fn save(path: &OsStr, content: &str) -> Result<(), Failure> {
         }
     };
     save().map_err(|error| failure(path, &error))
+}
+
+/// Returns the bytes of a file.
+pub fn read(path: &OsStr) -> Result<Vec<u8>, Failure> {
+    fs::read(path).map_err(|error| {
+        Failure::Failed(format!(
+            "\"{}\" could not be read: {error}",
+            shown(&path.to_string_lossy())
+        ))
+    })
+}
+
+/// Returns the text of a file.
+pub fn read_text(path: &OsStr) -> Result<String, Failure> {
+    String::from_utf8(read(path)?).map_err(|_| {
+        Failure::refused(
+            format!("\"{}\" is not text", shown(&path.to_string_lossy())),
+            "save it as UTF-8 text",
+        )
+    })
 }
 
 /// Returns whether content goes to a plain file of this name, and not to standard output, a pipe or a device.
@@ -94,7 +114,7 @@ impl Target {
 }
 
 /// Writes a new file. Gives it the name and the permissions of the old one.
-fn replace(path: &Path, temporary: &Path, content: &str) -> io::Result<()> {
+fn replace(path: &Path, temporary: &Path, content: &[u8]) -> io::Result<()> {
     let file = match File::create_new(temporary) {
         Err(_) if path.exists() => return write(File::create(path)?, content),
         new => new?,
@@ -107,8 +127,8 @@ fn replace(path: &Path, temporary: &Path, content: &str) -> io::Result<()> {
     fs::rename(temporary, path)
 }
 
-fn write(mut file: impl Write, content: &str) -> io::Result<()> {
-    file.write_all(content.as_bytes())?;
+fn write(mut file: impl Write, content: &[u8]) -> io::Result<()> {
+    file.write_all(content)?;
     file.flush()
 }
 

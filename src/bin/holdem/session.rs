@@ -39,6 +39,7 @@ const OTHER_KINDS: [&str; 17] = [
 type Kind = (&'static str, &'static str);
 const PICTURE: Kind = ("an SVG picture", "svg");
 pub const PAGE: Kind = ("an HTML page", "html");
+pub const SOLUTION: Kind = ("a saved solution", "holdem");
 
 /// The files that an answer goes to, too. `-` is standard output, instead of the answer.
 #[derive(Clone, Copy, Debug, Default)]
@@ -47,12 +48,14 @@ pub struct Files<'a> {
     pub svg: Option<&'a OsStr>,
     /// The page.
     pub page: Option<&'a OsStr>,
+    /// The solution of a game.
+    pub solution: Option<&'a OsStr>,
 }
 
 impl Files<'_> {
     /// Returns whether something is wanted.
     pub const fn are_wanted(&self) -> bool {
-        self.svg.is_some() || self.page.is_some()
+        self.svg.is_some() || self.page.is_some() || self.solution.is_some()
     }
 
     /// Returns whether one of them is all that is written to standard output.
@@ -202,7 +205,7 @@ impl Session {
         svg: Option<&OsStr>,
         format: Format,
     ) -> Result<(), Failure> {
-        self.ask_and_write(question, query, options, Files { svg, page: None }, format)
+        self.ask_and_write(question, query, options, Files { svg, ..Files::default() }, format)
     }
 
     /// Asks a question, shows the answer, and writes it into files, if some are given.
@@ -215,6 +218,18 @@ impl Session {
         format: Format,
     ) -> Result<(), Failure> {
         let asked = self.read(question, query, options)?;
+        self.answer_and_write(question, asked, options, files, format)
+    }
+
+    /// Answers a question, shows the answer, and writes it into files, if some are given.
+    pub fn answer_and_write(
+        &self,
+        question: Question,
+        asked: Asked,
+        options: &Options,
+        files: Files<'_>,
+        format: Format,
+    ) -> Result<(), Failure> {
         let about = match (&options.to, format) {
             (Some(_), _) => Some("--to"),
             (None, Format::Table) => None,
@@ -262,12 +277,17 @@ impl Session {
     pub fn check_file(&self, file: Option<&OsStr>, (what, own): Kind) -> Result<(), Failure> {
         let Some(path) = file.filter(|&path| path != "-") else { return Ok(()) };
         let ending = Path::new(path).extension().and_then(OsStr::to_str).unwrap_or_default();
-        let other = [PICTURE.1, PAGE.1].into_iter().filter(|ending| *ending != own);
+        let other = [PICTURE.1, PAGE.1, SOLUTION.1].into_iter().filter(|ending| *ending != own);
         let is_other = |kind: &&str| ending.eq_ignore_ascii_case(kind);
         if OTHER_KINDS.into_iter().chain(other).any(|kind| is_other(&kind)) {
             return Err(Failure::refused(
                 format!("this writes {what}, and the file is called .{ending}"),
-                format!("name it .{own}; a browser opens it, and saves or prints it as others"),
+                match own == SOLUTION.1 {
+                    true => format!("name it .{own}"),
+                    false => format!(
+                        "name it .{own}; a browser opens it, and saves or prints it as others"
+                    ),
+                },
             ));
         }
         if self.config.is_at(Path::new(path)) {
@@ -279,10 +299,11 @@ impl Session {
         file::check(path)
     }
 
-    /// Checks that the picture and the page can be written. `about` is an option about the answer itself, if one is given.
+    /// Checks that the picture, the page and the solution can be written. `about` is an option about the answer itself, if one is given.
     pub fn check_files(&self, files: Files<'_>, about: Option<&str>) -> Result<(), Failure> {
         self.check_file(files.svg, PICTURE)?;
         self.check_file(files.page, PAGE)?;
+        self.check_file(files.solution, SOLUTION)?;
         match (&files.alone()[..], about) {
             ([alone], Some(option)) => {
                 let (what, ending) =
@@ -302,7 +323,7 @@ impl Session {
         }
     }
 
-    /// Writes the picture and the page of an answer, if they are wanted.
+    /// Writes the picture, the page and the solution of an answer, if they are wanted.
     pub fn write_files(&self, answer: &dyn Answer, files: Files<'_>) -> Result<(), Failure> {
         if let Some(path) = files.svg {
             self.write_file("picture", path, &svg(&answer.picture()?, Paper::White))?;
@@ -310,6 +331,10 @@ impl Session {
         if let Some(path) = files.page {
             let page = AnswerPage::new(answer, page_command());
             self.write_file("page", path, &page.html())?;
+        }
+        if let Some((path, bytes)) = files.solution.zip(answer.file()) {
+            file::save(path, bytes)?;
+            self.note_file("solution", path);
         }
         Ok(())
     }
@@ -319,7 +344,7 @@ impl Session {
         if path == "-" {
             return self.print(text);
         }
-        file::save(path, text)?;
+        file::save(path, text.as_bytes())?;
         self.note_file(what, path);
         Ok(())
     }

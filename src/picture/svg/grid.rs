@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::picture::grid::{Grid, GridCell};
 use crate::text::Percent;
 
-use super::color::{Color, of_share, readable_on};
+use super::color::{Color, Fill, of_curve, of_share, readable_on};
 use super::layout::{LABEL, MARGIN, SMALL, WIDTH};
 use super::measure::{line_height, wrapped};
 use super::paper::Paper;
@@ -66,6 +66,7 @@ pub fn draw(grid: &Grid, top: i32, paper: Paper) -> Markup {
         @for (index, cell) in (0..grid.rows.len() as i32 * columns).zip(&grid.cells) {
             @let (from, to) = corners(index / columns, index % columns);
             @match cell.share {
+                _ if !cell.parts.is_empty() => (draw_parts(cell, from, to, ink)),
                 Some(share) => (draw_cell(cell, of_share(grid.scale, share), from, to)),
                 None => {
                     (pale_rect(from, to, ink))
@@ -73,7 +74,44 @@ pub fn draw(grid: &Grid, top: i32, paper: Paper) -> Markup {
                 }
             }
         }
-        (legend(grid, top_of(grid.rows.len() as i32), paper))
+        @let below = top_of(grid.rows.len() as i32);
+        @match grid.parts.is_empty() {
+            true => (legend(grid, below, paper)),
+            false => (legend_of_parts(grid, below, paper)),
+        }
+    }
+}
+
+/// Draws a cell whose parts are beside each other, below its name.
+fn draw_parts(cell: &GridCell, from: Point, to: Point, ink: Fill) -> Markup {
+    const NAME: i32 = 18;
+    let whole: f64 = cell.parts.iter().sum();
+    let before =
+        |part: usize| cell.parts[..part].iter().sum::<f64>() / whole.max(f64::MIN_POSITIVE);
+    let x = |part: usize| from.0 + (before(part) * f64::from(to.0 - from.0)).round() as i32;
+    html! {
+        (pale_rect(from, to, ink))
+        (Label::new(&cell.name, ((from.0 + to.0) / 2, from.1 + NAME / 2), SMALL, ink))
+        @for part in 0..cell.parts.len() {
+            @if x(part) < x(part + 1) {
+                (rect((x(part), from.1 + NAME), (x(part + 1), to.1), of_curve(part).into()))
+            }
+        }
+    }
+}
+
+/// Draws the colours of the parts with their names, below a height.
+fn legend_of_parts(grid: &Grid, top: i32, paper: Paper) -> Markup {
+    const BOX: i32 = 14;
+    let columns = (grid.parts.len() as i32).max(1);
+    let left_of = |part: i32| LEFT + part * (WIDTH - MARGIN - LEFT) / columns;
+    let ink = paper.ink();
+    html! {
+        @for (part, name) in (0..).zip(&grid.parts) {
+            (rect((left_of(part), top + 16), (left_of(part) + BOX, top + 16 + BOX), of_curve(part as usize).into()))
+            (Label::new(name, (left_of(part) + BOX + 6, top + 16 + BOX / 2), SMALL, ink).left())
+        }
+        (Label::new(&grid.unit, (LEFT, top + 48), SMALL, ink).left())
     }
 }
 

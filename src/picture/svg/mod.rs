@@ -102,6 +102,7 @@ mod tests {
             number: HOSTILE.to_owned(),
             share: Some(2.0),
             is_framed: true,
+            parts: Vec::new(),
         };
         let names = vec![HOSTILE.to_owned()];
         let grid = Grid {
@@ -111,6 +112,7 @@ mod tests {
             columns: names,
             cells: vec![cell],
             scale: Scale::Sequential,
+            parts: Vec::new(),
         };
         let curve = Curve::new(HOSTILE, [(0.5, 0.1), (1.0, 0.9)]);
         let curves = Curves { y_axis: HOSTILE.into(), x_axis: HOSTILE.into(), curves: vec![curve] };
@@ -119,8 +121,11 @@ mod tests {
         let axis = || Axis { ticks: vec![(0.5, HOSTILE.to_owned())], ..Axis::up_to(HOSTILE, 1.0) };
         let line = Line { name: HOSTILE.to_owned(), points: vec![(0.0, -1.0), (1.0, f64::NAN)] };
         let lines = Lines { title: HOSTILE.to_owned(), x: axis(), y: axis(), lines: vec![line] };
-        let panels =
-            vec![Panel::Grid(grid), Panel::Curves(curves), Panel::Lines(lines), Panel::Bar(bar)];
+        let names = vec![HOSTILE.to_owned(); 2];
+        let parts = Grid::of_parts(HOSTILE, HOSTILE, names, |_| Some(vec![2.0, -1.0]));
+        let grids = [grid, parts].map(Panel::Grid);
+        let others = [Panel::Curves(curves), Panel::Lines(lines), Panel::Bar(bar)];
+        let panels = grids.into_iter().chain(others).collect();
         Picture { title: HOSTILE.to_owned(), panels }
     }
 

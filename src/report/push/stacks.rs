@@ -225,6 +225,7 @@ impl Answer for PushStacksAnswer {
                     number: largest_text(found, digits),
                     share,
                     is_framed: !found.is_monotone,
+                    parts: Vec::new(),
                 }
             };
             let title = format!("{}: the largest stack to {acts} with", position.words());

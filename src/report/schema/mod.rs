@@ -79,6 +79,7 @@ macro_rules! answers {
                 "push-stacks", 1, "push --until", super::PushStacksAnswer;
                 "push-seats", 1, "push STACK STACK STACK", super::PushSeatsAnswer;
                 "solve", 1, "solve", super::SolveAnswer;
+                "solve-cards", 1, "solve --line", super::SolveCardsAnswer;
                 "solve-plan", 1, "solve --plan", super::SolvePlanAnswer;
                 "preflop-jam", 1, "preflop --jam", super::JamAnswer;
                 "verify", 1, "verify", super::VerifyAnswer;
@@ -92,6 +93,8 @@ macro_rules! answers {
                 "three-card-frequencies", 1, "three-card --odds", super::ThreeCardFrequenciesAnswer;
                 "three-card-odds", 1, "three-card --odds CARDS", super::ThreeCardOddsAnswer;
                 "hunt", 1, "hunt", super::HuntAnswer;
+                "decision", 1, "solve --all-nodes", super::SolveNode;
+                "certificates", 1, "verify FILE.holdem", super::CertificatesAnswer;
                 "bench", 1, "bench", super::BenchAnswer;
                 "config", 1, "config", super::ConfigRecord;
             }

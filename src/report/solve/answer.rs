@@ -13,22 +13,26 @@ use super::record::{
     SolveActionRecord, SolveHandActionRecord, SolveHandRecord, SolvePlayerRecord, SolveRecord,
 };
 use super::solved::{SolveAnswer, Solved, units};
-use super::tables;
+use super::{sentences, tables};
 
 impl SolveAnswer {
     fn hand(&self, hand: &HandStudy) -> SolveHandRecord {
-        let actions = self.found.study.actions.iter().zip(&hand.frequencies).zip(&hand.values);
+        let actions = self.study.actions.iter().zip(&hand.frequencies);
+        let actions = actions.zip(hand.values.iter().zip(&hand.folds));
         SolveHandRecord {
             combo: hand.combo.to_string(),
             made: self.made(hand),
+            draw: self.draw(hand),
+            indifferent: self.is_indifferent(hand),
             reach: hand.reach,
             hand_equity: hand.equity,
             hand_value: hand.value.map(units),
             actions: actions
-                .map(|((action, &frequency), value)| SolveHandActionRecord {
+                .map(|((action, &frequency), (value, &folds))| SolveHandActionRecord {
                     action: Some(action_words(action.action)),
                     frequency: Some(frequency),
                     action_value: value.map(units),
+                    folds,
                 })
                 .collect(),
         }
@@ -42,7 +46,8 @@ impl Recorded for SolveAnswer {
     const LAYOUT: Layout = Layout::Documents;
 
     fn records(&self) -> Vec<SolveRecord> {
-        let Solved { game, certificate, study, iterations, is_stopped } = &self.found;
+        let Solved { game, certificate, iterations, is_stopped, locks, .. } = &self.found;
+        let study = &self.study;
         let actions = study.actions.iter().map(|action| SolveActionRecord {
             action: action_words(action.action),
             frequency: action.frequency,
@@ -74,6 +79,7 @@ impl Recorded for SolveAnswer {
             exploitability: self.of_pot(certificate.exploitability()),
             exploitability_share: certificate.exploitability(),
             line: self.line.clone(),
+            locks: locks.clone(),
             acts: study.player.index() + 1,
             pot_here: units(study.pot as f64),
             actions: actions.collect(),
@@ -96,6 +102,7 @@ impl Answer for SolveAnswer {
             "exploitability",
             "exploitability_share",
             "line",
+            "locks",
             "acts",
             "pot_here",
             "actions",
@@ -121,6 +128,7 @@ impl Answer for SolveAnswer {
         let mut all = vec![tables::actions(self), tables::players(self)];
         all.extend(tables::grids(self));
         all.push(tables::made_hands(self));
+        all.extend(tables::draws(self));
         if self.has_combos {
             all.push(tables::combos(self, self.top));
         }
@@ -128,12 +136,15 @@ impl Answer for SolveAnswer {
     }
 
     fn remarks(&self) -> Vec<String> {
-        let Solved { certificate, iterations, is_stopped, .. } = &self.found;
-        let mut remarks = vec![tables::certificate(self, certificate, *iterations)];
-        if *is_stopped {
-            remarks.push("stopped before the end: this is the strategy so far".to_owned());
-        }
+        let mut remarks = sentences::actions(self);
+        remarks.extend(sentences::blockers(self));
+        remarks.extend(sentences::indifferent(self));
+        remarks.extend(self.found.remarks());
         remarks
+    }
+
+    fn file(&self) -> Option<&[u8]> {
+        self.found.file.as_deref()
     }
 
     fn ending(&self) -> Ending {
@@ -142,25 +153,33 @@ impl Answer for SolveAnswer {
 
     /// Returns the actions with how often they are taken, a line each.
     fn plain(&self) -> String {
-        let lines = self.found.study.actions.iter().map(|action| {
+        let lines = self.study.actions.iter().map(|action| {
             let frequency = action.frequency.map(|share| share.to_string()).unwrap_or_default();
             format!("{},{frequency}", action_words(action.action))
         });
         lines.collect::<Vec<String>>().join("\n")
     }
 
+    /// Returns a grid with all actions in each cell, then one for each action.
     fn picture(&self) -> Result<Picture, Refusal> {
-        let panels = self.found.study.actions.iter().enumerate().map(|(index, action)| {
-            let shares = tables::by_starting_hand(self, |hand| hand.frequencies[index]);
-            let title = action_words(action.action);
-            let grid = Grid::of_starting_hands(title, "how often, %", &shares, Scale::Sequential);
-            Panel::Grid(grid)
+        let actions = &self.study.actions;
+        let shares: Vec<_> = (0..actions.len())
+            .map(|index| tables::by_starting_hand(self, |hand| hand.frequencies[index]))
+            .collect();
+        let names: Vec<String> = actions.iter().map(|action| action_words(action.action)).collect();
+        let title = format!("{} acts", self.player(self.study.player));
+        let all = Grid::of_parts(title, "how often each action", names.clone(), |hand| {
+            shares.iter().map(|shares| shares[hand.index()]).collect()
         });
-        Ok(Picture { title: self.title(), panels: panels.collect() })
+        let each = names.into_iter().zip(&shares).map(|(name, shares)| {
+            Grid::of_starting_hands(name, "how often, %", shares, Scale::Sequential)
+        });
+        let panels = std::iter::once(all).chain(each).map(Panel::Grid).collect();
+        Ok(Picture { title: self.title(), panels })
     }
 }
 
 /// Returns what stands for the actions of a player who does not act.
 fn no_action() -> Value {
-    json!({ "action": null, "frequency": null, "action_value": null })
+    json!({ "action": null, "frequency": null, "action_value": null, "folds": null })
 }

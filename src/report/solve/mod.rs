@@ -1,11 +1,16 @@
 //! A game after the flop: its solution at a decision, and what it costs.
 
 mod answer;
+mod cards;
+mod nodes;
 mod plan;
 mod record;
+mod sentences;
 mod solved;
 mod tables;
 
+pub use cards::SolveCardsAnswer;
+pub use nodes::{SolveNode, SolveNodeRecord, write_nodes};
 pub use plan::{SolvePlanAnswer, SolvePlanRecord};
-pub use record::SolveRecord;
+pub use record::{SolveCardsRecord, SolveRecord};
 pub use solved::{SolveAnswer, Solved};

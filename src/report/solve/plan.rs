@@ -5,8 +5,8 @@ use serde::Serialize;
 use crate::betting::Player;
 use crate::report::{Answer, Layout, Recorded, StyledText, Table};
 use crate::solve::{Plan, Precision};
-use crate::spot::SolveSpot;
-use crate::text::grouped;
+use crate::spot::{SolveSpot, tree_text};
+use crate::text::{about_duration, grouped};
 
 /// What a game costs.
 #[derive(Debug)]
@@ -14,6 +14,8 @@ pub struct SolvePlanAnswer {
     spot: SolveSpot,
     plan: Plan,
     memory: u64,
+    /// How many times longer this machine takes than the nominal one, if there is a clock.
+    slowness: Option<f64>,
 }
 
 /// What a game costs, before anything is taken for it.
@@ -34,12 +36,20 @@ pub struct SolvePlanRecord {
     limit: u64,
     /// Whether that is enough.
     fits: bool,
+    /// The estimated seconds of an iteration on this machine; `null` where there is no clock.
+    iteration_seconds: Option<f64>,
+    /// The estimated seconds until the exploitability is 0.5% of the pot, as it is with most games; `null` where there is no
+    /// clock.
+    usual_seconds: Option<f64>,
+    /// The text of the tree, a line each, as the option `tree` takes it.
+    tree: Vec<String>,
 }
 
 impl SolvePlanAnswer {
-    /// Returns the answer for a plan and a limit of memory in bytes.
-    pub fn new(spot: SolveSpot, plan: Plan, memory: u64) -> Self {
-        Self { spot, plan, memory }
+    /// Returns the answer for a plan, a limit of memory in bytes, and how many times longer this machine takes than the
+    /// nominal one, if that is known.
+    pub fn new(spot: SolveSpot, plan: Plan, memory: u64, slowness: Option<f64>) -> Self {
+        Self { spot, plan, memory, slowness }
     }
 
     fn fits(&self) -> bool {
@@ -64,6 +74,9 @@ impl Recorded for SolvePlanAnswer {
             bytes: self.plan.bytes,
             limit: self.memory,
             fits: self.fits(),
+            iteration_seconds: self.slowness.map(|it| self.plan.seconds_per_iteration(it)),
+            usual_seconds: self.slowness.map(|it| self.plan.usual_seconds(it)),
+            tree: tree_text(&self.spot.rules).lines().map(str::to_owned).collect(),
         }]
     }
 }
@@ -87,6 +100,14 @@ impl Answer for SolvePlanAnswer {
         };
         table.entry("bits of a number", bits);
         table.entry("memory that may be taken", megabytes(self.memory));
+        if let Some(slowness) = self.slowness {
+            let iteration = self.plan.seconds_per_iteration(slowness);
+            table.entry("an iteration", about_duration(iteration));
+            table.entry(
+                "to 0.5% of the pot, usually",
+                about_duration(self.plan.usual_seconds(slowness)),
+            );
+        }
         vec![table]
     }
 

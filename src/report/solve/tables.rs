@@ -5,9 +5,9 @@ use itertools::Itertools;
 use crate::betting::Player;
 use crate::holdem::StartingHand;
 use crate::report::{StyledText, Table, grid};
-use crate::solve::{ActionStudy, Certificate, HandStudy};
+use crate::solve::{ActionStudy, HandStudy};
 use crate::spot::action_words;
-use crate::text::{Percent, amount, counted};
+use crate::text::{Percent, amount};
 
 use super::solved::{SolveAnswer, units};
 
@@ -16,7 +16,7 @@ const NOTHING: &str = "-";
 
 /// Returns the actions with the whole range.
 pub fn actions(answer: &SolveAnswer) -> Table {
-    let study = &answer.found.study;
+    let study = &answer.study;
     let title = format!("{} acts", answer.player(study.player));
     let mut table = Table::new([title.as_str(), "how often", "EV", "equity"])
         .numeric(1..4)
@@ -34,7 +34,7 @@ pub fn actions(answer: &SolveAnswer) -> Table {
 
 /// Returns what both ranges have.
 pub fn players(answer: &SolveAnswer) -> Table {
-    let study = &answer.found.study;
+    let study = &answer.study;
     let mut table = Table::new(["player", "combos", "equity", "EV", "realises"])
         .numeric(1..5)
         .named("players", "What both ranges have here, and what share of the equity they realise");
@@ -55,16 +55,18 @@ pub fn players(answer: &SolveAnswer) -> Table {
 
 /// Returns a grid of the starting hands for each action but the first.
 pub fn grids(answer: &SolveAnswer) -> Vec<Table> {
-    let study = &answer.found.study;
+    let study = &answer.study;
     let others = study.actions.iter().enumerate().skip(1);
     let grid = |(index, action): (usize, &ActionStudy)| {
         let shares = by_starting_hand(answer, |hand| hand.frequencies[index]);
         let words = action_words(action.action);
-        grid::starting_hands(StyledText::from("%"), 3, |hand| match shares[hand.index()] {
-            None => StyledText::from(" . "),
-            Some(share) => {
-                let percent = Percent::of(share).digits(0).bare();
-                StyledText::weight(format!("{percent:>3}"), share)
+        grid::starting_hands(StyledText::from(format!("{words}, %")), 3, |hand| {
+            match shares[hand.index()] {
+                None => StyledText::from(" . "),
+                Some(share) => {
+                    let percent = Percent::of(share).digits(0).bare();
+                    StyledText::weight(format!("{percent:>3}"), share)
+                }
             }
         })
         .named(
@@ -80,7 +82,7 @@ pub fn by_starting_hand(
     answer: &SolveAnswer,
     of: impl Fn(&HandStudy) -> f64,
 ) -> [Option<f64>; StartingHand::COUNT] {
-    let study = &answer.found.study;
+    let study = &answer.study;
     let mut sums = [[0.0; 2]; StartingHand::COUNT];
     for hand in &study.hands[study.player.index()] {
         let sum = &mut sums[hand.combo.starting_hand().index()];
@@ -92,21 +94,31 @@ pub fn by_starting_hand(
 
 /// Returns what the player who acts does with each made hand.
 pub fn made_hands(answer: &SolveAnswer) -> Table {
-    let study = &answer.found.study;
-    let hands = &study.hands[study.player.index()];
-    let mut groups =
-        hands.iter().into_group_map_by(|hand| answer.made(hand)).into_iter().collect_vec();
+    let of_hands = groups(answer, "hand", |hand| Some(answer.made(hand)));
+    of_hands.named("made", "What each made hand has, and how often it takes each action")
+}
+
+/// Returns what the player who acts does with each draw; `None` if there is none.
+pub fn draws(answer: &SolveAnswer) -> Option<Table> {
+    let of_draws = groups(answer, "draw", |hand| answer.draw(hand));
+    (!of_draws.rows.is_empty())
+        .then(|| of_draws.named("draws", "What each draw has, and how often it takes each action"))
+}
+
+/// Returns what the player who acts does with hands by their names.
+fn groups(answer: &SolveAnswer, title: &str, name: impl Fn(&HandStudy) -> Option<String>) -> Table {
+    let study = &answer.study;
+    let hands = study.hands[study.player.index()].iter();
+    let named = hands.filter_map(|hand| Some((name(hand)?, hand)));
+    let mut groups = named.into_group_map().into_iter().collect_vec();
     let mean_equity = |hands: &[&HandStudy]| mean(hands, |hand| hand.equity).unwrap_or(0.0);
     groups.sort_by(|(name, one), (other_name, other)| {
         mean_equity(other).total_cmp(&mean_equity(one)).then_with(|| name.cmp(other_name))
     });
-    let mut header =
-        vec!["hand".to_owned(), "combos".to_owned(), "equity".to_owned(), "EV".to_owned()];
+    let mut header = [title, "combos", "equity", "EV"].map(str::to_owned).to_vec();
     header.extend(study.actions.iter().map(|action| action_words(action.action)));
     let columns = header.len();
-    let mut table = Table::new(header)
-        .numeric(1..columns)
-        .named("made", "What each made hand has, and how often it takes each action");
+    let mut table = Table::new(header).numeric(1..columns);
     for (name, hands) in &groups {
         let combos: f64 = hands.iter().map(|hand| hand.reach).sum();
         let mut row = vec![
@@ -125,10 +137,11 @@ pub fn made_hands(answer: &SolveAnswer) -> Table {
 
 /// Returns the combos of the player who acts, those that come most often first.
 pub fn combos(answer: &SolveAnswer, top: Option<usize>) -> Table {
-    let study = &answer.found.study;
+    let study = &answer.study;
     let mut header = ["combo", "comes", "equity", "EV"].map(str::to_owned).to_vec();
     header.extend(study.actions.iter().map(|action| action_words(action.action)));
     let columns = header.len();
+    header.push("indifferent".to_owned());
     let mut table = Table::new(header)
         .numeric(1..columns)
         .named("combos", "What each combo has, and how often it takes each action");
@@ -146,39 +159,23 @@ pub fn combos(answer: &SolveAnswer, top: Option<usize>) -> Table {
             value(answer, hand.value).into(),
         ];
         row.extend(hand.frequencies.iter().map(|&frequency| share(Some(frequency)).into()));
+        row.push(if answer.is_indifferent(hand) { "yes" } else { "" }.into());
         table.row(row);
     }
     table
 }
 
-/// Returns what the certificate says.
-pub fn certificate(answer: &SolveAnswer, certificate: &Certificate, iterations: u32) -> String {
-    let amounts = |share: f64| {
-        let pot = answer.of_pot(1.0);
-        (amount(answer.of_pot(share), pot / 100.0), Percent::of(share).digits(3))
-    };
-    let (chips, percent) = amounts(certificate.exploitability());
-    let [first, second] = certificate.players.map(|player| amounts(player.gain().max(0.0)).0);
-    format!(
-        "certified after {}: in this tree, whoever knows the other's strategy gains {chips} on average ({percent} of the \
-         pot) by the best response; {} {first}, {} {second}",
-        counted(iterations.into(), "iteration"),
-        Player::First.position(),
-        Player::Second.position(),
-    )
-}
-
-fn mean(hands: &[&HandStudy], of: impl Fn(&HandStudy) -> Option<f64>) -> Option<f64> {
+pub(super) fn mean(hands: &[&HandStudy], of: impl Fn(&HandStudy) -> Option<f64>) -> Option<f64> {
     let weighted = hands.iter().filter_map(|hand| Some((hand.reach * hand.met, of(hand)?)));
     let (sum, all) = weighted
         .fold((0.0, 0.0), |(sum, all), (weight, value)| (sum + weight * value, all + weight));
     (all > 0.0).then(|| sum / all)
 }
 
-fn share(share: Option<f64>) -> String {
+pub(super) fn share(share: Option<f64>) -> String {
     share.map_or_else(|| NOTHING.to_owned(), |share| Percent::of(share).digits(1).to_string())
 }
 
-fn value(answer: &SolveAnswer, chips: Option<f64>) -> String {
+pub(super) fn value(answer: &SolveAnswer, chips: Option<f64>) -> String {
     chips.map_or_else(|| NOTHING.to_owned(), |chips| amount(units(chips), answer.of_pot(1.0)))
 }

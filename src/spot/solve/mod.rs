@@ -3,8 +3,11 @@
 //! Amounts are in the unit of the pot, in which they may have two decimals: a [chip](crate::betting::Chips) is a
 //! hundredth.
 
+mod locks;
+mod setup;
 mod sizes;
 mod steps;
+mod tree;
 
 use crate::betting::{Chips, Rake, Rules, Tree, TreeError};
 use crate::holdem::Street;
@@ -13,7 +16,9 @@ use crate::solve::{Game, Step};
 
 use super::{Note, Query, Spot, Stake};
 
+use steps::words;
 pub use steps::{action_words, amount_words};
+pub use tree::tree_text;
 
 /// A game to solve.
 #[derive(Clone, Debug)]
@@ -21,8 +26,12 @@ pub use steps::{action_words, amount_words};
 pub struct SolveSpot {
     /// The players, the board and the dead cards.
     pub spot: Spot,
+    /// The rules of the betting.
+    pub rules: Rules,
     /// The game.
     pub game: Game,
+    /// The decisions that are given, as they were typed.
+    pub locks: Vec<String>,
     /// The way to the node that is shown.
     pub line: Vec<Step>,
     /// When to stop.
@@ -31,6 +40,20 @@ pub struct SolveSpot {
     pub memory: Option<u64>,
     /// Notes about what may not have been meant.
     pub notes: Vec<Note>,
+}
+
+impl SolveSpot {
+    /// Returns the index of the node at the end of the line.
+    pub fn node(&self) -> usize {
+        let tree = self.game.tree();
+        self.line.iter().fold(0, |node, step| {
+            let next = match step {
+                Step::Action(index) => tree.node(node).children().get(*index),
+                Step::Card(_) => tree.node(node).children().first(),
+            };
+            next.copied().unwrap_or(node)
+        })
+    }
 }
 
 /// When a solution is good enough, or has taken long enough.
@@ -83,20 +106,26 @@ impl Query<'_> {
         }
         let street = board.street().unwrap_or(Street::River);
         let mut rules = Rules::new(street, self.needed(Stake::Pot)?, self.needed(Stake::Stack)?);
-        rules.sizes = self.sizes(street)?;
-        rules.raises = self.whole(Stake::MostRaises)?.unwrap_or(MOST_RAISES);
-        rules.all_in_from = self.percent_of(Stake::AllInFrom)?.unwrap_or(ALL_IN_FROM);
-        rules.merge_within = self.percent_of(Stake::MergeWithin)?.unwrap_or(0);
+        let text = self.tree_text()?;
+        rules.sizes = self.sizes(street, text.sizes)?;
+        let raises = self.whole(Stake::MostRaises)?.or(text.most_raises);
+        rules.raises = raises.unwrap_or(MOST_RAISES);
+        let all_in_from = self.percent_of(Stake::AllInFrom)?.or(text.all_in_from);
+        rules.all_in_from = all_in_from.unwrap_or(ALL_IN_FROM);
+        let merge_within = self.percent_of(Stake::MergeWithin)?.or(text.merge_within);
+        rules.merge_within = merge_within.unwrap_or(0);
         let tree = rules.tree().map_err(|error| self.refuse_tree(&error))?;
-        let line = self.steps(&tree, &spot)?;
+        let line = self.line_in(&tree, &spot)?;
+        let locked = self.given_decisions(&tree, &spot)?;
         let rake = self.house()?;
-        let game = Game::new(&request, tree, rake);
+        let game = Game::new(&request, tree, rake).and_then(|game| game.with_locks(locked));
         let game = game.map_err(|error| Refusal::new(error.to_string(), hint))?;
         if game.cards_to_come(0) == 0 && !board.is_full() {
             return Err(Refusal::new("no card is left to come", "leave out some dead cards"));
         }
         let (limits, memory) = (self.limits()?, self.memory()?);
-        Ok(SolveSpot { spot, game, line, limits, memory, notes })
+        let locks = self.stakes.all(Stake::Lock).map(|&span| self.at(span).to_owned()).collect();
+        Ok(SolveSpot { spot, rules, game, locks, line, limits, memory, notes })
     }
 
     /// Reads an amount that may be zero, in chips.
@@ -144,21 +173,23 @@ impl Query<'_> {
 
     /// Reads a whole number of at least 0.
     fn whole(&self, stake: Stake) -> Result<Option<u32>, Refusal> {
-        let read = |&span: &Span| {
-            let number = self.line.decimal(span)?.trimmed().in_units(0);
-            let number = number.and_then(|number| u32::try_from(number).ok());
-            let hint = format!("such as {}", self.dialect().option(stake.name(), stake.example()));
-            number.ok_or_else(|| self.line.refuse_at("this is not a whole number", [span], hint))
-        };
-        self.stakes.get(stake).map(read).transpose()
+        self.stakes.get(stake).map(|&span| self.whole_at(stake, span)).transpose()
+    }
+
+    fn whole_at(&self, stake: Stake, span: Span) -> Result<u32, Refusal> {
+        let number = self.line.decimal(span)?.trimmed().in_units(0);
+        let number = number.and_then(|number| u32::try_from(number).ok());
+        let hint = format!("such as {}", self.dialect().option(stake.name(), stake.example()));
+        number.ok_or_else(|| self.line.refuse_at("this is not a whole number", [span], hint))
     }
 
     /// Reads a share, in whole percent.
     fn percent_of(&self, stake: Stake) -> Result<Option<u32>, Refusal> {
-        let read = |&span: &Span| {
-            Ok::<_, Refusal>((f64::from(self.line.share(span)?) * 100.0).round() as u32)
-        };
-        self.stakes.get(stake).map(read).transpose()
+        self.stakes.get(stake).map(|&span| self.percent_at(span)).transpose()
+    }
+
+    fn percent_at(&self, span: Span) -> Result<u32, Refusal> {
+        Ok((f64::from(self.line.share(span)?) * 100.0).round() as u32)
     }
 
     /// Reads what the house takes.

@@ -8,62 +8,92 @@ use crate::spot::{Query, Spot, Stake};
 
 use super::CHIPS;
 
+/// Where a line of actions and cards leads.
+#[derive(Debug)]
+pub(super) struct Way {
+    pub node: usize,
+    pub steps: Vec<Step>,
+    /// The cards; `None` for any.
+    pub dealt: Vec<Option<Card>>,
+}
+
+/// The words for any card.
+const ANY: [&str; 3] = ["any", "any card", "*"];
+
 impl Query<'_> {
-    /// Reads the line to the node that is shown.
-    pub(super) fn steps(&self, tree: &Tree, spot: &Spot) -> Result<Vec<Step>, Refusal> {
+    /// Reads the line to what is shown of a game: a decision, or where the next card comes.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the line leads nowhere.
+    pub fn line_in(&self, tree: &Tree, spot: &Spot) -> Result<Vec<Step>, Refusal> {
         let spans = self.stakes.all(Stake::Line);
-        let items: Vec<Span> = spans
-            .flat_map(|&span| self.line.items_between(span, |c| c == ',' || c == ';'))
-            .filter(|&item| !self.at(item).trim().is_empty())
-            .collect();
-        let (mut node, mut steps) = (0, Vec::new());
-        let mut known: CardSet = spot.board().set() | spot.dead();
-        for &item in &items {
-            let (step, next) = match &tree.node(node).kind {
-                Kind::Decision { actions, children, .. } => {
-                    let index = self.action(tree, tree.node(node), actions, item)?;
-                    (Step::Action(index), children[index])
-                }
-                Kind::Deal { next } => {
-                    let card = self.next_card(item, known)?;
-                    known = known.with(card);
-                    (Step::Card(card), *next)
-                }
-                Kind::Fold { .. } | Kind::Showdown => {
-                    let message = "nothing comes after this: the hand is over";
-                    return Err(self.line.refuse_at(message, [item], "end the line before"));
-                }
-            };
-            steps.push(step);
-            node = next;
-        }
+        let items: Vec<Span> = spans.flat_map(|&span| self.line_items(span)).collect();
+        let Way { node, steps, .. } = self.follow(tree, spot, &items, false)?;
+        let nobody_can_bet = |what: &str| {
+            Refusal::new(
+                format!("nobody can bet: nothing is left, and {what}"),
+                format!(
+                    "equity says what each range is worth; for a game, {}",
+                    self.dialect().option(Stake::Stack.name(), Stake::Stack.example())
+                ),
+            )
+        };
         match tree.node(node).kind {
-            Kind::Decision { .. } => Ok(steps),
-            Kind::Deal { .. } if items.is_empty() => Err(Refusal::new(
-                "nobody can bet: nothing is left, and only cards come",
-                format!(
-                    "equity says what each range is worth; for a game, {}",
-                    self.dialect().option(Stake::Stack.name(), Stake::Stack.example())
-                ),
-            )),
-            Kind::Showdown if items.is_empty() => Err(Refusal::new(
-                "nobody can bet: nothing is left, and the cards are shown",
-                format!(
-                    "equity says what each range is worth; for a game, {}",
-                    self.dialect().option(Stake::Stack.name(), Stake::Stack.example())
-                ),
-            )),
-            Kind::Deal { .. } => Err(self.line.refuse_at(
-                "here the next card comes",
-                items.last().copied(),
-                "add the card to the line, such as \", 9h\"",
-            )),
+            Kind::Deal { .. } if items.is_empty() => Err(nobody_can_bet("only cards come")),
+            Kind::Showdown if items.is_empty() => Err(nobody_can_bet("the cards are shown")),
+            Kind::Decision { .. } | Kind::Deal { .. } => Ok(steps),
             Kind::Fold { .. } | Kind::Showdown => Err(self.line.refuse_at(
                 "here the hand is over, and nobody acts",
                 items.last().copied(),
                 "end the line where a player acts",
             )),
         }
+    }
+
+    /// Returns the actions and cards of a line.
+    pub(super) fn line_items(&self, span: Span) -> Vec<Span> {
+        let items = self.line.items_between(span, |c| c == ',' || c == ';');
+        items.into_iter().filter(|&item| !self.at(item).trim().is_empty()).collect()
+    }
+
+    /// Goes from the root along actions and cards, of which some may be any card.
+    pub(super) fn follow(
+        &self,
+        tree: &Tree,
+        spot: &Spot,
+        items: &[Span],
+        takes_any: bool,
+    ) -> Result<Way, Refusal> {
+        let mut way = Way { node: 0, steps: Vec::new(), dealt: Vec::new() };
+        let mut known: CardSet = spot.board().set() | spot.dead();
+        for &item in items {
+            let node = tree.node(way.node);
+            way.node = match &node.kind {
+                Kind::Decision { actions, children, .. } => {
+                    let index = self.action(tree, node, actions, item)?;
+                    way.steps.push(Step::Action(index));
+                    children[index]
+                }
+                Kind::Deal { next } => {
+                    let is_any = ANY.contains(&self.at(item).trim().to_lowercase().as_str());
+                    if takes_any && is_any {
+                        way.dealt.push(None);
+                    } else {
+                        let card = self.next_card(item, known)?;
+                        known = known.with(card);
+                        way.dealt.push(Some(card));
+                        way.steps.push(Step::Card(card));
+                    }
+                    *next
+                }
+                Kind::Fold { .. } | Kind::Showdown => {
+                    let message = "nothing comes after this: the hand is over";
+                    return Err(self.line.refuse_at(message, [item], "end the line before"));
+                }
+            };
+        }
+        Ok(way)
     }
 
     fn next_card(&self, item: Span, known: CardSet) -> Result<Card, Refusal> {
@@ -79,7 +109,7 @@ impl Query<'_> {
     }
 
     /// Reads an action, and returns its index.
-    fn action(
+    pub(super) fn action(
         &self,
         tree: &Tree,
         node: &Node,

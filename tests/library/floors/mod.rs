@@ -78,6 +78,7 @@ const SATELLITES: [Package; 3] = [
             "values",
             "question",
             "answer",
+            "solution",
             "range",
             "deals",
             "report",

@@ -8,6 +8,7 @@ mod precision;
 mod small_games;
 mod stops;
 mod stored;
+mod whole_numbers;
 
 use holdem::betting::{Rake, Rules, Size, Sizes, Tree};
 use holdem::equity::Request;

@@ -1198,6 +1198,8 @@ export interface SolveHandAction {
   frequency: number | null;
   /** What it is worth; `null` if the hand meets no hand of the opponent here. */
   action_value: number | null;
+  /** How often the opponent folds to it, who cannot have the cards of the hand; `null` where nobody can fold. */
+  folds: number | null;
 }
 
 /** A hand. */
@@ -1206,6 +1208,10 @@ export interface SolveHand {
   combo: string;
   /** What it makes with the board. */
   made: string;
+  /** Its best draw; `null` if it has none. */
+  draw: string | null;
+  /** Whether it takes several actions that are worth the same to it, up to the exploitability; `false` for the player who does not act. */
+  indifferent: boolean;
   /** Its weight in the range, multiplied by how often it comes here. */
   reach: number;
   /** Its equity; `null` if it meets no hand of the opponent here. */
@@ -1234,6 +1240,28 @@ export interface SolvePlayer {
   value: number | null;
   /** The hands that come here. */
   hands: SolveHand[];
+}
+
+/** An action after a card. */
+export interface SolveCardAction {
+  /** The action. */
+  action: string | null;
+  /** How often it is taken; `null` if both players' hands never meet then. */
+  frequency: number | null;
+}
+
+/** A card that can come. */
+export interface SolveCard {
+  /** The card. */
+  card: Card;
+  /** How often it comes. */
+  chance: number;
+  /** The equity of each player after it; `null` if both players' hands never meet then. */
+  equities: (number | null)[];
+  /** The value of each player after it; `null` if both players' hands never meet then. */
+  values: (number | null)[];
+  /** How often the player who acts takes each action. */
+  actions: SolveCardAction[];
 }
 
 /** The largest stack with which a hand can be pushed face up from the small blind, with blinds of ½ and 1. */
@@ -1692,6 +1720,8 @@ export interface Solve {
   exploitability_share: number;
   /** The actions and cards from the start to the decision. */
   line: string[];
+  /** The decisions that are given, as they were typed; what a player could gain is measured with them. */
+  locks: string[];
   /** The player who acts there, from 1. */
   acts: number;
   /** The pot there, with all bets so far. */
@@ -1700,6 +1730,38 @@ export interface Solve {
   actions: SolveAction[];
   /** The two players, the one who acts first on each street first. */
   players: SolvePlayer[];
+}
+
+/** The solution of a game where the next card comes. A value is what a player takes from the pot in the end, less what is put in from here on. */
+export interface SolveCards {
+  /** The name and version of this schema. */
+  schema: "holdem.solve-cards/1";
+  /** The board at the start. */
+  board: Card[];
+  /** The dead cards. */
+  dead: Card[];
+  /** The pot at the start. */
+  pot: number;
+  /** What each player has left at the start. */
+  stack: number;
+  /** The iterations of the search. */
+  iterations: number;
+  /** Whether the search was stopped before its end. */
+  stopped: boolean;
+  /** What the best responses to both strategies gain, on average over both players. */
+  exploitability: number;
+  /** The same as a share of the pot at the start. */
+  exploitability_share: number;
+  /** The actions and cards from the start to where the card comes. */
+  line: string[];
+  /** The decisions that are given, as they were typed. */
+  locks: string[];
+  /** The pot there, with all bets so far. */
+  pot_here: number;
+  /** The player who acts after the card, from 1; `null` if nobody does. */
+  acts: number | null;
+  /** The cards that can come. */
+  cards: SolveCard[];
 }
 
 /** What a game costs, before anything is taken for it. */
@@ -1720,6 +1782,12 @@ export interface SolvePlan {
   limit: number;
   /** Whether that is enough. */
   fits: boolean;
+  /** The estimated seconds of an iteration on this machine; `null` where there is no clock. */
+  iteration_seconds: number | null;
+  /** The estimated seconds until the exploitability is 0.5% of the pot, as it is with most games; `null` where there is no clock. */
+  usual_seconds: number | null;
+  /** The text of the tree, a line each, as the option `tree` takes it. */
+  tree: string[];
 }
 
 export interface PreflopJam {

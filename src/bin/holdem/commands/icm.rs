@@ -203,7 +203,7 @@ impl Run for Args {
         let query = session.query(&self.stacks, &self.known)?.with_stakes(&self.stakes())?;
         let query = self.names.of(query);
         let options = Options { flags: self.flags(), ..Options::default() };
-        let files = Files { svg: self.svg.as_deref(), page: self.page.file() };
+        let files = Files { svg: self.svg.as_deref(), page: self.page.file(), ..Files::default() };
         session.ask_and_write(Question::Icm, &query, &options, files, self.format)
     }
 }

@@ -1,14 +1,20 @@
 //! `holdem solve`: what two players do after the flop.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
+use std::io::{BufWriter, Write};
+use std::path::Path;
 
-use holdem::ask::{Flag, Options, Question};
+use holdem::ask::{Asked, Flag, Options, Question, Reopened, read_saved, saved_strategy};
 use holdem::equity::Detail;
-use holdem::spot::{Stake, Stakes};
+use holdem::report::{DataFormat, write_nodes};
+use holdem::spot::dialect::Program;
+use holdem::spot::{Query, Stake, Stakes, amount_words, tree_text};
 
 use crate::failure::Failure;
-use crate::options::{Format, KnownCards, NameOptions, positive};
-use crate::session::{Run, Session};
+use crate::file;
+use crate::options::{Format, KnownCards, NameOptions, Show, positive};
+use crate::session::{Files, Run, SOLUTION, Session, succeed};
+use crate::terminal::Stdout;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -19,6 +25,12 @@ Examples:
   holdem solve … --line 'check, bet 75%, call, 9h, check'     at a later decision
   holdem solve … --until 0.1% --time 2m                       as near as that, or two minutes
   holdem solve … --plan                                       the memory it takes
+  holdem solve … -o spot.holdem                               save the solution
+  holdem solve spot.holdem --line 'check, bet 75%'            look at a saved one
+  holdem solve spot.holdem --all-nodes -f csv                 every decision
+  holdem solve --against spot.holdem                          exploit the other's saved strategy
+  holdem solve … --lock 'bet 75%: 22-99 call 0'               what is given is not looked for
+  holdem solve … --show-tree > tree.toml                      the sizes as a file, for --tree tree.toml
   holdem solve … --rake 5% --rake-cap 3                       with what the house takes
 
 The first player acts first on each street. The answer has a certificate: what the best response to the strategies \
@@ -33,9 +45,15 @@ const SEARCH: &str = "Search";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The ranges of the player who acts first, and of the other
+    /// The ranges of the player who acts first, and of the other; or a saved solution
     #[arg(value_name = "RANGE")]
     players: Vec<OsString>,
+
+    /// Show the best response to the strategy in a saved solution
+    ///
+    /// That of the player who acts first, or at the end of --line, against the strategy of the other
+    #[arg(long, value_name = "FILE", conflicts_with = "players")]
+    against: Option<OsString>,
 
     #[command(flatten)]
     betting: Betting,
@@ -46,6 +64,12 @@ pub struct Args {
     /// Show the decision after these actions and cards: 'check, bet 75%, call, 9h'
     #[arg(long, value_name = "ACTIONS")]
     line: Option<OsString>,
+
+    /// Write every decision, each card on its own, as csv, tsv or ndjson
+    ///
+    /// A row for each action of each hand, or a line for each decision, while the tree is gone through
+    #[arg(long, conflicts_with_all = ["line", "by_combo", "svg", "plan", "show_tree"])]
+    all_nodes: bool,
 
     /// List the combos of the player who acts
     #[arg(long)]
@@ -60,6 +84,10 @@ pub struct Args {
 
     #[command(flatten)]
     names: NameOptions,
+
+    /// Also save the solution in FILE.holdem, or the answer as a page in FILE.html
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<OsString>,
 
     /// Also draw a grid of each action into an SVG file; - draws to standard output instead of the answer
     #[arg(long, value_name = "FILE")]
@@ -112,6 +140,27 @@ struct Betting {
     #[arg(long, help_heading = BETTING, value_name = "SHARE", allow_negative_numbers = true, hide_short_help = true)]
     merge_within: Option<OsString>,
 
+    /// The tree as a file: the sizes by street and player
+    ///
+    /// As --show-tree writes it. What other options say counts more
+    #[arg(long, help_heading = BETTING, value_name = "FILE")]
+    tree: Option<OsString>,
+
+    /// Write the tree as such a file, and do not solve it
+    #[arg(long, help_heading = BETTING)]
+    show_tree: bool,
+
+    /// What hands do at a decision, whatever is best: 'bet 75%: 22-99 call 0'
+    ///
+    /// The line to the decision (start for the first), a colon, a range, then actions with their frequencies. Actions that are
+    /// not named share what is left. May be repeated
+    #[arg(long, help_heading = BETTING, value_name = "LINE: HANDS")]
+    lock: Vec<OsString>,
+
+    /// A file of these, one on a line
+    #[arg(long, help_heading = BETTING, value_name = "FILE", hide_short_help = true)]
+    lock_file: Option<OsString>,
+
     /// What the house takes of the pot, such as 5%
     #[arg(long, help_heading = BETTING, value_name = "SHARE", allow_negative_numbers = true, hide_short_help = true)]
     rake: Option<OsString>,
@@ -148,9 +197,15 @@ struct Search {
 }
 
 impl Args {
-    /// Returns the named texts as they were typed.
-    fn stakes(&self) -> Stakes<OsString> {
-        let Betting { bets, raises, donks, .. } = &self.betting;
+    /// Returns the named texts as they were typed, with those of files.
+    fn stakes(&self) -> Result<Stakes<OsString>, Failure> {
+        let Betting { bets, raises, donks, lock, .. } = &self.betting;
+        let text = |path: &OsString| file::read_text(path);
+        let tree = self.betting.tree.as_ref().map(text).transpose()?.map(OsString::from);
+        let locks = self.betting.lock_file.as_ref().map(text).transpose()?.unwrap_or_default();
+        let locks = locks.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+        let locks = locks.filter(|line| !line.is_empty()).map(OsString::from);
+        let locks: Vec<OsString> = locks.chain(lock.iter().cloned()).collect();
         let Self { betting, search, .. } = self;
         let lists = [
             (Stake::Pot, betting.pot.as_slice()),
@@ -161,6 +216,8 @@ impl Args {
             (Stake::MostRaises, betting.most_raises.as_slice()),
             (Stake::AllInFrom, betting.all_in_from.as_slice()),
             (Stake::MergeWithin, betting.merge_within.as_slice()),
+            (Stake::Tree, tree.as_slice()),
+            (Stake::Lock, &locks),
             (Stake::Rake, betting.rake.as_slice()),
             (Stake::RakeCap, betting.rake_cap.as_slice()),
             (Stake::Line, self.line.as_slice()),
@@ -172,20 +229,104 @@ impl Args {
         let given = lists
             .into_iter()
             .flat_map(|(stake, texts)| texts.iter().map(move |text| (stake, text.clone())));
-        given.collect()
+        Ok(given.collect())
     }
+
+    /// Returns the file of a saved solution that is opened.
+    fn opened(&self) -> Option<(&OsStr, Reopened)> {
+        let of_player = match &self.players[..] {
+            [only] if ending(only) == SOLUTION.1 => Some((only.as_os_str(), Reopened::Shown)),
+            _ => None,
+        };
+        of_player.or(self.against.as_deref().map(|file| (file, Reopened::Exploited)))
+    }
+
+    fn files(&self) -> Files<'_> {
+        let output = self.output.as_deref();
+        let is_page = |file: &&OsStr| ending(file) == "html" || *file == "-";
+        Files {
+            svg: self.svg.as_deref(),
+            page: output.filter(is_page),
+            solution: output.filter(|file| !is_page(file)),
+        }
+    }
+
+    /// Writes every decision of the solution.
+    fn write_all(&self, asked: Asked, session: &Session) -> Result<(), Failure> {
+        let format = match self.format.show() {
+            Show::Data(it @ (DataFormat::Csv | DataFormat::Tsv | DataFormat::Ndjson)) => it,
+            _ => {
+                return Err(Failure::refused(
+                    "every decision is written as rows or lines",
+                    "add the format: -f csv, -f tsv or -f ndjson",
+                ));
+            }
+        };
+        let found = session.watched(|watch| asked.answer(watch))?;
+        let Some(bytes) = found.answer.file() else { return Ok(()) };
+        if let Some(path) = self.files().solution {
+            file::save(path, bytes)?;
+        }
+        let strategy = saved_strategy(bytes, &Program)?;
+        let mut out = BufWriter::new(Stdout::lock());
+        let written = write_nodes(&strategy, format, &mut out).and_then(|()| out.flush());
+        written.map_err(Failure::Output)?;
+        succeed(found.answer.ending())
+    }
+
+    /// Writes the tree of the game as a file.
+    fn show_tree(&self, query: &Query<'_>, session: &Session) -> Result<(), Failure> {
+        let spot = query.solve()?;
+        let rules = &spot.rules;
+        let nodes = spot.game.tree().nodes().len();
+        session.print(&format!(
+            "# {nodes} nodes with a pot of {}, a stack of {}, from the {} on\n{}",
+            amount_words(rules.pot),
+            amount_words(rules.stack),
+            rules.street,
+            tree_text(rules)
+        ))
+    }
+}
+
+/// Returns the ending of the name of a file.
+fn ending(file: &OsStr) -> String {
+    let ending = Path::new(file).extension().map(OsStr::to_string_lossy);
+    ending.unwrap_or_default().to_lowercase()
 }
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let query = session.query(&self.players, &self.known)?.with_stakes(&self.stakes())?;
-        let query = self.names.of(query);
+        let files = self.files();
         let options = Options {
             detail: Detail::NONE.by_combo(self.by_combo),
             top: self.top.map(|top| usize::try_from(top).unwrap_or(usize::MAX)),
             flags: if self.search.plan { vec![Flag::Plan] } else { Vec::new() },
+            is_saved: files.solution.is_some() || self.all_nodes,
             ..Options::default()
         };
-        session.ask_and_draw(Question::Solve, &query, &options, self.svg.as_deref(), self.format)
+        let opened = self.opened();
+        let players = if opened.is_some() { &[] } else { self.players.as_slice() };
+        let query = session.query(players, &self.known)?.with_stakes(&self.stakes()?)?;
+        let query = self.names.of(query);
+        if let Some((path, reopened)) = opened {
+            let asked = read_saved(&file::read(path)?, &query, &options, reopened)?;
+            session.notes(asked.notes());
+            if self.all_nodes {
+                return self.write_all(asked, session);
+            }
+            return session.answer_and_write(Question::Solve, asked, &options, files, self.format);
+        }
+        if self.betting.show_tree {
+            return self.show_tree(&query, session);
+        }
+        if self.search.plan && files.solution.is_some() {
+            return Err(Failure::refused("a plan has no solution to save", "leave out --output"));
+        }
+        if self.all_nodes {
+            let asked = session.read(Question::Solve, &query, &options)?;
+            return self.write_all(asked, session);
+        }
+        session.ask_and_write(Question::Solve, &query, &options, files, self.format)
     }
 }

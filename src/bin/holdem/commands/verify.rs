@@ -1,9 +1,15 @@
-//! `holdem verify`: proves that methods, engines and tables agree, and gives the signature of what was counted.
+//! `holdem verify`: proves that methods, engines and tables agree, and gives the signature of what was counted; or that
+//! the certificates of saved solutions hold.
 
-use holdem::ask::{self, Found};
+use std::ffi::{OsStr, OsString};
+
+use holdem::ask::{self, Found, Recertified, recertify};
 use holdem::proof::{Part, Scope};
+use holdem::report::{CertificatesAnswer, SolutionCheck};
+use holdem::spot::dialect::Program;
 
 use crate::failure::Failure;
+use crate::file;
 use crate::options::Format;
 use crate::session::{Run, Session};
 
@@ -15,12 +21,17 @@ Examples:
   holdem verify --cards 5        all 2,598,960 hands of five, at once
   holdem verify --preflop        every matchup of the preflop table
   holdem verify --jam            every Sklansky-Chubukov number of holdem preflop --jam
+  holdem verify spot.holdem      the certificate of a saved solution
   holdem verify -j 1             on one thread";
 
 /// The arguments of `verify`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
+    /// Saved solutions: whether their certificates hold, and nothing else
+    #[arg(value_name = "FILE.holdem", conflicts_with_all = ["quick", "full", "cards", "preflop", "jam"])]
+    solutions: Vec<OsString>,
+
     /// Only what takes a second or two: hands of five cards, matchups of aces, spots by every engine
     #[arg(long, conflicts_with_all = ["cards", "preflop", "jam", "full"])]
     quick: bool,
@@ -67,8 +78,21 @@ impl Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
+        if !self.solutions.is_empty() {
+            let checked = self.solutions.iter().map(|path| certified(path, session));
+            let checked = checked.collect::<Result<Vec<SolutionCheck>, Failure>>()?;
+            return session.show(&CertificatesAnswer::new(checked), self.format);
+        }
         let asked = ask::prove(&self.parts());
         let Found { answer, .. } = session.watched(|watch| asked.answer(watch))?;
         session.show(&*answer, self.format)
     }
+}
+
+/// Computes the certificate of a saved solution again.
+fn certified(path: &OsStr, session: &Session) -> Result<SolutionCheck, Failure> {
+    let bytes = file::read(path)?;
+    let again = session.pool()?.install(|| recertify(&bytes, &Program));
+    let Recertified { stated, found, .. } = again?;
+    Ok(SolutionCheck { name: path.to_string_lossy().into_owned(), stated, found })
 }

@@ -249,7 +249,7 @@ impl Found {
                 Failure::Failed(format!("the folder {folder} could not be made: {error}"))
             })?;
         }
-        file::save(path.as_os_str(), &self.text)
+        file::save(path.as_os_str(), self.text.as_bytes())
     }
 }
 

@@ -173,7 +173,7 @@ enum Known {
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         interrupt::watch();
-        let files = Files { svg: self.svg.as_deref(), page: self.page.file() };
+        let files = Files { svg: self.svg.as_deref(), page: self.page.file(), ..Files::default() };
         if self.to.is_some() && files.are_wanted() {
             return Err(Failure::refused(
                 "--to writes hands, and a page is about results",

@@ -1,0 +1,127 @@
+"""Saved solutions of games after the flop: strategies as arrays, answers at any line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from . import _native
+from .answers import Solve, SolveCards
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from .types import CardsLike
+
+__all__ = ["Solution", "SolutionNode"]
+
+
+@dataclass(frozen=True, slots=True)
+class SolutionNode:
+    """A node of the tree of betting."""
+
+    index: int
+    """Its index; the root is 0."""
+    street: Literal["flop", "turn", "river"]
+    """The street."""
+    player: int | None
+    """The player who acts, from 1; `None` where nobody does."""
+    pot: float
+    """The pot, with all bets so far."""
+    actions: tuple[str, ...]
+    """The actions."""
+    children: tuple[int, ...]
+    """The index of the node after each action, or after the card."""
+    line: tuple[str, ...]
+    """The actions from the root; `"card"` where one comes."""
+
+
+class Solution:
+    """A saved solution: the strategies of both players on every board, and its answers.
+
+    It is the file that `solve(..., save="spot.holdem")` or the program's `-o spot.holdem` writes.
+
+    >>> import holdem, tempfile, os
+    >>> file = os.path.join(tempfile.mkdtemp(), "spot.holdem")
+    >>> _ = holdem.solve(["AA,QQ", "KK"], "2c2d2h3s3c", 100, 100, bets="100%", until=0.001, save=file)
+    >>> solution = holdem.Solution(file)
+    >>> solution.nodes[0].actions
+    ('check', 'all-in 100')
+    >>> solution.strategy(0).shape == (len(solution.combos(1)), 2)
+    True
+    """
+
+    def __init__(self, file: str | PathLike[str] | bytes) -> None:
+        """Open a solution from its file, or from the bytes of one.
+
+        Raises:
+            CardsError: If it is not a saved solution, or damaged.
+        """
+        content = file if isinstance(file, bytes) else Path(file).read_bytes()
+        self._native = _native.Solution(content)
+        self._nodes: tuple[SolutionNode, ...] | None = None
+
+    @property
+    def nodes(self) -> tuple[SolutionNode, ...]:
+        """The nodes of the tree of betting, the root first."""
+        if self._nodes is None:
+            parts = self._native.nodes()
+            lines: list[tuple[str, ...]] = [()] * len(parts)
+            for line, (_, _, _, actions, children) in zip(lines, parts, strict=True):
+                # Nodes are before those that follow them, so the line of each is known when it is its turn.
+                for step, child in zip(actions or ["card"] * len(children), children, strict=True):
+                    lines[child] = (*line, step)
+            self._nodes = tuple(
+                SolutionNode(
+                    index,
+                    street,  # type: ignore[arg-type]
+                    None if player is None else player + 1,
+                    pot,
+                    tuple(actions),
+                    tuple(children),
+                    lines[index],
+                )
+                for index, (street, player, pot, actions, children) in enumerate(parts)
+            )
+        return self._nodes
+
+    def combos(self, player: int) -> list[str]:
+        """Return the combos of a player, from 1, in the order of the rows of `strategy`."""
+        return self._native.combos(player - 1)
+
+    def weights(self, player: int) -> NDArray[np.float64]:
+        """Return the weights of the combos of a player, from 1."""
+        return self._native.weights(player - 1)
+
+    def strategy(self, node: int | SolutionNode, cards: CardsLike = "") -> NDArray[np.float64]:
+        """Return how often each combo takes each action at a node: an array of combos by actions.
+
+        Args:
+            node: The node, or its index.
+            cards: The cards that have come since the root. Rows of combos with one of them are 0.
+        """
+        index = node.index if isinstance(node, SolutionNode) else node
+        return self._native.frequencies(index, cards)
+
+    def at(self, line: str | None = None, *, threads: int = 0) -> Solve | SolveCards:
+        """Return the answer at a line of actions and cards, such as `"check, bet 75%, call, 9h"`."""
+        return self._show(line, exploit=False, threads=threads)
+
+    def exploit(self, line: str | None = None, *, threads: int = 0) -> Solve | SolveCards:
+        """Return the best response to the saved strategy of the other, for the player who acts at the end of a line."""
+        return self._show(line, exploit=True, threads=threads)
+
+    def _show(self, line: str | None, *, exploit: bool, threads: int) -> Solve | SolveCards:
+        shown = self._native.show(line, exploit, False, threads)
+        return SolveCards(shown) if shown.schema.startswith("holdem.solve-cards/") else Solve(shown)
+
+    def save(self, file: str | PathLike[str]) -> None:
+        """Write the solution into a file."""
+        Path(file).write_bytes(self._native.bytes())
+
+    def __repr__(self) -> str:
+        decisions = sum(1 for node in self.nodes if node.player is not None)
+        return f"<Solution: {decisions} decisions from the {self.nodes[0].street} on>"

@@ -1,0 +1,160 @@
+//! A saved solution of a game after the flop: its strategies as arrays, its answers at any line.
+
+use holdem::Card;
+use holdem::ask::{Options, Reopened, read_saved};
+use holdem::betting::{Kind, Player};
+use holdem::equity::Detail;
+use holdem::solve::{SolutionFile, StoredStrategy, Strategy};
+use holdem::spot::{CHIPS, Query, SolveSpot, Stake, action_words, dialect};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+
+use crate::answer::PyAnswer;
+use crate::cards;
+use crate::error::Failure;
+use crate::threads::{answered, count};
+use crate::values::Any;
+
+/// A saved solution.
+#[pyclass(name = "Solution", module = "holdem._native", frozen)]
+pub struct PySolution {
+    bytes: Vec<u8>,
+    spot: SolveSpot,
+    strategy: StoredStrategy,
+}
+
+/// A node of the tree: street, player from 0, pot, actions, indices of the nodes after it.
+type NodeParts = (&'static str, Option<usize>, f64, Vec<String>, Vec<usize>);
+
+#[pymethods]
+impl PySolution {
+    /// Opens a solution from the bytes of its file.
+    #[new]
+    fn open(bytes: Vec<u8>) -> PyResult<Self> {
+        let refused = |why: holdem::solve::SolutionError| {
+            Failure::refused(why.to_string(), "give a file that solve has saved")
+        };
+        let file = SolutionFile::read(&bytes).map_err(refused)?;
+        let spot = SolveSpot::of_setup(&file.setup, &dialect::Python).map_err(Failure::from)?;
+        let strategy = file.strategy(spot.game.clone()).map_err(refused)?;
+        Ok(Self { bytes, spot, strategy })
+    }
+
+    /// Returns the bytes of the file.
+    fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Returns the combos of a player, from 0, in the order of the arrays.
+    fn combos(&self, player: usize) -> PyResult<Vec<String>> {
+        let player = self.player(player)?;
+        Ok(self.spot.game.hands(player).iter().map(ToString::to_string).collect())
+    }
+
+    /// Returns the weights of the combos of a player, from 0.
+    fn weights<'py>(&self, py: Python<'py>, player: usize) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        let player = self.player(player)?;
+        Ok(PyArray1::from_slice(py, self.spot.game.weights(player)))
+    }
+
+    /// Returns the nodes of the tree, the root first.
+    fn nodes(&self) -> Vec<NodeParts> {
+        let tree = self.spot.game.tree();
+        let parts = tree.nodes().iter().map(|node| {
+            (
+                node.street.name(),
+                node.player().map(Player::index),
+                node.pot(tree) as f64 / CHIPS as f64,
+                node.actions().iter().map(|&action| action_words(action)).collect(),
+                node.children().to_vec(),
+            )
+        });
+        parts.collect()
+    }
+
+    /// Returns how often each combo takes each action at a node, an array of combos by actions. `cards` have come since the
+    /// root. Rows of combos with one of them are 0.
+    fn frequencies<'py>(
+        &self,
+        py: Python<'py>,
+        node: usize,
+        cards: Any<'_, 'py>,
+    ) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        let tree = self.spot.game.tree();
+        let at = tree.nodes().get(node);
+        let Some(at) = at.filter(|at| matches!(at.kind, Kind::Decision { .. })) else {
+            return Err(PyIndexError::new_err(format!("nobody acts at node {node}")));
+        };
+        let dealt = self.dealt(&cards::text(cards)?)?;
+        if dealt.len() != at.street.size() - tree.street().size() {
+            let message = format!(
+                "this node is on the {}: {} cards have come since the {}, not {}",
+                at.street,
+                at.street.size() - tree.street().size(),
+                tree.street(),
+                dealt.len()
+            );
+            return Err(PyValueError::new_err(message));
+        }
+        let rows = self.strategy.frequencies(node, &dealt);
+        let (actions, combos) = (rows.len(), rows.first().map_or(0, Vec::len));
+        let numbers = (0..combos).flat_map(|combo| rows.iter().map(move |row| row[combo]));
+        PyArray1::from_iter(py, numbers).reshape([combos, actions])
+    }
+
+    /// Returns the answer at a line, of the strategy itself or of the best response to it.
+    fn show(
+        &self,
+        py: Python<'_>,
+        line: Option<&str>,
+        exploit: bool,
+        combos: bool,
+        threads: i64,
+    ) -> PyResult<PyAnswer> {
+        let mut query = Query::default().in_dialect(&dialect::Python);
+        query.command = Some("solve".to_owned());
+        if let Some(line) = line.filter(|line| !line.trim().is_empty()) {
+            let span = query.line.push(line);
+            query.stakes.add(Stake::Line, span);
+        }
+        let options = Options {
+            detail: Detail::NONE.by_combo(combos),
+            is_saved: true,
+            ..Options::default()
+        };
+        let reopened = if exploit { Reopened::Exploited } else { Reopened::Shown };
+        let asked =
+            read_saved(&self.bytes, &query, &options, reopened).map_err(Failure::from)?;
+        let mut notes = asked.notes().to_vec();
+        let found = answered(py, count(threads)?, |watch| asked.answer(watch))?;
+        notes.extend(found.notes);
+        Ok(PyAnswer::new(found.answer.into(), notes))
+    }
+}
+
+impl PySolution {
+    fn player(&self, player: usize) -> PyResult<Player> {
+        let players = Player::BOTH.into_iter().find(|it| it.index() == player);
+        players.ok_or_else(|| PyIndexError::new_err("there are two players"))
+    }
+
+    fn dealt(&self, text: &str) -> PyResult<Vec<Card>> {
+        let cards = holdem::parse::cards_in(text, holdem::parse::Span { start: 0, end: text.len() });
+        let cards = match text.trim().is_empty() {
+            true => Vec::new(),
+            false => cards.map_err(|error| {
+                Failure::from(holdem::parse::Refusal::of(&error, text))
+            })?,
+        };
+        let cards: Vec<Card> = cards.into_iter().map(|card| card.value).collect();
+        let mut left = self.spot.game.live();
+        for &card in &cards {
+            if !left.contains(card) {
+                return Err(PyValueError::new_err(format!("{card} cannot come")));
+            }
+            left = left.without(card);
+        }
+        Ok(cards)
+    }
+}

@@ -1,0 +1,77 @@
+"""Saved solutions: arrays of strategies, answers at lines, what is refused."""
+
+import numpy as np
+import pytest
+
+import holdem
+
+GAME = (["QQ+,76s", "JJ-88"], "Ks7d2c9h", 60, 90)
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory):
+    file = tmp_path_factory.mktemp("solutions") / "spot.holdem"
+    found = holdem.solve(*GAME, bets="50%", iterations=30, save=file)
+    return file, found
+
+
+def test_a_saved_solution_shows_what_was_found(saved):
+    file, found = saved
+    solution = holdem.Solution(file)
+    assert solution.at() == found
+    assert solution.at("check").acts == 2
+    cards = solution.at("check, check")
+    assert sum(card.chance for card in cards.cards) == pytest.approx(1)
+    assert repr(solution) == f"<Solution: {sum(node.player is not None for node in solution.nodes)} decisions from the turn on>"
+
+
+def test_strategies_are_arrays_of_combos_by_actions(saved):
+    file, found = saved
+    solution = holdem.Solution(file.read_bytes())
+    root = solution.nodes[0]
+    array = solution.strategy(root)
+    combos = solution.combos(1)
+    assert array.shape == (len(combos), len(root.actions))
+    np.testing.assert_allclose(array.sum(axis=1), 1)
+    by_combo = {hand.combo: [action.frequency for action in hand.actions] for hand in found.players[0].hands}
+    for combo, row in zip(combos, array, strict=True):
+        np.testing.assert_allclose(row, by_combo[combo])
+    river = next(node for node in solution.nodes if node.street == "river" and node.player == 1)
+    assert "card" in river.line
+    rows = solution.strategy(river, "3h")
+    assert set(rows.sum(axis=1).round(9)) <= {0.0, 1.0}
+    assert solution.weights(2).shape == (len(solution.combos(2)),)
+    for wrong in [("", ValueError), ("Ks", ValueError), ("3h3h", ValueError)]:
+        with pytest.raises(wrong[1]):
+            solution.strategy(river, wrong[0])
+    with pytest.raises(IndexError):
+        solution.strategy(10_000)
+
+
+def test_a_saved_strategy_is_exploited(saved):
+    file, found = saved
+    best = holdem.Solution(file).exploit()
+    expected = found.players[0].game_value + found.players[0].gain
+    assert best.players[0].game_value == pytest.approx(expected)
+    assert "best response" in " ".join(best.notes)
+
+
+def test_locks_and_trees():
+    locked = holdem.solve(*GAME, bets="50%", iterations=30, lock="check: random check 100%", line="check")
+    assert locked.actions[0].frequency == 1
+    assert locked.locks == ["check: random check 100%"]
+    plan = holdem.solve_plan(*GAME, bets="50%", threads=1)
+    again = holdem.solve_plan(*GAME, tree="\n".join(plan.tree), threads=1)
+    assert (again.nodes, again.tree) == (plan.nodes, plan.tree)
+
+
+def test_what_is_no_solution_is_refused(saved, tmp_path):
+    content = saved[0].read_bytes()
+    for wrong in (b"", b"a text", content[:-1], content[:100] + b"x" + content[101:]):
+        with pytest.raises(holdem.CardsError):
+            holdem.Solution(wrong)
+    solution = holdem.Solution(content)
+    solution.save(tmp_path / "copy.holdem")
+    assert (tmp_path / "copy.holdem").read_bytes() == content
+    with pytest.raises(holdem.CardsError):
+        solution.at("call")
