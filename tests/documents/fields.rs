@@ -10,7 +10,7 @@ use super::schema::valid;
 use super::support::holdem;
 
 /// Calls whose answers together have every field of a schema.
-const CALLS: [(&str, &[&str]); 36] = [
+const CALLS: [(&str, &[&str]); 38] = [
     (
         "holdem.eval/1",
         &["eval AhKd 9s9c4d2h2s --explain --method all", "eval AhKh QhJhTh --explain"],
@@ -47,6 +47,14 @@ const CALLS: [(&str, &[&str]); 36] = [
         &[
             "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --iterations 5 --line check --name Hero",
         ],
+    ),
+    (
+        "holdem.solve-cards/1",
+        &["solve AA,QQ KK -b 2c2d2h3s --pot 100 --stack 100 --iterations 5 --line check,check"],
+    ),
+    (
+        "holdem.decision/1",
+        &["solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --iterations 5 --all-nodes"],
     ),
     (
         "holdem.solve-plan/1",
@@ -136,7 +144,10 @@ fn answered(schema: &str, calls: &[&str]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for call in calls {
         let output = holdem(call).args(["-f", "json"]).output().unwrap();
-        add_paths(&valid(schema, std::str::from_utf8(&output.stdout).unwrap()), "", &mut found);
+        // Some calls write several documents.
+        for document in serde_json::Deserializer::from_slice(&output.stdout).into_iter::<Value>() {
+            add_paths(&valid(schema, &document.unwrap().to_string()), "", &mut found);
+        }
     }
     found
 }

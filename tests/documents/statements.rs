@@ -67,6 +67,8 @@ fn numbers_in_the_prose_are_right() {
         47_008 + 78,
         134_459,
         6_175,
+        // The shares of a stored strategy.
+        u64::from(u16::MAX),
         // Limits and rates; players of a tournament, the most and those of a test.
         Tournament::MOST_PLAYERS as u64,
         1_000,

@@ -65,7 +65,7 @@ pub struct Args {
     #[arg(long, value_name = "ACTIONS")]
     line: Option<OsString>,
 
-    /// Write every decision, each card on its own, as csv, tsv or ndjson
+    /// Write every decision, each card on its own, as csv, tsv, json or ndjson
     ///
     /// A row for each action of each hand, or a line for each decision, while the tree is gone through
     #[arg(long, conflicts_with_all = ["line", "by_combo", "svg", "plan", "show_tree"])]
@@ -254,11 +254,11 @@ impl Args {
     /// Writes every decision of the solution.
     fn write_all(&self, asked: Asked, session: &Session) -> Result<(), Failure> {
         let format = match self.format.show() {
-            Show::Data(it @ (DataFormat::Csv | DataFormat::Tsv | DataFormat::Ndjson)) => it,
+            Show::Data(format) if format != DataFormat::Plain => format,
             _ => {
                 return Err(Failure::refused(
                     "every decision is written as rows or lines",
-                    "add the format: -f csv, -f tsv or -f ndjson",
+                    "add the format: -f csv, -f tsv, -f json or -f ndjson",
                 ));
             }
         };
