@@ -673,7 +673,7 @@ def parse_cards(cards: CardsLike) -> list[int]:
 class Solution:
     """A saved solution."""
 
-    def __new__(cls, bytes: bytes) -> Solution: ...
+    def __new__(cls, bytes: builtins.bytes) -> Solution: ...
     def bytes(self) -> builtins.bytes:
         """Returns the bytes of the file."""
     def combos(self, player: int) -> list[str]:
