@@ -54,7 +54,7 @@ flags! {
     Fractions "fractions" "The shares of the prizes as exact fractions";
     Chop "chop" "What a deal pays each player: by ICM, and by chips";
     Bubble "bubble" "The bubble factor and the risk premium of each player against each";
-    Plan "plan" "The memory that a game takes, in place of its solution";
+    Plan "plan" "The memory and the time that a game takes, in place of its solution";
     Quick "quick" "What can be proven in seconds";
     Full "full" "Everything, in a quarter of an hour";
 }

@@ -78,9 +78,11 @@ impl Recorded for CertificatesAnswer {
 
 impl Answer for CertificatesAnswer {
     fn tables(&self) -> Vec<Table> {
-        let mut table = Table::new(["solution", "stated", "computed again", ""])
-            .numeric([1, 2])
-            .named("solutions", "What best responses to saved solutions gain, in percent of the pot");
+        let mut table =
+            Table::new(["solution", "stated", "computed again", ""]).numeric([1, 2]).named(
+                "solutions",
+                "What best responses to saved solutions gain, in percent of the pot",
+            );
         for solution in &self.0 {
             let percent = |it: &Certificate| Percent::of(it.exploitability()).digits(4).to_string();
             table.row([

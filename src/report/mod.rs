@@ -83,11 +83,11 @@ mod write;
 pub use answer::{Answer, Document, Ending, Layout, Recorded};
 pub use bench::{BenchAnswer, BenchRecord, BenchRow};
 pub use blockers::{BlockersAnswer, BlockersRecord};
-pub use certificates::{CertificateRecord, CertificatesAnswer, SolutionCheck};
 pub use canonical::{CanonicalAnswer, CanonicalRecord};
 pub use cell_sink::CellSink;
 #[cfg(feature = "batch")]
 pub(crate) use cell_sink::{CellNames, DelimitedRow};
+pub use certificates::{CertificateRecord, CertificatesAnswer, SolutionCheck};
 pub use config::{ConfigFileRecord, ConfigOptionRecord, ConfigRecord};
 pub use division::{DivideBy, PartRecord};
 pub use draw::{DrawAnswer, DrawRecord};

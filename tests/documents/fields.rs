@@ -10,7 +10,7 @@ use super::schema::valid;
 use super::support::holdem;
 
 /// Calls whose answers together have every field of a schema.
-const CALLS: [(&str, &[&str]); 38] = [
+const CALLS: [(&str, &[&str]); 39] = [
     (
         "holdem.eval/1",
         &["eval AhKd 9s9c4d2h2s --explain --method all", "eval AhKh QhJhTh --explain"],
@@ -52,6 +52,7 @@ const CALLS: [(&str, &[&str]); 38] = [
         "holdem.solve-cards/1",
         &["solve AA,QQ KK -b 2c2d2h3s --pot 100 --stack 100 --iterations 5 --line check,check"],
     ),
+    ("holdem.certificates/1", &["verify docs/river.holdem"]),
     (
         "holdem.decision/1",
         &["solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --iterations 5 --all-nodes"],

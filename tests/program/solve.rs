@@ -247,7 +247,7 @@ fn a_saved_solution_shows_what_the_search_showed() {
     assert_eq!(exit_code(&["verify", &file]).0, Some(0));
     let verified: Value =
         serde_json::from_str(&stdout(&["verify", &file, "-f", "json", "-q"])).unwrap();
-    assert_eq!(verified["results"][0]["as_expected"], true);
+    assert_eq!(verified["results"][0]["holds"], true);
     // A named range is saved as what it means.
     let names = folder.file("names.toml");
     std::fs::write(&names, "[ranges]\nhero = \"AQs\"\n").unwrap();

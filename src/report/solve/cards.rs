@@ -27,12 +27,15 @@ pub struct SolveCardsAnswer {
     line: Vec<String>,
 }
 
+/// Returns what a grid shows of a card, from 0 to 1.
+type Share = Box<dyn Fn(&NextCard) -> Option<f64>>;
+
 /// What a grid shows of each card.
 struct Shown {
     /// In the corner of the grid.
     name: &'static str,
     title: String,
-    share: Box<dyn Fn(&NextCard) -> Option<f64>>,
+    share: Share,
 }
 
 impl SolveCardsAnswer {

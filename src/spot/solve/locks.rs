@@ -14,7 +14,7 @@ use crate::range::Context;
 use crate::solve::Lock;
 use crate::spot::{Query, Spot, Stake};
 
-use super::words;
+use super::steps::words;
 
 /// The words with which actions begin.
 const VERBS: [&str; 15] = [

@@ -16,7 +16,6 @@ use crate::solve::{Game, Step};
 
 use super::{Note, Query, Spot, Stake};
 
-use steps::words;
 pub use steps::{action_words, amount_words};
 pub use tree::tree_text;
 

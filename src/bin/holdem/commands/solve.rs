@@ -45,14 +45,16 @@ const SEARCH: &str = "Search";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The ranges of the player who acts first, and of the other; or a saved solution
+    /// Two ranges, of the player who acts first and of the other; or a file
+    ///
+    /// The file is a saved solution
     #[arg(value_name = "RANGE")]
     players: Vec<OsString>,
 
     /// Show the best response to the strategy in a saved solution
     ///
     /// That of the player who acts first, or at the end of --line, against the strategy of the other
-    #[arg(long, value_name = "FILE", conflicts_with = "players")]
+    #[arg(long, value_name = "FILE", conflicts_with = "players", hide_short_help = true)]
     against: Option<OsString>,
 
     #[command(flatten)]
@@ -68,7 +70,7 @@ pub struct Args {
     /// Write every decision, each card on its own, as csv, tsv, json or ndjson
     ///
     /// A row for each action of each hand, or a line for each decision, while the tree is gone through
-    #[arg(long, conflicts_with_all = ["line", "by_combo", "svg", "plan", "show_tree"])]
+    #[arg(long, conflicts_with_all = ["line", "by_combo", "svg", "plan", "show_tree"], hide_short_help = true)]
     all_nodes: bool,
 
     /// List the combos of the player who acts
@@ -85,12 +87,12 @@ pub struct Args {
     #[command(flatten)]
     names: NameOptions,
 
-    /// Also save the solution in FILE.holdem, or the answer as a page in FILE.html
+    /// Also save the solution (FILE.holdem), or a page (FILE.html)
     #[arg(short, long, value_name = "FILE")]
     output: Option<OsString>,
 
     /// Also draw a grid of each action into an SVG file; - draws to standard output instead of the answer
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     svg: Option<OsString>,
 
     /// How to write the answer
@@ -143,18 +145,18 @@ struct Betting {
     /// The tree as a file: the sizes by street and player
     ///
     /// As --show-tree writes it. What other options say counts more
-    #[arg(long, help_heading = BETTING, value_name = "FILE")]
+    #[arg(long, help_heading = BETTING, value_name = "FILE", hide_short_help = true)]
     tree: Option<OsString>,
 
     /// Write the tree as such a file, and do not solve it
-    #[arg(long, help_heading = BETTING)]
+    #[arg(long, help_heading = BETTING, hide_short_help = true)]
     show_tree: bool,
 
-    /// What hands do at a decision, whatever is best: 'bet 75%: 22-99 call 0'
+    /// What hands do at a decision: 'bet 75%: 22-99 call 0'
     ///
     /// The line to the decision (start for the first), a colon, a range, then actions with their frequencies. Actions that are
     /// not named share what is left. May be repeated
-    #[arg(long, help_heading = BETTING, value_name = "LINE: HANDS")]
+    #[arg(long, help_heading = BETTING, value_name = "LINE: HANDS", hide_short_help = true)]
     lock: Vec<OsString>,
 
     /// A file of these, one on a line
