@@ -1,7 +1,7 @@
 //! `history`: pictures, pages, and hands that are there twice.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use roxmltree::{Document, ParsingOptions};
 
@@ -20,7 +20,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 /// Runs `history` in a folder, and returns its outputs.
-fn history(folder: &PathBuf, args: &str) -> (String, String) {
+fn history(folder: &Path, args: &str) -> (String, String) {
     let mut program = holdem("");
     let output = program.current_dir(folder).arg("history").args(args.split(' ')).output().unwrap();
     let [out, errors] =

@@ -323,8 +323,8 @@ fn made_up_hands_of_all_rooms_end_with_the_stacks_of_a_count_chip_by_chip() {
 #[test]
 fn a_tourney_of_partypoker_names_its_blinds_first() {
     let mut random = Random(23);
-    let made = std::iter::repeat_with(|| made_up(&mut random));
-    let made = made.into_iter().find(|made| can_be_told(Room::PartyPoker, made)).unwrap();
+    let mut made = std::iter::repeat_with(|| made_up(&mut random));
+    let made = made.find(|made| can_be_told(Room::PartyPoker, made)).unwrap();
     let cash = Room::PartyPoker.text(7, &made.played);
     let head = "$2 USD NL Texas Hold'em - Tuesday, November 24, 20:54:42 CET 2026";
     assert!(cash.contains(head));
