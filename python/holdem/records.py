@@ -36,7 +36,14 @@ __all__ = [
     "FlopsFields",
     "GraphFields",
     "GraphPlayer",
+    "HandAction",
+    "HandEquity",
+    "HandHistoryFields",
     "HandPlace",
+    "HandPlayer",
+    "HandStreet",
+    "HistoryFields",
+    "HistoryRow",
     "Holding",
     "IcmAllIn",
     "IcmDeal",
@@ -56,12 +63,16 @@ __all__ = [
     "OddsFields",
     "Opponents",
     "OrBetter",
+    "OtherGame",
     "OutGroup",
     "Outcomes",
     "OutsFields",
     "OutsOdds",
     "OutsPlayer",
     "PlannedEngine",
+    "PlayedAction",
+    "PlayedHand",
+    "PlayedResult",
     "PlayerEquity",
     "PotOdds",
     "PotentialFields",
@@ -79,6 +90,7 @@ __all__ = [
     "RangeDescriptionFields",
     "RangeHand",
     "RangePart",
+    "RefusedHand",
     "Rival",
     "Runout",
     "RunoutPlayer",
@@ -1642,6 +1654,354 @@ class Verification:
     """How many of them are within 5.5 standard errors of the difference."""
     signature: str | None
     """The SHA-256 digest of all counts, in hexadecimal digits: the same on every machine."""
+class RefusedHand:
+    """A hand that was refused, and why."""
+
+    file: str
+    """The file."""
+    line: int
+    """The line of the file that is wrong, from 1."""
+    kind: str
+    """The kind of the reason: `order of action`."""
+    reason: str
+    """The reason."""
+    hint: str | None
+    """How to fix it, if that is known."""
+    text: str
+    """The text of that line."""
+    start: int | None
+    """Where in that text it is wrong, in characters from 0."""
+    end: int | None
+    """Where that ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherGame:
+    """How many hands are of another game."""
+
+    game: str
+    """The name of the game."""
+    hands: int
+    """The number of hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryRow:
+    """What the hands of a row add up to."""
+
+    hand: str | None
+    """The hand, if rows are hands."""
+    player: str | None
+    """The player; null if a row is of all."""
+    position: str | None
+    """The position, if rows are positions or hands."""
+    street: str | None
+    """The street on which the player's hand ended, if rows are streets."""
+    day: str | None
+    """The day, if rows are days; null where the file does not say."""
+    stakes: str | None
+    """The blinds, if rows are blinds: `0.50/1`."""
+    table: str | None
+    """The table, if rows are tables; null where the file does not say."""
+    currency: str | None
+    """The currency, as a code or a symbol; null for chips."""
+    hands: int
+    """The number of hands."""
+    won: float
+    """What was won from the pots, less what was put in."""
+    big_blinds_per_100: float
+    """The same in big blinds per hundred hands."""
+    showdowns: int
+    """How many hands the player did not fold before a showdown."""
+    showdowns_won: int
+    """Those of them in which the player took something."""
+    rake: float
+    """What was taken by the house from the pots that the player won."""
+    beside: float
+    """What came from elsewhere or went there: insurance, fees, cash-outs."""
+    all_ins: int
+    """The all-ins with cards to come that were adjusted."""
+    not_adjusted: int
+    """The all-ins that could not be adjusted."""
+    cards_not_known: int
+    """Those where cards of a player who could win were not known."""
+    bets_went_on: int
+    """Those where others went on betting until the river."""
+    adjusted: float
+    """What was won, with each all-in replaced by what it was worth."""
+    luck: float
+    """What was won beyond that: luck."""
+    luck_flop: float
+    """The part of it that the cards of the flop brought."""
+    luck_turn: float
+    """The part of it that the card of the turn brought."""
+    luck_river: float
+    """The part of it that the card of the river brought."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandPlayer:
+    """A player of a hand."""
+
+    player: str
+    """The name."""
+    position: str
+    """The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on."""
+    stack: float | None
+    """The chips before the hand; null if they are not known."""
+    cards: list[Card]
+    """The hole cards that are known."""
+    put_in: float
+    """What the player put in, without what went back."""
+    won: float
+    """What the player took, after rake."""
+    net: float
+    """The difference."""
+    best: str | None
+    """The hand at the showdown, if the cards are known."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandEquity:
+    """A player's equity on a street."""
+
+    player: str
+    """The player."""
+    equity: float
+    """The expected share of the pot."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandAction:
+    """Something that a player did."""
+
+    player: str
+    """The player."""
+    action: Literal[
+        "posts",
+        "folds",
+        "checks",
+        "calls",
+        "raises",
+        "shows",
+        "mucks",
+        "gets back",
+        "collects",
+        "other",
+    ]
+    """What, in a word."""
+    paid: float
+    """What the player put in."""
+    to_call: float
+    """What the player had to pay to stay in."""
+    pot: float
+    """What was in the pots before."""
+    needs: float | None
+    """The equity that a call needs, if there was something to pay."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandStreet:
+    """A street of a hand."""
+
+    street: Literal["preflop", "flop", "turn", "river"]
+    """The street."""
+    run: int
+    """The run of a board that was dealt more than once, from 1; 0 if it was not."""
+    board: list[Card]
+    """The board."""
+    pot: float
+    """What was in the pots when the street began."""
+    equities: list[HandEquity]
+    """The equity of each player who has not folded, if all their cards are known."""
+    actions: list[HandAction]
+    """What the players did."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHand:
+    """A hand that is understood."""
+
+    file: str
+    """The file."""
+    line: int
+    """The line of the file on which the hand begins, from 1."""
+    hand: str
+    """The number or name of the hand in the file."""
+    room: str | None
+    """The room or the place."""
+    table: str | None
+    """The table."""
+    date: str | None
+    """The day, as `2009-07-06`, in the time zone of the file."""
+    time: str | None
+    """The time, as `20:15:00`."""
+    zone: str | None
+    """The time zone."""
+    tournament: str | None
+    """The number or name of the tournament; null for a cash game."""
+    buy_in: str | None
+    """What it cost to enter, as the file has it."""
+    level: int | None
+    """The level of the blinds."""
+    betting: str
+    """The limit of the bets: `no limit`, `pot limit` or `fixed limit`."""
+    currency: str | None
+    """The currency, as a code or a symbol; null for chips."""
+    unit: float
+    """The smallest unit of the amounts, of which all are multiples: 0.01 if it is a cent."""
+    small_blind: float
+    """The small blind."""
+    big_blind: float
+    """The big blind."""
+    ante: float
+    """The largest ante that a player posted."""
+    players: int
+    """The number of players who were dealt in."""
+    hero: str | None
+    """The player whose file it is."""
+    board: str | None
+    """The board, such as `Qh7h2c`; of the first run, if it was dealt more than once."""
+    runs: int
+    """The number of times the board was dealt."""
+    other_boards: str | None
+    """The boards of the other runs, with a space between them."""
+    street: str
+    """The last street that was dealt."""
+    showdown: bool
+    """Whether more than one player was left at the end."""
+    all_in: str | None
+    """The street from which no bet was possible any more, with cards to come."""
+    pot: float
+    """All pots together, before rake."""
+    pot_bb: float | None
+    """The same in big blinds."""
+    pots: int
+    """The number of pots: 1, and those at the side."""
+    rake: float
+    """What the house took, with what went into a jackpot."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedResult:
+    """What became of a player of a hand."""
+
+    file: str
+    """The file."""
+    line: int
+    """The line of the file on which the hand begins, from 1."""
+    hand: str
+    """The number or name of the hand in the file."""
+    date: str | None
+    """The day, as `2009-07-06`, in the time zone of the file."""
+    table: str | None
+    """The table."""
+    currency: str | None
+    """The currency, as a code or a symbol; null for chips."""
+    small_blind: float
+    """The small blind."""
+    big_blind: float
+    """The big blind."""
+    players: int
+    """The number of players who were dealt in."""
+    seat: int
+    """The place in the order of dealing, from 1, which is left of the button."""
+    position: str
+    """The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on."""
+    player: str
+    """The name."""
+    hero: bool
+    """Whether the file is this player's."""
+    stack: float | None
+    """The chips before the hand; null if they are not known."""
+    stack_bb: float | None
+    """The same in big blinds."""
+    cards: str | None
+    """The hole cards as far as the file knows them, such as `AhKd`, or `Ah??`."""
+    put_in: float
+    """What the player put in, without what went back."""
+    won: float
+    """What the player took, after rake."""
+    net: float
+    """The difference."""
+    net_bb: float | None
+    """The same in big blinds."""
+    rake: float
+    """What was taken by the house from the pots that the player won."""
+    beside: float
+    """What came from elsewhere or went there: insurance, fees, cash-outs."""
+    folded: str | None
+    """The street on which the player folded."""
+    showdown: bool
+    """Whether the player did not fold before a showdown."""
+    shows: bool
+    """Whether the player showed a card."""
+    voluntary: bool
+    """Whether the player put in chips of their own will."""
+    all_in: bool
+    """Whether the player was all-in before the river."""
+    made: str | None
+    """What the player had at the showdown, if the cards are known."""
+    adjusted: float
+    """What was won, with an all-in replaced by what it was worth: net less luck."""
+    adjusted_bb: float | None
+    """The same in big blinds."""
+    luck: float
+    """What was won beyond the expectation of an all-in: luck."""
+    luck_flop: float
+    """The part of it that the cards of the flop brought."""
+    luck_turn: float
+    """The part of it that the card of the turn brought."""
+    luck_river: float
+    """The part of it that the card of the river brought."""
+    not_adjusted: str | None
+    """Why an all-in was not adjusted."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAction:
+    """Something that a player did."""
+
+    file: str
+    """The file."""
+    line: int
+    """The line of the file on which the hand begins, from 1."""
+    hand: str
+    """The number or name of the hand in the file."""
+    number: int
+    """The number of the action in the hand, from 1."""
+    street: str
+    """The street."""
+    seat: int
+    """The place in the order of dealing, from 1, which is left of the button."""
+    position: str
+    """The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on."""
+    player: str
+    """The player."""
+    action: str
+    """What, in a word or two: `posts`, `folds`, `checks`, `calls`, `bets`, `raises`, `shows`, `mucks`, `gets
+    back`, `collects`, `cashes out`, `insures`, `wins a bounty`, `pays a fee`, `is all-in`.
+    """
+    post: str | None
+    """What was posted: `small blind`, `ante` and so on."""
+    amount: float
+    """The amount: what was put in, got back, collected, or got otherwise (negative if it was paid)."""
+    amount_bb: float | None
+    """The same in big blinds."""
+    to: float | None
+    """The player's bet on the street after a bet or a raise."""
+    to_call: float
+    """What the player had to pay to stay in."""
+    pot: float
+    """What was in the pots before."""
+    pot_bb: float | None
+    """The same in big blinds."""
+    needs: float | None
+    """The equity that a call needs, if there was something to pay: 0 to 1."""
+    all_in: bool
+    """Whether it was all that the player had."""
+    cards: str | None
+    """The cards that were shown."""
 
 
 class ShowdownFields:
@@ -2097,3 +2457,53 @@ class SolvePlanFields:
     """
     tree: list[str]
     """The text of the tree, a line each, as the option `tree` takes it."""
+
+
+class HistoryFields:
+    """The results of played hands."""
+
+    all_hands: int
+    """The number of all hands in the files."""
+    understood: int
+    """Those of hold'em that are consistent."""
+    repeated: int
+    """Those that were there before: they are counted once."""
+    refused: int
+    """Those that were refused."""
+    refusals: list[RefusedHand]
+    """The first hundred of them, with the reasons."""
+    other_games: list[OtherGame]
+    """Those of other games, which are only counted."""
+    selected: int
+    """Those that are understood and that the filters let through: the rows are about them."""
+    by: Literal["player", "position", "street", "hand", "day", "stakes", "table"]
+    """What the rows are about."""
+    known: Literal["shown", "all"]
+    """Which cards of folded players leave the deck of an all-in."""
+    rows: list[HistoryRow]
+    """The rows."""
+
+
+class HandHistoryFields:
+    """A played hand street by street."""
+
+    hand: str
+    """The number or name of the hand in the file."""
+    room: str
+    """The room or the place; empty if the file does not say."""
+    table: str
+    """The table; empty if the file does not say."""
+    date: str | None
+    """The day, as `2009-07-06`, if the file has it."""
+    small_blind: float
+    """The small blind."""
+    big_blind: float
+    """The big blind."""
+    pot: float
+    """All pots together, before rake."""
+    rake: float
+    """What was taken from them."""
+    players: list[HandPlayer]
+    """The players, from the left of the button."""
+    streets: list[HandStreet]
+    """The streets; one for each run of a board that was dealt more than once."""

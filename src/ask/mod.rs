@@ -35,6 +35,8 @@ mod case;
 mod cost_limit;
 mod equity;
 mod flag;
+#[cfg(feature = "history")]
+pub mod history;
 mod icm;
 mod jam;
 mod lines;

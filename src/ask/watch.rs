@@ -74,4 +74,6 @@ pub enum Work<'a> {
     Certify,
     /// Counting again what is known.
     Prove(Part),
+    /// Reading played hands; the progress is in bytes.
+    ReadHands,
 }

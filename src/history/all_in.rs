@@ -24,6 +24,19 @@ pub enum Known {
     All,
 }
 
+impl Known {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Shown, Self::All];
+
+    /// Returns the name: `shown`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Shown => "shown",
+            Self::All => "all",
+        }
+    }
+}
+
 /// Why an all-in was not adjusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Unadjusted {

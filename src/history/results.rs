@@ -33,6 +33,32 @@ pub enum By {
     Table,
 }
 
+impl By {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::Player,
+        Self::Position,
+        Self::Street,
+        Self::Hand,
+        Self::Day,
+        Self::Stakes,
+        Self::Table,
+    ];
+
+    /// Returns the name: `player`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Player => "player",
+            Self::Position => "position",
+            Self::Street => "street",
+            Self::Hand => "hand",
+            Self::Day => "day",
+            Self::Stakes => "stakes",
+            Self::Table => "table",
+        }
+    }
+}
+
 /// What is added up, and how.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {

@@ -11,6 +11,7 @@ use super::fault::Fault;
 use super::hand::PlayedHand;
 use super::money::Money;
 use super::replay::Replay;
+use super::steps::Step;
 
 /// A street of a hand.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,23 +29,6 @@ pub struct StreetStory {
     pub equities: Vec<Option<f64>>,
     /// What was done.
     pub steps: Vec<Step>,
-}
-
-/// Something that a player did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// The index of the seat.
-    pub seat: usize,
-    /// What.
-    pub action: Action,
-    /// What was in the pots before.
-    pub pot: Money,
-    /// What the player had to pay to stay in.
-    pub to_call: Money,
-    /// What the player put in.
-    pub paid: Money,
-    /// Whether it was all that the player had.
-    pub is_all_in: bool,
 }
 
 /// Tells a hand street by street. `known` says which cards of folded players leave the deck.
@@ -88,7 +72,7 @@ pub fn story(hand: &PlayedHand<'_>, known: Known) -> Result<Vec<StreetStory>, Fa
     }];
     for (index, event) in hand.events.iter().enumerate() {
         let before = replay.clone();
-        replay.step(index, event)?;
+        let step = Step::take(&mut replay, index, event, holes.len())?;
         if let Action::Board { run, .. } = event.action {
             if let Some(street) =
                 streets.last_mut().filter(|it| it.equities.iter().all(Option::is_none))
@@ -106,19 +90,8 @@ pub fn story(hand: &PlayedHand<'_>, known: Known) -> Result<Vec<StreetStory>, Fa
                 equities: equities(&replay, board),
                 steps: Vec::new(),
             });
-        } else if let (Some(seat), Some(street)) = (event.action.seat(), streets.last_mut()) {
-            let seat = usize::from(seat);
-            let is_known = before.left(seat).is_some();
-            street.steps.push(Step {
-                seat,
-                action: event.action,
-                pot: before.pot(),
-                to_call: before.to_call(seat),
-                paid: replay.pot() - before.pot(),
-                is_all_in: is_known
-                    && before.left(seat) != Some(Money::ZERO)
-                    && replay.left(seat) == Some(Money::ZERO),
-            });
+        } else if let Some(street) = streets.last_mut() {
+            street.steps.extend(step);
         }
     }
     Ok(streets)

@@ -96,37 +96,13 @@ fn street_record(hand: &PlayedHand<'_>, street: &StreetStory) -> HandStreetRecor
             .iter()
             .map(|step| HandActionRecord {
                 player: name(step.seat),
-                action: verb(&step.action),
+                action: step.verb(),
                 paid: number(step.paid),
                 to_call: number(step.to_call),
                 pot: number(step.pot),
-                needs: needs(step),
+                needs: step.needs(),
             })
             .collect(),
-    }
-}
-
-/// Returns the equity that a call needs: what there is to pay as a share of the pot with it.
-fn needs(step: &Step) -> Option<f64> {
-    let is_decision =
-        matches!(step.action, Action::Fold { .. } | Action::Call { .. } | Action::Raise { .. });
-    let (to_call, pot) = (step.to_call.units() as f64, step.pot.units() as f64);
-    (is_decision && to_call > 0.0).then(|| to_call / (pot + to_call))
-}
-
-/// Returns what was done, in one word.
-const fn verb(action: &Action) -> &'static str {
-    match action {
-        Action::Post { .. } => "posts",
-        Action::Fold { .. } => "folds",
-        Action::Check { .. } => "checks",
-        Action::Call { .. } => "calls",
-        Action::Raise { .. } => "raises",
-        Action::Show { .. } => "shows",
-        Action::Muck { .. } => "mucks",
-        Action::Return { .. } => "gets back",
-        Action::Collect { .. } => "collects",
-        _ => "other",
     }
 }
 
@@ -136,9 +112,7 @@ fn words(hand: &PlayedHand<'_>, step: &Step) -> String {
     let mut words = match step.action {
         Action::Post { post, amount, .. } => format!("posts the {}, {}", post.name(), text(amount)),
         Action::Call { .. } => format!("calls {}", text(step.paid)),
-        Action::Raise { to, .. } if step.to_call.is_zero() && to == step.paid => {
-            format!("bets {}", text(to))
-        }
+        Action::Raise { to, .. } if step.is_bet() => format!("bets {}", text(to)),
         Action::Raise { to, .. } => format!("raises to {}", text(to)),
         Action::Show { cards, .. } => format!("shows {cards}"),
         Action::Return { amount, .. } => format!("gets back {}", text(amount)),
@@ -148,7 +122,7 @@ fn words(hand: &PlayedHand<'_>, step: &Step) -> String {
         Action::Bounty { amount, .. } => format!("wins a bounty of {}", text(amount)),
         Action::Fee { amount, .. } => format!("pays a fee of {}", text(amount)),
         Action::AllIn { .. } => "is all-in".to_owned(),
-        action => verb(&action).to_owned(),
+        _ => step.verb().to_owned(),
     };
     if step.is_all_in {
         words += " and is all-in";

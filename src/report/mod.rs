@@ -60,6 +60,8 @@ mod outs_explanation;
 #[cfg(feature = "picture")]
 mod page;
 mod plan;
+#[cfg(feature = "history")]
+mod played;
 mod player;
 mod pot_odds;
 mod potential;
@@ -113,6 +115,11 @@ pub use outs::{OutsAnswer, OutsRecord};
 #[cfg(feature = "picture")]
 pub use page::{AnswerPage, ReportPage};
 pub use plan::{EngineRecord, PlanAnswer};
+#[cfg(feature = "history")]
+pub use played::{
+    ActionRow, Cell, CellKind, Column, HandRow, PlayedRow, PlayedTable, RefusedHandRow, ResultRow,
+    rows_of,
+};
 pub use player::{HoldingFields, PlayerRecord};
 pub use pot_odds::{PotOddsRecord, WeighedOdds};
 pub use potential::{PotentialAnswer, PotentialRecord};

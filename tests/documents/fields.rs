@@ -10,7 +10,7 @@ use super::schema::valid;
 use super::support::holdem;
 
 /// Calls whose answers together have every field of a schema.
-const CALLS: [(&str, &[&str]); 39] = [
+const CALLS: [(&str, &[&str]); 43] = [
     (
         "holdem.eval/1",
         &["eval AhKd 9s9c4d2h2s --explain --method all", "eval AhKh QhJhTh --explain"],
@@ -64,6 +64,10 @@ const CALLS: [(&str, &[&str]); 39] = [
     ("holdem.preflop-jam/1", &["preflop --jam"]),
     ("holdem.history/1", &["history docs/hands.phhs"]),
     ("holdem.hand-history/1", &["history docs/hands.phhs --hand 101"]),
+    ("holdem.hands/1", &["history docs/hands.phhs --list hands"]),
+    ("holdem.results/1", &["history docs/hands.phhs --list results"]),
+    ("holdem.actions/1", &["history docs/hands.phhs --list actions"]),
+    ("holdem.refused-hands/1", &["history docs/hands.phhs --list refused"]),
     ("holdem.names/1", &["range --list --ranges examples/holdem.toml"]),
     (
         "holdem.equity/1",

@@ -28,5 +28,8 @@ fn the_server_of_tools_names_each_of_them() {
     let document = Document::read("mcp/README.md");
     let rows = tables(&document.section("The tools"), "tool");
     let named: Vec<String> = rows.iter().flat_map(|row| code_in(&row[0])).collect();
-    assert_eq!(named, Question::ALL.map(|question| question.name().to_owned()));
+    let questions = Question::ALL.map(Question::name);
+    // Played hands are not a question about a spot.
+    let expected: Vec<&str> = questions.into_iter().chain(["history"]).collect();
+    assert_eq!(named, expected);
 }

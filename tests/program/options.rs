@@ -177,6 +177,7 @@ const CALLS: [(&str, &[Call]); 21] = [
             ("-", PLAYED),
             ("- --to phh", PLAYED),
             ("- --hand 101", PLAYED),
+            ("- --list results", PLAYED),
             ("- --player Ann", PLAYED_TWICE),
             ("- --player Ann --svg -", PLAYED),
         ],
@@ -190,7 +191,8 @@ const CALLS: [(&str, &[Call]); 21] = [
 const EVERYWHERE: [&str; 7] = ["color", "ascii", "no-ascii", "quiet", "threads", "ranges", "help"];
 
 /// The values of options that take one.
-const VALUES: [(&str, &str); 70] = [
+const VALUES: [(&str, &str); 71] = [
+    ("list", "actions"),
     ("board", "Kd7h2s"),
     ("dead", "9c8c"),
     ("method", "buckets"),

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::{Found, Part, Refused, Unreadable};
+use super::{Found, HEAD, Part, Refused, Unreadable};
 use crate::history::audit::audit;
 use crate::history::event::Place;
 use crate::history::fault::{Fault, Reason};
@@ -59,7 +59,7 @@ impl Block {
             }
         };
         let kind = if is_first && kind.is_none() { Kind::of(format, &bytes) } else { kind };
-        let lines = memchr::memchr_iter(b'\n', &bytes).count() as u64;
+        let lines = line_feeds(&bytes);
         let text = Text { bytes, kind, is_first };
         let mut hands = Hands { part: Part::of(source, &text), identities: Vec::new(), knows };
         text.read(&mut hands, &[], work);
@@ -109,6 +109,8 @@ impl<T: Default> Part<T> {
     fn of(source: Arc<str>, text: &Text) -> Self {
         Self {
             source,
+            format: text.kind.as_ref().map(|kind| kind.format),
+            line: 1,
             value: T::default(),
             understood: 0,
             repeated: 0,
@@ -132,7 +134,7 @@ impl Kind {
     /// Returns what a file is, by its beginning; `None` if it is nothing known.
     pub fn of(format: Option<Format>, bytes: &[u8]) -> Option<Self> {
         let start = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
-        let head = &start[..start.len().min(1 << 16)];
+        let head = &start[..start.len().min(HEAD)];
         let format = format.or_else(|| Format::detect(head))?;
         let length = format.reader().preamble(head) + bytes.len() - start.len();
         let preamble = &bytes[..length.min(bytes.len())];
@@ -175,6 +177,7 @@ impl Text {
         let mut start = if self.is_first { *length } else { 0 };
         // One check for all, if all is text.
         let whole = std::str::from_utf8(bytes).ok();
+        let mut lines = line_feeds(&bytes[..start.min(bytes.len())]);
         while start < bytes.len() {
             let length = reader.next(&bytes[start..]).filter(|length| *length > 0);
             let end = length.map_or(bytes.len(), |length| start + length);
@@ -194,9 +197,8 @@ impl Text {
             };
             let refuse = |fault: &Fault, hand: Option<&PlayedHand<'_>>| {
                 let text = text.unwrap_or_default();
-                let before = memchr::memchr_iter(b'\n', &bytes[..start]).count();
                 Refused {
-                    line: (before + first_line(text, fault)) as u64 + 1,
+                    line: lines + first_line(text, fault) as u64 + 1,
                     kind: fault.reason.kind(),
                     refusal: fault.refusal(hand, text),
                 }
@@ -211,15 +213,21 @@ impl Text {
                         if hands.knows {
                             hands.identities.push(identity(&hand, &audited));
                         }
-                        work(&mut part.value, Found { hand: &hand, audited: &audited, text });
+                        let (hand, audited, lines_before) = (&*hand, &audited, lines);
+                        work(&mut part.value, Found { hand, audited, text, lines_before });
                     }
                     Err(fault) => part.refused.push(refuse(&fault, Some(&hand))),
                 },
                 Err(fault) => part.refused.push(refuse(&fault, None)),
             }
+            lines += line_feeds(own);
             start = end;
         }
     }
+}
+
+fn line_feeds(bytes: &[u8]) -> u64 {
+    memchr::memchr_iter(b'\n', bytes).count() as u64
 }
 
 /// Returns the line of a fault in the text of its hand, from 0: the first line with something, if it has no place.

@@ -20,7 +20,7 @@ pub struct Blocks<I> {
 }
 
 /// A source that is being cut.
-struct Open {
+pub struct Open {
     name: Arc<str>,
     reader: Box<dyn io::Read + Send>,
     rest: Vec<u8>,
@@ -74,15 +74,29 @@ impl<I: Iterator<Item = Source>> Blocks<I> {
                     compressed::opened(Box::new(whole)).map_err(fail)?
                 }
             };
-            let (rest, kind) = (Vec::new(), None);
-            self.open = Some(Open { name: source.name, reader, rest, kind, is_first: true });
+            self.open = Some(Open::new(source.name, reader));
         }
     }
 }
 
 impl Open {
+    /// Returns a source from its beginning, decompressed.
+    pub fn new(name: Arc<str>, reader: Box<dyn io::Read + Send>) -> Self {
+        Self { name, reader, rest: Vec::new(), kind: None, is_first: true }
+    }
+
+    /// Returns a part of a source, of which the format is known. `is_first` says whether it begins with the source.
+    pub fn at(
+        name: Arc<str>,
+        reader: Box<dyn io::Read + Send>,
+        kind: Kind,
+        is_first: bool,
+    ) -> Self {
+        Self { name, reader, rest: Vec::new(), kind: Some(kind), is_first }
+    }
+
     /// Returns the next block: up to the last hand that begins in it.
-    fn next(&mut self, format: Option<Format>) -> io::Result<Option<Block>> {
+    pub fn next(&mut self, format: Option<Format>) -> io::Result<Option<Block>> {
         let mut bytes = std::mem::take(&mut self.rest);
         let mut most = BLOCK;
         loop {

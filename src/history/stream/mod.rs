@@ -29,8 +29,14 @@ use super::game::Variant;
 use super::hand::PlayedHand;
 use super::seen::Seen;
 
+pub(super) use block::Kind;
+pub(super) use cut::Open;
+
 use block::Done;
 use cut::Blocks;
+
+/// The size of the beginning by which a format is found out.
+pub(super) const HEAD: usize = 1 << 16;
 
 /// The size of a block. Smaller files are one block.
 const BLOCK: usize = 1 << 19;
@@ -72,6 +78,10 @@ impl fmt::Debug for Input {
 pub struct Part<T> {
     /// The name of the source.
     pub source: Arc<str>,
+    /// The format; `None` if it is not known.
+    pub format: Option<Format>,
+    /// The number of the line of the source with which the block begins, from 1.
+    pub line: u64,
     /// What the hands were made into.
     pub value: T,
     /// The number of hands that are consistent.
@@ -84,6 +94,16 @@ pub struct Part<T> {
     pub refused: Vec<Refused>,
     /// The number of bytes.
     pub bytes: u64,
+}
+
+impl<T> Part<T> {
+    /// Says with which line of the source the block begins.
+    pub(super) fn begin(&mut self, line: u64) {
+        self.line = line;
+        for refused in &mut self.refused {
+            refused.line += line - 1;
+        }
+    }
 }
 
 /// A hand that was refused.
@@ -106,6 +126,8 @@ pub struct Found<'a> {
     pub audited: &'a Audited,
     /// Its text.
     pub text: &'a str,
+    /// The number of lines of its block before it, blank ones at its beginning included.
+    pub lines_before: u64,
 }
 
 /// What can go wrong: the name of a file, and why it cannot be read.
@@ -211,9 +233,7 @@ impl<W> Taker<'_, W> {
         if done.is_first() {
             self.line = 1;
         }
-        for refused in &mut done.part.refused {
-            refused.line += self.line - 1;
-        }
+        done.part.begin(self.line);
         self.line += done.lines;
         take(done.part)
     }

@@ -7,14 +7,14 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::history::{
-    By, Highlights, Key, Known, Line, Results, Selection, Totals, Unadjusted, Variant,
-};
+use crate::history::stream::Part;
+use crate::history::{By, Highlights, Key, Line, Results, Selection, Totals, Unadjusted, Variant};
 use crate::parse::Refusal;
 use crate::picture::Picture;
 use crate::text::{counted, grouped};
 
-use super::{Answer, Layout, List, Recorded, Rows, Table};
+use super::played::refusals_of;
+use super::{Answer, Layout, List, Recorded, RefusedHandRow, Rows, Table};
 
 /// The results of played hands.
 #[derive(Debug)]
@@ -28,8 +28,11 @@ pub struct HistoryAnswer {
     highlights: Highlights,
 }
 
+/// The most refusals that are kept with their reasons.
+const MOST_REFUSALS: usize = 100;
+
 /// How many hands there were, and what became of them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct HandCount {
     /// Hands of hold'em that are consistent.
     pub understood: u64,
@@ -39,9 +42,23 @@ pub struct HandCount {
     pub refused: u64,
     /// Hands of other games.
     pub others: BTreeMap<Variant, u64>,
+    /// The first hundred of those that were refused.
+    pub refusals: Vec<RefusedHandRow>,
 }
 
 impl HandCount {
+    /// Counts the hands of a block.
+    pub fn add<T>(&mut self, part: &Part<T>) {
+        self.understood += part.understood;
+        self.repeated += part.repeated;
+        self.refused += part.refused.len() as u64;
+        for variant in &part.others {
+            *self.others.entry(*variant).or_default() += 1;
+        }
+        let room = MOST_REFUSALS - self.refusals.len().min(MOST_REFUSALS);
+        self.refusals.extend(refusals_of::<RefusedHandRow, T>(part).take(room));
+    }
+
     /// Returns the number of all hands.
     pub fn all(&self) -> u64 {
         self.understood + self.repeated + self.refused + self.others.values().sum::<u64>()
@@ -99,6 +116,8 @@ pub struct HistoryRecord {
     repeated: u64,
     /// Those that were refused.
     refused: u64,
+    /// The first hundred of them, with the reasons.
+    refusals: Vec<RefusedHandRow>,
     /// Those of other games, which are only counted.
     other_games: Vec<OtherGameRecord>,
     /// Those that are understood and that the filters let through: the rows are about them.
@@ -228,6 +247,7 @@ impl Recorded for HistoryAnswer {
             understood: self.count.understood,
             repeated: self.count.repeated,
             refused: self.count.refused,
+            refusals: self.count.refusals.clone(),
             other_games: self
                 .count
                 .others
@@ -235,11 +255,8 @@ impl Recorded for HistoryAnswer {
                 .map(|(variant, &hands)| OtherGameRecord { game: variant.name(), hands })
                 .collect(),
             selected: self.results.selected(),
-            by: name(by),
-            known: match self.selection.known {
-                Known::Shown => "shown",
-                Known::All => "all",
-            },
+            by: by.name(),
+            known: self.selection.known.name(),
             rows: rows.iter().map(|(key, totals)| HistoryRowRecord::new(key, totals, by)).collect(),
         }]
     }
@@ -251,23 +268,12 @@ const ROWS: List = List::of("rows").without(&[
     "understood",
     "repeated",
     "refused",
+    "refusals",
     "other_games",
     "selected",
     "by",
     "known",
 ]);
-
-const fn name(by: By) -> &'static str {
-    match by {
-        By::Player => "player",
-        By::Position => "position",
-        By::Street => "street",
-        By::Hand => "hand",
-        By::Day => "day",
-        By::Stakes => "stakes",
-        By::Table => "table",
-    }
-}
 
 impl Answer for HistoryAnswer {
     fn rows(&self) -> Rows {

@@ -83,10 +83,14 @@ macro_rules! answers {
                 "solve-plan", 1, "solve --plan", super::SolvePlanAnswer;
                 "preflop-jam", 1, "preflop --jam", super::JamAnswer;
                 "verify", 1, "verify", super::VerifyAnswer;
-            }
-            program {
                 "history", 1, "history", super::HistoryAnswer;
                 "hand-history", 1, "history --hand", super::HandHistoryAnswer;
+                "hands", 1, "history --list hands", super::PlayedTable<super::HandRow>;
+                "results", 1, "history --list results", super::PlayedTable<super::ResultRow>;
+                "actions", 1, "history --list actions", super::PlayedTable<super::ActionRow>;
+                "refused-hands", 1, "history --list refused", super::PlayedTable<super::RefusedHandRow>;
+            }
+            program {
                 "names", 1, "range --list", super::NamesAnswer;
                 "draw", 1, "draw --hand", super::DrawAnswer;
                 "three-card", 1, "three-card", super::ThreeCardAnswer;

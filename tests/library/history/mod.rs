@@ -7,7 +7,10 @@ mod generated;
 mod line;
 mod logs;
 mod ohh;
+mod parts;
 mod phh;
 mod repeats;
 mod rooms;
+#[cfg(feature = "report")]
+mod rows;
 mod stream;

@@ -24,9 +24,21 @@ fn results(sources: Vec<Source>, threads: usize) -> (Results, Vec<Part<()>>) {
     };
     let (mut results, mut parts) = (Results::default(), Vec::new());
     read(sources, None, &pool, &add, &mut |part: Part<Results>| {
-        let Part { source, value, understood, repeated, others, refused, bytes } = part;
+        let Part { source, format, line, value, understood, repeated, others, refused, bytes } =
+            part;
         results.append(value);
-        parts.push(Part { source, value: (), understood, repeated, others, refused, bytes });
+        let value = ();
+        parts.push(Part {
+            source,
+            format,
+            line,
+            value,
+            understood,
+            repeated,
+            others,
+            refused,
+            bytes,
+        });
         ControlFlow::Continue(())
     })
     .unwrap();

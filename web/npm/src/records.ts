@@ -1318,6 +1318,322 @@ export interface Verification {
   shares_near: number | null;
   /** The SHA-256 digest of all counts, in hexadecimal digits: the same on every machine. */
   signature: string | null;
+/** A hand that was refused, and why. */
+export interface RefusedHand {
+  /** The file. */
+  file: string;
+  /** The line of the file that is wrong, from 1. */
+  line: number;
+  /** The kind of the reason: `order of action`. */
+  kind: string;
+  /** The reason. */
+  reason: string;
+  /** How to fix it, if that is known. */
+  hint: string | null;
+  /** The text of that line. */
+  text: string;
+  /** Where in that text it is wrong, in characters from 0. */
+  start: number | null;
+  /** Where that ends. */
+  end: number | null;
+}
+
+/** How many hands are of another game. */
+export interface OtherGame {
+  /** The name of the game. */
+  game: string;
+  /** The number of hands. */
+  hands: number;
+}
+
+/** What the hands of a row add up to. */
+export interface HistoryRow {
+  /** The hand, if rows are hands. */
+  hand: string | null;
+  /** The player; null if a row is of all. */
+  player: string | null;
+  /** The position, if rows are positions or hands. */
+  position: string | null;
+  /** The street on which the player's hand ended, if rows are streets. */
+  street: string | null;
+  /** The day, if rows are days; null where the file does not say. */
+  day: string | null;
+  /** The blinds, if rows are blinds: `0.50/1`. */
+  stakes: string | null;
+  /** The table, if rows are tables; null where the file does not say. */
+  table: string | null;
+  /** The currency, as a code or a symbol; null for chips. */
+  currency: string | null;
+  /** The number of hands. */
+  hands: number;
+  /** What was won from the pots, less what was put in. */
+  won: number;
+  /** The same in big blinds per hundred hands. */
+  big_blinds_per_100: number;
+  /** How many hands the player did not fold before a showdown. */
+  showdowns: number;
+  /** Those of them in which the player took something. */
+  showdowns_won: number;
+  /** What was taken by the house from the pots that the player won. */
+  rake: number;
+  /** What came from elsewhere or went there: insurance, fees, cash-outs. */
+  beside: number;
+  /** The all-ins with cards to come that were adjusted. */
+  all_ins: number;
+  /** The all-ins that could not be adjusted. */
+  not_adjusted: number;
+  /** Those where cards of a player who could win were not known. */
+  cards_not_known: number;
+  /** Those where others went on betting until the river. */
+  bets_went_on: number;
+  /** What was won, with each all-in replaced by what it was worth. */
+  adjusted: number;
+  /** What was won beyond that: luck. */
+  luck: number;
+  /** The part of it that the cards of the flop brought. */
+  luck_flop: number;
+  /** The part of it that the card of the turn brought. */
+  luck_turn: number;
+  /** The part of it that the card of the river brought. */
+  luck_river: number;
+}
+
+/** A player of a hand. */
+export interface HandPlayer {
+  /** The name. */
+  player: string;
+  /** The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on. */
+  position: string;
+  /** The chips before the hand; null if they are not known. */
+  stack: number | null;
+  /** The hole cards that are known. */
+  cards: Card[];
+  /** What the player put in, without what went back. */
+  put_in: number;
+  /** What the player took, after rake. */
+  won: number;
+  /** The difference. */
+  net: number;
+  /** The hand at the showdown, if the cards are known. */
+  best: string | null;
+}
+
+/** A player's equity on a street. */
+export interface HandEquity {
+  /** The player. */
+  player: string;
+  /** The expected share of the pot. */
+  equity: number;
+}
+
+/** Something that a player did. */
+export interface HandAction {
+  /** The player. */
+  player: string;
+  /** What, in a word. */
+  action: "posts" | "folds" | "checks" | "calls" | "raises" | "shows" | "mucks" | "gets back" | "collects" | "other";
+  /** What the player put in. */
+  paid: number;
+  /** What the player had to pay to stay in. */
+  to_call: number;
+  /** What was in the pots before. */
+  pot: number;
+  /** The equity that a call needs, if there was something to pay. */
+  needs: number | null;
+}
+
+/** A street of a hand. */
+export interface HandStreet {
+  /** The street. */
+  street: "preflop" | "flop" | "turn" | "river";
+  /** The run of a board that was dealt more than once, from 1; 0 if it was not. */
+  run: number;
+  /** The board. */
+  board: Card[];
+  /** What was in the pots when the street began. */
+  pot: number;
+  /** The equity of each player who has not folded, if all their cards are known. */
+  equities: HandEquity[];
+  /** What the players did. */
+  actions: HandAction[];
+}
+
+/** A hand that is understood. */
+export interface PlayedHand {
+  /** The file. */
+  file: string;
+  /** The line of the file on which the hand begins, from 1. */
+  line: number;
+  /** The number or name of the hand in the file. */
+  hand: string;
+  /** The room or the place. */
+  room: string | null;
+  /** The table. */
+  table: string | null;
+  /** The day, as `2009-07-06`, in the time zone of the file. */
+  date: string | null;
+  /** The time, as `20:15:00`. */
+  time: string | null;
+  /** The time zone. */
+  zone: string | null;
+  /** The number or name of the tournament; null for a cash game. */
+  tournament: string | null;
+  /** What it cost to enter, as the file has it. */
+  buy_in: string | null;
+  /** The level of the blinds. */
+  level: number | null;
+  /** The limit of the bets: `no limit`, `pot limit` or `fixed limit`. */
+  betting: string;
+  /** The currency, as a code or a symbol; null for chips. */
+  currency: string | null;
+  /** The smallest unit of the amounts, of which all are multiples: 0.01 if it is a cent. */
+  unit: number;
+  /** The small blind. */
+  small_blind: number;
+  /** The big blind. */
+  big_blind: number;
+  /** The largest ante that a player posted. */
+  ante: number;
+  /** The number of players who were dealt in. */
+  players: number;
+  /** The player whose file it is. */
+  hero: string | null;
+  /** The board, such as `Qh7h2c`; of the first run, if it was dealt more than once. */
+  board: string | null;
+  /** The number of times the board was dealt. */
+  runs: number;
+  /** The boards of the other runs, with a space between them. */
+  other_boards: string | null;
+  /** The last street that was dealt. */
+  street: string;
+  /** Whether more than one player was left at the end. */
+  showdown: boolean;
+  /** The street from which no bet was possible any more, with cards to come. */
+  all_in: string | null;
+  /** All pots together, before rake. */
+  pot: number;
+  /** The same in big blinds. */
+  pot_bb: number | null;
+  /** The number of pots: 1, and those at the side. */
+  pots: number;
+  /** What the house took, with what went into a jackpot. */
+  rake: number;
+}
+
+/** What became of a player of a hand. */
+export interface PlayedResult {
+  /** The file. */
+  file: string;
+  /** The line of the file on which the hand begins, from 1. */
+  line: number;
+  /** The number or name of the hand in the file. */
+  hand: string;
+  /** The day, as `2009-07-06`, in the time zone of the file. */
+  date: string | null;
+  /** The table. */
+  table: string | null;
+  /** The currency, as a code or a symbol; null for chips. */
+  currency: string | null;
+  /** The small blind. */
+  small_blind: number;
+  /** The big blind. */
+  big_blind: number;
+  /** The number of players who were dealt in. */
+  players: number;
+  /** The place in the order of dealing, from 1, which is left of the button. */
+  seat: number;
+  /** The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on. */
+  position: string;
+  /** The name. */
+  player: string;
+  /** Whether the file is this player's. */
+  hero: boolean;
+  /** The chips before the hand; null if they are not known. */
+  stack: number | null;
+  /** The same in big blinds. */
+  stack_bb: number | null;
+  /** The hole cards as far as the file knows them, such as `AhKd`, or `Ah??`. */
+  cards: string | null;
+  /** What the player put in, without what went back. */
+  put_in: number;
+  /** What the player took, after rake. */
+  won: number;
+  /** The difference. */
+  net: number;
+  /** The same in big blinds. */
+  net_bb: number | null;
+  /** What was taken by the house from the pots that the player won. */
+  rake: number;
+  /** What came from elsewhere or went there: insurance, fees, cash-outs. */
+  beside: number;
+  /** The street on which the player folded. */
+  folded: string | null;
+  /** Whether the player did not fold before a showdown. */
+  showdown: boolean;
+  /** Whether the player showed a card. */
+  shows: boolean;
+  /** Whether the player put in chips of their own will. */
+  voluntary: boolean;
+  /** Whether the player was all-in before the river. */
+  all_in: boolean;
+  /** What the player had at the showdown, if the cards are known. */
+  made: string | null;
+  /** What was won, with an all-in replaced by what it was worth: net less luck. */
+  adjusted: number;
+  /** The same in big blinds. */
+  adjusted_bb: number | null;
+  /** What was won beyond the expectation of an all-in: luck. */
+  luck: number;
+  /** The part of it that the cards of the flop brought. */
+  luck_flop: number;
+  /** The part of it that the card of the turn brought. */
+  luck_turn: number;
+  /** The part of it that the card of the river brought. */
+  luck_river: number;
+  /** Why an all-in was not adjusted. */
+  not_adjusted: string | null;
+}
+
+/** Something that a player did. */
+export interface PlayedAction {
+  /** The file. */
+  file: string;
+  /** The line of the file on which the hand begins, from 1. */
+  line: number;
+  /** The number or name of the hand in the file. */
+  hand: string;
+  /** The number of the action in the hand, from 1. */
+  number: number;
+  /** The street. */
+  street: string;
+  /** The place in the order of dealing, from 1, which is left of the button. */
+  seat: number;
+  /** The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on. */
+  position: string;
+  /** The player. */
+  player: string;
+  /** What, in a word or two: `posts`, `folds`, `checks`, `calls`, `bets`, `raises`, `shows`, `mucks`, `gets back`, `collects`, `cashes out`, `insures`, `wins a bounty`, `pays a fee`, `is all-in`. */
+  action: string;
+  /** What was posted: `small blind`, `ante` and so on. */
+  post: string | null;
+  /** The amount: what was put in, got back, collected, or got otherwise (negative if it was paid). */
+  amount: number;
+  /** The same in big blinds. */
+  amount_bb: number | null;
+  /** The player's bet on the street after a bet or a raise. */
+  to: number | null;
+  /** What the player had to pay to stay in. */
+  to_call: number;
+  /** What was in the pots before. */
+  pot: number;
+  /** The same in big blinds. */
+  pot_bb: number | null;
+  /** The equity that a call needs, if there was something to pay: 0 to 1. */
+  needs: number | null;
+  /** Whether it was all that the player had. */
+  all_in: boolean;
+  /** The cards that were shown. */
+  cards: string | null;
 }
 
 /** Who wins on a full board, and by which card. */
@@ -1800,4 +2116,78 @@ export interface Verify {
   /** The name and version of this schema. */
   schema: "holdem.verify/1";
   results: Verification[];
+/** The results of played hands. */
+export interface History {
+  /** The name and version of this schema. */
+  schema: "holdem.history/1";
+  /** The number of all hands in the files. */
+  all_hands: number;
+  /** Those of hold'em that are consistent. */
+  understood: number;
+  /** Those that were there before: they are counted once. */
+  repeated: number;
+  /** Those that were refused. */
+  refused: number;
+  /** The first hundred of them, with the reasons. */
+  refusals: RefusedHand[];
+  /** Those of other games, which are only counted. */
+  other_games: OtherGame[];
+  /** Those that are understood and that the filters let through: the rows are about them. */
+  selected: number;
+  /** What the rows are about. */
+  by: "player" | "position" | "street" | "hand" | "day" | "stakes" | "table";
+  /** Which cards of folded players leave the deck of an all-in. */
+  known: "shown" | "all";
+  /** The rows. */
+  rows: HistoryRow[];
+}
+
+/** A played hand street by street. */
+export interface HandHistory {
+  /** The name and version of this schema. */
+  schema: "holdem.hand-history/1";
+  /** The number or name of the hand in the file. */
+  hand: string;
+  /** The room or the place; empty if the file does not say. */
+  room: string;
+  /** The table; empty if the file does not say. */
+  table: string;
+  /** The day, as `2009-07-06`, if the file has it. */
+  date: string | null;
+  /** The small blind. */
+  small_blind: number;
+  /** The big blind. */
+  big_blind: number;
+  /** All pots together, before rake. */
+  pot: number;
+  /** What was taken from them. */
+  rake: number;
+  /** The players, from the left of the button. */
+  players: HandPlayer[];
+  /** The streets; one for each run of a board that was dealt more than once. */
+  streets: HandStreet[];
+}
+
+export interface Hands {
+  /** The name and version of this schema. */
+  schema: "holdem.hands/1";
+  hands: PlayedHand[];
+}
+
+export interface Results {
+  /** The name and version of this schema. */
+  schema: "holdem.results/1";
+  results: PlayedResult[];
+}
+
+export interface Actions {
+  /** The name and version of this schema. */
+  schema: "holdem.actions/1";
+  actions: PlayedAction[];
+}
+
+export interface RefusedHands {
+  /** The name and version of this schema. */
+  schema: "holdem.refused-hands/1";
+  refused: RefusedHand[];
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 
 use clap::ValueEnum;
-use holdem::history::stream::{Found, Source};
+use holdem::history::stream::{Found, Part, Source};
 use holdem::history::{
     self, Filter, OhhLayout, Pseudonyms, Unwritable, hidden, write_ohh, write_phh,
 };
@@ -100,8 +100,8 @@ impl Convert<'_> {
                 hands.push(self.written(&found));
             }
         };
-        reader.read(sources, from, &add, session, &mut |hands: Vec<Written>| {
-            for hand in hands {
+        reader.read(sources, from, &add, session, &mut |part: &mut Part<Vec<Written>>| {
+            for hand in part.value.drain(..) {
                 match hand {
                     Ok((text, names)) => {
                         number += 1;

@@ -55,7 +55,8 @@ pub fn read(
     let mut drawing = Drawing::default();
     let mut players = Results::default();
     let again = copies(&sources);
-    reader.read(sources, from, &add, session, &mut |part: Part| {
+    reader.read(sources, from, &add, session, &mut |block| {
+        let part: Part = std::mem::take(&mut block.value);
         drawing.results.append(part.results);
         players.append(part.players);
         drawing.highlights.append(part.highlights);
@@ -89,7 +90,8 @@ pub fn read(
         let worth = if is_there { all_in(audited, selection.known) } else { None };
         won.extend(Won::of(&who, hand, audited, worth.as_ref(), selection));
     };
-    reader.again().read(again, from, &add, session, &mut |won: Vec<Won>| {
+    reader.again().read(again, from, &add, session, &mut |block| {
+        let won: Vec<Won> = std::mem::take(&mut block.value);
         won.into_iter().for_each(|won| drawing.line.push(won));
         Ok(())
     })?;

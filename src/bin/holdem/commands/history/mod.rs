@@ -9,10 +9,13 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 
 use clap::ValueEnum;
-use holdem::history::stream::{Found, Source};
+use holdem::history::stream::{Found, Part, Source};
 use holdem::history::{self, Filter, Results, Seen, Selection};
 use holdem::parse::shown;
-use holdem::report::{HandCount, HandHistoryAnswer, HistoryAnswer};
+use holdem::report::{
+    ActionRow, HandCount, HandHistoryAnswer, HandRow, HistoryAnswer, PlayedRow, PlayedTable,
+    RefusedHandRow, ResultRow, rows_of,
+};
 
 use self::convert::{Convert, To};
 use self::drawing::Drawing;
@@ -33,6 +36,8 @@ Examples:
   holdem history hands.phhs --hand 17            one hand, street by street, with equities
   holdem history hands.phhs --known all          folded cards that the file knows leave the deck
   holdem history hands.phhs -f csv > rows.csv    every number, for other programs
+  holdem history hands.phhs --list actions -f csv
+                                                 a row for each action
   holdem history hands/ --since 2026-11-01 --min-pot 100bb
                                                  large pots of a month
   holdem history hands/ --player Ann --svg won.svg
@@ -71,6 +76,10 @@ pub struct Args {
     /// What the rows are about: player, unless said
     #[arg(long, value_name = "WHAT", conflicts_with = "to")]
     by: Option<By>,
+
+    /// List what is in the hands, a row each, instead of adding it up
+    #[arg(long, value_name = "TABLE", conflicts_with_all = ["by", "hand", "to"])]
+    list: Option<List>,
 
     /// Only this player
     #[arg(long, value_name = "NAME", conflicts_with = "to")]
@@ -142,6 +151,19 @@ pub struct Args {
     format: Format,
 }
 
+/// A table of what is in the hands.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum List {
+    /// A row for each hand
+    Hands,
+    /// A row for each player of each hand
+    Results,
+    /// A row for each action
+    Actions,
+    /// A row for each hand that is refused
+    Refused,
+}
+
 /// What the rows are about.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum By {
@@ -185,6 +207,12 @@ impl Run for Args {
             return Err(Failure::refused(
                 "--anonymize is about hands that are written",
                 "--to phh writes them",
+            ));
+        }
+        if self.list.is_some() && files.are_wanted() {
+            return Err(Failure::refused(
+                "--list has no picture, and a page is about results",
+                "leave one of them out",
             ));
         }
         session.check_files(files, (self.format != Format::Table).then_some("--format"))?;
@@ -238,6 +266,35 @@ impl Run for Args {
                     Convert { to, is_anonymous: self.anonymize, filter: &selection.filter };
                 convert.run(sources, self.from, &mut reader, session)?;
             }
+            (None, None) if self.list.is_some() => {
+                let reader = &mut reader;
+                match self.list {
+                    Some(List::Results) => {
+                        self.list::<ResultRow>(&selection, sources, reader, session)?;
+                    }
+                    _ if self.known.is_some() => {
+                        return Err(Failure::refused(
+                            "--known is about all-ins, and this table has none",
+                            "leave it out, or list the results",
+                        ));
+                    }
+                    Some(List::Refused) if selection != Selection::default() => {
+                        return Err(Failure::refused(
+                            "hands that are refused have no players, pots or days to choose them by",
+                            "leave these options out",
+                        ));
+                    }
+                    Some(List::Actions) => {
+                        self.list::<ActionRow>(&selection, sources, reader, session)?;
+                    }
+                    Some(List::Refused) => {
+                        self.list::<RefusedHandRow>(&selection, sources, reader, session)?;
+                    }
+                    Some(List::Hands) | None => {
+                        self.list::<HandRow>(&selection, sources, reader, session)?;
+                    }
+                }
+            }
             (None, None) => {
                 let drawing = if files.are_wanted() {
                     drawing::read(sources, self.from, &selection, &mut reader, session)?
@@ -247,7 +304,7 @@ impl Run for Args {
                         results.add(found.hand, found.audited, &selection);
                     };
                     reader.read(sources, self.from, &add, session, &mut |part| {
-                        results.append(part);
+                        results.append(std::mem::take(&mut part.value));
                         Ok(())
                     })?;
                     Drawing { results, ..Drawing::default() }
@@ -281,6 +338,29 @@ impl Run for Args {
 }
 
 impl Args {
+    /// Shows a table of what is in the hands.
+    fn list<R: PlayedRow>(
+        &self,
+        selection: &Selection,
+        sources: Vec<Source>,
+        reader: &mut Reader,
+        session: &Session,
+    ) -> Result<(), Failure> {
+        let mut rows = Vec::new();
+        let add = |rows: &mut Vec<R>, found: Found<'_>| R::add(rows, &found, selection);
+        reader.read(sources, self.from, &add, session, &mut |part| {
+            rows.append(&mut rows_of(part));
+            Ok(())
+        })?;
+        let closing = reader.count.sentence();
+        session.show(&PlayedTable::new(rows, closing.clone()), self.format)?;
+        let is_table = matches!(self.format, Format::Table | Format::Markdown);
+        if !is_table && !session.is_quiet() {
+            say(&closing);
+        }
+        Ok(())
+    }
+
     /// Shows the first hand with this number or name.
     fn show(
         &self,
@@ -299,9 +379,9 @@ impl Args {
                 *answer = HandHistoryAnswer::of(found.hand, found.audited, known).ok();
             }
         };
-        reader.read(sources, self.from, &find, session, &mut |found: Option<_>| {
+        reader.read(sources, self.from, &find, session, &mut |part: &mut Part<Option<_>>| {
             if answer.is_none() {
-                answer = found;
+                answer = part.value.take();
             }
             Ok(())
         })?;

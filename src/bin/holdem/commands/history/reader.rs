@@ -44,16 +44,16 @@ impl Reader {
         format: Option<history::Format>,
         work: &(impl Fn(&mut T, Found<'_>) + Sync),
         session: &Session,
-        take: &mut dyn FnMut(T) -> Result<(), Failure>,
+        take: &mut dyn FnMut(&mut Part<T>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let pool = session.pool()?;
         let mut seen = self.seen.take();
         let mut failure = None;
-        let mut take_part = |part: Part<T>| {
+        let mut take_part = |mut part: Part<T>| {
             self.count(&part);
             if interrupt::check().is_break() {
                 failure = Some(Failure::Interrupted);
-            } else if let Err(error) = take(part.value) {
+            } else if let Err(error) = take(&mut part) {
                 failure = Some(error);
             }
             if failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -73,12 +73,7 @@ impl Reader {
     }
 
     fn count<T>(&mut self, part: &Part<T>) {
-        self.count.understood += part.understood;
-        self.count.repeated += part.repeated;
-        self.count.refused += part.refused.len() as u64;
-        for variant in &part.others {
-            *self.count.others.entry(*variant).or_default() += 1;
-        }
+        self.count.add(part);
         for refused in &part.refused {
             self.shown += 1;
             if self.shown <= self.most {

@@ -1,14 +1,13 @@
 //! The files of hands that arguments name: files, folders, patterns, standard input.
 
-use std::collections::BTreeSet;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
-use holdem::history;
 use holdem::history::stream::{Input, Source};
+use holdem::history::{Folder, uncompressed};
 use holdem::parse::{Refusal, shown};
 use holdem::text::counted;
 
@@ -42,9 +41,10 @@ pub fn sources(
             ));
         }
         if about.is_dir() {
-            let before = files.len();
-            walk(path, &mut files, &mut passed_over)?;
-            if files.len() == before {
+            let folder = Folder::read(path).map_err(|(path, error)| unreadable(&path, &error))?;
+            passed_over += folder.others;
+            files = folder.files;
+            if files.is_empty() {
                 return Err(no_files(path));
             }
         } else {
@@ -97,48 +97,15 @@ fn expanded(names: &[OsString]) -> Result<Vec<OsString>, Failure> {
     Ok(all)
 }
 
-/// Returns the name that a compressed file has when it is not compressed.
-fn uncompressed(path: &Path) -> PathBuf {
-    let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-    let is_compressed = ["gz", "zst"].iter().any(|known| known.eq_ignore_ascii_case(ending));
-    if is_compressed { path.with_extension("") } else { path.to_owned() }
-}
-
 fn no_files(path: &Path) -> Failure {
-    let endings = history::Format::ALL.iter().flat_map(|format| format.endings());
-    let endings: BTreeSet<String> = endings.map(|ending| format!(".{ending}")).collect();
-    let endings: Vec<String> = endings.into_iter().collect();
     Refusal::new(
         format!("there are no files of hands in {}", shown(&path.to_string_lossy())),
         format!(
             "files of hands end in {}, and .gz or .zst if they are compressed",
-            endings.join(", ")
+            Folder::endings().join(", ")
         ),
     )
     .into()
-}
-
-/// Finds the files of hands in a folder and those in it, in the order of their names.
-fn walk(folder: &Path, files: &mut Vec<(PathBuf, u64)>, others: &mut u64) -> Result<(), Failure> {
-    let fail = |error| unreadable(folder, &error);
-    let mut entries =
-        fs::read_dir(folder).map_err(fail)?.collect::<Result<Vec<_>, _>>().map_err(fail)?;
-    entries.sort_by_key(fs::DirEntry::file_name);
-    for entry in entries {
-        let path = entry.path();
-        let about = fs::metadata(&path).map_err(|error| unreadable(&path, &error))?;
-        let inner = uncompressed(&path);
-        let ending = inner.extension().and_then(OsStr::to_str).unwrap_or_default();
-        let endings = || history::Format::ALL.iter().flat_map(|format| format.endings());
-        if about.is_dir() {
-            walk(&path, files, others)?;
-        } else if endings().any(|known| known.eq_ignore_ascii_case(ending)) {
-            files.push((path, about.len()));
-        } else {
-            *others += 1;
-        }
-    }
-    Ok(())
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Failure {

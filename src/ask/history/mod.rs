@@ -1,0 +1,26 @@
+//! Questions about played hands: the road from files or bytes and options by name to an answer.
+//!
+//! ```text
+//! sources   files, bytes                      ┐
+//! HistoryQuestion  what is counted, and how   ├─→ HistoryAnswer, HandHistoryAnswer, rows
+//! Watch     progress in bytes, a way to stop  ┘
+//! ```
+//!
+//! ```
+//! use holdem::ask::history::{HistoryOption, HistoryQuestion, of_bytes};
+//! use holdem::progress;
+//! use holdem::report::Answer;
+//!
+//! let hands = include_bytes!("../../../docs/hands.phhs");
+//! let mut question = HistoryQuestion::default();
+//! question.set(HistoryOption::By, "position")?;
+//! let answer = question.results(vec![of_bytes("hands", hands.to_vec())], None, &progress::none)?;
+//! assert!(answer.remarks().iter().any(|it| it == "3 of 5 hands understood; 1 refused; 1 of Omaha"));
+//! # Ok::<(), holdem::report::Error>(())
+//! ```
+
+mod option;
+mod question;
+
+pub use option::HistoryOption;
+pub use question::{HistoryQuestion, of_bytes, of_file};

@@ -1,0 +1,106 @@
+//! Cells of columns, and the macro that makes them of the fields of a row.
+
+use std::sync::Arc;
+
+/// A cell of a row.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Cell<'a> {
+    /// Nothing.
+    Missing,
+    /// A text.
+    Text(&'a str),
+    /// A whole number.
+    Whole(i64),
+    /// Another number.
+    Number(f64),
+    /// Whether something is so.
+    Truth(bool),
+}
+
+/// What the cells of a column are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CellKind {
+    /// Texts.
+    Text,
+    /// Whole numbers.
+    Whole,
+    /// Numbers.
+    Number,
+    /// Truths.
+    Truth,
+}
+
+/// A column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The name, which is that of the field.
+    pub name: &'static str,
+    /// What its cells are.
+    pub kind: CellKind,
+    /// Whether cells may be missing.
+    pub is_nullable: bool,
+}
+
+impl Column {
+    /// Returns the column of a field.
+    pub(super) const fn of<R, T: Field>(name: &'static str, _: fn(&R) -> &T) -> Self {
+        Self { name, kind: T::KIND, is_nullable: T::IS_NULLABLE }
+    }
+}
+
+/// A type of fields that are cells.
+pub(super) trait Field {
+    const KIND: CellKind;
+    const IS_NULLABLE: bool = false;
+
+    fn cell(&self) -> Cell<'_>;
+}
+
+/// Implements [`Field`] for types.
+macro_rules! fields {
+    ($($of:ty, $kind:ident, |$it:ident| $cell:expr;)*) => {
+        $(impl Field for $of {
+            const KIND: CellKind = CellKind::$kind;
+
+            fn cell(&self) -> Cell<'_> {
+                let $it = self;
+                Cell::$kind($cell)
+            }
+        })*
+    };
+}
+
+fields! {
+    String, Text, |it| it;
+    Arc<str>, Text, |it| it;
+    &'static str, Text, |it| it;
+    u64, Whole, |it| i64::try_from(*it).unwrap_or(i64::MAX);
+    f64, Number, |it| *it;
+    bool, Truth, |it| *it;
+}
+
+impl<T: Field> Field for Option<T> {
+    const KIND: CellKind = T::KIND;
+    const IS_NULLABLE: bool = true;
+
+    fn cell(&self) -> Cell<'_> {
+        self.as_ref().map_or(Cell::Missing, T::cell)
+    }
+}
+
+/// Makes cells of the fields of a row, all of them in their order.
+macro_rules! cells {
+    ($row:ident: $($name:ident,)*) => {
+        impl $row {
+            /// The columns, in the order of the fields.
+            pub const COLUMNS: &'static [Column] =
+                &[$(Column::of(stringify!($name), |row: &$row| &row.$name),)*];
+
+            fn each_cell(&self, mut take: impl FnMut(Cell<'_>)) {
+                $(take(self.$name.cell());)*
+            }
+        }
+    };
+}
+
+pub(super) use cells;
