@@ -9,6 +9,8 @@
 One question, one answer: `evaluate` and `explain` a hand, `equity`, `odds`, `outs`, `runouts`, `nuts`, `showdown`,
 `preflop`, `graph`, `streets`, `describe` a range, `blockers`, `plan`; `report` makes a page.
 
+Hands that were played: `history`, with tables of hands, results and actions.
+
 Whole arrays: `evaluate_many`, `equity_many`, `card_array`, `categories`, `names`, `ranks`. Whole files: `answer_lines`.
 
 Simulations: `Deck`, `deal`, `random_deals`. Pictures: `holdem.plot`.
@@ -32,6 +34,7 @@ from ._native import (
 )
 from .answers import *  # noqa: F403
 from .errors import CardsError
+from .history import HandHistory, History, history
 from .lines import answer_lines
 from .many import equity_many
 from .records import CategoryEquity
@@ -64,6 +67,8 @@ __all__ = [
     "Deck",
     "Equity",
     "Hand",
+    "HandHistory",
+    "History",
     "PlayerEquity",
     "Range",
     "Solution",
@@ -78,6 +83,7 @@ __all__ = [
     "equity_many",
     "evaluate",
     "evaluate_many",
+    "history",
     "names",
     "plot",
     "random_deals",

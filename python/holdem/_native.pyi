@@ -31,6 +31,9 @@ __all__ = [
     "equity_many",
     "evaluate",
     "evaluate_many",
+    "history",
+    "history_hand",
+    "history_table",
     "parse_cards",
     "question_names",
     "random_deals",
@@ -636,6 +639,17 @@ def equity_many(
     players: Sequence[Any], board: Any, dead: Any, nan_for_errors: bool, arguments: dict[str, Any]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Finds the equities of many spots."""
+
+def history(sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
+    """Returns what played hands add up to; of files, folders and bytes."""
+
+def history_hand(id: str, sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
+    """Returns the first hand with a number or name, street by street."""
+
+def history_table(
+    table: str, sources: list[str | bytes], options: dict[str, str], threads: int
+) -> dict[str, NDArray[Any] | list[str | None]]:
+    """Returns a table of played hands as columns by their names: arrays of numbers, lists of texts."""
 
 def strength_categories() -> NDArray[np.uint8]:
     """Returns the category of each strength as a `uint8` array of shape `(7463,)`; 0 is no strength."""

@@ -10,6 +10,7 @@ mod equity;
 mod equity_many;
 mod error;
 mod hand;
+mod history;
 mod lines;
 mod many;
 mod py_range;
@@ -34,6 +35,8 @@ mod _native {
     use crate::equity_many::equity_many;
     #[pymodule_export]
     use crate::hand::{PyHand, evaluate_cards};
+    #[pymodule_export]
+    use crate::history::{history, history_hand, history_table};
     #[pymodule_export]
     use crate::lines::{PyLines, answer_lines};
     #[pymodule_export]

@@ -12,6 +12,7 @@ from typing import get_args
 
 import numpy as np
 import pytest
+from test_history import HANDS
 
 import holdem
 from holdem import CardsError, Range
@@ -50,6 +51,8 @@ ANSWERS = {
     "solve_plan": lambda: holdem.solve_plan(["AA,QQ", "KK"], "2c2d2h3s", 100, 100, memory=1, threads=1),
     "verify": lambda: holdem.verify(quick=True),
     "jam": lambda: holdem.jam("A7o"),
+    "history": lambda: holdem.history(HANDS),
+    "hand": lambda: holdem.history(HANDS).hand(7),
     "icm": lambda: holdem.icm([50, 30, 20], [70, 30], places=True, chop=True, bubble=True),
 }
 

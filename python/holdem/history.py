@@ -1,0 +1,187 @@
+"""Hands that were played: files of rooms and researchers, audited and added up."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from glob import glob
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _native
+from .answers import Answer
+from .records import HandHistoryFields, HistoryFields
+
+if TYPE_CHECKING:
+    from datetime import date
+
+__all__ = ["history"]
+
+#: A file, a folder, a pattern such as `"hands/*.txt"`, or hands themselves, as bytes or as a text of several lines.
+HandSource: TypeAlias = "str | os.PathLike[str] | bytes"
+#: What the rows are about.
+HistoryBy: TypeAlias = Literal["player", "position", "street", "hand", "day", "stakes", "table"]
+#: The formats of hands.
+HandFormat: TypeAlias = Literal[
+    "phh", "ohh", "pokerstars", "ggpoker", "winamax", "partypoker", "888", "ipoker", "acpc"
+]
+
+
+class HandHistory(Answer, HandHistoryFields):
+    """A played hand, street by street: everybody's equity, and each decision with what there was to pay."""
+
+
+class History(Answer, HistoryFields):
+    """What played hands add up to, and the hands that were refused.
+
+    The tables of what is in the hands are read again when they are asked for: files must still be there.
+    """
+
+    def __init__(
+        self, shown: _native.Answer, sources: list[str | bytes], options: dict[str, str], threads: int
+    ) -> None:
+        super().__init__(shown)
+        self.__dict__["_asked"] = (sources, options, threads)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self._shown, *self.__dict__["_asked"])
+
+    def hands(self) -> dict[str, NDArray[Any]]:
+        """Return the hands as columns by their names: numpy arrays, for `pandas.DataFrame` or `polars.DataFrame`.
+
+        The columns are the fields of `records.PlayedHand`. Texts are arrays of objects, with `None` where there is none;
+        a number that is missing is NaN. The hands are those that the options of `history` chose.
+        """
+        return self._table("hands")
+
+    def results(self) -> dict[str, NDArray[Any]]:
+        """Return what became of each player of each hand, as columns: those of `records.PlayedResult`."""
+        return self._table("results")
+
+    def actions(self) -> dict[str, NDArray[Any]]:
+        """Return each action of each hand, as columns: those of `records.PlayedAction`."""
+        return self._table("actions")
+
+    def refused_hands(self) -> dict[str, NDArray[Any]]:
+        """Return all hands that were refused, as columns: those of `records.RefusedHand`."""
+        return self._table("refused")
+
+    def hand(self, id: str | int) -> HandHistory:
+        """Return the first hand with this number or name, street by street.
+
+        Raises:
+            CardsError: If there is none.
+        """
+        sources, options, threads = self.__dict__["_asked"]
+        kept = {name: value for name, value in options.items() if name in ("known", "from")}
+        return HandHistory(_native.history_hand(str(id), sources, kept, threads))
+
+    def _table(self, name: str) -> dict[str, NDArray[Any]]:
+        sources, options, threads = self.__dict__["_asked"]
+        columns = _native.history_table(name, sources, options, threads)
+        return {name: _array(values) for name, values in columns.items()}
+
+
+def _array(values: list[str | None] | NDArray[Any]) -> NDArray[Any]:
+    """Return a column as an array. Texts are objects."""
+    return np.array(values, dtype=object) if isinstance(values, list) else values
+
+
+def history(
+    source: HandSource | Iterable[HandSource],
+    *,
+    by: HistoryBy = "player",
+    player: str | None = None,
+    position: str | None = None,
+    known: Literal["shown", "all"] = "shown",
+    all_in: bool = False,
+    showdown: bool = False,
+    min_pot: str | float | None = None,
+    stakes: str | None = None,
+    since: str | date | None = None,
+    until: str | date | None = None,
+    repeats: bool = False,
+    format: HandFormat | None = None,
+    threads: int = 0,
+) -> History:
+    r"""Return what played hands add up to: who won what, what the all-ins were worth, and how much was luck.
+
+    Every hand is audited: order of action, amounts, stacks, cards, pots, winners. One that is not consistent is refused,
+    and is in `refusals` of the answer, with its file, line and reason. Nothing leaves this machine.
+
+    Args:
+        source: Files, folders or patterns, one or several; or hands themselves, as bytes, or as a text with line feeds. Files
+            may be compressed with gzip or zstd.
+        by: What the rows are about.
+        player: Only this player, written as in the file.
+        position: Only players in this position: `"BTN"`.
+        known: Which cards of folded players leave the deck of an all-in: those that were shown, or all that the file has.
+        all_in: Only hands in which a player was all-in before the river.
+        showdown: Only hands with a showdown.
+        min_pot: Only hands with at least this in the pots: `"100bb"`, or an amount.
+        stakes: Only hands with these blinds: `"0.50/1"`.
+        since: Only hands of this day and later: `"2026-11-24"`, or a date.
+        until: Only hands of this day and earlier.
+        repeats: Whether a hand that is there twice is counted twice.
+        format: The format of all sources, instead of finding it out.
+        threads: The number of threads; 0 for all cores.
+
+    Returns:
+        The answer, with `rows`. Its `hands()`, `results()` and `actions()` are tables for data frames, and `hand(…)` is one
+        hand street by street.
+
+    Raises:
+        CardsError: If an argument is not understood.
+        OSError: If a file cannot be read.
+
+    >>> import holdem
+    >>> answer = holdem.history('''
+    ... variant = 'NT'
+    ... antes = [0, 0]
+    ... blinds_or_straddles = [1, 2]
+    ... min_bet = 2
+    ... starting_stacks = [200, 200]
+    ... actions = ['d dh p1 AhAd', 'd dh p2 KsKd', 'p2 cbr 200', 'p1 cc', 'd db 2c3c4d', 'd db 8h', 'd db 9s']
+    ... players = ['Ann', 'Bo']
+    ... hand = 7
+    ... ''')
+    >>> [(row.player, row.won, round(row.luck, 2)) for row in answer.rows]
+    [('Ann', 200.0, 72.22), ('Bo', -200.0, -72.22)]
+    >>> answer.results()["cards"].tolist(), answer.hand(7).streets[1].equities[0].player
+    (['AhAd', 'KsKd'], 'Ann')
+    """
+    options = {
+        "by": by,
+        "known": known,
+        "player": player,
+        "position": position,
+        "all_in": "true" if all_in else None,
+        "showdown": "true" if showdown else None,
+        "min_pot": min_pot,
+        "stakes": stakes,
+        "since": since,
+        "until": until,
+        "repeats": "true" if repeats else None,
+        "from": format,
+    }
+    given = {name: str(value) for name, value in options.items() if value is not None}
+    several = [source] if isinstance(source, (str, bytes, os.PathLike)) else source
+    sources = [it for one in several for it in _sources(one)]
+    return History(_native.history(sources, given, threads), sources, given, threads)
+
+
+def _sources(source: HandSource) -> list[str | bytes]:
+    """Return files and bytes: the files of a pattern, and a text of several lines as its bytes."""
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return [bytes(source)]
+    if isinstance(source, str) and "\n" in source:
+        return [source.encode()]
+    path = os.fspath(source)
+    if ("*" in path or "?" in path) and not os.path.exists(path):
+        found = sorted(glob(path, recursive=True))
+        if not found:
+            raise FileNotFoundError(f"no file is named like {path!r}")
+        return list(found)
+    return [path]

@@ -1,0 +1,244 @@
+//! Played hands: what they add up to, one of them street by street, and tables of them as columns.
+
+use std::collections::HashMap;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use holdem::ask::history::{HistoryOption, HistoryQuestion, of_bytes, of_file};
+use holdem::history::Folder;
+use holdem::history::stream::Source;
+use holdem::report::{
+    ActionRow, Answer, Cell, CellKind, Column, HandRow, PlayedRow, RefusedHandRow, ResultRow,
+};
+use numpy::PyArray1;
+use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyList, PyString};
+
+use crate::answer::PyAnswer;
+use crate::error::{Failure, Outcome};
+use crate::threads::{answered, count, pool};
+use crate::values::Any;
+
+/// The name of hands that are not in a file.
+const UNNAMED: &str = "hands";
+
+/// The most different texts of a column that are looked for among those that are there already.
+const MOST_KNOWN: usize = 1 << 12;
+
+/// The files and bytes, the options, and the threads of a question.
+struct Given {
+    sources: Vec<Source>,
+    question: HistoryQuestion,
+    threads: usize,
+}
+
+impl Given {
+    fn of(
+        sources: &[Bound<'_, PyAny>],
+        options: &Bound<'_, PyDict>,
+        threads: i64,
+    ) -> Outcome<Self> {
+        let mut question = HistoryQuestion::default();
+        for (name, value) in options {
+            let name: String = name.extract()?;
+            let option = HistoryOption::named(&name)
+                .ok_or_else(|| PyTypeError::new_err(format!("there is no option {name}")))?;
+            question.set(option, &value.extract::<String>()?)?;
+        }
+        let mut found = Vec::new();
+        for source in sources {
+            if let Ok(bytes) = source.cast::<PyBytes>() {
+                let bytes = bytes.as_bytes();
+                question.bytes += bytes.len() as u64;
+                found.push(of_bytes(UNNAMED, bytes.to_vec()));
+                continue;
+            }
+            for (path, bytes) in files(source)? {
+                question.bytes += bytes;
+                found.push(of_file(path));
+            }
+        }
+        Ok(Self { sources: found, question, threads: count(threads)? })
+    }
+}
+
+/// Returns a file, or the files in a folder, with their sizes.
+fn files(source: Any<'_, '_>) -> Outcome<Vec<(PathBuf, u64)>> {
+    let path: PathBuf = source.extract()?;
+    let about = fs::metadata(&path).map_err(|error| unreadable(&path, &error))?;
+    if !about.is_dir() {
+        return Ok(vec![(path, about.len())]);
+    }
+    let folder = Folder::read(&path).map_err(|(path, error)| unreadable(&path, &error))?;
+    if folder.files.is_empty() {
+        let endings = Folder::endings().join(", ");
+        return Err(Failure::refused(
+            format!("there are no files of hands in {}", path.display()),
+            format!("files of hands end in {endings}, and .gz or .zst if they are compressed"),
+        ));
+    }
+    Ok(folder.files)
+}
+
+fn unreadable(path: &Path, error: &std::io::Error) -> PyErr {
+    let message = error.to_string();
+    let message = message.split(" (os error").next().unwrap_or_default().to_owned();
+    PyOSError::new_err((error.raw_os_error(), message, path.as_os_str().to_owned()))
+}
+
+/// Returns what played hands add up to; of files, folders and bytes.
+#[pyfunction]
+pub fn history(
+    py: Python<'_>,
+    sources: Vec<Bound<'_, PyAny>>,
+    options: &Bound<'_, PyDict>,
+    threads: i64,
+) -> PyResult<PyAnswer> {
+    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
+    let threads_of = pool(py, threads)?;
+    let answer =
+        answered(py, threads, |watch| question.results(sources, Some(&threads_of), watch))?;
+    Ok(shown(answer))
+}
+
+/// Returns the first hand with a number or name, street by street.
+#[pyfunction]
+pub fn history_hand(
+    py: Python<'_>,
+    id: &str,
+    sources: Vec<Bound<'_, PyAny>>,
+    options: &Bound<'_, PyDict>,
+    threads: i64,
+) -> PyResult<PyAnswer> {
+    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
+    let threads_of = pool(py, threads)?;
+    let answer =
+        answered(py, threads, |watch| question.hand(id, sources, Some(&threads_of), watch))?;
+    Ok(shown(answer))
+}
+
+fn shown(answer: impl Answer + 'static) -> PyAnswer {
+    PyAnswer::new(Arc::new(answer), Vec::new())
+}
+
+/// Returns a table of played hands as columns by their names: arrays of numbers, lists of texts.
+#[pyfunction]
+pub fn history_table<'py>(
+    py: Python<'py>,
+    table: &str,
+    sources: Vec<Bound<'py, PyAny>>,
+    options: &Bound<'py, PyDict>,
+    threads: i64,
+) -> PyResult<Bound<'py, PyDict>> {
+    let given = Given::of(&sources, options, threads)?;
+    match table {
+        HandRow::NAME => columns::<HandRow>(py, given),
+        ResultRow::NAME => columns::<ResultRow>(py, given),
+        ActionRow::NAME => columns::<ActionRow>(py, given),
+        RefusedHandRow::NAME => columns::<RefusedHandRow>(py, given),
+        _ => Err(PyValueError::new_err(format!("there is no table {table}"))),
+    }
+}
+
+fn columns<R: PlayedRow>(py: Python<'_>, given: Given) -> PyResult<Bound<'_, PyDict>> {
+    let Given { sources, question, threads } = given;
+    let threads_of = pool(py, threads)?;
+    let mut found: Vec<Values> = R::columns().iter().map(Values::of).collect();
+    let found = answered(py, threads, move |watch| {
+        question.rows(sources, Some(&threads_of), watch, &mut |rows: Vec<R>| {
+            for row in &rows {
+                let mut columns = found.iter_mut();
+                row.cells(&mut |cell| {
+                    if let Some(column) = columns.next() {
+                        column.push(cell);
+                    }
+                });
+            }
+            ControlFlow::Continue(())
+        })?;
+        Ok(found)
+    })?;
+    let columns = PyDict::new(py);
+    for (column, values) in R::columns().iter().zip(found) {
+        columns.set_item(column.name, values.into_python(py)?)?;
+    }
+    Ok(columns)
+}
+
+/// The values of a column.
+enum Values {
+    Texts(Texts),
+    Whole(Vec<i64>),
+    Numbers(Vec<f64>),
+    Truths(Vec<bool>),
+}
+
+/// Texts, one after another.
+#[derive(Default)]
+struct Texts {
+    all: String,
+    /// Where each ends, and whether it is there.
+    ends: Vec<(usize, bool)>,
+}
+
+impl Values {
+    fn of(column: &Column) -> Self {
+        match column.kind {
+            CellKind::Text => Self::Texts(Texts::default()),
+            CellKind::Whole if !column.is_nullable => Self::Whole(Vec::new()),
+            CellKind::Whole | CellKind::Number => Self::Numbers(Vec::new()),
+            CellKind::Truth => Self::Truths(Vec::new()),
+        }
+    }
+
+    fn push(&mut self, cell: Cell<'_>) {
+        match (self, cell) {
+            (Self::Texts(texts), Cell::Text(text)) => {
+                texts.all.push_str(text);
+                texts.ends.push((texts.all.len(), true));
+            }
+            (Self::Texts(texts), _) => texts.ends.push((texts.all.len(), false)),
+            (Self::Whole(all), Cell::Whole(number)) => all.push(number),
+            (Self::Whole(all), _) => all.push(0),
+            (Self::Numbers(all), Cell::Number(number)) => all.push(number),
+            (Self::Numbers(all), Cell::Whole(number)) => all.push(number as f64),
+            (Self::Numbers(all), _) => all.push(f64::NAN),
+            (Self::Truths(all), cell) => all.push(cell == Cell::Truth(true)),
+        }
+    }
+
+    fn into_python(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        Ok(match self {
+            Self::Texts(texts) => texts.list(py)?.into_any(),
+            Self::Whole(all) => PyArray1::from_vec(py, all).into_any(),
+            Self::Numbers(all) => PyArray1::from_vec(py, all).into_any(),
+            Self::Truths(all) => PyArray1::from_vec(py, all).into_any(),
+        })
+    }
+}
+
+impl Texts {
+    /// Returns the texts; equal ones are the same object where that is cheap to find out.
+    fn list(self, py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
+        let list = PyList::empty(py);
+        let mut known: HashMap<&str, Bound<'_, PyString>> = HashMap::new();
+        let mut start = 0;
+        for (end, is_there) in self.ends {
+            let text = &self.all[start..end];
+            start = end;
+            if !is_there {
+                list.append(py.None())?;
+                continue;
+            }
+            if known.len() == MOST_KNOWN && !known.contains_key(text) {
+                known.clear();
+            }
+            let text = known.entry(text).or_insert_with(|| PyString::new(py, text));
+            list.append(text.clone())?;
+        }
+        Ok(list)
+    }
+}

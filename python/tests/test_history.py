@@ -1,0 +1,188 @@
+"""Hands that were played."""
+
+import gzip
+import math
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import time
+from datetime import date
+
+import numpy as np
+import pytest
+
+import holdem
+
+HANDS = """\
+[1]
+variant = 'NT'
+antes = [0, 0]
+blinds_or_straddles = [0.50, 1]
+min_bet = 1
+starting_stacks = [100, 100]
+actions = ['d dh p1 AhAd', 'd dh p2 KsKd', 'p2 cbr 100', 'p1 cc', 'd db 2c3c4d', 'd db 8h', 'd db 9s']
+players = ['Ann', 'Bo']
+hand = 7
+day = 24
+month = 11
+year = 2026
+
+[2]
+variant = 'NT'
+antes = [0, 0]
+blinds_or_straddles = [0.50, 1]
+min_bet = 1
+starting_stacks = [100, 100]
+actions = ['d dh p1 ????', 'd dh p2 ????', 'p2 f']
+players = ['Ann', 'Bo']
+hand = 8
+
+[3]
+variant = 'NT'
+antes = [0, 0]
+blinds_or_straddles = [0.50, 1]
+min_bet = 1
+starting_stacks = [100, 100]
+actions = ['d dh p1 ????', 'd dh p2 ????', 'p1 f']
+players = ['Ann', 'Bo']
+hand = 9
+"""
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "hands.phhs"
+    path.write_text(HANDS)
+    return path
+
+
+def test_the_answer_is_that_of_the_program(program, file):
+    file.write_text(HANDS.split("[3]")[0])
+    expected = program("history", str(file), "-f", "json", "--by", "position")
+    assert holdem.history(file, by="position").to_dict() == expected
+    answer = holdem.history(file)
+    for name in ("hands", "results", "actions"):
+        rows = program("history", str(file), "-f", "json", "--list", name)[name]
+        columns = getattr(answer, name)()
+        assert list(columns) == list(rows[0])
+        for column, values in columns.items():
+            cells = [row[column] for row in rows]
+            if values.dtype == float:
+                cells = [math.nan if cell is None else cell for cell in cells]
+            np.testing.assert_array_equal(values, np.array(cells, dtype=values.dtype))
+
+
+def test_a_refused_hand_is_in_the_answer_with_its_place(file):
+    answer = holdem.history(str(file))
+    assert (answer.all_hands, answer.understood, answer.refused) == (3, 2, 1)
+    [refusal] = answer.refusals
+    assert (refusal.file, refusal.line, refusal.kind) == (str(file), 30, "order of action")
+    assert refusal.text[refusal.start : refusal.end] == "p1 f"
+    assert "it is Bo's turn" in refusal.reason
+    assert answer.refused_hands()["line"].tolist() == [30]
+    assert "2 of 3 hands understood; 1 refused" in str(answer)
+
+
+def test_tables_are_columns_for_data_frames(file):
+    answer = holdem.history(file)
+    hands = answer.hands()
+    assert hands["hand"].tolist() == ["7", "8"]
+    assert hands["line"].tolist() == [1, 14]
+    assert hands["board"].tolist() == ["2c3c4d8h9s", None]
+    assert hands["date"].tolist() == ["2026-11-24", None]
+    assert hands["pot_bb"].tolist() == [200.0, 1.0]
+    assert hands["showdown"].dtype == bool
+    results = answer.results()
+    assert results["net"].sum() == 0
+    assert math.isclose(results["luck"].sum(), 0, abs_tol=1e-9)
+    actions = answer.actions()
+    assert actions["action"].tolist()[:4] == ["posts", "posts", "raises", "calls"]
+    assert np.isnan(actions["to"][0])
+    frame = pytest.importorskip("pandas").DataFrame(results)
+    assert frame.groupby("player").net.sum().to_dict() == {"Ann": 100.5, "Bo": -100.5}
+
+
+def test_files_folders_patterns_bytes_and_text_are_the_same_hands(file, tmp_path):
+    expected = holdem.history(file).rows
+    (tmp_path / "inner").mkdir()
+    (tmp_path / "inner" / "other.phhs.gz").write_bytes(gzip.compress(HANDS.encode()))
+    for source in (HANDS, HANDS.encode(), [file], f"{tmp_path}/*.phhs", tmp_path / "inner"):
+        assert holdem.history(source).rows == expected
+    both = holdem.history([file, HANDS], repeats=True)
+    assert (both.all_hands, both.understood) == (6, 4)
+    assert holdem.history([file, HANDS]).understood == 2
+    with pytest.raises(FileNotFoundError):
+        holdem.history(tmp_path / "none.phhs")
+    with pytest.raises(FileNotFoundError, match="named like"):
+        holdem.history("none/*.phhs")
+
+
+def test_filters_choose_hands():
+    def count(**options):
+        return holdem.history(HANDS, **options).selected
+
+    assert count() == 2
+    assert count(showdown=True) == count(all_in=True) == count(min_pot="100bb") == count(min_pot=200) == 1
+    assert count(since=date(2026, 11, 24)) == 1
+    assert count(until="2026-11-23") == 0
+    assert count(stakes="1/2") == 0
+    assert {row.player for row in holdem.history(HANDS, player="Ann").rows} == {"Ann"}
+    for wrong in ({"by": "x"}, {"stakes": "x"}, {"position": "XX"}, {"since": "x"}, {"format": "x"}):
+        with pytest.raises(
+            holdem.CardsError, match=f"{next(iter(wrong)).replace('format', 'from')} cannot be"
+        ):
+            holdem.history(HANDS, **wrong)
+    with pytest.raises(holdem.CardsError, match="no hand that is understood has a player"):
+        holdem.history(HANDS, player="Nobody")
+
+
+def test_one_hand_street_by_street():
+    hand = holdem.history(HANDS, known="all").hand(7)
+    assert [street.street for street in hand.streets] == ["preflop", "flop", "turn", "river"]
+    assert round(hand.streets[0].equities[0].equity, 2) == 0.82
+    with pytest.raises(holdem.CardsError, match="is called '9'"):
+        holdem.history(HANDS).hand(9)
+
+
+def test_answers_are_pickled_with_what_their_tables_are_read_from():
+    answer = pickle.loads(pickle.dumps(holdem.history(HANDS)))
+    assert answer == holdem.history(HANDS)
+    assert answer.hands()["hand"].tolist() == ["7", "8"]
+
+
+def many(count):
+    return "".join(
+        HANDS.replace("[1]", f"[{3 * i + 1}]")
+        .replace("[2]", f"[{3 * i + 2}]")
+        .replace("[3]", f"[{3 * i + 3}]")
+        for i in range(count)
+    )
+
+
+def test_the_interpreter_is_free_meanwhile():
+    text = many(20_000)
+    ticks = []
+    thread = threading.Thread(target=holdem.history, args=(text,), kwargs={"threads": 1})
+    thread.start()
+    while thread.is_alive():
+        ticks.append(time.perf_counter())
+        time.sleep(0.001)
+    assert len(ticks) > 20
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_ctrl_c_stops_it(tmp_path):
+    path = tmp_path / "many.phhs"
+    path.write_text(many(20_000))
+    code = f"import holdem; print('begin', flush=True); holdem.history([{str(path)!r}] * 1000)"
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process.stdout.readline()
+    time.sleep(0.5)
+    start = time.perf_counter()
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert b"KeyboardInterrupt" in errors
+    assert time.perf_counter() - start < 5
