@@ -9,7 +9,7 @@ use datafusion::execution::SessionStateBuilder;
 use datafusion::prelude::SessionContext;
 use holdem::parse::Refusal;
 
-use super::job::Jobs;
+use super::job::{Counts, Jobs};
 use super::planner::ClusterPlanner;
 use super::{Address, handshake, probe};
 use crate::session;
@@ -47,10 +47,11 @@ impl Cluster {
         session::session_of(builder)
     }
 
-    /// Returns how many equities of the queries since the last [`release`](Self::release) are samples, or a number that
-    /// is too high if others asked at the same time; `None` if the scheduler does not say.
-    pub async fn sampled_equities(&self) -> Option<u64> {
-        self.jobs.sampled_equities().await
+    /// Returns how many equities of the queries since the last [`release`](Self::release) are samples, and how many hands
+    /// of their files are not among the rows, or numbers that are too high if others asked at the same time; `None` if
+    /// the scheduler does not say.
+    pub async fn counts(&self) -> Option<Counts> {
+        self.jobs.counts().await
     }
 
     /// Returns whether a query is on its way to the scheduler: only when it has arrived, [`release`](Self::release) can

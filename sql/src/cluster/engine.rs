@@ -1,8 +1,8 @@
 //! The engine of an executor: Ballista's, with errors that survive the way to the client, and a count of samples.
 
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 use ballista_core::JobId;
@@ -19,10 +19,11 @@ use datafusion::physical_plan::ExecutionPlan;
 use datafusion::physical_plan::metrics::{Count, Metric, MetricValue, MetricsSet};
 use datafusion::prelude::SessionConfig;
 
-use super::job::{SAMPLED, until_ended};
+use super::job::{OTHERS, REFUSED, SAMPLED, until_ended};
 use super::stoppable::{Ended, stoppable};
 use super::{Address, files, handshake, seal};
 use crate::functions::sampled_equities;
+use crate::tables::{Unread, unread};
 
 /// Executes the steps of queries that come from this version of the program.
 pub struct Engine {
@@ -59,7 +60,8 @@ impl ExecutionEngine for Engine {
             .ballista
             .create_query_stage_exec(job_id, stage_id, task_id, partitions, plan, work_dir, config)
             .map_err(seal::seal)?;
-        Ok(Arc::new(Step { step, scheduler, job, ended, sampled: AtomicU64::new(0) }))
+        let (sampled, unread) = (AtomicU64::new(0), Mutex::default());
+        Ok(Arc::new(Step { step, scheduler, job, ended, sampled, unread }))
     }
 }
 
@@ -72,6 +74,8 @@ struct Step {
     ended: Ended,
     /// The number of equities that were sampled while it ran, those of other steps at the same time included.
     sampled: AtomicU64,
+    /// The hands that were read while it ran and are not among the rows, those of other steps included.
+    unread: Mutex<Unread>,
 }
 
 impl fmt::Display for Step {
@@ -96,16 +100,22 @@ impl QueryStageExecutor for Step {
             }
         };
         self.sampled.store(sampled_equities() - before, Ordering::Relaxed);
+        *self.unread.lock().unwrap_or_else(PoisonError::into_inner) = unread();
         Ok(written)
     }
 
     fn collect_plan_metrics(&self) -> Vec<MetricsSet> {
         let mut metrics = self.step.collect_plan_metrics();
         if let Some(first) = metrics.first_mut() {
-            let count = Count::new();
-            count.add(self.sampled.load(Ordering::Relaxed) as usize);
-            let value = MetricValue::Count { name: SAMPLED.into(), count };
-            first.push(Arc::new(Metric::new(value, None)));
+            let Unread { refused, others } =
+                *self.unread.lock().unwrap_or_else(PoisonError::into_inner);
+            let sampled = self.sampled.load(Ordering::Relaxed);
+            for (name, number) in [(SAMPLED, sampled), (REFUSED, refused), (OTHERS, others)] {
+                let count = Count::new();
+                count.add(number as usize);
+                let value = MetricValue::Count { name: name.into(), count };
+                first.push(Arc::new(Metric::new(value, None)));
+            }
         }
         metrics
     }

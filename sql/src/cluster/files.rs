@@ -19,6 +19,7 @@ use holdem::parse::Refusal;
 use serde::{Deserialize, Serialize};
 
 use super::handshake::Handshake;
+use crate::tables::Table;
 
 /// The most files that are compared. Of more, the first ones stand for all.
 const MOST: usize = 1000;
@@ -56,6 +57,13 @@ pub async fn of(plan: &LogicalPlan, session: &dyn Session) -> Result<Vec<Named>>
                 files.push(Named { path: format!("/{}", file.location), bytes: file.size });
             }
         }
+    }
+    for table in tables.iter().filter_map(|table| table.downcast_ref::<Table>()) {
+        let named = table.files().iter().take(MOST - files.len().min(MOST));
+        files.extend(named.map(|(path, bytes)| Named {
+            path: path.to_string_lossy().into_owned(),
+            bytes: *bytes,
+        }));
     }
     Ok(files)
 }

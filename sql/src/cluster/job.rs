@@ -29,9 +29,24 @@ use tonic::transport::Channel;
 
 use super::files::{self, Named};
 use super::{Address, failure};
+use crate::tables::Unread;
 
 /// The name of the metric that counts equities that are samples.
 pub const SAMPLED: &str = "sampled_equities";
+
+/// The names of the metrics that count hands that were refused, and hands of other games.
+pub const REFUSED: &str = "refused_hands";
+/// See [`REFUSED`].
+pub const OTHERS: &str = "hands_of_other_games";
+
+/// What the answers that were read are not sure of, or do not have.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counts {
+    /// The number of equities that are samples.
+    pub sampled: u64,
+    /// The hands that are not among the rows.
+    pub unread: Unread,
+}
 
 type Query = DistributedQueryExec<LogicalPlanNode>;
 
@@ -69,28 +84,32 @@ impl Jobs {
         is_read
     }
 
-    /// Returns how many equities of the answers that were read are samples. Other queries on the same executors at the
-    /// same time may be counted too, so it is never too low; `None` if the scheduler does not say.
-    pub async fn sampled_equities(&self) -> Option<u64> {
+    /// Returns how many equities of the answers that were read are samples, and how many hands are not among the rows.
+    /// Other queries on the same executors at the same time may be counted too, so it is never too low; `None` if the
+    /// scheduler does not say.
+    pub async fn counts(&self) -> Option<Counts> {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let submitted: Vec<_> = open.iter().filter_map(Job::submitted).collect();
         if submitted.is_empty() {
-            return Some(0);
+            return Some(Counts::default());
         }
         let mut scheduler = ask(&self.scheduler).await?;
-        let mut sampled = 0;
+        let mut counts = Counts::default();
         for (job_id, _) in submitted {
             let metrics = scheduler.get_job_metrics(GetJobMetricsParams { job_id }).await.ok()?;
             let stages = metrics.into_inner().stages.into_iter();
             let metrics = stages.flat_map(|stage| stage.operators).flat_map(|it| it.metrics);
-            sampled += metrics
-                .filter_map(|metric| match metric.metric {
-                    Some(Metric::Count(count)) if count.name == SAMPLED => Some(count.value),
-                    _ => None,
-                })
-                .sum::<u64>();
+            for metric in metrics {
+                let Some(Metric::Count(count)) = metric.metric else { continue };
+                match &*count.name {
+                    SAMPLED => counts.sampled += count.value,
+                    REFUSED => counts.unread.refused += count.value,
+                    OTHERS => counts.unread.others += count.value,
+                    _ => {}
+                }
+            }
         }
-        Some(sampled)
+        Some(counts)
     }
 
     /// Returns whether a query is on its way to the scheduler. It has no name yet by which it could be stopped.

@@ -34,4 +34,5 @@ mod stoppable;
 pub use address::{Address, AddressError, SCHEDULER_PORT};
 pub use client::Cluster;
 pub use executor::{ExecutorEvent, ExecutorOptions, execute};
+pub use job::Counts;
 pub use scheduler::{SchedulerEvent, SchedulerOptions, schedule};

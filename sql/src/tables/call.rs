@@ -32,6 +32,10 @@ pub struct Call {
     pub positional: Vec<Argument>,
     /// The arguments with a name, in order.
     pub named: Vec<(String, Argument)>,
+    /// The number of files that a pattern or a folder had when the query was planned, and of their bytes: parts are
+    /// numbered, and mean the same only while the files do.
+    #[serde(default)]
+    pub listed: Option<(u64, u64)>,
 }
 
 impl Argument {

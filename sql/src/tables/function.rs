@@ -5,8 +5,9 @@ use std::sync::Arc;
 use datafusion::common::{Result, plan_datafusion_err};
 
 use super::call::Call;
+use super::given::Given;
 use super::relation::Relation;
-use super::{ask, boards, combos, preflop, runouts, states};
+use super::{ask, boards, combos, played, preflop, runouts, states};
 
 /// Reads the arguments of a table function.
 type Constructor = fn(&Call) -> Result<Arc<dyn Relation>>;
@@ -22,7 +23,13 @@ struct TableFunction {
 }
 
 /// Every table function.
-const FUNCTIONS: [TableFunction; 7] = [
+const FUNCTIONS: [TableFunction; 11] = [
+    TableFunction {
+        name: "actions",
+        usage: played::ACTIONS,
+        summary: "a row for each action of each hand in files of played hands",
+        constructor: played::actions,
+    },
     TableFunction {
         name: "ask",
         usage: ask::USAGE,
@@ -42,10 +49,28 @@ const FUNCTIONS: [TableFunction; 7] = [
         constructor: combos::combos,
     },
     TableFunction {
+        name: "hands",
+        usage: played::HANDS,
+        summary: "a row for each hand in files of played hands: date, table, blinds, board, pot, rake, …",
+        constructor: played::hands,
+    },
+    TableFunction {
         name: "preflop",
         usage: "preflop()",
         summary: "a row for each two starting hands: weight, hand, against, equity, win, tie",
         constructor: preflop::preflop,
+    },
+    TableFunction {
+        name: "refused",
+        usage: played::REFUSED,
+        summary: "a row for each hand that the audit refused: file, line, kind, reason, …",
+        constructor: played::refused,
+    },
+    TableFunction {
+        name: "results",
+        usage: played::RESULTS,
+        summary: "a row for each player of each played hand: position, cards, net, net_bb, adjusted, luck, …",
+        constructor: played::results,
     },
     TableFunction {
         name: "runouts",
@@ -85,8 +110,26 @@ impl Call {
         let known = known.ok_or_else(|| {
             plan_datafusion_err!("there is no table function '{}'", self.function)
         })?;
-        (known.constructor)(self)
+        let relation = (known.constructor)(self)?;
+        let found = listed(&*relation);
+        match self.listed {
+            Some(planned) if planned != found => {
+                let message = format!(
+                    "there are {} files with {} bytes here, and {} with {} when the query was planned",
+                    found.0, found.1, planned.0, planned.1
+                );
+                let hint = "ask again; all machines of a cluster must see the same files";
+                Err(Given::unchecked(self, known.usage).refuse(&message, hint))
+            }
+            _ => Ok(relation),
+        }
     }
+}
+
+/// Returns the number of the files of a table, and of their bytes.
+pub fn listed(relation: &dyn Relation) -> (u64, u64) {
+    let files = relation.files();
+    (files.len() as u64, files.iter().map(|(_, bytes)| bytes).sum())
 }
 
 /// Returns how each table function is called, and what its rows are.

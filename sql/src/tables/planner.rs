@@ -13,6 +13,7 @@ use datafusion::optimizer::simplify_expressions::ExprSimplifier;
 use datafusion::sql::sqlparser::ast::{Expr as SqlExpr, FunctionArg, FunctionArgExpr, TableFactor};
 
 use super::call::{Argument, Call};
+use super::played::reads_files;
 use super::table::Table;
 
 /// Plans the table functions of this package; they take arguments by position and by name.
@@ -37,7 +38,8 @@ impl RelationPlanner for TableFunctions {
         if !Call::knows(&function) {
             return Ok(RelationPlanning::Original(Box::new(relation)));
         }
-        let mut call = Call { function, positional: Vec::new(), named: Vec::new() };
+        let (positional, named) = (Vec::new(), Vec::new());
+        let mut call = Call { function, positional, named, listed: None };
         for argument in arguments {
             match argument {
                 FunctionArg::Unnamed(FunctionArgExpr::Expr(value)) => {
@@ -53,13 +55,29 @@ impl RelationPlanner for TableFunctions {
                 other => return plan_err!("{other} is no argument of {}", call.function),
             }
         }
-        let table = Table::new(call)?;
+        let table = Table::new(with_whole_paths(call))?.of_these_files();
         // The engine takes two scans of the same name for the same, so the name has the arguments in it.
         let name = TableReference::bare(table.call().to_string());
         let plan =
             LogicalPlanBuilder::scan(name, provider_as_source(Arc::new(table)), None)?.build()?;
         Ok(RelationPlanning::Planned(Box::new(PlannedRelation::new(plan, alias.clone()))))
     }
+}
+
+/// Returns a call whose names of files start from the root: they mean the same for a process in another folder.
+fn with_whole_paths(mut call: Call) -> Call {
+    if reads_files(&call.function) {
+        for argument in &mut call.positional {
+            if let Argument::Text(name) = argument
+                && !name.is_empty()
+                && !name.contains("://")
+                && let Ok(path) = std::path::absolute(&*name)
+            {
+                *name = path.to_string_lossy().into_owned();
+            }
+        }
+    }
+    call
 }
 
 /// Returns the value of an argument.

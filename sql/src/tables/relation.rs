@@ -1,6 +1,7 @@
 //! A table function with its arguments applied.
 
 use std::fmt::Debug;
+use std::path::PathBuf;
 
 use datafusion::arrow::array::RecordBatch;
 use datafusion::arrow::datatypes::SchemaRef;
@@ -31,6 +32,11 @@ pub trait Relation: Debug + Send + Sync {
     /// Returns the number of rows or, where it is not known, an estimate that is not below it.
     fn most_rows(&self) -> Option<f64> {
         self.rows().map(|rows| rows as f64)
+    }
+
+    /// Returns the local files that the rows come from, with their sizes.
+    fn files(&self) -> &[(PathBuf, u64)] {
+        &[]
     }
 
     /// Returns what a user should know about the rows: whether they are a sample, and what in the arguments may not have

@@ -1,5 +1,6 @@
 //! A call as a table.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -10,6 +11,7 @@ use datafusion::logical_expr::{Expr, TableProviderFilterPushDown, TableType};
 use datafusion::physical_plan::ExecutionPlan;
 
 use super::call::Call;
+use super::function::listed;
 use super::narrow::narrowed;
 use super::relation::Relation;
 use super::scan::TableScan;
@@ -39,6 +41,15 @@ impl Table {
         Ok(Self { call, relation })
     }
 
+    /// Returns the same table, whose call has the files that there are now: elsewhere it is of these or of none.
+    #[must_use]
+    pub fn of_these_files(mut self) -> Self {
+        if !self.relation.files().is_empty() {
+            self.call.listed = Some(listed(&*self.relation));
+        }
+        self
+    }
+
     /// Returns the call.
     pub fn call(&self) -> &Call {
         &self.call
@@ -47,6 +58,11 @@ impl Table {
     /// Returns the number of rows or, where it is not known, an estimate that is not below it.
     pub fn most_rows(&self) -> Option<f64> {
         self.relation.most_rows()
+    }
+
+    /// Returns the local files that the rows come from, with their sizes.
+    pub fn files(&self) -> &[(PathBuf, u64)] {
+        self.relation.files()
     }
 
     /// Returns what a user should know about the rows: whether they are a sample, and what in the arguments may not have

@@ -8,6 +8,7 @@ mod documents;
 mod errors;
 mod files;
 mod functions;
+mod played;
 mod program;
 mod questions;
 mod states;

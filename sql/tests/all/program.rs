@@ -285,7 +285,7 @@ fn errors_of_the_engine_are_in_our_words() {
         ("select equity('AhKh')".to_owned(), "is given 1 argument".to_owned()),
         (
             "select * from flops()".to_owned(),
-            "error: there is no table function 'flops'\nhint: those of cards are ask, boards, "
+            "error: there is no table function 'flops'\nhint: those of this program are actions, ask, "
                 .to_owned(),
         ),
     ] {

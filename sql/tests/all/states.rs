@@ -113,7 +113,7 @@ fn compare(batch: &RecordBatch) -> usize {
 /// Returns some of the states of a street, with these columns or all.
 fn some(street: &str, columns: Option<&[usize]>) -> Vec<RecordBatch> {
     let positional = vec![Argument::Text(street.to_owned())];
-    let call = Call { function: "states".to_owned(), positional, named: Vec::new() };
+    let call = Call { function: "states".to_owned(), positional, named: Vec::new(), listed: None };
     let states = call.relation().unwrap();
     let all: Vec<usize> = (0..states.schema().fields().len()).collect();
     let of_part = |part| states.batches(part, columns.unwrap_or(&all), 8192).unwrap().take(2);

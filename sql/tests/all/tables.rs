@@ -188,6 +188,7 @@ fn a_call_survives_being_written_down() {
         function: "runouts".to_owned(),
         positional: vec![Argument::Text("AhKh".to_owned()), Argument::Text("QQ+".to_owned())],
         named: vec![("sample".to_owned(), Argument::Whole(1000))],
+        listed: None,
     };
     let text = serde_json::to_string(&call).unwrap();
     let read: Call = serde_json::from_str(&text).unwrap();

@@ -160,3 +160,19 @@ fn a_note_says_that_equities_are_samples_there_too() {
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("of the equities are samples"), "{said}");
 }
+
+#[test]
+fn played_hands_are_read_by_executors_and_refusals_are_named() {
+    let cluster = Cluster::start(2);
+    let hands = include_str!("../../../docs/hands.phhs");
+    std::fs::write(cluster.directory().join("hands.phhs"), hands).unwrap();
+    // From another folder than that of the executors: names are of files, not of folders.
+    for query in [
+        "select player, sum(net) as net, sum(luck) as luck from results('hands.phhs') group by player order by player",
+        "select hand, count(*) from actions('*.phhs') group by hand order by hand",
+        "select reason from refused('hands.phhs')",
+    ] {
+        let here = here(cluster.directory(), &[query, "-f", "csv"]);
+        assert_eq!(cluster.answer(&[query, "-f", "csv"]), here, "{query}");
+    }
+}

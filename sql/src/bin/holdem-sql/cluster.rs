@@ -8,12 +8,18 @@ pub use holdem_sql::cluster::Cluster;
 pub enum Cluster {}
 
 #[cfg(not(feature = "cluster"))]
+pub struct Counts {
+    pub sampled: u64,
+    pub unread: holdem_sql::tables::Unread,
+}
+
+#[cfg(not(feature = "cluster"))]
 impl Cluster {
     pub fn is_any_on_its_way(&self) -> bool {
         match *self {}
     }
 
-    pub async fn sampled_equities(&self) -> Option<u64> {
+    pub async fn counts(&self) -> Option<Counts> {
         match *self {}
     }
 

@@ -306,7 +306,7 @@ fn with_hint(message: &str) -> (String, Option<String>) {
         let known: Vec<&str> = usages().filter_map(|(usage, _)| usage.split('(').next()).collect();
         return (
             format!("there is no table function '{function}'"),
-            Some(format!("those of cards are {}", known.join(", "))),
+            Some(format!("those of this program are {}", known.join(", "))),
         );
     }
     if message.starts_with("Physical plan does not support") {

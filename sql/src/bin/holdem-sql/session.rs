@@ -17,9 +17,9 @@ use datafusion::prelude::{DataFrame, SessionContext};
 use datafusion::sql::parser::Statement;
 use futures::StreamExt;
 use holdem::parse::Refusal;
-use holdem::text::{about_duration, grouped};
+use holdem::text::{about_duration, counted, grouped};
 use holdem_sql::functions::{Place, RowCount, sampled_equities};
-use holdem_sql::tables::{Table, rows_made};
+use holdem_sql::tables::{Table, rows_made, unread};
 use holdem_sql::{config, session_of, statement};
 use tokio::task::yield_now;
 use tokio::time::sleep;
@@ -103,6 +103,8 @@ impl<'a> Session<'a> {
     ) -> Result<bool, Failure> {
         let fail = |error: DataFusionError| Failure::of(&error, text);
         let sampled = sampled_equities();
+        // What a statement before this one has read is not its own.
+        unread();
         let frame = planned(self.context.clone(), statement).await.map_err(fail)?;
         let mut notes = notes(frame.logical_plan()).map_err(fail)?;
         // The plan of a statement that only does something, which is done by now, has no columns.
@@ -122,12 +124,17 @@ impl<'a> Session<'a> {
             shown => shown?,
         };
         let mut sampled = sampled_equities() - sampled;
+        let mut unread = unread();
         if let Some(cluster) = &self.cluster {
-            match cluster.sampled_equities().await {
-                Some(more) => sampled += more,
-                None => {
-                    notes.push("the scheduler does not say whether equities are samples".to_owned())
+            match cluster.counts().await {
+                Some(more) => {
+                    sampled += more.sampled;
+                    unread += more.unread;
                 }
+                None => notes.push(
+                    "the scheduler does not say whether equities are samples, or hands were refused"
+                        .to_owned(),
+                ),
             }
         }
         if sampled > 0 {
@@ -135,6 +142,16 @@ impl<'a> Session<'a> {
             notes.push(format!(
                 "{rows} of the equities are samples, to ±0.05%; equity_error(…) is the standard error of each"
             ));
+        }
+        if unread.refused > 0 {
+            let hands = counted(unread.refused, "hand");
+            notes.push(format!(
+                "{hands} refused, and not among the rows; refused(…) says which and why"
+            ));
+        }
+        if unread.others > 0 {
+            let hands = counted(unread.others, "hand");
+            notes.push(format!("{hands} of other games than hold'em passed over"));
         }
         if !self.arguments.quiet {
             for note in shown.iter().chain(&notes) {

@@ -1,0 +1,133 @@
+//! Played hands as tables: the rows of the program, whatever the number of parts; refused hands are named.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use holdem_sql::tables::{Argument, Call, Table};
+use tempfile::TempDir;
+
+use crate::support::{ask, number, one, run};
+
+/// The hands of the documents.
+fn hands() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/hands.phhs")
+}
+
+fn name(path: &Path) -> String {
+    path.display().to_string()
+}
+
+#[tokio::test]
+async fn hands_results_and_actions_are_rows() {
+    let file = name(&hands());
+    let rows = ask(&format!("select hand, line, board, pot, rake from hands('{file}')")).await;
+    let expected = [
+        ["101", "3", "Ks7s2d4c5s", "160.0", "4.0"],
+        ["102", "19", "Qh8d3c8h2s", "24.5", "1.0"],
+        ["103", "35", "Th7h2sJcQs", "94.5", "3.5"],
+    ];
+    assert_eq!(rows.unwrap(), expected);
+    let query =
+        format!("select player, sum(net) from results('{file}') group by player order by player");
+    let expected = [["Ann", "-100.0"], ["Bo", "44.0"], ["Cy", "47.5"]];
+    assert_eq!(ask(&query).await.unwrap(), expected);
+    let query = format!(
+        "select player, amount, pot, round(needs, 4) from actions('{file}', player => 'Bo') \
+         where action = 'calls' and street = 'preflop' and hand = '103'"
+    );
+    assert_eq!(ask(&query).await.unwrap(), [["Bo", "44.0", "50.5", "0.4656"]]);
+}
+
+#[tokio::test]
+async fn refused_hands_are_a_table() {
+    let query = format!("select line, kind, reason from refused('{}')", name(&hands()));
+    let expected = [["67", "order of action", "Bo acts, and it is Ann's turn"]];
+    assert_eq!(ask(&query).await.unwrap(), expected);
+}
+
+#[tokio::test]
+async fn luck_sums_to_zero() {
+    let file = name(&hands());
+    for known in ["shown", "all"] {
+        let of = format!("from results('{file}', known => '{known}')");
+        assert!(number(&format!("select sum(luck) {of}")).await.abs() < 1e-6);
+        assert!(number(&format!("select max(luck) {of}")).await > 70.0);
+    }
+}
+
+#[tokio::test]
+async fn a_large_file_is_read_in_parts_and_has_every_hand_once() {
+    let folder = TempDir::new().unwrap();
+    let one_hand = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\
+                    starting_stacks = [200, 200]\nactions = ['d dh p1 ????', 'd dh p2 ????', 'p2 f']\n\
+                    players = ['Ann', 'Bo']\n";
+    let count = 200_000;
+    let mut text = String::new();
+    for hand in 1..=count {
+        write!(text, "[{hand}]\n{one_hand}hand = {hand}\n\n").unwrap();
+    }
+    let path = folder.path().join("many.phhs");
+    std::fs::write(&path, &text).unwrap();
+    assert!(text.len() > 2 << 24, "{}", text.len());
+    let query = format!(
+        "select count(*), count(distinct hand), min(line), max(line), count(distinct line) from hands('{}')",
+        folder.path().display()
+    );
+    let last = (10 * (count - 1) + 1).to_string();
+    let count = count.to_string();
+    assert_eq!(ask(&query).await.unwrap(), [[&*count, &*count, "1", &*last, &*count]]);
+}
+
+#[tokio::test]
+async fn what_is_not_understood_is_refused_with_a_hint() {
+    let file = name(&hands());
+    for (call, expected) in [
+        ("hands()", "there is no file of hands"),
+        ("hands('none.phhs')", "cannot be read"),
+        ("hands('none/*.phhs')", "no file is named like"),
+        ("hands('s3://bucket/x.phhs')", "not a file of this machine"),
+        (&*format!("hands('{file}', by => 'day')"), "hands has no argument 'by'"),
+        (&*format!("hands('{file}', known => 'all')"), "hands has no argument 'known'"),
+        (&*format!("results('{file}', stakes => 'x')"), "stakes cannot be 'x'"),
+        (&*format!("refused('{file}', player => 'Ann')"), "refused has no argument 'player'"),
+    ] {
+        let error = ask(&format!("select * from {call}")).await.unwrap_err();
+        assert!(error.contains(expected), "{call}: {error}");
+    }
+    let pots = format!("select count(*) from hands('{file}', min_pot => '90bb', showdown => true)");
+    assert_eq!(one(&pots).await, "2");
+}
+
+#[test]
+fn a_note_says_how_many_hands_are_not_among_the_rows() {
+    let query = "select count(*) as hands from hands('../docs/hands.phhs')";
+    let ran = run(&[query, "-f", "csv"]);
+    assert_eq!(ran.stdout, "hands\n3\n");
+    assert!(ran.stderr.contains("1 hand refused, and not among the rows"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("1 hand of other games"), "{}", ran.stderr);
+    // Read twice, and counted once.
+    let query = "select count(*) from hands('../docs/hands.phhs') h join results('../docs/hands.phhs') r \
+                 on h.file = r.file and h.line = r.line";
+    let ran = run(&[query, "-f", "csv"]);
+    assert_eq!(ran.stdout, "count(*)\n9\n");
+    assert!(ran.stderr.contains("1 hand refused, and not among the rows"), "{}", ran.stderr);
+    let ran = run(&["select * from refused('../docs/hands.phhs')", "-f", "csv"]);
+    assert!(!ran.stderr.contains("refused, and not among"), "{}", ran.stderr);
+}
+
+#[test]
+fn a_call_is_of_the_files_that_it_was_planned_with() {
+    let folder = TempDir::new().unwrap();
+    std::fs::copy(hands(), folder.path().join("one.phhs")).unwrap();
+    let call = Call {
+        function: "hands".to_owned(),
+        positional: vec![Argument::Text(folder.path().display().to_string())],
+        named: Vec::new(),
+        listed: None,
+    };
+    let planned = Table::new(call).unwrap().of_these_files().call().clone();
+    assert!(planned.relation().is_ok());
+    std::fs::copy(hands(), folder.path().join("other.phhs")).unwrap();
+    let error = planned.relation().unwrap_err().to_string();
+    assert!(error.contains("there are 2 files"), "{error}");
+}
