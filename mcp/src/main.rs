@@ -1,5 +1,6 @@
 //! `holdem-mcp`: the questions of `holdem` as tools of the Model Context Protocol, over standard input and output.
 
+mod history;
 mod result;
 mod server;
 mod text;

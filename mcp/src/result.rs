@@ -8,16 +8,33 @@ use rayon::ThreadPoolBuilder;
 use rmcp::model::{CallToolResult, ContentBlock, JsonObject, MetaObject};
 use serde_json::{Value, json};
 
+use crate::history;
 use crate::text;
 use crate::waiting::Waiting;
 
 /// What takes less than what exceeds the limit.
 const CHEAPER: &str = "a sample takes less, with \"budget\": {\"precision\": 0.0005}; or start holdem-mcp with a greater --limit";
 
+/// What a tool asks.
+#[derive(Clone, Copy, Debug)]
+pub enum Asked {
+    /// A question about cards or stacks.
+    Question(Question),
+    /// What played hands add up to.
+    History,
+}
+
 /// Answers a question.
-pub fn of(question: Question, call: JsonObject, waiting: &Waiting) -> CallToolResult {
-    answered(question, call, waiting).unwrap_or_else(|error| {
-        let error = waiting.limit().explain(error, CHEAPER);
+pub fn of(asked: Asked, call: JsonObject, waiting: &Waiting) -> CallToolResult {
+    let (answer, cheaper) = match asked {
+        Asked::Question(question) => (answered(question, call, waiting), CHEAPER),
+        Asked::History => {
+            let answer = history::answer(call, waiting);
+            (answer.and_then(|answer| result(&*answer, &[])), history::CHEAPER)
+        }
+    };
+    answer.unwrap_or_else(|error| {
+        let error = waiting.limit().explain(error, cheaper);
         CallToolResult::error(vec![ContentBlock::text(error.to_string())])
     })
 }
@@ -41,9 +58,14 @@ fn answered(
         false => asked.answer(waiting)?,
     };
     notes.extend(found.notes);
-    let text = ContentBlock::text(text::of(&*found.answer, &notes));
+    result(&*found.answer, &notes)
+}
+
+/// Returns an answer as the result of a call.
+fn result(answer: &dyn Answer, notes: &[String]) -> Result<CallToolResult, Error> {
+    let text = ContentBlock::text(text::of(answer, notes));
     let mut result = CallToolResult::success(vec![text]);
-    result.structured_content = Some(document(&*found.answer).map_err(Error::failed)?);
+    result.structured_content = Some(document(answer).map_err(Error::failed)?);
     if !notes.is_empty() {
         result.meta = Some(MetaObject(JsonObject::from_iter([("notes".to_owned(), json!(notes))])));
     }

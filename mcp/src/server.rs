@@ -14,7 +14,8 @@ use rmcp::{RoleServer, ServerHandler};
 use tokio::task::spawn_blocking;
 use tokio::time::interval;
 
-use crate::result;
+use crate::history;
+use crate::result::{self, Asked};
 use crate::waiting::Waiting;
 
 /// What an assistant should know before its first call.
@@ -22,7 +23,7 @@ const INSTRUCTIONS: &str = "Answers about Texas Hold'em that follow from the car
     answer says that it is sampled; then each has a standard error. Cards are a rank and a suit: Ah, Td, 2c. A player is \
     two cards (AhKh), a range (QQ+,AKs or 15% or 22+,A2s+:0.5; on a board also 15% & (top pair+, flush draw)), or random. \
     By default an answer is exact if that is affordable, else sampled; the member budget changes that, and the tool plan \
-    estimates what an exact answer costs. Text that is not understood is refused, with the reason.";
+    estimates what an exact answer costs. Text that is not understood is refused, with the reason. The tool history audits the text of hands that were played.";
 
 /// The time between two notifications of progress.
 const PROGRESS: Duration = Duration::from_millis(100);
@@ -46,7 +47,9 @@ impl ServerHandler for Server {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        Ok(ListToolsResult::with_all_items(Question::ALL.map(tool).to_vec()))
+        let mut tools = Question::ALL.map(tool).to_vec();
+        tools.push(history::tool());
+        Ok(ListToolsResult::with_all_items(tools))
     }
 
     async fn call_tool(
@@ -54,13 +57,16 @@ impl ServerHandler for Server {
         request: CallToolRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
-        let question = request.name.parse().map_err(|_| {
-            ErrorData::invalid_params(format!("there is no tool {:?}", request.name), None)
-        })?;
+        let asked = match &*request.name {
+            history::NAME => Asked::History,
+            name => Asked::Question(name.parse().map_err(|_| {
+                ErrorData::invalid_params(format!("there is no tool {:?}", request.name), None)
+            })?),
+        };
         let call = request.arguments.unwrap_or_default();
         let waiting = Arc::new(Waiting::new(self.limit));
         let answering = Arc::clone(&waiting);
-        let mut answer = spawn_blocking(move || result::of(question, call, &answering));
+        let mut answer = spawn_blocking(move || result::of(asked, call, &answering));
         let token = context.meta.get_progress_token();
         let mut ticks = interval(PROGRESS);
         loop {

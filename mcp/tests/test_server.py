@@ -82,6 +82,9 @@ CALLS = [
     ("canonical", {"players": ["AhKh"], "board": "QhTs2d"}, "canonical AhKh -b QhTs2d"),
 ]
 
+# Hands that were played, one of which is refused.
+PLAYED = (Path(__file__).parents[2] / "docs" / "hands.phhs").read_text()
+
 # A tool, arguments that are refused, and words of the reason.
 REFUSED = [
     ("eval", {"players": ["AhKx"], "board": "QhJhTh"}, "'x' is not a suit"),
@@ -93,6 +96,12 @@ REFUSED = [
     ("equity", {"players": "AhKh QQ"}, "invalid type"),
     ("equity", {"players": ["AhKh", "QQ"], "budget": {"precision": 2}}, "2 is not a precision"),
     ("equity", {"players": ["AhKh", "@open"]}, "open"),
+    ("history", {}, "there are no hands"),
+    ("history", {"hands": PLAYED, "by": "x"}, "by cannot be 'x'"),
+    ("history", {"hands": PLAYED, "showdown": "yes"}, "showdown cannot be"),
+    ("history", {"hands": PLAYED, "hand": "103", "by": "day"}, "history has no option by here"),
+    ("history", {"hands": PLAYED, "hand": "1"}, "is called '1'"),
+    ("history", {"hands": PLAYED, "file": "/etc/passwd"}, "history has no option file"),
 ]
 
 
@@ -118,7 +127,7 @@ def server_pid():
 async def test_each_question_is_a_tool_that_only_reads(connect, mode):
     async with connect(mode=mode) as client:
         tools = (await client.list_tools()).tools
-        assert {name for name, _, _ in CALLS} | {"plan"} == {tool.name for tool in tools}
+        assert {name for name, _, _ in CALLS} | {"plan", "history"} == {tool.name for tool in tools}
         for tool in tools:
             assert tool.description
             assert tool.annotations.read_only_hint
@@ -141,6 +150,34 @@ async def test_calls_fit_the_schemas_and_answers_are_those_of_the_program(connec
                 expected["players"][1]["input"] = "@open"
             assert result.structured_content == expected, command
             assert text(result)
+
+
+async def test_played_hands_are_audited_and_added_up(connect):
+    async with connect() as client:
+        tools = {tool.name: tool for tool in (await client.list_tools()).tools}
+        schema = Draft202012Validator(tools["history"].output_schema)
+        calls = Draft202012Validator(tools["history"].input_schema)
+
+        async def ask(**options):
+            arguments = {"hands": PLAYED, **options}
+            calls.validate(arguments)
+            result = await client.call_tool("history", arguments)
+            assert not result.is_error, text(result)
+            schema.validate(result.structured_content)
+            return result
+
+        all_hands = await ask()
+        document = all_hands.structured_content
+        assert (document["understood"], document["refused"], document["all_hands"]) == (3, 1, 5)
+        [refusal] = document["refusals"]
+        assert (refusal["line"], refusal["reason"]) == (67, "Bo acts, and it is Ann's turn")
+        assert sum(row["won"] for row in document["rows"]) == -8.5
+        assert "3 of 5 hands understood; 1 refused; 1 of Omaha" in text(all_hands)
+        large = await ask(by="position", min_pot="100bb", showdown=True)
+        assert large.structured_content["selected"] == 1
+        hand = await ask(hand="103", known="all")
+        assert hand.structured_content["pot"] == 94.5
+        assert "raises to 47 and is all-in" in text(hand)
 
 
 async def test_a_call_by_the_protocol_without_a_handshake_has_the_same_answer(connect, program):
