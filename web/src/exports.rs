@@ -8,15 +8,18 @@
 //! text()                      the place of the reply
 //! ```
 //!
-//! The strengths of many hands are numbers in that buffer, not JSON.
+//! The strengths of many hands are numbers in that buffer, not JSON. The bytes of files of hands are asked for while
+//! they are read.
 
 // The attributes below give functions names that no other may have, and say that an import has its type. That is all
 // that is unsafe here.
 #![allow(unsafe_code)]
 
+use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use crate::history::reply_about_hands;
 use crate::respond::{refused, reply_with_progress};
 use crate::strength::{strengths_of_cards, strengths_of_text};
 
@@ -26,6 +29,9 @@ static TEXT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 unsafe extern "C" {
     /// Hears how many steps of the work are done, and of how many; 0 if that is not known.
     safe fn progress(done: f64, total: f64);
+
+    /// Writes the next bytes of a file, by its index, at a place that has room for so many; returns how many there were.
+    safe fn read(file: usize, at: *mut u8, room: usize) -> usize;
 }
 
 fn buffer() -> MutexGuard<'static, Vec<u8>> {
@@ -53,6 +59,31 @@ extern "C" fn reply() -> usize {
     let mut text = buffer();
     *text = reply.into_bytes();
     text.len()
+}
+
+/// Answers the question about played hands in the buffer, as [`reply`] does.
+#[unsafe(no_mangle)]
+extern "C" fn history() -> usize {
+    let question = std::mem::take(&mut *buffer());
+    let report = |done: u64, total: u64| {
+        progress(done as f64, total as f64);
+        ControlFlow::Continue(())
+    };
+    let open = |file: usize| -> Box<dyn Read + Send> { Box::new(HostFile(file)) };
+    let reply = reply_about_hands(&String::from_utf8_lossy(&question), &open, &report);
+    let mut text = buffer();
+    *text = reply.into_bytes();
+    text.len()
+}
+
+/// A file that JavaScript reads.
+struct HostFile(usize);
+
+impl Read for HostFile {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        // JavaScript writes no more than there is room for.
+        Ok(read(self.0, bytes.as_mut_ptr(), bytes.len()).min(bytes.len()))
+    }
 }
 
 /// Replaces hands in the buffer by their strengths, as numbers of two bytes; returns how many. The hands have `size` cards

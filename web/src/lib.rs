@@ -18,12 +18,14 @@ mod described;
 #[cfg(target_arch = "wasm32")]
 mod exports;
 mod forms;
+mod history;
 mod question;
 mod refusal;
 mod reply;
 mod respond;
 mod strength;
 
+pub use history::reply_about_hands;
 pub use question::Question;
 pub use respond::reply_to;
 pub use strength::{strengths_of_cards, strengths_of_text};

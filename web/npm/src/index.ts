@@ -13,8 +13,10 @@
  */
 
 import { start } from "../../page/src/module.js";
-import type { AnswersReply, Asked, Budget, Instance, LinesReply, NoAnswer, Question, Refusal, SpotReply } from "../../page/src/protocol.js";
-import type { Equity, Evaluation, RangeDescription } from "./records.js";
+import type { AnswersReply, Asked, Budget, HandBytes, HandsQuestion, Instance, LinesReply, NoAnswer, Question, Refusal, SpotReply } from "../../page/src/protocol.js";
+import type {
+  Equity, Evaluation, HandHistory, History, PlayedAction, PlayedHand, PlayedResult, RangeDescription, RefusedHand,
+} from "./records.js";
 
 export type * from "../../page/src/protocol.js";
 export type * from "./records.js";
@@ -105,6 +107,25 @@ export class RefusedError extends Error {
     super(message);
     [this.hint, this.places] = [hint, places];
   }
+}
+
+/** Hands that were played: a text or its bytes, of one file or of several with names. */
+export type Played = string | Uint8Array | readonly { name: string; hands: string | Uint8Array }[];
+
+/** Which hands are counted, and how. */
+export interface HistoryOptions extends Pick<HandsQuestion, "by" | "player" | "position" | "known" | "showdown" | "stakes" | "since" | "until" | "repeats" | "from"> {
+  /** Only hands in which a player was all-in before the river. */
+  allIn?: boolean;
+  /** Only hands with at least this in the pots: `100bb`, or an amount. */
+  minPot?: string | number;
+}
+
+/** The tables of what is in played hands. */
+export interface PlayedTables {
+  hands: PlayedHand;
+  results: PlayedResult;
+  actions: PlayedAction;
+  refused: RefusedHand;
 }
 
 /** An address, such as a `URL`. */
@@ -216,6 +237,47 @@ export class Holdem {
       if ("refusal" in found) return [{ line: index + 1, error: new RefusedError(found.refusal), notes: [] }];
       return [{ line: index + 1, record: found.json as RecordOf<Ask>, notes: found.notes }];
     });
+  }
+
+  /**
+   * Returns what played hands add up to: PHH, OHH, or the text of a room, compressed or not. Each is audited; those that are
+   * refused are in `refusals`, with their lines and the reasons.
+   *
+   * @throws {RefusedError} if an option is wrong
+   */
+  history(played: Played, options: HistoryOptions = {}): History {
+    return this.#played<History>(played, "history", options);
+  }
+
+  /**
+   * Returns the first played hand with this number or name, street by street, with equities.
+   *
+   * @throws {RefusedError} if there is none
+   */
+  hand(played: Played, id: string | number, options: Pick<HistoryOptions, "known" | "from"> = {}): HandHistory {
+    return this.#played<HandHistory>(played, "hand", { ...options, id: String(id) });
+  }
+
+  /**
+   * Returns a table of what is in played hands: the hands, the results of their players, the actions, the refusals.
+   *
+   * @throws {RefusedError} if an option is wrong
+   */
+  played<Name extends keyof PlayedTables>(table: Name, played: Played, options: Omit<HistoryOptions, "by"> = {}): PlayedTables[Name][] {
+    return this.#played<{ [name: string]: PlayedTables[Name][] }>(played, table, options)[table]!;
+  }
+
+  #played<Record>(played: Played, ask: HandsQuestion["ask"], { allIn, minPot, ...options }: HistoryOptions & { id?: string }): Record {
+    const given = typeof played === "string" || played instanceof Uint8Array ? [{ name: "hands", hands: played }] : played;
+    const encoder = new TextEncoder();
+    const all = given.map(({ name, hands }) => ({ name, bytes: typeof hands === "string" ? encoder.encode(hands) : hands }));
+    const files: HandBytes[] = all.map(({ bytes }) => ({ size: bytes.length, read: (from, to) => bytes.subarray(from, to) }));
+    const question: HandsQuestion = {
+      ...options, ask, files: all.map(({ name, bytes }) => ({ name, size: bytes.length })), show: ["json"],
+      ...(allIn !== undefined && { all_in: allIn }), ...(minPot !== undefined && { min_pot: String(minPot) }),
+    };
+    const { answers } = this.#reply<AnswersReply>(this.#engine.history(JSON.stringify(question), files));
+    return Object.values(answers)[0]!.json as Record;
   }
 
   /**

@@ -1,7 +1,7 @@
 // The engine, seen from the page: one worker, one question at a time. Questions that nobody waits for any more are
 // dropped; one that is under way and long ends with its worker, and the next worker starts from the compiled module.
 
-import type { NoAnswer, Question } from "./protocol.js";
+import type { HandsQuestion, NoAnswer, Question } from "./protocol.js";
 import type { FromWorker, ToWorker } from "./worker.js";
 
 declare const WORKER: string;
@@ -20,7 +20,8 @@ export type Progress = (done: number, total: number) => void;
 
 interface Job {
   id: number;
-  question: Question;
+  question: Question | HandsQuestion;
+  files?: readonly File[] | undefined;
   progress: Progress | undefined;
   resolve(reply: unknown): void;
   reject(error: Error): void;
@@ -54,6 +55,11 @@ export class Engine {
     return this.put(question, progress, false);
   }
 
+  /** Asks about hands that were played. The files are read by the worker, and are not copied. */
+  askAboutHands<Reply>(question: Omit<HandsQuestion, "files">, files: readonly File[], progress: Progress): Promise<Reply> {
+    return this.put({ ...question, files: files.map(({ name, size }) => ({ name, size })) }, progress, false, files);
+  }
+
   /** Asks what takes no counting: it is answered at once, by a worker of its own, whatever is counted meanwhile. */
   read<Reply>(question: Question): Promise<Reply> {
     if (this.module === null) return this.put(question, undefined, true);
@@ -79,10 +85,12 @@ export class Engine {
     this.endSoon();
   }
 
-  private put<Reply>(question: Question, progress: Progress | undefined, isRead: boolean): Promise<Reply> {
+  private put<Reply>(
+    question: Question | HandsQuestion, progress: Progress | undefined, isRead: boolean, files?: readonly File[],
+  ): Promise<Reply> {
     return new Promise<unknown>((resolve, reject) => {
       this.ids += 1;
-      this.waiting.push({ id: this.ids, question, progress, resolve, reject, isGivenUp: false, isRead });
+      this.waiting.push({ id: this.ids, question, files, progress, resolve, reject, isGivenUp: false, isRead });
       this.next();
     }) as Promise<Reply>;
   }
@@ -112,8 +120,9 @@ export class Engine {
     if (this.running !== undefined) return;
     this.running = this.waiting.shift();
     if (this.running === undefined) return;
-    const { id, question } = this.running;
-    this.send({ id, question: JSON.stringify({ ...question, words: "page" }) });
+    const { id, question, files } = this.running;
+    const words = files === undefined ? { words: "page" } : {};
+    this.send({ id, question: JSON.stringify({ ...question, ...words }), files });
   }
 
   private hear(message: FromWorker): void {

@@ -8,6 +8,7 @@ import { byId, fill, h } from "./dom.js";
 import { Cancelled, Engine, Unanswered } from "./engine.js";
 import { EquityPanel, type Budgeted } from "./equity.js";
 import { Fields } from "./fields.js";
+import { playedHands } from "./hands.js";
 import type { Known } from "./panel.js";
 import { Panels } from "./panels.js";
 import { Picker } from "./picker.js";
@@ -205,7 +206,7 @@ fields.tools.append(undo.element);
 fill(byId("input"), fields.element, picker.element);
 fill(byId("answers"), announcer.element, linked, problem, equity.element, exported.element, panels.element);
 if ("DecompressionStream" in window && "WebAssembly" in window && "Worker" in window) {
-  byId("answers-side").append(tournaments(() => engine.apart()));
+  byId("answers-side").append(tournaments(() => engine.apart()), playedHands(() => engine.apart()));
   document.querySelector("footer")!.append(check(() => engine.apart()));
   open();
   undo.note(fields.spot);

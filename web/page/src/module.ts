@@ -1,11 +1,12 @@
 // The WebAssembly module: a function from text to text, and one from hands to their strengths.
 
-import type { Instance } from "./protocol.js";
+import type { HandBytes, Instance } from "./protocol.js";
 
 interface Exports {
   memory: WebAssembly.Memory;
   room(length: number): number;
   reply(): number;
+  history(): number;
   strengths(size: number): number;
   text(): number;
 }
@@ -15,8 +16,20 @@ export async function start(
   module: WebAssembly.Module,
   progress: (done: number, total: number) => void,
 ): Promise<Instance> {
-  const instance = await WebAssembly.instantiate(module, { holdem: { progress } });
-  const { memory, room, reply, strengths, text } = instance.exports as unknown as Exports;
+  // The files of the question about hands, and how far each is read.
+  let [files, places]: [readonly HandBytes[], number[]] = [[], []];
+  const read = (index: number, at: number, most: number): number => {
+    const file = files[index];
+    const from = places[index] ?? 0;
+    const to = Math.min(from + most, file?.size ?? 0);
+    if (file === undefined || to <= from) return 0;
+    const bytes = file.read(from, to);
+    new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
+    places[index] = from + bytes.length;
+    return bytes.length;
+  };
+  const instance = await WebAssembly.instantiate(module, { holdem: { progress, read } });
+  const { memory, room, reply, history, strengths, text } = instance.exports as unknown as Exports;
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
   // The memory may move while the engine makes room or works, so each view is made after that.
@@ -29,6 +42,11 @@ export async function start(
     ask(question) {
       put(encoder.encode(question));
       return taken(reply());
+    },
+    history(question, asked) {
+      [files, places] = [asked, []];
+      put(encoder.encode(question));
+      return taken(history());
     },
     strengths(hands, size) {
       const isBytes = hands instanceof Uint8Array;

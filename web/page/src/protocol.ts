@@ -5,8 +5,47 @@
 export interface Instance {
   /** Answers a question in JSON with a reply in JSON. */
   ask(question: string): string;
+  /** Answers a question about played hands in JSON; the bytes of the files are read as they are needed. */
+  history(question: string, files: readonly HandBytes[]): string;
   /** Returns the strengths of hands: texts, or bytes of `size` cards each; or a reply in JSON, why there are none. */
   strengths(hands: readonly string[] | Uint8Array, size: number): Uint16Array | string;
+}
+
+/** The bytes of a file of hands. */
+export interface HandBytes {
+  /** Returns the bytes from a place up to another one, or the first of them. */
+  read(from: number, to: number): Uint8Array;
+  readonly size: number;
+}
+
+/** A question about hands that were played. */
+export interface HandsQuestion {
+  /** What they add up to, one of them street by street, or a table of what is in them. */
+  ask: "history" | "hand" | "hands" | "results" | "actions" | "refused";
+  files: readonly { name: string; size: number }[];
+  /** The number or name of the hand. */
+  id?: string;
+  /** What the rows are about. */
+  by?: "player" | "position" | "street" | "hand" | "day" | "stakes" | "table";
+  player?: string;
+  position?: string;
+  /** Which cards of folded players leave the deck of an all-in: those that were shown, or all that the file has. */
+  known?: "shown" | "all";
+  /** Only hands in which a player was all-in before the river. */
+  all_in?: boolean;
+  showdown?: boolean;
+  /** Only hands with at least this in the pots: `100bb`, or an amount. */
+  min_pot?: string;
+  /** Only hands with these blinds: `0.50/1`. */
+  stakes?: string;
+  /** Only hands of this day and later: `2026-11-24`. */
+  since?: string;
+  until?: string;
+  /** Whether a hand that is there twice is counted twice. */
+  repeats?: boolean;
+  /** The format, instead of finding it out: `phh`, `pokerstars`, …. */
+  from?: string;
+  show?: readonly Form[];
 }
 
 /** `json` is the document as a value, `document` the same as the program's text. */

@@ -1,12 +1,12 @@
 // The worker: it unpacks the engine or gets it ready to run, then answers one question after another.
 
 import { start } from "./module.js";
-import type { Instance } from "./protocol.js";
+import type { HandBytes, Instance } from "./protocol.js";
 
 export type ToWorker =
   | { packed: string }
   | { module: WebAssembly.Module }
-  | { id: number; question: string };
+  | { id: number; question: string; files?: readonly File[] | undefined };
 
 export type FromWorker =
   | { module: WebAssembly.Module | null }
@@ -51,6 +51,30 @@ function bytesOf(letters: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+/** What workers have, and pages have not. */
+declare class FileReaderSync {
+  readAsArrayBuffer(blob: Blob): ArrayBuffer;
+}
+
+/** How many bytes of a file are read at a time. */
+const PIECE = 1 << 20;
+
+/** Returns the bytes of a file, read a piece at a time while the engine waits: a worker may. */
+function bytesOfFile(file: File): HandBytes {
+  const reader = new FileReaderSync();
+  let [piece, start] = [new Uint8Array(), 0];
+  return {
+    size: file.size,
+    read: (from, to) => {
+      const end = Math.min(to, from + PIECE);
+      if (from < start || end > start + piece.length) {
+        [piece, start] = [new Uint8Array(reader.readAsArrayBuffer(file.slice(from, from + PIECE))), from];
+      }
+      return piece.subarray(from - start, end - start);
+    },
+  };
+}
+
 /** Puts the table of a module back into rows. */
 function inRows(module: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const [start, rows, width] = TABLE;
@@ -82,9 +106,10 @@ addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
   else if ("module" in data) engine = start(data.module, progress);
   else {
     try {
-      const { ask } = await engine!;
-      [current, told] = [data.id, performance.now()];
-      send({ id: data.id, reply: ask(data.question) });
+      const { ask, history } = await engine!;
+      const { id, question, files } = data;
+      [current, told] = [id, performance.now()];
+      send({ id, reply: files === undefined ? ask(question) : history(question, files.map(bytesOfFile)) });
     } catch (error) {
       send({ id: data.id, crash: String(error) });
     }

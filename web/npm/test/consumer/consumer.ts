@@ -1,7 +1,7 @@
 // A program in TypeScript that uses the package as its users do.
 
 import { strict as assert } from "node:assert";
-import { load, RefusedError, type Equity, type Evaluation, type LineAnswer } from "holdem-exact";
+import { load, RefusedError, type Equity, type Evaluation, type History, type LineAnswer } from "holdem-exact";
 
 const holdem = await load();
 
@@ -81,6 +81,25 @@ assert.deepEqual([...holdem.strengths(new Uint8Array([38, 37, 36, 35, 34]), 5)],
 assert.equal(holdem.strengths([]).length, 0);
 assert.match(refused(() => holdem.strengths(["AhKhQhJhTh", "AhAhQhJhTh"])).message, /^the hand at index 1: /);
 assert.match(refused(() => holdem.strengths(new Uint8Array([38, 38, 36, 35, 34]), 5)).message, /^the hand at index 0: /);
+
+// Played hands.
+const played = `variant = 'NT'
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+min_bet = 2
+starting_stacks = [200, 200]
+actions = ['d dh p1 AhAd', 'd dh p2 KsKd', 'p2 cbr 200', 'p1 cc', 'd db 2c3c4d', 'd db 8h', 'd db 9s']
+players = ['Ann', 'Bo']
+hand = 7
+`;
+const history: History = holdem.history(played, { allIn: true, minPot: "100bb" });
+assert.deepEqual(history.rows.map(({ player, won }) => [player, won]), [["Ann", 200], ["Bo", -200]]);
+assert.equal(holdem.history(new TextEncoder().encode(played), { by: "position" }).rows[0]?.position, "BB");
+const both = holdem.history([{ name: "one", hands: played }, { name: "other", hands: "noise" }]);
+assert.deepEqual([both.understood, both.refusals[0]?.file, both.refusals[0]?.line], [1, "other", 1]);
+assert.equal(holdem.hand(played, 7).streets[1]?.equities[0]?.player, "Ann");
+assert.deepEqual(holdem.played("results", played).map(({ cards }) => cards), ["AhAd", "KsKd"]);
+assert.equal(refused(() => holdem.history(played, { stakes: "x" })).message, "stakes cannot be 'x'");
 
 const outs = holdem.ask({ ask: "outs", players: ["AhKh", "QsQd"], board: "Qh7h2c", show: ["plain"] });
 assert.match(outs.answers["outs"]?.plain ?? "", /^1,clean,flush,8/);
