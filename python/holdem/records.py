@@ -1654,6 +1654,9 @@ class Verification:
     """How many of them are within 5.5 standard errors of the difference."""
     signature: str | None
     """The SHA-256 digest of all counts, in hexadecimal digits: the same on every machine."""
+
+
+@dataclass(frozen=True, slots=True)
 class RefusedHand:
     """A hand that was refused, and why."""
 

@@ -43,9 +43,8 @@ impl Brute<'_> {
                     return values.map(|(value, share)| value * share).sum();
                 }
                 // Of the locks with this hand, the last counts.
-                let locks = game.locks().iter().filter(|lock| lock.node == node);
-                let held =
-                    locks.filter(|it| !it.hands.weight(game.hands(hero)[hand]).is_none()).last();
+                let mut locks = game.locks().iter().filter(|lock| lock.node == node);
+                let held = locks.rfind(|it| !it.hands.weight(game.hands(hero)[hand]).is_none());
                 let Some(lock) = held else {
                     return values.map(|(value, _)| value).fold(f64::MIN, f64::max);
                 };

@@ -1318,6 +1318,8 @@ export interface Verification {
   shares_near: number | null;
   /** The SHA-256 digest of all counts, in hexadecimal digits: the same on every machine. */
   signature: string | null;
+}
+
 /** A hand that was refused, and why. */
 export interface RefusedHand {
   /** The file. */
@@ -2116,6 +2118,8 @@ export interface Verify {
   /** The name and version of this schema. */
   schema: "holdem.verify/1";
   results: Verification[];
+}
+
 /** The results of played hands. */
 export interface History {
   /** The name and version of this schema. */
