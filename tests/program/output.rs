@@ -121,7 +121,7 @@ fn tables_in_a_pipe_are_ascii_markdown_of_one_width() {
     ] {
         let table = stdout(args);
         assert!(table.is_ascii(), "{args}");
-        for part in table.split("\n\n").skip_while(|part| !part.starts_with('|')) {
+        for part in table.split("\n\n").filter(|part| part.starts_with('|')) {
             let widths: Vec<usize> = part.lines().map(str::len).collect();
             assert!(widths.iter().all(|&width| width == widths[0]), "{part}");
             assert!(

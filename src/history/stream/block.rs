@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::{Found, HEAD, Part, Refused, Unreadable};
+use super::part::{Found, Part, Refused};
+use super::source::Unreadable;
 use crate::history::audit::audit;
 use crate::history::event::Place;
 use crate::history::fault::{Fault, Reason};
@@ -13,6 +14,9 @@ use crate::history::hand_format::Read;
 use crate::history::seen::identity;
 use crate::history::windows;
 use crate::parse::{Refusal, Span};
+
+/// The size of the beginning by which a format is found out.
+pub const HEAD: usize = 1 << 16;
 
 /// A block of a file: whole hands.
 pub struct Block {

@@ -5,9 +5,15 @@ use std::io::{self, Read as _};
 use std::sync::Arc;
 
 use super::block::{Block, Bytes, Kind};
-use super::{BLOCK, FILES, Input, Source, Unreadable};
+use super::source::{Input, Source, Unreadable};
 use crate::history::compressed;
 use crate::history::format::Format;
+
+/// The size of a block. Smaller files are one block.
+pub const BLOCK: usize = 1 << 19;
+
+/// The maximum number of files in a round.
+const FILES: usize = 1024;
 
 /// The size at which a file is given up in which no hand ends.
 const LARGEST: usize = 1 << 28;

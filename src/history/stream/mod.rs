@@ -12,126 +12,26 @@
 
 mod block;
 mod cut;
+mod part;
+mod source;
 
-use std::fmt;
-use std::io;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
-use std::sync::Arc;
 
 use rayon::ThreadPool;
 
-use crate::parse::Refusal;
-
-use super::audit::Audited;
 use super::format::Format;
-use super::game::Variant;
-use super::hand::PlayedHand;
 use super::seen::Seen;
 
-pub(super) use block::Kind;
+pub(super) use block::{HEAD, Kind};
 pub(super) use cut::Open;
+pub use part::{Found, Part, Refused};
+pub use source::{Input, Source, Unreadable};
 
 use block::Done;
-use cut::Blocks;
-
-/// The size of the beginning by which a format is found out.
-pub(super) const HEAD: usize = 1 << 16;
-
-/// The size of a block. Smaller files are one block.
-const BLOCK: usize = 1 << 19;
+use cut::{BLOCK, Blocks};
 
 /// The number of blocks that each thread has in a round. The more there are, the less the threads wait at its end.
 const PER_THREAD: usize = 16;
-
-/// The maximum number of files in a round.
-const FILES: usize = 1024;
-
-/// Something to read hands from.
-#[derive(Debug)]
-pub struct Source {
-    /// Its name in messages.
-    pub name: Arc<str>,
-    /// Where the bytes are.
-    pub input: Input,
-}
-
-/// Where bytes are.
-pub enum Input {
-    /// A file, which is opened when its turn comes.
-    File(PathBuf),
-    /// Anything else, such as standard input.
-    Reader(Box<dyn io::Read + Send>),
-}
-
-impl fmt::Debug for Input {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::File(path) => f.debug_tuple("File").field(path).finish(),
-            Self::Reader(_) => f.write_str("Reader"),
-        }
-    }
-}
-
-/// What was read from a block.
-#[derive(Debug)]
-pub struct Part<T> {
-    /// The name of the source.
-    pub source: Arc<str>,
-    /// The format; `None` if it is not known.
-    pub format: Option<Format>,
-    /// The number of the line of the source with which the block begins, from 1.
-    pub line: u64,
-    /// What the hands were made into.
-    pub value: T,
-    /// The number of hands that are consistent.
-    pub understood: u64,
-    /// The number of hands that are consistent and were there before. They are not among the others.
-    pub repeated: u64,
-    /// The variants of hands that are not hold'em, one for each.
-    pub others: Vec<Variant>,
-    /// The hands that were refused.
-    pub refused: Vec<Refused>,
-    /// The number of bytes.
-    pub bytes: u64,
-}
-
-impl<T> Part<T> {
-    /// Says with which line of the source the block begins.
-    pub(super) fn begin(&mut self, line: u64) {
-        self.line = line;
-        for refused in &mut self.refused {
-            refused.line += line - 1;
-        }
-    }
-}
-
-/// A hand that was refused.
-#[derive(Clone, Debug)]
-pub struct Refused {
-    /// The number of the line, from 1.
-    pub line: u64,
-    /// The kind of the reason: `order of action`.
-    pub kind: &'static str,
-    /// Why, with the line of the file.
-    pub refusal: Refusal,
-}
-
-/// A hand of a file.
-#[derive(Clone, Copy, Debug)]
-pub struct Found<'a> {
-    /// The hand.
-    pub hand: &'a PlayedHand<'a>,
-    /// The same, checked.
-    pub audited: &'a Audited,
-    /// Its text.
-    pub text: &'a str,
-    /// The number of lines of its block before it, blank ones at its beginning included.
-    pub lines_before: u64,
-}
-
-/// What can go wrong: the name of a file, and why it cannot be read.
-pub type Unreadable = (Arc<str>, io::Error);
 
 /// Reads all hands of the sources on the threads of a pool. `work` adds a hand to what its block makes;
 /// `take` gets the parts in order and can stop.

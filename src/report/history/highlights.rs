@@ -5,7 +5,7 @@ use crate::parse::shown;
 use crate::report::{StyledText, Table};
 use crate::text::Percent;
 
-use super::amount;
+use super::amount::amount;
 
 /// Returns a table for each kind of hands that there are.
 pub fn tables(highlights: &Highlights) -> Vec<Table> {

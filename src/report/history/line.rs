@@ -4,7 +4,7 @@ use crate::history::{self, LinePoint, WonAndAdjusted};
 use crate::picture::{Axis, Line, Lines, Panel, Picture};
 use crate::text::{counted, grouped};
 
-use super::amount;
+use super::amount::amount;
 
 /// Returns the picture of what a player won: in big blinds, and in the currency if all hands have one.
 pub fn picture(whose: &str, line: &history::Line) -> Picture {

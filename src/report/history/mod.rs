@@ -1,5 +1,6 @@
 //! What played hands add up to: a row for each player, position, street or hand.
 
+mod amount;
 mod highlights;
 mod line;
 
@@ -13,6 +14,7 @@ use crate::parse::Refusal;
 use crate::picture::Picture;
 use crate::text::{counted, grouped};
 
+use self::amount::amount;
 use super::played::refusals_of;
 use super::{Answer, Layout, List, Recorded, RefusedHandRow, Rows, Table};
 
@@ -386,15 +388,6 @@ impl Answer for HistoryAnswer {
     }
 }
 
-/// Formats an amount with its thousands and at most two decimals: `1,250`, `-41.80`.
-fn amount(amount: f64) -> String {
-    let cents = (amount.abs() * 100.0).round();
-    let sign = if amount < 0.0 && cents > 0.0 { "-" } else { "" };
-    let whole = grouped((cents / 100.0).floor() as u64);
-    let rest = cents % 100.0;
-    if rest == 0.0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{rest:02}") }
-}
-
 /// Returns 0 for what rounds to it, without a sign.
 fn zero(number: f64) -> f64 {
     if number.abs() < 0.05 { 0.0 } else { number }
@@ -403,12 +396,6 @@ fn zero(number: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn amounts_have_cents_only_if_there_are_any() {
-        let amounts = [0.0, -0.001, 41.8, -1250.0, 1234567.25].map(amount);
-        assert_eq!(amounts, ["0", "0", "41.80", "-1,250", "1,234,567.25"]);
-    }
 
     #[test]
     fn the_closing_line_names_everything() {

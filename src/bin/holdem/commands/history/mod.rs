@@ -86,11 +86,11 @@ pub struct Args {
     player: Option<String>,
 
     /// Only players in this position, such as BTN
-    #[arg(long, value_name = "POSITION", conflicts_with = "to")]
+    #[arg(long, value_name = "POSITION", conflicts_with = "to", hide_short_help = true)]
     position: Option<history::Position>,
 
     /// Which cards of folded players leave the deck of an all-in: shown, unless said
-    #[arg(long, value_name = "CARDS", conflicts_with = "to")]
+    #[arg(long, value_name = "CARDS", conflicts_with = "to", hide_short_help = true)]
     known: Option<Known>,
 
     /// Write the hands that are understood in this format, instead of results
@@ -129,11 +129,11 @@ pub struct Args {
     ///
     /// Hands are known again by their number, date, players and what became of them, which takes up to 40 bytes of memory
     /// each; with this option, memory does not grow with the number of hands
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     repeats: bool,
 
     /// Show at most N refused hands in full; all are counted
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     errors: Option<u64>,
 
     /// Also draw what was won hand by hand, or the equities of a hand, as an SVG picture

@@ -1,0 +1,35 @@
+//! Where hands are read from.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Something to read hands from.
+#[derive(Debug)]
+pub struct Source {
+    /// Its name in messages.
+    pub name: Arc<str>,
+    /// Where the bytes are.
+    pub input: Input,
+}
+
+/// Where bytes are.
+pub enum Input {
+    /// A file, which is opened when its turn comes.
+    File(PathBuf),
+    /// Anything else, such as standard input.
+    Reader(Box<dyn io::Read + Send>),
+}
+
+impl fmt::Debug for Input {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(path) => f.debug_tuple("File").field(path).finish(),
+            Self::Reader(_) => f.write_str("Reader"),
+        }
+    }
+}
+
+/// What can go wrong: the name of a file, and why it cannot be read.
+pub type Unreadable = (Arc<str>, io::Error);
