@@ -278,8 +278,6 @@ class Range:
         >>> Range("QQ+,AKs:0.5").to("gto+")
         'AA-QQ,[50.0]AKs[/50.0]'
         """
-    def file(self) -> bytes | None:
-        """Returns the bytes of a file from which the answer can be shown again; `None` if they were not asked for."""
     def svg(self) -> str:
         """Returns the range as an SVG picture: the grid of starting hands."""
     def plot(self, ax: Axes | None = None) -> Axes:
@@ -605,6 +603,8 @@ class Answer:
     @property
     def tables(self) -> list[_Table]:
         """The tables: for each the header, the rows, and the columns of numbers."""
+    def file(self) -> bytes | None:
+        """Returns the bytes of a file from which the answer can be shown again; `None` if they were not asked for."""
     def svg(self) -> str:
         """Returns the answer as an SVG picture."""
     def __reduce__(self) -> tuple[Any, ...]: ...

@@ -1613,7 +1613,7 @@ class Jam:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """The hands of a size and category, as counted and as expected; or what was counted again: matchups of the preflop table, the Sklansky–Chubukov numbers, spots, the table of several random hands; or the signature of it all.
+    """What was counted: the hands of a size and category, a table, spots; or the signature of it all.
 
     Fields of the other kinds are `None`.
     """

@@ -118,14 +118,10 @@ impl PySolution {
             let span = query.line.push(line);
             query.stakes.add(Stake::Line, span);
         }
-        let options = Options {
-            detail: Detail::NONE.by_combo(combos),
-            is_saved: true,
-            ..Options::default()
-        };
+        let options =
+            Options { detail: Detail::NONE.by_combo(combos), is_saved: true, ..Options::default() };
         let reopened = if exploit { Reopened::Exploited } else { Reopened::Shown };
-        let asked =
-            read_saved(&self.bytes, &query, &options, reopened).map_err(Failure::from)?;
+        let asked = read_saved(&self.bytes, &query, &options, reopened).map_err(Failure::from)?;
         let mut notes = asked.notes().to_vec();
         let found = answered(py, count(threads)?, |watch| asked.answer(watch))?;
         notes.extend(found.notes);
@@ -140,12 +136,13 @@ impl PySolution {
     }
 
     fn dealt(&self, text: &str) -> PyResult<Vec<Card>> {
-        let cards = holdem::parse::cards_in(text, holdem::parse::Span { start: 0, end: text.len() });
+        let cards =
+            holdem::parse::cards_in(text, holdem::parse::Span { start: 0, end: text.len() });
         let cards = match text.trim().is_empty() {
             true => Vec::new(),
-            false => cards.map_err(|error| {
-                Failure::from(holdem::parse::Refusal::of(&error, text))
-            })?,
+            false => {
+                cards.map_err(|error| Failure::from(holdem::parse::Refusal::of(&error, text)))?
+            }
         };
         let cards: Vec<Card> = cards.into_iter().map(|card| card.value).collect();
         let mut left = self.spot.game.live();

@@ -22,7 +22,10 @@ def test_a_saved_solution_shows_what_was_found(saved):
     assert solution.at("check").acts == 2
     cards = solution.at("check, check")
     assert sum(card.chance for card in cards.cards) == pytest.approx(1)
-    assert repr(solution) == f"<Solution: {sum(node.player is not None for node in solution.nodes)} decisions from the turn on>"
+    assert (
+        repr(solution)
+        == f"<Solution: {sum(node.player is not None for node in solution.nodes)} decisions from the turn on>"
+    )
 
 
 def test_strategies_are_arrays_of_combos_by_actions(saved):

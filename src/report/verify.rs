@@ -264,9 +264,8 @@ fn records(part: &Proven) -> Vec<VerifyRecord> {
     }
 }
 
-/// The hands of a size and category, as counted and as expected; or what was counted again: matchups of the preflop table,
-/// the Sklansky–Chubukov numbers, spots, the table of several random hands; or the signature of it all. Fields of the other
-/// kinds are `null`.
+/// What was counted: the hands of a size and category, a table, spots; or the signature of it all. Fields of the other kinds are
+/// `null`.
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Verification"))]
 pub struct VerifyRecord {

@@ -15,6 +15,6 @@ test("the signature of the page is that of the program", async () => {
   await page.waitForSelector("#check:not([aria-busy]) > .body table", { timeout: 120_000 });
   const { results } = JSON.parse(execFileSync(PROGRAM, ["verify", "--quick", "-f", "json"], { encoding: "utf8" }));
   assert.ok(results.every(({ as_expected }) => as_expected));
-  assert.match(await tool.textContent(), new RegExp(`signature: ${results.at(-1).signature}`));
+  assert.match(await tool.textContent(), new RegExp(`Signature: ${results.at(-1).signature}`));
   assert.match(await tool.textContent(), /all methods agree/);
 });

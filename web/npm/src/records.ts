@@ -1282,7 +1282,7 @@ export interface Jam {
   equity: number | null;
 }
 
-/** The hands of a size and category, as counted and as expected; or what was counted again: matchups of the preflop table, the Sklansky–Chubukov numbers, spots, the table of several random hands; or the signature of it all. Fields of the other kinds are `null`. */
+/** What was counted: the hands of a size and category, a table, spots; or the signature of it all. Fields of the other kinds are `null`. */
 export interface Verification {
   /** How many cards the hands have. */
   cards: number | null;
