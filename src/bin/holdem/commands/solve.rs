@@ -63,7 +63,7 @@ pub struct Args {
     #[command(flatten)]
     search: Search,
 
-    /// Show the decision after these actions and cards: 'check, bet 75%, call, 9h'
+    /// Show a later decision: 'check, bet 75%, call, 9h'
     #[arg(long, value_name = "ACTIONS")]
     line: Option<OsString>,
 
