@@ -55,8 +55,8 @@ pub fn reply_about_hands(
     open: &dyn Fn(usize) -> Box<dyn Read + Send>,
     watch: &dyn Watch,
 ) -> String {
-    let reply = answered(question, open, watch)
-        .unwrap_or_else(|error| Reply::of(error, &Query::default()));
+    let reply =
+        answered(question, open, watch).unwrap_or_else(|error| Reply::of(error, &Query::default()));
     serde_json::to_string(&reply).unwrap_or_default()
 }
 

@@ -73,7 +73,9 @@ fn an_executor_for_another_machine_must_say_where_it_listens() {
 #[test]
 fn nothing_listens_to_other_machines_unless_that_is_asked_for() {
     let directory = tempfile::tempdir().unwrap();
-    for command in ["scheduler --bind 0.0.0.0", "executor --scheduler 10.0.0.5:50050 --bind 10.0.0.6"] {
+    for command in
+        ["scheduler --bind 0.0.0.0", "executor --scheduler 10.0.0.5:50050 --bind 10.0.0.6"]
+    {
         let output = program(directory.path()).args(command.split(' ')).output().unwrap();
         let said = text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{said}");
