@@ -52,7 +52,10 @@ impl Axis {
     /// assert_eq!((axis.least, axis.greatest), (-500.0, 2000.0));
     /// ```
     pub fn round(name: impl Into<String>, least: f64, greatest: f64) -> Self {
-        let step = step(greatest - least);
+        Self::with_step(name, least, greatest, step(greatest - least))
+    }
+
+    fn with_step(name: impl Into<String>, least: f64, greatest: f64, step: f64) -> Self {
         let (first, last) = ((least / step).floor(), (greatest / step).ceil());
         let last = if last > first { last } else { first + 1.0 };
         let count = (last - first).min(2.0 * INTERVALS) as u32;
@@ -61,10 +64,10 @@ impl Axis {
         Self { name: name.into(), least: at(0), greatest: at(count), ticks }
     }
 
-    /// Returns an axis that begins with 0 and ends anywhere, with ticks at round numbers.
+    /// Returns an axis of things that are counted, which begins with 0 and ends anywhere: its ticks are at round whole numbers.
     pub fn up_to(name: impl Into<String>, greatest: f64) -> Self {
         let greatest = greatest.max(1.0);
-        let mut axis = Self::round(name, 0.0, greatest);
+        let mut axis = Self::with_step(name, 0.0, greatest, step(greatest).max(1.0));
         axis.ticks.retain(|(at, _)| *at <= greatest);
         Self { greatest, ..axis }
     }
@@ -113,5 +116,6 @@ mod tests {
             ["-0.4", "-0.3", "-0.2", "-0.1", "0.0", "0.1", "0.2", "0.3", "0.4"]
         );
         assert_eq!(labels(Axis::up_to("", 2300.0)), ["0", "500", "1,000", "1,500", "2,000"]);
+        assert_eq!(labels(Axis::up_to("", 3.0)), ["0", "1", "2", "3"]);
     }
 }

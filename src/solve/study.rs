@@ -284,7 +284,8 @@ pub(super) fn equities(
             sum[1] += met;
         }
     }
-    sums.into_iter().map(|[won, met]| is_any(met).then(|| won / met)).collect()
+    // What is subtracted from nearly the same may be a little less than nothing.
+    sums.into_iter().map(|[won, met]| is_any(met).then(|| (won / met).clamp(0.0, 1.0))).collect()
 }
 
 /// Returns the mean of values, weighted by frequencies, of each hand.

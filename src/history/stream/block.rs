@@ -137,7 +137,8 @@ pub struct Kind {
 impl Kind {
     /// Returns what a file is, by its beginning; `None` if it is nothing known.
     pub fn of(format: Option<Format>, bytes: &[u8]) -> Option<Self> {
-        let start = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
+        // Blank lines before the first hand say nothing.
+        let start = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes).trim_ascii_start();
         let head = &start[..start.len().min(HEAD)];
         let format = format.or_else(|| Format::detect(head))?;
         let length = format.reader().preamble(head) + bytes.len() - start.len();

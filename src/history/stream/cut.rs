@@ -32,6 +32,8 @@ pub struct Open {
     rest: Vec<u8>,
     kind: Option<Kind>,
     is_first: bool,
+    /// Whether it was refused as a whole, because its format is not known.
+    is_refused: bool,
 }
 
 impl<I: Iterator<Item = Source>> Blocks<I> {
@@ -88,7 +90,7 @@ impl<I: Iterator<Item = Source>> Blocks<I> {
 impl Open {
     /// Returns a source from its beginning, decompressed.
     pub fn new(name: Arc<str>, reader: Box<dyn io::Read + Send>) -> Self {
-        Self { name, reader, rest: Vec::new(), kind: None, is_first: true }
+        Self { name, reader, rest: Vec::new(), kind: None, is_first: true, is_refused: false }
     }
 
     /// Returns a part of a source, of which the format is known. `is_first` says whether it begins with the source.
@@ -98,11 +100,14 @@ impl Open {
         kind: Kind,
         is_first: bool,
     ) -> Self {
-        Self { name, reader, rest: Vec::new(), kind: Some(kind), is_first }
+        Self { name, reader, rest: Vec::new(), kind: Some(kind), is_first, is_refused: false }
     }
 
     /// Returns the next block: up to the last hand that begins in it.
     pub fn next(&mut self, format: Option<Format>) -> io::Result<Option<Block>> {
+        if self.is_refused {
+            return Ok(None);
+        }
         let mut bytes = std::mem::take(&mut self.rest);
         let mut most = BLOCK;
         loop {
@@ -110,7 +115,7 @@ impl Open {
             let before = bytes.len();
             (&mut self.reader).take(more).read_to_end(&mut bytes)?;
             let is_end = bytes.len() < most;
-            if self.is_first && self.kind.is_none() {
+            if self.kind.is_none() {
                 self.kind = Kind::of(format, &bytes);
             }
             if is_end {
@@ -125,7 +130,10 @@ impl Open {
                     let skipped = if self.is_first { kind.length } else { 0 };
                     kind.format.reader().last(&bytes[skipped..]).map(|at| at + skipped)
                 }
-                None => return Ok(Some(self.block(bytes))),
+                None => {
+                    self.is_refused = !bytes.trim_ascii().is_empty();
+                    return Ok(Some(self.block(bytes)));
+                }
             };
             if let Some(cut) = cut {
                 self.rest = bytes.split_off(cut);

@@ -177,3 +177,24 @@ fn noise_after_the_first_line_of_any_format_is_refused() {
         assert!(parts.iter().map(|part| part.refused.len()).sum::<usize>() > 0, "{head}");
     }
 }
+
+/// However many blocks it has: each would count as a hand.
+#[test]
+fn a_large_file_of_no_known_format_is_refused_once() {
+    let noise = "nothing that anybody played\n".repeat(100_000);
+    let (_, parts) = results(vec![source("noise", noise.into_bytes())], 2);
+    assert_eq!(parts.iter().map(|part| part.refused.len()).sum::<usize>(), 1);
+}
+
+#[test]
+fn blank_lines_of_more_than_a_block_hide_no_hands() {
+    let (hands, count) = file();
+    let mut text = vec![b'\n'; 1_500_000];
+    text.extend(hands);
+    let (_, parts) = results(vec![source("late", text)], 2);
+    let understood: u64 = parts.iter().map(|part| part.understood).sum();
+    assert_eq!(
+        (understood, parts.iter().map(|part| part.refused.len()).sum::<usize>()),
+        (count, 0)
+    );
+}

@@ -5,6 +5,8 @@ use std::net::IpAddr;
 use clap::Args;
 use holdem::parse::Refusal;
 
+use crate::failure::Failure;
+
 /// Whether others may reach it.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Door {
@@ -15,16 +17,16 @@ pub struct Door {
 
 impl Door {
     /// Checks that an address may be listened at: one of this machine alone, or one that was asked for with open eyes.
-    pub fn check(self, bind: Option<IpAddr>) -> Result<(), Refusal> {
+    pub fn check(self, bind: Option<IpAddr>) -> Result<(), Failure> {
         match bind.filter(|bind| !self.insecure && !bind.is_loopback()) {
             None => Ok(()),
-            Some(bind) => Err(Refusal::new(
+            Some(bind) => Err(Failure::Query(Box::new(Refusal::new(
                 format!(
                     "whoever reaches {bind} could run queries and read files here: nothing is encrypted, and nobody is asked \
                      for a password"
                 ),
                 "on a private network, where only machines of the cluster are, add --insecure",
-            )),
+            )))),
         }
     }
 }

@@ -9,6 +9,7 @@ use clap::Args;
 use holdem::parse::Refusal;
 use holdem_sql::cluster::{Address, ExecutorOptions, execute};
 
+use crate::failure::Failure;
 use crate::say::say;
 use crate::size::size;
 
@@ -60,9 +61,13 @@ pub struct Executor {
 }
 
 impl Executor {
+    /// Checks that it may listen where it is to listen.
+    pub fn check(&self) -> Result<(), Failure> {
+        self.door.check(self.bind)
+    }
+
     /// Runs until the process is told to end, or its scheduler is gone.
     pub async fn run(self) -> Result<(), Refusal> {
-        self.door.check(self.bind)?;
         let options = ExecutorOptions {
             scheduler: self.scheduler,
             wait: Duration::from_secs(self.wait),

@@ -18,6 +18,10 @@ pub enum Command {
 impl Command {
     /// Runs it until the process is told to end.
     pub async fn run(&self) -> Result<(), Failure> {
+        match self {
+            Self::Scheduler(scheduler) => scheduler.check()?,
+            Self::Executor(executor) => executor.check()?,
+        }
         match self.clone() {
             Self::Scheduler(scheduler) => Ok(scheduler.run().await?),
             Self::Executor(executor) => Ok(executor.run().await?),

@@ -7,6 +7,7 @@ use clap::Args;
 use holdem::parse::Refusal;
 use holdem_sql::cluster::{SCHEDULER_PORT, SchedulerOptions, schedule};
 
+use crate::failure::Failure;
 use crate::say::say;
 
 use super::door::Door;
@@ -44,10 +45,14 @@ pub struct Scheduler {
 }
 
 impl Scheduler {
+    /// Checks that it may listen where it is to listen.
+    pub fn check(&self) -> Result<(), Failure> {
+        self.door.check(Some(self.bind))
+    }
+
     /// Runs until the process is told to end.
     pub async fn run(self) -> Result<(), Refusal> {
-        let Self { bind, port, host, executor_timeout, door } = self;
-        door.check(Some(bind))?;
+        let Self { bind, port, host, executor_timeout, .. } = self;
         let executor_timeout = Duration::from_secs(executor_timeout);
         let options = SchedulerOptions { bind, port, host, executor_timeout };
         schedule(options, |event| say(&event)).await
