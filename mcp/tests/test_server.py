@@ -80,6 +80,7 @@ CALLS = [
     ),
     ("icm", {"players": [50, "30", 20], "pays": [70, 30], "places": True}, "icm 50 30 20 --pays 70,30 --places"),
     ("canonical", {"players": ["AhKh"], "board": "QhTs2d"}, "canonical AhKh -b QhTs2d"),
+    ("verify", {"quick": True}, "verify --quick"),
 ]
 
 # Hands that were played, one of which is refused.
