@@ -29,6 +29,8 @@ mod copy;
 mod files;
 pub mod functions;
 mod names;
+#[doc(hidden)]
+pub mod program;
 mod session;
 mod spot;
 pub mod statement;

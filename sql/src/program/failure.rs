@@ -4,12 +4,12 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
+use crate::functions::{Place, Refused};
+use crate::tables::usages;
 use datafusion::arrow::error::ArrowError;
 use datafusion::common::utils::datafusion_strsim::normalized_levenshtein;
 use datafusion::common::{DataFusionError, Diagnostic};
 use holdem::parse::{Refusal, Span};
-use holdem_sql::functions::{Place, Refused};
-use holdem_sql::tables::usages;
 
 /// The reason why there is no answer.
 #[derive(Debug)]

@@ -3,14 +3,14 @@
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
+#[cfg(feature = "cluster")]
+use crate::cluster::Address;
 use clap::{Parser, ValueEnum};
 use holdem::parse::Refusal;
-#[cfg(feature = "cluster")]
-use holdem_sql::cluster::Address;
 
 #[cfg(feature = "cluster")]
-use crate::commands::Command;
-use crate::size::size;
+use super::commands::Command;
+use super::size::size;
 
 const EXAMPLES: &str = "\
 Examples:

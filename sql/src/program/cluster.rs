@@ -1,7 +1,7 @@
 //! The cluster that queries run on, if they do.
 
 #[cfg(feature = "cluster")]
-pub use holdem_sql::cluster::Cluster;
+pub use crate::cluster::Cluster;
 
 /// No cluster: there is none without the feature of this name.
 #[cfg(not(feature = "cluster"))]
@@ -10,7 +10,7 @@ pub enum Cluster {}
 #[cfg(not(feature = "cluster"))]
 pub struct Counts {
     pub sampled: u64,
-    pub unread: holdem_sql::tables::Unread,
+    pub unread: crate::tables::Unread,
 }
 
 #[cfg(not(feature = "cluster"))]

@@ -3,12 +3,12 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
+use crate::cluster::{SCHEDULER_PORT, SchedulerOptions, schedule};
 use clap::Args;
 use holdem::parse::Refusal;
-use holdem_sql::cluster::{SCHEDULER_PORT, SchedulerOptions, schedule};
 
-use crate::failure::Failure;
-use crate::say::say;
+use crate::program::failure::Failure;
+use crate::program::say::say;
 
 use super::door::Door;
 

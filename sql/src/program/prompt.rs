@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::functions::definitions;
+use crate::tables::usages;
 use datafusion::sql::sqlparser::dialect::GenericDialect;
 use datafusion::sql::sqlparser::tokenizer::{Token, Tokenizer};
 use etcetera::BaseStrategy;
-use holdem_sql::functions::definitions;
-use holdem_sql::tables::usages;
 use rustyline::completion::{Completer, FilenameCompleter, Pair};
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
@@ -15,9 +15,9 @@ use rustyline::history::FileHistory;
 use rustyline::validate::Validator;
 use rustyline::{Context, Editor, Helper};
 
-use crate::failure::Failure;
-use crate::say::say;
-use crate::session::Session;
+use super::failure::Failure;
+use super::say::say;
+use super::session::Session;
 
 /// The words of SQL that are completed.
 const KEYWORDS: &str = "select distinct from where group by having order limit join left inner cross on using with as \

@@ -6,7 +6,7 @@ mod scheduler;
 
 use clap::Subcommand;
 
-use crate::failure::Failure;
+use crate::program::failure::Failure;
 
 /// A part of a cluster.
 #[derive(Clone, Debug, Subcommand)]

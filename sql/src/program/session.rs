@@ -6,6 +6,9 @@ use std::future::pending;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::functions::{Place, RowCount, sampled_equities};
+use crate::tables::{Table, rows_made, unread};
+use crate::{config, session_of, statement};
 use datafusion::common::runtime::SpawnedTask;
 use datafusion::common::tree_node::TreeNodeRecursion;
 use datafusion::common::{DataFusionError, Result as Planned};
@@ -18,18 +21,15 @@ use datafusion::sql::parser::Statement;
 use futures::StreamExt;
 use holdem::parse::Refusal;
 use holdem::text::{about_duration, counted, grouped};
-use holdem_sql::functions::{Place, RowCount, sampled_equities};
-use holdem_sql::tables::{Table, rows_made, unread};
-use holdem_sql::{config, session_of, statement};
 use tokio::task::yield_now;
 use tokio::time::sleep;
 
-use crate::arguments::Arguments;
-use crate::cluster::Cluster;
-use crate::failure::Failure;
-use crate::interrupt::Interrupts;
-use crate::output;
-use crate::say::say;
+use super::arguments::Arguments;
+use super::cluster::Cluster;
+use super::failure::Failure;
+use super::interrupt::Interrupts;
+use super::output;
+use super::say::say;
 
 /// A session, and how to show its answers.
 pub struct Session<'a> {
@@ -46,7 +46,7 @@ impl<'a> Session<'a> {
             let cluster = Cluster::connect(scheduler.clone()).await?;
             return Ok(Self { context: cluster.session(), cluster: Some(cluster), arguments });
         }
-        let mut runtime = holdem_sql::surroundings();
+        let mut runtime = crate::surroundings();
         if let Some(memory) = arguments.memory {
             // Each operator gets its share: with a common pool, the first of several sorts takes what the others need.
             runtime = runtime.with_memory_pool(Arc::new(FairSpillPool::new(memory)));

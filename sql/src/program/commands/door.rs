@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use clap::Args;
 use holdem::parse::Refusal;
 
-use crate::failure::Failure;
+use crate::program::failure::Failure;
 
 /// Whether others may reach it.
 #[derive(Clone, Copy, Debug, Args)]

@@ -15,8 +15,8 @@ use datafusion::parquet::errors::ParquetError;
 use datafusion::parquet::file::properties::WriterProperties;
 use holdem::parse::Refusal;
 
-use crate::arguments::Format;
-use crate::failure::{Failure, of_disk};
+use crate::program::arguments::Format;
+use crate::program::failure::{Failure, of_disk};
 
 use super::sink::Sink;
 use super::table::texts;

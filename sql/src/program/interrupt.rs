@@ -10,8 +10,8 @@ use tokio::runtime::Builder;
 use tokio::sync::watch::{Receiver, Sender};
 use tokio::time::{Instant, sleep};
 
-use crate::failure::Failure;
-use crate::say::say;
+use super::failure::Failure;
+use super::say::say;
 
 /// How often Ctrl-C was pressed.
 static PRESSED: LazyLock<Sender<u64>> = LazyLock::new(|| {

@@ -17,8 +17,8 @@ use holdem::parse::Refusal;
 use holdem::text::grouped;
 use tokio::task::yield_now;
 
-use crate::arguments::{Arguments, Format};
-use crate::failure::Failure;
+use crate::program::arguments::{Arguments, Format};
+use crate::program::failure::Failure;
 
 use rows::RowWriter;
 use sink::Sink;

@@ -5,13 +5,13 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::cluster::{Address, ExecutorOptions, execute};
 use clap::Args;
 use holdem::parse::Refusal;
-use holdem_sql::cluster::{Address, ExecutorOptions, execute};
 
-use crate::failure::Failure;
-use crate::say::say;
-use crate::size::size;
+use crate::program::failure::Failure;
+use crate::program::say::say;
+use crate::program::size::size;
 
 use super::door::Door;
 

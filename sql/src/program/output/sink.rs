@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use tempfile::NamedTempFile;
 
-use crate::failure::Failure;
+use crate::program::failure::Failure;
 
 /// Where rows go.
 pub enum Sink {

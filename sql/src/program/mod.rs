@@ -1,0 +1,139 @@
+//! The program `holdem-sql`: any question about Texas Hold'em as SQL. It is in the library because what is asynchronous is
+//! compiled again in each crate that waits for it, which was a tenth of a release build.
+
+mod arguments;
+mod cluster;
+#[cfg(feature = "cluster")]
+mod commands;
+mod failure;
+mod interrupt;
+mod output;
+mod prompt;
+mod say;
+mod session;
+mod size;
+
+use std::io::{IsTerminal, Read};
+use std::process::ExitCode;
+
+use clap::Parser;
+use holdem::parse::Refusal;
+
+use arguments::Arguments;
+use failure::Failure;
+use say::say;
+use session::Session;
+
+/// The size of the stacks of all threads, of which only what is used takes memory. Plans are read and changed by functions
+/// that call themselves for each level of an expression.
+const STACK: usize = 256 << 20;
+
+/// Reads the arguments of the process, answers on its standard output, and returns its exit code.
+pub fn main() -> ExitCode {
+    // The size of the stack of the first thread is not ours to choose.
+    let answering = std::thread::Builder::new().stack_size(STACK).spawn(answer);
+    let answered = answering.map(std::thread::JoinHandle::join);
+    match answered {
+        Ok(Ok(code)) => code,
+        // The thread has panicked, and has said why.
+        Ok(Err(_)) => ExitCode::FAILURE,
+        Err(error) => {
+            say(&format!("error: {error}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn answer() -> ExitCode {
+    #[cfg(not(feature = "cluster"))]
+    if std::env::args().nth(1).is_some_and(|part| part == "scheduler" || part == "executor") {
+        let failure = without_cluster();
+        failure.message().iter().for_each(|message| say(message));
+        return failure.exit_code();
+    }
+    let arguments = Arguments::parse();
+    let failed = runtime(&arguments).and_then(|runtime| {
+        let result = runtime.block_on(run(&arguments));
+        // What is still being computed is not waited for.
+        runtime.shutdown_background();
+        result
+    });
+    match failed {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if let Some(message) = failure.message() {
+                say(&message);
+            }
+            failure.exit_code()
+        }
+    }
+}
+
+#[cfg(not(feature = "cluster"))]
+fn without_cluster() -> Failure {
+    Failure::Query(Box::new(Refusal::new(
+        "this program was built without a cluster",
+        "build it with one, in a clone of the repository: cargo install --path sql",
+    )))
+}
+
+fn runtime(arguments: &Arguments) -> Result<tokio::runtime::Runtime, Failure> {
+    let threads = arguments.threads();
+    let failed = |error: &dyn std::error::Error| Failure::Failed(error.to_string());
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
+    pool.map_err(|error| failed(&error))?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(threads)
+        .thread_stack_size(STACK)
+        .enable_all()
+        .build();
+    runtime.map_err(|error| failed(&error))
+}
+
+async fn run(arguments: &Arguments) -> Result<(), Failure> {
+    #[cfg(feature = "cluster")]
+    if let Some(command) = &arguments.command {
+        return command.run().await;
+    }
+    #[cfg(not(feature = "cluster"))]
+    if arguments.cluster.is_some() {
+        return Err(without_cluster());
+    }
+    let session = Session::new(arguments).await?;
+    match text(arguments)? {
+        Some(text) => session.run(&text).await,
+        None if arguments.output.is_some() => Err(Failure::Query(Box::new(Refusal::new(
+            "--output is the file of one answer, and a prompt gives many",
+            "write the query as an argument, or at the prompt: copy (select …) to 'answers.csv'",
+        )))),
+        None => prompt::run(&session).await,
+    }
+}
+
+/// Returns the statements to run; `None` for the prompt.
+fn text(arguments: &Arguments) -> Result<Option<String>, Failure> {
+    let read = match (&arguments.file, arguments.query.as_slice()) {
+        (Some(file), _) if file.as_os_str() != "-" => {
+            std::fs::read_to_string(file).map_err(|error| Failure::file(file, &error))?
+        }
+        (None, []) if std::io::stdin().is_terminal() => return Ok(None),
+        (None, [query]) if query != "-" => query.clone(),
+        (None, [_, _, ..]) => {
+            return Err(Failure::Query(Box::new(Refusal::new(
+                format!("the query is {} arguments", arguments.query.len()),
+                "put it in quotes: holdem-sql \"select equity('AhKh', 'QsQd')\"",
+            ))));
+        }
+        _ => {
+            let mut text = String::new();
+            let read = std::io::stdin().read_to_string(&mut text);
+            read.map_err(|error| Failure::Failed(format!("cannot read the query: {error}")))?;
+            text
+        }
+    };
+    // Some editors put a mark before a text in UTF-8.
+    Ok(Some(match read.strip_prefix('\u{feff}') {
+        Some(text) => text.to_owned(),
+        None => read,
+    }))
+}
