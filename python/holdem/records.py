@@ -2448,10 +2448,16 @@ class SolvePlanFields:
     """The frequencies of both strategies: one for each board, decision, hand and action."""
     bytes: int
     """The bytes of memory that solving takes."""
+    bits: int
+    """The bits of a number: 32, or 16 if only these fit."""
     limit: int
     """The bytes of memory that may be taken."""
     fits: bool
     """Whether that is enough."""
+    work: int
+    """The numbers that are computed in an iteration: what a machine takes for each of them is much the same
+    for all games.
+    """
     iteration_seconds: float | None
     """The estimated seconds of an iteration on this machine; `None` where there is no clock."""
     usual_seconds: float | None

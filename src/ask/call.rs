@@ -16,7 +16,7 @@ use crate::spot::{Defaults, Dialect, Query, Stakes, Subjects};
 
 use super::named::{Named, texts};
 use super::question::check;
-use super::{Asked, AskedOverview, Options, Parameter, Question, read, read_overview};
+use super::{Asked, AskedOverview, Options, Parameter, Question, Search, read, read_overview};
 
 /// What a question is about and how it is to be answered, as the members of a JSON object. All of them may be absent.
 ///
@@ -108,9 +108,26 @@ impl Call {
     ///
     /// Returns [`Error::Refused`] if anything is not understood, or would have no effect.
     pub fn read(&self, question: Question, dialect: &'static dyn Dialect) -> Result<Asked, Error> {
-        check(question.name(), question.parameters(), self.given()?)?;
-        let query = self.query(dialect)?.asked_as(question.name());
-        read(question, &query, &self.options()?)
+        read(question, &self.asked(question, dialect)?, &self.options()?)
+    }
+
+    /// Begins the search for a solution of a game, step by step; hints are in `dialect`.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] as [`Search::read`] does, or if anything would have no effect.
+    pub fn search(&self, dialect: &'static dyn Dialect) -> Result<Search, Error> {
+        Search::read(&self.asked(Question::Solve, dialect)?, &self.options()?)
+    }
+
+    /// Returns the query of the texts for a question, once it is known that the question takes all that is given.
+    pub(super) fn asked(
+        &self,
+        question: Question,
+        dialect: &'static dyn Dialect,
+    ) -> Result<Query<'static>, Refusal> {
+        question.check(self.given()?)?;
+        Ok(self.query(dialect)?.asked_as(question.name()))
     }
 
     /// Reads and checks the call of an overview, which takes what a graph takes; hints are in `dialect`.

@@ -3,8 +3,10 @@
 use crate::betting::{Kind, Player};
 use crate::report::{Error, SolveAnswer, SolveCardsAnswer, Solved};
 use crate::solve::{
-    Certificate, NextCards, SolutionError, SolutionFile, StoredStrategy, Strategy, Study, exploit,
+    Certificate, GoOn, NextCards, SolutionError, SolutionFile, Step, StoredStrategy, Strategy,
+    Study, exploit_while,
 };
+use crate::spot::dialect::Hint;
 use crate::spot::{CHIPS, Dialect, Query, SolveSpot, Stake};
 use crate::text::amount;
 
@@ -14,6 +16,8 @@ use super::{Asked, Found, Options, Parameter, Watch, Work};
 /// What is shown of a strategy.
 pub struct Shown<'s> {
     pub spot: &'s SolveSpot,
+    /// The actions and cards to what is shown.
+    pub line: &'s [Step],
     pub options: &'s Options,
     pub certificate: Certificate,
     pub iterations: u32,
@@ -23,12 +27,12 @@ pub struct Shown<'s> {
 impl Shown<'_> {
     /// Returns the answer for a strategy at the line of the spot, with the bytes of its file.
     pub fn of(self, strategy: &dyn Strategy, file: Option<Vec<u8>>) -> Result<Found, Error> {
-        let Self { spot, options, certificate, iterations, is_stopped } = self;
-        let SolveSpot { game, line, locks, .. } = spot;
+        let Self { spot, line, options, certificate, iterations, is_stopped } = self;
+        let SolveSpot { game, locks, .. } = spot;
         let locks = locks.clone();
         let solved =
             Solved { game: game.clone(), certificate, iterations, is_stopped, locks, file };
-        let (node, spot) = (spot.node(), spot.spot.clone());
+        let (node, spot) = (spot.node_at(line), spot.spot.clone());
         if matches!(game.tree().node(node).kind, Kind::Deal { .. }) {
             if options.detail.by_combo || options.top.is_some() {
                 return Err(Error::refused(
@@ -42,6 +46,83 @@ impl Shown<'_> {
         let study = Study::of(game, strategy, line).map_err(Error::failed)?;
         let answer = SolveAnswer::new(spot, line, solved, study);
         Ok(answer.with_combos(options.detail.by_combo).top(options.top).into())
+    }
+}
+
+/// The strategies of both players for a game, rounded as they are saved, with their certificate.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    pub(super) spot: SolveSpot,
+    pub(super) strategy: StoredStrategy,
+    pub(super) certificate: Certificate,
+    pub(super) iterations: u32,
+    pub(super) is_stopped: bool,
+}
+
+impl Solution {
+    /// Opens a saved solution; hints are in a dialect.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if the bytes are not those of a saved solution.
+    pub fn open(bytes: &[u8], dialect: &'static dyn Dialect) -> Result<Self, Error> {
+        let refused = |why| refused(why, dialect);
+        let file = SolutionFile::read(bytes).map_err(refused)?;
+        let spot = SolveSpot::of_setup(&file.setup, dialect)?;
+        let (certificate, iterations, is_stopped) =
+            (file.certificate, file.iterations, file.is_stopped);
+        let strategy = file.strategy(spot.game.clone()).map_err(refused)?;
+        Ok(Self { spot, strategy, certificate, iterations, is_stopped })
+    }
+
+    /// Returns the bytes of the file of the solution.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        self.file().to_bytes()
+    }
+
+    fn file(&self) -> SolutionFile {
+        let Self { spot, strategy, certificate, iterations, is_stopped } = self;
+        SolutionFile::new(spot.setup(), strategy, *certificate, *iterations, *is_stopped)
+    }
+
+    /// Returns what is solved.
+    pub fn spot(&self) -> &SolveSpot {
+        &self.spot
+    }
+
+    /// Returns the answer at a line of actions and cards.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if combos are listed where a card comes, and [`Error::Failed`] if the line is not one of
+    /// the game.
+    pub fn at(&self, line: &[Step], options: &Options) -> Result<Found, Error> {
+        self.shown(line, options, options.is_saved.then(|| self.to_bytes()))
+    }
+
+    /// Returns the answer of a search that has just ended, at the line that it was asked for.
+    pub(super) fn answer(&self, options: &Options) -> Result<Found, Error> {
+        self.at(&self.spot.line, options)
+    }
+
+    fn shown(
+        &self,
+        line: &[Step],
+        options: &Options,
+        file: Option<Vec<u8>>,
+    ) -> Result<Found, Error> {
+        let Self { spot, strategy, certificate, iterations, is_stopped } = self;
+        let (certificate, iterations, is_stopped) = (*certificate, *iterations, *is_stopped);
+        Shown { spot, line, options, certificate, iterations, is_stopped }.of(strategy, file)
+    }
+
+    /// Returns the solution in which a player plays the best response to the other's strategy; `None` if it was stopped
+    /// meanwhile.
+    fn exploited_by(&self, hero: Player, goes_on: &GoOn<'_>) -> Option<Self> {
+        let game = &self.spot.game;
+        let strategy = exploit_while(game, &self.strategy, hero, goes_on).continue_value()?;
+        let certificate = Certificate::of_while(game, &strategy, goes_on).continue_value()?;
+        Some(Self { strategy, certificate, ..self.clone() })
     }
 }
 
@@ -81,53 +162,49 @@ pub fn read_saved(
             format!("leave out {name}"),
         ));
     }
-    let (file, mut spot) = opened(bytes, query.dialect())?;
-    spot.line = query.line_in(spot.game.tree(), &spot.spot)?;
+    let mut solution = Solution::open(bytes, query.dialect())?;
+    let line = query.line_in(solution.spot.game.tree(), &solution.spot.spot)?;
+    let notes = solution.spot.notes.clone();
     let options = options.clone();
-    let (certificate, iterations, is_stopped) =
-        (file.certificate, file.iterations, file.is_stopped);
-    let saved = if options.is_saved { Some(bytes.to_vec()) } else { None };
-    let strategy = file.strategy(spot.game.clone()).map_err(refused)?;
     if reopened == Reopened::Shown {
-        return Ok(Asked::new(spot.notes.clone(), move |_| {
-            let options = &options;
-            let shown = Shown { spot: &spot, options, certificate, iterations, is_stopped: false };
-            let found = shown.of(&strategy, saved)?;
+        let saved = options.is_saved.then(|| bytes.to_vec());
+        return Ok(Asked::new(notes, move |_| {
+            let is_stopped = std::mem::take(&mut solution.is_stopped);
+            let found = solution.shown(&line, &options, saved)?;
             let note = "the search of this solution was stopped before its end";
             Ok(if is_stopped { found.noting(vec![note.to_owned()]) } else { found })
         }));
     }
-    let Some(hero) = spot.game.tree().node(spot.node()).player() else {
+    let node = solution.spot.node_at(&line);
+    let Some(hero) = solution.spot.game.tree().node(node).player() else {
         return Err(Error::refused(
             "here a card comes, and the player who acts is the one who exploits",
             "add the card to the line",
         ));
     };
-    Ok(Asked::new(spot.notes.clone(), move |watch: &dyn Watch| {
+    Ok(Asked::new(notes, move |watch: &dyn Watch| {
         begin(&Work::Certify, watch)?;
-        let best = exploit(&spot.game, &strategy, hero);
-        let certificate = Certificate::of(&spot.game, &best);
-        let file = options.is_saved.then(|| {
-            SolutionFile::new(spot.setup(), &best, certificate, iterations, is_stopped).to_bytes()
-        });
-        let options = &options;
-        let shown = Shown { spot: &spot, options, certificate, iterations, is_stopped: false };
-        let before = strategy_value(&strategy, hero);
-        let now = certificate.players[hero.index()].value;
-        let pot = spot.game.tree().starting_pot() as f64 / CHIPS as f64;
+        let goes_on = || watch.progresses(0, 1);
+        let best = solution.exploited_by(hero, &goes_on).ok_or(Error::Interrupted)?;
+        let file = options.is_saved.then(|| best.to_bytes());
+        let before = value(&solution.strategy, hero, &goes_on).ok_or(Error::Interrupted)?;
+        let now = best.certificate.players[hero.index()].value;
+        let pot = best.spot.game.tree().starting_pot() as f64 / CHIPS as f64;
         let note = format!(
             "{} plays the best response to the other's saved strategy, and has {} of the pot, not {}",
             hero.position(),
             amount(now * pot, pot),
             amount(before * pot, pot),
         );
-        Ok(shown.of(&best, file)?.noting(vec![note]))
+        let best = Solution { is_stopped: false, ..best };
+        Ok(best.shown(&line, &options, file)?.noting(vec![note]))
     }))
 }
 
-/// Returns the value of a strategy to a player, as a share of the pot.
-fn strategy_value(strategy: &StoredStrategy, player: Player) -> f64 {
-    Certificate::of(strategy.game(), strategy).players[player.index()].value
+/// Returns the value of a strategy to a player, as a share of the pot; `None` if it was stopped meanwhile.
+fn value(strategy: &StoredStrategy, player: Player, goes_on: &GoOn<'_>) -> Option<f64> {
+    let certificate = Certificate::of_while(strategy.game(), strategy, goes_on);
+    Some(certificate.continue_value()?.players[player.index()].value)
 }
 
 /// A saved solution whose certificate was computed again.
@@ -149,9 +226,7 @@ pub struct Recertified {
 ///
 /// Returns [`Error::Refused`] if the bytes are not a saved solution.
 pub fn recertify(bytes: &[u8], dialect: &'static dyn Dialect) -> Result<Recertified, Error> {
-    let (file, spot) = opened(bytes, dialect)?;
-    let stated = file.certificate;
-    let strategy = file.strategy(spot.game.clone()).map_err(refused)?;
+    let Solution { spot, strategy, certificate: stated, .. } = Solution::open(bytes, dialect)?;
     let found = Certificate::of(&spot.game, &strategy);
     Ok(Recertified { spot, stated, found })
 }
@@ -165,23 +240,14 @@ pub fn saved_strategy(
     bytes: &[u8],
     dialect: &'static dyn Dialect,
 ) -> Result<StoredStrategy, Error> {
-    let (file, spot) = opened(bytes, dialect)?;
-    file.strategy(spot.game).map_err(refused)
+    Ok(Solution::open(bytes, dialect)?.strategy)
 }
 
-fn opened(bytes: &[u8], dialect: &'static dyn Dialect) -> Result<(SolutionFile, SolveSpot), Error> {
-    let file = SolutionFile::read(bytes).map_err(refused)?;
-    let spot = SolveSpot::of_setup(&file.setup, dialect)?;
-    Ok((file, spot))
-}
-
-fn refused(why: SolutionError) -> Error {
+fn refused(why: SolutionError, dialect: &dyn Dialect) -> Error {
     let hint = match why {
-        SolutionError::Foreign => {
-            "give a file that this program has saved: holdem solve … -o spot.holdem"
-        }
-        SolutionError::Damaged => "copy the file again, or solve the game again",
-        _ => "solve the game again with this version of the program",
+        SolutionError::Foreign => dialect.hint(&Hint::NoSolution),
+        SolutionError::Damaged => "copy the file again, or solve the game again".to_owned(),
+        _ => "solve the game again with this version of the program".to_owned(),
     };
     Error::refused(why.to_string(), hint)
 }

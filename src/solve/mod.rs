@@ -77,6 +77,6 @@ pub use numbers::Precision;
 pub use plan::Plan;
 pub use solver::Solver;
 pub use stop::GoOn;
-pub use stored::{SolutionError, SolutionFile, StoredStrategy, exploit};
+pub use stored::{SolutionError, SolutionFile, StoredStrategy, exploit, exploit_while};
 pub use strategy::{Strategy, Uniform};
 pub use study::{ActionStudy, HandStudy, RangeStudy, Step, Study, StudyError};

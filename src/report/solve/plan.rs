@@ -32,10 +32,14 @@ pub struct SolvePlanRecord {
     frequencies: u64,
     /// The bytes of memory that solving takes.
     bytes: u64,
+    /// The bits of a number: 32, or 16 if only these fit.
+    bits: u32,
     /// The bytes of memory that may be taken.
     limit: u64,
     /// Whether that is enough.
     fits: bool,
+    /// The numbers that are computed in an iteration: what a machine takes for each of them is much the same for all games.
+    work: u64,
     /// The estimated seconds of an iteration on this machine; `null` where there is no clock.
     iteration_seconds: Option<f64>,
     /// The estimated seconds until the exploitability is 0.5% of the pot, as it is with most games; `null` where there is no
@@ -55,6 +59,13 @@ impl SolvePlanAnswer {
     fn fits(&self) -> bool {
         self.plan.bytes <= self.memory
     }
+
+    fn bits(&self) -> u32 {
+        match self.plan.precision {
+            Precision::Single => 32,
+            Precision::Half => 16,
+        }
+    }
 }
 
 impl Recorded for SolvePlanAnswer {
@@ -72,8 +83,10 @@ impl Recorded for SolvePlanAnswer {
             boards: self.plan.boards.clone(),
             frequencies: self.plan.frequencies,
             bytes: self.plan.bytes,
+            bits: self.bits(),
             limit: self.memory,
             fits: self.fits(),
+            work: self.plan.work,
             iteration_seconds: self.slowness.map(|it| self.plan.seconds_per_iteration(it)),
             usual_seconds: self.slowness.map(|it| self.plan.usual_seconds(it)),
             tree: tree_text(&self.spot.rules).lines().map(str::to_owned).collect(),
@@ -94,11 +107,7 @@ impl Answer for SolvePlanAnswer {
         table.entry("boards, by street", boards.join(", "));
         table.entry("frequencies", grouped(self.plan.frequencies));
         table.entry("memory", megabytes(self.plan.bytes));
-        let bits = match self.plan.precision {
-            Precision::Single => "32",
-            Precision::Half => "16",
-        };
-        table.entry("bits of a number", bits);
+        table.entry("bits of a number", self.bits().to_string());
         table.entry("memory that may be taken", megabytes(self.memory));
         if let Some(slowness) = self.slowness {
             let iteration = self.plan.seconds_per_iteration(slowness);

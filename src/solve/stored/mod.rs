@@ -15,7 +15,7 @@ use super::{Game, Strategy};
 use boards::{Boards, Numbers};
 
 pub use file::{SolutionError, SolutionFile};
-pub use response::exploit;
+pub use response::{exploit, exploit_while};
 
 /// The share of an action that is always taken.
 const WHOLE: u16 = u16::MAX;

@@ -1,9 +1,11 @@
 //! The strategy that exploits another.
 
+use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use crate::betting::Player;
 use crate::solve::certificate::{Choice, Evaluation, full_boards};
+use crate::solve::stop::{GoOn, Stop};
 use crate::solve::{Game, Strategy};
 
 use super::{StoredStrategy, WHOLE, put};
@@ -11,6 +13,22 @@ use super::{StoredStrategy, WHOLE, put};
 /// Returns the strategy in which a player always takes an action that is best against the other's, who plays as in the
 /// given strategy. Of actions that are equally good, it is the first; hands that a lock holds do as it says.
 pub fn exploit(game: &Game, strategy: &dyn Strategy, hero: Player) -> StoredStrategy {
+    until(game, strategy, hero, &Stop::new(&|| ControlFlow::Continue(())))
+}
+
+/// Returns the same, and asks on the way whether to go on.
+pub fn exploit_while(
+    game: &Game,
+    strategy: &dyn Strategy,
+    hero: Player,
+    go_on: &GoOn<'_>,
+) -> ControlFlow<(), StoredStrategy> {
+    let stop = Stop::new(go_on);
+    let found = until(game, strategy, hero, &stop);
+    stop.complete(found)
+}
+
+fn until(game: &Game, strategy: &dyn Strategy, hero: Player, stop: &Stop<'_>) -> StoredStrategy {
     let mut stored = StoredStrategy::of(game, strategy);
     let full = full_boards(game);
     let shares = Mutex::new(std::mem::take(&mut stored.shares));
@@ -31,7 +49,7 @@ pub fn exploit(game: &Game, strategy: &dyn Strategy, hero: Player) -> StoredStra
             put(&mut shares, numbers, place, &of_hand);
         }
     };
-    let evaluation = Evaluation::new(game, strategy, &full, hero).telling(&choose);
+    let evaluation = Evaluation::new(game, strategy, &full, hero).telling(&choose).until(stop);
     evaluation.node(0, game.board().set(), &[], game.weights(hero.other()));
     stored.shares = shares.into_inner().unwrap_or_default();
     stored
@@ -44,4 +62,25 @@ fn first_best(values: &[Vec<f64>], hand: usize) -> usize {
         false => best,
     };
     (0..values.len()).fold(0, better)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::betting::{Rake, Rules};
+    use crate::equity::Request;
+    use crate::holdem::Street;
+    use crate::solve::Uniform;
+
+    #[test]
+    fn a_search_for_the_best_response_can_be_stopped() {
+        let request: Request = "AKs,QQ vs KK,AKo | Ks7d2c9h".parse().unwrap();
+        let tree = Rules::new(Street::Turn, 100, 200).tree().unwrap();
+        let game = Game::new(&request, tree, Rake::NONE).unwrap();
+        let found = |go_on: &GoOn<'_>| exploit_while(&game, &Uniform(&game), Player::First, go_on);
+        assert!(found(&|| ControlFlow::Break(())).is_break());
+        let whole = found(&|| ControlFlow::Continue(())).continue_value().unwrap();
+        let same = exploit(&game, &Uniform(&game), Player::First);
+        assert_eq!(whole.frequencies(0, &[]), same.frequencies(0, &[]));
+    }
 }

@@ -99,6 +99,11 @@ pub fn common_hint(hint: &Hint, dialect: &dyn Dialect) -> String {
         }
         Hint::SameAsEquity => format!("the win and tie of {}", equity()),
         Hint::NoGrid { or } => format!("leave out {}, or {or}", dialect.name("grid")),
+        Hint::LargeGame { gigabytes } => format!(
+            "give fewer sizes or narrower ranges; or allow more: {}",
+            dialect.option("memory", &gigabytes.to_string())
+        ),
+        Hint::NoSolution => "give a file that solve has saved".to_owned(),
         Hint::ManyGrids => "name a hand, such as AKs".to_owned(),
     }
 }

@@ -190,6 +190,13 @@ pub enum Hint {
     },
     /// Many grids do not make one picture. A hand has one.
     ManyGrids,
+    /// A game takes more memory than it may.
+    LargeGame {
+        /// What it takes.
+        gigabytes: u64,
+    },
+    /// A file is not a saved solution.
+    NoSolution,
 }
 
 impl Hint {

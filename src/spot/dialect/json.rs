@@ -118,6 +118,8 @@ impl Dialect for Json {
             | Hint::SameAsEquity
             | Hint::SeveralSizes { .. }
             | Hint::NoGrid { .. }
+            | Hint::LargeGame { .. }
+            | Hint::NoSolution
             | Hint::ManyGrids => common_hint(hint, self),
         }
     }

@@ -63,6 +63,10 @@ impl Dialect for Page {
             Hint::NotTwoRanges => "each of the two ranges has a field of its own",
             Hint::ShortBoard { .. } => "give that as dead cards",
             Hint::IsObject | Hint::IsHeader => "each player has a field, and the board has one",
+            Hint::LargeGame { .. } => {
+                "give fewer sizes or narrower ranges, or one more card of the board"
+            }
+            Hint::NoSolution => "give a file that this page or the program has saved",
             Hint::SameAsEquity => "the win and tie of the equity",
             Hint::NoNames
             | Hint::OwnOrder

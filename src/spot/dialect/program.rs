@@ -120,6 +120,9 @@ impl Dialect for Program {
             ),
             Hint::AllHoldings => "all of them: --all".to_owned(),
             Hint::SameAsEquity => "the equity command's win and tie".to_owned(),
+            Hint::NoSolution => {
+                "give a file that this program has saved: holdem solve … -o spot.holdem".to_owned()
+            }
             Hint::ManyGrids => "name a hand: holdem preflop AKs --svg aks.svg".to_owned(),
             Hint::CardsApart { .. }
             | Hint::IsBoard { .. }
@@ -148,6 +151,7 @@ impl Dialect for Program {
             | Hint::HandsTogether { .. }
             | Hint::AllCombos
             | Hint::SeveralSizes { .. }
+            | Hint::LargeGame { .. }
             | Hint::NoGrid { .. } => common_hint(hint, self),
         }
     }

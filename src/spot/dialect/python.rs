@@ -130,6 +130,8 @@ impl Dialect for Python {
             | Hint::AllCombos
             | Hint::SeveralSizes { .. }
             | Hint::NoGrid { .. }
+            | Hint::LargeGame { .. }
+            | Hint::NoSolution
             | Hint::ManyGrids => common_hint(hint, self),
         }
     }

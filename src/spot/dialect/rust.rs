@@ -122,6 +122,8 @@ impl Dialect for Rust {
             | Hint::SameAsEquity
             | Hint::SeveralSizes { .. }
             | Hint::NoGrid { .. }
+            | Hint::LargeGame { .. }
+            | Hint::NoSolution
             | Hint::ManyGrids => return common_hint(hint, self),
         };
         words.to_owned()

@@ -136,6 +136,8 @@ impl Dialect for Sql {
             | Hint::SameAsEquity
             | Hint::SeveralSizes { .. }
             | Hint::NoGrid { .. }
+            | Hint::LargeGame { .. }
+            | Hint::NoSolution
             | Hint::ManyGrids => common_hint(hint, self),
         }
     }

@@ -76,6 +76,8 @@ every!(hints: Hint {
     Hint::SameAsEquity => [Hint::SameAsEquity],
     Hint::NoGrid { .. } => [Hint::NoGrid { or: "the hand" }],
     Hint::ManyGrids => [Hint::ManyGrids],
+    Hint::LargeGame { .. } => [Hint::LargeGame { gigabytes: 3 }],
+    Hint::NoSolution => [Hint::NoSolution],
 });
 
 const ORIGINS: [Origin; 3] = [Origin::Argument, Origin::Line, Origin::Cell];

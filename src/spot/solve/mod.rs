@@ -42,10 +42,10 @@ pub struct SolveSpot {
 }
 
 impl SolveSpot {
-    /// Returns the index of the node at the end of the line.
-    pub fn node(&self) -> usize {
+    /// Returns the index of the node at the end of a line.
+    pub fn node_at(&self, line: &[Step]) -> usize {
         let tree = self.game.tree();
-        self.line.iter().fold(0, |node, step| {
+        line.iter().fold(0, |node, step| {
             let next = match step {
                 Step::Action(index) => tree.node(node).children().get(*index),
                 Step::Card(_) => tree.node(node).children().first(),

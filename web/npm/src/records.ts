@@ -2096,10 +2096,14 @@ export interface SolvePlan {
   frequencies: number;
   /** The bytes of memory that solving takes. */
   bytes: number;
+  /** The bits of a number: 32, or 16 if only these fit. */
+  bits: number;
   /** The bytes of memory that may be taken. */
   limit: number;
   /** Whether that is enough. */
   fits: boolean;
+  /** The numbers that are computed in an iteration: what a machine takes for each of them is much the same for all games. */
+  work: number;
   /** The estimated seconds of an iteration on this machine; `null` where there is no clock. */
   iteration_seconds: number | null;
   /** The estimated seconds until the exploitability is 0.5% of the pot, as it is with most games; `null` where there is no clock. */
