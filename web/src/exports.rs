@@ -21,6 +21,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::history::reply_about_hands;
 use crate::respond::{refused, reply_with_progress};
+use crate::solving::Solving;
 use crate::strength::{strengths_of_cards, strengths_of_text};
 
 static TEXT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -74,6 +75,37 @@ extern "C" fn history() -> usize {
     let mut text = buffer();
     *text = reply.into_bytes();
     text.len()
+}
+
+/// What is being solved.
+static SOLVING: Mutex<Option<Solving>> = Mutex::new(None);
+
+/// Does something with what is being solved, and puts what that returns into the buffer; returns its length.
+fn solving(with: impl FnOnce(&mut Solving, Vec<u8>) -> Vec<u8>) -> usize {
+    let given = std::mem::take(&mut *buffer());
+    let mut solving = SOLVING.lock().unwrap_or_else(PoisonError::into_inner);
+    let bytes = with(solving.get_or_insert_default(), given);
+    let mut text = buffer();
+    *text = bytes;
+    text.len()
+}
+
+/// Answers the request in the buffer about a game that is solved step by step, as [`reply`] does.
+#[unsafe(no_mangle)]
+extern "C" fn solve() -> usize {
+    solving(|solving, request| solving.reply_to(&String::from_utf8_lossy(&request)).into_bytes())
+}
+
+/// Opens the saved solution in the buffer, as [`reply`] answers.
+#[unsafe(no_mangle)]
+extern "C" fn open() -> usize {
+    solving(|solving, file| solving.open(&file).into_bytes())
+}
+
+/// Puts the file of the solution into the buffer, and returns its length; 0 if there is no solution.
+#[unsafe(no_mangle)]
+extern "C" fn save() -> usize {
+    solving(|solving, _| solving.save())
 }
 
 /// A file that JavaScript reads.

@@ -91,15 +91,18 @@ fn value(json: String) -> Option<Box<RawValue>> {
     })
 }
 
-/// Returns each panel of a picture by itself; a page has its own captions. The cells of a grid and the steps of curves
-/// are data too, for what is said under a pointer.
+/// Returns each panel of a picture by itself; a page has its own captions. The cells of a grid, with their parts if it has
+/// any, and the steps of curves are data too, for what is said under a pointer.
 fn panels(picture: Picture) -> Vec<Value> {
     let drawn = picture.panels.into_iter().map(|panel| {
         let title = panel.title().to_owned();
         let (mut cells, mut curves) = (Vec::new(), Vec::new());
         match &panel {
             Panel::Grid(grid) => {
-                cells.extend(grid.cells.iter().map(|cell| json!([cell.name, cell.share])))
+                cells.extend(grid.cells.iter().map(|cell| match grid.parts.is_empty() {
+                    true => json!([cell.name, cell.share]),
+                    false => json!([cell.name, cell.share, cell.parts]),
+                }))
             }
             Panel::Curves(all) => curves.extend(all.curves.iter().map(|curve| {
                 let steps = curve.steps().iter().map(|step| json!([step.end, step.height]));

@@ -23,9 +23,11 @@ mod question;
 mod refusal;
 mod reply;
 mod respond;
+mod solving;
 mod strength;
 
 pub use history::reply_about_hands;
 pub use question::Question;
 pub use respond::reply_to;
+pub use solving::Solving;
 pub use strength::{strengths_of_cards, strengths_of_text};

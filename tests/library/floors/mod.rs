@@ -130,6 +130,7 @@ const SATELLITES: [Package; 3] = [
             "reply",
             "answer",
             "history",
+            "solving",
             "respond",
             "exports",
         ],

@@ -1,0 +1,324 @@
+//! A game that is solved step by step, and its solution, which is looked at node by node.
+//!
+//! One of them is kept between two requests:
+//!
+//! ```text
+//! begin ──→ step, step, … ──→ finish ──→ at, at, …, save
+//!                       open a file ──↗
+//! ```
+//!
+//! Whoever asks decides after each step whether to make another, so nothing has to be stopped from outside.
+
+use std::ops::ControlFlow;
+
+use holdem::ask::{self, Call, Search, Solution};
+use holdem::betting::{Kind, Tree};
+use holdem::equity::Detail;
+use holdem::parse::Refusal;
+use holdem::report::Error;
+use holdem::solve::Step;
+use holdem::spot::dialect::Page;
+use holdem::spot::{Query, SolveSpot, action_words, amount_words};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::forms::Forms;
+use crate::question::{Ask, Form, Question};
+use crate::reply::Reply;
+
+/// A request in JSON.
+#[derive(Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+enum Request {
+    /// Begins a search; the question is one that asks to solve.
+    Begin { question: Value },
+    /// Makes iterations until they are so many, or until it is done.
+    Step { iterations: u32 },
+    /// Ends the search: what was found is certified.
+    Finish,
+    /// Shows the solution at a line.
+    At {
+        #[serde(default)]
+        line: String,
+        show: Vec<Form>,
+    },
+}
+
+/// What is kept between two requests.
+#[derive(Debug, Default)]
+pub struct Solving {
+    search: Option<Search>,
+    solution: Option<Solution>,
+}
+
+/// How far a search is.
+#[derive(Serialize)]
+struct Reached {
+    iterations: u32,
+    /// As a share of the pot; `None` before the first look.
+    exploitability: Option<f64>,
+    /// How much of the way is done, from 0 to 1.
+    progress: f64,
+    is_done: bool,
+}
+
+/// A node of the tree, and the way to it.
+#[derive(Serialize)]
+struct Place {
+    /// What came before, with what else was possible.
+    way: Vec<Choice>,
+    /// What is possible here.
+    here: Choice,
+    pot: String,
+}
+
+/// A decision, or a card that comes.
+#[derive(Serialize)]
+struct Choice {
+    /// The player who acts, from 1; `None` where a card comes.
+    player: Option<usize>,
+    street: &'static str,
+    /// The actions, each with what it leads to: `decision`, `card` or `end`.
+    actions: Vec<(String, &'static str)>,
+    /// The action or card that was taken; `None` at the end of the line.
+    taken: Option<String>,
+}
+
+/// What is said about a solution at a line.
+#[derive(Serialize)]
+struct Shown {
+    #[serde(flatten)]
+    reply: Reply,
+    place: Place,
+}
+
+impl Solving {
+    /// Returns the reply to a request.
+    pub fn reply_to(&mut self, request: &str) -> String {
+        self.reply(request).unwrap_or_else(|reply| text(&reply))
+    }
+
+    /// Opens the file of a solution, and returns the reply.
+    pub fn open(&mut self, bytes: &[u8]) -> String {
+        *self = Self::default();
+        let opened = Solution::open(bytes, &Page).map(|solution| self.solution = Some(solution));
+        let reply = match opened {
+            Ok(()) => Reply::Answers { answers: [].into(), notes: Vec::new() },
+            Err(error) => Reply::of(error, &Query::default()),
+        };
+        text(&reply)
+    }
+
+    /// Returns the bytes of the file of the solution; none if there is no solution.
+    pub fn save(&self) -> Vec<u8> {
+        self.solution.as_ref().map(Solution::to_bytes).unwrap_or_default()
+    }
+
+    fn reply(&mut self, request: &str) -> Result<String, Reply> {
+        let request = serde_json::from_str(request).map_err(|error| {
+            let hint = r#"such as {"do": "at", "line": "check", "show": ["json"]}"#;
+            refused(Refusal::new(format!("this is not a request: {error}"), hint).into())
+        })?;
+        Ok(match request {
+            Request::Begin { question } => text(&self.begin(&question.to_string())?),
+            Request::Step { iterations } => text(&self.step(iterations).map_err(refused)?),
+            Request::Finish => text(&self.finish().map_err(refused)?),
+            Request::At { line, show } => text(&self.at(line, &show)?),
+        })
+    }
+
+    fn begin(&mut self, question: &str) -> Result<Reply, Reply> {
+        // The memory of what was there before is free again.
+        *self = Self::default();
+        let question = Question::read(question).map_err(|why| refused(why.into()))?;
+        if question.ask != Ask::Question(ask::Question::Solve) || question.lines.is_some() {
+            let why = Refusal::new("a search begins with a question", "it asks to solve");
+            return Err(refused(why.into()));
+        }
+        let query = question.call.query(question.words).unwrap_or_default();
+        let search = question.call.search(question.words);
+        let search = search.map_err(|error| Reply::of(error, &query))?;
+        let notes = search.spot().notes.iter().map(ToString::to_string).collect();
+        self.search = Some(search);
+        Ok(Reply::Answers { answers: [].into(), notes })
+    }
+
+    fn step(&mut self, iterations: u32) -> Result<Reached, Error> {
+        let search = self.search.as_mut().ok_or_else(nothing)?;
+        let end = search.iterations().saturating_add(iterations);
+        while search.iterations() < end && !search.is_done() {
+            search.step(&|| ControlFlow::Continue(()));
+        }
+        Ok(Reached {
+            iterations: search.iterations(),
+            exploitability: search.exploitability(),
+            progress: search.progress(),
+            is_done: search.is_done(),
+        })
+    }
+
+    fn finish(&mut self) -> Result<Reply, Error> {
+        let search = self.search.take().ok_or_else(nothing)?;
+        let is_stopped = !search.is_done();
+        self.solution = Some(search.finish(is_stopped, &|| ControlFlow::Continue(()))?);
+        Ok(Reply::Answers { answers: [].into(), notes: Vec::new() })
+    }
+
+    fn at(&self, line: String, show: &[Form]) -> Result<Shown, Reply> {
+        let solution = self.solution.as_ref().ok_or_else(|| refused(nothing()))?;
+        let spot = solution.spot();
+        let members = match line.trim().is_empty() {
+            true => json!({}),
+            false => json!({ "line": line }),
+        };
+        let call = Call::deserialize(members).unwrap_or_default();
+        let query = call.query(&Page).map_err(|why| refused(why.into()))?;
+        let line = query
+            .line_in(spot.game.tree(), &spot.spot)
+            .map_err(|why| Reply::of(why.into(), &query))?;
+        // Combos act at a decision only.
+        let acts = spot.game.tree().node(spot.node_at(&line)).player().is_some();
+        let options =
+            ask::Options { detail: Detail::NONE.by_combo(acts), ..ask::Options::default() };
+        let found = solution.at(&line, &options).map_err(refused)?;
+        let forms = Forms::of(&*found.answer, show);
+        let reply = Reply::Answers { answers: [("solve", forms)].into(), notes: found.notes };
+        Ok(Shown { reply, place: place(spot, &line) })
+    }
+}
+
+fn text(reply: &impl Serialize) -> String {
+    serde_json::to_string(reply).unwrap_or_default()
+}
+
+/// Returns the reply that there is no answer, for a reason that is in no field.
+fn refused(error: Error) -> Reply {
+    Reply::of(error, &Query::default())
+}
+
+fn nothing() -> Error {
+    Error::refused("nothing was solved", "solve a game, or open a solution")
+}
+
+/// Returns where a line leads, and the way there.
+fn place(spot: &SolveSpot, line: &[Step]) -> Place {
+    let tree = spot.game.tree();
+    let mut way = Vec::new();
+    for (length, step) in line.iter().enumerate() {
+        let node = spot.node_at(&line[..length]);
+        let taken = match step {
+            Step::Action(index) => tree.node(node).actions().get(*index).copied().map(action_words),
+            Step::Card(card) => Some(card.to_string()),
+        };
+        way.push(choice(tree, node, taken));
+    }
+    let node = spot.node_at(line);
+    Place { way, here: choice(tree, node, None), pot: amount_words(tree.node(node).pot(tree)) }
+}
+
+fn choice(tree: &Tree, node: usize, taken: Option<String>) -> Choice {
+    let node = tree.node(node);
+    let leads = |&child: &usize| match tree.node(child).kind {
+        Kind::Decision { .. } => "decision",
+        Kind::Deal { .. } => "card",
+        _ => "end",
+    };
+    let actions = node.actions().iter().zip(node.children());
+    Choice {
+        player: node.player().map(|player| player.index() + 1),
+        street: node.street.name(),
+        actions: actions.map(|(&action, child)| (action_words(action), leads(child))).collect(),
+        taken,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GAME: &str = r#"{"ask":"solve","players":["AA,QQ","KK"],"board":"2c2d2h3s","pot":100,"stack":100,"bets":"100%","words":"page"}"#;
+
+    fn ask(solving: &mut Solving, request: Value) -> Value {
+        serde_json::from_str(&solving.reply_to(&request.to_string())).unwrap()
+    }
+
+    fn solved() -> Solving {
+        let mut solving = Solving::default();
+        let question: Value = serde_json::from_str(GAME).unwrap();
+        let begun = ask(&mut solving, json!({ "do": "begin", "question": question }));
+        assert_eq!(begun["refusal"], Value::Null, "{begun}");
+        loop {
+            let reached = ask(&mut solving, json!({ "do": "step", "iterations": 7 }));
+            if reached["is_done"] == true {
+                assert!(reached["exploitability"].as_f64().unwrap() <= 0.005);
+                break;
+            }
+        }
+        ask(&mut solving, json!({ "do": "finish" }));
+        solving
+    }
+
+    #[test]
+    fn a_game_is_solved_and_looked_at_node_by_node() {
+        let mut solving = solved();
+        let root = ask(&mut solving, json!({ "do": "at", "show": ["json", "pictures"] }));
+        let actions = &root["place"]["here"]["actions"];
+        assert_eq!(*actions, json!([["check", "decision"], ["all-in 100", "decision"]]));
+        assert_eq!(root["answers"]["solve"]["json"]["acts"], 1);
+        let cells = root["answers"]["solve"]["pictures"][0]["cells"].as_array().unwrap();
+        let aces = &cells.iter().find(|cell| cell[0] == "AA").unwrap()[2];
+        assert_eq!(aces.as_array().unwrap().len(), 2, "{aces}");
+        let check = ask(&mut solving, json!({ "do": "at", "line": "check", "show": [] }));
+        assert_eq!(check["place"]["way"][0]["taken"], "check");
+        assert_eq!(check["place"]["here"]["actions"][0], json!(["check", "card"]));
+        let card =
+            ask(&mut solving, json!({ "do": "at", "line": "check, check", "show": ["json"] }));
+        assert_eq!(card["place"]["here"]["player"], Value::Null);
+        assert!(card["answers"]["solve"]["json"]["cards"].is_array());
+        let river =
+            ask(&mut solving, json!({ "do": "at", "line": "check, check, 3c", "show": [] }));
+        assert_eq!(river["place"]["here"]["street"], "river");
+        let over = ask(&mut solving, json!({ "do": "at", "line": "all-in, fold", "show": [] }));
+        assert_eq!(over["refusal"]["message"], "here the hand is over, and nobody acts");
+        assert_eq!(over["refusal"]["places"][0]["field"], "line");
+    }
+
+    #[test]
+    fn a_saved_solution_is_opened_again() {
+        let mut solving = solved();
+        let shown = |solving: &mut Solving| {
+            ask(solving, json!({ "do": "at", "line": "check", "show": ["json"] }))
+        };
+        let (bytes, before) = (solving.save(), shown(&mut solving));
+        let mut opened = Solving::default();
+        assert!(opened.open(&bytes).contains("answers"));
+        assert_eq!(
+            shown(&mut opened)["answers"]["solve"]["json"]["actions"],
+            before["answers"]["solve"]["json"]["actions"]
+        );
+        let refused = opened.open(b"no solution");
+        assert!(
+            refused.contains("give a file that this page or the program has saved"),
+            "{refused}"
+        );
+        assert!(opened.save().is_empty());
+    }
+
+    #[test]
+    fn what_cannot_be_done_is_refused_in_words_of_the_page() {
+        let mut solving = Solving::default();
+        let early = ask(&mut solving, json!({ "do": "step", "iterations": 1 }));
+        assert_eq!(early["refusal"]["hint"], "solve a game, or open a solution");
+        let mut question: Value = serde_json::from_str(GAME).unwrap();
+        question["bets"] = json!("33x");
+        let wrong = ask(&mut solving, json!({ "do": "begin", "question": question }));
+        assert_eq!(wrong["refusal"]["places"][0]["field"], "bets", "{wrong}");
+        question["bets"] = json!("100%");
+        question["memory"] = json!("1KB");
+        let large = ask(&mut solving, json!({ "do": "begin", "question": question }));
+        assert!(large["refusal"]["hint"].as_str().unwrap().contains("one more card"), "{large}");
+        question["ask"] = json!("equity");
+        let other = ask(&mut solving, json!({ "do": "begin", "question": question }));
+        assert!(other["refusal"].is_object());
+    }
+}
