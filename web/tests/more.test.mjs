@@ -55,7 +55,7 @@ test("nothing that is folded is asked before it is opened", async () => {
     window.asked = [];
     const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function (message) {
-      if ("question" in message) window.asked.push(JSON.parse(message.question).ask);
+      if ("question" in (message.work ?? {})) window.asked.push(JSON.parse(message.work.question).ask);
       return postMessage.call(this, message);
     };
   } });

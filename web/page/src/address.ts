@@ -1,5 +1,6 @@
 // The spot in the address of the page: a letter replaces the last entry of the history, a finished change adds one.
 
+import { gameFrom, gameParts, type Game } from "./game.js";
 import { fromFragment, toFragment, type Spot } from "./spot.js";
 
 /** How long the last letter waits for the next before the address follows, in milliseconds. */
@@ -19,15 +20,16 @@ export class Address {
     addEventListener("popstate", listen);
   }
 
-  /** Reads the spot, and what of it could not be used, in sentences. */
-  read(): { spot: Spot; problems: string[] } {
-    return fromFragment(location.hash);
+  /** Reads the spot and the game, and what of the spot could not be used, in sentences. */
+  read(): { spot: Spot; game: Game; problems: string[] } {
+    return { ...fromFragment(location.hash), game: gameFrom(location.hash) };
   }
 
-  /** Writes a spot. Letters typed one after another are one entry of the history. */
-  write(spot: Spot, isTyping: boolean): void {
+  /** Writes a spot and a game. Letters typed one after another are one entry of the history. */
+  write(spot: Spot, game: Game, isTyping: boolean): void {
     window.clearTimeout(this.timer);
-    const fragment = toFragment(spot);
+    const parts = [toFragment(spot).slice(1), ...gameParts(game)].filter((part) => part !== "");
+    const fragment = parts.length === 0 ? "" : `#${parts.join("&")}`;
     const write = () => {
       if (fragment === location.hash) return;
       const address = fragment === "" ? location.href.replace(/#.*$/, "") : fragment;

@@ -39,6 +39,19 @@ export class Amounts {
     return Object.fromEntries(this.fields.map(({ of, input }) => [of.name, input]));
   }
 
+  /** The texts by the names of the fields; those that are empty are left out. */
+  get texts(): { [name: string]: string } {
+    const typed = this.fields.map(({ of, input }) => [of.name, input.value.trim()]);
+    return Object.fromEntries(typed.filter(([, text]) => text !== ""));
+  }
+
+  set texts(texts: { [name: string]: string }) {
+    for (const { of, input } of this.fields) {
+      const text = texts[of.name] ?? "";
+      if (input.value.trim() !== text) input.value = text;
+    }
+  }
+
   /** The members of a question that are given. */
   get given(): Partial<Question> {
     const given = this.fields.flatMap(({ of: { name, read = listed }, input }) => {

@@ -1,8 +1,8 @@
 // The engine, seen from the page: one worker, one question at a time. Questions that nobody waits for any more are
 // dropped; one that is under way and long ends with its worker, and the next worker starts from the compiled module.
 
-import type { HandsQuestion, NoAnswer, Question } from "./protocol.js";
-import type { FromWorker, ToWorker } from "./worker.js";
+import type { HandsQuestion, NoAnswer, Question, SolveRequest } from "./protocol.js";
+import type { FromWorker, ToWorker, Work } from "./worker.js";
 
 declare const WORKER: string;
 
@@ -20,8 +20,7 @@ export type Progress = (done: number, total: number) => void;
 
 interface Job {
   id: number;
-  question: Question | HandsQuestion;
-  files?: readonly File[] | undefined;
+  work: Work;
   progress: Progress | undefined;
   resolve(reply: unknown): void;
   reject(error: Error): void;
@@ -52,17 +51,34 @@ export class Engine {
 
   /** Asks a question. The promise is rejected with `Unanswered` or `Cancelled`. */
   ask<Reply>(question: Question, progress?: Progress): Promise<Reply> {
-    return this.put(question, progress, false);
+    return this.put(asked(question), progress);
+  }
+
+  /** Takes a step in solving a game. A search, and its solution, end with the next `cancel`. */
+  solve<Reply>(request: SolveRequest): Promise<Reply> {
+    const words = request.do === "begin" ? { question: { ...request.question, words: "page" } } : {};
+    return this.put({ solve: JSON.stringify({ ...request, ...words }) });
+  }
+
+  /** Opens the file of a solution. */
+  open(file: Uint8Array): Promise<object> {
+    return this.put({ open: file });
+  }
+
+  /** Returns the file of the solution. */
+  save(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.put({ save: true });
   }
 
   /** Asks about hands that were played. The files are read by the worker, and are not copied. */
   askAboutHands<Reply>(question: Omit<HandsQuestion, "files">, files: readonly File[], progress: Progress): Promise<Reply> {
-    return this.put({ ...question, files: files.map(({ name, size }) => ({ name, size })) }, progress, false, files);
+    const about = { ...question, files: files.map(({ name, size }) => ({ name, size })) };
+    return this.put({ question: JSON.stringify(about), files }, progress);
   }
 
   /** Asks what takes no counting: it is answered at once, by a worker of its own, whatever is counted meanwhile. */
   read<Reply>(question: Question): Promise<Reply> {
-    if (this.module === null) return this.put(question, undefined, true);
+    if (this.module === null) return this.put(asked(question), undefined, true);
     this.reader ??= new Engine(this.packed, this.module);
     return this.reader.ask(question);
   }
@@ -85,12 +101,10 @@ export class Engine {
     this.endSoon();
   }
 
-  private put<Reply>(
-    question: Question | HandsQuestion, progress: Progress | undefined, isRead: boolean, files?: readonly File[],
-  ): Promise<Reply> {
+  private put<Reply>(work: Work, progress?: Progress, isRead = false): Promise<Reply> {
     return new Promise<unknown>((resolve, reject) => {
       this.ids += 1;
-      this.waiting.push({ id: this.ids, question, files, progress, resolve, reject, isGivenUp: false, isRead });
+      this.waiting.push({ id: this.ids, work, progress, resolve, reject, isGivenUp: false, isRead });
       this.next();
     }) as Promise<Reply>;
   }
@@ -120,9 +134,8 @@ export class Engine {
     if (this.running !== undefined) return;
     this.running = this.waiting.shift();
     if (this.running === undefined) return;
-    const { id, question, files } = this.running;
-    const words = files === undefined ? { words: "page" } : {};
-    this.send({ id, question: JSON.stringify({ ...question, ...words }), files });
+    const { id, work } = this.running;
+    this.send({ id, work });
   }
 
   private hear(message: FromWorker): void {
@@ -146,10 +159,20 @@ export class Engine {
       this.startWorker();
       return;
     }
+    if (typeof message.reply !== "string") {
+      running.resolve(message.reply);
+      this.next();
+      return;
+    }
     const reply = JSON.parse(message.reply) as NoAnswer & object;
     const isAnswer = !("failure" in reply) && !("refusal" in reply && !("players" in reply));
     if (isAnswer) running.resolve(reply);
     else running.reject(new Unanswered(reply));
     this.next();
   }
+}
+
+/** Returns the work that answers a question in the words of the page. */
+function asked(question: Question): Work {
+  return { question: JSON.stringify({ ...question, words: "page" }) };
 }

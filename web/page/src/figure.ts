@@ -22,26 +22,29 @@ const MOST_READ = 9;
 export function figure(data: PictureData, what: string, action?: CellAction): HTMLElement {
   const { title } = data;
   const caption = title === "" || title === what ? what : `${what}: ${title}`;
-  // What it draws in the colour of the page's text is black in a file: on white, whatever shows it.
-  const onWhite = data.svg.replace("<svg ", '<svg style="background: white" ');
-  const saver = (name: string, run: () => void) =>
-    h("button", { type: "button", class: "quiet small", "aria-label": `Save this picture as ${name}: ${caption}`, onclick: run }, name);
   const reading = h("span", { class: "reading" });
-  const pixels = async () => {
-    try {
-      save(`${named(caption)}.png`, await png(data.svg));
-    } catch {
-      fill(reading, "This browser cannot save it as PNG");
-    }
-  };
   const drawn = picture(data.svg);
   if (data.cells.length > 0) readCells(drawn, data, reading, action);
   if (data.curves.length > 0) readCurves(drawn, data, reading);
   return h("figure", {},
-    h("figcaption", {}, caption, " ",
-      saver("SVG", () => download(`${named(caption)}.svg`, "image/svg+xml", onWhite)), " ",
-      saver("PNG", () => void pixels()), " ", reading),
+    h("figcaption", {}, caption, " ", savers(data, caption, reading), " ", reading),
     h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": caption }, drawn));
+}
+
+/** Returns buttons that save a picture; what goes wrong is said in `problem`. */
+export function savers({ svg }: PictureData, caption: string, problem: Element): (Node | string)[] {
+  const saver = (name: string, run: () => void) =>
+    h("button", { type: "button", class: "quiet small", "aria-label": `Save this picture as ${name}: ${caption}`, onclick: run }, name);
+  // What it draws in the colour of the page's text is black in a file: on white, whatever shows it.
+  const onWhite = svg.replace("<svg ", '<svg style="background: white" ');
+  const pixels = async () => {
+    try {
+      save(`${named(caption)}.png`, await png(svg));
+    } catch {
+      fill(problem, "This browser cannot save it as PNG");
+    }
+  };
+  return [saver("SVG", () => download(`${named(caption)}.svg`, "image/svg+xml", onWhite)), " ", saver("PNG", () => void pixels())];
 }
 
 /** Says the number of the cell under the pointer. */
@@ -55,7 +58,7 @@ function readCells(drawn: Element, { cells }: PictureData, reading: Element, act
     if (cell === undefined) break;
     if (label?.localName !== "text" || label.textContent !== cell[0]) continue;
     next += 1;
-    const plain: typeof cell = [unmarked(cell[0]), cell[1]];
+    const plain: [name: string, share: number | null] = [unmarked(cell[0]), cell[1]];
     found.set(rectangle, plain);
     label.textContent = cell[0].replace(CARD, glyphs);
     const canRun = action !== undefined && cell[1] !== null;
@@ -73,7 +76,7 @@ function readCells(drawn: Element, { cells }: PictureData, reading: Element, act
   });
 }
 
-function said([name, share]: [name: string, share: number | null]): string {
+function said([name, share]: [name: string, share: number | null, ...rest: unknown[]]): string {
   const shown = name.replace(CARD, glyphs);
   return share === null ? `${shown}: not there` : `${shown}: ${(100 * share).toFixed(2)}%`;
 }

@@ -14,7 +14,9 @@ import { Panels } from "./panels.js";
 import { Picker } from "./picker.js";
 import type { Question, SpotReply } from "./protocol.js";
 import { ordered, stakesOf } from "./settings.js";
+import { Solver } from "./solver.js";
 import { called, seated, type Spot } from "./spot.js";
+import { Tabs } from "./tabs.js";
 import { capitalized } from "./text.js";
 import { PATIENCE } from "./tool.js";
 import { tournaments } from "./tournaments.js";
@@ -28,13 +30,15 @@ const address = new Address(() => {
 });
 const undo = new Undo((spot) => {
   turnTo(spot);
-  address.write(spot, false);
+  address.write(spot, solver.game, false);
+  solver.changed(false);
   void answer();
 });
 const fields = new Fields({
   changed: (typed) => {
     const { spot } = fields;
-    address.write(spot, typed !== undefined);
+    address.write(spot, solver.game, typed !== undefined);
+    solver.changed(typed !== undefined);
     undo.note(spot, typed);
     // Leaving a field finishes its text, which is answered already. What is wrong with it is not said at once: the page
     // would move under the click that leaves.
@@ -60,6 +64,21 @@ const panels = new Panels({
   deal: (card) => fields.write({ field: "board", number: 0 }, `${fields.spot.board.trim()} ${card}`.trim()),
   write: (hand) => picker.write(hand),
 }, () => equity.idle());
+const solver = new Solver({
+  start: () => engine.apart(),
+  question: () => {
+    const { players, board, dead, settings } = fields.spot;
+    return { ask: "solve", players: seated(fields.spot).map((index) => players[index] ?? ""), board, dead, ...ordered(settings) };
+  },
+  moved: (isTyping) => address.write(fields.spot, solver.game, isTyping),
+});
+const tabs = new Tabs([
+  { id: "equity", title: "Equity", panel: byId("equity-side") },
+  { id: "solve", title: "Solve", panel: byId("solve-side") },
+], (id) => {
+  solver.opened = id === "solve";
+  address.write(fields.spot, solver.game, false);
+});
 const problem = h("p", { class: "problem", role: "alert", hidden: true });
 const linked = h("div", { class: "linked", role: "status" });
 const welcome = byId("welcome");
@@ -184,10 +203,14 @@ function turnTo(spot: Spot): void {
 
 /** Opens the spot in the address. */
 function open(): void {
-  const { spot, problems } = address.read();
+  const { spot, game, problems } = address.read();
   turnTo(spot);
   fill(linked, problems.map((text) => h("p", { class: "note" }, text)));
-  void answer();
+  solver.game = game;
+  tabs.show(game.isOpen ? "solve" : "equity");
+  solver.changed(false);
+  // Whoever goes back in a solution has the equity of the spot already.
+  if (JSON.stringify(fields.spot) !== asked) void answer();
 }
 
 /** `/` puts the caret into the first empty player, or the first. */
@@ -206,6 +229,8 @@ fields.tools.append(undo.element);
 fill(byId("input"), fields.element, picker.element);
 fill(byId("answers"), announcer.element, linked, problem, equity.element, exported.element, panels.element);
 if ("DecompressionStream" in window && "WebAssembly" in window && "Worker" in window) {
+  byId("tabs").append(tabs.element);
+  byId("solve-side").append(solver.element);
   byId("answers-side").append(tournaments(() => engine.apart()), playedHands(() => engine.apart()));
   document.querySelector("footer")!.append(check(() => engine.apart()));
   open();

@@ -8,6 +8,9 @@ interface Exports {
   reply(): number;
   history(): number;
   strengths(size: number): number;
+  solve(): number;
+  open(): number;
+  save(): number;
   text(): number;
 }
 
@@ -29,7 +32,7 @@ export async function start(
     return bytes.length;
   };
   const instance = await WebAssembly.instantiate(module, { holdem: { progress, read } });
-  const { memory, room, reply, history, strengths, text } = instance.exports as unknown as Exports;
+  const { memory, room, reply, history, strengths, solve, open, save, text } = instance.exports as unknown as Exports;
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
   // The memory may move while the engine makes room or works, so each view is made after that.
@@ -47,6 +50,18 @@ export async function start(
       [files, places] = [asked, []];
       put(encoder.encode(question));
       return taken(history());
+    },
+    solve(request) {
+      put(encoder.encode(request));
+      return taken(solve());
+    },
+    open(file) {
+      put(file);
+      return taken(open());
+    },
+    save() {
+      const length = save();
+      return new Uint8Array(memory.buffer.slice(text(), text() + length));
     },
     strengths(hands, size) {
       const isBytes = hands instanceof Uint8Array;

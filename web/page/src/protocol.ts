@@ -9,6 +9,12 @@ export interface Instance {
   history(question: string, files: readonly HandBytes[]): string;
   /** Returns the strengths of hands: texts, or bytes of `size` cards each; or a reply in JSON, why there are none. */
   strengths(hands: readonly string[] | Uint8Array, size: number): Uint16Array | string;
+  /** Answers a `SolveRequest` in JSON with a reply in JSON. */
+  solve(request: string): string;
+  /** Opens the file of a solution; the reply in JSON says whether it is one. */
+  open(file: Uint8Array): string;
+  /** Returns the file of the solution. */
+  save(): Uint8Array<ArrayBuffer>;
 }
 
 /** The bytes of a file of hands. */
@@ -54,7 +60,7 @@ export type Form = "json" | "document" | "ndjson" | "csv" | "tsv" | "plain" | "t
 /** A question that has answers. */
 export type Asked =
   | "eval" | "showdown" | "equity" | "streets" | "plan" | "odds" | "flops" | "outs" | "runouts" | "nuts" | "range"
-  | "blockers" | "preflop" | "graph" | "potential" | "texture" | "canonical" | "icm" | "push" | "verify";
+  | "blockers" | "preflop" | "graph" | "potential" | "texture" | "canonical" | "icm" | "push" | "solve" | "verify";
 
 export interface Question {
   ask: Asked | "spot" | "grid" | "details" | "report";
@@ -118,6 +124,30 @@ export interface Question {
   step?: number | string;
   /** The number of random deals on which the strategy of three players or more is found. */
   deals?: number | string;
+  /** What each player has left in a game that is solved; of two stacks, the smaller one. */
+  stack?: number | string;
+  /** The sizes of bets: `33%, 75%, all-in`; before a colon for whom and where: `oop turn: 50%`. */
+  bets?: string | readonly string[];
+  /** The sizes of raises: `3x, all-in`. */
+  raises?: string | readonly string[];
+  /** The first player's bets into the player who bet last. */
+  donks?: string | readonly string[];
+  /** The most raises of a street, after the bet. */
+  most_raises?: number | string;
+  /** The share of the stack from which a bet is all-in: `80%`. */
+  all_in_from?: number | string;
+  /** Sizes that are closer than this share of the pot are one. */
+  merge_within?: number | string;
+  /** The sizes by street and player as the text of a file. */
+  tree?: string;
+  /** The actions and cards to what is shown: `check, bet 75%, call, 9h`. */
+  line?: string;
+  /** The number of iterations. */
+  iterations?: number | string;
+  /** The most memory that solving may take: `500MB`. */
+  memory?: number | string;
+  /** Whether to say what solving takes instead of doing it. */
+  plan?: boolean;
   /** Whether to show each player's chance to take each place. */
   places?: boolean;
   /** Whether to show the shares of the prizes as exact fractions. */
@@ -182,11 +212,39 @@ export interface TableData {
   dense: boolean;
 }
 
-/** A picture; `cells` are those of a grid, each with its share, and `curves` have steps, each with its end and height. */
+/** What is asked of a game that is solved step by step, one after another. */
+export type SolveRequest =
+  | { do: "begin"; question: Question }
+  | { do: "step"; iterations: number }
+  | { do: "finish" }
+  | { do: "at"; line?: string; show: readonly Form[] };
+
+/** How far a search is; the exploitability is a share of the pot. */
+export interface Reached {
+  iterations: number;
+  exploitability: number | null;
+  progress: number;
+  is_done: boolean;
+}
+
+/** A decision of a player, counted from 1, or a card that comes. */
+export interface Choice {
+  player: number | null;
+  street: string;
+  actions: [action: string, leads: "decision" | "card" | "end"][];
+  taken: string | null;
+}
+
+/** A solution at a line: the answer is `solve`, for a decision or for the cards that can come. */
+export interface SolutionReply extends AnswersReply {
+  place: { way: Choice[]; here: Choice; pot: string };
+}
+
+/** A picture; `cells` are those of a grid, each with its share or its parts, and `curves` have steps, each with its end and height. */
 export interface PictureData {
   title: string;
   svg: string;
-  cells: [name: string, share: number | null][];
+  cells: [name: string, share: number | null, parts?: number[]][];
   curves: { name: string; steps: [end: number, height: number][] }[];
 }
 
@@ -216,7 +274,8 @@ export interface Refusal {
 /** The fields that a refusal marks. */
 export type PlaceName =
   | "player" | "board" | "dead" | "line" | "pot" | "call" | "bet" | "folds" | "rake" | "rake_cap" | "pays" | "keep" | "round"
-  | "all_in" | "win" | "hands" | "bounty" | "blinds" | "ante" | "bb_ante" | "hero";
+  | "all_in" | "win" | "hands" | "bounty" | "blinds" | "ante" | "bb_ante" | "hero" | "stack" | "bets" | "raises" | "donks"
+  | "most_raises" | "all_in_from" | "merge_within" | "until";
 
 export interface PlayerDescription {
   label: string;

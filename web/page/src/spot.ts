@@ -114,12 +114,12 @@ export function numbered(spot: Spot): (number | null)[] {
   });
 }
 
-function written(text: string): string {
+export function written(text: string): string {
   // Half a character cannot be written. Commas, colons and stars may stay as they are, and make a link that people can read.
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd")).replaceAll("%2C", ",").replaceAll("%3A", ":");
 }
 
-function read(text: string): string {
+export function read(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -3,14 +3,21 @@
 import { start } from "./module.js";
 import type { HandBytes, Instance } from "./protocol.js";
 
+/** What is to be done: a question is answered, or one about files; a step is made in solving a game; a solution is opened or saved. */
+export type Work =
+  | { question: string; files?: readonly File[] | undefined }
+  | { solve: string }
+  | { open: Uint8Array }
+  | { save: true };
+
 export type ToWorker =
   | { packed: string }
   | { module: WebAssembly.Module }
-  | { id: number; question: string; files?: readonly File[] | undefined };
+  | { id: number; work: Work };
 
 export type FromWorker =
   | { module: WebAssembly.Module | null }
-  | { id: number; reply: string }
+  | { id: number; reply: string | Uint8Array<ArrayBuffer> }
   | { id: number; done: number; total: number }
   | { id: number; crash: string };
 
@@ -101,15 +108,22 @@ async function begin(packed: string): Promise<Instance> {
   return start(module, progress);
 }
 
+function done(engine: Instance, work: Work): string | Uint8Array<ArrayBuffer> {
+  if ("solve" in work) return engine.solve(work.solve);
+  if ("open" in work) return engine.open(work.open);
+  if ("save" in work) return engine.save();
+  const { question, files } = work;
+  return files === undefined ? engine.ask(question) : engine.history(question, files.map(bytesOfFile));
+}
+
 addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
   if ("packed" in data) engine = begin(data.packed);
   else if ("module" in data) engine = start(data.module, progress);
   else {
     try {
-      const { ask, history } = await engine!;
-      const { id, question, files } = data;
-      [current, told] = [id, performance.now()];
-      send({ id, reply: files === undefined ? ask(question) : history(question, files.map(bytesOfFile)) });
+      const instance = await engine!;
+      [current, told] = [data.id, performance.now()];
+      send({ id: data.id, reply: done(instance, data.work) });
     } catch (error) {
       send({ id: data.id, crash: String(error) });
     }

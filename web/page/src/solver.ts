@@ -1,0 +1,352 @@
+// What both players do from the flop, the turn or the river on: a search for their strategies, and its solution, which one
+// walks through.
+//
+// The search is asked for in short steps, so that it ends whenever somebody wants. A small game is solved while one types, a
+// larger one when a button says so. What is shown is about the fields, or marked as being about what was there before.
+
+import { Amounts, texts, whole } from "./amount.js";
+import { fill, h } from "./dom.js";
+import { Cancelled, Unanswered, type Engine } from "./engine.js";
+import type { Game } from "./game.js";
+import { marked, reasons } from "./marks.js";
+import type { SolvePlan } from "../../npm/src/records.js";
+import { noted } from "./parts.js";
+import type { AnswersReply, Question, Reached, Refusal, SolutionReply } from "./protocol.js";
+import { named, save } from "./save.js";
+import { Shown } from "./strategy.js";
+import { capitalized } from "./text.js";
+import { PATIENCE } from "./tool.js";
+
+/** How long a field waits for the next letter, in milliseconds. */
+const PAUSE = 250;
+
+/** How long a step of the search takes about, in milliseconds. */
+const STEP = 100;
+
+/** The estimated seconds up to which a game is solved while one types. */
+const AT_ONCE = 3;
+
+/** The iterations after which most games are within half a percent of the pot. */
+const USUAL = 110;
+
+/** The seconds that a number of the plan's work takes, until that is measured. */
+const PACE = 1.6e-9;
+
+export interface Host {
+  /** Starts an engine. */
+  start(): Engine;
+  /** Returns the players and the cards in the fields. */
+  question(): Question;
+  /** Hears that the game or the line is another; `isTyping`, that more letters may follow. */
+  moved(isTyping: boolean): void;
+}
+
+export class Solver {
+  private engine: Engine | undefined;
+  private isOpen = false;
+  private line: string[] = [];
+  /** The question that is answered, planned or searched for. */
+  private key = "";
+  private turn = 0;
+  private waits: number | undefined;
+  private isStopped = false;
+  /** Whether the engine has a solution of what is in the fields, or of a file. */
+  private isSolved = false;
+  private isLooking = false;
+  private pace = PACE;
+  private title = "solution";
+
+  private readonly amounts = new Amounts("solve", [
+    { name: "pot", label: "Pot", placeholder: "100", value: "100", read: whole },
+    { name: "stack", label: "Each has left", placeholder: "400", value: "400", read: whole },
+    { name: "bets", label: "Bets", placeholder: "50%, all-in", read: texts },
+    { name: "raises", label: "Raises", placeholder: "3x", read: texts },
+    { name: "until", label: "Solve to, of the pot", placeholder: "0.5%", read: whole },
+    { name: "donks", label: "Bets into the last bettor", placeholder: "as other bets", read: texts },
+    { name: "most_raises", label: "Raises of a street, at most", placeholder: "3", read: whole },
+    { name: "all_in_from", label: "All-in from, of the stack", placeholder: "80%", read: whole },
+    { name: "merge_within", label: "Merge sizes within", placeholder: "0%", read: whole },
+    { name: "rake", label: "Rake", placeholder: "none", read: whole },
+    { name: "rake_cap", label: "Rake at most", placeholder: "no cap", read: whole },
+  ], (isTyping) => {
+    this.host.moved(isTyping);
+    this.changed(isTyping);
+  });
+  private readonly error = h("div", { id: "solve-error", class: "error", role: "status" });
+  private readonly cost = h("p", { class: "status" });
+  private readonly begin = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => void this.search() }, "Solve");
+  private readonly bar = h("progress", { max: 1, value: 0, "aria-label": "Solving", hidden: true });
+  private readonly doing = h("span", { class: "says" });
+  private readonly stopper = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => this.stop() }, "Stop");
+  private readonly saver = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => void this.save() }, "Save the solution");
+  private readonly chooser = h("input", { id: "solve-file", type: "file", accept: ".holdem", onchange: () => this.take(this.chooser.files) });
+  private readonly notes = h("div");
+  private readonly shown = new Shown((line) => this.walk(line));
+  readonly element = h("section", {
+    id: "solve", "aria-labelledby": "solve-title",
+    ondragover: (event: DragEvent) => {
+      event.preventDefault();
+      this.element.classList.add("over");
+    },
+    ondragleave: () => this.element.classList.remove("over"),
+    ondrop: (event: DragEvent) => {
+      event.preventDefault();
+      this.element.classList.remove("over");
+      this.take(event.dataTransfer?.files ?? null);
+    },
+  });
+
+  constructor(private readonly host: Host) {
+    const rows = this.amounts.rows;
+    this.element.append(
+      h("h2", { id: "solve-title" }, "What both players do from here"),
+      h("p", { class: "note" }, "Player 1 acts first on each street, out of position (OOP); player 2 is in position (IP). "
+        + "Sizes are for all streets; before a colon stands where they are for, and a semicolon separates these: ",
+      h("code", {}, "33%, 75%; ip river: all-in"), "."),
+      h("div", { class: "amounts" }, rows.slice(0, 5)),
+      h("details", { class: "single" }, h("summary", {}, "More about the betting"), h("div", { class: "amounts" }, rows.slice(5))),
+      this.error, h("div", { class: "work" }, this.cost, this.begin, this.bar, this.doing, this.stopper),
+      this.notes, this.shown.element,
+      h("div", { class: "tools" }, this.saver,
+        h("span", { class: "tool" }, h("label", { for: "solve-file" }, "Open a saved solution"), this.chooser)));
+  }
+
+  get game(): Game {
+    return { isOpen: this.isOpen, texts: this.amounts.texts, line: this.line };
+  }
+
+  /** Shows a game. One that is solved already is not solved again. */
+  set game({ isOpen, texts, line }: Game) {
+    this.isOpen = isOpen;
+    if (isOpen) this.amounts.texts = { pot: "100", stack: "400", ...texts };
+    const isElsewhere = line.join() !== this.line.join();
+    if (isOpen) this.line = line;
+    if (isElsewhere && isOpen && this.isSolved && this.key === this.asked()) void this.look(false);
+  }
+
+  set opened(isOpen: boolean) {
+    this.isOpen = isOpen;
+    this.changed(false);
+  }
+
+  /** Solves what is in the fields, if it is another game than before. */
+  changed(isTyping: boolean): void {
+    const key = this.asked();
+    if (!this.isOpen || key === this.key) return;
+    this.key = key;
+    this.forget();
+    const mine = this.turn;
+    this.waits = window.setTimeout(() => void this.plan(mine, isTyping), isTyping ? PAUSE : 0);
+  }
+
+  private question(): Question {
+    return { ...this.host.question(), ask: "solve", ...this.amounts.given };
+  }
+
+  private asked(): string {
+    return JSON.stringify(this.question());
+  }
+
+  /** Gives up what is under way. What is shown is of the game before. */
+  private forget(): void {
+    this.turn += 1;
+    window.clearTimeout(this.waits);
+    this.engine ??= this.host.start();
+    this.engine.cancel();
+    this.isSolved = false;
+    this.isLooking = false;
+    this.shown.stale(true);
+    this.element.classList.toggle("stale", !this.shown.isEmpty);
+    fill(this.cost);
+    fill(this.notes);
+    this.begin.hidden = this.saver.hidden = true;
+    this.work(null);
+  }
+
+  /** Says what the game takes; solves it, if that is not long. */
+  private async plan(mine: number, isTyping: boolean): Promise<void> {
+    const { players = [], board = "" } = this.host.question();
+    if (players.length < 2 || board.trim() === "") {
+      this.refuse(null);
+      fill(this.cost, "Give two players their ranges, and a board of three to five cards.");
+      return;
+    }
+    // These are about the solution, not about the game.
+    const { until: _, rake: __, rake_cap: ___, ...question } = this.question();
+    const reply = await this.tried(mine, isTyping, (engine) => engine.ask<AnswersReply>({ ...question, plan: true, show: ["json"] }));
+    if (reply === undefined) return;
+    const plan = reply.answers["solve"]?.json as SolvePlan;
+    this.refuse(null);
+    const megabytes = (bytes: number) => (bytes < 1e9 ? `${Math.max(1, Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`);
+    const takes = `${plan.nodes.toLocaleString("en")} nodes on ${plan.boards.reduce((sum, count) => sum + count).toLocaleString("en")} `
+      + `${plan.boards.length === 1 ? "board" : "boards"}, ${megabytes(plan.bytes)}`;
+    if (!plan.fits) {
+      fill(this.cost, `${takes}: a page can take ${megabytes(plan.limit)} at most. Give fewer sizes or narrower ranges, or one more card of the board.`);
+      return;
+    }
+    this.workOf = plan.work;
+    const seconds = plan.work * this.pace * USUAL;
+    fill(this.cost, `${takes}, about ${duration(seconds)} to 0.5%`);
+    if (seconds <= AT_ONCE) await this.search(isTyping);
+    else this.begin.hidden = false;
+  }
+
+  /** The work of an iteration of the game that was planned. */
+  private workOf = 1;
+
+  /** Searches for a solution, and shows it. */
+  private async search(isTyping = false): Promise<void> {
+    const mine = this.turn;
+    const hadFocus = document.activeElement === this.begin;
+    this.begin.hidden = true;
+    this.isStopped = false;
+    this.work("solving …");
+    if (hadFocus) this.stopper.focus();
+    const begun = await this.tried(mine, isTyping, (engine) => engine.solve<AnswersReply>({ do: "begin", question: this.question() }));
+    if (begun === undefined) return;
+    const start = performance.now();
+    let [count, reached]: [number, Reached | undefined] = [1, undefined];
+    while (reached === undefined || !(reached.is_done || this.isStopped)) {
+      const before = performance.now();
+      const iterations = count;
+      reached = await this.tried(mine, false, (engine) => engine.solve<Reached>({ do: "step", iterations }));
+      if (reached === undefined) return;
+      const now = performance.now();
+      count = Math.max(1, Math.min(4 * count, Math.round((count * STEP) / (now - before))));
+      this.pace = (now - start) / 1000 / reached.iterations / this.workOf;
+      this.bar.value = reached.progress;
+      const { exploitability } = reached;
+      const falls = exploitability === null ? "" : `${(100 * exploitability).toFixed(3)}% of the pot after `;
+      fill(this.doing, `${falls}${reached.iterations.toLocaleString("en")} iterations, ${((now - start) / 1000).toFixed(1)} s`);
+    }
+    this.stopper.hidden = true;
+    fill(this.doing, this.doing.textContent, "; certifying …");
+    const finished = await this.tried(mine, false, (engine) => engine.solve({ do: "finish" }));
+    if (finished === undefined) return;
+    const took = ((performance.now() - start) / 1000).toFixed(1);
+    fill(this.cost, `${this.isStopped ? "Stopped" : "Solved"} after ${reached.iterations.toLocaleString("en")} iterations, in ${took} s`);
+    this.work(null);
+    fill(this.notes, noted(begun.notes));
+    await this.found(named(`solution ${(this.host.question().board ?? "")}`));
+  }
+
+  /** Shows the solution that the engine has. */
+  private async found(title: string): Promise<void> {
+    this.isSolved = true;
+    this.title = title;
+    await this.look(false);
+    this.saver.hidden = false;
+  }
+
+  /** Goes to another line of the solution. */
+  private walk(line: string[]): void {
+    if (!this.isSolved) return;
+    this.line = line;
+    this.host.moved(false);
+    void this.look(true);
+  }
+
+  /** Shows the solution at the line. Of lines that are asked for meanwhile, the last counts. */
+  private async look(isWalking: boolean): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    const mine = this.turn;
+    let reply: SolutionReply | undefined;
+    for (let line: string[] | undefined; line !== this.line;) {
+      line = this.line;
+      this.element.setAttribute("aria-busy", "true");
+      const asked = line.join(", ");
+      reply = await this.tried(mine, false, async (engine) => {
+        try {
+          return await engine.solve<SolutionReply>({ do: "at", line: asked, show: ["json", "tables", "pictures"] });
+        } catch (error) {
+          // A line of the game before may be none of this one.
+          if (isWalking || asked === "" || !(error instanceof Unanswered)) throw error;
+          this.line = [];
+          return undefined;
+        }
+      });
+      if (mine !== this.turn) return;
+    }
+    this.isLooking = false;
+    this.element.removeAttribute("aria-busy");
+    if (reply === undefined) return;
+    this.element.classList.remove("stale");
+    this.shown.show(reply, isWalking);
+  }
+
+  private stop(): void {
+    this.isStopped = true;
+    this.stopper.hidden = true;
+  }
+
+  private async save(): Promise<void> {
+    const bytes = await this.engine?.save();
+    if (bytes !== undefined && bytes.length > 0) save(`${this.title}.holdem`, new Blob([bytes], { type: "application/octet-stream" }));
+  }
+
+  /** Opens the file of a solution. */
+  private take(files: FileList | null): void {
+    const file = files?.[0];
+    if (file === undefined) return;
+    this.forget();
+    this.key = this.asked();
+    this.line = [];
+    const mine = this.turn;
+    this.work("opening …");
+    this.stopper.hidden = true;
+    void this.tried(mine, false, async (engine) => engine.open(new Uint8Array(await file.arrayBuffer()))).then(async (opened) => {
+      this.chooser.value = "";
+      this.work(null);
+      if (opened === undefined) return;
+      this.refuse(null);
+      fill(this.cost, `Opened ${file.name}: it is not about the fields`);
+      await this.found(file.name.replace(/\.holdem$/, ""));
+    });
+  }
+
+  /** Asks the engine; `undefined` if something else was asked meanwhile, or if there is no answer, which is said. */
+  private async tried<Reply>(
+    mine: number, isTyping: boolean, ask: (engine: Engine) => Promise<Reply>,
+  ): Promise<Reply | undefined> {
+    this.engine ??= this.host.start();
+    try {
+      const reply = await ask(this.engine);
+      return mine === this.turn ? reply : undefined;
+    } catch (error) {
+      if (mine !== this.turn || error instanceof Cancelled) return undefined;
+      this.work(null);
+      const say = () => mine === this.turn && this.refuse(refusalOf(error));
+      if (isTyping) window.setTimeout(say, PATIENCE);
+      else say();
+      return undefined;
+    }
+  }
+
+  /** Shows that something is under way, and what. */
+  private work(what: string | null): void {
+    this.bar.hidden = this.stopper.hidden = what === null;
+    this.bar.removeAttribute("value");
+    fill(this.doing, what);
+    if (what === null) this.element.removeAttribute("aria-busy");
+    else this.element.setAttribute("aria-busy", "true");
+  }
+
+  private refuse(refusal: Refusal | null): void {
+    const places = refusal?.places ?? [];
+    for (const [name, field] of Object.entries(this.amounts.marks)) {
+      field.setAttribute("aria-invalid", String(places.some(({ field }) => field === name)));
+    }
+    fill(this.error, refusal !== null && [...places.map(marked), ...reasons(refusal)]);
+  }
+}
+
+function refusalOf(error: unknown): Refusal {
+  const refusal = error instanceof Unanswered ? error.reply.refusal : undefined;
+  return refusal ?? { message: capitalized((error as Error).message), hint: null, places: [] };
+}
+
+function duration(seconds: number): string {
+  if (seconds < 1) return "a second";
+  return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`;
+}

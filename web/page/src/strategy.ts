@@ -1,0 +1,296 @@
+// A solution at a decision, or where a card comes: the way there, the actions, the hands, the next cards.
+
+import { fill, h } from "./dom.js";
+import { savers } from "./figure.js";
+import type { Solve, SolveCards } from "../../npm/src/records.js";
+import { folded, named, noted } from "./parts.js";
+import type { Answer, Choice, PictureData, SolutionReply, TableData, Text } from "./protocol.js";
+import { roving } from "./roving.js";
+import { table } from "./table.js";
+import { glyphs, RANKS, suitClass, SUITS, text, tile, words } from "./text.js";
+
+/** Goes to a line of the solution. */
+type Walk = (line: string[]) => void;
+
+/** The players by their numbers. */
+const PLAYERS = ["1 OOP", "2 IP"];
+
+/** How many colours bets of several sizes have. */
+const SIZES = 4;
+
+export class Shown {
+  readonly element = h("div", { class: "solution" });
+  private readonly heard = h("p", { class: "unseen", role: "status" });
+  private readonly content = h("div", { class: "body" });
+
+  constructor(private readonly walk: Walk) {
+    this.element.append(this.heard, this.content);
+  }
+
+  get isEmpty(): boolean {
+    return this.content.childElementCount === 0;
+  }
+
+  /** Marks what is shown as being of another game: it leads nowhere. */
+  stale(isStale: boolean): void {
+    this.content.inert = isStale;
+  }
+
+  /** Shows a solution at a line; whoever walks there with the keyboard goes on from the first action. */
+  show(reply: SolutionReply, isWalking: boolean): void {
+    const hadFocus = this.content.contains(document.activeElement);
+    const { place, answers } = reply;
+    const answer = answers["solve"];
+    const line = place.way.map(({ taken }) => taken ?? "");
+    this.stale(false);
+    const isCard = place.here.player === null;
+    fill(this.content,
+      this.way(reply, line),
+      answer?.heading != null && h("p", { class: "note" }, text(answer.heading)),
+      isCard ? cards(answer, (card) => this.walk([...line, card])) : [this.actions(reply, line), ...hands(answer, place.here)],
+      ...(isCard ? named(answer, "summary") : [...named(answer, "players"), ...named(answer, "made")]).map((data) => table(data)),
+      named(answer, "draws").map(folded),
+      noted([...(answer?.remarks ?? []), ...reply.notes]));
+    if (!isWalking) return;
+    fill(this.heard, heard(reply));
+    const next = ".actions button, .runout button:enabled";
+    const focused = this.content.querySelector<HTMLElement>(next) ?? this.content.querySelector<HTMLElement>(".way button");
+    if (hadFocus) focused?.focus();
+  }
+
+  /** Returns the decisions and cards before; a click goes back to one. */
+  private way({ place: { way, here, pot } }: SolutionReply, line: string[]): HTMLElement {
+    const steps = way.map(({ player, taken }, index) => {
+      const what = taken ?? "";
+      const shown = player === null ? [tile(what)] : [h("span", { class: "who-acts" }, `${PLAYERS[player - 1]} `), what];
+      return h("li", {}, h("button", {
+        type: "button", class: "quiet small", title: player === null ? "Back to the choice of this card" : "Back to this decision",
+        onclick: () => this.walk(line.slice(0, index)),
+      }, shown));
+    });
+    const now = here.player === null ? `the ${after(here.street)} comes` : `${PLAYERS[here.player - 1]} acts`;
+    return h("nav", { "aria-label": "The line so far" }, h("ol", { class: "way" }, steps, h("li", { "aria-current": "step" }, `${now}, pot ${pot}`)));
+  }
+
+  /** Returns the actions, with how often they are taken and what they are worth. */
+  private actions({ place, answers }: SolutionReply, line: string[]): HTMLElement {
+    const kinds = kindsOf(place.here);
+    const [data] = named(answers["solve"], "actions");
+    const shares = (answers["solve"]?.json as Solve).actions.map(({ frequency }) => frequency ?? 0);
+    const bar = h("div", { class: "mix", "aria-hidden": "true" });
+    bar.style.setProperty("--parts", mixture(shares, kinds));
+    const buttons = place.here.actions.map(([action, leads], index) => {
+      const [, often = [], value = []] = data?.rows[index] ?? [];
+      const says = [swatch(kinds[index]), h("strong", {}, action), h("span", { class: "often" }, text(often)),
+        h("span", { class: "worth" }, "EV ", text(value))];
+      return leads === "end"
+        ? h("span", { class: "action ends", title: "The hand ends" }, says)
+        : h("button", { type: "button", class: "quiet action", title: "Go there", onclick: () => this.walk([...line, action]) }, says);
+    });
+    return h("div", { class: "actions-of" }, bar, h("div", { class: "actions", role: "group", "aria-label": "Actions" }, buttons));
+  }
+}
+
+/** Returns what a screen reader says about a decision. */
+function heard({ place, answers }: SolutionReply): string {
+  if (place.here.player === null) return `The ${after(place.here.street)} comes`;
+  const [data] = named(answers["solve"], "actions");
+  const said = (data?.rows ?? []).map(([action = [], often = []]) => `${plain(action)} ${plain(often)}`);
+  return `${PLAYERS[place.here.player - 1]} acts: ${said.join(", ")}`;
+}
+
+function plain(pieces: Text): string {
+  return pieces.map((piece) => (typeof piece === "string" ? piece : "strong" in piece ? piece.strong : "")).join("");
+}
+
+/** Returns the street whose card comes. */
+function after(street: string): string {
+  return street === "flop" ? "turn" : "river";
+}
+
+/** Returns a kind for each action, which has a colour. */
+function kindsOf({ actions }: Choice): string[] {
+  let sizes = 0;
+  return actions.map(([action]) => {
+    if (action === "fold") return "fold";
+    if (action === "check" || action === "call") return "passive";
+    if (action.startsWith("all-in")) return "all-in";
+    sizes += 1;
+    return `size-${((sizes - 1) % SIZES) + 1}`;
+  });
+}
+
+function swatch(kind: string | undefined): HTMLElement {
+  const element = h("span", { class: "swatch", "aria-hidden": "true" });
+  element.style.setProperty("--parts", `var(--${kind})`);
+  return element;
+}
+
+/** Returns parts side by side, as a background. */
+function mixture(parts: readonly number[], kinds: readonly string[]): string {
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  if (whole <= 0) return "none";
+  let end = 0;
+  const stops = parts.flatMap((part, index) => {
+    if (part <= 0) return [];
+    const start = end;
+    end += (100 * part) / whole;
+    return [`var(--${kinds[index]}) ${start.toFixed(1)}% ${end.toFixed(1)}%`];
+  });
+  return `linear-gradient(90deg, ${stops.join(", ")})`;
+}
+
+/** Returns the grid of starting hands with what they do, and the combos of the one that is pointed at. */
+function hands(answer: Answer | undefined, here: Choice): HTMLElement[] {
+  const picture = answer?.pictures?.[0];
+  const [combos] = named(answer, "combos");
+  const record = answer?.json as Solve | undefined;
+  if (picture === undefined || combos === undefined || record === undefined) return [];
+  return [new Hands(picture, combos, record, here).element];
+}
+
+class Hands {
+  readonly element = h("div", { class: "strategy" });
+  private readonly kinds: string[];
+  private readonly detail = h("div", { class: "detail" });
+  private readonly cells = new Map<string, { button: HTMLButtonElement; parts: number[] }>();
+  private readonly problem = h("span", { class: "reading" });
+  private readonly choice: HTMLSelectElement;
+  private chosen: string | undefined;
+
+  constructor(picture: PictureData, private readonly combos: TableData, record: Solve, private readonly here: Choice) {
+    this.kinds = kindsOf(here);
+    this.choice = h("select", { id: "solve-shown", onchange: () => this.turn() }, h("option", { value: "" }, "all actions"),
+      here.actions.map(([action], index) => h("option", { value: index }, `${action}, in percent`)));
+    const comes = frequencies(record);
+    const most = Math.max(...comes.values(), 1e-9);
+    const buttons = picture.cells.map(([name, , parts = []]) => {
+      const button = h("button", {
+        type: "button", class: "hand-cell", "data-hand": name, "aria-label": this.said(name, parts),
+        onpointerenter: () => this.chosen === undefined && this.tell(name),
+        onfocus: () => this.chosen === undefined && this.tell(name),
+        onclick: () => this.choose(name),
+      }, h("span", { class: "hand-name" }, name), h("span", { class: "hand-parts" }));
+      button.disabled = parts.length === 0;
+      button.style.setProperty("--parts", mixture(parts, this.kinds));
+      button.style.setProperty("--comes", `${(100 * Math.max(0.12, (comes.get(name) ?? 0) / most)).toFixed(0)}%`);
+      this.cells.set(name, { button, parts });
+      return button;
+    });
+    const grid = h("div", { class: "hands solved", role: "group", "aria-label": "What each starting hand does" }, buttons);
+    roving(grid, buttons, RANKS.length);
+    this.element.append(
+      h("div", { class: "strategy-grid" },
+        h("div", { class: "tools" }, h("span", { class: "tool" }, h("label", { for: "solve-shown" }, "Show"), this.choice),
+          h("span", { class: "note" }, "the higher the colour, the more often the hand comes here")),
+        grid, h("p", {}, savers(picture, "What each starting hand does", this.problem), " ", this.problem)),
+      this.detail);
+    this.tell(undefined);
+  }
+
+  /** Shows all actions as colours, or one in numbers. */
+  private turn(): void {
+    const index = this.choice.value === "" ? undefined : Number(this.choice.value);
+    for (const { button, parts } of this.cells.values()) {
+      const share = index === undefined ? undefined : parts[index];
+      fill(button.querySelector(".hand-parts")!, share === undefined ? "" : String(Math.round(100 * share)));
+      const kind = index === undefined ? undefined : this.kinds[index];
+      const one = share === undefined || kind === undefined ? mixture(parts, this.kinds)
+        : `linear-gradient(90deg, var(--${kind}) ${(100 * share).toFixed(0)}%, transparent 0)`;
+      button.style.setProperty("--parts", one);
+      button.classList.toggle("in-numbers", index !== undefined);
+    }
+  }
+
+  /** Keeps a hand in sight, until it is chosen again. */
+  private choose(name: string): void {
+    this.cells.get(this.chosen ?? "")?.button.removeAttribute("aria-pressed");
+    this.chosen = this.chosen === name ? undefined : name;
+    this.cells.get(this.chosen ?? "")?.button.setAttribute("aria-pressed", "true");
+    this.tell(name);
+  }
+
+  /** Shows the combos of a hand. */
+  private tell(name: string | undefined): void {
+    const parts = name === undefined ? undefined : this.cells.get(name)?.parts;
+    if (name === undefined || parts === undefined || parts.length === 0) {
+      fill(this.detail, h("p", { class: "note" }, "Point at a hand, or tap it, for its combos."));
+      return;
+    }
+    const rows = this.combos.rows.filter(([combo = []]) => startingHand(combo) === name);
+    fill(this.detail, h("h3", {}, this.said(name, parts)),
+      table({ ...this.combos, caption: `The combos of ${name}`, rows }));
+  }
+
+  private said(name: string, parts: readonly number[]): string {
+    const whole = parts.reduce((sum, part) => sum + part, 0);
+    if (whole <= 0) return `${name}: not there`;
+    const each = this.here.actions.map(([action], index) => `${action} ${Math.round((100 * (parts[index] ?? 0)) / whole)}%`);
+    return `${name}: ${each.join(", ")}`;
+  }
+}
+
+/** Returns how often each starting hand of the player who acts comes, as the mean over its combos. */
+function frequencies({ players, acts }: Solve): Map<string, number> {
+  const sums = new Map<string, [sum: number, count: number]>();
+  for (const { combo, reach } of players[acts - 1]?.hands ?? []) {
+    const name = handOf(combo.slice(0, 2), combo.slice(2));
+    const [sum, count] = sums.get(name) ?? [0, 0];
+    sums.set(name, [sum + reach, count + 1]);
+  }
+  return new Map([...sums].map(([name, [sum, count]]) => [name, sum / count]));
+}
+
+/** Returns the starting hand of two cards: `AKs`. */
+function handOf(one: string, other: string): string {
+  const [high, low] = [one, other].sort((a, b) => RANKS.indexOf(a[0]!) - RANKS.indexOf(b[0]!));
+  const ranks = `${high![0]}${low![0]}`;
+  return high![0] === low![0] ? ranks : ranks + (high![1] === low![1] ? "s" : "o");
+}
+
+function startingHand(combo: Text): string {
+  const [one, other] = combo.flatMap((piece) => (typeof piece === "object" && "card" in piece ? [piece.card] : []));
+  return one === undefined || other === undefined ? "" : handOf(one, other);
+}
+
+/** What is said of each card that can come: its name, and its number as a share, if there is one. */
+type OfCard = [title: string, share: (card: SolveCards["cards"][number]) => number | null | undefined];
+
+/** Returns the cards that can come, with what they are worth. */
+function cards(answer: Answer | undefined, deal: (card: string) => void): HTMLElement[] {
+  const { cards, pot_here, acts } = answer?.json as SolveCards;
+  const values: OfCard[] = PLAYERS.map((player, index) => [`EV of ${player}, in percent of the pot`, ({ values }) => {
+    const value = values[index];
+    return value == null ? value : value / pot_here;
+  }]);
+  const actions: OfCard[] = (cards[0]?.actions ?? []).map(({ action }, index) =>
+    [`${PLAYERS[(acts ?? 1) - 1]}: ${action}, in percent`, ({ actions }) => actions[index]?.frequency]);
+  const all = [...values, ...actions];
+  const choice = h("select", { id: "solve-cards", onchange: () => turn() }, all.map(([title], index) => h("option", { value: index }, title)));
+  const buttons = SUITS.flatMap((suit) => RANKS.map((rank) => {
+    const name = rank + suit;
+    const canCome = cards.some(({ card, chance }) => card === name && chance > 0);
+    return h("button", {
+      type: "button", class: `deal ${suitClass(name)}`, disabled: !canCome || acts === null, "data-card": name,
+      onclick: () => deal(name),
+    });
+  }));
+  const turn = () => {
+    const [title, share] = all[Number(choice.value)] ?? all[0]!;
+    for (const button of buttons) {
+      const name = button.dataset["card"]!;
+      const card = cards.find((it) => it.card === name);
+      const value = card === undefined ? undefined : share(card);
+      const number = value == null ? "" : String(Math.round(100 * value));
+      button.title = value == null ? "This card cannot come" : `${title}: ${number}`;
+      button.style.setProperty("--share", `${Math.max(0, Math.min(100, 100 * (value ?? 0))).toFixed(0)}%`);
+      fill(button, h("span", { role: "img", "aria-label": words(name) }, glyphs(name)), h("span", { class: "number" }, number));
+    }
+  };
+  turn();
+  const grid = h("div", { class: "deck runout", role: "group", "aria-label": "The next card" },
+    SUITS.map((_, row) => h("div", { class: "suit" }, buttons.slice(RANKS.length * row, RANKS.length * (row + 1)))));
+  roving(grid, buttons.filter((button) => !button.disabled), RANKS.length);
+  return [h("div", { class: "tools" }, h("span", { class: "tool" }, h("label", { for: "solve-cards" }, "Each card"), choice),
+    h("span", { class: "note" }, acts === null ? "nobody acts any more" : "click a card to go on")), grid];
+}

@@ -1,0 +1,171 @@
+// The solver says what the program says, while one types or when a button is pressed, and one walks through its tree.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pages } from "./browser.mjs";
+import { PROGRAM } from "./program.mjs";
+
+const { open } = pages();
+
+/** The nuts or nothing against hands that beat a bluff: a bet of the pot is called half of the time. */
+const RIVER = "#p=AA,QQ&p=KK&b=2c2d2h3s3c&tab=solve&solve-pot=100&solve-stack=100&solve-bets=100%25";
+const TURN = "#p=QQ%2B,AK,76s&p=JJ-88,AQ,KQs&b=Ks7d2c9h&tab=solve&solve-pot=60&solve-stack=90&solve-bets=50%25,all-in";
+
+function solved(page) {
+  return page.waitForFunction(() => document.querySelector("#solve:not([aria-busy]):not(.stale) .way") !== null);
+}
+
+async function actions(page) {
+  return page.locator("#solve .action").evaluateAll((all) => all.map((one) => one.textContent));
+}
+
+/** Returns what the program says of a game. */
+function record(...typed) {
+  return JSON.parse(execFileSync(PROGRAM, ["solve", ...typed, "-f", "json", "-q"], { encoding: "utf8" }));
+}
+
+/** Returns the combos that are shown, with what they do. */
+async function combos(page, hand) {
+  await page.locator(`.solved [data-hand="${hand}"]`).hover();
+  return page.locator("#solve .detail tbody tr").evaluateAll((rows) => rows.map((row) => row.textContent));
+}
+
+test("a river is solved at once, and bluffs as often as the pot odds say", async () => {
+  const page = await open(RIVER);
+  await solved(page);
+  const { actions: [check, bet] } = record("AA,QQ", "KK", "-b", "2c2d2h3s3c", "--pot", "100", "--stack", "100", "--bets", "100%");
+  const [first, second] = await actions(page);
+  assert.match(first, new RegExp(`^check${(100 * check.frequency).toFixed(1)}%`));
+  assert.match(second, new RegExp(`^all-in 100${(100 * bet.frequency).toFixed(1)}%`));
+  assert.equal((await combos(page, "AA")).length, 6);
+  assert.match(await page.locator('.solved [data-hand="QQ"]').getAttribute("aria-label"), /^QQ: check (49|50|51)%, all-in 100 (49|50|51)%$/);
+  assert.match(await page.locator("#solve").textContent(), /Certified after \d+ iterations/);
+  assert.ok(await page.locator('.solved [data-hand="JJ"]').isDisabled());
+  // In numbers it is read without colours.
+  await page.locator("#solve-shown").selectOption({ label: "all-in 100, in percent" });
+  assert.equal(await page.locator('.solved [data-hand="AA"] .hand-parts').textContent(), "100");
+});
+
+test("one walks through the tree, and back, also by the address and the keyboard", async () => {
+  const page = await open(TURN);
+  await solved(page);
+  const go = async (name) => {
+    await page.locator("#solve .action", { hasText: name }).click();
+    await solved(page);
+  };
+  const here = () => page.locator("#solve [aria-current]").textContent();
+  await go(/^check/);
+  assert.match(await here(), /^2 IP acts, pot 60$/);
+  await go(/^check/);
+  assert.match(await here(), /^the river comes/);
+  assert.match(page.url(), /line=check,check$/);
+  assert.ok(await page.locator('#solve [data-card="Ks"]').isDisabled());
+  await page.locator('#solve [data-card="4s"]').click();
+  await page.waitForFunction(() => document.querySelector("#solve [aria-current]").textContent.startsWith("1 OOP"));
+  assert.match(await page.locator("#solve").textContent(), /after check, check, 4s/);
+  // The browser goes back one step, and a step of the line to where it was taken.
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector("#solve [aria-current]").textContent.startsWith("the river"));
+  await page.locator("#solve .way button").first().click();
+  await page.waitForFunction(() => document.querySelector("#solve [aria-current]").textContent.startsWith("1 OOP"));
+  assert.equal(await page.locator("#solve .way button").count(), 0);
+  await page.locator("#solve button.action").first().focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector("#solve [aria-current]").textContent.startsWith("2 IP"));
+  assert.ok(await page.evaluate(() => document.activeElement.matches("#solve .action")));
+});
+
+test("a link opens a decision, and what it shows is the program's solution of that many iterations", async () => {
+  const page = await open(`${TURN}&line=check,all-in`);
+  await solved(page);
+  const status = await page.locator("#solve .status").textContent();
+  const iterations = /after (\d+) iterations/.exec(status)[1];
+  const game = ["QQ+,AK,76s", "JJ-88,AQ,KQs", "-b", "Ks7d2c9h", "--pot", "60", "--stack", "90", "--bets", "50%, all-in"];
+  const { actions: expected } = record(...game, "--iterations", iterations, "--line", "check, all-in");
+  const shown = await actions(page);
+  assert.deepEqual(shown.map((text) => /^\D+?(?=[<>\d])/.exec(text)[0]), expected.map(({ action }) => action));
+  shown.forEach((text, index) => {
+    assert.ok(Math.abs(Number(/([\d.]+)%/.exec(text)[1]) - 100 * expected[index].frequency) < 0.11, text);
+  });
+  // Neither leads anywhere.
+  assert.equal(await page.locator("#solve .action.ends").count(), 1);
+});
+
+test("what is wrong with a size is said at its field, in words of the page", async () => {
+  const page = await open(RIVER);
+  await solved(page);
+  await page.fill("#solve-bets", "33x");
+  await page.locator("#solve-error .message").waitFor();
+  assert.equal(await page.locator("#solve-bets").getAttribute("aria-invalid"), "true");
+  // What is shown is of the game before, and leads nowhere.
+  assert.equal(await page.locator("#solve.stale").count(), 1);
+  assert.ok(await page.locator("#solve .solution .body").evaluate((body) => body.inert));
+  await page.fill("#solve-bets", "50%");
+  await solved(page);
+  assert.equal(await page.locator("#solve-error").textContent(), "");
+  assert.match((await actions(page))[1], /^bet 50/);
+  await page.fill("#player-2", "");
+  await page.waitForFunction(() => /Give two players/.test(document.querySelector("#solve .status").textContent));
+});
+
+test("a large game says what it takes, is solved by a button, and ends with what it has when it is stopped", async () => {
+  const page = await open("#p=22%2B,A2%2B,K2%2B,Q2%2B&p=random&b=Ks7d2c9h&tab=solve&solve-pot=60&solve-stack=600&solve-bets=33%25,75%25,all-in&solve-until=0.01%25");
+  await page.getByRole("button", { name: "Solve", exact: true }).click();
+  assert.match(await page.locator("#solve .status").textContent(), /nodes on [\d,]+ boards, \d+ MB, about/);
+  await page.waitForFunction(() => /% of the pot after/.test(document.querySelector("#solve .work").textContent));
+  // The page answers meanwhile.
+  assert.ok(await page.evaluate(() => new Promise((done) => {
+    const start = performance.now();
+    setTimeout(() => done(performance.now() - start < 500), 10);
+  })));
+  await page.locator("#solve").getByRole("button", { name: "Stop" }).click();
+  await solved(page);
+  assert.match(await page.locator("#solve").textContent(), /Stopped before the end/);
+});
+
+test("what does not fit is said before it is tried", async () => {
+  const page = await open("#p=random&p=random&b=Ks7d2c&tab=solve&solve-pot=60&solve-stack=1000&solve-bets=33%25,75%25,all-in");
+  await page.waitForFunction(() => /a page can take .* one more card/.test(document.querySelector("#solve .status").textContent));
+  assert.equal(await page.getByRole("button", { name: "Solve", exact: true }).isVisible(), false);
+});
+
+test("a solution is saved, opened by the program, and opened again", async () => {
+  const page = await open(TURN);
+  await solved(page);
+  const before = await actions(page);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the solution" }).click()]);
+  assert.match(file.suggestedFilename(), /\.holdem$/);
+  const path = await file.path();
+  const copy = join(mkdtempSync(join(tmpdir(), "holdem-")), "spot.holdem");
+  copyFileSync(path, copy);
+  execFileSync(PROGRAM, ["verify", copy, "-q"]);
+  assert.deepEqual(record(copy).actions.map(({ action }) => action), before.map((text) => /^\D+?(?=[<>\d])/.exec(text)[0].trim()));
+  const other = await open("#tab=solve");
+  await other.setInputFiles("#solve-file", { name: "spot.holdem", mimeType: "application/octet-stream", buffer: readFileSync(path) });
+  await solved(other);
+  assert.deepEqual(await actions(other), before);
+  assert.match(await other.locator("#solve .status").textContent(), /Opened spot\.holdem/);
+  await other.setInputFiles("#solve-file", { name: "other.holdem", mimeType: "application/octet-stream", buffer: Buffer.from("no") });
+  await other.locator("#solve-error .message").waitFor();
+  assert.match(await other.locator("#solve-error").textContent(), /a file that this page or the program has saved/);
+});
+
+test("the tabs keep what they have, and the spot is theirs", async () => {
+  const page = await open(RIVER);
+  await solved(page);
+  await page.getByRole("tab", { name: "Equity" }).click();
+  assert.equal(await page.locator("#solve").isVisible(), false);
+  assert.doesNotMatch(page.url(), /tab=/);
+  await page.waitForSelector(".bar");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.locator("#solve .action").count(), 2);
+  assert.match(page.url(), /tab=solve&solve-pot=100/);
+  await page.fill("#player-1", "AA");
+  await page.waitForFunction(() => document.querySelector("#solve:not([aria-busy]):not(.stale) .action")?.textContent.includes("check"));
+  await solved(page);
+  assert.ok(await page.locator('.solved [data-hand="QQ"]').isDisabled());
+});
