@@ -20,7 +20,7 @@ fn version(path: &str) -> String {
 #[test]
 fn all_packages_have_one_version() {
     let own = env!("CARGO_PKG_VERSION");
-    for package in ["benchmarks", "mcp", "python", "sql", "web"] {
+    for package in ["benchmarks", "fuzz", "mcp", "python", "sql", "web"] {
         assert_eq!(version(&format!("{package}/Cargo.toml")), own, "{package}");
     }
     assert_eq!(version("python/pyproject.toml"), own);

@@ -19,6 +19,8 @@ mod equity;
 mod floors;
 #[cfg(feature = "batch")]
 mod front_end;
+#[cfg(feature = "cli")]
+mod fuzzed;
 mod games;
 mod hands;
 #[cfg(feature = "history")]

@@ -10,7 +10,7 @@ use super::input::InputFormat;
 /// The maximum number of bytes in a chunk of several lines.
 const MAX_CHUNK: usize = 1 << 16;
 
-/// The bytes at the start in which a text has no zero.
+/// The bytes of the first line in which a text has no zero.
 const START: usize = 1 << 10;
 
 /// The number of bytes to read at once.
@@ -70,13 +70,11 @@ impl TextReader {
         &self.held[self.start..]
     }
 
-    /// Skips the byte order mark that some programs write before UTF-8. Refuses UTF-16, and what is no text at all.
+    /// Skips the byte order mark that some programs write before UTF-8. Refuses UTF-16, and what is no text at all. The first
+    /// line decides, so that it does not matter how much of an input there is when it is read.
     pub fn skip_byte_order_mark(&mut self) -> io::Result<Result<(), Error>> {
-        while self.held.len() < 4 && !self.is_at_end {
+        while self.held.len() < START && !self.held.contains(&b'\n') && !self.is_at_end {
             self.fill()?;
-            if !matches!(self.held.first(), Some(0xEF..|0x1F| 0x28 | b'P')) {
-                break;
-            }
         }
         if self.held.starts_with(&[0xFF, 0xFE]) || self.held.starts_with(&[0xFE, 0xFF]) {
             let hint = "save it as UTF-8";
@@ -163,9 +161,12 @@ impl TextReader {
     }
 }
 
-/// Returns what some bytes at the start of an input are, and what to do, if they are not text.
+/// Returns what an input with these bytes at the start is, and what to do, if it is not text.
 fn not_text(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     const COMPRESSED: &str = "the input is compressed, and text is expected";
+    const NO_TEXT: (&str, &str) =
+        ("the input is not text", "is this the right file? lines of text are expected");
+    let line = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
     match bytes {
         [0x1F, 0x8B, ..] => Some((COMPRESSED, "unpack it first: gzip -dc FILE | holdem …")),
         [0x28, 0xB5, 0x2F, 0xFD, ..] => {
@@ -175,9 +176,8 @@ fn not_text(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
             "the input is a spreadsheet or a zip file, and text is expected",
             "save a spreadsheet as CSV (UTF-8); unpack a zip file first",
         )),
-        _ if memchr::memchr(0, &bytes[..bytes.len().min(START)]).is_some() => {
-            Some(("the input is not text", "is this the right file? lines of text are expected"))
-        }
-        _ => None,
+        // So begin pictures, saved solutions and others, in order not to be taken for text.
+        [0x89, ..] => Some(NO_TEXT),
+        _ => line.iter().take(START).any(|&byte| byte == 0).then_some(NO_TEXT),
     }
 }
