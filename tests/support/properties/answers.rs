@@ -8,8 +8,7 @@ use serde_json::Value;
 /// Checks that an answer is written as JSON, tables of cells, XML and HTML that others can read.
 pub fn well_formed(answer: &dyn Answer) {
     let text = |format| written(answer, format).expect("an answer can be written");
-    let json: Value = serde_json::from_str(&text(DataFormat::Json)).expect("a document is JSON");
-    drop(json);
+    serde_json::from_str::<Value>(&text(DataFormat::Json)).expect("a document is JSON");
     for line in text(DataFormat::Ndjson).lines() {
         serde_json::from_str::<Value>(line).expect("a line is JSON");
     }

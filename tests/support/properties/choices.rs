@@ -14,7 +14,7 @@ impl<'b> Choices<'b> {
 
     /// Returns a number below `end`, which is at least 1.
     pub fn below(&mut self, end: usize) -> usize {
-        let number = if end > 256 { self.byte() << 8 | self.byte() } else { self.byte() };
+        let number = if end > 256 { (self.byte() << 8) | self.byte() } else { self.byte() };
         number % end
     }
 

@@ -10,7 +10,8 @@ use super::suits::renamed;
 pub fn hold(bytes: &[u8]) {
     let mut choices = Choices(bytes);
     let size = 5 + choices.below(3);
-    let cards = choices.cards(size, &mut CardSet::DECK.clone());
+    let mut deck = CardSet::DECK;
+    let cards = choices.cards(size, &mut deck);
     let set: CardSet = cards.iter().copied().collect();
     let hand = Hand::new(set).expect("five to seven cards are a hand");
     let strength = evaluate(hand);

@@ -28,7 +28,7 @@ fn text(choices: &mut Choices<'_>) -> String {
 /// Returns a share most often, else any number, also infinite ones and those that are none.
 fn number(choices: &mut Choices<'_>) -> f64 {
     match choices.below(4) {
-        0 => f64::from_bits((0..8).fold(0, |bits, _| bits << 8 | choices.below(256) as u64)),
+        0 => f64::from_bits((0..8).fold(0, |bits, _| (bits << 8) | choices.below(256) as u64)),
         _ => choices.below(1001) as f64 / 1000.0,
     }
 }

@@ -45,14 +45,14 @@ fn read(text: &str, board: Board, dead: CardSet) -> Option<Range> {
 
 fn algebra(one: &Range, other: &Range) {
     type Value = fn(f64, f64) -> f64;
-    let operators: [(&str, &str, Value); 4] = [
-        (" & ", "", |a, b| a * b),
-        (",", "", |a, b| if b > 0.0 { b } else { a }),
-        (" & !", "", |a, b| a * (1.0 - b)),
-        (",!", "", |a, b| a * (1.0 - b)),
+    let operators: [(&str, Value); 4] = [
+        (" & ", |a, b| a * b),
+        (",", |a, b| if b > 0.0 { b } else { a }),
+        (" & !", |a, b| a * (1.0 - b)),
+        (",!", |a, b| a * (1.0 - b)),
     ];
-    for (operator, end, value) in operators {
-        let text = format!("({one}){operator}({other}){end}");
+    for (operator, value) in operators {
+        let text = format!("({one}){operator}({other})");
         let found = parse(&text).ok();
         for combo in HoleCards::all() {
             let weight = |range: &Range| f64::from(range.weight(combo));
