@@ -83,8 +83,25 @@ impl PlayerSet {
 
     /// Returns the players, counted from 0.
     pub fn players(self) -> impl Iterator<Item = usize> + Clone {
-        let end = (u32::BITS - self.0.leading_zeros()) as usize;
-        (0..end).filter(move |&player| self.contains(player))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let player = left.trailing_zeros() as usize;
+            (left != 0).then(|| {
+                left &= left - 1;
+                player
+            })
+        })
+    }
+
+    /// Returns the first player from this one on, or else the first of all.
+    #[cfg(feature = "history")]
+    pub(crate) const fn next_from(self, player: usize) -> Option<usize> {
+        let later = if player < 32 { self.0 >> player << player } else { 0 };
+        match (self.0, later) {
+            (0, _) => None,
+            (all, 0) => Some(all.trailing_zeros() as usize),
+            (_, later) => Some(later.trailing_zeros() as usize),
+        }
     }
 
     /// Returns the players with the greatest of these strengths.

@@ -87,7 +87,8 @@ pub struct Closed {
 ///
 /// Returns the first fault, in the order of the file.
 pub fn audit(hand: &PlayedHand<'_>) -> Result<Audited, Fault> {
-    let mut replay = Replay::new(hand)?;
+    let mut replay = Replay::new(hand);
+    replay.seat()?;
     for (index, event) in hand.events.iter().enumerate() {
         replay.step(index, event)?;
     }

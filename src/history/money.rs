@@ -157,7 +157,11 @@ impl Unit {
 
     /// Returns an amount of this unit in units with so many decimals, which are not fewer than its own.
     pub fn scaled(&self, amount: Money, decimals: u8) -> i128 {
-        i128::from(amount.units()) * 10_i128.pow(u32::from(decimals.saturating_sub(self.decimals)))
+        let one = match decimals.saturating_sub(self.decimals) {
+            more @ 0..=18 => i128::from(10_i64.pow(u32::from(more))),
+            more => 10_i128.pow(u32::from(more)),
+        };
+        i128::from(amount.units()) * one
     }
 
     /// Returns an amount as text, without a currency: `41.80`. Whole amounts of a unit with decimals keep them.

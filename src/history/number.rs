@@ -30,11 +30,13 @@ impl Number {
         let mut decimals = 0;
         let mut point = None;
         let bytes = unsigned.as_bytes();
+        if bytes.is_empty() || bytes.len() > Self::MOST_DIGITS {
+            return None;
+        }
         for (at, byte) in bytes.iter().enumerate() {
             match byte {
-                b'0'..=b'9' => {
-                    digits = digits.checked_mul(10)?.checked_add(i64::from(byte - b'0'))?
-                }
+                // So few do not overflow.
+                b'0'..=b'9' => digits = digits * 10 + i64::from(byte - b'0'),
                 b'.' if point.is_none() => point = Some(at),
                 _ => return None,
             }
@@ -47,7 +49,7 @@ impl Number {
         }
         let whole = point.unwrap_or(bytes.len());
         let has_leading_zero = whole > 1 && bytes.first() == Some(&b'0');
-        if bytes.is_empty() || has_leading_zero || bytes.len() > Self::MOST_DIGITS {
+        if has_leading_zero {
             return None;
         }
         while decimals > 0 && digits % 10 == 0 {

@@ -1,17 +1,15 @@
 //! What many hands add up to: per player, position, street or hand.
 
-use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::hash::BuildHasherDefault;
 
 use crate::holdem::Street;
 
 use super::all_in::{AllIn, Known, Unadjusted, all_in};
 use super::audit::Audited;
-use super::digest::Digest;
 use super::filter::{Filter, Stakes};
 use super::hand::{PlayedHand, Position};
 use super::money::{Money, Unit};
+use super::rows::{Key, Rows};
 
 /// What the rows are about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -72,45 +70,6 @@ pub struct Selection {
     pub known: Known,
     /// Which hands are counted.
     pub filter: Filter,
-}
-
-/// What a row is about. Parts that its kind does not have are empty.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Key {
-    /// The hand, by its order in the input, if rows are hands.
-    pub order: u64,
-    /// The name of the hand.
-    pub hand: String,
-    /// The player.
-    pub player: String,
-    /// The rank of the position, the street or the blinds among all.
-    rank: u64,
-    /// The position, the street, the day, the blinds or the table.
-    pub place: String,
-    /// The currency; empty for chips.
-    pub currency: String,
-}
-
-impl Key {
-    fn clear(&mut self) {
-        (self.order, self.rank) = (0, 0);
-        for text in [&mut self.hand, &mut self.player, &mut self.place, &mut self.currency] {
-            text.clear();
-        }
-    }
-
-    fn set_place(&mut self, place: impl std::fmt::Display) {
-        // Writing to a string cannot fail.
-        let _ = write!(self.place, "{place}");
-    }
-
-    fn set_currency(&mut self, unit: &Unit) {
-        match (unit.code(), unit.symbol) {
-            (Some(code), _) => self.currency += code,
-            (None, Some(symbol)) => self.currency.push(symbol),
-            (None, None) => {}
-        }
-    }
 }
 
 /// What a row adds up to. Amounts are in billionths of the currency's unit, so sums are exact whatever the order.
@@ -191,10 +150,7 @@ impl Totals {
         let mut totals = Self {
             hands: 1,
             net: unit.scaled(net, Self::DECIMALS),
-            big_blinds: match hand.game.big_blind.units() {
-                0 => 0,
-                blind => i128::from(net.units()) * 1_000_000 / i128::from(blind),
-            },
+            big_blinds: in_blinds(net, hand.game.big_blind),
             beside: unit.scaled(player.beside, Self::DECIMALS),
             showdowns: u64::from(took_part),
             showdowns_won: u64::from(took_part && player.won > Money::ZERO),
@@ -233,7 +189,7 @@ impl Totals {
         self.net - flop - turn - river
     }
 
-    fn add(&mut self, other: &Self) {
+    pub(super) fn add(&mut self, other: &Self) {
         self.hands += other.hands;
         self.net += other.net;
         self.big_blinds += other.big_blinds;
@@ -251,6 +207,17 @@ impl Totals {
     }
 }
 
+/// Returns an amount in millionths of a big blind; nothing if there is none.
+fn in_blinds(amount: Money, blind: Money) -> i128 {
+    const MILLION: i64 = 1_000_000;
+    match (blind.units(), amount.units().checked_mul(MILLION)) {
+        (0, _) => 0,
+        // Most amounts are small, and divided in fewer steps.
+        (blind, Some(millionths)) => i128::from(millionths / blind),
+        (blind, None) => i128::from(amount.units()) * i128::from(MILLION) / i128::from(blind),
+    }
+}
+
 /// Returns an amount of billionths as a number.
 fn whole(billionths: i128) -> f64 {
     const BILLION: i128 = 10_i128.pow(Totals::DECIMALS as u32);
@@ -265,13 +232,13 @@ fn whole(billionths: i128) -> f64 {
 /// The rows that hands add up to.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
-    rows: HashMap<Key, Totals, BuildHasherDefault<Digest>>,
+    rows: Rows,
     /// The number of hands.
     hands: u64,
     /// The number of those that the filter let through.
     selected: u64,
-    /// The key of the row that is looked for, kept so that its texts need no new memory.
-    key: Key,
+    /// The place of the row that is looked for, kept so that its text needs no new memory.
+    place: String,
 }
 
 impl Results {
@@ -292,13 +259,17 @@ impl Results {
         worth: Option<&Result<AllIn, Unadjusted>>,
         selection: &Selection,
     ) {
-        let order = self.hands;
         self.hands += 1;
         if !selection.filter.lets_through(hand, audited) {
             return;
         }
         self.selected += 1;
-        let unit = &hand.game.unit;
+        let mut letters = [0; 4];
+        let currency = match (hand.game.unit.code(), hand.game.unit.symbol) {
+            (Some(code), _) => code,
+            (None, Some(symbol)) => symbol.encode_utf8(&mut letters),
+            (None, None) => "",
+        };
         for (index, player) in audited.players.iter().enumerate() {
             let seat = u8::try_from(index).unwrap_or(u8::MAX);
             let name = hand.name(seat);
@@ -309,49 +280,43 @@ impl Results {
                 continue;
             }
             let totals = Totals::of_player(hand, audited, index, worth);
-            let key = &mut self.key;
-            key.clear();
-            key.set_currency(unit);
-            match selection.by {
-                By::Player => key.player += &name,
+            let of_player = Key { player: &name, currency, ..Key::default() };
+            self.place.clear();
+            let mut put = |place: &dyn std::fmt::Display| {
+                // Writing to a string cannot fail.
+                let _ = write!(self.place, "{place}");
+            };
+            let key = match selection.by {
+                By::Player => of_player,
                 By::Position => {
                     let position = hand.position(seat);
-                    key.rank = rank(position);
-                    key.set_place(position);
+                    put(&position);
+                    Key { rank: rank(position), player: "", ..of_player }
                 }
                 By::Street => {
                     let street = player.folded.unwrap_or(audited.street);
-                    key.player += &name;
-                    key.rank = street as u64;
-                    key.set_place(street);
+                    put(&street);
+                    Key { rank: street as u64, ..of_player }
                 }
                 By::Day => {
-                    key.player += &name;
-                    key.place += hand.time.date().as_deref().unwrap_or_default();
+                    put(&hand.time.date().unwrap_or_default());
+                    of_player
                 }
                 By::Stakes => {
                     let stakes = Stakes::of(hand);
-                    key.player += &name;
-                    key.rank = stakes.rank();
-                    key.set_place(stakes);
+                    put(&stakes);
+                    Key { rank: stakes.rank(), ..of_player }
                 }
                 By::Table => {
-                    key.player += &name;
-                    key.place += &hand.table;
+                    put(&hand.table);
+                    of_player
                 }
                 By::Hand => {
-                    key.order = order;
-                    key.hand += &hand.id;
-                    key.player += &name;
-                    key.rank = index as u64;
-                    key.set_place(hand.position(seat));
+                    put(&hand.position(seat));
+                    Key { order: self.hands, hand: &hand.id, rank: index as u64, ..of_player }
                 }
-            }
-            // Most rows are there already, and are found without a new key.
-            match self.rows.get_mut(&*key) {
-                Some(row) => row.add(&totals),
-                None => drop(self.rows.insert(key.clone(), totals)),
-            }
+            };
+            self.rows.add(&Key { place: &self.place, ..key }, &totals);
         }
     }
 
@@ -370,16 +335,20 @@ impl Results {
         let before = self.hands;
         self.hands += later.hands;
         self.selected += later.selected;
-        for (mut key, totals) in later.rows {
-            if !key.hand.is_empty() || key.order > 0 {
+        if self.rows.is_empty() && before == 0 {
+            self.rows = later.rows;
+            return;
+        }
+        for (mut key, totals) in later.rows.iter() {
+            if key.order > 0 {
                 key.order += before;
             }
-            self.rows.entry(key).or_default().add(&totals);
+            self.rows.add(&key, totals);
         }
     }
 
     /// Returns the rows. Players come by the number of their hands, the most first, then by name; all else in its order.
-    pub fn rows(&self, by: By) -> Vec<(&Key, &Totals)> {
+    pub fn rows(&self, by: By) -> Vec<(Key<'_>, &Totals)> {
         let mut rows: Vec<_> = self.rows.iter().collect();
         match by {
             By::Player => {
@@ -404,3 +373,27 @@ fn rank(position: Position) -> u64 {
 
 /// The names of the streets whose cards bring luck.
 pub const STREETS_OF_LUCK: [Street; 3] = [Street::Flop, Street::Turn, Street::River];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::history::{Format, Read, audit};
+
+    #[test]
+    fn hands_without_a_name_stay_apart() {
+        let text = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\
+                    starting_stacks = [50, 50]\nactions = ['d dh p1 AcAd', 'd dh p2 7h2s', 'p2 f']\n";
+        let Ok(Read::Hand(hand)) = Format::Phh.reader().read(text, "") else { panic!("{text}") };
+        let audited = audit(&hand).unwrap();
+        let selection = Selection { by: By::Hand, ..Selection::default() };
+        let part = || {
+            let mut part = Results::default();
+            part.add(&hand, &audited, &selection);
+            part
+        };
+        let mut all = part();
+        all.append(part());
+        let orders: Vec<u64> = all.rows(By::Hand).iter().map(|(key, _)| key.order).collect();
+        assert_eq!(orders, [1, 1, 2, 2]);
+    }
+}

@@ -90,7 +90,8 @@ impl Step {
 ///
 /// Returns the fault of an event that could not happen.
 pub fn steps(hand: &PlayedHand<'_>) -> Result<Vec<(Street, Step)>, Fault> {
-    let mut replay = Replay::new(hand)?;
+    let mut replay = Replay::new(hand);
+    replay.seat()?;
     let mut steps = Vec::with_capacity(hand.events.len());
     for (index, event) in hand.events.iter().enumerate() {
         let street = replay.street();

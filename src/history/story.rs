@@ -37,7 +37,8 @@ pub struct StreetStory {
 ///
 /// Returns the fault of an event that could not happen.
 pub fn story(hand: &PlayedHand<'_>, known: Known) -> Result<Vec<StreetStory>, Fault> {
-    let mut replay = Replay::new(hand)?;
+    let mut replay = Replay::new(hand);
+    replay.seat()?;
     // What is shown later is known to who watches now.
     let holes: Vec<_> =
         (0..hand.seats.len()).map(|seat| hand.hole(super::replay::number(seat))).collect();

@@ -45,15 +45,21 @@ pub(crate) fn compact_cards<const N: usize>(text: &str) -> Option<UpTo<N>> {
             [] => return Some(found),
             [b' ', ref after @ ..] => rest = after,
             [rank, suit, ref after @ ..] => {
-                let rank = *Rank::ALL.get(usize::from(RANKS[usize::from(rank)]))?;
-                let suit = *Suit::ALL.get(usize::from(SUITS[usize::from(suit)]))?;
-                *found.cards.get_mut(found.len)? = Card::new(rank, suit);
+                *found.cards.get_mut(found.len)? = compact_card(rank, suit)?;
                 found.len += 1;
                 rest = after;
             }
             [_] => return None,
         }
     }
+}
+
+/// Parses a card: the letter of a rank and the letter of a suit.
+#[inline]
+pub(crate) fn compact_card(rank: u8, suit: u8) -> Option<Card> {
+    let rank = *Rank::ALL.get(usize::from(RANKS[usize::from(rank)]))?;
+    let suit = *Suit::ALL.get(usize::from(SUITS[usize::from(suit)]))?;
+    Some(Card::new(rank, suit))
 }
 
 /// Parses cards in compact form, as [`compact_cards`] does, as a set. Also returns `None` if a card

@@ -220,7 +220,8 @@ impl Writer<'_> {
 
     fn rounds(&self) -> Result<Value, Fault> {
         let hand = self.hand;
-        let mut replay = Replay::new(hand)?;
+        let mut replay = Replay::new(hand);
+        replay.seat()?;
         let mut rounds: Vec<Value> = Vec::new();
         let mut count = 0;
         let mut actions: Vec<Value> = Vec::new();

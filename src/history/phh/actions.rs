@@ -8,14 +8,18 @@
 
 use std::borrow::Cow;
 
+use memchr::memchr;
+
 use crate::card::Card;
 use crate::history::cards::{Dealt, Hole};
-use crate::history::event::{Action, Event, Place, Post};
+use crate::history::event::{Action, Event, Place, Post, Seat};
 use crate::history::fault::{Fault, Reason};
 use crate::history::hand::PlayedHand;
 use crate::history::money::Money;
 use crate::history::number::{Number, Stop};
-use crate::parse::compact_cards;
+use crate::parse::{compact_card, compact_cards};
+
+use super::document::Document;
 
 /// Reads actions into a hand.
 pub struct Actions<'h, 't> {
@@ -95,62 +99,141 @@ impl<'h, 't> Actions<'h, 't> {
         Ok(())
     }
 
-    /// Adds an action in its shortest form, without a remark. Returns whether it was one: all else, and all that is wrong, is
-    /// for [`read`](Self::read).
-    fn read_short(&mut self, text: &str, place: Place) -> bool {
+    /// Adds the actions of a list in one line.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is anything but strings in the list, or one with escapes. It need not be the first one of
+    /// the hand, because what comes after the list may be wrong as well.
+    pub fn read_line(&mut self, document: &Document<'t>, list: Place) -> Result<(), Stop> {
+        let text = document.source(list);
         let bytes = text.as_bytes();
-        let (actor, rest) = match *bytes {
-            [b'p', actor @ b'1'..=b'9', b' ', ref rest @ ..] => (actor, rest),
-            [b'd', b' ', b'd', b'h', b' ', b'p', actor @ b'1'..=b'9', b' ', ref rest @ ..] => {
-                let index = usize::from(actor - b'1');
-                let Some(seat) = self.hand.seats.get_mut(index) else { return false };
-                if self.dealt[index] > 0 {
-                    return false;
+        let byte = |at: usize| bytes.get(at).copied();
+        let mut at = 1;
+        loop {
+            while byte(at) == Some(b' ') {
+                at += 1;
+            }
+            match byte(at) {
+                Some(b']') if at + 1 == bytes.len() => return Ok(()),
+                Some(quote @ (b'\'' | b'"')) => {
+                    at += 1;
+                    let rest = text.get(at..).unwrap_or_default();
+                    let start = list.start as usize + at;
+                    at += 1 + match self.read_short(rest, quote, start) {
+                        Some(length) => length,
+                        None => {
+                            let action = string(rest, quote)
+                                .ok_or_else(|| expected("a list of texts in quotes", "", list))?;
+                            let place = Place::new(start, start + action.len());
+                            self.read(Cow::Borrowed(action), place)?;
+                            action.len()
+                        }
+                    };
                 }
-                match *rest {
-                    [b'?', b'?', b'?', b'?'] => {}
-                    [_, _, _, _] => match compact_cards::<2>(&text[8..]).as_deref() {
-                        Some(&[one, other]) => seat.hole = Hole::new([Some(one), Some(other)]),
-                        _ => return false,
-                    },
-                    _ => return false,
+                _ => return Err(expected("a list of texts in quotes", "", list).into()),
+            }
+            while byte(at) == Some(b' ') {
+                at += 1;
+            }
+            match byte(at) {
+                Some(b',') => at += 1,
+                Some(b']') => {}
+                _ => return Err(expected("a list of texts in quotes", "", list).into()),
+            }
+        }
+    }
+
+    /// Adds the action at the beginning of a text, up to a quote, if it is in its shortest form. Returns its length. All else,
+    /// and all that is wrong, is for [`read`](Self::read).
+    fn read_short(&mut self, text: &str, quote: u8, start: usize) -> Option<usize> {
+        let (actor, verb) = match *text.as_bytes() {
+            [b'p', actor @ b'1'..=b'9', b' ', ref verb @ ..] => (actor, verb),
+            [
+                b'd',
+                b' ',
+                b'd',
+                b'h',
+                b' ',
+                b'p',
+                actor @ b'1'..=b'9',
+                b' ',
+                a,
+                b,
+                c,
+                d,
+                end,
+                ..,
+            ] if end == quote => {
+                let index = usize::from(actor - b'1');
+                let seat = self.hand.seats.get_mut(index).filter(|_| self.dealt[index] == 0)?;
+                if [a, b, c, d] != *b"????" {
+                    seat.hole = Hole::new([Some(compact_card(a, b)?), Some(compact_card(c, d)?)]);
                 }
                 self.dealt[index] = 2;
-                return true;
+                return Some(12);
             }
-            _ => return false,
+            [b'd', b' ', b'd', b'b', b' ', a, b, end, ..] if end == quote => {
+                return self.board(&[compact_card(a, b)?], start, 7);
+            }
+            [b'd', b' ', b'd', b'b', b' ', a, b, c, d, e, f, end, ..] if end == quote => {
+                let cards = [compact_card(a, b)?, compact_card(c, d)?, compact_card(e, f)?];
+                return self.board(&cards, start, 11);
+            }
+            _ => return None,
         };
-        let index = usize::from(actor - b'1');
-        if index >= self.hand.seats.len() {
-            return false;
-        }
         let seat = actor - b'1';
-        let action = match rest {
-            b"f" => Action::Fold { seat },
-            b"cc" if self.bets[index] >= self.highest => Action::Check { seat },
-            b"cc" => {
-                self.bets[index] = self.highest;
-                Action::Call { seat, amount: None }
+        let index = usize::from(seat);
+        if index >= self.hand.seats.len() {
+            return None;
+        }
+        let (action, length) = match *verb {
+            [b'f', end, ..] if end == quote => (Action::Fold { seat }, 4),
+            [b'c', b'c', end, ..] if end == quote => (self.check_or_call(seat), 5),
+            [b'c', b'b', b'r', b' ', ref rest @ ..] => {
+                const FIRST: usize = 7;
+                let length = rest.iter().take(20).position(|byte| *byte == quote)?;
+                let number = Number::plain(text.get(FIRST..FIRST + length)?)?;
+                let number = Some(number).filter(|number| number.digits > 0)?;
+                let to = number.money_or_more(self.decimals, Place::NOWHERE).ok()?;
+                (self.raise(seat, to), FIRST + length)
             }
-            [b'c', b'b', b'r', b' ', ..] => {
-                let number = Number::plain(&text[7..]).filter(|number| number.digits > 0);
-                let to = number.and_then(|it| it.money_or_more(self.decimals, place).ok());
-                let Some(to) = to else { return false };
-                self.bets[index] = to;
-                self.highest = self.highest.max(to);
-                Action::Raise { seat, to }
-            }
-            _ => return false,
+            _ => return None,
         };
-        self.hand.events.push(Event::new(action, place));
-        true
+        self.hand.events.push(Event::new(action, Place::new(start, start + length)));
+        Some(length)
+    }
+
+    /// Adds community cards, and returns the length of the action.
+    fn board(&mut self, cards: &[Card], start: usize, length: usize) -> Option<usize> {
+        let action = self.deal_board(Dealt::new(cards)?);
+        self.hand.events.push(Event::new(action, Place::new(start, start + length)));
+        Some(length)
+    }
+
+    fn deal_board(&mut self, cards: Dealt) -> Action {
+        self.bets = [Money::ZERO; PlayedHand::MOST_SEATS];
+        self.highest = Money::ZERO;
+        Action::Board { run: 0, cards }
+    }
+
+    fn check_or_call(&mut self, seat: Seat) -> Action {
+        let bet = &mut self.bets[usize::from(seat)];
+        if *bet >= self.highest {
+            return Action::Check { seat };
+        }
+        *bet = self.highest;
+        Action::Call { seat, amount: None }
+    }
+
+    fn raise(&mut self, seat: Seat, to: Money) -> Action {
+        self.bets[usize::from(seat)] = to;
+        self.highest = self.highest.max(to);
+        Action::Raise { seat, to }
     }
 
     /// Adds an action.
     pub fn read(&mut self, text: Cow<'t, str>, place: Place) -> Result<(), Stop> {
-        if self.read_short(&text, place) {
-            return Ok(());
-        }
         let (notation, remark) = match &text {
             text if !text.as_bytes().contains(&b'#') => (&**text, None),
             Cow::Borrowed(text) => {
@@ -195,9 +278,7 @@ impl<'h, 't> Actions<'h, 't> {
                 let found = compact_cards::<5>(text).and_then(|cards| Dealt::new(&cards));
                 let cards = found.filter(|cards| !cards.is_empty());
                 let cards = cards.ok_or_else(|| expected("cards such as Jc3d5c", text, place))?;
-                self.bets = [Money::ZERO; PlayedHand::MOST_SEATS];
-                self.highest = Money::ZERO;
-                Ok(Some(Action::Board { run: 0, cards }))
+                Ok(Some(self.deal_board(cards)))
             }
             "dh" => {
                 let seat = self.seat(words.next().unwrap_or_default(), place)?;
@@ -229,19 +310,13 @@ impl<'h, 't> Actions<'h, 't> {
         let seat = u8::try_from(index).unwrap_or(u8::MAX);
         Ok(match verb {
             "f" => Action::Fold { seat },
-            "cc" if self.bets[index] >= self.highest => Action::Check { seat },
-            "cc" => {
-                self.bets[index] = self.highest;
-                Action::Call { seat, amount: None }
-            }
+            "cc" => self.check_or_call(seat),
             "cbr" => {
                 let text = words.next().unwrap_or_default();
                 let number = Number::plain(text).filter(|number| number.digits > 0);
                 let number = number.ok_or_else(|| expected("an amount", text, place))?;
                 let to = number.money_or_more(self.decimals, place)?;
-                self.bets[index] = to;
-                self.highest = self.highest.max(to);
-                Action::Raise { seat, to }
+                self.raise(seat, to)
             }
             "sm" => match words.next() {
                 None => Action::Muck { seat },
@@ -275,6 +350,15 @@ impl<'h, 't> Actions<'h, 't> {
 
 fn expected(expected: &'static str, found: &str, place: Place) -> Fault {
     Fault::new(Reason::Expected { expected, found: found.to_owned() }, place)
+}
+
+/// Returns the text up to a quote; `None` if it has escapes, or if it is not of one line.
+fn string(text: &str, quote: u8) -> Option<&str> {
+    let end = memchr(quote, text.as_bytes())?;
+    let is_plain = |byte: &u8| *byte != b'\\' && !byte.is_ascii_control();
+    // Three quotes begin a string of several lines.
+    let is_triple = end == 0 && text.as_bytes().get(1) == Some(&quote);
+    text.get(..end).filter(|string| !is_triple && string.as_bytes().iter().all(is_plain))
 }
 
 /// Reads one or two cards, of which some may be unknown, and returns their number.

@@ -7,37 +7,73 @@ use crate::history::number::Number;
 
 use super::key::Key;
 
-/// The fields of a hand, in the order of the file. Lists share two vectors, since most fields are lists.
-#[derive(Debug, Default, PartialEq)]
+/// The fields of a hand, in the order of the file. Names and strings are places in its text; lists share two vectors, since
+/// most fields are lists.
+#[derive(Debug, PartialEq)]
 pub struct Document<'t> {
-    /// The key of the table above the fields, as `3` of `[3]`.
-    pub table: Option<Cow<'t, str>>,
+    text: &'t str,
     /// The fields.
-    pub entries: Vec<Entry<'t>>,
+    pub entries: Vec<Entry>,
     /// The items of all lists of numbers.
     pub numbers: Vec<(Number, Place)>,
     /// The items of all lists of strings.
-    pub strings: Vec<(Cow<'t, str>, Place)>,
+    pub strings: Vec<Place>,
+    /// The names and strings that are something else than their text, because they have escapes.
+    unescaped: Vec<(Place, String)>,
+}
+
+impl<'t> Document<'t> {
+    /// Returns a document of a text without fields yet. There is room for what most hands have.
+    pub fn new(text: &'t str) -> Self {
+        Self {
+            text,
+            entries: Vec::with_capacity(20),
+            numbers: Vec::with_capacity(40),
+            strings: Vec::with_capacity(40),
+            unescaped: Vec::new(),
+        }
+    }
+
+    /// Returns the name or the string at a place.
+    pub fn string(&self, place: Place) -> Cow<'t, str> {
+        let found = self.unescaped.iter().find(|(other, _)| *other == place);
+        match found {
+            Some((_, text)) => Cow::Owned(text.clone()),
+            None => Cow::Borrowed(self.source(place)),
+        }
+    }
+
+    /// Returns the text at a place.
+    pub fn source(&self, place: Place) -> &'t str {
+        self.text.get(place.start as usize..place.end as usize).unwrap_or_default()
+    }
+
+    /// Says what is at a place, if it is something else than the text.
+    pub fn unescape(&mut self, place: Place, string: Cow<'_, str>) {
+        if self.source(place) != string {
+            self.unescaped.push((place, string.into_owned()));
+        }
+    }
 }
 
 /// A field.
 #[derive(Debug, PartialEq)]
-pub struct Entry<'t> {
-    /// The name.
-    pub key: Cow<'t, str>,
-    /// The same, if it means something.
+pub struct Entry {
+    /// The place of the name.
+    pub name: Place,
+    /// The name, if it means something.
     pub known: Option<Key>,
     /// The value.
-    pub value: Value<'t>,
+    pub value: Value,
     /// The place of the value.
     pub place: Place,
 }
 
 /// The value of a field.
-#[derive(Debug, PartialEq)]
-pub enum Value<'t> {
-    /// A string.
-    Text(Cow<'t, str>),
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Value {
+    /// A string: its place without the quotes.
+    Text(Place),
     /// A number.
     Number(Number),
     /// `true` or `false`.
@@ -48,6 +84,8 @@ pub enum Value<'t> {
     Numbers(usize, usize),
     /// A list of strings: the first and the number of items in [`Document::strings`].
     Strings(usize, usize),
+    /// A list in one line that is still to be read.
+    Unread,
     /// An empty list.
     Empty,
     /// Anything else that TOML has.

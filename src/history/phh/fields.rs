@@ -12,7 +12,7 @@ use super::key::Key;
 /// The fields of a document.
 pub struct Fields<'d, 't> {
     pub document: &'d Document<'t>,
-    known: [Option<&'d Entry<'t>>; Key::COUNT],
+    known: [Option<&'d Entry>; Key::COUNT],
 }
 
 impl<'d, 't> Fields<'d, 't> {
@@ -27,18 +27,18 @@ impl<'d, 't> Fields<'d, 't> {
             if let Some(key) = entry.known
                 && known[key as usize].replace(entry).is_some()
             {
-                return Err(Fault::new(Reason::Twice(entry.key.to_string()), entry.place));
+                return Err(Fault::new(Reason::Twice(key.name().to_owned()), entry.place));
             }
         }
         Ok(Self { document, known })
     }
 
     /// Returns the fields that mean nothing here.
-    pub fn others(&self) -> impl Iterator<Item = &'d Entry<'t>> {
+    pub fn others(&self) -> impl Iterator<Item = &'d Entry> {
         self.document.entries.iter().filter(|entry| entry.known.is_none())
     }
 
-    pub fn get(&self, key: Key) -> Option<&'d Entry<'t>> {
+    pub fn get(&self, key: Key) -> Option<&'d Entry> {
         self.known[key as usize]
     }
 
@@ -48,7 +48,7 @@ impl<'d, 't> Fields<'d, 't> {
     }
 
     /// Returns a field that every hand has.
-    pub fn required(&self, key: Key) -> Result<&'d Entry<'t>, Fault> {
+    pub fn required(&self, key: Key) -> Result<&'d Entry, Fault> {
         self.get(key).ok_or(Fault::new(Reason::Missing(key.name()), Place::NOWHERE))
     }
 
@@ -56,8 +56,8 @@ impl<'d, 't> Fields<'d, 't> {
     pub fn text(&self, key: Key) -> Result<Cow<'t, str>, Fault> {
         match self.get(key) {
             None => Ok(Cow::Borrowed("")),
-            Some(Entry { value: Value::Text(text), .. }) => Ok(text.clone()),
-            Some(entry) => Err(unexpected(entry, "a text in quotes")),
+            Some(Entry { value: Value::Text(place), .. }) => Ok(self.document.string(*place)),
+            Some(entry) => Err(self.unexpected(entry, "a text in quotes")),
         }
     }
 
@@ -85,7 +85,7 @@ impl<'d, 't> Fields<'d, 't> {
         };
         match number {
             Some(number) if (least..=most).contains(&number) => Ok(Some(number)),
-            _ => Err(unexpected(entry, "a whole number that fits")),
+            _ => Err(self.unexpected(entry, "a whole number that fits")),
         }
     }
 
@@ -95,7 +95,7 @@ impl<'d, 't> Fields<'d, 't> {
         match entry.value {
             Value::Numbers(first, count) => Ok(&self.document.numbers[first..first + count]),
             Value::Empty => Ok(&[]),
-            _ => Err(unexpected(entry, "a list of numbers")),
+            _ => Err(self.unexpected(entry, "a list of numbers")),
         }
     }
 
@@ -107,12 +107,12 @@ impl<'d, 't> Fields<'d, 't> {
     }
 
     /// Returns a list of strings.
-    pub fn strings(&self, key: Key) -> Result<&'d [(Cow<'t, str>, Place)], Fault> {
+    pub fn strings(&self, key: Key) -> Result<&'d [Place], Fault> {
         let entry = self.required(key)?;
         match entry.value {
             Value::Strings(first, count) => Ok(&self.document.strings[first..first + count]),
             Value::Empty => Ok(&[]),
-            _ => Err(unexpected(entry, "a list of texts in quotes")),
+            _ => Err(self.unexpected(entry, "a list of texts in quotes")),
         }
     }
 
@@ -152,17 +152,21 @@ impl<'d, 't> Fields<'d, 't> {
         }
         Ok(most)
     }
-}
 
-/// The error for a field that should be something else.
-pub fn unexpected(entry: &Entry<'_>, expected: &'static str) -> Fault {
-    let found = match &entry.value {
-        Value::Text(text) => text.to_string(),
-        Value::Bool(value) => value.to_string(),
-        Value::Number(number) => number.whole().map_or("a number".to_owned(), |it| it.to_string()),
-        Value::Time(_) => "a time".to_owned(),
-        Value::Numbers(..) | Value::Strings(..) | Value::Empty => "a list".to_owned(),
-        Value::Other => "something else".to_owned(),
-    };
-    Fault::new(Reason::Expected { expected, found }, entry.place)
+    /// Returns the error for a field that should be something else.
+    pub fn unexpected(&self, entry: &Entry, expected: &'static str) -> Fault {
+        let found = match entry.value {
+            Value::Text(place) => self.document.string(place).into_owned(),
+            Value::Bool(value) => value.to_string(),
+            Value::Number(number) => {
+                number.whole().map_or("a number".to_owned(), |it| it.to_string())
+            }
+            Value::Time(_) => "a time".to_owned(),
+            Value::Numbers(..) | Value::Strings(..) | Value::Unread | Value::Empty => {
+                "a list".to_owned()
+            }
+            Value::Other => "something else".to_owned(),
+        };
+        Fault::new(Reason::Expected { expected, found }, entry.place)
+    }
 }

@@ -58,32 +58,36 @@ impl HandFormat for Phh {
         0
     }
 
-    /// The next line that is a table, `[2]`.
+    /// The next line that is a table, `[2]`. There are fewer brackets than lines.
     fn next(&self, bytes: &[u8]) -> Option<usize> {
-        memchr_iter(b'\n', bytes).map(|end| end + 1).find(|&start| {
-            bytes.get(start) == Some(&b'[') && {
-                let line = &bytes[start..];
-                // A line that may go on is not judged yet.
-                memchr(b'\n', line).is_some_and(|end| is_table(&line[..end]))
-            }
-        })
+        memchr_iter(b'[', bytes).find(|&at| is_head(bytes, at))
     }
 
     /// From the end, because most of the file does not matter.
     fn last(&self, bytes: &[u8]) -> Option<usize> {
-        memchr::memrchr_iter(b'[', bytes).find(|&at| {
-            let line = &bytes[at..];
-            at > 0
-                && bytes[at - 1] == b'\n'
-                && memchr(b'\n', line).is_some_and(|end| is_table(&line[..end]))
-        })
+        memchr::memrchr_iter(b'[', bytes).find(|&at| is_head(bytes, at))
     }
 
     fn read<'t>(&self, text: &'t str, _preamble: &'t str) -> Result<Read<'t>, Fault> {
-        match subset::read(text) {
-            Some(document) => read::hand(&document, text),
-            None => read::hand(&whole::read(text)?, text),
+        // Most hands are read so, in one go. With any fault, all fields are read before the first action.
+        if let Some(document) = subset::read_but_actions(text)
+            && let Ok(read @ Read::Hand(_)) = read::hand(&document)
+        {
+            return Ok(read);
         }
+        match subset::read(text) {
+            Some(document) => read::hand(&document),
+            None => read::hand(&whole::read(text)?),
+        }
+    }
+}
+
+/// Returns whether a bracket is the first letter of a line that is the head of a table, and not of the first line.
+fn is_head(bytes: &[u8], at: usize) -> bool {
+    at > 0 && bytes[at - 1] == b'\n' && {
+        let line = &bytes[at..];
+        // A line that may go on is not judged yet.
+        memchr(b'\n', line).is_some_and(|end| is_table(&line[..end]))
     }
 }
 
@@ -95,4 +99,52 @@ fn is_table(line: &[u8]) -> bool {
         |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'"' | b'\'');
     let after = rest[end + 1..].trim_ascii();
     end > 0 && rest[..end].iter().all(is_key) && (after.is_empty() || after.starts_with(b"#"))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// What a hand is by all of TOML alone.
+    fn by_all_of_toml(text: &str) -> Result<Read<'_>, Fault> {
+        read::hand(&whole::read(text)?)
+    }
+
+    const SPECIMENS: [&str; 2] = [
+        "[1]\nvariant = 'NT'\nante_trimming_status = true\nantes = [1, 1, 1]\nblinds_or_straddles = [1, 2, 0]\n\
+        min_bet = 2\nstarting_stacks = [102, 45, inf]\nactions = ['d dh p1 KdTh', 'd dh p2 ????', 'd dh p3 2h5h', \
+        'p3 cbr 14', 'p1 cc', 'p2 f', 'd db 4cQhTs', 'p1 cc', 'p3 cbr 20 # x', 'p1 cc', \"d db Qs\", 'p1 cc', 'p3 cc', \
+        'd db 8c', 'p1 cc', 'p3 cc', 'p1 sm KdTh', 'p3 sm']\nplayers = ['Ann', \"Bo\", 'C.C']\nhand = 12 # x\n",
+        "variant = 'FT'\nantes = [0, 0]\nblinds_or_straddles = [0.50, 1]\nsmall_bet = 1\nbig_bet = 2\n\
+        starting_stacks = [20, 30.25]\nactions = [ 'd dh p1 AcAd', 'd dh p2 7h??', 'p2 cbr 2', 'p1 cbr 3','p2 cc' , \
+        'd db Jc3d5c', 'p1 f']\nfinishing_stacks = [17, 33.25]\ntime = 20:54:42\n_x = [1]\n",
+    ];
+
+    #[test]
+    fn the_specimens_are_read_in_one_go() {
+        for text in SPECIMENS {
+            let document = subset::read_but_actions(text).unwrap();
+            assert_eq!(read::hand(&document), by_all_of_toml(text), "{text}");
+            assert!(document.entries.iter().any(|entry| entry.value == document::Value::Unread));
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4096))]
+
+        #[test]
+        fn mutated_hands_are_read_as_by_all_of_toml(
+            which in 0..SPECIMENS.len(),
+            at in 0..1000_usize,
+            length in 0..4_usize,
+            new in r##"[\[\]0-9a-z =.,'"#\\:\n\r\t?AKp-]{0,4}"##,
+        ) {
+            let mut text = SPECIMENS[which].to_owned();
+            let at = at % text.len();
+            text.replace_range(at..(at + length).min(text.len()), &new);
+            prop_assert_eq!(Phh.read(&text, ""), by_all_of_toml(&text));
+        }
+    }
 }

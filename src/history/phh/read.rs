@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use crate::history::event::Place;
 use crate::history::fault::{Fault, Reason};
 use crate::history::game::{Antes, Betting, Game, Variant};
 use crate::history::hand::{Field, PlayedHand, Recorded, SeatAtHand, When};
@@ -11,8 +10,8 @@ use crate::history::money::{Money, Unit};
 use crate::history::number::Stop;
 
 use super::actions::Actions;
-use super::document::{Document, Value};
-use super::fields::{Fields, unexpected};
+use super::document::{Document, Entry, Value};
+use super::fields::Fields;
 use super::key::Key;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -42,25 +41,25 @@ fn variant(code: &str) -> Option<(Variant, Limit)> {
     })
 }
 
-/// Returns the hand of a document, which was read from this text.
-pub fn hand<'t>(document: &Document<'t>, text: &'t str) -> Result<Read<'t>, Fault> {
+/// Returns the hand of a document.
+pub fn hand<'t>(document: &Document<'t>) -> Result<Read<'t>, Fault> {
     if document.entries.is_empty() {
         return Ok(Read::Nothing);
     }
     let fields = Fields::new(document)?;
     let code = fields.required(Key::Variant)?;
     let Some((variant, limit)) = variant(&fields.text(Key::Variant)?) else {
-        return Err(unexpected(code, "the code of a variant, such as 'NT'"));
+        return Err(fields.unexpected(code, "the code of a variant, such as 'NT'"));
     };
     if variant != Variant::HoldEm {
         return Ok(Read::Other(variant));
     }
-    let mut hand = named(&fields, text)?;
+    let mut hand = Box::new(named(&fields)?);
     // Most hands need no more decimals than their lists have.
     let mut decimals = fields.decimals()?;
     loop {
         match play(&mut hand, &fields, limit, decimals) {
-            Ok(()) => return Ok(Read::Hand(Box::new(hand))),
+            Ok(()) => return Ok(Read::Hand(hand)),
             Err(Stop::MoreDecimals(more)) => decimals = more,
             Err(Stop::Fault(fault)) => return Err(fault),
         }
@@ -68,7 +67,7 @@ pub fn hand<'t>(document: &Document<'t>, text: &'t str) -> Result<Read<'t>, Faul
 }
 
 /// Returns a hand with what names it: its number, when and where it was, the players.
-fn named<'t>(fields: &Fields<'_, 't>, text: &'t str) -> Result<PlayedHand<'t>, Fault> {
+fn named<'t>(fields: &Fields<'_, 't>) -> Result<PlayedHand<'t>, Fault> {
     let players = fields.numbers(Key::Stacks)?.len();
     if !(2..=PlayedHand::MOST_SEATS).contains(&players) {
         return Err(Fault::new(Reason::Players(players), fields.place(Key::Stacks)));
@@ -77,15 +76,16 @@ fn named<'t>(fields: &Fields<'_, 't>, text: &'t str) -> Result<PlayedHand<'t>, F
     if fields.get(Key::Players).is_some() {
         let names = fields.strings(Key::Players)?;
         fields.check_length(Key::Players, names.len(), players)?;
-        for (seat, (name, place)) in seats.iter_mut().zip(names) {
-            seat.name = name.clone();
+        for (seat, place) in seats.iter_mut().zip(names) {
+            seat.name = fields.document.string(*place);
             seat.place = *place;
         }
     }
     if let Some(entry) = fields.get(Key::Seats) {
         for (seat, (number, _)) in seats.iter_mut().zip(fields.each(Key::Seats, players)?) {
             let number = number.whole().and_then(|number| u16::try_from(number).ok());
-            seat.number = Some(number.ok_or_else(|| unexpected(entry, "the numbers of seats"))?);
+            seat.number =
+                Some(number.ok_or_else(|| fields.unexpected(entry, "the numbers of seats"))?);
         }
     }
     Ok(PlayedHand {
@@ -103,7 +103,7 @@ fn named<'t>(fields: &Fields<'_, 't>, text: &'t str) -> Result<PlayedHand<'t>, F
             antes: match fields.get(Key::Trimming).map(|entry| (entry, &entry.value)) {
                 None | Some((_, Value::Bool(false))) => Antes::MainPot,
                 Some((_, Value::Bool(true))) => Antes::ByLayer,
-                Some((entry, _)) => return Err(unexpected(entry, "true or false")),
+                Some((entry, _)) => return Err(fields.unexpected(entry, "true or false")),
             },
             tournament: None,
         },
@@ -119,14 +119,14 @@ fn named<'t>(fields: &Fields<'_, 't>, text: &'t str) -> Result<PlayedHand<'t>, F
             },
             ..Recorded::default()
         },
-        fields: fields.others().map(|entry| kept(&entry.key, entry.place, text)).collect(),
+        fields: fields.others().map(|entry| kept(entry, fields.document)).collect(),
     })
 }
 
 /// Returns a field as it is in the text.
-fn kept<'t>(name: &Cow<'t, str>, place: Place, text: &'t str) -> Field<'t> {
-    let value = text.get(place.start as usize..place.end as usize).unwrap_or_default();
-    Field { name: name.clone(), value: Cow::Borrowed(value) }
+fn kept<'t>(entry: &Entry, document: &Document<'t>) -> Field<'t> {
+    let value = Cow::Borrowed(document.source(entry.place));
+    Field { name: document.string(entry.name), value }
 }
 
 fn when<'t>(fields: &Fields<'_, 't>) -> Result<When<'t>, Fault> {
@@ -137,7 +137,7 @@ fn when<'t>(fields: &Fields<'_, 't>) -> Result<When<'t>, Fault> {
     let time = match fields.get(Key::Time).map(|entry| (entry, &entry.value)) {
         None => None,
         Some((_, Value::Time(time))) => Some(*time),
-        Some((entry, _)) => return Err(unexpected(entry, "a time, such as 20:54:42")),
+        Some((entry, _)) => return Err(fields.unexpected(entry, "a time, such as 20:54:42")),
     };
     Ok(When {
         year: fields.small(Key::Year, 0, 9999)?,
@@ -153,18 +153,22 @@ fn unit(fields: &Fields<'_, '_>) -> Result<Unit, Fault> {
     if let Some(entry) = fields.get(Key::Currency) {
         let code: Option<[u8; 3]> = fields.text(Key::Currency)?.as_bytes().try_into().ok();
         let code = code.filter(|code| code.iter().all(u8::is_ascii_alphabetic));
-        unit.code = Some(code.ok_or_else(|| unexpected(entry, "a currency, such as 'USD'"))?);
+        unit.code =
+            Some(code.ok_or_else(|| fields.unexpected(entry, "a currency, such as 'USD'"))?);
     }
     if let Some(entry) = fields.get(Key::CurrencySymbol) {
         let text = fields.text(Key::CurrencySymbol)?;
         let mut symbols = text.chars();
         unit.symbol = match (symbols.next(), symbols.next()) {
             (Some(symbol), None) => Some(symbol),
-            _ => return Err(unexpected(entry, "a symbol, such as '$'")),
+            _ => return Err(fields.unexpected(entry, "a symbol, such as '$'")),
         };
     }
     Ok(unit)
 }
+
+/// The most events for which room is made before they are read.
+const MOST_ROOM: usize = 256;
 
 /// Adds what was played, with amounts of so many decimals.
 fn play<'t>(
@@ -178,7 +182,7 @@ fn play<'t>(
         let entry = fields.required(key)?;
         match entry.value {
             Value::Number(number) if !number.is_infinite() => number.money(decimals, entry.place),
-            _ => Err(unexpected(entry, "an amount")),
+            _ => Err(fields.unexpected(entry, "an amount")),
         }
     };
     for (seat, (number, place)) in hand.seats.iter_mut().zip(fields.numbers(Key::Stacks)?) {
@@ -222,13 +226,22 @@ fn play<'t>(
     if hand.game.big_blind.is_zero() {
         hand.game.big_blind = hand.game.min_bet;
     }
+    hand.remarks.clear();
+    let entry = fields.required(Key::Actions)?;
+    if let Value::Unread = entry.value {
+        // A quarter of the letters are quotes, commas and spaces; hole cards are no event.
+        let length = fields.document.source(entry.place).len();
+        hand.events = Vec::with_capacity((length / 10 + 4).min(MOST_ROOM));
+        let mut reader = Actions::new(hand);
+        reader.post(fields.each(Key::Antes, players)?, blinds)?;
+        return reader.read_line(fields.document, entry.place);
+    }
     let actions = fields.strings(Key::Actions)?;
     hand.events = Vec::with_capacity(actions.len() + 4);
-    hand.remarks.clear();
     let mut reader = Actions::new(hand);
     reader.post(fields.each(Key::Antes, players)?, blinds)?;
-    for (text, place) in actions {
-        reader.read(text.clone(), *place)?;
+    for place in actions {
+        reader.read(fields.document.string(*place), *place)?;
     }
     Ok(())
 }

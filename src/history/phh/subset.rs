@@ -9,8 +9,6 @@
 //! It accepts nothing that TOML does not, with the same meaning. Whatever it does not know, escapes in strings above
 //! all, it leaves to [`whole`](super::whole), which reads all of TOML and also words the errors.
 
-use std::borrow::Cow;
-
 use memchr::memchr;
 
 use crate::history::event::Place;
@@ -21,32 +19,43 @@ use super::key::Key;
 
 /// Reads the fields of one hand; `None` if there is something that this part of TOML does not have.
 pub fn read(text: &str) -> Option<Document<'_>> {
+    fields(text, false)
+}
+
+/// Reads the same, but leaves the list of actions [unread](Value::Unread) if it is in one line, as programs write it: whether
+/// it is one is for who reads it.
+pub fn read_but_actions(text: &str) -> Option<Document<'_>> {
+    fields(text, true)
+}
+
+fn fields(text: &str, leaves_actions: bool) -> Option<Document<'_>> {
     let mut reader = Reader { text, bytes: text.as_bytes(), at: 0 };
-    let mut document = Document {
-        table: None,
-        entries: Vec::with_capacity(20),
-        numbers: Vec::with_capacity(40),
-        strings: Vec::with_capacity(40),
-    };
+    let mut document = Document::new(text);
+    let mut has_table = false;
     let mut seen = 0_u32;
     loop {
         reader.blank()?;
         match reader.peek() {
             None => return Some(document),
-            Some(b'[') if document.table.is_none() && document.entries.is_empty() => {
+            Some(b'[') if !has_table && document.entries.is_empty() => {
+                has_table = true;
                 reader.at += 1;
-                document.table = Some(Cow::Borrowed(reader.key()?));
+                reader.key()?;
                 reader.take(b']')?;
             }
             Some(_) => {
-                let entry = reader.entry(&mut document)?;
+                let entry = reader.entry(&mut document, leaves_actions)?;
                 let is_twice = match entry.known {
                     Some(key) => {
                         let before = seen;
                         seen |= 1 << key as u32;
                         seen == before
                     }
-                    None => document.entries.iter().any(|other| other.key == entry.key),
+                    None => {
+                        let name = document.source(entry.name);
+                        let mut others = document.entries.iter();
+                        others.any(|other| document.source(other.name) == name)
+                    }
                 };
                 if is_twice {
                     return None;
@@ -126,34 +135,47 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn key(&mut self) -> Option<&'t str> {
+    fn key(&mut self) -> Option<Place> {
+        let rest = self.bytes.get(self.at..)?;
+        let is_part = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
+        let length = rest.iter().position(|byte| !is_part(*byte)).unwrap_or(rest.len());
         let start = self.at;
-        while self
-            .peek()
-            .is_some_and(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
-        {
-            self.at += 1;
-        }
-        (self.at > start).then(|| &self.text[start..self.at])
+        self.at += length;
+        (length > 0).then(|| Place::new(start, self.at))
     }
 
-    fn entry(&mut self, document: &mut Document<'t>) -> Option<Entry<'t>> {
-        let key = self.key()?;
+    fn entry(&mut self, document: &mut Document<'t>, leaves_actions: bool) -> Option<Entry> {
+        let name = self.key()?;
+        let known = Key::of(document.source(name));
         self.spaces();
         self.take(b'=')?;
         self.spaces();
         let start = self.at;
         let value = match self.peek()? {
+            b'[' if leaves_actions && known == Some(Key::Actions) && self.skip_list() => {
+                Value::Unread
+            }
             b'[' => self.list(document)?,
-            b'"' | b'\'' => Value::Text(Cow::Borrowed(self.string()?.0)),
+            b'"' | b'\'' => Value::Text(self.string()?),
             _ => self.scalar()?,
         };
-        let (known, place) = (Key::of(key), Place::new(start, self.at));
-        Some(Entry { key: Cow::Borrowed(key), known, value, place })
+        Some(Entry { name, known, value, place: Place::new(start, self.at) })
     }
 
-    /// Reads a string in one line without escapes.
-    fn string(&mut self) -> Option<(&'t str, Place)> {
+    /// Passes over what looks like a list up to the end of the line. Returns whether it does.
+    fn skip_list(&mut self) -> bool {
+        let Some(rest) = self.bytes.get(self.at..) else { return false };
+        let line = &rest[..memchr(b'\n', rest).unwrap_or(rest.len())];
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let is_list = line.ends_with(b"]");
+        if is_list {
+            self.at += line.len();
+        }
+        is_list
+    }
+
+    /// Reads a string in one line without escapes, and returns its place without the quotes.
+    fn string(&mut self) -> Option<Place> {
         let quote = self.peek()?;
         let start = self.at + 1;
         let rest = self.bytes.get(start..)?;
@@ -168,10 +190,10 @@ impl<'t> Reader<'t> {
             return None;
         }
         self.at = start + length + 1;
-        Some((&self.text[start..start + length], Place::new(start, start + length)))
+        Some(Place::new(start, start + length))
     }
 
-    fn scalar(&mut self) -> Option<Value<'t>> {
+    fn scalar(&mut self) -> Option<Value> {
         let word = self.word();
         Some(match word {
             "true" => Value::Bool(true),
@@ -214,17 +236,17 @@ impl<'t> Reader<'t> {
         &self.text[start..self.at]
     }
 
-    fn list(&mut self, document: &mut Document<'t>) -> Option<Value<'t>> {
+    fn list(&mut self, document: &mut Document<'t>) -> Option<Value> {
         self.take(b'[')?;
         let first_number = document.numbers.len();
         let first_string = document.strings.len();
         loop {
-            self.blank()?;
             match self.peek()? {
                 b']' => break,
-                b'"' | b'\'' => {
-                    let (text, place) = self.string()?;
-                    document.strings.push((Cow::Borrowed(text), place));
+                b'"' | b'\'' => document.strings.push(self.string()?),
+                b' ' | b'\t' | b'\n' | b'\r' | b'#' => {
+                    self.blanks()?;
+                    continue;
                 }
                 _ => {
                     let start = self.at;
@@ -238,6 +260,7 @@ impl<'t> Reader<'t> {
                     document.numbers.push((number, Place::new(start, self.at)));
                 }
             }
+            // Most often a comma and a space.
             if self.peek() != Some(b',') {
                 self.blank()?;
             }
@@ -245,6 +268,9 @@ impl<'t> Reader<'t> {
                 b',' => self.at += 1,
                 b']' => break,
                 _ => return None,
+            }
+            if self.peek() == Some(b' ') {
+                self.at += 1;
             }
         }
         self.at += 1;

@@ -1,5 +1,7 @@
 //! All of TOML, with the crate `toml`: what the [subset](super::subset) does not have, and the errors.
 
+use std::borrow::Cow;
+
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -21,23 +23,24 @@ pub fn read(text: &str) -> Result<Document<'_>, Fault> {
         Fault::new(Reason::Syntax(error.message().to_owned()), place)
     })?;
     let mut fields: Vec<_> = table.into_inner().into_iter().collect();
-    let mut document = Document::default();
+    let mut document = Document::new(text);
     // A file of many hands has a table for each.
     if let [(_, value)] = &*fields
         && matches!(value.get_ref(), DeValue::Table(_))
-        && let Some((key, value)) = fields.pop()
+        && let Some((_, value)) = fields.pop()
         && let DeValue::Table(inner) = value.into_inner()
     {
-        document.table = Some(key.into_inner());
         fields = inner.into_iter().collect();
     }
     // The map has lost the order.
     fields.sort_by_key(|(key, _)| key.span().start);
     for (key, value) in fields {
         let place = place(&value);
-        let value = document.value(value.into_inner())?;
-        let key = key.into_inner();
-        document.entries.push(Entry { known: Key::of(&key), key, value, place });
+        let value = document.value(value.into_inner(), place)?;
+        let name = self::place(&key);
+        let known = Key::of(key.get_ref());
+        document.unescape(name, key.into_inner());
+        document.entries.push(Entry { name, known, value, place });
     }
     Ok(document)
 }
@@ -46,10 +49,11 @@ fn place<T>(value: &Spanned<T>) -> Place {
     Place::new(value.span().start, value.span().end)
 }
 
-impl<'t> Document<'t> {
-    fn value(&mut self, value: DeValue<'t>) -> Result<Value<'t>, Fault> {
+impl Document<'_> {
+    /// Takes a value that is at a place.
+    fn value(&mut self, value: DeValue<'_>, place: Place) -> Result<Value, Fault> {
         Ok(match value {
-            DeValue::String(text) => Value::Text(text),
+            DeValue::String(text) => Value::Text(self.text(inner(place), text)),
             DeValue::Boolean(value) => Value::Bool(value),
             DeValue::Datetime(time) => match (time.date, time.time, time.offset) {
                 (None, Some(time), None) => {
@@ -62,10 +66,12 @@ impl<'t> Document<'t> {
                 let (numbers, strings) = (self.numbers.len(), self.strings.len());
                 let count = items.len();
                 for item in items {
-                    // Within the quotes.
-                    let place = place(&item);
+                    let place = self::place(&item);
                     match item.into_inner() {
-                        DeValue::String(text) => self.strings.push((text, inner(place))),
+                        DeValue::String(text) => {
+                            let place = self.text(inner(place), text);
+                            self.strings.push(place);
+                        }
                         item => match number(&item) {
                             Some(number) => self.numbers.push((number, place)),
                             None => return Ok(Value::Other),
@@ -82,6 +88,12 @@ impl<'t> Document<'t> {
             }
             value => number(&value).map_or(Value::Other, Value::Number),
         })
+    }
+
+    /// Takes a string that is at a place, and returns the place.
+    fn text(&mut self, place: Place, text: Cow<'_, str>) -> Place {
+        self.unescape(place, text);
+        place
     }
 }
 

@@ -8,6 +8,8 @@
 
 use std::borrow::Cow;
 
+use memchr::memmem;
+
 use super::number::Stop;
 use super::text::{
     Grammar, POKERSTARS_NEUTRAL, POKERSTARS_VERBS, Reader, TextFormat, betting, moment, stakes,
@@ -41,6 +43,10 @@ const OPENINGS: [(&str, &str); 9] = [
 /// Returns the opening of a first line.
 fn opening(line: &[u8]) -> Option<(&'static str, &'static str)> {
     let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+    // Most lines are no opening.
+    if !matches!(line.first(), Some(b'P' | b'F' | b'R')) {
+        return None;
+    }
     OPENINGS.into_iter().find(|(opening, _)| line.starts_with(opening.as_bytes()))
 }
 
@@ -93,11 +99,16 @@ pub fn table<'t>(reader: &mut Reader<'t>, line: &'t str) -> bool {
     });
     let (name, rest) = quoted.unwrap_or(("", rest));
     reader.hand().table = Cow::Borrowed(name);
-    let is_max = |word: &&str| word.to_ascii_lowercase().ends_with("-max");
+    let is_max = |word: &&str| {
+        let last = word.as_bytes().last_chunk::<4>();
+        last.is_some_and(|last| last.eq_ignore_ascii_case(b"-max"))
+    };
     if let Some(word) = rest.split(' ').find(is_max) {
         reader.hand().seat_count = word[..word.len() - 4].parse().ok();
     }
-    if let Some((_, seat)) = rest.split_once("Seat #") {
+    const SEAT: &str = "Seat #";
+    if let Some(at) = memmem::find(rest.as_bytes(), SEAT.as_bytes()) {
+        let seat = &rest[at + SEAT.len()..];
         let digits = seat.bytes().take_while(u8::is_ascii_digit).count();
         if let Ok(number) = seat[..digits].parse() {
             reader.set_button(number);

@@ -21,16 +21,13 @@ impl Replay<'_> {
         if self.folded.contains(at) {
             return Err(Fault::new(Reason::Folded(seat), place));
         }
-        let players = self.hand.seats.len();
         // A player who has nothing to decide may still be asked.
-        let turn = (0..players).map(|step| (self.turn + step) % players);
-        let expected = turn.clone().find(|seat| self.to_act.contains(*seat));
-        if expected != Some(at) {
+        if self.to_act.next_from(self.turn) != Some(at) {
             let expected = self.next().map(number);
             return Err(Fault::new(Reason::OutOfTurn { seat, expected }, place));
         }
         self.to_act = self.to_act.without(at);
-        self.turn = (at + 1) % players;
+        self.turn = self.after(at);
         Ok(at)
     }
 
@@ -42,7 +39,12 @@ impl Replay<'_> {
             self.highest = self.highest.max(self.hand.game.big_blind);
         }
         self.to_act = self.able();
-        self.turn = (self.last_blind + 1) % self.hand.seats.len();
+        self.turn = self.after(self.last_blind);
+    }
+
+    /// Returns the seat to the left of one.
+    fn after(&self, seat: usize) -> usize {
+        if seat + 1 < self.hand.seats.len() { seat + 1 } else { 0 }
     }
 
     pub(super) fn post(

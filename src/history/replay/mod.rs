@@ -73,17 +73,9 @@ pub struct Replay<'h> {
 }
 
 impl<'h> Replay<'h> {
-    /// Returns a hand before its first event.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the players or their cards cannot be right.
-    pub fn new(hand: &'h PlayedHand<'h>) -> Result<Self, Fault> {
-        let players = hand.seats.len();
-        if !(2..=SEATS).contains(&players) {
-            return Err(Fault::new(Reason::Players(players), Place::NOWHERE));
-        }
-        let mut replay = Self {
+    /// Returns a hand before its first event. The players are still to be [seated](Self::seat).
+    pub fn new(hand: &'h PlayedHand<'h>) -> Self {
+        Self {
             hand,
             left: [Money::MOST; SEATS],
             put: [Money::ZERO; SEATS],
@@ -103,24 +95,36 @@ impl<'h> Replay<'h> {
             to_act: PlayerSet::EMPTY,
             turn: 0,
             has_begun: false,
-            last_blind: players - 1,
+            last_blind: hand.seats.len().saturating_sub(1),
             street: Street::Preflop,
             holes: [Hole::UNKNOWN; SEATS],
             boards: Boards::default(),
             seen: CardSet::EMPTY,
             closed: None,
-        };
-        for (index, seat) in hand.seats.iter().enumerate() {
-            replay.all = replay.all.with(index);
+        }
+    }
+
+    /// Seats the players.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if they or their cards cannot be right.
+    pub fn seat(&mut self) -> Result<(), Fault> {
+        let seats = &self.hand.seats;
+        if !(2..=SEATS).contains(&seats.len()) {
+            return Err(Fault::new(Reason::Players(seats.len()), Place::NOWHERE));
+        }
+        for (index, seat) in seats.iter().enumerate() {
+            self.all = self.all.with(index);
             if let Some(stack) = seat.stack {
                 if stack <= Money::ZERO {
                     return Err(Fault::new(Reason::NoStack(number(index)), seat.place));
                 }
-                replay.left[index] = stack;
+                self.left[index] = stack;
             }
-            replay.learn(index, seat.hole, seat.place)?;
+            self.learn(index, seat.hole, seat.place)?;
         }
-        Ok(replay)
+        Ok(())
     }
 
     /// Returns those who have not folded.
@@ -158,10 +162,7 @@ impl<'h> Replay<'h> {
         if self.is_street_over() {
             return None;
         }
-        let players = self.hand.seats.len();
-        (0..players)
-            .map(|step| (self.turn + step) % players)
-            .find(|seat| self.to_act.contains(*seat))
+        self.to_act.next_from(self.turn)
     }
 
     /// Returns whether nobody has to act on this street any more.

@@ -16,6 +16,47 @@ pub struct Written {
 /// Parses an amount at the beginning of a text, in brackets or not, and returns it with what comes after it. A point or a
 /// comma is a decimal point, unless it has three digits after it and is a comma, or `groups_with_points`.
 pub fn amount(text: &str, groups_with_points: bool) -> Option<(Written, &str)> {
+    usual(text).or_else(|| in_general(text, groups_with_points))
+}
+
+/// Parses most amounts, `$0.60` or `1200` with a word, a bracket or nothing after it, in one go. Whatever it parses,
+/// [`in_general`] parses as the same.
+fn usual(text: &str) -> Option<(Written, &str)> {
+    let bytes = text.as_bytes();
+    let (symbol, first) = match bytes.first()? {
+        b'$' => (Some('$'), 1),
+        _ => (None, 0),
+    };
+    let mut at = first;
+    let mut digits = 0;
+    let mut next = |at: &mut usize| {
+        let digit = bytes.get(*at).filter(|byte| byte.is_ascii_digit())?;
+        digits = digits * 10 + i64::from(digit - b'0');
+        *at += 1;
+        Some(())
+    };
+    while at < first + 9 && next(&mut at).is_some() {}
+    if at == first {
+        return None;
+    }
+    let mut decimals = 0;
+    if bytes.get(at) == Some(&b'.') {
+        at += 1;
+        next(&mut at)?;
+        decimals = if next(&mut at).is_some() { 2 } else { 1 };
+    }
+    match bytes.get(at..)? {
+        [] | [b')' | b']' | b'/', ..] | [b' ', b'a'..=b'z', ..] => {}
+        _ => return None,
+    }
+    while decimals > 0 && digits % 10 == 0 {
+        digits /= 10;
+        decimals -= 1;
+    }
+    Some((Written { number: Number { digits, decimals }, symbol, code: None }, &text[at..]))
+}
+
+fn in_general(text: &str, groups_with_points: bool) -> Option<(Written, &str)> {
     let text = text.trim_start_matches(' ');
     let (is_in_brackets, rest) = match text.as_bytes().first()? {
         b'[' | b'(' => (true, text[1..].trim_start_matches(' ')),
@@ -120,7 +161,19 @@ fn is_group(bytes: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    proptest! {
+        #[test]
+        fn usual_amounts_are_read_as_in_general(text in r"[ $\[(]{0,2}[0-9]{0,10}[.,]?[0-9]{0,4}[ )\]/.€U]{0,2}[a-zSU]{0,3}") {
+            if let Some(found) = usual(&text) {
+                prop_assert_eq!(Some(found), in_general(&text, false));
+                prop_assert_eq!(Some(found), in_general(&text, true));
+            }
+        }
+    }
 
     #[test]
     fn amounts_are_read_as_rooms_write_them() {

@@ -1,5 +1,7 @@
 //! What is played, in the words of rooms: `Hold'em No Limit ($1/$2 USD)`.
 
+use memchr::memrchr_iter;
+
 use crate::history::game::{Betting, Variant};
 use crate::history::money::Money;
 use crate::history::number::Number;
@@ -25,7 +27,7 @@ pub struct Stakes {
 
 /// Finds the last brackets that have blinds in them: `($1/$2 USD)`, `(50/200/400)`.
 pub fn stakes(text: &str) -> Option<Stakes> {
-    text.rmatch_indices('(').find_map(|(start, _)| {
+    memrchr_iter(b'(', text.as_bytes()).find_map(|start| {
         let inside = &text[start + 1..];
         let inside = &inside[..inside.find(')')?];
         let next = |text| amount(text, false);
@@ -68,9 +70,22 @@ pub fn variant(text: &str) -> Variant {
         ("OFC", Variant::Other),
         ("HORSE", Variant::Other),
     ];
+    const IS_LAST_LETTER: [bool; 256] = {
+        let mut table = [false; 256];
+        let mut index = 0;
+        while index < NAMES.len() {
+            if let [.., last] = NAMES[index].0.as_bytes() {
+                table[*last as usize] = true;
+            }
+            index += 1;
+        }
+        table
+    };
     // The longest of those that end last.
     let bytes = text.as_bytes();
-    let found = (0..=bytes.len()).rev().find_map(|end| {
+    let mut ends =
+        (1..=bytes.len()).rev().filter(|end| IS_LAST_LETTER[usize::from(bytes[end - 1])]);
+    let found = ends.find_map(|end| {
         let ending = NAMES.iter().filter(|(name, _)| bytes[..end].ends_with(name.as_bytes()));
         ending.max_by_key(|(name, _)| name.len())
     });

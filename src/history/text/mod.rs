@@ -20,7 +20,7 @@ mod reader;
 mod summary;
 mod verb;
 
-use memchr::memchr_iter;
+use memchr::{memchr, memchr_iter, memrchr_iter};
 
 pub use amount::amount;
 pub use game::{Stakes, betting, stakes, variant};
@@ -48,12 +48,12 @@ impl HandFormat for TextFormat {
 
     /// The next line that begins a hand.
     fn next(&self, bytes: &[u8]) -> Option<usize> {
-        memchr_iter(b'\n', bytes).map(|end| end + 1).find(|&start| {
-            let rest = &bytes[start..];
-            // A line that may go on is not judged yet.
-            rest.first().is_some_and(|byte| (self.0.first)(*byte))
-                && memchr::memchr(b'\n', rest).is_some_and(|end| (self.0.begins)(&rest[..end]))
-        })
+        memchr_iter(b'\n', bytes).map(|end| end + 1).find(|start| self.begins_at(bytes, *start))
+    }
+
+    /// From the end, because most of the file does not matter.
+    fn last(&self, bytes: &[u8]) -> Option<usize> {
+        memrchr_iter(b'\n', bytes).map(|end| end + 1).find(|start| self.begins_at(bytes, *start))
     }
 
     fn is_windows(&self) -> bool {
@@ -69,6 +69,16 @@ impl HandFormat for TextFormat {
                 Err(Stop::Fault(fault)) => return Err(fault),
             }
         }
+    }
+}
+
+impl TextFormat {
+    /// Returns whether a hand begins with the line at a place.
+    fn begins_at(&self, bytes: &[u8], start: usize) -> bool {
+        let rest = &bytes[start..];
+        // A line that may go on is not judged yet.
+        rest.first().is_some_and(|byte| (self.0.first)(*byte))
+            && memchr(b'\n', rest).is_some_and(|end| (self.0.begins)(&rest[..end]))
     }
 }
 

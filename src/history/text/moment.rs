@@ -13,11 +13,12 @@ pub fn moment(text: &str) -> Option<When<'_>> {
         };
         let is_mark = |at: usize| matches!(bytes.get(at), Some(b'/' | b'-'));
         let (at, is_first) = (*at, *at == 0 || !bytes[*at - 1].is_ascii_digit());
-        is_first
-            && number(at..at + 4)
-            && is_mark(at + 4)
-            && number(at + 5..at + 7)
+        // The marks first, because most letters have none after them.
+        is_mark(at + 4)
             && is_mark(at + 7)
+            && is_first
+            && number(at..at + 4)
+            && number(at + 5..at + 7)
     };
     let at = (0..bytes.len().saturating_sub(9)).find(is_date)?;
     let year = text.get(at..at + 4)?.parse().ok()?;

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use memchr::{memchr, memrchr_iter};
+
 use crate::card::CardSet;
 use crate::history::boards::Boards;
 use crate::history::cards::{Dealt, Hole};
@@ -92,10 +94,9 @@ impl<'t> Reader<'t> {
         let mut start = 0;
         while start < self.text.len() {
             let rest = &self.text[start..];
-            let line = &rest[..memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len())];
+            let line = &rest[..memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len())];
             start += line.len() + 1;
-            let line =
-                line.trim_end_matches([' ', '\t', '\r']).trim_start_matches(['\u{feff}', ' ']);
+            let line = trimmed(line);
             if line.is_empty() {
                 continue;
             }
@@ -209,7 +210,7 @@ impl<'t> Reader<'t> {
     /// Reads a line. Returns whether it was understood.
     fn line(&mut self, line: &'t str) -> Result<bool, Stop> {
         match line.as_bytes()[0] {
-            b'*' if !(self.grammar.begins)(line.as_bytes()) => return self.section(line),
+            b'*' if !self.begins(line) => return self.section(line),
             b'S' | b's' if self.part == Part::Head && self.seat(line)? => return Ok(true),
             b'S' if self.part == Part::Summary && line.starts_with("Seat ") => {
                 return self.summary(line);
@@ -245,6 +246,12 @@ impl<'t> Reader<'t> {
             return Err(Fault::new(Reason::Cancelled, self.place(line)).into());
         }
         Ok(self.grammar.neutral.iter().any(|words| line.contains(words)))
+    }
+
+    /// Returns whether a line is the first of a hand.
+    fn begins(&self, line: &str) -> bool {
+        line.bytes().next().is_some_and(self.grammar.first)
+            && (self.grammar.begins)(line.as_bytes())
     }
 
     /// Returns the player whose name a line begins with, and what comes after it.
@@ -290,7 +297,7 @@ impl<'t> Reader<'t> {
         else {
             return Ok(false);
         };
-        for (at, _) in rest.rmatch_indices('(') {
+        for at in memrchr_iter(b'(', rest.as_bytes()) {
             let inside = &rest[at + 1..];
             let Some((written, after)) = amount(inside, self.grammar.groups_with_points) else {
                 continue;
@@ -387,5 +394,16 @@ impl<'t> Reader<'t> {
         self.bets = [Money::ZERO; PlayedHand::MOST_SEATS];
         self.highest = Money::ZERO;
         Ok(true)
+    }
+}
+
+/// Returns a line without spaces around it, and without a byte order mark.
+fn trimmed(line: &str) -> &str {
+    // Most lines have none.
+    match line.as_bytes() {
+        [b' ' | 0xef, ..] | [.., b' ' | b'\t' | b'\r'] => {
+            line.trim_end_matches([' ', '\t', '\r']).trim_start_matches(['\u{feff}', ' '])
+        }
+        _ => line,
     }
 }

@@ -126,6 +126,9 @@ impl<'t> Reader<'t> {
         let seat = at as u8;
         let place = self.place(line);
         self.check_collected(seat, rest, line)?;
+        if !rest.contains('[') {
+            return Ok(());
+        }
         if let Some((_, cards)) = rest.split_once("showed [") {
             let cards = self.hole(&rest[rest.len() - cards.len() - 1..])?;
             let is_new = self.seating.hand.shown(seat).map(|shown| shown.known());

@@ -101,7 +101,7 @@ impl HistoryAnswer {
         Self { highlights, ..self }
     }
 
-    fn rows(&self) -> Vec<(&Key, &Totals)> {
+    fn rows(&self) -> Vec<(Key<'_>, &Totals)> {
         self.results.rows(self.selection.by)
     }
 }
@@ -201,20 +201,20 @@ struct HistoryRowRecord {
 }
 
 impl HistoryRowRecord {
-    fn new(key: &Key, totals: &Totals, by: By) -> Self {
+    fn new(key: &Key<'_>, totals: &Totals, by: By) -> Self {
         let text = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let [luck_flop, luck_turn, luck_river] = totals.luck_by_street();
-        let place = |kinds: &[By]| text(&key.place).filter(|_| kinds.contains(&by));
+        let place = |kinds: &[By]| text(key.place).filter(|_| kinds.contains(&by));
         let reason = |reason: Unadjusted| totals.unadjusted[reason as usize];
         Self {
-            hand: if by == By::Hand { Some(key.hand.clone()) } else { None },
-            player: text(&key.player),
+            hand: if by == By::Hand { Some(key.hand.to_owned()) } else { None },
+            player: text(key.player),
             position: place(&[By::Position, By::Hand]),
             street: place(&[By::Street]),
             day: place(&[By::Day]),
             stakes: place(&[By::Stakes]),
             table: place(&[By::Table]),
-            currency: text(&key.currency),
+            currency: text(key.currency),
             hands: totals.hands,
             won: totals.net(),
             big_blinds_per_100: totals.big_blinds_per_100(),
@@ -313,15 +313,15 @@ impl Answer for HistoryAnswer {
             .named("history", "What the hands add up to");
         for (key, totals) in rows {
             let labels = match by {
-                By::Player => vec![key.player.clone()],
-                By::Position => vec![key.place.clone()],
+                By::Player => vec![key.player],
+                By::Position => vec![key.place],
                 By::Street | By::Day | By::Stakes | By::Table => {
-                    vec![key.player.clone(), key.place.clone()]
+                    vec![key.player, key.place]
                 }
-                By::Hand => vec![key.hand.clone(), key.player.clone(), key.place.clone()],
+                By::Hand => vec![key.hand, key.player, key.place],
             };
-            let labels = labels.into_iter().map(|label| crate::parse::shown(&label));
-            let currency = has_currency.then(|| key.currency.clone());
+            let labels = labels.into_iter().map(crate::parse::shown);
+            let currency = has_currency.then(|| key.currency.to_owned());
             let numbers = [
                 grouped(totals.hands),
                 amount(totals.net()),
@@ -376,11 +376,11 @@ impl Answer for HistoryAnswer {
     /// Returns each row's label and what was won, one per line.
     fn plain(&self) -> String {
         let by = self.selection.by;
-        let line = |(key, totals): &(&Key, &Totals)| {
+        let line = |(key, totals): &(Key<'_>, &Totals)| {
             let label = match by {
-                By::Position => &key.place,
-                By::Hand => &key.hand,
-                By::Player | By::Street | By::Day | By::Stakes | By::Table => &key.player,
+                By::Position => key.place,
+                By::Hand => key.hand,
+                By::Player | By::Street | By::Day | By::Stakes | By::Table => key.player,
             };
             format!("{}\t{}", crate::parse::shown(label), amount(totals.net()))
         };

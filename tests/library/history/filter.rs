@@ -54,7 +54,7 @@ fn rows_are_by_day_blinds_or_table() {
         results.add(&hand, &audited, &selection);
         let rows = results.rows(by);
         assert_eq!(rows.len(), 1);
-        assert_eq!((&*rows[0].0.player, &*rows[0].0.place, rows[0].1.net()), ("Bo", place, -20.0));
+        assert_eq!((rows[0].0.player, rows[0].0.place, rows[0].1.net()), ("Bo", place, -20.0));
     }
 }
 

@@ -19,7 +19,13 @@ struct Counted {
     understood: u64,
     repeated: u64,
     refused: usize,
-    rows: Vec<(Key, Totals)>,
+    results: Results,
+}
+
+impl Counted {
+    fn rows(&self) -> Vec<(Key<'_>, &Totals)> {
+        self.results.rows(By::Hand)
+    }
 }
 
 /// Reads texts on so many threads, and counts no hand twice.
@@ -29,19 +35,18 @@ fn once(texts: &[&str], threads: usize) -> Counted {
     let add = |results: &mut Results, found: Found<'_>| {
         results.add(found.hand, found.audited, &selection);
     };
-    let (mut results, mut seen) = (Results::default(), Seen::default());
-    let mut counted = Counted { understood: 0, repeated: 0, refused: 0, rows: Vec::new() };
+    let mut seen = Seen::default();
+    let mut counted =
+        Counted { understood: 0, repeated: 0, refused: 0, results: Results::default() };
     let sources = texts.iter().map(|text| source(text));
     read_once(sources, None, &pool, &mut seen, &add, &mut |part: Part<Results>| {
         counted.understood += part.understood;
         counted.repeated += part.repeated;
         counted.refused += part.refused.len();
-        results.append(part.value);
+        counted.results.append(part.value);
         ControlFlow::Continue(())
     })
     .unwrap();
-    let rows = results.rows(By::Hand).into_iter();
-    counted.rows = rows.map(|(key, totals)| (key.clone(), totals.clone())).collect();
     counted
 }
 
@@ -59,7 +64,7 @@ fn a_hand_with_a_number_is_counted_once() {
     let text = hand(1, "hand = 7", "????") + &hand(2, "hand = 8", "????");
     let counted = once(&[&text, &hand(1, "hand = 8", "????"), &text], 2);
     assert_eq!((counted.understood, counted.repeated, counted.refused), (2, 3, 0));
-    assert_eq!(counted.rows.len(), 4);
+    assert_eq!(counted.rows().len(), 4);
 }
 
 #[test]
@@ -114,7 +119,7 @@ fn overlaps_in_blocks_do_not_depend_on_the_threads() {
     assert_eq!((one.understood, one.refused, three.refused), (all.understood, 0, 1));
     assert_eq!(one.repeated, three.repeated);
     assert_eq!(one.repeated as usize, hands.len() * 2 / 3 - hands.len() / 3);
-    assert!(one.rows == all.rows && three.rows == all.rows);
+    assert!(one.rows() == all.rows() && three.rows() == all.rows());
 }
 
 #[test]

@@ -67,7 +67,7 @@ pub fn read(
     if selection.player.is_some() || drawing.line.hands() > 0 {
         return Ok(drawing);
     }
-    let Some(most) = players.rows(By::Player).first().map(|(key, _)| key.player.clone()) else {
+    let Some(most) = players.rows(By::Player).first().map(|(key, _)| key.player.to_owned()) else {
         return Ok(drawing);
     };
     let Some(again) = again else {

@@ -1,0 +1,151 @@
+//! The rows of results, found by their keys.
+//!
+//! Most hands add to rows that are there already: those are found without copying a name. The texts of all keys are in one
+//! string, so a new row needs no memory of its own. With thousands of players, a block of a file has a row for most of
+//! them, and all of these are added to the rows of the blocks before.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher as _};
+
+use super::digest::Digest;
+use super::results::Totals;
+
+/// What a row is about. Parts that its kind does not have are empty.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Key<'r> {
+    /// The hand, by its order in the input, from 1; 0 if rows are not hands.
+    pub order: u64,
+    /// The name of the hand.
+    pub hand: &'r str,
+    /// The player.
+    pub player: &'r str,
+    /// The rank of the position, the street or the blinds among all.
+    pub(super) rank: u64,
+    /// The position, the street, the day, the blinds or the table.
+    pub place: &'r str,
+    /// The currency; empty for chips.
+    pub currency: &'r str,
+}
+
+/// The number of texts of a key.
+const TEXTS: usize = 4;
+
+impl<'r> Key<'r> {
+    const fn texts(&self) -> [&'r str; TEXTS] {
+        [self.hand, self.player, self.place, self.currency]
+    }
+
+    fn hash(&self) -> u64 {
+        let mut digest = Digest::default();
+        digest.word(self.order ^ self.rank.rotate_left(32));
+        let texts = self.texts();
+        digest.word(texts.iter().fold(0, |sum, text| sum << 16 ^ text.len() as u64));
+        for text in texts {
+            digest.write(text.as_bytes());
+        }
+        digest.finish()
+    }
+}
+
+/// Rows by their keys.
+#[derive(Clone, Debug, Default)]
+pub struct Rows {
+    rows: Vec<Row>,
+    /// The texts of all keys, one after another.
+    texts: String,
+    /// By the hash of a key, the last row with this hash.
+    last: HashMap<u64, usize, BuildHasherDefault<Digest>>,
+}
+
+#[derive(Clone, Debug)]
+struct Row {
+    order: u64,
+    rank: u64,
+    /// Where the texts of the key begin, and their lengths.
+    start: usize,
+    lengths: [usize; TEXTS],
+    /// The row before it with the same hash, if there is one.
+    before: Option<usize>,
+    totals: Totals,
+}
+
+impl Rows {
+    /// Returns whether there is no row.
+    pub const fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// Adds to the row of a key, which may be a new one.
+    pub fn add(&mut self, key: &Key<'_>, totals: &Totals) {
+        let hash = key.hash();
+        let last = self.last.get(&hash).copied();
+        let mut next = last;
+        while let Some(index) = next {
+            if self.is_of(&self.rows[index], key) {
+                self.rows[index].totals.add(totals);
+                return;
+            }
+            next = self.rows[index].before;
+        }
+        let (start, texts) = (self.texts.len(), key.texts());
+        self.texts.extend(texts);
+        let Key { order, rank, .. } = *key;
+        let lengths = texts.map(str::len);
+        self.last.insert(hash, self.rows.len());
+        self.rows.push(Row { order, rank, start, lengths, before: last, totals: totals.clone() });
+    }
+
+    /// Returns all rows, in any order.
+    pub fn iter(&self) -> impl Iterator<Item = (Key<'_>, &Totals)> {
+        self.rows.iter().map(|row| (self.key(row), &row.totals))
+    }
+
+    fn is_of(&self, row: &Row, key: &Key<'_>) -> bool {
+        let texts = key.texts();
+        if (row.order, row.rank) != (key.order, key.rank) || row.lengths != texts.map(str::len) {
+            return false;
+        }
+        let mut rest = self.texts.as_bytes().get(row.start..).unwrap_or_default();
+        texts.into_iter().filter(|text| !text.is_empty()).all(|text| {
+            let after = rest.strip_prefix(text.as_bytes());
+            rest = after.unwrap_or_default();
+            after.is_some()
+        })
+    }
+
+    fn key(&self, row: &Row) -> Key<'_> {
+        let mut start = row.start;
+        let [hand, player, place, currency] = row.lengths.map(|length| {
+            let text = self.texts.get(start..start + length).unwrap_or_default();
+            start += length;
+            text
+        });
+        Key { order: row.order, hand, player, rank: row.rank, place, currency }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_with_the_same_letters_are_not_the_same() {
+        let keys = [
+            Key { player: "Ann", ..Key::default() },
+            Key { player: "An", place: "n", ..Key::default() },
+            Key { place: "Ann", ..Key::default() },
+            Key { player: "Ann", currency: "$", ..Key::default() },
+            Key { player: "Ann", rank: 1, ..Key::default() },
+            Key { player: "Ann", order: 1, ..Key::default() },
+            Key { hand: "Ann, whose name is long", ..Key::default() },
+        ];
+        let mut rows = Rows::default();
+        for _ in 0..2 {
+            for key in &keys {
+                rows.add(key, &Totals::default());
+            }
+        }
+        let found: Vec<_> = rows.iter().map(|(key, _)| key).collect();
+        assert_eq!(found, keys);
+    }
+}
