@@ -49,6 +49,6 @@ pub fn hold(bytes: &[u8]) {
     });
     assert_eq!((one.total, &one.winners), (two.total, &two.winners), "{request:?} {way}");
     assert_eq!(canonical([board.set(), dead]), canonical([other_board.set(), other.dead()]));
-    let [texture, other_texture] = [board, other_board].map(|board| Texture::of(board));
+    let [texture, other_texture] = [board, other_board].map(Texture::of);
     assert_eq!(texture, other_texture);
 }
