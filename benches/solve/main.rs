@@ -33,7 +33,7 @@ fn iteration_at_half(bencher: Bencher, spot: &Spot) {
 }
 
 /// The certificate of a strategy.
-#[divan::bench(args = SPOTS[..10], sample_count = 3, sample_size = 1)]
+#[divan::bench(args = &SPOTS[..10], sample_count = 3, sample_size = 1)]
 fn certificate(bencher: Bencher, spot: &Spot) {
     let mut solver = Solver::new(spot.game());
     solver.iterate();
