@@ -8,7 +8,8 @@ use super::all_in::{AllIn, Unadjusted};
 use super::audit::Audited;
 use super::hand::PlayedHand;
 use super::money::Unit;
-use super::results::{Selection, Totals};
+use super::results::Selection;
+use super::totals::Totals;
 
 /// Whose hands a line is of.
 #[derive(Clone, Debug, PartialEq, Eq)]

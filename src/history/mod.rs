@@ -54,6 +54,7 @@ mod steps;
 mod story;
 pub mod stream;
 mod text;
+mod totals;
 mod winamax;
 mod windows;
 
@@ -76,8 +77,9 @@ pub use parts::{LineCount, Parts};
 pub use phh::{Unwritable, write as write_phh};
 pub use pots::{Pot, pots, uncalled};
 pub use pseudonym::{Pseudonyms, hidden};
-pub use results::{By, Results, STREETS_OF_LUCK, Selection, Totals};
+pub use results::{By, Results, STREETS_OF_LUCK, Selection};
 pub use rows::Key;
 pub use seen::Seen;
 pub use steps::{Step, steps};
 pub use story::{StreetStory, story};
+pub use totals::Totals;

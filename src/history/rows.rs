@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher as _};
 
 use super::digest::Digest;
-use super::results::Totals;
+use super::totals::Totals;
 
 /// What a row is about. Parts that its kind does not have are empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

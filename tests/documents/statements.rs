@@ -53,6 +53,9 @@ fn numbers_in_the_prose_are_right() {
         // A hand against three before the flop; boards up to what such a hand leaves alike, as the engine counts them.
         choose(50, 2) * choose(48, 2) * choose(46, 2) * choose(44, 5),
         62_526,
+        // The files of hands by which histories are counted (docs/performance.md).
+        16_000,
+        8_000,
         // Combos, and those of an opponent; orders of nine players, and what they can come to (docs/push-or-fold.md).
         choose(52, 2),
         choose(50, 2),
