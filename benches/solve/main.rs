@@ -5,7 +5,7 @@
 //! cargo bench --bench solve -- "river, full"   # a spot
 //! ```
 //!
-//! The time from nothing to an exploitability: `benchmarks/GAMES.md`.
+//! The time from nothing to an exploitability: `cargo run --release --bin games` in `benchmarks/`.
 
 mod spots;
 

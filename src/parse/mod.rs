@@ -33,7 +33,9 @@ mod slip;
 pub(crate) use as_text::{serde_as_text, serde_error};
 pub(crate) use cards::{card, check_number, distinct_cards, distinct_cards_or_none, rank, suit};
 pub use cards::{cards, cards_in};
-pub(crate) use compact::{compact_card, compact_cards, compact_set};
+#[cfg(feature = "history")]
+pub(crate) use compact::compact_card;
+pub(crate) use compact::{compact_cards, compact_set};
 pub(crate) use cursor::Cursor;
 pub use error::{NameProblem, ParseError, Problem};
 pub(crate) use names::named;

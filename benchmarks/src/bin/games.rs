@@ -1,10 +1,10 @@
 //! From nothing to a strategy that can lose little: the time and the memory of games after the flop, as a page in
 //! Markdown.
 
-#[path = "../../../benches/solve/spots.rs"]
-mod spots;
 #[path = "../machine.rs"]
 mod machine;
+#[path = "../../../benches/solve/spots.rs"]
+mod spots;
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -35,7 +35,9 @@ struct Arguments {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    if let Err(error) = rayon::ThreadPoolBuilder::new().num_threads(arguments.threads).build_global() {
+    if let Err(error) =
+        rayon::ThreadPoolBuilder::new().num_threads(arguments.threads).build_global()
+    {
         eprintln!("error: {error}");
         return ExitCode::FAILURE;
     }
