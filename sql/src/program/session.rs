@@ -7,8 +7,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::functions::{Place, RowCount, sampled_equities};
+use crate::session::{config, session_of};
+use crate::statement;
+use crate::stores::surroundings;
 use crate::tables::{Table, rows_made, unread};
-use crate::{config, session_of, statement};
 use datafusion::common::runtime::SpawnedTask;
 use datafusion::common::tree_node::TreeNodeRecursion;
 use datafusion::common::{DataFusionError, Result as Planned};
@@ -46,7 +48,7 @@ impl<'a> Session<'a> {
             let cluster = Cluster::connect(scheduler.clone()).await?;
             return Ok(Self { context: cluster.session(), cluster: Some(cluster), arguments });
         }
-        let mut runtime = crate::surroundings();
+        let mut runtime = surroundings();
         if let Some(memory) = arguments.memory {
             // Each operator gets its share: with a common pool, the first of several sorts takes what the others need.
             runtime = runtime.with_memory_pool(Arc::new(FairSpillPool::new(memory)));
