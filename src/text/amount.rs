@@ -19,7 +19,12 @@ pub fn amount(amount: f64, whole: f64) -> String {
 /// Formats an amount with so many decimals.
 pub(super) fn with_decimals(amount: f64, digits: usize) -> String {
     let number = format!("{amount:.digits$}");
-    let (sign, number) = number.strip_prefix('-').map_or(("", &*number), |number| ("-", number));
+    // What is rounded to nothing has no sign.
+    let is_something = number.bytes().any(|byte| matches!(byte, b'1'..=b'9'));
+    let (sign, number) = match number.strip_prefix('-') {
+        Some(number) => (if is_something { "-" } else { "" }, number),
+        None => ("", &*number),
+    };
     let (units, decimals) = number.split_once('.').unwrap_or((number, ""));
     // A text that is too long for a 64-bit number is not an amount.
     let units = units.parse().map_or_else(|_| units.to_owned(), grouped);
@@ -35,6 +40,8 @@ mod tests {
     fn four_digits_of_the_whole_are_shown() {
         for (number, whole, text) in [
             (0.0, 100.0, "0.0"),
+            (-0.04, 100.0, "0.0"),
+            (-0.06, 100.0, "-0.1"),
             (-8.25, 10.0, "-8.25"),
             (1234.56, 2000.0, "1,235"),
             (1e-9, 1e-9, "0.000000001000"),

@@ -1,6 +1,7 @@
 //! The fields of one hand in a PHH file, before they mean anything.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use crate::history::event::Place;
 use crate::history::number::Number;
@@ -18,8 +19,8 @@ pub struct Document<'t> {
     pub numbers: Vec<(Number, Place)>,
     /// The items of all lists of strings.
     pub strings: Vec<Place>,
-    /// The names and strings that are something else than their text, because they have escapes.
-    unescaped: Vec<(Place, String)>,
+    /// The names and strings that are something else than their text, because they have escapes, by where they start.
+    unescaped: BTreeMap<u32, String>,
 }
 
 impl<'t> Document<'t> {
@@ -30,15 +31,14 @@ impl<'t> Document<'t> {
             entries: Vec::with_capacity(20),
             numbers: Vec::with_capacity(40),
             strings: Vec::with_capacity(40),
-            unescaped: Vec::new(),
+            unescaped: BTreeMap::new(),
         }
     }
 
     /// Returns the name or the string at a place.
     pub fn string(&self, place: Place) -> Cow<'t, str> {
-        let found = self.unescaped.iter().find(|(other, _)| *other == place);
-        match found {
-            Some((_, text)) => Cow::Owned(text.clone()),
+        match self.unescaped.get(&place.start) {
+            Some(text) => Cow::Owned(text.clone()),
             None => Cow::Borrowed(self.source(place)),
         }
     }
@@ -51,7 +51,7 @@ impl<'t> Document<'t> {
     /// Says what is at a place, if it is something else than the text.
     pub fn unescape(&mut self, place: Place, string: Cow<'_, str>) {
         if self.source(place) != string {
-            self.unescaped.push((place, string.into_owned()));
+            self.unescaped.insert(place.start, string.into_owned());
         }
     }
 }

@@ -17,6 +17,9 @@ use crate::history::number::Number;
 use super::document::{Document, Entry, Value};
 use super::key::Key;
 
+/// The most fields that are read here: each is compared with all before it.
+const MOST_FIELDS: usize = 200;
+
 /// Reads the fields of one hand; `None` if there is something that this part of TOML does not have.
 pub fn read(text: &str) -> Option<Document<'_>> {
     fields(text, false)
@@ -57,7 +60,7 @@ fn fields(text: &str, leaves_actions: bool) -> Option<Document<'_>> {
                         others.any(|other| document.source(other.name) == name)
                     }
                 };
-                if is_twice {
+                if is_twice || document.entries.len() == MOST_FIELDS {
                     return None;
                 }
                 document.entries.push(entry);

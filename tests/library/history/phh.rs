@@ -64,6 +64,30 @@ fn a_hand_is_read_with_all_its_fields() {
     assert_eq!(hand.remarks, [(4, "squeezes".into())]);
 }
 
+/// However many fields of one's own there are, with escapes or without, all are kept; only the time of reading differs.
+#[test]
+fn many_fields_of_ones_own_are_kept() {
+    for count in [150, 1000] {
+        let names = ["_u", "\"_\\u0041\""].map(|name| {
+            move |index: u32| match name.strip_suffix('"') {
+                Some(name) => format!("{name}{index}\""),
+                None => format!("{name}{index}"),
+            }
+        });
+        for (name, read_as) in names.into_iter().zip(["_u", "_A"]) {
+            let own: String =
+                (0..count).map(|it| format!("{} = \"\\u00e9\"\n", name(it))).collect();
+            let text = format!("{HAND}{own}");
+            let hand = read(&text).unwrap();
+            let kept: Vec<_> = hand.fields.iter().map(|field| field.name.to_string()).collect();
+            let expected: Vec<_> = (0..count).map(|it| format!("{read_as}{it}")).collect();
+            assert_eq!(kept[1..], expected);
+            let twice = format!("{text}{} = 1\n", name(7));
+            assert!(read(&twice).is_err(), "a name stands there twice");
+        }
+    }
+}
+
 #[test]
 fn actions_are_events_in_order() {
     let hand = read(HAND).unwrap();

@@ -2,6 +2,7 @@
 // nothing of them leaves the page.
 
 import { fill, h } from "./dom.js";
+import { takesFiles } from "./drop.js";
 import { Cancelled, Unanswered, type Engine } from "./engine.js";
 import { noted, saver, saying } from "./parts.js";
 import type { Answer, AnswersReply, HandsQuestion, TableData, Text } from "./protocol.js";
@@ -70,16 +71,7 @@ class PlayedHands {
 
   constructor(private readonly start: () => Engine) {
     this.element = h("section", { id: "played", "aria-labelledby": "played-title",
-      ondragover: (event: DragEvent) => {
-        event.preventDefault();
-        this.element.classList.add("over");
-      },
-      ondragleave: () => this.element.classList.remove("over"),
-      ondrop: (event: DragEvent) => {
-        event.preventDefault();
-        this.element.classList.remove("over");
-        this.take([...(event.dataTransfer?.files ?? [])]);
-      } },
+      ...takesFiles((files) => this.take(files)) },
     h("h2", { id: "played-title" }, "Hands that were played"),
     h("div", { class: "body" },
       h("p", {}, h("label", { for: "played-files" }, "Drop files of hands here, or choose them: "), this.chooser),

@@ -6,6 +6,7 @@
 
 import { Amounts, texts, whole } from "./amount.js";
 import { fill, h } from "./dom.js";
+import { takesFiles } from "./drop.js";
 import { Cancelled, Unanswered, type Engine } from "./engine.js";
 import type { Game } from "./game.js";
 import { marked, reasons } from "./marks.js";
@@ -79,21 +80,12 @@ export class Solver {
   private readonly doing = h("span", { class: "says" });
   private readonly stopper = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => this.stop() }, "Stop");
   private readonly saver = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => void this.save() }, "Save the solution");
-  private readonly chooser = h("input", { id: "solve-file", type: "file", accept: ".holdem", onchange: () => this.take(this.chooser.files) });
+  private readonly chooser = h("input", { id: "solve-file", type: "file", accept: ".holdem", onchange: () => this.take([...(this.chooser.files ?? [])]) });
   private readonly notes = h("div");
   private readonly shown = new Shown((line) => this.walk(line));
   readonly element = h("section", {
     id: "solve", "aria-labelledby": "solve-title",
-    ondragover: (event: DragEvent) => {
-      event.preventDefault();
-      this.element.classList.add("over");
-    },
-    ondragleave: () => this.element.classList.remove("over"),
-    ondrop: (event: DragEvent) => {
-      event.preventDefault();
-      this.element.classList.remove("over");
-      this.take(event.dataTransfer?.files ?? null);
-    },
+    ...takesFiles((files) => this.take(files)),
   });
 
   constructor(private readonly host: Host) {
@@ -286,8 +278,7 @@ export class Solver {
   }
 
   /** Opens the file of a solution. */
-  private take(files: FileList | null): void {
-    const file = files?.[0];
+  private take([file]: File[]): void {
     if (file === undefined) return;
     this.forget();
     this.key = this.asked();

@@ -7,7 +7,7 @@ import { folded, named, noted } from "./parts.js";
 import type { Answer, Choice, PictureData, SolutionReply, TableData, Text } from "./protocol.js";
 import { roving } from "./roving.js";
 import { table } from "./table.js";
-import { glyphs, RANKS, suitClass, SUITS, text, tile, words } from "./text.js";
+import { glyphs, percent, RANKS, suitClass, SUITS, text, tile, words } from "./text.js";
 
 /** Goes to a line of the solution. */
 type Walk = (line: string[]) => void;
@@ -193,7 +193,7 @@ class Hands {
     const index = this.choice.value === "" ? undefined : Number(this.choice.value);
     for (const { button, parts } of this.cells.values()) {
       const share = index === undefined ? undefined : parts[index];
-      fill(button.querySelector(".hand-parts")!, share === undefined ? "" : String(Math.round(100 * share)));
+      fill(button.querySelector(".hand-parts")!, share === undefined ? "" : percent(share));
       const kind = index === undefined ? undefined : this.kinds[index];
       const one = share === undefined || kind === undefined ? mixture(parts, this.kinds)
         : `linear-gradient(90deg, var(--${kind}) ${(100 * share).toFixed(0)}%, transparent 0)`;
@@ -225,7 +225,7 @@ class Hands {
   private said(name: string, parts: readonly number[]): string {
     const whole = parts.reduce((sum, part) => sum + part, 0);
     if (whole <= 0) return `${name}: not there`;
-    const each = this.here.actions.map(([action], index) => `${action} ${Math.round((100 * (parts[index] ?? 0)) / whole)}%`);
+    const each = this.here.actions.map(([action], index) => `${action} ${percent((parts[index] ?? 0) / whole)}%`);
     return `${name}: ${each.join(", ")}`;
   }
 }
@@ -281,7 +281,8 @@ function cards(answer: Answer | undefined, deal: (card: string) => void): HTMLEl
       const name = button.dataset["card"]!;
       const card = cards.find((it) => it.card === name);
       const value = card === undefined ? undefined : share(card);
-      const number = value == null ? "" : String(Math.round(100 * value));
+      const isShare = Number(choice.value) >= values.length;
+      const number = value == null ? "" : isShare ? percent(value) : String(Math.round(100 * value));
       button.title = value == null ? "This card cannot come" : `${title}: ${number}`;
       button.style.setProperty("--share", `${Math.max(0, Math.min(100, 100 * (value ?? 0))).toFixed(0)}%`);
       fill(button, h("span", { role: "img", "aria-label": words(name) }, glyphs(name)), h("span", { class: "number" }, number));

@@ -13,6 +13,13 @@ const RANK_WORDS: { [rank: string]: string } = {
   4: "four", 3: "three", 2: "deuce",
 };
 
+/** Returns a share in percent without decimals. What is not nothing is never 0, what is not all never 100. */
+export function percent(share: number): string {
+  const rounded = Math.round(100 * share);
+  if (share > 0 && rounded === 0) return "<1";
+  return share < 1 && rounded === 100 ? ">99" : String(rounded);
+}
+
 /** Returns `A♥` for `Ah`. */
 export function glyphs(card: string): string {
   return card.slice(0, -1) + (GLYPHS[card.slice(-1)] ?? "");

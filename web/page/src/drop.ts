@@ -1,0 +1,18 @@
+// Files that are dropped on a part of the page.
+
+/** Returns listeners of an element that takes files, and has the class `over` while some are held above it. */
+export function takesFiles(take: (files: File[]) => void): { [name: string]: (event: DragEvent) => void } {
+  const over = (event: DragEvent, isOver: boolean) => (event.currentTarget as Element).classList.toggle("over", isOver);
+  return {
+    ondragover: (event) => {
+      event.preventDefault();
+      over(event, true);
+    },
+    ondragleave: (event) => over(event, false),
+    ondrop: (event) => {
+      event.preventDefault();
+      over(event, false);
+      take([...(event.dataTransfer?.files ?? [])]);
+    },
+  };
+}
