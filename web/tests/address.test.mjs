@@ -99,6 +99,8 @@ test("what of a link is not used is said", async () => {
   await other.getByText("The link has 3 names, and fewer players: the others are left out.").waitFor();
   await other.getByText("The link has pot 2 times: the last counts.").waitFor();
   assert.equal(await other.inputValue("#pot"), "100");
+  const third = await open("#p=AA&p=KK&board=Qh7h2c");
+  await third.getByText("The link has a part that this page does not know, board: it is left out.").waitFor();
 });
 
 test("half a character in a field does not stop the page", async () => {

@@ -1,7 +1,7 @@
 // The spot in the address of the page: a letter replaces the last entry of the history, a finished change adds one.
 
-import { gameFrom, gameParts, type Game } from "./game.js";
-import { fromFragment, toFragment, type Spot } from "./spot.js";
+import { gameFrom, gameParts, GAME_PARTS, type Game } from "./game.js";
+import { fromFragment, SPOT_PARTS, toFragment, type Spot } from "./spot.js";
 
 /** How long the last letter waits for the next before the address follows, in milliseconds. */
 const PAUSE = 400;
@@ -22,7 +22,8 @@ export class Address {
 
   /** Reads the spot and the game, and what of the spot could not be used, in sentences. */
   read(): { spot: Spot; game: Game; problems: string[] } {
-    return { ...fromFragment(location.hash), game: gameFrom(location.hash) };
+    const { spot, problems } = fromFragment(location.hash);
+    return { spot, game: gameFrom(location.hash), problems: [...problems, ...unknown(location.hash)] };
   }
 
   /** Writes a spot and a game. Letters typed one after another are one entry of the history. */
@@ -44,4 +45,12 @@ export class Address {
       this.isTyping = false;
     }
   }
+}
+
+/** Says which parts of a fragment mean nothing to the page. */
+function unknown(fragment: string): string[] {
+  const names = fragment.replace(/^#/, "").split("&").flatMap((part) => /^(.+?)=/.exec(part)?.slice(1) ?? []);
+  const known: readonly string[] = [...SPOT_PARTS, ...GAME_PARTS];
+  return [...new Set(names)].filter((name) => !known.includes(name))
+    .map((name) => `The link has a part that this page does not know, ${name}: it is left out.`);
 }

@@ -8,6 +8,9 @@ export const TEXTS = [
   "pot", "stack", "bets", "raises", "until", "donks", "most_raises", "all_in_from", "merge_within", "rake", "rake_cap",
 ] as const;
 
+/** The names of the parts of a fragment that are of the game. */
+export const GAME_PARTS = ["tab", "line", ...TEXTS.map((name) => `solve-${name}`)];
+
 export interface Game {
   /** Whether it is what the page shows. */
   isOpen: boolean;

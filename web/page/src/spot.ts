@@ -13,6 +13,9 @@ export interface Spot {
 /** The order of hands behind percentages, and the amounts of pot odds. */
 export const SETTINGS = ["order", "pot", "call", "bet", "folds", "rake", "rake_cap"] as const;
 export type Setting = (typeof SETTINGS)[number];
+
+/** The names of the parts of a fragment that are of the spot. */
+export const SPOT_PARTS = ["p", "b", "d", "n", ...SETTINGS] as const;
 export type Settings = { [name in Setting]?: string };
 
 /** The orders that are not the usual one. */
