@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use clap::Parser;
 use holdem::betting::Player;
 use holdem::solve::{Certificate, Plan, Solver};
+use holdem::text::grouped;
 
 use spots::Spot;
 
@@ -82,11 +83,11 @@ fn row(spot: &Spot, threads: usize) -> String {
     // What the search says of itself is what the certificate says, but for the rounding of numbers of 32 bits.
     assert!(certificate.exploitability() < GOALS[2] + 1e-5, "{spot} can lose more than was said");
     format!(
-        "| {spot} | {} × {} | {:.1} M | {:.1} MB | {} | {} | {} |",
+        "| {spot} | {} × {} | {} | {} kB | {} | {} | {} |",
         hands[0],
         hands[1],
-        plan.frequencies as f64 / 1e6,
-        plan.bytes as f64 / 1e6,
+        grouped(plan.frequencies),
+        grouped(plan.bytes.div_ceil(1000)),
         duration(each),
         reached.join(" | "),
         duration(certified)
