@@ -97,7 +97,9 @@ pub fn audit(hand: &PlayedHand<'_>) -> Result<Audited, Fault> {
     let end = hand.events.last().map_or(Place::NOWHERE, |event| event.place);
 
     let returned = uncalled(&replay.put[..players]);
-    check_returned(hand, returned)?;
+    if replay.has_payments {
+        check_returned(hand, returned)?;
+    }
     let mut put = replay.put;
     if let Some((seat, amount)) = returned {
         put[seat] -= amount;
@@ -119,21 +121,25 @@ pub fn audit(hand: &PlayedHand<'_>) -> Result<Audited, Fault> {
     for (index, seat) in hand.seats.iter().enumerate() {
         before[index] = seat.stack.unwrap_or_default() - put[index] - replay.dead[index];
     }
-    let collected = Collected::of(hand, &before)?;
+    let collected = Collected::of(&replay, &before)?;
     let shares = shares(&replay, &pots, collected.is_some(), end)?;
     let (won, rake) = settle(hand, &shares, collected, returned, end)?;
-    let beside = beside(hand, &won);
+    let beside = match replay.has_payments {
+        true => beside(hand, &won),
+        false => [Money::ZERO; PlayedHand::MOST_SEATS],
+    };
     check_finishing(hand, &before, &won, &beside)?;
 
     let outcome = |index: usize| {
         let returned = returned.filter(|(seat, _)| *seat == index).map(|(_, amount)| amount);
         let mut by_street = replay.by_street[index];
-        // It was put in last.
-        let mut left = returned.unwrap_or_default();
-        for amount in by_street.iter_mut().rev() {
-            let part = left.min(*amount);
-            *amount -= part;
-            left -= part;
+        if let Some(mut left) = returned {
+            // It was put in last.
+            for amount in by_street.iter_mut().rev() {
+                let part = left.min(*amount);
+                *amount -= part;
+                left -= part;
+            }
         }
         Outcome {
             put_in: put[index] + replay.dead[index],
@@ -149,8 +155,9 @@ pub fn audit(hand: &PlayedHand<'_>) -> Result<Audited, Fault> {
         }
     };
     let board = |run: usize| {
-        let cards: Vec<_> = replay.boards.cards(run).collect();
-        Board::new(&cards).map_err(|_| Fault::new(Reason::Runs, end))
+        let mut cards = replay.boards.cards(run);
+        let board = cards.try_fold(Board::default(), |board, card| board.with(card));
+        board.map_err(|_| Fault::new(Reason::Runs, end))
     };
     Ok(Audited {
         players: (0..players).map(outcome).collect(),

@@ -56,10 +56,8 @@ pub fn shares(
     };
     let claimants = replay.contestants().minus(replay.mucked);
     let runs = replay.boards.runs();
-    let boards: Vec<CardSet> = match claimants.len() {
-        1 => Vec::new(),
-        _ => (0..runs).map(|run| replay.boards.cards(run).collect()).collect(),
-    };
+    // One claimant needs no board.
+    let shown = if claimants.len() == 1 { 0 } else { runs };
     for pot in pots {
         let group = match pot.contestants.and(claimants) {
             // All who could win it gave up: the cards decide, if they are known.
@@ -85,7 +83,8 @@ pub fn shares(
             // Who does not show cannot win against one who does.
             shares.took_hidden_for_beaten = true;
         }
-        for (run, &board) in boards.iter().enumerate() {
+        for run in 0..shown {
+            let board: CardSet = replay.boards.cards(run).collect();
             let (part, left) = pot.amount.divided(runs);
             let more = i64::try_from(run).is_ok_and(|run| run < left.units());
             let part = if more { part + UNIT } else { part };
@@ -144,7 +143,14 @@ impl Collected {
     /// # Errors
     ///
     /// Returns an error if a player ends with less than was left.
-    pub fn of(hand: &PlayedHand<'_>, before: &Each) -> Result<Option<Self>, Fault> {
+    pub fn of(replay: &Replay<'_>, before: &Each) -> Result<Option<Self>, Fault> {
+        let hand = replay.hand;
+        let has_winnings = hand.seats.iter().all(|seat| seat.winnings.is_some());
+        let has_finishing =
+            || hand.seats.iter().all(|seat| seat.finishing.is_some() && seat.stack.is_some());
+        if !replay.has_payments && !has_winnings && !has_finishing() {
+            return Ok(None);
+        }
         let mut found =
             Self { amounts: [Money::ZERO; SEATS], places: [hand.recorded.place; SEATS] };
         let mut is_found = false;
@@ -161,7 +167,7 @@ impl Collected {
         if is_found {
             return Ok(Some(found));
         }
-        if hand.seats.iter().all(|seat| seat.winnings.is_some()) {
+        if has_winnings {
             for (index, seat) in hand.seats.iter().enumerate() {
                 found.amounts[index] = seat.winnings.unwrap_or_default();
                 if found.amounts[index].is_negative() {
@@ -171,7 +177,7 @@ impl Collected {
             }
             return Ok(Some(found));
         }
-        if hand.seats.iter().all(|seat| seat.finishing.is_some() && seat.stack.is_some()) {
+        if has_finishing() {
             for (index, seat) in hand.seats.iter().enumerate() {
                 let said = seat.finishing.unwrap_or_default();
                 if said < before[index] {

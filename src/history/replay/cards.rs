@@ -80,6 +80,9 @@ impl Replay<'_> {
 
     /// Adds what is known of a player's hole cards.
     pub(super) fn learn(&mut self, at: usize, cards: Hole, place: Place) -> Result<(), Fault> {
+        if cards.is_unknown() {
+            return Ok(());
+        }
         let before = self.holes[at].known();
         let new = cards.known();
         if new.is_subset(before) {

@@ -22,7 +22,7 @@ const SEATS: usize = PlayedHand::MOST_SEATS;
 /// The state of a hand after some of its events.
 #[derive(Clone, Debug)]
 pub struct Replay<'h> {
-    hand: &'h PlayedHand<'h>,
+    pub hand: &'h PlayedHand<'h>,
     /// What each player has left; [`Money::MOST`] if the stack is not known.
     left: [Money; SEATS],
     /// What each player put in that counts by layers: bets, blinds, and antes where they do.
@@ -68,6 +68,8 @@ pub struct Replay<'h> {
     pub boards: Boards,
     /// All known cards.
     seen: CardSet,
+    /// Whether anything was paid that is no bet: what went back, was collected, or came from beside the pots.
+    pub has_payments: bool,
     /// The event before which no more bet was possible and cards were to come, and the number of cards on the board.
     pub closed: Option<(usize, usize)>,
 }
@@ -100,6 +102,7 @@ impl<'h> Replay<'h> {
             holes: [Hole::UNKNOWN; SEATS],
             boards: Boards::default(),
             seen: CardSet::EMPTY,
+            has_payments: false,
             closed: None,
         }
     }
@@ -264,7 +267,10 @@ impl<'h> Replay<'h> {
             | Action::CashOut { .. }
             | Action::Insurance { .. }
             | Action::Bounty { .. }
-            | Action::Fee { .. } => Ok(()),
+            | Action::Fee { .. } => {
+                self.has_payments = true;
+                Ok(())
+            }
         }
     }
 

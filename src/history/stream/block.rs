@@ -63,10 +63,9 @@ impl Block {
             }
         };
         let kind = if is_first && kind.is_none() { Kind::of(format, &bytes) } else { kind };
-        let lines = line_feeds(&bytes);
         let text = Text { bytes, kind, is_first };
         let mut hands = Hands { part: Part::of(source, &text), identities: Vec::new(), knows };
-        text.read(&mut hands, &[], work);
+        let lines = text.read(&mut hands, &[], work);
         let Hands { part, identities, .. } = hands;
         Ok(Done { part, lines, identities, text })
     }
@@ -167,15 +166,21 @@ struct Hands<T> {
 }
 
 impl Text {
-    /// Reads the hands. Of those that are consistent, the ones for which `was_there` is true are only counted.
-    fn read<T>(&self, hands: &mut Hands<T>, was_there: &[bool], work: &impl Fn(&mut T, Found<'_>)) {
+    /// Reads the hands. Of those that are consistent, the ones for which `was_there` is true are only counted. Returns the
+    /// number of lines.
+    fn read<T>(
+        &self,
+        hands: &mut Hands<T>,
+        was_there: &[bool],
+        work: &impl Fn(&mut T, Found<'_>),
+    ) -> u64 {
         let bytes = &self.bytes;
         let part = &mut hands.part;
         let Some(Kind { format, preamble, length }) = &self.kind else {
             if !bytes.trim_ascii().is_empty() {
                 part.refused.push(unknown_format(bytes));
             }
-            return;
+            return line_feeds(bytes);
         };
         let reader = format.reader();
         let mut was_there = was_there.iter();
@@ -228,6 +233,7 @@ impl Text {
             lines += line_feeds(own);
             start = end;
         }
+        lines
     }
 }
 

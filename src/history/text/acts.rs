@@ -176,6 +176,9 @@ impl<'t> Reader<'t> {
 
     /// Reads what may come after words without an amount.
     fn end(&self, rest: &str) -> Result<(), Stop> {
+        if rest.is_empty() {
+            return Ok(());
+        }
         match rest.trim_matches([' ', '.']) {
             "" | "(disconnect)" | "(timeout)" => Ok(()),
             _ => Err(self.expected("the end of the line", rest).into()),
@@ -184,8 +187,10 @@ impl<'t> Reader<'t> {
 
     /// Reads what may come after an amount.
     fn tail(&mut self, seat: Seat, rest: &'t str, place: Place) -> Result<(), Stop> {
-        let words = rest.trim_matches([' ', '.']);
-        match words {
+        if rest.is_empty() {
+            return Ok(());
+        }
+        match rest.trim_matches([' ', '.']) {
             "" | "out of position" | "(disconnect)" => {}
             "and is all-in" | "and is all in" | "out of position and is all-in" => {
                 self.seating.push(Action::AllIn { seat }, place);

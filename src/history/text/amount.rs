@@ -27,23 +27,27 @@ fn usual(text: &str) -> Option<(Written, &str)> {
         b'$' => (Some('$'), 1),
         _ => (None, 0),
     };
-    let mut at = first;
     let mut digits = 0;
-    let mut next = |at: &mut usize| {
-        let digit = bytes.get(*at).filter(|byte| byte.is_ascii_digit())?;
-        digits = digits * 10 + i64::from(digit - b'0');
-        *at += 1;
-        Some(())
-    };
-    while at < first + 9 && next(&mut at).is_some() {}
+    let mut at = first;
+    let digit = |at: usize| bytes.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|it| *it < 10);
+    while let Some(next) = digit(at).filter(|_| at < first + 9) {
+        digits = digits * 10 + i64::from(next);
+        at += 1;
+    }
     if at == first {
         return None;
     }
     let mut decimals = 0;
     if bytes.get(at) == Some(&b'.') {
         at += 1;
-        next(&mut at)?;
-        decimals = if next(&mut at).is_some() { 2 } else { 1 };
+        digits = digits * 10 + i64::from(digit(at)?);
+        at += 1;
+        decimals = 1;
+        if let Some(next) = digit(at) {
+            digits = digits * 10 + i64::from(next);
+            at += 1;
+            decimals = 2;
+        }
     }
     match bytes.get(at..)? {
         [] | [b')' | b']' | b'/', ..] | [b' ', b'a'..=b'z', ..] => {}

@@ -1,5 +1,7 @@
 //! Cards in brackets: `[Ah Kd]`, `[ 8c, Ac ]`.
 
+use memchr::memchr;
+
 use crate::card::{Card, Rank, Suit};
 
 /// At most five cards.
@@ -24,8 +26,9 @@ impl Bracket {
 
 /// Parses the cards of the first brackets in a text, and returns them with what comes after.
 pub fn bracket(text: &str) -> Option<(Bracket, &str)> {
-    let (_, inside) = text.split_once('[')?;
-    let (inside, rest) = inside.split_once(']')?;
+    let (_, inside) = text.split_at(memchr(b'[', text.as_bytes())? + 1);
+    let (inside, rest) = inside.split_at(memchr(b']', inside.as_bytes())?);
+    let rest = &rest[1..];
     let mut found = Bracket::default();
     let mut bytes = inside.as_bytes();
     loop {
