@@ -68,6 +68,7 @@ mod potential;
 mod preflop;
 mod push;
 mod range;
+mod record_writer;
 mod remark;
 mod rows;
 mod runouts;
@@ -129,6 +130,7 @@ pub use push::{
     PushStacksRecord, SeatDecision,
 };
 pub use range::{RangeAnswer, RangeRecord};
+pub use record_writer::RecordWriter;
 pub use rows::{List, Rows};
 pub use runouts::{RunoutRecord, RunoutsAnswer};
 pub use showdown::{ShowdownAnswer, ShowdownRecord};

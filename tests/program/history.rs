@@ -1,7 +1,10 @@
 //! `history`: pictures, pages, and hands that are there twice.
 
 use std::fs;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use roxmltree::{Document, ParsingOptions};
 
@@ -109,4 +112,35 @@ fn standard_input_is_read_once() {
         errors.contains("--player names whose winnings are drawn; 'Ann' has the most hands"),
         "{errors}"
     );
+}
+
+#[test]
+fn rows_are_written_while_hands_are_read() {
+    const MOST: usize = 100_000;
+    let hand = &PLAYED[..PLAYED.find("\n[2]").unwrap()];
+    let mut program = holdem("history - --list actions -f csv --repeats -q -j 1");
+    let mut child = program.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let (mut input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    let is_seen = AtomicBool::new(false);
+    let written = std::thread::scope(|scope| {
+        let writer = scope.spawn(|| {
+            let mut written = 0;
+            while written < MOST && !is_seen.load(Ordering::Relaxed) {
+                writeln!(input, "{hand}").unwrap();
+                written += 1;
+            }
+            drop(input);
+            written
+        });
+        let mut lines = BufReader::new(output).lines().map(Result::unwrap);
+        assert!(lines.next().unwrap().starts_with("file,line,hand,number,street"));
+        is_seen.store(true, Ordering::Relaxed);
+        // To the end: a writer waits for who reads.
+        let of_ann = lines.filter(|line| line.contains(",Ann,")).count();
+        let written = writer.join().unwrap();
+        assert!(of_ann > 0 && of_ann.is_multiple_of(written), "{of_ann} of {written}");
+        written
+    });
+    assert!(child.wait().unwrap().success());
+    assert!(written < MOST, "nothing was written before all was read");
 }

@@ -6,7 +6,7 @@ mod reader;
 mod sources;
 
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
+use std::io::{self, BufWriter, IsTerminal, Write};
 
 use clap::ValueEnum;
 use holdem::history::stream::{Found, Part, Source};
@@ -14,7 +14,7 @@ use holdem::history::{self, Filter, Results, Seen, Selection};
 use holdem::parse::shown;
 use holdem::report::{
     ActionRow, HandCount, HandHistoryAnswer, HandRow, HistoryAnswer, PlayedRow, PlayedTable,
-    RefusedHandRow, ResultRow, rows_of,
+    RecordWriter, Recorded, RefusedHandRow, ResultRow, rows_of,
 };
 
 use self::convert::{Convert, To};
@@ -22,10 +22,10 @@ use self::drawing::Drawing;
 use self::reader::{Reader, say};
 use self::sources::sources;
 use crate::failure::Failure;
-use crate::options::{Format, PageOption};
+use crate::options::{Format, PageOption, Show};
 use crate::session::{Files, Run, Session};
-use crate::terminal::interrupt;
 use crate::terminal::progress::Bar;
+use crate::terminal::{Stdout, interrupt};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -243,7 +243,9 @@ impl Run for Args {
             },
         };
         // A bar would mix with hands that are written at once.
-        let is_hidden = session.is_quiet() || self.to.is_some() && io::stdout().is_terminal();
+        let is_written_at_once =
+            self.to.is_some() || self.list.is_some() && matches!(self.format.show(), Show::Data(_));
+        let is_hidden = session.is_quiet() || is_written_at_once && io::stdout().is_terminal();
         let mut reader = Reader {
             count: HandCount::default(),
             shown: 0,
@@ -338,7 +340,8 @@ impl Run for Args {
 }
 
 impl Args {
-    /// Shows a table of what is in the hands.
+    /// Shows a table of what is in the hands. For programs its rows are written as they are read; for people they are
+    /// kept until the widths of the columns are known.
     fn list<R: PlayedRow>(
         &self,
         selection: &Selection,
@@ -346,17 +349,24 @@ impl Args {
         reader: &mut Reader,
         session: &Session,
     ) -> Result<(), Failure> {
-        let mut rows = Vec::new();
         let add = |rows: &mut Vec<R>, found: Found<'_>| R::add(rows, &found, selection);
+        let Show::Data(format) = self.format.show() else {
+            let mut rows = Vec::new();
+            reader.read(sources, self.from, &add, session, &mut |part| {
+                rows.append(&mut rows_of(part));
+                Ok(())
+            })?;
+            let closing = reader.count.sentence();
+            return session.show(&PlayedTable::new(rows, closing), self.format);
+        };
+        let mut out = BufWriter::new(Stdout::lock());
+        let mut writer = RecordWriter::new(R::SCHEMA, PlayedTable::<R>::LAYOUT, format, &mut out);
         reader.read(sources, self.from, &add, session, &mut |part| {
-            rows.append(&mut rows_of(part));
-            Ok(())
+            rows_of(part).iter().try_for_each(|row| writer.write(row)).map_err(Failure::Output)
         })?;
-        let closing = reader.count.sentence();
-        session.show(&PlayedTable::new(rows, closing.clone()), self.format)?;
-        let is_table = matches!(self.format, Format::Table | Format::Markdown);
-        if !is_table && !session.is_quiet() {
-            say(&closing);
+        writer.finish().and_then(|()| out.flush()).map_err(Failure::Output)?;
+        if !session.is_quiet() {
+            say(&reader.count.sentence());
         }
         Ok(())
     }
