@@ -33,8 +33,9 @@ pub struct Plan {
     threads: usize,
 }
 
-/// The nanoseconds of a unit of work on one thread of the nominal machine.
-const NANOSECONDS: f64 = 1.0;
+/// The nanoseconds of a unit of work on one thread of the nominal machine: from 0.2 on rivers to 0.5 on flops with few
+/// hands, which do not fill the lanes.
+const NANOSECONDS: f64 = 0.35;
 
 /// How much more a row that is settled costs than others: it goes up and down the hands, with sums by card.
 const SETTLED: usize = 8;
