@@ -131,6 +131,14 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_carriage_return_at_the_end_of_the_text_is_none_of_a_line() {
+        let text = SPECIMENS[0].trim_end();
+        assert!(matches!(Phh.read(&format!("{text}\r\n"), ""), Ok(Read::Hand(_))));
+        assert_eq!(Phh.read(&format!("{text}\r"), ""), by_all_of_toml(&format!("{text}\r")));
+        assert!(by_all_of_toml(&format!("{text}\r")).is_err());
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(4096))]
 

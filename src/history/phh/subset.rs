@@ -120,7 +120,11 @@ impl<'t> Reader<'t> {
     fn comment(&mut self) -> Option<()> {
         let rest = self.bytes.get(self.at..)?;
         let end = memchr(b'\n', rest).unwrap_or(rest.len());
-        let comment = rest[..end].strip_suffix(b"\r").unwrap_or(&rest[..end]);
+        // A carriage return is part of the end of a line, and of no other end.
+        let comment = match &rest[..end] {
+            [comment @ .., b'\r'] if end < rest.len() => comment,
+            comment => comment,
+        };
         if comment.iter().any(|byte| is_control(*byte)) {
             return None;
         }
