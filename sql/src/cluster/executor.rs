@@ -62,8 +62,9 @@ pub struct ExecutorOptions {
 pub enum ExecutorEvent {
     /// The scheduler does not answer yet.
     Waits(Address),
-    /// It joins a scheduler: where it is, its number of tasks at once, and where it listens.
-    Joins(Address, usize, SocketAddr),
+    /// It joins a scheduler: where it is, its number of tasks at once, and where it listens: for those who read rows, and
+    /// at another port for tasks.
+    Joins(Address, usize, SocketAddr, u16),
     /// It ends, when the tasks that it has are done.
     Ends,
 }
@@ -72,11 +73,12 @@ impl fmt::Display for ExecutorEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Waits(scheduler) => write!(f, "waiting for the scheduler at {scheduler}"),
-            Self::Joins(scheduler, tasks, here) => {
+            Self::Joins(scheduler, tasks, here, port) => {
                 let s = if *tasks == 1 { "" } else { "s" };
                 write!(
                     f,
-                    "executor at {here}, {tasks} task{s} at once, for the scheduler at {scheduler}"
+                    "executor at {here} and {port}, {tasks} task{s} at once, for the scheduler at \
+                     {scheduler}"
                 )
             }
             Self::Ends => f.write_str("executor ends"),
@@ -139,7 +141,8 @@ pub async fn execute(
         override_physical_codec: Some(Arc::new(PhysicalCodec::default())),
         ..ExecutorProcessConfig::default()
     };
-    tell(ExecutorEvent::Joins(options.scheduler.clone(), tasks, SocketAddr::new(bind, port)));
+    let (scheduler, rows) = (options.scheduler.clone(), SocketAddr::new(bind, port));
+    tell(ExecutorEvent::Joins(scheduler, tasks, rows, grpc_port));
     let mut process = Box::pin(start_executor_process(Arc::new(config)));
     let ended = tokio::select! {
         ended = &mut process => ended,

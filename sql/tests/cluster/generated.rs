@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use crate::draws::Draws;
 use crate::machines::{Cluster, here};
 
 /// The number of statements.
@@ -58,21 +59,7 @@ const TABLES: [Table; 10] = [
     },
 ];
 
-/// Draws from a seed: the sequence of Sebastiano Vigna's SplitMix64.
-struct Draws(u64);
-
 impl Draws {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, count: usize) -> usize {
-        (self.next() % count as u64) as usize
-    }
-
     fn one_of<'a, T: ?Sized>(&mut self, items: &[&'a T]) -> &'a T {
         items[self.below(items.len())]
     }

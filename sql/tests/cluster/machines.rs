@@ -70,6 +70,13 @@ impl Process {
         Self { child, output, errors }
     }
 
+    /// Returns the memory that the process takes, in bytes, where the system says it.
+    pub fn memory(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        line.trim().strip_suffix(" kB")?.parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)
+    }
+
     /// Returns what the process has written on standard error.
     pub fn said(&self) -> String {
         self.errors.so_far()
