@@ -104,7 +104,7 @@ pub fn audit(hand: &PlayedHand<'_>) -> Result<Audited, Fault> {
     if let Some((seat, amount)) = returned {
         put[seat] -= amount;
     }
-    let dead: Money = replay.dead.iter().copied().sum();
+    let dead: Money = replay.dead[..players].iter().copied().sum();
     let contestants = replay.contestants();
     let pots = pots(&put[..players], dead, contestants);
     let total: Money = pots.iter().map(|pot| pot.amount).sum();

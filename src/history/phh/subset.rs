@@ -151,11 +151,27 @@ impl<'t> Reader<'t> {
         (length > 0).then(|| Place::new(start, self.at))
     }
 
+    /// Passes over a key that means something and what parts it from its value. What is no such key is left where it is.
+    fn known_key(&mut self) -> Option<(Place, Key)> {
+        let rest = self.text.get(self.at..)?;
+        let end = memchr(b'=', rest.as_bytes())?;
+        let name = rest[..end].trim_end_matches([' ', '\t']);
+        let key = Key::of(name)?;
+        let name = Place::new(self.at, self.at + name.len());
+        self.at += end + 1;
+        Some((name, key))
+    }
+
     fn entry(&mut self, document: &mut Document<'t>, leaves_actions: bool) -> Option<Entry> {
-        let name = self.key()?;
-        let known = Key::of(document.source(name));
-        self.spaces();
-        self.take(b'=')?;
+        let (name, known) = match self.known_key() {
+            Some((name, key)) => (name, Some(key)),
+            None => {
+                let name = self.key()?;
+                self.spaces();
+                self.take(b'=')?;
+                (name, None)
+            }
+        };
         self.spaces();
         let start = self.at;
         let value = match self.peek()? {
@@ -217,20 +233,24 @@ impl<'t> Reader<'t> {
     /// nothing, if there is anything else.
     fn digits(&mut self) -> Option<Number> {
         const MOST: usize = 9;
+        let rest = self.bytes.get(self.at..)?;
         let mut digits = 0;
-        for (length, &byte) in self.bytes.get(self.at..)?.iter().enumerate().take(MOST + 1) {
-            match byte {
-                b'0'..=b'9' if length == 0 || digits > 0 => {
-                    digits = digits * 10 + i64::from(byte - b'0');
-                }
-                b',' | b']' if length > 0 => {
-                    self.at += length;
-                    return Some(Number { digits, decimals: 0 });
-                }
-                _ => return None,
+        let mut length = 0;
+        let end = loop {
+            let byte = *rest.get(length)?;
+            let digit = byte.wrapping_sub(b'0');
+            // A zero stands alone.
+            if digit > 9 || length == MOST || length == 1 && digits == 0 {
+                break byte;
             }
+            digits = digits * 10 + i64::from(digit);
+            length += 1;
+        };
+        if length == 0 || !matches!(end, b',' | b']') {
+            return None;
         }
-        None
+        self.at += length;
+        Some(Number { digits, decimals: 0 })
     }
 
     /// Returns what comes up to a space, a comma, a bracket or the end of the line.

@@ -83,6 +83,15 @@ impl Replay<'_> {
         if cards.is_unknown() {
             return Ok(());
         }
+        // Most hole cards are told once, both.
+        if let Some(both) = cards.both()
+            && self.holes[at].is_unknown()
+            && (both.set() & self.seen).is_empty()
+        {
+            self.seen |= both.set();
+            self.holes[at] = cards;
+            return Ok(());
+        }
         let before = self.holes[at].known();
         let new = cards.known();
         if new.is_subset(before) {
