@@ -30,6 +30,7 @@ mod certificates;
 mod chart;
 mod combos;
 mod config;
+mod data_format;
 mod division;
 mod draw;
 mod draw_odds;
@@ -92,6 +93,7 @@ pub use cell_sink::CellSink;
 pub(crate) use cell_sink::{CellNames, DelimitedRow};
 pub use certificates::{CertificateRecord, CertificatesAnswer, SolutionCheck};
 pub use config::{ConfigFileRecord, ConfigOptionRecord, ConfigRecord};
+pub use data_format::DataFormat;
 pub use division::{DivideBy, PartRecord};
 pub use draw::{DrawAnswer, DrawRecord};
 pub use equity::{EquityAnswer, EquityRecord};
@@ -131,6 +133,8 @@ pub use push::{
 };
 pub use range::{RangeAnswer, RangeRecord};
 pub use record_writer::RecordWriter;
+#[cfg(feature = "batch")]
+pub(crate) use record_writer::{LIST_END, list_head};
 pub use rows::{List, Rows};
 pub use runouts::{RunoutRecord, RunoutsAnswer};
 pub use showdown::{ShowdownAnswer, ShowdownRecord};
@@ -147,6 +151,4 @@ pub use three_card::{
     ThreeCardOddsRecord, ThreeCardRecord,
 };
 pub use verify::{VerifyAnswer, VerifyRecord};
-pub use write::{DataFormat, write, written};
-#[cfg(feature = "batch")]
-pub(crate) use write::{LIST_END, list_head};
+pub use write::{write, written};

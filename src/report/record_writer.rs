@@ -6,7 +6,6 @@ use serde::Serialize;
 
 use super::cell_sink::{CellNames, CellSink, DelimitedRow};
 use super::flatten::{Lists, flatten};
-use super::write::{LIST_END, list_head};
 use super::{DataFormat, Layout};
 
 /// Writes records one after another, so that none of them is kept.
@@ -103,6 +102,15 @@ impl<W: Write> RecordWriter<W> {
         Ok(())
     }
 }
+
+/// Returns the start of a document with a list of records. Each record follows a line feed. Before
+/// every record but the first there is also a comma.
+pub(crate) fn list_head(schema: &str, name: &str) -> String {
+    format!("{{\"schema\":\"{schema}\",\"{name}\":[")
+}
+
+/// The end of a document with a list of records.
+pub(crate) const LIST_END: &[u8] = b"\n]}\n";
 
 /// A record that is a document begins with its schema.
 #[derive(Serialize)]
