@@ -154,15 +154,19 @@ pub fn audit(hand: &PlayedHand<'_>) -> Result<Audited, Fault> {
             hole: replay.holes[index],
         }
     };
-    let board = |run: usize| {
+    let board_of = |run: usize| {
         let mut cards = replay.boards.cards(run);
         let board = cards.try_fold(Board::default(), |board, card| board.with(card));
         board.map_err(|_| Fault::new(Reason::Runs, end))
     };
+    let mut boards = Vec::with_capacity(replay.boards.runs());
+    for run in 0..replay.boards.runs() {
+        boards.push(board_of(run)?);
+    }
     Ok(Audited {
         players: (0..players).map(outcome).collect(),
         pots,
-        boards: (0..replay.boards.runs()).map(board).collect::<Result<_, _>>()?,
+        boards,
         rake,
         street: replay.street(),
         is_showdown: contestants.len() > 1,

@@ -83,6 +83,7 @@ impl HandFormat for Phh {
 }
 
 /// Returns whether a bracket is the first letter of a line that is the head of a table, and not of the first line.
+#[inline]
 fn is_head(bytes: &[u8], at: usize) -> bool {
     at > 0 && bytes[at - 1] == b'\n' && {
         let line = &bytes[at..];

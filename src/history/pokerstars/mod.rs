@@ -8,7 +8,7 @@
 
 use std::borrow::Cow;
 
-use memchr::memmem;
+use memchr::{memchr, memmem, memrchr};
 
 use super::number::Stop;
 use super::text::{
@@ -47,7 +47,7 @@ fn opening(line: &[u8]) -> Option<(&'static str, &'static str)> {
     if !matches!(line.first(), Some(b'P' | b'F' | b'R')) {
         return None;
     }
-    OPENINGS.into_iter().find(|(opening, _)| line.starts_with(opening.as_bytes()))
+    OPENINGS.iter().copied().find(|(opening, _)| line.starts_with(opening.as_bytes()))
 }
 
 /// Reads a line of the head.
@@ -93,8 +93,8 @@ pub fn first<'t>(reader: &mut Reader<'t>, text: &'t str, room: &'static str) -> 
 /// Reads `Table 'Wezen' 6-max Seat #3 is the button`. Returns whether it was one.
 pub fn table<'t>(reader: &mut Reader<'t>, line: &'t str) -> bool {
     let Some(rest) = line.strip_prefix("Table") else { return false };
-    let quoted = rest.find('\'').and_then(|first| {
-        let last = rest.rfind('\'').filter(|last| *last > first)?;
+    let quoted = memchr(b'\'', rest.as_bytes()).and_then(|first| {
+        let last = memrchr(b'\'', rest.as_bytes()).filter(|last| *last > first)?;
         Some((&rest[first + 1..last], &rest[last + 1..]))
     });
     let (name, rest) = quoted.unwrap_or(("", rest));

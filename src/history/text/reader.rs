@@ -337,7 +337,7 @@ impl<'t> Reader<'t> {
     /// Reads `*** FIRST TURN *** [Qh 7h 2c] [Ks]` and the like.
     fn section(&mut self, line: &'t str) -> Result<bool, Stop> {
         let words = line.trim_start_matches('*').trim_start();
-        let end = words.find('*').unwrap_or(words.len());
+        let end = memchr(b'*', words.as_bytes()).unwrap_or(words.len());
         let (title, rest) = (words[..end].trim_end(), words[end..].trim_start_matches('*'));
         let title = title.strip_prefix("Dealing ").unwrap_or(title);
         let runs = ["FIRST ", "SECOND ", "THIRD "].iter().zip(1..);
@@ -369,7 +369,7 @@ impl<'t> Reader<'t> {
         (self.part, self.run) = (Part::Play, run);
         let (mut cards, mut rest) = self.cards(rest)?;
         let at = usize::from(run).saturating_sub(1);
-        while rest.contains('[') {
+        while memchr(b'[', rest.as_bytes()).is_some() {
             // The brackets before the last have the board so far.
             // The order of the flop may differ.
             let dealt: CardSet = self.boards.cards(at).collect();
