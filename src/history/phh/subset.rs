@@ -144,8 +144,8 @@ impl<'t> Reader<'t> {
 
     fn key(&mut self) -> Option<Place> {
         let rest = self.bytes.get(self.at..)?;
-        let is_end = |byte: &u8| !IS_OF_KEY[usize::from(*byte)];
-        let length = rest.iter().position(is_end).unwrap_or(rest.len());
+        let is_part = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
+        let length = rest.iter().position(|byte| !is_part(*byte)).unwrap_or(rest.len());
         let start = self.at;
         self.at += length;
         (length > 0).then(|| Place::new(start, self.at))
@@ -311,17 +311,6 @@ impl<'t> Reader<'t> {
         }
     }
 }
-
-/// Whether a byte may be part of a key without quotes.
-const IS_OF_KEY: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut byte = 0_u8;
-    while byte < 128 {
-        table[byte as usize] = byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
-        byte += 1;
-    }
-    table
-};
 
 /// Whether a byte in a string is no quote, no backslash and no control character.
 const IS_PLAIN: [bool; 256] = {
