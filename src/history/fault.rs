@@ -52,10 +52,10 @@ impl Fault {
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
         let line_end = after.find('\n').map_or(text.len(), |at| start + at);
         let line = text[line_start..line_end].trim_end_matches('\r');
-        let end = (self.place.end as usize).clamp(start, line_start + line.len());
-        let mark =
-            Span { start: (start - line_start).min(line.len()), end: end.max(start) - line_start };
-        (line, mark)
+        // A place may be in what is not shown of the line, or go on after it.
+        let in_line = |at: usize| at.saturating_sub(line_start).min(line.len());
+        let start = in_line(start);
+        (line, Span { start, end: in_line(self.place.end as usize).max(start) })
     }
 }
 
