@@ -109,7 +109,10 @@ impl<'t> Seating<'t> {
     /// Returns an error if nothing says where the button is.
     pub fn finish(self) -> Result<PlayedHand<'t>, Fault> {
         let Self { mut hand, button } = self;
-        let mut is_in: Vec<bool> = hand.seats.iter().map(|seat| !seat.hole.is_unknown()).collect();
+        let mut is_in = [false; PlayedHand::MOST_SEATS];
+        for (is_in, seat) in is_in.iter_mut().zip(&hand.seats) {
+            *is_in = !seat.hole.is_unknown();
+        }
         for event in &hand.events {
             if let Some(at) = event.action.seat().and_then(|seat| is_in.get_mut(usize::from(seat)))
             {
@@ -119,19 +122,28 @@ impl<'t> Seating<'t> {
         let Some(button) = button else {
             return Err(Fault::new(Reason::Missing("button"), Place::NOWHERE));
         };
-        let mut order: Vec<usize> = (0..hand.seats.len()).filter(|at| is_in[*at]).collect();
-        // Those with higher numbers than the button come first, then the others up to the button.
+        let mut order: [usize; PlayedHand::MOST_SEATS] = std::array::from_fn(|at| at);
+        let order = &mut order[..hand.seats.len()];
+        // Those with higher numbers than the button come first, then the others up to the button, then those who are out.
         order.sort_by_key(|&at| {
             let number = hand.seats[at].number.unwrap_or_default();
-            (number <= button, number)
+            (!is_in[at], number <= button, number)
         });
+        let players = order.iter().filter(|at| is_in[**at]).count();
         let mut new = [Seat::MAX; PlayedHand::MOST_SEATS];
-        for (index, &at) in order.iter().enumerate() {
+        for (index, &at) in order[..players].iter().enumerate() {
             new[at] = index as Seat;
         }
-        if !order.iter().copied().eq(0..hand.seats.len()) {
-            let mut seats: Vec<_> = hand.seats.drain(..).map(Some).collect();
-            hand.seats = order.iter().filter_map(|&at| seats[at].take()).collect();
+        if players < order.len() || !order.is_sorted() {
+            for index in 0..players {
+                let mut at = order[index];
+                // What was there before has gone where it was swapped with.
+                while at < index {
+                    at = order[at];
+                }
+                hand.seats.swap(index, at);
+            }
+            hand.seats.truncate(players);
             for event in &mut hand.events {
                 if let Some(seat) = event.action.seat_mut() {
                     *seat = new.get(usize::from(*seat)).copied().unwrap_or(Seat::MAX);

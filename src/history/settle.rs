@@ -220,7 +220,7 @@ pub fn settle(
     };
     let players = hand.seats.len();
     let limit = |index: usize| shares.most[index] + shares.odd[index];
-    let sum = |amounts: &Each| amounts.iter().copied().sum::<Money>();
+    let sum = |amounts: &Each| amounts[..players].iter().copied().sum::<Money>();
     // Some files count the bet that was not called among the winnings.
     if let Some((index, amount)) = returned
         && amounts[index] >= amount
@@ -273,6 +273,7 @@ fn award_the_house(
     amounts: &mut Each,
 ) {
     let Some(drop) = drop else { return };
+    let amounts = &mut amounts[..hand.seats.len()];
     let mut missing = shares.total - drop - amounts.iter().copied().sum();
     for event in &hand.events {
         let Action::CashOut { seat, .. } = event.action else { continue };

@@ -11,7 +11,7 @@ use super::text::{Grammar, POKERSTARS_NEUTRAL, POKERSTARS_VERBS, Reader, TextFor
 
 /// The format.
 pub static GGPOKER: TextFormat = TextFormat(&Grammar {
-    first: |byte| matches!(byte, b'P' | 0xef),
+    mark: b'#',
     begins: |line| {
         line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).starts_with(OPENING.as_bytes())
     },

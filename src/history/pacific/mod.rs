@@ -22,7 +22,7 @@ use super::text::{Grammar, Reader, Stakes, TextFormat, Verb, amount, betting, va
 
 /// The format.
 pub static PACIFIC: TextFormat = TextFormat(&Grammar {
-    first: |byte| matches!(byte, b'*' | 0xef),
+    mark: b'H',
     begins: |line| id(line).is_some(),
     head,
     verbs: &[

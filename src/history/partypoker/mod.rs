@@ -24,7 +24,7 @@ use super::text::{Grammar, Reader, Stakes, TextFormat, Verb, amount, betting, va
 
 /// The format.
 pub static PARTYPOKER: TextFormat = TextFormat(&Grammar {
-    first: |byte| matches!(byte, b'*' | 0xef),
+    mark: b'H',
     begins: |line| id(line).is_some(),
     head,
     verbs: &[

@@ -8,7 +8,7 @@
 
 use std::borrow::Cow;
 
-use memchr::{memchr, memmem, memrchr};
+use memchr::{memchr, memchr_iter, memmem, memrchr};
 
 use super::number::Stop;
 use super::text::{
@@ -18,7 +18,7 @@ use super::text::{
 
 /// The format.
 pub static POKERSTARS: TextFormat = TextFormat(&Grammar {
-    first: |byte| matches!(byte, b'P' | b'F' | b'R' | 0xef),
+    mark: b'#',
     begins: |line| opening(line).is_some(),
     head,
     verbs: POKERSTARS_VERBS,
@@ -82,7 +82,9 @@ pub fn first<'t>(reader: &mut Reader<'t>, text: &'t str, room: &'static str) -> 
     hand.game.variant = variant(game);
     hand.game.betting = betting(game);
     hand.time = moment(&rest[stakes.start..]).unwrap_or_default();
-    if let Some((_, tournament)) = game.split_once("Tournament #") {
+    let mut marks = memchr_iter(b'#', game.as_bytes());
+    if let Some(mark) = marks.find(|mark| game[..*mark].ends_with("Tournament ")) {
+        let tournament = &game[mark + 1..];
         let (id, about) = tournament.split_once(',').unwrap_or((tournament, ""));
         let (buy_in, _) = about.split_once("Hold'em").unwrap_or((about, ""));
         reader.set_tournament(id.trim(), level(game), buy_in);
@@ -99,12 +101,14 @@ pub fn table<'t>(reader: &mut Reader<'t>, line: &'t str) -> bool {
     });
     let (name, rest) = quoted.unwrap_or(("", rest));
     reader.hand().table = Cow::Borrowed(name);
-    let is_max = |word: &&str| {
-        let last = word.as_bytes().last_chunk::<4>();
-        last.is_some_and(|last| last.eq_ignore_ascii_case(b"-max"))
+    // A word that ends with it.
+    let is_max = |mark: &usize| {
+        let (max, rest) = rest[*mark..].as_bytes().split_at_checked(4).unwrap_or_default();
+        max.eq_ignore_ascii_case(b"-max") && matches!(rest, [] | [b' ', ..])
     };
-    if let Some(word) = rest.split(' ').find(is_max) {
-        reader.hand().seat_count = word[..word.len() - 4].parse().ok();
+    if let Some(mark) = memchr_iter(b'-', rest.as_bytes()).find(is_max) {
+        let word = memrchr(b' ', rest[..mark].as_bytes()).map_or(0, |space| space + 1);
+        reader.hand().seat_count = rest[word..mark].parse().ok();
     }
     const SEAT: &str = "Seat #";
     if let Some(at) = memmem::find(rest.as_bytes(), SEAT.as_bytes()) {

@@ -19,45 +19,54 @@ pub fn amount(text: &str, groups_with_points: bool) -> Option<(Written, &str)> {
     usual(text).or_else(|| in_general(text, groups_with_points))
 }
 
-/// Parses most amounts, `$0.60` or `1200` with a word, a bracket or nothing after it, in one go. Whatever it parses,
+/// Parses most amounts, `$0.60`, `$2 USD` or `1200` with a word, a bracket or nothing after it, in one go. Whatever it parses,
 /// [`in_general`] parses as the same.
 fn usual(text: &str) -> Option<(Written, &str)> {
     let bytes = text.as_bytes();
-    let (symbol, first) = match bytes.first()? {
-        b'$' => (Some('$'), 1),
-        _ => (None, 0),
+    let (symbol, first) = match bytes {
+        [b'$', first @ ..] => (Some('$'), first),
+        _ => (None, bytes),
     };
-    let mut digits = 0;
-    let mut at = first;
-    let digit = |at: usize| bytes.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|it| *it < 10);
-    while let Some(next) = digit(at).filter(|_| at < first + 9) {
-        digits = digits * 10 + i64::from(next);
-        at += 1;
+    let (mut digits, mut rest) = (0, first);
+    while let [next @ b'0'..=b'9', after @ ..] = rest
+        && rest.len() + 9 > first.len()
+    {
+        digits = digits * 10 + i64::from(next - b'0');
+        rest = after;
     }
-    if at == first {
+    if rest.len() == first.len() {
         return None;
     }
     let mut decimals = 0;
-    if bytes.get(at) == Some(&b'.') {
-        at += 1;
-        digits = digits * 10 + i64::from(digit(at)?);
-        at += 1;
-        decimals = 1;
-        if let Some(next) = digit(at) {
-            digits = digits * 10 + i64::from(next);
-            at += 1;
-            decimals = 2;
+    if let [b'.', after @ ..] = rest {
+        rest = after;
+        while let [next @ b'0'..=b'9', after @ ..] = rest
+            && decimals < 2
+        {
+            digits = digits * 10 + i64::from(next - b'0');
+            (rest, decimals) = (after, decimals + 1);
+        }
+        if decimals == 0 {
+            return None;
         }
     }
-    match bytes.get(at..)? {
-        [] | [b')' | b']' | b'/', ..] | [b' ', b'a'..=b'z', ..] => {}
+    let code = match rest {
+        [] | [b')' | b']' | b'/', ..] | [b' ', b'a'..=b'z', ..] => None,
+        [b' ', a, b, c, after @ ..]
+            if [a, b, c].iter().all(|letter| letter.is_ascii_uppercase())
+                && matches!(after, [] | [b')' | b']', ..]) =>
+        {
+            rest = after;
+            Some([*a, *b, *c])
+        }
         _ => return None,
-    }
+    };
     while decimals > 0 && digits % 10 == 0 {
         digits /= 10;
         decimals -= 1;
     }
-    Some((Written { number: Number { digits, decimals }, symbol, code: None }, &text[at..]))
+    let number = Number { digits, decimals };
+    Some((Written { number, symbol, code }, &text[bytes.len() - rest.len()..]))
 }
 
 fn in_general(text: &str, groups_with_points: bool) -> Option<(Written, &str)> {
@@ -171,7 +180,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn usual_amounts_are_read_as_in_general(text in r"[ $\[(]{0,2}[0-9]{0,10}[.,]?[0-9]{0,4}[ )\]/.€U]{0,2}[a-zSU]{0,3}") {
+        fn usual_amounts_are_read_as_in_general(text in r"[ $\[(]{0,2}[0-9]{0,10}[.,]?[0-9]{0,4}[ )\]/.€U]{0,2}[a-zSU]{0,4}") {
             if let Some(found) = usual(&text) {
                 prop_assert_eq!(Some(found), in_general(&text, false));
                 prop_assert_eq!(Some(found), in_general(&text, true));

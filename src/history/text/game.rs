@@ -1,6 +1,6 @@
 //! What is played, in the words of rooms: `Hold'em No Limit ($1/$2 USD)`.
 
-use memchr::memrchr_iter;
+use memchr::{memchr, memrchr_iter};
 
 use crate::history::game::{Betting, Variant};
 use crate::history::money::Money;
@@ -29,7 +29,7 @@ pub struct Stakes {
 pub fn stakes(text: &str) -> Option<Stakes> {
     memrchr_iter(b'(', text.as_bytes()).find_map(|start| {
         let inside = &text[start + 1..];
-        let inside = &inside[..inside.find(')')?];
+        let inside = &inside[..memchr(b')', inside.as_bytes())?];
         let next = |text| amount(text, false);
         let (first, rest) = next(inside)?;
         let (second, rest) = next(rest.strip_prefix('/')?)?;
@@ -70,12 +70,13 @@ pub fn variant(text: &str) -> Variant {
         ("OFC", Variant::Other),
         ("HORSE", Variant::Other),
     ];
-    const IS_LAST_LETTER: [bool; 256] = {
-        let mut table = [false; 256];
+    // The names that end with a letter, a bit each.
+    const ENDING: [u32; 256] = {
+        let mut table = [0; 256];
         let mut index = 0;
         while index < NAMES.len() {
             if let [.., last] = NAMES[index].0.as_bytes() {
-                table[*last as usize] = true;
+                table[*last as usize] |= 1 << index;
             }
             index += 1;
         }
@@ -83,10 +84,9 @@ pub fn variant(text: &str) -> Variant {
     };
     // The longest of those that end last.
     let bytes = text.as_bytes();
-    let mut ends =
-        (1..=bytes.len()).rev().filter(|end| IS_LAST_LETTER[usize::from(bytes[end - 1])]);
-    let found = ends.find_map(|end| {
-        let ending = NAMES.iter().filter(|(name, _)| bytes[..end].ends_with(name.as_bytes()));
+    let found = (1..=bytes.len()).rev().find_map(|end| {
+        let ending = bits(ENDING[usize::from(bytes[end - 1])]).map(|index| &NAMES[index]);
+        let ending = ending.filter(|(name, _)| bytes[..end].ends_with(name.as_bytes()));
         ending.max_by_key(|(name, _)| name.len())
     });
     let is_low = || ["Hi/Lo", "Hi-Lo", "HiLo"].iter().any(|name| text.contains(name));
@@ -95,6 +95,15 @@ pub fn variant(text: &str) -> Variant {
         Variant::Stud if is_low() => Variant::StudHiLo,
         variant => variant,
     }
+}
+
+/// Returns the indices of the bits that are set.
+fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(lowest)
+    })
 }
 
 /// Returns the bets that a text names: `Hold'em No Limit`. The sizes of fixed limit are still to be filled in.

@@ -20,7 +20,7 @@ mod reader;
 mod summary;
 mod verb;
 
-use memchr::{memchr, memchr_iter, memrchr_iter};
+use memchr::{memchr, memrchr};
 
 pub use amount::amount;
 pub use game::{Stakes, betting, stakes, variant};
@@ -46,14 +46,33 @@ impl HandFormat for TextFormat {
         lines(head).find(|(_, line)| (self.0.begins)(line)).map_or(0, |(start, _)| start)
     }
 
-    /// The next line that begins a hand.
+    /// The next line that begins a hand. Few lines have the mark of one.
     fn next(&self, bytes: &[u8]) -> Option<usize> {
-        memchr_iter(b'\n', bytes).map(|end| end + 1).find(|start| self.begins_at(bytes, *start))
+        let mut from = 0;
+        loop {
+            let mark = from + memchr(self.0.mark, &bytes[from..])?;
+            let start = memrchr(b'\n', &bytes[from..mark]).map_or(from, |end| from + end + 1);
+            // A line that may go on is not judged yet.
+            let end = mark + memchr(b'\n', &bytes[mark..])?;
+            if start > 0 && (self.0.begins)(&bytes[start..end]) {
+                return Some(start);
+            }
+            from = end + 1;
+        }
     }
 
     /// From the end, because most of the file does not matter.
     fn last(&self, bytes: &[u8]) -> Option<usize> {
-        memrchr_iter(b'\n', bytes).map(|end| end + 1).find(|start| self.begins_at(bytes, *start))
+        let mut to = memrchr(b'\n', bytes)?;
+        loop {
+            let mark = memrchr(self.0.mark, &bytes[..to])?;
+            let start = memrchr(b'\n', &bytes[..mark])? + 1;
+            let end = memchr(b'\n', &bytes[mark..to]).map_or(to, |length| mark + length);
+            if (self.0.begins)(&bytes[start..end]) {
+                return Some(start);
+            }
+            to = start - 1;
+        }
     }
 
     fn is_windows(&self) -> bool {
@@ -69,16 +88,6 @@ impl HandFormat for TextFormat {
                 Err(Stop::Fault(fault)) => return Err(fault),
             }
         }
-    }
-}
-
-impl TextFormat {
-    /// Returns whether a hand begins with the line at a place.
-    fn begins_at(&self, bytes: &[u8], start: usize) -> bool {
-        let rest = &bytes[start..];
-        // A line that may go on is not judged yet.
-        rest.first().is_some_and(|byte| (self.0.first)(*byte))
-            && memchr(b'\n', rest).is_some_and(|end| (self.0.begins)(&rest[..end]))
     }
 }
 

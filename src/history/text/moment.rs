@@ -7,49 +7,51 @@ use crate::history::hand::When;
 /// Returns the first date in a text that is written with the year first.
 pub fn moment(text: &str) -> Option<When<'_>> {
     let bytes = text.as_bytes();
-    let is_date = |at: &usize| {
-        let number = |range: std::ops::Range<usize>| {
-            bytes.get(range).is_some_and(|part| part.iter().all(u8::is_ascii_digit))
-        };
-        let is_mark = |at: usize| matches!(bytes.get(at), Some(b'/' | b'-'));
-        let (at, is_first) = (*at, *at == 0 || !bytes[*at - 1].is_ascii_digit());
-        // The marks first, because most letters have none after them.
-        is_mark(at + 4)
-            && is_mark(at + 7)
-            && is_first
-            && number(at..at + 4)
-            && number(at + 5..at + 7)
+    // The marks first, because most letters have none after them.
+    let is_date = |date: &[u8]| {
+        [date[4], date[7]].iter().all(|mark| matches!(mark, b'/' | b'-'))
+            && [&date[..4], &date[5..7]].iter().all(|number| number.iter().all(u8::is_ascii_digit))
     };
-    let at = (0..bytes.len().saturating_sub(9)).find(is_date)?;
-    let year = text.get(at..at + 4)?.parse().ok()?;
-    let month = text.get(at + 5..at + 7)?.parse().ok().filter(|month| (1..=12).contains(month))?;
-    let day = text.get(at + 8..at + 10)?.parse().ok().filter(|day| (1..=31).contains(day))?;
-    let rest = text.get(at + 10..)?.trim_start_matches([' ', '-', 'T']);
-    let (time, zone) = match rest.find([' ', '[', '(']) {
+    let is_first = |at: usize| at == 0 || !bytes[at - 1].is_ascii_digit();
+    let mut dates = bytes.windows(10).zip(0..);
+    let (_, at) = dates.find(|(date, at)| is_date(date) && is_first(*at))?;
+    let year = number(&bytes[at..at + 4])?;
+    let month = number(&bytes[at + 5..at + 7]).filter(|month| (1..=12).contains(month))?;
+    let day = number(&bytes[at + 8..at + 10]).filter(|day| (1..=31).contains(day))?;
+    let rest = text[at + 10..].trim_start_matches([' ', '-', 'T']);
+    let (time, zone) = match rest.bytes().position(|next| matches!(next, b' ' | b'[' | b'(')) {
         Some(end) => (&rest[..end], rest[end..].trim_start()),
         None => (rest.trim_end(), ""),
     };
     let zone = zone.trim_start_matches('(');
-    let zone = &zone[..zone.find(|next: char| !next.is_ascii_alphabetic()).unwrap_or(zone.len())];
+    let letters = zone.bytes().take_while(u8::is_ascii_alphabetic).count();
     Some(When {
         year: Some(year),
-        month: Some(month),
-        day: Some(day),
-        time: clock(time),
-        zone: Cow::Borrowed(zone),
+        month: Some(month as u8),
+        day: Some(day as u8),
+        time: clock(time.as_bytes()),
+        zone: Cow::Borrowed(&zone[..letters]),
     })
 }
 
 /// Parses `7:59:19` or `16:12`.
-fn clock(text: &str) -> Option<[u8; 3]> {
-    let mut parts = text.split(':');
-    let mut next = |most: u8| {
-        let part = parts.next()?;
-        let number: u8 = part.parse().ok()?;
-        (number <= most).then_some(number)
+fn clock(text: &[u8]) -> Option<[u8; 3]> {
+    let mut parts = text.split(|byte| *byte == b':');
+    let mut next = |most: u16| {
+        let number = number(parts.next()?)?;
+        (number <= most).then_some(number as u8)
     };
     let (hour, minute) = (next(23)?, next(59)?);
     Some([hour, minute, next(59).unwrap_or(0)])
+}
+
+/// Parses a number of digits alone.
+fn number(digits: &[u8]) -> Option<u16> {
+    let add = |number: u16, byte: &u8| match byte {
+        b'0'..=b'9' => number.checked_mul(10)?.checked_add(u16::from(byte - b'0')),
+        _ => None,
+    };
+    digits.iter().try_fold(0, add).filter(|_| !digits.is_empty())
 }
 
 #[cfg(test)]

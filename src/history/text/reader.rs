@@ -23,8 +23,8 @@ use super::verb::Verb;
 
 /// A room's files.
 pub struct Grammar {
-    /// Whether a byte may be the first of a hand.
-    pub first: fn(u8) -> bool,
+    /// A byte that every first line of a hand has in it, and few others.
+    pub mark: u8,
     /// Whether a line is the first of a hand.
     pub begins: fn(&[u8]) -> bool,
     /// Reads a line of the head that is not a seat. Returns whether it was one.
@@ -210,7 +210,7 @@ impl<'t> Reader<'t> {
     /// Reads a line. Returns whether it was understood.
     fn line(&mut self, line: &'t str) -> Result<bool, Stop> {
         match line.as_bytes()[0] {
-            b'*' if !self.begins(line) => return self.section(line),
+            b'*' if !(self.grammar.begins)(line.as_bytes()) => return self.section(line),
             b'S' | b's' if self.part == Part::Head && self.seat(line)? => return Ok(true),
             b'S' if self.part == Part::Summary && line.starts_with("Seat ") => {
                 return self.summary(line);
@@ -246,12 +246,6 @@ impl<'t> Reader<'t> {
             return Err(Fault::new(Reason::Cancelled, self.place(line)).into());
         }
         Ok(self.grammar.neutral.iter().any(|words| line.contains(words)))
-    }
-
-    /// Returns whether a line is the first of a hand.
-    fn begins(&self, line: &str) -> bool {
-        line.bytes().next().is_some_and(self.grammar.first)
-            && (self.grammar.begins)(line.as_bytes())
     }
 
     /// Returns the player whose name a line begins with, and what comes after it.

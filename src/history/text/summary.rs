@@ -1,5 +1,7 @@
 //! The summary at the end of a hand: the pots, the boards, and the cards that were not shown before.
 
+use memchr::memrchr;
+
 use crate::card::CardSet;
 use crate::history::event::{Action, Seat};
 use crate::history::fault::{Fault, Reason};
@@ -50,8 +52,11 @@ impl<'t> Reader<'t> {
         let mut rake = None;
         let mut jackpot = None;
         for part in rest.split('|').map(str::trim) {
-            let (name, amount) = match part.find(|c: char| c.is_ascii_digit()) {
-                Some(at) => part.split_at(part[..at].rfind(' ').map_or(0, |space| space + 1)),
+            let (name, amount) = match part.bytes().position(|byte| byte.is_ascii_digit()) {
+                Some(at) => {
+                    let space = memrchr(b' ', part[..at].as_bytes());
+                    part.split_at(space.map_or(0, |space| space + 1))
+                }
                 None => (part, ""),
             };
             match name.trim() {

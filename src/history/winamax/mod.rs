@@ -18,7 +18,7 @@ use super::text::{
 
 /// The format.
 pub static WINAMAX: TextFormat = TextFormat(&Grammar {
-    first: |byte| matches!(byte, b'W' | 0xef),
+    mark: b'W',
     begins: |line| {
         line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).starts_with(OPENING.as_bytes())
     },
