@@ -34,6 +34,7 @@ __all__ = [
     "history",
     "history_hand",
     "history_table",
+    "history_write",
     "parse_cards",
     "question_names",
     "random_deals",
@@ -650,6 +651,11 @@ def history_table(
     table: str, sources: list[str | bytes], options: dict[str, str], threads: int
 ) -> dict[str, NDArray[Any] | list[str | None]]:
     """Returns a table of played hands as columns by their names: arrays of numbers, lists of texts."""
+
+def history_write(
+    path: str, to: str, anonymize: bool, sources: list[str | bytes], options: dict[str, str], threads: int
+) -> tuple[int, dict[str, int]]:
+    """Writes played hands to a file, in an open format. Returns how many, and why others were left out."""
 
 def strength_categories() -> NDArray[np.uint8]:
     """Returns the category of each strength as a `uint8` array of shape `(7463,)`; 0 is no strength."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterable
 from glob import glob
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +28,19 @@ HistoryBy: TypeAlias = Literal["player", "position", "street", "hand", "day", "s
 HandFormat: TypeAlias = Literal[
     "phh", "ohh", "pokerstars", "ggpoker", "winamax", "partypoker", "888", "ipoker", "acpc"
 ]
+
+
+#: The open formats in which hands are written.
+OpenFormat: TypeAlias = Literal["phh", "ohh", "json", "ndjson"]
+
+
+class WrittenHands(NamedTuple):
+    """What `History.write` wrote."""
+
+    #: The number of hands in the file.
+    hands: int
+    #: Why hands are not in the file that are understood, and how many: PHH has no words for all.
+    left_out: dict[str, int]
 
 
 class HandHistory(Answer, HandHistoryFields):
@@ -77,6 +91,55 @@ class History(Answer, HistoryFields):
         sources, options, threads = self.__dict__["_asked"]
         kept = {name: value for name, value in options.items() if name in ("known", "from")}
         return HandHistory(_native.history_hand(str(id), sources, kept, threads))
+
+    def write(
+        self, path: str | os.PathLike[str], to: OpenFormat = "phh", *, anonymize: bool = False
+    ) -> WrittenHands:
+        """Write the hands that are understood to a file, in an open format. What is read from it is the same hands.
+
+        The hands are those that the options of `history` chose. A file that is there is replaced when all is written; it may be
+        among those that are read.
+
+        Args:
+            path: The file.
+            to: `"phh"`, Poker Hand History, a table for each hand; `"ohh"`, Open Hand History, objects with an empty line
+                between them; `"json"`, the same objects in one list; `"ndjson"`, one object a line.
+            anonymize: Whether players are called `Player 1`, `Player 2` and so on, in the order in which they are met. The
+                numbers of hands and tournaments, tables and remarks are left out then.
+
+        Returns:
+            How many hands were written, and why others were not.
+
+        Raises:
+            CardsError: If only a player or a position was asked for: hands are written whole.
+            OSError: If a file cannot be read or written.
+
+        >>> import holdem, os, tempfile
+        >>> hands = holdem.history('''
+        ... variant = 'NT'
+        ... antes = [0, 0]
+        ... blinds_or_straddles = [1, 2]
+        ... min_bet = 2
+        ... starting_stacks = [200, 200]
+        ... actions = ['d dh p1 AhAd', 'd dh p2 KsKd', 'p2 f']
+        ... players = ['Ann', 'Bo']
+        ... ''')
+        >>> file = os.path.join(tempfile.mkdtemp(), "hands.phhs")
+        >>> hands.write(file, anonymize=True)
+        WrittenHands(hands=1, left_out={})
+        >>> [row.player for row in holdem.history(file).rows]
+        ['Player 1', 'Player 2']
+        """
+        path = os.fspath(path)
+        written = f"{path}.{os.getpid()}.new"
+        sources, options, threads = self.__dict__["_asked"]
+        try:
+            hands, left_out = _native.history_write(written, to, anonymize, sources, options, threads)
+            os.replace(written, path)
+        finally:
+            with contextlib.suppress(FileNotFoundError):
+                os.remove(written)
+        return WrittenHands(hands, left_out)
 
     def _table(self, name: str) -> dict[str, NDArray[Any]]:
         sources, options, threads = self.__dict__["_asked"]

@@ -1,13 +1,14 @@
 //! Played hands: what they add up to, one of them street by street, and tables of them as columns.
 
 use std::collections::HashMap;
-use std::fs;
+use std::fs::{self, File};
+use std::io::BufWriter;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use holdem::ask::history::{HistoryOption, HistoryQuestion, of_bytes, of_file};
-use holdem::history::Folder;
+use holdem::history::{Folder, OpenFormat};
 use holdem::history::stream::Source;
 use holdem::report::{
     ActionRow, Answer, Cell, CellKind, Column, HandRow, PlayedRow, RefusedHandRow, ResultRow,
@@ -68,11 +69,11 @@ impl Given {
 /// Returns a file, or the files in a folder, with their sizes.
 fn files(source: Any<'_, '_>) -> Outcome<Vec<(PathBuf, u64)>> {
     let path: PathBuf = source.extract()?;
-    let about = fs::metadata(&path).map_err(|error| unreadable(&path, &error))?;
+    let about = fs::metadata(&path).map_err(|error| failed(&path, &error))?;
     if !about.is_dir() {
         return Ok(vec![(path, about.len())]);
     }
-    let folder = Folder::read(&path).map_err(|(path, error)| unreadable(&path, &error))?;
+    let folder = Folder::read(&path).map_err(|(path, error)| failed(&path, &error))?;
     if folder.files.is_empty() {
         let endings = Folder::endings().join(", ");
         return Err(Failure::refused(
@@ -83,7 +84,8 @@ fn files(source: Any<'_, '_>) -> Outcome<Vec<(PathBuf, u64)>> {
     Ok(folder.files)
 }
 
-fn unreadable(path: &Path, error: &std::io::Error) -> PyErr {
+/// Returns the exception for a file that cannot be opened.
+fn failed(path: &Path, error: &std::io::Error) -> PyErr {
     let message = error.to_string();
     let message = message.split(" (os error").next().unwrap_or_default().to_owned();
     PyOSError::new_err((error.raw_os_error(), message, path.as_os_str().to_owned()))
@@ -122,6 +124,35 @@ pub fn history_hand(
 
 fn shown(answer: impl Answer + 'static) -> PyAnswer {
     PyAnswer::new(Arc::new(answer), Vec::new())
+}
+
+/// Writes played hands to a file, in an open format. Returns how many, and why others were left out.
+#[pyfunction]
+pub fn history_write(
+    py: Python<'_>,
+    path: PathBuf,
+    to: &str,
+    anonymize: bool,
+    sources: Vec<Bound<'_, PyAny>>,
+    options: &Bound<'_, PyDict>,
+    threads: i64,
+) -> PyResult<(u64, HashMap<&'static str, u64>)> {
+    let Some(to) = OpenFormat::named(to) else {
+        let names = OpenFormat::ALL.map(OpenFormat::name).join(", ");
+        return Err(Failure::refused(
+            format!("there is no open format '{to}'"),
+            format!("hands are written as {names}"),
+        )
+        .into());
+    };
+    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
+    let threads_of = pool(py, threads)?;
+    let mut file = File::create(&path).map(BufWriter::new).map_err(|error| failed(&path, &error))?;
+    let written = answered(py, threads, |watch| {
+        question.write(to, anonymize, sources, Some(&threads_of), watch, &mut file)
+    })?;
+    let left_out = written.left_out.iter().map(|(reason, count)| (reason.name(), *count)).collect();
+    Ok((written.written, left_out))
 }
 
 /// Returns a table of played hands as columns by their names: arrays of numbers, lists of texts.

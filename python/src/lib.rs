@@ -36,7 +36,7 @@ mod _native {
     #[pymodule_export]
     use crate::hand::{PyHand, evaluate_cards};
     #[pymodule_export]
-    use crate::history::{history, history_hand, history_table};
+    use crate::history::{history, history_hand, history_table, history_write};
     #[pymodule_export]
     use crate::lines::{PyLines, answer_lines};
     #[pymodule_export]

@@ -11,8 +11,8 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="session")
-def program():
-    """Return a function that asks the program: its arguments in, its JSON out."""
+def program_text():
+    """Return a function that asks the program: its arguments in, what it prints out."""
     path = os.environ.get("HOLDEM_PROGRAM", ROOT / "target" / "release" / "holdem")
     if not Path(path).exists():
         pytest.fail(f"{path} is not there: cargo build --release in {ROOT}, or HOLDEM_PROGRAM=its path")
@@ -22,6 +22,12 @@ def program():
             [path, *arguments], input=text, capture_output=True, text=True, check=False, cwd="/"
         )
         assert done.returncode == 0, (arguments, done.stderr)
-        return json.loads(done.stdout)
+        return done.stdout
 
     return ask
+
+
+@pytest.fixture(scope="session")
+def program(program_text):
+    """Return a function that asks the program: its arguments in, its JSON out."""
+    return lambda *arguments, text=None: json.loads(program_text(*arguments, text=text))

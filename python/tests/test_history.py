@@ -86,6 +86,65 @@ def test_a_refused_hand_is_in_the_answer_with_its_place(file):
     assert "2 of 3 hands understood; 1 refused" in str(answer)
 
 
+@pytest.mark.parametrize("to", ["phh", "ohh", "json", "ndjson"])
+def test_hands_are_written_as_the_program_writes_them(program_text, file, tmp_path, to):
+    file.write_text(HANDS.split("[3]")[0])
+    for anonymize in (False, True):
+        written = holdem.history(file).write(tmp_path / "written", to, anonymize=anonymize)
+        assert written == (2, {})
+        options = ["--anonymize"] if anonymize else []
+        expected = program_text("history", str(file), "--to", to, *options)
+        assert (tmp_path / "written").read_text(encoding="utf-8") == expected
+    again = holdem.history(tmp_path / "written")
+    assert (again.understood, again.refused) == (2, 0)
+
+
+def test_a_file_that_is_read_can_be_written(file):
+    answer = holdem.history(file)
+    before = [row.won for row in answer.rows]
+    assert answer.write(file).hands == 2
+    assert [row.won for row in holdem.history(file).rows] == before
+    assert [it.name for it in file.parent.iterdir()] == [file.name]
+
+
+def test_hands_are_written_whole(file, tmp_path):
+    with pytest.raises(holdem.CardsError, match="written whole"):
+        holdem.history(file, player="Ann").write(tmp_path / "written")
+    with pytest.raises(holdem.CardsError, match="no open format 'xml'"):
+        holdem.history(file).write(tmp_path / "written", "xml")
+    with pytest.raises(FileNotFoundError):
+        holdem.history(file).write(tmp_path / "none" / "written")
+    assert [it.name for it in tmp_path.iterdir()] == [file.name]
+
+
+def test_hands_that_phh_has_no_words_for_are_counted(tmp_path):
+    dead = """\
+PokerStars Hand #5:  Hold'em No Limit ($1/$2 USD) - 2026/11/24 20:54:42 ET
+Table 'Wezen' 6-max Seat #1 is the button
+Seat 1: Ann ($200 in chips)
+Seat 2: Bo ($200 in chips)
+Seat 3: Cy ($200 in chips)
+Bo: posts small blind $1
+Cy: posts big blind $2
+Ann: posts small & big blinds $3
+*** HOLE CARDS ***
+Ann: checks
+Bo: folds
+Cy: checks
+*** FLOP *** [4c Qh Ts]
+Cy: bets $2
+Ann: folds
+Uncalled bet ($2) returned to Cy
+Cy collected $6 from pot
+*** SUMMARY ***
+Total pot $6 | Rake $0
+"""
+    hands = holdem.history(dead)
+    assert hands.understood == 1, hands.refusals
+    assert hands.write(tmp_path / "written") == (0, {"a dead blind was posted": 1})
+    assert hands.write(tmp_path / "written", "ohh") == (1, {})
+
+
 def test_tables_are_columns_for_data_frames(file):
     answer = holdem.history(file)
     hands = answer.hands()

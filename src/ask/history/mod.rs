@@ -23,4 +23,4 @@ mod option;
 mod question;
 
 pub use option::HistoryOption;
-pub use question::{HistoryQuestion, of_bytes, of_file};
+pub use question::{HandsWritten, HistoryQuestion, of_bytes, of_file};

@@ -1,6 +1,7 @@
 //! A question about played hands, and its answers.
 
-use std::io::Cursor;
+use std::collections::BTreeMap;
+use std::io::{Cursor, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -8,7 +9,10 @@ use std::sync::Arc;
 use rayon::ThreadPool;
 
 use crate::history::stream::{self, Found, Input, Part, Source};
-use crate::history::{Format, Parts, Results, Seen, Selection};
+use crate::history::{
+    Converter, Format, OpenFormat, Parts, Results, Seen, Selection, Unwritable, Writing,
+    WrittenHand,
+};
 use crate::parse::shown;
 use crate::report::{
     Error, HandCount, HandHistoryAnswer, HistoryAnswer, PlayedRow, PlayedTable, rows_of,
@@ -28,6 +32,17 @@ pub struct HistoryQuestion {
     pub repeats: bool,
     /// The number of bytes of all sources, if it is known: the total of the progress.
     pub bytes: u64,
+}
+
+/// What [`HistoryQuestion::write`] wrote.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HandsWritten {
+    /// The number of hands that were written.
+    pub written: u64,
+    /// Why hands were left out that are understood, and how many.
+    pub left_out: BTreeMap<Unwritable, u64>,
+    /// The number of hands that were read.
+    pub count: HandCount,
 }
 
 /// Returns bytes as a source.
@@ -138,6 +153,47 @@ impl HistoryQuestion {
             ControlFlow::Continue(())
         })?;
         Ok(PlayedTable::new(rows, count.sentence()))
+    }
+
+    /// Writes the hands in an open format. Players have pseudonyms if `is_anonymous`: then numbers of hands, tables and
+    /// remarks are gone, too.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a player or a position is asked for, because hands are written whole; if a source cannot be read or
+    /// `out` not written; or if the watch breaks.
+    pub fn write(
+        &self,
+        to: OpenFormat,
+        is_anonymous: bool,
+        sources: Vec<Source>,
+        pool: Option<&ThreadPool>,
+        watch: &dyn Watch,
+        out: &mut dyn Write,
+    ) -> Result<HandsWritten, Error> {
+        if self.selection.player.is_some() || self.selection.position.is_some() {
+            return Err(Error::refused(
+                "hands are written whole, with all players",
+                "leave out the player and the position",
+            ));
+        }
+        let writing = Writing { to, is_anonymous, filter: &self.selection.filter };
+        let work = |hands: &mut Vec<WrittenHand>, found: Found<'_>| {
+            hands.extend(writing.write(&found));
+        };
+        let mut converter = Converter::new(to);
+        let mut written = Ok(());
+        let count = self.each(sources, pool, watch, &work, &mut |part| {
+            let mut hands = part.value.drain(..).map(|hand| converter.add(hand));
+            written = hands.try_for_each(|text| out.write_all(text.as_bytes()));
+            if written.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        written
+            .and_then(|()| out.write_all(converter.end().as_bytes()))
+            .and_then(|()| out.flush())
+            .map_err(|error| Error::Failed(format!("the hands cannot be written: {error}")))?;
+        let left_out = converter.left_out().clone();
+        Ok(HandsWritten { written: converter.written(), left_out, count })
     }
 
     /// Reads all hands; `take` gets what each block was made into, in order.

@@ -103,11 +103,11 @@ pub fn table<'t>(reader: &mut Reader<'t>, line: &'t str) -> bool {
     reader.hand().table = Cow::Borrowed(name);
     // A word that ends with it.
     let is_max = |mark: &usize| {
-        let (max, rest) = rest[*mark..].as_bytes().split_at_checked(4).unwrap_or_default();
+        let (max, rest) = rest.as_bytes()[*mark..].split_at_checked(4).unwrap_or_default();
         max.eq_ignore_ascii_case(b"-max") && matches!(rest, [] | [b' ', ..])
     };
     if let Some(mark) = memchr_iter(b'-', rest.as_bytes()).find(is_max) {
-        let word = memrchr(b' ', rest[..mark].as_bytes()).map_or(0, |space| space + 1);
+        let word = memrchr(b' ', &rest.as_bytes()[..mark]).map_or(0, |space| space + 1);
         reader.hand().seat_count = rest[word..mark].parse().ok();
     }
     const SEAT: &str = "Seat #";

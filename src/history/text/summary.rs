@@ -54,7 +54,7 @@ impl<'t> Reader<'t> {
         for part in rest.split('|').map(str::trim) {
             let (name, amount) = match part.bytes().position(|byte| byte.is_ascii_digit()) {
                 Some(at) => {
-                    let space = memrchr(b' ', part[..at].as_bytes());
+                    let space = memrchr(b' ', &part.as_bytes()[..at]);
                     part.split_at(space.map_or(0, |space| space + 1))
                 }
                 None => (part, ""),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use holdem::history::stream::{Found, Input, Part, Source, read};
 use holdem::history::{
-    By, Filter, Format, PlayedHand, Pseudonyms, Read, Results, Selection, audit, hidden, write_phh,
+    By, Converter, Filter, Format, OpenFormat, PlayedHand, Read, Results, Selection, Writing, audit,
 };
 use rayon::ThreadPoolBuilder;
 
@@ -60,11 +60,14 @@ fn rows_are_by_day_blinds_or_table() {
 
 #[test]
 fn pseudonyms_are_the_same_for_the_same_name() {
-    let mut pseudonyms = Pseudonyms::default();
+    let mut converter = Converter::new(OpenFormat::Phh);
     let mut written = |text: &str| {
-        let mut names = Vec::new();
-        let text = write_phh(&hidden(&hand(text), &mut names)).unwrap();
-        pseudonyms.reveal(&text, names)
+        let hand = hand(text);
+        let audited = audit(&hand).unwrap();
+        let writing =
+            Writing { to: OpenFormat::Phh, is_anonymous: true, filter: &Filter::default() };
+        let found = Found { hand: &hand, audited: &audited, text, lines_before: 0 };
+        converter.add(writing.write(&found).unwrap())
     };
     let first = written(HAND);
     assert!(first.contains("players = ['Player 1', 'Player 2']"), "{first}");

@@ -10,14 +10,14 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 
 use clap::ValueEnum;
 use holdem::history::stream::{Found, Part, Source};
-use holdem::history::{self, Filter, Results, Seen, Selection};
+use holdem::history::{self, Filter, Results, Seen, Selection, Writing};
 use holdem::parse::shown;
 use holdem::report::{
     ActionRow, HandCount, HandHistoryAnswer, HandRow, HistoryAnswer, PlayedRow, PlayedTable,
     RecordWriter, Recorded, RefusedHandRow, ResultRow, rows_of,
 };
 
-use self::convert::{Convert, To};
+use self::convert::{To, convert};
 use self::drawing::Drawing;
 use self::reader::{Reader, say};
 use self::sources::sources;
@@ -264,9 +264,9 @@ impl Run for Args {
                 ));
             }
             (None, Some(to)) => {
-                let convert =
-                    Convert { to, is_anonymous: self.anonymize, filter: &selection.filter };
-                convert.run(sources, self.from, &mut reader, session)?;
+                let filter = &selection.filter;
+                let writing = Writing { to: to.into(), is_anonymous: self.anonymize, filter };
+                convert(&writing, sources, self.from, &mut reader, session)?;
             }
             (None, None) if self.list.is_some() => {
                 let reader = &mut reader;
