@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use holdem::ask::history::{HistoryOption, HistoryQuestion, of_bytes, of_file};
-use holdem::history::{Folder, OpenFormat};
 use holdem::history::stream::Source;
+use holdem::history::{Folder, OpenFormat};
 use holdem::report::{
     ActionRow, Answer, Cell, CellKind, Column, HandRow, PlayedRow, RefusedHandRow, ResultRow,
 };
@@ -147,7 +147,8 @@ pub fn history_write(
     };
     let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
     let threads_of = pool(py, threads)?;
-    let mut file = File::create(&path).map(BufWriter::new).map_err(|error| failed(&path, &error))?;
+    let mut file =
+        File::create(&path).map(BufWriter::new).map_err(|error| failed(&path, &error))?;
     let written = answered(py, threads, |watch| {
         question.write(to, anonymize, sources, Some(&threads_of), watch, &mut file)
     })?;
