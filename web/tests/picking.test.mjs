@@ -177,14 +177,15 @@ test("undo takes back a painted range, a click and typing, each where it was mad
   await page.locator("#player-1").pressSequentially("AhKh");
   await page.focus("#player-2");
   await page.getByRole("tab", { name: "Range" }).click();
-  await pointer(page).drag("AA", "QQ", 20);
-  await holds(page, "player-2", "QQ+");
+  // Along a row: a diagonal goes through corners, where four hands meet.
+  await pointer(page).drag("AKs", "ATs", 20);
+  await holds(page, "player-2", "ATs+");
   await page.focus("#player-2");
   await page.keyboard.press("Control+z");
   await holds(page, "player-2", "");
   assert.equal(await value(page, "player-1"), "AhKh");
   await page.keyboard.press("Control+Shift+z");
-  await holds(page, "player-2", "QQ+");
+  await holds(page, "player-2", "ATs+");
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await holds(page, "player-1", "");
