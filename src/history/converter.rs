@@ -90,7 +90,7 @@ impl Writing<'_> {
         let hand = without_names.as_ref().unwrap_or(found.hand);
         let layout = if self.to == OpenFormat::Ndjson { Layout::Line } else { Layout::Pretty };
         let text = match self.to {
-            OpenFormat::Phh => phh::write(hand),
+            OpenFormat::Phh => phh::write(hand, found.audited),
             // An audited hand can be replayed.
             _ => Ok(ohh::write(hand, found.audited, layout).unwrap_or_default()),
         };

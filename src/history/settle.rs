@@ -193,8 +193,10 @@ impl Collected {
     }
 }
 
-/// The largest rake that is believed without being told: a part of the pot.
-const MOST_RAKE: i64 = 10;
+/// Returns the largest rake of an amount that is believed without being told: a tenth.
+pub fn most_rake(amount: Money) -> Money {
+    amount.divided(10).0
+}
 
 /// Returns what each won and the rake: what the file says if it agrees with the cards, or what the cards say.
 ///
@@ -239,7 +241,7 @@ pub fn settle(
     }
     let is_right = match drop {
         Some(drop) => taken + drop == pot,
-        None => taken <= pot && pot - taken <= pot.divided(MOST_RAKE as usize).0,
+        None => taken <= pot && pot - taken <= most_rake(pot),
     };
     if !is_right {
         let reason = Reason::PotEquation { put_in: pot, taken, rake: drop };
@@ -252,8 +254,7 @@ pub fn settle(
     if !shares.is_open {
         for index in 0..players {
             let fair = shares.fair[index];
-            let share = fair.divided(MOST_RAKE as usize).0;
-            let fee = if drop.is_some() { rake } else { rake.min(share + UNIT) };
+            let fee = if drop.is_some() { rake } else { rake.min(most_rake(fair) + UNIT) };
             let least = fair - fee - shares.odd[index];
             if amounts[index] < least {
                 let reason =

@@ -2,10 +2,12 @@
 
 use std::fmt::Write as _;
 
+use crate::history::audit::Audited;
 use crate::history::event::{Action, Event, Post};
 use crate::history::game::{Antes, Betting};
 use crate::history::hand::PlayedHand;
 use crate::history::money::{Money, Unit};
+use crate::history::settle::most_rake;
 
 /// Why a hand cannot be written as PHH.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,6 +18,8 @@ pub enum Unwritable {
     DeadBlind,
     /// Blinds are posted by other seats than the first two.
     Blinds,
+    /// The rake is larger than a reader believes who is not told how large it is.
+    Rake,
 }
 
 impl Unwritable {
@@ -25,17 +29,24 @@ impl Unwritable {
             Self::Runs => "the board was dealt more than once",
             Self::DeadBlind => "a dead blind was posted",
             Self::Blinds => "the blinds are not those of the first two seats",
+            Self::Rake => "the rake is more than a tenth of the pots",
         }
     }
 }
 
-/// Writes a hand as PHH, without a table above it. What is read from it is the same hand.
+/// Writes an audited hand as PHH, without a table above it. What is read from it is the same hand, also where the file says
+/// what the rake was and not who collected what.
 ///
 /// # Errors
 ///
 /// Returns the reason if PHH has no words for something in the hand.
-pub fn write(hand: &PlayedHand<'_>) -> Result<String, Unwritable> {
-    let mut writer = Writer { hand, unit: hand.game.unit, text: String::with_capacity(1024) };
+pub fn write(hand: &PlayedHand<'_>, audited: &Audited) -> Result<String, Unwritable> {
+    let pots: Money = audited.pots.iter().map(|pot| pot.amount).sum();
+    if audited.rake > most_rake(pots) {
+        return Err(Unwritable::Rake);
+    }
+    let mut writer =
+        Writer { hand, audited, unit: hand.game.unit, text: String::with_capacity(1024) };
     let (antes, blinds) = writer.posts()?;
     let (code, sizes) = match hand.game.betting {
         Betting::NoLimit => ("NT", [("min_bet", hand.game.min_bet), ("", Money::ZERO)]),
@@ -71,6 +82,7 @@ pub fn write(hand: &PlayedHand<'_>) -> Result<String, Unwritable> {
 
 struct Writer<'h> {
     hand: &'h PlayedHand<'h>,
+    audited: &'h Audited,
     unit: Unit,
     text: String,
 }
@@ -222,7 +234,12 @@ impl Writer<'_> {
                 *winnings.get_mut(usize::from(seat))? += amount;
             }
         }
-        is_said.then_some(winnings)
+        if is_said {
+            return Some(winnings);
+        }
+        // PHH has no words for the rake but these.
+        let is_raked = !self.audited.rake.is_zero();
+        is_raked.then(|| self.audited.players.iter().map(|player| player.won).collect())
     }
 }
 

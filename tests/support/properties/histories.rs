@@ -61,7 +61,7 @@ fn read(format: Format, text: &str, preamble: &str) {
     };
     has_all_its_money(&hand, &audited, text);
     all_in(&audited, Known::default());
-    if let Ok(written) = write_phh(&hand) {
+    if let Ok(written) = write_phh(&hand, &audited) {
         is_the_same(Format::Phh, &written, &audited, text);
     }
     for layout in [OhhLayout::Line, OhhLayout::Pretty] {
