@@ -27,7 +27,8 @@ pub struct CountedAtOnce {
 
 impl CountedAtOnce {
     /// Reads the cards of a query in their most common form, and counts them as [`count_at_once`] does. Returns `None`
-    /// for any other text, wrong ones included.
+    /// for any other text, wrong ones included. The subjects are players: [`Query::of_players`] has them without words
+    /// between.
     pub fn of(query: &Query<'_>) -> Option<Self> {
         let (holes, board, dead) = compact::players(query)?;
         let solution = count_at_once(&holes, board, dead)?;

@@ -1,5 +1,7 @@
 //! Words between two players that are not players: `AhKh vs QQ+`.
 
+use std::borrow::Cow;
+
 use crate::parse::{Refusal, Span};
 
 use super::Query;
@@ -8,13 +10,24 @@ use super::Query;
 const BETWEEN: [&str; 4] = ["v", "vs", "vs.", "versus"];
 
 impl Query<'_> {
+    /// Returns the query whose subjects are the players, without the words between two of them.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if such a word has no player on one side.
+    pub fn of_players(&self) -> Result<Cow<'_, Self>, Refusal> {
+        let players = self.players()?;
+        Ok(players
+            .map_or(Cow::Borrowed(self), |subjects| Cow::Owned(Self { subjects, ..self.clone() })))
+    }
+
     /// Returns the spans of the players, without the words between two of them, as in `AhKh vs
     /// QQ+`. Returns `None` if there are no such words: the subjects are the players.
     ///
     /// # Errors
     ///
     /// Returns a refusal if such a word has no player on one side.
-    pub(super) fn players(&self) -> Result<Option<Vec<Span>>, Refusal> {
+    fn players(&self) -> Result<Option<Vec<Span>>, Refusal> {
         if !self.at(self.subjects_span()).contains(['v', 'V']) {
             return Ok(None);
         }

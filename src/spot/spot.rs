@@ -177,8 +177,7 @@ impl Spot {
         query: &Query<'_>,
         range: impl Fn(&Line<'_>, Span, &Context<'_>) -> Result<Option<Parsed>, Refusal>,
     ) -> Result<(Self, Vec<Note>), Refusal> {
-        let between = query.players()?.map(|subjects| Query { subjects, ..query.clone() });
-        let query = between.as_ref().unwrap_or(query);
+        let query = &*query.of_players()?;
         let Query { line, subjects, board, dead, conventions, .. } = query;
         if subjects.len() > MOST_SUBJECTS {
             return Err(Refusal::new(

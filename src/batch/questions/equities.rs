@@ -85,6 +85,7 @@ pub struct LineEquity {
 impl LineEquity {
     /// Counts known hands in the most common form, if that takes microseconds.
     fn at_once(query: &Query<'_>) -> Option<Self> {
+        let query = &*query.of_players().ok()?;
         let CountedAtOnce { holes, board, dead, solution } = CountedAtOnce::of(query)?;
         let inputs = query.subjects.iter().map(|&span| query.at(span));
         let players =
