@@ -56,11 +56,29 @@ impl<'t> Seating<'t> {
         Self { hand, button: None }
     }
 
+    /// Adds a player whom lines will call by the name.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error as [`seat`](Self::seat) does, or if another player has the name.
+    pub fn seat_called(
+        &mut self,
+        number: u16,
+        name: Cow<'t, str>,
+        stack: Option<Money>,
+        place: Place,
+    ) -> Result<(), Fault> {
+        if !name.is_empty() && self.hand.seats.iter().any(|seat| seat.name == name) {
+            return Err(Fault::new(Reason::Twice(name.into_owned()), place));
+        }
+        self.seat(number, name, stack, place)
+    }
+
     /// Adds a seat.
     ///
     /// # Errors
     ///
-    /// Returns an error if its number or its player is already there, or if there are more than a deck has cards for.
+    /// Returns an error if its number is already there, or if there are more than a deck has cards for.
     pub fn seat(
         &mut self,
         number: u16,
@@ -69,10 +87,7 @@ impl<'t> Seating<'t> {
         place: Place,
     ) -> Result<(), Fault> {
         let seats = &mut self.hand.seats;
-        let is_same = |seat: &SeatAtHand<'_>| {
-            seat.number == Some(number) || seat.name == name && !name.is_empty()
-        };
-        if seats.iter().any(is_same) {
+        if seats.iter().any(|seat| seat.number == Some(number)) {
             return Err(Fault::new(Reason::Twice(name.into_owned()), place));
         }
         if seats.len() >= PlayedHand::MOST_SEATS {

@@ -238,7 +238,7 @@ impl<'t> Reader<'t> {
         let stack = self.amount(node, "chips")?;
         let win = self.amount(node, "win")?;
         let name = self.attribute(node, "name");
-        self.seating.seat(number, name, Some(stack), place)?;
+        self.seating.seat_called(number, name, Some(stack), place)?;
         if self.attribute(node, "dealer") == "1" {
             self.seating.button = Some(number);
         }
