@@ -21,6 +21,8 @@ pub struct Document<'t> {
     pub strings: Vec<Place>,
     /// The names and strings that are something else than their text, because they have escapes, by where they start.
     unescaped: BTreeMap<u32, String>,
+    /// The values that are in no one place, because they have tables below a heading or dotted names, by where they start.
+    tables: BTreeMap<u32, String>,
 }
 
 impl<'t> Document<'t> {
@@ -32,6 +34,7 @@ impl<'t> Document<'t> {
             numbers: Vec::with_capacity(40),
             strings: Vec::with_capacity(40),
             unescaped: BTreeMap::new(),
+            tables: BTreeMap::new(),
         }
     }
 
@@ -46,6 +49,19 @@ impl<'t> Document<'t> {
     /// Returns the text at a place.
     pub fn source(&self, place: Place) -> &'t str {
         self.text.get(place.start as usize..place.end as usize).unwrap_or_default()
+    }
+
+    /// Returns the text of a value, as it can be written after a name.
+    pub fn written(&self, entry: &Entry) -> Cow<'t, str> {
+        match self.tables.get(&entry.place.start) {
+            Some(text) => Cow::Owned(text.clone()),
+            None => Cow::Borrowed(self.source(entry.place)),
+        }
+    }
+
+    /// Says how a value is written after a name that begins at a place, and is not written so there.
+    pub fn gather(&mut self, place: Place, text: String) {
+        self.tables.insert(place.start, text);
     }
 
     /// Says what is at a place, if it is something else than the text.

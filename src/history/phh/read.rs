@@ -1,7 +1,5 @@
 //! From the fields of a hand to a [`PlayedHand`].
 
-use std::borrow::Cow;
-
 use crate::history::fault::{Fault, Reason};
 use crate::history::game::{Antes, Betting, Game, Variant};
 use crate::history::hand::{Field, PlayedHand, Recorded, SeatAtHand, When};
@@ -125,8 +123,7 @@ fn named<'t>(fields: &Fields<'_, 't>) -> Result<PlayedHand<'t>, Fault> {
 
 /// Returns a field as it is in the text.
 fn kept<'t>(entry: &Entry, document: &Document<'t>) -> Field<'t> {
-    let value = Cow::Borrowed(document.source(entry.place));
-    Field { name: document.string(entry.name), value }
+    Field { name: document.string(entry.name), value: document.written(entry) }
 }
 
 fn when<'t>(fields: &Fields<'_, 't>) -> Result<When<'t>, Fault> {

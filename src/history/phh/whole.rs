@@ -1,7 +1,9 @@
 //! All of TOML, with the crate `toml`: what the [subset](super::subset) does not have, and the errors.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
+use itertools::Itertools;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -36,6 +38,9 @@ pub fn read(text: &str) -> Result<Document<'_>, Fault> {
     fields.sort_by_key(|(key, _)| key.span().start);
     for (key, value) in fields {
         let place = place(&value);
+        if let Some(gathered) = gathered(text, &value) {
+            document.gather(place, gathered);
+        }
         let value = document.value(value.into_inner(), place)?;
         let name = self::place(&key);
         let known = Key::of(key.get_ref());
@@ -43,6 +48,32 @@ pub fn read(text: &str) -> Result<Document<'_>, Fault> {
         document.entries.push(Entry { name, known, value, place });
     }
     Ok(document)
+}
+
+/// Returns a value in one line, if tables below a heading or dotted names are in it; `None` for one that is written so.
+fn gathered(text: &str, value: &Spanned<DeValue<'_>>) -> Option<String> {
+    let source = |span: Range<usize>| text.get(span).unwrap_or_default();
+    let written = |value: &Spanned<DeValue<'_>>, gathered: Option<String>| {
+        gathered.unwrap_or_else(|| source(value.span()).to_owned())
+    };
+    match value.get_ref() {
+        DeValue::Table(_) if source(value.span()).starts_with('{') => None,
+        DeValue::Table(fields) => {
+            let field = |(key, value): (&Spanned<_>, _)| {
+                format!("{} = {}", source(key.span()), written(value, gathered(text, value)))
+            };
+            Some(format!("{{ {} }}", fields.iter().map(field).join(", ")))
+        }
+        DeValue::Array(items) => {
+            let gathered: Vec<_> = items.iter().map(|item| gathered(text, item)).collect();
+            if gathered.iter().all(Option::is_none) {
+                return None;
+            }
+            let mut items = items.iter().zip(gathered).map(|(item, found)| written(item, found));
+            Some(format!("[{}]", items.join(", ")))
+        }
+        _ => None,
+    }
 }
 
 fn place<T>(value: &Spanned<T>) -> Place {
@@ -185,6 +216,28 @@ mod tests {
     /// All kinds of values, and comments.
     const SPECIMEN: &str = "# one\n[12]\nvariant = 'NT'\nantes = [0, 0.25, -3] # two\nactions = [\n  'p1 cc', # three\n  \
         \"p2 f\",\n]\nempty = [ ]\ntime = 20:54:42\ndone = true\nlimit = inf\n_x-1 = \"a b\"\r\nyear = 2026\n";
+
+    #[test]
+    fn tables_of_headings_and_dotted_names_are_values() {
+        let cases = [
+            ("x = 1\na.b = 1\na.c.'d e' = [2, 3]\n", "{ b = 1, c = { 'd e' = [2, 3] } }"),
+            ("[1]\nx = 1\n[1.a]\nb = 2\n", "{ b = 2 }"),
+            (
+                "[1]\nx = 1\n[[1.a]]\nb = 2\n[[1.a]]\nb = { c = 3 }\n",
+                "[{ b = 2 }, { b = { c = 3 } }]",
+            ),
+            ("x = 1\na = { b.c = 1 }\n", "{ b.c = 1 }"),
+            ("x = 1\na = [[1], { b = 2 }]\n", "[[1], { b = 2 }]"),
+        ];
+        for (text, expected) in cases {
+            let document = read(text).unwrap();
+            let entry = document.entries.last().unwrap();
+            assert_eq!(document.written(entry), expected, "{text}");
+            let again = format!("x = 1\na = {expected}");
+            let again = read(&again).unwrap();
+            assert_eq!(again.written(&again.entries[1]), expected);
+        }
+    }
 
     #[test]
     fn exponents_and_underscores_are_numbers() {

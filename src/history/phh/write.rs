@@ -1,5 +1,6 @@
 //! A hand as PHH.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use crate::history::audit::Audited;
@@ -89,6 +90,11 @@ struct Writer<'h> {
 
 impl Writer<'_> {
     fn field(&mut self, name: &str, value: &str) {
+        let is_bare = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
+        let name = match !name.is_empty() && name.bytes().all(is_bare) {
+            true => Cow::Borrowed(name),
+            false => Cow::Owned(quoted(name)),
+        };
         // Writing to a string cannot fail.
         let _ = writeln!(self.text, "{name} = {value}");
     }
