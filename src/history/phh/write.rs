@@ -201,7 +201,8 @@ impl Writer<'_> {
             ("day", hand.time.day.map(u16::from)),
             ("month", hand.time.month.map(u16::from)),
             ("year", hand.time.year),
-            ("seat_count", hand.seat_count),
+            // Some files count none.
+            ("seat_count", hand.seat_count.filter(|count| *count >= 2)),
         ];
         for (name, number) in dates {
             if let Some(number) = number {
