@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 from collections.abc import Iterable
 from glob import glob
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
@@ -28,8 +29,6 @@ HistoryBy: TypeAlias = Literal["player", "position", "street", "hand", "day", "s
 HandFormat: TypeAlias = Literal[
     "phh", "ohh", "pokerstars", "ggpoker", "winamax", "partypoker", "888", "ipoker", "acpc"
 ]
-
-
 #: The open formats in which hands are written.
 OpenFormat: TypeAlias = Literal["phh", "ohh", "json", "ndjson"]
 
@@ -98,7 +97,7 @@ class History(Answer, HistoryFields):
         """Write the hands that are understood to a file, in an open format. What is read from it is the same hands.
 
         The hands are those that the options of `history` chose. A file that is there is replaced when all is written; it may be
-        among those that are read.
+        among those that are read. A pipe or a device is written to.
 
         Args:
             path: The file.
@@ -112,7 +111,8 @@ class History(Answer, HistoryFields):
 
         Raises:
             CardsError: If only a player or a position was asked for: hands are written whole.
-            OSError: If a file cannot be read or written.
+            OSError: If a file cannot be opened.
+            RuntimeError: If one cannot be read or written to its end, such as on a full disk.
 
         >>> import holdem, os, tempfile
         >>> hands = holdem.history('''
@@ -130,15 +130,24 @@ class History(Answer, HistoryFields):
         >>> [row.player for row in holdem.history(file).rows]
         ['Player 1', 'Player 2']
         """
-        path = os.fspath(path)
-        written = f"{path}.{os.getpid()}.new"
-        sources, options, threads = self.__dict__["_asked"]
+        # A link stays, and what it leads to is replaced; a pipe or a device is written to.
+        target = os.path.realpath(path)
+        is_replaced = os.path.isfile(target) or not os.path.exists(target)
+        new = f"{target}.{os.getpid()}.new" if is_replaced else target
         try:
-            hands, left_out = _native.history_write(written, to, anonymize, sources, options, threads)
-            os.replace(written, path)
+            hands, left_out = _native.history_write(new, to, anonymize, *self.__dict__["_asked"])
+            if is_replaced:
+                if os.path.exists(target):
+                    shutil.copymode(target, new)
+                os.replace(new, target)
+        except OSError as error:
+            if error.filename == new:
+                error.filename = os.fspath(path)
+            raise
         finally:
-            with contextlib.suppress(FileNotFoundError):
-                os.remove(written)
+            if is_replaced:
+                with contextlib.suppress(FileNotFoundError):
+                    os.remove(new)
         return WrittenHands(hands, left_out)
 
     def _table(self, name: str) -> dict[str, NDArray[Any]]:

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from datetime import date
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -107,13 +108,41 @@ def test_a_file_that_is_read_can_be_written(file):
     assert [it.name for it in file.parent.iterdir()] == [file.name]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="links and pipes of POSIX")
+def test_a_link_stays_and_a_pipe_is_written_to(file, tmp_path):
+    answer = holdem.history(file)
+    target, link, pipe = (tmp_path / name for name in ("target", "link", "pipe"))
+    target.write_text("old")
+    target.chmod(0o600)
+    link.symlink_to(target)
+    assert answer.write(link).hands == 2
+    assert link.is_symlink()
+    assert holdem.history(target).understood == 2
+    assert target.stat().st_mode & 0o777 == 0o600
+    os.mkfifo(pipe)
+    found = []
+    reader = threading.Thread(target=lambda: found.append(pipe.read_text()))
+    reader.start()
+    answer.write(pipe)
+    reader.join()
+    assert found == [target.read_text()]
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a device of Linux")
+def test_a_full_disk_is_an_error(file):
+    with pytest.raises(RuntimeError, match="cannot be written"):
+        holdem.history(file).write("/dev/full")
+    assert Path("/dev/full").is_char_device()
+
+
 def test_hands_are_written_whole(file, tmp_path):
     with pytest.raises(holdem.CardsError, match="written whole"):
         holdem.history(file, player="Ann").write(tmp_path / "written")
     with pytest.raises(holdem.CardsError, match="no open format 'xml'"):
         holdem.history(file).write(tmp_path / "written", "xml")
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(FileNotFoundError) as raised:
         holdem.history(file).write(tmp_path / "none" / "written")
+    assert raised.value.filename == str(tmp_path / "none" / "written")
     assert [it.name for it in tmp_path.iterdir()] == [file.name]
 
 

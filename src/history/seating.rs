@@ -56,22 +56,16 @@ impl<'t> Seating<'t> {
         Self { hand, button: None }
     }
 
-    /// Adds a player whom lines will call by the name.
+    /// Checks that no other player has a name, for a text that tells players by it.
     ///
     /// # Errors
     ///
-    /// Returns an error as [`seat`](Self::seat) does, or if another player has the name.
-    pub fn seat_called(
-        &mut self,
-        number: u16,
-        name: Cow<'t, str>,
-        stack: Option<Money>,
-        place: Place,
-    ) -> Result<(), Fault> {
-        if !name.is_empty() && self.hand.seats.iter().any(|seat| seat.name == name) {
-            return Err(Fault::new(Reason::Twice(name.into_owned()), place));
+    /// Returns an error if one has.
+    pub fn check_name(&self, name: &str, place: Place) -> Result<(), Fault> {
+        match !name.is_empty() && self.hand.seats.iter().any(|seat| seat.name == name) {
+            true => Err(Fault::new(Reason::Twice(name.to_owned()), place)),
+            false => Ok(()),
         }
-        self.seat(number, name, stack, place)
     }
 
     /// Adds a seat.

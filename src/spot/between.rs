@@ -28,7 +28,7 @@ impl Query<'_> {
     ///
     /// Returns a refusal if such a word has no player on one side.
     fn players(&self) -> Result<Option<Vec<Span>>, Refusal> {
-        if !self.at(self.subjects_span()).contains(['v', 'V']) {
+        if !self.at(self.subjects_span()).bytes().any(|byte| matches!(byte, b'v' | b'V')) {
             return Ok(None);
         }
         let mut players = Vec::with_capacity(self.subjects.len());

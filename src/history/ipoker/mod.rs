@@ -238,7 +238,8 @@ impl<'t> Reader<'t> {
         let stack = self.amount(node, "chips")?;
         let win = self.amount(node, "win")?;
         let name = self.attribute(node, "name");
-        self.seating.seat_called(number, name, Some(stack), place)?;
+        self.seating.check_name(&name, place)?;
+        self.seating.seat(number, name, Some(stack), place)?;
         if self.attribute(node, "dealer") == "1" {
             self.seating.button = Some(number);
         }

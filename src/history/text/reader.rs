@@ -304,7 +304,8 @@ impl<'t> Reader<'t> {
             let name = name.strip_suffix(' ').unwrap_or(name);
             let name = name.strip_prefix(' ').unwrap_or(name);
             let place = self.place(name);
-            self.seating.seat_called(number, Cow::Borrowed(name), Some(stack), place)?;
+            self.seating.check_name(name, place)?;
+            self.seating.seat(number, Cow::Borrowed(name), Some(stack), place)?;
             return Ok(true);
         }
         Err(self.expected("a name and a stack in brackets", rest).into())
