@@ -246,7 +246,10 @@ impl<'d, 't> Reader<'d, 't> {
             let amount = number.money(2, place)?;
             self.seating.push(Action::Bounty { seat, amount }, place);
         }
+        let min_bet = self.amount(hand.min_bet)?;
         let mut played = self.seating.finish()?;
+        // What the file says holds, whatever the blinds are.
+        played.game.min_bet = min_bet.unwrap_or(played.game.min_bet);
         if let Some(is_main) = hand.antes_into_main_pot {
             played.game.antes = if is_main { Antes::MainPot } else { Antes::ByLayer };
         }
