@@ -15,7 +15,7 @@ pub const EQUITY: &str = "equity";
 /// Answers a question.
 pub fn to(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Result<Reply, Error> {
     match question.ask {
-        Ask::Spot => Ok(Reply::Described(described::spot(question, query))),
+        Ask::Spot => Ok(spot(question, query, watch)),
         Ask::Grid => described::grid(query).map(Reply::Described),
         Ask::Details => details(question, watch),
         Ask::Report => report(question, query, watch),
@@ -24,6 +24,22 @@ pub fn to(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Result<R
             None => one(question, asked, watch),
         },
     }
+}
+
+/// The nominal seconds below which an equity is told with its spot: nobody notices ten times as many, which a slow browser
+/// may take.
+const AT_ONCE: f64 = 0.001;
+
+/// Describes a spot, and answers its equity too if that is wanted and counted at once. Whoever waits for both then waits
+/// once.
+fn spot(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Reply {
+    let (description, cost) = described::spot(question, query);
+    let is_at_once =
+        cost.is_some_and(|cost| cost.exact && cost.seconds.is_some_and(|it| it < AT_ONCE));
+    let equity = (is_at_once && !question.show.is_empty())
+        .then(|| one(question, ask::Question::Equity, watch).ok())
+        .flatten();
+    Reply::Spot { description, equity: equity.map(Box::new) }
 }
 
 /// Answers about one spot.

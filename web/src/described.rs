@@ -5,20 +5,30 @@ use holdem::report::Error;
 use holdem::spot::dialect::Program;
 use holdem::spot::{Player, Query, Spot};
 use holdem::{Card, HoleCards, Range, StartingHand};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::question::Question;
 use crate::refusal;
 
+/// What the equity of a spot would cost.
+#[derive(Clone, Copy, Serialize)]
+pub struct Cost {
+    /// Whether it is counted, if nothing else is asked for.
+    pub exact: bool,
+    /// How long a count takes on a usual processor.
+    pub seconds: Option<f64>,
+}
+
 /// Describes a spot: each player, the board, the dead cards, the command of the program that asks the same, and what
 /// the equity would cost. A player, board or dead cards that cannot be read are `null`; `refusal` says why. `odds` says why
 /// the amounts are no pot odds.
-pub fn spot(question: &Question, query: &Query<'_>) -> Value {
+pub fn spot(question: &Question, query: &Query<'_>) -> (Value, Option<Cost>) {
     let read = Spot::read(query);
     let refused = read.as_ref().err().map(|why| refusal::of(why, query));
     let (spot, notes) = match read {
         Ok(read) => read,
-        Err(_) => return in_parts(query, refused),
+        Err(_) => return (in_parts(query, refused), None),
     };
     let request = spot.request("equity");
     let refused = request.as_ref().err().filter(|_| spot.players.len() > 1);
@@ -26,16 +36,16 @@ pub fn spot(question: &Question, query: &Query<'_>) -> Value {
     let cost = request.ok().map(|request| {
         let plan = Plan::of(&request, Detail::default(), 1);
         let choice = Budget::default().choose(&plan).ok();
-        json!({
-            "exact": choice.is_some_and(|choice| choice.engine().is_some()),
-            "seconds": plan.nominal_seconds(),
-        })
+        Cost {
+            exact: choice.is_some_and(|choice| choice.engine().is_some()),
+            seconds: plan.nominal_seconds(),
+        }
     });
     // The equity is the same without pot odds, so what is wrong with those does not refuse the spot.
     let odds = query.pot_odds().err().map(|why| refusal::of(&why, query));
     let amounts = if odds.is_none() { question.amounts() } else { Vec::new() };
     let options = question.options().map(|options| [options, amounts].concat());
-    json!({
+    let description = json!({
         "players": spot.players.iter().map(|it| player(it, &spot)).collect::<Value>(),
         "board": names(spot.board().cards()),
         "dead": names(spot.dead().iter()),
@@ -45,7 +55,8 @@ pub fn spot(question: &Question, query: &Query<'_>) -> Value {
         "notes": notes.iter().map(ToString::to_string).collect::<Value>(),
         "refusal": refused,
         "odds": odds,
-    })
+    });
+    (description, cost)
 }
 
 /// Returns the spot as it is typed in a shell, if it can be read.

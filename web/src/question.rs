@@ -25,7 +25,8 @@ pub struct Question {
 /// What can be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// What the texts say: the cards and combos of each player, the board, what an answer would cost.
+    /// What the texts say: the cards and combos of each player, the board, what an answer would cost; and the equity in the
+    /// forms that are wanted, if it is counted at once.
     Spot,
     /// The weight of each combo of one range.
     Grid,
@@ -126,6 +127,8 @@ impl Question {
             }
         };
         let show = match members.remove("show") {
+            // The equity of a spot is told with it to those who say how.
+            None if ask == Ask::Spot => Vec::new(),
             None => vec![Form::Json],
             Some(forms) => Vec::deserialize(&forms).map_err(|_| wrong("show", &forms, SHOW))?,
         };

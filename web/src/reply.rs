@@ -22,6 +22,13 @@ pub enum Reply {
     Page { page: String, notes: Vec<String> },
     /// What texts say.
     Described(Value),
+    /// What the texts of a spot say, and its equity, if that was wanted and counted at once.
+    Spot {
+        #[serde(flatten)]
+        description: Value,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        equity: Option<Box<Reply>>,
+    },
     /// Why the question cannot be answered.
     Refused { refusal: Value },
     /// What went wrong.

@@ -7,7 +7,7 @@ import { fill, h } from "./dom.js";
 import type { Engine } from "./engine.js";
 import type { Equity, PlayerEquity } from "../../npm/src/records.js";
 import { named } from "./parts.js";
-import type { Answer, AnswersReply, Budget, Question, SpotReply } from "./protocol.js";
+import type { Answer, AnswersReply, Budget, Form, Question, SpotReply } from "./protocol.js";
 import { table } from "./table.js";
 import { capitalized } from "./text.js";
 
@@ -25,6 +25,9 @@ const COLORS = 6;
 
 /** The estimated seconds from which an exact count is preceded by a sample. */
 const LONG = 0.15;
+
+/** The forms in which the equity is shown and copied. */
+export const FORMS: readonly Form[] = ["json", "document", "csv", "tables"];
 
 /** How far the equity is known. */
 export type Budgeted = "usual" | "exact" | { precision: number };
@@ -79,6 +82,14 @@ export class EquityPanel {
     this.idle();
   }
 
+  /** Shows an equity that was told with its spot. */
+  told(equity: AnswersReply, cost: Cost, budget: Budgeted): void {
+    this.cost = cost;
+    this.show(equity, true, budget);
+    this.idle();
+    this.offer();
+  }
+
   /** Finds the equity, showing what is known on the way. */
   async find(engine: Engine, spot: Question, cost: Cost, budget: Budgeted): Promise<void> {
     this.cost = cost;
@@ -88,7 +99,7 @@ export class EquityPanel {
       const isCount = round === "exact" || (round === "usual" && cost.exact);
       this.working(index > 0 || isCount ? (isCount ? "counting every deal …" : "drawing more deals …") : "");
       const reply = await engine.ask<AnswersReply>(
-        { ...spot, ask: "equity", budget: round, show: ["json", "document", "csv", "tables"] },
+        { ...spot, ask: "equity", budget: round, show: FORMS },
         (done, total) => this.progress(done, total));
       this.show(reply, isLast, round);
     }

@@ -6,7 +6,7 @@ import { check } from "./check.js";
 import { Exports } from "./copy.js";
 import { byId, fill, h } from "./dom.js";
 import { Cancelled, Engine, Unanswered } from "./engine.js";
-import { EquityPanel, type Budgeted } from "./equity.js";
+import { EquityPanel, FORMS, type Budgeted } from "./equity.js";
 import { Fields } from "./fields.js";
 import { playedHands } from "./hands.js";
 import type { Known } from "./panel.js";
@@ -120,7 +120,7 @@ async function answer(budget: Budgeted = "usual", isTyping = false): Promise<voi
   window.clearTimeout(patience);
   [asked, askedFor] = [spot, JSON.stringify(question)];
   try {
-    const reply = await engine.read<SpotReply>({ ...question, ...stakes, budget });
+    const reply = await engine.read<SpotReply>({ ...question, ...stakes, budget, show: FORMS });
     if (mine !== turn) return;
     fields.describe(reply);
     picker.describe(reply);
@@ -147,6 +147,7 @@ async function show(known: Known, budget: Budgeted, isOther: boolean, isTyping: 
   equity.element.hidden = reply.cost === null;
   panels.lay(known, isOther);
   if (reply.cost === null) equity.clear();
+  else if (reply.equity !== undefined) equity.told(reply.equity, reply.cost, budget);
   else await equity.find(engine, { ...question, ...stakes }, reply.cost, budget);
   await panels.fill(engine, progress);
   equity.idle();

@@ -299,6 +299,8 @@ export interface SpotReply {
   refusal: Refusal | null;
   /** Why the amounts are no pot odds. */
   odds: Refusal | null;
+  /** The equity, in the forms that the question shows, if it has any and the equity is counted at once. */
+  equity?: AnswersReply;
 }
 
 /** The weights of a range: a starting hand, and its combos, each with a weight and whether a known card excludes it. */
