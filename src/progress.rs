@@ -155,5 +155,22 @@ mod tests {
         assert_eq!((meter.done(), meter.is_stopped()), (6, true));
         assert_eq!(meter.finish(), Err(Interrupted));
         assert_eq!(Meter::new(&none, 0).finish(), Ok(()));
+        assert_eq!(Interrupted.to_string(), "interrupted");
+    }
+
+    #[test]
+    fn a_meter_reports_every_so_many_steps_and_when_it_is_asked() {
+        let seen = std::sync::Mutex::new(Vec::new());
+        let note = |done, total| {
+            let mut seen = seen.lock().unwrap();
+            seen.push((done, total));
+            continue_if(seen.len() < 4)
+        };
+        let mut meter = Meter::new(&note, 0);
+        meter.expect(10);
+        assert!((0..5).all(|_| meter.advance_quietly(1, 2)));
+        assert!(meter.look() && !meter.look() && meter.is_stopped());
+        drop(meter);
+        assert_eq!(seen.into_inner().unwrap(), [(2, 10), (4, 10), (5, 10), (5, 10)]);
     }
 }

@@ -181,4 +181,15 @@ mod tests {
         assert_eq!(Card::from_index(52), None);
         assert!((52..=u8::MAX).all(|index| Card::try_from(index).is_err()));
     }
+
+    #[test]
+    fn a_card_has_a_name_a_symbol_and_words() {
+        let card = Card::new(Rank::Ten, Suit::Hearts);
+        assert_eq!(
+            (format!("{card}"), format!("{card:?}"), format!("{card:#}")),
+            ("Th".into(), "Th".into(), "T♥".into())
+        );
+        assert_eq!((card.name(), card.word()), ("Th", "ten of hearts".into()));
+        assert!(Card::all().all(|card| card.name().parse() == Ok(card)));
+    }
 }

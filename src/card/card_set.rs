@@ -364,6 +364,34 @@ mod tests {
     }
 
     #[test]
+    fn questions_about_a_set_are_those_about_a_list() {
+        let lists = ["", "Ah", "AhKh", "AhKh2c", "Kh2cTs", "Ts", "2c", "AsKdQhJcTs"];
+        let list = |text: &str| text.parse::<CardSet>().unwrap().iter().collect::<Vec<Card>>();
+        for (one, other) in lists.into_iter().flat_map(|one| lists.map(|other| (one, other))) {
+            let (one, other) = (list(one), list(other));
+            let [set, other_set] = [&one, &other].map(|list| list.iter().copied().collect());
+            let set: CardSet = set;
+            assert_eq!(set.is_disjoint(other_set), !one.iter().any(|card| other.contains(card)));
+            assert_eq!(set.is_subset(other_set), one.iter().all(|card| other.contains(card)));
+            assert_eq!((set.len(), set.is_empty()), (one.len(), one.is_empty()));
+            assert!(Card::all().all(|card| set.contains(card) == one.contains(&card)));
+        }
+    }
+
+    #[test]
+    fn a_set_prints_from_the_highest_rank_down() {
+        let set: CardSet = "2sKd7hKc".parse().unwrap();
+        assert_eq!(
+            (format!("{set}"), format!("{set:?}")),
+            ("KcKd7h2s".into(), "{KcKd7h2s}".into())
+        );
+        let ace = Card::new(Rank::Ace, Suit::Hearts);
+        assert_eq!(CardSet::from(ace).to_string(), "Ah");
+        let error = DuplicateCardError(ace);
+        assert_eq!(error.to_string(), "the ace of hearts (Ah) appears twice");
+    }
+
+    #[test]
     fn the_set_with_the_last_card_that_differs_is_greater() {
         let set = |text: &str| text.parse::<CardSet>().unwrap();
         assert!(set("2s") > set("AhKhQh"));

@@ -134,4 +134,17 @@ mod tests {
             assert_eq!(Rank::from_letter(letter), None);
         }
     }
+
+    #[test]
+    fn letters_and_words_are_in_the_order_of_the_ranks() {
+        let all = |name: fn(Rank) -> String| Rank::ALL.map(name).join(" ");
+        assert_eq!(all(|rank| rank.to_string()), "2 3 4 5 6 7 8 9 T J Q K A");
+        let words = "deuce three four five six seven eight nine ten jack queen king ace";
+        assert_eq!(all(|rank| rank.word().to_owned()), words);
+        let plurals = words.split(' ').map(|word| match word {
+            "six" => "sixes".to_owned(),
+            other => format!("{other}s"),
+        });
+        assert_eq!(all(|rank| rank.plural().to_owned()), plurals.collect::<Vec<_>>().join(" "));
+    }
 }

@@ -163,4 +163,42 @@ mod tests {
         assert_eq!(RankSet::from_bits(RankSet::ALL.bits()), Some(RankSet::ALL));
         assert_eq!(RankSet::from_bits(1 << 13), None);
     }
+
+    #[test]
+    fn questions_about_a_set_are_those_about_a_list() {
+        let lists = ["", "A", "2", "AK", "KQ2", "AKQJT", "65432", "Q2"];
+        let list = |text: &str| text.chars().filter_map(Rank::from_letter).collect::<Vec<Rank>>();
+        for (one, other) in lists.into_iter().flat_map(|one| lists.map(|other| (one, other))) {
+            let (one, other) = (list(one), list(other));
+            let set: RankSet = one.iter().copied().collect();
+            let other_set: RankSet = other.iter().copied().collect();
+            assert_eq!(set.union(other_set), one.iter().chain(&other).copied().collect());
+            assert_eq!(set.is_subset(other_set), one.iter().all(|rank| other.contains(rank)));
+            assert_eq!((set.len(), set.is_empty()), (one.len(), one.is_empty()));
+            assert_eq!(set.highest(), one.first().copied());
+            assert!(set.descending().eq(one.iter().copied()));
+            for rank in Rank::ALL {
+                assert_eq!(set.contains(rank), one.contains(&rank));
+                let rest = one.iter().copied().filter(|it| *it != rank);
+                assert_eq!(set.without(rank), rest.collect());
+                assert_eq!(set.with(rank), one.iter().copied().chain([rank]).collect());
+            }
+        }
+    }
+
+    #[test]
+    fn a_straight_is_five_ranks_in_a_row() {
+        let row = "A23456789TJQKA";
+        for (index, high) in row.chars().enumerate().skip(1) {
+            let ranks = index.checked_sub(4).map(|low| &row[low..=index]);
+            let ranks = ranks.map(|ranks| ranks.chars().filter_map(Rank::from_letter).collect());
+            assert_eq!(RankSet::straight(Rank::from_letter(high).unwrap()), ranks, "{high}");
+        }
+    }
+
+    #[test]
+    fn a_set_prints_from_the_highest_rank_down() {
+        let set: RankSet = [Rank::Two, Rank::Ace, Rank::Nine].into_iter().collect();
+        assert_eq!((format!("{set}"), format!("{set:?}")), ("A-9-2".into(), "{A-9-2}".into()));
+    }
 }

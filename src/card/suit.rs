@@ -67,3 +67,29 @@ impl fmt::Display for Suit {
         fmt::Display::fmt(&self.letter(), f)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_symbols_and_words_name_their_suit() {
+        let suits = [
+            ("clubs", 'c', '♣'),
+            ("diamonds", 'd', '♦'),
+            ("hearts", 'h', '♥'),
+            ("spades", 's', '♠'),
+        ];
+        for (suit, (word, letter, glyph)) in Suit::ALL.into_iter().zip(suits) {
+            assert_eq!((suit.word(), suit.letter(), suit.glyph()), (word, letter, glyph));
+            assert_eq!(suit.to_string(), letter.to_string());
+            for symbol in [letter, letter.to_ascii_uppercase(), glyph] {
+                assert_eq!(Suit::from_symbol(symbol), Some(suit));
+            }
+        }
+        for (symbol, suit) in ['♧', '♢', '♡', '♤'].into_iter().zip(Suit::ALL) {
+            assert_eq!(Suit::from_symbol(symbol), Some(suit));
+        }
+        assert_eq!((Suit::from_symbol('❤'), Suit::from_symbol('x')), (Some(Suit::Hearts), None));
+    }
+}

@@ -193,4 +193,48 @@ mod tests {
         assert_eq!(error.to_string(), "unknown category");
         assert!(error.hint().unwrap().starts_with("expected high card, one pair"));
     }
+
+    #[test]
+    fn names_are_padded_and_ranked() {
+        assert_eq!(format!("{:>6}", Category::Flush), " flush");
+        let indices = Category::ALL.map(Category::index);
+        assert_eq!(indices, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    }
+
+    #[test]
+    fn the_hands_of_all_categories_are_all_hands() {
+        for (size, hands) in [(5, 2_598_960), (6, 20_358_520), (7, 133_784_560), (4, 0)] {
+            let sum: u64 = Category::ALL.map(|category| category.frequency(size)).iter().sum();
+            assert_eq!(sum, hands, "{size}");
+        }
+    }
+
+    #[test]
+    fn ranks_are_compared_as_a_dealer_says() {
+        let compared = |category: Category| {
+            let positions = 0..category.shape().len();
+            positions.map(|position| category.compared_at(position)).collect::<Vec<_>>()
+        };
+        let high = "the highest card";
+        let next = "the next highest card";
+        let straight = "the highest card of the straight";
+        let expected: [&[&str]; Category::COUNT] = [
+            &[high, next, next, next, next],
+            &["the pair", "the highest kicker", "the next kicker", "the next kicker"],
+            &["the higher pair", "the lower pair", "the kicker"],
+            &["the three of a kind", "the highest kicker", "the next kicker"],
+            &[straight; 5],
+            &[high, next, next, next, next],
+            &["the three of a kind", "the pair"],
+            &["the four of a kind", "the kicker"],
+            &[straight; 5],
+        ];
+        for (category, expected) in Category::ALL.into_iter().zip(expected) {
+            assert_eq!(compared(category), expected, "{category}");
+        }
+        let made = Category::ALL.map(Category::made_cards);
+        assert_eq!(made, [1, 2, 4, 3, 5, 5, 5, 4, 5]);
+        let groups = Category::ALL.map(Category::made_groups);
+        assert_eq!(groups, [1, 1, 2, 1, 5, 5, 2, 1, 5]);
+    }
 }

@@ -129,4 +129,20 @@ mod tests {
             assert_eq!(category.facts().category(), category);
         }
     }
+
+    #[test]
+    fn a_row_demands_each_of_its_facts_and_no_more() {
+        let none = Facts { ranks_that_pair: 0, largest_kind: 1, straight: false, flush: false };
+        let full = Facts { ranks_that_pair: 2, largest_kind: 3, ..none };
+        let house = Demand::of(Category::FullHouse);
+        assert!(house.is_met_by(full) && house.is_met_by(Facts { largest_kind: 4, ..full }));
+        assert!(!house.is_met_by(Facts { largest_kind: 2, ..full }));
+        assert!(!house.is_met_by(Facts { ranks_that_pair: 1, ..full }));
+        let straight_flush = Demand::of(Category::StraightFlush);
+        let both = Facts { straight: true, flush: true, ..none };
+        assert!(straight_flush.is_met_by(both));
+        assert!(!straight_flush.is_met_by(Facts { straight: false, ..both }));
+        assert!(!straight_flush.is_met_by(Facts { flush: false, ..both }));
+        assert_eq!(none.category(), Category::HighCard);
+    }
 }

@@ -107,4 +107,32 @@ mod tests {
         }
         assert_eq!(Difference::between(Strength::MAX, Strength::MAX), None);
     }
+
+    #[test]
+    fn what_decides_is_said_with_the_cards_that_do() {
+        use Rank::{Ace, Jack, King, Nine, Queen, Six, Ten};
+        let strength = |category, ranks: &[Rank]| Strength::new(category, ranks).unwrap();
+        let two_pair = strength(Category::TwoPair, &[Ace, Nine, Queen]);
+        for (other, text, cards) in [
+            (
+                strength(Category::OnePair, &[Ace, King, Queen, Jack]),
+                "two pair beats one pair",
+                0..4,
+            ),
+            (
+                strength(Category::TwoPair, &[King, Nine, Queen]),
+                "the higher pair: aces over kings",
+                0..2,
+            ),
+            (
+                strength(Category::TwoPair, &[Ace, Six, Queen]),
+                "the lower pair: nines over sixes",
+                2..4,
+            ),
+            (strength(Category::TwoPair, &[Ace, Nine, Ten]), "the kicker: queen over ten", 4..5),
+        ] {
+            let difference = Difference::between(two_pair, other).unwrap();
+            assert_eq!((difference.to_string(), difference.cards()), (text.into(), cards));
+        }
+    }
 }

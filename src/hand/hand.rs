@@ -272,5 +272,44 @@ mod tests {
         assert!(hand("AsKsQsJs9s") < five);
         assert_eq!(CardSet::from(five).len(), 5);
         assert!(five.into_iter().eq(five.cards()));
+        assert!((&five).into_iter().eq(five.cards()));
+        let sizes = [five, six, seven].map(Hand::size);
+        assert_eq!(sizes, [5, 6, 7]);
+        assert_eq!(
+            (format!("{five}"), format!("{five:?}")),
+            ("AsKsQsJsTs".into(), "{AsKsQsJsTs}".into())
+        );
+    }
+
+    #[test]
+    fn a_card_less_is_a_hand_down_to_five() {
+        let hand: Hand = "AsKsQsJsTs9s".parse().unwrap();
+        let [nine, deuce]: [Card; 2] = ["9s", "2c"].map(|card| card.parse().unwrap());
+        assert_eq!(hand.without(nine), Some("AsKsQsJsTs".parse().unwrap()));
+        assert_eq!(hand.without(deuce), Some(hand));
+        assert_eq!(hand.without(nine).and_then(|five| five.without("Ts".parse().unwrap())), None);
+    }
+
+    #[test]
+    fn what_is_no_hand_is_said() {
+        let said = |indices: &[u8]| Hand::from_indices(indices).unwrap_err().to_string();
+        assert_eq!(said(&[0, 1, 2, 3]), "a hand has five to seven cards, not 4");
+        assert_eq!(said(&[0, 1, 2, 3, 4, 5, 6, 7]), "a hand has five to seven cards, not 8");
+        assert_eq!(said(&[0, 1, 2, 3, 0]), "the deuce of clubs (2c) appears twice");
+        assert_eq!(said(&[0, 1, 2, 3, 52]), "52 is not a card: cards are 0 to 51");
+        let error = Hand::from_bits(1 << 52 | 0b1_1111).unwrap_err();
+        let text = "0x1000000000001f is not a set of cards: only the bits 0 to 51 are";
+        assert_eq!(error.to_string(), text);
+        assert_eq!(Hand::from_bits(0b1_1111), Hand::from_indices(&[4, 2, 1, 0, 3]));
+        let cards = CardSet::from_low_bits(0b1111);
+        assert_eq!(Hand::try_from(cards), Err(HandSizeError { size: 4 }));
+    }
+
+    #[test]
+    fn hands_of_a_size_are_the_subsets_of_the_deck() {
+        for size in 5..=7 {
+            assert_eq!(Hand::count(size), CardSet::DECK.subsets(size).len() as u64);
+        }
+        assert_eq!((Hand::count(4), Hand::count(8)), (0, 0));
     }
 }

@@ -72,3 +72,30 @@ impl fmt::Display for Outcomes {
         ))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn outcomes_add_up_to_an_equity() {
+        let mut outcomes = Outcomes::default();
+        assert_eq!((outcomes.total(), outcomes.equity()), (0, 0.0));
+        outcomes.add(Ordering::Greater, 5);
+        outcomes.add(Ordering::Equal, 2);
+        outcomes.add(Ordering::Less, 1);
+        outcomes.add(Ordering::Greater, 2);
+        assert_eq!(outcomes, Outcomes { wins: 7, ties: 2, losses: 1 });
+        assert_eq!((outcomes.total(), outcomes.equity()), (10, 0.8));
+        assert_eq!(outcomes.swapped(), Outcomes { wins: 1, ties: 2, losses: 7 });
+        assert_eq!(outcomes.to_string(), "7 wins, 2 ties, 1 loss");
+        let single = Outcomes { wins: 1, ties: 1, losses: 0 };
+        assert_eq!(format!("{single:>26}"), "    1 win, 1 tie, 0 losses");
+    }
+
+    #[test]
+    fn the_largest_counts_have_an_equity() {
+        let half = u64::MAX / 2;
+        assert_eq!(Outcomes { wins: half, ties: 0, losses: half }.equity(), 0.5);
+    }
+}

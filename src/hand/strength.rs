@@ -352,6 +352,30 @@ mod tests {
         assert_eq!(error.to_string(), "0 is not the number of a strength, which is 1 to 7462");
     }
 
+    #[test]
+    fn strengths_of_a_category_are_a_block_of_all() {
+        let blocks = Category::ALL.map(Strength::of_category);
+        let ends = blocks.iter().map(|block| (block.start().number(), block.end().number()));
+        let all: Vec<u16> = ends.flat_map(|(first, last)| first..=last).collect();
+        assert!(all.into_iter().eq(1..=7462));
+        assert!(Strength::all().map(Strength::number).eq(1..=7462));
+        assert_eq!(Strength::from_number(1), Some(Strength::MIN));
+    }
+
+    #[test]
+    fn hands_of_all_strengths_are_all_hands() {
+        for category in Category::ALL {
+            let strengths = Strength::all().filter(|strength| strength.category() == category);
+            let hands: u64 = strengths.map(Strength::five_card_hands).sum();
+            assert_eq!(hands, category.frequency(5), "{category}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_what_is_printed() {
+        assert!(Strength::all().all(|strength| strength.name() == strength.to_string()));
+    }
+
     /// The rules of the game without any numbering: the better category, then the higher ranks,
     /// larger groups first. A five-high straight is the lowest because its ace comes last.
     #[test]
