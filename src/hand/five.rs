@@ -53,6 +53,15 @@ mod tests {
     }
 
     #[test]
+    fn kickers_are_what_the_category_does_not_name() {
+        use crate::card::Rank::{King, Nine, Queen};
+        let five = ["Kc", "Kd", "9h", "9s", "Qc"].map(|card| card.parse().unwrap());
+        let two_pair = Strength::new(Category::TwoPair, &[King, Nine, Queen]).unwrap();
+        assert_eq!(kickers(two_pair, &five), &five[4..]);
+        assert!(kickers(Strength::MAX, &five).is_empty());
+    }
+
+    #[test]
     fn of_equivalent_cards_the_preferred_one_plays() {
         let hand = "AcAdKcKdQcQd2s";
         assert_eq!(playing(hand, "Qd", Category::TwoPair, "AKQ"), "AcAdKcKdQd");

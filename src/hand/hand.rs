@@ -275,6 +275,7 @@ mod tests {
         assert!((&five).into_iter().eq(five.cards()));
         let sizes = [five, six, seven].map(Hand::size);
         assert_eq!(sizes, [5, 6, 7]);
+        assert_eq!(six.bits(), six.cards().bits() | 6 << 61);
         assert_eq!(
             (format!("{five}"), format!("{five:?}")),
             ("AsKsQsJsTs".into(), "{AsKsQsJsTs}".into())

@@ -389,6 +389,11 @@ mod tests {
         use Rank::*;
         assert_eq!(Strength::new(Category::HighCard, &[Six, Five, Four, Three, Two]), None);
         assert_eq!(Strength::new(Category::Flush, &[Ace, Five, Four, Three, Two]), None);
+        for straight in Rank::ALL.into_iter().filter_map(RankSet::straight) {
+            let ranks: Vec<Rank> = straight.descending().collect();
+            assert_eq!(Strength::new(Category::HighCard, &ranks), None);
+            assert_eq!(Strength::new(Category::Flush, &ranks), None);
+        }
         assert_eq!(Strength::new(Category::Straight, &[Four]), None);
         assert_eq!(Strength::new(Category::Straight, &[Ace, Five, Four, Three, Two]), None);
         assert_eq!(Strength::new(Category::FullHouse, &[King, King]), None);
