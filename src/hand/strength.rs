@@ -244,7 +244,7 @@ fn group_index(category: Category, groups: &[Rank]) -> Option<usize> {
 /// next.
 fn split(category: Category) -> (usize, usize) {
     match category {
-        Category::TwoPair => (2, 1),
+        // The three come first, then the pair.
         Category::FullHouse => (1, 1),
         _ => {
             let shape = category.shape();
@@ -399,6 +399,8 @@ mod tests {
         assert_eq!(Strength::new(Category::FullHouse, &[King, King]), None);
         assert_eq!(Strength::new(Category::TwoPair, &[Nine, Ace, King]), None);
         assert_eq!(Strength::new(Category::TwoPair, &[Ace, Nine]), None);
+        assert_eq!(Strength::new(Category::HighCard, &[Ace, Ace, King, Queen, Jack]), None);
+        assert_eq!(Strength::new(Category::OnePair, &[Ace, King, King, Jack]), None);
         assert_eq!(Strength::new(Category::FourOfAKind, &[]), None);
     }
 }
