@@ -285,6 +285,21 @@ mod tests {
         assert_eq!(problem("Ah\u{FE0F}"), (Problem::NotARank('\u{FE0F}'), "\u{FE0F}"));
     }
 
+    /// Unicode has rows of sixteen for the suits, from the ace, with a knight between the jack and the queen.
+    #[test]
+    fn each_playing_card_of_unicode_is_its_card() {
+        for (row, suit) in ['s', 'h', 'd', 'c'].into_iter().enumerate() {
+            for (column, rank) in " A23456789TJ QK ".chars().enumerate() {
+                let symbol = char::from_u32(0x1F0A0 + 16 * row as u32 + column as u32).unwrap();
+                let card = symbol.to_string().parse::<Card>().ok();
+                assert_eq!(card, format!("{rank}{suit}").parse().ok(), "{symbol}");
+            }
+        }
+        for symbol in ['\u{1F09F}', '\u{1F0E1}', '\u{1F0BF}'] {
+            assert!(symbol.to_string().parse::<Card>().is_err());
+        }
+    }
+
     #[test]
     fn a_card_is_read_alone() {
         assert!("Ah".parse::<Card>().is_ok());

@@ -27,4 +27,10 @@ mod tests {
         assert_eq!(quoted('\u{1b}'), "U+001B");
         assert_eq!(quoted('\u{202e}'), "U+202E");
     }
+
+    #[test]
+    fn what_looks_like_a_letter_is_named() {
+        let text = "'с' (Cyrillic) only looks like c; type c";
+        assert_eq!(advice('с', ('c', "Cyrillic")), text);
+    }
 }

@@ -109,4 +109,22 @@ mod tests {
             assert_eq!(read(other), None, "{other}");
         }
     }
+
+    #[test]
+    fn a_set_has_each_card_once() {
+        assert_eq!(compact_set::<7>("AhKh 2c"), "2cKhAh".parse().ok());
+        assert_eq!(compact_set::<7>("AhKhAh"), None);
+        assert_eq!(compact_set::<2>("AhKh2c"), None);
+    }
+
+    #[test]
+    fn a_card_is_two_letters_in_either_case() {
+        for (rank, suit) in
+            (0..=u8::MAX).flat_map(|rank| (0..=u8::MAX).map(move |suit| (rank, suit)))
+        {
+            let letters = (Rank::from_letter(rank.into()), Suit::from_symbol(suit.into()));
+            let card = letters.0.zip(letters.1).map(|(rank, suit)| Card::new(rank, suit));
+            assert_eq!(compact_card(rank, suit), card);
+        }
+    }
 }

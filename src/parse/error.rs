@@ -235,3 +235,84 @@ impl std::error::Error for ParseError {}
 fn look_alike_hint(found: char) -> Option<String> {
     look_alike(found).map(|alike| advice(found, alike))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::CardSet;
+    use crate::hand::{Category, Hand};
+
+    #[test]
+    fn a_message_says_what_is_wrong_and_a_hint_what_is_right() {
+        let of = |text: &str| text.parse::<CardSet>().unwrap_err();
+        for (text, message, hint) in [
+            ("xh", "'x' is not a rank", "ranks are 2 3 4 5 6 7 8 9 T J Q K A, and 10 is T"),
+            ("1h", "'1' is not a rank", "ten is T or 10, the ace is A"),
+            ("0h", "'0' is not a rank", "ten is T or 10"),
+            ("Ax", "'x' is not a suit", "suits are c, d, h, s"),
+            ("AK", "'K' is not a suit", "every card needs its suit, c, d, h or s: Ah Kh, or HA HK"),
+            ("Aс", "'с' (U+0441) is not a suit", "'с' (Cyrillic) only looks like c; type c"),
+            ("A", "the ace has no suit", "write Ac, Ad, Ah or As, with nothing between"),
+            (
+                "h",
+                "this suit (hearts) has no rank",
+                "write the rank with it: Ah is the ace of hearts",
+            ),
+            ("Ah,", "a card is missing at this comma", "a comma goes between two cards"),
+            ("AhAh", "the ace of hearts (Ah) appears twice", "a deck has every card once"),
+        ] {
+            let error = of(text);
+            assert_eq!(
+                (error.to_string(), error.hint()),
+                (message.into(), Some(hint.into())),
+                "{text}"
+            );
+            assert!(!error.leaves_nothing());
+        }
+        let hand = |text: &str| text.parse::<Hand>().unwrap_err();
+        let error = hand("");
+        assert_eq!(error.to_string(), "there is no card here");
+        assert_eq!(error.hint().unwrap(), "a card is a rank and a suit: Ah, Td, 9c");
+        let few = hand("Ah");
+        assert_eq!(
+            (few.to_string(), few.hint()),
+            ("5 to 7 cards are needed, there is 1".into(), None)
+        );
+        let many = hand("2c3c4c5c6c7c8c9c");
+        assert_eq!(many.to_string(), "5 to 7 cards are needed, there are 8");
+        assert_eq!(many.hint().unwrap(), "leave out what is marked");
+        let error = "pair".parse::<Category>().unwrap_err();
+        assert!(error.hint().unwrap().ends_with("four of a kind or straight flush"), "{error}");
+        for (text, message) in
+            [("", "the rank is missing"), ("AK", "expected one rank, found 'K' after it")]
+        {
+            let error = text.parse::<Rank>().unwrap_err();
+            assert_eq!((error.to_string(), error.hint()), (message.into(), None));
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_name_is_said_with_the_name() {
+        let span = Span { start: 0, end: 5 };
+        let in_name = |name: &str, problem| {
+            let (name, text, source) = (name.into(), "Ax".into(), "ranges.txt".into());
+            ParseError::new(Problem::InName { name, text, source, problem }, span)
+        };
+        let error = in_name("a", NameProblem::DefinedByItself);
+        assert_eq!(error.to_string(), "@a: it is defined by itself");
+        assert_eq!(error.hint().unwrap(), "in ranges.txt: a = \"Ax\"");
+        let error = in_name("a", NameProblem::TooManyNames);
+        assert_eq!(error.to_string(), "@a: it stands for too many other names");
+        let inner = ParseError::new(Problem::NotASuit('x'), span);
+        let error = in_name("a", NameProblem::Text(Box::new(inner)));
+        assert_eq!(error.to_string(), "@a: 'x' is not a suit (suits are c, d, h, s)");
+        // The hint for the inner one is in its message already.
+        let outer = in_name("b", NameProblem::Text(Box::new(error)));
+        assert_eq!(outer.to_string(), "@b: @a: 'x' is not a suit (suits are c, d, h, s)");
+        let without = ParseError::new(Problem::Missing("rank"), span);
+        let error = in_name("a", NameProblem::Text(Box::new(without)));
+        assert_eq!(error.to_string(), "@a: the rank is missing");
+        let empty = ParseError::of_range(RangeProblem::NothingLeft, span);
+        assert!(empty.leaves_nothing());
+    }
+}

@@ -58,3 +58,54 @@ pub(crate) fn ranks(cursor: &mut Cursor<'_>) -> Result<Ranks, ParseError> {
 fn ends_a_hand(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | '+' | '-' | ':' | '@' | '&' | ')')
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse::Span;
+
+    fn read(text: &str) -> Result<(Ranks, usize), ParseError> {
+        let mut cursor = Cursor::new(text, Span { start: 0, end: text.len() });
+        ranks(&mut cursor).map(|ranks| (ranks, cursor.at()))
+    }
+
+    #[test]
+    fn a_hand_is_two_ranks_and_a_letter() {
+        let hand = |high, low, suited| Ranks { high, low, suited };
+        use Rank::{Ace, King, Ten};
+        for (text, ranks, end) in [
+            ("AKs", hand(Ace, King, Some(true)), 3),
+            ("KAS,", hand(Ace, King, Some(true)), 3),
+            ("ako+", hand(Ace, King, Some(false)), 3),
+            ("AK", hand(Ace, King, None), 2),
+            ("AK-", hand(Ace, King, None), 2),
+            ("10A", hand(Ace, Ten, None), 3),
+            ("TT", hand(Ten, Ten, None), 2),
+            ("TTx", hand(Ten, Ten, None), 2),
+            ("AKQ", hand(Ace, King, None), 2),
+        ] {
+            assert_eq!(read(text), Ok((ranks, end)), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_hand_is_marked() {
+        use RangeProblem::{NoHand, NotAHand, NotAKind, NotASecondRank, OneRank, PairOfAKind};
+        use Rank::{Ace, King};
+        for (text, problem, start, end) in [
+            ("", NoHand, 0, 0),
+            ("x", NotAHand('x'), 0, 1),
+            ("Ax", NotASecondRank { first: Ace, found: 'x' }, 1, 2),
+            ("A", OneRank(Ace), 0, 1),
+            ("A ", OneRank(Ace), 0, 1),
+            ("A,", OneRank(Ace), 0, 1),
+            ("AKx", NotAKind { high: Ace, low: King, found: 'x' }, 2, 3),
+            ("AAs", PairOfAKind { high: Ace, suited: true }, 2, 3),
+            ("AAo", PairOfAKind { high: Ace, suited: false }, 2, 3),
+        ] {
+            let error = read(text).unwrap_err();
+            assert_eq!(error.problem(), &Problem::Range(problem), "{text}");
+            assert_eq!(error.marks(), [Span { start, end }], "{text}");
+        }
+    }
+}

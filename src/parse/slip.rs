@@ -18,3 +18,34 @@ pub(crate) fn is_slip(one: &str, other: &str) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_letter_is_missing_or_two_are_swapped() {
+        for (one, other) in [
+            ("bord", "board"),
+            ("villian", "villain"),
+            ("boardd", "board"),
+            ("trun", "turn"),
+            ("turnz", "turn"),
+        ] {
+            assert!(is_slip(one, other) && is_slip(other, one), "{one} {other}");
+        }
+        for (one, other) in [
+            ("board", "board"),
+            ("turns", "turn"),
+            ("oard", "board"),
+            ("dea", "dead"),
+            ("bxard", "board"),
+            ("bdoar", "board"),
+            ("boar", "boards"),
+            ("boadr", "baord"),
+            ("", "dead"),
+        ] {
+            assert!(!is_slip(one, other) && !is_slip(other, one), "{one} {other}");
+        }
+    }
+}
