@@ -66,11 +66,22 @@ mod tests {
     fn every_look_alike_maps_to_a_letter_of_cards_and_is_none_itself() {
         let found: Vec<char> = (0..0x1_0000).filter_map(char::from_u32).collect();
         let alike: Vec<char> = found.into_iter().filter(|&c| look_alike(c).is_some()).collect();
-        assert!(alike.len() > 40);
+        assert_eq!(alike.len(), 62);
         for c in alike {
             let (latin, _) = look_alike(c).unwrap();
             assert!(Rank::from_letter(latin).is_some() || Suit::from_symbol(latin).is_some());
             assert!(Rank::from_letter(c).is_none() && Suit::from_symbol(c).is_none());
         }
+    }
+    #[test]
+    fn hearts_beyond_those_and_signs_of_ranges_have_look_alikes_too() {
+        let beyond: Vec<char> =
+            ('\u{10000}'..='\u{10FFFF}').filter(|&c| look_alike(c).is_some()).collect();
+        assert_eq!(beyond.len(), 22);
+        assert!(beyond.iter().all(|c| !c.is_alphanumeric()));
+        let alike = ('\0'..='\u{10FFFF}').filter_map(sign_look_alike);
+        let mut signs: Vec<char> = alike.map(|(sign, _)| sign).collect();
+        signs.sort_unstable();
+        assert_eq!(signs.into_iter().collect::<String>(), "!%%+,--------.:@Oooooo");
     }
 }
