@@ -170,7 +170,6 @@ mod tests {
         meter.expect(10);
         assert!((0..5).all(|_| meter.advance_quietly(1, 2)));
         assert!(meter.look() && !meter.look() && meter.is_stopped());
-        drop(meter);
-        assert_eq!(seen.into_inner().unwrap(), [(2, 10), (4, 10), (5, 10), (5, 10)]);
+        assert_eq!(*seen.lock().unwrap(), [(2, 10), (4, 10), (5, 10), (5, 10)]);
     }
 }
