@@ -1,6 +1,6 @@
 //! What each question is answered with.
 
-use holdem::ask::{self, Overview, Watch};
+use holdem::ask::{self, Allowed, Overview, Watch};
 use holdem::report::{Answer, Error, ReportPage};
 use holdem::spot::Query;
 
@@ -26,8 +26,8 @@ pub fn to(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Result<R
     }
 }
 
-/// The nominal seconds below which an equity is told with its spot: nobody notices ten times as many, which a slow browser
-/// may take.
+/// The nominal seconds below which an equity is told with its spot. A slow browser takes ten times as long, which nobody
+/// notices.
 const AT_ONCE: f64 = 0.001;
 
 /// Describes a spot, and answers its equity too if that is wanted and counted at once. Whoever waits for both then waits
@@ -36,7 +36,9 @@ fn spot(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Reply {
     let (description, cost) = described::spot(question, query);
     let is_at_once =
         cost.is_some_and(|cost| cost.exact && cost.seconds.is_some_and(|it| it < AT_ONCE));
-    let equity = (is_at_once && !question.show.is_empty())
+    // A sample that is asked for takes as long as it says, whatever a count would.
+    let is_counted = matches!(question.call.budget, Allowed::Usual | Allowed::Exact);
+    let equity = (is_at_once && is_counted && !question.show.is_empty())
         .then(|| one(question, ask::Question::Equity, watch).ok())
         .flatten();
     Reply::Spot { description, equity: equity.map(Box::new) }

@@ -43,6 +43,8 @@ fn what_takes_longer_is_sampled_or_refused_is_not_told() {
     for spot in [
         json!({ "players": ["AA", "KK", "QQ"] }),
         json!({ "players": ["20%", "30%", "40%"] }),
+        json!({ "players": ["AhKh", "QsQd"], "budget": { "deals": 9_000_000_000_000_u64 } }),
+        json!({ "players": ["AhKh", "QsQd"], "budget": { "precision": 0.01 } }),
         json!({ "players": ["AhKh"] }),
         json!({ "players": ["AhKh", "AhQd"] }),
         json!({ "players": ["AhKh", "QsQd"], "call": 50 }),

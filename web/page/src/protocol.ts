@@ -299,7 +299,7 @@ export interface SpotReply {
   refusal: Refusal | null;
   /** Why the amounts are no pot odds. */
   odds: Refusal | null;
-  /** The equity, in the forms that the question shows, if it has any and the equity is counted at once. */
+  /** The equity in the forms of `show`, if the question has that, asks for no sample, and a count takes no time that one notices. */
   equity?: AnswersReply;
 }
 
