@@ -25,7 +25,8 @@ use crate::support::{stdout, without_settings};
 /// The exit codes: done, failed, refused, interrupted.
 const CODES: [i32; 4] = [0, 1, 2, 130];
 
-/// How long a call may work before it is interrupted: one of a hundred is a long count, and takes the time of all others.
+/// How long a call may work before it is interrupted. Some count for long, and would take most of the time of a million
+/// calls.
 const PATIENCE: Duration = Duration::from_millis(150);
 
 /// How long it may take to end then, on a busy machine.
