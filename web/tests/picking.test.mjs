@@ -225,6 +225,20 @@ test("two cards are a player, and the next clicks are the next player's, then th
   await holds(page, "board", "Jc 7h 2c");
 });
 
+test("clicks that are faster than the engine lose no card", async () => {
+  const page = await open();
+  await page.evaluate(() => {
+    const card = (words) => [...document.querySelectorAll(".picker .deal")].find((button) => button.ariaLabel.includes(words));
+    for (const words of [
+      "ace of hearts", "king of hearts", "queen of spades", "ace of hearts", "queen of diamonds", "jack of clubs", "seven of hearts",
+      "queen of spades", "deuce of clubs", "nine of clubs", "nine of clubs",
+    ]) card(words).click();
+  });
+  await holds(page, "player-1", "AhKh");
+  await holds(page, "player-2", "QsQd");
+  await holds(page, "board", "Jc 7h 2c");
+});
+
 test("the suits of a hand are shown without painting it", async () => {
   const page = await open("#p=AhKh&p=QQ%2B");
   await page.waitForSelector(".bar");

@@ -33,8 +33,4 @@ export class Deck {
       button.title = isElsewhere ? "in another place" : "";
     }
   }
-
-  isElsewhere(card: string): boolean {
-    return this.buttons.get(card)?.getAttribute("aria-disabled") === "true";
-  }
 }

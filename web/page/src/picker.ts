@@ -162,8 +162,7 @@ export class Picker {
   }
 
   private showTargets(): void {
-    const players = this.fields.spot.players.map((_, number): Name => ({ field: "player", number }));
-    const names: Name[] = [...players, { field: "board", number: 0 }, { field: "dead", number: 0 }];
+    const names = this.names();
     if (this.target.options.length !== names.length) {
       fill(this.target, names.map((name) => h("option", { value: value(name) })));
     }
@@ -221,8 +220,8 @@ export class Picker {
 
   /** Puts a card into the active field, or takes it out. */
   private toggle(card: string): void {
-    if (this.deck.isElsewhere(card)) return;
     const here = this.cards();
+    if (!here.includes(card) && this.allCards().includes(card)) return;
     const most = { player: 2, board: 5, dead: 52 }[this.active.field];
     const without = here.filter((it) => it !== card);
     const isHere = without.length < here.length;
@@ -247,19 +246,21 @@ export class Picker {
     else if (board.trim() === "") this.turnTo({ field: "board", number: 0 });
   }
 
-  /** Returns the cards in the active field, as far as it holds nothing but cards. */
-  private cards(): string[] {
-    const text = this.fields.text(this.active);
+  /** Returns the cards in a field, as far as it holds nothing but cards: at once if they are written as a click writes them. */
+  private cards(name = this.active): string[] {
+    const text = this.fields.text(name);
+    if (/^\s*([2-9TJQKA][cdhs]\s*)*$/.test(text)) return text.match(/\w\w/g) ?? [];
     const { board, dead } = this.described ?? {};
-    if (this.active.field === "board") return board ?? [];
-    if (this.active.field === "dead") return dead ?? [];
-    // Half a hand is a card that was just clicked.
-    return /^[2-9TJQKA][cdhs]$/.test(text) ? [text] : (this.player(this.active.number)?.cards ?? []);
+    return { player: this.player(name.number)?.cards, board, dead }[name.field] ?? [];
   }
 
   private allCards(): string[] {
-    const { players = [], board, dead } = this.described ?? {};
-    return [...players.flatMap((player) => player?.cards ?? []), ...(board ?? []), ...(dead ?? [])];
+    return this.names().flatMap((name) => this.cards(name));
+  }
+
+  private names(): Name[] {
+    const players = this.fields.spot.players.map((_, number): Name => ({ field: "player", number }));
+    return [...players, { field: "board", number: 0 }, { field: "dead", number: 0 }];
   }
 
   private called(name: Name): string {
