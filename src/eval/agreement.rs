@@ -24,8 +24,8 @@ pub struct Agreement {
     pub disputed: Option<Hand>,
 }
 
-/// Each thread reports progress after this many hands: every few milliseconds.
-const REPORT_EVERY: u64 = 4096;
+/// Each thread reports progress after this many hands: every millisecond or so.
+const REPORT_EVERY: u64 = 1024;
 
 /// Evaluates every hand of `size` cards by every [`Method`], on the threads of the current rayon
 /// pool.
@@ -54,10 +54,8 @@ pub fn agreement(size: usize, progress: &Progress<'_>) -> Result<Agreement, Inte
             let later = start.last().map_or(0, |card| card.index() + 1);
             let mut unreported = 0;
             for rest in Card::all().skip(later).combinations(size - start.len()) {
-                if let Ok(hand) = Hand::new(dealt | rest.into_iter().collect()) {
-                    found.add(hand);
-                    unreported += 1;
-                }
+                found.add(Hand::of_known_size(dealt | rest.into_iter().collect(), size));
+                unreported += 1;
                 if unreported == REPORT_EVERY && !meter.advance(std::mem::take(&mut unreported)) {
                     return found;
                 }

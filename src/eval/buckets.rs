@@ -114,8 +114,9 @@ pub fn evaluate(hand: Hand) -> Strength {
     let (facts, straight) = buckets.facts(flush_suit(hand).is_some());
     let category = facts.category();
     let strength = match straight {
-        Some(high) if category.is_straight() => Strength::new(category, &[high]),
-        _ => buckets.strength(category),
+        // Up to seven cards with a straight hold neither a full house nor four of a kind.
+        Some(high) => Strength::new(category, &[high]),
+        None => buckets.strength(category),
     };
     strength.expect("the buckets hold the category that their facts give")
 }
