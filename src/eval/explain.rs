@@ -237,3 +237,49 @@ fn compared(strength: Strength) -> Vec<(usize, Rank)> {
     let counted = category.shape().iter().copied().zip(strength.groups());
     if category.is_straight() { counted.take(1).collect() } else { counted.collect() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn explained(cards: &str, method: Method) -> Explanation {
+        explain(Hand::new(cards.parse().unwrap()).unwrap(), method, CardSet::EMPTY)
+    }
+
+    #[test]
+    fn hands_are_compared_by_their_groups_and_straights_by_their_highest_card() {
+        use Rank::{Ace, Five, King, Nine, Queen, Ten, Two};
+        let compared: [(&str, &[(usize, Rank)]); 5] = [
+            ("KcKdKhTsTd2c", &[(3, King), (2, Ten)]),
+            ("KcKdTsTdAh2c", &[(2, King), (2, Ten), (1, Ace)]),
+            ("Ah5d4h3c2s", &[(1, Five)]),
+            ("Ah5h4h3h2hKd", &[(1, Five)]),
+            ("AhKhQhTh9h2h2d", &[(1, Ace), (1, King), (1, Queen), (1, Ten), (1, Nine)]),
+        ];
+        for (cards, expected) in compared {
+            for method in Method::ALL {
+                assert_eq!(explained(cards, method).compared, expected, "{cards}");
+            }
+        }
+        assert_eq!(explained("2h2d5c9sTd", Method::Lookup).compared[0], (2, Two));
+    }
+
+    #[test]
+    fn five_of_a_suit_lack_no_card_of_it() {
+        let ranks: RankSet = "AhKhQh9h2h".parse::<CardSet>().unwrap().ranks_of(Suit::Hearts);
+        let absences = explained("AhKhQh9h2h", Method::Lookup).absences;
+        let reason = Reason::SuitNotInARow { suit: Suit::Hearts, ranks };
+        assert_eq!(absences[0], Absence { category: Category::StraightFlush, reason });
+    }
+
+    #[test]
+    fn among_equal_fives_the_one_that_plays_is_first() {
+        let hand = Hand::new("KcKdQsQd5c5d".parse().unwrap()).unwrap();
+        for preferred in ["5c", "5d"] {
+            let explained = explain(hand, Method::Combinations, preferred.parse().unwrap());
+            let Trace::Combinations { fives } = explained.trace else { unreachable!() };
+            assert_eq!(fives[0].cards, explained.five);
+            assert_eq!(fives[0].strength, fives[1].strength);
+        }
+    }
+}

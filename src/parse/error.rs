@@ -283,6 +283,13 @@ mod tests {
         assert_eq!(many.hint().unwrap(), "leave out what is marked");
         let error = "pair".parse::<Category>().unwrap_err();
         assert!(error.hint().unwrap().ends_with("four of a kind or straight flush"), "{error}");
+        let names = vec!["flop"];
+        let span = Span { start: 0, end: 4 };
+        let only = ParseError::new(Problem::UnknownName { what: "street", names }, span);
+        assert_eq!(
+            (only.to_string(), only.hint()),
+            ("unknown street".into(), Some("expected flop".into()))
+        );
         for (text, message) in
             [("", "the rank is missing"), ("AK", "expected one rank, found 'K' after it")]
         {

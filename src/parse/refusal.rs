@@ -287,4 +287,35 @@ mod tests {
         assert_eq!(drawn.matches("^^").count(), 2);
         assert_eq!(drawn.lines().count(), 5);
     }
+    #[test]
+    fn a_text_that_fits_is_not_cut_wherever_the_mark_is() {
+        for text in ["Ah".repeat(WIDTH / 2), "😀".repeat(WIDTH / 2), "—".repeat(WIDTH)] {
+            let end = text.len();
+            let drawn = drawn(&text, &[(end, end)]);
+            assert_eq!(drawn, format!("error: m\n  {text}\n  {}^", " ".repeat(WIDTH)));
+        }
+        for text in ["Ah".repeat(WIDTH / 2), "Ah".repeat(WIDTH)] {
+            assert_eq!(escaped(&text), text);
+        }
+        assert_eq!(shown(&"Ah".repeat(WIDTH / 2)), "Ah".repeat(WIDTH / 2));
+        for show in [shown, escaped] {
+            assert_eq!(show("A\u{1b}h"), "A\\u{1b}h");
+        }
+        let long = "Ah ".repeat(WIDTH);
+        assert_eq!(shown(&long), format!("{}...", &long[..WIDTH]));
+        assert_eq!(Refusal::with_any_hint(&long, None).to_string(), format!("error: {long}"));
+    }
+
+    #[test]
+    fn parts_are_replaced_one_by_one() {
+        let marks = vec![Span { start: 1, end: 2 }];
+        let whole = Refusal::new("m", "h").in_text("Ax", marks.clone());
+        let (message, text) = ("m".to_owned(), "Ax".to_owned());
+        let expected = Refusal { message, text, marks, hint: Some("h".to_owned()) };
+        assert_eq!(whole, expected);
+        let message = "row 7: m".to_owned();
+        assert_eq!(whole.about("row 7"), Refusal { message, ..expected.clone() });
+        let hint = Some("other".to_owned());
+        assert_eq!(expected.clone().with_hint("other"), Refusal { hint, ..expected });
+    }
 }

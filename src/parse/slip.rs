@@ -31,6 +31,7 @@ mod tests {
             ("boardd", "board"),
             ("trun", "turn"),
             ("turnz", "turn"),
+            ("fluh", "flush"),
         ] {
             assert!(is_slip(one, other) && is_slip(other, one), "{one} {other}");
         }

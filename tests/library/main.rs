@@ -16,6 +16,7 @@ mod dealable;
 #[cfg(feature = "report")]
 mod dialects;
 mod equity;
+mod evaluation;
 mod floors;
 #[cfg(feature = "batch")]
 mod front_end;
@@ -25,17 +26,20 @@ mod games;
 mod hands;
 #[cfg(feature = "history")]
 mod history;
+mod isomorphism;
+mod made;
 mod mistakes;
 mod multiway;
 mod normal_form;
 mod notations;
 mod preflop;
-mod properties;
 mod range_filters;
 mod ranges;
+mod readings;
 mod samples;
 #[cfg(feature = "serde")]
 mod serde;
 mod solve;
+mod spots;
 mod tables;
 mod tournament;

@@ -1,4 +1,4 @@
-//! The committed tables are those that their generators write.
+//! The committed table of matchups is what its generator writes, and generators write the tables.
 
 use std::path::PathBuf;
 
@@ -8,15 +8,6 @@ use holdem::{StartingHand, progress};
 
 fn committed(name: &str) -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "assets", name].iter().collect()
-}
-
-#[test]
-fn the_generator_makes_the_committed_lookup_tables() {
-    let committed = std::fs::read(committed("lookup.bin")).unwrap();
-    assert!(
-        committed == lookup::generate().unwrap(),
-        "assets/lookup.bin is not what the generator makes"
-    );
 }
 
 /// Another part of the table each time; `holdem verify` counts all of it.

@@ -198,3 +198,14 @@ impl SplitMix {
         mixed ^ mixed >> 31
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::layout::FILE;
+    use super::*;
+
+    #[test]
+    fn the_committed_tables_are_those_of_the_generator() {
+        assert!(generate().unwrap() == FILE, "assets/lookup.bin is not what the generator makes");
+    }
+}

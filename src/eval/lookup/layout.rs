@@ -35,7 +35,8 @@ pub(super) const SLOTS_OF_FIVES_AND_SIXES: usize = 1 << 15;
 /// The number of sets of ranks.
 pub(super) const RANK_SETS: usize = 1 << 13;
 
-const FILE: &[u8] = include_bytes!("../../../assets/lookup.bin");
+/// The bytes of `assets/lookup.bin`.
+pub(super) const FILE: &[u8] = include_bytes!("../../../assets/lookup.bin");
 
 const KEYS_AT: usize = HEADER;
 pub(super) const SEVENS_AT: usize = KEYS_AT + 4 * 13;

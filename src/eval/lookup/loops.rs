@@ -420,5 +420,9 @@ mod tests {
             dealt.each_seven(dealer.first(12), |_, _| hands += 1);
             assert_eq!(hands == 0, size >= 6);
         }
+        assert_eq!(
+            format!("{:?}", dealer.start().with(dealer.cards()[0])),
+            format!("Dealt({:?})", CardSet::from(dealer.cards()[0]))
+        );
     }
 }

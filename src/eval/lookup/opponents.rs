@@ -117,3 +117,40 @@ impl Tally {
         Outcomes { wins, ties, losses: unseen * unseen.saturating_sub(1) / 2 - wins - ties }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::Card;
+    use crate::eval::buckets;
+    use itertools::Itertools;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn every_two_unseen_cards_are_counted_by_what_they_make(
+            mut deck in Just(Card::all().collect::<Vec<_>>()).prop_shuffle(),
+            suited in 0..=5_usize,
+            on_board in 3..=5_usize,
+            unseen in 0..=45_usize,
+        ) {
+            // One suit first, so that every number of it is on the board often.
+            let of_suit = deck.iter().copied().filter(|card| card.suit() == deck[0].suit());
+            let of_suit: Vec<Card> = of_suit.take(suited).collect();
+            deck.sort_by_key(|card| !of_suit.contains(card));
+            let (board, rest) = deck.split_at(on_board);
+            let (own, rest) = rest.split_at(2);
+            let set = |cards: &[Card]| cards.iter().copied().collect::<CardSet>();
+            let strength = |two: &[Card]| {
+                buckets::evaluate(Hand::new(set(board) | set(two)).unwrap())
+            };
+
+            let mut expected = Outcomes::default();
+            for two in rest[..unseen].iter().copied().array_combinations::<2>() {
+                expected.add(strength(own).cmp(&strength(&two)), 1);
+            }
+            let board: PartialHand = board.iter().copied().collect();
+            prop_assert_eq!(board.outcomes(strength(own), set(&rest[..unseen])), expected);
+        }
+    }
+}

@@ -148,3 +148,20 @@ impl From<Hand> for PartialHand {
         hand.cards().iter().collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_parts_are_what_their_cards_are_one_after_another() {
+        let cards: Vec<Card> = "AhKhQhJhTh9h2c".parse::<CardSet>().unwrap().iter().collect();
+        for first in 0..=cards.len() {
+            let (some, others) = cards.split_at(first);
+            let both =
+                PartialHand::from_iter(some.iter().copied()).and(others.iter().copied().collect());
+            assert_eq!(both, cards.iter().copied().collect());
+        }
+        assert_eq!(PartialHand::default(), PartialHand::EMPTY);
+    }
+}

@@ -48,3 +48,45 @@ pub(crate) fn flush_of(ranks: RankSet) -> Option<Strength> {
         strength => Some(Strength::from_table(strength)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::CardSet;
+    use crate::eval::buckets;
+    use crate::hand::Hand;
+
+    #[test]
+    fn a_sum_of_ranks_has_the_strength_of_such_cards() {
+        for cards in ["AsKdQhJcTs9d2h", "AsAdAhKcKsKd2h", "2s2d2h2cAsKdQh", "As5d4h3c2s9dTh"] {
+            let hand = Hand::new(cards.parse().unwrap()).unwrap();
+            let ranks: Vec<Rank> = hand.cards().iter().map(|card| card.rank()).collect();
+            for first in 0..=ranks.len() {
+                let (some, others) = ranks.split_at(first);
+                let sum = RankSum::from_iter(some.iter().copied());
+                let all = sum.plus(others.iter().copied().collect());
+                assert_eq!(all.strength_of_seven(), buckets::evaluate(hand), "{cards}");
+            }
+        }
+    }
+
+    #[test]
+    fn five_ranks_of_a_suit_or_more_are_a_flush() {
+        for ranks in (0..1 << Rank::COUNT).filter_map(RankSet::from_bits) {
+            let expected = match ranks.len() {
+                0..5 => None,
+                5..=7 => {
+                    let cards = CardSet::from_suits([
+                        RankSet::EMPTY,
+                        ranks,
+                        RankSet::EMPTY,
+                        RankSet::EMPTY,
+                    ]);
+                    Some(buckets::evaluate(Hand::new(cards).unwrap()))
+                }
+                _ => continue,
+            };
+            assert_eq!(flush_of(ranks), expected, "{ranks:?}");
+        }
+    }
+}

@@ -156,3 +156,77 @@ pub(crate) fn renamed_hole(combo: HoleCards, renaming: Renaming) -> HoleCards {
     // Renaming keeps different cards different.
     HoleCards::new(cards[0], cards[1]).unwrap_or(combo)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+
+    fn set(text: &str) -> CardSet {
+        if text.is_empty() { CardSet::EMPTY } else { text.parse().unwrap() }
+    }
+
+    /// Blocks of every shape, and what they leave as it is.
+    fn all() -> impl Iterator<Item = (Blocks, CardSet)> {
+        let sets = ["", "Ah", "AhKh", "AhKc", "AcAd", "AhAs", "AcAsKdKh", "AhAdKc", "AcKdQh"];
+        sets.into_iter().map(set).map(|fixed| (Blocks::of([fixed]), fixed))
+    }
+
+    /// The renamings for which something holds, by trying all.
+    fn renamings(holds: impl Fn(Renaming) -> bool) -> BTreeSet<Renaming> {
+        let all = Suit::ALL.into_iter().permutations(Suit::COUNT);
+        all.map(|to| to.try_into().unwrap()).filter(|&to| holds(to)).collect()
+    }
+
+    #[test]
+    fn renamings_leave_what_they_should() {
+        for (blocks, fixed) in all() {
+            let expected = renamings(|to| renamed(fixed, to) == fixed);
+            assert_eq!(blocks.renamings().into_iter().collect::<BTreeSet<_>>(), expected);
+            assert_eq!(blocks.renaming_count(), expected.len(), "{fixed}");
+            for combo in HoleCards::all() {
+                let left = blocks.fixing(combo).renamings().into_iter().collect::<BTreeSet<_>>();
+                let leaves = |to| expected.contains(&to) && renamed_hole(combo, to) == combo;
+                assert_eq!(left, renamings(leaves), "{combo} {fixed}");
+            }
+            for card in Card::all() {
+                let left = blocks.fixing_card(card).renamings().into_iter().collect();
+                let leaves =
+                    |to: Renaming| expected.contains(&to) && to[card.suit().index()] == card.suit();
+                assert_eq!(renamings(leaves), left, "{card} {fixed}");
+            }
+        }
+        assert_eq!(Blocks::ALL_ALIKE.renaming_count(), 24);
+        assert_eq!(Blocks::ALL_DIFFERENT.renaming_count(), 1);
+    }
+
+    #[test]
+    fn of_all_that_renamings_make_of_one_there_is_one_representative() {
+        for (blocks, fixed) in all() {
+            let renamings = blocks.renamings();
+            let mut classes = BTreeMap::<BTreeSet<u64>, Vec<u32>>::new();
+            let sets = (1..=3).flat_map(|size| set("AcAdAhAsKcKdKhKs").subsets(size));
+            for cards in sets {
+                let class = renamings.iter().map(|&to| renamed(cards, to).bits()).collect();
+                classes.entry(class).or_default().extend(blocks.copies(cards.suits()));
+            }
+            for (class, copies) in classes {
+                assert_eq!(copies, [class.len() as u32], "{class:?} {fixed}");
+            }
+            for combo in HoleCards::all() {
+                let first = blocks.first_alike(combo);
+                for &to in &renamings {
+                    assert_eq!(blocks.first_alike(renamed_hole(combo, to)), first, "{combo}");
+                }
+                assert!(renamings.iter().any(|&to| renamed_hole(combo, to) == first), "{combo}");
+            }
+            for card in Card::all() {
+                let first = blocks.first_card(card);
+                let alike = |to: &Renaming| Card::new(card.rank(), to[card.suit().index()]);
+                assert!(renamings.iter().all(|to| blocks.first_card(alike(to)) == first));
+                assert!(renamings.iter().any(|to| alike(to) == first), "{card} {fixed}");
+            }
+        }
+    }
+}

@@ -6,7 +6,7 @@ use holdem::{CardSet, HoleCards, Range, Weight};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::spots::spot;
+use crate::spots::spot;
 
 #[test]
 fn what_is_taken_out_is_missing_afterwards() {

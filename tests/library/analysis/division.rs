@@ -6,7 +6,7 @@ use holdem::{CardSet, Hand, HoleCards, Range, Weight, evaluate};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::spots::spot;
+use crate::spots::spot;
 
 /// Asserts that parts are in order and make up a range, each combo in the part that it belongs to.
 fn assert_parts<K: Ord + Clone + std::fmt::Debug>(

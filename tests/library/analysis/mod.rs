@@ -3,7 +3,6 @@
 mod blockers;
 mod distribution;
 mod division;
-mod draws;
 mod flops;
 mod nuts;
 mod odds;
@@ -12,5 +11,4 @@ mod pot_odds;
 mod potential;
 mod runouts;
 mod showdown;
-mod spots;
 mod survey;

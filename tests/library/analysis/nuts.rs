@@ -7,7 +7,7 @@ use holdem::{Board, CardSet, Hand, HoleCards, Method, Strength};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::spots::spot;
+use crate::spots::spot;
 
 fn rated(board: Board, out: CardSet) -> Vec<(HoleCards, Strength)> {
     let out = board.set() | out;

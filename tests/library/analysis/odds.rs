@@ -8,7 +8,7 @@ use itertools::Itertools;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::spots::spot;
+use crate::spots::spot;
 
 fn counted(range: &Range, board: Board, dead: CardSet) -> Vec<StreetOdds> {
     odds(range, board, dead, &progress::none).unwrap()

@@ -6,7 +6,7 @@ use holdem::{Category, Deal, Hand, Method};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::spots::spot;
+use crate::spots::spot;
 
 #[test]
 fn the_winners_of_ten_thousand_deals_are_those_of_each_method() {

@@ -8,7 +8,7 @@ use holdem::{CardSet, HoleCards, Range, Weight};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::spots::spot;
+use crate::spots::spot;
 
 #[test]
 fn a_survey_sums_the_combos_by_weight() {

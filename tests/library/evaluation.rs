@@ -1,12 +1,8 @@
-//! Properties of every hand.
+//! Properties of how every hand is evaluated, by each method.
 
 use holdem::eval::lookup::{PartialHand, Steps};
 use holdem::eval::{Reason, Trace, best_five, explain};
-use holdem::isomorphism::canonical;
-use holdem::{
-    Board, Card, CardSet, Category, Deal, Hand, HoleCards, Method, Outcomes, Rank, RankSet,
-    Reading, Strength, Suit, evaluate,
-};
+use holdem::{Card, CardSet, Category, Hand, Method, Rank, RankSet, Strength, Suit, evaluate};
 use itertools::Itertools;
 use proptest::prelude::*;
 use proptest::sample::subsequence;
@@ -53,8 +49,6 @@ proptest! {
         for method in Method::ALL {
             prop_assert_eq!(rate(&cards, method), rate(&renamed, method));
         }
-        let split = |cards: &[Card]| canonical([set(&cards[..2]), set(&cards[2..])]);
-        prop_assert_eq!(split(&cards), split(&renamed));
     }
 
     #[test]
@@ -101,31 +95,6 @@ proptest! {
     }
 
     #[test]
-    fn a_reading_takes_the_cards_apart_and_counts_every_opponent(cards in cards(7..=9)) {
-        let hole = HoleCards::new(cards[0], cards[1]).unwrap();
-        let board = Board::new(&cards[2..7]).unwrap();
-        let dead = set(&cards[7..]);
-        let deal = Deal::new(vec![hole], board, dead).unwrap();
-        let reading = Reading::of(&deal, Method::Lookup).unwrap().remove(0);
-
-        let (own, boards) = reading.best_by_origin();
-        prop_assert_eq!(set(&own) | set(&boards), set(&reading.best));
-        let left_out: CardSet = reading.left_out().collect();
-        prop_assert_eq!(left_out | set(&reading.best), set(&cards[..7]));
-        prop_assert_eq!(left_out.len(), 2);
-        prop_assert!(reading.best.ends_with(reading.kickers()));
-
-        let mut counts = [0; 3];
-        for other in (CardSet::DECK - set(&cards)).iter().combinations(2) {
-            let other = Method::Buckets.evaluate(Hand::new(board.set() | set(&other)).unwrap());
-            counts[(reading.strength.cmp(&other) as i8 + 1) as usize] += 1;
-        }
-        let opponents = reading.opponents.unwrap();
-        prop_assert_eq!(counts, [opponents.losses, opponents.ties, opponents.wins]);
-        prop_assert_eq!(opponents.total(), [990, 946, 903][dead.len()]);
-    }
-
-    #[test]
     fn an_explanation_says_what_its_method_returns(cards in cards(5..=7)) {
         let hand = Hand::new(set(&cards)).unwrap();
         for method in Method::ALL {
@@ -147,7 +116,12 @@ proptest! {
                         prop_assert_eq!(rate(&five.cards, Method::Lookup), five.strength);
                     }
                 }
-                Trace::Buckets { counts, windows, .. } => {
+                Trace::Buckets { flush_suit, counts, windows } => {
+                    let counted = flush_suit.map_or(hand.cards(), |suit| hand.cards().in_suit(suit));
+                    for rank in Rank::ALL {
+                        let of_rank = usize::from(counts[rank.index() + 1]);
+                        prop_assert_eq!(of_rank, counted.of_rank(rank).len());
+                    }
                     prop_assert_eq!(counts[0], counts[13]);
                     let straight = windows.last().unwrap().is_straight();
                     prop_assert_eq!(straight, why.facts.straight);
@@ -229,36 +203,22 @@ proptest! {
     }
 
     #[test]
-    fn an_opponent_holds_any_two_unseen_cards(
-        mut cards in cards(52),
-        suited in 0..=5_usize,
-        board in 3..=5_usize,
-        dead in 0..=45_usize,
-    ) {
-        // Hearts first, so that every number of them is on the board often.
-        let hearts = cards.iter().filter(|card| card.suit() == Suit::Hearts);
-        let hearts: Vec<Card> = hearts.copied().take(suited).collect();
-        cards.sort_by_key(|card| !hearts.contains(card));
-        let (board, rest) = cards.split_at(board);
-        let (dead, rest) = rest.split_at(dead.min(rest.len() - 2));
-        let (hole, unseen) = rest.split_at(2);
-        let player = HoleCards::new(hole[0], hole[1]).unwrap();
-        let deal = Deal::new(vec![player], Board::new(board).unwrap(), set(dead)).unwrap();
-        let own = rate(&[hole, board].concat(), Method::Buckets);
-        let mut expected = Outcomes::default();
-        for two in unseen.iter().copied().array_combinations::<2>() {
-            expected.add(own.cmp(&rate(&[&two, board].concat(), Method::Buckets)), 1);
-        }
-        let found = Reading::of(&deal, Method::Lookup).unwrap()[0].opponents;
-        prop_assert_eq!(found, Some(expected));
-    }
-
-    #[test]
     fn cards_print_as_they_are_read(cards in cards(1..=52), alternate in any::<bool>()) {
         let show = |card: &Card| if alternate { format!("{card:#}") } else { card.to_string() };
         let text = cards.iter().map(show).join(select_separator(cards.len()));
         prop_assert_eq!(text.parse::<CardSet>().unwrap(), set(&cards));
     }
+}
+
+/// Without a card of another suit, there is no way to deal one card of the suit.
+#[test]
+fn only_hands_that_can_be_dealt_are_visited() {
+    let dealt: PartialHand = "AhKhQhJh2c".parse::<CardSet>().unwrap().iter().collect();
+    let mut visited = Vec::new();
+    dealt.each_seven("9h8h".parse().unwrap(), |strength, count| {
+        visited.push((strength.to_string(), count));
+    });
+    assert_eq!(visited, [("flush, ace high: A-K-Q-J-9".to_owned(), 1)]);
 }
 
 fn select_separator(seed: usize) -> &'static str {

@@ -5,7 +5,7 @@ use holdem::{Board, Card, CardSet, Category, Hand, HoleCards, Method, Strength};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::spots::spot;
+use crate::spots::spot;
 
 fn prospects(hole: &str, board: &str) -> Prospects {
     Prospects::of(hole.parse().unwrap(), board.parse().unwrap(), CardSet::DECK).unwrap()
