@@ -303,6 +303,8 @@ crate::parse::serde_as_text!(Board: "up to five cards such as \"Kd7h2s\"");
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
+    use std::error::Error;
+    use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
     use itertools::Itertools;
 
@@ -320,6 +322,26 @@ mod tests {
         assert_eq!((one.to_string(), other.to_string()), ("Kd7h2s9c".into(), "9c2sKd7h".into()));
         assert!(board("") < board("2c") && board("As2c") > board("Ah2c"));
         assert!(one.into_iter().eq(one.cards()) && (&one).into_iter().eq(one.cards()));
+    }
+
+    #[test]
+    fn a_board_is_made_of_its_cards_and_shown_as_them() {
+        let flop = board("Kd7h2s");
+        let cards: Vec<Card> = flop.cards().collect();
+        assert_eq!(CardSet::from(flop), flop.set());
+        assert_eq!(Board::try_from(cards.as_slice()).unwrap().to_string(), "Kd7h2s");
+        assert_eq!(format!("{flop:?} {flop:>8}"), "Board(Kd7h2s)   Kd7h2s");
+        let hash = |board: Board| BuildHasherDefault::<DefaultHasher>::new().hash_one(board);
+        assert_eq!(hash(flop), hash(board("2s7hKd")));
+        assert_ne!(hash(flop), hash(board("2s7h")));
+        let duplicate = DuplicateCardError(cards[0]);
+        for (error, message, source) in [
+            (BoardError::TooMany(6), "a board has at most five cards, not 6".to_owned(), None),
+            (BoardError::Duplicate(duplicate), duplicate.to_string(), Some(duplicate.to_string())),
+        ] {
+            assert_eq!(error.to_string(), message);
+            assert_eq!(error.source().map(ToString::to_string), source);
+        }
     }
 
     #[test]

@@ -206,6 +206,12 @@ mod tests {
             assert_eq!(HoleCards::new(second, first), Ok(combo));
             assert_eq!(HoleCards::new(first, second), Ok(combo));
             assert_eq!(HoleCards::try_from([first, second]), Ok(combo));
+            assert_eq!(<[Card; 2]>::from(combo), [first, second]);
+            assert!(combo.into_iter().eq([first, second]));
+            assert_eq!(CardSet::from(combo), combo.set());
+            assert_eq!(combo.set(), CardSet::from(first).with(second));
+            assert_eq!(format!("{combo:>5}"), format!(" {first}{second}"));
+            assert_eq!(combo.to_string().parse(), Ok(combo));
             assert_eq!(HoleCards::try_from([first, first]), Err(DuplicateCardError(first)));
         }
         assert_eq!(HoleCards::from_index(HoleCards::COUNT), None);
