@@ -194,6 +194,8 @@ crate::parse::serde_as_text!(HoleCards: "two cards such as \"AhKh\"");
 
 #[cfg(test)]
 mod tests {
+    use std::cmp::Reverse;
+
     use super::*;
 
     #[test]
@@ -203,6 +205,8 @@ mod tests {
             assert_eq!(combo.index(), index);
             assert_eq!(HoleCards::from_index(index), Some(combo));
             let [first, second] = combo.cards();
+            let order = |card: Card| (Reverse(card.rank()), card.suit());
+            assert!(order(first) < order(second), "{combo}");
             assert_eq!(HoleCards::new(second, first), Ok(combo));
             assert_eq!(HoleCards::new(first, second), Ok(combo));
             assert_eq!(HoleCards::try_from([first, second]), Ok(combo));

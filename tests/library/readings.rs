@@ -28,6 +28,7 @@ proptest! {
         let board = Board::new(&cards[2..7]).unwrap();
         let dead = set(&cards[7..]);
         let deal = Deal::new(vec![hole], board, dead).unwrap();
+        prop_assert_eq!((deal.players(), deal.board(), deal.dead()), (&[hole][..], board, dead));
         let reading = Reading::of(&deal, Method::Lookup).unwrap().remove(0);
 
         let (own, boards) = reading.best_by_origin();

@@ -10,7 +10,7 @@ mod blocks;
 
 use std::cmp::Reverse;
 
-use crate::card::{Card, CardSet, RankSet, Suit};
+use crate::card::{Card, CardSet, Rank, RankSet, Suit};
 
 use super::{Board, HoleCards};
 
@@ -114,8 +114,8 @@ fn choose(
         visit(cards, relabelings([cards]));
         return;
     }
-    let is_last = chosen.len() + 1 == Suit::COUNT;
-    let fewest = if is_last { left } else { 0 };
+    // The suits that are left after this one have room for thirteen cards each.
+    let fewest = left.saturating_sub(Rank::COUNT * (Suit::COUNT - 1 - chosen.len()));
     for (size, rank_sets) in rank_sets_by_size.iter().enumerate().take(left + 1).skip(fewest) {
         for &ranks in rank_sets {
             if chosen.last().is_some_and(|before| before.bits() < ranks.bits()) {
@@ -144,6 +144,20 @@ mod tests {
             let (mut classes, mut sets) = (0, 0);
             each_set(size, |cards, alike| {
                 assert_eq!(canonical([cards]), [cards]);
+                assert_eq!(cards.len(), size);
+                classes += 1;
+                sets += alike;
+            });
+            assert_eq!((classes, sets), expected, "{size} cards");
+        }
+    }
+
+    /// What is left of the deck is as many sets, up to renaming suits, as what is taken from it.
+    #[test]
+    fn most_of_a_deck_has_the_classes_of_the_rest() {
+        for (size, expected) in [(52, (1, 1)), (51, (13, 52)), (50, (169, 1_326)), (53, (0, 0))] {
+            let (mut classes, mut sets) = (0, 0);
+            each_set(size, |cards, alike| {
                 assert_eq!(cards.len(), size);
                 classes += 1;
                 sets += alike;
