@@ -370,6 +370,7 @@ mod tests {
             let start = board(text);
             let runouts: Vec<Board> = start.runouts(dead).collect();
             assert_eq!((runouts.len(), start.runouts(dead).len()), (count, count));
+            assert_eq!(start.runouts(dead | start.set()).len(), count);
             let rest = (CardSet::DECK - start.set() - dead).iter().combinations(5 - start.size());
             let expected: HashSet<Board> = rest
                 .map(|cards| Board::new(&start.cards().chain(cards).collect_vec()).unwrap())
