@@ -239,6 +239,22 @@ test("clicks that are faster than the engine lose no card", async () => {
   await holds(page, "board", "Jc 7h 2c");
 });
 
+test("a click does not overwrite what was typed and not read yet", async () => {
+  const page = await open();
+  await page.fill("#board", "kh");
+  await page.waitForSelector('.deck [aria-label*="king of hearts"][aria-pressed="true"]');
+  await page.evaluate(() => {
+    const board = document.getElementById("board");
+    board.value = "kh 7h qs";
+    board.dispatchEvent(new Event("input", { bubbles: true }));
+    document.querySelector('.picker .deal[aria-label*="deuce of clubs"]').click();
+  });
+  assert.equal(await value(page, "board"), "kh 7h qs");
+  await page.waitForSelector('.deck [aria-label*="queen of spades"][aria-pressed="true"]');
+  await page.getByRole("button", { name: "deuce of clubs" }).first().click();
+  await holds(page, "board", "Kh 7h Qs 2c");
+});
+
 test("the suits of a hand are shown without painting it", async () => {
   const page = await open("#p=AhKh&p=QQ%2B");
   await page.waitForSelector(".bar");

@@ -21,6 +21,8 @@ export class Picker {
   private active: Name = { field: "player", number: 0 };
   private tab: Tab = "cards";
   private described: SpotReply | undefined;
+  /** The texts of the fields, as they were described. */
+  private readonly texts = new Map<string, string>();
   /** Whether the spot is another one, whose fields are not read yet. */
   private isTurned = true;
   private readonly deck = new Deck((card) => this.toggle(card));
@@ -97,6 +99,8 @@ export class Picker {
   /** Shows what the engine read in the fields. */
   describe(reply: SpotReply): void {
     this.described = reply;
+    this.texts.clear();
+    for (const name of this.names()) this.texts.set(value(name), this.fields.text(name));
     if (this.isTurned) this.tab = this.holdsRange() ? "range" : "cards";
     this.isTurned = false;
     if (!this.fields.has(this.active)) this.active = { field: "player", number: 0 };
@@ -250,6 +254,8 @@ export class Picker {
   private cards(name = this.active): string[] {
     const text = this.fields.text(name);
     if (/^\s*([2-9TJQKA][cdhs]\s*)*$/.test(text)) return text.match(/\w\w/g) ?? [];
+    // A text that was not read yet is another one, which no click overwrites.
+    if (this.texts.get(value(name)) !== text) return [];
     const { board, dead } = this.described ?? {};
     return { player: this.player(name.number)?.cards, board, dead }[name.field] ?? [];
   }
