@@ -5,15 +5,8 @@ use holdem::eval::{Reason, Trace, best_five, explain};
 use holdem::{Card, CardSet, Category, Hand, Method, Rank, RankSet, Strength, Suit, evaluate};
 use itertools::Itertools;
 use proptest::prelude::*;
-use proptest::sample::subsequence;
 
-fn cards(sizes: impl Into<proptest::sample::SizeRange>) -> impl Strategy<Value = Vec<Card>> {
-    subsequence(Card::all().collect::<Vec<_>>(), sizes).prop_shuffle()
-}
-
-fn set(cards: &[Card]) -> CardSet {
-    cards.iter().copied().collect()
-}
+use crate::support::{cards, set};
 
 fn rate(cards: &[Card], method: Method) -> Strength {
     method.evaluate(Hand::new(set(cards)).unwrap())

@@ -1,12 +1,24 @@
-//! Hands for the library tests: parsing, enumerating, hashing.
+//! Hands for the library tests: parsing, drawing, enumerating, hashing.
 
 use holdem::{Card, CardSet, Hand};
 use itertools::Itertools;
+use proptest::prelude::*;
+use proptest::sample::{SizeRange, subsequence};
 use rayon::prelude::*;
 
 /// Parses a hand.
 pub fn hand(cards: &str) -> Hand {
     Hand::new(cards.parse().unwrap()).unwrap()
+}
+
+/// Different cards in any order, as many as `sizes` says.
+pub fn cards(sizes: impl Into<SizeRange>) -> impl Strategy<Value = Vec<Card>> {
+    subsequence(Card::all().collect::<Vec<_>>(), sizes).prop_shuffle()
+}
+
+/// Returns cards as a set.
+pub fn set(cards: &[Card]) -> CardSet {
+    cards.iter().copied().collect()
 }
 
 /// Folds over all hands of a size in parallel: each task folds its part from `none`, `merge` combines the parts.
