@@ -287,6 +287,7 @@ mod tests {
         assert_eq!(drawn.matches("^^").count(), 2);
         assert_eq!(drawn.lines().count(), 5);
     }
+
     #[test]
     fn a_text_that_fits_is_not_cut_wherever_the_mark_is() {
         for text in ["Ah".repeat(WIDTH / 2), "😀".repeat(WIDTH / 2), "—".repeat(WIDTH)] {
