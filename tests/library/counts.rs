@@ -53,6 +53,7 @@ fn six_cards() {
         [6_612_900, 9_730_740, 2_532_816, 732_160, 361_620, 205_792, 165_984, 14_664, 1_844];
     assert_eq!(by_category(&found), expected);
     assert_eq!(found.iter().sum::<u64>(), 20_358_520);
+    assert_eq!(found[usize::from(Strength::MAX.number())], 188, "royal flushes");
     assert_eq!(distinct(&found, None), 6075);
 }
 

@@ -208,4 +208,17 @@ mod tests {
     fn the_committed_tables_are_those_of_the_generator() {
         assert!(generate().unwrap() == FILE, "assets/lookup.bin is not what the generator makes");
     }
+
+    #[test]
+    fn a_sum_belongs_to_one_strength() {
+        let fives = fives_without_flush();
+        let of = |number| fives.iter().find(|(_, strength)| strength.number() == number).unwrap();
+        let ((one, &weak), (other, &strong)) = (of(1), of(2));
+        // With these keys all sums are the same.
+        let displaced =
+            |hands| displace::<ROWS_OF_FIVES_AND_SIXES>(&[0; 13], &HashMap::from(hands), 8);
+        assert_eq!(displaced([(*one, weak), (*other, strong)]), None);
+        let alike = displaced([(*one, weak), (*other, weak)]).unwrap();
+        assert_eq!(alike[ROWS_OF_FIVES_AND_SIXES..], [weak.number(), 0, 0, 0, 0, 0, 0, 0]);
+    }
 }
