@@ -1,8 +1,9 @@
 //! All-in adjusted: what the pots were worth when no more bet was possible and cards were to come.
 //!
 //! For each pot, what is left of it after rake times the exact equity among those who can win it, given the board at that
-//! moment. All other hands that are known leave the deck: those that folded, and those who contest other pots alone. A
-//! board that is dealt more than once is dealt without replacement, so each run has the same expectation as one.
+//! moment. The rake is taken from each pot as the file says, or from all in proportion. All other hands that are known leave
+//! the deck: those that folded, and those who contest other pots alone. A board that is dealt more than once is dealt without
+//! replacement, so each run has the same expectation as one.
 //!
 //! Amounts are in thousandths of the smallest unit, rounded so that they add up to the pot exactly.
 
@@ -11,8 +12,6 @@ use crate::equity::{Count, PlayerSet, hands};
 use crate::holdem::{Board, HoleCards, Street};
 
 use super::audit::{Audited, Closed};
-use super::money::Money;
-use super::pots::Pot;
 
 /// Which cards of folded players leave the deck.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -66,11 +65,19 @@ pub struct AllIn {
     pub street: Street,
     /// What each player could expect from the pots, after rake, in thousandths of the unit.
     pub expected: Vec<i64>,
+    /// What is in the pots that each player could win, after rake, in thousandths of the unit.
+    pub could_win: Vec<i64>,
     /// What each player won beyond that by the cards of each street (flop, turn, river), in thousandths of the unit.
     pub luck: Vec<[i64; 3]>,
 }
 
 impl AllIn {
+    /// Returns what a player could expect as a share of the pots that the player could win; `None` if there are none.
+    pub fn share(&self, seat: usize) -> Option<f64> {
+        let could_win = *self.could_win.get(seat).filter(|amount| **amount > 0)?;
+        Some(*self.expected.get(seat)? as f64 / could_win as f64)
+    }
+
     /// Returns what a player won beyond the expectation, in thousandths of the unit.
     pub fn luck(&self, seat: usize) -> i64 {
         self.luck.get(seat).map_or(0, |by_street| by_street.iter().sum())
@@ -117,7 +124,7 @@ impl<'a> Table<'a> {
                 cards |= player.hole.known();
             }
         }
-        let pots = after_rake(&hand.pots, hand.rake);
+        let pots = after_rake(hand);
         Some(Self { hand, closed, holes, known: cards, pots })
     }
 
@@ -143,7 +150,11 @@ impl<'a> Table<'a> {
             }
             before = now;
         }
-        AllIn { street, expected, luck }
+        let mut could_win = vec![0; players];
+        for &(amount, group) in &self.pots {
+            group.players().for_each(|seat| could_win[seat] += amount);
+        }
+        AllIn { street, expected, could_win, luck }
     }
 
     /// Returns what each can expect with so many cards on the board, the mean of all runs.
@@ -201,11 +212,17 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Returns what is left of each pot after rake, in thousandths: the rake is taken from all in proportion.
-fn after_rake(pots: &[Pot], rake: Money) -> Vec<(i64, PlayerSet)> {
-    let amounts: Vec<u128> = pots.iter().map(|pot| pot.amount.units().max(0) as u128).collect();
-    let total = amounts.iter().sum();
-    let drops = proportional(rake.units() * 1000, &amounts, total);
+/// Returns what is left of each pot after rake, in thousandths.
+fn after_rake(hand: &Audited) -> Vec<(i64, PlayerSet)> {
+    let pots = &hand.pots;
+    let drops = match &hand.rakes {
+        Some(rakes) => rakes.iter().map(|rake| rake.units() * 1000).collect(),
+        None => {
+            let amounts: Vec<u128> =
+                pots.iter().map(|pot| pot.amount.units().max(0) as u128).collect();
+            proportional(hand.rake.units() * 1000, &amounts, amounts.iter().sum())
+        }
+    };
     let left = pots
         .iter()
         .zip(drops)

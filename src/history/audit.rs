@@ -23,6 +23,8 @@ pub struct Audited {
     pub boards: Vec<Board>,
     /// What was taken from the pots: the rake, and what went into a jackpot.
     pub rake: Money,
+    /// The same of each pot, if the file says what was collected from each.
+    pub rakes: Option<Vec<Money>>,
     /// The last street that was dealt.
     pub street: Street,
     /// Whether the hand ended with more than one player.
@@ -130,6 +132,7 @@ pub fn audit(hand: &PlayedHand<'_>) -> Result<Audited, Fault> {
     };
     check_finishing(hand, &before, &won, &beside)?;
 
+    let rakes = rakes(hand, &pots, rake);
     let outcome = |index: usize| {
         let returned = returned.filter(|(seat, _)| *seat == index).map(|(_, amount)| amount);
         let mut by_street = replay.by_street[index];
@@ -168,6 +171,7 @@ pub fn audit(hand: &PlayedHand<'_>) -> Result<Audited, Fault> {
         pots,
         boards,
         rake,
+        rakes,
         street: replay.street(),
         is_showdown: contestants.len() > 1,
         closed: replay.closed.map(|(event, board)| Closed { event, board, contestants }),
@@ -188,6 +192,19 @@ fn check_returned(hand: &PlayedHand<'_>, returned: Option<(usize, Money)>) -> Re
         }
     }
     Ok(())
+}
+
+/// Returns what was taken from each pot, if the file says what was collected from each, and all of it agrees.
+fn rakes(hand: &PlayedHand<'_>, pots: &[Pot], rake: Money) -> Option<Vec<Money>> {
+    let mut rakes: Vec<Money> = pots.iter().map(|pot| pot.amount).collect();
+    for event in &hand.events {
+        if let Action::Collect { amount, pot, .. } = event.action {
+            *rakes.get_mut(usize::from(pot?))? -= amount;
+        }
+    }
+    let is_right = rakes.iter().copied().sum::<Money>() == rake
+        && !rakes.iter().any(|rake| rake.is_negative());
+    is_right.then_some(rakes)
 }
 
 /// Returns what each got or paid beside the pots.

@@ -30,8 +30,9 @@ pub struct Highlight {
     pub pot: Money,
     /// What the player won, after rake.
     pub won: Money,
-    /// What an all-in was worth to the player, as a share of the pots; `None` if there was none to adjust.
-    pub equity: Option<f64>,
+    /// What an all-in was worth to the player, as a share of the pots that the player could win; `None` if there was none to
+    /// adjust.
+    pub share: Option<f64>,
     /// What the player won beyond that, in thousandths of the unit.
     pub luck: i64,
     /// What it is sorted by: the pot or the luck in millionths of the big blind.
@@ -140,10 +141,7 @@ impl Highlight {
             unit: hand.game.unit,
             pot,
             won: player.won,
-            equity: worth.map(|worth| {
-                let all: i64 = worth.expected.iter().sum();
-                worth.expected[seat] as f64 / all.max(1) as f64
-            }),
+            share: worth.and_then(|worth| worth.share(seat)),
             luck: worth.map_or(0, |worth| worth.luck(seat)),
             size,
         }

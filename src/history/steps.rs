@@ -19,6 +19,8 @@ pub struct Step {
     pub pot: Money,
     /// What the player had to pay to stay in.
     pub to_call: Money,
+    /// What the player could win by paying it: what was in the pots, without bets above all that the player had.
+    pub can_win: Money,
     /// What the player put in.
     pub paid: Money,
     /// Whether it was all that the player had.
@@ -26,7 +28,8 @@ pub struct Step {
 }
 
 impl Step {
-    /// Takes the next event, and returns what a player did; `None` for cards on the board.
+    /// Takes the next event, and returns what a player did; `None` for cards on the board, and where the file says once
+    /// more that a player is all-in.
     ///
     /// # Errors
     ///
@@ -39,27 +42,43 @@ impl Step {
     ) -> Result<Option<Self>, Fault> {
         let seat = event.action.seat().map(usize::from);
         let before = seat.filter(|seat| *seat < players);
-        let before = before.map(|seat| (replay.pot(), replay.to_call(seat), replay.left(seat)));
-        replay.step(index, event)?;
-        let (Some(seat), Some((pot, to_call, left))) = (seat, before) else { return Ok(None) };
-        let had_chips = left.is_some_and(|left| !left.is_zero());
-        Ok(Some(Self {
+        let Some(seat) = before else {
+            replay.step(index, event)?;
+            return Ok(None);
+        };
+        let (put_in, left, was_all_in) =
+            (replay.put_in(), replay.left(seat), replay.all_in.contains(seat));
+        let mut step = Self {
             seat,
             action: event.action,
-            pot,
-            to_call,
-            paid: replay.pot() - pot,
-            is_all_in: had_chips && replay.left(seat) == Some(Money::ZERO),
-        }))
+            pot: replay.pot(),
+            to_call: replay.to_call(seat),
+            can_win: replay.can_win(seat),
+            paid: Money::ZERO,
+            is_all_in: false,
+        };
+        let is_short = matches!(event.action, Action::Raise { to, .. } if to <= replay.highest());
+        replay.step(index, event)?;
+        if was_all_in && matches!(event.action, Action::AllIn { .. }) {
+            return Ok(None);
+        }
+        step.paid = replay.put_in() - put_in;
+        step.is_all_in =
+            left.is_some_and(|left| !left.is_zero()) && replay.left(seat) == Some(Money::ZERO);
+        // All that a player had, which was less than the bet to match.
+        if let (true, Action::Raise { seat, .. }) = (is_short, event.action) {
+            step.action = Action::Call { seat, amount: Some(step.paid) };
+        }
+        Ok(Some(step))
     }
 
-    /// Returns the equity that a call needed: what there was to pay as a share of the pot with it. `None` if there was
-    /// nothing to pay, or nothing to decide.
+    /// Returns the equity that a call needed: what there was to pay as a share of what the player could win with it. `None`
+    /// if there was nothing to pay, or nothing to decide.
     pub fn needs(&self) -> Option<f64> {
         let is_decision =
             matches!(self.action, Action::Fold { .. } | Action::Call { .. } | Action::Raise { .. });
-        let (to_call, pot) = (self.to_call.units() as f64, self.pot.units() as f64);
-        (is_decision && to_call > 0.0).then(|| to_call / (pot + to_call))
+        let (to_call, can_win) = (self.to_call.units() as f64, self.can_win.units() as f64);
+        (is_decision && to_call > 0.0).then(|| to_call / (can_win + to_call))
     }
 
     /// Returns whether it is a bet, and not a raise of one.
@@ -68,8 +87,9 @@ impl Step {
     }
 
     /// Returns what was done, in one word.
-    pub const fn verb(&self) -> &'static str {
+    pub fn verb(&self) -> &'static str {
         match self.action {
+            Action::Raise { .. } if self.is_bet() => "bets",
             Action::Post { .. } => "posts",
             Action::Fold { .. } => "folds",
             Action::Check { .. } => "checks",

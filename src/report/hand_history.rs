@@ -225,7 +225,7 @@ struct HandActionRecord {
     player: String,
     /// What, in a word.
     #[cfg_attr(test, schemars(extend("enum" = [
-        "posts", "folds", "checks", "calls", "raises", "shows", "mucks", "gets back", "collects", "other"
+        "posts", "folds", "checks", "calls", "bets", "raises", "shows", "mucks", "gets back", "collects", "other"
     ])))]
     action: &'static str,
     /// What the player put in.
@@ -399,7 +399,7 @@ fn street_table(street: &HandStreetRecord, words: &[String]) -> Table {
         })
     };
     for (action, words) in street.actions.iter().zip(words) {
-        let is_bet = matches!(action.action, "folds" | "checks" | "calls" | "raises");
+        let is_bet = matches!(action.action, "folds" | "checks" | "calls" | "bets" | "raises");
         table.row([
             StyledText::from(shown(&action.player)),
             cell(&action.player),

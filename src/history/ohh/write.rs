@@ -243,9 +243,9 @@ impl Writer<'_> {
             act(&mut actions, number(index), "Dealt Cards", &[("cards", hole(seat.hole))]);
         }
         for (index, event @ Event { action, .. }) in hand.events.iter().enumerate() {
-            let before = replay.pot();
+            let before = replay.put_in();
             replay.step(index, event)?;
-            let paid = self.amount(replay.pot() - before);
+            let paid = self.amount(replay.put_in() - before);
             let is_all_in = |seat: u8| {
                 let says = |event: &Event| event.action == Action::AllIn { seat };
                 replay.left(usize::from(seat)) == Some(Money::ZERO)

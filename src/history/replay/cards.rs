@@ -11,6 +11,7 @@ use crate::history::event::Place;
 use crate::history::fault::{Fault, Reason};
 use crate::history::game::Betting;
 use crate::history::money::Money;
+use crate::history::pots::uncalled;
 
 impl Replay<'_> {
     pub(super) fn deal(
@@ -37,6 +38,7 @@ impl Replay<'_> {
         }
         if is_closed && self.closed.is_none() && before < 5 {
             self.closed = Some((index, before));
+            self.returned = uncalled(&self.put).map_or(Money::ZERO, |(_, amount)| amount);
         }
         let mut found = 0;
         for card in cards {

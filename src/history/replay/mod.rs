@@ -70,6 +70,10 @@ pub struct Replay<'h> {
     seen: CardSet,
     /// Whether anything was paid that is no bet: what went back, was collected, or came from beside the pots.
     pub has_payments: bool,
+    /// The bet that nobody called, once it is out of the pots.
+    returned: Money,
+    /// What was collected from the pots.
+    collected: Money,
     /// The event before which no more bet was possible and cards were to come, and the number of cards on the board.
     pub closed: Option<(usize, usize)>,
 }
@@ -103,6 +107,8 @@ impl<'h> Replay<'h> {
             boards: Boards::default(),
             seen: CardSet::EMPTY,
             has_payments: false,
+            returned: Money::ZERO,
+            collected: Money::ZERO,
             closed: None,
         }
     }
@@ -146,13 +152,31 @@ impl<'h> Replay<'h> {
     }
 
     /// Returns all that was put in so far.
-    pub fn pot(&self) -> Money {
+    pub fn put_in(&self) -> Money {
         self.put.iter().chain(&self.dead).copied().sum()
+    }
+
+    /// Returns what is in the pots: what was put in, without what went back or was collected.
+    pub fn pot(&self) -> Money {
+        (self.put_in() - self.returned - self.collected).max(Money::ZERO)
+    }
+
+    /// Returns what a player can win by staying in, without what that costs: of nobody's bets more than the player has put
+    /// in then.
+    pub fn can_win(&self, seat: usize) -> Money {
+        let own = self.put[seat] + self.to_call(seat);
+        let bets = self.put.iter().map(|put| (*put).min(own));
+        bets.chain(self.dead).sum()
     }
 
     /// Returns what a player has to pay to stay in, at most what is left.
     pub fn to_call(&self, seat: usize) -> Money {
         (self.highest - self.bets[seat]).max(Money::ZERO).min(self.left[seat])
+    }
+
+    /// Returns the bet to match on the street.
+    pub const fn highest(&self) -> Money {
+        self.highest
     }
 
     /// Returns what a player has left, if it is known.
@@ -262,9 +286,17 @@ impl<'h> Replay<'h> {
                 self.mucked = self.mucked.with(usize::from(seat));
                 Ok(())
             }
-            Action::Return { .. }
-            | Action::Collect { .. }
-            | Action::CashOut { .. }
+            Action::Return { amount, .. } => {
+                self.has_payments = true;
+                self.returned = self.returned.max(amount);
+                Ok(())
+            }
+            Action::Collect { amount, .. } => {
+                self.has_payments = true;
+                self.collected += amount;
+                Ok(())
+            }
+            Action::CashOut { .. }
             | Action::Insurance { .. }
             | Action::Bounty { .. }
             | Action::Fee { .. } => {

@@ -251,6 +251,11 @@ fn first_line(text: &str, fault: &Fault) -> usize {
 
 /// The refusal of a file that has no known format.
 fn unknown_format(bytes: &[u8]) -> Refused {
+    if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
+        let refusal =
+            Refusal::new("this file is UTF-16, and UTF-8 is expected", "save it as UTF-8");
+        return Refused { line: 1, kind: "text", refusal };
+    }
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(400)]);
     let line = head.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().to_owned();
     let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();

@@ -32,12 +32,12 @@ fn biggest_pots(list: &[Highlight]) -> Table {
 }
 
 fn all_ins(list: &[Highlight], name: &'static str, caption: &str) -> Table {
-    let header = ["hand", "date", "board", "player", "cards", "equity", "pot", "won", "luck", "bb"];
+    let header = ["hand", "date", "board", "player", "cards", "share", "pot", "won", "luck", "bb"];
     let mut table = Table::new(header).numeric([5, 6, 7, 8, 9]).named(name, caption);
     for highlight in list {
         let [hand, date, board, player, cards] = labels(highlight);
-        let Highlight { unit, pot, won, equity, luck, .. } = highlight;
-        let equity = equity.map(|equity| Percent::of(equity).to_string()).unwrap_or_default();
+        let Highlight { unit, pot, won, share, luck, .. } = highlight;
+        let share = share.map(|share| Percent::of(share).to_string()).unwrap_or_default();
         let luck = *luck as f64 / 1000.0 / 10_f64.powi(i32::from(unit.decimals));
         table.row([
             hand,
@@ -45,7 +45,7 @@ fn all_ins(list: &[Highlight], name: &'static str, caption: &str) -> Table {
             board,
             player,
             cards,
-            equity.into(),
+            share.into(),
             in_currency(*unit, *pot).into(),
             in_currency(*unit, *won).into(),
             amount(luck).into(),

@@ -88,7 +88,6 @@ impl PlayedRow for ActionRow {
                 continue;
             }
             let (action, amount) = match step.action {
-                Action::Raise { .. } if step.is_bet() => ("bets", step.paid),
                 Action::Return { amount, .. } | Action::Collect { amount, .. } => {
                     (step.verb(), amount)
                 }

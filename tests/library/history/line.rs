@@ -132,8 +132,8 @@ fn the_luckiest_all_ins_are_those_of_the_kings_and_in_order() {
     assert_eq!(names(&first.unlucky), (1..=10).map(|index| 2 * index).collect::<Vec<_>>());
     let lucky = &first.lucky[0];
     assert_eq!((&*lucky.player, lucky.won.units(), lucky.pot.units()), ("Bo", 200, 200));
-    let equity = lucky.equity.unwrap();
-    assert!((0.17..0.19).contains(&equity), "{equity}");
-    assert!((lucky.luck as f64 - 200_000.0 * (1.0 - equity)).abs() < 1.0);
-    assert!((lucky.big_blinds() - 100.0 * (1.0 - equity)).abs() < 1e-3);
+    let share = lucky.share.unwrap();
+    assert!((0.17..0.19).contains(&share), "{share}");
+    assert!((lucky.luck as f64 - 200_000.0 * (1.0 - share)).abs() < 1.0);
+    assert!((lucky.big_blinds() - 100.0 * (1.0 - share)).abs() < 1e-3);
 }

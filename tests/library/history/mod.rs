@@ -13,4 +13,5 @@ mod repeats;
 mod rooms;
 #[cfg(feature = "report")]
 mod rows;
+mod steps;
 mod stream;
