@@ -91,12 +91,18 @@ fn meant(text: &str) -> Option<Amount> {
     let is_unit = |c: char| c.is_alphabetic() || c.is_whitespace() || "$€£¥₹₽+".contains(c);
     let thousands = thousands(text);
     let number = text.trim_matches(is_unit).replace([' ', '_', '\'', '\u{A0}'], "");
-    // A comma before three digits separates thousands, any other is a decimal point.
-    let number = match number.rsplit_once(',') {
-        Some((whole, decimals)) if decimals.len() != 3 && !decimals.contains('.') => {
-            format!("{}.{decimals}", whole.replace(',', ""))
+    // Commas before three digits separate thousands, another one is a decimal point, and several are between numbers.
+    let (whole, _) = number.split_once('.').unwrap_or((&number, ""));
+    let mut groups = whole.split(',');
+    let first = groups.next().unwrap_or_default();
+    let are_thousands = first.len() <= 3 && groups.all(|group| group.len() == 3);
+    let number = match number.split_once(',') {
+        None => number,
+        Some(_) if are_thousands => number.replace(',', ""),
+        Some((whole, decimals)) if decimals.len() < 3 && !number.contains('.') => {
+            format!("{whole}.{decimals}")
         }
-        _ => number.replace(',', ""),
+        Some(_) => return None,
     };
     let amount = match thousands {
         0 => decimal(&number)?,
@@ -226,6 +232,10 @@ mod tests {
         ] {
             let error = text.parse::<Amount>().unwrap_err();
             assert_eq!(error.hint(), format!("write the number alone: {meant}"), "{text}");
+        }
+        for several in ["5000,3000,1500", "5000,3000", "5,3,1", "1,000,50", "1.5,300"] {
+            let error = several.parse::<Amount>().unwrap_err();
+            assert_eq!(error, AmountError::NotANumber { meant: None }, "{several}");
         }
     }
 }

@@ -190,11 +190,11 @@ pub fn read_saved(
         let before = value(&solution.strategy, hero, &goes_on).ok_or(Error::Interrupted)?;
         let now = best.certificate.players[hero.index()].value;
         let pot = best.spot.game.tree().starting_pot() as f64 / CHIPS as f64;
+        let [before, now] = [before, now].map(|value| amount(value * pot, pot));
+        let more = if now == before { " as before".to_owned() } else { format!(", not {before}") };
         let note = format!(
-            "{} plays the best response to the other's saved strategy, and has {} of the pot, not {}",
+            "{} plays the best response to the other's saved strategy, and has {now} of the pot{more}",
             hero.position(),
-            amount(now * pot, pot),
-            amount(before * pot, pot),
         );
         let best = Solution { is_stopped: false, ..best };
         Ok(best.shown(&line, &options, file)?.noting(vec![note]))

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::card::CardSet;
 use crate::holdem::{Board, HoleCards};
-use crate::parse::{Span, escaped, shown};
+use crate::parse::{ParseError, Span, escaped, shown};
 use crate::range::{Context, Conventions, Range, parse_in};
 use crate::text::Percent;
 
@@ -35,19 +35,20 @@ struct Named {
 
 impl NamesAnswer {
     /// Reads all ranges that have names, in alphabetical order of the names. `board` and `dead` are
-    /// for ranges that depend on a board. A range that cannot be read has an error. The others are
+    /// for ranges that depend on a board. A range that cannot be read has an error, in the words of `say`. The others are
     /// read anyway.
     ///
     /// ```
+    /// use holdem::parse::ParseError;
     /// use holdem::range::{Context, Conventions, Names};
     /// use holdem::report::{Answer, NamesAnswer};
     ///
     /// let mut conventions = Conventions::default();
     /// conventions.names = Names::new("ranges.toml", [("open".to_owned(), "TT+".to_owned())]);
     /// let context = Context { conventions: &conventions, ..Context::default() };
-    /// assert_eq!(NamesAnswer::of(&context).plain(), "open");
+    /// assert_eq!(NamesAnswer::of(&context, ParseError::to_string).plain(), "open");
     /// ```
-    pub fn of(context: &Context<'_>) -> Self {
+    pub fn of(context: &Context<'_>, say: impl Fn(&ParseError) -> String) -> Self {
         let Context { board, dead, conventions: Conventions { names, .. } } = *context;
         let named = names.iter().map(|(name, text)| {
             // It is read by its name, so the message is the same as where the name is used.
@@ -56,7 +57,7 @@ impl NamesAnswer {
             Named {
                 name: name.to_owned(),
                 text: text.to_owned(),
-                range: range.map(|read| read.range).map_err(|error| error.to_string()),
+                range: range.map(|read| read.range).map_err(|error| say(&error)),
             }
         });
         Self { named: named.collect(), source: names.source().to_owned(), board, dead }

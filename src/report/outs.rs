@@ -228,7 +228,7 @@ fn standing(player: &PlayerOuts) -> String {
     } else if player.cannot_lose() {
         format!("{now}, cannot lose")
     } else if wins == 0 {
-        format!("{now}, can only tie")
+        format!("{now}, cannot win")
     } else {
         now.to_owned()
     }

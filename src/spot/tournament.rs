@@ -141,6 +141,18 @@ fn notes(tournament: &Tournament) -> Vec<String> {
     notes
 }
 
+/// Returns the hint for what is not a number: it may be several.
+fn hint(text: &str, error: &AmountError) -> String {
+    const SEVERAL: &str = "stacks have spaces between them, prizes commas";
+    match error {
+        AmountError::NotANumber { meant: Some(_) } if text.contains(',') => {
+            format!("{}; {SEVERAL}", error.hint())
+        }
+        AmountError::NotANumber { .. } if text.contains([',', ';', '/']) => SEVERAL.to_owned(),
+        _ => error.hint(),
+    }
+}
+
 impl Line<'_> {
     /// Reads the exact decimal number in a span; it may be zero.
     ///
@@ -153,7 +165,7 @@ impl Line<'_> {
                 AmountError::TooSmall => "this has more than nine decimals".to_owned(),
                 other => other.to_string(),
             };
-            self.refuse_at(message, [span], error.hint())
+            self.refuse_at(message, [span], hint(self.at(span), &error))
         };
         self.at(span).trim().parse().map_err(refuse)
     }

@@ -123,6 +123,7 @@ impl Percent {
             }
             Form::Dashed if percent == 0.0 => "-".to_owned(),
             _ if percent > 0.0 && self.rounded() == 0.0 => format!("<{step:.digits$}"),
+            _ if percent < 0.0 && self.rounded() == 0.0 => format!("{:.digits$}", 0.0),
             _ if percent < CERTAIN && self.rounded() == 100.0 => {
                 format!(">{:.digits$}", 100.0 - step)
             }
@@ -201,6 +202,7 @@ mod tests {
         let signed = |change| Percent::of(change).signed().bare().to_string();
         assert_eq!([0.0123, -0.0123, 0.0].map(signed), ["+1.23", "-1.23", "+0.00"]);
         assert_eq!(signed(-1e-9), "+0.00");
+        assert_eq!(Percent::of(-1e-9).digits(1).to_string(), "0.0%");
         let sampled = Percent::of(0.5).signed().bare().approximate(true);
         assert_eq!(sampled.to_string(), "~+50.00");
     }

@@ -77,7 +77,7 @@ fn opponents_with_random_hands_need_not_be_written_out() {
     );
     assert_eq!(stdout("equity JJ --opponents 1 --plan"), stdout("equity JJ random --plan"));
     for (args, problem) in [
-        ("equity JJ --opponents 0", "0 is not in 1..=22"),
+        ("equity JJ --opponents 0", "write a whole number from 1 to 22"),
         ("equity JJ QQ --opponents 22", "equity needs 2 to 23 players, not 24"),
         ("equity JJ --against foo", "no hand starts with 'f'"),
     ] {

@@ -32,7 +32,11 @@ impl IcmAnswer {
             keep.unwrap_or_default()
         );
         let more = more.map(|player| {
-            format!("by chips player {} gets more than the first prize", self.numbered(player))
+            let player = self.numbered(player);
+            if deal.keep.is_zero() {
+                return format!("by chips player {player} gets more than the first prize");
+            }
+            format!("by chips player {player} has more than the first prize if the {} that is kept is won, too", deal.keep)
         });
         std::iter::once(rounding).chain(more).collect()
     }

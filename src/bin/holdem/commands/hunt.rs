@@ -13,7 +13,7 @@ use holdem::report::HuntAnswer;
 use holdem::text::{Percent, grouped};
 
 use crate::failure::Failure;
-use crate::options::{Format, Show, count};
+use crate::options::{Format, Show, between, count};
 use crate::seed;
 use crate::session::{Run, Session};
 use crate::terminal::interrupt;
@@ -35,7 +35,7 @@ pub struct Args {
     quarry: Quarry,
 
     /// The number of cards in a hand: 5, 6 or 7
-    #[arg(long, value_name = "N", default_value = "5", value_parser = clap::value_parser!(u8).range(5..=7))]
+    #[arg(long, value_name = "N", default_value = "5", value_parser = between::<5, 7>)]
     cards: u8,
 
     /// The seed of the hands; the same seed gives the same hunt

@@ -17,7 +17,7 @@ use super::help::PAGES;
 
 const EXIT_STATUS: [(&str, &str); 4] = [
     ("0", "Done; also when a reader such as head closes the pipe early."),
-    ("1", "The work failed: the answer could not be written, or a check did not hold."),
+    ("1", "The work failed: a file could not be read or written, or a check did not hold."),
     ("2", "Bad usage or bad input."),
     ("130", "Interrupted by Ctrl-C; what was found until then is written, marked partial."),
 ];

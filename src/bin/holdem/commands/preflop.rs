@@ -6,7 +6,7 @@ use holdem::ask::{Flag, Options, Question};
 use holdem::spot::Query;
 
 use crate::failure::Failure;
-use crate::options::{Format, count};
+use crate::options::{Format, count, positive};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -53,7 +53,7 @@ pub struct Args {
     jam: bool,
 
     /// List the N best hands only
-    #[arg(long, value_name = "N", value_parser = count)]
+    #[arg(long, value_name = "N", value_parser = positive)]
     top: Option<u64>,
 
     /// Also draw the answer into an SVG file; - draws to standard output instead of the answer

@@ -9,7 +9,7 @@ use holdem::report::{ThreeCardAnswer, ThreeCardFrequenciesAnswer, ThreeCardOddsA
 use holdem::spot::{Query, three_card_hands, three_cards};
 
 use crate::failure::Failure;
-use crate::options::Format;
+use crate::options::{Format, between};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -32,7 +32,7 @@ pub struct Args {
     rules: RulesArg,
 
     /// The number of decks in play, up to 6; a card may come once per deck
-    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=6))]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = between::<1, 6>)]
     decks: u8,
 
     /// How often each category comes; for three given cards, their chance against a random hand

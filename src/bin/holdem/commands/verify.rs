@@ -10,7 +10,7 @@ use holdem::spot::dialect::Program;
 
 use crate::failure::Failure;
 use crate::file;
-use crate::options::Format;
+use crate::options::{Format, between};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -41,7 +41,7 @@ pub struct Args {
     full: bool,
 
     /// Only hands of N cards: 5, 6 or 7; may be repeated
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(5..=7))]
+    #[arg(long, value_name = "N", value_parser = between::<5, 7>)]
     cards: Vec<u8>,
 
     /// Only the preflop table, and what the other options choose

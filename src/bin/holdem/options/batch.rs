@@ -12,7 +12,7 @@ use holdem::spot::shell_command;
 
 use crate::failure::Failure;
 
-use super::value::count;
+use super::value::{between, count};
 
 const HEADING: &str = "Many lines, with - instead of the cards";
 
@@ -49,7 +49,7 @@ pub struct BatchOptions {
 
     /// Make columns for N players in CSV and TSV, not for as many as the first line has
     #[arg(long = "players", value_name = "N", help_heading = HEADING, hide_short_help = true,
-        value_parser = clap::value_parser!(u8).range(2..=23))]
+        value_parser = between::<2, 23>)]
     pub player_columns: Option<u8>,
 
     /// Stop at the first line that is wrong

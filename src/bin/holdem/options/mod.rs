@@ -27,7 +27,7 @@ pub use page::PageOption;
 pub use sampling::{EXACT_OR_SAMPLED, SamplingOptions};
 pub use split::Split;
 pub use stakes::{CallOptions, StakeOptions};
-pub use value::{count, positive, threads};
+pub use value::{between, count, positive, threads};
 
 /// The options of every command.
 #[derive(Debug, clap::Args)]

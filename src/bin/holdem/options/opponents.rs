@@ -8,7 +8,9 @@ use holdem::range::check_range;
 use holdem::spot::dialect::Program;
 use holdem::spot::{Defaults, Line, Query, Spot, Stakes, Subjects};
 
-const MOST: i64 = Request::MAX_PLAYERS as i64 - 1;
+use super::value::between;
+
+const MOST: u8 = Request::MAX_PLAYERS as u8 - 1;
 
 /// The opponents that follow the players: of one spot, or of each line.
 #[derive(Clone, Debug, clap::Args)]
@@ -18,7 +20,7 @@ pub struct OpponentOptions {
     against: Vec<OsString>,
 
     /// Also against this many random hands
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MOST))]
+    #[arg(long, value_name = "N", value_parser = between::<1, MOST>)]
     opponents: Option<u8>,
 }
 

@@ -48,6 +48,13 @@ pub fn positive(text: &str) -> Result<u64, String> {
     number.ok_or_else(|| "write a whole number, 1 or more".to_owned())
 }
 
+/// Parses a whole number from one to another.
+pub fn between<const LEAST: u8, const MOST: u8>(text: &str) -> Result<u8, String> {
+    let number = count(text).ok().and_then(|number| u8::try_from(number).ok());
+    let number = number.filter(|number| (LEAST..=MOST).contains(number));
+    number.ok_or_else(|| format!("write a whole number from {LEAST} to {MOST}"))
+}
+
 /// Parses a number of threads, at least 1.
 pub fn threads(text: &str) -> Result<u16, String> {
     let threads = count(text).ok().filter(|&threads| threads > 0);

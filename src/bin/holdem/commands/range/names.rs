@@ -106,7 +106,8 @@ fn standard_text(text: String, conventions: &Conventions) -> Result<String, Refu
 fn all(query: &Query<'_>) -> Result<NamesAnswer, Refusal> {
     let (spot, _) = Spot::read(query)?;
     let (board, dead) = (spot.board(), spot.dead());
-    Ok(NamesAnswer::of(&Context { board, dead, conventions: &query.conventions }))
+    let context = Context { board, dead, conventions: &query.conventions };
+    Ok(NamesAnswer::of(&context, |error| query.line.refuse(error).message))
 }
 
 /// Returns the refusal of a name.
