@@ -127,6 +127,10 @@ fn held(page: &ReportPage) -> Option<Section> {
     let ways = [(DivideBy::Made, size >= Street::Flop.size()), (DivideBy::Draw, has_draws)];
     let mut tables = Vec::new();
     for (player, number) in page.spot.players.iter().zip(1..) {
+        // Hands of the others are known cards, too.
+        let others = page.spot.players.iter().zip(1..).filter(|(_, other)| *other != number);
+        let hands = others.filter_map(|(other, _)| other.range.single());
+        let dead = hands.fold(dead, |dead, hand| dead | hand.set());
         let Some(live) = player.range.without(board.set() | dead) else { continue };
         for (by, _) in ways.iter().filter(|(_, is_known)| *is_known && live.combo_count() > 1) {
             let Ok(divided) = Divided::of(*by, &live, board, dead) else { continue };
