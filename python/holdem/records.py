@@ -1785,6 +1785,7 @@ class HandAction:
         "folds",
         "checks",
         "calls",
+        "bets",
         "raises",
         "shows",
         "mucks",
@@ -2171,7 +2172,7 @@ class TextureFields:
     canonical: list[Card]
     """The board with suits renamed, the same for all boards that differ only by suits."""
     equivalents: int
-    """How many boards differ from this one only by suits, itself included: 4, 12 or 24."""
+    """How many boards differ from this one only by suits, itself included: 1, 4, 6, 12 or 24."""
 
 
 class CanonicalFields:

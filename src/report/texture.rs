@@ -53,7 +53,7 @@ pub struct TextureRecord {
     high: String,
     /// The board with suits renamed, the same for all boards that differ only by suits.
     canonical: CardList,
-    /// How many boards differ from this one only by suits, itself included: 4, 12 or 24.
+    /// How many boards differ from this one only by suits, itself included: 1, 4, 6, 12 or 24.
     equivalents: u64,
 }
 

@@ -1433,7 +1433,7 @@ export interface HandAction {
   /** The player. */
   player: string;
   /** What, in a word. */
-  action: "posts" | "folds" | "checks" | "calls" | "raises" | "shows" | "mucks" | "gets back" | "collects" | "other";
+  action: "posts" | "folds" | "checks" | "calls" | "bets" | "raises" | "shows" | "mucks" | "gets back" | "collects" | "other";
   /** What the player put in. */
   paid: number;
   /** What the player had to pay to stay in. */
@@ -1796,7 +1796,7 @@ export interface Texture {
   high: string;
   /** The board with suits renamed, the same for all boards that differ only by suits. */
   canonical: Card[];
-  /** How many boards differ from this one only by suits, itself included: 4, 12 or 24. */
+  /** How many boards differ from this one only by suits, itself included: 1, 4, 6, 12 or 24. */
   equivalents: number;
 }
 

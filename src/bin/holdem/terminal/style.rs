@@ -178,6 +178,10 @@ fn has_color(color: Color) -> bool {
     match color {
         Color::Always => true,
         Color::Never => false,
+        // A variable that is 0 forces nothing.
+        Color::Auto if std::env::var_os("CLICOLOR_FORCE").is_some_and(|value| value == "0") => {
+            stdout().is_terminal() && AutoStream::choice(&stdout()) != ColorChoice::Never
+        }
         Color::Auto => AutoStream::choice(&stdout()) != ColorChoice::Never,
     }
 }
