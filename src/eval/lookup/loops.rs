@@ -380,6 +380,14 @@ mod tests {
     }
 
     #[test]
+    fn cards_are_not_completed_by_themselves() {
+        let known: CardSet = "AhKhQhJhTh".parse().unwrap();
+        let dealer = Dealer::new(known);
+        let five = known.iter().fold(dealer.start(), Dealt::with);
+        five.each_seven(dealer.all(), |cards, _| panic!("{cards}"));
+    }
+
+    #[test]
     fn loops_of_the_caller_deal_the_same_hands() {
         let dealer = Dealer::new("AsKsQsJsTs9s9h9d9c2c".parse().unwrap());
         let mut all = Vec::new();
