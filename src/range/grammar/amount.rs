@@ -24,7 +24,10 @@ impl Reader<'_> {
         }
         let Some(number) = digits(&mut ahead) else { return Ok(None) };
         if !ahead.bump_if(|c| c == '%') && !is_first_of_two(ahead.clone()) {
-            return match says_top || self.lacks_percent_sign(number, ahead) {
+            let mut sign = ahead.clone();
+            sign.skip_spaces();
+            let has_space = sign.peek() == Some('%');
+            return match says_top || has_space || self.lacks_percent_sign(number, ahead) {
                 true => Err(ParseError::of_range(RangeProblem::NoPercentSign, number)),
                 false => Ok(None),
             };

@@ -255,6 +255,7 @@ mod tests {
             ("AA:0.5.5", "0.5.5", "numbers are written 15, 0.5 or 12.5"),
             ("101%", "101", "100% is every hand"),
             ("15", "15", "15% is the best 15 of a hundred hands, 5%-15% all but the first 5"),
+            ("15 %", "15", "15% is the best 15 of a hundred hands, 5%-15% all but the first 5"),
             ("5%-15", "15", "15% is the best 15 of a hundred hands, 5%-15% all but the first 5"),
             ("0.1%", "0.1%", "a starting hand is in if at least half of it is"),
             ("88-", "-", "88-55, A5s-A2s, 5%-15%; and 22+ is every pair"),
