@@ -92,10 +92,11 @@ fn meant(text: &str) -> Option<Amount> {
     let thousands = thousands(text);
     let number = text.trim_matches(is_unit).replace([' ', '_', '\'', '\u{A0}'], "");
     // Commas before three digits separate thousands, another one is a decimal point, and several are between numbers.
-    let (whole, _) = number.split_once('.').unwrap_or((&number, ""));
+    let (whole, rest) = number.split_once('.').unwrap_or((&number, ""));
     let mut groups = whole.split(',');
     let first = groups.next().unwrap_or_default();
-    let are_thousands = first.len() <= 3 && groups.all(|group| group.len() == 3);
+    let are_thousands =
+        first.len() <= 3 && groups.all(|group| group.len() == 3) && !rest.contains(',');
     let number = match number.split_once(',') {
         None => number,
         Some(_) if are_thousands => number.replace(',', ""),
