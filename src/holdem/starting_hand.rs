@@ -236,6 +236,7 @@ mod tests {
         let mut seen = vec![0; HoleCards::COUNT];
         for (index, hand) in StartingHand::all().enumerate() {
             assert_eq!(hand.index(), index);
+            assert_eq!(hand.is_suited(), hand.to_string().ends_with('s'));
             assert_eq!(hand.combos().count(), hand.size(), "{hand}");
             for combo in hand.combos() {
                 assert_eq!(combo.starting_hand(), hand);

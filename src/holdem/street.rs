@@ -74,6 +74,11 @@ mod tests {
     use super::*;
 
     #[test]
+    fn streets_have_their_cards() {
+        assert_eq!(Street::ALL.map(Street::size), [0, 3, 4, 5]);
+    }
+
+    #[test]
     fn names_round_trip() {
         for street in Street::ALL {
             assert_eq!(street.to_string().parse(), Ok(street));

@@ -1,7 +1,8 @@
 //! A reading of a hand on a board takes its cards apart, and counts every opponent.
 
 use holdem::{
-    Board, Card, CardSet, Deal, Hand, HoleCards, Method, Outcomes, Reading, Strength, Suit,
+    Board, Card, CardSet, Category, Deal, Hand, HoleCards, Method, Outcomes, Reading, Strength,
+    Suit,
 };
 use itertools::Itertools;
 use proptest::prelude::*;
@@ -30,6 +31,19 @@ proptest! {
         prop_assert_eq!(left_out | set(&reading.best), set(&cards[..7]));
         prop_assert_eq!(left_out.len(), 2);
         prop_assert!(reading.best.ends_with(reading.kickers()));
+        let alone = |card: &&Card| {
+            reading.best.iter().filter(|other| other.rank() == card.rank()).count() == 1
+        };
+        let kickers = match reading.strength.category() {
+            Category::HighCard => 4,
+            Category::Straight | Category::Flush | Category::StraightFlush => 0,
+            _ => reading.best.iter().filter(alone).count(),
+        };
+        prop_assert_eq!(reading.kickers().len(), kickers);
+        let mut hands = Reading::of_hands(&deal, Method::Lookup).unwrap();
+        prop_assert_eq!(hands.len(), 1);
+        hands[0].opponents = reading.opponents;
+        prop_assert_eq!(&hands[0], &reading);
 
         let mut counts = [0; 3];
         for other in (CardSet::DECK - set(&cards)).iter().combinations(2) {
