@@ -48,6 +48,22 @@ fn hands_are_called_what_players_call_them() {
 
 /// A draw that the board has by itself does not count.
 #[test]
+fn air_is_no_pair_and_no_draw_that_one_card_completes() {
+    for (hole, board, is_air) in [
+        ("Qh3d", "Kd9h6s", true),
+        // An overcard, and what takes two cards.
+        ("Ah3d", "Kd9h6s", true),
+        ("Qh3h", "Kh9d6s", true),
+        ("QhJd", "Kd9h6s", false),
+        ("Qh3h", "Kh9h6s", false),
+        ("6h3d", "Kd9h6s", false),
+        ("6h3d", "Kd9h6s2c2d", false),
+    ] {
+        assert_eq!(prospects(hole, board).is_air(), is_air, "{hole} on {board}");
+    }
+}
+
+#[test]
 fn a_draw_of_the_board_is_no_draw() {
     assert_eq!(prospects("AhKd", "9c8d7s6h").draws[0].name, DrawName::TwoOvercards);
     assert_eq!(prospects("2c2d", "AhKhQhJh").to_string(), "underpair");
