@@ -88,6 +88,12 @@ impl Refusal {
         Self { message: format!("{what}: {}", self.message), ..self }
     }
 
+    /// Returns the refusal of an input that begins as UTF-16 does; `None` if it does not.
+    pub fn of_utf_16(bytes: &[u8]) -> Option<Self> {
+        let is_it = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
+        is_it.then(|| Self::new("the input is UTF-16, and UTF-8 is expected", "save it as UTF-8"))
+    }
+
     /// Returns the refusal of a text in which a parser found an error.
     pub fn of(error: &ParseError, text: impl Into<String>) -> Self {
         let (message, marks) = (error.to_string(), error.marks().to_vec());

@@ -5,6 +5,7 @@ use crate::parse::{Refusal, Span};
 use crate::text::counted;
 use crate::tournament::{Decimal, Tournament, TournamentError};
 
+use super::dialect::Hint;
 use super::name::checked_names;
 use super::{Line, Query, Stake};
 
@@ -41,7 +42,7 @@ impl Query<'_> {
         if self.subjects.len() > Tournament::MOST_PLAYERS {
             return Err(self.not_a_tournament(TournamentError::TooManyPlayers(self.subjects.len())));
         }
-        let stacks = self.subjects.iter().map(|&span| self.line.decimal(span));
+        let stacks = self.subjects.iter().map(|&span| self.line.decimal_of_several(span));
         let stacks = stacks.collect::<Result<Vec<_>, _>>()?;
         let prizes = self.prizes()?;
         let tournament =
@@ -141,18 +142,6 @@ fn notes(tournament: &Tournament) -> Vec<String> {
     notes
 }
 
-/// Returns the hint for what is not a number: it may be several.
-fn hint(text: &str, error: &AmountError) -> String {
-    const SEVERAL: &str = "stacks have spaces between them, prizes commas";
-    match error {
-        AmountError::NotANumber { meant: Some(_) } if text.contains(',') => {
-            format!("{}; {SEVERAL}", error.hint())
-        }
-        AmountError::NotANumber { .. } if text.contains([',', ';', '/']) => SEVERAL.to_owned(),
-        _ => error.hint(),
-    }
-}
-
 impl Line<'_> {
     /// Reads the exact decimal number in a span; it may be zero.
     ///
@@ -160,14 +149,38 @@ impl Line<'_> {
     ///
     /// Returns a refusal if there is anything else.
     pub fn decimal(&self, span: Span) -> Result<Decimal, Refusal> {
+        self.decimal_or(span, AmountError::hint)
+    }
+
+    fn decimal_or(
+        &self,
+        span: Span,
+        hint: impl FnOnce(&AmountError) -> String,
+    ) -> Result<Decimal, Refusal> {
         let refuse = |error: AmountError| {
             let message = match error {
                 AmountError::TooSmall => "this has more than nine decimals".to_owned(),
                 other => other.to_string(),
             };
-            self.refuse_at(message, [span], hint(self.at(span), &error))
+            self.refuse_at(message, [span], hint(&error))
         };
         self.at(span).trim().parse().map_err(refuse)
+    }
+
+    /// Reads one of several numbers: what is none may be more than one.
+    fn decimal_of_several(&self, span: Span) -> Result<Decimal, Refusal> {
+        let text = self.at(span);
+        self.decimal_or(span, |error| {
+            let is_list = text.contains([',', ';', '/']);
+            if !is_list || !matches!(error, AmountError::NotANumber { .. }) {
+                return error.hint();
+            }
+            let several = self.dialect().hint(&Hint::SeveralNumbers);
+            match error.meant().filter(|_| text.contains(',')) {
+                Some(_) => format!("{}; {several}", error.hint()),
+                None => several,
+            }
+        })
     }
 
     /// Returns the spans of the items of a list: what stands between commas or spaces.
@@ -203,6 +216,6 @@ impl Line<'_> {
             return Err(self.refuse_at("a prize does not start with 0", [span], hint));
         }
         let end = span.start + number.len();
-        Ok((self.decimal(Span { start: span.start, end })?, times))
+        Ok((self.decimal_of_several(Span { start: span.start, end })?, times))
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Read};
 
+use crate::parse::Refusal;
 use crate::report::Error;
 
 use super::framing::{Frame, Framer, LineError, MAX_LENGTH, NEVER_CLOSED, TOO_LONG};
@@ -76,9 +77,8 @@ impl TextReader {
         while self.held.len() < START && !self.held.contains(&b'\n') && !self.is_at_end {
             self.fill()?;
         }
-        if self.held.starts_with(&[0xFF, 0xFE]) || self.held.starts_with(&[0xFE, 0xFF]) {
-            let hint = "save it as UTF-8";
-            return Ok(Err(Error::refused("the input is UTF-16, and UTF-8 is expected", hint)));
+        if let Some(refusal) = Refusal::of_utf_16(&self.held) {
+            return Ok(Err(refusal.into()));
         }
         if let Some((what, hint)) = not_text(&self.held) {
             return Ok(Err(Error::refused(what, hint)));

@@ -11,6 +11,7 @@ use crate::history::game::{Antes, Betting};
 use crate::history::hand::PlayedHand;
 use crate::history::money::{Money, Unit};
 use crate::history::replay::{Replay, number};
+use crate::history::steps::Step;
 
 /// How the object of a hand is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -243,16 +244,16 @@ impl Writer<'_> {
             act(&mut actions, number(index), "Dealt Cards", &[("cards", hole(seat.hole))]);
         }
         for (index, event @ Event { action, .. }) in hand.events.iter().enumerate() {
-            let before = replay.put_in();
-            replay.step(index, event)?;
-            let paid = self.amount(replay.put_in() - before);
+            let step = Step::take(&mut replay, index, event, hand.seats.len())?;
+            let paid = self.amount(step.map_or(Money::ZERO, |step| step.paid));
+            let action = step.map_or(*action, |step| step.action);
             let is_all_in = |seat: u8| {
                 let says = |event: &Event| event.action == Action::AllIn { seat };
                 replay.left(usize::from(seat)) == Some(Money::ZERO)
                     || hand.events.get(index + 1).is_some_and(says)
             };
             let bet = |seat: u8| [("amount", paid.clone()), ("is_allin", json!(is_all_in(seat)))];
-            match *action {
+            match action {
                 Action::Post { seat, post, .. } => {
                     let name = match post {
                         Post::Ante => "Post Ante",

@@ -251,9 +251,7 @@ fn first_line(text: &str, fault: &Fault) -> usize {
 
 /// The refusal of a file that has no known format.
 fn unknown_format(bytes: &[u8]) -> Refused {
-    if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
-        let refusal =
-            Refusal::new("this file is UTF-16, and UTF-8 is expected", "save it as UTF-8");
+    if let Some(refusal) = Refusal::of_utf_16(bytes) {
         return Refused { line: 1, kind: "text", refusal };
     }
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(400)]);

@@ -36,7 +36,10 @@ impl IcmAnswer {
             if deal.keep.is_zero() {
                 return format!("by chips player {player} gets more than the first prize");
             }
-            format!("by chips player {player} has more than the first prize if the {} that is kept is won, too", deal.keep)
+            format!(
+                "by chips player {player} has more than the first prize if the {} that is kept is won, too",
+                deal.keep
+            )
         });
         std::iter::once(rounding).chain(more).collect()
     }

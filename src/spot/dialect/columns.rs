@@ -56,6 +56,7 @@ impl Dialect for Columns {
             Hint::NoOpponent { .. } => {
                 "the opponent is in a column villain: a hand, a range or random".to_owned()
             }
+            Hint::SeveralNumbers => "each stack has a column: stack1, stack2, …".to_owned(),
             Hint::CardsApart { .. } => {
                 "write the two cards of a hand together, in one column".to_owned()
             }

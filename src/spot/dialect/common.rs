@@ -94,6 +94,7 @@ pub fn common_hint(hint: &Hint, dialect: &dyn Dialect) -> String {
                 None => several,
             }
         }
+        Hint::SeveralNumbers => "several numbers are several items of the list".to_owned(),
         Hint::AllHoldings | Hint::AllCombos => {
             format!("all of them without {}", dialect.name("top"))
         }
@@ -107,6 +108,9 @@ pub fn common_hint(hint: &Hint, dialect: &dyn Dialect) -> String {
         Hint::ManyGrids => "name a hand, such as AKs".to_owned(),
     }
 }
+
+/// What is between several numbers where players are words, and prizes a text.
+pub(super) const BETWEEN_NUMBERS: &str = "stacks have spaces between them, prizes commas";
 
 /// Returns a sentence and the call after it, if there is one.
 fn or(sentence: &str, before: &str, call: &Option<String>) -> String {

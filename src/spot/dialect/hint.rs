@@ -170,6 +170,8 @@ pub enum Hint {
         /// The number.
         number: Option<Amount>,
     },
+    /// A stack or a prize is several numbers.
+    SeveralNumbers,
     /// A sample does not decide whether a call gains.
     TooClose {
         /// A precision that is four times as high.

@@ -117,6 +117,7 @@ impl Dialect for Json {
             | Hint::AllCombos
             | Hint::SameAsEquity
             | Hint::SeveralSizes { .. }
+            | Hint::SeveralNumbers
             | Hint::NoGrid { .. }
             | Hint::LargeGame { .. }
             | Hint::NoSolution

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::spot::Origin;
 
-use super::{Dialect, Hint, common_hint, line};
+use super::{BETWEEN_NUMBERS, Dialect, Hint, common_hint, line};
 
 /// The words of a page: its fields. No hint there has a command or an option.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +60,7 @@ impl Dialect for Page {
                 "each hand has a field of its own"
             }
             Hint::OnePlayer => "each player has a field; a comma separates hands of one",
+            Hint::SeveralNumbers => BETWEEN_NUMBERS,
             Hint::NotTwoRanges => "each of the two ranges has a field of its own",
             Hint::ShortBoard { .. } => "give that as dead cards",
             Hint::IsObject | Hint::IsHeader => "each player has a field, and the board has one",

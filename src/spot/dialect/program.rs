@@ -6,7 +6,7 @@ use crate::parse::{A_WEIGHT, LIST_THE_HANDS};
 use crate::spot::{Origin, shell_command};
 use crate::text::Percent;
 
-use super::{Dialect, Hint, common_hint};
+use super::{BETWEEN_NUMBERS, Dialect, Hint, common_hint};
 
 /// The words of the program: commands in a shell, and lines of its input.
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +67,7 @@ impl Dialect for Program {
             Hint::NeedsBoard => {
                 format!("{}; in a line of input: | Ks7d2c", common_hint(hint, self))
             }
+            Hint::SeveralNumbers => BETWEEN_NUMBERS.to_owned(),
             Hint::NoNames => format!("names are kept in a file: holdem help ranges; {A_WEIGHT}"),
             Hint::OwnOrder => format!(
                 "{LIST_THE_HANDS}; without --notation, 15% is by equity against a random hand"

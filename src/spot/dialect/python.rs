@@ -129,6 +129,7 @@ impl Dialect for Python {
             | Hint::HandsTogether { .. }
             | Hint::AllCombos
             | Hint::SeveralSizes { .. }
+            | Hint::SeveralNumbers
             | Hint::NoGrid { .. }
             | Hint::LargeGame { .. }
             | Hint::NoSolution

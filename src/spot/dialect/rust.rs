@@ -121,6 +121,7 @@ impl Dialect for Rust {
             | Hint::AllCombos
             | Hint::SameAsEquity
             | Hint::SeveralSizes { .. }
+            | Hint::SeveralNumbers
             | Hint::NoGrid { .. }
             | Hint::LargeGame { .. }
             | Hint::NoSolution

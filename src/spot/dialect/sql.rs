@@ -135,6 +135,7 @@ impl Dialect for Sql {
             | Hint::AllCombos
             | Hint::SameAsEquity
             | Hint::SeveralSizes { .. }
+            | Hint::SeveralNumbers
             | Hint::NoGrid { .. }
             | Hint::LargeGame { .. }
             | Hint::NoSolution

@@ -70,6 +70,7 @@ every!(hints: Hint {
     Hint::SeveralSizes { .. } => [None, Amount::new(33.75).ok()].map(|number| {
         Hint::SeveralSizes { sizes: ["33", "75%"].map(str::to_owned).to_vec(), number }
     }),
+    Hint::SeveralNumbers => [Hint::SeveralNumbers],
     Hint::TooClose { .. } => [Hint::TooClose { precision: 0.005, digits: 1 }],
     Hint::AllHoldings => [Hint::AllHoldings],
     Hint::AllCombos => [Hint::AllCombos],

@@ -75,7 +75,9 @@ impl Settings {
 /// Returns the variable that decides about colours, if one is set.
 fn color_variable() -> Option<&'static str> {
     let is_set = |name: &str| var_os(name).is_some_and(|value| !value.is_empty());
-    ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR"].into_iter().find(|name| is_set(name))
+    let forces = |name: &str| name != "CLICOLOR_FORCE" || var_os(name).is_some_and(|it| it != "0");
+    let mut names = ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR"].into_iter();
+    names.find(|name| is_set(name) && forces(name))
 }
 
 /// Returns the variable of the locale, if that is `C` or `POSIX`: a terminal may then have no other characters than ASCII.

@@ -178,12 +178,20 @@ fn has_color(color: Color) -> bool {
     match color {
         Color::Always => true,
         Color::Never => false,
-        // A variable that is 0 forces nothing.
-        Color::Auto if std::env::var_os("CLICOLOR_FORCE").is_some_and(|value| value == "0") => {
-            stdout().is_terminal() && AutoStream::choice(&stdout()) != ColorChoice::Never
+        // A variable that is 0 forces nothing, and is taken for one that does.
+        Color::Auto if is("CLICOLOR_FORCE", "0") => {
+            let is_off = is("CLICOLOR", "0") || is("TERM", "dumb");
+            stdout().is_terminal()
+                && !is_off
+                && std::env::var_os("NO_COLOR").is_none_or(|it| it.is_empty())
         }
         Color::Auto => AutoStream::choice(&stdout()) != ColorChoice::Never,
     }
+}
+
+/// Returns whether a variable of the environment has a value.
+fn is(name: &str, value: &str) -> bool {
+    std::env::var_os(name).is_some_and(|found| found == value)
 }
 
 #[cfg(test)]
