@@ -32,7 +32,6 @@ use crate::parse::shown;
 use super::Origin;
 
 pub use columns::Columns;
-use common::BETWEEN_NUMBERS;
 pub use common::common_hint;
 pub use hint::Hint;
 pub use json::Json;

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use crate::spot::Origin;
 
-use super::{BETWEEN_NUMBERS, Dialect, Hint, common_hint, line};
+use super::common::BETWEEN_NUMBERS;
+use super::{Dialect, Hint, common_hint, line};
 
 /// The words of a page: its fields. No hint there has a command or an option.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,8 @@ use crate::parse::{A_WEIGHT, LIST_THE_HANDS};
 use crate::spot::{Origin, shell_command};
 use crate::text::Percent;
 
-use super::{BETWEEN_NUMBERS, Dialect, Hint, common_hint};
+use super::common::BETWEEN_NUMBERS;
+use super::{Dialect, Hint, common_hint};
 
 /// The words of the program: commands in a shell, and lines of its input.
 #[derive(Clone, Copy, Debug)]

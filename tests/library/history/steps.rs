@@ -1,13 +1,21 @@
 //! What the players did: what was in the pots, and which equity a call needed.
 
 use holdem::Street;
-use holdem::history::{Action, Format, Known, PlayedHand, Read, Step, all_in, audit, steps, story};
+use holdem::history::{
+    Action, Format, Known, OhhLayout, PlayedHand, Read, Step, all_in, audit, steps, story,
+    write_ohh,
+};
 
 /// The big stack bets 200, and the others call with the 20 and the 50 that they have.
 const SHORT_CALLS: &str = "variant = 'NT'\nante_trimming_status = true\nantes = [0, 0, 0]\n\
     blinds_or_straddles = [1, 2, 0]\nmin_bet = 2\nstarting_stacks = [20, 50, 200]\nactions = [\
     'd dh p1 AhAd', 'd dh p2 KhKd', 'd dh p3 QsQd', 'p3 cbr 200', 'p1 cc', 'p2 cc', \
     'd db Qc7c3d', 'd db 8s', 'd db Kc']";
+
+/// A raise of all that is left to less than the bet.
+const SHORT_RAISE: &str = "variant = 'NT'\nante_trimming_status = true\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\n\
+    min_bet = 2\nstarting_stacks = [30, 100]\nactions = ['d dh p1 AhKh', 'd dh p2 AcAd', 'p2 cbr 50', \
+    'p1 cbr 30', 'd db 2c3c4d', 'd db 5h', 'd db 9s']";
 
 /// Two pots, of which the house takes more from the first.
 const RAKED: &str = "\
@@ -111,11 +119,15 @@ fn the_rake_of_each_pot_is_what_was_not_collected_from_it() {
 
 #[test]
 fn all_in_for_less_than_the_bet_is_a_call() {
-    let text = "variant = 'NT'\nante_trimming_status = true\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\n\
-        min_bet = 2\nstarting_stacks = [30, 100]\nactions = ['d dh p1 AhKh', 'd dh p2 AcAd', 'p2 cbr 50', \
-        'p1 cbr 30', 'd db 2c3c4d', 'd db 5h', 'd db 9s']";
-    let hand = read(Format::Phh, text);
+    let hand = read(Format::Phh, SHORT_RAISE);
     let (_, last) = *steps(&hand).unwrap().last().unwrap();
     assert!(matches!(last.action, Action::Call { amount: Some(paid), .. } if paid.units() == 28));
     assert!(last.is_all_in && last.needs() == Some(28.0 / 60.0), "{last:?}");
+}
+
+#[test]
+fn other_programs_read_it_as_a_call_too() {
+    let hand = read(Format::Phh, SHORT_RAISE);
+    let text = write_ohh(&hand, &audit(&hand).unwrap(), OhhLayout::Line).unwrap();
+    assert!(text.contains("\"Call\"") && text.matches("\"Raise\"").count() == 1, "{text}");
 }
