@@ -88,7 +88,8 @@ pub fn answer(mut call: JsonObject, waiting: &Waiting) -> Result<Box<dyn Answer>
         return Err(Error::refused("there are no hands", hint));
     };
     let hand = call.remove(HAND);
-    let mut question = HistoryQuestion { bytes: hands.len() as u64, ..HistoryQuestion::default() };
+    let mut question =
+        HistoryQuestion { bytes: Some(hands.len() as u64), ..HistoryQuestion::default() };
     for (name, value) in &call {
         let option = HistoryOption::named(name)
             .filter(|option| {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fs::{self, File};
-use std::io::BufWriter;
+use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,6 +10,7 @@ use std::sync::Arc;
 use holdem::ask::history::{HistoryOption, HistoryQuestion, of_bytes, of_file};
 use holdem::history::stream::Source;
 use holdem::history::{Folder, OpenFormat};
+use holdem::progress::continue_if;
 use holdem::report::{
     ActionRow, Answer, Cell, CellKind, Column, HandRow, PlayedRow, RefusedHandRow, ResultRow,
 };
@@ -42,7 +43,7 @@ impl Given {
         options: &Bound<'_, PyDict>,
         threads: i64,
     ) -> Outcome<Self> {
-        let mut question = HistoryQuestion::default();
+        let mut question = HistoryQuestion { is_drawn: true, ..HistoryQuestion::default() };
         for (name, value) in options {
             let name: String = name.extract()?;
             let option = HistoryOption::named(&name)
@@ -52,15 +53,10 @@ impl Given {
         let mut found = Vec::new();
         for source in sources {
             if let Ok(bytes) = source.cast::<PyBytes>() {
-                let bytes = bytes.as_bytes();
-                question.bytes += bytes.len() as u64;
-                found.push(of_bytes(UNNAMED, bytes.to_vec()));
+                found.push(of_bytes(UNNAMED, bytes.as_bytes().to_vec()));
                 continue;
             }
-            for (path, bytes) in files(source)? {
-                question.bytes += bytes;
-                found.push(of_file(path));
-            }
+            found.extend(files(source)?.into_iter().map(|(path, _)| of_file(path)));
         }
         Ok(Self { sources: found, question, threads: count(threads)? })
     }
@@ -75,11 +71,7 @@ fn files(source: Any<'_, '_>) -> Outcome<Vec<(PathBuf, u64)>> {
     }
     let folder = Folder::read(&path).map_err(|(path, error)| failed(&path, &error))?;
     if folder.files.is_empty() {
-        let endings = Folder::endings().join(", ");
-        return Err(Failure::refused(
-            format!("there are no files of hands in {}", path.display()),
-            format!("files of hands end in {endings}, and .gz or .zst if they are compressed"),
-        ));
+        return Err(Folder::without_files(&path).into());
     }
     Ok(folder.files)
 }
@@ -149,9 +141,14 @@ pub fn history_write(
     let threads_of = pool(py, threads)?;
     let mut file =
         File::create(&path).map(BufWriter::new).map_err(|error| failed(&path, &error))?;
+    let mut output = Ok(());
     let written = answered(py, threads, |watch| {
-        question.write(to, anonymize, sources, Some(&threads_of), watch, &mut file)
+        question.write(to, anonymize, sources, Some(&threads_of), watch, &mut |text| {
+            output = file.write_all(text.as_bytes());
+            continue_if(output.is_ok())
+        })
     })?;
+    output.and_then(|()| file.flush()).map_err(|error| failed(&path, &error))?;
     let left_out = written.left_out.iter().map(|(reason, count)| (reason.name(), *count)).collect();
     Ok((written.written, left_out))
 }

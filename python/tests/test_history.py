@@ -235,6 +235,16 @@ def test_one_hand_street_by_street():
         holdem.history(HANDS).hand(9)
 
 
+def test_winnings_are_drawn_hand_by_hand(program_text, file, tmp_path):
+    file.write_text(HANDS.split("[3]")[0])
+    drawn = holdem.history(file, player="Bo").svg()
+    path = tmp_path / "bo.svg"
+    program_text("history", str(file), "--player", "Bo", "--svg", str(path))
+    assert drawn == path.read_text()
+    with pytest.raises(holdem.CardsError, match="name the player; 'Ann' has the most hands"):
+        holdem.history(file).svg()
+
+
 def test_answers_are_pickled_with_what_their_tables_are_read_from():
     answer = pickle.loads(pickle.dumps(holdem.history(HANDS)))
     assert answer == holdem.history(HANDS)

@@ -3,7 +3,11 @@
 use std::ops::ControlFlow;
 
 use crate::equity::Sampling;
+#[cfg(feature = "history")]
+use crate::history::stream::Refused;
 use crate::proof::Part;
+#[cfg(feature = "history")]
+use crate::report::HandCount;
 
 /// What a front end does while it waits: it shows progress, and may stop the work.
 ///
@@ -21,6 +25,11 @@ pub trait Watch: Sync {
 
     /// Called while a game is solved, with its exploitability so far, as a share of the pot, and the pot in chips.
     fn improves(&self, _exploitability: f64, _pot: u64) {}
+
+    /// Called after a block of played hands was read, in order: with all hands so far, and with the file of the block and its
+    /// hands that were refused.
+    #[cfg(feature = "history")]
+    fn reads(&self, _so_far: &HandCount, _file: &str, _refused: &[Refused]) {}
 
     /// Returns whether what was found of a game is certified and shown once its search has been stopped, however long that
     /// takes. If not, the certificate may be stopped, too, and then there is no answer.
@@ -75,5 +84,8 @@ pub enum Work<'a> {
     /// Counting again what is known.
     Prove(Part),
     /// Reading played hands; the progress is in bytes.
-    ReadHands,
+    ReadHands {
+        /// How many there are, if that is known.
+        bytes: Option<u64>,
+    },
 }

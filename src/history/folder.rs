@@ -6,6 +6,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::parse::{Refusal, shown};
+
 use super::format::Format;
 
 /// The files of hands in a folder and those in it, in the order of their names.
@@ -46,6 +48,15 @@ impl Folder {
             }
         }
         Ok(())
+    }
+
+    /// Returns the refusal of a folder without such files.
+    pub fn without_files(folder: &Path) -> Refusal {
+        let endings = Self::endings().join(", ");
+        Refusal::new(
+            format!("there are no files of hands in {}", shown(&folder.to_string_lossy())),
+            format!("files of hands end in {endings}, and .gz or .zst if they are compressed"),
+        )
     }
 
     /// Returns the endings of files of hands, as `.phh`.

@@ -89,6 +89,11 @@ pub trait Answer: Document + Send + Sync {
     /// Returns the tables for people.
     fn tables(&self) -> Vec<Table>;
 
+    /// Returns the tables that a page has after these.
+    fn page_tables(&self) -> Vec<Table> {
+        Vec::new()
+    }
+
     /// Returns the curves to draw above the tables, if there are any.
     fn curves(&self) -> Option<Curves> {
         None

@@ -106,7 +106,7 @@ pub use graph::{GraphAnswer, GraphRecord};
 #[cfg(feature = "history")]
 pub use hand_history::{HandHistoryAnswer, HandHistoryRecord};
 #[cfg(feature = "history")]
-pub use history::{HandCount, HistoryAnswer, HistoryRecord};
+pub use history::{Drawn, HandCount, HistoryAnswer, HistoryRecord};
 pub use hunt::{HuntAnswer, HuntRecord};
 pub use icm::{AllInAnswer, AllInPlayer, IcmAnswer, IcmRecord};
 pub use jam::{JamAnswer, JamRecord};

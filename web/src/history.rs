@@ -85,7 +85,8 @@ fn answered(
             other => asked.set(option, &other.to_string())?,
         }
     }
-    asked.bytes = question.files.iter().map(|file| file.size).sum();
+    asked.bytes = Some(question.files.iter().map(|file| file.size).sum());
+    asked.is_drawn = question.show.iter().any(|form| matches!(form, Form::Pictures | Form::Svg));
     let sources = question.files.iter().enumerate().map(|(index, file)| Source {
         name: Arc::from(&*file.name),
         input: Input::Reader(open(index)),
@@ -153,6 +154,17 @@ mod tests {
         assert_eq!(found["json"]["refusals"][0]["line"], 67);
         assert_eq!(found["json"]["rows"][1]["player"], "Bo");
         assert_eq!(found["tables"][0]["rows"].as_array().unwrap().len(), 3);
+    }
+
+    #[test]
+    fn winnings_are_drawn_if_that_is_asked() {
+        let of_ann = json!({ "ask": "history", "player": "Ann", "show": ["svg", "tables"] });
+        let found = &ask(of_ann)["answers"]["history"];
+        assert!(found["svg"].as_str().unwrap().contains("Ann: 3 hands"));
+        assert_eq!(found["tables"].as_array().unwrap().len(), 1);
+        // The hands do not say whose they are.
+        let of_all = ask(json!({ "ask": "history", "show": ["svg"] }));
+        assert_eq!(of_all["answers"]["history"]["svg"], Value::Null);
     }
 
     #[test]

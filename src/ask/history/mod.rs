@@ -21,6 +21,7 @@
 
 mod option;
 mod question;
+mod results;
 
 pub use option::HistoryOption;
 pub use question::{HandsWritten, HistoryQuestion, of_bytes, of_file};

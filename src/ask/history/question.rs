@@ -1,7 +1,7 @@
 //! A question about played hands, and its answers.
 
 use std::collections::BTreeMap;
-use std::io::{Cursor, Write};
+use std::io::Cursor;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -10,13 +10,10 @@ use rayon::ThreadPool;
 
 use crate::history::stream::{self, Found, Input, Part, Source};
 use crate::history::{
-    Converter, Format, OpenFormat, Parts, Results, Seen, Selection, Unwritable, Writing,
-    WrittenHand,
+    Converter, Format, OpenFormat, Parts, Seen, Selection, Unwritable, Writing, WrittenHand,
 };
 use crate::parse::shown;
-use crate::report::{
-    Error, HandCount, HandHistoryAnswer, HistoryAnswer, PlayedRow, PlayedTable, rows_of,
-};
+use crate::report::{Error, HandCount, HandHistoryAnswer, PlayedRow, PlayedTable, rows_of};
 
 use crate::ask::solve::begin;
 use crate::ask::{Watch, Work};
@@ -30,8 +27,10 @@ pub struct HistoryQuestion {
     pub selection: Selection,
     /// Whether a hand that is there twice is counted twice.
     pub repeats: bool,
+    /// Whether what a picture and a page show is kept, too: what was won hand by hand, and the hands that stand out.
+    pub is_drawn: bool,
     /// The number of bytes of all sources, if it is known: the total of the progress.
-    pub bytes: u64,
+    pub bytes: Option<u64>,
 }
 
 /// What [`HistoryQuestion::write`] wrote.
@@ -56,39 +55,6 @@ pub fn of_file(path: PathBuf) -> Source {
 }
 
 impl HistoryQuestion {
-    /// Returns what the hands add up to. They are read on the threads of a pool, or on this thread.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if a source cannot be read, if no hand has the player who is asked for, or if the watch breaks.
-    pub fn results(
-        &self,
-        sources: Vec<Source>,
-        pool: Option<&ThreadPool>,
-        watch: &dyn Watch,
-    ) -> Result<HistoryAnswer, Error> {
-        let selection = &self.selection;
-        let mut results = Results::default();
-        let work = |results: &mut Results, found: Found<'_>| {
-            results.add(found.hand, found.audited, selection);
-        };
-        let count = self.each(sources, pool, watch, &work, &mut |part| {
-            results.append(std::mem::take(&mut part.value));
-            ControlFlow::Continue(())
-        })?;
-        if let Some(player) = &selection.player
-            && results.is_empty()
-            && results.selected() > 0
-            && selection.position.is_none()
-        {
-            return Err(Error::refused(
-                format!("no hand that is understood has a player '{}'", shown(player)),
-                "names are written as in the file, capitals included",
-            ));
-        }
-        Ok(HistoryAnswer::new(results, selection.clone(), count))
-    }
-
     /// Returns the first hand with a number or name, street by street.
     ///
     /// # Errors
@@ -108,14 +74,14 @@ impl HistoryQuestion {
                 *answer = HandHistoryAnswer::of(found.hand, found.audited, known).ok();
             }
         };
-        self.each(sources, pool, watch, &work, &mut |part| {
+        self.each(None, sources, pool, watch, &work, &mut |part| {
             answer = part.value.take();
             if answer.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         answer.ok_or_else(|| {
             Error::refused(
                 format!("no hand that is understood is called '{}'", shown(id)),
-                "hands that are refused are named with their lines",
+                "the answer about all hands names those that are refused, with their lines",
             )
         })
     }
@@ -133,7 +99,7 @@ impl HistoryQuestion {
         take: &mut dyn FnMut(Vec<R>) -> ControlFlow<()>,
     ) -> Result<HandCount, Error> {
         let work = |rows: &mut Vec<R>, found: Found<'_>| R::add(rows, &found, &self.selection);
-        self.each(sources, pool, watch, &work, &mut |part| take(rows_of(part)))
+        self.each_once(sources, pool, watch, &work, &mut |part| take(rows_of(part)))
     }
 
     /// Returns a table of what is in the hands, as an answer.
@@ -156,12 +122,12 @@ impl HistoryQuestion {
     }
 
     /// Writes the hands in an open format. Players have pseudonyms if `is_anonymous`: then numbers of hands, tables and
-    /// remarks are gone, too.
+    /// remarks are gone, too. `take` gets the text, a hand at a time, and can stop.
     ///
     /// # Errors
     ///
-    /// Returns an error if a player or a position is asked for, because hands are written whole; if a source cannot be read or
-    /// `out` not written; or if the watch breaks.
+    /// Returns an error if a player or a position is asked for, because hands are written whole; if a source cannot be read;
+    /// or if the watch breaks.
     pub fn write(
         &self,
         to: OpenFormat,
@@ -169,7 +135,7 @@ impl HistoryQuestion {
         sources: Vec<Source>,
         pool: Option<&ThreadPool>,
         watch: &dyn Watch,
-        out: &mut dyn Write,
+        take: &mut dyn FnMut(&str) -> ControlFlow<()>,
     ) -> Result<HandsWritten, Error> {
         if self.selection.player.is_some() || self.selection.position.is_some() {
             return Err(Error::refused(
@@ -182,22 +148,23 @@ impl HistoryQuestion {
             hands.extend(writing.write(&found));
         };
         let mut converter = Converter::new(to);
-        let mut written = Ok(());
-        let count = self.each(sources, pool, watch, &work, &mut |part| {
-            let mut hands = part.value.drain(..).map(|hand| converter.add(hand));
-            written = hands.try_for_each(|text| out.write_all(text.as_bytes()));
-            if written.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let mut is_stopped = false;
+        let count = self.each_once(sources, pool, watch, &work, &mut |part| {
+            let written = part.value.drain(..).try_for_each(|hand| take(&converter.add(hand)));
+            is_stopped = written.is_break();
+            written
         })?;
-        written
-            .and_then(|()| out.write_all(converter.end().as_bytes()))
-            .and_then(|()| out.flush())
-            .map_err(|error| Error::Failed(format!("the hands cannot be written: {error}")))?;
+        if !is_stopped {
+            // There is nothing after the end that could be stopped.
+            let _ = take(converter.end());
+        }
         let left_out = converter.left_out().clone();
         Ok(HandsWritten { written: converter.written(), left_out, count })
     }
 
-    /// Reads all hands; `take` gets what each block was made into, in order.
-    fn each<T: Default + Send>(
+    /// Reads all hands, and passes over those that were there before, unless these count; `take` gets what each block was made
+    /// into, in order.
+    pub(super) fn each_once<T: Default + Send>(
         &self,
         sources: Vec<Source>,
         pool: Option<&ThreadPool>,
@@ -205,19 +172,33 @@ impl HistoryQuestion {
         work: &(impl Fn(&mut T, Found<'_>) + Sync),
         take: &mut dyn FnMut(&mut Part<T>) -> ControlFlow<()>,
     ) -> Result<HandCount, Error> {
-        begin(&Work::ReadHands, watch)?;
+        let seen = if self.repeats { None } else { Some(Seen::default()) };
+        self.each(seen, sources, pool, watch, work, take)
+    }
+
+    fn each<T: Default + Send>(
+        &self,
+        mut seen: Option<Seen>,
+        sources: Vec<Source>,
+        pool: Option<&ThreadPool>,
+        watch: &dyn Watch,
+        work: &(impl Fn(&mut T, Found<'_>) + Sync),
+        take: &mut dyn FnMut(&mut Part<T>) -> ControlFlow<()>,
+    ) -> Result<HandCount, Error> {
+        begin(&Work::ReadHands { bytes: self.bytes }, watch)?;
         let mut count = HandCount::default();
         let (mut done, mut is_interrupted) = (0, false);
         let mut next = |mut part: Part<T>| {
             count.add(&part);
+            watch.reads(&count, &part.source, &part.refused);
             done += part.bytes;
-            is_interrupted = watch.progresses(done, self.bytes.max(done)).is_break();
+            let total = self.bytes.map_or(0, |bytes| bytes.max(done));
+            is_interrupted = watch.progresses(done, total).is_break();
             match is_interrupted {
                 true => ControlFlow::Break(()),
                 false => take(&mut part),
             }
         };
-        let mut seen = if self.repeats { None } else { Some(Seen::default()) };
         let read = match (pool, &mut seen) {
             (Some(pool), Some(seen)) => {
                 stream::read_once(sources, self.from, pool, seen, work, &mut next)

@@ -14,6 +14,18 @@ pub struct Source {
     pub input: Input,
 }
 
+impl Source {
+    /// Returns the same source to be read from its beginning, if it can be read twice.
+    pub fn again(&self) -> Option<Self> {
+        match &self.input {
+            Input::File(path) => {
+                Some(Self { name: Arc::clone(&self.name), input: Input::File(path.clone()) })
+            }
+            Input::Reader(_) => None,
+        }
+    }
+}
+
 /// Where bytes are.
 pub enum Input {
     /// A file, which is opened when its turn comes.

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::history::stream::Part;
 use crate::history::{By, Highlights, Key, Line, Results, Selection, Totals, Unadjusted, Variant};
-use crate::parse::Refusal;
+use crate::parse::{Refusal, shown};
 use crate::picture::Picture;
 use crate::text::{counted, grouped};
 
@@ -24,10 +24,21 @@ pub struct HistoryAnswer {
     results: Results,
     selection: Selection,
     count: HandCount,
-    /// Whose hands are drawn, and what was won in them.
-    line: Option<(String, Line)>,
-    /// The hands that are listed, too.
-    highlights: Highlights,
+    /// What is drawn, if that was kept.
+    drawn: Option<Drawn>,
+}
+
+/// What a picture and a page show beside the results.
+#[derive(Clone, Debug, Default)]
+pub struct Drawn {
+    /// Whose line it is: the player who was asked for, or else the one whose files these are.
+    pub whose: Option<String>,
+    /// What this player won, hand by hand.
+    pub line: Line,
+    /// The hands that stand out.
+    pub highlights: Highlights,
+    /// The player with the most hands.
+    pub most: Option<String>,
 }
 
 /// The most refusals that are kept with their reasons.
@@ -86,19 +97,37 @@ impl HandCount {
 impl HistoryAnswer {
     /// Returns the answer for results of these hands.
     pub fn new(results: Results, selection: Selection, count: HandCount) -> Self {
-        Self { results, selection, count, line: None, highlights: Highlights::default() }
+        Self { results, selection, count, drawn: None }
     }
 
-    /// Adds what a picture shows: what was won hand by hand, and by whom.
+    /// Adds what a picture and a page show.
     #[must_use]
-    pub fn with_line(self, whose: String, line: Line) -> Self {
-        Self { line: Some((whose, line)), ..self }
+    pub fn with_drawn(self, drawn: Drawn) -> Self {
+        Self { drawn: Some(drawn), ..self }
     }
 
-    /// Adds tables of hands that stand out.
-    #[must_use]
-    pub fn with_highlights(self, highlights: Highlights) -> Self {
-        Self { highlights, ..self }
+    /// Draws another line: what this player won, hand by hand.
+    pub fn draw(&mut self, whose: String, line: Line) {
+        let drawn = self.drawn.get_or_insert_default();
+        (drawn.whose, drawn.line) = (Some(whose), line);
+    }
+
+    /// Returns how many hands there were, and what became of them.
+    pub fn count(&self) -> &HandCount {
+        &self.count
+    }
+
+    /// Returns whether hands were selected, and the player who was asked for is in none of them.
+    pub fn lacks_its_player(&self) -> bool {
+        self.selection.player.is_some() && self.results.is_empty() && self.results.selected() > 0
+    }
+
+    /// Returns whose line to [`draw`](Self::draw) where none was asked for and the hands do not say whose they are: the player
+    /// with the most.
+    pub fn most_hands(&self) -> Option<&str> {
+        let drawn = self.drawn.as_ref()?;
+        let has_line = drawn.line.hands() > 0 || self.selection.player.is_some();
+        drawn.most.as_deref().filter(|_| !has_line)
     }
 
     fn rows(&self) -> Vec<(Key<'_>, &Totals)> {
@@ -320,7 +349,7 @@ impl Answer for HistoryAnswer {
                 }
                 By::Hand => vec![key.hand, key.player, key.place],
             };
-            let labels = labels.into_iter().map(crate::parse::shown);
+            let labels = labels.into_iter().map(shown);
             let currency = has_currency.then(|| key.currency.to_owned());
             let numbers = [
                 grouped(totals.hands),
@@ -335,9 +364,11 @@ impl Answer for HistoryAnswer {
             ];
             table.row(labels.chain(currency).chain(numbers));
         }
-        let mut tables = vec![table];
-        tables.extend(highlights::tables(&self.highlights));
-        tables
+        vec![table]
+    }
+
+    fn page_tables(&self) -> Vec<Table> {
+        self.drawn.iter().flat_map(|drawn| highlights::tables(&drawn.highlights)).collect()
     }
 
     fn remarks(&self) -> Vec<String> {
@@ -367,10 +398,23 @@ impl Answer for HistoryAnswer {
     }
 
     fn picture(&self) -> Result<Picture, Refusal> {
-        match &self.line {
-            Some((whose, line)) if line.hands() > 0 => Ok(line::picture(whose, line)),
-            _ => Err(Refusal::new("there is no hand to draw", "other files or filters have some")),
+        let Some(drawn) = &self.drawn else {
+            return Err(Refusal::new(
+                "what was won hand by hand was not kept",
+                "a question with is_drawn keeps it",
+            ));
+        };
+        if drawn.line.hands() > 0 {
+            let whose = drawn.whose.as_deref().map_or_else(|| "Hero".to_owned(), shown);
+            return Ok(line::picture(&whose, &drawn.line));
         }
+        Err(match self.most_hands() {
+            Some(most) => Refusal::new(
+                "the hands do not say whose they are, and a line is of one player",
+                format!("name the player; '{}' has the most hands", shown(most)),
+            ),
+            None => Refusal::new("there is no hand to draw", "other files or filters have some"),
+        })
     }
 
     /// Returns each row's label and what was won, one per line.
@@ -382,7 +426,7 @@ impl Answer for HistoryAnswer {
                 By::Hand => key.hand,
                 By::Player | By::Street | By::Day | By::Stakes | By::Table => key.player,
             };
-            format!("{}\t{}", crate::parse::shown(label), amount(totals.net()))
+            format!("{}\t{}", shown(label), amount(totals.net()))
         };
         self.rows().iter().map(line).collect::<Vec<_>>().join("\n")
     }

@@ -44,7 +44,8 @@ fn heading(answer: &dyn Answer) -> Option<String> {
 /// Returns the sections: the first table that is not drawn, the pictures, all other tables.
 fn sections(answer: &dyn Answer, picture: Option<Picture>) -> Vec<Section> {
     let is_drawn = |table: &Table| picture.is_some() && table.name == DRAWN;
-    let (drawn, mut listed): (Vec<_>, Vec<_>) = answer.tables().into_iter().partition(is_drawn);
+    let (drawn, mut listed): (Vec<_>, Vec<_>) =
+        answer.tables().into_iter().chain(answer.page_tables()).partition(is_drawn);
     let rest = if listed.is_empty() { Vec::new() } else { listed.split_off(1) };
     let open = |tables: Vec<Table>| tables.into_iter().map(Listed::open).collect();
     let found = Section {

@@ -9,6 +9,8 @@ mod logs;
 mod ohh;
 mod parts;
 mod phh;
+#[cfg(feature = "report")]
+mod questions;
 mod repeats;
 mod rooms;
 #[cfg(feature = "report")]

@@ -96,13 +96,7 @@ fn of_path(path: &Path) -> Result<Vec<(PathBuf, u64)>, Refusal> {
     }
     let folder = Folder::read(path).map_err(|(path, error)| unreadable(&path, &error))?;
     if folder.files.is_empty() {
-        return Err(Refusal::new(
-            format!("there are no files of hands in '{}'", path.display()),
-            format!(
-                "files of hands end in {}, and .gz or .zst if they are compressed",
-                Folder::endings().join(", ")
-            ),
-        ));
+        return Err(Folder::without_files(path));
     }
     Ok(folder.files)
 }

@@ -3,11 +3,14 @@
 use std::io::{BufWriter, Write};
 
 use clap::ValueEnum;
-use holdem::history::stream::{Found, Part, Source};
-use holdem::history::{self, Converter, OpenFormat, Writing, WrittenHand};
+use holdem::ask::history::HistoryQuestion;
+use holdem::history::OpenFormat;
+use holdem::history::stream::Source;
+use holdem::report::HandCount;
 use holdem::text::counted;
 
-use super::reader::{Reader, say};
+use super::output::taken;
+use super::reading::{Reading, say};
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::terminal::Stdout;
@@ -38,27 +41,25 @@ impl From<To> for OpenFormat {
 
 /// Writes hands instead of adding them up.
 pub fn convert(
-    writing: &Writing<'_>,
+    question: &HistoryQuestion,
+    to: To,
+    is_anonymous: bool,
     sources: Vec<Source>,
-    from: Option<history::Format>,
-    reader: &mut Reader,
+    reading: &Reading,
     session: &Session,
-) -> Result<(), Failure> {
+) -> Result<HandCount, Failure> {
+    let pool = Some(&**session.pool()?);
     let mut out = BufWriter::new(Stdout::lock());
-    let mut converter = Converter::new(writing.to);
-    let add = |hands: &mut Vec<WrittenHand>, found: Found<'_>| hands.extend(writing.write(&found));
-    reader.read(sources, from, &add, session, &mut |part: &mut Part<Vec<WrittenHand>>| {
-        let mut hands = part.value.drain(..).map(|hand| converter.add(hand));
-        hands.try_for_each(|text| out.write_all(text.as_bytes())).map_err(Failure::Output)
+    let written = taken(|failure| {
+        let mut write = |text: &str| failure.of(out.write_all(text.as_bytes()));
+        question.write(to.into(), is_anonymous, sources, pool, reading, &mut write)
     })?;
-    out.write_all(converter.end().as_bytes()).map_err(Failure::Output)?;
     out.flush().map_err(Failure::Output)?;
     if !session.is_quiet() {
-        for (reason, count) in converter.left_out() {
+        for (reason, count) in &written.left_out {
             let hands = counted(*count, "hand");
             say(&format!("{hands} cannot be written as PHH: {}; --to ohh can", reason.name()));
         }
-        say(&reader.count.sentence());
     }
-    Ok(())
+    Ok(written.count)
 }

@@ -1,30 +1,31 @@
 //! `holdem history`: hands that were played, audited and added up.
 
 mod convert;
-mod drawing;
-mod reader;
+mod output;
+mod reading;
 mod sources;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::ops::ControlFlow;
 
 use clap::ValueEnum;
-use holdem::history::stream::{Found, Part, Source};
-use holdem::history::{self, Filter, Results, Seen, Selection, Writing};
+use holdem::ask::history::HistoryQuestion;
+use holdem::history::stream::Source;
+use holdem::history::{self, Filter, Selection};
 use holdem::parse::shown;
 use holdem::report::{
-    ActionRow, HandCount, HandHistoryAnswer, HandRow, HistoryAnswer, PlayedRow, PlayedTable,
-    RecordWriter, Recorded, RefusedHandRow, ResultRow, rows_of,
+    ActionRow, HandCount, HandRow, HistoryAnswer, PlayedRow, PlayedTable, RecordWriter, Recorded,
+    RefusedHandRow, ResultRow,
 };
 
 use self::convert::{To, convert};
-use self::drawing::Drawing;
-use self::reader::{Reader, say};
+use self::output::taken;
+use self::reading::{Reading, say};
 use self::sources::sources;
 use crate::failure::Failure;
 use crate::options::{Format, PageOption, Show};
 use crate::session::{Files, Run, Session};
-use crate::terminal::progress::Bar;
 use crate::terminal::{Stdout, interrupt};
 
 const EXAMPLES: &str = "\
@@ -242,21 +243,15 @@ impl Run for Args {
                 until: self.until,
             },
         };
-        // A bar would mix with hands that are written at once.
-        let is_written_at_once =
-            self.to.is_some() || self.list.is_some() && matches!(self.format.show(), Show::Data(_));
-        let is_hidden = session.is_quiet() || is_written_at_once && io::stdout().is_terminal();
-        let mut reader = Reader {
-            count: HandCount::default(),
-            shown: 0,
-            most: self.errors.unwrap_or(MOST_REFUSALS),
-            bar: Bar::bytes(size, is_hidden),
-            seen: if self.repeats { None } else { Some(Seen::default()) },
+        let question = HistoryQuestion {
+            from: self.from,
+            selection,
+            repeats: self.repeats,
+            is_drawn: files.are_wanted(),
+            bytes: size,
         };
-        match (&self.hand, self.to) {
-            (Some(id), _) => {
-                return self.show(id, selection.known, sources, &mut reader, files, session);
-            }
+        let count = match (&self.hand, self.to) {
+            (Some(id), _) => return self.show(id, &question, sources, files, session),
             (None, Some(_)) if self.format != Format::Table => {
                 return Err(Failure::refused(
                     "--to writes hands, and --format is about results",
@@ -264,146 +259,130 @@ impl Run for Args {
                 ));
             }
             (None, Some(to)) => {
-                let filter = &selection.filter;
-                let writing = Writing { to: to.into(), is_anonymous: self.anonymize, filter };
-                convert(&writing, sources, self.from, &mut reader, session)?;
+                let reading = self.reading(session);
+                convert(&question, to, self.anonymize, sources, &reading, session)?
             }
-            (None, None) if self.list.is_some() => {
-                let reader = &mut reader;
-                match self.list {
-                    Some(List::Results) => {
-                        self.list::<ResultRow>(&selection, sources, reader, session)?;
-                    }
-                    _ if self.known.is_some() => {
-                        return Err(Failure::refused(
-                            "--known is about all-ins, and this table has none",
-                            "leave it out, or list the results",
-                        ));
-                    }
-                    Some(List::Refused) if selection != Selection::default() => {
-                        return Err(Failure::refused(
-                            "hands that are refused have no players, pots or days to choose them by",
-                            "leave these options out",
-                        ));
-                    }
-                    Some(List::Actions) => {
-                        self.list::<ActionRow>(&selection, sources, reader, session)?;
-                    }
-                    Some(List::Refused) => {
-                        self.list::<RefusedHandRow>(&selection, sources, reader, session)?;
-                    }
-                    Some(List::Hands) | None => {
-                        self.list::<HandRow>(&selection, sources, reader, session)?;
-                    }
-                }
-            }
-            (None, None) => {
-                let drawing = if files.are_wanted() {
-                    drawing::read(sources, self.from, &selection, &mut reader, session)?
-                } else {
-                    let mut results = Results::default();
-                    let add = |results: &mut Results, found: Found<'_>| {
-                        results.add(found.hand, found.audited, &selection);
-                    };
-                    reader.read(sources, self.from, &add, session, &mut |part| {
-                        results.append(std::mem::take(&mut part.value));
-                        Ok(())
-                    })?;
-                    Drawing { results, ..Drawing::default() }
-                };
-                let Drawing { results, highlights, line, whose } = drawing;
-                let count = reader.count.clone();
-                if let Some(player) = &self.player
-                    && results.is_empty()
-                    && results.selected() > 0
-                    && self.position.is_none()
-                {
+            (None, None) => match self.list {
+                Some(List::Results) => self.list::<ResultRow>(&question, sources, session)?,
+                Some(_) if self.known.is_some() => {
                     return Err(Failure::refused(
-                        format!("no hand that is understood has a player '{}'", shown(player)),
-                        "names are written as in the file, capitals included",
+                        "--known is about all-ins, and this table has none",
+                        "leave it out, or list the results",
                     ));
                 }
-                let is_table = matches!(self.format, Format::Table | Format::Markdown);
-                let answer = HistoryAnswer::new(results, selection, count);
-                if !files.is_alone() {
-                    session.show(&answer, self.format)?;
+                Some(List::Refused) if question.selection != Selection::default() => {
+                    return Err(Failure::refused(
+                        "hands that are refused have no players, pots or days to choose them by",
+                        "leave these options out",
+                    ));
                 }
-                let answer = answer.with_line(whose, line).with_highlights(highlights);
-                session.write_files(&answer, files)?;
-                if !is_table && !session.is_quiet() {
-                    say(&reader.count.sentence());
+                Some(List::Actions) => self.list::<ActionRow>(&question, sources, session)?,
+                Some(List::Refused) => self.list::<RefusedHandRow>(&question, sources, session)?,
+                Some(List::Hands) => self.list::<HandRow>(&question, sources, session)?,
+                None => {
+                    let answer = self.results(&question, sources, session)?;
+                    if !files.is_alone() {
+                        session.show(&answer, self.format)?;
+                    }
+                    session.write_files(&answer, files)?;
+                    answer.count().clone()
                 }
-            }
+            },
+        };
+        // Tables for people end with it.
+        let is_said = matches!(self.format, Format::Table | Format::Markdown) && self.to.is_none();
+        if !is_said && !session.is_quiet() {
+            say(&count.sentence());
         }
-        if reader.count.refused > 0 { Err(Failure::AlreadyReported) } else { Ok(()) }
+        if count.refused > 0 { Err(Failure::AlreadyReported) } else { Ok(()) }
     }
 }
 
 impl Args {
+    /// Returns what is seen while hands are read.
+    fn reading(&self, session: &Session) -> Reading {
+        // A bar would mix with what is written at once.
+        let is_written_at_once =
+            self.to.is_some() || self.list.is_some() && matches!(self.format.show(), Show::Data(_));
+        let is_hidden = session.is_quiet() || is_written_at_once && io::stdout().is_terminal();
+        Reading::new(self.errors.unwrap_or(MOST_REFUSALS), is_hidden)
+    }
+
+    /// Returns what the hands add up to. If a line is wanted, nobody is named, and the hands do not say whose they are, it is
+    /// of the player with the most hands, for which the files are read again.
+    fn results(
+        &self,
+        question: &HistoryQuestion,
+        sources: Vec<Source>,
+        session: &Session,
+    ) -> Result<HistoryAnswer, Failure> {
+        let pool = Some(&**session.pool()?);
+        let again: Option<Vec<Source>> = sources.iter().map(Source::again).collect();
+        let mut answer = question.results(sources, pool, &self.reading(session))?;
+        let Some(most) = answer.most_hands().map(str::to_owned) else { return Ok(answer) };
+        let Some(again) = again else {
+            return Err(Failure::refused(
+                "the hands do not say whose they are, and standard input can be read once only",
+                format!(
+                    "--player names whose winnings are drawn; '{}' has the most hands",
+                    shown(&most)
+                ),
+            ));
+        };
+        session.notes([format!(
+            "the line is of {}, who has the most hands; --player names another",
+            shown(&most)
+        )]);
+        let line = question.line(&most, again, pool, &Reading::silent())?;
+        answer.draw(most, line);
+        Ok(answer)
+    }
+
     /// Shows a table of what is in the hands. For programs its rows are written as they are read; for people they are
     /// kept until the widths of the columns are known.
     fn list<R: PlayedRow>(
         &self,
-        selection: &Selection,
+        question: &HistoryQuestion,
         sources: Vec<Source>,
-        reader: &mut Reader,
         session: &Session,
-    ) -> Result<(), Failure> {
-        let add = |rows: &mut Vec<R>, found: Found<'_>| R::add(rows, &found, selection);
+    ) -> Result<HandCount, Failure> {
+        let pool = Some(&**session.pool()?);
+        let reading = self.reading(session);
         let Show::Data(format) = self.format.show() else {
             let mut rows = Vec::new();
-            reader.read(sources, self.from, &add, session, &mut |part| {
-                rows.append(&mut rows_of(part));
-                Ok(())
+            let count = question.rows(sources, pool, &reading, &mut |mut more: Vec<R>| {
+                rows.append(&mut more);
+                ControlFlow::Continue(())
             })?;
-            let closing = reader.count.sentence();
-            return session.show(&PlayedTable::new(rows, closing), self.format);
+            drop(reading);
+            session.show(&PlayedTable::new(rows, count.sentence()), self.format)?;
+            return Ok(count);
         };
         let mut out = BufWriter::new(Stdout::lock());
         let mut writer = RecordWriter::new(R::SCHEMA, PlayedTable::<R>::LAYOUT, format, &mut out);
-        reader.read(sources, self.from, &add, session, &mut |part| {
-            rows_of(part).iter().try_for_each(|row| writer.write(row)).map_err(Failure::Output)
+        let count = taken(|failure| {
+            question.rows(sources, pool, &reading, &mut |rows: Vec<R>| {
+                failure.of(rows.iter().try_for_each(|row| writer.write(row)))
+            })
         })?;
         writer.finish().and_then(|()| out.flush()).map_err(Failure::Output)?;
-        if !session.is_quiet() {
-            say(&reader.count.sentence());
-        }
-        Ok(())
+        Ok(count)
     }
 
     /// Shows the first hand with this number or name.
     fn show(
         &self,
         id: &str,
-        known: history::Known,
+        question: &HistoryQuestion,
         sources: Vec<Source>,
-        reader: &mut Reader,
         files: Files<'_>,
         session: &Session,
     ) -> Result<(), Failure> {
-        // All else is not about this hand.
-        (reader.most, reader.seen) = (0, None);
-        let mut answer = None;
-        let find = |answer: &mut Option<_>, found: Found<'_>| {
-            if answer.is_none() && found.hand.id == id {
-                *answer = HandHistoryAnswer::of(found.hand, found.audited, known).ok();
-            }
-        };
-        reader.read(sources, self.from, &find, session, &mut |part: &mut Part<Option<_>>| {
-            if answer.is_none() {
-                answer = part.value.take();
-            }
-            Ok(())
-        })?;
-        match answer {
-            Some(answer) => {
-                session.write_files(&answer, files)?;
-                if files.is_alone() { Ok(()) } else { session.show(&answer, self.format) }
-            }
-            None => Err(Failure::refused(
-                format!("no hand that is understood is called '{}'", shown(id)),
-                "without --hand, hands that are refused are named with their lines",
-            )),
-        }
+        // Refusals are about other hands.
+        let reading = Reading::new(0, session.is_quiet());
+        let answer = question.hand(id, sources, Some(session.pool()?), &reading)?;
+        drop(reading);
+        session.write_files(&answer, files)?;
+        if files.is_alone() { Ok(()) } else { session.show(&answer, self.format) }
     }
 }

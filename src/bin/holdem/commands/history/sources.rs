@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use holdem::history::stream::{Input, Source};
 use holdem::history::{Folder, uncompressed};
-use holdem::parse::{Refusal, shown};
+use holdem::parse::shown;
 use holdem::text::counted;
 
 use crate::failure::Failure;
@@ -45,7 +45,7 @@ pub fn sources(
             passed_over += folder.others;
             files = folder.files;
             if files.is_empty() {
-                return Err(no_files(path));
+                return Err(Folder::without_files(path).into());
             }
         } else {
             files.push((path.to_owned(), about.len()));
@@ -95,17 +95,6 @@ fn expanded(names: &[OsString]) -> Result<Vec<OsString>, Failure> {
         }
     }
     Ok(all)
-}
-
-fn no_files(path: &Path) -> Failure {
-    Refusal::new(
-        format!("there are no files of hands in {}", shown(&path.to_string_lossy())),
-        format!(
-            "files of hands end in {}, and .gz or .zst if they are compressed",
-            Folder::endings().join(", ")
-        ),
-    )
-    .into()
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Failure {

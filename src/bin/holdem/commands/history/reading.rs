@@ -1,0 +1,69 @@
+//! What is seen while hands are read: a bar, and the hands that are refused.
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::sync::{PoisonError, RwLock};
+
+use holdem::ask::{Watch, Work};
+use holdem::history::stream::Refused;
+use holdem::parse::shown;
+use holdem::report::HandCount;
+use holdem::text::grouped;
+
+use crate::terminal::interrupt;
+use crate::terminal::progress::Bar;
+
+/// Shows how far the reading is, and reports hands that are refused.
+pub struct Reading {
+    bar: RwLock<Bar>,
+    /// Whether there is a bar.
+    has_bar: bool,
+    /// The most hands that are reported.
+    most: u64,
+}
+
+impl Reading {
+    /// Returns what reports at most so many hands, and shows a bar unless it is hidden.
+    pub fn new(most: u64, is_hidden: bool) -> Self {
+        Self { bar: RwLock::new(Bar::hidden()), has_bar: !is_hidden, most }
+    }
+
+    /// Returns what says nothing.
+    pub fn silent() -> Self {
+        Self::new(0, true)
+    }
+}
+
+impl Watch for Reading {
+    fn begins(&self, work: &Work<'_>) -> ControlFlow<()> {
+        if let Work::ReadHands { bytes } = *work {
+            let bar = Bar::bytes(bytes, !self.has_bar);
+            *self.bar.write().unwrap_or_else(PoisonError::into_inner) = bar;
+        }
+        interrupt::check()
+    }
+
+    fn reads(&self, so_far: &HandCount, file: &str, refused: &[Refused]) {
+        let bar = self.bar.read().unwrap_or_else(PoisonError::into_inner);
+        let before = so_far.refused - refused.len() as u64;
+        for (number, hand) in (before..).zip(refused) {
+            if number < self.most {
+                let place = format!("{}:{}", shown(file), hand.line);
+                bar.suspend(|| say(&format!("{place}: {}", hand.refusal)));
+            } else if number == self.most && self.most > 0 {
+                bar.suspend(|| say("more hands are refused; they are counted"));
+            }
+        }
+        bar.message(format!("{} hands", grouped(so_far.all())));
+    }
+
+    fn progresses(&self, done: u64, total: u64) -> ControlFlow<()> {
+        self.bar.read().unwrap_or_else(PoisonError::into_inner).update(done, total)
+    }
+}
+
+/// Writes a line to standard error.
+pub fn say(words: &str) {
+    // If standard error is closed, this cannot be reported anywhere.
+    let _ = writeln!(io::stderr(), "{words}");
+}
