@@ -242,3 +242,23 @@ impl fmt::Display for MadeError {
 }
 
 impl std::error::Error for MadeError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grades_rise_from_an_underpair_to_a_straight_flush() {
+        let pairs = [Pair::Under, Pair::Bottom, Pair::Middle, Pair::Pocket, Pair::Top, Pair::Over];
+        let complete = Category::ALL.into_iter().skip_while(|it| *it < Category::Straight);
+        let ascending = pairs
+            .map(Made::Pair)
+            .into_iter()
+            .chain([Made::TwoPair, Made::Trips, Made::Set])
+            .chain(complete.map(Made::Complete));
+        let grades: Option<Vec<u8>> = ascending.map(Made::grade).collect();
+        assert_eq!(grades, Some((0..=Made::BEST_GRADE).collect()));
+        assert_eq!(Made::PairAndBoards(Pair::Top).grade(), Some(Made::TOP_PAIR_GRADE));
+        assert_eq!([Made::HighCard, Made::Boards(Category::Flush)].map(Made::grade), [None; 2]);
+    }
+}

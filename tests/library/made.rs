@@ -39,11 +39,70 @@ fn hands_are_called_what_players_call_them() {
         ("Kc7c", "Kd7h2s", "two pair"),
         ("5c4c", "6d7d8d9c", "straight"),
         ("AhKd", "5d6d7d8d9d", "the board's straight flush"),
+        // A better straight flush is no draw.
+        ("9h8h", "7h6h5h", "straight flush"),
         ("Ad2h", "4d6d7d8dQd", "flush"),
         ("9c9d", "9h9s2d", "four of a kind"),
     ] {
         assert_eq!(prospects(hole, board).to_string(), expected, "{hole} on {board}");
     }
+}
+
+#[test]
+fn what_the_hole_cards_contribute_is_told_apart_and_ordered() {
+    let made = |hole: &str, board: &str| prospects(hole, board).made;
+    assert_eq!(made("Kc7c", "Kd7h2s"), Made::TwoPair);
+    assert_eq!(made("4c4d", "4h4s2s"), Made::Complete(Category::FourOfAKind));
+    let ascending = [
+        made("AhQs", "Kd7h2s"),
+        made("AhQs", "KdKh2s"),
+        made("AdAc", "Kd7h2s"),
+        made("Kc7c", "Kd7h2s"),
+        made("7c6c", "7d7h2s"),
+        made("7c7d", "Kd7h2s"),
+    ];
+    assert!(ascending.is_sorted_by(|lower, higher| lower < higher), "{ascending:?}");
+
+    // What filters of ranges call top pair or better.
+    for (hole, board, is_enough) in [
+        ("AhQs", "Kd7h2s", false),
+        ("AhQs", "KdKh2s", false),
+        ("7c6c", "Kd7h2s", false),
+        ("QcQd", "Kd7h2s", false),
+        ("KcQd", "Kd7h2s", true),
+        ("AcAd", "KdKh2s", true),
+        ("Kc7c", "Kd7h2s", true),
+        ("7c6c", "7d7h2s", true),
+        ("4c4d", "4h4s2s", true),
+    ] {
+        assert_eq!(made(hole, board).is_top_pair_or_better(), is_enough, "{hole} on {board}");
+    }
+}
+
+#[test]
+fn draws_are_ordered_and_explained() {
+    assert!(DrawName::ALL.is_sorted_by(|lower, higher| lower < higher));
+    let strong: Vec<String> =
+        DrawName::ALL.iter().filter(|it| it.is_strong()).map(DrawName::to_string).collect();
+    let expected =
+        ["double gutshot", "open-ended straight draw", "flush draw", "straight flush draw"];
+    assert_eq!(strong, expected);
+    assert_eq!(format!("{:<8}|", DrawName::Gutshot), "gutshot |");
+    let words = ["above", "both", "turn and the river", "three of a suit", "one rank", "two ranks"]
+        .into_iter()
+        .chain(["four in a row", "four of a suit", "straight flush"]);
+    for (name, word) in DrawName::ALL.iter().zip(words) {
+        assert!(name.meaning().contains(word), "{name}: {}", name.meaning());
+    }
+}
+
+#[test]
+fn what_makes_no_hand_is_refused() {
+    let made = |hole: &str, board: &str| Made::of(hole.parse().unwrap(), board.parse().unwrap());
+    let shared = made("AhKh", "Ah7h2c").unwrap_err();
+    assert_eq!(shared.to_string(), "Ah is in the hand and on the board");
+    let before = made("AhKh", "").unwrap_err();
+    assert_eq!(before.to_string(), "a board of 3 to 5 cards is needed, this has 0");
 }
 
 /// A draw that the board has by itself does not count.
