@@ -11,6 +11,8 @@ mod support;
 
 mod agreement;
 mod analysis;
+#[cfg(all(feature = "report", feature = "serde"))]
+mod asked;
 mod counts;
 mod dealable;
 #[cfg(feature = "report")]
