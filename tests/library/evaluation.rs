@@ -126,6 +126,7 @@ proptest! {
                 Trace::Lookup(Steps::Sum { suits, key, slot }) => {
                     prop_assert_eq!(suits.iter().sum::<u32>() % (1 << 24), key);
                     prop_assert_eq!((slot.column + slot.offset) % slot.slots, slot.slot);
+                    prop_assert!(slot.offset < slot.slots);
                     prop_assert_eq!(slot.strength, strength.number());
                 }
                 other => panic!("no check of {other:?}"),

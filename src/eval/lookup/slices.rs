@@ -368,9 +368,11 @@ mod tests {
                 "{wrong:?}"
             );
             assert!(!strengths[..index].contains(&0), "{wrong:?}");
-            hands.fill(hand);
-            hands[index] = wrong;
-            assert_eq!(rated(&hands).unwrap_err().index, index, "{wrong:?}");
+            for other in index..9 {
+                hands.fill(hand);
+                (hands[index], hands[other]) = (wrong, wrong);
+                assert_eq!(rated(&hands).unwrap_err().index, index, "{wrong:?}, {other}");
+            }
         }
     }
 
@@ -386,6 +388,8 @@ mod tests {
                 find_among_hands(PartialHand::from_iter(hand), PartialHand::from_iter(wrong));
             }
         }
+        // Without the lowest cards.
+        find_among_hands(0x7_8007 << 20, 0x7_8007 << 20 | 1 << 52);
         for hand in [[0, 1, 2, 3, 4, 5, 6], [0, 1, 2, 15, 16, 17, 18]] {
             for wrong in [0, 3, 15, 52, 255] {
                 let mut row = hand;
@@ -428,5 +432,10 @@ mod tests {
         assert_eq!(wrong([0, 13, 26, 39, 4, 5, 5]), "the seven of clubs (7c) appears twice");
         assert!(rated(&[[0_u8; 4]]).is_err() && rated(&[[0_u8; 0]]).is_err());
         assert!(rated(&[[0_u8, 1, 2, 3, 4, 5, 6, 7]]).is_err());
+        let twice = rated(&[[0_u8, 1, 2, 15, 16, 17, 18, 18]]).unwrap_err();
+        assert_eq!(
+            twice.to_string(),
+            "hand 0 of the slice: the seven of diamonds (7d) appears twice"
+        );
     }
 }

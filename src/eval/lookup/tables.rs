@@ -11,8 +11,8 @@ use std::sync::LazyLock;
 use super::generate;
 use super::layout::{
     FIVES_AND_SIXES_AT, FLUSH_SIZE, FLUSHES_AT, KEYS, RANK_SETS, ROWS_OF_FIVES_AND_SIXES,
-    ROWS_OF_SEVENS, SEVENS_AT, SIZE_BITS, SLOTS_OF_FIVES_AND_SIXES, SLOTS_OF_SEVENS, column, row,
-    slot, starts, words,
+    ROWS_OF_SEVENS, SEVENS_AT, SLOTS_OF_FIVES_AND_SIXES, SLOTS_OF_SEVENS, column, row, slot,
+    starts, words,
 };
 
 /// For each set of ranks, the sum of its keys; five ranks or more count as [`FLUSH_SIZE`] cards.
@@ -23,17 +23,15 @@ pub(super) static SUITS: LazyLock<[u32; RANK_SETS]> = LazyLock::new(suits);
 
 const fn suits() -> [u32; RANK_SETS] {
     let mut sums = [0_u32; RANK_SETS];
-    let mut set = 1;
+    let mut set: usize = 1;
     while set < RANK_SETS {
         let without_lowest = set & (set - 1);
-        sums[set] = sums[without_lowest].wrapping_add(KEYS[set.trailing_zeros() as usize]);
+        sums[set] = match set.count_ones() {
+            // The ranks beside a flush do not matter.
+            5.. => FLUSH_SIZE,
+            _ => sums[without_lowest].wrapping_add(KEYS[set.trailing_zeros() as usize]),
+        };
         set += 1;
-    }
-    while set > 0 {
-        set -= 1;
-        if set.count_ones() >= 5 {
-            sums[set] = sums[set] >> SIZE_BITS << SIZE_BITS | FLUSH_SIZE;
-        }
     }
     sums
 }
