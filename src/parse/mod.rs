@@ -39,7 +39,7 @@ pub(crate) use compact::{compact_cards, compact_set};
 pub(crate) use cursor::Cursor;
 pub use error::{NameProblem, ParseError, Problem};
 pub(crate) use names::named;
-pub(crate) use notation_problem::{LIST_THE_HANDS, OWN_ORDER};
+pub(crate) use notation_problem::{A_COMMA, LIST_THE_HANDS, OWN_ORDER, SIGNS};
 pub use notation_problem::{NotationProblem, WeightProblem};
 pub use range_problem::RangeProblem;
 pub(crate) use range_problem::{A_WEIGHT, NEEDS_BOARD, NO_NAMES, with_any};

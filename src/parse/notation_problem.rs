@@ -76,6 +76,13 @@ pub enum NotationProblem {
     NotACard(char),
     /// A sign has no hand before or after it.
     NothingAtSign(char),
+    /// A character is found where another hand or the end is expected.
+    AfterHands {
+        /// The character.
+        found: char,
+        /// What goes between two hands.
+        between: &'static str,
+    },
 }
 
 /// What is wrong with a weight.
@@ -99,6 +106,12 @@ pub enum WeightProblem {
 /// The hint for a share that is of another program's order, in the words of the library.
 pub(crate) const OWN_ORDER: &str =
     "list the hands; in Notation::Holdem, 15% is by equity against a random hand";
+
+/// What goes between two hands in most notations.
+pub(crate) const A_COMMA: &str = "a comma goes between two hands: AA,KK";
+
+/// What goes between two hands in ProPokerTools.
+pub(crate) const SIGNS: &str = ", is or, : is and, ! is not: AA,KK:xx,TT+!AA";
 
 /// What to do where a share is not read.
 pub(crate) const LIST_THE_HANDS: &str = "list the hands";
@@ -143,7 +156,8 @@ impl NotationProblem {
             Self::NotACard(_) => {
                 "cards are A, As, Ax, [A-T], R for any rank and * for any card".to_owned()
             }
-            Self::NothingAtSign(_) => ", is or, : is and, ! is not: AA,KK:xx,TT+!AA".to_owned(),
+            Self::NothingAtSign(_) => SIGNS.to_owned(),
+            Self::AfterHands { between, .. } => (*between).to_owned(),
         }
     }
 }
@@ -169,7 +183,12 @@ impl fmt::Display for NotationProblem {
             }
             Self::Unweighted { .. } => "these hands have no weight, and others have",
             Self::WrongCount { found } => {
-                return write!(f, "these are {found} numbers, and there are 1326 combos");
+                return match found {
+                    1 => f.write_str(
+                        "this is one word, and there is a number for each of 1326 combos",
+                    ),
+                    _ => write!(f, "these are {found} numbers, and there are 1326 combos"),
+                };
             }
             Self::NotACombo => "this is not two cards",
             Self::Nested => "this weight opens inside another",
@@ -195,6 +214,9 @@ impl fmt::Display for NotationProblem {
             Self::NotACard(found) => return write!(f, "no card starts with {}", quoted(*found)),
             Self::NothingAtSign(found) => {
                 return write!(f, "a hand is missing at this {}", quoted(*found));
+            }
+            Self::AfterHands { found, .. } => {
+                return write!(f, "expected a comma or the end, found {}", quoted(*found));
             }
         };
         f.write_str(text)

@@ -6,7 +6,7 @@ use crate::card::{Card, Rank};
 
 use super::character::{advice, quoted};
 use super::look_alike::{look_alike, sign_look_alike};
-use super::notation_problem::NotationProblem;
+use super::notation_problem::{A_COMMA, NotationProblem};
 use super::slip::is_slip;
 
 /// A problem in the text of a range that cannot occur in a list of cards.
@@ -183,6 +183,7 @@ impl RangeProblem {
             | Self::NotAKind { found, .. }
             | Self::AfterItem { found, .. }
             | Self::AfterHand(found)
+            | Self::Notation(NotationProblem::AfterHands { found, .. })
                 if alike(*found).is_some() =>
             {
                 return alike(*found);
@@ -238,7 +239,7 @@ impl RangeProblem {
             Self::AfterItem { found, .. }
                 if found.is_alphanumeric() || matches!(found, '(' | ';' | '/' | '[') =>
             {
-                "a comma goes between two hands: AA,KK"
+                A_COMMA
             }
             Self::AfterItem { .. } | Self::AfterHand(_) => return None,
             Self::NoOtherEnd => "88-55, A5s-A2s, 5%-15%; and 22+ is every pair",

@@ -36,6 +36,7 @@ mod normal_form;
 mod notations;
 mod preflop;
 mod range_filters;
+mod range_messages;
 mod ranges;
 mod readings;
 mod samples;

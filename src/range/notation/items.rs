@@ -1,7 +1,9 @@
 //! Lists of hands with weights. The notations of other programs have them in common.
 
 use crate::holdem::HoleCards;
-use crate::parse::{Cursor, NotationProblem, ParseError, RangeProblem, Span, WeightProblem};
+use crate::parse::{
+    A_COMMA, Cursor, NotationProblem, ParseError, RangeProblem, Span, WeightProblem,
+};
 use crate::range::grammar::{Context, Hands, Reader};
 use crate::range::note::{Note, Remark};
 use crate::range::{Range, Weight};
@@ -57,8 +59,8 @@ impl<'a> Items<'a> {
                 None => return Ok(()),
                 Some(',') => self.cursor.skip_spaces(),
                 Some(found) => {
-                    let problem = RangeProblem::AfterItem { found, instead: None };
-                    return Err(ParseError::of_range(problem, comma));
+                    let problem = NotationProblem::AfterHands { found, between: A_COMMA };
+                    return Err(self.refuse(problem, comma));
                 }
             }
             if self.cursor.peek().is_none() {

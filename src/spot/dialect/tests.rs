@@ -185,6 +185,7 @@ every!(notation_problems: NotationProblem {
     NotationProblem::WeightInside => [NotationProblem::WeightInside],
     NotationProblem::NotACard(_) => [NotationProblem::NotACard('z')],
     NotationProblem::NothingAtSign(_) => [NotationProblem::NothingAtSign('+')],
+    NotationProblem::AfterHands { .. } => ['-', '–'].map(|found| NotationProblem::AfterHands { found, between: "AA,KK" }),
 });
 
 every!(solve_errors: SolveError {

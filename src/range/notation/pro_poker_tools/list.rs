@@ -1,7 +1,7 @@
 //! Lists of hands, and the operators between them: `,`, `:`, `!`, `@`, parentheses.
 
 use crate::holdem::HoleCards;
-use crate::parse::{Cursor, NotationProblem, ParseError, RangeProblem, Span, WeightProblem};
+use crate::parse::{Cursor, NotationProblem, ParseError, RangeProblem, SIGNS, Span, WeightProblem};
 use crate::range::notation::Notation;
 use crate::range::notation::amount::{number, weight_error};
 use crate::range::note::{Note, Remark};
@@ -62,8 +62,10 @@ impl<'a> Reader<'a> {
                 Some(',') => self.hand_after(',', sign)?,
                 Some(')') => return Err(ParseError::of_range(RangeProblem::ClosesNothing, sign)),
                 Some(found) => {
-                    let problem = RangeProblem::AfterItem { found, instead: None };
-                    return Err(ParseError::of_range(problem, sign));
+                    return Err(notation(
+                        NotationProblem::AfterHands { found, between: SIGNS },
+                        sign,
+                    ));
                 }
             }
         }
@@ -145,8 +147,10 @@ impl<'a> Reader<'a> {
                 Some('@') => return Err(notation(NotationProblem::WeightInside, sign)),
                 None => return Err(ParseError::of_range(RangeProblem::NotClosed, opening)),
                 Some(found) => {
-                    let problem = RangeProblem::AfterItem { found, instead: None };
-                    return Err(ParseError::of_range(problem, sign));
+                    return Err(notation(
+                        NotationProblem::AfterHands { found, between: SIGNS },
+                        sign,
+                    ));
                 }
             }
         }
