@@ -15,7 +15,7 @@ use holdem::report::{
     ActionRow, Answer, Cell, CellKind, Column, HandRow, PlayedRow, RefusedHandRow, ResultRow,
 };
 use numpy::PyArray1;
-use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyOSError, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
@@ -148,7 +148,9 @@ pub fn history_write(
             continue_if(output.is_ok())
         })
     })?;
-    output.and_then(|()| file.flush()).map_err(|error| failed(&path, &error))?;
+    output.and_then(|()| file.flush()).map_err(|error| {
+        PyRuntimeError::new_err(format!("the hands cannot be written: {error}"))
+    })?;
     let left_out = written.left_out.iter().map(|(reason, count)| (reason.name(), *count)).collect();
     Ok((written.written, left_out))
 }
