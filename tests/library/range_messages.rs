@@ -4,7 +4,7 @@ use holdem::parse::Span;
 use holdem::range::{Context, Conventions, Names, Notation, parse_in};
 
 /// A text, what is wrong with it, and the hint; empty if there is none.
-type Case = (&'static str, &'static str, &'static str);
+type Case<'a> = (&'a str, &'a str, &'a str);
 
 const HANDS: &str = "hands are AA, AKs, AKo, AK or AhKh; spans 22+ or A5s-A2s; or 15%, or random";
 const RANKS: &str = "ranks are 2 3 4 5 6 7 8 9 T J Q K A, and 10 is T; suits are c, d, h, s";
@@ -17,11 +17,12 @@ const ANY_CARD: &str = "x is any card: Ax, Axs, Ahx, xhxh; random is every hand"
 const CLOSE_IT: &str = "close it after the hands that belong together";
 const BOARD: &str = "give a board of three to five cards in the Context of range::parse_in";
 
-fn check(cases: &[Case], context: &Context<'_>) {
+fn check(cases: &[Case<'_>], context: &Context<'_>) {
     for (text, message, hint) in cases {
         let error = parse_in(text, Span::whole(text), context).expect_err(text);
-        assert_eq!(error.to_string(), *message, "{text}");
-        assert_eq!(error.hint().unwrap_or_default(), *hint, "{text}");
+        let notation = context.conventions.notation;
+        assert_eq!(error.to_string(), *message, "{notation:?}: {text}");
+        assert_eq!(error.hint().unwrap_or_default(), *hint, "{notation:?}: {text}");
         for mark in error.marks() {
             assert!(mark.end <= text.len() && mark.start <= mark.end, "{text}");
         }
@@ -287,7 +288,7 @@ fn notations_of_other_programs() {
     let vector = "there is a number for each combo, in the order 2d2c 2h2c 2h2d 2s2c … AsAh";
     let (too_heavy, no_number) =
         ("this weight is more than a full one", "this weight is not a number");
-    let all: &[(Notation, &[(&str, &str, &str)])] = &[
+    let all: &[(Notation, &[Case<'_>])] = &[
         (
             Notation::Pio,
             &[
@@ -389,10 +390,6 @@ fn notations_of_other_programs() {
         let mut conventions = Conventions::default();
         conventions.notation = Some(*notation);
         let context = Context { conventions: &conventions, ..Context::default() };
-        for (text, message, hint) in *cases {
-            let error = parse_in(text, Span::whole(text), &context).expect_err(text);
-            assert_eq!(error.to_string(), *message, "{notation:?}: {text}");
-            assert_eq!(error.hint().unwrap_or_default(), *hint, "{notation:?}: {text}");
-        }
+        check(cases, &context);
     }
 }
