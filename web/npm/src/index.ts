@@ -13,7 +13,7 @@
  */
 
 import { start } from "../../page/src/module.js";
-import type { AnswersReply, Asked, Budget, HandBytes, HandsQuestion, Instance, LinesReply, NoAnswer, Question, Refusal, SpotReply } from "../../page/src/protocol.js";
+import type { Answer, AnswersReply, Asked, Budget, Form, HandBytes, HandsQuestion, Instance, LinesReply, NoAnswer, Question, Refusal, SpotReply } from "../../page/src/protocol.js";
 import type {
   Equity, Evaluation, HandHistory, History, PlayedAction, PlayedHand, PlayedResult, RangeDescription, RefusedHand,
 } from "./records.js";
@@ -246,7 +246,17 @@ export class Holdem {
    * @throws {RefusedError} if an option is wrong
    */
   history(played: Played, options: HistoryOptions = {}): History {
-    return this.#played<History>(played, "history", options);
+    return this.#played(played, "history", options, "json").json as History;
+  }
+
+  /**
+   * Returns the picture of what a player won hand by hand, and what would have been won all-in adjusted: SVG; `null` if no
+   * hand is left to draw.
+   *
+   * @throws {RefusedError} if an option is wrong
+   */
+  winnings(played: Played, player: string, options: Omit<HistoryOptions, "by" | "player"> = {}): string | null {
+    return this.#played(played, "history", { ...options, player }, "svg").svg ?? null;
   }
 
   /**
@@ -255,7 +265,7 @@ export class Holdem {
    * @throws {RefusedError} if there is none
    */
   hand(played: Played, id: string | number, options: Pick<HistoryOptions, "known" | "from"> = {}): HandHistory {
-    return this.#played<HandHistory>(played, "hand", { ...options, id: String(id) });
+    return this.#played(played, "hand", { ...options, id: String(id) }, "json").json as HandHistory;
   }
 
   /**
@@ -264,20 +274,21 @@ export class Holdem {
    * @throws {RefusedError} if an option is wrong
    */
   played<Name extends keyof PlayedTables>(table: Name, played: Played, options: Omit<HistoryOptions, "by"> = {}): PlayedTables[Name][] {
-    return this.#played<{ [name: string]: PlayedTables[Name][] }>(played, table, options)[table]!;
+    const { json } = this.#played(played, table, options, "json");
+    return (json as { [name: string]: PlayedTables[Name][] })[table]!;
   }
 
-  #played<Record>(played: Played, ask: HandsQuestion["ask"], { allIn, minPot, ...options }: HistoryOptions & { id?: string }): Record {
+  #played(played: Played, ask: HandsQuestion["ask"], { allIn, minPot, ...options }: HistoryOptions & { id?: string }, form: Form): Answer {
     const given = typeof played === "string" || played instanceof Uint8Array ? [{ name: "hands", hands: played }] : played;
     const encoder = new TextEncoder();
     const all = given.map(({ name, hands }) => ({ name, bytes: typeof hands === "string" ? encoder.encode(hands) : hands }));
     const files: HandBytes[] = all.map(({ bytes }) => ({ size: bytes.length, read: (from, to) => bytes.subarray(from, to) }));
     const question: HandsQuestion = {
-      ...options, ask, files: all.map(({ name, bytes }) => ({ name, size: bytes.length })), show: ["json"],
+      ...options, ask, files: all.map(({ name, bytes }) => ({ name, size: bytes.length })), show: [form],
       ...(allIn !== undefined && { all_in: allIn }), ...(minPot !== undefined && { min_pot: String(minPot) }),
     };
     const { answers } = this.#reply<AnswersReply>(this.#engine.history(JSON.stringify(question), files));
-    return Object.values(answers)[0]!.json as Record;
+    return Object.values(answers)[0]!;
   }
 
   /**
