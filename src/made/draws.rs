@@ -219,7 +219,7 @@ impl Spot {
         if !completing.is_empty() {
             let name = match completing.len() {
                 1 => DrawName::Gutshot,
-                _ if self.is_open_ended(completing) => DrawName::OpenEnded,
+                _ if is_open_ended(completing) => DrawName::OpenEnded,
                 _ => DrawName::DoubleGutshot,
             };
             return Draw::next(name, self.deck_of(completing));
@@ -240,19 +240,6 @@ impl Spot {
         with(self.ranks()) > with(ranks_of(self.board))
     }
 
-    /// Returns whether four of the player's ranks are in a row, and the ranks on both sides
-    /// complete a straight.
-    fn is_open_ended(&self, completing: RankSet) -> bool {
-        let neighbours = Rank::ALL.into_iter().tuple_windows();
-        let mut straights = neighbours
-            .filter_map(|(lower, higher)| RankSet::straight(lower).zip(RankSet::straight(higher)));
-        straights.any(|(lower, higher)| {
-            let ends = (lower - higher).union(higher - lower);
-            let four = lower - ends;
-            four.is_subset(self.ranks()) && ends.is_subset(completing)
-        })
-    }
-
     fn overcards(&self, made: Made) -> Option<Draw> {
         if !matches!(made, Made::HighCard | Made::Boards(Category::OnePair)) {
             return None;
@@ -267,6 +254,15 @@ impl Spot {
 
 fn ranks_of(cards: CardSet) -> RankSet {
     cards.into_iter().map(Card::rank).collect()
+}
+
+/// Returns whether two of the ranks that complete a straight are on both sides of four in a row. The player has these four: without
+/// one of them, seven ranks would be needed for both straights, and there are six cards at most.
+fn is_open_ended(completing: RankSet) -> bool {
+    let neighbours = Rank::ALL.into_iter().tuple_windows();
+    let mut straights = neighbours
+        .filter_map(|(lower, higher)| RankSet::straight(lower).zip(RankSet::straight(higher)));
+    straights.any(|(lower, higher)| (lower - higher).union(higher - lower).is_subset(completing))
 }
 
 /// Returns the highest rank of the best straight among these ranks.
