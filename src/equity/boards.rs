@@ -11,10 +11,7 @@ use super::request::Request;
 use super::tally::Tally;
 use super::work::Counting;
 use crate::holdem::isomorphism::Renaming;
-use crate::progress::{Meter, continue_if};
-
-/// The number of joint combos after which to look whether to go on. They take milliseconds.
-const LOOK: u64 = 64;
+use crate::progress::Meter;
 
 /// Counts joint combos by rank patterns and flush boards. A part is a part of the joint combos.
 pub(crate) struct Boards {
@@ -24,6 +21,7 @@ pub(crate) struct Boards {
     joint_combos: JointCombos,
     board: CardSet,
     live: CardSet,
+    to_come: usize,
     detail: Detail,
 }
 
@@ -39,6 +37,7 @@ impl Boards {
             joint_combos: JointCombos::new(&ranges, blocks),
             board: request.board().set(),
             live: request.live(),
+            to_come: request.to_come(),
             detail,
         }
     }
@@ -79,17 +78,13 @@ impl Counting for Boards {
     }
 
     fn count(&self, part: usize, tally: &mut Tally, meter: &Meter<'_>) {
-        let mut counted = 0_u64;
-        let _ = self.joint_combos.each(part, &mut |joint_combo| {
+        self.joint_combos.each(part, self.to_come, meter, &mut |joint_combo| {
             let deck = self.live - joint_combo.cards();
             if self.detail.is_none() {
                 self.count_winners(joint_combo, deck, tally);
             } else {
                 self.count_in_detail(joint_combo, deck, tally);
             }
-            // A part of wide ranges can take a minute.
-            counted += 1;
-            continue_if(!counted.is_multiple_of(LOOK) || meter.look())
         });
     }
 

@@ -16,6 +16,7 @@ use crate::holdem::HoleCards;
 
 use super::player_range::{PlayerRange, WeightedCombo, equal_ranges};
 use crate::holdem::isomorphism::{Blocks, Renaming, renamed_hole};
+use crate::progress::{Meter, continue_if};
 
 /// One combo for each of several players.
 #[derive(Clone, Debug)]
@@ -95,20 +96,31 @@ impl JointCombos {
         self.firsts.len()
     }
 
-    /// Calls `visit` with each joint combo of a part, until it breaks.
+    /// Calls `visit` with each joint combo of a part, which has as many boards as the cards to come
+    /// make, until the meter is stopped. A part of wide ranges can take a minute.
     pub fn each(
         &self,
         part: usize,
-        visit: &mut impl FnMut(&JointCombo) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.complete(&self.firsts[part], visit)
+        to_come: usize,
+        meter: &Meter<'_>,
+        visit: &mut impl FnMut(&JointCombo),
+    ) {
+        // Between two looks are milliseconds: before the flop, one joint combo of five players
+        // takes two, and with every card that is dealt the next takes a fraction of it.
+        let every = 64_u64 >> to_come;
+        let mut visited = 0_u64;
+        let _ = self.complete(&self.firsts[part], &mut |joint_combo| {
+            visit(joint_combo);
+            visited += 1;
+            continue_if(!visited.is_multiple_of(every) || meter.look())
+        });
     }
 
     /// Returns all joint combos.
     pub fn list(&self) -> Vec<JointCombo> {
         let mut found = Vec::new();
-        for part in 0..self.parts() {
-            let _ = self.each(part, &mut |joint_combo| {
+        for first in &self.firsts {
+            let _ = self.complete(first, &mut |joint_combo| {
                 found.push(joint_combo.clone());
                 ControlFlow::Continue(())
             });

@@ -25,7 +25,7 @@ use rayon::prelude::*;
 
 use crate::eval::lookup::PartialHand;
 use crate::hand::Strength;
-use crate::progress::{Interrupted, Meter, Progress, continue_if};
+use crate::progress::{Interrupted, Meter, Progress};
 
 use super::budget::Budget;
 use super::detail::Detail;
@@ -42,9 +42,6 @@ use super::sample::{CHUNK, Chunk, Dealer, NoDealError, SampleSummary};
 
 /// The most players whose orders are counted: they can come in 4,683 orders, equal hands included.
 pub const MOST_PLAYERS: usize = 6;
-
-/// The number of joint combos after which to look whether to go on. They take milliseconds.
-const LOOK: u64 = 64;
 
 /// The number of chunks of a sample that are drawn at once.
 const ROUND: u64 = 16;
@@ -98,18 +95,15 @@ pub fn count(request: &Request, progress: &Progress<'_>) -> Result<Orders, Order
     let joint_combos = JointCombos::new(&ranges, request.blocks());
     let meter = Meter::new(progress, joint_combos.parts() as u64);
     let count = |mut counts: Vec<u128>, part: usize| {
-        let mut counted = 0_u64;
         if meter.is_stopped() {
             return counts;
         }
-        let _ = joint_combos.each(part, &mut |joint_combo| {
+        joint_combos.each(part, request.to_come(), &meter, &mut |joint_combo| {
             let deck = request.live() - joint_combo.cards();
             let board = request.board().set();
             each_showdown(&joint_combo.holes(), board, deck, &mut |strengths, boards| {
                 counts[code(strengths)] += joint_combo.weight * u128::from(boards);
             });
-            counted += 1;
-            continue_if(!counted.is_multiple_of(LOOK) || meter.look())
         });
         meter.advance(1);
         counts
