@@ -31,6 +31,8 @@ fn what_is_within_a_limit_is_answered_and_what_is_beyond_is_refused() {
     let hands = ["AhAd", "KhKd", "QhQd", "JhJd", "ThTd", "9h9d"]
         .map(|hand| format!("--hands {hand}"))
         .join(" ");
+    let locks = ["UTG", "UTG+1", "UTG+2", "LJ", "HJ", "CO", "BTN", "SB", "BB"]
+        .map(|seat| format!("--lock {seat}:AA"));
     let solve = "solve AA KK -b 2c2d2h3s3c --until 50% --pot";
     let limits = [
         (format!("equity {} --sample 10 -q", times("random", 23)), format!("equity {}", times("random", 24))),
@@ -40,7 +42,11 @@ fn what_is_within_a_limit_is_answered_and_what_is_beyond_is_refused() {
             format!("icm {} --pays 5,3 --all-in 1,2,3,4,5,6 {hands}", times("100", 7)),
             format!("icm {} --pays 5,3 --all-in 1,2,3,4,5,6,7 {hands} --hands 8h8d", times("100", 7)),
         ),
-        (format!("push {} --deals 1000 -f csv", times("5", 9)), format!("push {}", times("5", 10))),
+        // What every seat goes all in with is given, or it would take a minute to find.
+        (
+            format!("push {} --deals 1000 -f csv {}", times("5", 9), locks.join(" ")),
+            format!("push {}", times("5", 10)),
+        ),
         ("push 500 -f csv".to_owned(), "push 501".to_owned()),
         (
             "push 1000000 --blinds 0.5/1 -f csv".to_owned(),

@@ -221,7 +221,7 @@ const VALUES: [(&str, &str); 71] = [
     ("precision", "1%"),
     ("time", "10ms"),
     ("seed", "7"),
-    ("engine", "enumerate"),
+    ("engine", "boards"),
     ("player", "2"),
     ("hand", "AcKc"),
     ("by", "made"),
