@@ -1,0 +1,155 @@
+//! Builds a crate with as many of the changes as the compiler takes.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+use cargo_metadata::Message;
+use cargo_metadata::diagnostic::DiagnosticLevel;
+
+use crate::change::Change;
+use crate::weave::{Id, Woven, weave};
+
+/// What answers for a change in the woven crate. A test that runs with `WOVEN_REACHED` writes the changes that it gets to into that
+/// file.
+const WOVEN: &str = include_str!("woven.rs");
+
+/// A crate with its changes, built.
+pub struct Built {
+    /// The changes that it has.
+    pub changes: BTreeSet<Id>,
+    /// The programs of its tests.
+    pub programs: Vec<PathBuf>,
+}
+
+/// Weaves the changes into a copy of the crate, `woven` in its folder, and builds its tests.
+///
+/// # Errors
+///
+/// Returns an error if the crate does not build without any change.
+pub fn build(folder: &Path, changes: &[Change]) -> Result<Built> {
+    let copy = copy(folder)?;
+    let library = folder.join("src/lib.rs");
+    let text = fs::read_to_string(&library)?;
+    let count = changes.len();
+    fs::write(copy.join("src/lib.rs"), text + &WOVEN.replace("COUNT", &count.to_string()))?;
+
+    let mut left: BTreeSet<Id> =
+        (0..count).filter(|&id| changes[id].file != "src/lib.rs").collect();
+    loop {
+        let files = weave_files(folder, &copy, changes, &left)?;
+        let woven: BTreeSet<Id> =
+            files.values().flat_map(|file| &file.places).flat_map(|(_, ids)| ids.clone()).collect();
+        let refused = refused(&copy, &files)?;
+        eprintln!(
+            "{} of {count} changes are in the crate, and {} of them are refused",
+            woven.len(),
+            refused.len()
+        );
+        if refused.is_empty() {
+            return Ok(Built { changes: woven, programs: programs(&copy)? });
+        }
+        left = &woven - &refused;
+    }
+}
+
+/// Copies a crate into a folder in its folder.
+fn copy(folder: &Path) -> Result<PathBuf> {
+    const OWN: [&str; 3] = ["target", "woven", "mutants.out"];
+    let copy = folder.join("woven");
+    fs::create_dir_all(&copy)?;
+    let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
+    let entries: Vec<PathBuf> = entries.collect::<Result<_>>()?;
+    let entries = entries.iter().filter(|path| !OWN.iter().any(|own| path.ends_with(own)));
+    let copied = Command::new("cp").arg("-r").args(entries).arg(&copy).status()?;
+    if !copied.success() {
+        bail!("the crate cannot be copied");
+    }
+    Ok(copy)
+}
+
+/// Writes the files that have changes, each with those that are left of it.
+fn weave_files(
+    folder: &Path,
+    copy: &Path,
+    changes: &[Change],
+    ids: &BTreeSet<Id>,
+) -> Result<BTreeMap<String, Woven>> {
+    let mut by_file: BTreeMap<&str, Vec<(Id, &Change)>> = BTreeMap::new();
+    // Those that are all refused are written without.
+    changes.iter().filter(|it| it.file != "src/lib.rs").for_each(|it| {
+        by_file.entry(&it.file).or_default();
+    });
+    for &id in ids {
+        by_file.entry(&changes[id].file).or_default().push((id, &changes[id]));
+    }
+    let files = by_file.into_iter().map(|(file, changes)| {
+        let text = fs::read_to_string(folder.join(file))?;
+        let woven = weave(&text, &changes).with_context(|| file.to_owned())?;
+        fs::write(copy.join(file), &woven.text)?;
+        Ok((file.to_owned(), woven))
+    });
+    files.collect()
+}
+
+fn cargo(copy: &Path, arguments: &[&str]) -> Command {
+    let mut cargo = Command::new("cargo");
+    // What is woven is not written well, and some of it can only panic.
+    cargo
+        .args(arguments)
+        .args(["--quiet", "--message-format", "json"])
+        .env("RUSTFLAGS", "--cap-lints allow");
+    cargo.env_remove("CARGO_TARGET_DIR");
+    cargo.current_dir(copy).stdout(Stdio::piped()).stderr(Stdio::inherit());
+    cargo
+}
+
+/// Returns the changes that the compiler refuses.
+fn refused(copy: &Path, files: &BTreeMap<String, Woven>) -> Result<BTreeSet<Id>> {
+    let output = cargo(copy, &["check", "--lib"]).output()?;
+    let mut refused = BTreeSet::new();
+    let mut errors = Vec::new();
+    for message in Message::parse_stream(&output.stdout[..]) {
+        let Message::CompilerMessage(message) = message? else { continue };
+        if message.message.level != DiagnosticLevel::Error {
+            continue;
+        }
+        for span in &message.message.spans {
+            if let Some(file) = files.get(&span.file_name)
+                && span.is_primary
+            {
+                refused.extend(file.suspects(span.byte_start as usize));
+            }
+        }
+        errors.extend(message.message.rendered);
+    }
+    if refused.is_empty() && !output.status.success() {
+        bail!("the crate does not build, for other reasons:\n{}", errors.join("\n"));
+    }
+    Ok(refused)
+}
+
+/// Builds the tests, and returns their programs.
+fn programs(copy: &Path) -> Result<Vec<PathBuf>> {
+    let output = cargo(copy, &["test", "--no-run", "--lib", "--test", "library"]).output()?;
+    let mut programs = Vec::new();
+    for message in Message::parse_stream(&output.stdout[..]) {
+        match message? {
+            Message::CompilerArtifact(artifact) => {
+                programs.extend(artifact.executable.map(PathBuf::from));
+            }
+            Message::CompilerMessage(message)
+                if message.message.level == DiagnosticLevel::Error =>
+            {
+                eprintln!("{}", message.message);
+            }
+            _ => {}
+        }
+    }
+    if !output.status.success() {
+        bail!("the tests of the crate do not build");
+    }
+    Ok(programs)
+}

@@ -1,0 +1,395 @@
+//! Writes a file so that each of its changes waits until `crate::woven(ID)` is true.
+//!
+//! An operator becomes a `match` of its operands, so that each is written and evaluated once. What the compiler refuses, as it
+//! refuses most values of a wrong type, is left out in another attempt.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use anyhow::{Context, Result};
+use proc_macro2::Span;
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{BinOp, Block, Expr, Pat, PatGuard, Signature};
+
+use crate::change::{Change, Genre, Position};
+
+/// A change, by its place in the list of all.
+pub type Id = usize;
+
+/// A range of a text, in bytes.
+type Bytes = Range<usize>;
+
+/// A file with its changes.
+pub struct Woven {
+    /// The code.
+    pub text: String,
+    /// Where the changes are in it.
+    pub places: Vec<(Bytes, Vec<Id>)>,
+    /// Where its functions are.
+    functions: Vec<Bytes>,
+}
+
+impl Woven {
+    /// Returns the changes that can be why the compiler refuses a place: the innermost around it, else all of its function.
+    pub fn suspects(&self, byte: usize) -> Vec<Id> {
+        let around = |bytes: &&Bytes| bytes.contains(&byte);
+        let places = self.places.iter().filter(|(bytes, _)| bytes.contains(&byte));
+        if let Some((_, ids)) = places.min_by_key(|(bytes, _)| bytes.len()) {
+            return ids.clone();
+        }
+        let function = self.functions.iter().filter(around).min_by_key(|bytes| bytes.len());
+        let Some(function) = function else { return Vec::new() };
+        let inside = self.places.iter().filter(|(bytes, _)| function.contains(&bytes.start));
+        inside.flat_map(|(_, ids)| ids.clone()).collect()
+    }
+}
+
+/// Weaves changes into the text of their file. Those that have no form are left out: in constants, in conditions with `let`, and
+/// fields.
+///
+/// # Errors
+///
+/// Returns an error if the text is not Rust, before or after.
+pub fn weave(text: &str, changes: &[(Id, &Change)]) -> Result<Woven> {
+    let mut wanted: HashMap<(Genre, Position), Vec<Id>> = HashMap::new();
+    for (id, change) in changes {
+        wanted.entry((change.genre, change.span.start)).or_default().push(*id);
+    }
+    let mut finder = Finder { wanted, sites: Vec::new(), is_const: false };
+    finder.visit_file(&syn::parse_file(text)?);
+    let mut sites = finder.sites;
+    // What is inserted, then the outer before the inner; a condition before what it consists of.
+    sites.sort_by_key(|site| {
+        let is_inner = !matches!(site.form, Form::Guard);
+        (site.bytes.start, !site.bytes.is_empty(), usize::MAX - site.bytes.end, is_inner)
+    });
+    let changes = changes.iter().copied().collect();
+    let mut writer =
+        Writer { text, sites: &sites, changes, out: String::new(), places: Vec::new() };
+    writer.write(0..text.len(), 0);
+    let (text, places) = (writer.out, writer.places);
+    let mut functions = Functions(Vec::new());
+    functions.visit_file(&syn::parse_file(&text).context("what is woven")?);
+    Ok(Woven { text, places, functions: functions.0 })
+}
+
+/// Code that is written in another way.
+struct Site {
+    bytes: Bytes,
+    form: Form,
+    ids: Vec<Id>,
+}
+
+enum Form {
+    /// A function that returns something else at once.
+    Body,
+    /// An arm of a match that is passed over.
+    Arm,
+    /// The condition of an arm.
+    Guard,
+    /// An operator between two operands.
+    Binary(Operator, [Bytes; 3]),
+    /// An operator before its operand.
+    Unary([Bytes; 2]),
+}
+
+#[derive(Clone, Copy)]
+enum Operator {
+    And,
+    Or,
+    Comparing,
+    Assigning,
+    Computing,
+}
+
+impl Operator {
+    fn of(operator: &BinOp) -> Self {
+        match operator {
+            BinOp::And(_) => Self::And,
+            BinOp::Or(_) => Self::Or,
+            BinOp::Eq(_)
+            | BinOp::Ne(_)
+            | BinOp::Lt(_)
+            | BinOp::Le(_)
+            | BinOp::Gt(_)
+            | BinOp::Ge(_) => Self::Comparing,
+            BinOp::Add(_)
+            | BinOp::Sub(_)
+            | BinOp::Mul(_)
+            | BinOp::Div(_)
+            | BinOp::Rem(_)
+            | BinOp::BitXor(_)
+            | BinOp::BitAnd(_)
+            | BinOp::BitOr(_)
+            | BinOp::Shl(_)
+            | BinOp::Shr(_) => Self::Computing,
+            _ => Self::Assigning,
+        }
+    }
+}
+
+/// Finds the code of the changes that are wanted.
+struct Finder {
+    wanted: HashMap<(Genre, Position), Vec<Id>>,
+    sites: Vec<Site>,
+    is_const: bool,
+}
+
+impl Finder {
+    fn find(&mut self, genre: Genre, at: Span, bytes: Bytes, form: Form) {
+        let start = at.start();
+        let position = Position { line: start.line, column: start.column + 1 };
+        if !self.is_const
+            && let Some(ids) = self.wanted.remove(&(genre, position))
+        {
+            self.sites.push(Site { bytes, form, ids });
+        }
+    }
+
+    fn body(&mut self, block: &Block) {
+        if let Some(first) = block.stmts.first() {
+            let start = first.span().byte_range().start;
+            self.find(Genre::FnValue, first.span(), start..start, Form::Body);
+        }
+    }
+
+    /// What is computed when the program is built cannot wait for anything.
+    fn in_const(&mut self, is_const: bool, inside: impl FnOnce(&mut Self)) {
+        let before = self.is_const;
+        self.is_const |= is_const;
+        inside(self);
+        self.is_const = before;
+    }
+
+    fn in_function(
+        &mut self,
+        signature: &Signature,
+        block: Option<&Block>,
+        inside: impl FnOnce(&mut Self),
+    ) {
+        self.in_const(signature.constness.is_some(), |it| {
+            block.into_iter().for_each(|block| it.body(block));
+            inside(it);
+        });
+    }
+}
+
+/// Whether a condition says `let`, which has no value.
+fn has_let(condition: &Expr) -> bool {
+    match condition {
+        Expr::Let(_) => true,
+        Expr::Binary(binary) => has_let(&binary.left) || has_let(&binary.right),
+        _ => false,
+    }
+}
+
+fn bytes(of: &impl Spanned) -> Bytes {
+    of.span().byte_range()
+}
+
+impl<'ast> Visit<'ast> for Finder {
+    fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
+        self.in_function(&item.sig, Some(&item.block), |it| visit::visit_item_fn(it, item));
+    }
+
+    fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
+        self.in_function(&item.sig, Some(&item.block), |it| visit::visit_impl_item_fn(it, item));
+    }
+
+    fn visit_trait_item_fn(&mut self, item: &'ast syn::TraitItemFn) {
+        let block = item.default.as_ref();
+        self.in_function(&item.sig, block, |it| visit::visit_trait_item_fn(it, item));
+    }
+
+    fn visit_item_const(&mut self, item: &'ast syn::ItemConst) {
+        self.in_const(true, |it| visit::visit_item_const(it, item));
+    }
+
+    fn visit_impl_item_const(&mut self, item: &'ast syn::ImplItemConst) {
+        self.in_const(true, |it| visit::visit_impl_item_const(it, item));
+    }
+
+    fn visit_trait_item_const(&mut self, item: &'ast syn::TraitItemConst) {
+        self.in_const(true, |it| visit::visit_trait_item_const(it, item));
+    }
+
+    fn visit_item_static(&mut self, item: &'ast syn::ItemStatic) {
+        self.in_const(true, |it| visit::visit_item_static(it, item));
+    }
+
+    fn visit_variant(&mut self, variant: &'ast syn::Variant) {
+        self.in_const(true, |it| visit::visit_variant(it, variant));
+    }
+
+    fn visit_type(&mut self, of: &'ast syn::Type) {
+        self.in_const(true, |it| visit::visit_type(it, of));
+    }
+
+    fn visit_generic_argument(&mut self, argument: &'ast syn::GenericArgument) {
+        self.in_const(true, |it| visit::visit_generic_argument(it, argument));
+    }
+
+    fn visit_expr_repeat(&mut self, repeat: &'ast syn::ExprRepeat) {
+        self.visit_expr(&repeat.expr);
+        self.in_const(true, |it| it.visit_expr(&repeat.len));
+    }
+
+    fn visit_pat(&mut self, pattern: &'ast Pat) {
+        self.in_const(true, |it| visit::visit_pat(it, pattern));
+    }
+
+    fn visit_expr_binary(&mut self, binary: &'ast syn::ExprBinary) {
+        if !has_let(&binary.left) && !has_let(&binary.right) {
+            let form = Form::Binary(
+                Operator::of(&binary.op),
+                [bytes(&binary.left), bytes(&binary.op), bytes(&binary.right)],
+            );
+            self.find(Genre::BinaryOperator, binary.op.span(), bytes(binary), form);
+        }
+        visit::visit_expr_binary(self, binary);
+    }
+
+    fn visit_expr_unary(&mut self, unary: &'ast syn::ExprUnary) {
+        let form = Form::Unary([bytes(&unary.op), bytes(&unary.expr)]);
+        self.find(Genre::UnaryOperator, unary.op.span(), bytes(unary), form);
+        visit::visit_expr_unary(self, unary);
+    }
+
+    fn visit_arm(&mut self, arm: &'ast syn::Arm) {
+        if let Pat::Guard(PatGuard { guard, .. }) = &arm.pat {
+            self.find(Genre::MatchArmGuard, guard.span(), bytes(guard), Form::Guard);
+            self.visit_expr(guard);
+        } else {
+            let end = bytes(&arm.pat).end;
+            self.find(Genre::MatchArm, arm.span(), end..end, Form::Arm);
+        }
+        self.visit_expr(&arm.body);
+    }
+}
+
+/// Finds the functions of a file.
+struct Functions(Vec<Bytes>);
+
+impl<'ast> Visit<'ast> for Functions {
+    fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
+        self.0.push(bytes(item));
+        visit::visit_item_fn(self, item);
+    }
+
+    fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
+        self.0.push(bytes(item));
+        visit::visit_impl_item_fn(self, item);
+    }
+
+    fn visit_trait_item_fn(&mut self, item: &'ast syn::TraitItemFn) {
+        self.0.push(bytes(item));
+        visit::visit_trait_item_fn(self, item);
+    }
+}
+
+/// Writes a text with its sites.
+struct Writer<'a> {
+    text: &'a str,
+    sites: &'a [Site],
+    changes: HashMap<Id, &'a Change>,
+    out: String,
+    places: Vec<(Bytes, Vec<Id>)>,
+}
+
+impl Writer<'_> {
+    /// Writes a range of the text with those of the sites from `first` on that are in it.
+    fn write(&mut self, range: Bytes, first: usize) {
+        let mut at = range.start;
+        for (index, site) in self.sites.iter().enumerate().skip(first) {
+            if site.bytes.start >= range.end {
+                break;
+            }
+            if site.bytes.start < at || site.bytes.end > range.end {
+                continue;
+            }
+            self.out += &self.text[at..site.bytes.start];
+            self.write_site(index);
+            at = site.bytes.end;
+        }
+        self.out += &self.text[at..range.end];
+    }
+
+    fn write_site(&mut self, index: usize) {
+        let site = &self.sites[index];
+        let begin = self.out.len();
+        let inside = index + 1;
+        match &site.form {
+            Form::Body => {
+                for id in &site.ids {
+                    let begin = self.out.len();
+                    let value = &self.changes[id].replacement;
+                    self.out += &format!("if crate::woven({id}) {{ return {value}; }} ");
+                    self.places.push((begin..self.out.len(), vec![*id]));
+                }
+                return;
+            }
+            Form::Arm => {
+                let refused: Vec<String> =
+                    site.ids.iter().map(|id| format!("!crate::woven({id})")).collect();
+                self.out += &format!(" if {}", refused.join(" && "));
+            }
+            Form::Guard => {
+                self.out += "(";
+                for id in &site.ids {
+                    let value = &self.changes[id].replacement;
+                    self.out += &format!("if crate::woven({id}) {{ {value} }} else ");
+                }
+                self.out += "{ ";
+                self.write(site.bytes.clone(), inside);
+                self.out += " })";
+            }
+            Form::Unary([operator, operand]) => {
+                self.out += "(match ";
+                self.write(operand.clone(), inside);
+                let operator = &self.text[operator.clone()];
+                let [id] = site.ids[..] else { unreachable!("an operator is taken away once") };
+                self.out += &format!(
+                    " {{ __x => if crate::woven({id}) {{ __x }} else {{ {operator}__x }} }})"
+                );
+            }
+            Form::Binary(operator @ (Operator::And | Operator::Or), [left, _, right]) => {
+                let [id] = site.ids[..] else { unreachable!("&& and || are exchanged") };
+                self.out += "({ let __l: bool = ";
+                self.write(left.clone(), inside);
+                let goes_on = if matches!(operator, Operator::And) { "!=" } else { "==" };
+                self.out += &format!("; if __l {goes_on} crate::woven({id}) {{ ");
+                self.write(right.clone(), inside);
+                self.out += " } else { __l } })";
+            }
+            Form::Binary(Operator::Assigning, [left, operator, right]) => {
+                self.out += "(match ";
+                self.write(right.clone(), inside);
+                self.out += " { __r => ";
+                for id in &site.ids {
+                    self.out += &format!("if crate::woven({id}) {{ ");
+                    self.write(left.clone(), inside);
+                    self.out += &format!(" {} __r }} else ", self.changes[id].replacement);
+                }
+                self.out += "{ ";
+                self.write(left.clone(), inside);
+                self.out += &format!(" {} __r }} }})", &self.text[operator.clone()]);
+            }
+            Form::Binary(operator, [left, symbol, right]) => {
+                // A comparison only looks at its operands.
+                let look = if matches!(operator, Operator::Comparing) { "&" } else { "" };
+                self.out += &format!("(match ({look}(");
+                self.write(left.clone(), inside);
+                self.out += &format!("), {look}(");
+                self.write(right.clone(), inside);
+                self.out += ")) { (__l, __r) => ";
+                for id in &site.ids {
+                    let other = &self.changes[id].replacement;
+                    self.out += &format!("if crate::woven({id}) {{ __l {other} __r }} else ");
+                }
+                self.out += &format!("{{ __l {} __r }} }})", &self.text[symbol.clone()]);
+            }
+        }
+        self.places.push((begin..self.out.len(), site.ids.clone()));
+    }
+}
