@@ -30,3 +30,30 @@ pub fn check_range(text: &str, conventions: &Conventions) -> Result<Vec<Note>, R
         Err(_) => Err(Refusal::of(&alone, text)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns what is wrong with a range for any board; else its notes.
+    fn checked(text: &str) -> Result<Vec<String>, String> {
+        let notes = check_range(text, &Conventions::default()).map_err(|error| error.message)?;
+        Ok(notes.iter().map(Note::to_string).collect())
+    }
+
+    #[test]
+    fn what_can_be_read_on_some_board_is_fine() {
+        assert_eq!(checked("22+,AKs"), Ok(vec![]));
+        assert_eq!(checked("15%").unwrap().len(), 1);
+        assert_eq!(checked("set"), Ok(vec![]));
+        // Not on the flop that is tried.
+        assert_eq!(checked("JJ & set"), Ok(vec![]));
+    }
+
+    #[test]
+    fn what_cannot_be_read_on_any_is_refused() {
+        for text in ["", "AA,", "set,AZ", "AA & KK", "AA & !AA"] {
+            assert!(checked(text).is_err(), "{text}");
+        }
+    }
+}

@@ -61,3 +61,28 @@ impl Names {
         c.is_alphanumeric() || matches!(c, '-' | '_' | '.')
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_have_their_texts_and_where_they_are_from() {
+        let texts =
+            [("b", "KK"), ("a", "AA")].map(|(name, text)| (name.to_owned(), text.to_owned()));
+        let names = Names::new("ranges.toml", texts);
+        assert_eq!(names.source(), "ranges.toml");
+        assert_eq!((names.text("a"), names.text("c")), (Some("AA"), None));
+        assert!(names.iter().eq([("a", "AA"), ("b", "KK")]));
+    }
+
+    #[test]
+    fn a_name_has_letters_digits_and_few_signs() {
+        for name in ["a", "btn-open", "25_bb.v2", "Öffnung"] {
+            assert!(Names::is_name(name), "{name}");
+        }
+        for text in ["", "a b", "@a", "a,b", "a+"] {
+            assert!(!Names::is_name(text), "{text}");
+        }
+    }
+}

@@ -204,6 +204,14 @@ mod tests {
     }
 
     #[test]
+    fn orders_are_read_by_their_names() {
+        for order in Order::ALL {
+            assert_eq!(order.name().to_uppercase().parse(), Ok(order));
+        }
+        assert!("two".parse::<Order>().is_err());
+    }
+
+    #[test]
     fn adjacent_shares_have_every_hand_once() {
         for order in Order::ALL {
             for cut in [0, 1, 2_262, 2_263, 50_000, 150_000, 333_333, 999_999, 1_000_000] {

@@ -191,3 +191,46 @@ impl fmt::Display for Pattern {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pattern(high: Rank, low: Rank, suits: Suits) -> Pattern {
+        Pattern::new(high, low, suits)
+    }
+
+    #[test]
+    fn the_next_of_a_line_has_the_next_lower_card() {
+        use Rank::*;
+        let is_below = |[one, other]: [(Rank, Rank, Suits); 2]| {
+            let [one, other] = [one, other].map(|(high, low, suits)| pattern(high, low, suits));
+            one.is_below(other)
+        };
+        assert!(is_below([(Queen, Nine, Suits::Suited), (Queen, Ten, Suits::Suited)]));
+        assert!(is_below([(Nine, Nine, Suits::Any), (Ten, Ten, Suits::Any)]));
+        for others in [
+            [(Jack, Nine, Suits::Suited), (Queen, Ten, Suits::Suited)],
+            [(Queen, Nine, Suits::Offsuit), (Queen, Ten, Suits::Suited)],
+            [(Queen, Eight, Suits::Suited), (Queen, Ten, Suits::Suited)],
+            [(Queen, Ten, Suits::Suited), (Queen, Ten, Suits::Suited)],
+            [(Ten, Nine, Suits::Any), (Ten, Ten, Suits::Any)],
+            [(Ace, Ace, Suits::Any), (Two, Two, Suits::Any)],
+        ] {
+            assert!(!is_below(others), "{others:?}");
+        }
+    }
+
+    #[test]
+    fn a_letter_makes_two_ranks_suited_or_offsuit() {
+        use Rank::*;
+        let of_kind = |high, low, suits, letter| pattern(high, low, suits).of_kind(letter).suits;
+        assert_eq!(of_kind(Ace, King, Suits::Any, 'S'), Suits::Suited);
+        assert_eq!(of_kind(Ace, King, Suits::Any, 'o'), Suits::Offsuit);
+        assert_eq!(of_kind(Ace, King, Suits::Any, 'x'), Suits::Any);
+        assert_eq!(of_kind(Ace, King, Suits::Suited, 'o'), Suits::Suited);
+        for letter in ['s', 'o'] {
+            assert_eq!(of_kind(Ace, Ace, Suits::Any, letter), Suits::Any);
+        }
+    }
+}

@@ -326,6 +326,24 @@ mod tests {
     }
 
     #[test]
+    fn combos_say_how_many_are_left() {
+        let range: Range = "AA:0.5,KQs,7h2d".parse().unwrap();
+        let (mut borrowed, mut owned) = (range.combos(), range.clone().into_iter());
+        for left in (0..=11).rev() {
+            assert_eq!(borrowed.size_hint(), (left, Some(left)));
+            assert_eq!(owned.size_hint(), (left, Some(left)));
+            assert_eq!(borrowed.next().is_some(), left > 0);
+            assert_eq!(owned.next().is_some(), left > 0);
+        }
+    }
+
+    #[test]
+    fn a_range_shows_its_combos_with_their_weights() {
+        let range: Range = "AsKs:0.5,7h2d".parse().unwrap();
+        assert_eq!(format!("{range:?}"), r#"{"7h2d": 1.0, "AsKs": 0.5}"#);
+    }
+
+    #[test]
     fn only_one_full_combo_is_single() {
         let single = |text: &str| text.parse::<Range>().unwrap().single();
         assert_eq!(single("AsKs"), Some("AsKs".parse().unwrap()));

@@ -191,6 +191,21 @@ mod tests {
     }
 
     #[test]
+    fn a_product_is_rounded_to_the_nearest_millionth_but_never_to_nothing() {
+        for (one, other, product, is_exact) in [
+            (0, 500_000, 0, true),
+            (500_000, 500_000, 250_000, true),
+            (123_456, 1_000_000, 123_456, true),
+            (333_333, 500_000, 166_667, false),
+            (333_331, 300_000, 99_999, false),
+            (1, 1, 1, false),
+        ] {
+            let found = Weight(one).times(Weight(other));
+            assert_eq!(found, (Weight(product), is_exact), "{one} {other}");
+        }
+    }
+
+    #[test]
     fn other_numbers_are_refused_at_their_span() {
         let refusal = |text: &'static str| {
             let error = text.parse::<Weight>().unwrap_err();
@@ -208,5 +223,7 @@ mod tests {
             assert!(Weight::try_from(number).is_err(), "{number}");
         }
         assert_eq!(Weight::try_from(0.0), Ok(Weight::NONE));
+        let error = Weight::try_from(1.5).unwrap_err();
+        assert_eq!(error.to_string(), "1.5 is not a weight, which is 0, or 0.000001 to 1");
     }
 }

@@ -37,6 +37,7 @@ mod notations;
 mod preflop;
 mod range_filters;
 mod range_messages;
+mod range_notes;
 mod ranges;
 mod readings;
 mod samples;

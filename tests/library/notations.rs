@@ -152,6 +152,18 @@ fn an_unknown_hand_and_two_cards_are_read_in_every_notation() {
 }
 
 #[test]
+fn pro_poker_tools_has_groups_everything_and_pairs_with_a_suit() {
+    let same = |text: &str, as_here: &str| {
+        let range = read(text, Notation::ProPokerTools).unwrap().range;
+        assert_eq!(range, as_here.parse().unwrap(), "{text}");
+    };
+    same(&vec!["(AA)"; 200].join(","), "AA");
+    same("100%:AA", "AA");
+    same("100%", "random");
+    same("55s", "5c5s,5d5s,5h5s");
+}
+
+#[test]
 fn hostile_text_is_an_error_at_once() {
     // Long enough that work which grows with the square of the length would take hours.
     const SIZE: usize = 300_000;

@@ -98,6 +98,7 @@ fn what_follows_a_hand() {
             ("AA*2", "expected a comma or the end, found '*'", "half the time is AA:0.5"),
             ("AA×2", "expected a comma or the end, found '×' (U+00D7)", "half the time is AA:0.5"),
             ("AA(KK)", "expected a comma or the end, found '('", COMMA),
+            ("AA(+", "expected a comma or the end, found '('", COMMA),
             ("AA;KK", "expected a comma or the end, found ';'", COMMA),
             ("AA/KK", "expected a comma or the end, found '/'", COMMA),
             ("AA[KK]", "expected a comma or the end, found '['", COMMA),
@@ -115,6 +116,9 @@ fn what_follows_a_hand() {
             ("AKs-", "this span has no second end", NO_END),
             ("5%-x", "this span has no second end", NO_END),
             ("88-AKs", "88 and AKs are not the ends of one span", SPANS),
+            ("32-84", "32 and 84 are not the ends of one span", SPANS),
+            ("J7o-KK", "J7o and KK are not the ends of one span", SPANS),
+            ("AJ-KJs", "AJ and KJs are not the ends of one span", SPANS),
             ("A5s-K2s", "A5s and K2s are not the ends of one span", "write A5s-A2s"),
             ("AKs-AQo", "AKs and AQo are not the ends of one span", "write AKs-AQs"),
         ],
@@ -131,6 +135,12 @@ fn shares_and_weights() {
                 "this number has no % after it",
                 "15% is the best 15 of a hundred hands, 5%-15% all but the first 5",
             ),
+            (
+                "557",
+                "this number has no % after it",
+                "15% is the best 15 of a hundred hands, 5%-15% all but the first 5",
+            ),
+            ("KQ@50,1: K7", "no hand starts with '1'", "ten is T or 10, the ace is A"),
             ("101%", "a share is at most 100%", "100% is every hand"),
             (
                 "0.001%",
@@ -150,6 +160,11 @@ fn shares_and_weights() {
                 "AA@0.5",
                 "this weight may be a share of 1 or in percent",
                 "write AA@50 or AA:0.5; or, if it is in percent, AA:0.005",
+            ),
+            (
+                "AA@0.01",
+                "this weight may be a share of 1 or in percent",
+                "write AA@1 or AA:0.01; or, if it is in percent, AA:0.0001",
             ),
             (
                 "AA@0.00001",
@@ -176,6 +191,12 @@ fn removals_filters_and_parentheses() {
                 "leave out ! to set the weight, or the weight to remove the hands; for both: (AK & !AhKh):0.5",
             ),
             (
+                "QQ & 88",
+                "the filter leaves no hand: QQ and 88 have none in common",
+                "at least one combo must remain",
+            ),
+            ("AK & r", "no hand starts with 'r'", "random is every hand"),
+            (
                 "AK,!AA & KK",
                 "it is not clear what is removed here",
                 "write !(AA & …) to remove what is in both; or (!AA & …)",
@@ -196,6 +217,7 @@ fn removals_filters_and_parentheses() {
             ("[AK", "this is opened, and not closed", CLOSE_IT),
             ("x", "this card needs a second card", ANY_CARD),
             ("xh", "this card needs a second card", ANY_CARD),
+            ("x,KTo+", "this card needs a second card", ANY_CARD),
             (
                 "Axz",
                 "'z' is neither s (suited) nor o (offsuit)",
@@ -254,8 +276,35 @@ fn named(count: usize) -> Conventions {
 }
 
 #[test]
+fn names_stand_for_so_many_other_names() {
+    // Each stands for the one before it.
+    let mut conventions = Conventions::default();
+    let text = |number: usize| match number {
+        0 => "AA".to_owned(),
+        number => format!("@{}", number - 1),
+    };
+    conventions.names =
+        Names::new("here", (0..66).map(|number| (number.to_string(), text(number))));
+    let context = Context { conventions: &conventions, ..Context::default() };
+    let read = |text: &str| parse_in(text, Span::whole(text), &context);
+    assert_eq!(read("@63").unwrap().range.to_string(), "AA");
+    let error = read("@64").unwrap_err().to_string();
+    assert!(error.ends_with("@0: it stands for too many other names"), "{error}");
+}
+
+#[test]
+fn the_weight_of_a_removal_is_marked_with_its_sign() {
+    for (text, weight) in [("AA,!KK:50%", ":50%"), ("AA,!KK@25,QQ", "@25"), ("AA,!KK:0.5", ":0.5")]
+    {
+        let error = parse_in(text, Span::whole(text), &Context::default()).unwrap_err();
+        let mark = error.marks()[0];
+        assert_eq!(&text[mark.start..mark.end], weight);
+    }
+}
+
+#[test]
 fn names_of_ranges() {
-    let (none, one, many) = (named(0), named(1), named(13));
+    let [none, one, all, many] = [0, 1, 12, 13].map(named);
     let of = |conventions| Context { conventions, ..Context::default() };
     let no_names = "names are those of range::Conventions; a weight goes after a hand: AA@50";
     check(&[("@foo", "no range has the name foo", no_names)], &of(&none));
@@ -267,6 +316,9 @@ fn names_of_ranges() {
         ],
         &of(&one),
     );
+    let all_twelve = "the names are @open-0, @open-1, @open-10, @open-11, @open-2, @open-3, @open-4, \
+                      @open-5, @open-6, @open-7, @open-8, @open-9";
+    check(&[("@foo", "no range has the name foo", all_twelve)], &of(&all));
     let twelve = "the names are @open-0, @open-1, @open-10, @open-11, @open-12, @open-2, @open-3, \
                   @open-4, @open-5, @open-6, @open-7, @open-8, …";
     check(&[("@foo", "no range has the name foo", twelve)], &of(&many));
@@ -366,6 +418,9 @@ fn notations_of_other_programs() {
                 ("AA@150", "this weight is not a whole number from 1 to 100", "half is AA@50"),
                 ("$ds", "$ds is not read: it has no clear meaning in hold'em", macros),
                 ("15%", &of_ppt, list),
+                ("100%-", &of_ppt, list),
+                ("100%a", &of_ppt, list),
+                ("$BB", "$BB is not read: it has no clear meaning in hold'em", macros),
                 ("AxKxQx", "this is 3 cards, and a hold'em hand has two", two_cards),
                 (
                     "AKs",

@@ -213,6 +213,15 @@ fn hostile_text_is_an_error_at_once() {
 }
 
 #[test]
+fn groups_are_as_many_as_one_likes_and_as_deep_as_64() {
+    let many = vec!["(AA)"; 200].join(",");
+    assert_eq!(range(&many), range("AA"));
+    let nested = |depth: usize| format!("{}AA{}", "(".repeat(depth), ")".repeat(depth));
+    assert_eq!(range(&nested(64)), range("AA"));
+    assert!(nested(65).parse::<Range>().is_err());
+}
+
+#[test]
 fn a_long_range_is_read_like_a_short_one() {
     assert_eq!(range(&["99%"; 20_000].join(",")), range("99%"));
     assert_eq!(range(&["random", "!AA"].repeat(20_000).join(",")), range("random,!AA"));

@@ -83,8 +83,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the text of a name instead of the name. Returns why it is not read if names are in a
-    /// circle or too many.
+    /// Reads the text of a name instead of the name; nobody sees the notes about that text. Returns why it is not read if names
+    /// are in a circle or too many.
     pub fn read_name(
         &mut self,
         name: &'a str,
@@ -105,11 +105,6 @@ impl<'a> Reader<'a> {
         let read = inner.whole();
         (self.facts, self.names_left) = (inner.facts, inner.names_left);
         Ok(read.map(|(weights, _)| weights))
-    }
-
-    /// Returns whether the text is not that of a name.
-    pub fn is_outermost(&self) -> bool {
-        self.within.is_empty()
     }
 
     /// Reads the whole text as a list. Returns the span of the last item.

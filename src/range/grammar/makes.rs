@@ -422,9 +422,16 @@ mod tests {
         ] {
             assert!(continues_a_name(words, next), "{words} {next}");
         }
-        for (words, next) in
-            [("set", "flush"), ("AhKh", "QsQd"), ("flush", "QQ"), ("top", "10%"), ("", "pair")]
-        {
+        for (words, next) in [
+            ("set", "flush"),
+            ("AhKh", "QsQd"),
+            ("flush", "QQ"),
+            ("top", "10%"),
+            ("", "pair"),
+            ("top", "p"),
+            ("t", "pair"),
+            ("topxpair", "top"),
+        ] {
             assert!(!continues_a_name(words, next), "{words} {next}");
         }
     }

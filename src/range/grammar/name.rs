@@ -28,10 +28,9 @@ impl Reader<'_> {
         };
         let read = self.read_name(name, text).map_err(in_name)?;
         let weights = read.map_err(|error| in_name(NameProblem::Text(Box::new(error))))?;
-        if self.is_outermost() {
-            let (name, text, source) = (name.to_owned(), text.to_owned(), source.to_owned());
-            self.note(Remark::Named { name, text, source }, mark);
-        }
-        Ok(Hands::of_weights(&weights, format!("@{name}")))
+        let hands = Hands::of_weights(&weights, format!("@{name}"));
+        let (name, text, source) = (name.to_owned(), text.to_owned(), source.to_owned());
+        self.note(Remark::Named { name, text, source }, mark);
+        Ok(hands)
     }
 }

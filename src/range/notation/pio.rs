@@ -147,6 +147,10 @@ mod tests {
             words[index] = word;
             read_all(&words.join("  "))
         };
+        let thirds = [one("0.3333333", 0), one("0.3333333", 1325)].map(|read| read.unwrap().1);
+        for notes in thirds {
+            assert_eq!(notes[0].to_string(), "1 weight is rounded to the nearest millionth");
+        }
         assert_eq!(one("1", 0).unwrap().0.to_string(), "2c2d");
         assert_eq!(one("0.25", 6).unwrap().0.to_string(), "3c2c:0.25");
         assert_eq!(one("1e-05", 1325).unwrap().0.to_string(), "AhAs:0.00001");
@@ -159,5 +163,20 @@ mod tests {
         ] {
             assert_eq!(one(word, 700).unwrap_err().to_string(), message, "{word}");
         }
+        let words = format!("{} 1e5 {}", vec!["0"; 25].join(" "), vec!["0"; 1300].join(" "));
+        assert_eq!(read_all(&words).unwrap_err().marks(), [Span { start: 50, end: 53 }]);
+    }
+
+    #[test]
+    fn a_hundred_numbers_are_meant_as_a_vector() {
+        let words = |word: &str, count: usize| vec![word; count].join(" ");
+        for word in ["0", "1", ".5", "-1", "1e-5", "0.25"] {
+            assert!(is_vector(&words(word, MANY)), "{word}");
+            assert!(!is_vector(&words(word, MANY - 1)), "{word}");
+        }
+        for word in ["AA", "2x", "x2", "-", "e5"] {
+            assert!(!is_vector(&words(word, MANY)), "{word}");
+        }
+        assert!(is_vector(&format!("{} AA", words("0", MANY))));
     }
 }
