@@ -75,6 +75,42 @@ proptest! {
 }
 
 #[test]
+fn what_was_typed_in_any_order_is_said_in_few_words() {
+    for (typed, normal) in [
+        ("22+,A2+,K2+,Q2+,J2+", "22+,A2+,K2+,Q2+,J2+"),
+        ("75:0.5,!9d3d,73o-62o,53,J9s-42s", "75:0.5,J9s-42s,53,62o,73o"),
+        ("QQ+,!94-83,!4c2h,T7s-T7s,64,96s,AJo-63o", "QQ+,AJo-63o,T7,96,64"),
+        ("random,K5s,Jc6h,!K5+,!AT-A7", "random,!AT-A7,!K5+"),
+        ("K6o+,TT+,KQ+:0.5", "TT+,K6o+,KQ:0.5"),
+        ("random:0.5,Q3s+:0.3,72s+,!Q6o+", "random:0.5,!Q6+,Q3s+:0.3,72s+"),
+        ("QTo-42o,Q9s:0.5,AQ,AKo+", "AQ,AKo,Q9s:0.5,QTo-42o"),
+        ("K8+,A4+:0.5,83o,J6s+,J7o+", "A4+:0.5,K8+,J7+,J6s,83o"),
+        ("KJ,Q3o-Q3o,75o+,K4+,!K4s-K4s,Q2", "K5+,K4o,Q2,Q3o,75o+"),
+        ("random,K8s,AA+,!QJ+,!Q4,42o:0.5,8c4d", "random,!QJ,!Q4,42o:0.5"),
+        ("T9,K4s-K4s,T8s,Tc9d,QJ+,97s-93s", "K4s,QJ,T9,T8s,97s-93s"),
+        ("random,AA,!T7+,K5s-K5s,!T6o-95o,J5s+", "random,!T6+,T6s,!95o"),
+        (
+            "JT-54,!Q5s+,77,9d2d,Qd9d,ATs+:0.000001,!K3s-K3s,K3:0.000001,!82o",
+            "77,ATs+:0.000001,K3:0.000001,JT-54,Qd9d,9d2d",
+        ),
+        (
+            "95:0.3,!A5o-A3o,Q2+:0.3,Q6-Q5:0.25,J2s+,J4s-92s:0.3,K3+:0.5,!AQ,54s-53s",
+            "K3+:0.5,Q2+:0.3,Q6-Q5:0.25,J2s+,J4s-92s:0.3,95:0.3,53s+",
+        ),
+        (
+            "82o:0.123,T3o+:0.25,75s-73s,83,!A5+,Q2s-Q2s,96:0.5,82s,62o+",
+            "Q2s,T3o+:0.25,96:0.5,83-82,82o:0.123,75s-73s,62o+",
+        ),
+        (
+            "62o-62o:0.000001,!K8o+,K4o:0.5,82,Q8o+,33+,32s,72,64s+:0.000001",
+            "33+,K4o:0.5,Q8o+,82,72,64s+:0.000001,62o:0.000001,32s",
+        ),
+    ] {
+        assert_eq!(typed.parse::<Range>().unwrap().to_string(), normal, "{typed}");
+    }
+}
+
+#[test]
 fn any_weights_read_back() {
     let combos = HoleCards::all().map(|combo| {
         let parts = (combo.index() as u32).wrapping_mul(2_654_435_761) % 1_000_000;

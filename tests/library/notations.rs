@@ -117,6 +117,8 @@ fn the_texts_are_those_of_the_programs() {
     let plain: Range = "KK+,AK".parse().unwrap();
     assert_eq!(Notation::ProPokerTools.print(&plain).unwrap(), "AA, KK, AxKx, AxKy");
     assert_eq!(Notation::Equilab.print(&plain).unwrap(), "KK+, AKs, AKo");
+    let open: Range = "88+,KTo+,JTs,T9o-T7o".parse().unwrap();
+    assert_eq!(Notation::Equilab.print(&open).unwrap(), "88+, JTs, KTo+, T7o+");
     let vector = Notation::PioVector.print(&"2d2c:0.5,AhAs".parse().unwrap()).unwrap();
     assert!(vector.starts_with("0.5 0 0 ") && vector.ends_with(" 0 0 1"), "{vector}");
     assert_eq!(vector.split(' ').count(), HoleCards::COUNT);
