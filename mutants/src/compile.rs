@@ -12,8 +12,7 @@ use cargo_metadata::diagnostic::DiagnosticLevel;
 use crate::change::Change;
 use crate::weave::{Id, Woven, weave};
 
-/// What answers for a change in the woven crate. A test that runs with `WOVEN_REACHED` writes the changes that it gets to into that
-/// file.
+/// The module of a woven crate that knows which change is made. `COUNT` is the number of changes.
 const WOVEN: &str = include_str!("woven.rs");
 
 /// A crate with its changes, built.
@@ -31,10 +30,10 @@ pub struct Built {
 /// Returns an error if the crate does not build without any change.
 pub fn build(folder: &Path, changes: &[Change]) -> Result<Built> {
     let copy = copy(folder)?;
-    let library = folder.join("src/lib.rs");
-    let text = fs::read_to_string(&library)?;
     let count = changes.len();
-    fs::write(copy.join("src/lib.rs"), text + &WOVEN.replace("COUNT", &count.to_string()))?;
+    fs::write(copy.join("src/woven.rs"), WOVEN.replace("COUNT", &count.to_string()))?;
+    let library = fs::read_to_string(folder.join("src/lib.rs"))?;
+    fs::write(copy.join("src/lib.rs"), library + "\nmod woven;\npub(crate) use woven::woven;\n")?;
 
     let mut left: BTreeSet<Id> =
         (0..count).filter(|&id| changes[id].file != "src/lib.rs").collect();

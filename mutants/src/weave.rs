@@ -393,3 +393,109 @@ impl Writer<'_> {
         self.places.push((begin..self.out.len(), site.ids.clone()));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Weaves a change, which is at the first place of a text, into code.
+    fn woven(code: &str, genre: &str, at: &str, replacement: &str) -> Woven {
+        let start = code.find(at).unwrap();
+        let line = code[..start].matches('\n').count() + 1;
+        let column = start - code[..start].rfind('\n').map_or(0, |end| end + 1) + 1;
+        let change = serde_json::json!({
+            "name": "", "file": "", "function": null, "genre": genre, "replacement": replacement,
+            "span": { "start": { "line": line, "column": column } },
+        });
+        let change: Change = serde_json::from_value(change).unwrap();
+        weave(code, &[(7, &change)]).unwrap()
+    }
+
+    #[test]
+    fn each_genre_has_its_form() {
+        for (genre, code, at, replacement, expected) in [
+            (
+                "FnValue",
+                "fn f() -> u8 { 5 }",
+                "5",
+                "0",
+                "fn f() -> u8 { if crate::woven(7) { return 0; } 5 }",
+            ),
+            (
+                "BinaryOperator",
+                "fn f() { x(a - 1 + b) }",
+                "+",
+                "*",
+                "fn f() { x((match ((a - 1), (b)) { (__l, __r) => \
+                 if crate::woven(7) { __l * __r } else { __l + __r } })) }",
+            ),
+            (
+                "BinaryOperator",
+                "fn f() { a <= b }",
+                "<=",
+                ">",
+                "fn f() { (match (&(a), &(b)) { (__l, __r) => \
+                 if crate::woven(7) { __l > __r } else { __l <= __r } }) }",
+            ),
+            (
+                "BinaryOperator",
+                "fn f() { a && b }",
+                "&&",
+                "||",
+                "fn f() { ({ let __l: bool = a; if __l != crate::woven(7) { b } else { __l } }) }",
+            ),
+            (
+                "BinaryOperator",
+                "fn f() { a[i] += b; }",
+                "+=",
+                "-=",
+                "fn f() { (match b { __r => \
+                 if crate::woven(7) { a[i] -= __r } else { a[i] += __r } }); }",
+            ),
+            (
+                "UnaryOperator",
+                "fn f() { !a }",
+                "!",
+                "",
+                "fn f() { (match a { __x => if crate::woven(7) { __x } else { !__x } }) }",
+            ),
+            (
+                "MatchArm",
+                "fn f() { match a { 1 => 2, _ => 3 } }",
+                "1 =>",
+                "",
+                "fn f() { match a { 1 if !crate::woven(7) => 2, _ => 3 } }",
+            ),
+            (
+                "MatchArmGuard",
+                "fn f() { match a { b if b > c => 2, _ => 3 } }",
+                "b > c",
+                "true",
+                "fn f() { match a { b if (if crate::woven(7) { true } else { b > c }) => 2, _ => 3 } }",
+            ),
+        ] {
+            assert_eq!(woven(code, genre, at, replacement).text, expected, "{genre}: {code}");
+        }
+    }
+
+    #[test]
+    fn what_has_no_form_is_left_as_it_is() {
+        for code in [
+            "const A: u8 = b + c;",
+            "const fn f(b: u8) -> u8 { b + 1 }",
+            "fn f() -> [u8; B + 1] { a }",
+            "fn f() { if let Some(a) = b && c {} }",
+        ] {
+            let at = if code.contains('+') { "+" } else { "&&" };
+            let replacement = if code.contains('+') { "-" } else { "||" };
+            assert_eq!(woven(code, "BinaryOperator", at, replacement).text, code);
+        }
+    }
+
+    #[test]
+    fn the_innermost_change_is_suspected_first_and_then_its_function() {
+        let found = woven("fn f() { x(a + b) } fn g() {}", "BinaryOperator", "+", "*");
+        let at = |text: &str| found.suspects(found.text.find(text).unwrap());
+        assert_eq!((at("__l * "), at("x("), at("fn g")), (vec![7], vec![7], vec![]));
+    }
+}
