@@ -34,6 +34,7 @@ mod mistakes;
 mod multiway;
 mod normal_form;
 mod notations;
+mod orders;
 mod preflop;
 mod range_filters;
 mod range_messages;
