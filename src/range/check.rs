@@ -33,6 +33,7 @@ pub fn check_range(text: &str, conventions: &Conventions) -> Result<Vec<Note>, R
 
 #[cfg(test)]
 mod tests {
+    use super::super::Names;
     use super::*;
 
     /// Returns what is wrong with a range for any board; else its notes.
@@ -48,6 +49,14 @@ mod tests {
         assert_eq!(checked("set"), Ok(vec![]));
         // Not on the flop that is tried.
         assert_eq!(checked("JJ & set"), Ok(vec![]));
+    }
+
+    #[test]
+    fn names_are_those_that_are_given() {
+        let mut conventions = Conventions::default();
+        conventions.names = Names::new("here", [("me".to_owned(), "AA".to_owned())]);
+        assert_eq!(check_range("@me", &conventions).unwrap().len(), 1);
+        assert!(check_range("@me", &Conventions::default()).is_err());
     }
 
     #[test]
