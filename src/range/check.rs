@@ -53,8 +53,8 @@ mod tests {
 
     #[test]
     fn names_are_those_that_are_given() {
-        let mut conventions = Conventions::default();
-        conventions.names = Names::new("here", [("me".to_owned(), "AA".to_owned())]);
+        let names = Names::new("here", [("me".to_owned(), "AA".to_owned())]);
+        let conventions = Conventions { names, ..Conventions::default() };
         assert_eq!(check_range("@me", &conventions).unwrap().len(), 1);
         assert!(check_range("@me", &Conventions::default()).is_err());
     }
