@@ -338,6 +338,15 @@ mod tests {
     }
 
     #[test]
+    fn cards_that_are_out_take_the_combos_that_hold_them() {
+        for card in Card::all() {
+            let left = Range::full().without(CardSet::from(card)).unwrap();
+            let others = HoleCards::all().filter(|combo| !combo.set().contains(card));
+            assert!(left.combos().map(|(combo, _)| combo).eq(others), "{card}");
+        }
+    }
+
+    #[test]
     fn a_range_shows_its_combos_with_their_weights() {
         let range: Range = "AsKs:0.5,7h2d".parse().unwrap();
         assert_eq!(format!("{range:?}"), r#"{"7h2d": 1.0, "AsKs": 0.5}"#);

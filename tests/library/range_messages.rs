@@ -247,6 +247,11 @@ fn removals_filters_and_parentheses() {
     let two = Context { board: "Kd7h".parse().unwrap(), ..Context::default() };
     check(&[("set", "\"set\" is about a board, and this has 2 cards", BOARD)], &two);
     let flop = Context { board: "Kd7h2s".parse().unwrap(), ..Context::default() };
+    let text = "AA & flush drw  , KK";
+    let mark = parse_in(text, Span::whole(text), &flop).unwrap_err().marks()[0];
+    assert_eq!(&text[mark.start..mark.end], "flush drw");
+    let no_name = parse_in("the board's high card", Span { start: 0, end: 21 }, &flop);
+    assert!(no_name.is_err(), "that is no pair");
     check(
         &[
             (
