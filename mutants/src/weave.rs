@@ -24,24 +24,15 @@ type Bytes = Range<usize>;
 pub struct Woven {
     /// The code.
     pub text: String,
-    /// Where the changes are in it.
+    /// Where the changes are in it: each change, and each function with all that are in it.
     pub places: Vec<(Bytes, Vec<Id>)>,
-    /// Where its functions are.
-    functions: Vec<Bytes>,
 }
 
 impl Woven {
-    /// Returns the changes that can be why the compiler refuses a place: the innermost around it, else all of its function.
-    pub fn suspects(&self, byte: usize) -> Vec<Id> {
-        let around = |bytes: &&Bytes| bytes.contains(&byte);
-        let places = self.places.iter().filter(|(bytes, _)| bytes.contains(&byte));
-        if let Some((_, ids)) = places.min_by_key(|(bytes, _)| bytes.len()) {
-            return ids.clone();
-        }
-        let function = self.functions.iter().filter(around).min_by_key(|bytes| bytes.len());
-        let Some(function) = function else { return Vec::new() };
-        let inside = self.places.iter().filter(|(bytes, _)| function.contains(&bytes.start));
-        inside.flat_map(|(_, ids)| ids.clone()).collect()
+    /// Returns the changes that can be why the compiler refuses a byte: the innermost place around it.
+    pub fn suspects(&self, byte: usize) -> &[Id] {
+        let around = self.places.iter().filter(|(bytes, _)| bytes.contains(&byte));
+        around.min_by_key(|(bytes, _)| bytes.len()).map_or(&[], |(_, ids)| ids)
     }
 }
 
@@ -69,9 +60,8 @@ pub fn weave(text: &str, changes: &[(Id, &Change)]) -> Result<Woven> {
         Writer { text, sites: &sites, changes, out: String::new(), places: Vec::new() };
     writer.write(0..text.len(), 0);
     let (text, places) = (writer.out, writer.places);
-    let mut functions = Functions(Vec::new());
-    functions.visit_file(&syn::parse_file(&text).context("what is woven")?);
-    Ok(Woven { text, places, functions: functions.0 })
+    syn::parse_file(&text).context("what is woven")?;
+    Ok(Woven { text, places })
 }
 
 /// Code that is written in another way.
@@ -82,6 +72,8 @@ struct Site {
 }
 
 enum Form {
+    /// A function, which is written with the changes in it.
+    Function,
     /// A function that returns something else at once.
     Body,
     /// An arm of a match that is passed over.
@@ -164,10 +156,12 @@ impl Finder {
 
     fn in_function(
         &mut self,
+        bytes: Bytes,
         signature: &Signature,
         block: Option<&Block>,
         inside: impl FnOnce(&mut Self),
     ) {
+        self.sites.push(Site { bytes, form: Form::Function, ids: Vec::new() });
         self.in_const(signature.constness.is_some(), |it| {
             block.into_iter().for_each(|block| it.body(block));
             inside(it);
@@ -190,16 +184,18 @@ fn bytes(of: &impl Spanned) -> Bytes {
 
 impl<'ast> Visit<'ast> for Finder {
     fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
-        self.in_function(&item.sig, Some(&item.block), |it| visit::visit_item_fn(it, item));
+        let block = Some(&*item.block);
+        self.in_function(bytes(item), &item.sig, block, |it| visit::visit_item_fn(it, item));
     }
 
     fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
-        self.in_function(&item.sig, Some(&item.block), |it| visit::visit_impl_item_fn(it, item));
+        let block = Some(&item.block);
+        self.in_function(bytes(item), &item.sig, block, |it| visit::visit_impl_item_fn(it, item));
     }
 
     fn visit_trait_item_fn(&mut self, item: &'ast syn::TraitItemFn) {
         let block = item.default.as_ref();
-        self.in_function(&item.sig, block, |it| visit::visit_trait_item_fn(it, item));
+        self.in_function(bytes(item), &item.sig, block, |it| visit::visit_trait_item_fn(it, item));
     }
 
     fn visit_item_const(&mut self, item: &'ast syn::ItemConst) {
@@ -268,26 +264,6 @@ impl<'ast> Visit<'ast> for Finder {
     }
 }
 
-/// Finds the functions of a file.
-struct Functions(Vec<Bytes>);
-
-impl<'ast> Visit<'ast> for Functions {
-    fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
-        self.0.push(bytes(item));
-        visit::visit_item_fn(self, item);
-    }
-
-    fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
-        self.0.push(bytes(item));
-        visit::visit_impl_item_fn(self, item);
-    }
-
-    fn visit_trait_item_fn(&mut self, item: &'ast syn::TraitItemFn) {
-        self.0.push(bytes(item));
-        visit::visit_trait_item_fn(self, item);
-    }
-}
-
 /// Writes a text with its sites.
 struct Writer<'a> {
     text: &'a str,
@@ -320,6 +296,13 @@ impl Writer<'_> {
         let begin = self.out.len();
         let inside = index + 1;
         match &site.form {
+            Form::Function => {
+                let first = self.places.len();
+                self.write(site.bytes.clone(), inside);
+                let ids = self.places[first..].iter().flat_map(|(_, ids)| ids.clone()).collect();
+                self.places.push((begin..self.out.len(), ids));
+                return;
+            }
             Form::Body => {
                 for id in &site.ids {
                     let begin = self.out.len();
@@ -496,6 +479,6 @@ mod tests {
     fn the_innermost_change_is_suspected_first_and_then_its_function() {
         let found = woven("fn f() { x(a + b) } fn g() {}", "BinaryOperator", "+", "*");
         let at = |text: &str| found.suspects(found.text.find(text).unwrap());
-        assert_eq!((at("__l * "), at("x("), at("fn g")), (vec![7], vec![7], vec![]));
+        assert_eq!([at("__l * "), at("x("), at("fn g")], [&[7_usize][..], &[7], &[]]);
     }
 }
