@@ -262,20 +262,21 @@ mod tests {
         }
     }
 
-    #[test]
-    fn ranges_are_swept_to_the_counts_of_the_reference() {
+    /// Compares so many counts of each of these ways, of ranges blind to suits and of others, with those of the reference.
+    fn sweep<const WAYS: usize>(ways: [&str; WAYS], counts: usize) {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
-        let mut swept: BTreeMap<(&str, bool), usize> = BTreeMap::new();
-        for number in 0..2000 {
+        let mut left: BTreeMap<(&str, bool), usize> =
+            ways.into_iter().cartesian_product([false, true]).map(|kind| (kind, counts)).collect();
+        let mut number = 0;
+        while left.values().any(|&left| left > 0) {
+            assert!(number < 1_000_000, "{left:?}");
+            number += 1;
             let request = request(&mut random);
             let mut detail = Detail::default();
-            if number % 4 == 0 {
+            if random.random_range(0..4) == 0 {
                 detail = detail.by_category(random.random()).by_combo(random.random());
             }
             let Some(sweep) = Sweep::of(&request, detail) else { continue };
-            let expected = Engine::Enumerate.count_serially(&request, detail).unwrap();
-            let found = Engine::Sweep.count_serially(&request, detail).unwrap();
-            assert_eq!(found, expected, "{number} {sweep:?} {request:?}");
             let way = match sweep.way {
                 Way::One { .. } => "one",
                 Way::Two if detail.is_none() => "two",
@@ -284,8 +285,36 @@ mod tests {
                 Way::Three { weighted: false } => "three",
                 Way::Three { weighted: true } => "three weighted",
             };
-            *swept.entry((way, sweep.is_suit_blind)).or_default() += 1;
+            let Some(left @ 1..) = left.get_mut(&(way, sweep.is_suit_blind)) else { continue };
+            *left -= 1;
+            let expected = Engine::Enumerate.count_serially(&request, detail).unwrap();
+            let found = Engine::Sweep.count_serially(&request, detail).unwrap();
+            assert_eq!(found, expected, "{number} {sweep:?} {request:?}");
         }
-        assert!(swept.len() == 12 && swept.values().all(|&times| times >= 5), "{swept:?}");
+    }
+
+    #[test]
+    fn hands_against_a_range_are_swept_to_the_counts_of_the_reference() {
+        sweep(["one"], 200);
+    }
+
+    #[test]
+    fn two_ranges_are_swept_to_the_counts_of_the_reference() {
+        sweep(["two"], 100);
+    }
+
+    #[test]
+    fn two_ranges_are_swept_to_the_counts_of_each_combo_and_category() {
+        sweep(["two in detail"], 50);
+    }
+
+    #[test]
+    fn three_equal_ranges_are_swept_to_the_counts_of_the_reference() {
+        sweep(["three equal"], 50);
+    }
+
+    #[test]
+    fn three_ranges_are_swept_to_the_counts_of_the_reference() {
+        sweep(["three", "three weighted"], 30);
     }
 }
