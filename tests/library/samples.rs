@@ -1,6 +1,6 @@
 //! Samples: drawn from the joint distribution, whatever the ranges, and as precise as they say.
 
-use holdem::equity::{Count, Detail, Engine, Plan, Request, Sampling, sample};
+use holdem::equity::{Count, Detail, Engine, Equity, Plan, Request, Sampling, sample};
 use holdem::{Board, Card, CardSet, HoleCards, Range, Weight, progress};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -278,5 +278,72 @@ fn random_deals_are_those_of_a_sample() {
             request.random_deals(3).nth(5_000).unwrap(),
             request.random_deals(3).nth(5_000).unwrap()
         );
+    }
+}
+
+/// Returns the numbers of a sample as five sums, in which each player, category and combo has a factor of its own: of
+/// equities, of standard errors, of wins and ties by category, and of equities and of standard errors by combo.
+fn sums(equity: &Equity) -> [f64; 5] {
+    let factors = || (1..).map(f64::from);
+    let mut sums = [0.0; 5];
+    for (factor, player) in factors().zip(&equity.players) {
+        sums[0] += factor * player.equity;
+        sums[1] += factor * player.std_error.unwrap();
+        for (place, category) in factors().zip(player.categories.as_ref().unwrap()) {
+            let counts = [category.wins, category.ties, category.losses].map(f64::from);
+            sums[2] += factor
+                * place
+                * counts.iter().zip([1.0, 2.0, 4.0]).map(|(count, of)| count * of).sum::<f64>();
+        }
+        for (place, combo) in factors().zip(player.combos.as_ref().unwrap()) {
+            sums[3] += factor * place * combo.equity;
+            sums[4] += factor * place * combo.std_error.unwrap();
+        }
+    }
+    sums
+}
+
+/// A seed is a promise: it draws the same deals on every machine and in every version, in each way to draw.
+#[test]
+fn a_seed_draws_what_it_always_did() {
+    let among = |cards: &str| {
+        let cards: CardSet = cards.parse().unwrap();
+        let combos = HoleCards::all().filter(|combo| combo.set().is_subset(cards));
+        combos.map(|combo| combo.to_string()).collect::<Vec<_>>().join(",")
+    };
+    let ten = among("AhKhQhJhThAsKsQsJsTs");
+    // Each player holds one of two pairs, each of which another can hold: there are two deals.
+    let deck: Vec<Card> = Card::all().collect();
+    let circle: Vec<String> = (0..17)
+        .map(|player| {
+            let [one, other] = [player, (player + 1) % 17].map(|pair: usize| &deck[3 * pair..]);
+            format!("{}{},{}{}", one[0], one[1], other[0], other[1])
+        })
+        .collect();
+    let circle: Vec<&str> = circle.iter().map(String::as_str).collect();
+    #[rustfmt::skip]
+    let samples = [
+        (&["AhKh", "QQ+,AK", "random"][..], "", "", 3_000, 3_000.0, [1.907_666_666_67, 0.046_082_217_325_6, 126_675.0, 522_646.295_264, 749_973.970_408]),
+        (&["22+:0.000001,AA"; 4], "", "", 1_000, 1_000.0, [2.519, 0.106_721_518_744, 87_265.0, 6_159.719_232_21, 1_706.683_879_74]),
+        (&["QQ+"; 6], "2c3d4h5s7c", "", 500, 500.0, [3.624, 0.226_671_637_809, 91_248.0, 745.5, 202.663_344_097]),
+        (&["AQ+", "AQ+", "AQ+", "KQ,AK", "AK:0.25,AQ"], "2c3d4h", "", 500, 500.0, [2.426_666_666_67, 0.149_405_960_425, 47_112.0, 1_417.633_358_13, 2_106.638_108_53]),
+        (&[ten.as_str(); 5], "2c3d4h", "", 500, 500.0, [2.988, 0.246_182_972_146, 50_564.0, 3_665.220_597_54, 2_320.128_300_88]),
+        (&circle, "", "", 500, 500.0, [9.614, 1.492_518_230_47, 744_899.0, 30.652_700_424_6, 6.281_652_955_82]),
+        (&["JJ+"; 6], "2c3c8c", "", 500, 500.0, [3.544, 0.324_892_908_776, 118_097.0, 1_190.487_214_99, 226.980_901_154]),
+        (&["8%"; 9], "", "7d", 500, 500.0, [5.02, 0.625_249_833_644, 237_027.0, 26_066.409_128, 33_744.427_962]),
+        (&["8%"; 10], "", "", 500, 101.734_120_235, [4.815_348_984_98, 4.921_363_248_61, 288_309.454_155, 24_938.482_055_8, 284_478.408_784]),
+        (&["10%"; 14], "", "", 200, 86.144_534_713_6, [7.435_858_186_14, 2.953_042_085_38, 240_662.815_16, 65_494.550_565_2, 420_751.061_149]),
+        (&["22+"; 20], "", "", 100, 89.355_069_904_8, [11.707_155_804_4, 5.535_087_881_22, 286_822.168_192, 40_450.036_947, 168_573.909_284]),
+        (&["random"; 10], "2c3c", "", 500, 500.0, [5.522_5, 0.726_500_629_089, 250_937.0, 2_687_097.434_52, 32_282_076.486_8]),
+    ];
+    for (players, board, dead, deals, size, known) in samples {
+        let request = request(players, board, dead);
+        let detail = Detail::NONE.by_category(true).by_combo(true);
+        let drawn = sample(&request, detail, &sampling(9, deals), &progress::none).unwrap();
+        let found = sums(&drawn.equity);
+        let all = found.into_iter().zip(known);
+        for (found, known) in all.chain([(drawn.summary.effective_sample_size, size)]) {
+            assert!((found / known - 1.0).abs() < 1e-9, "{players:?}: {found} and not {known}");
+        }
     }
 }

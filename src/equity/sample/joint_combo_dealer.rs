@@ -279,7 +279,10 @@ fn list(ranges: &[Draws]) -> Option<(Vec<PartialHand>, Vec<f64>)> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use super::*;
+    use crate::card::Card;
     use crate::range::Range;
 
     fn ranges(players: &[&str]) -> Vec<PlayerRange> {
@@ -319,5 +322,121 @@ mod tests {
         assert!((share(&["QQ+"; 6]) / known - 1.0).abs() < 0.2);
         // Weights make no difference.
         assert_eq!(share(&["22+", "AK"]), share(&["22+:0.000001,AA", "AK:0.3"]));
+    }
+
+    #[test]
+    fn each_way_has_its_ranges() {
+        let deck: Vec<Card> = Card::all().collect();
+        let circle: Vec<String> = (0..17)
+            .map(|player| {
+                let [one, other] = [player, (player + 1) % 17].map(|pair: usize| &deck[3 * pair..]);
+                format!("{}{},{}{}", one[0], one[1], other[0], other[1])
+            })
+            .collect();
+        let circle: Vec<&str> = circle.iter().map(String::as_str).collect();
+        for (players, critical) in
+            [(&["5%"; 6][..], 0), (&["5%"; 7], 4), (&["JJ+"; 6], 12), (&["8%"; 9], 16)]
+        {
+            assert!(
+                matches!(way(players), Way::Again(relaxed) if relaxed.critical().len() == critical),
+                "{players:?}"
+            );
+        }
+        assert!(matches!(way(&circle), Way::Listed { upto, .. } if upto.len() == 2));
+        assert!(matches!(way(&["8%"; 10]), Way::InTurn { greatest: 1.0, .. }));
+        for players in [["22+"; 14], ["10%"; 14]] {
+            let Way::Loose { dealer: Loose::Ahead(_), mean } = way(&players) else {
+                panic!("{players:?}")
+            };
+            assert!(0.0 < mean && mean < 0.01);
+        }
+    }
+
+    /// The ways to draw from the same ranges.
+    fn ways(ranges: &[Draws], deck: CardSet) -> [Way; 5] {
+        let independent = Relaxed::independent(ranges.to_vec());
+        let strict = Relaxed::new(ranges, deck.iter().take(4).collect());
+        let (joint_combos, upto) = list(ranges).unwrap();
+        let mut stream = Stream::new(1, 0);
+        let loose = [Loose::InTurn(independent.clone()), Loose::Ahead(Ahead::new(ranges))];
+        let [in_turn, ahead] = loose.map(|dealer| {
+            let (_, mean) = dealer.trial(&mut stream);
+            Way::Loose { dealer, mean }
+        });
+        let greatest = independent.greatest_weight(deck);
+        [
+            Way::Again(strict),
+            Way::Listed { joint_combos, upto },
+            Way::InTurn { relaxed: independent, greatest },
+            in_turn,
+            ahead,
+        ]
+    }
+
+    /// By weight, each joint combo is drawn as often as its product of weights says, in each way.
+    #[test]
+    fn every_way_draws_joint_combos_without_bias() {
+        let texts =
+            ["AA,KK:0.3", "AhKh,QQ,AsKd:0.01", "AA,KK:0.3", "KK,QhQd:0.5", "AsKs,QcQs:0.1,KcQc"];
+        let ranges = ranges(&texts);
+        let draws: Vec<Draws> =
+            ranges.iter().map(|range| Draws::new(range, CardSet::EMPTY)).collect();
+        let mut expected: HashMap<Vec<CardSet>, f64> = HashMap::from([(Vec::new(), 1.0)]);
+        for range in &ranges {
+            let mut longer = HashMap::new();
+            for (held, weight) in expected {
+                let taken = held.iter().fold(CardSet::EMPTY, |taken, &cards| taken | cards);
+                let apart = range.combos.iter().filter(|combo| combo.cards.is_disjoint(taken));
+                longer.extend(apart.map(|combo| {
+                    let held = held.iter().copied().chain([combo.cards]).collect();
+                    (held, weight * f64::from(combo.weight))
+                }));
+            }
+            expected = longer;
+        }
+        let all: f64 = expected.values().sum();
+        let deck: CardSet = "AhAdAcAsKhKdKcKsQhQdQcQs".parse().unwrap();
+        for (number, way) in ways(&draws, deck).into_iter().enumerate() {
+            let dealer = JointComboDealer {
+                players: (0..texts.len()).collect(),
+                always_held: CardSet::EMPTY,
+                way,
+            };
+            let weights = dealer.weights();
+            const DRAWN: u32 = 100_000;
+            let mut stream = Stream::new(2, 0);
+            // The sums of weights and of their squares.
+            let mut drawn: HashMap<Vec<CardSet>, (f64, f64)> = HashMap::new();
+            let mut hands = vec![PartialHand::EMPTY; texts.len()];
+            for _ in 0..DRAWN {
+                let weight = dealer.deal(&mut stream, &mut hands);
+                match weights {
+                    Weights::Equal => assert_eq!(weight, 1.0),
+                    Weights::Bounded => assert!((0.0..=1.0).contains(&weight)),
+                    Weights::Unbounded => assert!(weight >= 0.0),
+                }
+                if weight > 0.0 {
+                    let held: Vec<CardSet> = hands.iter().map(|hand| hand.cards()).collect();
+                    let taken = held.iter().fold(CardSet::EMPTY, |taken, &cards| taken | cards);
+                    assert_eq!(dealer.taken(&hands), taken);
+                    let (sum, squares) = drawn.entry(held).or_default();
+                    (*sum, *squares) = (*sum + weight, *squares + weight * weight);
+                }
+            }
+            let total: f64 = drawn.values().map(|(sum, _)| sum).sum();
+            if weights == Weights::Unbounded {
+                assert!((total / f64::from(DRAWN) - 1.0).abs() < 0.1, "{number}: {total}");
+            }
+            assert!(drawn.keys().all(|held| expected.contains_key(held)), "{number}");
+            for (held, share) in &expected {
+                let share = share / all;
+                let (sum, squares) = drawn.get(held).copied().unwrap_or_default();
+                let error = squares.sqrt() / total + 3.0 / f64::from(DRAWN);
+                assert!(
+                    (sum / total - share).abs() < 5.0 * error,
+                    "{number}: {held:?}: {share} {sum}"
+                );
+            }
+        }
     }
 }
