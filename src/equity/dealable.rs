@@ -275,3 +275,75 @@ impl Shortage {
         (needed > (cards & live).len()).then_some(Self { players, needed, cards })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::seq::IndexedRandom;
+    use rand::{RngExt, SeedableRng};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    use super::*;
+    use crate::range::{Range, Weight};
+
+    /// Whether players can be dealt a hand at once, tried one after another.
+    fn one_by_one(players: &[PlayerRange], free: CardSet) -> bool {
+        let Some((next, others)) = players.split_first() else { return true };
+        let mut fitting = next.combos.iter().filter(|combo| combo.cards.is_subset(free));
+        fitting.any(|combo| one_by_one(others, free - combo.cards))
+    }
+
+    /// Ranges of few combos of few cards.
+    fn players(random: &mut Xoshiro256PlusPlus) -> Vec<PlayerRange> {
+        let deck: Vec<Card> = Card::all().collect();
+        let ranks = random.random_range(2..=4) * Suit::COUNT;
+        let cards: CardSet = deck[..ranks].iter().copied().collect();
+        let combos: Vec<HoleCards> =
+            HoleCards::all().filter(|combo| combo.set().is_subset(cards)).collect();
+        let player = |random: &mut Xoshiro256PlusPlus| {
+            let first = *combos.choose(random).unwrap();
+            let hand = first.starting_hand();
+            let chosen: Vec<HoleCards> = match random.random_range(0..3) {
+                0 => hand.combos().filter(|combo| combo.set().is_subset(cards)).collect(),
+                1 => combos
+                    .iter()
+                    .copied()
+                    .filter(|combo| !combo.set().is_disjoint(first.set()))
+                    .collect(),
+                _ => combos.sample(random, 3).copied().collect(),
+            };
+            let range = chosen.into_iter().map(|combo| (combo, Weight::FULL));
+            PlayerRange::of(&Range::new(range).unwrap())
+        };
+        let count = random.random_range(3..=ranks / 2);
+        (0..count).map(|_| player(random)).collect()
+    }
+
+    #[test]
+    fn the_search_finds_what_trying_all_finds() {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
+        let (mut found, mut none, mut steps) = (0, 0, 0);
+        for _ in 0..3_000 {
+            let players = players(&mut random);
+            let expected = one_by_one(&players, CardSet::DECK);
+            let ranges: Vec<Partners> =
+                players.iter().map(|range| Partners::of(range, CardSet::DECK)).collect();
+            for (range, partners) in players.iter().zip(&ranges) {
+                let held =
+                    range.combos.iter().fold(CardSet::EMPTY, |held, combo| held | combo.cards);
+                assert_eq!(partners.hands(CardSet::DECK), range.combos.len());
+                assert_eq!(partners.held(CardSet::DECK), held);
+            }
+            let all = (0..ranges.len()).fold(PlayerSet::EMPTY, PlayerSet::with);
+            let mut search =
+                Search { alike: alike(&ranges), ranges, failed: HashSet::new(), steps: 0 };
+            assert!(!(expected && search.is_short(all, CardSet::DECK)), "{players:?}");
+            assert_eq!(search.deal(all, CardSet::DECK), Some(expected), "{players:?}");
+            assert_eq!(can_be_dealt(&players), Some(expected), "{players:?}");
+            steps += search.steps;
+            *if expected { &mut found } else { &mut none } += 1;
+        }
+        // More steps find the same, and later.
+        assert_eq!((found, none), (1_618, 1_382));
+        assert!(steps <= 12_691, "{steps}");
+    }
+}

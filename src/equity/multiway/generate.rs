@@ -161,29 +161,66 @@ fn add<const N: usize>(sums: &mut [u64; N], numbers: [u64; N]) {
 mod tests {
     use super::*;
 
-    /// Two and three opponents to the last deal, more within the errors.
+    /// On the boards of a shape: two and three opponents to the last deal, more within the errors.
+    fn the_pot_is_shared(part: usize, shape: &Shape) {
+        let mut boards = 0;
+        each_runout(shape, CardSet::DECK, Blocks::ALL_ALIKE, |_, copies| {
+            boards += u64::from(copies);
+        });
+        let mut all = Sums::default();
+        count(part, shape, 0).iter().for_each(|sums| all.merge(sums));
+        let [no_tie, one_tie, two_ties] = all.pairs;
+        let sixths = 6 * no_tie + 3 * one_tie + 2 * two_ties;
+        assert_eq!(sixths, boards * 1081 * (990 * 903 / 2) * 2, "{part}");
+        let [no_tie, one_tie, two_ties, three_ties] = all.triples;
+        let twelfths = 12 * no_tie + 6 * one_tie + 4 * two_ties + 3 * three_ties;
+        assert_eq!(twelfths, boards * 1081 * (990 * 903 * 820 / 6) * 3, "{part}");
+        for ([equity, ..], opponents) in all.shares.iter().zip(4_u32..) {
+            let expected = (boards * 1081) as f64 / f64::from(opponents + 1);
+            let off = (equity.both as f64 / (2.0 * ONE) - expected).abs();
+            let error = (equity.squares as f64).sqrt() / (2.0 * ONE);
+            assert!(off <= 4.5 * error, "{part} {opponents}: {off} ± {error}");
+        }
+    }
+
     #[test]
     fn the_combos_on_a_board_share_the_pot() {
         let shapes = shapes(CardSet::DECK, Board::MAX_SIZE);
-        for part in [0, 1_500, 5_000] {
-            let mut boards = 0;
-            each_runout(&shapes[part], CardSet::DECK, Blocks::ALL_ALIKE, |_, copies| {
-                boards += u64::from(copies);
-            });
-            let mut all = Sums::default();
-            count(part, &shapes[part], 0).iter().for_each(|sums| all.merge(sums));
-            let [no_tie, one_tie, two_ties] = all.pairs;
-            let sixths = 6 * no_tie + 3 * one_tie + 2 * two_ties;
-            assert_eq!(sixths, boards * 1081 * (990 * 903 / 2) * 2, "{part}");
-            let [no_tie, one_tie, two_ties, three_ties] = all.triples;
-            let twelfths = 12 * no_tie + 6 * one_tie + 4 * two_ties + 3 * three_ties;
-            assert_eq!(twelfths, boards * 1081 * (990 * 903 * 820 / 6) * 3, "{part}");
-            for ([equity, ..], opponents) in all.shares.iter().zip(4_u32..) {
-                let expected = (boards * 1081) as f64 / f64::from(opponents + 1);
-                let off = (equity.both as f64 / (2.0 * ONE) - expected).abs();
-                let error = (equity.squares as f64).sqrt() / (2.0 * ONE);
-                assert!(off <= 4.5 * error, "{part} {opponents}: {off} ± {error}");
-            }
-        }
+        [0, 1_500, 5_000].into_iter().for_each(|part| the_pot_is_shared(part, &shapes[part]));
+    }
+
+    #[test]
+    fn the_combos_on_a_board_of_two_ranks_share_the_pot() {
+        let shapes = shapes(CardSet::DECK, Board::MAX_SIZE);
+        let (part, shape) = shapes.iter().enumerate().find(|(_, shape)| shape.len() == 2).unwrap();
+        the_pot_is_shared(part, shape);
+    }
+
+    /// Two boards of one starting hand, the second of which stands for three.
+    #[test]
+    fn sums_are_written_as_deals_and_shares() {
+        let estimates =
+            |equity: f64, tie: f64| [Estimate { equity, win: equity / 2.0, tie }; MOST_OPPONENTS];
+        let (mut one, mut other) = (Sums::default(), Sums::default());
+        one.sample(1, [estimates(0.5, 0.25), estimates(0.25, 0.125)]);
+        other.sample(3, [estimates(1.0, 0.0), estimates(0.5, 0.5)]);
+        add(&mut one.pairs, [1, 2, 3]);
+        add(&mut other.pairs, [10, 20, 30]);
+        add(&mut other.triples, [4, 5, 6, 7]);
+        one.merge(&other);
+        let mut file = Vec::new();
+        let aces = StartingHand::all().find(|hand| hand.size() == 6).unwrap();
+        one.write(aces, &mut file);
+        let (counts, shares) = file.split_at(7 * 8);
+        let counts = counts.as_chunks().0.iter().map(|&bytes| u64::from_le_bytes(bytes));
+        assert_eq!(counts.collect::<Vec<_>>(), [22, 44, 66, 24, 30, 36, 42]);
+        // The mean of two estimates, and half of the root of the squares of their differences.
+        let of = |sum: f64| (1e9 * sum / (6.0 * 2_118_760.0)).round() as u32;
+        let equity = [of((0.75 + 4.5) / 2.0), of(0.25_f64.hypot(1.5) / 2.0)];
+        let win = [of((0.375 + 2.25) / 2.0), of(0.125_f64.hypot(0.75) / 2.0)];
+        let tie = [of((0.375 + 1.5) / 2.0), of(0.125_f64.hypot(1.5) / 2.0)];
+        let each = [equity, win, tie].concat();
+        let shares = shares.as_chunks().0.iter().map(|&bytes| u32::from_le_bytes(bytes));
+        assert_eq!(shares.collect::<Vec<_>>(), each.repeat(SAMPLED));
     }
 }

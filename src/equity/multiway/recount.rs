@@ -90,6 +90,9 @@ mod tests {
         let same = compare(table, table);
         assert_eq!((same.counted, same.sampled, same.deviation), (169 * 7, 169 * 18, 0.0));
         assert!(same.holds());
+        let counts = table.chunks_exact(BYTES).flat_map(|hand| hand[..COUNTS].as_chunks().0);
+        let counts = counts.map(|&bytes| u128::from(u64::from_le_bytes(bytes)));
+        assert_eq!(same.sum, (1..).zip(counts).map(|(place, count)| place * count).sum());
 
         let mut other = table.to_vec();
         other[COUNT] ^= 1;
@@ -98,5 +101,8 @@ mod tests {
         other[COUNTS + 2] ^= 1;
         let far = compare(table, &other);
         assert_eq!((far.right, far.near, far.holds()), (same.right, same.sampled - 1, false));
+        let error = u32::from_le_bytes(*table[COUNTS + 4..].first_chunk().unwrap());
+        let deviation = 65_536.0 / (f64::from(error) * 2_f64.sqrt());
+        assert!((far.deviation / deviation - 1.0).abs() < 1e-9, "{}", far.deviation);
     }
 }

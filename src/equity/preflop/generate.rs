@@ -20,7 +20,11 @@ pub fn generate() -> Vec<u8> {
         let rivals = rivals(hand).0.into_iter();
         rivals.filter_map(|rival| first.map(|first| count(first, rival))).collect()
     });
-    let rows: Vec<Vec<Matchup>> = rows.collect();
+    write(rows.collect())
+}
+
+/// Returns the content of the file with the matchups of each starting hand.
+fn write(rows: Vec<Vec<Matchup>>) -> Vec<u8> {
     let mut file = format!("{TEXT:<width$}\n", width = HEADER - 1).into_bytes();
     let mut start = 0_u32;
     for row in &rows {
@@ -47,4 +51,19 @@ pub(super) fn count(one: HoleCards, other: HoleCards) -> Matchup {
         }
     });
     matchup
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::{FILE, matchup};
+    use super::*;
+
+    #[test]
+    fn what_is_read_is_written_as_it_was() {
+        let row = |hand: StartingHand| {
+            let first = hand.combos().next().unwrap();
+            rivals(hand).0.into_iter().filter_map(|rival| matchup(first, rival)).collect()
+        };
+        assert!(write(StartingHand::all().map(row).collect()) == FILE);
+    }
 }

@@ -86,3 +86,37 @@ impl Recount {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The starting hand with the fewest rivals, counted again.
+    #[test]
+    fn a_recount_sums_what_the_table_has() {
+        let hand = StartingHand::all().min_by_key(|&hand| rivals(hand).0.len()).unwrap();
+        let found = recount_of([hand], &crate::progress::none).unwrap();
+        let (first, rivals) = (hand.combos().next().unwrap(), rivals(hand).0);
+        assert!(!rivals.is_empty());
+        let all = rivals.len() as u64;
+        assert_eq!((found.matchups, found.right, found.disputed), (all, all, None));
+        let mut sums = [0; 2];
+        for rival in rivals {
+            let known = matchup(first, rival).unwrap();
+            let before: usize = first.index() * 1326 + rival.index();
+            sums[0] += u128::from(known.wins) * (before as u128 + 1);
+            sums[1] += u128::from(known.ties) * (before as u128 + 1);
+        }
+        assert_eq!(found.sums, sums);
+    }
+
+    #[test]
+    fn the_first_that_is_disputed_is_named() {
+        let [one, other] =
+            ["AhKh", "2c2d"].map(|text| [text.parse().unwrap(), "QsQd".parse().unwrap()]);
+        let right = Recount { matchups: 3, right: 3, sums: [5, 7], disputed: None };
+        let wrong = Recount { matchups: 2, right: 1, sums: [10, 20], disputed: Some(one) };
+        let all = right.merge(wrong).merge(Recount { disputed: Some(other), ..wrong });
+        assert_eq!(all, Recount { matchups: 7, right: 5, sums: [25, 47], disputed: Some(one) });
+    }
+}

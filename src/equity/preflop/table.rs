@@ -23,7 +23,7 @@ const STARTS: usize = 4 * StartingHand::COUNT;
 /// The bytes of a matchup: wins and ties, low byte first.
 const BYTES: usize = 6;
 
-static FILE: &[u8] = include_bytes!("../../../assets/preflop.bin");
+pub(super) static FILE: &[u8] = include_bytes!("../../../assets/preflop.bin");
 
 /// The number of boards on which a combo wins and ties against another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
