@@ -48,3 +48,4 @@ mod solve;
 mod spots;
 mod tables;
 mod tournament;
+mod values;

@@ -1,0 +1,194 @@
+//! The values around an equity: how they print and parse, and what they say of themselves.
+
+use std::error::Error;
+
+use holdem::equity::{
+    Budget, Count, Detail, Engine, EngineError, Plan, PlayerNumberError, PlayerSet, RequestError,
+    Sampling, SolveError, by_starting_hand, count_at_once, sample,
+};
+use holdem::{CardSet, HoleCards, StartingHand, progress};
+
+use super::equity::{cards, on_board, request, sampling};
+
+#[test]
+fn engines_are_named() {
+    let names = ["enumerate", "boards", "sweep", "table"];
+    assert_eq!(Engine::ALL.map(|engine| engine.to_string()), names);
+    assert_eq!(names.map(|name| name.parse()), Engine::ALL.map(Ok));
+    assert_eq!(format!("{:>8}", Engine::Table), "   table");
+    let error = "fastest".parse::<Engine>().unwrap_err();
+    assert_eq!(error.to_string(), "the engines are enumerate, boards, sweep and table");
+}
+
+#[test]
+fn counts_print_as_numbers() {
+    assert_eq!(Count::Whole(u128::MAX).to_string(), u128::MAX.to_string());
+    assert_eq!(format!("{:.3}", Count::Weighted(2.5)), "2.500");
+}
+
+#[test]
+fn players_are_numbered_from_one() {
+    let set = PlayerSet::try_from(vec![1, 3, 32]).unwrap();
+    assert_eq!(set.players().collect::<Vec<_>>(), [0, 2, 31]);
+    assert_eq!(Vec::from(set), [1, 3, 32]);
+    for number in [0, 33] {
+        let error = PlayerSet::try_from(vec![1, number]).unwrap_err();
+        assert_eq!(error, PlayerNumberError(number));
+        assert_eq!(error.to_string(), format!("a player is a number from 1 to 32, not {number}"));
+    }
+}
+
+#[test]
+fn errors_say_what_is_wrong() {
+    let entangled = request(&["8%"; 10], "", "");
+    let dead_end = (0..).find_map(|seed| {
+        sample(&entangled, Detail::NONE, &sampling(seed, 1), &progress::none).err()
+    });
+    assert_eq!(
+        dead_end.unwrap().to_string(),
+        "none of 1 random deals could be completed, because the ranges need the same cards"
+    );
+    let error = EngineError::NotTwoPlayers;
+    let refused = SolveError::Engine { engine: Engine::Table, error };
+    assert!(refused.to_string().contains("table"), "{refused}");
+    assert_eq!(refused.source().map(ToString::to_string), Some(error.to_string()));
+    assert!(!error.to_string().is_empty());
+    let twice = holdem::equity::hands(
+        &["AhKh".parse().unwrap(), "QsQd".parse().unwrap()],
+        on_board("Ah7d2c"),
+        CardSet::EMPTY,
+    );
+    let twice = twice.unwrap_err();
+    let is_duplicate = matches!(twice, RequestError::Duplicate(_));
+    assert_eq!(is_duplicate, twice.source().is_some());
+}
+
+/// Of exact counts and of a sample.
+#[test]
+fn a_combo_that_is_never_held_is_not_known() {
+    let detail = Detail::NONE.by_combo(true);
+    let request = request(&["AA,QQ,KhKd", "KK"], "Ks7d2c", "");
+    let equity = Engine::Boards.count(&request, detail, &progress::none).unwrap();
+    let drawn = sample(&request, detail, &sampling(1, 2_000), &progress::none).unwrap().equity;
+    for equity in [&equity, &drawn] {
+        let combos = equity.players[0].combos.as_deref().unwrap();
+        let mut expected: Vec<(StartingHand, f64, f64)> = Vec::new();
+        for combo in combos {
+            // Kings are with the other player, one on the board.
+            let hand = combo.combo.starting_hand();
+            assert_eq!(combo.is_known(), hand.to_string() != "KK", "{combo:?}");
+            let deals = if combo.is_known() { f64::from(combo.total) } else { 0.0 };
+            match expected.iter_mut().find(|(other, ..)| *other == hand) {
+                Some((_, all, won)) => (*all, *won) = (*all + deals, *won + deals * combo.equity),
+                None => expected.push((hand, deals, deals * combo.equity)),
+            }
+        }
+        let hands = by_starting_hand(combos);
+        for hand in StartingHand::all() {
+            let known = expected.iter().find(|(other, all, _)| *other == hand && *all > 0.0);
+            assert_eq!(hands[hand.index()], known.map(|(_, all, won)| won / all), "{hand}");
+        }
+    }
+}
+
+#[test]
+fn losses_by_category_are_the_deals_that_are_left() {
+    let detail = Detail::NONE.by_category(true);
+    for (players, board) in [(&["AA,KK:0.5", "QQ", "JTs"][..], "Ks7d2c"), (&["AhKh", "QsQd"], "2h")]
+    {
+        let request = request(players, board, "");
+        let equity = Engine::Boards.count(&request, detail, &progress::none).unwrap();
+        for player in &equity.players {
+            let categories = player.categories.as_ref().unwrap();
+            let of = |count: fn(&holdem::equity::CategoryEquity) -> Count| {
+                categories.iter().map(|it| f64::from(count(it))).sum::<f64>()
+            };
+            let (wins, ties, losses) = (of(|it| it.wins), of(|it| it.ties), of(|it| it.losses));
+            assert!((wins - f64::from(player.wins)).abs() < 1e-6);
+            assert!((ties - f64::from(player.ties)).abs() < 1e-6);
+            assert!((wins + ties + losses - f64::from(equity.total)).abs() < 1e-6);
+        }
+    }
+}
+
+#[test]
+fn hands_are_counted_at_once_where_that_takes_microseconds() {
+    let hole = |text: &str| text.parse::<HoleCards>().unwrap();
+    let two = [hole("AhKh"), hole("QsQd")];
+    let three = [hole("AhKh"), hole("QsQd"), hole("JcTc")];
+    let engine = |players: &[HoleCards], board: &str, dead: &str| {
+        let solution = count_at_once(players, on_board(board), cards(dead))?;
+        Some(solution.engine_name().to_owned())
+    };
+    assert_eq!(engine(&two, "", "").as_deref(), Some("table"));
+    assert_eq!(engine(&two, "Ks7d2c", "").as_deref(), Some("boards"));
+    assert_eq!(engine(&two, "Ks7d2c", "9c").as_deref(), Some("boards"));
+    assert_eq!(engine(&three, "Ks7d2c", "").as_deref(), Some("boards"));
+    assert_eq!(engine(&three, "Ks7d2c9h8h", "").as_deref(), Some("enumerate"));
+    assert_eq!(engine(&two, "", "9c"), None);
+    assert_eq!(engine(&three, "", ""), None);
+    assert_eq!(engine(&two, "Ah7d2c", ""), None);
+}
+
+/// FNV-1a, as its authors give it, of the texts with an end mark each.
+#[test]
+fn the_seed_of_a_spot_is_that_of_its_texts() {
+    let mut hash = 0xCBF2_9CE4_8422_2325_u64;
+    for byte in b"7\0AhKh\0QQ+\0Ks7d2c\09c\0" {
+        hash = (hash ^ u64::from(*byte)).wrapping_mul(1_099_511_628_211);
+    }
+    let folded = (hash >> 32) ^ (hash & 0xFFFF_FFFF);
+    let texts = ["AhKh", "QQ+", "Ks7d2c", "9c"];
+    let sampling = Sampling::unlimited().seed(7);
+    assert_eq!(sampling.for_spot(texts), sampling.seed(folded));
+
+    let request = request(&["AhKh", "QQ+"], "Ks7d2c", "9c");
+    let seed = |budget: Budget| {
+        let plan = Plan::of(&request, Detail::NONE, 1);
+        budget.choose(&plan).unwrap().sampling().map(|sampling| sampling.seed)
+    };
+    assert_eq!(seed(Budget::sample(sampling).for_spot(texts)), Some(folded));
+    let of_many =
+        Budget::sample(sampling).for_one_of_many(["AhKh", "QQ+"], on_board("Ks7d2c"), cards("9c"));
+    assert_eq!(seed(of_many), Some(folded));
+}
+
+#[test]
+fn a_sample_is_rough_if_few_of_its_deals_count() {
+    let summary = |players: &[&str], deals: u64| {
+        let request = request(players, "", "");
+        sample(&request, Detail::NONE, &sampling(0, deals), &progress::none).unwrap().summary
+    };
+    let equal = summary(&["AA", "KK"], 1_000);
+    assert_eq!((equal.effective_sample_size, equal.is_rough()), (1_000.0, false));
+    let mut edge = equal;
+    edge.effective_sample_size = 200.0;
+    assert!(!edge.is_rough());
+    edge.effective_sample_size = 199.9;
+    assert!(edge.is_rough());
+    let weighted = summary(&["10%"; 14], 1_000);
+    assert_eq!(weighted.is_rough(), weighted.effective_sample_size < 200.0);
+}
+
+/// A precision ends a sample after whole rounds, a number of deals at once, and a stop after the first part.
+#[test]
+fn a_sample_ends_at_the_first_of_its_limits() {
+    let request = request(&["AhKh", "QQ+"], "", "");
+    let drawn = |sampling: &Sampling| {
+        sample(&request, Detail::NONE, sampling, &progress::none).unwrap().summary
+    };
+    let round = 1 << 16;
+    assert_eq!(drawn(&Sampling::unlimited()).deals, round);
+    let precise = drawn(&Sampling::unlimited().precision(0.001));
+    assert!(precise.deals.is_multiple_of(round) && (2..=5).contains(&(precise.deals / round)));
+    assert!(!precise.ended_early && precise.deals_needed.is_none());
+    let both =
+        Sampling::unlimited().precision(0.001).deals(std::num::NonZeroU64::new(100_000).unwrap());
+    assert_eq!((drawn(&both).deals, drawn(&both).ended_early), (100_000, false));
+    let enough =
+        Sampling::unlimited().precision(0.5).deals(std::num::NonZeroU64::new(100_000).unwrap());
+    assert_eq!(drawn(&enough).deals, round);
+    let stop = |_, _| std::ops::ControlFlow::Break(());
+    let stopped = sample(&request, Detail::NONE, &both, &stop).unwrap().summary;
+    assert!(stopped.ended_early && (1..round).contains(&stopped.deals), "{stopped:?}");
+}
