@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::failure::Failure;
 
@@ -21,14 +21,23 @@ const CLEAR_LINE: &str = "\r\x1b[K";
 /// The time for the work to stop, show its results so far, and clean up.
 const GRACE: Duration = Duration::from_millis(90);
 
-/// Makes Ctrl-C set [`interrupted`]. The program ends by itself, or after [`GRACE`]: a reader that
-/// does not read may block it. Work that [`finishes`] ends only with the second Ctrl-C. If the system refuses the handler, Ctrl-C still ends the program at
-/// once.
+/// What comes so soon after the grace came within it.
+const AT_ONCE: Duration = Duration::from_millis(5);
+
+/// Makes Ctrl-C set [`interrupted`]. The program ends by itself, or after [`GRACE`]: a reader that does not read may block
+/// it. Work that [`finishes`] ends only with the second Ctrl-C. One that comes within the grace is the first again: `timeout`
+/// and others pass on what the program gets from the terminal, too. If the system refuses the handler, Ctrl-C still ends the
+/// program at once.
 pub fn watch() {
-    let _ = ctrlc::set_handler(|| {
+    let mut waited: Option<Instant> = None;
+    let _ = ctrlc::set_handler(move || {
+        if waited.is_some_and(|at| at.elapsed() < AT_ONCE) {
+            return;
+        }
         let is_first = !INTERRUPTED.swap(true, Ordering::Relaxed);
         std::thread::sleep(GRACE);
         if is_first && FINISHES.load(Ordering::Relaxed) {
+            waited = Some(Instant::now());
             return;
         }
         let clear = if HAS_BAR.load(Ordering::Relaxed) { CLEAR_LINE } else { "" };
