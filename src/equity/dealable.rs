@@ -278,6 +278,7 @@ impl Shortage {
 
 #[cfg(test)]
 mod tests {
+    use itertools::Itertools;
     use rand::seq::IndexedRandom;
     use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
@@ -345,5 +346,52 @@ mod tests {
         // More steps find the same, and later.
         assert_eq!((found, none), (1_618, 1_382));
         assert!(steps <= 12_691, "{steps}");
+    }
+
+    /// The first set of cards, in the order of [`Shortage::of`], of which players need more than there are.
+    fn shortage(players: &[PlayerRange], live: CardSet) -> Option<Shortage> {
+        let cards = Card::all().map(CardSet::from);
+        let suits = Suit::ALL.map(|suit| CardSet::DECK.in_suit(suit));
+        let mut ranks: Vec<Vec<Rank>> = Rank::ALL.into_iter().powerset().skip(1).collect();
+        ranks.sort_by_key(|set| (set.len(), set.iter().map(|rank| 1 << rank.index()).sum::<u32>()));
+        let ranks = ranks.into_iter().map(|set| {
+            set.into_iter().fold(CardSet::EMPTY, |all, rank| all | CardSet::DECK.of_rank(rank))
+        });
+        cards.chain(suits).chain(ranks).find_map(|cards| {
+            let need = |range: &PlayerRange| {
+                range.combos.iter().map(|combo| (combo.cards & cards).len()).min().unwrap()
+            };
+            let needs: Vec<usize> = players.iter().map(need).collect();
+            let needed = needs.iter().sum();
+            let who = (0..players.len()).filter(|&player| needs[player] > 0);
+            (needed > (cards & live).len()).then(|| Shortage {
+                players: who.fold(PlayerSet::EMPTY, PlayerSet::with),
+                needed,
+                cards,
+            })
+        })
+    }
+
+    #[test]
+    fn a_shortage_is_the_first_of_all_sets() {
+        for (texts, cards) in [
+            (&["Ax"; 5][..], "AhAdAcAs"),
+            (&["AA", "AA", "22+,AK", "AK"], "AhAdAcAs"),
+            (&["AA,KK"; 5], "AhAdAcAsKhKdKcKs"),
+            (&["AA,KK", "KK,AK", "AA,AK", "AK,KK", "AK", "22+"], "AhAdAcAsKhKdKcKs"),
+            (&["AA,KK,Q2", "KK,AK", "AA,AK", "AK,KK", "AK", "22+"], ""),
+            (&["QQ+"; 7], "AhAdAcAsKhKdKcKsQhQdQcQs"),
+            (&["22,33,23", "22,32", "33", "33,32", "22,33"], "2h2d2c2s3h3d3c3s"),
+            (&["22,33,23,A2", "22,32", "33", "33,32", "22,33", "2x"], "2h2d2c2s3h3d3c3s"),
+            (&["xhxh"; 7], "AhKhQhJhTh9h8h7h6h5h4h3h2h"),
+            (&["AhKh", "AhQh,AhJh"], "Ah"),
+        ] {
+            let players: Vec<PlayerRange> =
+                texts.iter().map(|text| PlayerRange::of(&text.parse::<Range>().unwrap())).collect();
+            let found = Shortage::of(&players, CardSet::DECK);
+            assert_eq!(found, shortage(&players, CardSet::DECK), "{texts:?}");
+            let cards: CardSet = cards.parse().unwrap();
+            assert_eq!(found.map_or(CardSet::EMPTY, |it| it.cards), cards, "{texts:?}");
+        }
     }
 }

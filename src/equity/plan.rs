@@ -450,7 +450,7 @@ mod tests {
 
     /// Requests, whether they are counted by category, and the units of work of each engine by policy 1.
     #[rustfmt::skip]
-    const UNITS: [(&str, &str, &str, bool, [f64; Engine::ALL.len()]); 25] = [
+    const UNITS: [(&str, &str, &str, bool, [f64; Engine::ALL.len()]); 28] = [
         ("AhKh QsQd", "", "", false, [5.4793728e7, 3.962e5, 2.743982072e8, 6.0015e4]),
         ("AhKh QsQd", "", "9c", false, [4.9086048e7, 3.962e5, 2.480162642e8, NONE]),
         ("AhKh QsQd JcTc", "Ks7d2c", "", false, [4.3344e4, 3.17e3, 2.5200467e5, NONE]),
@@ -475,6 +475,9 @@ mod tests {
         ("KK,QQ KK,QQ 30% 20%", "2c3d9s", "As", false, [1.3248816516e11, 5.2283991459e9, 8.4402572e7, NONE]),
         ("KK KK,AA QQ+ JJ,TT 30%", "2c3d9s", "As", false, [1.7642364975e10, 1.4775166969e9, 6.90427418e8, NONE]),
         ("10% 10% 10% 10% 10%", "2c3d9s5h", "As", false, [7.7279315781e12, 2.7579708516e11, 4.9111078e8, NONE]),
+        ("AA AA KK", "", "", false, [2.368662912e9, 4.9032e5, 1.208667005e8, NONE]),
+        ("20% 20% 30%", "2c3c8c9h", "", false, [2.7531950866875e10, 3.464027449098633e9, 1.01906754e6, NONE]),
+        ("KK,AA KK,AA KK,AA 30% 20%", "2c3d9s", "", false, [1.9223711222625027e11, 2.7618411028906293e9, 3.21895184e8, NONE]),
         ("AKs,QQ 22+", "Ts9s2h", "3c4c5c6c", false, [1.353984e7, 1.2384e6, 1.387925e6, NONE]),
     ];
 
@@ -491,7 +494,7 @@ mod tests {
                 let near = |found: f64, known: f64| (found / known - 1.0).abs() < 1e-9;
                 assert_eq!(found.is_some(), units != NONE, "{context} by {engine}");
                 let Some(found) = found else { continue };
-                assert!(near(found, units), "{context} by {engine}: {found}");
+                assert!(near(found, units), "{context} by {engine}: {found:?}");
                 // A part of the work is done by one thread.
                 let seconds =
                     |threads| Plan::of(&request, detail, threads).seconds(engine).unwrap();
@@ -501,6 +504,12 @@ mod tests {
                     let once = 2.0 * seconds(2) - seconds(1);
                     let parallel = seconds(1) - once;
                     assert!(near(seconds(3), once + parallel / 3.0), "{context} by {engine}");
+                    // As many threads as there are parts.
+                    let parts = match engine {
+                        Engine::Sweep => 90.0,
+                        _ => 40.0 * request.player_ranges()[0].combos.len() as f64,
+                    };
+                    assert!(near(seconds(1 << 20), once + parallel / parts), "{context}");
                 }
             }
             let cheapest = units.into_iter().fold(NONE, f64::min);
@@ -535,12 +544,12 @@ mod tests {
                         assert_eq!(engine, cheapest, "{players} on {board}, dead {without}");
                         known[on_board] += 1;
                     }
-                    dead += 1;
+                    dead += 1 + dead / 3;
                 }
             }
         }
         // All from the flop on; before it, with few cards left.
-        assert_eq!(known, [212, 0, 0, 506, 506, 506]);
+        assert_eq!(known, [81, 0, 0, 184, 184, 184]);
     }
 
     #[test]

@@ -473,11 +473,11 @@ fn mirrored(combo: HoleCards) -> HoleCards {
     HoleCards::new(first, second).unwrap()
 }
 
-#[test]
-fn symmetry_restores_the_counts_of_every_player_category_and_combo() {
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(6);
+/// Compares the engines on random requests of equal ranges and of such that are alike up to suits.
+fn symmetry_restores_the_counts(seed: u64, requests: usize) {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let detail = Detail::NONE.by_category(true).by_combo(true);
-    for number in 0..1500 {
+    for number in 0..requests {
         let request = symmetric_request(&mut random);
         let expected = Engine::Enumerate.count_serially(&request, detail).unwrap();
         for engine in [Engine::Boards, Engine::Sweep] {
@@ -485,6 +485,16 @@ fn symmetry_restores_the_counts_of_every_player_category_and_combo() {
             assert_eq!(equity, expected, "{number} {engine} {request:?}");
         }
     }
+}
+
+#[test]
+fn symmetry_restores_the_counts_of_every_player_category_and_combo() {
+    symmetry_restores_the_counts(6, 1300);
+}
+
+#[test]
+fn symmetry_restores_the_counts_of_a_few_requests() {
+    symmetry_restores_the_counts(7, 200);
 }
 
 #[test]

@@ -340,6 +340,14 @@ fn a_seed_draws_what_it_always_did() {
         let request = request(players, board, dead);
         let detail = Detail::NONE.by_category(true).by_combo(true);
         let drawn = sample(&request, detail, &sampling(9, deals), &progress::none).unwrap();
+        for combos in drawn.equity.players.iter().filter_map(|player| player.combos.as_ref()) {
+            let deals: f64 = combos.iter().map(|it| f64::from(it.total)).sum();
+            let often: f64 = combos.iter().map(|it| it.frequency as f64).sum();
+            for it in combos {
+                let off = it.frequency as f64 / often - f64::from(it.total) / deals;
+                assert!(off.abs() < 1e-9, "{players:?}: {it:?}");
+            }
+        }
         let found = sums(&drawn.equity);
         let all = found.into_iter().zip(known);
         for (found, known) in all.chain([(drawn.summary.effective_sample_size, size)]) {

@@ -1,12 +1,16 @@
 //! The values around an equity: how they print and parse, and what they say of themselves.
 
 use std::error::Error;
+use std::num::NonZeroU64;
+use std::ops::ControlFlow;
+use std::time::Duration;
 
+use holdem::equity::multiway::Opponents;
 use holdem::equity::{
-    Budget, Count, Detail, Engine, EngineError, Plan, PlayerNumberError, PlayerSet, RequestError,
-    Sampling, SolveError, by_starting_hand, count_at_once, sample,
+    Budget, Count, Detail, Engine, EngineError, Plan, PlayerNumberError, PlayerSet, Request,
+    RequestError, Sampling, SolveError, by_starting_hand, count_at_once, sample,
 };
-use holdem::{CardSet, HoleCards, StartingHand, progress};
+use holdem::{HoleCards, StartingHand, progress};
 
 use super::equity::{cards, on_board, request, sampling};
 
@@ -40,6 +44,19 @@ fn players_are_numbered_from_one() {
 
 #[test]
 fn errors_say_what_is_wrong() {
+    let error = EngineError::NotTwoPlayers;
+    let refused = SolveError::Engine { engine: Engine::Table, error };
+    assert!(refused.to_string().contains("table"), "{refused}");
+    assert_eq!(refused.source().map(ToString::to_string), Some(error.to_string()));
+    assert!(!error.to_string().is_empty());
+    let players = vec!["AA".parse().unwrap(), "KK".parse().unwrap()];
+    let twice = Request::new(players, on_board("Ah7d2c"), cards("Ah")).unwrap_err();
+    assert!(matches!(twice, RequestError::Duplicate(_)) && twice.source().is_some());
+    assert!(RequestError::Players(1).source().is_none());
+}
+
+#[test]
+fn a_sample_of_nothing_says_so() {
     let entangled = request(&["8%"; 10], "", "");
     let dead_end = (0..).find_map(|seed| {
         sample(&entangled, Detail::NONE, &sampling(seed, 1), &progress::none).err()
@@ -48,19 +65,12 @@ fn errors_say_what_is_wrong() {
         dead_end.unwrap().to_string(),
         "none of 1 random deals could be completed, because the ranges need the same cards"
     );
-    let error = EngineError::NotTwoPlayers;
-    let refused = SolveError::Engine { engine: Engine::Table, error };
-    assert!(refused.to_string().contains("table"), "{refused}");
-    assert_eq!(refused.source().map(ToString::to_string), Some(error.to_string()));
-    assert!(!error.to_string().is_empty());
-    let twice = holdem::equity::hands(
-        &["AhKh".parse().unwrap(), "QsQd".parse().unwrap()],
-        on_board("Ah7d2c"),
-        CardSet::EMPTY,
-    );
-    let twice = twice.unwrap_err();
-    let is_duplicate = matches!(twice, RequestError::Duplicate(_));
-    assert_eq!(is_duplicate, twice.source().is_some());
+}
+
+#[test]
+fn opponents_are_named() {
+    let names = [1, 4].map(|count| Opponents::new(count).unwrap().to_string());
+    assert_eq!(names, ["a random hand", "4 random hands"]);
 }
 
 /// Of exact counts and of a sample.
@@ -182,13 +192,21 @@ fn a_sample_ends_at_the_first_of_its_limits() {
     let precise = drawn(&Sampling::unlimited().precision(0.001));
     assert!(precise.deals.is_multiple_of(round) && (2..=5).contains(&(precise.deals / round)));
     assert!(!precise.ended_early && precise.deals_needed.is_none());
-    let both =
-        Sampling::unlimited().precision(0.001).deals(std::num::NonZeroU64::new(100_000).unwrap());
+    let both = Sampling::unlimited().precision(0.001).deals(NonZeroU64::new(100_000).unwrap());
     assert_eq!((drawn(&both).deals, drawn(&both).ended_early), (100_000, false));
-    let enough =
-        Sampling::unlimited().precision(0.5).deals(std::num::NonZeroU64::new(100_000).unwrap());
+    let enough = Sampling::unlimited().precision(0.5).deals(NonZeroU64::new(100_000).unwrap());
     assert_eq!(drawn(&enough).deals, round);
-    let stop = |_, _| std::ops::ControlFlow::Break(());
+    // A limit of time that is far away ends nothing, and one that is over leaves the first part.
+    let hours = Duration::from_secs(36_000);
+    assert_eq!(drawn(&Sampling::unlimited().precision(0.5).time(hours)).deals, round);
+    assert_eq!(drawn(&both.time(hours)).deals, 100_000);
+    let over = drawn(&Sampling::unlimited().time(Duration::ZERO));
+    assert!(!over.ended_early && (1..round).contains(&over.deals), "{over:?}");
+    // What is out of reach ends only what nothing else limits.
+    let many = NonZeroU64::new(1 << 21).unwrap();
+    let limited = drawn(&Sampling::unlimited().precision(1e-9).deals(many));
+    assert_eq!((limited.deals, limited.deals_needed), (1 << 21, None));
+    let stop = |_, _| ControlFlow::Break(());
     let stopped = sample(&request, Detail::NONE, &both, &stop).unwrap().summary;
     assert!(stopped.ended_early && (1..round).contains(&stopped.deals), "{stopped:?}");
 }

@@ -159,7 +159,11 @@ fn add<const N: usize>(sums: &mut [u64; N], numbers: [u64; N]) {
 
 #[cfg(test)]
 mod tests {
+    use itertools::Itertools;
+
     use super::*;
+    use crate::eval::buckets;
+    use crate::hand::{Hand, Strength};
 
     /// On the boards of a shape: two and three opponents to the last deal, more within the errors.
     fn the_pot_is_shared(part: usize, shape: &Shape) {
@@ -194,6 +198,42 @@ mod tests {
         let shapes = shapes(CardSet::DECK, Board::MAX_SIZE);
         let (part, shape) = shapes.iter().enumerate().find(|(_, shape)| shape.len() == 2).unwrap();
         the_pot_is_shared(part, shape);
+    }
+
+    /// Four deuces and another card, with each pair of opponents' combos.
+    #[test]
+    fn opponents_that_do_not_beat_a_hand_are_counted_one_by_one() {
+        let shapes = shapes(CardSet::DECK, Board::MAX_SIZE);
+        let (part, shape) = shapes.iter().enumerate().find(|(_, shape)| shape.len() == 2).unwrap();
+        let sums = count(part, shape, 0);
+        let mut expected = [[0; 3]; StartingHand::COUNT];
+        each_runout(shape, CardSet::DECK, Blocks::ALL_ALIKE, |board, copies| {
+            let rated: Vec<(HoleCards, Strength)> = HoleCards::all()
+                .filter(|combo| combo.set().is_disjoint(board))
+                .map(|combo| (combo, buckets::evaluate(Hand::new(board | combo.set()).unwrap())))
+                .collect();
+            for hand in ["AA", "KQs", "32o"].map(|text| text.parse::<StartingHand>().unwrap()) {
+                for (hero, own) in rated.iter().filter(|(combo, _)| combo.starting_hand() == hand) {
+                    let others = rated.iter().filter(|(combo, strength)| {
+                        combo.set().is_disjoint(hero.set()) && strength <= own
+                    });
+                    for [(one, first), (other, second)] in others.array_combinations() {
+                        if one.set().is_disjoint(other.set()) {
+                            let ties = usize::from(first == own) + usize::from(second == own);
+                            expected[hand.index()][ties] += u64::from(copies);
+                        }
+                    }
+                }
+            }
+        });
+        let mut compared = 0;
+        for (sums, expected) in sums.iter().zip(expected) {
+            if expected != [0; 3] {
+                assert_eq!(sums.pairs, expected);
+                compared += 1;
+            }
+        }
+        assert!(compared >= 2);
     }
 
     /// Two boards of one starting hand, the second of which stands for three.

@@ -159,3 +159,23 @@ fn sampled(at: usize) -> AgainstRandom {
 fn bytes<const N: usize>(at: usize) -> [u8; N] {
     std::array::from_fn(|byte| FILE[at + byte])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_is_followed_by_its_error() {
+        for (hand, bytes) in StartingHand::all().zip(FILE[HEADER..].chunks_exact(BYTES)) {
+            let numbers = bytes[COUNTS..].as_chunks().0.iter();
+            let numbers: Vec<f64> =
+                numbers.map(|&bytes| f64::from(u32::from_le_bytes(bytes)) / 1e9).collect();
+            for (opponents, numbers) in (4..).zip(numbers.chunks(6)) {
+                let found = against_random(hand, Opponents::new(opponents).unwrap());
+                let shares = [found.equity, found.win, found.tie];
+                let found = shares.map(|share| [share.value, share.std_error.unwrap()]);
+                assert_eq!(found.as_flattened(), numbers, "{hand}, {opponents}");
+            }
+        }
+    }
+}

@@ -180,3 +180,49 @@ pub(in crate::equity) fn hole_cards(hand: CardSet) -> Option<HoleCards> {
     let mut cards = hand.iter();
     HoleCards::new(cards.next()?, cards.next()?).ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+
+    use super::*;
+
+    fn draws(text: &str) -> Draws {
+        Draws::new(&PlayerRange::of(&text.parse().unwrap()), CardSet::EMPTY)
+    }
+
+    #[test]
+    fn no_cards_that_are_taken_leave_more_than_the_bound() {
+        let deck: CardSet = "AhAdAcAsKhKdKcKs".parse().unwrap();
+        for (text, bounds) in [
+            // Of six combos, two aces leave one.
+            ("AA", [6.0 / 6.0, 3.0 / 6.0, 1.0 / 6.0]),
+            ("AA,KK", [12.0 / 12.0, 9.0 / 12.0, 7.0 / 12.0]),
+            ("AA:0.5,KK", [9.0 / 9.0, 7.5 / 9.0, 7.0 / 9.0]),
+            ("AhKh,AdKd", [2.0 / 2.0, 2.0 / 2.0, 2.0 / 2.0]),
+        ] {
+            let draws = draws(text);
+            let total = draws.total() as f64;
+            for (taken, bound) in bounds.into_iter().enumerate() {
+                let deck = if text == "AA" { "AhAdAcAs".parse().unwrap() } else { deck };
+                let found = draws.most_left(deck, taken);
+                assert!((found - bound).abs() < 1e-12, "{text}, {taken}: {found}");
+                for cards in deck.iter().combinations(taken) {
+                    let cards: CardSet = cards.into_iter().collect();
+                    let apart = draws.all().filter(|(combo, _)| combo.cards().is_disjoint(cards));
+                    let left: u64 = apart.map(|(_, weight)| weight).sum();
+                    assert!(left as f64 / total <= bound + 1e-12, "{text} without {cards}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn groups_have_their_share_of_the_weight() {
+        let draws = draws("AhKh,AhKd:0.5,QsQd").by_critical("AhKh".parse().unwrap());
+        let shares: Vec<(usize, f64)> =
+            draws.groups.iter().map(|group| (group.held, group.share)).collect();
+        assert_eq!(shares.iter().map(|(held, _)| held.count_ones()).collect_vec(), [0, 1, 2]);
+        assert_eq!(shares.iter().map(|&(_, share)| share).collect_vec(), [0.4, 0.2, 0.4]);
+    }
+}

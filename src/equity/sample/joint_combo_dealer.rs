@@ -352,6 +352,19 @@ mod tests {
         }
     }
 
+    #[test]
+    fn the_bound_of_weights_is_the_product_of_those_of_the_players() {
+        let deck: CardSet = "AhAdAcAsKhKdKcKs".parse().unwrap();
+        let ranges = ranges(&["2c2d", "AA,KK", "AA,KK", "AA,KK"]);
+        let draws: Vec<Draws> =
+            ranges.iter().map(|range| Draws::new(range, CardSet::EMPTY)).collect();
+        let independent = Relaxed::independent(draws.clone());
+        // Of twelve combos, seven and six can be left when two and four cards are taken.
+        let bound = independent.greatest_weight(deck);
+        assert!((bound - 7.0 / 12.0 * 6.0 / 12.0).abs() < 1e-12, "{bound}");
+        assert_eq!(Relaxed::new(&draws, "Ah".parse().unwrap()).greatest_weight(deck), 1.0);
+    }
+
     /// The ways to draw from the same ranges.
     fn ways(ranges: &[Draws], deck: CardSet) -> [Way; 5] {
         let independent = Relaxed::independent(ranges.to_vec());
@@ -395,6 +408,9 @@ mod tests {
             expected = longer;
         }
         let all: f64 = expected.values().sum();
+        // How often independent combos share no card.
+        let totals = ranges.iter().map(|range| range.total() as f64);
+        let disjoint = all / totals.product::<f64>();
         let deck: CardSet = "AhAdAcAsKhKdKcKsQhQdQcQs".parse().unwrap();
         for (number, way) in ways(&draws, deck).into_iter().enumerate() {
             let dealer = JointComboDealer {
@@ -424,9 +440,12 @@ mod tests {
                 }
             }
             let total: f64 = drawn.values().map(|(sum, _)| sum).sum();
-            if weights == Weights::Unbounded {
-                assert!((total / f64::from(DRAWN) - 1.0).abs() < 0.1, "{number}: {total}");
-            }
+            // A weight is the part that was left, in units of its bound or of its mean.
+            let mean = match (weights, &dealer.way) {
+                (Weights::Bounded, Way::InTurn { greatest, .. }) => disjoint / greatest,
+                _ => 1.0,
+            };
+            assert!((total / f64::from(DRAWN) / mean - 1.0).abs() < 0.1, "{number}: {total}");
             assert!(drawn.keys().all(|held| expected.contains_key(held)), "{number}");
             for (held, share) in &expected {
                 let share = share / all;
