@@ -179,9 +179,9 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     use super::*;
-    use crate::card::{Card, CardSet};
+    use crate::card::{Card, CardSet, Suit};
     use crate::equity::engine::Engine;
-    use crate::holdem::{Board, HoleCards};
+    use crate::holdem::{Board, HoleCards, StartingHand};
     use crate::range::{Range, Weight};
 
     /// Returns a weight.
@@ -325,5 +325,42 @@ mod tests {
     #[test]
     fn three_weighted_ranges_are_swept_to_the_counts_of_the_reference() {
         sweep("three weighted", 50);
+    }
+
+    /// Ranges of starting hands, suited or not, where a flush is possible.
+    #[test]
+    fn three_ranges_of_starting_hands_are_swept_on_boards_with_flushes() {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
+        let mut swept = 0;
+        while swept < 60 {
+            let suit = CardSet::DECK.in_suit(Suit::Hearts);
+            let mut deck: Vec<Card> = suit.iter().chain(CardSet::DECK - suit).collect();
+            deck[..13].shuffle(&mut random);
+            deck[13..].shuffle(&mut random);
+            let (board, rest) = deck.split_at(5);
+            let suited = random.random_range(2..=4);
+            let live: CardSet =
+                rest[..suited].iter().chain(&rest[10..20 - suited]).copied().collect();
+            let hands: Vec<StartingHand> = StartingHand::all().collect();
+            let ranges = (0..3).map(|_| {
+                let share = random.random_range(0.3..1.0);
+                let chosen = hands.iter().filter(|_| random.random_bool(share));
+                let combos = chosen.flat_map(|hand| hand.combos());
+                let combos = combos.filter(|combo| combo.set().is_subset(live));
+                Range::new(combos.map(|combo| (combo, Weight::FULL)))
+            });
+            let Some(ranges) = ranges.collect::<Option<Vec<Range>>>() else { continue };
+            let board = Board::new(&[&board[..3], &rest[8..10]].concat()).unwrap();
+            let dead = CardSet::DECK - live - board.set();
+            let Ok(request) = Request::new(ranges, board, dead) else { continue };
+            let sweep = Sweep::of(&request, Detail::NONE);
+            if !matches!(sweep, Some(Sweep { way: Way::Three { weighted: false }, .. })) {
+                continue;
+            }
+            swept += 1;
+            let expected = Engine::Enumerate.count_serially(&request, Detail::NONE).unwrap();
+            let found = Engine::Sweep.count_serially(&request, Detail::NONE).unwrap();
+            assert_eq!(found, expected, "{request:?}");
+        }
     }
 }
