@@ -343,7 +343,19 @@ mod tests {
             );
         }
         assert!(matches!(way(&circle), Way::Listed { upto, .. } if upto.len() == 2));
-        assert!(matches!(way(&["8%"; 10]), Way::InTurn { greatest: 1.0, .. }));
+        for (range, players) in [("8%", 10), ("10%", 11), ("15%", 12), ("30%", 13)] {
+            assert!(
+                matches!(way(&vec![range; players]), Way::InTurn { greatest: 1.0, .. }),
+                "{range}"
+            );
+            // One player more leaves next to nothing of the bound.
+            assert!(matches!(way(&vec![range; players + 1]), Way::Loose { .. }), "{range}");
+        }
+        // Looking ahead takes longer, and hardly makes the weights of wide ranges more equal.
+        for (range, is_ahead) in [("10%", true), ("20%", true), ("30%", false), ("40%", false)] {
+            let Way::Loose { dealer, .. } = way(&[range; 14]) else { panic!("{range}") };
+            assert_eq!(matches!(dealer, Loose::Ahead(_)), is_ahead, "{range}");
+        }
         for players in [["22+"; 14], ["10%"; 14]] {
             let Way::Loose { dealer: Loose::Ahead(_), mean } = way(&players) else {
                 panic!("{players:?}")
@@ -387,11 +399,8 @@ mod tests {
     }
 
     /// By weight, each joint combo is drawn as often as its product of weights says, in each way.
-    #[test]
-    fn every_way_draws_joint_combos_without_bias() {
-        let texts =
-            ["AA,KK:0.3", "AhKh,QQ,AsKd:0.01", "AA,KK:0.3", "KK,QhQd:0.5", "AsKs,QcQs:0.1,KcQc"];
-        let ranges = ranges(&texts);
+    fn every_way_is_without_bias(texts: &[&str], deck: &str) {
+        let ranges = ranges(texts);
         let draws: Vec<Draws> =
             ranges.iter().map(|range| Draws::new(range, CardSet::EMPTY)).collect();
         let mut expected: HashMap<Vec<CardSet>, f64> = HashMap::from([(Vec::new(), 1.0)]);
@@ -411,7 +420,7 @@ mod tests {
         // How often independent combos share no card.
         let totals = ranges.iter().map(|range| range.total() as f64);
         let disjoint = all / totals.product::<f64>();
-        let deck: CardSet = "AhAdAcAsKhKdKcKsQhQdQcQs".parse().unwrap();
+        let deck: CardSet = deck.parse().unwrap();
         for (number, way) in ways(&draws, deck).into_iter().enumerate() {
             let dealer = JointComboDealer {
                 players: (0..texts.len()).collect(),
@@ -457,5 +466,15 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn every_way_draws_joint_combos_without_bias() {
+        every_way_is_without_bias(
+            &["AA,KK:0.3", "AhKh,QQ,AsKd:0.01", "AA,KK:0.3", "KK,QhQd:0.5", "AsKs,QcQs:0.1,KcQc"],
+            "AhAdAcAsKhKdKcKsQhQdQcQs",
+        );
+        // Here the bound of the weights is less than 1.
+        every_way_is_without_bias(&["AA,KK", "AA,KK", "AA,KK"], "AhAdAcAsKhKdKcKs");
     }
 }
