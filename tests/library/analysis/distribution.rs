@@ -1,7 +1,9 @@
 //! Distributions of equity, against plain sums over what the reference engine counts.
 
+use std::num::NonZeroU64;
+
 use holdem::analysis::Distribution;
-use holdem::equity::{Detail, Engine, Equity, Request};
+use holdem::equity::{Detail, Engine, Equity, Request, Sampling, sample};
 use holdem::{Board, CardSet, Range, progress};
 
 const BY_COMBO: Detail = Detail::NONE.by_combo(true);
@@ -145,4 +147,22 @@ fn there_is_no_distribution_without_a_breakdown_by_combo() {
     let request = Request::new(players, Board::default(), CardSet::EMPTY).unwrap();
     let equity = Engine::Table.count(&request, Detail::default(), &progress::none).unwrap();
     assert_eq!(Distribution::of(&equity), None);
+}
+
+#[test]
+fn the_error_of_a_curve_is_the_mean_of_those_of_its_combos() {
+    assert!(
+        spots()
+            .iter()
+            .flat_map(|it| Distribution::of(it).unwrap())
+            .all(|it| it.mean_error().is_none())
+    );
+    let players = ["AA,KK:0.5,7h6h", "QQ+,AK"].map(|player| player.parse().unwrap()).to_vec();
+    let request = Request::new(players, "Qc7c2c".parse().unwrap(), CardSet::EMPTY).unwrap();
+    let sampling = Sampling::unlimited().deals(NonZeroU64::new(5_000).unwrap());
+    let drawn = sample(&request, BY_COMBO, &sampling, &progress::none).unwrap();
+    for curve in Distribution::of(&drawn.equity).unwrap() {
+        let errors = curve.combos.iter().map(|step| step.share * step.std_error.unwrap());
+        assert!((curve.mean_error().unwrap() - errors.sum::<f64>()).abs() < 1e-12);
+    }
 }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use holdem::analysis::Nuts;
-use holdem::{Board, CardSet, Hand, HoleCards, Method, Strength};
+use holdem::{Board, CardSet, Category, Hand, HoleCards, Method, Range, Strength};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -88,4 +88,70 @@ fn the_standings_of_all_hands_sum_right() {
 fn before_the_flop_there_are_no_nuts() {
     assert!(Nuts::on(Board::default(), CardSet::EMPTY).is_err());
     assert!(Nuts::on("KhQh".parse().unwrap(), CardSet::EMPTY).is_err());
+}
+
+#[test]
+fn categories_are_counted_and_ranges_leave_their_own_combos() {
+    let board: Board = "Kd7h2s9c".parse().unwrap();
+    let nuts = Nuts::on(board, CardSet::EMPTY).unwrap();
+    let all = rated(board, CardSet::EMPTY);
+    for category in Category::ALL {
+        let of_category = all.iter().filter(|(_, strength)| strength.category() == category);
+        assert_eq!(nuts.combos_of(category), of_category.count(), "{category}");
+    }
+    let range: Range = "QQ+,AK,9h8h:0.5".parse().unwrap();
+    let within = nuts.clone().within(&range);
+    let of_range = all.iter().filter(|(combo, _)| range.combos().any(|(held, _)| held == *combo));
+    assert_eq!(within.combos(), of_range.count());
+    assert!(within.holdings().iter().all(|it| {
+        !it.range.combos().any(|(combo, _)| range.combos().all(|(held, _)| held != combo))
+    }));
+}
+
+/// What a holding is called: whole starting hands, a card with any other, and the combos that are left.
+#[test]
+fn a_brief_names_every_combo_of_the_holding() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(8);
+    let (mut whole, mut any, mut single) = (0, 0, 0);
+    let of_four =
+        ["KhQh7h4h2c", "9h8h7h2h3c", "AsKs4s3s", "Td9d3d2dTs"].map(|text| text.parse().unwrap());
+    let boards = (0..40).map(|_| {
+        let on_board = random.random_range(3..=5);
+        spot(&mut random, 0, on_board, 0).1
+    });
+    for board in boards.chain(of_four) {
+        let nuts = Nuts::on(board, CardSet::EMPTY).unwrap();
+        let mut better: Vec<HoleCards> = Vec::new();
+        for (index, holding) in nuts.holdings().iter().enumerate().take(40) {
+            let brief = nuts.brief(index);
+            let own: Vec<HoleCards> = holding.range.combos().map(|(combo, _)| combo).collect();
+            let is_named = |combo: &HoleCards| {
+                brief.whole.as_ref().is_some_and(|range| !range.weight(*combo).is_none())
+                    || brief.any.iter().any(|&card| combo.set().contains(card))
+                    || brief.combos.contains(combo)
+            };
+            assert!(own.iter().all(is_named), "{board} {index}");
+            // What is named beside it is on the board, or better.
+            better.extend(&own);
+            for combo in HoleCards::all().filter(is_named) {
+                let is_known = better.contains(&combo) || !combo.set().is_disjoint(board.set());
+                assert!(is_known, "{combo} on {board}, {index}");
+            }
+            // A card that is named holds at least five of the combos, and no combo is named twice.
+            for &card in &brief.any {
+                assert!(own.iter().filter(|combo| combo.set().contains(card)).count() >= 5);
+                assert!(!brief.combos.iter().any(|combo| combo.set().contains(card)));
+            }
+            if let Some(range) = &brief.whole {
+                let has = |combo: HoleCards| !range.weight(combo).is_none();
+                assert!(range.combos().all(|(it, _)| it.starting_hand().combos().all(has)));
+                assert!(!brief.combos.iter().any(|&combo| has(combo)));
+                whole += 1;
+            }
+            any += brief.any.len();
+            single += brief.combos.len();
+        }
+        assert_eq!(nuts.brief(nuts.holdings().len()).combos, []);
+    }
+    assert!(whole > 100 && any > 5 && single > 100, "{whole} {any} {single}");
 }

@@ -95,3 +95,19 @@ fn who_stops_gets_nothing() {
     let stopped = odds(&Range::full(), Board::default(), CardSet::EMPTY, &stop);
     assert_eq!(stopped, Err(Interrupted));
 }
+
+#[test]
+fn shares_are_parts_of_all_cases() {
+    let of =
+        |range: &str| counted(&range.parse().unwrap(), "Ks7d2c".parse().unwrap(), CardSet::EMPTY);
+    for street in of("AA,KK:0.5,7h6h") {
+        let shares = Category::ALL.map(|category| street.share(category));
+        assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+        let pairs = f64::from(street.counts[Category::OnePair.index()]) / f64::from(street.total);
+        assert_eq!(street.share(Category::OnePair), pairs);
+    }
+    // All combos hold a card of the board.
+    for street in of("KsQh,7d7c") {
+        assert!(Category::ALL.iter().all(|&category| street.share(category) == 0.0));
+    }
+}

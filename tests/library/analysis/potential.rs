@@ -1,8 +1,8 @@
 //! The potential of all hands on a board, compared with that of each by itself, with equities, and with itself.
 
-use holdem::analysis::Potential;
+use holdem::analysis::{Nuts, Potential, hand_strength};
 use holdem::equity::{Detail, Engine, Request};
-use holdem::{Board, CardSet, HoleCards, Range, progress};
+use holdem::{Board, CardSet, Hand, HoleCards, Outcomes, Range, evaluate, progress};
 
 fn every_hand(board: &str, dead: &str) -> (Board, CardSet, Vec<(HoleCards, Potential)>) {
     let (board, dead) = (board.parse().unwrap(), dead.parse().unwrap());
@@ -70,5 +70,35 @@ fn whoever_is_overtaken_has_an_opponent_who_overtakes() {
             assert!(mean * mean <= square + 1e-12 && square <= mean + 1e-12);
         }
         assert_eq!((overtaken, level), (overtaking, 0), "{board}");
+    }
+}
+
+/// By the definitions of Papp, "Dealing with imperfect information in poker" (1998), with halves for what is equal.
+#[test]
+fn potentials_are_shares_of_what_is_better_and_worse_now() {
+    for (board, dead) in BOARDS {
+        let (board, dead, all) = every_hand(board, dead);
+        for (hole, potential) in all.into_iter().step_by(97) {
+            let now = hand_strength(hole, board, dead).unwrap();
+            assert_eq!(potential.now, now);
+            let others = Nuts::on(board, dead | hole.set()).unwrap();
+            let own = evaluate(Hand::new(hole.set() | board.set()).unwrap());
+            assert_eq!(others.against(own), now);
+            let strength = (now.wins as f64 + now.ties as f64 / 2.0) / now.total() as f64;
+            assert!((potential.strength() - strength).abs() < 1e-12);
+
+            let weigh = |outcomes: Outcomes, of: [f64; 3]| {
+                let counts = [outcomes.wins, outcomes.ties, outcomes.losses];
+                counts.into_iter().zip(of).map(|(count, of)| count as f64 * of).sum::<f64>()
+            };
+            let (ahead, level, behind) = (potential.ahead, potential.level, potential.behind);
+            let share = |part: f64, whole: f64| if whole > 0.0 { part / whole } else { 0.0 };
+            let gained = weigh(behind, [1.0, 0.5, 0.0]) + weigh(level, [0.5, 0.0, 0.0]);
+            let positive = share(gained, behind.total() as f64 + level.total() as f64 / 2.0);
+            let lost = weigh(ahead, [0.0, 0.5, 1.0]) + weigh(level, [0.0, 0.0, 0.5]);
+            let negative = share(lost, ahead.total() as f64 + level.total() as f64 / 2.0);
+            assert!((potential.positive() - positive).abs() < 1e-12, "{hole} on {board}");
+            assert!((potential.negative() - negative).abs() < 1e-12, "{hole} on {board}");
+        }
     }
 }

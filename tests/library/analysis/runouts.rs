@@ -212,3 +212,49 @@ fn sampled_cards_are_within_their_errors_of_the_exact_ones() {
         assert!(!(best.cards & exact.extremes(player).best.cards).is_empty());
     }
 }
+
+/// What a sample cannot tell apart is equal: the error of each card, and which cards matter.
+#[test]
+fn errors_of_cards_say_what_can_be_told() {
+    let sampled = |players: &[&str], board: &str, deals: u64| {
+        let sampling = Sampling::unlimited().deals(NonZeroU64::new(deals).unwrap()).seed(1);
+        let plan = RunoutsPlan::of(&request(players, board, ""), &Budget::sample(sampling));
+        plan.unwrap().solve(&progress::none).unwrap()
+    };
+    let found = sampled(&["AhKh", "QQ+,AK"], "Qh7h2c", 2_000);
+    let errors =
+        found.next.iter().flat_map(|it| &it.equity.players).map(|it| it.std_error.unwrap());
+    assert_eq!(found.greatest_error(), errors.reduce(f64::max));
+    assert!(found.extremes(0).matter());
+    for player in 0..2 {
+        let extremes = found.extremes(player);
+        for (extreme, wanted) in
+            [(&extremes.best, extremes.best.equity), (&extremes.worst, extremes.worst.equity)]
+        {
+            let of = |card| {
+                found.next.iter().find(|it| it.card == card).unwrap().equity.players[player].clone()
+            };
+            let own = found
+                .next
+                .iter()
+                .map(|it| &it.equity.players[player])
+                .find(|it| it.equity == wanted)
+                .unwrap();
+            for it in &found.next {
+                let other = of(it.card);
+                let error = own.std_error.unwrap().hypot(other.std_error.unwrap());
+                let is_alike = (own.equity - other.equity).abs() <= 2.0 * error;
+                assert_eq!(extreme.cards.contains(it.card), is_alike, "{}", it.card);
+            }
+        }
+    }
+    // Nothing matters to hands that are the same but for their suits, on a board of four suits.
+    assert!(!counted(&request(&["AhKd", "AdKh"], "QcJcTc9c", "")).unwrap().extremes(0).matter());
+
+    let stop = |_, _| progress::continue_if(false);
+    let sampling = Sampling::unlimited().precision(1e-6).seed(1);
+    let plan =
+        RunoutsPlan::of(&request(&["AhKh", "QQ+,AK"], "Qh7h2c9s", ""), &Budget::sample(sampling));
+    let stopped = plan.unwrap().solve(&stop).unwrap();
+    assert!(stopped.ended_early() && stopped.next.iter().all(|it| it.sample.is_some()));
+}

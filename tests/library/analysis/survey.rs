@@ -42,3 +42,33 @@ fn a_survey_sums_the_combos_by_weight() {
         assert!(order.is_sorted_by(|one, other| one >= other), "{order:?}");
     }
 }
+
+#[test]
+fn surveys_add_up_as_often_as_is_said() {
+    let of = |range: &str, board: &str| {
+        Survey::of(&range.parse().unwrap(), board.parse().unwrap(), CardSet::EMPTY).unwrap()
+    };
+    let surveys = [of("QQ+,AhKh,76s", "Qh7h2c"), of("QQ+,AhKh:0.5,98s,22", "8h7d2c")];
+    let sum: Survey = [2, 3].into_iter().zip(&surveys).collect();
+    let both = |of: &dyn Fn(&Survey) -> f64| 2.0 * of(&surveys[0]) + 3.0 * of(&surveys[1]);
+    assert_eq!(sum.combos, both(&|it| it.combos));
+    assert_eq!(sum.hits.top_pair_or_better, both(&|it| it.hits.top_pair_or_better));
+    assert_eq!(sum.hits.strong_draw, both(&|it| it.hits.strong_draw));
+    assert_eq!(sum.hits.hit, both(&|it| it.hits.hit));
+    assert_eq!(sum.hits.air, both(&|it| it.hits.air));
+    assert!(both(&|it| it.hits.strong_draw) > 0.0 && both(&|it| it.hits.air) > 0.0);
+    for &(made, combos) in &sum.made {
+        let of = |it: &Survey| {
+            it.made.iter().find(|(other, _)| *other == made).map_or(0.0, |(_, combos)| *combos)
+        };
+        assert_eq!(combos, both(&of), "{made}");
+    }
+    for &(draw, combos) in &sum.draws {
+        let of = |it: &Survey| {
+            it.draws.iter().find(|(other, _)| *other == draw).map_or(0.0, |(_, combos)| *combos)
+        };
+        assert_eq!(combos, both(&of), "{draw}");
+    }
+    let kinds = |it: &Survey| it.made.len();
+    assert!(sum.made.len() >= surveys.iter().map(kinds).max().unwrap());
+}
