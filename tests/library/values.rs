@@ -101,6 +101,43 @@ fn a_combo_that_is_never_held_is_not_known() {
     }
 }
 
+/// A player's numbers, from the deals that each set of players wins.
+#[test]
+fn wins_and_ties_are_those_of_the_sets_of_winners() {
+    for (players, board) in [
+        (&["AhKd", "AdKh", "AsKc", "QhQd"][..], "AcKs7d2c"),
+        (&["AKs:0.5,QQ", "AKo", "JTs"], "Ks7d2c"),
+        (&["TT,JTs", "TT,JTs", "TT,JTs"], "Qs9d2c3h"),
+    ] {
+        let request = request(players, board, "");
+        let equity = Engine::Boards.count(&request, Detail::NONE, &progress::none).unwrap();
+        let total: f64 = equity.winners.iter().map(|(_, deals)| f64::from(*deals)).sum();
+        assert!((f64::from(equity.total) / total - 1.0).abs() < 1e-12);
+        assert!(equity.winners.iter().any(|(set, _)| set.len() > 1), "{players:?}");
+        for (number, player) in equity.players.iter().enumerate() {
+            let of = |counts: &dyn Fn(usize) -> f64| {
+                let winners = equity.winners.iter().filter(|(set, _)| set.contains(number));
+                winners.map(|(set, deals)| counts(set.len()) * f64::from(*deals)).sum::<f64>()
+            };
+            let wins = of(&|winners| f64::from(u8::from(winners == 1)));
+            let ties = of(&|winners| f64::from(u8::from(winners > 1)));
+            let share = of(&|winners| 1.0 / winners as f64);
+            for (found, known) in [
+                (f64::from(player.wins), wins),
+                (f64::from(player.ties), ties),
+                (player.win, wins / total),
+                (player.tie, ties / total),
+                (player.equity, share / total),
+            ] {
+                assert!(
+                    (found - known).abs() <= 1e-9 * known.max(1.0),
+                    "{players:?}: {found} {known}"
+                );
+            }
+        }
+    }
+}
+
 #[test]
 fn losses_by_category_are_the_deals_that_are_left() {
     let detail = Detail::NONE.by_category(true);
