@@ -12,6 +12,8 @@ mod support;
 mod agreement;
 mod analysis;
 #[cfg(all(feature = "report", feature = "serde"))]
+mod answers;
+#[cfg(all(feature = "report", feature = "serde"))]
 mod asked;
 mod counts;
 mod dealable;
