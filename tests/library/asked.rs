@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use holdem::ask::{Call, CostLimit, Lines, Question, Watch};
+use holdem::ask::{Call, CostLimit, Lines, Options, Question, Solution, Watch};
 use holdem::progress;
 use holdem::report::{DataFormat, Ending, Error, written};
 use holdem::spot::dialect::Json;
@@ -184,4 +184,65 @@ fn an_answer_is_known_by_its_schema() {
     let asked = call(r#""board": "Kd7h2s""#).read(Question::Texture, &Json).unwrap();
     let found = asked.answer(&progress::none).unwrap();
     assert_eq!(format!("{found:?}"), r#"Found { answer: "holdem.texture/1", notes: [] }"#);
+}
+
+const GAME: &str = r#""players": ["AA,QQ", "KK"], "board": "2c2d2h3s3c", "pot": 100, "stack": 100, "bets": "100%""#;
+
+#[test]
+fn a_search_goes_on_until_it_is_good_enough() {
+    let goes_on = || ControlFlow::Continue(());
+    let mut search = call(GAME).search(&Json).unwrap();
+    assert_eq!((search.iterations(), search.exploitability(), search.is_done()), (0, None, false));
+    let mut looks = Vec::new();
+    while !search.is_done() {
+        if let Some(exploitability) = search.step(&goes_on) {
+            looks.push((search.iterations(), exploitability));
+            assert_eq!(search.exploitability(), Some(exploitability));
+        }
+        assert!((0.0..=1.0).contains(&search.progress()));
+    }
+    assert!(looks.iter().zip(1..).all(|(&(iterations, _), place)| iterations == 10 * place));
+    let (last, before) = looks.split_last().unwrap();
+    assert!(last.1 <= 0.005 && before.iter().all(|look| look.1 > 0.005), "{looks:?}");
+    assert!(search.progress() > 0.5 && search.iterations() == last.0);
+
+    // What is saved is what was found.
+    let solution = search.finish(false, &goes_on).unwrap();
+    let again = Solution::open(&solution.to_bytes(), &Json).unwrap();
+    assert_eq!(again.to_bytes(), solution.to_bytes());
+    let [one, other] = [&solution, &again].map(|it| {
+        let found = it.at(&it.spot().line, &Options::default()).unwrap();
+        written(&*found.answer, DataFormat::Ndjson).unwrap()
+    });
+    assert_eq!(one, other);
+    let searched =
+        call(GAME).read(Question::Solve, &Json).unwrap().answer(&progress::none).unwrap();
+    let searched: serde_json::Value =
+        serde_json::from_str(&written(&*searched.answer, DataFormat::Ndjson).unwrap()).unwrap();
+    let one: serde_json::Value = serde_json::from_str(&one).unwrap();
+    assert_eq!(one["iterations"], searched["iterations"]);
+    let foreign = Solution::open(b"no solution", &Json).map(|_| ());
+    assert!(!refused(foreign).0.is_empty());
+}
+
+#[test]
+fn a_search_ends_after_its_iterations() {
+    let members = format!(r#"{GAME}, "iterations": 25, "until": "0.000001%""#);
+    let mut search = call(&members).search(&Json).unwrap();
+    let mut steps = 0;
+    while !search.is_done() {
+        search.step(&|| ControlFlow::Continue(()));
+        steps += 1;
+        assert!(search.progress() >= f64::from(steps) / 25.0 - 1e-12);
+    }
+    assert_eq!((steps, search.iterations()), (25, 25));
+    for (members, message) in [
+        (r#""time": "5""#, "there is no clock here"),
+        (r#""by_combo": true"#, "a search has no answer yet"),
+        (r#""top": 3"#, "a search has no answer yet"),
+        (r#""plan": true"#, "a search has no answer yet"),
+    ] {
+        let search = call(&format!("{GAME}, {members}")).search(&Json).map(|_| ());
+        assert_eq!(refused(search).0, message, "{members}");
+    }
 }
