@@ -58,11 +58,10 @@ fn errors_say_what_is_wrong() {
 #[test]
 fn a_sample_of_nothing_says_so() {
     let entangled = request(&["8%"; 10], "", "");
-    let dead_end = (0..).find_map(|seed| {
-        sample(&entangled, Detail::NONE, &sampling(seed, 1), &progress::none).err()
-    });
+    // The first deal of this seed leaves the last player nothing.
+    let dead_end = sample(&entangled, Detail::NONE, &sampling(23, 1), &progress::none);
     assert_eq!(
-        dead_end.unwrap().to_string(),
+        dead_end.unwrap_err().to_string(),
         "none of 1 random deals could be completed, because the ranges need the same cards"
     );
 }

@@ -343,7 +343,7 @@ mod tests {
             );
         }
         assert!(matches!(way(&circle), Way::Listed { upto, .. } if upto.len() == 2));
-        for (range, players) in [("8%", 10), ("10%", 11), ("15%", 12), ("30%", 13)] {
+        for (range, players) in [("8%", 10), ("15%", 12)] {
             assert!(
                 matches!(way(&vec![range; players]), Way::InTurn { greatest: 1.0, .. }),
                 "{range}"
@@ -352,7 +352,7 @@ mod tests {
             assert!(matches!(way(&vec![range; players + 1]), Way::Loose { .. }), "{range}");
         }
         // Looking ahead takes longer, and hardly makes the weights of wide ranges more equal.
-        for (range, is_ahead) in [("10%", true), ("20%", true), ("30%", false), ("40%", false)] {
+        for (range, is_ahead) in [("20%", true), ("30%", false)] {
             let Way::Loose { dealer, .. } = way(&[range; 14]) else { panic!("{range}") };
             assert_eq!(matches!(dealer, Loose::Ahead(_)), is_ahead, "{range}");
         }
