@@ -26,27 +26,31 @@ fn lines(text: &'static str) -> Vec<Input> {
 
 /// Records the calls of a batch.
 #[derive(Default)]
-struct Log(Vec<String>);
+struct Log {
+    remarks: Vec<String>,
+    /// The lines and the bytes: how many are told at once depends on how long they take.
+    answered: [u64; 2],
+}
 
 impl Observer for Log {
     fn answered(&mut self, lines: u64, bytes: u64) {
-        self.0.push(format!("{lines} lines, {bytes} bytes"));
+        self.answered = [self.answered[0] + lines, self.answered[1] + bytes];
     }
 
     fn refused(&mut self, location: &str, error: &Error) {
-        self.0.push(format!("{location}: {}", error.to_string().lines().next().unwrap()));
+        self.remarks.push(format!("{location}: {}", error.to_string().lines().next().unwrap()));
     }
 
     fn noted(&mut self, location: &str, note: &str) {
-        self.0.push(format!("{location}: note: {note}"));
+        self.remarks.push(format!("{location}: note: {note}"));
     }
 }
 
-fn answer(settings: Settings, text: &'static str) -> (String, Summary, Vec<String>) {
+fn answer(settings: Settings, text: &'static str) -> (String, Summary, Log) {
     let (mut out, mut log) = (Vec::new(), Log::default());
     let inputs = lines(text);
     let summary = batch::run(Equities::default(), inputs, settings, &pool(), &mut out, &mut log);
-    (String::from_utf8(out).unwrap(), summary, log.0)
+    (String::from_utf8(out).unwrap(), summary, log)
 }
 
 const TEXT: &str = "AhKh QsQd\nAhKx QsQd\nAhKh JTs+ | Qs7d2c\n";
@@ -57,15 +61,13 @@ fn an_observer_hears_of_each_line_in_order() {
     assert_eq!((summary.answered, summary.wrong, summary.failure.is_none()), (2, 1, true));
     assert_eq!(out.lines().count(), 3);
     assert_eq!(
-        log,
+        log.remarks,
         [
-            "1 lines, 10 bytes",
             "line 2: error: 'x' is not a suit",
-            "0 lines, 10 bytes",
             "line 3: note: JTs+ is only JTs; to move both cards up, write JTs-AKs",
-            "1 lines, 19 bytes",
         ]
     );
+    assert_eq!(log.answered, [2, TEXT.len() as u64]);
 }
 
 #[test]
@@ -183,5 +185,5 @@ fn several_columns_of_a_question_about_one_subject_are_one_subject() {
     let summary =
         batch::run(batch::Ranges::default(), inputs, settings, &pool(), &mut out, &mut log);
     assert_eq!((summary.answered, summary.wrong), (0, 1));
-    assert!(log.0[0].contains("expected a comma or the end"), "{:?}", log.0);
+    assert!(log.remarks[0].contains("expected a comma or the end"), "{:?}", log.remarks);
 }
