@@ -51,7 +51,7 @@ fn are_alike(one: &Value, other: &Value) -> bool {
         }
         (Value::Number(one), Value::Number(other)) if one != other => {
             let [one, other] = [one, other].map(|number| number.as_f64().unwrap());
-            (one - other).abs() < 1e-9 * (1.0 + other.abs())
+            (one - other).abs() < 1e-6 * (1.0 + other.abs())
         }
         _ => one == other,
     }
