@@ -324,7 +324,7 @@ mod tests {
     fn three_ranges_of_starting_hands_are_swept_on_boards_with_flushes() {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
         let mut swept = 0;
-        while swept < 60 {
+        while swept < 300 {
             let hearts = CardSet::DECK.in_suit(Suit::Hearts);
             let [mut hearts, mut others] =
                 [hearts, CardSet::DECK - hearts].map(|cards| cards.iter().collect::<Vec<Card>>());
