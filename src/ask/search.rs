@@ -214,5 +214,11 @@ mod tests {
         assert!((approach.share - 0.5).abs() < 1e-12);
         approach.look(0.001);
         assert_eq!(approach.share, 0.99);
+        // Who begins at the limit, or without one, has no way to go.
+        for (target, first) in [(0.1, 0.1), (0.1, 0.05), (0.0, 0.1)] {
+            let mut approach = Approach::to(target);
+            approach.look(first);
+            assert_eq!(approach.share, 0.0);
+        }
     }
 }

@@ -348,6 +348,38 @@ mod tests {
         assert!(steps <= 12_691, "{steps}");
     }
 
+    fn range(combos: impl Iterator<Item = HoleCards>) -> PlayerRange {
+        PlayerRange::of(&Range::new(combos.map(|combo| (combo, Weight::FULL))).unwrap())
+    }
+
+    /// A player is sure of a hand only if he has more than the cards of all others are in. Here he has as many, of cards that each
+    /// are in equally many, and too many for them to be tried one after another.
+    #[test]
+    fn as_many_hands_as_others_can_take_may_all_be_taken() {
+        let six: CardSet = Card::all().take(6).collect();
+        let of_two = range(HoleCards::all().filter(|combo| combo.set().is_subset(six)));
+        let of_one = || HoleCards::all().filter(|combo| (combo.set() & six).len() == 1);
+        let players = |last| [of_two.clone(), of_two.clone(), of_two.clone(), last];
+        assert_eq!((of_two.combos.len(), of_one().count()), (15, 276));
+        assert_eq!(can_be_dealt(&players(range(of_one()))), Some(false));
+        let free: Vec<Card> = (CardSet::DECK - six).iter().collect();
+        let other = HoleCards::new(free[0], free[1]).unwrap();
+        assert_eq!(can_be_dealt(&players(range(of_one().chain([other])))), Some(true));
+    }
+
+    #[test]
+    fn a_rank_is_short_when_fewer_of_its_cards_are_free_than_are_needed() {
+        let ranges = ["AhKh,AsKs", "AhQh,AsQs"].map(|text| text.parse::<Range>().unwrap());
+        let ranges: Vec<Partners> = ranges
+            .iter()
+            .map(|range| Partners::of(&PlayerRange::of(range), CardSet::DECK))
+            .collect();
+        let all = PlayerSet::only(0).with(1);
+        let search = Search { alike: alike(&ranges), ranges, failed: HashSet::new(), steps: 0 };
+        let is_short = |free: &str| search.is_short(all, free.parse().unwrap());
+        assert_eq!(["AhAsKhKsQhQs", "AhKhQh2c2d", "AsKsQs"].map(is_short), [false, true, true]);
+    }
+
     /// The first set of cards, in the order of [`Shortage::of`], of which players need more than there are.
     fn shortage(players: &[PlayerRange], live: CardSet) -> Option<Shortage> {
         let cards = Card::all().map(CardSet::from);

@@ -1,12 +1,19 @@
 //! Questions by their names and members, as front ends without a shell ask them: alone, line by line, and at a limited cost.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::Mutex;
 use std::time::Duration;
 
-use holdem::ask::{Call, CostLimit, Lines, Options, Question, Solution, Watch};
-use holdem::progress;
+use holdem::ask::{
+    Call, CostLimit, Found, Lines, Options, Question, Reopened, Solution, Watch, Work, read_equity,
+    read_overview, read_saved,
+};
 use holdem::report::{DataFormat, Ending, Error, written};
 use holdem::spot::dialect::Json;
+use holdem::spot::{Defaults, Query, Subjects};
+use holdem::{Range, progress};
+use serde_json::Value;
 
 fn call(members: &str) -> Call {
     serde_json::from_str(&format!("{{{members}}}")).unwrap()
@@ -31,6 +38,7 @@ fn a_limit_of_a_sample_that_is_none_is_refused() {
     let hands = r#""players": ["AhKh", "QsQd"]"#;
     for (budget, message) in [
         (r#"{"precision": 0.0}"#, "0 is not a precision"),
+        (r#"{"precision": 1.0}"#, "1 is not a precision"),
         (r#"{"precision": 1.5}"#, "1.5 is not a precision"),
         (r#"{"seconds": 0.0}"#, "0 is not a time"),
         (r#"{"seconds": -1.0}"#, "-1 is not a time"),
@@ -222,27 +230,296 @@ fn a_search_goes_on_until_it_is_good_enough() {
     let one: serde_json::Value = serde_json::from_str(&one).unwrap();
     assert_eq!(one["iterations"], searched["iterations"]);
     let foreign = Solution::open(b"no solution", &Json).map(|_| ());
-    assert!(!refused(foreign).0.is_empty());
+    let (_, hint) = refused(foreign);
+    assert!(hint.contains("saved"), "{hint}");
+    let mut damaged = solution.to_bytes();
+    let last = damaged.len() - 1;
+    damaged[last] ^= 1;
+    let (_, hint) = refused(Solution::open(&damaged, &Json).map(|_| ()));
+    assert_eq!(hint, "copy the file again, or solve the game again");
+}
+
+fn query(line: &str) -> Query<'static> {
+    let query = Query::of_line(line, Subjects::Words, &Defaults::default()).unwrap();
+    query.in_dialect(&Json).into_owned()
 }
 
 #[test]
-fn a_search_ends_after_its_iterations() {
-    let members = format!(r#"{GAME}, "iterations": 25, "until": "0.000001%""#);
-    let mut search = call(&members).search(&Json).unwrap();
-    let mut steps = 0;
+fn a_saved_solution_is_exploited_by_the_best_response() {
+    let goes_on = || ControlFlow::Continue(());
+    let mut search = call(&format!(r#"{GAME}, "iterations": 3"#)).search(&Json).unwrap();
     while !search.is_done() {
-        search.step(&|| ControlFlow::Continue(()));
-        steps += 1;
-        assert!(search.progress() >= f64::from(steps) / 25.0 - 1e-12);
+        search.step(&goes_on);
     }
-    assert_eq!((steps, search.iterations()), (25, 25));
-    for (members, message) in [
-        (r#""time": "5""#, "there is no clock here"),
-        (r#""by_combo": true"#, "a search has no answer yet"),
-        (r#""top": 3"#, "a search has no answer yet"),
-        (r#""plan": true"#, "a search has no answer yet"),
+    let rough = search.finish(false, &goes_on).unwrap();
+    let found = rough.at(&rough.spot().line, &Options::default()).unwrap();
+    let before = json(&found);
+    let (query, options) = (query(""), Options::default());
+    let best = read_saved(&rough.to_bytes(), &query, &options, Reopened::Exploited).unwrap();
+    let best = best.answer(&progress::none).unwrap();
+    let now = json(&best);
+    let value = |answer: &Value, member: &str| answer["players"][0][member].as_f64().unwrap();
+    let gained = value(&before, "game_value") + value(&before, "gain");
+    assert!(value(&before, "gain") > 0.01 && (value(&now, "game_value") - gained).abs() < 1e-9);
+    // The note has both values, in chips.
+    let numbers: Vec<f64> =
+        best.notes[0].split([' ', ',']).filter_map(|word| word.parse().ok()).collect();
+    let [of_best, of_saved] = numbers[..] else { panic!("{:?}", best.notes) };
+    assert!((of_best - gained).abs() < 0.06, "{:?} {gained}", best.notes);
+    assert!((of_saved - value(&before, "game_value")).abs() < 0.06, "{:?}", best.notes);
+
+    // Nothing is gained from what is exploited already.
+    let again = best_again(&rough, &query);
+    assert!(again.contains(" as before"), "{again}");
+}
+
+/// Returns the note about the best response to a strategy against which the other is played best already.
+fn best_again(rough: &Solution, query: &Query<'_>) -> String {
+    let options = Options { is_saved: true, ..Options::default() };
+    let exploited = |bytes: &[u8]| {
+        let asked = read_saved(bytes, query, &options, Reopened::Exploited).unwrap();
+        asked.answer(&progress::none).unwrap()
+    };
+    let best = exploited(&rough.to_bytes());
+    let bytes = best.answer.file().unwrap().to_vec();
+    exploited(&bytes).notes[0].clone()
+}
+
+#[test]
+fn a_game_that_is_stopped_has_no_answer_unless_the_watch_finishes() {
+    struct Stopping(bool);
+    impl Watch for Stopping {
+        fn progresses(&self, _: u64, _: u64) -> ControlFlow<()> {
+            ControlFlow::Break(())
+        }
+
+        fn finishes(&self) -> bool {
+            self.0
+        }
+    }
+    let members = r#""players": ["QQ+,76s", "JJ-88"], "board": "Ks7d2c9h", "pot": 60, "stack": 90"#;
+    let asked = || call(members).read(Question::Solve, &Json).unwrap();
+    let stopped = |_, _| ControlFlow::Break(());
+    assert!(matches!(asked().answer(&stopped), Err(Error::Interrupted)));
+    assert!(matches!(asked().answer(&Stopping(false)), Err(Error::Interrupted)));
+    let found = asked().answer(&Stopping(true)).unwrap();
+    let answer = written(&*found.answer, DataFormat::Ndjson).unwrap();
+    assert!(answer.contains(r#""stopped":true"#), "{answer}");
+}
+
+#[test]
+fn the_progress_of_a_game_grows_to_its_total() {
+    let members = format!(r#"{GAME}, "iterations": 40, "until": "0.000001%""#);
+    let told = Mutex::new(Vec::new());
+    let watch = |done, total| {
+        told.lock().unwrap().push((done, total));
+        ControlFlow::Continue(())
+    };
+    call(&members).read(Question::Solve, &Json).unwrap().answer(&watch).unwrap();
+    let told = told.into_inner().unwrap();
+    let steps: BTreeSet<u64> = told.iter().map(|&(done, _)| done).collect();
+    assert!(told.iter().all(|&(done, total)| done <= total));
+    assert!(steps.len() > 20 && steps.contains(&0), "{steps:?}");
+}
+
+/// Hears what is begun.
+#[derive(Default)]
+struct Hearing(Mutex<Vec<String>>);
+
+impl Watch for Hearing {
+    fn begins(&self, work: &Work<'_>) -> ControlFlow<()> {
+        let word = format!("{work:?}");
+        self.0.lock().unwrap().push(word.split([' ', '(']).next().unwrap().to_owned());
+        ControlFlow::Continue(())
+    }
+
+    fn progresses(&self, _: u64, _: u64) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Returns what is begun for an answer.
+fn begun(question: Question, members: &str) -> Vec<String> {
+    let hearing = Hearing::default();
+    call(members).read(question, &Json).unwrap().answer(&hearing).unwrap();
+    hearing.0.into_inner().unwrap()
+}
+
+#[test]
+fn what_takes_a_while_is_told_before() {
+    let odds = |members: &str| begun(Question::Odds, members);
+    let wide = "22+,A2+,K2+";
+    assert_eq!(odds(&format!(r#""players": ["{wide}"]"#)), ["CountBoards"]);
+    assert!(odds(&format!(r#""players": ["{wide}"], "board": "Jh7h2c""#)).is_empty());
+    assert!(odds(r#""players": ["AA"]"#).is_empty());
+    // 100 combos are not many yet, and one more is.
+    let hundred = "AK,AQ,AJ,AT,A9,A8,AhAd,KhKd,QhQd,JhJd";
+    let one_more = format!("{hundred},AA");
+    let combos = |range: &str| range.parse::<Range>().unwrap().combo_count();
+    assert_eq!((combos(hundred), combos(&one_more)), (100, 105));
+    assert!(odds(&format!(r#""players": ["{hundred}"]"#)).is_empty());
+    assert_eq!(odds(&format!(r#""players": ["{one_more}"]"#)), ["CountBoards"]);
+
+    // An all-in of even stacks only asks who wins, which three random hands on the turn are counted for.
+    let all_in = |players: &str, board: &str| {
+        let members = format!(
+            r#""players": [{players}], "pays": "50,30,20", "all_in": "1,2,3",
+               "hands": ["random", "random", "random"], "board": "{board}""#
+        );
+        begun(Question::Icm, &members)
+    };
+    assert_eq!(all_in(r#""100", "100", "100""#, "Jh7h2c9s"), ["Count"]);
+}
+
+#[test]
+fn a_hand_that_is_pushed_face_up_is_one_a_list_or_a_grid() {
+    let jam = |members: &str| {
+        let members = format!(r#""jam": true{members}"#);
+        call(&members).read(Question::Preflop, &Json)?.answer(&progress::none)
+    };
+    let [one, list, top, grid] =
+        [r#", "players": ["A7o"]"#, "", r#", "top": 3"#, r#", "grid": true"#]
+            .map(|members| jam(members).unwrap().answer);
+    let lines = [&one, &list, &top, &grid].map(|answer| answer.plain().lines().count());
+    assert_eq!(lines, [1, 169, 3, 169]);
+    // Only its table is another.
+    let tables = [&list, &grid].map(|answer| format!("{:?}", answer.tables()));
+    assert!(tables[0].contains("callers") && !tables[1].contains("callers"), "{tables:?}");
+    for members in [
+        r#", "grid": true, "top": 3"#,
+        r#", "players": ["A7o"], "grid": true"#,
+        r#", "players": ["A7o"], "top": 3"#,
     ] {
-        let search = call(&format!("{GAME}, {members}")).search(&Json).map(|_| ());
-        assert_eq!(refused(search).0, message, "{members}");
+        refused(jam(members));
     }
+}
+
+/// Returns the answer to a question as JSON.
+fn json(found: &Found) -> Value {
+    serde_json::from_str(&written(&*found.answer, DataFormat::Ndjson).unwrap()).unwrap()
+}
+
+#[test]
+fn strategies_of_several_seats_are_found_measured_and_stopped() {
+    let members = r#""players": ["9", "8", "9"], "pays": "10,5", "deals": "1000", "hero": "BB""#;
+    let asked = || call(members).read(Question::Push, &Json).unwrap();
+    let answer = json(&asked().answer(&progress::none).unwrap());
+    // 400 iterations of as many deals as make a thousand.
+    assert_eq!((&answer["deals"], &answer["partial"]), (&Value::from(1200), &Value::from(false)));
+    assert_eq!(answer["measured_deals"], 1 << 20);
+    assert!(answer["seats"].as_array().unwrap().iter().all(|seat| seat["in_chips"].is_object()));
+    let decisions = |answer: &Value| {
+        let decisions = answer["decisions"].as_array().unwrap().iter();
+        let decisions = decisions.map(|it| {
+            let has_gains = it["hands"].as_array().unwrap().iter().all(|it| it["gain"].is_number());
+            (
+                it["seat"].as_str().unwrap().to_owned(),
+                it["after"].as_array().unwrap().len(),
+                has_gains,
+            )
+        });
+        decisions.collect::<Vec<_>>()
+    };
+    let all = [("BTN", 0), ("SB", 0), ("SB", 1), ("BB", 1), ("BB", 1), ("BB", 2)];
+    let with = |has: &dyn Fn(&str, usize) -> bool| {
+        all.map(|(seat, after)| (seat.to_owned(), after, has(seat, after))).to_vec()
+    };
+    // What a hand gains is measured for the seats that are shown, and not behind two others.
+    assert_eq!(decisions(&answer), with(&|seat, after| seat == "BB" && after < 2));
+
+    // What was found until it was stopped is measured on fewer deals.
+    let stopping = |done: u64, total: u64| progress::continue_if(4 * done < total);
+    let stopped = json(&asked().answer(&stopping).unwrap());
+    assert_eq!(
+        (&stopped["partial"], &stopped["measured_deals"]),
+        (&Value::from(true), &Value::from(1 << 14))
+    );
+    assert!(stopped["deals"].as_u64().unwrap() < 1000, "{stopped}");
+    assert_eq!(decisions(&stopped), with(&|_, _| false));
+}
+
+#[test]
+fn a_game_ends_when_its_time_is_over() {
+    struct Clock;
+    impl Watch for Clock {
+        fn progresses(&self, _: u64, _: u64) -> ControlFlow<()> {
+            ControlFlow::Continue(())
+        }
+
+        fn has_clock(&self) -> bool {
+            true
+        }
+    }
+    let members =
+        format!(r#"{GAME}, "time": "0.05", "iterations": 4000000, "until": "0.0000000001%""#);
+    let asked = || call(&members).read(Question::Solve, &Json).unwrap();
+    let answer = json(&asked().answer(&Clock).unwrap());
+    assert!((1..4_000_000).contains(&answer["iterations"].as_u64().unwrap()), "{answer}");
+    assert_eq!(refused(asked().answer(&progress::none)).0, "there is no clock here");
+}
+
+#[test]
+fn what_a_sample_is_worth_is_noted() {
+    let notes = |members: &str| {
+        let asked = call(members).read(Question::Equity, &Json).unwrap();
+        asked.answer(&progress::none).unwrap().notes.join("\n")
+    };
+    let precise = notes(r#""players": ["AhKh", "QQ+,AK"], "budget": {"precision": 1e-8}"#);
+    assert!(precise.contains("is out of reach: the sample ended after 1,048,576"), "{precise}");
+    let nine = [r#""AK,AQ,KQ,TT+""#; 9].join(", ");
+    let rough = notes(&format!(r#""players": [{nine}], "budget": {{"deals": 500}}"#));
+    assert!(rough.contains("that 500 deals are worth only "), "{rough}");
+    assert_eq!(notes(r#""players": ["AhKh", "QQ+"], "budget": {"deals": 500}"#), "");
+}
+
+#[test]
+fn what_may_not_have_been_meant_is_noted_before_the_answer() {
+    let asked = call(r#""players": ["AhKh", "QQ"], "board": "Ks""#).read(Question::Equity, &Json);
+    let notes = asked.unwrap().notes().join("\n");
+    assert!(notes.starts_with("the board has 1 card (Ks) and a flop has 3"), "{notes}");
+    let query = query("AhKh QQ | Ks");
+    assert_eq!(read_overview(&query).unwrap().notes().join("\n"), notes);
+    assert_eq!(read_equity(&query, &Options::default()).unwrap().notes().join("\n"), notes);
+}
+
+#[test]
+fn the_whole_line_is_a_range() {
+    let line = |question, line: &str| {
+        let found = lines(question, "").answer(line, &progress::none).unwrap().unwrap();
+        found.answer.plain()
+    };
+    assert_eq!(line(Question::Range, "QQ+, AKs"), "QQ+,AKs");
+    assert_eq!(line(Question::Eval, "AhKh QhJhTh 2c 3d"), line(Question::Eval, "AhKhQhJhTh2c3d"));
+}
+
+#[test]
+fn runouts_that_are_too_many_may_be_sampled_and_any_can_be_stopped() {
+    let many = [r#""random""#; 14].join(", ");
+    let members = format!(r#""players": [{many}], "board": "2c3d4h", "budget": "exact""#);
+    let (_, hint) = refused(plain(Question::Runouts, &members));
+    assert_eq!(hint, "the answer can be sampled, if it need not be exact");
+    let members = r#""players": ["AhKh", "QQ+"], "board": "2c3d4h""#;
+    let stopped = |_, _| ControlFlow::Break(());
+    let answer = call(members).read(Question::Runouts, &Json).unwrap().answer(&stopped);
+    assert!(matches!(answer, Err(Error::Interrupted)), "{answer:?}");
+}
+
+#[test]
+fn bubble_factors_are_for_a_hundred_players() {
+    let read = |players: usize| {
+        let stacks = vec!["100"; players].join(", ");
+        let members = format!(r#""players": [{stacks}], "pays": "50,30", "bubble": true"#);
+        call(&members).read(Question::Icm, &Json)
+    };
+    assert!(read(100).is_ok());
+    assert_eq!(refused(read(101)).0, "bubble factors of 101 players are too many");
+}
+
+#[test]
+fn the_chance_of_nothing_is_not_less_than_nothing() {
+    let members =
+        r#""players": ["50", "30", "20"], "pays": "50,30", "all_in": "1,2", "win": "55%""#;
+    let answer = call(members).read(Question::Icm, &Json).unwrap().answer(&progress::none).unwrap();
+    let text = written(&*answer.answer, DataFormat::Ndjson).unwrap();
+    assert!(text.contains(r#""tie":0.0"#) && !text.contains("-0.0,"), "{text}");
 }

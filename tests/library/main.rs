@@ -38,6 +38,8 @@ mod normal_form;
 mod notations;
 mod orders;
 mod preflop;
+#[cfg(all(feature = "report", feature = "serde"))]
+mod questions;
 mod range_filters;
 mod range_messages;
 mod range_notes;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::num::NonZeroU64;
 use std::ops::ControlFlow;
 
-use holdem::equity::Request;
 use holdem::equity::orders::{self, Order, OrdersError};
+use holdem::equity::{Detail, Request, Sampling, sample};
 use holdem::eval::buckets;
 use holdem::{Card, CardSet, Hand, HoleCards, progress};
 
@@ -100,6 +100,11 @@ fn sampled_orders_are_near_those_of_all_deals() {
         let request = request(players, board, dead);
         let sampled = orders::sample(&request, 1, deals, &progress::none).unwrap();
         assert_eq!(sampled, orders::sample(&request, 1, deals, &progress::none).unwrap());
+        // The deals are those of a sample with the same seed.
+        let same = Sampling::unlimited().deals(deals).seed(1);
+        let same = sample(&request, Detail::NONE, &same, &progress::none).unwrap().summary;
+        let size = sampled.sample.unwrap().effective_sample_size;
+        assert!((size / same.effective_sample_size - 1.0).abs() < 1e-9, "{size} {same:?}");
         let summary = sampled.sample.unwrap();
         assert_eq!((summary.deals, summary.seed, summary.ended_early), (40_000, 1, false));
         // Ranges of few combos are drawn with equal weights.

@@ -10,7 +10,7 @@ use holdem::equity::{
     Budget, Count, Detail, Engine, EngineError, Plan, PlayerNumberError, PlayerSet, Request,
     RequestError, Sampling, SolveError, by_starting_hand, count_at_once, sample,
 };
-use holdem::{HoleCards, StartingHand, progress};
+use holdem::{Board, CardSet, HoleCards, Range, StartingHand, Weight, progress};
 
 use super::equity::{cards, on_board, request, sampling};
 
@@ -245,4 +245,30 @@ fn a_sample_ends_at_the_first_of_its_limits() {
     let stop = |_, _| ControlFlow::Break(());
     let stopped = sample(&request, Detail::NONE, &both, &stop).unwrap().summary;
     assert!(stopped.ended_early && (1..round).contains(&stopped.deals), "{stopped:?}");
+}
+
+/// Counts are in parts of pots, and added up over the renamings of suits and all players: their bound is 2^128.
+#[test]
+fn weights_are_too_fine_where_a_count_might_not_fit() {
+    let seconds = |millionths: u32| {
+        let weights = HoleCards::all().zip([millionths, millionths + 1].into_iter().cycle());
+        let weights = weights.map(|(combo, it)| (combo, Weight::from_millionths(it).unwrap()));
+        let range = Range::new(weights).unwrap();
+        let board: Board = "2c3d4h5s7c".parse().unwrap();
+        let request = Request::new(vec![range; 4], board, CardSet::EMPTY).unwrap();
+        Plan::of(&request, Detail::NONE, 1).seconds(Engine::Enumerate)
+    };
+    // 1,081 combos of each of four players, twelve parts of a pot and 24 renamings: the fourth root of 2^128 / 1,152 is 1,081
+    // times 681,763.
+    assert!(seconds(681_000).is_ok());
+    assert_eq!(seconds(682_500), Err(EngineError::WeightsTooFine));
+}
+
+#[test]
+fn what_is_for_programmers_can_be_read() {
+    let request = request(&["AhKh", "QQ+"], "", "");
+    let deals = request.random_deals(7);
+    assert!(format!("{deals:?}").contains("seed: 7"));
+    let error = serde_json::from_str::<Count>("true").unwrap_err().to_string();
+    assert!(error.contains("expected a number of deals"), "{error}");
 }

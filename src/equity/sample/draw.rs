@@ -237,3 +237,15 @@ fn draw_to(
     }
     sums
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn deals_that_all_failed_are_told() {
+        let message =
+            "none of 5 random deals could be completed, because the ranges need the same cards";
+        assert_eq!(NoDealError { drawn: 5 }.to_string(), message);
+    }
+}

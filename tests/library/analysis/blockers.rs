@@ -50,6 +50,8 @@ fn what_is_taken_out_is_missing_afterwards() {
         sample.for_each(|it| check(it.what.set(), it.removed, &it.by_part));
         let own = range.without(board.set() | dead).unwrap();
         assert_eq!(found.combos.len(), own.combo_count());
+        let held: CardSet = live.combos().flat_map(|(combo, _)| combo.cards()).collect();
+        assert_eq!(found.cards.iter().map(|it| it.what).collect::<CardSet>(), held);
         assert!(found.cards.is_sorted_by(|one, other| one.removed >= other.removed));
         assert!(found.combos.is_sorted_by(|one, other| one.removed >= other.removed));
     }

@@ -76,7 +76,7 @@ fn held(players: [&str; 2], board: &str) -> Vec<(f64, u64)> {
 fn quantiles_and_shares_match_a_plain_loop_over_deals() {
     // Ten equal combos; weights; combos that are dealt more or less often.
     for (players, board) in [
-        (["AhKh,AsKs,AdKd,AcKc,QhJh,QsJs,QdJd,QcJc,Th9h,Ts9s", "8c8d"], "2c7d3sQh"),
+        (["AhKh,AsKs,AdKd,AcKc,KcQc,QsJs,QdJd,QcJc,Th9h,Ts9s", "8c8d"], "2c7d3sQh"),
         (["AA:0.25,KQs,72o:0.5", "QQ+,JTs"], "Ks7d2c9h"),
         (["TT+,AK:0.3", "22:0.7,AKs:0.01"], "Ks7d2c9h4s"),
     ] {

@@ -45,6 +45,9 @@ fn one_hand_flops_what_combinatorics_says() {
     // Two aces or two kings, and one of the 44 others that are neither.
     assert_eq!(made(&suited, Made::Trips), 6.0 * 44.0);
 
+    // A flop that takes a card of the hand is not one of its flops.
+    assert!(flops.iter().all(|flop| flop.survey.combos > 0.0));
+
     let (.., flops) = surveyed("7c7d", "", "");
     let pair = sum(&flops);
     // One of two sevens, and two cards of different ranks; then, a pair or three of a kind.

@@ -16,13 +16,50 @@ use crate::equity::request;
 fn what_is_found_is_named() {
     assert_eq!(RangePart::Made(Made::Set).to_string(), "set");
     assert_eq!(RangePart::Draw(DrawName::Flush).to_string(), DrawName::Flush.to_string());
-    for (printed, name) in [
-        (Kind::Flush.to_string(), Kind::Flush.name()),
-        (Standing::Tied.to_string(), Standing::Tied.name()),
-        (Effect::Tainted.to_string(), Effect::Tainted.name()),
+    for (kind, name) in [
+        (Kind::NoNewHand, "no new hand"),
+        (Kind::OnePair, "one pair"),
+        (Kind::TwoPair, "two pair"),
+        (Kind::Trips, "trips"),
+        (Kind::Set, "set"),
+        (Kind::Straight, "straight"),
+        (Kind::Flush, "flush"),
+        (Kind::FullHouse, "full house"),
+        (Kind::FourOfAKind, "four of a kind"),
+        (Kind::StraightFlush, "straight flush"),
     ] {
-        assert!(!name.is_empty() && printed == name);
+        assert_eq!((kind.name(), kind.to_string().as_str()), (name, name));
     }
+    for (standing, name) in
+        [(Standing::Behind, "behind"), (Standing::Tied, "tied"), (Standing::Ahead, "ahead")]
+    {
+        assert_eq!((standing.name(), standing.to_string().as_str()), (name, name));
+    }
+    for (effect, name, is_out) in [
+        (Effect::Improves, "improves", true),
+        (Effect::Clean, "clean", true),
+        (Effect::Tie, "tie", true),
+        (Effect::Tainted, "tainted", false),
+        (Effect::StillBehind, "still behind", false),
+    ] {
+        assert_eq!((effect.name(), effect.to_string().as_str()), (name, name));
+        assert_eq!(effect.is_out(), is_out);
+    }
+    let verdicts = [Verdict::Gains, Verdict::Loses, Verdict::Even, Verdict::Unknown];
+    assert_eq!(verdicts.map(Verdict::name), ["gains", "loses", "even", "unknown"]);
+}
+
+#[test]
+fn an_amount_that_was_meant_is_told() {
+    let meant = |text: &str| text.parse::<Amount>().unwrap_err().meant().map(f64::from);
+    assert_eq!(
+        (meant("1.5k"), meant("$ 2,500"), meant("2,5")),
+        (Some(1500.0), Some(2500.0), Some(2.5))
+    );
+    // Neither three digits before each comma, nor a decimal comma.
+    assert_eq!(meant("1234,567"), None);
+    assert_eq!((meant("$0000000000000000025"), meant("$00000000000000000025")), (Some(25.0), None));
+    assert_eq!(meant("0"), None);
 }
 
 #[test]
@@ -65,6 +102,7 @@ fn what_is_refused_is_told() {
         ]
     );
     assert!(RunoutsError::Interrupted.source().is_none());
+    assert!(RunoutsError::Engine(EngineError::TooLarge).source().is_none());
 }
 
 #[test]
@@ -85,6 +123,10 @@ fn an_error_of_the_equity_is_one_of_the_value() {
     let call = Call::new(amount(100.0), amount(50.0));
     assert_eq!(call.value_error(0.01), 1.5);
     let third = 1.0 / 3.0;
+    // What is less than the precision of numbers is nothing.
+    let three_tenths = Call::new(amount(7.0), amount(3.0));
+    assert_eq!((three_tenths.margin(0.1 + 0.2), 0.1 + 0.2 == 0.3), (0.0, false));
+    assert_eq!(three_tenths.verdict(0.1 + 0.2, None), Verdict::Even);
     assert_eq!(call.verdict(third, None), Verdict::Even);
     assert_eq!(call.verdict(third + 0.02, Some(0.01)), Verdict::Gains);
     assert_eq!(call.verdict(third + 0.019, Some(0.01)), Verdict::Unknown);

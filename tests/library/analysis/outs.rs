@@ -193,6 +193,8 @@ fn assert_ends_as_the_reference(request: &Request, outs: &Outs) {
         assert_eq!((player.win, player.tie), (end.win, end.tie));
         assert_eq!(found.is_drawing_dead(), player.equity == 0.0);
         assert_eq!(found.has_won(), player.equity == 1.0);
+        assert_eq!(found.cannot_lose(), end.wins + end.ties == end.runouts);
+        assert!(found.cannot_lose() || player.equity < 1.0);
     }
     // On the river a clean out is a win.
     if request.to_come() == 1 {

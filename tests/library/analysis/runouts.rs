@@ -1,6 +1,8 @@
 //! Runouts against the reference engine, and against each other.
 
 use std::num::NonZeroU64;
+use std::ops::ControlFlow;
+use std::sync::Mutex;
 
 use holdem::analysis::runouts::{
     Extremes, Runout, RunoutEquities, RunoutsError, RunoutsPlan, runouts,
@@ -257,4 +259,30 @@ fn errors_of_cards_say_what_can_be_told() {
         RunoutsPlan::of(&request(&["AhKh", "QQ+,AK"], "Qh7h2c9s", ""), &Budget::sample(sampling));
     let stopped = plan.unwrap().solve(&stop).unwrap();
     assert!(stopped.ended_early() && stopped.next.iter().all(|it| it.sample.is_some()));
+}
+
+#[test]
+fn progress_grows_to_its_total_in_small_steps() {
+    let request = request(&["22+", "A2s+", "KQ"], "Qh7h2c", "");
+    let sampling = Sampling::unlimited().deals(NonZeroU64::new(100_000).unwrap());
+    for budget in [Budget::exact(), Budget::sample(sampling)] {
+        let plan = RunoutsPlan::of(&request, &budget).unwrap();
+        let told = Mutex::new(Vec::new());
+        let answer = plan.solve(&|done, total| {
+            told.lock().unwrap().push((done, total));
+            ControlFlow::Continue(())
+        });
+        let cards = answer.unwrap().next.len();
+        let told = told.into_inner().unwrap();
+        let (most, total) = told.iter().copied().max().unwrap();
+        // Each part of the work is rounded.
+        assert!((total - 100..=total).contains(&most), "{most} of {total}");
+        // Not only at the end of a card.
+        let mut steps: Vec<u64> = told.iter().map(|&(done, _)| done).collect();
+        steps.sort_unstable();
+        steps.dedup();
+        assert!(steps.len() > 3 * cards, "{} steps, {cards} cards", steps.len());
+        let greatest = steps.windows(2).map(|two| two[1] - two[0]).max().unwrap();
+        assert!(greatest < total / 10, "{greatest} of {total}");
+    }
 }

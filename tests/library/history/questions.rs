@@ -1,5 +1,6 @@
 //! Questions about played hands, as the front ends ask them: of files and bytes, on threads, with a watch; drawn, and written.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -231,21 +232,25 @@ fn a_line_is_of_whom_the_question_or_the_hands_name() {
 
 #[test]
 fn hands_are_written_whole_and_until_it_is_enough() {
-    let write = |question: &HistoryQuestion, most: usize| {
+    let write_as = |to: OpenFormat, question: &HistoryQuestion, most: usize| {
         let mut texts = Vec::new();
-        let written =
-            question.write(OpenFormat::Phh, false, hands(), None, &progress::none, &mut |text| {
-                texts.push(text.to_owned());
-                progress::continue_if(texts.len() < most)
-            });
+        let written = question.write(to, false, hands(), None, &progress::none, &mut |text| {
+            texts.push(text.to_owned());
+            progress::continue_if(texts.len() < most)
+        });
         written.map(|written| (written, texts.concat()))
     };
+    let write = |question: &HistoryQuestion, most| write_as(OpenFormat::Phh, question, most);
     let (written, text) = write(&HistoryQuestion::default(), usize::MAX).unwrap();
     assert_eq!((written.written, written.count.understood), (3, 3));
     assert!(written.left_out.is_empty());
     let again = vec![of_bytes("again", text.into_bytes())];
     let again = HistoryQuestion::default().results(again, None, &progress::none).unwrap();
     assert_eq!(json(&again)[0]["rows"], json(&results(&[]).unwrap())[0]["rows"]);
+
+    // One document, with its end.
+    let (_, text) = write_as(OpenFormat::Json, &HistoryQuestion::default(), usize::MAX).unwrap();
+    assert_eq!(serde_json::from_str::<Value>(&text).unwrap().as_array().map(Vec::len), Some(3));
 
     let (stopped, text) = write(&HistoryQuestion::default(), 1).unwrap();
     assert_eq!((stopped.written, text.matches("variant").count()), (1, 1));
@@ -254,4 +259,11 @@ fn hands_are_written_whole_and_until_it_is_enough() {
         let (message, _) = refused(write(&question(&[option]), usize::MAX));
         assert_eq!(message, "hands are written whole, with all players");
     }
+}
+
+#[test]
+fn options_are_described() {
+    let descriptions = HistoryOption::ALL.map(HistoryOption::description);
+    assert!(descriptions.iter().all(|it| it.contains(' ')), "{descriptions:?}");
+    assert_eq!(BTreeSet::from(descriptions).len(), HistoryOption::ALL.len());
 }
