@@ -15,13 +15,32 @@ use crate::weave::{Id, Woven, weave};
 /// The module of a woven crate that knows which change is made. `COUNT` is the number of changes.
 const WOVEN: &str = include_str!("woven.rs");
 
+/// What tells a call when the program runs from one when it is built, and is not stable.
+const FEATURES: &str = "#![feature(core_intrinsics, const_eval_select)]";
+
+/// The library with the changes. Only the compiler of this one takes features that are not stable.
+const LIBRARY: &str = "holdem";
+
 /// A crate with its changes, built.
 pub struct Built {
     /// The changes that it has.
     pub changes: BTreeSet<Id>,
     /// The programs of its tests.
-    pub programs: Vec<PathBuf>,
+    pub programs: Vec<Program>,
 }
+
+/// A program with tests.
+#[derive(Clone)]
+pub struct Program {
+    pub path: PathBuf,
+    /// The folder of its package.
+    pub package: PathBuf,
+    /// Whether it tests the package as a whole, and each test can be about any module.
+    pub is_of_all: bool,
+}
+
+/// The tests of the program that a package can have beside its library.
+const OF_ALL: &str = "program";
 
 /// Weaves the changes into a copy of the crate, `woven` in its folder, and builds its tests.
 ///
@@ -33,7 +52,8 @@ pub fn build(folder: &Path, changes: &[Change]) -> Result<Built> {
     let count = changes.len();
     fs::write(copy.join("src/woven.rs"), WOVEN.replace("COUNT", &count.to_string()))?;
     let library = fs::read_to_string(folder.join("src/lib.rs"))?;
-    fs::write(copy.join("src/lib.rs"), library + "\nmod woven;\npub(crate) use woven::woven;\n")?;
+    let library = format!("{FEATURES}\n{library}\nmod woven;\npub(crate) use woven::woven;\n");
+    fs::write(copy.join("src/lib.rs"), library)?;
 
     let mut left: BTreeSet<Id> =
         (0..count).filter(|&id| changes[id].file != "src/lib.rs").collect();
@@ -60,8 +80,15 @@ fn copy(folder: &Path) -> Result<PathBuf> {
     let copy = folder.join("woven");
     fs::create_dir_all(&copy)?;
     let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
-    let entries: Vec<PathBuf> = entries.collect::<Result<_>>()?;
-    let entries = entries.iter().filter(|path| !OWN.iter().any(|own| path.ends_with(own)));
+    let mut entries: Vec<PathBuf> = entries.collect::<Result<_>>()?;
+    entries.retain(|path| !OWN.iter().any(|own| path.ends_with(own)));
+    // Nothing is left of the copy before but what was built.
+    for entry in fs::read_dir(&copy)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() && entry.file_name() != "target" {
+            fs::remove_dir_all(entry.path())?;
+        }
+    }
     let copied = Command::new("cp").arg("-r").args(entries).arg(&copy).status()?;
     if !copied.success() {
         bail!("the crate cannot be copied");
@@ -99,7 +126,8 @@ fn cargo(copy: &Path, arguments: &[&str]) -> Command {
     cargo
         .args(arguments)
         .args(["--quiet", "--message-format", "json"])
-        .env("RUSTFLAGS", "--cap-lints allow");
+        .env("RUSTFLAGS", "--cap-lints allow")
+        .env("RUSTC_BOOTSTRAP", LIBRARY);
     cargo.env_remove("CARGO_TARGET_DIR");
     cargo.current_dir(copy).stdout(Stdio::piped()).stderr(Stdio::inherit());
     cargo
@@ -131,13 +159,21 @@ fn refused(copy: &Path, files: &BTreeMap<String, Woven>) -> Result<BTreeSet<Id>>
 }
 
 /// Builds the tests, and returns their programs.
-fn programs(copy: &Path) -> Result<Vec<PathBuf>> {
-    let output = cargo(copy, &["test", "--no-run", "--lib", "--test", "library"]).output()?;
+fn programs(copy: &Path) -> Result<Vec<Program>> {
+    let mut arguments = vec!["test", "--no-run", "--lib", "--test", "library"];
+    if copy.join("tests").join(OF_ALL).exists() {
+        arguments.extend(["--test", OF_ALL]);
+    }
+    let output = cargo(copy, &arguments).output()?;
     let mut programs = Vec::new();
     for message in Message::parse_stream(&output.stdout[..]) {
         match message? {
-            Message::CompilerArtifact(artifact) => {
-                programs.extend(artifact.executable.map(PathBuf::from));
+            Message::CompilerArtifact(artifact) if artifact.profile.test => {
+                programs.extend(artifact.executable.map(|path| Program {
+                    path: path.into(),
+                    package: copy.to_owned(),
+                    is_of_all: artifact.target.name == OF_ALL,
+                }));
             }
             Message::CompilerMessage(message)
                 if message.message.level == DiagnosticLevel::Error =>

@@ -13,14 +13,13 @@ mod trial;
 mod weave;
 
 use std::env;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 
 fn main() -> Result<ExitCode> {
     let mut arguments = env::args().skip(1);
-    let folder = PathBuf::from(arguments.next().context("which folder?")?);
+    let folder = std::path::absolute(arguments.next().context("which folder?")?)?;
     let tests: Vec<String> = arguments.collect();
     let changes = change::left(&folder)?;
     let built = compile::build(&folder, &changes)?;

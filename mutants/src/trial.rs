@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::thread;
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use crate::change::Change;
-use crate::compile::Built;
+use crate::compile::{Built, Program};
 use crate::weave::Id;
 
 /// Tests that take longer only try what all others have missed.
@@ -21,7 +21,7 @@ const QUICK: Duration = Duration::from_secs(2);
 
 /// A test, without any change.
 struct Test {
-    program: PathBuf,
+    program: Program,
     name: String,
     took: Duration,
     /// The changes that it gets to.
@@ -30,29 +30,31 @@ struct Test {
 
 impl Test {
     /// The test alone, with a limit on its time and its memory: a change can be endless.
-    fn command(program: &Path, name: &str, limit: Duration) -> Command {
+    fn command(program: &Program, name: &str, limit: Duration) -> Command {
         let mut command = Command::new("sh");
         command.args(["-c", "ulimit -v 8000000; exec timeout \"$@\"", "sh"]);
-        command.arg(limit.as_secs().to_string()).arg(program).args(["--exact", name]);
+        command.arg(limit.as_secs().to_string()).arg(&program.path).args(["--exact", name]);
+        // As cargo runs it.
+        command.current_dir(&program.package).env("CARGO_MANIFEST_DIR", &program.package);
         command.env("RAYON_NUM_THREADS", "1").stdout(Stdio::null()).stderr(Stdio::null());
         command
     }
 
     /// Runs a test without changes; `None` if it fails.
-    fn run(program: &Path, name: String, folder: &Path) -> Result<Option<Self>> {
+    fn run(program: Program, name: String, folder: &Path) -> Result<Option<Self>> {
         let file = folder.join(format!("reached-{:?}.txt", thread::current().id()));
         let _ = fs::remove_file(&file);
         let limit = Duration::from_mins(10);
         let passed =
-            Self::command(program, &name, limit).env("WOVEN_REACHED", &file).status()?.success();
+            Self::command(&program, &name, limit).env("WOVEN_REACHED", &file).status()?.success();
         let begun = Instant::now();
-        if !passed || !Self::command(program, &name, limit).status()?.success() {
+        if !passed || !Self::command(&program, &name, limit).status()?.success() {
             return Ok(None);
         }
         let took = begun.elapsed();
         let reached = fs::read_to_string(&file).unwrap_or_default();
         let reached = reached.lines().map(str::parse).collect::<Result<_, _>>()?;
-        Ok(Some(Self { program: program.to_owned(), name, took, reached }))
+        Ok(Some(Self { program, name, took, reached }))
     }
 
     /// Whether the test fails, or does not end, with a change.
@@ -82,12 +84,13 @@ fn in_parallel<T: Send, R: Send>(
     })
 }
 
-/// Lists the tests of these names.
-fn list(programs: &[PathBuf], filters: &[String]) -> Result<Vec<(PathBuf, String)>> {
+/// Lists the tests of these names, and those of the whole.
+fn list(programs: &[Program], filters: &[String]) -> Result<Vec<(Program, String)>> {
     let mut tests = Vec::new();
     for program in programs {
-        let output =
-            Command::new(program).args(["--list", "--format", "terse"]).args(filters).output()?;
+        let filters = if program.is_of_all { &[] } else { filters };
+        let mut command = Command::new(&program.path);
+        let output = command.args(["--list", "--format", "terse"]).args(filters).output()?;
         let text = String::from_utf8(output.stdout)?;
         let names = text.lines().filter_map(|line| line.strip_suffix(": test"));
         tests.extend(names.map(|name| (program.clone(), name.to_owned())));
@@ -96,7 +99,7 @@ fn list(programs: &[PathBuf], filters: &[String]) -> Result<Vec<(PathBuf, String
 }
 
 /// Tries each change with the tests that get to it, and adds those that are noticed to the list of cargo-mutants. Prints the
-/// others, and returns their number.
+/// others, which are another list of it, and returns their number.
 ///
 /// # Errors
 ///
@@ -109,7 +112,7 @@ pub fn try_all(
 ) -> Result<usize> {
     let listed = list(&built.programs, filters)?;
     let count = listed.len();
-    let tests = in_parallel(listed, |(program, name)| Test::run(&program, name, folder))?;
+    let tests = in_parallel(listed, |(program, name)| Test::run(program, name, folder))?;
     let mut tests: Vec<Test> = tests.into_iter().flatten().collect();
     eprintln!("{} of {count} tests pass without a change", tests.len());
     if tests.is_empty() {
@@ -127,7 +130,9 @@ pub fn try_all(
     eprintln!("{} changes are left for {} slow tests", missed.len(), trials.tests.len() - quick);
     let missed = trials.run(missed, quick..trials.tests.len())?;
     eprintln!("{} changes were tried, and {} not noticed:", built.changes.len(), missed.len());
+    let mut list = File::create(folder.join("mutants.out/missed.txt"))?;
     for &id in &missed {
+        writeln!(list, "{}", changes[id].name)?;
         let tests = trials.tests.iter().filter(|test| test.reached.contains(&id)).count();
         println!("{} ({tests} tests get there)", changes[id].name);
     }

@@ -47,7 +47,8 @@ pub fn weave(text: &str, changes: &[(Id, &Change)]) -> Result<Woven> {
     for (id, change) in changes {
         wanted.entry((change.genre, change.span.start)).or_default().push(*id);
     }
-    let mut finder = Finder { wanted, sites: Vec::new(), is_const: false };
+    let mut finder =
+        Finder { wanted, sites: Vec::new(), is_const: false, is_const_function: false };
     finder.visit_file(&syn::parse_file(text)?);
     let mut sites = finder.sites;
     // What is inserted, then the outer before the inner; a condition before what it consists of.
@@ -125,7 +126,10 @@ impl Operator {
 struct Finder {
     wanted: HashMap<(Genre, Position), Vec<Id>>,
     sites: Vec<Site>,
+    /// In a constant.
     is_const: bool,
+    /// In a function that constants can use.
+    is_const_function: bool,
 }
 
 impl Finder {
@@ -147,9 +151,9 @@ impl Finder {
     }
 
     /// What is computed when the program is built cannot wait for anything.
-    fn in_const(&mut self, is_const: bool, inside: impl FnOnce(&mut Self)) {
+    fn in_const(&mut self, inside: impl FnOnce(&mut Self)) {
         let before = self.is_const;
-        self.is_const |= is_const;
+        self.is_const = true;
         inside(self);
         self.is_const = before;
     }
@@ -162,10 +166,11 @@ impl Finder {
         inside: impl FnOnce(&mut Self),
     ) {
         self.sites.push(Site { bytes, form: Form::Function, ids: Vec::new() });
-        self.in_const(signature.constness.is_some(), |it| {
-            block.into_iter().for_each(|block| it.body(block));
-            inside(it);
-        });
+        let before = self.is_const_function;
+        self.is_const_function = signature.constness.is_some();
+        block.into_iter().for_each(|block| self.body(block));
+        inside(self);
+        self.is_const_function = before;
     }
 }
 
@@ -199,46 +204,51 @@ impl<'ast> Visit<'ast> for Finder {
     }
 
     fn visit_item_const(&mut self, item: &'ast syn::ItemConst) {
-        self.in_const(true, |it| visit::visit_item_const(it, item));
+        self.in_const(|it| visit::visit_item_const(it, item));
     }
 
     fn visit_impl_item_const(&mut self, item: &'ast syn::ImplItemConst) {
-        self.in_const(true, |it| visit::visit_impl_item_const(it, item));
+        self.in_const(|it| visit::visit_impl_item_const(it, item));
     }
 
     fn visit_trait_item_const(&mut self, item: &'ast syn::TraitItemConst) {
-        self.in_const(true, |it| visit::visit_trait_item_const(it, item));
+        self.in_const(|it| visit::visit_trait_item_const(it, item));
     }
 
     fn visit_item_static(&mut self, item: &'ast syn::ItemStatic) {
-        self.in_const(true, |it| visit::visit_item_static(it, item));
+        self.in_const(|it| visit::visit_item_static(it, item));
     }
 
     fn visit_variant(&mut self, variant: &'ast syn::Variant) {
-        self.in_const(true, |it| visit::visit_variant(it, variant));
+        self.in_const(|it| visit::visit_variant(it, variant));
     }
 
     fn visit_type(&mut self, of: &'ast syn::Type) {
-        self.in_const(true, |it| visit::visit_type(it, of));
+        self.in_const(|it| visit::visit_type(it, of));
     }
 
     fn visit_generic_argument(&mut self, argument: &'ast syn::GenericArgument) {
-        self.in_const(true, |it| visit::visit_generic_argument(it, argument));
+        self.in_const(|it| visit::visit_generic_argument(it, argument));
     }
 
     fn visit_expr_repeat(&mut self, repeat: &'ast syn::ExprRepeat) {
         self.visit_expr(&repeat.expr);
-        self.in_const(true, |it| it.visit_expr(&repeat.len));
+        self.in_const(|it| it.visit_expr(&repeat.len));
     }
 
     fn visit_pat(&mut self, pattern: &'ast Pat) {
-        self.in_const(true, |it| visit::visit_pat(it, pattern));
+        self.in_const(|it| visit::visit_pat(it, pattern));
     }
 
     fn visit_expr_binary(&mut self, binary: &'ast syn::ExprBinary) {
         if !has_let(&binary.left) && !has_let(&binary.right) {
+            let operator = match Operator::of(&binary.op) {
+                // Only numbers are compared there, by value.
+                Operator::Comparing if self.is_const_function => Operator::Computing,
+                operator => operator,
+            };
             let form = Form::Binary(
-                Operator::of(&binary.op),
+                operator,
                 [bytes(&binary.left), bytes(&binary.op), bytes(&binary.right)],
             );
             self.find(Genre::BinaryOperator, binary.op.span(), bytes(binary), form);
@@ -422,6 +432,14 @@ mod tests {
             ),
             (
                 "BinaryOperator",
+                "const fn f() { a <= b }",
+                "<=",
+                ">",
+                "const fn f() { (match ((a), (b)) { (__l, __r) => \
+                 if crate::woven(7) { __l > __r } else { __l <= __r } }) }",
+            ),
+            (
+                "BinaryOperator",
                 "fn f() { a && b }",
                 "&&",
                 "||",
@@ -465,7 +483,6 @@ mod tests {
     fn what_has_no_form_is_left_as_it_is() {
         for code in [
             "const A: u8 = b + c;",
-            "const fn f(b: u8) -> u8 { b + 1 }",
             "fn f() -> [u8; B + 1] { a }",
             "fn f() { if let Some(a) = b && c {} }",
         ] {

@@ -15,15 +15,24 @@ const NONE: usize = usize::MAX - 2;
 static ASKED: [AtomicBool; COUNT] = [const { AtomicBool::new(false) }; COUNT];
 
 /// Whether a change is made: that of the variable `WOVEN`. With `WOVEN_REACHED`, none is, and that file gets those that are asked
-/// for.
+/// for. None is made of what the compiler computes.
 #[inline]
-pub fn woven(id: usize) -> bool {
+pub const fn woven(id: usize) -> bool {
+    std::intrinsics::const_eval_select((id,), is_computed_with, is_made)
+}
+
+const fn is_computed_with(_: usize) -> bool {
+    false
+}
+
+#[inline]
+fn is_made(id: usize) -> bool {
     let made = MADE.load(Relaxed);
-    made == id || made >= RECORDED && !ASKED[id].load(Relaxed) && is_made(id, made)
+    made == id || made >= RECORDED && !ASKED[id].load(Relaxed) && is_asked_first(id, made)
 }
 
 #[inline(never)]
-fn is_made(id: usize, made: usize) -> bool {
+fn is_asked_first(id: usize, made: usize) -> bool {
     if made == UNKNOWN {
         let made = match std::env::var("WOVEN") {
             Ok(made) => made.parse().unwrap(),
@@ -31,7 +40,7 @@ fn is_made(id: usize, made: usize) -> bool {
             Err(_) => NONE,
         };
         MADE.store(made, Relaxed);
-        return woven(id);
+        return is_made(id);
     }
     if !ASKED[id].swap(true, Relaxed) {
         let file = std::env::var_os("WOVEN_REACHED").unwrap();
