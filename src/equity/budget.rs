@@ -306,6 +306,16 @@ mod tests {
         assert_eq!(choose(Budget::sample(Sampling::default()), &small).unwrap().engine(), None);
     }
 
+    #[cfg(feature = "report")]
+    #[test]
+    fn any_exact_answer_is_taken_unless_it_must_be_another() {
+        let impatient = Budget::affordable(Duration::ZERO, Sampling::default());
+        let budgets = [Budget::default(), Budget::exact(), impatient];
+        assert_eq!(budgets.map(|it| it.takes_any_exact()), [true, true, false]);
+        let others = [Budget::engine(Engine::Boards), Budget::sample(Sampling::default())];
+        assert_eq!(others.map(|it| it.takes_any_exact()), [false; 2]);
+    }
+
     #[test]
     fn requests_that_are_shown_together_are_answered_in_the_same_way() {
         let plans = [&["AA", "KK"][..], &["random"; 3]]

@@ -207,6 +207,28 @@ mod tests {
     }
 
     #[test]
+    fn sets_of_players_are_sets() {
+        let set =
+            |players: &[usize]| players.iter().fold(PlayerSet::EMPTY, |set, &it| set.with(it));
+        let (one, other) = (set(&[0, 2, 31]), set(&[2, 5]));
+        assert_eq!((one.union(other), one.with(2)), (set(&[0, 2, 5, 31]), one));
+        assert_eq!(
+            (one.and(other), one.minus(other), one.without(2)),
+            (set(&[2]), set(&[0, 31]), set(&[0, 31]))
+        );
+        assert!(PlayerSet::EMPTY.is_empty() && !one.is_empty());
+        assert!((0..40).filter(|&player| one.contains(player)).eq(one.players()));
+        for players in [&[0, 2, 31][..], &[2, 5], &[7], &[]] {
+            #[cfg(feature = "history")]
+            for first in 0..40 {
+                let later = players.iter().find(|&&player| player >= first);
+                assert_eq!(set(players).next_from(first), later.or(players.first()).copied());
+            }
+            assert_eq!(set(players).len(), players.len());
+        }
+    }
+
+    #[test]
     fn players_print_from_one() {
         assert_eq!(PlayerSet::only(0).with(2).to_string(), "1, 3");
         assert_eq!(PlayerSet::EMPTY.to_string(), "");

@@ -164,6 +164,7 @@ fn hands_are_counted_at_once_where_that_takes_microseconds() {
     let three = [hole("AhKh"), hole("QsQd"), hole("JcTc")];
     let engine = |players: &[HoleCards], board: &str, dead: &str| {
         let solution = count_at_once(players, on_board(board), cards(dead))?;
+        assert!(solution.is_exact() && solution.sample().is_none());
         Some(solution.engine_name().to_owned())
     };
     assert_eq!(engine(&two, "", "").as_deref(), Some("table"));
@@ -262,6 +263,18 @@ fn weights_are_too_fine_where_a_count_might_not_fit() {
     // times 681,763.
     assert!(seconds(681_000).is_ok());
     assert_eq!(seconds(682_500), Err(EngineError::WeightsTooFine));
+}
+
+#[test]
+fn a_choice_is_an_engine_with_its_time_or_a_sample() {
+    let plan = Plan::of(&request(&["AhKh", "QQ+"], "", ""), Detail::NONE, 1);
+    let choose = |budget: Budget| budget.choose(&plan).unwrap();
+    let exact = choose(Budget::exact());
+    assert_eq!(exact.engine().zip(exact.seconds()), plan.cheapest());
+    assert!(exact.sampling().is_none());
+    let sampled = choose(Budget::sample(Sampling::unlimited().seed(5)));
+    assert_eq!((sampled.engine(), sampled.seconds()), (None, None));
+    assert_eq!(sampled.sampling().map(|it| it.seed), Some(5));
 }
 
 #[test]
