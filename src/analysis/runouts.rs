@@ -386,3 +386,15 @@ impl From<SolveError> for RunoutsError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn why_no_deal_was_completed_is_the_source() {
+        let none = NoDealError { drawn: 5 };
+        let source = RunoutsError::NoDeal(none).source().map(ToString::to_string);
+        assert_eq!(source, Some(none.to_string()));
+    }
+}

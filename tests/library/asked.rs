@@ -285,6 +285,10 @@ fn best_again(rough: &Solution, query: &Query<'_>) -> String {
     exploited(&bytes).notes[0].clone()
 }
 
+/// A game of many iterations.
+const TURN: &str =
+    r#""players": ["QQ+,76s", "JJ-88"], "board": "Ks7d2c9h", "pot": 60, "stack": 90"#;
+
 #[test]
 fn a_game_that_is_stopped_has_no_answer_unless_the_watch_finishes() {
     struct Stopping(bool);
@@ -297,8 +301,7 @@ fn a_game_that_is_stopped_has_no_answer_unless_the_watch_finishes() {
             self.0
         }
     }
-    let members = r#""players": ["QQ+,76s", "JJ-88"], "board": "Ks7d2c9h", "pot": 60, "stack": 90"#;
-    let asked = || call(members).read(Question::Solve, &Json).unwrap();
+    let asked = || call(TURN).read(Question::Solve, &Json).unwrap();
     let stopped = |_, _| ControlFlow::Break(());
     assert!(matches!(asked().answer(&stopped), Err(Error::Interrupted)));
     assert!(matches!(asked().answer(&Stopping(false)), Err(Error::Interrupted)));
@@ -401,41 +404,50 @@ fn json(found: &Found) -> Value {
 
 #[test]
 fn strategies_of_several_seats_are_found_measured_and_stopped() {
-    let members = r#""players": ["9", "8", "9"], "pays": "10,5", "deals": "1000", "hero": "BB""#;
-    let asked = || call(members).read(Question::Push, &Json).unwrap();
-    let answer = json(&asked().answer(&progress::none).unwrap());
+    let asked = |shown: &str| {
+        let members =
+            format!(r#""players": ["9", "8", "9"], "pays": "10,5", "deals": "1000"{shown}"#);
+        call(&members).read(Question::Push, &Json).unwrap()
+    };
+    let answer = json(&asked(r#", "hero": "BB""#).answer(&progress::none).unwrap());
     // 400 iterations of as many deals as make a thousand.
     assert_eq!((&answer["deals"], &answer["partial"]), (&Value::from(1200), &Value::from(false)));
     assert_eq!(answer["measured_deals"], 1 << 20);
     assert!(answer["seats"].as_array().unwrap().iter().all(|seat| seat["in_chips"].is_object()));
+    // The seat of each decision, after how many others, and whether it has what each hand gains.
     let decisions = |answer: &Value| {
         let decisions = answer["decisions"].as_array().unwrap().iter();
         let decisions = decisions.map(|it| {
-            let has_gains = it["hands"].as_array().unwrap().iter().all(|it| it["gain"].is_number());
-            (
-                it["seat"].as_str().unwrap().to_owned(),
-                it["after"].as_array().unwrap().len(),
-                has_gains,
-            )
+            let mut hands = it["hands"].as_array().unwrap().iter();
+            let after = it["after"].as_array().unwrap().len();
+            let has_gains = hands.all(|hand| hand["gain"].is_number());
+            (it["seat"].as_str().unwrap().to_owned(), after, has_gains)
         });
         decisions.collect::<Vec<_>>()
     };
-    let all = [("BTN", 0), ("SB", 0), ("SB", 1), ("BB", 1), ("BB", 1), ("BB", 2)];
-    let with = |has: &dyn Fn(&str, usize) -> bool| {
-        all.map(|(seat, after)| (seat.to_owned(), after, has(seat, after))).to_vec()
+    let expected = |all: &[(&str, usize, bool)]| -> Vec<_> {
+        all.iter().map(|&(seat, after, has_gains)| (seat.to_owned(), after, has_gains)).collect()
     };
-    // What a hand gains is measured for the seats that are shown, and not behind two others.
-    assert_eq!(decisions(&answer), with(&|seat, after| seat == "BB" && after < 2));
+    // Behind two others hardly a hand comes up.
+    assert_eq!(decisions(&answer), expected(&[("BB", 1, true), ("BB", 1, true), ("BB", 2, false)]));
 
     // What was found until it was stopped is measured on fewer deals.
     let stopping = |done: u64, total: u64| progress::continue_if(4 * done < total);
-    let stopped = json(&asked().answer(&stopping).unwrap());
-    assert_eq!(
-        (&stopped["partial"], &stopped["measured_deals"]),
-        (&Value::from(true), &Value::from(1 << 14))
-    );
+    let stopped = json(&asked("").answer(&stopping).unwrap());
+    assert_eq!(stopped["partial"], true);
+    assert_eq!(stopped["measured_deals"], 1 << 14);
     assert!(stopped["deals"].as_u64().unwrap() < 1000, "{stopped}");
-    assert_eq!(decisions(&stopped), with(&|_, _| false));
+    assert_eq!(
+        decisions(&stopped),
+        expected(&[
+            ("BTN", 0, false),
+            ("SB", 0, false),
+            ("SB", 1, false),
+            ("BB", 1, false),
+            ("BB", 1, false),
+            ("BB", 2, false),
+        ])
+    );
 }
 
 #[test]
@@ -451,10 +463,10 @@ fn a_game_ends_when_its_time_is_over() {
         }
     }
     let members =
-        format!(r#"{GAME}, "time": "0.05", "iterations": 4000000, "until": "0.0000000001%""#);
+        format!(r#"{TURN}, "time": "0.05", "iterations": 4000000, "until": "0.0000000001%""#);
     let asked = || call(&members).read(Question::Solve, &Json).unwrap();
     let answer = json(&asked().answer(&Clock).unwrap());
-    assert!((1..4_000_000).contains(&answer["iterations"].as_u64().unwrap()), "{answer}");
+    assert!(answer["iterations"].as_u64().unwrap() < 4_000_000, "{answer}");
     assert_eq!(refused(asked().answer(&progress::none)).0, "there is no clock here");
 }
 
@@ -489,6 +501,8 @@ fn the_whole_line_is_a_range() {
         found.answer.plain()
     };
     assert_eq!(line(Question::Range, "QQ+, AKs"), "QQ+,AKs");
+    let two = lines(Question::Range, "").answer("AA KK", &progress::none);
+    assert_eq!(refused(two).0, "expected a comma or the end, found 'K'");
     assert_eq!(line(Question::Eval, "AhKh QhJhTh 2c 3d"), line(Question::Eval, "AhKhQhJhTh2c3d"));
 }
 

@@ -282,6 +282,11 @@ fn what_is_for_programmers_can_be_read() {
     let request = request(&["AhKh", "QQ+"], "", "");
     let deals = request.random_deals(7);
     assert!(format!("{deals:?}").contains("seed: 7"));
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn what_is_no_count_is_refused() {
     let error = serde_json::from_str::<Count>("true").unwrap_err().to_string();
     assert!(error.contains("expected a number of deals"), "{error}");
 }

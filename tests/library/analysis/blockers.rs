@@ -56,3 +56,16 @@ fn what_is_taken_out_is_missing_afterwards() {
         assert!(found.combos.is_sorted_by(|one, other| one.removed >= other.removed));
     }
 }
+
+#[test]
+fn a_card_that_takes_nothing_is_not_a_blocker() {
+    let found = Blockers::of(
+        &"AhKh".parse().unwrap(),
+        &"QQ,QJs".parse().unwrap(),
+        "2c3d4h".parse().unwrap(),
+        CardSet::EMPTY,
+    );
+    let cards: CardSet = found.cards.iter().map(|it| it.what).collect();
+    assert_eq!(cards, "QhQdQcQsJhJdJcJs".parse().unwrap());
+    assert_eq!((found.combos.len(), found.combos[0].removed), (1, 0.0));
+}

@@ -131,6 +131,10 @@ fn an_error_of_the_equity_is_one_of_the_value() {
     assert_eq!(call.verdict(third + 0.02, Some(0.01)), Verdict::Gains);
     assert_eq!(call.verdict(third + 0.019, Some(0.01)), Verdict::Unknown);
     assert_eq!(call.verdict(third - 0.03, Some(0.01)), Verdict::Loses);
+    // Twice the error is enough.
+    let quarter = Call::new(amount(150.0), amount(50.0));
+    assert_eq!(quarter.verdict(0.5, Some(0.125)), Verdict::Gains);
+    assert_eq!(quarter.verdict(0.5, Some(0.126)), Verdict::Unknown);
     // Half of the pot: who defends two thirds leaves a bluff nothing.
     let bet = Bet::new(amount(100.0), amount(50.0));
     assert!((bet.minimum_defence() - 2.0 / 3.0).abs() < 1e-12);

@@ -266,3 +266,17 @@ fn a_deal_without_outs_returns_the_reason() {
     let dead = (CardSet::DECK - known).to_string();
     assert_eq!(of(&["AhKh"], "2c3c4c", &dead), Err(OutsError::DeckTooSmall { left: 1, needed: 2 }));
 }
+
+#[test]
+fn the_last_card_of_the_deck_comes() {
+    let players = ["AhKh", "QsQd"].map(|hand| hand.parse().unwrap()).to_vec();
+    let board: Board = "Jh7h2c9s".parse().unwrap();
+    let left: CardSet = "3h".parse().unwrap();
+    let held: CardSet = "AhKhQsQd".parse().unwrap();
+    let without =
+        |left| Deal::new(players.clone(), board, CardSet::DECK - held - board.set() - left);
+    let outs = Outs::of(&without(left).unwrap()).unwrap();
+    assert!(outs.players[0].has_won() && outs.players[1].is_drawing_dead());
+    let none = Outs::of(&without(CardSet::EMPTY).unwrap()).unwrap_err();
+    assert_eq!(none, OutsError::DeckTooSmall { left: 0, needed: 1 });
+}
