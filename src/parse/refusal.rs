@@ -254,6 +254,19 @@ mod tests {
     }
 
     #[test]
+    fn what_begins_as_utf_16_is_refused() {
+        for (bytes, is_refused) in [
+            (&[0xFF, 0xFE, b'A', 0][..], true),
+            (&[0xFE, 0xFF, 0, b'A'], true),
+            (&[0xFF], false),
+            (&[0xEF, 0xBB, 0xBF, b'A'], false),
+            (b"AhKh", false),
+        ] {
+            assert_eq!(Refusal::of_utf_16(bytes).is_some(), is_refused, "{bytes:?}");
+        }
+    }
+
+    #[test]
     fn a_mark_of_nothing_still_has_a_caret() {
         assert_eq!(drawn("", &[(0, 0)]), "error: m\n  \n  ^");
         assert_eq!(drawn("Ah", &[(2, 2)]), "error: m\n  Ah\n    ^");
