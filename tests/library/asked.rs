@@ -230,13 +230,37 @@ fn a_search_goes_on_until_it_is_good_enough() {
     let one: serde_json::Value = serde_json::from_str(&one).unwrap();
     assert_eq!(one["iterations"], searched["iterations"]);
     let foreign = Solution::open(b"no solution", &Json).map(|_| ());
-    let (_, hint) = refused(foreign);
-    assert!(hint.contains("saved"), "{hint}");
+    let (message, hint) = refused(foreign);
+    assert!(!message.is_empty() && hint.contains("saved"), "{message} {hint}");
     let mut damaged = solution.to_bytes();
     let last = damaged.len() - 1;
     damaged[last] ^= 1;
     let (_, hint) = refused(Solution::open(&damaged, &Json).map(|_| ()));
     assert_eq!(hint, "copy the file again, or solve the game again");
+}
+
+#[test]
+fn a_search_ends_after_its_iterations() {
+    let members = format!(r#"{GAME}, "iterations": 25, "until": "0.000001%""#);
+    let mut search = call(&members).search(&Json).unwrap();
+    let mut steps = 0;
+    while !search.is_done() {
+        search.step(&|| ControlFlow::Continue(()));
+        steps += 1;
+        assert!(search.progress() >= f64::from(steps) / 25.0 - 1e-12);
+        // Before the first look, nothing else is known.
+        assert!(steps >= 10 || search.progress() < f64::from(steps) / 25.0 + 1e-12);
+    }
+    assert_eq!((steps, search.iterations()), (25, 25));
+    for (members, message) in [
+        (r#""time": "5""#, "there is no clock here"),
+        (r#""by_combo": true"#, "a search has no answer yet"),
+        (r#""top": 3"#, "a search has no answer yet"),
+        (r#""plan": true"#, "a search has no answer yet"),
+    ] {
+        let search = call(&format!("{GAME}, {members}")).search(&Json).map(|_| ());
+        assert_eq!(refused(search).0, message, "{members}");
+    }
 }
 
 fn query(line: &str) -> Query<'static> {
@@ -357,21 +381,16 @@ fn what_takes_a_while_is_told_before() {
     assert!(odds(r#""players": ["AA"]"#).is_empty());
     // 100 combos are not many yet, and one more is.
     let hundred = "AK,AQ,AJ,AT,A9,A8,AhAd,KhKd,QhQd,JhJd";
-    let one_more = format!("{hundred},AA");
+    let one_more = format!("{hundred},AhAc");
     let combos = |range: &str| range.parse::<Range>().unwrap().combo_count();
-    assert_eq!((combos(hundred), combos(&one_more)), (100, 105));
+    assert_eq!((combos(hundred), combos(&one_more)), (100, 101));
     assert!(odds(&format!(r#""players": ["{hundred}"]"#)).is_empty());
     assert_eq!(odds(&format!(r#""players": ["{one_more}"]"#)), ["CountBoards"]);
 
     // An all-in of even stacks only asks who wins, which three random hands on the turn are counted for.
-    let all_in = |players: &str, board: &str| {
-        let members = format!(
-            r#""players": [{players}], "pays": "50,30,20", "all_in": "1,2,3",
-               "hands": ["random", "random", "random"], "board": "{board}""#
-        );
-        begun(Question::Icm, &members)
-    };
-    assert_eq!(all_in(r#""100", "100", "100""#, "Jh7h2c9s"), ["Count"]);
+    let all_in = r#""players": ["100", "100", "100"], "pays": "50,30,20", "all_in": "1,2,3",
+        "hands": ["random", "random", "random"], "board": "Jh7h2c9s""#;
+    assert_eq!(begun(Question::Icm, all_in), ["Count"]);
 }
 
 #[test]
