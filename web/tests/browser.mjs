@@ -2,7 +2,8 @@
 // or warning in the console.
 
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { after, afterEach, before } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -33,7 +34,10 @@ export function pages() {
   });
   after(() => browser.close());
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await Promise.all(contexts.splice(0).map(async (context) => {
+      if (RAN !== undefined) await Promise.all(context.pages().map(keepLines));
+      await context.close();
+    }));
     assert.deepEqual(troubles.splice(0), []);
   });
   return {
@@ -43,12 +47,22 @@ export function pages() {
       contexts.push(context);
       const page = await context.newPage();
       watch(page, troubles);
+      if (RAN !== undefined) await page.coverage.startJSCoverage({ resetOnNavigation: false });
       if (started !== undefined) await page.addInitScript(started);
       await page.goto(ADDRESS + fragment);
       page.setDefaultTimeout(120_000);
       return page;
     },
   };
+}
+
+/** The folder where each page that a test leaves open writes which of its script ran; `.ci/web coverage` counts it. */
+const RAN = process.env.SCRIPT_RAN;
+
+/** Writes which parts of the script of a page ran. */
+async function keepLines(page) {
+  const scripts = (await page.coverage.stopJSCoverage()).filter(({ url }) => url.startsWith(ADDRESS));
+  writeFileSync(join(RAN, `${randomUUID()}.json`), JSON.stringify(scripts));
 }
 
 /** Notes every request and every error of a page. */

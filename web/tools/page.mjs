@@ -12,21 +12,25 @@ import { ROOT, module } from "./module.mjs";
 const page = join(ROOT, "page");
 const read = (...path) => readFileSync(join(ROOT, ...path), "utf8");
 
+/** Where the places of the script in its sources are written, for who counts lines. */
+const MAP = process.env.SOURCE_MAP;
+
 /** Returns a script and what it imports as one text. */
-async function bundle(entry, define = {}) {
+async function bundle(entry, { define = {}, map } = {}) {
   const { outputFiles } = await build({
-    entryPoints: [join(page, "src", entry)],
+    entryPoints: [join(page, "src", entry)], outdir: ROOT, sourcemap: map === undefined ? false : "external",
     bundle: true, minify: true, write: false, format: "iife", target: "es2022", charset: "ascii", legalComments: "none", define,
   });
-  return outputFiles[0].text.trim();
+  if (map !== undefined) writeFileSync(map, outputFiles.find(({ path }) => path.endsWith(".map")).text);
+  return outputFiles.find(({ path }) => path.endsWith(".js")).text.trim();
 }
 
 const { bytes, table } = inColumns(module());
 // Twenty seconds, for a page that is a thirtieth smaller.
 const engine = letters(await zopfli.gzipAsync(bytes, {}));
-const worker = await bundle("worker.ts", { TABLE: JSON.stringify(table) });
+const worker = await bundle("worker.ts", { define: { TABLE: JSON.stringify(table) } });
 // A script ends at the first `</script`, wherever it is.
-const script = (await bundle("main.ts", { WORKER: JSON.stringify(worker) })).replaceAll("</script", "<\\/script");
+const script = (await bundle("main.ts", { define: { WORKER: JSON.stringify(worker) }, map: MAP })).replaceAll("</script", "<\\/script");
 const sheets = readdirSync(join(page, "style")).map((name) => read("page", "style", name)).join("\n");
 const style = (await build({ stdin: { contents: sheets, loader: "css" }, minify: true, write: false })).outputFiles[0].text.trim();
 
