@@ -1,7 +1,7 @@
 //! What cargo-mutants would change: `cargo mutants --list --json`.
 
 use std::collections::HashSet;
-use std::fs;
+use std::fs::{self, File, OpenOptions};
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -43,6 +43,7 @@ pub enum Genre {
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Span {
     pub start: Position,
+    pub end: Position,
 }
 
 /// A line and a column; both count from 1.
@@ -60,6 +61,26 @@ impl Change {
     }
 }
 
+/// The lists of changes that are noticed, that do not compile, that compile and were not tried, and that no test notices.
+pub const CAUGHT: &str = "caught.txt";
+pub const UNVIABLE: &str = "unviable.txt";
+pub const UNTRIED: &str = "untried.txt";
+pub const MISSED: &str = "missed.txt";
+
+/// Opens a list of changes. What earlier runs found of those that are not tried again stays in it.
+///
+/// # Errors
+///
+/// Returns an error if it cannot be written.
+pub fn list(folder: &Path, list: &str) -> Result<File> {
+    let folder = folder.join("mutants.out");
+    fs::create_dir_all(&folder)?;
+    let stays = [CAUGHT, UNVIABLE].contains(&list);
+    let mut options = OpenOptions::new();
+    options.create(true).write(true).append(stays).truncate(!stays);
+    options.open(folder.join(list)).context("the lists of changes cannot be written")
+}
+
 /// Returns the changes of a crate that no run before has noticed.
 ///
 /// # Errors
@@ -70,7 +91,7 @@ pub fn left(folder: &Path) -> Result<Vec<Change>> {
     let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
     let all: Vec<Change> = serde_json::from_str(&text)?;
     // As `cargo mutants --iterate` does.
-    let noticed: HashSet<String> = ["caught.txt", "unviable.txt", "previously_caught.txt"]
+    let noticed: HashSet<String> = [CAUGHT, UNVIABLE, "previously_caught.txt"]
         .iter()
         .filter_map(|list| fs::read_to_string(folder.join("mutants.out").join(list)).ok())
         .flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>())

@@ -133,27 +133,48 @@ fn cargo(copy: &Path, arguments: &[&str]) -> Command {
     cargo
 }
 
-/// Returns the changes that the compiler refuses.
-fn refused(copy: &Path, files: &BTreeMap<String, Woven>) -> Result<BTreeSet<Id>> {
-    let output = cargo(copy, &["check", "--lib"]).output()?;
-    let mut refused = BTreeSet::new();
+/// Something that the compiler refuses.
+pub struct Error {
+    /// The places, as files and bytes in them.
+    pub places: Vec<(String, usize)>,
+    text: String,
+}
+
+/// Returns what the compiler refuses in the library of a crate.
+///
+/// # Errors
+///
+/// Returns an error if the compiler cannot be started, or does not say what it refuses.
+pub fn check(folder: &Path) -> Result<Vec<Error>> {
+    let output = cargo(folder, &["check", "--lib"]).output()?;
     let mut errors = Vec::new();
     for message in Message::parse_stream(&output.stdout[..]) {
         let Message::CompilerMessage(message) = message? else { continue };
-        if message.message.level != DiagnosticLevel::Error {
-            continue;
+        if message.message.level == DiagnosticLevel::Error {
+            let spans = message.message.spans.iter().filter(|span| span.is_primary);
+            errors.push(Error {
+                places: spans
+                    .map(|span| (span.file_name.clone(), span.byte_start as usize))
+                    .collect(),
+                text: message.message.rendered.unwrap_or_default(),
+            });
         }
-        for span in &message.message.spans {
-            if let Some(file) = files.get(&span.file_name)
-                && span.is_primary
-            {
-                refused.extend(file.suspects(span.byte_start as usize));
-            }
-        }
-        errors.extend(message.message.rendered);
     }
-    if refused.is_empty() && !output.status.success() {
-        bail!("the crate does not build, for other reasons:\n{}", errors.join("\n"));
+    if errors.is_empty() && !output.status.success() {
+        bail!("the crate cannot be checked");
+    }
+    Ok(errors)
+}
+
+/// Returns the changes that the compiler refuses.
+fn refused(copy: &Path, files: &BTreeMap<String, Woven>) -> Result<BTreeSet<Id>> {
+    let errors = check(copy)?;
+    let places = errors.iter().flat_map(|error| &error.places);
+    let suspects = places.filter_map(|(file, byte)| Some(files.get(file)?.suspects(*byte)));
+    let refused: BTreeSet<Id> = suspects.flatten().copied().collect();
+    if refused.is_empty() && !errors.is_empty() {
+        let texts: Vec<&str> = errors.iter().map(|error| &*error.text).collect();
+        bail!("the crate does not build, for other reasons:\n{}", texts.join("\n"));
     }
     Ok(refused)
 }

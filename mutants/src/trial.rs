@@ -1,7 +1,7 @@
 //! Runs tests with one change after another.
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::Write;
 use std::ops::Range;
 use std::path::Path;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::change::Change;
+use crate::change::{self, Change};
 use crate::compile::{Built, Program};
 use crate::weave::Id;
 
@@ -121,16 +121,14 @@ pub fn try_all(
     tests.sort_by_key(|test| test.took);
     let quick = tests.partition_point(|test| test.took < QUICK);
 
-    fs::create_dir_all(folder.join("mutants.out"))?;
-    let list =
-        OpenOptions::new().create(true).append(true).open(folder.join("mutants.out/caught.txt"))?;
+    let list = change::list(folder, change::CAUGHT)?;
     let trials =
         Trials { changes, list, tests, noticed_by: Mutex::default(), tried: Mutex::default() };
     let missed = trials.run(built.changes.iter().copied(), 0..quick)?;
     eprintln!("{} changes are left for {} slow tests", missed.len(), trials.tests.len() - quick);
     let missed = trials.run(missed, quick..trials.tests.len())?;
     eprintln!("{} changes were tried, and {} not noticed:", built.changes.len(), missed.len());
-    let mut list = File::create(folder.join("mutants.out/missed.txt"))?;
+    let mut list = change::list(folder, change::MISSED)?;
     for &id in &missed {
         writeln!(list, "{}", changes[id].name)?;
         let tests = trials.tests.iter().filter(|test| test.reached.contains(&id)).count();

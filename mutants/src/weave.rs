@@ -396,9 +396,11 @@ mod tests {
         let start = code.find(at).unwrap();
         let line = code[..start].matches('\n').count() + 1;
         let column = start - code[..start].rfind('\n').map_or(0, |end| end + 1) + 1;
+        let [start, end] =
+            [0, at.len()].map(|add| serde_json::json!({ "line": line, "column": column + add }));
         let change = serde_json::json!({
             "name": "", "file": "", "function": null, "genre": genre, "replacement": replacement,
-            "span": { "start": { "line": line, "column": column } },
+            "span": { "start": start, "end": end },
         });
         let change: Change = serde_json::from_value(change).unwrap();
         weave(code, &[(7, &change)]).unwrap()
