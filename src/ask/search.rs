@@ -114,7 +114,8 @@ impl Search {
         self.exploitability
     }
 
-    /// Returns how much of the way is done, from 0 to 1. It is a rough measure: exploitability falls by factors.
+    /// Returns how much of the way is done, from 0 to 1; never less than before. It is a rough measure: exploitability falls by
+    /// factors.
     pub fn progress(&self) -> f64 {
         let of_iterations = f64::from(self.iterations()) / f64::from(self.spot.limits.iterations);
         self.approach.share.max(of_iterations).min(1.0)
@@ -177,7 +178,7 @@ fn too_large(plan: &Plan, memory: u64, dialect: &dyn Dialect) -> Error {
 }
 
 /// How far the exploitability has fallen towards a limit. It falls by factors, so that the share of the way is one of
-/// logarithms.
+/// logarithms. Now and then it rises; the share does not fall then.
 #[derive(Debug)]
 struct Approach {
     target: f64,
@@ -194,7 +195,7 @@ impl Approach {
         let first = *self.first.get_or_insert(exploitability.max(self.target));
         let (all, done) = ((first / self.target).ln(), (first / exploitability).ln());
         if all > 0.0 && all.is_finite() && done.is_finite() {
-            self.share = (done / all).clamp(0.0, 0.99);
+            self.share = (done / all).clamp(self.share, 0.99);
         }
     }
 }
@@ -211,6 +212,8 @@ mod tests {
         approach.look(0.01);
         assert!((approach.share - 0.5).abs() < 1e-12);
         approach.look(0.0);
+        assert!((approach.share - 0.5).abs() < 1e-12);
+        approach.look(0.02);
         assert!((approach.share - 0.5).abs() < 1e-12);
         approach.look(0.001);
         assert_eq!(approach.share, 0.99);
