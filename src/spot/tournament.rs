@@ -58,14 +58,14 @@ impl Query<'_> {
         for &span in self.stakes.all(Stake::Pays) {
             for item in self.line.items(span) {
                 let (prize, times) = self.line.times(item)?;
-                prizes.extend(std::iter::repeat_n(prize, times));
-                if prizes.len() > Tournament::MOST_PLAYERS {
+                if times > Tournament::MOST_PLAYERS - prizes.len() {
                     let hint = format!(
                         "there are at most {}",
                         counted(Tournament::MOST_PLAYERS as u64, "prize")
                     );
                     return Err(self.line.refuse_at("there are too many prizes", [item], hint));
                 }
+                prizes.extend(std::iter::repeat_n(prize, times));
             }
         }
         Ok(prizes)

@@ -97,7 +97,9 @@ fn by_chips(
     let stacks = tournament.stacks().iter().map(|stack| stack.in_units(chip_decimals));
     let stacks: Vec<u128> = stacks.collect::<Option<_>>().ok_or(DealError::TooManyDigits)?;
     let chips: u128 = stacks.iter().sum();
-    let lowest = small(prizes.get(stacks.len() - 1).copied().unwrap_or_default())?;
+    // Prizes need not fall. A place that pays nothing has the lowest.
+    let places = prizes.iter().copied().chain(std::iter::repeat(Decimal::default()));
+    let lowest = small(places.take(stacks.len()).min().unwrap_or_default())?;
     let rest = small(Decimal::sum(prizes))? - lowest * stacks.len() as u128;
     let share = |&stack: &u128| {
         let (amount, fraction) = times_ratio(rest, stack, chips);

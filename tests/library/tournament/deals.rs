@@ -41,6 +41,11 @@ fn by_chips_everybody_has_the_lowest_prize_first() {
     // A stack of 90% has more than the first prize.
     let most = self::deal(&tournament("90 5 5", "50 30 20"), "0", "0.5").unwrap();
     assert_eq!(texts(&most.by_chips), "56 22 22");
+    // The last prize need not be the lowest: 200 for each, and of the other 150 a half, three tenths and two tenths.
+    let rising = self::deal(&tournament("5 3 2", "300 200 250"), "0", "1").unwrap();
+    assert_eq!(texts(&rising.by_chips), "275 245 230");
+    let last = self::deal(&tournament("5 3 2", "0 0 500"), "0", "1").unwrap();
+    assert_eq!(texts(&last.by_chips), "250 150 100");
 }
 
 #[test]
