@@ -1989,9 +1989,11 @@ class PlayedAction:
     post: str | None
     """What was posted: `small blind`, `ante` and so on."""
     amount: float
-    """The amount: what was put in, got back, collected, or got otherwise (negative if it was paid)."""
+    """The amount: what was put in, got back, collected, or got otherwise (negative if it was paid); a bounty
+    in money.
+    """
     amount_bb: float | None
-    """The same in big blinds."""
+    """The same in big blinds, but for a bounty."""
     to: float | None
     """The player's bet on the street after a bet or a raise."""
     to_call: float

@@ -153,7 +153,7 @@ pub enum Action {
     Bounty {
         /// Who.
         seat: Seat,
-        /// How much, in hundredths of the money in which the tournament is paid.
+        /// How much, in hundredths of the money in which the tournament is paid ([`Unit::CENTS`](super::Unit::CENTS)).
         amount: Money,
     },
     /// A player paid a fee that did not go into the pot, as for a jackpot or a seat.

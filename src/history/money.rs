@@ -142,6 +142,9 @@ impl Unit {
     /// Chips without a currency, as in tournaments.
     pub const CHIPS: Self = Self { decimals: 0, code: None, symbol: None };
 
+    /// Hundredths of the money in which a tournament is paid: bounties.
+    pub const CENTS: Self = Self { decimals: 2, ..Self::CHIPS };
+
     /// The maximum number of decimals.
     pub const MOST_DECIMALS: u8 = 6;
 
@@ -162,6 +165,11 @@ impl Unit {
             more => 10_i128.pow(u32::from(more)),
         };
         i128::from(amount.units()) * one
+    }
+
+    /// Returns an amount as a number.
+    pub fn number(&self, amount: Money) -> f64 {
+        amount.units() as f64 / 10_f64.powi(i32::from(self.decimals))
     }
 
     /// Returns an amount as text, without a currency: `41.80`. Whole amounts of a unit with decimals keep them.

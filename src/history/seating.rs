@@ -201,12 +201,13 @@ fn posts(hand: &mut PlayedHand<'_>) {
     for (stack, seat) in stacks.iter_mut().zip(&hand.seats) {
         *stack = seat.stack;
     }
-    // A blind of a player with chips left is a whole one.
-    let is_whole = |seat: Seat, amount: Money| {
-        stacks.get(usize::from(seat)).is_some_and(|stack| stack.is_none_or(|stack| stack > amount))
-    };
     for event in &mut hand.events {
         let Action::Post { seat, post, amount } = &mut event.action else { continue };
+        // A blind of a player with chips left is a whole one. An ante may have been posted before it.
+        let is_whole = stacks.get_mut(usize::from(*seat)).is_some_and(|stack| {
+            *stack = stack.map(|stack| stack - *amount);
+            stack.is_none_or(|left| left > Money::ZERO)
+        });
         match post {
             Post::Ante => antes += 1,
             Post::SmallBlind if Some(usize::from(*seat)) != small => *post = Post::Dead,
@@ -214,9 +215,9 @@ fn posts(hand: &mut PlayedHand<'_>) {
                 let is_more = *amount > big_blind && !big_blind.is_zero();
                 *post = if is_more { Post::Straddle } else { Post::Live };
             }
-            Post::SmallBlind if is_whole(*seat, *amount) => nominal[0] = *amount,
+            Post::SmallBlind if is_whole => nominal[0] = *amount,
             // Where nothing else says how much it is, a player's last chips are it.
-            Post::BigBlind if big_blind.is_zero() || is_whole(*seat, *amount) => {
+            Post::BigBlind if big_blind.is_zero() || is_whole => {
                 nominal[1] = *amount;
             }
             _ => {}

@@ -5,7 +5,9 @@ use serde::Serialize;
 use crate::card::CardSet;
 use crate::eval::evaluate;
 use crate::hand::Hand;
-use crate::history::{Action, Audited, Fault, Known, Money, PlayedHand, Step, StreetStory, story};
+use crate::history::{
+    Action, Audited, Fault, Known, Money, PlayedHand, Step, StreetStory, Unit, story,
+};
 use crate::parse::{Refusal, shown};
 use crate::picture::{Axis, Line, Lines, Panel, Picture};
 use crate::text::Percent;
@@ -39,7 +41,7 @@ impl HandHistoryAnswer {
                 player: name(seat),
                 position: hand.position(u8::try_from(seat).unwrap_or(u8::MAX)).to_string(),
                 stack: hand.seats[seat].stack.map(number),
-                cards: outcome.hole.known().iter().collect(),
+                cards: outcome.hole.known().descending().collect(),
                 put_in: number(outcome.put_in),
                 won: number(outcome.won),
                 net: number(outcome.net()),
@@ -119,7 +121,9 @@ fn words(hand: &PlayedHand<'_>, step: &Step) -> String {
         Action::Collect { amount, .. } => format!("collects {}", text(amount)),
         Action::CashOut { amount, .. } => format!("cashes out for {}", text(amount)),
         Action::Insurance { amount, .. } => format!("insurance: {}", text(amount)),
-        Action::Bounty { amount, .. } => format!("wins a bounty of {}", text(amount)),
+        Action::Bounty { amount, .. } => {
+            format!("wins a bounty of {}", short(Unit::CENTS.text(amount)))
+        }
         Action::Fee { amount, .. } => format!("pays a fee of {}", text(amount)),
         Action::AllIn { .. } => "is all-in".to_owned(),
         _ => step.verb().to_owned(),
@@ -131,12 +135,15 @@ fn words(hand: &PlayedHand<'_>, step: &Step) -> String {
 }
 
 fn amount_text(hand: &PlayedHand<'_>, amount: Money) -> String {
-    let text = hand.game.unit.text(amount);
-    text.strip_suffix(".00").map_or(text.clone(), str::to_owned)
+    short(hand.game.unit.text(amount))
+}
+
+fn short(amount: String) -> String {
+    amount.strip_suffix(".00").map_or(amount.clone(), str::to_owned)
 }
 
 fn number(hand: &PlayedHand<'_>, amount: Money) -> f64 {
-    amount.units() as f64 / 10_f64.powi(i32::from(hand.game.unit.decimals))
+    hand.game.unit.number(amount)
 }
 
 /// A played hand street by street.

@@ -111,8 +111,7 @@ impl Writer<'_> {
             .iter()
             .filter_map(|event| match event.action {
                 Action::Bounty { seat, amount } => {
-                    let cents = Unit { decimals: 2, ..Unit::CHIPS };
-                    let won = Value::String(format!("{AMOUNT}{}", cents.text(amount)));
+                    let won = Value::String(format!("{AMOUNT}{}", Unit::CENTS.text(amount)));
                     Some(
                         json!({ "player_id": seat, "bounty_won": won, "defeated_player_id": null }),
                     )

@@ -224,7 +224,8 @@ impl<'h> Replay<'h> {
             Action::Post { seat, post, amount } => self.post(seat, post, amount, place),
             Action::Fold { seat } => {
                 // Rooms fold players who sit out even if the blinds took all their chips.
-                let sits_out = self.all_in.minus(self.folded).contains(usize::from(seat));
+                let sits_out = self.all_in.minus(self.folded).minus(self.voluntary);
+                let sits_out = sits_out.contains(usize::from(seat));
                 let at = match sits_out && self.contestants().len() > 1 {
                     true => usize::from(seat),
                     false => self.act(seat, place)?,
@@ -250,7 +251,9 @@ impl<'h> Replay<'h> {
                 let others = self.contestants().without(at);
                 let most = others.players().map(|other| self.bets[other]).max().unwrap_or_default();
                 let is_enough = |said: Money| {
-                    self.able().without(at).is_empty() && self.bets[at] + said == most
+                    self.able().without(at).is_empty()
+                        && self.bets[at] + said == most
+                        && said <= self.left[at]
                 };
                 let paid = match amount {
                     Some(said) if said != expected && !is_enough(said) => {

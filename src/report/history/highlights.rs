@@ -70,7 +70,7 @@ fn blinds(highlight: &Highlight) -> StyledText {
 }
 
 fn in_currency(unit: Unit, money: Money) -> String {
-    let number = amount(money.units() as f64 / 10_f64.powi(i32::from(unit.decimals)));
+    let number = amount(unit.number(money));
     let currency = unit.code().map(str::to_owned).or_else(|| unit.symbol.map(String::from));
     currency.map_or(number.clone(), |currency| format!("{number} {currency}"))
 }

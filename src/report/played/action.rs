@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::history::stream::Found;
-use crate::history::{Action, Post, Selection, steps};
+use crate::history::{Action, Post, Selection, Unit, steps};
 
 use super::cell::{Cell, Column, Field, cells};
 use super::place::{OfHand, number};
@@ -36,9 +36,9 @@ pub struct ActionRow {
     pub action: &'static str,
     /// What was posted: `small blind`, `ante` and so on.
     pub post: Option<&'static str>,
-    /// The amount: what was put in, got back, collected, or got otherwise (negative if it was paid).
+    /// The amount: what was put in, got back, collected, or got otherwise (negative if it was paid); a bounty in money.
     pub amount: f64,
-    /// The same in big blinds.
+    /// The same in big blinds, but for a bounty.
     pub amount_bb: Option<f64>,
     /// The player's bet on the street after a bet or a raise.
     pub to: Option<f64>,
@@ -112,8 +112,15 @@ impl PlayedRow for ActionRow {
                     Action::Post { post, .. } => Some(Post::name(post)),
                     _ => None,
                 },
-                amount: of.amount(amount),
-                amount_bb: of.in_blinds(amount),
+                amount: match step.action {
+                    Action::Bounty { .. } => Unit::CENTS.number(amount),
+                    _ => of.amount(amount),
+                },
+                amount_bb: match step.action {
+                    // It is money, and a blind may be chips.
+                    Action::Bounty { .. } => None,
+                    _ => of.in_blinds(amount),
+                },
                 to: match step.action {
                     Action::Raise { to, .. } => Some(of.amount(to)),
                     _ => None,

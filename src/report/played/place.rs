@@ -12,7 +12,7 @@ pub struct OfHand<'a>(pub &'a PlayedHand<'a>);
 impl OfHand<'_> {
     /// Returns an amount in the currency, or in chips.
     pub fn amount(self, amount: Money) -> f64 {
-        amount.units() as f64 / 10_f64.powi(i32::from(self.0.game.unit.decimals))
+        self.0.game.unit.number(amount)
     }
 
     /// Returns an amount in big blinds; `None` if there is no big blind.

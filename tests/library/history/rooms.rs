@@ -178,6 +178,8 @@ Total pot 1300 | Rake 0
 ";
     let (hand, audited) = understood(text);
     assert_eq!(nets(&audited), [-400, -450, 850]);
+    // The ante left less than the blind.
+    assert_eq!([hand.game.small_blind, hand.game.big_blind].map(|blind| blind.units()), [350, 700]);
     let tournament = hand.game.tournament.as_ref().unwrap();
     assert_eq!(
         (&*tournament.id, tournament.level, &*tournament.buy_in),
@@ -188,6 +190,93 @@ Total pot 1300 | Rake 0
         _ => None,
     });
     assert_eq!(bounty, Some((2, 250)));
+}
+
+#[test]
+fn blinds_that_an_ante_cuts_short_are_not_the_blinds() {
+    let text = "\
+PokerStars Hand #5: Tournament #9, $5.00+$1.00 USD Hold'em No Limit - Level X (100/200) - 2026/11/08 20:15:00 ET
+Table '9 12' 9-max Seat #1 is the button
+Seat 1: Ann (1500 in chips)
+Seat 2: Bo (1200 in chips)
+Seat 3: Cy (155 in chips)
+Ann: posts the ante 25
+Bo: posts the ante 25
+Cy: posts the ante 25
+Bo: posts small blind 100
+Cy: posts big blind 130 and is all-in
+*** HOLE CARDS ***
+Ann: calls 200
+Bo: folds
+Uncalled bet (70) returned to Ann
+*** FLOP *** [Qh 7h 2c]
+*** TURN *** [Qh 7h 2c] [3d]
+*** RIVER *** [Qh 7h 2c 3d] [9h]
+*** SHOW DOWN ***
+Ann: shows [As Ks] (high card Ace)
+Cy: shows [Qs Qd] (three of a kind, Queens)
+Cy collected 435 from pot
+*** SUMMARY ***
+Total pot 435 | Rake 0
+Board [Qh 7h 2c 3d 9h]
+";
+    let blinds = |hand: &PlayedHand<'_>| {
+        [hand.game.small_blind, hand.game.big_blind].map(|blind| blind.units())
+    };
+    let (hand, audited) = understood(text);
+    assert_eq!(blinds(&hand), [100, 200]);
+    // The small blind is the first in the order of dealing.
+    assert_eq!(nets(&audited), [-125, 280, -155]);
+    // So can be the small blind.
+    let short = text
+        .replace("Bo (1200", "Bo (120")
+        .replace("small blind 100", "small blind 95 and is all-in")
+        .replace("Bo: folds\n", "")
+        .replace("Cy: shows", "Bo: shows [2h 3h] (two pair, Threes and Twos)\nCy: shows")
+        .replace("collected 435", "collected 430")
+        .replace("pot 435", "pot 430");
+    assert_eq!(blinds(&read(Format::PokerStars, &short).unwrap()), [100, 200]);
+}
+
+/// Ann calls all-in behind two who are; the short stack in the middle decides nothing.
+const ALL_IN: &str = "\
+PokerStars Hand #6:  Hold'em No Limit ($0.50/$1.00 USD) - 2026/11/24 20:54:42 ET
+Table 'Wezen' 3-max Seat #1 is the button
+Seat 1: Ann ($60 in chips)
+Seat 2: Bo ($30 in chips)
+Seat 3: Cy ($50 in chips)
+Bo: posts small blind $0.50
+Cy: posts big blind $1
+*** HOLE CARDS ***
+Ann: raises $2 to $3
+Bo: raises $27 to $30 and is all-in
+Cy: raises $20 to $50 and is all-in
+Ann: calls $47
+*** FLOP *** [Qh 7h 2c]
+*** TURN *** [Qh 7h 2c] [3d]
+*** RIVER *** [Qh 7h 2c 3d] [9h]
+*** SHOW DOWN ***
+Cy: shows [Qs Qd] (three of a kind, Queens)
+Ann: shows [Ah Kh] (a flush, Ace high)
+Ann collected $40 from side pot
+Bo: shows [7c 7d] (three of a kind, Sevens)
+Ann collected $90 from main pot
+*** SUMMARY ***
+Total pot $130 Main pot $90. Side pot $40. | Rake $0
+Board [Qh 7h 2c 3d 9h]
+";
+
+#[test]
+fn nobody_calls_with_more_than_there_is_or_folds_after_going_all_in() {
+    assert_eq!(nets(&understood(ALL_IN).1), [-3000, -5000, 8000]);
+    let refused = |text: &str| {
+        let hand = read(Format::PokerStars, text).unwrap();
+        audit(&hand).unwrap_err().refusal(Some(&hand), text).message
+    };
+    let poor = ALL_IN.replace("Ann ($60", "Ann ($40");
+    assert_eq!(refused(&poor), "Ann calls 47.00, and there are 37.00 to call");
+    let folded = ALL_IN.replace("Ann: calls $47\n", "Ann: calls $47\nBo: folds\n");
+    assert_eq!(refused(&folded), "Bo acts, and the bets of the street are over");
 }
 
 /// Two boards, and a player who sold the hand.

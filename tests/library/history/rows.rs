@@ -58,6 +58,37 @@ fn what_was_put_in_was_taken_out_or_was_rake() {
 }
 
 #[test]
+fn a_bounty_is_money_among_chips() {
+    let text = "\
+PokerStars Hand #2: Tournament #9, $4.60+$0.40 USD Hold'em No Limit - Level XII (350/700) - 2026/11/24 20:54:42 ET
+Table '9 1' 9-max Seat #1 is the button
+Seat 1: Ann (5000 in chips, $2.50 bounty)
+Seat 4: Bo (700 in chips)
+Ann: posts small blind 350
+Bo: posts big blind 700 and is all-in
+*** HOLE CARDS ***
+Ann: calls 350
+*** FLOP *** [Qh 7h 2c]
+*** TURN *** [Qh 7h 2c] [3d]
+*** RIVER *** [Qh 7h 2c 3d] [9h]
+*** SHOW DOWN ***
+Ann: shows [Ah Kh] (a flush, Ace high)
+Bo: shows [7c 7d] (three of a kind, Sevens)
+Ann collected 1400 from pot
+Ann wins the $2.50 bounty for eliminating Bo
+*** SUMMARY ***
+Total pot 1400 | Rake 0
+";
+    let actions: Vec<ActionRow> = rows(text, &HistoryQuestion::default());
+    let found = |action| {
+        let row = actions.iter().find(|row| row.action == action).unwrap();
+        (row.amount, row.amount_bb)
+    };
+    assert_eq!(found("wins a bounty"), (2.5, None));
+    assert_eq!(found("collects"), (1400.0, Some(2.0)));
+}
+
+#[test]
 fn cells_are_the_fields() {
     let text = file(20);
     fn check<R: PlayedRow>(text: &str) {

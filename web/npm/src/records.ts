@@ -1618,9 +1618,9 @@ export interface PlayedAction {
   action: string;
   /** What was posted: `small blind`, `ante` and so on. */
   post: string | null;
-  /** The amount: what was put in, got back, collected, or got otherwise (negative if it was paid). */
+  /** The amount: what was put in, got back, collected, or got otherwise (negative if it was paid); a bounty in money. */
   amount: number;
-  /** The same in big blinds. */
+  /** The same in big blinds, but for a bounty. */
   amount_bb: number | null;
   /** The player's bet on the street after a bet or a raise. */
   to: number | null;
