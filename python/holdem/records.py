@@ -2276,7 +2276,7 @@ class IcmFields:
     """Their sum."""
     chips: float
     """All chips."""
-    error: float
+    relative_error: float
     """A proven bound on the relative error of the players' `prizes`. Digits that are not certain are left out
     everywhere.
     """

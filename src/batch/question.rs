@@ -143,6 +143,8 @@ pub struct LineSyntax {
     pub(super) has_stakes: bool,
     /// Whether a line is about a board, so that no column needs to hold a subject.
     pub(super) is_of_board: bool,
+    /// Whether the subjects are stacks of chips, which are numbers.
+    pub(super) is_of_stacks: bool,
 }
 
 impl LineSyntax {
@@ -155,8 +157,14 @@ impl LineSyntax {
         subjects: Subjects,
         columns: &'static [&'static str],
     ) -> Self {
-        let (with_board, has_stakes, is_of_board) = (None, false, false);
-        Self { command, subjects, columns, with_board, has_stakes, is_of_board }
+        let (has_stakes, is_of_board, is_of_stacks) = (false, false, false);
+        Self { command, subjects, columns, with_board: None, has_stakes, is_of_board, is_of_stacks }
+    }
+
+    /// Returns the same for lines whose subjects are stacks of chips.
+    #[must_use]
+    pub const fn of_stacks(self) -> Self {
+        Self { is_of_stacks: true, ..self }
     }
 
     /// Returns the same for lines about a board, so that no column needs to hold a subject.
@@ -189,6 +197,9 @@ impl LineSyntax {
     pub fn example_object(&self) -> String {
         match (self.columns, self.with_board) {
             (_, Some(column)) => format!("{{\"{column}\":\"AhKh QhJhTh\"}}"),
+            ([column, ..], _) if self.is_of_stacks => {
+                format!("{{\"{column}1\":5000,\"{column}2\":3000}}")
+            }
             _ if self.is_of_board => "{\"board\":\"Kd7h2s\"}".to_owned(),
             ([column, ..], None) if self.subjects == Subjects::Whole => {
                 format!("{{\"{column}\":\"AhKh\"}}")

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use serde_json::Value;
 
 use crate::support::{holdem, run, stdout};
-use crate::typed::piped;
+use crate::typed::{answered, piped};
 
 const FOUR: &str = "icm 5000 3000 1500 500 --pays 500,300,200";
 
@@ -36,6 +36,8 @@ fn what_does_not_fit_is_refused_with_a_reason() {
         ("0 0 --pays 1", "nobody has chips"),
         ("50 20 --pays 1,000", "a prize does not start with 0"),
         ("50 20 --pays 5x", "this does not say how many prizes there are"),
+        ("50 20 --pays 100x99999999999", "there are too many prizes"),
+        ("50 20 --pays 50,30x9999,20", "there are too many prizes"),
         ("50 20 --pays 5,3 --win 55%", "this is about an all-in, and nobody is all-in"),
         ("50 20 --pays 5,3 -b Kd7h2s", "this is about an all-in, and nobody is all-in"),
         ("50 20 --pays 5,3 --all-in 1,2", "how often each of them wins is missing"),
@@ -62,6 +64,21 @@ fn what_does_not_fit_is_refused_with_a_reason() {
     ] {
         assert_eq!(refused(&format!("icm {args}")), message, "{args}");
     }
+}
+
+#[test]
+fn a_line_can_be_numbers_and_its_error_is_no_other_number() {
+    let lines = "{\"stack1\":5000,\"stack2\":3000}\n{\"stack\":[5,3.5]}\n{\"stack1\":true}\n";
+    let (found, status) = answered("icm - --input ndjson --pays 5,3 -f ndjson -q", lines);
+    let found: Vec<Value> = found.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((found.len(), status), (3, Some(2)));
+    let icm = |line: usize| (&found[line]["icm"], found[line].get("error"));
+    assert!(icm(0).0["relative_error"].is_number() && icm(0).1.is_none(), "{found:?}");
+    assert_eq!(icm(1).0["players"][1]["stack"], 3.5);
+    assert_eq!(found[2]["error"], "\"stack1\" must be a number");
+    let (csv, _) = answered("icm - --pays 5,3 -f csv -q", "5 3\nx\n");
+    let header = csv.lines().next().unwrap();
+    assert_eq!(header.split(',').filter(|name| *name == "error").count(), 1, "{header}");
 }
 
 #[test]

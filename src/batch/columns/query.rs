@@ -7,6 +7,7 @@ use crate::report::Error;
 use crate::spot::{Defaults, Query, Stakes, Subjects};
 
 use super::column_map::ColumnMap;
+use super::part::is_card;
 use super::source::{Header, passthrough, replaced_error};
 use super::unread::Names;
 use crate::batch::lines::cells::Cells;
@@ -137,11 +138,18 @@ impl Members {
         };
         let mut subjects = Vec::new();
         for (number, &column) in map.subjects.iter().enumerate() {
-            let words = object.words(column)?;
+            let words = match self.syntax.is_of_stacks {
+                true => object.numbers(column)?,
+                false => object.words(column)?,
+            };
             if number == 0 {
                 map.check_hero(&words.concat())?;
             }
             match self.syntax.subjects {
+                // The cards of a hand can be a list, as those of a board.
+                Subjects::Words if words.len() > 1 && words.iter().all(|word| is_card(word)) => {
+                    subjects.push(words.concat());
+                }
                 Subjects::Words => subjects.extend(words),
                 Subjects::Whole => subjects.push(words.join(" ")),
             }

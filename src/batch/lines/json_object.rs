@@ -50,6 +50,27 @@ impl<'a> JsonObject<'a> {
 }
 
 impl JsonObject<'_> {
+    /// Returns the text of a member that is a number, or the texts if it is a list of numbers.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the member is anything else.
+    pub fn numbers(&self, index: usize) -> Result<Vec<String>, AnswerError> {
+        let Some((name, value)) = self.0.get(index) else { return Ok(Vec::new()) };
+        let numbers = match serde_json::from_str(value.get()) {
+            Ok(Value::Null) => Some(Vec::new()),
+            Ok(Value::Array(items)) => items.iter().map(written).collect(),
+            Ok(value) => written(&value).map(|number| vec![number]),
+            Err(_) => None,
+        };
+        numbers.ok_or_else(|| {
+            AnswerError::refused(
+                format!("\"{}\" must be a number", shown(name)),
+                "write amounts as 100 or 2.5, or as a list: [500, 300, 200]",
+            )
+        })
+    }
+
     /// Returns the text of a member that is a number, or text; empty for `null`.
     ///
     /// # Errors
@@ -59,14 +80,23 @@ impl JsonObject<'_> {
         let Some((name, value)) = self.0.get(index) else { return Ok(String::new()) };
         match serde_json::from_str(value.get()) {
             Ok(Value::Null) => Ok(String::new()),
-            Ok(Value::String(text)) => Ok(text),
-            // Without an exponent.
-            Ok(Value::Number(number)) => Ok(number.as_f64().unwrap_or(f64::INFINITY).to_string()),
-            _ => Err(AnswerError::refused(
-                format!("\"{}\" must be a number", shown(name)),
-                "write amounts as 100 or 2.5",
-            )),
+            value => value.ok().as_ref().and_then(written).ok_or_else(|| {
+                AnswerError::refused(
+                    format!("\"{}\" must be a number", shown(name)),
+                    "write amounts as 100 or 2.5",
+                )
+            }),
         }
+    }
+}
+
+/// Returns the text of a value that is a number, or text.
+fn written(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.clone()),
+        // Without an exponent.
+        Value::Number(number) => Some(number.as_f64().unwrap_or(f64::INFINITY).to_string()),
+        _ => None,
     }
 }
 

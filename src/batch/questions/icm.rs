@@ -15,7 +15,8 @@ impl LineQuestion for Icm {
     type Answer = IcmAnswer;
     type Record = IcmRecord;
 
-    const SYNTAX: LineSyntax = LineSyntax::new("icm", Subjects::Words, &["stack", "player"]);
+    const SYNTAX: LineSyntax =
+        LineSyntax::new("icm", Subjects::Words, &["stack", "player"]).of_stacks();
     const SCHEMA: &'static str = IcmAnswer::SCHEMA;
     const LAYOUT: Layout = IcmAnswer::LAYOUT;
     const COLUMNS: &'static [Column] = &[

@@ -39,7 +39,8 @@ fn shortened_list(items: &[String]) -> String {
 impl Answer for IcmAnswer {
     /// Returns a row for each player.
     fn rows(&self) -> Rows {
-        const AROUND: &[&str] = &["prizes", "pool", "chips", "error", "deal", "deals", "seed"];
+        const AROUND: &[&str] =
+            &["prizes", "pool", "chips", "relative_error", "deal", "deals", "seed"];
         const PLAYERS: List = List::of("players").numbered("player").without(AROUND);
         Rows::Items(&[PLAYERS])
     }

@@ -23,7 +23,7 @@ pub struct IcmRecord {
     chips: f64,
     /// A proven bound on the relative error of the players' `prizes`. Digits that are not certain are left out everywhere.
     #[cfg_attr(test, schemars(range(min = 0)))]
-    error: f64,
+    relative_error: f64,
     /// The terms of the deal; only if a deal is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     deal: Option<DealRecord>,
@@ -190,7 +190,7 @@ fn of(answer: &IcmAnswer) -> IcmRecord {
         prizes: tournament.prizes().iter().map(|&prize| prize.into()).collect(),
         pool,
         chips,
-        error,
+        relative_error: error,
         deal: answer
             .deal
             .as_ref()

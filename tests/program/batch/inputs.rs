@@ -399,3 +399,17 @@ fn a_dash_is_explained_where_no_lines_are_read() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("hint: to answer lines: holdem equity -, then the files"), "{said}");
 }
+
+#[test]
+fn the_cards_of_a_hand_may_be_a_list() {
+    let asked = |command: &str, hand: &str| {
+        let line = format!("{hand},\"board\":[\"Qh\",\"7h\",\"2c\"]}}\n");
+        answered(&format!("{command} - --input ndjson -f plain -q"), &line)
+    };
+    for command in ["equity", "potential", "canonical"] {
+        let villain = if command == "equity" { ",\"villain\":\"QsQd\"" } else { "" };
+        let [list, text] = ["[\"Ah\",\"Kh\"]", "\"AhKh\""]
+            .map(|hand| asked(command, &format!("{{\"hero\":{hand}{villain}")));
+        assert_eq!(list, text, "{command}");
+    }
+}

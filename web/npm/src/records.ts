@@ -1931,7 +1931,7 @@ export interface Icm {
   /** All chips. */
   chips: number;
   /** A proven bound on the relative error of the players' `prizes`. Digits that are not certain are left out everywhere. */
-  error: number;
+  relative_error: number;
   /** The terms of the deal; only if a deal is asked for. */
   deal?: IcmDeal | null;
   /** How many deals of the all-in were drawn; only if they were not counted. */
