@@ -3,6 +3,7 @@
 use crate::equity::{Budget, Detail, Request, Solution};
 use crate::holdem::{HoleCards, Street};
 use crate::parse::{Span, cards_in};
+use crate::range::parse;
 use crate::report::Error;
 use crate::spot::{Query, Spot};
 
@@ -91,6 +92,14 @@ fn with_board_alone<'q>(query: &Query<'q>) -> Query<'q> {
     {
         query.board = Some(Span { start: first.start, end: last.end });
         subjects.drain(..leading);
+    }
+    // What is alone and no range was to be a board, and is refused as one.
+    if let (None, &[alone]) = (query.board, &*subjects)
+        && !query.at(alone).starts_with('@')
+        && parse(query.at(alone)).is_err()
+    {
+        query.board = Some(alone);
+        subjects.clear();
     }
     let is_range = |&range: &Span| count(&query, range) != HoleCards::SIZE;
     let is_alone = matches!(&subjects[..], [range] if is_range(range));

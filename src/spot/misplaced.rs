@@ -18,6 +18,9 @@ pub(super) fn misplaced(query: &Query<'_>, index: usize) -> Option<Refusal> {
     if let Some(refusal) = among_commas(query, *rest.first()?) {
         return Some(refusal);
     }
+    if let Some(refusal) = after_a_word(query, index) {
+        return Some(refusal);
+    }
     let first = cards(query, *rest.first()?)?;
     if let Some(refusal) = without_quotes(query, index) {
         return Some(refusal);
@@ -79,6 +82,22 @@ fn among_commas(query: &Query<'_>, player: Span) -> Option<Refusal> {
     let hint = Hint::BoardAmongCommas { is_line: query.command.is_none() };
     let hint = query.dialect().hint(&hint);
     Some(query.line.refuse_at(count(query, &[*board]), [*board], hint))
+}
+
+/// Returns the refusal of a word at `index` that people write before a board: `AhKh QQ on Kd7h2s`.
+fn after_a_word(query: &Query<'_>, index: usize) -> Option<Refusal> {
+    const BEFORE: [&str; 4] = ["on", "board", "board:", "|"];
+    let (before, [word, rest @ ..]) = query.subjects.split_at(index) else { return None };
+    let is_word = BEFORE.iter().any(|known| query.at(*word).eq_ignore_ascii_case(known));
+    let board = rest.iter().map(|&span| cards(query, span)).collect::<Option<Vec<_>>>()?.concat();
+    let is_board = (Street::Flop.size()..=Board::MAX_SIZE).contains(&board.len());
+    if !is_word || before.is_empty() || query.board.is_some() || !is_board {
+        return None;
+    }
+    let players: Vec<String> = before.iter().map(|&span| query.at(span).to_owned()).collect();
+    let call = call(query, &players, &board.iter().join(""));
+    let hint = query.dialect().hint(&Hint::IsBoard { call });
+    Some(query.line.refuse_at("this is no player", [*word], hint))
 }
 
 /// Returns the refusal of cards that are the end of a board: the option took only its first word.

@@ -11,7 +11,8 @@ impl Query<'_> {
     /// # Errors
     ///
     /// Returns a refusal if an amount is not a positive number, or a share not one. Also if only one of the pot and a
-    /// call or a bet is given, if both a call and a bet are given, or if something would have no effect.
+    /// call or a bet is given, if both a call and a bet are given, if a call costs more than the pot, or if something would have no
+    /// effect.
     pub fn pot_odds(&self) -> Result<Vec<PotOdds>, Refusal> {
         if self.stakes.is_empty() {
             return Ok(Vec::new());
@@ -27,6 +28,13 @@ impl Query<'_> {
             (Some(_), Some(_), []) if folds.is_some() => Err(refuse(
                 "how often the others fold is about a bet, and this is a call",
                 "leave that out, or give what you bet in place of the call",
+            )),
+            (Some(pot), Some(call), []) if f64::from(call) > f64::from(pot) => Err(refuse(
+                "a call costs no more than what is in the middle, for the bet that you face is in it",
+                &format!(
+                    "add that bet to the pot: {}",
+                    option(Stake::Pot, &(f64::from(pot) + f64::from(call)).to_string())
+                ),
             )),
             (Some(pot), Some(call), []) => {
                 Ok(vec![PotOdds::Call(Call::new(pot, call).with_rake(rake))])

@@ -3,7 +3,7 @@
 //! The subjects of the query are the stacks in the order in which the players act: the last two are
 //! the small and the big blind. One stack is that of two players each.
 
-use crate::parse::{Refusal, Span};
+use crate::parse::{Refusal, Span, shown};
 use crate::range::{Context, Range};
 use crate::tournament::push::seats::{
     Ante, Facing, Locks, MAX_SEATS, Position, Table, TableError, frequencies,
@@ -101,6 +101,17 @@ impl Query<'_> {
     pub fn push(&self) -> Result<PushSpot, Refusal> {
         let stacks: Vec<Span> =
             self.subjects.iter().flat_map(|&span| self.line.items(span)).collect();
+        if let (&[only], [first, second]) = (&*self.subjects, &*stacks)
+            && self.at(*second).len() <= 2
+            && self.at(only).len() == self.at(*first).len() + 1 + self.at(*second).len()
+        {
+            let [first, second] = [first, second].map(|&span| shown(self.at(span)));
+            return Err(self.line.refuse_at(
+                "this may be two stacks, or one with a decimal comma",
+                [only],
+                format!("for two stacks, a space: {first} {second}; for a fraction, a point: {first}.{second}"),
+            ));
+        }
         let is_at_other_tables = self.stakes.get(Stake::Elsewhere).is_some();
         if let Some(&until) = self.stakes.get(Stake::Until) {
             return Ok(PushSpot::Stacks(self.many_stacks(&stacks, until)?));
@@ -199,7 +210,7 @@ impl Query<'_> {
         let stakes = self.push_stakes()?;
         let bb = stakes.big_blind();
         let first = self.stacks(stacks)?.first().copied();
-        let last = self.line.decimal(until)?.into();
+        let last = self.stacks(&[until])?.first().copied().unwrap_or_default();
         let step: Option<f64> = match self.stakes.get(Stake::Step) {
             Some(&span) => Some(self.line.decimal(span)?.into()),
             None => None,
@@ -272,7 +283,10 @@ impl Query<'_> {
             if stack > MOST_IN_BLINDS && self.stakes.get(Stake::Blinds).is_none() {
                 let blinds = self.dialect().option(Stake::Blinds.name(), "100/200");
                 return Err(self.line.refuse_at(
-                    format!("this would be {} big blinds", self.at(span)),
+                    format!(
+                        "this would be {} big blinds, and {MOST_IN_BLINDS} are the most",
+                        shown(self.at(span))
+                    ),
                     [span],
                     format!("if these are chips, add the blinds: {blinds}"),
                 ));

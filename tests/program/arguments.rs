@@ -1,7 +1,9 @@
 //! Arguments that may not mean what was typed: cards in the wrong place, half a flop, a weight with two readings.
 
+use std::process::Stdio;
+
 use crate::support::{holdem, run, stdout};
-use crate::typed::answered;
+use crate::typed::{answered, piped};
 
 /// The message and the hint of a run that is refused.
 fn refusal(args: &[&str]) -> (String, String) {
@@ -143,6 +145,70 @@ fn two_cards_after_an_unfinished_board_are_not_a_player_in_silence() {
         "equity AhKh QsQd -b Kd7h2s9c 4c4d",
         "equity AhKh QsQd -b Kd7h2s -d 2c3c",
         "equity AhKh QsQd -b Kd7h2s QQ+",
+    ] {
+        assert_eq!(run(args).status.code(), Some(0), "{args}");
+    }
+}
+
+#[test]
+fn neither_hands_nor_a_board_are_guessed_from_single_cards() {
+    for args in ["equity Ah Kh Qs Qd -b Qh 7h 2c", "showdown Ah Kh Kc Qs -b Kd 7h 2s 9c Tc"] {
+        let (_, board) = args.split_once("-b ").unwrap();
+        let expected =
+            format!("put the board in quotes, and the cards of a hand together: -b '{board}'");
+        assert_eq!(hint(args), expected);
+    }
+    assert_eq!(hint("odds AhKh -d 2c 3d"), "put the dead cards in quotes: -d '2c 3d'");
+    let on = refusal(&["equity", "AhKh", "vs", "KcQs", "on", "Kd7h2s9cTc"]);
+    assert_eq!(on.0, "this is no player");
+    assert_eq!(on.1, "if this is the board: holdem equity AhKh KcQs -b Kd7h2s9cTc");
+}
+
+#[test]
+fn what_is_no_board_on_a_line_is_refused_as_a_board() {
+    for command in ["texture", "nuts"] {
+        let output = piped(holdem(&format!("{command} - -f csv")).stderr(Stdio::piped()), "bad\n");
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(errors.starts_with("line 1: error: 'b' is not a rank\n  bad\n"), "{errors}");
+    }
+}
+
+#[test]
+fn numbers_after_those_of_an_option_are_not_players_in_silence() {
+    for (args, both) in [
+        (
+            "icm 5000 3000 2000 --pays 500 300 200",
+            "for --pays: --pays 500,300,200; for a stack, name it before the option: 5000 3000 2000 300 200 --pays 500",
+        ),
+        (
+            "icm --pays 500 300 200 -- 5000 3000",
+            "for --pays: --pays 500,300,200; for a stack, name it before the option: 300 200 5000 3000 --pays 500",
+        ),
+        (
+            "push 5000 3000 6000 --blinds 100/200 --pays 50 30 20",
+            "for --pays: --pays 50,30,20; for a stack, name it before the option: 5000 3000 6000 30 20 --pays 50",
+        ),
+        (
+            "push 5 3 6 --pays 50,30 --elsewhere 4 2",
+            "for --elsewhere: --elsewhere 4,2; for a stack, name it before the option: 5 3 6 2 --elsewhere 4",
+        ),
+        (
+            "icm 5 3 2 --pays 5,3 --all-in 1 3 --win 55%",
+            "for --all-in: --all-in 1,3; for a stack, name it before the option: 5 3 2 3 --all-in 1",
+        ),
+        (
+            "equity AhKh QQ --pot 100 --bet 50% 75%",
+            "for --bet: --bet 50% --bet 75%; for a player, name it before the option: AhKh QQ 75% --bet 50%",
+        ),
+    ] {
+        assert_eq!(hint(args), both, "{args}");
+    }
+    // These have one reading.
+    for args in [
+        "icm --pays 500,300,200 5000 3000 1500",
+        "icm --pays 100 5000 3000",
+        "icm 5000 3000 --pays 500,300 --places",
+        "equity --pot 100 --bet 50% 20% AhKh",
     ] {
         assert_eq!(run(args).status.code(), Some(0), "{args}");
     }

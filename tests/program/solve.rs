@@ -139,6 +139,9 @@ fn what_makes_no_game_is_refused() {
         "a multiple is of the opponent's bet",
     );
     refused(&with(&["--pot", "60", "--stack", "90", "--bets", "big"]), "not the size of a bet");
+    for comma in ["33,5%", "2,5x"] {
+        refused(&with(&["--pot", "60", "--stack", "90", "--raises", comma]), "a decimal comma");
+    }
     refused(
         &with(&["--pot", "60", "--stack", "90", "--bets", "utg: 50%"]),
         "neither a street nor a player",

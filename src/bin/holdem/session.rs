@@ -180,6 +180,9 @@ impl Session {
         query: &Query<'_>,
         options: &Options,
     ) -> Result<Asked, Failure> {
+        if let Some(split) = self.split {
+            split.check_numbers(query, question.players().0, question.is_about_stacks())?;
+        }
         let asked = ask::read(question, query, options)?;
         self.notes(asked.notes());
         Ok(asked)

@@ -19,6 +19,17 @@ pub fn print(mut error: Error) -> Result<(), Failure> {
     printed.map_err(Failure::Output)
 }
 
+/// Options that a command does not have, as other commands do, and what does the same there.
+const OF_COMMANDS: [(&[&str], &[&str], &str); 3] = [
+    (
+        &["icm", "push"],
+        &["-p", "--prize", "--prizes", "--payout", "--payouts", "--places-paid"],
+        "what each place pays: --pays 500,300,200",
+    ),
+    (&["texture"], &["-b", "--board"], "the board is an argument: holdem texture Kd7h2s"),
+    (&["history"], &["--hero", "--name"], "one player of the hands: --player NAME"),
+];
+
 /// Options that other programs have, and what does the same here.
 const OTHERS: [(&[&str], &str); 9] = [
     (&["--json"], "for JSON: -f json"),
@@ -47,7 +58,17 @@ fn advise(error: &mut Error) {
             Some(ContextValue::String(typed)) => typed.as_str(),
             _ => "",
         };
-        if let Some((_, here)) = OTHERS.iter().find(|(names, _)| names.contains(&typed)) {
+        let command = std::env::args_os()
+            .skip(1)
+            .map(|it| it.to_string_lossy().into_owned())
+            .find(|argument| !argument.starts_with('-'));
+        let command = command.unwrap_or_default();
+        let of_command = OF_COMMANDS
+            .iter()
+            .find(|(commands, names, _)| commands.contains(&&*command) && names.contains(&typed));
+        let of_all = || OTHERS.iter().find(|(names, _)| names.contains(&typed));
+        let here = of_command.map(|(_, _, here)| here).or_else(|| of_all().map(|(_, here)| here));
+        if let Some(here) = here {
             error.remove(ContextKind::SuggestedArg);
             // It is that of another option.
             error.remove(ContextKind::Usage);

@@ -1,23 +1,51 @@
-//! A board that was split by a space: `holdem equity AhKh QsQd -b Kd7h2s 9c3d` makes 9c3d a third player.
+//! The value of an option that was split by a space: `holdem equity AhKh QsQd -b Kd7h2s 9c3d` makes 9c3d a third player, and
+//! `holdem icm 5000 3000 2000 --pays 500 300 200` makes two prizes stacks.
 
 use clap::{ArgMatches, Command};
 
 use holdem::HoleCards;
 use holdem::parse::{Refusal, Span, Spanned, cards_in, shown};
-use holdem::spot::Query;
+use holdem::spot::{Form, Query, Stake};
 use holdem::{Board, Card};
 
-/// The argument that stands directly after the cards of `-b` or `-d`, behind others.
+/// The arguments that stand directly after the value of an option that could have more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split {
-    /// The number of arguments without an option before it.
+    /// The number of arguments without an option before them.
     before: usize,
-    /// The option, `-b` or `-d`.
-    option: &'static str,
+    /// How many they are.
+    count: usize,
+    option: Splittable,
+}
+
+/// An option whose value can be split.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Splittable {
+    Board,
+    Dead,
+    /// A list of numbers.
+    Stake(Stake),
+}
+
+impl Splittable {
+    fn all() -> impl Iterator<Item = Self> {
+        let is_numbers = |stake: &Stake| stake.form().is_list() && stake.form() != Form::Texts;
+        let stakes = Stake::ALL.into_iter().filter(is_numbers).map(Self::Stake);
+        [Self::Board, Self::Dead].into_iter().chain(stakes)
+    }
+
+    /// The name of its argument.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Dead => "dead",
+            Self::Stake(stake) => stake.name(),
+        }
+    }
 }
 
 impl Split {
-    /// Returns the argument in what was typed for a command.
+    /// Returns the arguments in what was typed for a command.
     pub fn of(command: &Command, matches: &ArgMatches) -> Option<Self> {
         let typed = |name: &str| {
             let is_known = command.get_arguments().any(|argument| argument.get_id() == name);
@@ -26,9 +54,12 @@ impl Split {
         let arguments = command.get_positionals().map(|argument| argument.get_id().as_str());
         let mut arguments: Vec<usize> = arguments.flat_map(typed).collect();
         arguments.sort_unstable();
-        [("board", "-b"), ("dead", "-d")].into_iter().find_map(|(name, option)| {
-            let is_after = |index: &usize| typed(name).any(|value| value + 1 == *index);
-            arguments.iter().position(is_after).map(|before| Self { before, option })
+        Splittable::all().find_map(|option| {
+            let is_after = |index: &usize| typed(option.name()).any(|value| value + 1 == *index);
+            let before = arguments.iter().position(is_after)?;
+            let (first, rest) = (arguments[before], arguments[before..].iter());
+            let count = rest.zip(first..).take_while(|(index, next)| *index == next).count();
+            Some(Self { before, count, option })
         })
     }
 
@@ -39,8 +70,12 @@ impl Split {
     ///
     /// Returns a refusal with both readings.
     pub fn check(self, query: &Query<'_>, fewest_players: usize) -> Result<(), Refusal> {
-        let Self { before, option } = self;
-        let known = if option == "-b" { query.board } else { query.dead };
+        let Self { before, .. } = self;
+        let (option, known, what) = match self.option {
+            Splittable::Board => ("-b", query.board, "the board"),
+            Splittable::Dead => ("-d", query.dead, "the dead cards"),
+            Splittable::Stake(_) => return Ok(()),
+        };
         let (Some(&argument), Some(known)) = (query.subjects.get(before), known) else {
             return Ok(());
         };
@@ -52,14 +87,20 @@ impl Split {
         let is_card = |&&span: &&Span| cards(span).is_some_and(|cards| cards.len() == 1);
         let singles: Vec<Span> =
             query.subjects[before..].iter().take_while(is_card).copied().collect();
-        if let ("-d", [.., last]) = (option, &singles[..]) {
-            let dead = [&[known], &singles[..]].concat();
-            let dead: Vec<String> =
-                dead.into_iter().map(|span| shown(query.at(span).trim())).collect();
+        // Where hands are in one word each, the library says what was likely meant.
+        let is_apart = query.subjects[..before].iter().any(|span| is_card(&span));
+        let is_board = first.len() + singles.len() <= Board::MAX_SIZE && is_apart;
+        if let [.., last] = &singles[..]
+            && (option == "-d" || is_board)
+        {
+            let all = [&[known], &singles[..]].concat();
+            let all: Vec<String> =
+                all.into_iter().map(|span| shown(query.at(span).trim())).collect();
+            let hands = if is_apart { ", and the cards of a hand together" } else { "" };
             return Err(query.line.refuse_at(
-                "this stands alone, outside of -d",
+                format!("this stands alone, outside of {option}"),
                 [Span { start: argument.start, end: last.end }],
-                format!("put all dead cards in quotes: -d '{}'", dead.join(" ")),
+                format!("put {what} in quotes{hands}: {option} '{}'", all.join(" ")),
             ));
         }
         let has_room = option == "-d" || first.len() + two.len() <= Board::MAX_SIZE;
@@ -67,15 +108,71 @@ impl Split {
             return Ok(());
         }
         let [known, last] = [known, argument].map(|span| shown(query.at(span).trim()));
-        let what = if option == "-b" { "the board" } else { "the dead cards" };
-        let players = query.subjects.iter().map(|&player| shown(query.at(player)));
         Err(query.line.refuse_at(
             format!("{last} after {option} {known} may be a part of {what}, or a player"),
             [argument],
             format!(
                 "for {what}: {option} '{known} {last}'; for a player, name it before the option: {} {option} {known}",
-                players.collect::<Vec<_>>().join(" "),
+                players(query),
             ),
         ))
     }
+
+    /// Checks that the arguments do not belong to the numbers before them: they do if they are numbers themselves, and enough
+    /// players or stacks are there without them. Prizes fall, so that what is no more than the last can be the next.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal with both readings.
+    pub fn check_numbers(
+        self,
+        query: &Query<'_>,
+        fewest_players: usize,
+        is_about_stacks: bool,
+    ) -> Result<(), Refusal> {
+        let Self { before, count, option } = self;
+        let Splittable::Stake(stake) = option else { return Ok(()) };
+        let Some(given) = query.stakes.all(stake).last().map(|&span| query.at(span)) else {
+            return Ok(());
+        };
+        let after = query.subjects.get(before..before + count).unwrap_or_default();
+        let mut least = given.rsplit(',').next().and_then(number).unwrap_or(f64::INFINITY);
+        let belongs = |span: &Span| {
+            let next =
+                number(query.at(*span)).filter(|next| stake != Stake::Pays || *next <= least);
+            next.inspect(|next| least = *next).is_some()
+        };
+        let after: Vec<Span> = after.iter().copied().take_while(belongs).collect();
+        let (Some(first), Some(last)) = (after.first(), after.last()) else { return Ok(()) };
+        let is_next_prize = stake == Stake::Pays && number(given).is_some();
+        if before < fewest_players.max(1) && !is_next_prize {
+            return Ok(());
+        }
+        let words: Vec<&str> = after.iter().map(|&span| query.at(span)).collect();
+        let option = query.dialect().name(stake.name());
+        // Sizes of bets have their option each.
+        let between = if stake == Stake::Bet { format!(" {option} ") } else { ",".to_owned() };
+        let (what, given) = (if is_about_stacks { "a stack" } else { "a player" }, shown(given));
+        Err(query.line.refuse_at(
+            format!("{} after {option} {given} may belong to it, or be {what}", words.join(" ")),
+            [Span { start: first.start, end: last.end }],
+            format!(
+                "for {option}: {option} {given}{between}{}; for {what}, name it before the option: {} {option} {given}",
+                words.join(&between),
+                players(query),
+            ),
+        ))
+    }
+}
+
+/// Returns the players as they are typed.
+fn players(query: &Query<'_>) -> String {
+    let players = query.subjects.iter().map(|&player| shown(query.at(player)));
+    players.collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the number that a text is, perhaps in percent.
+fn number(text: &str) -> Option<f64> {
+    let text = text.trim();
+    text.strip_suffix('%').unwrap_or(text).parse().ok().filter(|number: &f64| number.is_finite())
 }
