@@ -1452,7 +1452,7 @@ class PushSeat:
     measured: PushRegret | None
     """What the seat wins, and could gain, in `unit`."""
     in_chips: PushRegret | None
-    """The same in big blinds, if prizes are played for."""
+    """If prizes are played for: what it would win, and could gain, if only chips counted, in big blinds."""
 
 
 @dataclass(frozen=True, slots=True)

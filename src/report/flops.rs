@@ -333,8 +333,12 @@ impl Answer for FlopsAnswer {
         let mut tables = vec![self.summary(), self.made(), self.drawn(), self.by_texture()];
         if self.live.combo_count() > 1 {
             let listed = self.top.unwrap_or(LISTED).min(self.flops.len());
-            tables.push(self.listed("best flops", "best", self.flops.iter().take(listed)));
-            tables.push(self.listed("worst flops", "worst", self.flops.iter().rev().take(listed)));
+            tables.push(self.listed("flops hit most", "best", self.flops.iter().take(listed)));
+            tables.push(self.listed(
+                "flops hit least",
+                "worst",
+                self.flops.iter().rev().take(listed),
+            ));
         }
         tables.retain(|table| !table.rows.is_empty());
         tables

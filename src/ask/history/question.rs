@@ -68,20 +68,29 @@ impl HistoryQuestion {
         watch: &dyn Watch,
     ) -> Result<HandHistoryAnswer, Error> {
         let known = self.selection.known;
-        let mut answer = None;
-        let work = |answer: &mut Option<HandHistoryAnswer>, found: Found<'_>| {
+        let (mut answer, mut first) = (None, None);
+        type Searched = (Option<HandHistoryAnswer>, Option<String>);
+        let work = |(answer, first): &mut Searched, found: Found<'_>| {
+            first.get_or_insert_with(|| found.hand.id.to_string());
             if answer.is_none() && found.hand.id == id {
                 *answer = HandHistoryAnswer::of(found.hand, found.audited, known).ok();
             }
         };
         self.each(None, sources, pool, watch, &work, &mut |part| {
-            answer = part.value.take();
+            let (found, other) = std::mem::take(&mut part.value);
+            (answer, first) = (found, first.take().or(other));
             if answer.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         answer.ok_or_else(|| {
+            let example = first.map(|first| {
+                format!("hands are called as in the files, such as '{}'; ", shown(&first))
+            });
             Error::refused(
                 format!("no hand that is understood is called '{}'", shown(id)),
-                "the answer about all hands names those that are refused, with their lines",
+                format!(
+                    "{}the answer about all hands names those that are refused, with their lines",
+                    example.unwrap_or_default()
+                ),
             )
         })
     }

@@ -144,9 +144,13 @@ fn one_hand_is_found_by_its_number() {
         assert_eq!(message, format!("no hand that is understood is called '{id}'"));
         assert_eq!(
             hint,
-            "the answer about all hands names those that are refused, with their lines"
+            "hands are called as in the files, such as '101'; the answer about all hands names those that are refused, \
+             with their lines"
         );
     }
+    let empty = HistoryQuestion::default().hand("1", Vec::new(), None, &progress::none);
+    let (_, hint) = refused(empty);
+    assert_eq!(hint, "the answer about all hands names those that are refused, with their lines");
 }
 
 /// What a watch was told.

@@ -1146,7 +1146,7 @@ export interface PushSeat {
   stack: number;
   /** What the seat wins, and could gain, in `unit`. */
   measured: PushRegret | null;
-  /** The same in big blinds, if prizes are played for. */
+  /** If prizes are played for: what it would win, and could gain, if only chips counted, in big blinds. */
   in_chips: PushRegret | null;
 }
 

@@ -25,7 +25,7 @@ Examples:
 A player pushes, that is, goes all in, or folds; those behind call or fold. The stacks are those before blinds \
 and antes, in the order in which the players act, the small and the big blind last. Two players are solved \
 exactly. For more, the strategy is found on random deals, and what each seat could still gain is measured. \
-See docs/tournaments.md.";
+See docs/push-or-fold.md.";
 
 /// The arguments of `push`.
 #[derive(Debug, clap::Args)]

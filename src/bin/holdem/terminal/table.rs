@@ -18,11 +18,22 @@ use super::style::{Lines, Style};
 /// The width of curves if nothing limits it.
 const DEFAULT_WIDTH: usize = 76;
 
-/// Writes the parts of an answer, with an empty line between two: heading, curves, tables, remarks.
+/// Writes the parts of an answer, with an empty line between two: heading, curves, tables, remarks. Tables with the same columns are
+/// told apart by their captions.
 pub fn write(answer: &dyn Answer, style: Style, out: &mut dyn Write) -> io::Result<()> {
     let heading = answer.heading().map(|heading| broken(&style.text(&heading), style.width));
     let curves = answer.curves().map(|curves| drawn(&curves, style).join("\n"));
-    let tables = answer.tables().into_iter().map(|table| layout(&table, style).to_string());
+    let tables = answer.tables();
+    let columns = |table: &Table| -> Vec<String> {
+        table.header.iter().map(|cell| style.text(cell).trim().to_owned()).collect()
+    };
+    let tables = tables.iter().map(|table| {
+        let drawn = layout(table, style).to_string();
+        match tables.iter().filter(|other| columns(other) == columns(table)).count() {
+            1 => drawn,
+            _ => format!("{}\n{drawn}", broken(&table.caption, style.width)),
+        }
+    });
     let remarks = answer.remarks();
     let remarks: Vec<String> = remarks.iter().map(|line| broken(line, style.width)).collect();
     let remarks = Some(remarks.join("\n")).filter(|remarks| !remarks.is_empty());

@@ -80,6 +80,17 @@ impl Answer for PushSeatsAnswer {
                 self.unit_name()
             ),
         ];
+        if self.in_chips.is_some() {
+            remarks.push(
+                "for chips: what it could gain at most if only chips counted; playing for prizes gives that up".to_owned(),
+            );
+        }
+        if self.is_cut() {
+            remarks.push(
+                "a range that ends in ... is cut: it is whole for a chosen seat, and as data"
+                    .to_owned(),
+            );
+        }
         if !self.spot.given.is_empty() {
             remarks.push(format!("as given: {}", self.spot.given.join("; ")));
         }

@@ -127,7 +127,7 @@ struct PushSeatRecord {
     stack: f64,
     /// What the seat wins, and could gain, in `unit`.
     measured: Option<PushRegretRecord>,
-    /// The same in big blinds, if prizes are played for.
+    /// If prizes are played for: what it would win, and could gain, if only chips counted, in big blinds.
     in_chips: Option<PushRegretRecord>,
 }
 

@@ -5,7 +5,7 @@ use crate::report::push::money::signed;
 use crate::report::{StyledText, Table, grid};
 use crate::spot::spaced;
 use crate::text::{Percent, shortened};
-use crate::tournament::push::seats::{Estimate, Unit};
+use crate::tournament::push::seats::{Estimate, Line, Unit};
 
 use super::answer::{PushSeatsAnswer, SeatDecision};
 
@@ -24,7 +24,7 @@ impl PushSeatsAnswer {
             "±".to_owned(),
             "at most".to_owned(),
         ];
-        header.extend(self.in_chips.as_ref().map(|_| "at most, bb".to_owned()));
+        header.extend(self.in_chips.as_ref().map(|_| "for chips, bb".to_owned()));
         let mut shown = Table::new(header).numeric(1..8).named(
             "seats",
             "What each seat wins by a hand, and what it could still gain by another strategy",
@@ -59,12 +59,8 @@ impl PushSeatsAnswer {
                 "What each seat goes all in with: after folds, or after who is all in",
             );
         for SeatDecision { seat, before, .. } in self.shown() {
-            let range = self.strategy.range(*seat, *before);
-            let range = range.map_or_else(|| "none".to_owned(), |range| spaced(&range));
-            let range = match self.spot.shown.is_empty() {
-                true => shortened(&range, LONGEST_RANGE),
-                false => range,
-            };
+            let range = self.range_text(*seat, *before);
+            let range = if self.is_short() { shortened(&range, LONGEST_RANGE) } else { range };
             shown.row([
                 StyledText::strong(self.position(*seat)),
                 self.before_text(*before).into(),
@@ -74,6 +70,25 @@ impl PushSeatsAnswer {
             ]);
         }
         shown
+    }
+
+    fn range_text(&self, seat: usize, before: Line) -> String {
+        let range = self.strategy.range(seat, before);
+        range.map_or_else(|| "none".to_owned(), |range| spaced(&range))
+    }
+
+    /// Whether long ranges are cut: those of all seats.
+    fn is_short(&self) -> bool {
+        self.spot.shown.is_empty()
+    }
+
+    /// Returns whether a range in the table is cut.
+    pub(super) fn is_cut(&self) -> bool {
+        let is_long = |it: &SeatDecision| {
+            let range = self.range_text(it.seat, it.before);
+            shortened(&range, LONGEST_RANGE) != range
+        };
+        self.is_short() && self.shown().any(is_long)
     }
 
     /// Returns the grids of chosen seats: how often each hand goes all in, and what that gains.
@@ -110,6 +125,8 @@ impl PushSeatsAnswer {
             let found = decision.values.iter().find(|value| value.hand == hand);
             found.map(|value| value.difference.mean / by)
         };
+        let errors = decision.values.iter().map(|value| value.difference.std_error / by);
+        let error = errors.fold(0.0, f64::max);
         let unit = self.unit_name();
         (!decision.values.is_empty()).then(|| {
             grid::starting_hands(self.corner(decision), WIDTH, |hand| match gain(hand) {
@@ -122,7 +139,7 @@ impl PushSeatsAnswer {
             .named(
                 "gains",
                 format!(
-                    "What going all in gains over folding, in {unit}: {}",
+                    "What going all in gains over folding, in {unit}, ± {error:.3} at most: {}",
                     self.name_of(decision)
                 ),
             )
