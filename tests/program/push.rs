@@ -177,3 +177,35 @@ fn pictures_show_every_player() {
         stdout(&["push", "10", "8", "12", "--deals", "20000", "--hero", "BTN", "--svg", "-"]);
     assert!(seats.contains("BTN after folds"), "no title");
 }
+
+#[test]
+fn grids_that_look_alike_say_what_they_are() {
+    let game = ["push", "10", "8", "12", "--deals", "20000", "-q"];
+    let text = stdout(&[&game[..], &["--hero", "SB"]].concat());
+    let captions: Vec<&str> = text
+        .lines()
+        .filter(|line| line.ends_with("SB after folds") || line.ends_with("SB after BTN"))
+        .collect();
+    let [often, gains] = [captions[0], captions[1]];
+    assert_eq!(often, "How often each hand goes all in, in percent: SB after folds");
+    assert!(gains.starts_with("What going all in gains over folding, in bb, ± 0."), "{gains}");
+    assert_eq!(captions.len(), 4, "{text}");
+    // One grid of each kind does, too: their columns are the same.
+    for color in ["never", "always"] {
+        let text = stdout(&[&game[..], &["--hero", "BTN", "--color", color]].concat());
+        assert_eq!(text.matches(": BTN after folds").count(), 2, "{text}");
+    }
+    // A range is only cut among those of all.
+    let cut = "a range that ends in ... is cut";
+    assert!(
+        !text.contains(cut) && stdout(&["push", "10", "8", "12", "--deals", "20000"]).contains(cut)
+    );
+}
+
+#[test]
+fn a_decimal_comma_is_no_second_stack() {
+    refused(&["push", "10,5"], "this may be two stacks, or one with a decimal comma");
+    refused(&["push", "501"], "this would be 501 big blinds, and 500 are the most");
+    refused(&["push", "--until", "600"], "this would be 600 big blinds, and 500 are the most");
+    assert_eq!(stdout(&["push", "10, 5"]), stdout(&["push", "10", "5"]));
+}

@@ -25,7 +25,8 @@ pub fn write(answer: &dyn Answer, style: Style, out: &mut dyn Write) -> io::Resu
     let curves = answer.curves().map(|curves| drawn(&curves, style).join("\n"));
     let tables = answer.tables();
     let columns = |table: &Table| -> Vec<String> {
-        table.header.iter().map(|cell| style.text(cell).trim().to_owned()).collect()
+        let words = |cell| strip_str(&style.text(cell)).to_string().trim().to_owned();
+        table.header.iter().map(words).collect()
     };
     let tables = tables.iter().map(|table| {
         let drawn = layout(table, style).to_string();
