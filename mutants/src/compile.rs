@@ -76,7 +76,7 @@ pub fn build(folder: &Path, changes: &[Change]) -> Result<Built> {
 
 /// Copies a crate into a folder in its folder.
 fn copy(folder: &Path) -> Result<PathBuf> {
-    const OWN: [&str; 3] = ["target", "woven", "mutants.out"];
+    const OWN: [&str; 4] = ["target", "woven", "mutants.out", CHECKED];
     let copy = folder.join("woven");
     fs::create_dir_all(&copy)?;
     let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
@@ -120,13 +120,22 @@ fn weave_files(
     files.collect()
 }
 
-fn cargo(copy: &Path, arguments: &[&str]) -> Command {
+/// The flags for what is woven: it is not written well, and some of it can only panic.
+const ALL_LINTS: &str = "--cap-lints allow";
+
+/// The same, but that a constant may not be computed without end.
+const ALL_LINTS_BUT_ENDLESS: &str =
+    "-A warnings -A arithmetic_overflow -A unconditional_panic -D long_running_const_eval";
+
+/// The folder for what is built with these flags, in that of a crate.
+const CHECKED: &str = "checked";
+
+fn cargo(copy: &Path, lints: &str, arguments: &[&str]) -> Command {
     let mut cargo = Command::new("cargo");
-    // What is woven is not written well, and some of it can only panic.
     cargo
         .args(arguments)
         .args(["--quiet", "--message-format", "json"])
-        .env("RUSTFLAGS", "--cap-lints allow")
+        .env("RUSTFLAGS", lints)
         .env("RUSTC_BOOTSTRAP", LIBRARY);
     cargo.env_remove("CARGO_TARGET_DIR");
     cargo.current_dir(copy).stdout(Stdio::piped()).stderr(Stdio::inherit());
@@ -140,13 +149,18 @@ pub struct Error {
     text: String,
 }
 
-/// Returns what the compiler refuses in the library of a crate.
+/// Returns what the compiler refuses in the library of a crate, also a constant that is computed for too long.
 ///
 /// # Errors
 ///
 /// Returns an error if the compiler cannot be started, or does not say what it refuses.
 pub fn check(folder: &Path) -> Result<Vec<Error>> {
-    let output = cargo(folder, &["check", "--lib"]).output()?;
+    errors(cargo(folder, ALL_LINTS_BUT_ENDLESS, &["check", "--lib", "--target-dir", CHECKED]))
+}
+
+/// Returns what the compiler refuses.
+fn errors(mut cargo: Command) -> Result<Vec<Error>> {
+    let output = cargo.output()?;
     let mut errors = Vec::new();
     for message in Message::parse_stream(&output.stdout[..]) {
         let Message::CompilerMessage(message) = message? else { continue };
@@ -168,7 +182,7 @@ pub fn check(folder: &Path) -> Result<Vec<Error>> {
 
 /// Returns the changes that the compiler refuses.
 fn refused(copy: &Path, files: &BTreeMap<String, Woven>) -> Result<BTreeSet<Id>> {
-    let errors = check(copy)?;
+    let errors = errors(cargo(copy, ALL_LINTS, &["check", "--lib"]))?;
     let places = errors.iter().flat_map(|error| &error.places);
     let suspects = places.filter_map(|(file, byte)| Some(files.get(file)?.suspects(*byte)));
     let refused: BTreeSet<Id> = suspects.flatten().copied().collect();
@@ -185,7 +199,7 @@ fn programs(copy: &Path) -> Result<Vec<Program>> {
     if copy.join("tests").join(OF_ALL).exists() {
         arguments.extend(["--test", OF_ALL]);
     }
-    let output = cargo(copy, &arguments).output()?;
+    let output = cargo(copy, ALL_LINTS, &arguments).output()?;
     let mut programs = Vec::new();
     for message in Message::parse_stream(&output.stdout[..]) {
         match message? {
