@@ -123,6 +123,15 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
+        // What is killed does not write which of its lines ran.
+        let are_lines_counted = std::env::var_os("LLVM_PROFILE_FILE").is_some();
+        if are_lines_counted && matches!(self.child.try_wait(), Ok(None)) {
+            self.interrupt();
+            let end = Instant::now() + Duration::from_secs(5);
+            while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < end {
+                std::thread::sleep(Duration::from_millis(20));
+            }
+        }
         self.kill();
     }
 }
