@@ -30,10 +30,10 @@ const MORE_GRACE: Duration = Duration::from_millis(400);
 /// What comes so soon after the grace came within it.
 const AT_ONCE: Duration = Duration::from_millis(5);
 
-/// Makes Ctrl-C set [`interrupted`]. The program ends by itself, or after [`GRACE`], if the work has not stopped by then: a reader
-/// that does not read may block it. Work that [`finishes`] ends only with the second Ctrl-C. One that comes within the grace is the first again: `timeout`
-/// and others pass on what the program gets from the terminal, too. If the system refuses the handler, Ctrl-C still ends the
-/// program at once.
+/// Makes Ctrl-C set [`interrupted`]. The program ends by itself, or after [`GRACE`] if the work has not stopped by then: a
+/// reader that does not read may block it. Work that [`finishes`] ends only with the second Ctrl-C. One that comes within the
+/// grace is the first again: `timeout` and others pass on what the program gets from the terminal, too. If the system refuses
+/// the handler, Ctrl-C still ends the program at once.
 pub fn watch() {
     let mut waited: Option<Instant> = None;
     let _ = ctrlc::set_handler(move || {
