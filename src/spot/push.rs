@@ -101,16 +101,8 @@ impl Query<'_> {
     pub fn push(&self) -> Result<PushSpot, Refusal> {
         let stacks: Vec<Span> =
             self.subjects.iter().flat_map(|&span| self.line.items(span)).collect();
-        if let (&[only], [first, second]) = (&*self.subjects, &*stacks)
-            && self.at(*second).len() <= 2
-            && self.at(only).len() == self.at(*first).len() + 1 + self.at(*second).len()
-        {
-            let [first, second] = [first, second].map(|&span| shown(self.at(span)));
-            return Err(self.line.refuse_at(
-                "this may be two stacks, or one with a decimal comma",
-                [only],
-                format!("for two stacks, a space: {first} {second}; for a fraction, a point: {first}.{second}"),
-            ));
+        if let [only] = self.subjects[..] {
+            self.line.check_comma(only, "stacks")?;
         }
         let is_at_other_tables = self.stakes.get(Stake::Elsewhere).is_some();
         if let Some(&until) = self.stakes.get(Stake::Until) {

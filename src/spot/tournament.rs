@@ -196,6 +196,26 @@ impl Line<'_> {
         items.map(|item| Span { start: place(item), end: place(item) + item.len() }).collect()
     }
 
+    /// Checks that a list is not one number with a decimal comma: `10,5` or `33,5%`.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal with both readings if it may be; `what` its numbers are.
+    pub(super) fn check_comma(&self, span: Span, what: &str) -> Result<(), Refusal> {
+        let text = self.at(span).trim();
+        let digits = |text: &str| !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
+        let Some((whole, part)) = text.split_once(',') else { return Ok(()) };
+        let decimals = part.trim_end_matches(['%', 'x']);
+        if !digits(whole) || !digits(decimals) || decimals.len() > 2 {
+            return Ok(());
+        }
+        Err(self.refuse_at(
+            format!("this may be two {what}, or one with a decimal comma"),
+            [span],
+            format!("for one, a point: {whole}.{part}; for two, a space: {whole} {part}"),
+        ))
+    }
+
     /// Reads a number, or a number that is repeated: `100x7`.
     fn times(&self, span: Span) -> Result<(Decimal, usize), Refusal> {
         let text = self.at(span);

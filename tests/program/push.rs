@@ -207,5 +207,7 @@ fn a_decimal_comma_is_no_second_stack() {
     refused(&["push", "10,5"], "this may be two stacks, or one with a decimal comma");
     refused(&["push", "501"], "this would be 501 big blinds, and 500 are the most");
     refused(&["push", "--until", "600"], "this would be 600 big blinds, and 500 are the most");
-    assert_eq!(stdout(&["push", "10, 5"]), stdout(&["push", "10", "5"]));
+    for two in ["10, 5", "10 5", "10;5"] {
+        assert_eq!(stdout(&["push", two]), stdout(&["push", "10", "5"]), "{two}");
+    }
 }

@@ -150,6 +150,10 @@ fn options_of_other_programs_get_the_one_of_this() {
         ("equity AhKh QQ -n 1000", "--sample 1M"),
         ("equity AhKh QQ --output x", "> FILE"),
         ("equity AhKh QQ --flop Kd7h2s", "-b Kd7h2s"),
+        ("-j 2 icm 5 4 --prizes 5,3", "--pays 500,300,200"),
+        ("push 5 4 3 -p 5,3", "--pays 500,300,200"),
+        ("texture -b Kd7h2s", "holdem texture Kd7h2s"),
+        ("history x.txt --hero Ann", "--player NAME"),
         ("equity AhKh QQ -d 2c 2d", "-d '2c 2d'"),
         ("outs AhKh QQ -b Kd7h2s9cTc", "holdem equity AhKh QQ"),
     ] {

@@ -23,7 +23,7 @@ pub fn print(mut error: Error) -> Result<(), Failure> {
 const OF_COMMANDS: [(&[&str], &[&str], &str); 3] = [
     (
         &["icm", "push"],
-        &["-p", "--prize", "--prizes", "--payout", "--payouts", "--places-paid"],
+        &["-p", "--prize", "--prizes", "--payout", "--payouts"],
         "what each place pays: --pays 500,300,200",
     ),
     (&["texture"], &["-b", "--board"], "the board is an argument: holdem texture Kd7h2s"),
@@ -58,14 +58,10 @@ fn advise(error: &mut Error) {
             Some(ContextValue::String(typed)) => typed.as_str(),
             _ => "",
         };
-        let command = std::env::args_os()
-            .skip(1)
-            .map(|it| it.to_string_lossy().into_owned())
-            .find(|argument| !argument.starts_with('-'));
-        let command = command.unwrap_or_default();
+        let is_asked = |command: &&str| std::env::args_os().any(|argument| argument == **command);
         let of_command = OF_COMMANDS
             .iter()
-            .find(|(commands, names, _)| commands.contains(&&*command) && names.contains(&typed));
+            .find(|(commands, names, _)| names.contains(&typed) && commands.iter().any(is_asked));
         let of_all = || OTHERS.iter().find(|(names, _)| names.contains(&typed));
         let here = of_command.map(|(_, _, here)| here).or_else(|| of_all().map(|(_, here)| here));
         if let Some(here) = here {

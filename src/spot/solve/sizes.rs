@@ -89,19 +89,8 @@ impl Query<'_> {
     fn bet_sizes_of(&self, stake: Stake, span: Span, whole: Span) -> Result<Vec<Size>, Refusal> {
         let is_between = |c: char| matches!(c, ',' | ';' | '"' | '\'') || c.is_whitespace();
         let items = self.line.items_between(span, is_between);
-        if let [first, second] = items[..]
-            && second.start == first.end + 1
-            && let [whole, part] = [first, second].map(|item| self.at(item))
-            && whole.bytes().all(|byte| byte.is_ascii_digit())
-            && let Some((digits, unit)) = part.split_at_checked(part.len() - 1)
-            && ["%", "x"].contains(&unit)
-            && (1..=2).contains(&digits.len())
-        {
-            return Err(self.line.refuse_at(
-                "this may be two sizes, or one with a decimal comma",
-                [Span { start: first.start, end: second.end }],
-                format!("for one, a point: {whole}.{part}; for two, a space: {whole}, {part}"),
-            ));
+        if self.at(span).trim_end().ends_with(['%', 'x']) {
+            self.line.check_comma(span, "sizes")?;
         }
         match items[..] {
             [only] if self.at(only).eq_ignore_ascii_case("none") => Ok(Vec::new()),
