@@ -4,6 +4,7 @@ use crate::report::Error;
 use crate::solve::{Certificate, GoOn, Plan, Solver, StoredStrategy};
 use crate::spot::dialect::Hint;
 use crate::spot::{Dialect, Query, SolveSpot, Stake};
+use crate::text::size;
 
 use super::memory::free_memory;
 use super::solution::{Shown, Solution};
@@ -166,13 +167,9 @@ pub(super) fn plan(spot: &SolveSpot) -> (Plan, u64) {
 }
 
 fn too_large(plan: &Plan, memory: u64, dialect: &dyn Dialect) -> Error {
-    let gigabytes = |bytes: u64| format!("{:.2} GB", bytes as f64 / 1e9);
+    let (takes, most) = (size(plan.bytes), size(memory));
     Error::refused(
-        format!(
-            "this game takes {} of memory, and {} may be taken",
-            gigabytes(plan.bytes),
-            gigabytes(memory)
-        ),
+        format!("this game takes {takes} of memory, and {most} may be taken"),
         dialect.hint(&Hint::LargeGame { gigabytes: plan.bytes.div_ceil(1_000_000_000) }),
     )
 }

@@ -7,6 +7,7 @@ mod certain;
 mod duration;
 mod number;
 mod percent;
+mod size;
 mod width;
 
 pub use amount::amount;
@@ -14,4 +15,5 @@ pub use certain::{certain, certain_amount, certain_decimals};
 pub use duration::{about_duration, duration};
 pub use number::{counted, grouped};
 pub use percent::{Percent, percent_in_millionths};
+pub use size::size;
 pub use width::shortened;

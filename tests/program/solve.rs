@@ -119,7 +119,7 @@ fn memory_is_told_before_it_is_taken() {
     let plan = json(&["--plan", "--memory", "1MB"]);
     assert_eq!((&plan["boards"], &plan["fits"]), (&serde_json::json!([1]), &Value::from(true)));
     assert!(number(&plan["bytes"]) > 1000.0 && plan["limit"] == 1_000_000 && plan["bits"] == 32);
-    refused(&[&GAME[..], &["--memory", "1KB"]].concat(), "of memory, and 0.00 GB may be taken");
+    refused(&[&GAME[..], &["--memory", "1KB"]].concat(), "of memory, and 1.00 KB may be taken");
     refused(&[&GAME[..], &["--plan", "--until", "1%"]].concat(), "leave out --until");
     refused(&[&GAME[..], &["--plan", "--by-combo"]].concat(), "leave it out");
 }

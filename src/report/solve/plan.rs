@@ -6,7 +6,7 @@ use crate::betting::Player;
 use crate::report::{Answer, Layout, Recorded, StyledText, Table};
 use crate::solve::{Plan, Precision};
 use crate::spot::{SolveSpot, tree_text};
-use crate::text::{about_duration, grouped};
+use crate::text::{about_duration, grouped, size};
 
 /// What a game costs.
 #[derive(Debug)]
@@ -106,9 +106,9 @@ impl Answer for SolvePlanAnswer {
         table.entry("nodes of the betting", grouped(self.plan.nodes as u64));
         table.entry("boards, by street", boards.join(", "));
         table.entry("frequencies", grouped(self.plan.frequencies));
-        table.entry("memory", megabytes(self.plan.bytes));
+        table.entry("memory", size(self.plan.bytes));
         table.entry("bits of a number", self.bits().to_string());
-        table.entry("memory that may be taken", megabytes(self.memory));
+        table.entry("memory that may be taken", size(self.memory));
         if let Some(slowness) = self.slowness {
             let iteration = self.plan.seconds_per_iteration(slowness);
             table.entry("an iteration", about_duration(iteration));
@@ -131,8 +131,4 @@ impl Answer for SolvePlanAnswer {
     fn plain(&self) -> String {
         self.plan.bytes.to_string()
     }
-}
-
-fn megabytes(bytes: u64) -> String {
-    format!("{} MB", grouped(bytes.div_ceil(1_000_000)))
 }
