@@ -6,7 +6,7 @@ use crate::range::note::Remark;
 
 use super::hands::Hands;
 use super::list::Reader;
-use super::makes::{is_part, name, near};
+use super::makes::{in_words, is_part, name, near};
 
 impl Reader<'_> {
     /// Reads a name if there is one at the cursor, alone or in quotes.
@@ -51,9 +51,14 @@ impl Reader<'_> {
         Ok(Some(Hands::new(combos, text)))
     }
 
-    /// Returns the error for a word that is a known name but for a slip.
+    /// Returns the error for a word that is a known name but for a slip, or what people call a hand.
     pub fn slip(&self, from: &Cursor<'_>) -> Option<ParseError> {
         near(from.clone()).map(|near| self.not_a_name(from, Some(near)))
+    }
+
+    /// Returns the error for hands as people call them.
+    pub fn in_words(&self, from: &Cursor<'_>) -> Option<ParseError> {
+        in_words(from.clone()).map(|hands| self.not_a_name(from, Some(hands)))
     }
 
     /// Returns the error for a word after `&` that does not begin like a hand.

@@ -48,10 +48,12 @@ impl Reader<'_> {
 
     /// Reads one hand: two ranks or two cards.
     fn hand(&mut self) -> Result<Pattern, ParseError> {
-        if card(&mut self.cursor.clone()).is_ok() {
-            return self.two_cards().map(Pattern::from);
-        }
         let before = self.cursor.clone();
+        if card(&mut self.cursor.clone()).is_ok() {
+            let cards = self.two_cards().map(Pattern::from);
+            // `aces` begins like a card.
+            return cards.map_err(|error| self.in_words(&before).unwrap_or(error));
+        }
         let hand =
             ranks(&mut self.cursor).map_err(|error| self.slip(&before).unwrap_or(error))?.into();
         self.check_kind_after(hand, "")?;

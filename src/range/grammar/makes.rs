@@ -313,20 +313,52 @@ fn is_gap(c: char) -> bool {
     c.is_whitespace() || matches!(c, '-' | '_')
 }
 
-/// Returns the name that the words at the cursor almost are.
-pub(super) fn near(mut cursor: Cursor<'_>) -> Option<String> {
-    let mut word = String::new();
-    while let Some(letter) = cursor.peek().filter(|&c| is_part(c)) {
-        cursor.bump();
-        if !is_gap(letter) {
-            word.push(letter.to_ascii_lowercase());
-        }
-    }
+/// Returns the name that the words at the cursor almost are, or how what they say is written.
+pub(super) fn near(cursor: Cursor<'_>) -> Option<String> {
+    let word = words(cursor);
     let is_near = |name: &&str| {
         let name = name.replace([' ', '-'], "");
         word == name || is_slip(&word, &name)
     };
-    NAMES.iter().map(|(name, _)| name.as_str()).find(is_near).map(str::to_owned)
+    let name = || NAMES.iter().map(|(name, _)| name.as_str()).find(is_near).map(str::to_owned);
+    hands_of(&word).or_else(name)
+}
+
+/// Returns how the hands are written that people call by the words at the cursor: `Axs` for suited aces.
+pub(super) fn in_words(cursor: Cursor<'_>) -> Option<String> {
+    hands_of(&words(cursor))
+}
+
+/// Returns the words at the cursor in small letters, without what is between them.
+fn words(mut cursor: Cursor<'_>) -> String {
+    let mut words = String::new();
+    while let Some(letter) = cursor.peek().filter(|&c| is_part(c)) {
+        cursor.bump();
+        if !is_gap(letter) {
+            words.push(letter.to_ascii_lowercase());
+        }
+    }
+    words
+}
+
+/// Returns how the hands are written that people call by these words.
+fn hands_of(words: &str) -> Option<String> {
+    match words {
+        "anytwo" | "anytwocards" | "anycards" | "anyhand" => return Some("random".to_owned()),
+        "anypair" | "allpairs" => return Some("22+".to_owned()),
+        _ => {}
+    }
+    const KINDS: [(&str, &str); 5] =
+        [("suited", "xs"), ("offsuit", "xo"), ("any", "x"), ("all", "x"), ("pocket", "")];
+    let rank = |word: &str| {
+        Rank::ALL.into_iter().find(|rank| word == rank.word() || word == rank.plural())
+    };
+    let of_kind =
+        |(kind, other): &(&str, &'static str)| Some((rank(words.strip_prefix(kind)?)?, *other));
+    // Aces are a pair, and an ace is one of two cards.
+    let alone = || rank(words).map(|rank| (rank, if words == rank.word() { "x" } else { "" }));
+    let (rank, other) = KINDS.iter().find_map(of_kind).or_else(alone)?;
+    Some(if other.is_empty() { format!("{rank}{rank}") } else { format!("{rank}{other}") })
 }
 
 /// Returns whether the next word continues a name that some words begin: `draw` after `flush`.
@@ -405,6 +437,29 @@ mod tests {
         for (name, test) in NAMES.iter() {
             let others = NAMES.iter().filter(|(other, _)| other == name);
             assert_eq!(others.count(), 1, "{name}: {test:?}");
+        }
+    }
+
+    #[test]
+    fn what_people_call_hands_is_near_what_they_write() {
+        for (words, written) in [
+            ("aces", "AA"),
+            ("pocket Sixes", "66"),
+            ("deuces", "22"),
+            ("ace", "Ax"),
+            ("suited aces", "Axs"),
+            ("offsuit king", "Kxo"),
+            ("any ace", "Ax"),
+            ("all tens", "Tx"),
+            ("any two", "random"),
+            ("any-two cards", "random"),
+            ("any pair", "22+"),
+        ] {
+            let near = near(Cursor::new(words, Span::whole(words)));
+            assert_eq!(near.as_deref(), Some(written), "{words}");
+        }
+        for words in ["any", "suited", "anyone", "suited aces too", "AA", ""] {
+            assert_eq!(in_words(Cursor::new(words, Span::whole(words))), None, "{words}");
         }
     }
 
