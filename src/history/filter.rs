@@ -28,17 +28,38 @@ pub struct Filter {
 impl Filter {
     /// Returns whether a hand is counted.
     pub fn lets_through(&self, hand: &PlayedHand<'_>, audited: &Audited) -> bool {
+        self.lets_through_on_some_day(hand, audited)
+            && (!self.asks_for_days() || self.is_of_the_days(hand))
+    }
+
+    /// Returns whether a hand is not counted only because its day is asked for and not known.
+    pub fn lacks_day(&self, hand: &PlayedHand<'_>, audited: &Audited) -> bool {
+        self.asks_for_days()
+            && Day::of(hand).is_none()
+            && self.lets_through_on_some_day(hand, audited)
+    }
+
+    fn asks_for_days(&self) -> bool {
+        self.since.is_some() || self.until.is_some()
+    }
+
+    fn is_of_the_days(&self, hand: &PlayedHand<'_>) -> bool {
+        Day::of(hand).is_some_and(|day| {
+            self.since.is_none_or(|since| day >= since)
+                && self.until.is_none_or(|until| day <= until)
+        })
+    }
+
+    /// Returns whether a hand is counted if it is of the right day.
+    fn lets_through_on_some_day(&self, hand: &PlayedHand<'_>, audited: &Audited) -> bool {
         let is_all_in = || {
             let all_in = audited.players.iter().filter(|player| player.folded.is_none());
             audited.closed.is_some() || all_in.into_iter().any(|player| player.was_all_in_early)
         };
-        let day = || Day::of(hand);
         (!self.is_all_in || is_all_in())
             && (!self.is_showdown || audited.is_showdown)
             && self.min_pot.is_none_or(|size| size.is_reached(hand, audited))
             && self.stakes.is_none_or(|stakes| stakes == Stakes::of(hand))
-            && self.since.is_none_or(|since| day().is_some_and(|day| day >= since))
-            && self.until.is_none_or(|until| day().is_some_and(|day| day <= until))
     }
 }
 

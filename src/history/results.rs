@@ -80,6 +80,10 @@ pub struct Results {
     hands: u64,
     /// The number of those that the filter let through.
     selected: u64,
+    /// The number of those that it did not only because their day is not known.
+    undated: u64,
+    /// A name in them that is that of the player who is asked for but for capitals.
+    namesake: Option<String>,
     /// The place of the row that is looked for, kept so that its text needs no new memory.
     place: String,
 }
@@ -104,6 +108,7 @@ impl Results {
     ) {
         self.hands += 1;
         if !selection.filter.lets_through(hand, audited) {
+            self.undated += u64::from(selection.filter.lacks_day(hand, audited));
             return;
         }
         self.selected += 1;
@@ -116,7 +121,12 @@ impl Results {
         for (index, player) in audited.players.iter().enumerate() {
             let seat = u8::try_from(index).unwrap_or(u8::MAX);
             let name = hand.name(seat);
-            if selection.player.as_deref().is_some_and(|only| only != name) {
+            if let Some(only) = &selection.player
+                && *only != name
+            {
+                if self.namesake.is_none() && only.eq_ignore_ascii_case(&name) {
+                    self.namesake = Some(name.into_owned());
+                }
                 continue;
             }
             if selection.position.is_some_and(|only| only != hand.position(seat)) {
@@ -168,6 +178,16 @@ impl Results {
         self.selected
     }
 
+    /// Returns the number of hands that the filter did not let through only because their day is not known.
+    pub const fn undated(&self) -> u64 {
+        self.undated
+    }
+
+    /// Returns a name in these hands that is that of the player who is asked for but for capitals.
+    pub fn namesake(&self) -> Option<&str> {
+        self.namesake.as_deref()
+    }
+
     /// Returns whether no row was added.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
@@ -178,6 +198,8 @@ impl Results {
         let before = self.hands;
         self.hands += later.hands;
         self.selected += later.selected;
+        self.undated += later.undated;
+        self.namesake = self.namesake.take().or(later.namesake);
         if self.rows.is_empty() && before == 0 {
             self.rows = later.rows;
             return;

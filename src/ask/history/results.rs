@@ -40,9 +40,13 @@ impl HistoryQuestion {
         };
         match &self.selection.player {
             Some(player) if self.selection.position.is_none() && answer.lacks_its_player() => {
+                let hint = match answer.namesake() {
+                    Some(name) => format!("did you mean '{}'? capitals count", shown(name)),
+                    None => "names are written as in the file, capitals included".to_owned(),
+                };
                 Err(Error::refused(
                     format!("no hand that is understood has a player '{}'", shown(player)),
-                    "names are written as in the file, capitals included",
+                    hint,
                 ))
             }
             _ => Ok(answer),

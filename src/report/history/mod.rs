@@ -122,6 +122,11 @@ impl HistoryAnswer {
         self.selection.player.is_some() && self.results.is_empty() && self.results.selected() > 0
     }
 
+    /// Returns a name in the hands that is that of the player who was asked for but for capitals.
+    pub fn namesake(&self) -> Option<&str> {
+        self.results.namesake()
+    }
+
     /// Returns whose line to [`draw`](Self::draw) where none was asked for and the hands do not say whose they are: the player
     /// with the most.
     pub fn most_hands(&self) -> Option<&str> {
@@ -392,6 +397,10 @@ impl Answer for HistoryAnswer {
         if selected != self.count.understood {
             let selected = counted(selected, "hand");
             remarks.push(format!("{selected} counted; the filters leave the others out"));
+            if self.results.undated() > 0 {
+                let undated = counted(self.results.undated(), "hand");
+                remarks.push(format!("{undated} left out because no date can be read there"));
+            }
         }
         remarks.push(self.count.sentence());
         remarks

@@ -4,10 +4,13 @@ use std::io::{Cursor, Write as _};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use holdem::ask::history::{HistoryQuestion, of_bytes};
 use holdem::history::stream::{Found, Input, Part, Source, read};
 use holdem::history::{
     By, Converter, Filter, Format, OpenFormat, PlayedHand, Read, Results, Selection, Writing, audit,
 };
+use holdem::progress;
+use holdem::report::Answer;
 use rayon::ThreadPoolBuilder;
 
 /// Two players, 20 each before the flop, checks to the end.
@@ -41,6 +44,28 @@ fn filters_leave_out_what_is_not_so() {
     assert!(lets(Filter { since: day("2026-11-24"), until: day("2026-11-24"), ..none() }));
     assert!(!lets(Filter { since: day("2026-11-25"), ..none() }));
     assert!(!lets(Filter { until: day("2026-11-23"), ..none() }));
+}
+
+#[test]
+fn a_hand_without_a_day_is_told_of_where_days_are_asked_for() {
+    let remarks = |filter: Filter| {
+        let question = HistoryQuestion {
+            selection: Selection { filter, ..Selection::default() },
+            repeats: true,
+            ..HistoryQuestion::default()
+        };
+        let hands = [HAND.to_owned(), HAND.replace("month = 11\n", "")];
+        let sources = hands.map(|hand| of_bytes("hand", hand.into_bytes())).into();
+        question.results(sources, None, &progress::none).unwrap().remarks().join("\n")
+    };
+    let since = Some("2026-11-01".parse().unwrap());
+    let left_out = "1 hand left out because no date can be read there";
+    let of_days = Filter { since, ..Filter::default() };
+    assert!(remarks(of_days.clone()).contains(left_out));
+    // Not those that are left out for another reason, too.
+    for filter in [Filter::default(), Filter { is_all_in: true, ..of_days }] {
+        assert!(!remarks(filter).contains("no date"));
+    }
 }
 
 #[test]

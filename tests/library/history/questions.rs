@@ -116,6 +116,8 @@ fn a_player_who_is_not_there_is_refused_unless_a_position_may_be_why() {
     let (message, hint) = refused(results(&[(HistoryOption::Player, "Zed")]));
     assert_eq!(message, "no hand that is understood has a player 'Zed'");
     assert_eq!(hint, "names are written as in the file, capitals included");
+    let (_, hint) = refused(results(&[(HistoryOption::Player, "ANN")]));
+    assert_eq!(hint, "did you mean 'Ann'? capitals count");
     // Three players have no such position.
     let options = [(HistoryOption::Player, "Ann"), (HistoryOption::Position, "CO")];
     assert_eq!(json(&results(&options).unwrap())[0]["rows"], Value::Array(Vec::new()));
