@@ -3,7 +3,7 @@
 //! An operator becomes a `match` of its operands, so that each is written and evaluated once. What the compiler refuses, as it
 //! refuses most values of a wrong type, is left out in another attempt.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 use anyhow::{Context, Result};
@@ -309,16 +309,14 @@ impl Writer<'_> {
             Form::Function => {
                 let first = self.places.len();
                 self.write(site.bytes.clone(), inside);
-                let ids = self.places[first..].iter().flat_map(|(_, ids)| ids.clone()).collect();
+                let ids = self.places[first..].iter().flat_map(|(_, ids)| ids.clone());
+                let ids = BTreeSet::from_iter(ids).into_iter().collect();
                 self.places.push((begin..self.out.len(), ids));
                 return;
             }
             Form::Body => {
-                for id in &site.ids {
-                    let begin = self.out.len();
-                    let value = &self.changes[id].replacement;
-                    self.out += &format!("if crate::woven({id}) {{ return {value}; }} ");
-                    self.places.push((begin..self.out.len(), vec![*id]));
+                for &id in &site.ids {
+                    self.write_change(id, |it, value| it.out += &format!("return {value};"));
                 }
                 return;
             }
@@ -329,9 +327,9 @@ impl Writer<'_> {
             }
             Form::Guard => {
                 self.out += "(";
-                for id in &site.ids {
-                    let value = &self.changes[id].replacement;
-                    self.out += &format!("if crate::woven({id}) {{ {value} }} else ");
+                for &id in &site.ids {
+                    self.write_change(id, |it, value| it.out += value);
+                    self.out += "else ";
                 }
                 self.out += "{ ";
                 self.write(site.bytes.clone(), inside);
@@ -359,10 +357,12 @@ impl Writer<'_> {
                 self.out += "(match ";
                 self.write(right.clone(), inside);
                 self.out += " { __r => ";
-                for id in &site.ids {
-                    self.out += &format!("if crate::woven({id}) {{ ");
-                    self.write(left.clone(), inside);
-                    self.out += &format!(" {} __r }} else ", self.changes[id].replacement);
+                for &id in &site.ids {
+                    self.write_change(id, |it, operator| {
+                        it.write(left.clone(), inside);
+                        it.out += &format!(" {operator} __r");
+                    });
+                    self.out += "else ";
                 }
                 self.out += "{ ";
                 self.write(left.clone(), inside);
@@ -376,14 +376,26 @@ impl Writer<'_> {
                 self.out += &format!("), {look}(");
                 self.write(right.clone(), inside);
                 self.out += ")) { (__l, __r) => ";
-                for id in &site.ids {
-                    let other = &self.changes[id].replacement;
-                    self.out += &format!("if crate::woven({id}) {{ __l {other} __r }} else ");
+                for &id in &site.ids {
+                    self.write_change(id, |it, operator| {
+                        it.out += &format!("__l {operator} __r");
+                    });
+                    self.out += "else ";
                 }
                 self.out += &format!("{{ __l {} __r }} }})", &self.text[symbol.clone()]);
             }
         }
         self.places.push((begin..self.out.len(), site.ids.clone()));
+    }
+
+    /// Writes what a change makes of a site, where this change is made.
+    fn write_change(&mut self, id: Id, made: impl FnOnce(&mut Self, &str)) {
+        let change = self.changes[&id];
+        let begin = self.out.len();
+        self.out += &format!("if crate::woven({id}) {{ ");
+        made(self, &change.replacement);
+        self.out += " } ";
+        self.places.push((begin..self.out.len(), vec![id]));
     }
 }
 
@@ -391,19 +403,22 @@ impl Writer<'_> {
 mod tests {
     use super::*;
 
-    /// Weaves a change, which is at the first place of a text, into code.
-    fn woven(code: &str, genre: &str, at: &str, replacement: &str) -> Woven {
+    /// Weaves changes, which are at the first place of a text, into code.
+    fn woven(code: &str, genre: &str, at: &str, replacements: &[&str]) -> Woven {
         let start = code.find(at).unwrap();
         let line = code[..start].matches('\n').count() + 1;
         let column = start - code[..start].rfind('\n').map_or(0, |end| end + 1) + 1;
         let [start, end] =
             [0, at.len()].map(|add| serde_json::json!({ "line": line, "column": column + add }));
-        let change = serde_json::json!({
-            "name": "", "file": "", "function": null, "genre": genre, "replacement": replacement,
-            "span": { "start": start, "end": end },
-        });
-        let change: Change = serde_json::from_value(change).unwrap();
-        weave(code, &[(7, &change)]).unwrap()
+        let change = |replacement: &&str| -> Change {
+            let change = serde_json::json!({
+                "name": "", "file": "", "function": null, "genre": genre, "replacement": replacement,
+                "span": { "start": start, "end": end },
+            });
+            serde_json::from_value(change).unwrap()
+        };
+        let changes: Vec<Change> = replacements.iter().map(change).collect();
+        weave(code, &(7..).zip(&changes).collect::<Vec<_>>()).unwrap()
     }
 
     #[test]
@@ -477,7 +492,7 @@ mod tests {
                 "fn f() { match a { b if (if crate::woven(7) { true } else { b > c }) => 2, _ => 3 } }",
             ),
         ] {
-            assert_eq!(woven(code, genre, at, replacement).text, expected, "{genre}: {code}");
+            assert_eq!(woven(code, genre, at, &[replacement]).text, expected, "{genre}: {code}");
         }
     }
 
@@ -490,14 +505,15 @@ mod tests {
         ] {
             let at = if code.contains('+') { "+" } else { "&&" };
             let replacement = if code.contains('+') { "-" } else { "||" };
-            assert_eq!(woven(code, "BinaryOperator", at, replacement).text, code);
+            assert_eq!(woven(code, "BinaryOperator", at, &[replacement]).text, code);
         }
     }
 
     #[test]
     fn the_innermost_change_is_suspected_first_and_then_its_function() {
-        let found = woven("fn f() { x(a + b) } fn g() {}", "BinaryOperator", "+", "*");
+        let found = woven("fn f() { x(a + b) } fn g() {}", "BinaryOperator", "+", &["*", "-"]);
         let at = |text: &str| found.suspects(found.text.find(text).unwrap());
-        assert_eq!([at("__l * "), at("x("), at("fn g")], [&[7_usize][..], &[7], &[]]);
+        assert_eq!([at("__l * "), at("__l - ")], [[7], [8]]);
+        assert_eq!([at("__l + "), at("x("), at("fn g")], [&[7, 8][..], &[7, 8], &[]]);
     }
 }
