@@ -36,8 +36,7 @@ impl Woven {
     }
 }
 
-/// Weaves changes into the text of their file. Those that have no form are left out: in constants, in conditions with `let`, and
-/// fields.
+/// Weaves changes into the text of their file. Those that have no form are left out: in constants, and in conditions with `let`.
 ///
 /// # Errors
 ///
@@ -85,6 +84,8 @@ enum Form {
     Binary(Operator, [Bytes; 3]),
     /// An operator before its operand.
     Unary([Bytes; 2]),
+    /// A field, its value, and what the other fields are taken from.
+    Field([Bytes; 3]),
 }
 
 #[derive(Clone, Copy)]
@@ -262,6 +263,16 @@ impl<'ast> Visit<'ast> for Finder {
         visit::visit_expr_unary(self, unary);
     }
 
+    fn visit_expr_struct(&mut self, of: &'ast syn::ExprStruct) {
+        for field in &of.fields {
+            if let Some(rest) = &of.rest {
+                let form = Form::Field([bytes(&field.member), bytes(&field.expr), bytes(rest)]);
+                self.find(Genre::StructField, field.span(), bytes(field), form);
+            }
+        }
+        visit::visit_expr_struct(self, of);
+    }
+
     fn visit_arm(&mut self, arm: &'ast syn::Arm) {
         if let Pat::Guard(PatGuard { guard, .. }) = &arm.pat {
             self.find(Genre::MatchArmGuard, guard.span(), bytes(guard), Form::Guard);
@@ -343,6 +354,21 @@ impl Writer<'_> {
                 self.out += &format!(
                     " {{ __x => if crate::woven({id}) {{ __x }} else {{ {operator}__x }} }})"
                 );
+            }
+            Form::Field([field, value, others]) => {
+                let field = &self.text[field.clone()];
+                self.out += &format!("{field}: (");
+                for &id in &site.ids {
+                    self.write_change(id, |it, _| {
+                        it.out += "(";
+                        it.write(others.clone(), inside);
+                        it.out += &format!(").{field}");
+                    });
+                    self.out += "else ";
+                }
+                self.out += "{ ";
+                self.write(value.clone(), inside);
+                self.out += " })";
             }
             Form::Binary(operator @ (Operator::And | Operator::Or), [left, _, right]) => {
                 let [id] = site.ids[..] else { unreachable!("&& and || are exchanged") };
@@ -478,6 +504,20 @@ mod tests {
                 "fn f() { (match a { __x => if crate::woven(7) { __x } else { !__x } }) }",
             ),
             (
+                "StructField",
+                "fn f() { S { a, b: c, ..d } }",
+                "b: c",
+                "",
+                "fn f() { S { a, b: (if crate::woven(7) { (d).b } else { c }), ..d } }",
+            ),
+            (
+                "StructField",
+                "fn f() { S { a, ..*d } }",
+                "a, ",
+                "",
+                "fn f() { S { a: (if crate::woven(7) { (*d).a } else { a }), ..*d } }",
+            ),
+            (
                 "MatchArm",
                 "fn f() { match a { 1 => 2, _ => 3 } }",
                 "1 =>",
@@ -502,6 +542,7 @@ mod tests {
             "const A: u8 = b + c;",
             "fn f() -> [u8; B + 1] { a }",
             "fn f() { if let Some(a) = b && c {} }",
+            "const A: S = S { a: b + c, ..d };",
         ] {
             let at = if code.contains('+') { "+" } else { "&&" };
             let replacement = if code.contains('+') { "-" } else { "||" };
