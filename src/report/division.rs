@@ -276,6 +276,7 @@ pub fn no_part() -> Value {
         "strength": null,
         "combos": 0,
         "weight": 0.0,
+        "with_draw": null,
         "share": null,
         "range": "",
     })
@@ -295,5 +296,14 @@ mod tests {
         assert_eq!((row.weight, row.with_draw), (18.0, Some(21.0)));
         let total: f64 = divided.parts.iter().map(|part| part.weight).sum();
         assert_eq!(total, divided.weight);
+    }
+
+    #[test]
+    fn a_range_without_a_part_has_a_row_with_the_same_columns() {
+        let board = "Kh9h2c".parse().unwrap();
+        let divided = Divided::of(DivideBy::Made, &"AA".parse().unwrap(), board, CardSet::EMPTY);
+        let part = serde_json::to_value(divided.unwrap().records().next()).unwrap();
+        let names = |row: &Value| row.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        assert_eq!(names(&no_part()), names(&part));
     }
 }
