@@ -24,9 +24,9 @@ hand, more of them the later the position; replace them with your own:
   my-3bet = \"QQ+,AK\"
 
   [defaults]
-  color = \"never\"         or \"auto\"
-  ascii = true            Ah instead of A♥
-  format = \"plain\"        on a terminal only; a pipe or a file gets what the call says
+  color = \"never\"         # or \"auto\"
+  ascii = true            # Ah instead of A♥
+  format = \"plain\"        # on a terminal only; a pipe or a file gets what the call says
   threads = 2
 
 The first of these that is there is read, and no other: the file of --ranges, that of the variable \

@@ -21,7 +21,7 @@ use game::{Console, Game};
 const EXAMPLES: &str = "\
 Examples:
   holdem draw                           one exchange; 24 exchanges the second and fourth card
-  holdem draw --until-empty --advise    play on, with every way to hold weighed before each
+  holdem draw --until-empty --advise    play on, with the best ways to hold before each draw
   holdem draw --seed 7                  the same cards every time
   holdem draw --hand 'Ah Ad 7c 7d 2s'   every way to hold these five, the best first
   holdem draw --hand 'Ah Ad 7c 7d 2s' --hold 'Ah Ad 7c 7d' -f json";
