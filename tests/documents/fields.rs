@@ -147,8 +147,10 @@ fn add_fields(schema: &Value, definitions: &Value, path: &str, found: &mut BTree
 /// Returns the paths of the fields in the answers to calls, which follow the schema.
 fn answered(schema: &str, calls: &[&str]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
+    // All decisions are no one document.
+    let format = if schema == "holdem.decision/1" { "ndjson" } else { "json" };
     for call in calls {
-        let output = holdem(call).args(["-f", "json"]).output().unwrap();
+        let output = holdem(call).args(["-f", format]).output().unwrap();
         // Some calls write several documents.
         for document in serde_json::Deserializer::from_slice(&output.stdout).into_iter::<Value>() {
             add_paths(&valid(schema, &document.unwrap().to_string()), "", &mut found);

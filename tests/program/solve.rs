@@ -443,5 +443,7 @@ fn every_decision_is_written() {
     let csv = stdout(&[&all[..], &["-f", "csv"]].concat());
     assert_eq!(csv.lines().count(), 1 + nodes.iter().map(rows).sum::<usize>());
     assert!(csv.starts_with("line,acts,combo,reach,action,frequency\n,1,Q"), "{}", &csv[..80]);
-    refused(&all, "-f csv, -f tsv, -f json or -f ndjson");
+    for format in [&[][..], &["-f", "json"]] {
+        refused(&[&all[..], format].concat(), "-f csv, -f tsv or -f ndjson");
+    }
 }

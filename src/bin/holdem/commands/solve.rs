@@ -256,11 +256,11 @@ impl Args {
     /// Writes every decision of the solution.
     fn write_all(&self, asked: Asked, session: &Session) -> Result<(), Failure> {
         let format = match self.format.show() {
-            Show::Data(format) if format != DataFormat::Plain => format,
+            Show::Data(format @ (DataFormat::Csv | DataFormat::Tsv | DataFormat::Ndjson)) => format,
             _ => {
                 return Err(Failure::refused(
                     "every decision is written as rows or lines",
-                    "add the format: -f csv, -f tsv, -f json or -f ndjson",
+                    "add the format: -f csv, -f tsv or -f ndjson",
                 ));
             }
         };
