@@ -434,7 +434,7 @@ class MadeNow:
     draws: list[Draw]
     """What the combos draw to, the best first."""
     next: list[NextCard] | None
-    """The next cards by the category they make; `None` for a range, and on the river."""
+    """The next cards by the category they make; `None` for a range, and none on the river."""
 
 
 @dataclass(frozen=True, slots=True)

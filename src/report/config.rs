@@ -35,7 +35,8 @@ pub struct ConfigOptionRecord {
     /// The option.
     #[cfg_attr(test, schemars(extend("enum" = ["color", "ascii", "format", "threads"])))]
     pub option: &'static str,
-    /// Its value for this call; `null` for one thread per core.
+    /// Its value for this call: `auto` leaves the colour to the terminal and to the variable of `source`; `null` is one thread per
+    /// core.
     #[cfg_attr(test, schemars(extend("type" = ["string", "boolean", "integer", "null"])))]
     pub value: Value,
     /// Where the value is from.

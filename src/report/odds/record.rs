@@ -59,7 +59,7 @@ pub struct NowRecord {
     made: Vec<MadeRecord>,
     /// What the combos draw to, the best first.
     draws: Vec<DrawRecord>,
-    /// The next cards by the category they make; `null` for a range, and on the river.
+    /// The next cards by the category they make; `null` for a range, and none on the river.
     next: Option<Vec<NextRecord>>,
 }
 

@@ -254,7 +254,7 @@ export interface MadeNow {
   made: Made[];
   /** What the combos draw to, the best first. */
   draws: Draw[];
-  /** The next cards by the category they make; `null` for a range, and on the river. */
+  /** The next cards by the category they make; `null` for a range, and none on the river. */
   next: NextCard[] | null;
 }
 
