@@ -186,8 +186,7 @@ fn preflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     }
     let Options { all, grid, top, .. } = *options;
     let dialect = query.dialect();
-    let opponents =
-        options.opponents.map(|number| preflop_opponents(number, dialect)).transpose()?;
+    let opponents = options.opponents.map(|number| preflop_opponents(number, query)).transpose()?;
     let is_multiway =
         |opponents: &Opponents| *opponents > Opponents::ONE || !(all || query.subjects.len() > 1);
     let none = Vec::<Note>::new();

@@ -187,9 +187,10 @@ impl LineSyntax {
 
     /// Returns the names of the columns that are optional.
     pub(super) const fn others(&self) -> &'static [&'static str] {
-        match self.has_stakes {
-            true => &["board", "dead", "pot", "call", "bet"],
-            false => &["board", "dead"],
+        match (self.is_of_stacks, self.has_stakes) {
+            (true, _) => &[],
+            (_, true) => &["board", "dead", "pot", "call", "bet"],
+            (_, false) => &["board", "dead"],
         }
     }
 

@@ -200,7 +200,7 @@ fn call(query: &Query<'_>, players: &[String], board: &str) -> Option<String> {
     let (dialect, dead) = (query.dialect(), query.at_any(query.dead));
     let command = query.command.as_deref();
     dialect.can_ask(command).then(|| match command {
-        Some(command) => dialect.call(command, players, board, dead, &[]),
+        Some(command) => dialect.call(command, players, board, dead, &query.amounts()),
         None => line(players, board, dead),
     })
 }

@@ -39,18 +39,20 @@ pub fn preflop_sides(query: &Query<'_>) -> Result<Vec<PreflopSide>, Refusal> {
     subjects.iter().map(|&span| side(line, span)).collect()
 }
 
-/// Checks a number of opponents with random hands. Hints are in a dialect.
+/// Checks a number of opponents with random hands, who play against the first hand of a query.
 ///
 /// # Errors
 ///
 /// Returns a refusal unless it is 1 to [`MOST_OPPONENTS`].
-pub fn preflop_opponents(number: u64, dialect: &dyn Dialect) -> Result<Opponents, Refusal> {
+pub fn preflop_opponents(number: u64, query: &Query<'_>) -> Result<Opponents, Refusal> {
+    let dialect = query.dialect();
     let opponents = usize::try_from(number).ok().and_then(|number| Opponents::new(number).ok());
     opponents.ok_or_else(|| {
         let message = format!("the table has 1 to {MOST_OPPONENTS} opponents, not {number}");
         let hint = match usize::try_from(number) {
             Ok(number @ 1..Request::MAX_PLAYERS) => {
-                let players = [&["AKs"][..], &vec!["random"; number]].concat();
+                let hand = query.subjects.first().map_or("AKs", |&span| query.at(span));
+                let players = [&[hand][..], &vec!["random"; number]].concat();
                 Hint::MoreOpponents { call: call(dialect, "equity", &players, &[]) }
             }
             _ => {

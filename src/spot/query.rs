@@ -16,7 +16,7 @@ use crate::range::Conventions;
 
 use super::dialect::{Hint, Program};
 use super::words::words;
-use super::{Defaults, Dialect, LINE_QUESTIONS, Line, Origin, Stakes};
+use super::{Defaults, Dialect, LINE_QUESTIONS, Line, Origin, Stake, Stakes};
 
 /// The parts of a question, with their spans in one line of text.
 #[derive(Clone, Debug, Default)]
@@ -296,6 +296,17 @@ impl<'a> Query<'a> {
     /// Returns the text of a span; an empty text for `None`.
     pub fn at_any(&self, span: Option<Span>) -> &str {
         span.map_or("", |span| self.at(span))
+    }
+
+    /// Returns the amounts that are given in a shell, as options of a command: a hint that shows it keeps them.
+    pub(super) fn amounts(&self) -> Vec<String> {
+        if self.command.is_none() || !self.dialect().is_shell() {
+            return Vec::new();
+        }
+        let option = |(stake, &span): (Stake, &Span)| {
+            [self.dialect().name(stake.name()).into_owned(), self.at(span).to_owned()]
+        };
+        self.stakes.iter().flat_map(option).collect()
     }
 
     /// Returns the span from the first subject to the last.

@@ -42,6 +42,8 @@ pub struct Spot {
     dead: CardSet,
     /// The ranges without a combo: their places among those of the text, and their texts.
     pub(super) emptied: Vec<(usize, String)>,
+    /// The amounts that were given with it, as options of a command.
+    amounts: Vec<String>,
 }
 
 /// A player of a spot.
@@ -239,7 +241,8 @@ impl Spot {
             let (name, has_names) = (None, false);
             players.push(Player { input, range, notation, name, has_names, stands_alone, span });
         }
-        let spot = Self { line: line.clone().into_owned(), players, known, board, dead, emptied };
+        let (line, amounts) = (line.clone().into_owned(), query.amounts());
+        let spot = Self { line, players, known, board, dead, emptied, amounts };
         Ok((if query.names.is_empty() { spot } else { spot.named(&query.names)? }, notes))
     }
 
@@ -444,7 +447,8 @@ impl Spot {
             Some(several) if several.contains(',') => self.hint(&Hint::OnePlayer),
             _ => {
                 let can_ask = self.dialect().can_ask(Some(against_random));
-                let call = can_ask.then(|| self.command_with(against_random, "random", &[]));
+                let amounts = if against_random == command { &self.amounts[..] } else { &[] };
+                let call = can_ask.then(|| self.command_with(against_random, "random", amounts));
                 self.hint(&Hint::NoOpponent { call })
             }
         };

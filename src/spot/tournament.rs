@@ -142,6 +142,15 @@ fn notes(tournament: &Tournament) -> Vec<String> {
     notes
 }
 
+/// Returns a hint for a number that is no decimal.
+fn decimal_hint(error: &AmountError) -> String {
+    match error {
+        AmountError::TooSmall => "round it to nine decimals".to_owned(),
+        AmountError::TooLarge => "count in a larger unit, such as thousands".to_owned(),
+        other => other.hint(),
+    }
+}
+
 impl Line<'_> {
     /// Reads the exact decimal number in a span; it may be zero.
     ///
@@ -149,7 +158,7 @@ impl Line<'_> {
     ///
     /// Returns a refusal if there is anything else.
     pub fn decimal(&self, span: Span) -> Result<Decimal, Refusal> {
-        self.decimal_or(span, AmountError::hint)
+        self.decimal_or(span, decimal_hint)
     }
 
     fn decimal_or(
@@ -173,7 +182,7 @@ impl Line<'_> {
         self.decimal_or(span, |error| {
             let is_list = text.contains([',', ';', '/']);
             if !is_list || !matches!(error, AmountError::NotANumber { .. }) {
-                return error.hint();
+                return decimal_hint(error);
             }
             let several = self.dialect().hint(&Hint::SeveralNumbers);
             match error.meant().filter(|_| text.contains(',')) {

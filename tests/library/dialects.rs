@@ -184,7 +184,8 @@ fn what_is_not_about_a_spot_is_in_the_words_of_who_asks() {
     for (dialect, foreign) in DIALECTS {
         let mut said = Said::default();
         for number in [0, 12, 99] {
-            said.keep(preflop_opponents(number, dialect), dialect);
+            let query = query(&["QQ"], "", "preflop", dialect);
+            said.keep(preflop_opponents(number, &query), dialect);
         }
         let matchup = PreflopAnswer::matchup(PreflopSide::Random, PreflopSide::Random);
         said.keep(matchup.in_dialect(dialect).as_grid(), dialect);

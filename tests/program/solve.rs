@@ -420,6 +420,21 @@ fn the_answer_is_a_page_and_says_who_bets() {
 }
 
 #[test]
+fn a_call_that_is_hinted_at_keeps_the_amounts() {
+    let amounts = ["--pot", "60", "--stack", "90"];
+    for (spot, hint) in [
+        (
+            &["QQ+", "-b", "Ks7d2c9h4s"][..],
+            "holdem solve QQ+ random -b Ks7d2c9h4s --pot 60 --stack 90",
+        ),
+        (&["AA", "KK", "Ks7d2c9h4s"], "holdem solve AA KK -b Ks7d2c9h4s --pot 60 --stack 90"),
+    ] {
+        refused(&[&["solve"], spot, &amounts].concat(), hint);
+    }
+    refused(&["equity", "AhKh", "--pot", "9", "--bet", "3"], "AhKh random --pot 9 --bet 3");
+}
+
+#[test]
 fn every_decision_is_written() {
     let turn =
         ["solve", "QQ", "JJ", "-b", "Ks7d2c9h", "--pot", "60", "--stack", "90", "--bets", "50%"];

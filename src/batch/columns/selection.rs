@@ -317,6 +317,7 @@ fn no_hero(villain: &str) -> Error {
 
 fn no_subject(names: &[&str], syntax: &LineSyntax) -> Error {
     let known = or_list(syntax.columns);
+    let cards = if syntax.is_of_stacks { "" } else { ", board, dead" };
     let found = match names {
         [] => "there is none".to_owned(),
         _ => format!("the columns are: {}", listed(names)),
@@ -324,7 +325,7 @@ fn no_subject(names: &[&str], syntax: &LineSyntax) -> Error {
     Error::refused(
         format!("no column is named {known}; {found}"),
         format!(
-            "name the columns {}, board, dead; or say which they are with --columns",
+            "name the columns {}{cards}; or say which they are with --columns",
             syntax.columns.join(", ")
         ),
     )

@@ -128,7 +128,7 @@ impl StakesError {
             Self::SmallBlind => "the small blind is from 0 to the big blind".to_owned(),
             Self::Ante => "an ante is 0 or more, such as 0.125 big blinds".to_owned(),
             Self::Stack => {
-                format!("count the stack in big blinds, at most {}", Stakes::MAX_BIG_BLINDS)
+                format!("a stack is a number, of {} big blinds at most", Stakes::MAX_BIG_BLINDS)
             }
             Self::StackTooShort { least } => {
                 format!("the stack must be larger than {least}, the small blind and the antes")
