@@ -2,7 +2,7 @@
 
 use crate::equity::{Budget, Detail, Request, Solution};
 use crate::holdem::{HoleCards, Street};
-use crate::parse::{Span, cards_in};
+use crate::parse::{Refusal, Span, cards_in};
 use crate::range::parse;
 use crate::report::Error;
 use crate::spot::{Query, Spot};
@@ -63,7 +63,7 @@ pub fn answer_one_of_many(
     watch: &dyn Watch,
 ) -> Result<Found, Error> {
     let on_a_board = matches!(question, Question::Nuts | Question::Texture);
-    let query = &if on_a_board { with_board_alone(query) } else { query.clone() };
+    let query = &if on_a_board { with_board_alone(query)? } else { query.clone() };
     let mut options = options.clone();
     if question.parameters().contains(&Parameter::Budget) {
         let spot = Spot::read(query)?.0;
@@ -78,7 +78,11 @@ pub fn answer_one_of_many(
 
 /// Returns the query of a question about a board, which may stand where players do otherwise: `Kd7h2s`. A range without a
 /// hand before it is what any opponent holds.
-fn with_board_alone<'q>(query: &Query<'q>) -> Query<'q> {
+///
+/// # Errors
+///
+/// Returns a refusal if there is another board.
+fn with_board_alone<'q>(query: &Query<'q>) -> Result<Query<'q>, Refusal> {
     let mut query = query.clone();
     let count =
         |query: &Query<'_>, span| cards_in(query.line.as_str(), span).map_or(0, |it| it.len());
@@ -86,11 +90,19 @@ fn with_board_alone<'q>(query: &Query<'q>) -> Query<'q> {
     subjects.retain(|&subject| !query.at(subject).is_empty());
     let leading = subjects.iter().take_while(|&&subject| count(&query, subject) > 0).count();
     let number: usize = subjects[..leading].iter().map(|&subject| count(&query, subject)).sum();
-    if let (None, [first, ..], [.., last]) =
-        (query.board, &subjects[..leading], &subjects[..leading])
+    if let ([first, ..], [.., last]) = (&subjects[..leading], &subjects[..leading])
         && number >= Street::Flop.size()
     {
-        query.board = Some(Span { start: first.start, end: last.end });
+        let board = Span { start: first.start, end: last.end };
+        if query.board.is_some() {
+            let origin = query.dialect().origin(query.board_origin);
+            return Err(query.line.refuse_at(
+                format!("this is a board, and there is another {origin}"),
+                [board],
+                "give one board, with all its cards",
+            ));
+        }
+        query.board = Some(board);
         subjects.drain(..leading);
     }
     // What is alone and no range was to be a board, and is refused as one.
@@ -108,7 +120,7 @@ fn with_board_alone<'q>(query: &Query<'q>) -> Query<'q> {
         query = query.with_players(["random"]);
         query.subjects.rotate_right(1);
     }
-    query
+    Ok(query)
 }
 
 /// Returns the players' ranges as text.

@@ -171,6 +171,15 @@ fn what_is_no_board_on_a_line_is_refused_as_a_board() {
         let errors = String::from_utf8(output.stderr).unwrap();
         assert!(errors.starts_with("line 1: error: 'b' is not a rank\n  bad\n"), "{errors}");
     }
+    for (args, line, origin) in [
+        ("texture - -f csv", "Qh7h2c | 9c\n", "after |"),
+        ("nuts - -f csv -b Kd7h2s", "Kd7h2s9c\n", "with -b"),
+    ] {
+        let output = piped(holdem(args).stderr(Stdio::piped()), line);
+        let errors = String::from_utf8(output.stderr).unwrap();
+        let message = format!("line 1: error: this is a board, and there is another {origin}\n");
+        assert!(errors.starts_with(&message), "{errors}");
+    }
 }
 
 #[test]
