@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{BinOp, Block, Expr, Pat, PatGuard, Signature};
+use syn::{BinOp, Block, Expr, Pat, PatGuard, ReturnType, Signature};
 
 use crate::change::{Change, Genre, Position};
 
@@ -36,7 +36,8 @@ impl Woven {
     }
 }
 
-/// Weaves changes into the text of their file. Those that have no form are left out: in constants, and in conditions with `let`.
+/// Weaves changes into the text of their file. Those that have no form are left out: in constants, in conditions with `let`, and
+/// other values for a type that only the body of a function names.
 ///
 /// # Errors
 ///
@@ -169,10 +170,26 @@ impl Finder {
         self.sites.push(Site { bytes, form: Form::Function, ids: Vec::new() });
         let before = self.is_const_function;
         self.is_const_function = signature.constness.is_some();
-        block.into_iter().for_each(|block| self.body(block));
+        if !is_opaque(&signature.output) {
+            block.into_iter().for_each(|block| self.body(block));
+        }
         inside(self);
         self.is_const_function = before;
     }
+}
+
+/// Whether a function returns a type that only its body names, so that it can return nothing else.
+fn is_opaque(output: &ReturnType) -> bool {
+    #[derive(Default)]
+    struct Opaque(bool);
+    impl<'ast> Visit<'ast> for Opaque {
+        fn visit_type_impl_trait(&mut self, _: &'ast syn::TypeImplTrait) {
+            self.0 = true;
+        }
+    }
+    let mut opaque = Opaque::default();
+    opaque.visit_return_type(output);
+    opaque.0
 }
 
 /// Whether a condition says `let`, which has no value.
@@ -548,6 +565,8 @@ mod tests {
             let replacement = if code.contains('+') { "-" } else { "||" };
             assert_eq!(woven(code, "BinaryOperator", at, &[replacement]).text, code);
         }
+        let code = "fn f() -> Option<impl Iterator<Item = u8>> { None }";
+        assert_eq!(woven(code, "FnValue", "None", &["Some(::std::iter::empty())"]).text, code);
     }
 
     #[test]
