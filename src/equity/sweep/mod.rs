@@ -319,9 +319,8 @@ mod tests {
         sweep(50, |way, _| way == Way::Three { weighted: true });
     }
 
-    /// Ranges of starting hands, suited or not, where a flush is possible.
-    #[test]
-    fn three_ranges_of_starting_hands_are_swept_on_boards_with_flushes() {
+    /// Compares ranges of starting hands, suited or not, where a flush is possible.
+    fn sweep_flushes(are_weighted: bool) {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
         let mut swept = 0;
         while swept < 300 {
@@ -337,16 +336,19 @@ mod tests {
             let hands: Vec<StartingHand> = StartingHand::all().collect();
             let ranges = (0..3).map(|_| {
                 let share = random.random_range(0.3..1.0);
-                let chosen = hands.iter().filter(|_| random.random_bool(share));
-                let combos = chosen.flat_map(|hand| hand.combos());
-                let combos = combos.filter(|combo| combo.set().is_subset(live));
-                Range::new(combos.map(|combo| (combo, Weight::FULL)))
+                let mut chosen = hands.clone();
+                chosen.retain(|_| random.random_bool(share));
+                let combos = chosen.into_iter().flat_map(|hand| {
+                    let weight = if are_weighted { weight(&mut random) } else { Weight::FULL };
+                    hand.combos().map(move |combo| (combo, weight))
+                });
+                Range::new(combos.filter(|(combo, _)| combo.set().is_subset(live)))
             });
             let Some(ranges) = ranges.collect::<Option<Vec<Range>>>() else { continue };
             let dead = CardSet::DECK - live - board.set();
             let Ok(request) = Request::new(ranges, board, dead) else { continue };
-            let sweep = Sweep::of(&request, Detail::NONE);
-            if !matches!(sweep, Some(Sweep { way: Way::Three { weighted: false }, .. })) {
+            let way = Sweep::of(&request, Detail::NONE).map(|sweep| sweep.way);
+            if way != Some(Way::Three { weighted: are_weighted }) {
                 continue;
             }
             swept += 1;
@@ -354,5 +356,15 @@ mod tests {
             let found = Engine::Sweep.count_serially(&request, Detail::NONE).unwrap();
             assert_eq!(found, expected, "{request:?}");
         }
+    }
+
+    #[test]
+    fn three_ranges_of_starting_hands_are_swept_on_boards_with_flushes() {
+        sweep_flushes(false);
+    }
+
+    #[test]
+    fn three_ranges_of_weighted_starting_hands_are_swept_on_boards_with_flushes() {
+        sweep_flushes(true);
     }
 }
