@@ -1,7 +1,7 @@
 //! The answer about one of many spots: a line of a file, a row of a table, an item of an array.
 
 use crate::equity::{Budget, Detail, Request, Solution};
-use crate::holdem::{HoleCards, Street};
+use crate::holdem::{Board, HoleCards, Street};
 use crate::parse::{Refusal, Span, cards_in};
 use crate::range::parse;
 use crate::report::Error;
@@ -88,21 +88,26 @@ fn with_board_alone<'q>(query: &Query<'q>) -> Result<Query<'q>, Refusal> {
         |query: &Query<'_>, span| cards_in(query.line.as_str(), span).map_or(0, |it| it.len());
     let mut subjects: Vec<Span> = query.subjects.clone();
     subjects.retain(|&subject| !query.at(subject).is_empty());
+    // Combos with commas between them are cards, too.
+    let is_board = |&&subject: &&Span| {
+        (Street::Flop.size()..=Board::MAX_SIZE).contains(&count(&query, subject))
+            && parse(query.at(subject)).is_err()
+    };
+    if let (Some(_), Some(&board)) = (query.board, subjects.iter().find(is_board)) {
+        let origin = query.dialect().origin(query.board_origin);
+        return Err(query.line.refuse_at(
+            format!("this is a board, and there is another {origin}"),
+            [board],
+            "give one board, with all its cards",
+        ));
+    }
     let leading = subjects.iter().take_while(|&&subject| count(&query, subject) > 0).count();
     let number: usize = subjects[..leading].iter().map(|&subject| count(&query, subject)).sum();
-    if let ([first, ..], [.., last]) = (&subjects[..leading], &subjects[..leading])
+    if let (None, [first, ..], [.., last]) =
+        (query.board, &subjects[..leading], &subjects[..leading])
         && number >= Street::Flop.size()
     {
-        let board = Span { start: first.start, end: last.end };
-        if query.board.is_some() {
-            let origin = query.dialect().origin(query.board_origin);
-            return Err(query.line.refuse_at(
-                format!("this is a board, and there is another {origin}"),
-                [board],
-                "give one board, with all its cards",
-            ));
-        }
-        query.board = Some(board);
+        query.board = Some(Span { start: first.start, end: last.end });
         subjects.drain(..leading);
     }
     // What is alone and no range was to be a board, and is refused as one.

@@ -180,6 +180,11 @@ fn what_is_no_board_on_a_line_is_refused_as_a_board() {
         let message = format!("line 1: error: this is a board, and there is another {origin}\n");
         assert!(errors.starts_with(&message), "{errors}");
     }
+    // Two hands, or combos with a comma between them, are none.
+    for line in ["AhKh QsQd | Kd7h2s\n", "AhKh QsQd,JsJd | Kd7h2s\n", "QsQd,JsJd | Kd7h2s\n"] {
+        let output = piped(holdem("nuts - -f csv").stderr(Stdio::null()), line);
+        assert!(output.status.success(), "{line}");
+    }
 }
 
 #[test]
