@@ -2488,6 +2488,8 @@ class HistoryFields:
     """Those of other games, which are only counted."""
     selected: int
     """Those that are understood and that the filters let through: the rows are about them."""
+    undated: int
+    """Those that the filters leave out only because the file does not say their day."""
     by: Literal["player", "position", "street", "hand", "day", "stakes", "table"]
     """What the rows are about."""
     known: Literal["shown", "all"]

@@ -158,6 +158,8 @@ pub struct HistoryRecord {
     other_games: Vec<OtherGameRecord>,
     /// Those that are understood and that the filters let through: the rows are about them.
     selected: u64,
+    /// Those that the filters leave out only because the file does not say their day.
+    undated: u64,
     /// What the rows are about.
     #[cfg_attr(test, schemars(extend("enum" = [
         "player", "position", "street", "hand", "day", "stakes", "table"
@@ -291,6 +293,7 @@ impl Recorded for HistoryAnswer {
                 .map(|(variant, &hands)| OtherGameRecord { game: variant.name(), hands })
                 .collect(),
             selected: self.results.selected(),
+            undated: self.results.undated(),
             by: by.name(),
             known: self.selection.known.name(),
             rows: rows.iter().map(|(key, totals)| HistoryRowRecord::new(key, totals, by)).collect(),
@@ -307,6 +310,7 @@ const ROWS: List = List::of("rows").without(&[
     "refusals",
     "other_games",
     "selected",
+    "undated",
     "by",
     "known",
 ]);

@@ -10,7 +10,7 @@ use holdem::history::{
     By, Converter, Filter, Format, OpenFormat, PlayedHand, Read, Results, Selection, Writing, audit,
 };
 use holdem::progress;
-use holdem::report::Answer;
+use holdem::report::{Answer, Recorded};
 use rayon::ThreadPoolBuilder;
 
 /// Two players, 20 each before the flop, checks to the end.
@@ -48,7 +48,7 @@ fn filters_leave_out_what_is_not_so() {
 
 #[test]
 fn a_hand_without_a_day_is_told_of_where_days_are_asked_for() {
-    let remarks = |filter: Filter| {
+    let answer = |filter: Filter| {
         let question = HistoryQuestion {
             selection: Selection { filter, ..Selection::default() },
             repeats: true,
@@ -56,12 +56,16 @@ fn a_hand_without_a_day_is_told_of_where_days_are_asked_for() {
         };
         let hands = [HAND.to_owned(), HAND.replace("month = 11\n", "")];
         let sources = hands.map(|hand| of_bytes("hand", hand.into_bytes())).into();
-        question.results(sources, None, &progress::none).unwrap().remarks().join("\n")
+        question.results(sources, None, &progress::none).unwrap()
     };
+    let remarks = |filter| answer(filter).remarks().join("\n");
+    let undated =
+        |filter| serde_json::to_value(&answer(filter).records()[0]).unwrap()["undated"].clone();
     let since = Some("2026-11-01".parse().unwrap());
     let left_out = "1 hand left out because no date can be read there";
     let of_days = Filter { since, ..Filter::default() };
     assert!(remarks(of_days.clone()).contains(left_out));
+    assert_eq!((undated(of_days.clone()), undated(Filter::default())), (1.into(), 0.into()));
     // Not those that are left out for another reason, too.
     for filter in [Filter::default(), Filter { is_all_in: true, ..of_days }] {
         assert!(!remarks(filter).contains("no date"));

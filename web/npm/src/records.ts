@@ -2142,6 +2142,8 @@ export interface History {
   other_games: OtherGame[];
   /** Those that are understood and that the filters let through: the rows are about them. */
   selected: number;
+  /** Those that the filters leave out only because the file does not say their day. */
+  undated: number;
   /** What the rows are about. */
   by: "player" | "position" | "street" | "hand" | "day" | "stakes" | "table";
   /** Which cards of folded players leave the deck of an all-in. */
