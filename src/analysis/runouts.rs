@@ -389,7 +389,20 @@ impl From<SolveError> for RunoutsError {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
+
+    #[test]
+    fn each_card_is_sampled_with_a_seed_of_its_own() {
+        let players = ["AhKh", "QQ+"].map(|text| text.parse().unwrap()).to_vec();
+        let board = "Qh7h2c".parse().unwrap();
+        let request = Request::new(players, board, CardSet::EMPTY).unwrap();
+        let plan = RunoutsPlan::of(&request, &Budget::sample(Sampling::default().seed(7))).unwrap();
+        let seed = |job: &Job| job.choice.sampling().map(|sampling| sampling.seed);
+        let seeds: HashSet<u64> = plan.all_jobs().filter_map(seed).collect();
+        assert_eq!((seed(&plan.now), seeds.len()), (Some(7), plan.jobs.len() + 1));
+    }
 
     #[test]
     fn why_no_deal_was_completed_is_the_source() {

@@ -40,6 +40,26 @@ fn a_rake_of_nothing_changes_nothing_and_more_rake_never_raises_a_value() {
     }
 }
 
+/// With numbers that are worked out by hand.
+#[test]
+fn a_rake_is_taken_of_each_pot_that_is_won() {
+    let [pot, size] = [100.0, 50.0].map(|number| Amount::new(number).unwrap());
+    let rake = |rate, cap: f64| Rake::new(Share::new(rate).unwrap(), Amount::new(cap).ok());
+    let tenth = rake(0.1, 12.0);
+    // 12 of the 150 are taken.
+    let call = Call::new(pot, size).with_rake(tenth);
+    assert_eq!((call.prize(), call.required_equity()), (138.0, 50.0 / 138.0));
+    for (has_flop, folded) in [(false, 100.0), (true, 90.0)] {
+        let bet = Bet::new(pot, size).with_rake(tenth, has_flop);
+        assert_eq!((bet.folded_value(), bet.bluff_folds()), (folded, 50.0 / (folded + 50.0)));
+        assert_eq!(
+            (bet.checked_prize(), bet.called_prize(2), bet.called_pot(2)),
+            (90.0, 188.0, 200.0)
+        );
+        assert_eq!((bet.check_value(0.5), bet.called_value(0.5, 2)), (45.0, 44.0));
+    }
+}
+
 #[test]
 fn with_the_folds_needed_a_bet_is_worth_a_check_or_nothing() {
     for ((pot, size, equity, players), rake) in iproduct!(spots(), rakes()) {
