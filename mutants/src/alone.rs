@@ -1,53 +1,161 @@
-//! Finds the changes that do not compile, each made as cargo-mutants makes it.
+//! Makes changes in a crate as cargo-mutants makes them, and takes them back.
 //!
-//! Many are made at once, one in each function, for the compiler names the function in which it refuses something.
+//! So it is found which do not compile: many are made at once, one in each function, for the compiler names the function in which it
+//! refuses something. Those that do are tried one by one, each with a build of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::io::Write;
 use std::ops::Range;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 
-use crate::change::{Change, Position};
-use crate::compile::{Error, check};
+use crate::change::{self, CAUGHT, Change, Known, Position, UNVIABLE};
+use crate::compile::{Error, Kind, changed_tests, check};
+use crate::trial::{Found, Tests, try_rebuilt};
 use crate::weave::Id;
 
-/// Returns those of some changes with which a crate does not compile. Its files are changed, and are what they were in the end.
-///
-/// # Errors
-///
-/// Returns an error if a file cannot be read or written, or is not Rust.
-pub fn refused(folder: &Path, changes: &[Change], ids: &BTreeSet<Id>) -> Result<BTreeSet<Id>> {
-    let mut sources = BTreeMap::new();
-    for id in ids {
-        let file = changes[*id].file.as_str();
-        if !sources.contains_key(file) {
-            let text = fs::read_to_string(folder.join(file)).with_context(|| file.to_owned())?;
-            sources.insert(file, Source::new(text)?);
+/// The files of a crate that have some of its changes.
+pub struct Alone<'a> {
+    folder: &'a Path,
+    changes: &'a [Change],
+    sources: BTreeMap<&'a str, Source>,
+}
+
+impl<'a> Alone<'a> {
+    /// Reads these files.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a file cannot be read, or is not Rust.
+    pub fn new(folder: &'a Path, changes: &'a [Change], ids: &BTreeSet<Id>) -> Result<Self> {
+        let mut sources = BTreeMap::new();
+        for id in ids {
+            let file = changes[*id].file.as_str();
+            if !sources.contains_key(file) {
+                let text =
+                    fs::read_to_string(folder.join(file)).with_context(|| file.to_owned())?;
+                sources.insert(file, Source::new(text)?);
+            }
         }
-    }
-    let mut by_place: BTreeMap<(bool, &str, usize), Vec<Id>> = BTreeMap::new();
-    for &id in ids {
-        let file = changes[id].file.as_str();
-        let place = sources[file].place_of(&changes[id]);
-        by_place.entry((place.is_constant, file, place.bytes.start)).or_default().push(id);
+        Ok(Self { folder, changes, sources })
     }
 
-    let trial = Trial { folder, changes, sources };
-    let mut refused = BTreeSet::new();
-    for is_constant in [false, true] {
-        let lists =
-            || by_place.iter().filter(|(place, _)| place.0 == is_constant).map(|(_, ids)| ids);
-        let rounds = lists().map(Vec::len).max().unwrap_or_default();
-        for round in 0..rounds {
-            let made: Vec<Id> = lists().filter_map(|ids| ids.get(round)).copied().collect();
-            refused.extend(trial.refused(&made, is_constant)?);
+    /// Returns those of some changes with which the crate does not compile.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a file cannot be written, or the compiler does not say what it refuses.
+    pub fn refused(&self, ids: &BTreeSet<Id>) -> Result<BTreeSet<Id>> {
+        let mut by_place: BTreeMap<(bool, &str, usize), Vec<Id>> = BTreeMap::new();
+        for &id in ids {
+            let file = self.changes[id].file.as_str();
+            let place = self.sources[file].place_of(&self.changes[id]);
+            by_place.entry((place.is_constant, file, place.bytes.start)).or_default().push(id);
         }
+        let mut refused = BTreeSet::new();
+        for is_constant in [false, true] {
+            let lists =
+                || by_place.iter().filter(|(place, _)| place.0 == is_constant).map(|(_, ids)| ids);
+            let rounds = lists().map(Vec::len).max().unwrap_or_default();
+            for round in 0..rounds {
+                let made: Vec<Id> = lists().filter_map(|ids| ids.get(round)).copied().collect();
+                refused.extend(self.refused_at_once(&made, is_constant)?);
+            }
+        }
+        Ok(refused)
     }
-    Ok(refused)
+
+    /// Tries changes with a build of each. Returns those that no test notices; the others get into the lists of cargo-mutants.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a file cannot be written, the compiler or the tests cannot be started, or they do not pass without a
+    /// change.
+    pub fn try_each(&self, known: &Known, ids: &BTreeSet<Id>, tests: &Tests) -> Result<Vec<Id>> {
+        let (known, unknown) = known.divide(self.changes, ids.iter().copied().collect());
+        let kinds = || Kind::of(self.folder);
+        let build = |kind| changed_tests(self.folder, kind);
+        if !ids.is_empty()
+            && try_rebuilt(tests, kinds(), unknown.is_empty(), build)? != Found::Missed
+        {
+            bail!("not all tests pass without a change where each is built alone");
+        }
+        let mut missed = Vec::new();
+        for (ids, is_known) in [(known, true), (unknown, false)] {
+            for id in ids {
+                let found = self.with(&[id], |_| try_rebuilt(tests, kinds(), is_known, build))?;
+                let name = &self.changes[id].name;
+                eprintln!("{name}: {found:?}");
+                match found {
+                    Found::Noticed => writeln!(change::list(self.folder, CAUGHT)?, "{name}")?,
+                    Found::Refused => writeln!(change::list(self.folder, UNVIABLE)?, "{name}")?,
+                    Found::Missed => missed.push(id),
+                }
+            }
+        }
+        Ok(missed)
+    }
+
+    /// Returns those of some changes, in different places, that do not compile.
+    fn refused_at_once(&self, made: &[Id], is_constant: bool) -> Result<BTreeSet<Id>> {
+        let (errors, places) = self.errors(made)?;
+        if errors.is_empty() {
+            return Ok(BTreeSet::new());
+        }
+        if let [id] = made {
+            return Ok(BTreeSet::from([*id]));
+        }
+        let (mut found, others): (Vec<Id>, Vec<Id>) = made.iter().copied().partition(|&id| {
+            let file = &self.changes[id].file;
+            let is_there = |(at, byte): &(String, usize)| at == file && places[&id].contains(byte);
+            errors.iter().flat_map(|error| &error.places).any(is_there)
+        });
+        if found.is_empty() {
+            let (first, second) = made.split_at(made.len() / 2);
+            return Ok(&self.refused_at_once(first, is_constant)?
+                | &self.refused_at_once(second, is_constant)?);
+        }
+        if is_constant {
+            // Another constant can be why.
+            let mut alone = Vec::new();
+            for id in found {
+                alone.extend(self.refused_at_once(&[id], true)?);
+            }
+            found = alone;
+        }
+        Ok(&BTreeSet::from_iter(found) | &self.refused_at_once(&others, is_constant)?)
+    }
+
+    /// Makes some changes, and returns what the compiler refuses in the crate, and the places of the changes in their files.
+    fn errors(&self, made: &[Id]) -> Result<(Vec<Error>, Ranges)> {
+        self.with(made, |places| {
+            let errors = if made.is_empty() { Vec::new() } else { check(self.folder)? };
+            Ok((errors, places))
+        })
+    }
+
+    /// Makes some changes, does something with their places, and takes them back.
+    fn with<T>(&self, made: &[Id], work: impl FnOnce(Ranges) -> Result<T>) -> Result<T> {
+        let mut by_file: BTreeMap<&str, Vec<(Id, &Change)>> = BTreeMap::new();
+        for &id in made {
+            by_file.entry(&self.changes[id].file).or_default().push((id, &self.changes[id]));
+        }
+        let mut places = BTreeMap::new();
+        for (file, changes) in &by_file {
+            let (text, found) = self.sources[file].changed(changes);
+            fs::write(self.folder.join(file), text)?;
+            places.extend(found);
+        }
+        let done = work(places);
+        for file in by_file.keys() {
+            fs::write(self.folder.join(file), &self.sources[file].text)?;
+        }
+        done
+    }
 }
 
 /// A part of a file that is compiled by itself.
@@ -140,63 +248,6 @@ impl<'ast> Visit<'ast> for Places {
 
     fn visit_item_static(&mut self, item: &'ast syn::ItemStatic) {
         self.found(item, true);
-    }
-}
-
-struct Trial<'a> {
-    folder: &'a Path,
-    changes: &'a [Change],
-    sources: BTreeMap<&'a str, Source>,
-}
-
-impl Trial<'_> {
-    /// Returns those of some changes, in different places, that do not compile.
-    fn refused(&self, made: &[Id], is_constant: bool) -> Result<BTreeSet<Id>> {
-        let (errors, places) = self.errors(made)?;
-        if errors.is_empty() {
-            return Ok(BTreeSet::new());
-        }
-        if let [id] = made {
-            return Ok(BTreeSet::from([*id]));
-        }
-        let (mut found, others): (Vec<Id>, Vec<Id>) = made.iter().copied().partition(|&id| {
-            let file = &self.changes[id].file;
-            let is_there = |(at, byte): &(String, usize)| at == file && places[&id].contains(byte);
-            errors.iter().flat_map(|error| &error.places).any(is_there)
-        });
-        if found.is_empty() {
-            let (first, second) = made.split_at(made.len() / 2);
-            return Ok(&self.refused(first, is_constant)? | &self.refused(second, is_constant)?);
-        }
-        if is_constant {
-            // Another constant can be why.
-            let mut alone = Vec::new();
-            for id in found {
-                alone.extend(self.refused(&[id], true)?);
-            }
-            found = alone;
-        }
-        Ok(&BTreeSet::from_iter(found) | &self.refused(&others, is_constant)?)
-    }
-
-    /// Makes some changes, and returns what the compiler refuses in the crate, and the places of the changes in their files; then
-    /// takes them back.
-    fn errors(&self, made: &[Id]) -> Result<(Vec<Error>, Ranges)> {
-        let mut by_file: BTreeMap<&str, Vec<(Id, &Change)>> = BTreeMap::new();
-        for &id in made {
-            by_file.entry(&self.changes[id].file).or_default().push((id, &self.changes[id]));
-        }
-        let mut places = BTreeMap::new();
-        for (file, changes) in &by_file {
-            let (text, found) = self.sources[file].changed(changes);
-            fs::write(self.folder.join(file), text)?;
-            places.extend(found);
-        }
-        let errors = if made.is_empty() { Vec::new() } else { check(self.folder)? };
-        for file in by_file.keys() {
-            fs::write(self.folder.join(file), &self.sources[file].text)?;
-        }
-        Ok((errors, places))
     }
 }
 

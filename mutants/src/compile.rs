@@ -35,12 +35,38 @@ pub struct Program {
     pub path: PathBuf,
     /// The folder of its package.
     pub package: PathBuf,
-    /// Whether it tests the package as a whole, and each test can be about any module.
-    pub is_of_all: bool,
+    pub kind: Kind,
 }
 
-/// The tests of the program that a package can have beside its library.
-const OF_ALL: &str = "program";
+/// What tests a package.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The tests within its modules.
+    Modules,
+    /// Those of its library.
+    Library,
+    /// Those of the program that it can have beside it: they test all, so that each can be about any module.
+    Program,
+}
+
+impl Kind {
+    const ALL: [Self; 3] = [Self::Modules, Self::Library, Self::Program];
+
+    /// Returns those that a package has.
+    pub fn of(folder: &Path) -> impl Iterator<Item = Self> {
+        let has_program = folder.join("tests/program").exists();
+        Self::ALL.into_iter().filter(move |&kind| kind != Self::Program || has_program)
+    }
+
+    /// What makes cargo build it.
+    fn arguments(self) -> &'static [&'static str] {
+        match self {
+            Self::Modules => &["--lib"],
+            Self::Library => &["--test", "library"],
+            Self::Program => &["--test", "program"],
+        }
+    }
+}
 
 /// Weaves the changes into a copy of the crate, `woven` in its folder, and builds its tests.
 ///
@@ -68,7 +94,12 @@ pub fn build(folder: &Path, changes: &[Change]) -> Result<Built> {
             refused.len()
         );
         if refused.is_empty() {
-            return Ok(Built { changes: woven, programs: programs(&copy)? });
+            let mut programs = Vec::new();
+            for kind in Kind::of(&copy) {
+                let program = program(&copy, kind, cargo(&copy, ALL_LINTS, &["test"]))?;
+                programs.push(program.context("the tests of the crate do not build")?);
+            }
+            return Ok(Built { changes: woven, programs });
         }
         left = &woven - &refused;
     }
@@ -193,22 +224,27 @@ fn refused(copy: &Path, files: &BTreeMap<String, Woven>) -> Result<BTreeSet<Id>>
     Ok(refused)
 }
 
-/// Builds the tests, and returns their programs.
-fn programs(copy: &Path) -> Result<Vec<Program>> {
-    let mut arguments = vec!["test", "--no-run", "--lib", "--test", "library"];
-    if copy.join("tests").join(OF_ALL).exists() {
-        arguments.extend(["--test", OF_ALL]);
-    }
-    let output = cargo(copy, ALL_LINTS, &arguments).output()?;
-    let mut programs = Vec::new();
+/// Builds tests of a crate in which something is changed, with little optimisation; `None` if they do not build.
+///
+/// # Errors
+///
+/// Returns an error if the compiler cannot be started.
+pub fn changed_tests(folder: &Path, kind: Kind) -> Result<Option<Program>> {
+    let mut cargo = cargo(folder, ALL_LINTS_BUT_ENDLESS, &["test", "--target-dir", CHECKED]);
+    cargo.env("CARGO_PROFILE_TEST_OPT_LEVEL", "1").stderr(Stdio::null());
+    program(folder, kind, cargo)
+}
+
+/// Builds tests, and returns their program; `None` if they do not build.
+fn program(package: &Path, kind: Kind, mut cargo: Command) -> Result<Option<Program>> {
+    let output = cargo.arg("--no-run").args(kind.arguments()).output()?;
+    let mut program = None;
     for message in Message::parse_stream(&output.stdout[..]) {
         match message? {
             Message::CompilerArtifact(artifact) if artifact.profile.test => {
-                programs.extend(artifact.executable.map(|path| Program {
-                    path: path.into(),
-                    package: copy.to_owned(),
-                    is_of_all: artifact.target.name == OF_ALL,
-                }));
+                if let Some(path) = artifact.executable {
+                    program = Some(Program { path: path.into(), package: package.into(), kind });
+                }
             }
             Message::CompilerMessage(message)
                 if message.message.level == DiagnosticLevel::Error =>
@@ -218,8 +254,5 @@ fn programs(copy: &Path) -> Result<Vec<Program>> {
             _ => {}
         }
     }
-    if !output.status.success() {
-        bail!("the tests of the crate do not build");
-    }
-    Ok(programs)
+    Ok(program.filter(|_| output.status.success()))
 }

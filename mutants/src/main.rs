@@ -4,9 +4,11 @@
 //! the test that is run asks for it (mutant schemata: Untch, Offutt and Harrold, 1993). Which changes a test gets to is known
 //! from one run of it, so that a change is only tried with the tests that can notice it, the quickest first.
 //!
-//! `holdem-mutants FOLDER TEST…` reads `changes.json` in the folder of a crate, and adds what is noticed to `mutants.out`, so that
-//! `cargo mutants --iterate` tries the others. What compiles, and cannot be in the one crate, is in `untried.txt`. Exit code 2 says
-//! that some were not noticed.
+//! What one crate cannot have, constants for example, is built one by one after all.
+//!
+//! `holdem-mutants FOLDER KNOWN TEST…` reads `changes.json` in the folder of a crate, and adds what is noticed to `mutants.out`, as
+//! cargo-mutants does: another run tries the others. What is not noticed is in `missed.txt` there. Slow tests do not try those of
+//! which `KNOWN` says that nothing notices them.
 
 mod alone;
 mod change;
@@ -17,27 +19,37 @@ mod weave;
 use std::collections::BTreeSet;
 use std::env;
 use std::io::Write;
-use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 
+use crate::alone::Alone;
+use crate::change::Known;
+use crate::trial::Tests;
 use crate::weave::Id;
 
-fn main() -> Result<ExitCode> {
+fn main() -> Result<()> {
     let mut arguments = env::args().skip(1);
     let folder = std::path::absolute(arguments.next().context("which folder?")?)?;
-    let tests: Vec<String> = arguments.collect();
+    let known = Known::read(arguments.next().context("which list of known changes?")?.as_ref())?;
+    let filters: Vec<String> = arguments.collect();
     let changes = change::left(&folder)?;
     let built = compile::build(&folder, &changes)?;
     let others: BTreeSet<Id> =
         (0..changes.len()).filter(|id| !built.changes.contains(id)).collect();
-    let refused = alone::refused(&folder, &changes, &others)?;
+    let alone = Alone::new(&folder, &changes, &others)?;
+    let refused = alone.refused(&others)?;
     let left = &others - &refused;
     eprintln!("{} of the other {} changes compile", left.len(), others.len());
-    for (list, ids) in [(change::UNVIABLE, &refused), (change::UNTRIED, &left)] {
-        let mut list = change::list(&folder, list)?;
-        ids.iter().try_for_each(|&id| writeln!(list, "{}", changes[id].name))?;
-    }
-    let missed = trial::try_all(&folder, &changes, &built, &tests)?;
-    Ok(if missed == 0 { ExitCode::SUCCESS } else { ExitCode::from(2) })
+    let mut list = change::list(&folder, change::UNVIABLE)?;
+    refused.iter().try_for_each(|&id| writeln!(list, "{}", changes[id].name))?;
+
+    let tests = Tests::of(&folder, &built.programs, &filters)?;
+    let mut missed = trial::try_woven(&folder, &changes, &known, &built.changes, &tests)?;
+    missed.extend(alone.try_each(&known, &left, &tests)?);
+    missed.sort_unstable();
+    let mut list = change::list(&folder, change::MISSED)?;
+    missed.iter().try_for_each(|&id| writeln!(list, "{}", changes[id].name))?;
+    let tried = built.changes.len() + left.len();
+    eprintln!("{tried} changes were tried, and {} not noticed", missed.len());
+    Ok(())
 }
