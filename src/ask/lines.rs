@@ -85,7 +85,7 @@ impl Lines {
             Question::Eval | Question::Odds | Question::Range => Subjects::Whole,
             _ => Subjects::Words,
         };
-        let alone = Query::of_line(line, subjects, &Defaults::default()).map_err(worded)?;
+        let alone = Query::of_line(line, subjects, &Defaults::default())?;
         let twice = [(alone.board, "the board is"), (alone.dead, "dead cards are")];
         let twice =
             twice.into_iter().zip(self.has).find(|((own, _), is_given)| *is_given && own.is_some());
@@ -96,13 +96,7 @@ impl Lines {
                 "give each in one place",
             ));
         }
-        let query = Query::of_line(line, subjects, &self.defaults).map_err(worded)?;
+        let query = Query::of_line(line, subjects, &self.defaults)?;
         Ok(query.in_dialect(self.dialect).into_owned())
     }
-}
-
-/// Returns a refusal of a line with a hint that is about lines: neither options nor members can be in one.
-fn worded(refusal: Refusal) -> Refusal {
-    let hint = "a line is players or cards, | and the board, | and the dead cards".to_owned();
-    Refusal { hint: Some(hint), ..refusal }
 }

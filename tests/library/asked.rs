@@ -275,7 +275,7 @@ fn a_saved_solution_is_exploited_by_the_best_response() {
     while !search.is_done() {
         search.step(&goes_on);
     }
-    let rough = search.finish(false, &goes_on).unwrap();
+    let rough = search.finish(true, &goes_on).unwrap();
     let found = rough.at(&rough.spot().line, &Options::default()).unwrap();
     let before = json(&found);
     let (query, options) = (query(""), Options::default());
@@ -283,6 +283,11 @@ fn a_saved_solution_is_exploited_by_the_best_response() {
     let best = best.answer(&progress::none).unwrap();
     let now = json(&best);
     let value = |answer: &Value, member: &str| answer["players"][0][member].as_f64().unwrap();
+    // The search was stopped, and the best response is not.
+    assert_eq!(
+        [&before, &now].map(|answer| answer["stopped"].as_bool()),
+        [Some(true), Some(false)]
+    );
     let gained = value(&before, "game_value") + value(&before, "gain");
     assert!(value(&before, "gain") > 0.01 && (value(&now, "game_value") - gained).abs() < 1e-9);
     // The note has both values, in chips.

@@ -217,6 +217,7 @@ fn a_line_is_of_whom_the_question_or_the_hands_name() {
     // Nobody is named: the hands do not say whose they are, and each player has three.
     let mut of_all = answer(&[]);
     assert_eq!(of_all.most_hands(), Some("Ann"));
+    assert_eq!(answer(&[(HistoryOption::By, "position")]).most_hands(), Some("Ann"));
     let refusal = of_all.picture().unwrap_err();
     assert_eq!(refusal.hint.as_deref(), Some("name the player; 'Ann' has the most hands"));
     let only_on_a_page = of_all.page_tables();
