@@ -13,10 +13,9 @@ use anyhow::{Context, Result, bail};
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 
-use crate::change::{self, CAUGHT, Change, Known, Position, UNVIABLE};
+use crate::change::{self, CAUGHT, Change, Id, Known, Position, UNVIABLE};
 use crate::compile::{Error, Kind, changed_tests, check};
 use crate::trial::{Found, Tests, try_rebuilt};
-use crate::weave::Id;
 
 /// The files of a crate that have some of its changes.
 pub struct Alone<'a> {

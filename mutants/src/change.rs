@@ -7,7 +7,8 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
-use crate::weave::Id;
+/// A change, by its place in the list of all.
+pub type Id = usize;
 
 /// A change of the code, which a test should notice.
 #[derive(Clone, Debug, Deserialize)]
@@ -100,8 +101,7 @@ pub fn left(folder: &Path) -> Result<Vec<Change>> {
     let file = folder.join("changes.json");
     let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
     let all: Vec<Change> = serde_json::from_str(&text)?;
-    // As `cargo mutants --iterate` does.
-    let noticed: HashSet<String> = [CAUGHT, UNVIABLE, "previously_caught.txt"]
+    let noticed: HashSet<String> = [CAUGHT, UNVIABLE]
         .iter()
         .filter_map(|list| fs::read_to_string(folder.join("mutants.out").join(list)).ok())
         .flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>())

@@ -9,8 +9,8 @@ use anyhow::{Context, Result, bail};
 use cargo_metadata::Message;
 use cargo_metadata::diagnostic::DiagnosticLevel;
 
-use crate::change::Change;
-use crate::weave::{Id, Woven, weave};
+use crate::change::{Change, Id};
+use crate::weave::{Woven, weave};
 
 /// The module of a woven crate that knows which change is made. `COUNT` is the number of changes.
 const WOVEN: &str = include_str!("woven.rs");

@@ -23,9 +23,8 @@ use std::io::Write;
 use anyhow::{Context, Result};
 
 use crate::alone::Alone;
-use crate::change::Known;
+use crate::change::{Id, Known};
 use crate::trial::Tests;
-use crate::weave::Id;
 
 fn main() -> Result<()> {
     let mut arguments = env::args().skip(1);

@@ -14,9 +14,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::change::{self, Change, Known};
+use crate::change::{self, Change, Id, Known};
 use crate::compile::{Kind, Program};
-use crate::weave::Id;
 
 /// Tests that take longer are not quick.
 const QUICK: Duration = Duration::from_secs(2);

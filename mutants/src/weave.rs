@@ -12,10 +12,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{BinOp, Block, Expr, Pat, PatGuard, ReturnType, Signature};
 
-use crate::change::{Change, Genre, Position};
-
-/// A change, by its place in the list of all.
-pub type Id = usize;
+use crate::change::{Change, Genre, Id, Position};
 
 /// A range of a text, in bytes.
 type Bytes = Range<usize>;
