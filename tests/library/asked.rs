@@ -139,7 +139,8 @@ fn what_is_in_each_line_is_not_for_all_lines_too() {
 #[test]
 fn a_line_that_is_no_spot_is_told_what_a_line_is() {
     let lines = lines(Question::Equity, "");
-    for line in ["AhKh QsQd | Jh7h2c | 9c | 8c", r#"{"players": ["AhKh", "QsQd"]}"#] {
+    let object = r#"{"players": ["AhKh", "QsQd"]}"#;
+    for line in ["AhKh QsQd | Jh7h2c | 9c | 8c", object, "player1,player2,board"] {
         let (_, hint) = refused(lines.answer(line, &progress::none));
         assert_eq!(hint, "a line is players or cards, | and the board, | and the dead cards");
     }
