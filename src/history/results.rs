@@ -80,8 +80,6 @@ pub struct Results {
     hands: u64,
     /// The number of those that the filter let through.
     selected: u64,
-    /// The number of those that it did not only because their day is not known.
-    undated: u64,
     /// A name in them that is that of the player who is asked for but for capitals.
     namesake: Option<String>,
     /// The place of the row that is looked for, kept so that its text needs no new memory.
@@ -108,7 +106,6 @@ impl Results {
     ) {
         self.hands += 1;
         if !selection.filter.lets_through(hand, audited) {
-            self.undated += u64::from(selection.filter.lacks_day(hand, audited));
             return;
         }
         self.selected += 1;
@@ -178,11 +175,6 @@ impl Results {
         self.selected
     }
 
-    /// Returns the number of hands that the filter did not let through only because their day is not known.
-    pub const fn undated(&self) -> u64 {
-        self.undated
-    }
-
     /// Returns a name in these hands that is that of the player who is asked for but for capitals.
     pub fn namesake(&self) -> Option<&str> {
         self.namesake.as_deref()
@@ -198,7 +190,6 @@ impl Results {
         let before = self.hands;
         self.hands += later.hands;
         self.selected += later.selected;
-        self.undated += later.undated;
         self.namesake = self.namesake.take().or(later.namesake);
         if self.rows.is_empty() && before == 0 {
             self.rows = later.rows;

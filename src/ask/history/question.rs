@@ -197,8 +197,15 @@ impl HistoryQuestion {
         begin(&Work::ReadHands { bytes: self.bytes }, watch)?;
         let mut count = HandCount::default();
         let (mut done, mut is_interrupted) = (0, false);
-        let mut next = |mut part: Part<T>| {
+        let filter = &self.selection.filter;
+        let work = |(value, undated): &mut (T, u64), found: Found<'_>| {
+            *undated += u64::from(filter.lacks_day(found.hand, found.audited));
+            work(value, found);
+        };
+        let mut next = |part: Part<(T, u64)>| {
+            let (mut part, undated) = part.divide();
             count.add(&part);
+            count.undated += undated;
             watch.reads(&count, &part.source, &part.refused);
             done += part.bytes;
             let total = self.bytes.map_or(0, |bytes| bytes.max(done));
@@ -210,10 +217,10 @@ impl HistoryQuestion {
         };
         let read = match (pool, &mut seen) {
             (Some(pool), Some(seen)) => {
-                stream::read_once(sources, self.from, pool, seen, work, &mut next)
+                stream::read_once(sources, self.from, pool, seen, &work, &mut next)
             }
-            (Some(pool), None) => stream::read(sources, self.from, pool, work, &mut next),
-            (None, seen) => one_by_one(sources, self.from, seen.as_mut(), work, &mut next),
+            (Some(pool), None) => stream::read(sources, self.from, pool, &work, &mut next),
+            (None, seen) => one_by_one(sources, self.from, seen.as_mut(), &work, &mut next),
         };
         read.map_err(|(name, error)| {
             Error::Failed(format!("{} cannot be read: {error}", shown(&name)))

@@ -49,6 +49,8 @@ const MOST_REFUSALS: usize = 100;
 pub struct HandCount {
     /// Hands of hold'em that are consistent.
     pub understood: u64,
+    /// Those of them that the filters leave out only because their day is asked for and cannot be read.
+    pub undated: u64,
     /// Hands that were there before, which are counted once.
     pub repeated: u64,
     /// Hands that were refused.
@@ -81,6 +83,10 @@ impl HandCount {
     pub fn sentence(&self) -> String {
         let mut sentence =
             format!("{} of {} understood", grouped(self.understood), counted(self.all(), "hand"));
+        if self.undated > 0 {
+            let undated = grouped(self.undated);
+            sentence += &format!(", {undated} of them left out because no date can be read there");
+        }
         if self.repeated > 0 {
             sentence += &format!("; {} there again, not counted twice", grouped(self.repeated));
         }
@@ -293,7 +299,7 @@ impl Recorded for HistoryAnswer {
                 .map(|(variant, &hands)| OtherGameRecord { game: variant.name(), hands })
                 .collect(),
             selected: self.results.selected(),
-            undated: self.results.undated(),
+            undated: self.count.undated,
             by: by.name(),
             known: self.selection.known.name(),
             rows: rows.iter().map(|(key, totals)| HistoryRowRecord::new(key, totals, by)).collect(),
@@ -401,10 +407,6 @@ impl Answer for HistoryAnswer {
         if selected != self.count.understood {
             let selected = counted(selected, "hand");
             remarks.push(format!("{selected} counted; the filters leave the others out"));
-            if self.results.undated() > 0 {
-                let undated = counted(self.results.undated(), "hand");
-                remarks.push(format!("{undated} left out because no date can be read there"));
-            }
         }
         remarks.push(self.count.sentence());
         remarks
@@ -464,6 +466,11 @@ mod tests {
         assert_eq!(
             count.sentence(),
             "9,998 of 10,007 hands understood; 4 there again, not counted twice; 2 refused; 3 of Omaha"
+        );
+        count = HandCount { understood: 5, undated: 2, refused: 1, ..HandCount::default() };
+        assert_eq!(
+            count.sentence(),
+            "5 of 6 hands understood, 2 of them left out because no date can be read there; 1 refused"
         );
         let one = HandCount { understood: 1, ..HandCount::default() };
         assert_eq!(one.sentence(), "1 of 1 hand understood");

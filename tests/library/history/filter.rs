@@ -10,7 +10,7 @@ use holdem::history::{
     By, Converter, Filter, Format, OpenFormat, PlayedHand, Read, Results, Selection, Writing, audit,
 };
 use holdem::progress;
-use holdem::report::{Answer, Recorded};
+use holdem::report::{Answer, HandRow, Recorded};
 use rayon::ThreadPoolBuilder;
 
 /// Two players, 20 each before the flop, checks to the end.
@@ -48,28 +48,46 @@ fn filters_leave_out_what_is_not_so() {
 
 #[test]
 fn a_hand_without_a_day_is_told_of_where_days_are_asked_for() {
-    let answer = |filter: Filter| {
-        let question = HistoryQuestion {
-            selection: Selection { filter, ..Selection::default() },
-            repeats: true,
-            ..HistoryQuestion::default()
-        };
-        let hands = [HAND.to_owned(), HAND.replace("month = 11\n", "")];
-        let sources = hands.map(|hand| of_bytes("hand", hand.into_bytes())).into();
-        question.results(sources, None, &progress::none).unwrap()
+    let question = |filter: Filter, repeats: bool| HistoryQuestion {
+        selection: Selection { filter, ..Selection::default() },
+        repeats,
+        ..HistoryQuestion::default()
     };
+    let without_day = HAND.replace("month = 11\n", "");
+    let sources = |hands: &[&str]| {
+        hands.iter().map(|hand| of_bytes("hand", hand.as_bytes().to_vec())).collect::<Vec<_>>()
+    };
+    let hands = || sources(&[HAND, &without_day]);
+    let answer =
+        |filter: Filter| question(filter, true).results(hands(), None, &progress::none).unwrap();
     let remarks = |filter| answer(filter).remarks().join("\n");
     let undated =
         |filter| serde_json::to_value(&answer(filter).records()[0]).unwrap()["undated"].clone();
     let since = Some("2026-11-01".parse().unwrap());
-    let left_out = "1 hand left out because no date can be read there";
+    let left_out = "2 of 2 hands understood, 1 of them left out because no date can be read there";
     let of_days = Filter { since, ..Filter::default() };
     assert!(remarks(of_days.clone()).contains(left_out));
     assert_eq!((undated(of_days.clone()), undated(Filter::default())), (1.into(), 0.into()));
     // Not those that are left out for another reason, too.
-    for filter in [Filter::default(), Filter { is_all_in: true, ..of_days }] {
+    for filter in [Filter::default(), Filter { is_all_in: true, ..of_days.clone() }] {
         assert!(!remarks(filter).contains("no date"));
     }
+    // Nor those that were there before.
+    let again = sources(&[&without_day, HAND, &without_day]);
+    let answer = question(of_days.clone(), false).results(again, None, &progress::none).unwrap();
+    assert_eq!((answer.count().undated, answer.count().repeated), (1, 1));
+    // Lists tell it, and so does what is written.
+    let table = question(of_days.clone(), true).table::<HandRow>(hands(), None, &progress::none);
+    assert!(table.unwrap().remarks().join("\n").contains(left_out));
+    let written = question(of_days, true).write(
+        OpenFormat::Phh,
+        false,
+        hands(),
+        None,
+        &progress::none,
+        &mut |_| ControlFlow::Continue(()),
+    );
+    assert_eq!(written.unwrap().count.sentence(), left_out);
 }
 
 #[test]
