@@ -110,8 +110,22 @@ pub(super) trait MatrixNumber: Number + Sub<Output = Self> {
     /// The greatest weight of a combo for which no sum overflows.
     const GREATEST: u32;
 
+    const ZERO: Self;
+    const ONE: Self;
+
     /// By mask of suits, 1 for each suit.
-    const BITS: [[Self; Suit::COUNT]; 1 << Suit::COUNT];
+    const BITS: [[Self; Suit::COUNT]; 1 << Suit::COUNT] = {
+        let mut bits = [[Self::ZERO; Suit::COUNT]; 1 << Suit::COUNT];
+        let mut place = 0;
+        while place < Suit::COUNT << Suit::COUNT {
+            let (mask, suit) = (place / Suit::COUNT, place % Suit::COUNT);
+            if mask >> suit & 1 == 1 {
+                bits[mask][suit] = Self::ONE;
+            }
+            place += 1;
+        }
+        bits
+    };
 
     /// Widens a number.
     fn count(self) -> Self::Count;
@@ -174,17 +188,8 @@ impl MatrixNumber for i16 {
     type Sum = i32;
 
     const GREATEST: u32 = 1;
-
-    const BITS: [[Self; Suit::COUNT]; 1 << Suit::COUNT] = {
-        let mut bits = [[0; Suit::COUNT]; 1 << Suit::COUNT];
-        let mut place = 0;
-        while place < Suit::COUNT << Suit::COUNT {
-            let (mask, suit) = (place / Suit::COUNT, place % Suit::COUNT);
-            bits[mask][suit] = (mask >> suit & 1) as Self;
-            place += 1;
-        }
-        bits
-    };
+    const ZERO: Self = 0;
+    const ONE: Self = 1;
 
     #[inline]
     fn count(self) -> i32 {
@@ -240,17 +245,8 @@ impl MatrixNumber for i64 {
     type Sum = i128;
 
     const GREATEST: u32 = Weight::PARTS;
-
-    const BITS: [[Self; Suit::COUNT]; 1 << Suit::COUNT] = {
-        let mut bits = [[0; Suit::COUNT]; 1 << Suit::COUNT];
-        let mut place = 0;
-        while place < Suit::COUNT << Suit::COUNT {
-            let (mask, suit) = (place / Suit::COUNT, place % Suit::COUNT);
-            bits[mask][suit] = (mask >> suit & 1) as Self;
-            place += 1;
-        }
-        bits
-    };
+    const ZERO: Self = 0;
+    const ONE: Self = 1;
 
     #[inline]
     fn count(self) -> i64 {
