@@ -58,6 +58,11 @@ impl Kind {
         Self::ALL.into_iter().filter(move |&kind| kind != Self::Program || has_program)
     }
 
+    /// How much it is optimised where it is built for one change: what takes longer to build than it then runs is not.
+    fn optimisation(self) -> &'static str {
+        if self == Self::Modules { "0" } else { "1" }
+    }
+
     /// What makes cargo build it.
     fn arguments(self) -> &'static [&'static str] {
         match self {
@@ -224,14 +229,14 @@ fn refused(copy: &Path, files: &BTreeMap<String, Woven>) -> Result<BTreeSet<Id>>
     Ok(refused)
 }
 
-/// Builds tests of a crate in which something is changed, with little optimisation; `None` if they do not build.
+/// Builds tests of a crate in which something is changed, hardly optimised; `None` if they do not build.
 ///
 /// # Errors
 ///
 /// Returns an error if the compiler cannot be started.
 pub fn changed_tests(folder: &Path, kind: Kind) -> Result<Option<Program>> {
     let mut cargo = cargo(folder, ALL_LINTS_BUT_ENDLESS, &["test", "--target-dir", CHECKED]);
-    cargo.env("CARGO_PROFILE_TEST_OPT_LEVEL", "1").stderr(Stdio::null());
+    cargo.env("CARGO_PROFILE_TEST_OPT_LEVEL", kind.optimisation()).stderr(Stdio::null());
     program(folder, kind, cargo)
 }
 

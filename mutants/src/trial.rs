@@ -159,7 +159,10 @@ impl Tests {
         let took: Duration = tests().map(|test| test.took).sum();
         let limit = 10 * took + Duration::from_secs(30);
         let names = tests().map(|test| &*test.name);
-        Ok(!command(changed, names, limit).status()?.success())
+        let mut command = command(changed, names, limit);
+        // One that fails is enough. That is not stable, either.
+        command.args(["-Z", "unstable-options", "--fail-fast"]).env("RUSTC_BOOTSTRAP", "1");
+        Ok(!command.status()?.success())
     }
 }
 
