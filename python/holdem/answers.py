@@ -658,18 +658,19 @@ def texture(board: CardsLike) -> Texture:
     return _ask(Texture, "texture", [], board=board)
 
 
-def canonical(hand: CardsLike, board: CardsLike | None = None) -> Canonical:
-    """Rename the suits of a hand and a board, the same for all spots that differ only by suits.
+def canonical(hand: CardsLike, board: CardsLike | None = None, dead: CardsLike | None = None) -> Canonical:
+    """Rename the suits of a hand, a board and dead cards, the same for all spots that differ only by suits.
 
     Args:
         hand: The two hole cards.
         board: The board so far.
+        dead: Cards known to be out of play.
 
     >>> import holdem
     >>> holdem.canonical("AhKh", "QhTs2d").canonical
     'AcKc | QcTd2h'
     """
-    return _ask(Canonical, "canonical", [hand], board=board)
+    return _ask(Canonical, "canonical", [hand], board=board, dead=dead)
 
 
 def icm(

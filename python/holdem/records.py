@@ -2178,22 +2178,28 @@ class TextureFields:
 
 
 class CanonicalFields:
-    """A hand and a board with suits renamed."""
+    """A hand, a board and dead cards with suits renamed."""
 
     hole: list[Card]
     """The hole cards as given."""
     board: list[Card]
     """The board as given."""
+    dead: list[Card]
+    """The dead cards as given."""
     starting_hand: str
     """The starting hand, one of 169."""
     canonical: str
-    """The hole cards and the board with suits renamed, as a line: `AcKc | QcTd2h`."""
+    """The spot with suits renamed, as a line: `AcKc | QcTd2h`, and then the dead cards, if there are any: `|
+    9c`.
+    """
     canonical_hole: list[Card]
     """The hole cards with suits renamed."""
     canonical_board: list[Card]
     """The board with suits renamed."""
+    canonical_dead: list[Card]
+    """The dead cards with suits renamed."""
     equivalents: int
-    """How many pairs of hole cards and board differ from this one only by suits, itself included."""
+    """How many spots differ from this one only by suits, itself included."""
 
 
 class EquityFields:

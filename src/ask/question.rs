@@ -292,9 +292,9 @@ impl Question {
             },
             Self::Canonical => Facts {
                 name: "canonical",
-                description: "Renames the suits of one hand and a board, the same for all spots that differ only by suits",
+                description: "Renames the suits of one hand, a board and dead cards, the same for all spots that differ only by suits",
                 players: (1, 1),
-                parameters: &[Board],
+                parameters: &[Board, Dead],
                 may_take_long: false,
             },
             Self::Icm => Facts {

@@ -147,7 +147,7 @@ impl Kind for Texture {
     ];
 }
 
-/// The hand and the board of a line with suits renamed. As `holdem canonical -`.
+/// The spot of a line with suits renamed. As `holdem canonical -`.
 #[derive(Debug)]
 pub enum Canonical {}
 

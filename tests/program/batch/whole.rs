@@ -43,7 +43,7 @@ const CALLS: [(&str, &[(&str, &str)]); 10] = [
     ),
     ("potential", &[("AdQc | 3h4cJh", "AdQc -b 3h4cJh"), ("AdQc", "")]),
     ("texture", &[("Kh7h2c", "Kh7h2c"), ("Kh 7h", ""), ("9h8h7h6c", "9h8h7h6c")]),
-    ("canonical", &[("AhKh", "AhKh"), ("AhKh | QhTs2d", "AhKh -b QhTs2d")]),
+    ("canonical", &[("AhKh", "AhKh"), ("AhKh | QhTs2d | 9s", "AhKh -b QhTs2d -d 9s")]),
     (
         "range --by made",
         &[("15% | Qh7h2c", "15% -b Qh7h2c"), ("QQ+ | Ks7d2c3d", "QQ+ -b Ks7d2c3d")],
@@ -119,7 +119,8 @@ fn records_are_those_of_single_calls() {
 #[test]
 fn bare_answers_have_a_line_each() {
     assert_eq!(answered("nuts - -f plain --top 2", "Kd7h2s\n\nKd7h2s9c\n"), "KK;77\n\nKK;99\n");
-    assert_eq!(answered("canonical - -f plain", "AhKh\nQsJs\n"), "AcKc\nQcJc\n");
+    let renamed = answered("canonical - -f plain", "AhKh\nAhKh | QhTs2d | 9s\nAhKh | | 9d\n");
+    assert_eq!(renamed, "AcKc\nAcKc | QcTd2h | 9d\nAcKc | | 9d\n");
     let turn = answered("runouts - -f plain", "AhKh QsQd | Qh7h2c3d\n");
     assert!(turn.starts_with("3c,0,1;4c,0,1;") && turn.lines().count() == 1, "{turn}");
 }

@@ -1800,7 +1800,7 @@ export interface Texture {
   equivalents: number;
 }
 
-/** A hand and a board with suits renamed. */
+/** A hand, a board and dead cards with suits renamed. */
 export interface Canonical {
   /** The name and version of this schema. */
   schema: "holdem.canonical/1";
@@ -1808,15 +1808,19 @@ export interface Canonical {
   hole: Card[];
   /** The board as given. */
   board: Card[];
+  /** The dead cards as given. */
+  dead: Card[];
   /** The starting hand, one of 169. */
   starting_hand: string;
-  /** The hole cards and the board with suits renamed, as a line: `AcKc | QcTd2h`. */
+  /** The spot with suits renamed, as a line: `AcKc | QcTd2h`, and then the dead cards, if there are any: `| 9c`. */
   canonical: string;
   /** The hole cards with suits renamed. */
   canonical_hole: Card[];
   /** The board with suits renamed. */
   canonical_board: Card[];
-  /** How many pairs of hole cards and board differ from this one only by suits, itself included. */
+  /** The dead cards with suits renamed. */
+  canonical_dead: Card[];
+  /** How many spots differ from this one only by suits, itself included. */
   equivalents: number;
 }
 

@@ -1,13 +1,12 @@
-//! `holdem canonical`: a hand and a board with suits renamed.
+//! `holdem canonical`: a hand, a board and dead cards with suits renamed.
 
 use std::ffi::OsString;
 
 use holdem::ask::{Options, Question};
-use holdem::spot::{Defaults, Query};
 
 use crate::failure::Failure;
 use crate::lines;
-use crate::options::{BatchOptions, Format};
+use crate::options::{BatchOptions, CardOptions, Format};
 use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
@@ -15,6 +14,7 @@ Examples:
   holdem canonical AhKh                      the same for every AKs
   holdem canonical AhKh -b QhTs2d            hand and board together
   holdem canonical AhKh -b QhTs2d -f plain   as a line
+  holdem canonical AhKh -b QhTs2d -d 9h      cards out of play are renamed along
   holdem canonical - hands.txt -f csv        a row for each line, such as: AhKh | QhTs2d
 
 Suits have no value, so spots that differ only by suits have the same answers. This names one of them \
@@ -28,9 +28,8 @@ pub struct Args {
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<OsString>,
 
-    /// The board so far
-    #[arg(short, long, value_name = "CARDS")]
-    board: Option<OsString>,
+    #[command(flatten)]
+    known: CardOptions,
 
     /// How to write the answer
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
@@ -42,9 +41,9 @@ pub struct Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let board = self.board.as_deref();
+        let known = self.known.known(&session.command)?;
         if self.batch.is_asked(&self.hand) {
-            let defaults = Defaults::new(board, None)?;
+            let defaults = session.defaults(&known)?;
             return lines::ask(
                 Question::Canonical,
                 &Options::default(),
@@ -56,7 +55,7 @@ impl Run for Args {
             );
         }
         self.batch.refuse(&session.command, &self.hand)?;
-        let query = Query::of_arguments(&session.command, &self.hand, board, None)?;
+        let query = session.query(&self.hand, &known)?;
         session.ask(Question::Canonical, &query, &Options::default(), self.format)
     }
 }
