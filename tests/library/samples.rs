@@ -1,6 +1,6 @@
 //! Samples: drawn from the joint distribution, whatever the ranges, and as precise as they say.
 
-use holdem::equity::{Count, Detail, Engine, Equity, Plan, Request, Sampling, sample};
+use holdem::equity::{Count, Detail, Engine, Equity, Plan, RandomDeals, Request, Sampling, sample};
 use holdem::{Board, Card, CardSet, HoleCards, Range, Weight, progress};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -279,6 +279,16 @@ fn random_deals_are_those_of_a_sample() {
             request.random_deals(3).nth(5_000).unwrap()
         );
     }
+}
+
+#[test]
+fn chunks_of_random_deals_follow_each_other() {
+    let request = request(&["AA", "random"], "", "");
+    let size = RandomDeals::CHUNK as usize;
+    let mut deals = request.random_deals(7);
+    let chunk: Vec<_> = deals.chunk(2).collect();
+    assert_eq!(chunk, request.random_deals(7).skip(2 * size).take(size).collect::<Vec<_>>());
+    assert_eq!(deals.next(), request.random_deals(7).nth(3 * size));
 }
 
 /// Returns the numbers of a sample as five sums, in which each player, category and combo has a factor of its own: of
