@@ -52,7 +52,7 @@ pub enum Question {
     Potential,
     /// What a board looks like: its suits, pairs, straights and height.
     Texture,
-    /// A hand and a board with suits renamed, the same for all that differ only by suits.
+    /// A spot with suits renamed, the same for all spots that differ only by suits.
     Canonical,
     /// What the stacks of a tournament are worth in prizes.
     Icm,

@@ -165,6 +165,7 @@ impl Kind for Canonical {
         text("starting hand", 13),
         text("hand with suits renamed", 23),
         text("board with suits renamed", 24),
+        text("dead cards with suits renamed", 29),
     ];
 }
 

@@ -121,6 +121,11 @@ fn bare_answers_have_a_line_each() {
     assert_eq!(answered("nuts - -f plain --top 2", "Kd7h2s\n\nKd7h2s9c\n"), "KK;77\n\nKK;99\n");
     let renamed = answered("canonical - -f plain", "AhKh\nAhKh | QhTs2d | 9s\nAhKh | | 9d\n");
     assert_eq!(renamed, "AcKc\nAcKc | QcTd2h | 9d\nAcKc | | 9d\n");
+    // What is for people, too.
+    let table = answered("canonical - -f markdown", "AhKh | QhTs2d | 9s\nAhKh | | 9d\n");
+    let cells = |line: &str| line.split('|').map(|it| it.trim().to_owned()).collect::<Vec<_>>();
+    let dead: Vec<_> = table.lines().map(|line| cells(line)[6].clone()).collect();
+    assert_eq!([&dead[0], &dead[2], &dead[3]], ["dead cards with suits renamed", "9d", "9d"]);
     let turn = answered("runouts - -f plain", "AhKh QsQd | Qh7h2c3d\n");
     assert!(turn.starts_with("3c,0,1;4c,0,1;") && turn.lines().count() == 1, "{turn}");
 }

@@ -88,7 +88,7 @@ pub enum Command {
     /// Say what a board looks like: suits, pairs, straights, height
     Texture(texture::Args),
 
-    /// Rename the suits of a hand and a board, the same for all that differ only by suits
+    /// Rename the suits of a spot, the same for all spots that differ only by suits
     Canonical(canonical::Args),
 
     /// Say what a range of hands is: its combos, its normal form, its grid of 13 × 13
