@@ -203,7 +203,7 @@ impl HistoryQuestion {
             work(value, found);
         };
         let mut next = |part: Part<(T, u64)>| {
-            let (mut part, undated) = part.divide();
+            let (mut part, undated) = divide(part);
             count.add(&part);
             count.undated += undated;
             watch.reads(&count, &part.source, &part.refused);
@@ -227,6 +227,13 @@ impl HistoryQuestion {
         })?;
         if is_interrupted { Err(Error::Interrupted) } else { Ok(count) }
     }
+}
+
+/// Divides what the hands were made into.
+fn divide<T, U>(part: Part<(T, U)>) -> (Part<T>, U) {
+    let Part { source, format, line, value, understood, repeated, others, refused, bytes } = part;
+    let (value, other) = value;
+    (Part { source, format, line, value, understood, repeated, others, refused, bytes }, other)
 }
 
 /// Reads all hands on this thread.

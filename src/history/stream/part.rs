@@ -41,18 +41,6 @@ impl<T> Part<T> {
     }
 }
 
-impl<T, U> Part<(T, U)> {
-    /// Divides what the hands were made into.
-    pub(crate) fn divide(self) -> (Part<T>, U) {
-        let Self { source, format, line, value, understood, repeated, others, refused, bytes } =
-            self;
-        let (value, other) = value;
-        let part =
-            Part { source, format, line, value, understood, repeated, others, refused, bytes };
-        (part, other)
-    }
-}
-
 /// A hand that was refused.
 #[derive(Clone, Debug)]
 pub struct Refused {
