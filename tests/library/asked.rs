@@ -473,6 +473,37 @@ fn strategies_of_several_seats_are_found_measured_and_stopped() {
             ("BB", 2, false),
         ])
     );
+
+    // As many deals for each iteration as nobody chose.
+    let usual = call(r#""players": ["9", "8", "9"]"#).read(Question::Push, &Json).unwrap();
+    let soon = |done: u64, total: u64| progress::continue_if(100 * done < total);
+    let deals = json(&usual.answer(&soon).unwrap())["deals"].as_u64().unwrap();
+    assert!(deals > 0 && deals % (1 << 15) == 0, "{deals}");
+}
+
+#[test]
+fn what_a_question_does_not_take_is_refused() {
+    let message = |question, members| refused(call(members).read(question, &Json)).0;
+    let hands = r#""players": ["JJ", "QQ"], "grid": true"#;
+    assert_eq!(message(Question::Equity, hands), "equity has no option grid");
+    let all = r#""all": true, "opponents": 3"#;
+    assert_eq!(
+        message(Question::Preflop, all),
+        r#""all" has one opponent: each starting hand against each"#
+    );
+    let two = message(Question::Preflop, r#""players": ["JJ", "QQ"], "opponents": 3"#);
+    assert!(two.ends_with("all opponents have random hands: name one hand"), "{two}");
+    let against = |number: u8| {
+        call(&format!(r#""players": ["JJ"], "opponents": {number}"#)).read(Question::Equity, &Json)
+    };
+    assert!(against(22).is_ok());
+    assert_eq!(
+        refused(against(23)),
+        (
+            "23 opponents cannot be dealt a hand each".to_owned(),
+            "give a number from 1 to 22".to_owned()
+        )
+    );
 }
 
 #[test]

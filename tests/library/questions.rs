@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use holdem::ask::{Call, Flag, Parameter, Question};
+use holdem::range::Notation;
 use serde_json::{Map, Value, json};
 
 /// Returns the members of a call by their names, each with its schema.
@@ -60,6 +61,10 @@ fn a_call_has_the_members_that_its_schema_has() {
     let texture = members(Question::Texture);
     assert!(texture["players"]["minItems"] == 0 && texture["board"]["type"] == "string");
     assert!(members(Question::Odds)["players"]["minItems"] == 1);
+    let notations = Notation::ALL.map(Notation::name);
+    for (question, name) in [(Question::Equity, "notation"), (Question::Range, "to")] {
+        assert_eq!(members(question)[name]["enum"], json!(notations));
+    }
     // What is none of them is refused with all that are.
     let error = serde_json::from_str::<Call>(r#"{"bord": "Ks7d2c"}"#).unwrap_err().to_string();
     assert!(error.starts_with("unknown field `bord`"), "{error}");

@@ -54,6 +54,19 @@ fn standard_errors_are_as_large_as_the_errors() {
     assert!((0.93..=0.97).contains(&share), "{share} of {all} intervals held the truth");
 }
 
+/// What was in none of n deals has a chance of at most 3/n, with 95% confidence.
+#[test]
+fn what_was_never_drawn_may_still_happen() {
+    let request = request(&["AhAd", "2c3d"], "AsAcKdKh", "");
+    for deals in [1_000, 20_000] {
+        let drawn =
+            sample(&request, Detail::default(), &sampling(1, deals), &progress::none).unwrap();
+        let aces = &drawn.equity.players[0];
+        let most = 1.96 * aces.std_error.unwrap() * deals as f64;
+        assert!(aces.equity == 1.0 && (most - 3.0).abs() < 1e-9, "{most}");
+    }
+}
+
 /// Overlapping ranges: drawn again, from a list, and in turn by weight.
 #[test]
 fn overlapping_ranges_are_sampled_without_bias() {
