@@ -30,10 +30,10 @@ impl<'a> Alone<'a> {
     /// # Errors
     ///
     /// Returns an error if a file cannot be read, or is not Rust.
-    pub fn new(folder: &'a Path, changes: &'a [Change], ids: &BTreeSet<Id>) -> Result<Self> {
+    pub fn new(folder: &'a Path, changes: &'a [Change]) -> Result<Self> {
         let mut sources = BTreeMap::new();
-        for id in ids {
-            let file = changes[*id].file.as_str();
+        for change in changes {
+            let file = change.file.as_str();
             if !sources.contains_key(file) {
                 let text =
                     fs::read_to_string(folder.join(file)).with_context(|| file.to_owned())?;
@@ -41,6 +41,12 @@ impl<'a> Alone<'a> {
             }
         }
         Ok(Self { folder, changes, sources })
+    }
+
+    /// Whether a change is in a constant, or in a function that constants can use.
+    pub fn is_constant(&self, id: Id) -> bool {
+        let change = &self.changes[id];
+        self.sources[change.file.as_str()].place_of(change).is_constant
     }
 
     /// Returns those of some changes with which the crate does not compile.
