@@ -478,7 +478,7 @@ fn strategies_of_several_seats_are_found_measured_and_stopped() {
     let usual = call(r#""players": ["9", "8", "9"]"#).read(Question::Push, &Json).unwrap();
     let soon = |done: u64, total: u64| progress::continue_if(100 * done < total);
     let deals = json(&usual.answer(&soon).unwrap())["deals"].as_u64().unwrap();
-    assert!(deals > 0 && deals % (1 << 15) == 0, "{deals}");
+    assert!(deals > 0 && deals.is_multiple_of(1 << 15), "{deals}");
 }
 
 #[test]
