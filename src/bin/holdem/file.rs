@@ -1,51 +1,139 @@
-//! Files: those that options name, and standard input and output as files. A file that an option
-//! names is replaced only once its new content is complete. The content is written to a new file
-//! next to it, which is then renamed. Pipes and devices are written directly.
+//! Files that options name, and standard input and output as files.
 
-use std::ffi::{OsStr, OsString};
-use std::fs::{self, File, Metadata, OpenOptions};
+use std::ffi::OsStr;
+use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use holdem::parse::shown;
+use holdem::solve::SolutionFile;
+use holdem_output::{Output, OutputError};
 
 use crate::failure::Failure;
+use crate::terminal::interrupt;
 
-/// Checks that a file can be written, before the work for it begins. Its content stays.
-pub fn check(path: &OsStr) -> Result<(), Failure> {
-    let check = || match Target::of(path)? {
-        // To open a pipe and close it would end its reader.
-        Target::Stdout | Target::Existing(_) => Ok(()),
-        Target::Replaced { path, temporary } => {
-            if path.exists() {
-                OpenOptions::new().write(true).open(&path)?;
-            }
-            match File::create_new(&temporary) {
-                Ok(_) => fs::remove_file(&temporary),
-                // The folder does not allow new files. The old file is overwritten.
-                Err(_) if path.exists() => Ok(()),
-                Err(error) => Err(error),
-            }
-        }
-    };
-    check().map_err(|error| failure(path, &error))
+/// What is written into a file.
+#[derive(Debug)]
+pub struct Kind {
+    /// The words for it.
+    name: &'static str,
+    /// The endings of its files, the usual one first.
+    endings: &'static [&'static str],
+    /// Whether a file with these first bytes is of this kind.
+    begins: fn(&[u8]) -> bool,
 }
 
-/// Writes a file, replacing its content.
+/// Pictures.
+pub static PICTURE: Kind =
+    Kind { name: "an SVG picture", endings: &["svg"], begins: |head| begins_as_xml(head, "svg") };
+
+/// Pages.
+pub static PAGE: Kind = Kind {
+    name: "an HTML page",
+    endings: &["html", "htm"],
+    begins: |head| begins_as_xml(head, "html"),
+};
+
+/// Saved solutions.
+pub static SOLUTION: Kind =
+    Kind { name: "a saved solution", endings: &["holdem"], begins: SolutionFile::begins };
+
+impl Kind {
+    /// Returns whether a file of this name is of this kind.
+    pub fn has_ending(&self, path: &OsStr) -> bool {
+        let ending = Path::new(path).extension().and_then(OsStr::to_str).unwrap_or_default();
+        self.endings.iter().any(|own| ending.eq_ignore_ascii_case(own))
+    }
+}
+
+/// Returns whether the root element has this name, as far as the first bytes show.
+fn begins_as_xml(head: &[u8], root: &str) -> bool {
+    let text = String::from_utf8_lossy(head).to_ascii_lowercase();
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    let starts = |start: &str| text.starts_with(start);
+    starts(&format!("<{root}"))
+        || starts(&format!("<!doctype {root}"))
+        || (starts("<?xml") || starts("<!--")) && text.contains(&format!("<{root}"))
+}
+
+/// Checks that a file of a kind can be written, before the work for it begins. Its content stays.
+///
+/// # Errors
+///
+/// Returns a refusal of an input of the same call, of a name with the ending of another kind, and of a file that holds
+/// something else; a failure if the system does not allow it.
+pub fn check(path: &OsStr, kind: &Kind, inputs: &[PathBuf]) -> Result<(), Failure> {
+    let failed = |error: &OutputError| failure(path, error);
+    let output = Output::open(Path::new(path)).map_err(|error| failed(&error))?;
+    if !output.is_file() || is_stdout_target(output.path()) {
+        return Ok(());
+    }
+    let name = shown(&path.to_string_lossy());
+    let usual = kind.endings.first().copied().unwrap_or_default();
+    if output.is_stdin() || output.check_inputs(inputs.iter().map(PathBuf::as_path)).is_err() {
+        return Err(Failure::refused(
+            format!("{name} is an input of this call; {} there would replace it", kind.name),
+            format!("name another file, such as answer.{usual}"),
+        ));
+    }
+    if !kind.has_ending(path) {
+        let ending = Path::new(path).extension().map(OsStr::to_string_lossy);
+        let called = ending.map_or_else(
+            || "the name of the file has no ending".to_owned(),
+            |ending| format!("the file is called .{}", shown(&ending)),
+        );
+        let opened = match usual {
+            "holdem" => "",
+            _ => "; a browser opens it, and saves or prints it as others",
+        };
+        return Err(Failure::refused(
+            format!("this writes {}, and {called}", kind.name),
+            format!("name it .{usual}{opened}"),
+        ));
+    }
+    let is_kind = output.holds(kind.begins).map_err(|error| failed(&error.into()))?;
+    if !is_kind {
+        return Err(Failure::refused(
+            format!("{name} holds something else than {}, which would be lost", kind.name),
+            "name another file, or remove this one first",
+        ));
+    }
+    Ok(())
+}
+
+/// Writes a file, replacing its content once the new one is complete.
+///
+/// # Errors
+///
+/// Returns a failure if the system does not allow it; the old content stays.
 pub fn save(path: &OsStr, content: &[u8]) -> Result<(), Failure> {
-    let save = || match Target::of(path)? {
-        Target::Stdout => write(io::stdout().lock(), content),
-        Target::Existing(path) => write(OpenOptions::new().write(true).open(path)?, content),
-        Target::Replaced { path, temporary } => {
-            let replaced = replace(&path, &temporary, content);
-            if replaced.is_err() {
-                // The first error is reported. A new file that is left over is harmless.
-                let _ = fs::remove_file(&temporary);
-            }
-            replaced
+    // Ctrl-C must not leave a draft.
+    interrupt::watch();
+    let save = || -> Result<(), OutputError> {
+        let output = Output::open(Path::new(path))?;
+        // Then the file's content comes first, and the answer follows.
+        if is_stdout_target(output.path()) {
+            let mut stdout = io::stdout().lock();
+            stdout.write_all(content)?;
+            return Ok(stdout.flush()?);
         }
+        Ok(output.write(content)?)
     };
     save().map_err(|error| failure(path, &error))
+}
+
+/// Returns whether content goes to a plain file of this name, and not to standard output, a pipe or a device.
+pub fn is_plain(path: &OsStr) -> bool {
+    Output::open(Path::new(path))
+        .is_ok_and(|output| output.is_file() && !is_stdout_target(output.path()))
+}
+
+fn is_stdout_target(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|metadata| is_stdout(&metadata))
+}
+
+fn failure(path: &OsStr, error: &OutputError) -> Failure {
+    Failure::Failed(format!("\"{}\" could not be written: {error}", shown(&path.to_string_lossy())))
 }
 
 /// Returns the bytes of a file.
@@ -68,70 +156,6 @@ pub fn read_text(path: &OsStr) -> Result<String, Failure> {
     })
 }
 
-/// Returns whether content goes to a plain file of this name, and not to standard output, a pipe or a device.
-pub fn is_plain(path: &OsStr) -> bool {
-    matches!(Target::of(path), Ok(Target::Replaced { .. }))
-}
-
-fn failure(path: &OsStr, error: &io::Error) -> Failure {
-    Failure::Failed(format!("\"{}\" could not be written: {error}", shown(&path.to_string_lossy())))
-}
-
-/// The target of content.
-enum Target {
-    /// Standard output, by another name: `/dev/stdout`, or the file that it goes to.
-    Stdout,
-    /// Something that exists and is not a plain file: a pipe, a device.
-    Existing(PathBuf),
-    /// A plain file, new or old, and the path of a new file in the same folder.
-    Replaced { path: PathBuf, temporary: PathBuf },
-}
-
-impl Target {
-    fn of(path: &OsStr) -> io::Result<Self> {
-        // A link stays. Its target is replaced.
-        let path = match fs::canonicalize(path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => PathBuf::from(path),
-            found => found?,
-        };
-        match fs::metadata(&path) {
-            Ok(about) if about.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-            // Then the file's content comes first, and the answer follows.
-            Ok(about) if is_stdout(&about) => Ok(Self::Stdout),
-            Ok(about) if !about.is_file() => Ok(Self::Existing(path)),
-            _ => {
-                let Some(name) = path.file_name() else {
-                    return Err(io::ErrorKind::InvalidFilename.into());
-                };
-                let mut new = OsString::from(".");
-                new.push(name);
-                new.push(format!(".{}.new", std::process::id()));
-                let temporary = path.with_file_name(new);
-                Ok(Self::Replaced { path, temporary })
-            }
-        }
-    }
-}
-
-/// Writes a new file. Gives it the name and the permissions of the old one.
-fn replace(path: &Path, temporary: &Path, content: &[u8]) -> io::Result<()> {
-    let file = match File::create_new(temporary) {
-        Err(_) if path.exists() => return write(File::create(path)?, content),
-        new => new?,
-    };
-    if let Ok(old) = fs::metadata(path) {
-        file.set_permissions(old.permissions())?;
-    }
-    write(&file, content)?;
-    file.sync_all()?;
-    fs::rename(temporary, path)
-}
-
-fn write(mut file: impl Write, content: &[u8]) -> io::Result<()> {
-    file.write_all(content)?;
-    file.flush()
-}
-
 /// Returns standard output as a file. It has no buffer.
 #[cfg(unix)]
 pub fn stdout() -> io::Result<File> {
@@ -152,7 +176,7 @@ pub fn stdin_metadata() -> io::Result<Metadata> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// Returns whether a file, a pipe or a device is the target of standard output.
+/// Returns whether standard output goes to this file, pipe or device.
 #[cfg(unix)]
 pub fn is_stdout(about: &Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -160,7 +184,7 @@ pub fn is_stdout(about: &Metadata) -> bool {
     stdout().and_then(|output| output.metadata()).is_ok_and(is_same)
 }
 
-/// Returns whether a file is the target of standard output. On this system it is unknown.
+/// Returns whether standard output goes to this file. On this system it is unknown.
 #[cfg(not(unix))]
 pub fn is_stdout(_: &Metadata) -> bool {
     false

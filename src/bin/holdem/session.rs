@@ -3,7 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -18,7 +18,7 @@ use holdem::spot::{Defaults, Query, shell_command};
 
 use crate::config::{Config, Settings};
 use crate::failure::Failure;
-use crate::file;
+use crate::file::{self, Kind, PAGE, PICTURE, SOLUTION};
 use crate::options::{Common, Format, KnownCards, PageOption, RangeOptions, Show, Split};
 use crate::terminal::progress::Bars;
 use crate::terminal::{Stdout, Style, interrupt, notes, table};
@@ -29,18 +29,6 @@ pub trait Run {
     fn run(&self, session: &Session) -> Result<(), Failure>;
 }
 
-/// The endings of files that hold something else than SVG and HTML.
-const OTHER_KINDS: [&str; 17] = [
-    "png", "jpg", "jpeg", "gif", "webp", "pdf", "bmp", "tiff", "csv", "tsv", "json", "ndjson",
-    "jsonl", "txt", "md", "toml", "svgz",
-];
-
-/// What is written into files, and the ending of its name.
-type Kind = (&'static str, &'static str);
-const PICTURE: Kind = ("an SVG picture", "svg");
-pub const PAGE: Kind = ("an HTML page", "html");
-pub const SOLUTION: Kind = ("a saved solution", "holdem");
-
 /// The files that an answer goes to, too. `-` is standard output, instead of the answer.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Files<'a> {
@@ -50,6 +38,8 @@ pub struct Files<'a> {
     pub page: Option<&'a OsStr>,
     /// The solution of a game.
     pub solution: Option<&'a OsStr>,
+    /// The files that are read, which must not be replaced.
+    pub inputs: &'a [PathBuf],
 }
 
 impl Files<'_> {
@@ -276,37 +266,24 @@ impl Session {
         succeed(answer.ending())
     }
 
-    /// Checks that a file can be written, before the work for it begins.
-    pub fn check_file(&self, file: Option<&OsStr>, (what, own): Kind) -> Result<(), Failure> {
+    /// Checks that a file of a kind can be written, before the work for it begins. `inputs` are the other files of this call.
+    pub fn check_file(
+        &self,
+        file: Option<&OsStr>,
+        kind: &Kind,
+        inputs: &[PathBuf],
+    ) -> Result<(), Failure> {
         let Some(path) = file.filter(|&path| path != "-") else { return Ok(()) };
-        let ending = Path::new(path).extension().and_then(OsStr::to_str).unwrap_or_default();
-        let other = [PICTURE.1, PAGE.1, SOLUTION.1].into_iter().filter(|ending| *ending != own);
-        let is_other = |kind: &&str| ending.eq_ignore_ascii_case(kind);
-        if OTHER_KINDS.into_iter().chain(other).any(|kind| is_other(&kind)) {
-            return Err(Failure::refused(
-                format!("this writes {what}, and the file is called .{ending}"),
-                match own == SOLUTION.1 {
-                    true => format!("name it .{own}"),
-                    false => format!(
-                        "name it .{own}; a browser opens it, and saves or prints it as others"
-                    ),
-                },
-            ));
-        }
-        if self.config.is_at(Path::new(path)) {
-            return Err(Failure::refused(
-                "this file has the named ranges of this call; writing it would lose them",
-                "name another file",
-            ));
-        }
-        file::check(path)
+        let names = self.config.path().map(Path::to_owned);
+        let inputs: Vec<PathBuf> = inputs.iter().cloned().chain(names).collect();
+        file::check(path, kind, &inputs)
     }
 
     /// Checks that the picture, the page and the solution can be written. `about` is an option about the answer itself, if one is given.
     pub fn check_files(&self, files: Files<'_>, about: Option<&str>) -> Result<(), Failure> {
-        self.check_file(files.svg, PICTURE)?;
-        self.check_file(files.page, PAGE)?;
-        self.check_file(files.solution, SOLUTION)?;
+        self.check_file(files.svg, &PICTURE, files.inputs)?;
+        self.check_file(files.page, &PAGE, files.inputs)?;
+        self.check_file(files.solution, &SOLUTION, files.inputs)?;
         match (&files.alone()[..], about) {
             ([alone], Some(option)) => {
                 let (what, ending) =

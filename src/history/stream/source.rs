@@ -15,6 +15,14 @@ pub struct Source {
 }
 
 impl Source {
+    /// Returns the path, if this is a file.
+    pub fn path(&self) -> Option<PathBuf> {
+        match &self.input {
+            Input::File(path) => Some(path.clone()),
+            Input::Reader(_) => None,
+        }
+    }
+
     /// Returns the same source to be read from its beginning, if it can be read twice.
     pub fn again(&self) -> Option<Self> {
         match &self.input {

@@ -80,6 +80,11 @@ impl fmt::Display for SolutionError {
 impl Error for SolutionError {}
 
 impl SolutionFile {
+    /// Returns whether a file with these first bytes is a saved solution.
+    pub fn begins(head: &[u8]) -> bool {
+        head.starts_with(&MAGIC)
+    }
+
     /// Returns the file of a strategy.
     pub fn new(
         setup: String,

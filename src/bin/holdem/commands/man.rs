@@ -1,6 +1,6 @@
 //! `holdem man`: man pages, from the definitions that read the arguments.
 
-use std::fs::{File, create_dir_all};
+use std::fs::create_dir_all;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -9,6 +9,7 @@ use clap::builder::PossibleValuesParser;
 use clap_mangen::roff::{Roff, bold, roman};
 
 use holdem::parse::shown;
+use holdem_output::{Output, OutputError};
 
 use crate::failure::Failure;
 use crate::session::{Run, Session};
@@ -71,11 +72,13 @@ impl Run for Args {
             page(command.unwrap_or(&program), &mut text).map_err(Failure::Output)?;
             return session.print(&String::from_utf8_lossy(&text));
         };
-        let write = || {
+        let write = || -> Result<(), OutputError> {
             create_dir_all(folder)?;
             std::iter::once(&program).chain(program.get_subcommands()).try_for_each(|command| {
                 let name = clap_mangen::Man::new(command.clone()).get_filename();
-                page(command, &mut File::create(folder.join(name))?)
+                let mut text = Vec::new();
+                page(command, &mut text)?;
+                Ok(Output::open(&folder.join(name))?.write(&text)?)
             })
         };
         write().map_err(|error| {

@@ -6,8 +6,9 @@ use holdem::ask::{self, Overview};
 use holdem::report::ReportPage;
 
 use crate::failure::Failure;
+use crate::file::PAGE;
 use crate::options::{KnownCards, NameOptions, SamplingOptions};
-use crate::session::{PAGE, Run, Session, succeed};
+use crate::session::{Run, Session, succeed};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -47,7 +48,7 @@ impl Run for Args {
         let query = self.names.of(session.query(&self.players, &self.known)?);
         let asked = ask::read_overview(&query)?;
         session.notes(asked.notes());
-        session.check_file(Some(&self.output), PAGE)?;
+        session.check_file(Some(&self.output), &PAGE, &[])?;
         let (spot, budget) = (asked.spot().clone(), self.sampling.budget());
         let overview =
             session.watched(|watch| asked.answer(&session.command, &budget, true, watch))?;

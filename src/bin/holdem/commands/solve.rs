@@ -2,7 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::io::{BufWriter, Write};
-use std::path::Path;
+use std::path::PathBuf;
 
 use holdem::ask::{Asked, Flag, Options, Question, Reopened, read_saved, saved_strategy};
 use holdem::equity::Detail;
@@ -11,9 +11,9 @@ use holdem::spot::dialect::Program;
 use holdem::spot::{Query, Stake, Stakes, amount_words, tree_text};
 
 use crate::failure::Failure;
-use crate::file;
+use crate::file::{self, PAGE, SOLUTION};
 use crate::options::{Format, KnownCards, NameOptions, Show, positive};
-use crate::session::{Files, Run, SOLUTION, Session, succeed};
+use crate::session::{Files, Run, Session, succeed};
 use crate::terminal::Stdout;
 
 const EXAMPLES: &str = "\
@@ -237,24 +237,34 @@ impl Args {
     /// Returns the file of a saved solution that is opened.
     fn opened(&self) -> Option<(&OsStr, Reopened)> {
         let of_player = match &self.players[..] {
-            [only] if ending(only) == SOLUTION.1 => Some((only.as_os_str(), Reopened::Shown)),
+            [only] if SOLUTION.has_ending(only) => Some((only.as_os_str(), Reopened::Shown)),
             _ => None,
         };
         of_player.or(self.against.as_deref().map(|file| (file, Reopened::Exploited)))
     }
 
-    fn files(&self) -> Files<'_> {
+    /// Returns the files that are read.
+    fn inputs(&self) -> Vec<PathBuf> {
+        let Betting { tree, lock_file, .. } = &self.betting;
+        let opened = self.opened().map(|(path, _)| path);
+        let others = [tree, lock_file].into_iter().filter_map(Option::as_deref);
+        opened.into_iter().chain(others).map(PathBuf::from).collect()
+    }
+
+    /// Returns the files that are written. `inputs` are those that are read.
+    fn files<'a>(&'a self, inputs: &'a [PathBuf]) -> Files<'a> {
         let output = self.output.as_deref();
-        let is_page = |file: &&OsStr| ending(file) == "html" || *file == "-";
+        let is_page = |file: &&OsStr| PAGE.has_ending(file) || *file == "-";
         Files {
             svg: self.svg.as_deref(),
             page: output.filter(is_page),
             solution: output.filter(|file| !is_page(file)),
+            inputs,
         }
     }
 
     /// Writes every decision of the solution.
-    fn write_all(&self, asked: Asked, session: &Session) -> Result<(), Failure> {
+    fn write_all(&self, asked: Asked, files: Files<'_>, session: &Session) -> Result<(), Failure> {
         let format = match self.format.show() {
             Show::Data(format @ (DataFormat::Csv | DataFormat::Tsv | DataFormat::Ndjson)) => format,
             _ => {
@@ -264,9 +274,10 @@ impl Args {
                 ));
             }
         };
+        session.check_files(files, None)?;
         let found = session.watched(|watch| asked.answer(watch))?;
         let Some(bytes) = found.answer.file() else { return Ok(()) };
-        if let Some(path) = self.files().solution {
+        if let Some(path) = files.solution {
             file::save(path, bytes)?;
         }
         let strategy = saved_strategy(bytes, &Program)?;
@@ -291,15 +302,10 @@ impl Args {
     }
 }
 
-/// Returns the ending of the name of a file.
-fn ending(file: &OsStr) -> String {
-    let ending = Path::new(file).extension().map(OsStr::to_string_lossy);
-    ending.unwrap_or_default().to_lowercase()
-}
-
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let files = self.files();
+        let inputs = self.inputs();
+        let files = self.files(&inputs);
         let options = Options {
             detail: Detail::NONE.by_combo(self.by_combo),
             top: self.top.map(|top| usize::try_from(top).unwrap_or(usize::MAX)),
@@ -315,7 +321,7 @@ impl Run for Args {
             let asked = read_saved(&file::read(path)?, &query, &options, reopened)?;
             session.notes(asked.notes());
             if self.all_nodes {
-                return self.write_all(asked, session);
+                return self.write_all(asked, files, session);
             }
             return session.answer_and_write(Question::Solve, asked, &options, files, self.format);
         }
@@ -327,7 +333,7 @@ impl Run for Args {
         }
         if self.all_nodes {
             let asked = session.read(Question::Solve, &query, &options)?;
-            return self.write_all(asked, session);
+            return self.write_all(asked, files, session);
         }
         session.ask_and_write(Question::Solve, &query, &options, files, self.format)
     }

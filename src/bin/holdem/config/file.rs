@@ -105,11 +105,9 @@ impl Config {
         self.file.as_ref().map(|found| &*found.location.name)
     }
 
-    /// Returns whether a path is that of the file that was read.
-    pub fn is_at(&self, path: &Path) -> bool {
-        let real = |path: &Path| fs::canonicalize(path).ok().filter(|path| path.is_file());
-        let read = self.file.as_ref().and_then(|found| real(&found.location.path));
-        read.is_some() && read == real(path)
+    /// Returns the path of the file that was read.
+    pub fn path(&self) -> Option<&Path> {
+        self.file.as_ref().map(|found| found.location.path.as_path())
     }
 
     /// Keeps a range under a name in the file that was read. Without one, it is kept in the file

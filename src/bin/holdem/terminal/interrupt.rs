@@ -52,6 +52,7 @@ pub fn watch() {
         let clear = if HAS_BAR.load(Ordering::Relaxed) { CLEAR_LINE } else { "" };
         // If standard error is closed, this cannot be reported anywhere.
         let _ = writeln!(std::io::stderr(), "{clear}interrupted");
+        holdem_output::discard_drafts();
         std::process::exit(Failure::INTERRUPTED.into());
     });
 }

@@ -8,6 +8,7 @@ mod sources;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 
 use clap::ValueEnum;
 use holdem::ask::history::HistoryQuestion;
@@ -196,7 +197,14 @@ enum Known {
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         interrupt::watch();
-        let files = Files { svg: self.svg.as_deref(), page: self.page.file(), ..Files::default() };
+        let (sources, size) = sources(&self.files, session)?;
+        let inputs: Vec<PathBuf> = sources.iter().filter_map(Source::path).collect();
+        let files = Files {
+            svg: self.svg.as_deref(),
+            page: self.page.file(),
+            inputs: &inputs,
+            ..Files::default()
+        };
         if self.to.is_some() && files.are_wanted() {
             return Err(Failure::refused(
                 "--to writes hands, and a page is about results",
@@ -217,7 +225,6 @@ impl Run for Args {
             ));
         }
         session.check_files(files, (self.format != Format::Table).then_some("--format"))?;
-        let (sources, size) = sources(&self.files, session)?;
         let selection = Selection {
             by: match self.by {
                 None | Some(By::Player) => history::By::Player,

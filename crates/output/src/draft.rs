@@ -1,0 +1,130 @@
+//! Drafts: what is written before it gets its name.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tempfile::{Builder, NamedTempFile};
+
+/// The paths of all drafts of this process, for [`discard_drafts`].
+static DRAFTS: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+fn drafts() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+    DRAFTS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes all drafts of this process. For a program that ends at once, without dropping its values.
+pub fn discard_drafts() {
+    for draft in std::mem::take(&mut *drafts()) {
+        // The process ends: there is nobody left to report to.
+        let _ = fs::remove_file(draft);
+    }
+}
+
+/// Creates an empty file beside a target, with a random name. It is removed when the value is dropped.
+fn beside(target: &Path) -> io::Result<NamedTempFile> {
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut builder = Builder::new();
+    builder.prefix(".holdem-").suffix(".new");
+    // As for any new file: what the user's mask leaves. A temporary file would be its owner's alone.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder.unwrap_or(Path::new(".")))
+}
+
+/// The new content of a file. Dropped without [`commit`](Self::commit), it is removed.
+#[derive(Debug)]
+pub struct Draft(Inner);
+
+#[derive(Debug)]
+enum Inner {
+    File { draft: Registered, target: PathBuf },
+    Stream(File),
+}
+
+/// A draft that [`discard_drafts`] finds.
+#[derive(Debug)]
+struct Registered(Option<NamedTempFile>);
+
+impl Registered {
+    fn new(file: NamedTempFile) -> Self {
+        drafts().insert(file.path().to_owned());
+        Self(Some(file))
+    }
+
+    fn file(&mut self) -> io::Result<&mut File> {
+        let file = self.0.as_mut().map(NamedTempFile::as_file_mut);
+        file.ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+}
+
+impl Drop for Registered {
+    fn drop(&mut self) {
+        // The lock is held until the file is removed, so that no draft is missed.
+        let mut drafts = drafts();
+        if let Some(file) = self.0.take() {
+            drafts.remove(file.path());
+        }
+    }
+}
+
+impl Draft {
+    pub(crate) fn file(target: PathBuf) -> io::Result<Self> {
+        let draft = Registered::new(beside(&target)?);
+        Ok(Self(Inner::File { draft, target }))
+    }
+
+    pub(crate) fn stream(path: &Path) -> io::Result<Self> {
+        Ok(Self(Inner::Stream(File::options().write(true).open(path)?)))
+    }
+
+    /// Returns the path of the draft; `None` for a device or a pipe.
+    pub fn path(&self) -> Option<&Path> {
+        match &self.0 {
+            Inner::File { draft, .. } => draft.0.as_ref().map(NamedTempFile::path),
+            Inner::Stream(_) => None,
+        }
+    }
+
+    /// Gives the draft the name of its target, and the permissions of the file that it replaces.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the content does not reach the disk; the draft is removed, and the old file stays.
+    pub fn commit(self) -> io::Result<()> {
+        match self.0 {
+            Inner::Stream(mut file) => file.flush(),
+            Inner::File { mut draft, target } => {
+                let file = draft.file()?;
+                if let Ok(old) = fs::metadata(&target) {
+                    file.set_permissions(old.permissions())?;
+                }
+                file.flush()?;
+                file.sync_all()?;
+                // The lock is held meanwhile: the path is registered exactly as long as the draft has it.
+                let mut drafts = drafts();
+                let Some(file) = draft.0.take() else { return Ok(()) };
+                drafts.remove(file.path());
+                file.persist(&target).map(drop).map_err(|error| error.error)
+            }
+        }
+    }
+}
+
+impl Write for Draft {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.0 {
+            Inner::File { draft, .. } => draft.file()?.write(bytes),
+            Inner::Stream(file) => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match &mut self.0 {
+            Inner::File { draft, .. } => draft.file()?.flush(),
+            Inner::Stream(file) => file.flush(),
+        }
+    }
+}

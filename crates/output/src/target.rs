@@ -1,0 +1,163 @@
+//! Targets: the file that a name stands for, and the checks before it is written.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use same_file::Handle;
+
+use crate::draft::Draft;
+use crate::error::OutputError;
+
+/// The maximum number of links that are followed, as on Linux.
+const MAX_LINKS: usize = 40;
+
+/// The number of bytes that [`Output::holds`] looks at.
+const HEAD: u64 = 4096;
+
+/// A file that can be written.
+#[derive(Debug)]
+pub struct Output {
+    /// The path with all links followed, so that a link stays and its target is replaced.
+    path: PathBuf,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// A file that does not exist yet.
+    New,
+    /// A file with content.
+    Existing,
+    /// A device or a pipe.
+    Stream,
+}
+
+impl Output {
+    /// Checks that a file can be written. Its content stays, and a new file is not created.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error for a folder, a write-protected file, and a folder that allows no new files.
+    pub fn open(path: &Path) -> Result<Self, OutputError> {
+        let path = followed(path)?;
+        let kind = match fs::metadata(&path) {
+            Ok(metadata) if metadata.is_dir() => return Err(OutputError::Folder),
+            Ok(metadata) if !metadata.is_file() => Kind::Stream,
+            // A superuser could write it all the same.
+            Ok(metadata) if metadata.permissions().readonly() => return Err(OutputError::ReadOnly),
+            Ok(_) => Kind::Existing,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Kind::New,
+            Err(error) => return Err(error.into()),
+        };
+        if kind == Kind::Existing {
+            OpenOptions::new().write(true).open(&path)?;
+        }
+        let output = Self { path, kind };
+        // To open a pipe and close it would end its reader.
+        if kind != Kind::Stream {
+            Draft::file(output.path.clone())?;
+        }
+        Ok(output)
+    }
+
+    /// Returns the path with all links followed.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Returns whether this is a file or the name for one, not a device or a pipe.
+    pub fn is_file(&self) -> bool {
+        self.kind != Kind::Stream
+    }
+
+    /// Checks that no input of the same call is this file, under any name: links and hard links included.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first input that is.
+    pub fn check_inputs<'a>(
+        &self,
+        inputs: impl IntoIterator<Item = &'a Path>,
+    ) -> Result<(), OutputError> {
+        let Some(handle) = self.handle() else { return Ok(()) };
+        // A pipe among the inputs must not be opened twice.
+        let is_this = |input: &&Path| {
+            fs::metadata(input).is_ok_and(|metadata| metadata.is_file())
+                && Handle::from_path(input).is_ok_and(|input| input == handle)
+        };
+        match inputs.into_iter().find(is_this) {
+            Some(input) => Err(OutputError::Input(input.to_owned())),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns whether standard input is read from this file.
+    pub fn is_stdin(&self) -> bool {
+        let stdin = || Handle::stdin().ok();
+        self.handle().is_some_and(|handle| stdin().is_some_and(|stdin| stdin == handle))
+    }
+
+    /// Returns whether the first bytes of the file are of the kind that `is_kind` recognises. A new or an empty file can
+    /// become anything.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the file cannot be read.
+    pub fn holds(&self, is_kind: impl FnOnce(&[u8]) -> bool) -> io::Result<bool> {
+        if self.kind != Kind::Existing {
+            return Ok(true);
+        }
+        let mut head = Vec::new();
+        File::open(&self.path)?.take(HEAD).read_to_end(&mut head)?;
+        Ok(head.is_empty() || is_kind(&head))
+    }
+
+    /// Creates the draft that becomes this file.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the folder allows no new files, or the device cannot be opened.
+    pub fn draft(self) -> io::Result<Draft> {
+        match self.kind {
+            Kind::Stream => Draft::stream(&self.path),
+            Kind::New | Kind::Existing => Draft::file(self.path),
+        }
+    }
+
+    /// Writes the whole content of this file.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if it cannot be written; the old content stays.
+    pub fn write(self, content: &[u8]) -> io::Result<()> {
+        let mut draft = self.draft()?;
+        io::Write::write_all(&mut draft, content)?;
+        draft.commit()
+    }
+
+    fn handle(&self) -> Option<Handle> {
+        (self.kind == Kind::Existing).then(|| Handle::from_path(&self.path).ok()).flatten()
+    }
+}
+
+/// Returns the path that a name stands for when all links are followed, also if there is no file yet.
+fn followed(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..MAX_LINKS {
+        match fs::canonicalize(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            // On systems without links in `/proc`, a stream has no other name.
+            Err(_) if fs::metadata(&path).is_ok() => return Ok(path),
+            found => return found,
+        }
+        let Ok(link) = fs::read_link(&path) else {
+            return match path.file_name() {
+                Some(_) => Ok(path),
+                None => Err(io::ErrorKind::InvalidFilename.into()),
+            };
+        };
+        path = path.parent().map_or(link.clone(), |folder| folder.join(link));
+    }
+    Err(io::Error::other("too many links"))
+}

@@ -1,0 +1,178 @@
+//! Every kind of target: what is written, and what stays.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use holdem_output::{Output, OutputError};
+use tempfile::TempDir;
+
+/// Returns the content of every file in a folder, by its name.
+fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
+    let entries = entries.filter(|entry| entry.path().is_file());
+    entries
+        .map(|entry| {
+            (entry.file_name().to_string_lossy().into_owned(), fs::read(entry.path()).unwrap())
+        })
+        .collect()
+}
+
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("other"), "stays").unwrap();
+    folder
+}
+
+#[test]
+fn a_new_file_appears_with_its_content_under_any_name() {
+    for name in ["a.svg", "hands [2026].csv", "a*b", "a?b", "{a}", "-o", "a b", "a\nb", "ä♥"] {
+        let folder = folder();
+        let path = folder.path().join(name);
+        let output = Output::open(&path).unwrap();
+        assert!(!path.exists(), "a check creates nothing: {name:?}");
+        output.write(b"new").unwrap();
+        let expected = [(name, b"new".to_vec()), ("other", b"stays".to_vec())];
+        assert_eq!(
+            contents(folder.path()),
+            expected.map(|(name, content)| (name.to_owned(), content)).into(),
+            "{name:?}"
+        );
+    }
+}
+
+#[test]
+fn a_draft_that_is_dropped_leaves_the_folder_as_it_was() {
+    let folder = folder();
+    let path = folder.path().join("a.svg");
+    fs::write(&path, "old").unwrap();
+    let before = contents(folder.path());
+    let mut draft = Output::open(&path).unwrap().draft().unwrap();
+    draft.write_all(b"half").unwrap();
+    assert_eq!(contents(folder.path()).len(), 3);
+    drop(draft);
+    assert_eq!(contents(folder.path()), before);
+}
+
+#[test]
+fn a_folder_is_refused() {
+    let folder = folder();
+    assert!(matches!(Output::open(folder.path()), Err(OutputError::Folder)));
+    assert!(matches!(Output::open(&folder.path().join("missing/a.svg")), Err(OutputError::Io(_))));
+    assert!(Output::open(Path::new("")).is_err());
+    assert!(Output::open(&folder.path().join("..")).is_err());
+}
+
+#[test]
+fn a_file_that_is_write_protected_is_refused() {
+    let folder = folder();
+    let path = folder.path().join("other");
+    let mut permissions = fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&path, permissions).unwrap();
+    assert!(matches!(Output::open(&path), Err(OutputError::ReadOnly)));
+}
+
+#[test]
+fn content_of_another_kind_is_recognised() {
+    let folder = folder();
+    let path = folder.path().join("other");
+    let is_svg = |head: &[u8]| head.starts_with(b"<svg");
+    assert!(!Output::open(&path).unwrap().holds(is_svg).unwrap());
+    fs::write(&path, "<svg>").unwrap();
+    assert!(Output::open(&path).unwrap().holds(is_svg).unwrap());
+    fs::write(&path, "").unwrap();
+    assert!(Output::open(&path).unwrap().holds(is_svg).unwrap());
+    assert!(Output::open(&folder.path().join("new")).unwrap().holds(is_svg).unwrap());
+}
+
+#[test]
+fn an_input_is_recognised_under_every_name() {
+    let folder = folder();
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("sub")).unwrap();
+    fs::hard_link(at("other"), at("hard")).unwrap();
+    let mut names = vec![at("other"), at("sub/../other"), at("./other"), at("hard")];
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("other", at("link")).unwrap();
+        names.push(at("link"));
+    }
+    for output in &names {
+        for input in &names {
+            let found = Output::open(output).unwrap().check_inputs([input.as_path()]);
+            assert!(matches!(found, Err(OutputError::Input(_))), "{output:?} {input:?}");
+        }
+    }
+    fs::write(at("else"), "stays").unwrap();
+    assert!(
+        Output::open(&at("else"))
+            .unwrap()
+            .check_inputs(names.iter().map(|it| it.as_path()))
+            .is_ok()
+    );
+    assert!(Output::open(&at("new")).unwrap().check_inputs([at("new").as_path()]).is_ok());
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    use std::io;
+
+    use super::*;
+
+    #[test]
+    fn a_link_stays_and_its_target_is_replaced() {
+        let folder = folder();
+        let at = |name: &str| folder.path().join(name);
+        symlink("other", at("link")).unwrap();
+        symlink("link", at("second")).unwrap();
+        symlink("new", at("dangling")).unwrap();
+        Output::open(&at("second")).unwrap().write(b"new").unwrap();
+        Output::open(&at("dangling")).unwrap().write(b"made").unwrap();
+        assert_eq!(fs::read_link(at("link")).unwrap(), Path::new("other"));
+        assert_eq!(fs::read_link(at("dangling")).unwrap(), Path::new("new"));
+        assert_eq!(fs::read(at("other")).unwrap(), b"new");
+        assert_eq!(fs::read(at("new")).unwrap(), b"made");
+    }
+
+    #[test]
+    fn links_in_a_circle_are_an_error() {
+        let folder = folder();
+        let at = |name: &str| folder.path().join(name);
+        symlink("b", at("a")).unwrap();
+        symlink("a", at("b")).unwrap();
+        assert!(Output::open(&at("a")).is_err());
+    }
+
+    #[test]
+    fn a_device_is_written_and_not_replaced() {
+        let output = Output::open(Path::new("/dev/null")).unwrap();
+        assert!(!output.is_file());
+        output.write(b"gone").unwrap();
+        assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    }
+
+    #[test]
+    fn a_full_disk_is_an_error() {
+        if Path::new("/dev/full").exists() {
+            let written = Output::open(Path::new("/dev/full")).unwrap().write(b"content");
+            assert_eq!(written.unwrap_err().kind(), io::ErrorKind::StorageFull);
+        }
+    }
+
+    #[test]
+    fn permissions_stay_and_new_files_are_not_private() {
+        let folder = folder();
+        let at = |name: &str| folder.path().join(name);
+        fs::set_permissions(at("other"), PermissionsExt::from_mode(0o640)).unwrap();
+        for name in ["other", "new"] {
+            Output::open(&at(name)).unwrap().write(b"new").unwrap();
+        }
+        fs::write(at("usual"), "").unwrap();
+        let mode = |name: &str| fs::metadata(at(name)).unwrap().permissions().mode() & 0o777;
+        assert_eq!((mode("other"), mode("new")), (0o640, mode("usual")));
+    }
+}
