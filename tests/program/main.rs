@@ -19,6 +19,8 @@ mod combos;
 mod completions;
 mod config;
 mod equity;
+#[cfg(unix)]
+mod files;
 mod history;
 mod hostile;
 mod icm;

@@ -146,9 +146,9 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MAX_LINKS {
         match fs::canonicalize(&path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            // On systems without links in `/proc`, a stream has no other name.
+            // `/dev/stdout` leads to a pipe, which has no name.
             Err(_) if fs::metadata(&path).is_ok() => return Ok(path),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             found => return found,
         }
         let Ok(link) = fs::read_link(&path) else {

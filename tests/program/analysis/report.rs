@@ -202,7 +202,7 @@ fn scratch(name: &str) -> PathBuf {
 #[test]
 fn a_file_is_overwritten() {
     let path = scratch("replaced.html");
-    fs::write(&path, "x".repeat(1 << 20)).unwrap();
+    fs::write(&path, format!("<html>{}", "x".repeat(1 << 20))).unwrap();
     let output = holdem("report AhKh QsQd -q -o").arg(&path).output().unwrap();
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stdout.is_empty() && output.stderr.is_empty());

@@ -161,7 +161,7 @@ fn scratch(name: &str) -> PathBuf {
 #[test]
 fn a_file_is_written_beside_the_answer_and_replaced() {
     let path = scratch("out.svg");
-    fs::write(&path, "what was there before, longer than nothing").unwrap();
+    fs::write(&path, "<svg>what was there before, longer than nothing</svg>").unwrap();
     let shown = stdout(&format!("preflop -q --svg {}", path.display()));
     let noted = run(&format!("preflop --svg {}", path.display()));
     let note = format!("note: the picture is in {}\n", path.display());
@@ -189,12 +189,16 @@ fn a_picture_that_cannot_be_written_is_an_error_and_nothing_is_answered() {
     }
 }
 
+/// A picture and a page at once: either may replace it.
+#[cfg(unix)]
+const KEPT: &str = "<!-- <html> --><svg>what was there before</svg>\n";
+
 /// A file with content that must stay.
 #[cfg(unix)]
 fn kept(name: &str) -> PathBuf {
     let path = scratch(name);
     let _ = fs::remove_file(&path);
-    fs::write(&path, "what was there before\n").unwrap();
+    fs::write(&path, KEPT).unwrap();
     path
 }
 
@@ -215,7 +219,7 @@ fn a_full_disk_leaves_the_old_file() {
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{message}");
         assert!(message.contains(&format!("{name}\" could not be written: ")), "{message}");
-        assert_eq!(fs::read_to_string(&path).unwrap(), "what was there before\n");
+        assert_eq!(fs::read_to_string(&path).unwrap(), KEPT);
     }
     let left = fs::read_dir(scratch("full.svg").parent().unwrap()).unwrap();
     assert!(left.flatten().all(|file| !file.file_name().to_string_lossy().contains(".new")));
