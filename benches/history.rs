@@ -5,9 +5,9 @@
 //! writes the files there, too.
 
 #[allow(dead_code, reason = "the tests use all of it")]
-#[path = "../tests/support/played.rs"]
+#[path = "../crates/history/tests/all/played.rs"]
 mod played;
-#[path = "../tests/support/rooms.rs"]
+#[path = "../crates/history/tests/all/room_files.rs"]
 mod rooms;
 
 use std::io::Cursor;

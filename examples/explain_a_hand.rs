@@ -15,7 +15,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             Trace::Combinations { fives } => println!("  the best of {} fives", fives.len()),
             Trace::Buckets { counts, .. } => println!("  buckets 1 to 14: {counts:?}"),
             Trace::Lookup(steps) => println!("  {steps:?}"),
-            _ => {}
         }
     }
     Ok(())

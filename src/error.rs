@@ -3,26 +3,24 @@
 use std::error::Error as StdError;
 use std::fmt;
 
-use crate::analysis::AmountError;
-use crate::analysis::outs::OutsError;
-use crate::analysis::runouts::RunoutsError;
-use crate::betting::TreeError;
-use crate::card::{DuplicateCardError, OutOfRangeError};
-use crate::equity::orders::OrdersError;
-use crate::equity::{
+use holdem_engine::analysis::AmountError;
+use holdem_engine::analysis::outs::OutsError;
+use holdem_engine::analysis::runouts::RunoutsError;
+use holdem_engine::equity::orders::OrdersError;
+use holdem_engine::equity::{
     EngineError, NoDealError, PlayerNumberError, RequestError, SolveError, UnknownEngineError,
 };
-use crate::eval::lookup::NotAHand;
-use crate::hand::{HandError, HandSizeError};
-use crate::holdem::BoardError;
-use crate::made::MadeError;
-use crate::parse::{ParseError, Refusal};
-use crate::progress::Interrupted;
-use crate::range::{NotationError, WeightError};
-use crate::solve::{GameError, StudyError};
-use crate::tournament::push::seats::{PushError, TableError};
-use crate::tournament::push::{FrequencyError, StakesError};
-use crate::tournament::{AllInError, DealError, TournamentError};
+use holdem_engine::eval::lookup::NotAHand;
+use holdem_engine::made::MadeError;
+use holdem_engine::parse::{ParseError, Refusal};
+use holdem_engine::progress::Interrupted;
+use holdem_engine::range::{NotationError, WeightError};
+use holdem_engine::{BoardError, DuplicateCardError, HandError, HandSizeError, OutOfRangeError};
+use holdem_solver::betting::TreeError;
+use holdem_solver::solve::{GameError, StudyError};
+use holdem_tournament::push::seats::{PushError, TableError};
+use holdem_tournament::push::{FrequencyError, StakesError};
+use holdem_tournament::{AllInError, DealError, TournamentError};
 
 /// Any error of this library. All others convert into it, and [`downcast_ref`](Self::downcast_ref)
 /// returns the one that it was.
@@ -51,8 +49,8 @@ impl Error {
 
     /// Returns whether the work was stopped by its progress callback.
     pub fn is_interrupted(&self) -> bool {
-        #[cfg(feature = "report")]
-        if let Some(crate::report::Error::Interrupted) = self.downcast_ref() {
+        #[cfg(feature = "answers")]
+        if let Some(holdem_answers::report::Error::Interrupted) = self.downcast_ref() {
             return true;
         }
         self.is(&Interrupted)
@@ -127,8 +125,8 @@ from!(
     TreeError,
     UnknownEngineError,
     WeightError,
-    #[cfg(feature = "report")]
-    crate::report::Error,
-    #[cfg(feature = "batch")]
-    crate::batch::Failure,
+    #[cfg(feature = "answers")]
+    holdem_answers::report::Error,
+    #[cfg(feature = "answers")]
+    holdem_answers::batch::Failure,
 );

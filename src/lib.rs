@@ -193,11 +193,12 @@
 //!
 //! An error in a text knows its position and often has a hint; see [`parse`].
 //!
-//! # From text to answers
+//! # Crates
 //!
-//! Front ends share everything up to the screen: [`spot`] reads what a user typed, `report` (a feature) has each answer
-//! as records, tables and bare text, [`picture`] draws its pictures, `batch` (a feature) answers a million lines of
-//! questions. The program `holdem` is built on these modules and on nothing else.
+//! This library re-exports the crates below it, and each can be used alone: `holdem-engine` (cards to equity and analyses),
+//! `holdem-tournament`, `holdem-solver`, and with a feature `holdem-history`. The crate `holdem-answers`, on which the
+//! program and the other front ends are built, reads questions as text and writes answers as records, tables and
+//! pictures; it changes without notice.
 //!
 //! # Features
 //!
@@ -205,10 +206,8 @@
 //!   it off.
 //! - `serde` implements `Serialize` and `Deserialize` for the plain types: a card is `"Ah"`, a set a list of cards, a
 //!   range its text, a strength its number.
-//! - `report` has answers with their schemas, tables and formats.
-//! - `picture` draws pictures as SVG; with `report`, the HTML page.
-//! - `batch` answers every line of an input.
-//! - `history` reads files of hands that were played, audits them, and says what they were worth.
+//! - `history` reads files of played hands, audits them, and returns what they were worth.
+//! - `answers` adds what front ends need.
 //! - `lean` adds nothing: tables that follow from others are made when they are first needed, in a few milliseconds, and
 //!   not stored.
 //!
@@ -223,43 +222,19 @@
 #![deny(missing_docs)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-pub mod analysis;
-#[cfg(feature = "report")]
-pub mod ask;
-#[cfg(feature = "batch")]
-pub mod batch;
-pub mod betting;
-mod card;
-pub mod equity;
 mod error;
-pub mod eval;
-pub mod games;
-pub mod hand;
-#[cfg(feature = "history")]
-pub mod history;
-mod holdem;
-pub mod made;
-pub mod parse;
-pub mod picture;
-pub mod progress;
-#[cfg(feature = "report")]
-pub mod proof;
-pub mod range;
-#[cfg(feature = "report")]
-pub mod report;
-pub mod solve;
-pub mod spot;
-pub mod text;
-pub mod tournament;
 
-pub use card::{
-    Card, CardSet, Cards, DuplicateCardError, OutOfRangeError, Rank, RankSet, Subsets, Suit,
-};
 pub use error::Error;
-pub use eval::{Method, evaluate};
-pub use hand::{Category, Hand, HandError, HandSizeError, Outcomes, Strength};
-pub use holdem::{
-    Board, BoardError, Deal, HoleCards, Reading, Runouts, StartingHand, Street, isomorphism,
-    texture,
+#[cfg(feature = "answers")]
+#[doc(hidden)]
+pub use holdem_answers::{ask, batch, picture, proof, report, spot, text};
+pub use holdem_engine::{
+    Board, BoardError, Card, CardSet, Cards, Category, Deal, DuplicateCardError, Hand, HandError,
+    HandSizeError, HoleCards, Method, OutOfRangeError, Outcomes, Range, Rank, RankSet, Reading,
+    Runouts, StartingHand, Street, Strength, Subsets, Suit, Weight, analysis, equity, eval,
+    evaluate, games, hand, isomorphism, made, parse, progress, range, texture,
 };
-pub use range::{Range, Weight};
+#[cfg(feature = "history")]
+pub use holdem_history as history;
+pub use holdem_solver::{betting, solve};
+pub use holdem_tournament as tournament;

@@ -13,7 +13,6 @@ mod readme;
 #[path = "../support/schema.rs"]
 mod schema;
 mod scripts;
-mod statements;
 #[path = "../support/program.rs"]
 mod support;
 

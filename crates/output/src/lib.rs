@@ -10,6 +10,9 @@
 //! Invariants: nothing but the target and the draft is touched, names are literal, and a draft that is not committed is
 //! removed. Devices and pipes are written directly, because a file must not replace them.
 
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
 mod draft;
 mod error;
 mod target;

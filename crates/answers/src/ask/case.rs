@@ -1,0 +1,66 @@
+//! A spot that was read for a question.
+
+use crate::report::Error;
+use crate::spot::{Note, Query, Spot};
+use holdem_engine::analysis::PotOdds;
+use holdem_engine::equity::Request;
+use holdem_engine::parse::Refusal;
+
+use super::{Asked, Found, Options, Watch};
+
+/// A spot with the pot odds that are asked about it.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Case {
+    pub spot: Spot,
+    pub odds: Vec<PotOdds>,
+    pub notes: Vec<Note>,
+}
+
+impl Case {
+    /// Reads a spot.
+    pub fn read(query: &Query<'_>) -> Result<Self, Refusal> {
+        let (spot, notes) = Spot::read(query)?;
+        Ok(Self { odds: query.pot_odds()?, spot, notes })
+    }
+
+    /// Reads a spot for an answer that counts the combos of ranges, of which there may be none.
+    pub fn to_count(query: &Query<'_>) -> Result<Self, Refusal> {
+        let (spot, notes) = Spot::read_to_count(query)?;
+        Ok(Self { odds: query.pot_odds()?, spot, notes })
+    }
+
+    /// Reads a spot for an answer that refuses a board before the flop, so that it needs no note.
+    pub fn on_a_street(query: &Query<'_>) -> Result<Self, Refusal> {
+        let mut case = Self::read(query)?;
+        case.notes.retain(|note| !matches!(note, Note::ShortBoard { .. }));
+        Ok(case)
+    }
+
+    /// Returns the question about the spot that `answer` answers.
+    pub fn ask(
+        self,
+        answer: impl FnOnce(Spot, Vec<PotOdds>, &dyn Watch) -> Result<Found, Error> + Send + 'static,
+    ) -> Result<Asked, Error> {
+        let Self { spot, odds, notes } = self;
+        Ok(Asked::new(notes, move |watch| answer(spot, odds, watch)))
+    }
+}
+
+/// Returns a query with the opponents of the options, whose hands are random.
+///
+/// # Errors
+///
+/// Returns a refusal if there are none, or more than a deck has cards for.
+pub fn with_opponents<'q>(query: &Query<'q>, options: &Options) -> Result<Query<'q>, Refusal> {
+    const MOST: u64 = Request::MAX_PLAYERS as u64 - 1;
+    let query = query.clone();
+    match options.opponents {
+        None => Ok(query),
+        Some(opponents @ 1..=MOST) => Ok(query.with_players((0..opponents).map(|_| "random"))),
+        Some(other) => Err(Refusal::new(
+            format!("{other} opponents cannot be dealt a hand each"),
+            format!("give a number from 1 to {MOST}"),
+        )),
+    }
+}

@@ -1,0 +1,27 @@
+//! Questions about played hands: the road from files or bytes and options by name to an answer.
+//!
+//! ```text
+//! sources   files, bytes                      ┐
+//! HistoryQuestion  what is counted, and how   ├─→ HistoryAnswer, HandHistoryAnswer, rows
+//! Watch     progress in bytes, a way to stop  ┘
+//! ```
+//!
+//! ```
+//! use holdem_answers::ask::history::{HistoryOption, HistoryQuestion, of_bytes};
+//! use holdem_engine::progress;
+//! use holdem_answers::report::Answer;
+//!
+//! let hands = include_bytes!("../../../../../docs/hands.phhs");
+//! let mut question = HistoryQuestion::default();
+//! question.set(HistoryOption::By, "position")?;
+//! let answer = question.results(vec![of_bytes("hands", hands.to_vec())], None, &progress::none)?;
+//! assert!(answer.remarks().iter().any(|it| it == "3 of 5 hands understood; 1 refused; 1 of Omaha"));
+//! # Ok::<(), holdem_answers::report::Error>(())
+//! ```
+
+mod option;
+mod question;
+mod results;
+
+pub use option::HistoryOption;
+pub use question::{HandsWritten, HistoryQuestion, of_bytes, of_file};

@@ -1,0 +1,39 @@
+//! The proof that the answers are right.
+
+use crate::proof::{Part, Proof, Scope};
+use crate::report::{Error, VerifyAnswer};
+use crate::spot::Note;
+use holdem_engine::progress::Interrupted;
+
+use super::solve::begin;
+use super::{Asked, Flag, Options, Work};
+
+/// Reads and checks the question.
+pub fn verify(options: &Options) -> Result<Asked, Error> {
+    let scope = match (options.has(Flag::Quick), options.has(Flag::Full)) {
+        (true, true) => {
+            return Err(Error::refused(
+                "quick is a part of the proof, and full is all of it",
+                "ask for one of them",
+            ));
+        }
+        (true, false) => Scope::Quick,
+        (false, true) => Scope::Full,
+        (false, false) => Scope::Usual,
+    };
+    Ok(prove(scope.parts()))
+}
+
+/// Returns the question whether these parts of the proof hold.
+pub fn prove(parts: &[Part]) -> Asked {
+    let parts = parts.to_vec();
+    Asked::new(Vec::<Note>::new(), move |watch| {
+        let mut proof = Proof::default();
+        for part in parts {
+            begin(&Work::Prove(part), watch)?;
+            let progress = |done, total| watch.progresses(done, total);
+            proof.add(part.prove(&progress).map_err(|Interrupted| Error::Interrupted)?);
+        }
+        Ok(VerifyAnswer::new(proof).into())
+    })
+}

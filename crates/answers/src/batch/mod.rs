@@ -1,0 +1,59 @@
+//! Batches: a million questions, one per line, answered on all threads and written in order.
+//!
+//! ```text
+//! inputs ── reading: whole lines, in chunks ──┬── job: a chunk on each thread ──┬── in their order ── output
+//!                                             └── job ──────────────────────────┘
+//! ```
+//!
+//! A separate thread reads the inputs ([`Input`]) and cuts the text into chunks of whole lines. The
+//! threads of a pool answer the chunks, which are written in the order of reading. Only a few
+//! chunks exist at a time, each with as many lines as can be answered in a few milliseconds. So
+//! memory is bounded for inputs of any length. Answers to a chunk that takes longer are written as
+//! they are found. An answer depends only on its line and the settings.
+//!
+//! A [`LineQuestion`] is what a line can ask: [`Hands`], [`Showdowns`], [`Equities`], [`Odds`],
+//! [`Ranges`], [`Icm`]; or any of [`kinds`], whose answers have several rows. [`of_lines`] finds the one of a
+//! question's name. This module does not use a terminal. A front end passes a pool, a writer, and an [`Observer`]
+//! that receives progress, notes and errors.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use holdem_answers::batch::{self, Format, Hands, Input, InputFormat, Observer, Settings};
+//! use holdem_answers::report::{DataFormat, Error};
+//!
+//! struct Quiet;
+//! impl Observer for Quiet {}
+//!
+//! let lines: &[u8] = b"AhKh QhJhTh 2c 3d\nAhKx QhJhTh\n9c9d 9h4s4c2c\n";
+//! let input = Input::new(InputFormat::Lines, Box::new(lines));
+//! let settings = Settings::new(Format::Data(DataFormat::Plain));
+//! let pool = Arc::new(rayon::ThreadPoolBuilder::new().num_threads(2).build()?);
+//! let mut out = Vec::new();
+//! let summary = batch::run(Hands::default(), vec![input], settings, &pool, &mut out, &mut Quiet);
+//! assert_eq!((summary.answered, summary.wrong), (2, 1));
+//! let lines: Vec<&str> = std::str::from_utf8(&out)?.lines().collect();
+//! assert_eq!(lines[..2], ["royal flush", "error: 'x' is not a suit"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod columns;
+mod field_names;
+mod flow;
+mod lines;
+mod named_cells;
+mod output;
+mod question;
+mod questions;
+mod row;
+mod settings;
+
+pub use columns::selection::ColumnSelection;
+pub use flow::{Failure, Observer, Summary, run};
+pub use lines::input::{Input, InputFormat};
+pub use question::{Found, LineQuestion, LineSyntax};
+pub use questions::{
+    Equities, Hands, Icm, Kind, Odds, OfLines, Ranges, Showdowns, Whole, kinds, of_lines,
+};
+pub use row::{Column, Paint, PlainPaint, Row};
+pub use settings::{Format, Settings, Stop};

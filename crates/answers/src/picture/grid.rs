@@ -1,0 +1,114 @@
+//! Grids of coloured cells.
+
+use crate::text::Percent;
+use holdem_engine::Rank;
+use holdem_engine::StartingHand;
+
+use super::scale::Scale;
+
+/// A table of cells whose colours show shares.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    /// The title above the grid; may be empty.
+    pub title: String,
+    /// What the cells' numbers are, with their unit: `equity, %`.
+    pub unit: String,
+    /// The names of the rows.
+    pub rows: Vec<String>,
+    /// The names of the columns.
+    pub columns: Vec<String>,
+    /// The cells, row by row; fewer than rows × columns if the last row is not full.
+    pub cells: Vec<GridCell>,
+    /// The scale of colours.
+    pub scale: Scale,
+    /// The names of the parts of the cells, each with a colour; none if the colour of a cell shows its share.
+    pub parts: Vec<String>,
+}
+
+/// A cell of a [`Grid`].
+#[derive(Clone, Debug)]
+pub struct GridCell {
+    /// The name above the number: `AKs`.
+    pub name: String,
+    /// The number as shown: `67`.
+    pub number: String,
+    /// The share that the colour shows, from 0 to 1; `None` for a cell with nothing but a pale name.
+    pub share: Option<f64>,
+    /// Whether the cell has a frame.
+    pub is_framed: bool,
+    /// How much of the cell each [part](Grid::parts) is, from 0 to 1.
+    pub parts: Vec<f64>,
+}
+
+impl GridCell {
+    /// Returns the cell of a share in whole percent. On a [sequential](Scale::Sequential) scale, a part is never
+    /// rounded to 0% or 100%.
+    pub fn new(name: impl Into<String>, share: Option<f64>, scale: Scale) -> Self {
+        let number = share.map_or_else(String::new, |share| {
+            let percent = Percent::of(share).digits(0).bare();
+            match scale {
+                Scale::Sequential => percent.partial().to_string(),
+                Scale::Diverging { .. } => percent.to_string(),
+            }
+        });
+        Self { name: name.into(), number, share, is_framed: false, parts: Vec::new() }
+    }
+}
+
+impl Grid {
+    /// Returns cells without names of rows and columns, thirteen in a row.
+    pub fn of_cells(
+        title: impl Into<String>,
+        unit: impl Into<String>,
+        cells: Vec<GridCell>,
+        scale: Scale,
+    ) -> Self {
+        let rows = cells.len().div_ceil(Rank::COUNT);
+        Self {
+            title: title.into(),
+            unit: unit.into(),
+            rows: vec![String::new(); rows],
+            columns: vec![String::new(); Rank::COUNT],
+            cells,
+            scale,
+            parts: Vec::new(),
+        }
+    }
+
+    /// Returns the grid of the 169 starting hands, with a share for each in the order of [`StartingHand::index`].
+    pub fn of_starting_hands(
+        title: impl Into<String>,
+        unit: impl Into<String>,
+        shares: &[Option<f64>; StartingHand::COUNT],
+        scale: Scale,
+    ) -> Self {
+        let cell =
+            |hand: StartingHand| GridCell::new(hand.to_string(), shares[hand.index()], scale);
+        let ranks: Vec<String> = Rank::ALL.iter().rev().map(ToString::to_string).collect();
+        Self {
+            title: title.into(),
+            unit: unit.into(),
+            rows: ranks.clone(),
+            columns: ranks,
+            cells: StartingHand::all().map(cell).collect(),
+            scale,
+            parts: Vec::new(),
+        }
+    }
+
+    /// Returns the grid of the 169 starting hands, with parts for each in the order of [`StartingHand::index`]; `None` for a
+    /// hand that has none.
+    pub fn of_parts(
+        title: impl Into<String>,
+        unit: impl Into<String>,
+        names: Vec<String>,
+        parts: impl Fn(StartingHand) -> Option<Vec<f64>>,
+    ) -> Self {
+        let none = [None; StartingHand::COUNT];
+        let mut grid = Self::of_starting_hands(title, unit, &none, Scale::Sequential);
+        for (cell, hand) in grid.cells.iter_mut().zip(StartingHand::all()) {
+            cell.parts = parts(hand).unwrap_or_default();
+        }
+        Self { parts: names, ..grid }
+    }
+}

@@ -1,0 +1,166 @@
+//! Pictures as SVG. Equal pictures give equal bytes, and text stays text, in the reader's own sans-serif font.
+
+mod bar;
+mod color;
+mod curves;
+mod grid;
+mod layout;
+mod lines;
+mod measure;
+mod paper;
+mod shape;
+
+use maud::html;
+
+use super::panel::{Panel, Picture};
+use layout::{MARGIN, TITLE, WIDTH};
+use measure::{line_height, printable, wrapped};
+use shape::{Label, rect};
+
+pub use paper::Paper;
+
+/// Draws a picture as an SVG document, 800 pixels wide. Control characters in its texts become spaces.
+///
+/// ```
+/// use holdem_answers::picture::{Paper, Picture, svg};
+///
+/// let picture = Picture { title: "AA & KK".into(), panels: vec![] };
+/// assert!(svg(&picture, Paper::White).contains("<title>AA &amp; KK</title>"));
+/// ```
+pub fn svg(picture: &Picture, paper: Paper) -> String {
+    // A page has its own headings.
+    let titles = match paper {
+        Paper::White => wrapped(&picture.title, TITLE, 3),
+        Paper::Page => Vec::new(),
+    };
+    let head = match titles.len() as i32 {
+        0 => 0,
+        lines => MARGIN + lines * line_height(TITLE),
+    };
+    let mut end = head;
+    let panels: Vec<(&Panel, i32)> = picture
+        .panels
+        .iter()
+        .map(|panel| {
+            let top = end;
+            end += height(panel, paper);
+            (panel, top)
+        })
+        .collect();
+    let height = end + MARGIN / 2;
+    let title = printable(&picture.title);
+    let drawn = html! {
+        svg xmlns="http://www.w3.org/2000/svg" width=(WIDTH) height=(height)
+            viewBox={ "0 0 " (WIDTH) " " (height) } role="img" aria-label=(title)
+            font-family="sans-serif" {
+            title { (title) }
+            "\n"
+            @if let Some(color) = paper.background() {
+                (rect((0, 0), (WIDTH, height), color))
+            }
+            @for (line, words) in (0..).zip(&titles) {
+                @let middle = MARGIN + line * line_height(TITLE) + TITLE / 2;
+                (Label::new(words, (MARGIN, middle), TITLE, paper.ink()).bold().left())
+            }
+            @for (panel, top) in panels {
+                @match panel {
+                    Panel::Curves(curves) => (curves::draw(curves, top, paper)),
+                    Panel::Grid(grid) => (grid::draw(grid, top, paper)),
+                    Panel::Lines(lines) => (lines::draw(lines, top, paper)),
+                    Panel::Bar(bar) => (bar::draw(bar, top, paper)),
+                }
+            }
+        }
+    };
+    drawn.into_string() + "\n"
+}
+
+fn height(panel: &Panel, paper: Paper) -> i32 {
+    match panel {
+        Panel::Curves(curves) => curves::height(curves),
+        Panel::Grid(grid) => grid::height(grid, paper),
+        Panel::Lines(lines) => lines::height(lines, paper),
+        Panel::Bar(bar) => bar::height(bar, paper),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bar::{Bar, BarPart};
+    use super::super::curve::{Curve, Curves};
+    use super::super::grid::{Grid, GridCell};
+    use super::super::lines::{Axis, Line, Lines};
+    use super::super::scale::Scale;
+    use super::*;
+
+    /// Text that no command prints, but that a picture must handle.
+    const HOSTILE: &str = "<script>\u{7}alert('&\"')</script>";
+
+    fn hostile() -> Picture {
+        let cell = GridCell {
+            name: HOSTILE.to_owned(),
+            number: HOSTILE.to_owned(),
+            share: Some(2.0),
+            is_framed: true,
+            parts: Vec::new(),
+        };
+        let names = vec![HOSTILE.to_owned()];
+        let grid = Grid {
+            title: HOSTILE.to_owned(),
+            unit: HOSTILE.to_owned(),
+            rows: names.clone(),
+            columns: names,
+            cells: vec![cell],
+            scale: Scale::Sequential,
+            parts: Vec::new(),
+        };
+        let curve = Curve::new(HOSTILE, [(0.5, 0.1), (1.0, 0.9)]);
+        let curves = Curves { y_axis: HOSTILE.into(), x_axis: HOSTILE.into(), curves: vec![curve] };
+        let part = BarPart { name: HOSTILE.to_owned(), share: 2.0 };
+        let bar = Bar { title: HOSTILE.to_owned(), parts: vec![part] };
+        let axis = || Axis { ticks: vec![(0.5, HOSTILE.to_owned())], ..Axis::up_to(HOSTILE, 1.0) };
+        let line = Line { name: HOSTILE.to_owned(), points: vec![(0.0, -1.0), (1.0, f64::NAN)] };
+        let lines = Lines { title: HOSTILE.to_owned(), x: axis(), y: axis(), lines: vec![line] };
+        let names = vec![HOSTILE.to_owned(); 2];
+        let parts = Grid::of_parts(HOSTILE, HOSTILE, names, |_| Some(vec![2.0, -1.0]));
+        let grids = [grid, parts].map(Panel::Grid);
+        let others = [Panel::Curves(curves), Panel::Lines(lines), Panel::Bar(bar)];
+        let panels = grids.into_iter().chain(others).collect();
+        Picture { title: HOSTILE.to_owned(), panels }
+    }
+
+    #[test]
+    fn hostile_text_stays_text() {
+        for paper in [Paper::White, Paper::Page] {
+            let drawn = svg(&hostile(), paper);
+            let picture = roxmltree::Document::parse(&drawn).unwrap();
+            assert!(!picture.descendants().any(|node| node.has_tag_name("script")));
+            let told = HOSTILE.replace('\u{7}', " ");
+            assert_eq!(picture.root_element().attribute("aria-label"), Some(told.as_str()));
+            let is_told = |node: roxmltree::Node<'_, '_>| node.text().map(str::trim) == Some(&told);
+            // A page has captions of its own.
+            let least = if paper == Paper::Page { 10 } else { 12 };
+            assert!(picture.descendants().filter(|&node| is_told(node)).count() >= least);
+        }
+    }
+
+    #[test]
+    fn on_a_page_the_ink_is_the_pages() {
+        let [white, page] = [Paper::White, Paper::Page].map(|it| svg(&hostile(), it));
+        assert!(white.contains("#FFFFFF") && !white.contains("currentColor"));
+        let page = roxmltree::Document::parse(&page).unwrap();
+        let has = |name: &str, value: &str| {
+            page.descendants().any(|node| node.attribute(name) == Some(value))
+        };
+        assert!(has("fill", "currentColor") && has("stroke", "currentColor"));
+        // The page is the background, and no line has another colour than its text.
+        assert!(!page.root_element().children().any(|node| node.attribute("width") == Some("800")));
+        assert!(!has("stroke", "#000000"));
+    }
+
+    #[test]
+    fn an_empty_picture_is_well_formed() {
+        let picture = Picture { title: String::new(), panels: Vec::new() };
+        assert!(roxmltree::Document::parse(&svg(&picture, Paper::Page)).is_ok());
+    }
+}

@@ -1,0 +1,58 @@
+//! Estimates in words: shares with their significant digits, standard errors, and how a sample was
+//! drawn.
+
+use crate::text::{Percent, amount, counted};
+use holdem_engine::equity::SampleSummary;
+
+/// Formats a share in percent, with `~` if it was sampled.
+pub fn share_text(share: f64, is_sampled: bool) -> String {
+    let digits = if is_sampled { 2 } else { 4 };
+    Percent::of(share).digits(digits).approximate(is_sampled).to_string()
+}
+
+/// Formats a share with the digits that its standard error leaves.
+pub fn estimate_text(share: f64, std_error: Option<f64>) -> String {
+    let Some(error) = std_error else { return share_text(share, false) };
+    // The digits up to the first one of the error: at 0.05%, it is the second after the point.
+    let digits = (1.0 - (100.0 * error).log10()).floor().clamp(0.0, 2.0) as u8;
+    Percent::of(share).digits(digits).approximate(true).to_string()
+}
+
+/// Formats a standard error.
+pub fn error_text(error: Option<f64>) -> String {
+    match error {
+        Some(error) if error.is_finite() => Percent::of(error).digits(3).to_string(),
+        _ => "unknown".to_owned(),
+    }
+}
+
+/// Formats a percentage, and its standard error if it was sampled.
+pub fn percent_text(percent: Percent, std_error: Option<f64>) -> String {
+    let number = percent.approximate(std_error.is_some()).to_string();
+    match std_error {
+        None => number,
+        Some(error) => format!("{number} ± {}", Percent::of(error).digits(3)),
+    }
+}
+
+/// Formats an amount with a sign, and its standard error if it was sampled, to as many digits as amounts of the size of
+/// `scale` have.
+pub fn worth_text(value: f64, std_error: Option<f64>, scale: f64) -> String {
+    let plus = if value > 0.0 { "+" } else { "" };
+    let value = format!("{plus}{}", amount(value, scale));
+    match std_error {
+        None => value,
+        // A digit more than the value itself.
+        Some(error) => format!("~{value} ± {}", amount(error, scale / 10.0)),
+    }
+}
+
+/// Returns the remark on a sample: the number of deals and the seed.
+pub fn sample_text(sample: &SampleSummary) -> String {
+    format!("sampled: {}, seed {}", counted(sample.deals, "deal"), sample.seed)
+}
+
+/// Returns the end of a remark about a sample that was interrupted.
+pub fn partial_text(sample: &SampleSummary) -> &'static str {
+    if sample.ended_early { ", partial: it was interrupted" } else { "" }
+}

@@ -1,0 +1,101 @@
+//! The parts of the answer, and its numbers as they are written.
+
+use crate::spot::{NamedTournament, numbered};
+use crate::text::{certain, certain_amount};
+use holdem_tournament::icm::{Fraction, Places, Shares};
+use holdem_tournament::{Deal, Decimal, Risk, Tournament};
+
+use super::all_in_value::AllInAnswer;
+
+/// What the stacks of a tournament are worth in prizes.
+#[derive(Debug)]
+pub struct IcmAnswer {
+    pub(super) named: NamedTournament,
+    pub(super) shares: Shares,
+    pub(super) places: Option<Places>,
+    pub(super) fractions: Option<Vec<Fraction>>,
+    pub(super) risks: Option<Vec<Vec<Option<Risk>>>>,
+    pub(super) deal: Option<Deal>,
+    pub(super) all_in: Option<AllInAnswer>,
+}
+
+impl IcmAnswer {
+    /// Returns the answer about a tournament, from the shares of its players.
+    pub fn new(named: NamedTournament, shares: Shares) -> Self {
+        Self { named, shares, places: None, fractions: None, risks: None, deal: None, all_in: None }
+    }
+
+    /// Adds the chances of the places.
+    #[must_use]
+    pub fn with_places(self, places: Option<Places>) -> Self {
+        Self { places, ..self }
+    }
+
+    /// Adds the shares as fractions.
+    #[must_use]
+    pub fn with_fractions(self, fractions: Option<Vec<Fraction>>) -> Self {
+        Self { fractions, ..self }
+    }
+
+    /// Adds what each player risks against each.
+    #[must_use]
+    pub fn with_risks(self, risks: Option<Vec<Vec<Option<Risk>>>>) -> Self {
+        Self { risks, ..self }
+    }
+
+    /// Adds a deal.
+    #[must_use]
+    pub fn with_deal(self, deal: Option<Deal>) -> Self {
+        Self { deal, ..self }
+    }
+
+    /// Adds an all-in.
+    #[must_use]
+    pub fn with_all_in(self, all_in: Option<AllInAnswer>) -> Self {
+        Self { all_in, ..self }
+    }
+
+    /// Returns the stacks, as they were typed.
+    pub fn stacks(&self) -> Vec<String> {
+        self.tournament().stacks().iter().map(ToString::to_string).collect()
+    }
+
+    /// Returns what each stack is worth, with all digits that are certain.
+    pub fn amounts(&self) -> Vec<String> {
+        let amount = |&share: &f64| certain(share, self.shares.error * share).to_string();
+        self.shares.shares.iter().map(amount).collect()
+    }
+
+    /// Returns what each stack is worth, with the digits of money.
+    pub fn shown_amounts(&self) -> Vec<String> {
+        let amount = |&share: &f64| self.money(share, self.shares.error * share);
+        self.shares.shares.iter().map(amount).collect()
+    }
+
+    pub(super) fn tournament(&self) -> &Tournament {
+        &self.named.tournament
+    }
+
+    pub(super) fn name(&self, player: usize) -> Option<&str> {
+        self.named.names.get(player).map(String::as_str)
+    }
+
+    pub(super) fn numbered(&self, player: usize) -> String {
+        numbered(player + 1, self.name(player))
+    }
+
+    pub(super) fn player_count(&self) -> usize {
+        self.tournament().stacks().len()
+    }
+
+    /// Returns the decimals of amounts of money.
+    pub(super) fn decimals(&self) -> u8 {
+        const FEWEST: u8 = 2;
+        Decimal::most_decimals(self.tournament().prizes()).max(FEWEST)
+    }
+
+    /// Returns an amount of money, with the digits that an error leaves.
+    pub(super) fn money(&self, amount: f64, error: f64) -> String {
+        certain_amount(amount, error, self.decimals())
+    }
+}

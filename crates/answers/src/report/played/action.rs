@@ -1,0 +1,149 @@
+//! A row for each action of each hand.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use holdem_history::stream::Found;
+use holdem_history::{Action, Post, Selection, Unit, steps};
+
+use super::cell::{Cell, Column, Field, cells};
+use super::place::{OfHand, number};
+use super::row::PlayedRow;
+
+/// Something that a player did.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PlayedAction"))]
+pub struct ActionRow {
+    /// The file.
+    pub file: Arc<str>,
+    /// The line of the file on which the hand begins, from 1.
+    pub line: u64,
+    /// The number or name of the hand in the file.
+    pub hand: String,
+    /// The number of the action in the hand, from 1.
+    pub number: u64,
+    /// The street.
+    pub street: &'static str,
+    /// The place in the order of dealing, from 1, which is left of the button.
+    pub seat: u64,
+    /// The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on.
+    pub position: String,
+    /// The player.
+    pub player: String,
+    /// What, in a word or two: `posts`, `folds`, `checks`, `calls`, `bets`, `raises`, `shows`, `mucks`, `gets back`,
+    /// `collects`, `cashes out`, `insures`, `wins a bounty`, `pays a fee`, `is all-in`.
+    pub action: &'static str,
+    /// What was posted: `small blind`, `ante` and so on.
+    pub post: Option<&'static str>,
+    /// The amount: what was put in, got back, collected, or got otherwise (negative if it was paid); a bounty in money.
+    pub amount: f64,
+    /// The same in big blinds, but for a bounty.
+    pub amount_bb: Option<f64>,
+    /// The player's bet on the street after a bet or a raise.
+    pub to: Option<f64>,
+    /// What the player had to pay to stay in.
+    pub to_call: f64,
+    /// What was in the pots before.
+    pub pot: f64,
+    /// The same in big blinds.
+    pub pot_bb: Option<f64>,
+    /// The equity that a call needs, if there was something to pay: 0 to 1.
+    pub needs: Option<f64>,
+    /// Whether it was all that the player had.
+    pub all_in: bool,
+    /// The cards that were shown.
+    pub cards: Option<String>,
+}
+
+cells! { ActionRow:
+    file, line, hand, number, street, seat, position, player, action, post, amount, amount_bb,
+    to, to_call, pot, pot_bb, needs, all_in, cards,
+}
+
+impl PlayedRow for ActionRow {
+    const SCHEMA: &'static str = "holdem.actions/1";
+    const NAME: &'static str = "actions";
+    const CAPTION: &'static str = "What the players did";
+
+    fn columns() -> &'static [Column] {
+        Self::COLUMNS
+    }
+
+    fn cells(&self, take: &mut dyn FnMut(Cell<'_>)) {
+        self.each_cell(take);
+    }
+
+    fn of_hand(found: &Found<'_>, selection: &Selection, rows: &mut Vec<Self>) {
+        let Found { hand, lines_before, .. } = *found;
+        let of = OfHand(hand);
+        // What was audited can be replayed.
+        let steps = steps(hand).unwrap_or_default();
+        for (index, (street, step)) in steps.into_iter().enumerate() {
+            let seat = step.seat;
+            let player = of.name(seat);
+            if selection.player.as_ref().is_some_and(|only| *only != player)
+                || selection.position.is_some_and(|only| hand.position(number(seat)) != only)
+            {
+                continue;
+            }
+            let (action, amount) = match step.action {
+                Action::Return { amount, .. } | Action::Collect { amount, .. } => {
+                    (step.verb(), amount)
+                }
+                Action::CashOut { amount, .. } => ("cashes out", amount),
+                Action::Insurance { amount, .. } => ("insures", amount),
+                Action::Bounty { amount, .. } => ("wins a bounty", amount),
+                Action::Fee { amount, .. } => ("pays a fee", -amount),
+                Action::AllIn { .. } => ("is all-in", step.paid),
+                _ => (step.verb(), step.paid),
+            };
+            rows.push(Self {
+                file: Arc::default(),
+                line: lines_before + 1,
+                hand: hand.id.to_string(),
+                number: index as u64 + 1,
+                street: street.name(),
+                seat: seat as u64 + 1,
+                position: of.position(seat),
+                player,
+                action,
+                post: match step.action {
+                    Action::Post { post, .. } => Some(Post::name(post)),
+                    _ => None,
+                },
+                amount: match step.action {
+                    Action::Bounty { .. } => Unit::CENTS.number(amount),
+                    _ => of.amount(amount),
+                },
+                amount_bb: match step.action {
+                    // It is money, and a blind may be chips.
+                    Action::Bounty { .. } => None,
+                    _ => of.in_blinds(amount),
+                },
+                to: match step.action {
+                    Action::Raise { to, .. } => Some(of.amount(to)),
+                    _ => None,
+                },
+                to_call: match step.action {
+                    // It is not chosen.
+                    Action::Post { .. } => 0.0,
+                    _ => of.amount(step.to_call),
+                },
+                pot: of.amount(step.pot),
+                pot_bb: of.in_blinds(step.pot),
+                needs: step.needs(),
+                all_in: step.is_all_in,
+                cards: match step.action {
+                    Action::Show { cards, .. } if !cards.is_unknown() => Some(cards.to_string()),
+                    _ => None,
+                },
+            });
+        }
+    }
+
+    fn place(&mut self, file: &Arc<str>, before: u64) {
+        self.file = Arc::clone(file);
+        self.line += before;
+    }
+}

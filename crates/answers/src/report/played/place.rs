@@ -1,0 +1,65 @@
+//! What the rows of a hand share: amounts, texts, cards.
+
+use std::fmt::Display;
+
+use holdem_engine::Board;
+use holdem_history::{Money, PlayedHand, Seat};
+
+/// The amounts and names of a hand.
+#[derive(Clone, Copy, Debug)]
+pub struct OfHand<'a>(pub &'a PlayedHand<'a>);
+
+impl OfHand<'_> {
+    /// Returns an amount in the currency, or in chips.
+    pub fn amount(self, amount: Money) -> f64 {
+        self.0.game.unit.number(amount)
+    }
+
+    /// Returns an amount in big blinds; `None` if there is no big blind.
+    pub fn in_blinds(self, amount: Money) -> Option<f64> {
+        let blind = self.0.game.big_blind.units();
+        (blind > 0).then(|| amount.units() as f64 / blind as f64)
+    }
+
+    /// Returns an amount of thousandths of the unit, in the currency.
+    pub fn thousandths(self, thousandths: i64) -> f64 {
+        thousandths as f64 / 10_f64.powi(3 + i32::from(self.0.game.unit.decimals))
+    }
+
+    /// Returns the currency, as a code or a symbol.
+    pub fn currency(self) -> Option<String> {
+        let unit = &self.0.game.unit;
+        let symbol = || unit.symbol.map(String::from);
+        unit.code().map(str::to_owned).or_else(symbol)
+    }
+
+    /// Returns the name of a player.
+    pub fn name(self, seat: usize) -> String {
+        self.0.name(number(seat)).into_owned()
+    }
+
+    /// Returns the position of a player.
+    pub fn position(self, seat: usize) -> String {
+        self.0.position(number(seat)).to_string()
+    }
+}
+
+/// Returns the number of a seat by its index.
+pub fn number(seat: usize) -> Seat {
+    Seat::try_from(seat).unwrap_or(Seat::MAX)
+}
+
+/// Returns a text, if there is one.
+pub fn text(text: &str) -> Option<String> {
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// Returns the cards of a board, one after another; `None` if there are none.
+pub fn board(board: &Board) -> Option<String> {
+    text(&joined(board.cards()))
+}
+
+/// Returns what is shown, one after another.
+pub fn joined(items: impl IntoIterator<Item = impl Display>) -> String {
+    items.into_iter().map(|item| item.to_string()).collect()
+}

@@ -1,0 +1,65 @@
+//! Rows, and how they come from hands.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use holdem_history::Selection;
+use holdem_history::stream::{Found, Part, Refused};
+
+use super::cell::{Cell, Column};
+
+/// A row of a table of played hands.
+pub trait PlayedRow: Serialize + Debug + Clone + Send + Sync + Sized + 'static {
+    /// The name and version of the schema.
+    const SCHEMA: &'static str;
+
+    /// The name of the table, and of the list of its rows.
+    const NAME: &'static str;
+
+    /// A description of the table, for people.
+    const CAPTION: &'static str;
+
+    /// The columns.
+    fn columns() -> &'static [Column];
+
+    /// Calls `take` with each cell, in the order of the columns.
+    fn cells(&self, take: &mut dyn FnMut(Cell<'_>));
+
+    /// Adds the rows of a hand that was selected. Their file is not known yet, and their line is one of the block.
+    fn of_hand(found: &Found<'_>, selection: &Selection, rows: &mut Vec<Self>);
+
+    /// Adds the rows of a hand, if it is one of the selection.
+    fn add(rows: &mut Vec<Self>, found: &Found<'_>, selection: &Selection) {
+        if selection.filter.lets_through(found.hand, found.audited) {
+            Self::of_hand(found, selection, rows);
+        }
+    }
+
+    /// Returns the row of a hand that was refused, if the table has such rows.
+    fn of_refused(_: &Refused) -> Option<Self> {
+        None
+    }
+
+    /// Says of which file the row is. `before` is the number of lines of the file before those that the row counts.
+    fn place(&mut self, file: &Arc<str>, before: u64);
+}
+
+/// Returns the rows that were read from a block, with their files and lines.
+pub fn rows_of<R: PlayedRow>(part: &mut Part<Vec<R>>) -> Vec<R> {
+    let mut rows = std::mem::take(&mut part.value);
+    for row in &mut rows {
+        row.place(&part.source, part.line - 1);
+    }
+    rows.extend(refusals_of(part));
+    rows
+}
+
+/// Returns the rows of the hands that were refused in a block; they know their lines already.
+pub fn refusals_of<R: PlayedRow, T>(part: &Part<T>) -> impl Iterator<Item = R> + '_ {
+    part.refused.iter().filter_map(R::of_refused).map(|mut row| {
+        row.place(&part.source, 0);
+        row
+    })
+}

@@ -1,0 +1,183 @@
+//! The JSON Schema of each answer.
+//!
+//! They are derived from the records and committed in `docs/schema`. This module includes the
+//! committed texts. A test compares the two.
+//!
+//! ```
+//! use holdem_answers::report::schema;
+//!
+//! let schema = schema::find("equity")?;
+//! assert_eq!(schema.name, "holdem.equity/1");
+//! assert!(schema.text.contains("https://json-schema.org/draft/2020-12/schema"));
+//! # Ok::<(), holdem_engine::parse::Refusal>(())
+//! ```
+
+#[cfg(test)]
+mod definitions;
+#[cfg(test)]
+mod document;
+#[cfg(test)]
+mod generated;
+#[cfg(test)]
+mod kinds;
+#[cfg(test)]
+mod markdown;
+#[cfg(test)]
+mod python;
+#[cfg(test)]
+mod shape;
+#[cfg(test)]
+mod typescript;
+
+use holdem_engine::parse::{Refusal, is_slip, shown};
+
+#[cfg(test)]
+pub(super) use kinds::{
+    ByCategory, ByPercentile, CardName, CategoryName, DivisionName, DrawText, EffectName,
+    EngineName, MethodName, NewHandName, OriginName, PlayerNumber, QuarryName, StandingName,
+    StreetName, SuitWord, ThreeCardName, UnitName, VerdictName,
+};
+
+/// The schema of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Schema {
+    /// The name and version, such as `holdem.eval/1`: the `schema` of the answers.
+    pub name: &'static str,
+    /// The command of the program with this answer, such as `equity --streets`.
+    pub command: &'static str,
+    /// The JSON Schema of a document, draft 2020-12. Its `$defs` have the records, by their names.
+    pub text: &'static str,
+}
+
+/// The answers with a schema: the short name, the version, the command, the type. The answers to the questions of
+/// [`ask`](crate::ask) come first, then those of the program alone. `$list` makes a list of these lines.
+macro_rules! answers {
+    ($list:ident) => {
+        $list! {
+            asked {
+                "eval", 1, "eval", super::EvalAnswer;
+                "showdown", 1, "showdown", super::ShowdownAnswer;
+                "odds", 1, "odds", super::OddsAnswer;
+                "flops", 1, "odds --flops", super::FlopsAnswer;
+                "outs", 1, "outs", super::OutsAnswer;
+                "nuts", 1, "nuts", super::NutsAnswer;
+                "potential", 1, "potential", super::PotentialAnswer;
+                "texture", 1, "texture", super::TextureAnswer;
+                "canonical", 1, "canonical", super::CanonicalAnswer;
+                "equity", 1, "equity", super::EquityAnswer;
+                "streets", 1, "equity --streets", super::StreetsAnswer;
+                "plan", 1, "equity --plan", super::PlanAnswer;
+                "runouts", 1, "runouts", super::RunoutsAnswer;
+                "graph", 1, "graph", super::GraphAnswer;
+                "preflop", 1, "preflop", super::PreflopAnswer;
+                "preflop-multiway", 1, "preflop --opponents", super::MultiwayAnswer;
+                "range", 1, "range", super::RangeAnswer;
+                "blockers", 1, "range --against", super::BlockersAnswer;
+                "icm", 1, "icm", super::IcmAnswer;
+                "push", 1, "push", super::PushAnswer;
+                "push-stacks", 1, "push --until", super::PushStacksAnswer;
+                "push-seats", 1, "push STACK STACK STACK", super::PushSeatsAnswer;
+                "solve", 1, "solve", super::SolveAnswer;
+                "solve-cards", 1, "solve --line", super::SolveCardsAnswer;
+                "solve-plan", 1, "solve --plan", super::SolvePlanAnswer;
+                "preflop-jam", 1, "preflop --jam", super::JamAnswer;
+                "verify", 1, "verify", super::VerifyAnswer;
+                "history", 1, "history", super::HistoryAnswer;
+                "hand-history", 1, "history --hand", super::HandHistoryAnswer;
+                "hands", 1, "history --list hands", super::PlayedTable<super::HandRow>;
+                "results", 1, "history --list results", super::PlayedTable<super::ResultRow>;
+                "actions", 1, "history --list actions", super::PlayedTable<super::ActionRow>;
+                "refused-hands", 1, "history --list refused", super::PlayedTable<super::RefusedHandRow>;
+            }
+            program {
+                "names", 1, "range --list", super::NamesAnswer;
+                "draw", 1, "draw --hand", super::DrawAnswer;
+                "three-card", 1, "three-card", super::ThreeCardAnswer;
+                "three-card-frequencies", 1, "three-card --odds", super::ThreeCardFrequenciesAnswer;
+                "three-card-odds", 1, "three-card --odds CARDS", super::ThreeCardOddsAnswer;
+                "hunt", 1, "hunt", super::HuntAnswer;
+                "decision", 1, "solve --all-nodes", super::SolveNode;
+                "certificates", 1, "verify FILE.holdem", super::CertificatesAnswer;
+                "bench", 1, "bench", super::BenchAnswer;
+                "config", 1, "config", super::ConfigRecord;
+            }
+        }
+    };
+}
+
+/// Lists the schemas of the answers.
+macro_rules! schemas {
+    ($($group:ident { $($name:literal, $version:literal, $command:literal, $answer:ty;)* })*) => {
+        &[$($(Schema {
+            name: concat!("holdem.", $name, "/", $version),
+            command: $command,
+            text: include_str!(concat!("../../../schema/", $name, "-", $version, ".json")),
+        },)*)*]
+    };
+}
+
+/// Lists the schemas that are derived from the types of the answers, each with its name.
+#[cfg(test)]
+macro_rules! derived_schemas {
+    ($($group:ident { $($name:literal, $version:literal, $command:literal, $answer:ty;)* })*) => {
+        vec![$($(document::of::<$answer>(),)*)*]
+    };
+}
+
+/// Lists the short names of the answers to questions.
+#[cfg(test)]
+macro_rules! asked_names {
+    (asked { $($name:literal, $version:literal, $command:literal, $answer:ty;)* } $($program:tt)*) => {
+        &[$($name),*]
+    };
+}
+
+/// All schemas, in the order of `docs/formats.md`.
+pub const ALL: &[Schema] = answers!(schemas);
+
+/// The short names of the answers that Python and JavaScript have.
+#[cfg(test)]
+const ASKED: &[&str] = answers!(asked_names);
+
+/// Derives all schemas, each with its name.
+#[cfg(test)]
+fn derived() -> Vec<(&'static str, serde_json::Value)> {
+    answers!(derived_schemas)
+}
+
+impl Schema {
+    /// Returns the name without the prefix and the version: `equity`.
+    pub fn short_name(&self) -> &'static str {
+        let name = self.name.strip_prefix(PREFIX).unwrap_or(self.name);
+        name.split_once('/').map_or(name, |(name, _)| name)
+    }
+}
+
+/// The start of all names.
+const PREFIX: &str = "holdem.";
+
+/// Returns the schema of this name, with or without prefix and version: `equity`, `holdem.equity/1`.
+///
+/// # Errors
+///
+/// Returns a refusal with the name that is closest, or with all names, if there is no such schema.
+pub fn find(name: &str) -> Result<&'static Schema, Refusal> {
+    let typed = name.trim().to_lowercase().replace(['_', ' '], "-");
+    let is_meant = |schema: &&Schema| {
+        [schema.name, schema.short_name(), &schema.name[PREFIX.len()..]].contains(&&*typed)
+    };
+    ALL.iter().find(is_meant).ok_or_else(|| {
+        let stem = typed.strip_prefix(PREFIX).unwrap_or(&typed);
+        let stem = stem.split_once('/').map_or(stem, |(stem, _)| stem);
+        let names = ALL.iter().map(Schema::short_name);
+        let is_close = |name: &&str| {
+            is_slip(name, stem) || !stem.is_empty() && (name.starts_with(stem) || *name == stem)
+        };
+        let hint = match names.clone().find(is_close) {
+            Some(close) => format!("the closest is {close}"),
+            None => format!("the schemas are {}", Vec::from_iter(names).join(", ")),
+        };
+        Refusal::new(format!("there is no schema \"{}\"", shown(name)), hint)
+    })
+}

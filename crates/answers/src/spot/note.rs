@@ -1,0 +1,44 @@
+//! Notes about a spot whose text is valid but may not mean what was intended.
+
+use std::fmt;
+
+use itertools::Itertools;
+
+use holdem_engine::Card;
+use holdem_engine::Street;
+use holdem_engine::range;
+
+/// A remark about the text of a spot. It prints as one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Note {
+    /// Something about the text of a range.
+    Range(range::Note),
+    /// The board has cards, but fewer than a flop.
+    ShortBoard {
+        /// The cards of the board.
+        board: Vec<Card>,
+        /// What to do if they are only out of play.
+        hint: String,
+    },
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Range(note) => note.fmt(f),
+            Self::ShortBoard { board, hint } => {
+                let flop = Street::Flop.size();
+                let (cards, they) =
+                    if board.len() == 1 { ("card", "it is") } else { ("cards", "they are") };
+                write!(
+                    f,
+                    "the board has {} {cards} ({}) and a flop has {flop}: the rest of it is dealt at random; \
+                     if {they} only out of play, {hint}",
+                    board.len(),
+                    board.iter().join(" "),
+                )
+            }
+        }
+    }
+}

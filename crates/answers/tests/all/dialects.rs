@@ -1,0 +1,377 @@
+//! Everything that is said about a spot is in the words of who asks.
+
+use holdem_engine::analysis::PreflopSide;
+use holdem_engine::equity::multiway::Opponents;
+use holdem_engine::equity::{Budget, Detail, Request, Sampling, solve};
+use holdem_engine::parse::Refusal;
+use holdem_answers::report::{
+    Answer, BlockersAnswer, DivideBy, EquityAnswer, Error, MultiwayAnswer, NutsAnswer, OddsAnswer,
+    OutsAnswer, PreflopAnswer, RangeAnswer, RunoutsAnswer, ShowdownAnswer, StreetsAnswer,
+    WeighedOdds,
+};
+use holdem_answers::spot::dialect::{Json, Page, Program, Python, Rust, Sql};
+use holdem_answers::spot::{
+    Defaults, Dialect, Origin, Query, Spot, Stake, Stakes, Subjects, hand, preflop_hand,
+    preflop_opponents, preflop_sides, three_card_hands, three_cards,
+};
+use holdem_engine::{Range, progress};
+
+/// The dialects, each with words that it does not have.
+const DIALECTS: [(&dyn Dialect, &[&str]); 7] = [
+    (&Program, &["board=", "=> ", "::", "field", "=True", "=None", "(\"", "([\"", "equity('"]),
+    (
+        &Rust,
+        &["--", " -b", "-d ", "holdem ", "board=", "=> ", "field", "=True", "([\"", "equity('"],
+    ),
+    (&Python, &["--", "-b ", "-d ", "holdem ", "::", "=> ", "field", "| "]),
+    (&Page, &["--", "-b ", "-d ", "holdem ", "::", "board=", "=> ", "=True", "argument", "| "]),
+    (&Json, &["--", "-b ", "-d ", "holdem ", "::", "board=", "=> ", "field", "=True", "| "]),
+    (
+        &Sql::Functions,
+        &["--", "-b ", "-d ", "holdem ", "::", "board=", "field", "=True", "([\"", "| "],
+    ),
+    (&Sql::Ask, &["--", "-b ", "-d ", "holdem ", "::", "board=", "field", "=True", "([\"", "| "]),
+];
+
+/// Returns the query of a front end with this dialect.
+fn query(
+    players: &[&str],
+    board: &str,
+    command: &str,
+    dialect: &'static dyn Dialect,
+) -> Query<'static> {
+    let none = Stakes::default();
+    let defaults = Defaults::default().in_dialect(dialect);
+    let cells = players.iter().copied();
+    let mut query = Query::of_cells(cells, Subjects::Words, board, "", &none, &defaults).unwrap();
+    query.command = Some(command.to_owned());
+    query.board_origin = Origin::Argument;
+    query.into_owned()
+}
+
+/// What was said: refusals, notes and remarks.
+#[derive(Default)]
+struct Said(Vec<String>);
+
+impl Said {
+    /// Keeps the message and the hint of a refusal, and returns the rest.
+    fn keep<T>(&mut self, result: Result<T, impl Into<Error>>, dialect: &dyn Dialect) -> Option<T> {
+        match result.map_err(|error| error.into().in_dialect(dialect)) {
+            Ok(found) => return Some(found),
+            Err(Error::Refused(refusal)) => {
+                let Refusal { message, hint, .. } = *refusal;
+                self.0.push(message);
+                self.0.extend(hint);
+            }
+            Err(other) => self.0.push(other.to_string()),
+        }
+        None
+    }
+
+    /// Keeps the remarks of an answer.
+    fn remarks<A: Answer>(
+        &mut self,
+        answer: Result<A, impl Into<Error>>,
+        dialect: &dyn Dialect,
+    ) -> Option<A> {
+        let answer = self.keep(answer, dialect)?;
+        self.0.extend(answer.remarks());
+        self.keep(answer.picture(), dialect);
+        Some(answer)
+    }
+}
+
+/// Asks everything about a spot, and returns what is said.
+fn said(query: &Query<'_>) -> Vec<String> {
+    let dialect = query.dialect();
+    let mut said = Said::default();
+    said.keep(hand(query), dialect);
+    said.keep(preflop_sides(query), dialect);
+    said.keep(preflop_hand(query, Opponents::new(3).unwrap()), dialect);
+    said.keep(three_card_hands(query, 1), dialect);
+    said.keep(three_cards(query), dialect);
+    let Some((spot, notes)) = said.keep(Spot::read(query), dialect) else { return said.0 };
+    said.0.extend(notes.iter().map(ToString::to_string));
+    said.keep(spot.deal("showdown", 2, "equity"), dialect);
+    said.keep(spot.board_before_a_card(), dialect);
+    for player in &spot.players {
+        said.keep(spot.live(player), dialect);
+    }
+    said.keep(StreetsAnswer::requests(&spot), dialect);
+    said.remarks(NutsAnswer::of(&spot, Some(1)), dialect);
+    said.remarks(RangeAnswer::divided(&spot, &[DivideBy::Made], 1), dialect);
+    said.remarks(BlockersAnswer::of(&spot, 1), dialect);
+    said.remarks(ShowdownAnswer::of(&spot, true), dialect);
+    let answer = said.remarks(OutsAnswer::of(&spot, true), dialect);
+    // Its tables have words too.
+    let words = answer.map(|answer| format!("{:?}", answer.tables()).replace('"', ""));
+    said.0.extend(words);
+    if spot.board().size() > 2 {
+        said.remarks(OddsAnswer::of(&spot, true, &progress::none), dialect);
+    }
+    if let Some(request) = said.keep(spot.request("equity"), dialect) {
+        let budget = Budget::sample(Sampling::unlimited().deals(std::num::NonZeroU64::new(1000)));
+        let solution = solve(&request, Detail::default().by_combo(true), &budget, &progress::none);
+        if let Some(solution) = said.keep(solution, dialect) {
+            let answer = EquityAnswer::new(spot.clone(), request.clone(), solution).top(Some(1));
+            said.remarks(Ok::<_, Error>(answer), dialect);
+        }
+        said.keep(RunoutsAnswer::shown(Some(9), &spot), dialect);
+    }
+    said.0
+}
+
+/// Panics if something that is said has words of another dialect.
+fn check(dialect: &dyn Dialect, foreign: &[&str], said: &[String]) {
+    for text in said {
+        let found = foreign.iter().find(|&&words| text.contains(words));
+        assert_eq!(found, None, "{dialect:?}: {text}");
+    }
+}
+
+const PLAYERS: &[&[&str]] = &[
+    &[],
+    &["AhKh"],
+    &["QQ+"],
+    &["QQ+,AK"],
+    &["AhKh,QsQd"],
+    &["15%", "top pair+"],
+    &["AhKh", "QsQd"],
+    &["AhKh", "QQ+,AK"],
+    &["AhKh", "AhQd"],
+    &["Ah", "Kh", "QQ"],
+    &["AhKh", "Ks7d2c"],
+    &["AhKhQd", "QQ"],
+    &["AhKhQd7c2s"],
+    &["AhKh,QsQd,Jh7h2c", "AA"],
+    &["AhKhQdQs", "AA"],
+    &["@open", "AA"],
+    &["AA@0.5", "AA"],
+    &["AKx", "1h2d"],
+    &["vs", "AA"],
+    &["AA", "AA", "AA", "AA", "AA"],
+    &["AA", "KK", "QQ"],
+    &["AKs", "random"],
+    &["random"],
+    &["AKs", "QQ"],
+    &["AKs QQ"],
+    &["AhAh", "2c2d"],
+    &["AA:0.5", "KK"],
+    &["AAs", "88-5s"],
+    &["AhKhQd", "AhKhQd"],
+    &["25: AA, 10%: KK", "QQ"],
+];
+const BOARDS: &[&str] =
+    &["", "Ks", "Ks7d", "Ks7d2c", "Ks7d2c9h", "Ks7d2c9h9s", "Ks7d2c9h9sTc", "Ks7x", "KsKs2c"];
+
+#[test]
+fn what_is_said_about_a_spot_is_in_the_words_of_who_asks() {
+    for (dialect, foreign) in DIALECTS {
+        let mut count = 0;
+        for players in PLAYERS {
+            for board in BOARDS {
+                let said = said(&query(players, board, "equity", dialect));
+                check(dialect, foreign, &said);
+                count += said.len();
+            }
+        }
+        assert!(count > 1000, "{count}");
+    }
+}
+
+#[test]
+fn what_is_not_about_a_spot_is_in_the_words_of_who_asks() {
+    for (dialect, foreign) in DIALECTS {
+        let mut said = Said::default();
+        for number in [0, 12, 99] {
+            let query = query(&["QQ"], "", "preflop", dialect);
+            said.keep(preflop_opponents(number, &query), dialect);
+        }
+        let matchup = PreflopAnswer::matchup(PreflopSide::Random, PreflopSide::Random);
+        said.keep(matchup.in_dialect(dialect).as_grid(), dialect);
+        said.remarks(Ok::<_, Error>(PreflopAnswer::whole().in_dialect(dialect)), dialect);
+        let hand = MultiwayAnswer::hand("AKs".parse().unwrap(), Opponents::new(2).unwrap());
+        said.keep(hand.in_dialect(dialect).as_grid(), dialect);
+        for (pot, call, bet) in [
+            ("100", "", ""),
+            ("", "50", ""),
+            ("100", "50", "50"),
+            ("x", "1", ""),
+            ("100", "", "33,75"),
+        ] {
+            let stakes = Stake::COLUMNS.into_iter().zip([pot, call, bet]);
+            let stakes = stakes.filter(|(_, text)| !text.is_empty()).collect();
+            let defaults = Defaults::default().in_dialect(dialect);
+            let query = Query::of_cells(["AA", "KK"], Subjects::Words, "", "", &stakes, &defaults);
+            said.keep(query.unwrap().pot_odds(), dialect);
+        }
+        let named = Spot::read(&query(&["AA"], "", "equity", dialect)).unwrap().0;
+        said.keep(named.named(&["x".into(), "y".into()]), dialect);
+        let range: Range = "AA:0.123".parse().unwrap();
+        let spot = Spot::read(&query(&[&range.to_string()], "", "range", dialect)).unwrap().0;
+        let in_notation =
+            |answer: RangeAnswer| answer.in_notation(holdem_engine::range::Notation::Equilab);
+        said.keep(RangeAnswer::of(&spot).and_then(|it| Ok(in_notation(it)?)), dialect);
+        assert!(said.0.len() > 16, "{:?}", said.0);
+        check(dialect, foreign, &said.0);
+    }
+}
+
+#[test]
+fn a_sample_that_cannot_tell_says_how_to_tell() {
+    let players = ["AhKh", "QsQd"].map(|hand| hand.parse().unwrap());
+    let request = Request::new(players.to_vec(), "2c7d9s".parse().unwrap(), Default::default());
+    let budget = Budget::sample(Sampling::unlimited().deals(std::num::NonZeroU64::new(100)));
+    let solution = solve(&request.unwrap(), Detail::NONE, &budget, &progress::none).unwrap();
+    let share = solution.equity.players[0].equity;
+    let [pot, call] = [1.0 - share, share].map(|it| holdem_engine::analysis::Amount::new(it).unwrap());
+    let odds = holdem_engine::analysis::PotOdds::Call(holdem_engine::analysis::Call::new(pot, call));
+    let weighed = WeighedOdds::all(&[odds], &solution.equity);
+    for (dialect, foreign) in DIALECTS {
+        let sentence = WeighedOdds::sentence(&weighed, dialect).unwrap();
+        assert!(sentence.starts_with("the sample cannot tell"), "{sentence}");
+        check(dialect, foreign, &[sentence]);
+    }
+}
+
+/// Returns the hint for a spot, or the end of its first note.
+fn hint(players: &[&str], board: &str, dialect: &'static dyn Dialect) -> String {
+    match Spot::read(&query(players, board, "equity", dialect)) {
+        Ok((spot, notes)) => match notes.first() {
+            Some(note) => note.to_string().rsplit("out of play, ").next().unwrap().to_owned(),
+            None => spot.request("equity").unwrap_err().hint.unwrap(),
+        },
+        Err(refusal) => refusal.hint.unwrap(),
+    }
+}
+
+#[test]
+fn a_hint_shows_what_can_be_typed() {
+    for (players, board, [program, rust, python, page, sql]) in [
+        (
+            &["AhKh"][..],
+            "Ks7d2c",
+            [
+                "against an unknown hand: holdem equity AhKh random -b Ks7d2c",
+                "against an unknown hand: equity::solve of AhKh random | Ks7d2c",
+                "against an unknown hand: equity([\"AhKh\", \"random\"], board=\"Ks7d2c\")",
+                "an unknown hand is random",
+                "against an unknown hand: equity('AhKh', 'random', board => 'Ks7d2c')",
+            ],
+        ),
+        (
+            &["AhKh", "top pair"],
+            "",
+            [
+                "give three to five cards: -b Ks7d2c; in a line of input: | Ks7d2c",
+                "give a board of three to five cards in the Context of range::parse_in",
+                "give three to five cards: board=\"Ks7d2c\"",
+                "give a board of three to five cards, such as Ks7d2c",
+                "equity, runouts and combos take a board: board => 'Ks7d2c'",
+            ],
+        ),
+        (
+            &["AhKh", "@x"],
+            "",
+            [
+                "names are kept in a file: holdem help ranges; a weight goes after a hand: AA@50",
+                "names are those of range::Conventions; a weight goes after a hand: AA@50",
+                "names are given with ranges={\"open\": \"22+\"}; a weight goes after a hand: AA@50",
+                "a weight goes after a hand: AA@50",
+                "a weight goes after a hand: AA@50",
+            ],
+        ),
+        (
+            &["AhKh", "Ks7d2c"],
+            "",
+            [
+                "if this is the board: holdem equity AhKh -b Ks7d2c",
+                "if this is the board: equity::solve of AhKh | Ks7d2c",
+                "if this is the board: equity([\"AhKh\"], board=\"Ks7d2c\")",
+                "if this is the board, it has a field of its own",
+                "if this is the board: equity('AhKh', board => 'Ks7d2c')",
+            ],
+        ),
+        (
+            &["Ah", "Kh", "QQ"],
+            "",
+            [
+                "write the two cards of a hand together: holdem equity AhKh QQ",
+                "write the two cards of a hand together: equity::solve of AhKh QQ",
+                "write the two cards of a hand together: equity([\"AhKh\", \"QQ\"])",
+                "write the two cards of a hand together, in one field",
+                "write the two cards of a hand together: equity('AhKh', 'QQ')",
+            ],
+        ),
+        (
+            &["AhKhQsQd", "AA"],
+            "",
+            [
+                "each hand is an argument of its own: AhKh QsQd",
+                "put a space between two hands: AhKh QsQd",
+                "each hand is an item of its own: [\"AhKh\", \"QsQd\"]",
+                "each hand has a field of its own",
+                "each hand is a text of its own: 'AhKh', 'QsQd'",
+            ],
+        ),
+        (
+            &["AhKh,QQ"],
+            "",
+            [
+                "put a space between two players; a comma separates hands of one",
+                "put a space between two players; a comma separates hands of one",
+                "each player is an item of its own: [\"AhKh\", \"QQ+\"]",
+                "each player has a field; a comma separates hands of one",
+                "each player is a text of its own: 'AhKh', 'QQ+'",
+            ],
+        ),
+        (
+            &["AhKh,QsQd,Jh7h2c", "AA"],
+            "",
+            [
+                "players are arguments of their own, and the board follows -b",
+                "a bar goes before the board: AhKh QQ+ | Ks7d2c",
+                "players are items of a list, and the board follows board=",
+                "each player has a field, and the board has one",
+                "each player is a text of its own, and the board follows board =>",
+            ],
+        ),
+        (
+            &["AA", "KK"],
+            "Ks",
+            [
+                "write -d Ks",
+                "give that as dead cards",
+                "write dead=\"Ks\"",
+                "give that as dead cards",
+                "write dead => 'Ks'",
+            ],
+        ),
+    ] {
+        let dialects: [(&'static dyn Dialect, &str); 5] = [
+            (&Program, program),
+            (&Rust, rust),
+            (&Python, python),
+            (&Page, page),
+            (&Sql::Functions, sql),
+        ];
+        for (dialect, expected) in dialects {
+            assert_eq!(hint(players, board, dialect), expected, "{dialect:?} {players:?}");
+        }
+    }
+}
+
+#[test]
+fn a_text_without_a_dialect_is_refused_in_the_words_of_the_library() {
+    let hint = |text: &str| text.parse::<Range>().unwrap_err().hint().unwrap();
+    assert_eq!(
+        hint("top pair"),
+        "give a board of three to five cards in the Context of range::parse_in"
+    );
+    let line = Query::of_line("AhKh top pair", Subjects::Words, &Defaults::default()).unwrap();
+    assert_eq!(Spot::read(&line).unwrap_err().hint.unwrap(), hint("top pair"));
+    let error =
+        Spot::read(&Query::of_line("AA | Ks", Subjects::Words, &Defaults::default()).unwrap());
+    let note = error.unwrap().1[0].to_string();
+    assert!(note.ends_with("write || before the dead cards"), "{note}");
+}

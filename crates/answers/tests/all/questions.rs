@@ -1,0 +1,108 @@
+//! What is known of questions without asking them: their names, their members and the schemas of both.
+
+use std::collections::BTreeSet;
+
+use holdem_answers::ask::{Call, Flag, Parameter, Question};
+use holdem_engine::range::Notation;
+use serde_json::{Map, Value, json};
+
+/// Returns the members of a call by their names, each with its schema.
+fn members(question: Question) -> Map<String, Value> {
+    question.call_schema()["properties"].as_object().unwrap().clone()
+}
+
+#[test]
+fn questions_and_flags_are_named_and_described() {
+    let mut descriptions = BTreeSet::new();
+    for question in Question::ALL {
+        assert_eq!(question.to_string(), question.name());
+        assert_eq!(question.name().parse(), Ok(question));
+        assert!(question.description().contains(' '), "{question}");
+        descriptions.insert(question.description());
+    }
+    assert_eq!(descriptions.len(), Question::ALL.len());
+    for flag in Flag::ALL {
+        assert_eq!(Flag::of_name(&format!(" {} ", flag.name().to_uppercase())), Some(flag));
+    }
+    assert_eq!(Flag::of_name("pays"), None);
+    assert!(Question::Equity.may_take_long() && !Question::Eval.may_take_long());
+}
+
+#[test]
+fn a_call_has_the_members_that_its_schema_has() {
+    let all: BTreeSet<&str> = Parameter::all_members().into_iter().collect();
+    let mut found = BTreeSet::new();
+    for question in Question::ALL {
+        let schema = question.call_schema();
+        assert_eq!(
+            (&schema["type"], &schema["additionalProperties"]),
+            (&json!("object"), &json!(false))
+        );
+        let members = members(question);
+        let own = question.parameters().iter().flat_map(|parameter| parameter.members());
+        let own: Vec<&str> = std::iter::once("players").chain(own.map(|(name, _)| name)).collect();
+        assert_eq!(members.keys().collect::<Vec<_>>(), own);
+        for (name, schema) in &members {
+            assert!(all.contains(name.as_str()), "{name}");
+            assert!(schema["description"].as_str().is_some_and(|it| it.contains(' ')), "{name}");
+            found.insert(name.clone());
+        }
+        // Only what needs players asks for them, and stacks may be numbers.
+        let players = &members["players"];
+        let is_needed = players["minItems"].as_u64() > Some(0);
+        let required = if is_needed { json!(["players"]) } else { json!([]) };
+        assert_eq!(schema["required"], required, "{question}");
+        let of_stacks = matches!(question, Question::Icm | Question::Push);
+        assert_eq!(question.is_about_stacks(), of_stacks);
+        let kind = if of_stacks { json!(["number", "string"]) } else { json!("string") };
+        assert_eq!(players["items"]["type"], kind, "{question}");
+    }
+    assert_eq!(found.iter().map(String::as_str).collect::<BTreeSet<_>>(), all);
+    let texture = members(Question::Texture);
+    assert!(texture["players"]["minItems"] == 0 && texture["board"]["type"] == "string");
+    assert!(members(Question::Odds)["players"]["minItems"] == 1);
+    let notations = Notation::ALL.map(Notation::name);
+    for (question, name) in [(Question::Equity, "notation"), (Question::Range, "to")] {
+        assert_eq!(members(question)[name]["enum"], json!(notations));
+    }
+    // What is none of them is refused with all that are.
+    let error = serde_json::from_str::<Call>(r#"{"bord": "Ks7d2c"}"#).unwrap_err().to_string();
+    assert!(error.starts_with("unknown field `bord`"), "{error}");
+    assert!(all.iter().all(|name| error.contains(&format!("`{name}`"))), "{error}");
+}
+
+#[test]
+fn an_answer_has_one_of_its_schemas() {
+    for question in Question::ALL {
+        let schema = question.answer_schema();
+        assert!(schema["$defs"].is_object());
+        let schemas = match schema.get("oneOf") {
+            None => vec![&schema["properties"]["schema"]["const"]],
+            Some(all) => all
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|it| &it["properties"]["schema"]["const"])
+                .collect(),
+        };
+        assert!(schema.contains_key("oneOf") == (schemas.len() > 1), "{question}");
+        for schema in schemas {
+            let name = format!("holdem.{question}");
+            assert!(
+                schema.as_str().is_some_and(|it| it.starts_with(&name)),
+                "{question}: {schema}"
+            );
+        }
+    }
+}
+
+#[test]
+fn flags_are_true_or_false_and_lists_are_for_what_takes_several() {
+    let read = |members: &str| serde_json::from_str::<Call>(members).map_err(|why| why.to_string());
+    let flags = |members: &str| read(members).unwrap().named.flags;
+    assert_eq!(flags(r#"{"chop": true, "places": null}"#), [Flag::Chop]);
+    assert!(flags(r#"{"chop": false}"#).is_empty());
+    assert!(read(r#"{"chop": "yes"}"#).unwrap_err().starts_with("chop is true or false"));
+    assert!(read(r#"{"pot": ["100", "50"]}"#).unwrap_err().starts_with("pot is "));
+    assert!(read(r#"{"hands": ["AA", "KK"]}"#).is_ok());
+}

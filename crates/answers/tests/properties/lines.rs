@@ -1,0 +1,102 @@
+//! Any bytes are lines that are answered or refused, in every format, and the answers do not depend on how the bytes come in.
+
+use std::io::{self, Read};
+use std::num::NonZeroU64;
+use std::sync::{Arc, LazyLock};
+
+use holdem_answers::ask::{Options, Question};
+use holdem_answers::batch::{
+    Format, Input, InputFormat, LineQuestion, Observer, OfLines, Settings, of_lines, run,
+};
+use holdem_engine::equity::{Budget, Sampling};
+use holdem_answers::report::{DataFormat, Error};
+use holdem_answers::spot::Defaults;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use super::choices::Choices;
+use super::refusal::is_well_formed;
+
+/// How many lines are answered.
+const MOST_LINES: u64 = 6;
+
+const INPUTS: [InputFormat; 6] = [
+    InputFormat::Lines,
+    InputFormat::Csv,
+    InputFormat::Semicolons,
+    InputFormat::Tsv,
+    InputFormat::Delimited(b'|'),
+    InputFormat::Ndjson,
+];
+
+const OUTPUTS: [DataFormat; 5] =
+    [DataFormat::Ndjson, DataFormat::Csv, DataFormat::Tsv, DataFormat::Json, DataFormat::Plain];
+
+static POOL: LazyLock<Arc<ThreadPool>> =
+    LazyLock::new(|| Arc::new(ThreadPoolBuilder::new().num_threads(1).build().expect("a thread")));
+
+pub fn hold(bytes: &[u8]) {
+    let mut choices = Choices(bytes);
+    let (input, output) = (choices.one_of(&INPUTS), choices.one_of(&OUTPUTS));
+    let question = choices.one_of(&Question::ALL);
+    let has_header = choices.below(4) > 0;
+    let sampling = Sampling::unlimited().deals(NonZeroU64::MIN.saturating_add(15));
+    let options = Options { budget: Budget::sample(sampling), ..Options::default() };
+    let text = choices.0;
+    let answers = [text.len().max(1), 1].map(|size| {
+        let reader = Slowly { bytes: text.to_vec(), at: 0, size };
+        let input = Input::new(input, Box::new(reader));
+        let work = Answering { input, output, has_header };
+        of_lines(question, &options, Defaults::default(), work)
+    });
+    if let [Ok(whole), Ok(byte_by_byte)] = answers {
+        assert_eq!(whole, byte_by_byte, "{input:?} {question}");
+    }
+}
+
+/// A reader that returns a few bytes at a time.
+struct Slowly {
+    bytes: Vec<u8>,
+    at: usize,
+    size: usize,
+}
+
+impl Read for Slowly {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let rest = &self.bytes[self.at..];
+        let size = rest.len().min(out.len()).min(self.size);
+        out[..size].copy_from_slice(&rest[..size]);
+        self.at += size;
+        Ok(size)
+    }
+}
+
+struct Answering {
+    input: Input,
+    output: DataFormat,
+    has_header: bool,
+}
+
+/// Checks what is refused.
+struct Refusals;
+
+impl Observer for Refusals {
+    fn refused(&mut self, _: &str, error: &Error) {
+        if let Error::Refused(refusal) = error {
+            is_well_formed(refusal);
+        }
+    }
+}
+
+impl OfLines for Answering {
+    type Output = (Vec<u8>, u64, u64);
+
+    fn with<Q: LineQuestion>(self, question: Q, defaults: Defaults) -> Self::Output {
+        let mut settings = Settings::new(Format::Data(self.output));
+        settings.defaults = defaults;
+        settings.has_header = self.has_header;
+        settings.take = MOST_LINES;
+        let mut out = Vec::new();
+        let summary = run(question, vec![self.input], settings, &POOL, &mut out, &mut Refusals);
+        (out, summary.answered, summary.wrong)
+    }
+}

@@ -1,0 +1,46 @@
+//! Bytes are a saved solution, which is written as the same bytes, or refused, and its game is refused if it cannot be one. The
+//! fields of a file whose checksum is right may be anything, too.
+
+use holdem_answers::ask::{Options, Reopened, read_saved};
+use holdem_engine::progress;
+use holdem_answers::report::Error;
+use holdem_solver::solve::SolutionFile;
+use holdem_answers::spot::{Query, dialect::Program};
+
+use super::answers::well_formed;
+use super::refusal::is_well_formed;
+
+/// The bytes of the checksum at the end of a file.
+const CHECKSUM: usize = 8;
+
+pub fn hold(bytes: &[u8]) {
+    open(bytes);
+    let Some(content) = bytes.len().checked_sub(CHECKSUM).map(|end| &bytes[..end]) else { return };
+    open(&sealed(content));
+}
+
+/// Returns the content of a file with its checksum, that of Fowler, Noll and Vo, 1991.
+fn sealed(content: &[u8]) -> Vec<u8> {
+    let sum = content.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, &byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    [content, &sum.to_le_bytes()].concat()
+}
+
+fn open(bytes: &[u8]) {
+    let Ok(file) = SolutionFile::read(bytes) else { return };
+    let written = file.to_bytes();
+    // Whether the search was stopped is a byte of which each value but 0 says yes.
+    let same = SolutionFile::read(&written).map(|again| again.to_bytes());
+    assert_eq!(same, Ok(written.clone()));
+    assert_eq!(written.len(), bytes.len());
+    let query = Query::default().in_dialect(&Program);
+    for reopened in [Reopened::Shown, Reopened::Exploited] {
+        let asked = read_saved(bytes, &query, &Options::default(), reopened);
+        match asked.and_then(|asked| asked.answer(&progress::none)) {
+            Ok(found) => well_formed(&*found.answer),
+            Err(Error::Refused(refusal)) => is_well_formed(&refusal),
+            Err(error) => panic!("{error}"),
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! What is wrong with the text of a range in another program's notation.
+
+use std::fmt;
+
+use super::character::quoted;
+
+/// A problem in the text of a range in another program's notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotationProblem {
+    /// A weight cannot be read.
+    Weight {
+        /// What is wrong with it.
+        is: WeightProblem,
+        /// How half a weight is written.
+        example: &'static str,
+    },
+    /// A combo has two different weights.
+    TwoWeights {
+        /// The program whose notation it is.
+        program: &'static str,
+    },
+    /// A hand has no weight, and others have.
+    Unweighted {
+        /// How a full weight is written.
+        example: &'static str,
+    },
+    /// The numbers are not one for each combo.
+    WrongCount {
+        /// The number of numbers.
+        found: usize,
+    },
+    /// Hands are given that are not two cards and a weight.
+    NotACombo,
+    /// A bracket with a weight is inside another.
+    Nested,
+    /// A bracket closes nothing, or another weight than was opened.
+    ClosesAnother {
+        /// The bracket that would close what is open, if something is.
+        open: Option<String>,
+    },
+    /// A bracket with a weight is not closed.
+    NotClosed {
+        /// The bracket that closes it.
+        closing: String,
+    },
+    /// A share is of an order of hands that is not known here.
+    OwnOrder {
+        /// The program whose order it is.
+        program: &'static str,
+    },
+    /// A macro is not read.
+    Macro {
+        /// Its name: `$ds`.
+        name: String,
+    },
+    /// A hand has more than two cards.
+    TooManyCards {
+        /// The number of cards.
+        cards: usize,
+    },
+    /// Two ranks and an `s`, which may be spades or suited.
+    SuitedOrSpades {
+        /// The suited hand: `AxKx`.
+        suited: String,
+        /// The hand with a spade: `A:Ks`.
+        spades: String,
+    },
+    /// The two ends of a span do not fit.
+    EndsDiffer,
+    /// A hand has no ranks to begin a span with.
+    NoSpan,
+    /// A weight is inside parentheses.
+    WeightInside,
+    /// A character begins no card.
+    NotACard(char),
+    /// A sign has no hand before or after it.
+    NothingAtSign(char),
+    /// A character is found where another hand or the end is expected.
+    AfterHands {
+        /// The character.
+        found: char,
+        /// What goes between two hands.
+        between: &'static str,
+    },
+}
+
+/// What is wrong with a weight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WeightProblem {
+    /// It is missing.
+    Missing,
+    /// It is not a number.
+    NotANumber,
+    /// It is not a whole number from 1 to 100.
+    NotWhole,
+    /// It is less than 0.
+    BelowZero,
+    /// It is more than the greatest.
+    AboveFull,
+    /// It is in percent, and less than one.
+    BelowOnePercent,
+}
+
+/// The hint for a share that is of another program's order, in the words of the library.
+pub const OWN_ORDER: &str =
+    "list the hands; in Notation::Holdem, 15% is by equity against a random hand";
+
+/// What goes between two hands in most notations.
+pub(crate) const A_COMMA: &str = "a comma goes between two hands: AA,KK";
+
+/// What goes between two hands in ProPokerTools.
+pub(crate) const SIGNS: &str = ", is or, : is and, ! is not: AA,KK:xx,TT+!AA";
+
+/// What to do where a share is not read.
+pub const LIST_THE_HANDS: &str = "list the hands";
+
+impl NotationProblem {
+    /// Returns a hint at what would be right, in the words of the library.
+    pub(super) fn hint(&self) -> String {
+        match self {
+            Self::Weight { is: WeightProblem::BelowOnePercent, example } => {
+                format!("half is {example}; for one percent or less add the sign, 1%")
+            }
+            Self::Weight { example, .. } => format!("half is {example}"),
+            Self::TwoWeights { .. } => "leave the hand out of one of the two".to_owned(),
+            Self::Unweighted { example } => {
+                format!("give every hand a weight, also a full one: {example}")
+            }
+            Self::WrongCount { .. } => {
+                "there is a number for each combo, in the order 2d2c 2h2c 2h2d 2s2c … AsAh"
+                    .to_owned()
+            }
+            Self::NotACombo => "two cards and a weight: AhKh: 0.5".to_owned(),
+            Self::Nested => "close the one before it first".to_owned(),
+            Self::ClosesAnother { open: Some(open) } => format!("write {open}"),
+            Self::ClosesAnother { open: None } => "[50.0] opens, [/50.0] closes".to_owned(),
+            Self::NotClosed { closing } => format!("close it after its hands: {closing}"),
+            Self::OwnOrder { .. } => OWN_ORDER.to_owned(),
+            Self::Macro { .. } => {
+                "read are $B $M $Z $L $N $F $R $W, and $s, $o, $np; write the hands themselves"
+                    .to_owned()
+            }
+            Self::TooManyCards { .. } => {
+                "suited is AxKx or AK:xx, offsuit AxKy; any card is *".to_owned()
+            }
+            Self::SuitedOrSpades { suited, spades } => {
+                format!("suited is {suited}; with a spade it is {spades}")
+            }
+            Self::EndsDiffer => {
+                "both cards move, or one: TT-77, JT-65, AQ-A9, AxQx-Ax9x".to_owned()
+            }
+            Self::NoSpan => "spans are of ranks: TT+, JT-65, A-T".to_owned(),
+            Self::WeightInside => "a weight goes after the parentheses: (AA,KK)@50".to_owned(),
+            Self::NotACard(_) => {
+                "cards are A, As, Ax, [A-T], R for any rank and * for any card".to_owned()
+            }
+            Self::NothingAtSign(_) => SIGNS.to_owned(),
+            Self::AfterHands { between, .. } => (*between).to_owned(),
+        }
+    }
+}
+
+impl fmt::Display for NotationProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Self::Weight { is, .. } => match is {
+                WeightProblem::Missing => "a weight is missing here",
+                WeightProblem::NotANumber => "this weight is not a number",
+                WeightProblem::NotWhole => "this weight is not a whole number from 1 to 100",
+                WeightProblem::BelowZero => "this weight is less than 0",
+                WeightProblem::AboveFull => "this weight is more than a full one",
+                WeightProblem::BelowOnePercent => {
+                    "this weight may be a share of 1 or in percent; weights are in percent here"
+                }
+            },
+            Self::TwoWeights { program } => {
+                return write!(
+                    f,
+                    "a hand has two weights here, and which one {program} takes is not known"
+                );
+            }
+            Self::Unweighted { .. } => "these hands have no weight, and others have",
+            Self::WrongCount { found } => {
+                return match found {
+                    1 => f.write_str(
+                        "this is one word, and there is a number for each of 1326 combos",
+                    ),
+                    _ => write!(f, "these are {found} numbers, and there are 1326 combos"),
+                };
+            }
+            Self::NotACombo => "this is not two cards",
+            Self::Nested => "this weight opens inside another",
+            Self::ClosesAnother { open: Some(_) } => "this closes another weight than is open",
+            Self::ClosesAnother { open: None } => "this closes no weight",
+            Self::NotClosed { .. } => "this weight is opened, and not closed",
+            Self::OwnOrder { program } => {
+                return write!(
+                    f,
+                    "{program} has an order of hands of its own, which is not known here"
+                );
+            }
+            Self::Macro { name } => {
+                return write!(f, "{name} is not read: it has no clear meaning in hold'em");
+            }
+            Self::TooManyCards { cards } => {
+                return write!(f, "this is {cards} cards, and a hold'em hand has two");
+            }
+            Self::SuitedOrSpades { .. } => "s may be suited or spades here",
+            Self::EndsDiffer => "these are not the ends of one span",
+            Self::NoSpan => "these hands have no span",
+            Self::WeightInside => "this weight is inside parentheses",
+            Self::NotACard(found) => return write!(f, "no card starts with {}", quoted(*found)),
+            Self::NothingAtSign(found) => {
+                return write!(f, "a hand is missing at this {}", quoted(*found));
+            }
+            Self::AfterHands { found, .. } => {
+                return write!(f, "expected a comma or the end, found {}", quoted(*found));
+            }
+        };
+        f.write_str(text)
+    }
+}

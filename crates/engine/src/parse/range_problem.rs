@@ -1,0 +1,417 @@
+//! What is wrong with the text of a range.
+
+use std::fmt;
+
+use crate::card::{Card, Rank};
+
+use super::character::{advice, quoted};
+use super::look_alike::{look_alike, sign_look_alike};
+use super::notation_problem::{A_COMMA, NotationProblem};
+use super::slip::is_slip;
+
+/// A problem in the text of a range that cannot occur in a list of cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RangeProblem {
+    /// There is no hand.
+    NoHand,
+    /// A comma has no hand before or after it.
+    NothingAtComma,
+    /// No hand starts with this character.
+    NotAHand(char),
+    /// A rank has neither a second rank nor a suit.
+    OneRank(Rank),
+    /// A character after a rank is neither a rank nor a suit.
+    NotASecondRank {
+        /// The rank.
+        first: Rank,
+        /// The character.
+        found: char,
+    },
+    /// A card has no second card.
+    OneCard(Card),
+    /// A letter after two ranks is neither `s` nor `o`.
+    NotAKind {
+        /// The higher rank.
+        high: Rank,
+        /// The lower rank.
+        low: Rank,
+        /// The letter.
+        found: char,
+    },
+    /// A pair has the letter for suited or offsuit.
+    PairOfAKind {
+        /// The rank of the pair.
+        high: Rank,
+        /// Whether the letter is `s`.
+        suited: bool,
+    },
+    /// Two ranks mean two starting hands where one is expected.
+    BothKinds {
+        /// The higher rank.
+        high: Rank,
+        /// The lower rank.
+        low: Rank,
+    },
+    /// A character is found where a comma or the end is expected.
+    AfterItem {
+        /// The character.
+        found: char,
+        /// What was likely meant.
+        instead: Option<String>,
+    },
+    /// A character follows a starting hand that should be alone.
+    AfterHand(char),
+    /// A span has no second end.
+    NoOtherEnd,
+    /// The ends of a span do not match.
+    EndsDiffer {
+        /// The first end.
+        from: String,
+        /// The second end.
+        to: String,
+        /// What was likely meant.
+        instead: Option<String>,
+    },
+    /// A number cannot be read.
+    NotANumber,
+    /// A share has no percent sign.
+    NoPercentSign,
+    /// A share is more than 100%.
+    MoreThanAll,
+    /// A share is so small that no starting hand is in it.
+    ShareOfNothing,
+    /// A `:` or `@` has no weight after it.
+    NoWeight,
+    /// A weight is more than 1 or 100%.
+    WeightAboveOne,
+    /// A weight is not 0 but rounds to 0 millionths.
+    WeightTooSmall,
+    /// A weight after `@` is in percent. It is less than 1, as a share of 1 is.
+    TwoReadings {
+        /// How to write the share of 1: `AA@50 or AA:0.5`.
+        share: String,
+        /// How to write the percentage, if it is not too small: `AA:0.005`.
+        percent: Option<String>,
+    },
+    /// A removal has a weight.
+    WeightOfRemoval,
+    /// A removal comes first, and there is nothing to remove from.
+    NothingToTakeFrom,
+    /// A removal is followed by `&`. It is ambiguous what is removed.
+    TwoRemovals {
+        /// The hands after `!`.
+        hands: String,
+    },
+    /// A `&` has no hand after it.
+    NothingAtAnd,
+    /// A parenthesis closes nothing.
+    ClosesNothing,
+    /// A parenthesis, a bracket or a quotation mark is not closed.
+    NotClosed,
+    /// There are too many parentheses inside each other.
+    TooDeep,
+    /// A card that stands for any has no second card.
+    OneWildCard,
+    /// A character after a card that stands for any does not begin a second card.
+    NotASecondCard(char),
+    /// A letter after two ranks, one of which stands for any, is neither `s` nor `o`.
+    NotAWildKind(char),
+    /// A character in brackets is not a rank.
+    NotARankInBrackets(char),
+    /// A hand with a card that stands for any has a `+` or `-` after it.
+    SpanOfWild {
+        /// The hands.
+        hands: String,
+    },
+    /// No two cards of a deck are such a hand.
+    NoSuchHand,
+    /// A name of what hands make, in quotes or with a slip, is unknown.
+    NotAName {
+        /// The name that was likely meant.
+        near: Option<String>,
+    },
+    /// Nothing is better than this, or everything is.
+    NothingBetter {
+        /// The name of what hands make.
+        name: String,
+    },
+    /// What hands make depends on the board, and it has fewer than three cards.
+    NeedsBoard {
+        /// The name of what hands make.
+        name: String,
+        /// The number of cards on the board.
+        cards: usize,
+    },
+    /// No range has this name.
+    UnknownRange {
+        /// The name.
+        name: String,
+        /// The known names.
+        known: Vec<String>,
+    },
+    /// A problem in another program's notation.
+    Notation(NotationProblem),
+    /// All hands were removed.
+    NothingLeft,
+    /// A filter leaves no hand: none is in both of two parts.
+    NothingInCommon {
+        /// The hands before `&`.
+        hands: String,
+        /// The hands after it.
+        others: String,
+    },
+}
+
+/// The hint for a range that needs a board, in the words of the library.
+pub const NEEDS_BOARD: &str =
+    "give a board of three to five cards in the Context of range::parse_in";
+
+/// The hint for the name of a range when no names are defined, in the words of the library.
+pub const NO_NAMES: &str =
+    "names are those of range::Conventions; a weight goes after a hand: AA@50";
+
+/// The hint for a weight that may be taken for a name.
+pub const A_WEIGHT: &str = "a weight goes after a hand: AA@50";
+
+impl RangeProblem {
+    /// Returns a hint at what would be right, if there is one, in the words of the library.
+    pub(super) fn hint(&self) -> Option<String> {
+        let text = match self {
+            Self::NotAHand(found)
+            | Self::NotASecondRank { found, .. }
+            | Self::NotAKind { found, .. }
+            | Self::AfterItem { found, .. }
+            | Self::AfterHand(found)
+            | Self::Notation(NotationProblem::AfterHands { found, .. })
+                if alike(*found).is_some() =>
+            {
+                return alike(*found);
+            }
+            Self::NotAHand('r' | 'R' | '*') => "random is every hand",
+            Self::NotAHand('0' | '1') => "ten is T or 10, the ace is A",
+            Self::NoHand | Self::NotAHand(_) => {
+                "hands are AA, AKs, AKo, AK or AhKh; spans 22+ or A5s-A2s; or 15%, or random"
+            }
+            Self::NothingAtComma => "a comma goes between two hands",
+            Self::OneRank(rank) => {
+                let low = if *rank == Rank::Ace { Rank::King } else { *rank };
+                return Some(format!(
+                    "a hand is two ranks or two cards: {rank}{rank}, A{low}s, Ah{low}h; {}",
+                    with_any(rank)
+                ));
+            }
+            Self::NotASecondRank { first, found: '?' | '*' } => {
+                return Some(with_any(first));
+            }
+            Self::NotASecondRank { first: Rank::Ace, found: 'n' | 'N' } => "any is every hand",
+            Self::NotASecondRank { .. } => {
+                "ranks are 2 3 4 5 6 7 8 9 T J Q K A, and 10 is T; suits are c, d, h, s"
+            }
+            Self::OneCard(card) => {
+                return Some(format!(
+                    "write the two cards of a hand together: AhKh; {}",
+                    with_any(card)
+                ));
+            }
+            Self::NotAKind { high, low, .. } => {
+                return Some(format!(
+                    "{high}{low}s is suited, {high}{low}o is not, {high}{low} is both; or write {high}h{low}h"
+                ));
+            }
+            Self::PairOfAKind { high, .. } => return Some(format!("write {high}{high}")),
+            Self::BothKinds { high, low } => {
+                return Some(format!("write {high}{low}s or {high}{low}o"));
+            }
+            Self::AfterItem { instead: Some(instead), .. }
+            | Self::EndsDiffer { instead: Some(instead), .. } => {
+                return Some(format!("write {instead}"));
+            }
+            Self::AfterItem { found: '!', .. } => "to take hands away: AA & !AhAd, or AA,!AhAd",
+            Self::AfterItem { found: '|', .. } => "either of two hands is AA,KK",
+            Self::AfterItem { found: '+', .. } => {
+                "a comma adds hands: 15%,22; with + after it, 22+ is every pair"
+            }
+            Self::AfterItem { found: '-', .. } => {
+                "to take hands away: 15% & !(22-66); a share ends with its sign: 5%-15%"
+            }
+            Self::AfterItem { found: '*' | '×', .. } => "half the time is AA:0.5",
+            Self::AfterItem { found, .. }
+                if found.is_alphanumeric() || matches!(found, '(' | ';' | '/' | '[') =>
+            {
+                A_COMMA
+            }
+            Self::AfterItem { .. } | Self::AfterHand(_) => return None,
+            Self::NoOtherEnd => "88-55, A5s-A2s, 5%-15%; and 22+ is every pair",
+            Self::EndsDiffer { .. } => {
+                "spans are of pairs (88-55), of one higher card (A5s-A2s) or of one gap (JTs-54s)"
+            }
+            Self::NotANumber => "numbers are written 15, 0.5 or 12.5",
+            Self::NoPercentSign => {
+                "15% is the best 15 of a hundred hands, 5%-15% all but the first 5"
+            }
+            Self::MoreThanAll => "100% is every hand",
+            Self::ShareOfNothing => "a starting hand is in if at least half of it is",
+            Self::NoWeight => "half is :0.5, :50% or @50",
+            Self::WeightAboveOne => "weights go from 0 to 1: half is :0.5, :50% or @50",
+            Self::WeightTooSmall => "weights are counted in millionths: 0.000001 is the least",
+            Self::TwoReadings { share, percent: None } => return Some(format!("write {share}")),
+            Self::TwoReadings { share, percent: Some(percent) } => {
+                return Some(format!("write {share}; or, if it is in percent, {percent}"));
+            }
+            Self::WeightOfRemoval => {
+                "leave out ! to set the weight, or the weight to remove the hands; for both: (AK & !AhKh):0.5"
+            }
+            Self::NothingToTakeFrom => "write what to remove from before it: random,!AA",
+            Self::TwoRemovals { hands } => {
+                return Some(format!(
+                    "write !({hands} & …) to remove what is in both; or (!{hands} & …)"
+                ));
+            }
+            Self::NothingAtAnd => "& goes between two hands: 15% & suited",
+            Self::ClosesNothing => "leave it out, or open it before the hands that belong together",
+            Self::NotClosed => "close it after the hands that belong together",
+            Self::TooDeep => "leave out the parentheses that are not needed",
+            Self::OneWildCard => "x is any card: Ax, Axs, Ahx, xhxh; random is every hand",
+            Self::NotASecondCard(_) => "x is any card: Ax, Axs, Ahx, xhxh",
+            Self::NotAWildKind(_) => {
+                "Axs is suited, Axo is not, Ax is both; with suits Ahx, Ahxh, xhxh"
+            }
+            Self::NotARankInBrackets(_) => {
+                "brackets hold the ranks that a card may have: [AKQ]x, [A-T][A-T]s"
+            }
+            Self::SpanOfWild { hands } => {
+                return Some(format!(
+                    "x is every rank already: {hands} alone; spans are 22+ or A5s-A2s"
+                ));
+            }
+            Self::NoSuchHand => "a deck has every card once",
+            Self::NotAName { near: Some(near) } => return Some(format!("did you mean {near}?")),
+            Self::NotAName { near: None } => {
+                "made hands are pair, second pair, top pair, tptk, overpair, two pair, top two, set, \
+                 trips, straight, flush …; draws are gutshot, straight draw, flush draw, nut flush \
+                 draw, combo draw …; or no pair, ace high, air; of two cards suited, offsuit, pocket \
+                 pair, broadway, connector"
+            }
+            Self::NothingBetter { .. } => "+ is \"or better\": top pair+, set+, gutshot+",
+            Self::NeedsBoard { .. } => NEEDS_BOARD,
+            Self::UnknownRange { known, .. } if known.is_empty() => NO_NAMES,
+            Self::UnknownRange { name, known } => {
+                return Some(match known.iter().find(|known| is_slip(name, known)) {
+                    Some(near) => format!("did you mean @{near}?"),
+                    None => format!("the names are {}", listed(known)),
+                });
+            }
+            Self::Notation(problem) => return Some(problem.hint()),
+            Self::NothingLeft | Self::NothingInCommon { .. } => "at least one combo must remain",
+        };
+        Some(text.to_owned())
+    }
+}
+
+/// Returns how a rank or a card with any other is written.
+pub fn with_any(known: impl fmt::Display) -> String {
+    format!("with any second card: {known}x")
+}
+
+/// The most names in a hint.
+const MOST_NAMES: usize = 12;
+
+/// Lists some names.
+fn listed(names: &[String]) -> String {
+    let some = names.iter().take(MOST_NAMES).map(|name| format!("@{name}")).collect::<Vec<_>>();
+    let more = if names.len() > MOST_NAMES { ", …" } else { "" };
+    format!("{}{more}", some.join(", "))
+}
+
+fn alike(found: char) -> Option<String> {
+    look_alike(found).or_else(|| sign_look_alike(found)).map(|alike| advice(found, alike))
+}
+
+impl fmt::Display for RangeProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Self::NoHand => "there is no hand here",
+            Self::NothingAtComma => "a hand is missing at this comma",
+            Self::NotAHand(found) => return write!(f, "no hand starts with {}", quoted(*found)),
+            Self::OneRank(rank) => return write!(f, "the {} needs a second card", rank.word()),
+            Self::NotASecondRank { found, .. } => {
+                return write!(f, "{} is neither a rank nor a suit", quoted(*found));
+            }
+            Self::OneCard(card) => return write!(f, "the {} needs a second card", card.word()),
+            Self::NotAKind { found, .. } => {
+                return write!(f, "{} is neither s (suited) nor o (offsuit)", quoted(*found));
+            }
+            Self::PairOfAKind { suited: true, .. } => "a pair cannot be suited",
+            Self::PairOfAKind { suited: false, .. } => "a pair is always offsuit",
+            Self::BothKinds { high, low } => {
+                return write!(f, "{high}{low} is two starting hands");
+            }
+            Self::AfterItem { found, .. } => {
+                return write!(f, "expected a comma or the end, found {}", quoted(*found));
+            }
+            Self::AfterHand(found) => {
+                return write!(f, "expected one starting hand, found {} after it", quoted(*found));
+            }
+            Self::NoOtherEnd => "this span has no second end",
+            Self::EndsDiffer { from, to, .. } => {
+                return write!(f, "{from} and {to} are not the ends of one span");
+            }
+            Self::NotANumber => "this is not a number",
+            Self::NoPercentSign => "this number has no % after it",
+            Self::MoreThanAll => "a share is at most 100%",
+            Self::ShareOfNothing => "no starting hand is in this share",
+            Self::NoWeight => "a weight is missing here",
+            Self::WeightAboveOne => "this weight is more than 1",
+            Self::WeightTooSmall => "this weight is too small to count",
+            Self::TwoReadings { .. } => "this weight may be a share of 1 or in percent",
+            Self::WeightOfRemoval => "a removal has no weight",
+            Self::NothingToTakeFrom => "there is nothing to remove hands from",
+            Self::TwoRemovals { .. } => "it is not clear what is removed here",
+            Self::NothingAtAnd => "a hand is missing after this &",
+            Self::ClosesNothing => "this parenthesis closes nothing",
+            Self::NotClosed => "this is opened, and not closed",
+            Self::TooDeep => "too many parentheses are open here",
+            Self::OneWildCard => "this card needs a second card",
+            Self::NotASecondCard(found) => {
+                return write!(f, "expected a second card, found {}", quoted(*found));
+            }
+            Self::NotAWildKind(found) => {
+                return write!(f, "{} is neither s (suited) nor o (offsuit)", quoted(*found));
+            }
+            Self::NotARankInBrackets(found) => {
+                return write!(f, "{} is not a rank", quoted(*found));
+            }
+            Self::SpanOfWild { .. } => "a hand with any card has no span",
+            Self::NoSuchHand => "no two cards are such a hand",
+            Self::NotAName { .. } => "this is no hand, and no name of a made hand or a draw",
+            Self::NothingBetter { name } => {
+                return write!(
+                    f,
+                    "there is no order of \"{}\" and better",
+                    name.trim_end_matches('+')
+                );
+            }
+            Self::NeedsBoard { name, cards: 0 } => {
+                return write!(f, "\"{name}\" is about a board, and there is none");
+            }
+            Self::NeedsBoard { name, cards } => {
+                return write!(
+                    f,
+                    "\"{name}\" is about a board, and this has {cards} {}",
+                    if *cards == 1 { "card" } else { "cards" }
+                );
+            }
+            Self::UnknownRange { name, .. } if name.is_empty() => "a name is missing after this @",
+            Self::UnknownRange { name, .. } => return write!(f, "no range has the name {name}"),
+            Self::Notation(problem) => return write!(f, "{problem}"),
+            Self::NothingLeft => "nothing is left of this range",
+            Self::NothingInCommon { hands, others } => {
+                return write!(
+                    f,
+                    "the filter leaves no hand: {hands} and {others} have none in common"
+                );
+            }
+        };
+        f.write_str(text)
+    }
+}

@@ -1,0 +1,493 @@
+//! Hands by what they make on the board, `set`, `top pair+`, `flush draw`; and by their own two
+//! cards: `suited`, `pocket pair`.
+//!
+//! The names are those of [`Made`] and [`DrawName`], some that stand for several, and some that are
+//! finer. A name counts what the hole cards make. What the board makes by itself is `the board's
+//! pair`. On a board with a pair, `top pair` still is a pair of the board's highest card.
+
+use std::sync::LazyLock;
+
+use crate::card::{Card, Rank};
+use crate::deal::HoleCards;
+use crate::hand::Category;
+use crate::made::{DrawName, Made, Pair, Prospects};
+use crate::parse::{Cursor, is_slip};
+
+use super::facts::BoardFacts;
+
+/// What a name asks of a hand on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Test {
+    /// Exactly this.
+    Is(Made),
+    /// Nothing that the hole cards have a part in.
+    Nothing,
+    /// Something that the hole cards have a part in, from one grade to another; see [`Made::grade`].
+    Grades(u8, u8),
+    /// A draw, from one to another.
+    Draws(DrawName, DrawName),
+    /// What is finer than the names of made hands and draws; or this grade and better.
+    Finer(Finer, Option<u8>),
+    /// Two cards of this shape, whatever the board, suited or not.
+    Hole(Shape, Option<bool>),
+}
+
+/// What hands make in more detail than their names say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Finer {
+    /// A hole card with one of these ranks of the board, from one place to another. The highest
+    /// has the place 1.
+    PairWith(usize, usize),
+    /// Top pair with the best kicker: the highest rank that is not on the board.
+    TopKicker,
+    /// Both hole cards pair, with the two highest ranks of the board.
+    TopTwo,
+    /// No pair, and a highest hole card from one rank to another.
+    High(Rank, Rank),
+    /// Nothing made, and no draw.
+    Air,
+    /// A flush draw with the highest card of the suit that is not on the board.
+    NutFlushDraw,
+    /// A flush draw and a straight draw.
+    ComboDraw,
+}
+
+/// What two hole cards are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    Any,
+    PocketPair,
+    /// Both cards are tens or higher.
+    Broadway,
+    /// Two ranks in a row, from 32 to AK.
+    Connector,
+}
+
+/// The pairs that a hole card is part of, the lowest first.
+const PAIRS: [Pair; 6] =
+    [Pair::Under, Pair::Bottom, Pair::Middle, Pair::Pocket, Pair::Top, Pair::Over];
+
+/// The grade of top pair.
+const TOP_PAIR: u8 = Made::TOP_PAIR_GRADE;
+
+/// The best grade: a straight flush.
+const BEST: u8 = Made::BEST_GRADE;
+
+const SECOND_PAIR: Test = Test::Finer(Finer::PairWith(2, 2), None);
+const THIRD_PAIR: Test = Test::Finer(Finer::PairWith(3, 3), None);
+const TOP_KICKER: Test = Test::Finer(Finer::TopKicker, None);
+const TOP_TWO: Test = Test::Finer(Finer::TopTwo, None);
+const NUT_FLUSH_DRAW: Test = Test::Finer(Finer::NutFlushDraw, None);
+
+/// More names: of several together, of finer tests, and other ones of the same.
+const MORE_NAMES: [(&str, Test); 45] = [
+    ("nothing", Test::Nothing),
+    ("no pair", Test::Nothing),
+    ("air", Test::Finer(Finer::Air, None)),
+    ("ace high", Test::Finer(Finer::High(Rank::Ace, Rank::Ace), None)),
+    ("king high", Test::Finer(Finer::High(Rank::King, Rank::King), None)),
+    ("pair", Test::Grades(0, 5)),
+    ("one pair", Test::Grades(0, 5)),
+    ("second pair", SECOND_PAIR),
+    ("2nd pair", SECOND_PAIR),
+    ("third pair", THIRD_PAIR),
+    ("3rd pair", THIRD_PAIR),
+    ("tp", Test::Grades(TOP_PAIR, TOP_PAIR)),
+    ("top pair top kicker", TOP_KICKER),
+    ("tptk", TOP_KICKER),
+    ("top two pair", TOP_TWO),
+    ("top two", TOP_TWO),
+    ("three of a kind", Test::Grades(7, 8)),
+    ("boat", Test::Grades(11, 11)),
+    ("quads", Test::Grades(12, 12)),
+    ("overcard", Test::Draws(DrawName::OneOvercard, DrawName::TwoOvercards)),
+    ("overcards", Test::Draws(DrawName::TwoOvercards, DrawName::TwoOvercards)),
+    ("backdoor draw", Test::Draws(DrawName::BackdoorStraight, DrawName::BackdoorFlush)),
+    ("bdsd", Test::Draws(DrawName::BackdoorStraight, DrawName::BackdoorStraight)),
+    ("bdfd", Test::Draws(DrawName::BackdoorFlush, DrawName::BackdoorFlush)),
+    ("draw", Test::Draws(DrawName::Gutshot, DrawName::StraightFlush)),
+    ("straight draw", Test::Draws(DrawName::Gutshot, DrawName::OpenEnded)),
+    ("gutshot straight draw", Test::Draws(DrawName::Gutshot, DrawName::Gutshot)),
+    ("gutter", Test::Draws(DrawName::Gutshot, DrawName::Gutshot)),
+    ("double gutshot straight draw", Test::Draws(DrawName::DoubleGutshot, DrawName::DoubleGutshot)),
+    ("open-ended", Test::Draws(DrawName::OpenEnded, DrawName::OpenEnded)),
+    ("open-ender", Test::Draws(DrawName::OpenEnded, DrawName::OpenEnded)),
+    ("oesd", Test::Draws(DrawName::OpenEnded, DrawName::OpenEnded)),
+    ("fd", Test::Draws(DrawName::Flush, DrawName::Flush)),
+    ("nut flush draw", NUT_FLUSH_DRAW),
+    ("nfd", NUT_FLUSH_DRAW),
+    ("combo draw", Test::Finer(Finer::ComboDraw, None)),
+    ("pocket pair", Test::Hole(Shape::PocketPair, None)),
+    ("suited", Test::Hole(Shape::Any, Some(true))),
+    ("offsuit", Test::Hole(Shape::Any, Some(false))),
+    ("broadway", Test::Hole(Shape::Broadway, None)),
+    ("suited broadway", Test::Hole(Shape::Broadway, Some(true))),
+    ("offsuit broadway", Test::Hole(Shape::Broadway, Some(false))),
+    ("connector", Test::Hole(Shape::Connector, None)),
+    ("suited connector", Test::Hole(Shape::Connector, Some(true))),
+    ("offsuit connector", Test::Hole(Shape::Connector, Some(false))),
+];
+
+/// All names and their tests.
+static NAMES: LazyLock<Vec<(String, Test)>> = LazyLock::new(|| {
+    let mut names = Vec::new();
+    let complete = Category::ALL.into_iter().filter(|&it| it >= Category::Straight);
+    let of_cards = [Made::TwoPair, Made::Trips, Made::Set]
+        .into_iter()
+        .chain(PAIRS.map(Made::Pair))
+        .chain(complete.map(Made::Complete));
+    for made in of_cards {
+        names.extend(made.grade().map(|grade| (made.to_string(), Test::Grades(grade, grade))));
+    }
+    let by_board =
+        Category::ALL.into_iter().filter(|&it| it > Category::HighCard).map(Made::Boards);
+    for made in by_board {
+        let name = made.to_string();
+        let short = ["board's ", "board "].map(|board| name.replace("the board's ", board));
+        names.extend(short.into_iter().chain([name]).map(|name| (name, Test::Is(made))));
+    }
+    let exactly = PAIRS.map(Made::PairAndBoards).into_iter().chain([Made::HighCard]);
+    names.extend(exactly.map(|made| (made.to_string(), Test::Is(made))));
+    names.extend(DrawName::ALL.map(|draw| (draw.name().to_owned(), Test::Draws(draw, draw))));
+    names.extend(MORE_NAMES.map(|(name, test)| (name.to_owned(), test)));
+    names
+});
+
+impl Test {
+    /// Returns the test for this or better; `None` if every hand would pass it, or if nothing is in
+    /// order with it.
+    pub fn or_better(self) -> Option<Self> {
+        match self {
+            Self::Grades(least, _) => Some(Self::Grades(least, BEST)),
+            Self::Draws(least, _) => Some(Self::Draws(least, DrawName::StraightFlush)),
+            Self::Is(Made::PairAndBoards(pair)) => Some(Self::Grades(pair as u8, BEST)),
+            Self::Finer(finer, _) => {
+                finer.or_better().map(|(wider, least)| Self::Finer(wider, Some(least)))
+            }
+            Self::Is(_) | Self::Nothing | Self::Hole(..) => None,
+        }
+    }
+
+    /// Returns whether the test is about a draw: a card that is still to come.
+    pub fn is_draw(self) -> bool {
+        let finer = matches!(self, Self::Finer(Finer::NutFlushDraw | Finer::ComboDraw, _));
+        finer || matches!(self, Self::Draws(..))
+    }
+
+    /// Returns the hands that pass a test of their own two cards; `None` if the test is about a
+    /// board.
+    pub fn without_board(self) -> Option<Vec<HoleCards>> {
+        match self {
+            Self::Hole(shape, suited) => {
+                let is_one = |combo: &HoleCards| shape.fits(*combo) && is_suited(*combo, suited);
+                Some(HoleCards::all().filter(is_one).collect())
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the hands that pass a test on a board.
+    pub fn holds(self, facts: &BoardFacts) -> Vec<HoleCards> {
+        let is_one = |(combo, prospects): &&(HoleCards, Prospects)| match self {
+            Self::Is(made) => prospects.made == made,
+            Self::Nothing => prospects.made.is_boards(),
+            Self::Grades(least, most) => is_graded(prospects, least, most),
+            Self::Draws(least, most) => has_draw(prospects, least, most),
+            Self::Finer(finer, or_better) => {
+                finer.fits(*combo, prospects, facts)
+                    || or_better.is_some_and(|least| is_graded(prospects, least, BEST))
+            }
+            Self::Hole(shape, suited) => shape.fits(*combo) && is_suited(*combo, suited),
+        };
+        facts.hands().filter(is_one).map(|(combo, _)| *combo).collect()
+    }
+}
+
+fn is_graded(prospects: &Prospects, least: u8, most: u8) -> bool {
+    prospects.made.grade().is_some_and(|grade| (least..=most).contains(&grade))
+}
+
+fn has_draw(prospects: &Prospects, least: DrawName, most: DrawName) -> bool {
+    prospects.draws.iter().any(|draw| (least..=most).contains(&draw.name))
+}
+
+/// Returns whether two cards are suited or offsuit as wanted. A pair is neither.
+fn is_suited(combo: HoleCards, wanted: Option<bool>) -> bool {
+    let [high, low] = combo.cards();
+    let is_one = high.rank() != low.rank();
+    wanted.is_none_or(|suited| is_one && (high.suit() == low.suit()) == suited)
+}
+
+impl Shape {
+    fn fits(self, combo: HoleCards) -> bool {
+        let [high, low] = combo.cards().map(Card::rank);
+        match self {
+            Self::Any => true,
+            Self::PocketPair => high == low,
+            Self::Broadway => low >= Rank::Ten,
+            Self::Connector => high.index() == low.index() + 1,
+        }
+    }
+}
+
+impl Finer {
+    /// Returns the hands of this kind that are as good, and the least grade that is better.
+    fn or_better(self) -> Option<(Self, u8)> {
+        match self {
+            Self::PairWith(_, last) => Some((Self::PairWith(1, last), Pair::Pocket as u8)),
+            Self::TopKicker => Some((self, TOP_PAIR + 1)),
+            Self::TopTwo => Made::Trips.grade().map(|trips| (self, trips)),
+            Self::High(least, _) => Some((Self::High(least, Rank::Ace), 0)),
+            Self::Air | Self::NutFlushDraw | Self::ComboDraw => None,
+        }
+    }
+
+    fn fits(self, combo: HoleCards, prospects: &Prospects, facts: &BoardFacts) -> bool {
+        let made = prospects.made;
+        let [high, low] = combo.cards().map(Card::rank);
+        match self {
+            Self::PairWith(first, last) => facts
+                .place_of_pair(combo, made)
+                .is_some_and(|place| (first..=last).contains(&place)),
+            Self::TopKicker => {
+                let kicker = facts.best_kicker();
+                is_graded(prospects, TOP_PAIR, TOP_PAIR)
+                    && (Some(high) == kicker || Some(low) == kicker)
+            }
+            Self::TopTwo => {
+                made == Made::TwoPair && facts.ranks().descending().take(2).eq([high, low])
+            }
+            Self::High(least, most) => {
+                matches!(made, Made::HighCard | Made::Boards(Category::OnePair))
+                    && (least..=most).contains(&high)
+            }
+            Self::Air => prospects.is_air(),
+            Self::NutFlushDraw => {
+                has_draw(prospects, DrawName::Flush, DrawName::Flush)
+                    && combo.cards().into_iter().any(|card| facts.makes_nut_flush(combo, card))
+            }
+            Self::ComboDraw => {
+                has_draw(prospects, DrawName::Flush, DrawName::Flush)
+                    && has_draw(prospects, DrawName::Gutshot, DrawName::OpenEnded)
+            }
+        }
+    }
+}
+
+/// Reads the longest name at the cursor, in either case. There may be spaces, hyphens or
+/// underscores between its words, and an `s` after it.
+pub(super) fn name(cursor: &mut Cursor<'_>) -> Option<Test> {
+    let first = cursor.peek()?.to_ascii_lowercase();
+    let names = NAMES.iter().filter(|(name, _)| name.starts_with(first));
+    let found = names.filter_map(|(name, test)| Some((after(name, cursor.clone())?, *test)));
+    let (end, test) = found.max_by_key(|(cursor, _)| cursor.at())?;
+    *cursor = end;
+    Some(test)
+}
+
+/// Returns the cursor after a name, if it is there and no letter follows it.
+fn after<'a>(name: &str, mut cursor: Cursor<'a>) -> Option<Cursor<'a>> {
+    for letter in name.chars() {
+        let is_there = match letter {
+            ' ' | '-' => {
+                let is_there = cursor.bump_if(is_gap);
+                cursor.skip_spaces();
+                is_there
+            }
+            '\'' => cursor.bump_if(|c| matches!(c, '\'' | '’')),
+            _ => cursor.bump_if(|c| c.eq_ignore_ascii_case(&letter)),
+        };
+        if !is_there {
+            return None;
+        }
+    }
+    cursor.bump_if(|c| c.eq_ignore_ascii_case(&'s'));
+    cursor.peek().is_none_or(|next| !next.is_alphanumeric()).then_some(cursor)
+}
+
+pub(super) fn is_part(c: char) -> bool {
+    c.is_ascii_alphanumeric() || is_gap(c) || matches!(c, '\'' | '’')
+}
+
+fn is_gap(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '-' | '_')
+}
+
+/// Returns the name that the words at the cursor almost are, or how what they say is written.
+pub(super) fn near(cursor: Cursor<'_>) -> Option<String> {
+    let word = words(cursor);
+    let is_near = |name: &&str| {
+        let name = name.replace([' ', '-'], "");
+        word == name || is_slip(&word, &name)
+    };
+    let name = || NAMES.iter().map(|(name, _)| name.as_str()).find(is_near).map(str::to_owned);
+    hands_of(&word).or_else(name)
+}
+
+/// Returns how the hands are written that people call by the words at the cursor: `Axs` for suited aces.
+pub(super) fn in_words(cursor: Cursor<'_>) -> Option<String> {
+    hands_of(&words(cursor))
+}
+
+/// Returns the words at the cursor in small letters, without what is between them.
+fn words(mut cursor: Cursor<'_>) -> String {
+    let mut words = String::new();
+    while let Some(letter) = cursor.peek().filter(|&c| is_part(c)) {
+        cursor.bump();
+        if !is_gap(letter) {
+            words.push(letter.to_ascii_lowercase());
+        }
+    }
+    words
+}
+
+/// Returns how the hands are written that people call by these words.
+fn hands_of(words: &str) -> Option<String> {
+    match words {
+        "anytwo" | "anytwocards" | "anycards" | "anyhand" => return Some("random".to_owned()),
+        "anypair" | "allpairs" => return Some("22+".to_owned()),
+        _ => {}
+    }
+    const KINDS: [(&str, &str); 5] =
+        [("suited", "xs"), ("offsuit", "xo"), ("any", "x"), ("all", "x"), ("pocket", "")];
+    let rank = |word: &str| {
+        Rank::ALL.into_iter().find(|rank| word == rank.word() || word == rank.plural())
+    };
+    let of_kind =
+        |(kind, other): &(&str, &'static str)| Some((rank(words.strip_prefix(kind)?)?, *other));
+    // Aces are a pair, and an ace is one of two cards.
+    let alone = || rank(words).map(|rank| (rank, if words == rank.word() { "x" } else { "" }));
+    let (rank, other) = KINDS.iter().find_map(of_kind).or_else(alone)?;
+    Some(if other.is_empty() { format!("{rank}{rank}") } else { format!("{rank}{other}") })
+}
+
+/// Returns whether the next word continues a name that some words begin: `draw` after `flush`.
+pub fn continues_a_name(words: &str, next: &str) -> bool {
+    let end = next.find(|c: char| !is_part(c)).unwrap_or(next.len());
+    let next = next[..end].trim_end_matches(['s', 'S']);
+    let begins = |name: &str, words: &str| {
+        let same = |(a, b): (char, char)| a.eq_ignore_ascii_case(&b) || is_gap(a) && is_gap(b);
+        words.len() <= name.len() && name.chars().zip(words.chars()).all(same)
+    };
+    let goes_on = |name: &str| {
+        // Few names have a gap at this position, so it is the fastest check.
+        matches!(name.as_bytes().get(words.len()), Some(b' ' | b'-'))
+            && name.get(words.len() + 1..).is_some_and(|rest| begins(rest, next))
+            && begins(name, words)
+    };
+    next.len() > 1 && words.len() > 1 && NAMES.iter().any(|(name, _)| goes_on(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::parse::Span;
+    use crate::range::grammar::{Context, Reader};
+
+    use super::*;
+
+    fn test(text: &str) -> Option<Test> {
+        let mut cursor = Cursor::new(text, Span::whole(text));
+        name(&mut cursor).filter(|_| cursor.peek().is_none())
+    }
+
+    #[test]
+    fn whatever_is_shown_as_made_or_drawn_can_be_asked_for() {
+        let mut shown: Vec<String> = DrawName::ALL.map(|draw| draw.to_string()).to_vec();
+        for hole in HoleCards::all() {
+            for board in
+                ["Qh7h2c", "Kd7h7s", "8d8h8s8c2d", "Ts9s8s7s6s", "KdKhQsQc2d", "9c8d7h6s5c"]
+            {
+                let made = Made::of(hole, board.parse().unwrap());
+                shown.extend(made.map(|made| made.to_string()));
+            }
+        }
+        assert!(shown.contains(&"the board's straight flush".to_owned()));
+        for name in shown {
+            assert!(test(&name).is_some(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_read_in_any_case_with_any_separator() {
+        let open_ended = Some(Test::Draws(DrawName::OpenEnded, DrawName::OpenEnded));
+        for text in ["open-ended straight draw", "Open Ended Straight-Draws", "OESD", "open_ended"]
+        {
+            assert_eq!(test(text), open_ended, "{text}");
+        }
+        assert_eq!(test("the board’s pair"), Some(Test::Is(Made::Boards(Category::OnePair))));
+        assert_eq!(test("board pair"), test("the board's pair"));
+        for text in ["flushdraw", "flushes draw", "sett", "s", "", "straightly"] {
+            assert_eq!(test(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn no_name_is_a_hand() {
+        for (name, _) in NAMES.iter() {
+            let context = Context::default();
+            let mut reader = Reader::new(name, Span::whole(name), &context);
+            assert!(reader.share().is_ok_and(|it| it.is_none()), "{name}");
+            assert!(reader.wild().is_ok_and(|it| it.is_none()), "{name}");
+            assert!(reader.span().is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn no_name_stands_for_two_tests() {
+        for (name, test) in NAMES.iter() {
+            let others = NAMES.iter().filter(|(other, _)| other == name);
+            assert_eq!(others.count(), 1, "{name}: {test:?}");
+        }
+    }
+
+    #[test]
+    fn what_people_call_hands_is_near_what_they_write() {
+        for (words, written) in [
+            ("aces", "AA"),
+            ("pocket Sixes", "66"),
+            ("deuces", "22"),
+            ("ace", "Ax"),
+            ("suited aces", "Axs"),
+            ("offsuit king", "Kxo"),
+            ("any ace", "Ax"),
+            ("all tens", "Tx"),
+            ("any two", "random"),
+            ("any-two cards", "random"),
+            ("any pair", "22+"),
+        ] {
+            let near = near(Cursor::new(words, Span::whole(words)));
+            assert_eq!(near.as_deref(), Some(written), "{words}");
+        }
+        for words in ["any", "suited", "anyone", "suited aces too", "AA", ""] {
+            assert_eq!(in_words(Cursor::new(words, Span::whole(words))), None, "{words}");
+        }
+    }
+
+    #[test]
+    fn a_word_goes_on_with_a_name() {
+        for (words, next) in [
+            ("flush", "draw"),
+            ("Flush", "Draws+"),
+            ("top", "pair,"),
+            ("open", "ended"),
+            ("open-ended straight", "draw"),
+            ("one", "pair"),
+            ("the", "board's"),
+            ("the board's", "pair"),
+        ] {
+            assert!(continues_a_name(words, next), "{words} {next}");
+        }
+        for (words, next) in [
+            ("set", "flush"),
+            ("AhKh", "QsQd"),
+            ("flush", "QQ"),
+            ("top", "10%"),
+            ("", "pair"),
+            ("top", "p"),
+            ("t", "pair"),
+            ("topxpair", "top"),
+        ] {
+            assert!(!continues_a_name(words, next), "{words} {next}");
+        }
+    }
+}

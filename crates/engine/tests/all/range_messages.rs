@@ -1,0 +1,456 @@
+//! What is said about a range that is not understood: what is wrong, and what would be right.
+
+use holdem_engine::parse::Span;
+use holdem_engine::range::{Context, Conventions, Names, Notation, parse_in};
+
+/// A text, what is wrong with it, and the hint; empty if there is none.
+type Case<'a> = (&'a str, &'a str, &'a str);
+
+const HANDS: &str = "hands are AA, AKs, AKo, AK or AhKh; spans 22+ or A5s-A2s; or 15%, or random";
+const RANKS: &str = "ranks are 2 3 4 5 6 7 8 9 T J Q K A, and 10 is T; suits are c, d, h, s";
+const COMMA: &str = "a comma goes between two hands: AA,KK";
+const SPANS: &str =
+    "spans are of pairs (88-55), of one higher card (A5s-A2s) or of one gap (JTs-54s)";
+const NO_END: &str = "88-55, A5s-A2s, 5%-15%; and 22+ is every pair";
+const WEIGHTS: &str = "weights go from 0 to 1: half is :0.5, :50% or @50";
+const ANY_CARD: &str = "x is any card: Ax, Axs, Ahx, xhxh; random is every hand";
+const CLOSE_IT: &str = "close it after the hands that belong together";
+const BOARD: &str = "give a board of three to five cards in the Context of range::parse_in";
+
+fn check(cases: &[Case<'_>], context: &Context<'_>) {
+    for (text, message, hint) in cases {
+        let error = parse_in(text, Span::whole(text), context).expect_err(text);
+        let notation = context.conventions.notation;
+        assert_eq!(error.to_string(), *message, "{notation:?}: {text}");
+        assert_eq!(error.hint().unwrap_or_default(), *hint, "{notation:?}: {text}");
+        for mark in error.marks() {
+            assert!(mark.end <= text.len() && mark.start <= mark.end, "{text}");
+        }
+    }
+}
+
+#[test]
+fn hands_that_are_none() {
+    check(
+        &[
+            ("", "there is no hand here", HANDS),
+            ("AA,,KK", "a hand is missing at this comma", "a comma goes between two hands"),
+            (",AA", "a hand is missing at this comma", "a comma goes between two hands"),
+            ("r", "no hand starts with 'r'", "random is every hand"),
+            ("*", "no hand starts with '*'", "random is every hand"),
+            ("0", "no hand starts with '0'", "ten is T or 10, the ace is A"),
+            ("?", "no hand starts with '?'", HANDS),
+            (
+                "A",
+                "the ace needs a second card",
+                "a hand is two ranks or two cards: AA, AKs, AhKh; with any second card: Ax",
+            ),
+            (
+                "8",
+                "the eight needs a second card",
+                "a hand is two ranks or two cards: 88, A8s, Ah8h; with any second card: 8x",
+            ),
+            ("AZ", "'Z' is neither a rank nor a suit", RANKS),
+            ("K?", "'?' is neither a rank nor a suit", "with any second card: Kx"),
+            ("K*", "'*' is neither a rank nor a suit", "with any second card: Kx"),
+            ("An", "'n' is neither a rank nor a suit", "any is every hand"),
+            ("Kn", "'n' is neither a rank nor a suit", RANKS),
+            (
+                "Ah",
+                "the ace of hearts needs a second card",
+                "write the two cards of a hand together: AhKh; with any second card: Ahx",
+            ),
+            (
+                "AKy",
+                "'y' is neither s (suited) nor o (offsuit)",
+                "AKs is suited, AKo is not, AK is both; or write AhKh",
+            ),
+            ("AAs", "a pair cannot be suited", "write AA"),
+            ("AAo", "a pair is always offsuit", "write AA"),
+            ("AhAh", "the ace of hearts (Ah) appears twice", "a deck has every card once"),
+            ("[A]h[A]h", "no two cards are such a hand", "a deck has every card once"),
+        ],
+        &Context::default(),
+    );
+}
+
+#[test]
+fn what_follows_a_hand() {
+    check(
+        &[
+            ("AA KK", "expected a comma or the end, found 'K'", COMMA),
+            (
+                "AA!KK",
+                "expected a comma or the end, found '!'",
+                "to take hands away: AA & !AhAd, or AA,!AhAd",
+            ),
+            ("AA|KK", "expected a comma or the end, found '|'", "either of two hands is AA,KK"),
+            (
+                "15%+",
+                "expected a comma or the end, found '+'",
+                "a comma adds hands: 15%,22; with + after it, 22+ is every pair",
+            ),
+            (
+                "22+-",
+                "expected a comma or the end, found '-'",
+                "to take hands away: 15% & !(22-66); a share ends with its sign: 5%-15%",
+            ),
+            ("AA*2", "expected a comma or the end, found '*'", "half the time is AA:0.5"),
+            ("AA×2", "expected a comma or the end, found '×' (U+00D7)", "half the time is AA:0.5"),
+            ("AA(KK)", "expected a comma or the end, found '('", COMMA),
+            ("AA(+", "expected a comma or the end, found '('", COMMA),
+            ("AA;KK", "expected a comma or the end, found ';'", COMMA),
+            ("AA/KK", "expected a comma or the end, found '/'", COMMA),
+            ("AA[KK]", "expected a comma or the end, found '['", COMMA),
+            ("AA=", "expected a comma or the end, found '='", ""),
+            (
+                "AA–KK",
+                "expected a comma or the end, found '–' (U+2013)",
+                "'–' (an en dash) only looks like -; type -",
+            ),
+            (
+                "AА",
+                "'А' (U+0410) is neither a rank nor a suit",
+                "'А' (Cyrillic) only looks like A; type A",
+            ),
+            ("AKs-", "this span has no second end", NO_END),
+            ("5%-x", "this span has no second end", NO_END),
+            ("88-AKs", "88 and AKs are not the ends of one span", SPANS),
+            ("32-84", "32 and 84 are not the ends of one span", SPANS),
+            ("J7o-KK", "J7o and KK are not the ends of one span", SPANS),
+            ("AJ-KJs", "AJ and KJs are not the ends of one span", SPANS),
+            ("A5s-K2s", "A5s and K2s are not the ends of one span", "write A5s-A2s"),
+            ("AKs-AQo", "AKs and AQo are not the ends of one span", "write AKs-AQs"),
+        ],
+        &Context::default(),
+    );
+}
+
+#[test]
+fn shares_and_weights() {
+    check(
+        &[
+            (
+                "15",
+                "this number has no % after it",
+                "15% is the best 15 of a hundred hands, 5%-15% all but the first 5",
+            ),
+            (
+                "557",
+                "this number has no % after it",
+                "15% is the best 15 of a hundred hands, 5%-15% all but the first 5",
+            ),
+            ("KQ@50,1: K7", "no hand starts with '1'", "ten is T or 10, the ace is A"),
+            ("101%", "a share is at most 100%", "100% is every hand"),
+            (
+                "0.001%",
+                "no starting hand is in this share",
+                "a starting hand is in if at least half of it is",
+            ),
+            ("AA:", "a weight is missing here", "half is :0.5, :50% or @50"),
+            ("AA@", "a weight is missing here", "half is :0.5, :50% or @50"),
+            ("AA:1.5", "this weight is more than 1", WEIGHTS),
+            ("AA:150%", "this weight is more than 1", WEIGHTS),
+            (
+                "AA:0.0000001",
+                "this weight is too small to count",
+                "weights are counted in millionths: 0.000001 is the least",
+            ),
+            (
+                "AA@0.5",
+                "this weight may be a share of 1 or in percent",
+                "write AA@50 or AA:0.5; or, if it is in percent, AA:0.005",
+            ),
+            (
+                "AA@0.01",
+                "this weight may be a share of 1 or in percent",
+                "write AA@1 or AA:0.01; or, if it is in percent, AA:0.0001",
+            ),
+            (
+                "AA@0.00001",
+                "this weight may be a share of 1 or in percent",
+                "write AA@0.001% or AA:0.00001",
+            ),
+        ],
+        &Context::default(),
+    );
+}
+
+#[test]
+fn removals_filters_and_parentheses() {
+    check(
+        &[
+            (
+                "!AA",
+                "there is nothing to remove hands from",
+                "write what to remove from before it: random,!AA",
+            ),
+            (
+                "AK,!AhKh:0.5",
+                "a removal has no weight",
+                "leave out ! to set the weight, or the weight to remove the hands; for both: (AK & !AhKh):0.5",
+            ),
+            (
+                "QQ & 88",
+                "the filter leaves no hand: QQ and 88 have none in common",
+                "at least one combo must remain",
+            ),
+            ("AK & r", "no hand starts with 'r'", "random is every hand"),
+            (
+                "AK,!AA & KK",
+                "it is not clear what is removed here",
+                "write !(AA & …) to remove what is in both; or (!AA & …)",
+            ),
+            ("AA &", "a hand is missing after this &", "& goes between two hands: 15% & suited"),
+            (
+                "AA & & KK",
+                "a hand is missing after this &",
+                "& goes between two hands: 15% & suited",
+            ),
+            (
+                "AA)",
+                "this parenthesis closes nothing",
+                "leave it out, or open it before the hands that belong together",
+            ),
+            ("(AA", "this is opened, and not closed", CLOSE_IT),
+            ("\"top pair", "this is opened, and not closed", CLOSE_IT),
+            ("[AK", "this is opened, and not closed", CLOSE_IT),
+            ("x", "this card needs a second card", ANY_CARD),
+            ("xh", "this card needs a second card", ANY_CARD),
+            ("x,KTo+", "this card needs a second card", ANY_CARD),
+            (
+                "Axz",
+                "'z' is neither s (suited) nor o (offsuit)",
+                "Axs is suited, Axo is not, Ax is both; with suits Ahx, Ahxh, xhxh",
+            ),
+            (
+                "[AZ]x",
+                "'Z' is not a rank",
+                "brackets hold the ranks that a card may have: [AKQ]x, [A-T][A-T]s",
+            ),
+            (
+                "Ax+",
+                "a hand with any card has no span",
+                "x is every rank already: Ax alone; spans are 22+ or A5s-A2s",
+            ),
+            (
+                "suited+",
+                "there is no order of \"suited\" and better",
+                "+ is \"or better\": top pair+, set+, gutshot+",
+            ),
+            ("top pair", "\"top pair\" is about a board, and there is none", BOARD),
+        ],
+        &Context::default(),
+    );
+    let one = Context { board: "Kd".parse().unwrap(), ..Context::default() };
+    check(&[("set", "\"set\" is about a board, and this has 1 card", BOARD)], &one);
+    let two = Context { board: "Kd7h".parse().unwrap(), ..Context::default() };
+    check(&[("set", "\"set\" is about a board, and this has 2 cards", BOARD)], &two);
+    let flop = Context { board: "Kd7h2s".parse().unwrap(), ..Context::default() };
+    let text = "AA & flush drw  , KK";
+    let mark = parse_in(text, Span::whole(text), &flop).unwrap_err().marks()[0];
+    assert_eq!(&text[mark.start..mark.end], "flush drw");
+    let text = "the board's high card";
+    let error = parse_in(text, Span::whole(text), &flop).unwrap_err().to_string();
+    assert_eq!(error, "'e' is not a rank");
+    check(
+        &[
+            (
+                "flush drw",
+                "this is no hand, and no name of a made hand or a draw",
+                "did you mean flush draw?",
+            ),
+            (
+                "\"top\"",
+                "this is no hand, and no name of a made hand or a draw",
+                "made hands are pair, second pair, top pair, tptk, overpair, two pair, top two, set, \
+                 trips, straight, flush …; draws are gutshot, straight draw, flush draw, nut flush \
+                 draw, combo draw …; or no pair, ace high, air; of two cards suited, offsuit, pocket \
+                 pair, broadway, connector",
+            ),
+        ],
+        &flop,
+    );
+}
+
+/// Returns ranges with so many names: `open-0`, `open-1`, ….
+fn named(count: usize) -> Conventions {
+    let mut conventions = Conventions::default();
+    let all = (0..count).map(|number| (format!("open-{number}"), "22+".to_owned()));
+    conventions.names = Names::new("here", all);
+    conventions
+}
+
+#[test]
+fn names_stand_for_so_many_other_names() {
+    // Each stands for the one before it.
+    let mut conventions = Conventions::default();
+    let text = |number: usize| match number {
+        0 => "AA".to_owned(),
+        number => format!("@{}", number - 1),
+    };
+    conventions.names =
+        Names::new("here", (0..66).map(|number| (number.to_string(), text(number))));
+    let context = Context { conventions: &conventions, ..Context::default() };
+    let read = |text: &str| parse_in(text, Span::whole(text), &context);
+    assert_eq!(read("@63").unwrap().range.to_string(), "AA");
+    let error = read("@64").unwrap_err().to_string();
+    assert!(error.ends_with("@0: it stands for too many other names"), "{error}");
+}
+
+#[test]
+fn the_weight_of_a_removal_is_marked_with_its_sign() {
+    for (text, weight) in [("AA,!KK:50%", ":50%"), ("AA,!KK@25,QQ", "@25"), ("AA,!KK:0.5", ":0.5")]
+    {
+        let error = parse_in(text, Span::whole(text), &Context::default()).unwrap_err();
+        let mark = error.marks()[0];
+        assert_eq!(&text[mark.start..mark.end], weight);
+    }
+}
+
+#[test]
+fn names_of_ranges() {
+    let [none, one, all, many] = [0, 1, 12, 13].map(named);
+    let of = |conventions| Context { conventions, ..Context::default() };
+    let no_names = "names are those of range::Conventions; a weight goes after a hand: AA@50";
+    check(&[("@foo", "no range has the name foo", no_names)], &of(&none));
+    check(
+        &[
+            ("@foo", "no range has the name foo", "the names are @open-0"),
+            ("@opne-0", "no range has the name opne-0", "did you mean @open-0?"),
+            ("@", "a name is missing after this @", "the names are @open-0"),
+        ],
+        &of(&one),
+    );
+    let all_twelve = "the names are @open-0, @open-1, @open-10, @open-11, @open-2, @open-3, @open-4, \
+                      @open-5, @open-6, @open-7, @open-8, @open-9";
+    check(&[("@foo", "no range has the name foo", all_twelve)], &of(&all));
+    let twelve = "the names are @open-0, @open-1, @open-10, @open-11, @open-12, @open-2, @open-3, \
+                  @open-4, @open-5, @open-6, @open-7, @open-8, …";
+    check(&[("@foo", "no range has the name foo", twelve)], &of(&many));
+}
+
+#[test]
+fn notations_of_other_programs() {
+    let order = |program: &str| {
+        format!("{program} has an order of hands of its own, which is not known here")
+    };
+    let [of_pio, of_gto, of_equilab, of_ppt] =
+        ["PioSOLVER", "GTO+", "Equilab", "ProPokerTools"].map(order);
+    let list = "list the hands; in Notation::Holdem, 15% is by equity against a random hand";
+    let between = ", is or, : is and, ! is not: AA,KK:xx,TT+!AA";
+    let ends = "both cards move, or one: TT-77, JT-65, AQ-A9, AxQx-Ax9x";
+    let cards = "cards are A, As, Ax, [A-T], R for any rank and * for any card";
+    let two_cards = "suited is AxKx or AK:xx, offsuit AxKy; any card is *";
+    let macros = "read are $B $M $Z $L $N $F $R $W, and $s, $o, $np; write the hands themselves";
+    let vector = "there is a number for each combo, in the order 2d2c 2h2c 2h2d 2s2c … AsAh";
+    let (too_heavy, no_number) =
+        ("this weight is more than a full one", "this weight is not a number");
+    let all: &[(Notation, &[Case<'_>])] = &[
+        (
+            Notation::Pio,
+            &[
+                ("AA:", "a weight is missing here", "half is AA:0.5"),
+                ("AA:x", no_number, "half is AA:0.5"),
+                ("AA:-1", "this weight is less than 0", "half is AA:0.5"),
+                ("AA:2", too_heavy, "half is AA:0.5"),
+                (
+                    "AA,AA:0.5",
+                    "a hand has two weights here, and which one PioSOLVER takes is not known",
+                    "leave the hand out of one of the two",
+                ),
+                ("AA:0.5 KK", "expected a comma or the end, found 'K'", COMMA),
+                ("AA!KK", "expected a comma or the end, found '!'", COMMA),
+                (
+                    "AA:1 – KK",
+                    "expected a comma or the end, found '–' (U+2013)",
+                    "'–' (an en dash) only looks like -; type -",
+                ),
+                ("15%", &of_pio, list),
+            ],
+        ),
+        (
+            Notation::PioVector,
+            &[
+                ("1 1 1", "these are 3 numbers, and there are 1326 combos", vector),
+                ("x", "this is one word, and there is a number for each of 1326 combos", vector),
+                ("", "there is no hand here", HANDS),
+            ],
+        ),
+        (
+            Notation::GtoWizard,
+            &[
+                ("AhKh: 2", too_heavy, "half is AhAd: 0.5"),
+                ("AhKh:", "a weight is missing here", "half is AhAd: 0.5"),
+                ("AA: 1", "this is not two cards", "two cards and a weight: AhKh: 0.5"),
+            ],
+        ),
+        (
+            Notation::GtoPlus,
+            &[
+                (
+                    "[50]AA",
+                    "this weight is opened, and not closed",
+                    "close it after its hands: [/50]",
+                ),
+                ("[50]AA[/40]", "this closes another weight than is open", "write [/50]"),
+                ("AA[/50]", "this closes no weight", "[50.0] opens, [/50.0] closes"),
+                ("[x]AA[/x]", no_number, "half is [50.0]AA[/50.0]"),
+                ("[150]AA[/150]", too_heavy, "half is [50.0]AA[/50.0]"),
+                ("15%", &of_gto, list),
+            ],
+        ),
+        (
+            Notation::Equilab,
+            &[
+                ("150: AA", too_heavy, "half is 50: AA"),
+                (
+                    "AA, 50: KK",
+                    "these hands have no weight, and others have",
+                    "give every hand a weight, also a full one: 100: AA",
+                ),
+                (
+                    "0.5: AA",
+                    "this weight may be a share of 1 or in percent; weights are in percent here",
+                    "half is 50: AA; for one percent or less add the sign, 1%",
+                ),
+                ("15%", &of_equilab, list),
+            ],
+        ),
+        (
+            Notation::ProPokerTools,
+            &[
+                ("AA@", "a weight is missing here", "half is AA@50"),
+                ("AA@150", "this weight is not a whole number from 1 to 100", "half is AA@50"),
+                ("$ds", "$ds is not read: it has no clear meaning in hold'em", macros),
+                ("15%", &of_ppt, list),
+                ("100%-", &of_ppt, list),
+                ("100%a", &of_ppt, list),
+                ("$BB", "$BB is not read: it has no clear meaning in hold'em", macros),
+                ("AxKxQx", "this is 3 cards, and a hold'em hand has two", two_cards),
+                (
+                    "AKs",
+                    "s may be suited or spades here",
+                    "suited is AxKx; with a spade it is A:Ks",
+                ),
+                ("TT-77-55", "expected a comma or the end, found '-'", between),
+                ("TT-KJ", "these are not the ends of one span", ends),
+                (
+                    "(AA@50),KK",
+                    "this weight is inside parentheses",
+                    "a weight goes after the parentheses: (AA,KK)@50",
+                ),
+                ("?", "no card starts with '?'", cards),
+                ("AA,,KK", "a hand is missing at this ','", between),
+                ("AA!", "a hand is missing at this '!'", between),
+                ("(AA", "this is opened, and not closed", CLOSE_IT),
+            ],
+        ),
+    ];
+    for (notation, cases) in all {
+        let mut conventions = Conventions::default();
+        conventions.notation = Some(*notation);
+        let context = Context { conventions: &conventions, ..Context::default() };
+        check(cases, &context);
+    }
+}

@@ -1,0 +1,82 @@
+//! The files of hands in a folder.
+
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use holdem_engine::parse::{Refusal, shown};
+
+use super::format::Format;
+
+/// The files of hands in a folder and those in it, in the order of their names.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Folder {
+    /// The files, each with its size in bytes.
+    pub files: Vec<(PathBuf, u64)>,
+    /// The number of files of other kinds, which are passed over.
+    pub others: u64,
+}
+
+impl Folder {
+    /// Finds the files.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first path that cannot be read, and why.
+    pub fn read(folder: &Path) -> Result<Self, (PathBuf, io::Error)> {
+        let mut found = Self::default();
+        found.walk(folder)?;
+        Ok(found)
+    }
+
+    fn walk(&mut self, folder: &Path) -> Result<(), (PathBuf, io::Error)> {
+        let fail = |error| (folder.to_owned(), error);
+        let mut entries =
+            fs::read_dir(folder).map_err(fail)?.collect::<Result<Vec<_>, _>>().map_err(fail)?;
+        entries.sort_by_key(fs::DirEntry::file_name);
+        for entry in entries {
+            let path = entry.path();
+            let about = fs::metadata(&path).map_err(|error| (path.clone(), error))?;
+            if about.is_dir() {
+                self.walk(&path)?;
+            } else if has_ending(&path) {
+                self.files.push((path, about.len()));
+            } else {
+                self.others += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the refusal of a folder without such files.
+    pub fn without_files(folder: &Path) -> Refusal {
+        let endings = Self::endings().join(", ");
+        Refusal::new(
+            format!("there are no files of hands in {}", shown(&folder.to_string_lossy())),
+            format!("files of hands end in {endings}, and .gz or .zst if they are compressed"),
+        )
+    }
+
+    /// Returns the endings of files of hands, as `.phh`.
+    pub fn endings() -> Vec<String> {
+        let endings = Format::ALL.iter().flat_map(|format| format.endings());
+        let endings: BTreeSet<String> = endings.map(|ending| format!(".{ending}")).collect();
+        endings.into_iter().collect()
+    }
+}
+
+/// Returns the name that a compressed file has when it is not compressed.
+pub fn uncompressed(path: &Path) -> PathBuf {
+    let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    let is_compressed = ["gz", "zst"].iter().any(|known| known.eq_ignore_ascii_case(ending));
+    if is_compressed { path.with_extension("") } else { path.to_owned() }
+}
+
+fn has_ending(path: &Path) -> bool {
+    let inner = uncompressed(path);
+    let ending = inner.extension().and_then(OsStr::to_str).unwrap_or_default();
+    let mut endings = Format::ALL.iter().flat_map(|format| format.endings());
+    endings.any(|known| known.eq_ignore_ascii_case(ending))
+}

@@ -1,0 +1,90 @@
+//! Hands that were played: from files of poker rooms and researchers to checked hands and what they were worth.
+//!
+//! ```text
+//! file → Format → PlayedHand → audit → Audited → Results
+//!        cuts,     what the     replays,  pots, who     per player, all-in
+//!        reads     file says    checks    won what      adjusted
+//! ```
+//!
+//! - A [`HandFormat`] cuts a file into hands and reads each into a [`PlayedHand`]: seats, and a list of [`Event`]s in
+//!   order. It is what the file says.
+//! - [`audit`](audit()) replays a `PlayedHand` and believes nothing: whose turn it was, what was allowed, that no stack goes below
+//!   zero, that no card is there twice, that what was put in was taken out, and that who won had the best hand. The
+//!   result is an [`Audited`] hand, consistent to the smallest unit, or a [`Fault`] with its place in the text.
+//!
+//! All amounts are [`Money`], whole numbers of the hand's smallest unit. Seats are indices in the order of dealing: 0 is
+//! left of the button, the last is on it.
+
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+mod acpc;
+mod all_in;
+mod audit;
+mod boards;
+mod cards;
+mod compressed;
+mod converter;
+mod digest;
+mod event;
+mod fault;
+mod filter;
+mod folder;
+mod format;
+mod game;
+mod ggpoker;
+mod hand;
+mod hand_format;
+mod highlights;
+mod ipoker;
+mod line;
+mod money;
+mod number;
+mod ohh;
+mod pacific;
+mod parts;
+mod partypoker;
+mod phh;
+mod pokerstars;
+mod pots;
+mod pseudonym;
+mod replay;
+mod results;
+mod rows;
+mod seating;
+mod seen;
+mod settle;
+mod steps;
+mod story;
+pub mod stream;
+mod text;
+mod totals;
+mod winamax;
+mod windows;
+
+pub use all_in::{AllIn, Known, Unadjusted, all_in};
+pub use audit::{Audited, Closed, Outcome, audit};
+pub use cards::{Dealt, Hole};
+pub use converter::{Converter, OpenFormat, Writing, WrittenHand};
+pub use event::{Action, Event, Place, Post, Seat};
+pub use fault::{Fault, Reason};
+pub use filter::{Day, Filter, FilterError, Size, Stakes};
+pub use folder::{Folder, uncompressed};
+pub use format::{Format, UnknownFormatError};
+pub use game::{Antes, Betting, Game, Tournament, Variant};
+pub use hand::{Field, PlayedHand, Position, Recorded, SeatAtHand, UnknownPositionError, When};
+pub use hand_format::{HandFormat, Read};
+pub use highlights::{Highlight, Highlights};
+pub use line::{Line, LinePoint, Who, Won, WonAndAdjusted};
+pub use money::{Money, TooMuchError, Unit};
+pub use ohh::{Layout as OhhLayout, write as write_ohh};
+pub use parts::{LineCount, Parts};
+pub use phh::{Unwritable, write as write_phh};
+pub use pots::{Pot, pots, uncalled};
+pub use results::{By, Results, STREETS_OF_LUCK, Selection};
+pub use rows::Key;
+pub use seen::Seen;
+pub use steps::{Step, steps};
+pub use story::{StreetStory, story};
+pub use totals::Totals;

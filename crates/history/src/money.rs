@@ -1,0 +1,192 @@
+//! Amounts of a played hand: whole numbers of the smallest unit.
+//!
+//! ```text
+//! $41.80, unit: 2 decimals   → Money(4180)
+//! 23,000 tournament chips    → Money(23000), 0 decimals
+//! ```
+//!
+//! A hand has one [`Unit`]; all its amounts are in it. Amounts of different units are only added after
+//! [`Unit::scaled`] has brought them to the same number of decimals.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
+
+/// An amount, in the smallest unit of its hand. May be negative, as what a player lost.
+///
+/// ```
+/// use holdem_history::{Money, Unit};
+///
+/// let unit = Unit { decimals: 2, ..Unit::CHIPS };
+/// let amount = Money::new(4180)?;
+/// assert_eq!(unit.text(amount), "41.80");
+/// assert_eq!(unit.text(-amount), "-41.80");
+/// # Ok::<(), holdem_history::TooMuchError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Money(i64);
+
+impl Money {
+    /// Nothing.
+    pub const ZERO: Self = Self(0);
+
+    /// One smallest unit.
+    pub const ONE: Self = Self(1);
+
+    /// The largest amount that is read. A thousand of them still fit into an `i64`, so sums within a hand never
+    /// overflow.
+    pub const MOST: Self = Self(1_000_000_000_000_000);
+
+    /// Returns an amount.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if it is more than [`MOST`](Self::MOST), or less than its negative.
+    pub const fn new(units: i64) -> Result<Self, TooMuchError> {
+        if units > Self::MOST.0 || units < -Self::MOST.0 {
+            return Err(TooMuchError);
+        }
+        Ok(Self(units))
+    }
+
+    /// Returns the number of smallest units.
+    pub const fn units(self) -> i64 {
+        self.0
+    }
+
+    /// Returns whether this is nothing.
+    pub const fn is_zero(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns whether this is less than nothing.
+    pub const fn is_negative(self) -> bool {
+        self.0 < 0
+    }
+
+    /// Returns the equal share of so many players, rounded down, and the units that are left over.
+    #[must_use]
+    pub const fn divided(self, players: usize) -> (Self, Self) {
+        let players = if players == 0 { 1 } else { players as i64 };
+        (Self(self.0.div_euclid(players)), Self(self.0.rem_euclid(players)))
+    }
+}
+
+impl Add for Money {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0))
+    }
+}
+
+impl Sub for Money {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0.saturating_sub(other.0))
+    }
+}
+
+impl Neg for Money {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self(self.0.saturating_neg())
+    }
+}
+
+impl AddAssign for Money {
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl SubAssign for Money {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl Sum for Money {
+    fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
+        amounts.fold(Self::ZERO, Self::add)
+    }
+}
+
+/// The error for an amount that no hand is played for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooMuchError;
+
+impl fmt::Display for TooMuchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the amount is larger than a thousand million million units")
+    }
+}
+
+impl std::error::Error for TooMuchError {}
+
+/// What the amounts of a hand count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Unit {
+    /// The number of decimals of an amount in print: 2 if the smallest unit is a cent. At most
+    /// [`MOST_DECIMALS`](Self::MOST_DECIMALS).
+    pub decimals: u8,
+    /// The three letters of ISO 4217, such as `USD`, if the file has them.
+    pub code: Option<[u8; 3]>,
+    /// The symbol, such as `$`, if the file has it.
+    pub symbol: Option<char>,
+}
+
+impl Unit {
+    /// Chips without a currency, as in tournaments.
+    pub const CHIPS: Self = Self { decimals: 0, code: None, symbol: None };
+
+    /// Hundredths of the money in which a tournament is paid: bounties.
+    pub const CENTS: Self = Self { decimals: 2, ..Self::CHIPS };
+
+    /// The maximum number of decimals.
+    pub const MOST_DECIMALS: u8 = 6;
+
+    /// Returns whether this is the same currency. The number of decimals does not matter.
+    pub fn is_same_currency(&self, other: &Self) -> bool {
+        self.code == other.code && self.symbol == other.symbol
+    }
+
+    /// Returns the code as text.
+    pub fn code(&self) -> Option<&str> {
+        self.code.as_ref().and_then(|code| std::str::from_utf8(code).ok())
+    }
+
+    /// Returns an amount of this unit in units with so many decimals, which are not fewer than its own.
+    pub fn scaled(&self, amount: Money, decimals: u8) -> i128 {
+        let one = match decimals.saturating_sub(self.decimals) {
+            more @ 0..=18 => i128::from(10_i64.pow(u32::from(more))),
+            more => 10_i128.pow(u32::from(more)),
+        };
+        i128::from(amount.units()) * one
+    }
+
+    /// Returns an amount as a number.
+    pub fn number(&self, amount: Money) -> f64 {
+        amount.units() as f64 / 10_f64.powi(i32::from(self.decimals))
+    }
+
+    /// Returns an amount as text, without a currency: `41.80`. Whole amounts of a unit with decimals keep them.
+    pub fn text(&self, amount: Money) -> String {
+        let sign = if amount.is_negative() { "-" } else { "" };
+        let units = amount.units().unsigned_abs();
+        if self.decimals == 0 {
+            return format!("{sign}{units}");
+        }
+        let one = 10_u64.pow(u32::from(self.decimals));
+        let width = usize::from(self.decimals);
+        format!("{sign}{}.{:0width$}", units / one, units % one)
+    }
+}
+
+impl Default for Unit {
+    fn default() -> Self {
+        Self::CHIPS
+    }
+}

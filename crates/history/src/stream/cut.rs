@@ -1,0 +1,154 @@
+//! Cuts sources into blocks of whole hands.
+
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::sync::Arc;
+
+use super::block::{Block, Bytes, Kind};
+use super::source::{Input, Source, Unreadable};
+use crate::compressed;
+use crate::format::Format;
+
+/// The size of a block. Smaller files are one block.
+pub const BLOCK: usize = 1 << 19;
+
+/// The maximum number of files in a round.
+const FILES: usize = 1024;
+
+/// The size at which a file is given up in which no hand ends.
+const LARGEST: usize = 1 << 28;
+
+/// Cuts sources into blocks.
+pub struct Blocks<I> {
+    sources: I,
+    open: Option<Open>,
+    format: Option<Format>,
+}
+
+/// A source that is being cut.
+pub struct Open {
+    name: Arc<str>,
+    reader: Box<dyn io::Read + Send>,
+    rest: Vec<u8>,
+    kind: Option<Kind>,
+    is_first: bool,
+    /// Whether it was refused as a whole, because its format is not known.
+    is_refused: bool,
+}
+
+impl<I: Iterator<Item = Source>> Blocks<I> {
+    pub const fn new(sources: I, format: Option<Format>) -> Self {
+        Self { sources, open: None, format }
+    }
+
+    /// Returns the next blocks with at least so many bytes together, if there are as many.
+    pub fn round(&mut self, size: usize) -> Result<Vec<Block>, Unreadable> {
+        let mut round = Vec::new();
+        let mut left = size;
+        while left > 0 && round.len() < FILES {
+            let Some(block) = self.next()? else { break };
+            left = left.saturating_sub(block.size());
+            round.push(block);
+        }
+        Ok(round)
+    }
+
+    fn next(&mut self) -> Result<Option<Block>, Unreadable> {
+        loop {
+            if let Some(open) = &mut self.open {
+                let name = Arc::clone(&open.name);
+                match open.next(self.format).map_err(|error| (name, error))? {
+                    Some(block) => return Ok(Some(block)),
+                    None => self.open = None,
+                }
+            }
+            let Some(source) = self.sources.next() else { return Ok(None) };
+            let fail = |error| (Arc::clone(&source.name), error);
+            let reader: Box<dyn io::Read + Send> = match source.input {
+                Input::Reader(reader) => compressed::opened(reader).map_err(fail)?,
+                Input::File(path) => {
+                    let about = std::fs::metadata(&path).map_err(fail)?;
+                    let mut file = File::open(&path).map_err(fail)?;
+                    let mut head = Vec::with_capacity(4);
+                    if about.is_file() {
+                        (&mut file).take(4).read_to_end(&mut head).map_err(fail)?;
+                    }
+                    let is_small = about.is_file() && about.len() <= BLOCK as u64;
+                    if is_small && !compressed::is_compressed(&head) {
+                        let bytes = Bytes::OfFile(path, about.len() as usize);
+                        return Ok(Some(Block::new(source.name, bytes, None, true)));
+                    }
+                    let whole = io::Cursor::new(head).chain(file);
+                    compressed::opened(Box::new(whole)).map_err(fail)?
+                }
+            };
+            self.open = Some(Open::new(source.name, reader));
+        }
+    }
+}
+
+impl Open {
+    /// Returns a source from its beginning, decompressed.
+    pub fn new(name: Arc<str>, reader: Box<dyn io::Read + Send>) -> Self {
+        Self { name, reader, rest: Vec::new(), kind: None, is_first: true, is_refused: false }
+    }
+
+    /// Returns a part of a source, of which the format is known. `is_first` says whether it begins with the source.
+    pub fn at(
+        name: Arc<str>,
+        reader: Box<dyn io::Read + Send>,
+        kind: Kind,
+        is_first: bool,
+    ) -> Self {
+        Self { name, reader, rest: Vec::new(), kind: Some(kind), is_first, is_refused: false }
+    }
+
+    /// Returns the next block: up to the last hand that begins in it.
+    pub fn next(&mut self, format: Option<Format>) -> io::Result<Option<Block>> {
+        if self.is_refused {
+            return Ok(None);
+        }
+        let mut bytes = std::mem::take(&mut self.rest);
+        let mut most = BLOCK;
+        loop {
+            let more = most.saturating_sub(bytes.len()) as u64;
+            let before = bytes.len();
+            (&mut self.reader).take(more).read_to_end(&mut bytes)?;
+            let is_end = bytes.len() < most;
+            if self.kind.is_none() {
+                self.kind = Kind::of(format, &bytes);
+            }
+            if is_end {
+                if bytes.is_empty() {
+                    return Ok(None);
+                }
+                return Ok(Some(self.block(bytes)));
+            }
+            let cut = match &self.kind {
+                Some(kind) => {
+                    // The preamble of the first block is no hand.
+                    let skipped = if self.is_first { kind.length } else { 0 };
+                    kind.format.reader().last(&bytes[skipped..]).map(|at| at + skipped)
+                }
+                None => {
+                    self.is_refused = !bytes.trim_ascii().is_empty();
+                    return Ok(Some(self.block(bytes)));
+                }
+            };
+            if let Some(cut) = cut {
+                self.rest = bytes.split_off(cut);
+                return Ok(Some(self.block(bytes)));
+            }
+            if most >= LARGEST {
+                return Ok(Some(self.block(bytes)));
+            }
+            most = (2 * most).max(before);
+        }
+    }
+
+    fn block(&mut self, bytes: Vec<u8>) -> Block {
+        let is_first = std::mem::replace(&mut self.is_first, false);
+        let kind = self.kind.clone();
+        Block::new(Arc::clone(&self.name), Bytes::Read(bytes), kind, is_first)
+    }
+}

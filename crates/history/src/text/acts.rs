@@ -1,0 +1,216 @@
+//! What players do: from a verb and its amounts to events.
+
+use crate::event::{Action, Place, Post, Seat};
+use crate::fault::{Fault, Reason};
+use crate::money::Money;
+use crate::number::Stop;
+
+use super::amount::amount;
+use super::reader::Reader;
+use super::verb::Verb;
+
+impl<'t> Reader<'t> {
+    /// Adds what a player did. `rest` is what comes after the verb.
+    pub(super) fn act(
+        &mut self,
+        seat: Seat,
+        verb: Verb,
+        rest: &'t str,
+        line: &'t str,
+    ) -> Result<(), Stop> {
+        let place = self.place(line);
+        let at = usize::from(seat);
+        match verb {
+            // Words may be anything; but no line of another player, after a line that does not end.
+            Verb::Nothing if rest.ends_with('"') || !rest.contains(": ") => {}
+            Verb::Nothing => return Err(self.expected("the end of the line", rest).into()),
+            Verb::Fold => {
+                self.seating.push(Action::Fold { seat }, place);
+                if rest.starts_with(" [") {
+                    let cards = self.hole(rest)?;
+                    self.seating.push(Action::Show { seat, cards }, place);
+                } else {
+                    self.end(rest)?;
+                }
+            }
+            Verb::Check => {
+                self.end(rest)?;
+                self.seating.push(Action::Check { seat }, place);
+            }
+            Verb::Call => {
+                let (amount, rest) = self.amount(rest)?;
+                self.bet(at, self.bets[at] + amount);
+                self.seating.push(Action::Call { seat, amount: Some(amount) }, place);
+                self.tail(seat, rest, place)?;
+            }
+            Verb::Raise => {
+                let (first, rest) = self.amount(rest)?;
+                let (to, rest) = match rest.trim_start().strip_prefix("to ") {
+                    Some(rest) => {
+                        let (to, rest) = self.amount(rest)?;
+                        self.check_raise(at, first, to, place)?;
+                        (to, rest)
+                    }
+                    None => (self.bets[at] + first, rest),
+                };
+                self.bet(at, to);
+                self.seating.push(Action::Raise { seat, to }, place);
+                self.tail(seat, rest, place)?;
+            }
+            Verb::AllIn => {
+                let (added, rest) = self.amount(rest)?;
+                let to = self.bets[at] + added;
+                let action = match to > self.highest {
+                    true => Action::Raise { seat, to },
+                    false => Action::Call { seat, amount: Some(added) },
+                };
+                self.bet(at, to);
+                self.seating.push(action, place);
+                self.seating.push(Action::AllIn { seat }, place);
+                self.tail(seat, rest, place)?;
+            }
+            Verb::Post(post) => {
+                let (amount, rest) = self.amount(rest)?;
+                if let Some(other) = rest.trim_start().strip_prefix("+ ") {
+                    let (live, rest) = self.amount(other)?;
+                    self.post(seat, Post::Dead, amount, place);
+                    self.post(seat, Post::Live, live, place);
+                    return self.tail(seat, rest, place);
+                }
+                self.post(seat, post, amount, place);
+                self.tail(seat, rest, place)?;
+            }
+            Verb::PostBoth => {
+                // Two amounts may be in one pair of brackets.
+                let inside = rest.trim_start_matches(['[', ' ']);
+                let (first, after) = self.amount(inside)?;
+                let (dead, live, after) = match after.trim_start().strip_prefix("+ ") {
+                    Some(second) => {
+                        let (live, after) = self.amount(second)?;
+                        (first, live, after.trim_start_matches([' ', ']']))
+                    }
+                    None => {
+                        let blind = self.seating.hand.game.big_blind;
+                        let live = first.min(if blind.is_zero() { self.highest } else { blind });
+                        (first - live, live, after.trim_start_matches([' ', ']']))
+                    }
+                };
+                if !dead.is_zero() {
+                    self.post(seat, Post::Dead, dead, place);
+                }
+                self.post(seat, Post::Live, live, place);
+                self.tail(seat, after, place)?;
+            }
+            Verb::Show => {
+                let cards = self.hole(rest)?;
+                self.seating.push(Action::Show { seat, cards }, place);
+            }
+            Verb::Hide => {
+                if rest.contains('[') {
+                    let cards = self.hole(rest)?;
+                    self.seating.knows(seat, cards, place)?;
+                }
+            }
+            Verb::Muck => {
+                if rest.contains('[') {
+                    let cards = self.hole(rest)?;
+                    self.seating.knows(seat, cards, place)?;
+                }
+                self.seating.push(Action::Muck { seat }, place);
+            }
+            Verb::Collect => {
+                let (amount, rest) = self.amount(rest)?;
+                let pot = pot(rest);
+                self.seating.push(Action::Collect { seat, amount, pot, run: self.run }, place);
+            }
+            Verb::CashOut => {
+                let (amount, rest) = self.amount(rest)?;
+                let fee = match rest.split_once("Cash Out Fee ") {
+                    Some((_, fee)) => self.amount(fee)?.0,
+                    None => Money::ZERO,
+                };
+                self.seating.push(Action::CashOut { seat, amount, fee }, place);
+            }
+            Verb::Receive | Verb::Pay => {
+                let (amount, _) = self.amount(rest)?;
+                let amount = if verb == Verb::Pay { -amount } else { amount };
+                self.seating.push(Action::Insurance { seat, amount }, place);
+            }
+            Verb::Bounty => {
+                let Some((written, _)) = amount(rest, self.grammar.groups_with_points) else {
+                    return Err(self.expected("an amount", rest).into());
+                };
+                let amount = match written.number.decimals {
+                    0..=2 => written.number.money(2, place)?,
+                    _ => return Err(self.expected("an amount", rest).into()),
+                };
+                self.seating.push(Action::Bounty { seat, amount }, place);
+            }
+        }
+        Ok(())
+    }
+
+    fn post(&mut self, seat: Seat, post: Post, amount: Money, place: Place) {
+        if post.is_live() {
+            let at = usize::from(seat);
+            self.bet(at, self.bets[at] + amount);
+        }
+        self.seating.push(Action::Post { seat, post, amount }, place);
+    }
+
+    /// Checks that a raise by an amount to another is one from the highest bet, or, as some programs write it, from the
+    /// player's own. Of a blind that is not a whole one, rooms differ.
+    fn check_raise(&self, at: usize, by: Money, to: Money, place: Place) -> Result<(), Fault> {
+        let is_short_blind =
+            self.boards.len(0) == 0 && self.highest < self.seating.hand.game.big_blind;
+        if is_short_blind || by == to - self.highest || by == to - self.bets[at] {
+            return Ok(());
+        }
+        Err(Fault::new(Reason::RaiseDiffers, place))
+    }
+
+    fn bet(&mut self, at: usize, to: Money) {
+        self.bets[at] = to;
+        self.highest = self.highest.max(to);
+    }
+
+    /// Reads what may come after words without an amount.
+    fn end(&self, rest: &str) -> Result<(), Stop> {
+        if rest.is_empty() {
+            return Ok(());
+        }
+        match rest.trim_matches([' ', '.']) {
+            "" | "(disconnect)" | "(timeout)" => Ok(()),
+            _ => Err(self.expected("the end of the line", rest).into()),
+        }
+    }
+
+    /// Reads what may come after an amount.
+    fn tail(&mut self, seat: Seat, rest: &'t str, place: Place) -> Result<(), Stop> {
+        if rest.is_empty() {
+            return Ok(());
+        }
+        match rest.trim_matches([' ', '.']) {
+            "" | "out of position" | "(disconnect)" => {}
+            "and is all-in" | "and is all in" | "out of position and is all-in" => {
+                self.seating.push(Action::AllIn { seat }, place);
+            }
+            _ => return Err(self.expected("the end of the line", rest).into()),
+        }
+        Ok(())
+    }
+}
+
+/// Returns the number of the pot that is named after a verb: `from side pot-2`.
+fn pot(text: &str) -> Option<u8> {
+    if text == " from pot" {
+        return None;
+    }
+    if text.contains("main pot") {
+        return Some(0);
+    }
+    let (_, rest) = text.split_once("side pot")?;
+    let rest = rest.trim_start_matches([' ', '-', '#']);
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    Some(rest[..digits].parse().unwrap_or(1))
+}

@@ -1,0 +1,48 @@
+//! Cards in brackets: `[Ah Kd]`, `[ 8c, Ac ]`.
+
+use memchr::memchr;
+
+use holdem_engine::{Card, Rank, Suit};
+
+/// At most five cards.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Bracket {
+    cards: [Option<Card>; 5],
+    /// The number of cards.
+    pub len: usize,
+}
+
+impl Bracket {
+    /// Returns the cards in order.
+    pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
+        self.cards.iter().map_while(|card| *card)
+    }
+
+    /// Returns the card with an index.
+    pub fn get(&self, index: usize) -> Option<Card> {
+        self.cards.get(index).copied().flatten()
+    }
+}
+
+/// Parses the cards of the first brackets in a text, and returns them with what comes after.
+pub fn bracket(text: &str) -> Option<(Bracket, &str)> {
+    let (_, inside) = text.split_at(memchr(b'[', text.as_bytes())? + 1);
+    let (inside, rest) = inside.split_at(memchr(b']', inside.as_bytes())?);
+    let rest = &rest[1..];
+    let mut found = Bracket::default();
+    let mut bytes = inside.as_bytes();
+    loop {
+        match *bytes {
+            [] => return Some((found, rest)),
+            [b' ' | b',', ref after @ ..] => bytes = after,
+            [rank, suit, ref after @ ..] => {
+                let rank = Rank::from_letter(char::from(rank))?;
+                let suit = Suit::from_symbol(char::from(suit))?;
+                *found.cards.get_mut(found.len)? = Some(Card::new(rank, suit));
+                found.len += 1;
+                bytes = after;
+            }
+            [_] => return None,
+        }
+    }
+}

@@ -1,0 +1,404 @@
+//! From the lines of a hand to its events.
+
+use std::borrow::Cow;
+
+use memchr::{memchr, memrchr_iter};
+
+use crate::boards::Boards;
+use crate::cards::{Dealt, Hole};
+use crate::event::{Action, Place, Seat};
+use crate::fault::{Fault, Reason};
+use crate::game::{Betting, Tournament, Variant};
+use crate::hand::PlayedHand;
+use crate::hand_format::Read;
+use crate::money::Money;
+use crate::number::{Number, Stop};
+use crate::seating::Seating;
+use holdem_engine::CardSet;
+
+use super::amount::amount;
+use super::cards::{Bracket, bracket};
+use super::game::Stakes;
+use super::verb::Verb;
+
+/// A room's files.
+pub struct Grammar {
+    /// A byte that every first line of a hand has in it, and few others.
+    pub mark: u8,
+    /// Whether a line is the first of a hand.
+    pub begins: fn(&[u8]) -> bool,
+    /// Reads a line of the head that is not a seat. Returns whether it was one.
+    pub head: for<'t> fn(&mut Reader<'t>, &'t str) -> Result<bool, Stop>,
+    /// What may come after the name of a player, and what it means. A verb comes before those that it begins with.
+    pub verbs: &'static [(&'static str, Verb)],
+    /// What lines have in them that mean nothing for the hand.
+    pub neutral: &'static [&'static str],
+    /// Whether thousands are written with points: `3.000 $`.
+    pub groups_with_points: bool,
+    /// Whether the total of the pots in the summary is after rake.
+    pub total_is_after_rake: bool,
+}
+
+impl std::fmt::Debug for Grammar {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Grammar").finish_non_exhaustive()
+    }
+}
+
+/// What part of a hand a line is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Head,
+    Play,
+    Summary,
+}
+
+/// Reads a hand.
+#[derive(Debug)]
+pub struct Reader<'t> {
+    pub(super) grammar: &'static Grammar,
+    pub(super) text: &'t str,
+    pub(super) seating: Seating<'t>,
+    pub(super) decimals: u8,
+    part: Part,
+    /// The run whose cards and pots the lines are about; 0 if there is one.
+    pub(super) run: u8,
+    pub(super) boards: Boards,
+    /// The bets on the street, and the highest of them.
+    pub(super) bets: [Money; PlayedHand::MOST_SEATS],
+    pub(super) highest: Money,
+}
+
+impl<'t> Reader<'t> {
+    /// Returns a reader of a text, with amounts of so many decimals.
+    pub fn new(grammar: &'static Grammar, text: &'t str, decimals: u8) -> Self {
+        Self {
+            grammar,
+            text,
+            seating: Seating::new(),
+            decimals,
+            part: Part::Head,
+            run: 0,
+            boards: Boards::default(),
+            bets: [Money::ZERO; PlayedHand::MOST_SEATS],
+            highest: Money::ZERO,
+        }
+    }
+
+    /// Reads all lines.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error at the first line that is not understood.
+    pub fn read(mut self) -> Result<Read<'t>, Stop> {
+        let mut start = 0;
+        while start < self.text.len() {
+            let rest = &self.text[start..];
+            let line = &rest[..memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len())];
+            start += line.len() + 1;
+            let line = trimmed(line);
+            if line.is_empty() {
+                continue;
+            }
+            let is_understood = self.line(line)?;
+            match self.hand().game.variant {
+                Variant::HoldEm if is_understood => {}
+                Variant::HoldEm => return Err(self.expected("a line of a hand", line).into()),
+                other => return Ok(Read::Other(other)),
+            }
+        }
+        let Self { seating, decimals, .. } = self;
+        if seating.hand.seats.is_empty() && seating.hand.events.is_empty() {
+            return Ok(Read::Nothing);
+        }
+        let mut hand = seating.finish()?;
+        hand.game.unit.decimals = decimals;
+        Ok(Read::Hand(Box::new(hand)))
+    }
+
+    /// Returns the hand so far.
+    pub const fn hand(&mut self) -> &mut PlayedHand<'t> {
+        &mut self.seating.hand
+    }
+
+    /// Says which seat is on the button.
+    pub const fn set_button(&mut self, number: u16) {
+        self.seating.button = Some(number);
+    }
+
+    /// Takes the blinds of the head, and the currency of a hand that is not of a tournament.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if they are no amounts.
+    pub fn set_stakes(&mut self, stakes: &Stakes, line: &str) -> Result<(), Stop> {
+        let is_money = stakes.symbol.is_some() || stakes.code.is_some();
+        if is_money && self.decimals < 2 {
+            self.decimals = 2;
+        }
+        let place = self.place(line);
+        let (small, big) = (self.money(stakes.small, place)?, self.money(stakes.big, place)?);
+        let is_tournament = self.hand().game.tournament.is_some();
+        let game = &mut self.seating.hand.game;
+        if !is_tournament {
+            (game.unit.symbol, game.unit.code) = (stakes.symbol, stakes.code);
+        }
+        if let Betting::FixedLimit { small_bet, big_bet } = &mut game.betting {
+            // The big blind is the small bet; the small blind is what is posted.
+            (*small_bet, *big_bet) = (small, big);
+            (game.big_blind, game.min_bet) = (small, small);
+        } else {
+            (game.small_blind, game.big_blind, game.min_bet) = (small, big, big);
+        }
+        Ok(())
+    }
+
+    /// Says in which currency a hand is that is not of a tournament.
+    pub const fn set_currency(&mut self, symbol: Option<char>, code: Option<[u8; 3]>) {
+        let unit = &mut self.seating.hand.game.unit;
+        (unit.symbol, unit.code) = (symbol, code);
+        if self.decimals < 2 {
+            self.decimals = 2;
+        }
+    }
+
+    /// Returns the whole text of the hand.
+    pub const fn text(&self) -> &'t str {
+        self.text
+    }
+
+    /// Says of which tournament the hand is.
+    pub fn set_tournament(&mut self, id: &'t str, level: Option<u32>, buy_in: &'t str) {
+        let (id, buy_in) = (Cow::Borrowed(id), Cow::Borrowed(buy_in.trim()));
+        self.hand().game.tournament = Some(Tournament { id, level, buy_in });
+    }
+
+    pub(super) fn place(&self, part: &str) -> Place {
+        Place::of(part, self.text)
+    }
+
+    /// Returns the fault of something else than expected.
+    pub fn expected(&self, expected: &'static str, found: &str) -> Fault {
+        let place = self.place(found);
+        Fault::new(Reason::Expected { expected, found: found.to_owned() }, place)
+    }
+
+    pub(super) fn money(&self, number: Number, place: Place) -> Result<Money, Stop> {
+        number.money_or_more(self.decimals, place)
+    }
+
+    /// Reads the amount at the beginning of a text; returns it with what comes after.
+    pub(super) fn amount<'a>(&self, text: &'a str) -> Result<(Money, &'a str), Stop> {
+        match amount(text, self.grammar.groups_with_points) {
+            Some((written, rest)) => Ok((self.money(written.number, self.place(text))?, rest)),
+            None => Err(self.expected("an amount", text).into()),
+        }
+    }
+
+    pub(super) fn cards<'a>(&self, text: &'a str) -> Result<(Bracket, &'a str), Fault> {
+        bracket(text).ok_or_else(|| self.expected("cards in brackets, such as [Ah Kd]", text))
+    }
+
+    pub(super) fn hole(&self, text: &str) -> Result<Hole, Fault> {
+        let (cards, _) = self.cards(text)?;
+        match cards.len {
+            1 | 2 => Ok(Hole::new([cards.get(0), cards.get(1)])),
+            _ => Err(self.expected("one or two cards", text)),
+        }
+    }
+
+    /// Reads a line. Returns whether it was understood.
+    fn line(&mut self, line: &'t str) -> Result<bool, Stop> {
+        match line.as_bytes()[0] {
+            b'*' if !(self.grammar.begins)(line.as_bytes()) => return self.section(line),
+            b'S' | b's' if self.part == Part::Head && self.seat(line)? => return Ok(true),
+            b'S' if self.part == Part::Summary && line.starts_with("Seat ") => {
+                return self.summary(line);
+            }
+            _ => {}
+        }
+        if self.part == Part::Head && self.seating.hand.events.is_empty() {
+            let is_of_head = (self.grammar.head)(self, line)?;
+            if is_of_head {
+                return Ok(true);
+            }
+        }
+        if let Some((seat, rest)) = self.player(line)
+            && let Some((verb, rest)) = self.verb(rest)
+        {
+            self.act(seat, verb, rest, line)?;
+            return Ok(true);
+        }
+        if let Some(rest) = line.strip_prefix("Dealt to ") {
+            return self.dealt(rest).map_err(Into::into);
+        }
+        if let Some(rest) = line.strip_prefix("Uncalled bet ") {
+            let (amount, rest) = self.amount(rest)?;
+            let name = rest.trim_start().strip_prefix("returned to ").unwrap_or(rest);
+            let seat = self.named(name).ok_or_else(|| self.expected("a player's name", name))?;
+            self.seating.push(Action::Return { seat, amount }, self.place(line));
+            return Ok(true);
+        }
+        if self.part == Part::Summary && self.summary(line)? {
+            return Ok(true);
+        }
+        if line.starts_with("Hand cancelled") || line.starts_with("Hand canceled") {
+            return Err(Fault::new(Reason::Cancelled, self.place(line)).into());
+        }
+        Ok(self.grammar.neutral.iter().any(|words| line.contains(words)))
+    }
+
+    /// Returns the player whose name a line begins with, and what comes after it.
+    fn player<'a>(&self, line: &'a str) -> Option<(Seat, &'a str)> {
+        let mut found: Option<(usize, usize)> = None;
+        for (index, seat) in self.seating.hand.seats.iter().enumerate() {
+            let length = seat.name.len();
+            let is_next = matches!(line.as_bytes().get(length), Some(b':' | b' '));
+            if is_next
+                && length > 0
+                && found.is_none_or(|(_, longest)| length > longest)
+                && line.as_bytes()[..length] == *seat.name.as_bytes()
+            {
+                found = Some((index, length));
+            }
+        }
+        let (index, length) = found?;
+        let rest = line[length..].trim_start_matches(' ');
+        Some((index as Seat, rest.strip_prefix(':').unwrap_or(rest).trim_start_matches(' ')))
+    }
+
+    /// Returns the player with a name.
+    pub(super) fn named(&self, name: &str) -> Option<Seat> {
+        let name = name.trim_end_matches('.');
+        let is_named = |of: &&str| *of == name || *of == name.trim_end();
+        let mut names = self.seating.hand.seats.iter().map(|seat| &*seat.name);
+        names.position(|of| is_named(&of)).map(|index| index as Seat)
+    }
+
+    fn verb<'a>(&self, text: &'a str) -> Option<(Verb, &'a str)> {
+        let first = text.as_bytes().first()?;
+        // Most verbs differ in their first letter.
+        let verbs = self.grammar.verbs.iter().filter(|(words, _)| words.as_bytes()[0] == *first);
+        verbs.copied().find_map(|(words, verb)| Some((verb, text.strip_prefix(words)?)))
+    }
+
+    /// Reads `Seat 1: Ann ($200 in chips)`.
+    fn seat(&mut self, line: &'t str) -> Result<bool, Stop> {
+        let rest = line.strip_prefix("Seat ").or_else(|| line.strip_prefix("seat "));
+        let Some(rest) = rest else { return Ok(false) };
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let (Ok(number), Some(rest)) = (rest[..digits].parse(), rest[digits..].strip_prefix(':'))
+        else {
+            return Ok(false);
+        };
+        for at in memrchr_iter(b'(', rest.as_bytes()) {
+            let inside = &rest[at + 1..];
+            let Some((written, after)) = amount(inside, self.grammar.groups_with_points) else {
+                continue;
+            };
+            if !after.starts_with([' ', ')', ',']) {
+                continue;
+            }
+            let stack = self.money(written.number, self.place(inside))?;
+            let name = &rest[..at];
+            let name = name.strip_suffix(' ').unwrap_or(name);
+            let name = name.strip_prefix(' ').unwrap_or(name);
+            let place = self.place(name);
+            self.seating.check_name(name, place)?;
+            self.seating.seat(number, Cow::Borrowed(name), Some(stack), place)?;
+            return Ok(true);
+        }
+        Err(self.expected("a name and a stack in brackets", rest).into())
+    }
+
+    /// Reads the end of `Dealt to Ann [Ah Kd]`. Some rooms have it without cards for the others.
+    fn dealt(&mut self, text: &'t str) -> Result<bool, Fault> {
+        let (name, cards) = match text.rfind('[') {
+            Some(at) => (text[..at].trim_end(), Some(self.hole(&text[at..])?)),
+            None => (text, None),
+        };
+        let Some(seat) = self.named(name) else {
+            return Err(self.expected("a player's name", name));
+        };
+        if let Some(cards) = cards {
+            let place = self.place(text);
+            self.seating.knows(seat, cards, place)?;
+            // Rooms that list everybody show the cards of one.
+            self.hand().hero.get_or_insert(seat);
+        }
+        Ok(true)
+    }
+
+    /// Reads `*** FIRST TURN *** [Qh 7h 2c] [Ks]` and the like.
+    fn section(&mut self, line: &'t str) -> Result<bool, Stop> {
+        let words = line.trim_start_matches('*').trim_start();
+        let end = memchr(b'*', words.as_bytes()).unwrap_or(words.len());
+        let (title, rest) = (words[..end].trim_end(), words[end..].trim_start_matches('*'));
+        let title = title.strip_prefix("Dealing ").unwrap_or(title);
+        let runs = ["FIRST ", "SECOND ", "THIRD "].iter().zip(1..);
+        let run = runs.filter_map(|(word, run)| Some((run, title.strip_prefix(word)?))).next();
+        let (run, title) = run.unwrap_or((0, title));
+        let is = |word: &str| title.eq_ignore_ascii_case(word);
+        let size = match () {
+            () if is("flop") => 3,
+            () if is("turn") => 4,
+            () if is("river") => 5,
+            () if is("summary") => {
+                self.part = Part::Summary;
+                return Ok(true);
+            }
+            () => {
+                let is_head = is("ANTE/BLINDS");
+                if self.part == Part::Head && !is_head {
+                    self.part = Part::Play;
+                }
+                if is("SHOW DOWN") || is("SHOWDOWN") {
+                    self.run = run;
+                }
+                let is_known = ["hole cards", "pre-flop", "show down", "showdown", "down cards"];
+                // A line of asterisks and a number parts hands.
+                let parts = title.is_empty() || title.starts_with('#');
+                return Ok(is_head || parts || is_known.iter().any(|word| is(word)));
+            }
+        };
+        (self.part, self.run) = (Part::Play, run);
+        let (mut cards, mut rest) = self.cards(rest)?;
+        let at = usize::from(run).saturating_sub(1);
+        while memchr(b'[', rest.as_bytes()).is_some() {
+            // The brackets before the last have the board so far.
+            // The order of the flop may differ.
+            let dealt: CardSet = self.boards.cards(at).collect();
+            if dealt != cards.iter().collect() {
+                return Err(Fault::new(Reason::BoardDiffers, self.place(line)).into());
+            }
+            (cards, rest) = self.cards(rest)?;
+        }
+        let place = self.place(line);
+        for card in cards.iter() {
+            let is_pushed = self.boards.push(usize::from(run), card);
+            is_pushed
+                .ok_or(Fault::new(Reason::BoardSize { found: cards.len, expected: 0 }, place))?;
+        }
+        if self.boards.len(at) != size {
+            let expected = (size + cards.len).saturating_sub(self.boards.len(at));
+            return Err(Fault::new(Reason::BoardSize { found: cards.len, expected }, place).into());
+        }
+        let cards: Vec<_> = cards.iter().collect();
+        let cards = Dealt::new(&cards).unwrap_or_default();
+        self.seating.push(Action::Board { run, cards }, place);
+        self.bets = [Money::ZERO; PlayedHand::MOST_SEATS];
+        self.highest = Money::ZERO;
+        Ok(true)
+    }
+}
+
+/// Returns a line without spaces around it, and without a byte order mark.
+fn trimmed(line: &str) -> &str {
+    // Most lines have none.
+    match line.as_bytes() {
+        [b' ' | 0xef, ..] | [.., b' ' | b'\t' | b'\r'] => {
+            line.trim_end_matches([' ', '\t', '\r']).trim_start_matches(['\u{feff}', ' '])
+        }
+        _ => line,
+    }
+}

@@ -1,0 +1,149 @@
+//! The summary at the end of a hand: the pots, the boards, and the cards that were not shown before.
+
+use memchr::memrchr;
+
+use crate::event::{Action, Seat};
+use crate::fault::{Fault, Reason};
+use crate::money::Money;
+use crate::number::Stop;
+use holdem_engine::CardSet;
+
+use super::reader::Reader;
+
+impl<'t> Reader<'t> {
+    /// Reads a line of the summary. Returns whether it was one.
+    pub(super) fn summary(&mut self, line: &'t str) -> Result<bool, Stop> {
+        if let Some(rest) = line.strip_prefix("Seat ") {
+            self.summary_of_seat(rest, line)?;
+            return Ok(true);
+        }
+        if let Some(rest) = line.strip_prefix("Total pot ") {
+            self.total(rest, line)?;
+            return Ok(true);
+        }
+        if line.starts_with("Hand was run ") {
+            return Ok(true);
+        }
+        let runs = [("FIRST ", 0), ("SECOND ", 1), ("THIRD ", 2)];
+        let run = runs.iter().find_map(|(word, run)| Some((*run, line.strip_prefix(word)?)));
+        let (run, rest) = run.unwrap_or((0, line));
+        if rest.strip_prefix("Board").is_some_and(|rest| rest.starts_with([' ', ':'])) {
+            let (cards, _) = self.cards(rest)?;
+            let dealt: CardSet = self.boards.cards(run).collect();
+            let said: CardSet = cards.iter().collect();
+            // The boards of later runs may be without the cards that all share.
+            let is_right = if run == 0 { dealt == said } else { said.is_subset(dealt) };
+            if !is_right {
+                return Err(Fault::new(Reason::BoardDiffers, self.place(line)).into());
+            }
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
+    /// Reads `$27.21 | Rake $1.25`, `13550 Main pot 1690. Side pot 11860. | Rake 0`.
+    fn total(&mut self, text: &'t str, line: &'t str) -> Result<(), Stop> {
+        let (total, rest) = self.amount(text)?;
+        // `6.02k` is rounded.
+        let (is_rounded, rest) = match rest.strip_prefix('k') {
+            Some(rest) => (true, rest),
+            None => (false, rest),
+        };
+        let mut rake = None;
+        let mut jackpot = None;
+        for part in rest.split('|').map(str::trim) {
+            let (name, amount) = match part.bytes().position(|byte| byte.is_ascii_digit()) {
+                Some(at) => {
+                    let space = memrchr(b' ', &part.as_bytes()[..at]);
+                    part.split_at(space.map_or(0, |space| space + 1))
+                }
+                None => (part, ""),
+            };
+            match name.trim() {
+                "Rake" => rake = Some(self.amount(amount)?.0),
+                "No rake" => rake = Some(Money::ZERO),
+                "Jackpot" | "Bingo" | "Fortune" | "Tax" | "Jackpot fee" | "Jackpot Fee" => {
+                    let drop = self.amount(amount)?.0;
+                    jackpot = Some(jackpot.unwrap_or_default() + drop);
+                }
+                "STP" => return Err(self.expected("pots that players filled", part).into()),
+                "" | "Main pot" | "Side pot" => {}
+                name if name.starts_with("Main pot") || name.starts_with("Side pot") => {}
+                _ => return Err(self.expected("the rake", part).into()),
+            }
+        }
+        // A tournament has no rake.
+        if rake.is_none() && self.hand().game.tournament.is_some() {
+            rake = Some(Money::ZERO);
+        }
+        let place = self.place(line);
+        let drops = rake.unwrap_or_default() + jackpot.unwrap_or_default();
+        let total = if self.grammar.total_is_after_rake { total + drops } else { total };
+        let recorded = &mut self.hand().recorded;
+        recorded.pot = Some(total).filter(|_| !is_rounded);
+        (recorded.rake, recorded.jackpot) = (rake, jackpot);
+        recorded.place = place;
+        Ok(())
+    }
+
+    /// Checks what a line of the summary says a player won: `collected ($3.20)`, `and won ($1) with a pair, and won ($1)`.
+    fn check_collected(&self, seat: Seat, text: &str, line: &str) -> Result<(), Stop> {
+        let mut said: Option<Money> = None;
+        for (at, _) in text.match_indices('(') {
+            let before = text[..at].trim_end();
+            if before.ends_with(" won") || before.ends_with("collected") {
+                let (amount, _) = self.amount(&text[at..])?;
+                said = Some(said.unwrap_or_default() + amount);
+            }
+        }
+        let mut collected: Option<Money> = None;
+        for event in &self.seating.hand.events {
+            match event.action {
+                Action::Collect { seat: by, amount, .. } => {
+                    let before = collected.unwrap_or_default();
+                    collected = Some(if by == seat { before + amount } else { before });
+                }
+                // The house has it.
+                Action::CashOut { seat: by, .. } if by == seat => return Ok(()),
+                _ => {}
+            }
+        }
+        match (said, collected) {
+            (Some(said), Some(collected)) if said != collected => {
+                Err(Fault::new(Reason::SummaryDiffers, self.place(line)).into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Reads `3: Cy (button) showed [Th Tc] and lost`, `1: Bo mucked [9s Ah]`.
+    fn summary_of_seat(&mut self, text: &'t str, line: &'t str) -> Result<(), Stop> {
+        let Some((number, rest)) = text.split_once(':') else { return Ok(()) };
+        let number = number.trim().parse().ok();
+        let seats = &self.seating.hand.seats;
+        let Some(at) = seats.iter().position(|seat| seat.number == number && number.is_some())
+        else {
+            return Ok(());
+        };
+        let name = &*seats[at].name;
+        let rest = rest.trim_start();
+        let rest = rest.strip_prefix(name).unwrap_or(rest);
+        let seat = at as u8;
+        let place = self.place(line);
+        self.check_collected(seat, rest, line)?;
+        if !rest.contains('[') {
+            return Ok(());
+        }
+        if let Some((_, cards)) = rest.split_once("showed [") {
+            let cards = self.hole(&rest[rest.len() - cards.len() - 1..])?;
+            let is_new = self.seating.hand.shown(seat).map(|shown| shown.known());
+            if is_new != Some(cards.known()) {
+                self.seating.push(Action::Show { seat, cards }, place);
+            }
+        } else if let Some((_, cards)) = rest.split_once("mucked [") {
+            let cards = self.hole(&rest[rest.len() - cards.len() - 1..])?;
+            self.seating.knows(seat, cards, place)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,16 @@
+//! Hands that were played: reading, the audit, the pots, what the all-ins were worth.
+
+mod all_in;
+mod audit;
+mod generated;
+mod line;
+mod logs;
+mod ohh;
+mod parts;
+mod phh;
+mod played;
+mod repeats;
+mod room_files;
+mod rooms;
+mod steps;
+mod stream;

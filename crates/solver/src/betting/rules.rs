@@ -1,0 +1,272 @@
+//! The tree that follows from sizes, caps and thresholds.
+
+use holdem_engine::Street;
+
+use super::size::Facing;
+use super::{Action, Branch, Chips, Player, Size, Sizes, Tree, TreeError};
+
+/// What is allowed on each street, from which a [`Tree`] follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// The street on which the betting begins.
+    pub street: Street,
+    /// The pot.
+    pub pot: Chips,
+    /// What each player has left.
+    pub stack: Chips,
+    /// The sizes, by street from the flop on and by player.
+    pub sizes: [[Sizes; 2]; 3],
+    /// The most raises of a street, after a bet.
+    pub raises: u32,
+    /// A bet or raise of at least this share, in percent, of what the player has left on the street is all-in.
+    pub all_in_from: u32,
+    /// Of sizes that are closer than this share of the pot, in percent, the largest stays.
+    pub merge_within: u32,
+}
+
+/// A point of the betting on a street.
+#[derive(Clone, Copy, Debug)]
+struct Point {
+    street: Street,
+    /// What each player had put in before the street.
+    before: Chips,
+    /// What each player has bet on the street.
+    bets: [Chips; 2],
+    /// The number of bets and raises on the street.
+    raises: u32,
+    /// By how much the last bet or raise exceeded the bet before.
+    step: Chips,
+    /// The player who bet or raised last on the street before.
+    aggressor: Option<Player>,
+    player: Player,
+    is_checked: bool,
+}
+
+impl Rules {
+    /// The most raises of a street that can be allowed.
+    pub const MAX_RAISES: u32 = 20;
+
+    /// Returns the rules of a game without bets, in which up to three raises a street would be allowed.
+    pub fn new(street: Street, pot: Chips, stack: Chips) -> Self {
+        let sizes = std::array::from_fn(|_| [Sizes::default(), Sizes::default()]);
+        Self { street, pot, stack, sizes, raises: 3, all_in_from: 100, merge_within: 0 }
+    }
+
+    /// Returns the same with these sizes for both players on all streets.
+    #[must_use]
+    pub fn with_sizes(self, sizes: Sizes) -> Self {
+        Self { sizes: std::array::from_fn(|_| [sizes.clone(), sizes.clone()]), ..self }
+    }
+
+    /// Returns the tree.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no pot, if an amount is too large, or if there are too many nodes.
+    pub fn tree(&self) -> Result<Tree, TreeError> {
+        if self.street == Street::Preflop {
+            return Err(TreeError::BeforeTheFlop);
+        }
+        if self.raises > Self::MAX_RAISES {
+            return Err(TreeError::Raises { raises: self.raises, most: Self::MAX_RAISES });
+        }
+        if let Some(&large) = [self.pot, self.stack].iter().find(|&&it| it > Tree::MAX_AMOUNT) {
+            return Err(TreeError::Amount(large));
+        }
+        let mut nodes = 0;
+        let root = self.street_begins(self.street, 0, None, &mut nodes)?;
+        Tree::new(self.street, self.pot, self.stack, &root)
+    }
+
+    /// Returns the branch of a street from its first action on.
+    fn street_begins(
+        &self,
+        street: Street,
+        before: Chips,
+        aggressor: Option<Player>,
+        nodes: &mut usize,
+    ) -> Result<Branch, TreeError> {
+        if before == self.stack {
+            return Ok(self.cards_alone(street));
+        }
+        let player = Player::First;
+        let (bets, raises, step, is_checked) = ([0; 2], 0, 0, false);
+        self.decision(
+            Point { street, before, bets, raises, step, aggressor, player, is_checked },
+            nodes,
+        )
+    }
+
+    /// Returns the branch with no more betting.
+    fn cards_alone(&self, street: Street) -> Branch {
+        let to_come = Street::River.size() - street.size();
+        (0..to_come).fold(Branch::Showdown, |branch, _| branch.after_card())
+    }
+
+    fn decision(&self, point: Point, nodes: &mut usize) -> Result<Branch, TreeError> {
+        let Point { player, bets, .. } = point;
+        let other = player.other();
+        let faces = bets[other.index()] - bets[player.index()];
+        let mut branches = Vec::new();
+        if faces > 0 {
+            branches.push((Action::Fold, Branch::Fold));
+            branches.push((Action::Call, self.closed(point, bets[other.index()], nodes)?));
+        } else {
+            let after = match point.is_checked {
+                true => self.closed(point, 0, nodes)?,
+                false => {
+                    self.decision(Point { player: other, is_checked: true, ..point }, nodes)?
+                }
+            };
+            branches.push((Action::Check, after));
+        }
+        for to in self.amounts(point) {
+            let action = match to {
+                to if to == self.stack - point.before => Action::AllIn(to),
+                to if faces > 0 => Action::Raise(to),
+                to => Action::Bet(to),
+            };
+            let mut bets = bets;
+            bets[player.index()] = to;
+            let step = to - point.bets[other.index()];
+            let raises = point.raises + 1;
+            let after = Point { bets, raises, step, player: other, ..point };
+            branches.push((action, self.decision(after, nodes)?));
+        }
+        *nodes += branches.len();
+        if *nodes > Tree::MAX_NODES {
+            return Err(TreeError::Nodes(Tree::MAX_NODES));
+        }
+        Ok(Branch::Decision(player, branches))
+    }
+
+    /// Returns what follows once the betting of a street is closed with a bet of both.
+    fn closed(&self, point: Point, bet: Chips, nodes: &mut usize) -> Result<Branch, TreeError> {
+        let next = Street::ALL.into_iter().find(|&street| street > point.street);
+        let Some(next) = next else { return Ok(Branch::Showdown) };
+        // Who is called was the aggressor.
+        let aggressor = (bet > 0).then(|| point.player.other());
+        *nodes += 1;
+        Ok(self.street_begins(next, point.before + bet, aggressor, nodes)?.after_card())
+    }
+
+    /// Returns what the player can have bet on the street after a bet or raise, in ascending order.
+    fn amounts(&self, point: Point) -> Vec<Chips> {
+        let Point { street, before, bets, raises, step, player, .. } = point;
+        let (own, bet) = (bets[player.index()], bets[player.other().index()]);
+        let most = self.stack - before;
+        if bet >= most || raises > self.raises {
+            return Vec::new();
+        }
+        let pot = self.pot + 2 * before + own + bet;
+        let facing = Facing { pot, bet, own, least: (bet + step.max(1)).min(most), most };
+        let all_in = |to: Chips| {
+            let is_close = u128::from(to) * 100 >= u128::from(most) * u128::from(self.all_in_from);
+            if is_close { most } else { to }
+        };
+        let sizes = self.sizes_at(street, point);
+        let mut amounts: Vec<Chips> =
+            sizes.iter().filter_map(|size| size.amount(facing)).map(all_in).collect();
+        amounts.sort_unstable();
+        amounts.dedup();
+        let is_apart = |larger: Chips, smaller: Chips| {
+            u128::from(larger - smaller) * 100 >= u128::from(pot) * u128::from(self.merge_within)
+        };
+        let mut kept: Vec<Chips> = Vec::new();
+        for &amount in amounts.iter().rev() {
+            if kept.last().is_none_or(|&larger| is_apart(larger, amount)) {
+                kept.push(amount);
+            }
+        }
+        kept.reverse();
+        kept
+    }
+
+    fn sizes_at(&self, street: Street, point: Point) -> &[Size] {
+        let index = street.size().saturating_sub(Street::Flop.size());
+        let sizes = &self.sizes[index][point.player.index()];
+        let is_donk = point.player == Player::First
+            && !point.is_checked
+            && point.aggressor == Some(Player::Second);
+        match &sizes.donks {
+            _ if point.raises > 0 => &sizes.raises,
+            Some(donks) if is_donk => donks,
+            _ => &sizes.bets,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::betting::Kind;
+
+    fn sizes(bets: &[Size], raises: &[Size]) -> Sizes {
+        Sizes { bets: bets.to_vec(), raises: raises.to_vec(), donks: None }
+    }
+
+    /// Returns the actions at the node that a line of actions, by their indices, leads to.
+    fn actions(tree: &Tree, line: &[usize]) -> Vec<Action> {
+        let node = line.iter().fold(tree.node(0), |node, &at| tree.node(node.children()[at]));
+        node.actions().to_vec()
+    }
+
+    #[test]
+    fn a_river_with_bets_and_raises() {
+        let rules = Rules::new(Street::River, 100, 400)
+            .with_sizes(sizes(&[Size::pot(50)], &[Size::Times(300), Size::AllIn]));
+        let tree = rules.tree().unwrap();
+        assert_eq!(actions(&tree, &[]), [Action::Check, Action::Bet(50)]);
+        let raises = [Action::Fold, Action::Call, Action::Raise(150), Action::AllIn(400)];
+        assert_eq!(actions(&tree, &[1]), raises);
+        assert_eq!(actions(&tree, &[1, 2]), [Action::Fold, Action::Call, Action::AllIn(400)]);
+        assert_eq!(actions(&tree, &[1, 2, 2]), [Action::Fold, Action::Call]);
+    }
+
+    #[test]
+    fn the_cap_ends_the_raises() {
+        let mut rules = Rules::new(Street::River, 100, 10_000)
+            .with_sizes(sizes(&[Size::pot(50)], &[Size::Times(200)]));
+        rules.raises = 1;
+        let tree = rules.tree().unwrap();
+        assert_eq!(actions(&tree, &[1]).len(), 3);
+        assert_eq!(actions(&tree, &[1, 2]), [Action::Fold, Action::Call]);
+        rules.raises = Rules::MAX_RAISES + 1;
+        assert_eq!(rules.tree(), Err(TreeError::Raises { raises: 21, most: 20 }));
+    }
+
+    #[test]
+    fn large_bets_are_all_in_and_close_ones_are_one() {
+        let mut rules = Rules::new(Street::River, 100, 100)
+            .with_sizes(sizes(&[Size::pot(50), Size::pot(55), Size::pot(85)], &[]));
+        rules.all_in_from = 80;
+        rules.merge_within = 6;
+        let tree = rules.tree().unwrap();
+        assert_eq!(actions(&tree, &[]), [Action::Check, Action::Bet(55), Action::AllIn(100)]);
+    }
+
+    #[test]
+    fn a_donk_bet_is_a_bet_into_the_aggressor() {
+        let mut rules = Rules::new(Street::Turn, 100, 400).with_sizes(sizes(&[Size::pot(50)], &[]));
+        rules.sizes[2][0].donks = Some(Vec::new());
+        let tree = rules.tree().unwrap();
+        // Check, bet, call, card: nothing but a check.
+        assert_eq!(actions(&tree, &[0, 1, 1, 0]), [Action::Check]);
+        // Bet, call, card: the aggressor goes on.
+        assert_eq!(actions(&tree, &[1, 1, 0]), [Action::Check, Action::Bet(100)]);
+    }
+
+    #[test]
+    fn without_chips_there_are_only_cards() {
+        let tree = Rules::new(Street::Flop, 100, 0).tree().unwrap();
+        let kinds: Vec<&Kind> = tree.nodes().iter().map(|node| &node.kind).collect();
+        assert_eq!(kinds, [&Kind::Deal { next: 1 }, &Kind::Deal { next: 2 }, &Kind::Showdown]);
+    }
+
+    #[test]
+    fn a_tree_that_is_too_large_is_refused_before_it_is_made() {
+        let many: Vec<Size> = (1..40).map(|percent| Size::pot(5 * percent)).collect();
+        let rules = Rules::new(Street::Flop, 100, 1_000_000).with_sizes(sizes(&many, &many));
+        assert_eq!(rules.tree(), Err(TreeError::Nodes(Tree::MAX_NODES)));
+    }
+}

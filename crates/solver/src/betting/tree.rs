@@ -1,0 +1,329 @@
+//! The tree of betting, checked.
+
+use holdem_engine::Street;
+
+use super::{Action, Branch, Chips, Player, TreeError};
+
+/// A tree of betting: nodes in one list, the root first, each before those that follow it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    pot: Chips,
+    stack: Chips,
+    nodes: Vec<Node>,
+}
+
+/// A point of the betting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The street.
+    pub street: Street,
+    /// What each player has put in since the root.
+    pub committed: [Chips; 2],
+    /// What each player has bet on this street.
+    pub bets: [Chips; 2],
+    /// What happens here.
+    pub kind: Kind,
+}
+
+/// What happens at a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A player acts.
+    Decision {
+        /// The player.
+        player: Player,
+        /// The actions.
+        actions: Vec<Action>,
+        /// The index of the node after each action.
+        children: Vec<usize>,
+    },
+    /// The next card is dealt.
+    Deal {
+        /// The index of the node after it.
+        next: usize,
+    },
+    /// A player has folded.
+    Fold {
+        /// The player.
+        loser: Player,
+    },
+    /// The players show their cards.
+    Showdown,
+}
+
+impl Node {
+    /// Returns the player who acts.
+    pub const fn player(&self) -> Option<Player> {
+        match self.kind {
+            Kind::Decision { player, .. } => Some(player),
+            _ => None,
+        }
+    }
+
+    /// Returns the actions of a decision; none for other nodes.
+    pub fn actions(&self) -> &[Action] {
+        match &self.kind {
+            Kind::Decision { actions, .. } => actions,
+            _ => &[],
+        }
+    }
+
+    /// Returns the indices of the nodes that follow.
+    pub fn children(&self) -> &[usize] {
+        match &self.kind {
+            Kind::Decision { children, .. } => children,
+            Kind::Deal { next } => std::slice::from_ref(next),
+            Kind::Fold { .. } | Kind::Showdown => &[],
+        }
+    }
+
+    /// Returns what both have put in.
+    pub const fn matched(&self) -> Chips {
+        let [first, second] = self.committed;
+        if first < second { first } else { second }
+    }
+}
+
+impl Tree {
+    /// The largest amount of a pot or stack. All sums of amounts of a tree are far below the limits of [`Chips`], and
+    /// exact as `f64`.
+    pub const MAX_AMOUNT: Chips = 1_000_000_000_000;
+
+    /// The most nodes of a tree.
+    pub const MAX_NODES: usize = 200_000;
+
+    /// Makes a tree of a branch that begins on a street, with a pot and what each player has left.
+    ///
+    /// ```
+    /// use holdem_engine::Street;
+    /// use holdem_solver::betting::{Action, Branch, Tree};
+    ///
+    /// // One bet of the pot, or a check: then the cards are shown.
+    /// let call = Branch::second([(Action::Fold, Branch::Fold), (Action::Call, Branch::Showdown)]);
+    /// let check = Branch::second([(Action::Check, Branch::Showdown)]);
+    /// let root = Branch::first([(Action::Check, check), (Action::AllIn(100), call)]);
+    /// let tree = Tree::new(Street::River, 100, 100, &root)?;
+    /// assert_eq!((tree.nodes().len(), tree.node(3).pot(&tree)), (6, 200));
+    /// # Ok::<(), holdem_solver::betting::TreeError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if an action is against the rules, if cards are dealt before the betting of a street is closed
+    /// or shown before the river, and if the tree is too large.
+    pub fn new(street: Street, pot: Chips, stack: Chips, root: &Branch) -> Result<Self, TreeError> {
+        if street == Street::Preflop {
+            return Err(TreeError::BeforeTheFlop);
+        }
+        if pot == 0 {
+            return Err(TreeError::NoPot);
+        }
+        if let Some(&large) = [pot, stack].iter().find(|&&amount| amount > Self::MAX_AMOUNT) {
+            return Err(TreeError::Amount(large));
+        }
+        let mut tree = Self { pot, stack, nodes: Vec::new() };
+        let start = State { street, committed: [0; 2], bets: [0; 2], acted: 0, last: None };
+        tree.add(root, start)?;
+        Ok(tree)
+    }
+
+    /// Returns the street of the root.
+    pub fn street(&self) -> Street {
+        self.nodes[0].street
+    }
+
+    /// Returns the pot at the root.
+    pub const fn starting_pot(&self) -> Chips {
+        self.pot
+    }
+
+    /// Returns what each player has left at the root.
+    pub const fn stack(&self) -> Chips {
+        self.stack
+    }
+
+    /// Returns all nodes.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// Returns a node by its index; the root is 0.
+    ///
+    /// # Panics
+    ///
+    /// Panics if there is no such node.
+    pub fn node(&self, index: usize) -> &Node {
+        &self.nodes[index]
+    }
+
+    /// Adds a branch, and returns the index of its node.
+    fn add(&mut self, branch: &Branch, state: State) -> Result<usize, TreeError> {
+        let index = self.nodes.len();
+        if index >= Self::MAX_NODES {
+            return Err(TreeError::Nodes(Self::MAX_NODES));
+        }
+        let State { street, committed, bets, .. } = state;
+        self.nodes.push(Node { street, committed, bets, kind: Kind::Showdown });
+        let kind = match branch {
+            Branch::Decision(player, branches) => self.decide(*player, branches, state)?,
+            Branch::Deal(next) => Kind::Deal { next: self.add(next, state.dealt(self.stack)?)? },
+            Branch::Fold => match state.last {
+                Some((loser, Action::Fold)) => Kind::Fold { loser },
+                _ => return Err(TreeError::Order),
+            },
+            Branch::Showdown if street == Street::River && state.is_closed(self.stack) => {
+                Kind::Showdown
+            }
+            Branch::Showdown => return Err(TreeError::Order),
+        };
+        self.nodes[index].kind = kind;
+        Ok(index)
+    }
+
+    fn decide(
+        &mut self,
+        player: Player,
+        branches: &[(Action, Branch)],
+        state: State,
+    ) -> Result<Kind, TreeError> {
+        let actions: Vec<Action> = branches.iter().map(|(action, _)| *action).collect();
+        let is_repeated = |(at, action)| actions[..at].contains(action);
+        if actions.is_empty() || actions.iter().enumerate().any(is_repeated) {
+            return Err(TreeError::Choice);
+        }
+        let mut children = Vec::with_capacity(branches.len());
+        for (action, branch) in branches {
+            let after = state.after(player, *action, self.stack);
+            children.push(self.add(branch, after.ok_or(TreeError::Action(*action))?)?);
+        }
+        Ok(Kind::Decision { player, actions, children })
+    }
+}
+
+impl Node {
+    /// Returns the pot with all bets so far.
+    pub const fn pot(&self, tree: &Tree) -> Chips {
+        tree.pot + self.committed[0] + self.committed[1]
+    }
+}
+
+/// The state of the betting.
+#[derive(Clone, Copy, Debug)]
+struct State {
+    street: Street,
+    committed: [Chips; 2],
+    bets: [Chips; 2],
+    /// The number of actions on this street.
+    acted: usize,
+    last: Option<(Player, Action)>,
+}
+
+impl State {
+    /// Returns whether nobody has to act any more on this street.
+    fn is_closed(self, stack: Chips) -> bool {
+        if matches!(self.last, Some((_, Action::Fold))) {
+            return false;
+        }
+        let is_even = self.committed[0] == self.committed[1];
+        is_even && (self.acted >= 2 || self.committed[0] == stack)
+    }
+
+    fn dealt(self, stack: Chips) -> Result<Self, TreeError> {
+        let next = Street::ALL.into_iter().find(|&street| street > self.street);
+        match next {
+            Some(street) if self.is_closed(stack) => {
+                Ok(Self { street, bets: [0; 2], acted: 0, last: None, ..self })
+            }
+            _ => Err(TreeError::Order),
+        }
+    }
+
+    /// Returns the state after an action; `None` if it is not allowed.
+    fn after(self, player: Player, action: Action, stack: Chips) -> Option<Self> {
+        let (own, other) = (player.index(), player.other().index());
+        let is_turn = match self.last {
+            None => player == Player::First,
+            Some((before, before_action)) => before != player && before_action != Action::Fold,
+        };
+        let (bet, facing) = (self.bets[own], self.bets[other]);
+        let left = stack - self.committed[own];
+        let is_open = is_turn && !self.is_closed(stack);
+        let added = match action {
+            Action::Fold => (facing > bet).then_some(0),
+            Action::Check => (facing == bet).then_some(0),
+            Action::Call => (facing > bet).then(|| facing - bet),
+            Action::Bet(to) => (facing == 0).then_some(to)?.checked_sub(bet),
+            Action::Raise(to) => (facing > 0).then_some(to)?.checked_sub(bet),
+            Action::AllIn(to) => to.checked_sub(bet).filter(|&added| added == left),
+        }?;
+        let raises = action.amount().is_none_or(|to| to > facing);
+        (is_open && raises && added <= left).then(|| {
+            let mut after = Self { acted: self.acted + 1, last: Some((player, action)), ..self };
+            after.committed[own] += added;
+            after.bets[own] += added;
+            after
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn call_or_fold(call: Branch) -> Branch {
+        Branch::second([(Action::Fold, Branch::Fold), (Action::Call, call)])
+    }
+
+    fn tree(street: Street, root: &Branch) -> Result<Tree, TreeError> {
+        Tree::new(street, 100, 50, root)
+    }
+
+    #[test]
+    fn cards_are_shown_only_on_the_river() {
+        let root = |end| Branch::first([(Action::AllIn(50), call_or_fold(end))]);
+        assert!(tree(Street::River, &root(Branch::Showdown)).is_ok());
+        assert!(tree(Street::Turn, &root(Branch::Showdown.after_card())).is_ok());
+        assert_eq!(tree(Street::Turn, &root(Branch::Showdown)), Err(TreeError::Order));
+        let card_too_many = root(Branch::Showdown.after_card());
+        assert_eq!(tree(Street::River, &card_too_many), Err(TreeError::Order));
+    }
+
+    #[test]
+    fn actions_follow_the_rules() {
+        for (action, end) in [
+            (Action::Fold, Branch::Fold),
+            (Action::Call, Branch::Showdown),
+            (Action::Raise(20), call_or_fold(Branch::Showdown)),
+            (Action::Bet(51), call_or_fold(Branch::Showdown)),
+            (Action::AllIn(49), call_or_fold(Branch::Showdown)),
+            (Action::Bet(0), call_or_fold(Branch::Showdown)),
+        ] {
+            let root = Branch::first([(action, end)]);
+            assert_eq!(tree(Street::River, &root), Err(TreeError::Action(action)));
+        }
+        let twice = Branch::first([(Action::Check, Branch::Fold), (Action::Check, Branch::Fold)]);
+        assert_eq!(tree(Street::River, &twice), Err(TreeError::Choice));
+        assert_eq!(tree(Street::River, &Branch::first([])), Err(TreeError::Choice));
+    }
+
+    #[test]
+    fn nobody_acts_out_of_turn_or_with_nothing_left() {
+        let show = Branch::second([(Action::Check, Branch::Showdown)]);
+        assert!(tree(Street::River, &show).is_err());
+        let alone = Branch::first([(Action::Check, Branch::Showdown)]);
+        assert_eq!(tree(Street::River, &alone), Err(TreeError::Order));
+        let nothing_left = Branch::first([(Action::Check, Branch::Showdown)]);
+        assert!(Tree::new(Street::River, 100, 0, &nothing_left).is_err());
+        assert!(Tree::new(Street::River, 100, 0, &Branch::Showdown).is_ok());
+        assert!(tree(Street::River, &Branch::Showdown).is_err());
+    }
+
+    #[test]
+    fn amounts_have_limits() {
+        let show = Branch::Showdown;
+        assert_eq!(Tree::new(Street::River, 0, 0, &show), Err(TreeError::NoPot));
+        let large = Tree::MAX_AMOUNT + 1;
+        assert_eq!(Tree::new(Street::River, large, 0, &show), Err(TreeError::Amount(large)));
+        assert_eq!(Tree::new(Street::Preflop, 1, 0, &show), Err(TreeError::BeforeTheFlop));
+    }
+}

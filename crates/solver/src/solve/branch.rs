@@ -1,0 +1,158 @@
+//! The boards: each with the hands that are left, the numbers of its decisions, and the boards that follow.
+
+use itertools::Itertools;
+use rayon::prelude::*;
+
+use crate::betting::Player;
+use holdem_engine::HoleCards;
+use holdem_engine::eval::evaluate;
+use holdem_engine::hand::{Hand, Strength};
+use holdem_engine::isomorphism::{Blocks, renamed_hole};
+use holdem_engine::{Card, CardSet, Suit};
+
+use super::Game;
+use super::cells::Cells;
+use super::hands::{Hands, Indices};
+use super::layout::{Place, Round};
+use super::lock::Held;
+use super::numbers::Precision;
+
+/// A board.
+#[derive(Debug)]
+pub struct Branch {
+    /// The cards that lead from the board before to this one: one that is dealt, and those that are the same up to suits.
+    pub copies: Vec<Dealt>,
+    /// The hands of each player. On the river they are in order of strength, the weakest first.
+    pub hands: [Hands; 2],
+    /// On the river, where the hands of each player end that are not stronger: one entry for each strength.
+    pub groups: Vec<[u16; 2]>,
+    /// The numbers of each player's decisions.
+    pub cells: [Cells; 2],
+    /// The hands of each player whose decisions are given.
+    pub held: [Vec<Held>; 2],
+    /// The boards with one more card.
+    pub children: Vec<Branch>,
+    /// The chance of each card that can come next, once both players have their hands.
+    pub chance: f32,
+}
+
+/// A card that leads to a board, perhaps with other names of the suits.
+#[derive(Debug)]
+pub struct Dealt {
+    /// The card.
+    pub card: Card,
+    /// Whether the board has this very card.
+    pub is_own: bool,
+    /// For each player, the index on the board before of each hand of this one, padded.
+    pub origins: [Vec<u16>; 2],
+}
+
+/// A card that is dealt, the suits that are alike after it, and the cards that are the same up to suits.
+pub struct Class {
+    pub card: Card,
+    pub alike: Vec<Card>,
+    pub blocks: Blocks,
+}
+
+/// Returns the cards that can come of a deck, up to suits that are alike.
+pub fn classes(deck: CardSet, blocks: Blocks) -> Vec<Class> {
+    let first = |card: Card| blocks.first_card(card);
+    let of_class = |card: Card| deck.iter().filter(move |&other| blocks.first_card(other) == card);
+    let representatives = deck.iter().filter(|&card| first(card) == card);
+    representatives
+        .map(|card| {
+            let blocks = blocks.fixing_card(card);
+            Class { card, alike: of_class(card).collect(), blocks }
+        })
+        .collect()
+}
+
+/// Returns the combos that have none of these cards.
+pub fn left(combos: &[HoleCards], cards: CardSet) -> Vec<HoleCards> {
+    combos.iter().copied().filter(|combo| combo.set().is_disjoint(cards)).collect()
+}
+
+impl Branch {
+    /// Returns the board of the root with all that follow.
+    pub fn root(game: &Game, rounds: &[Round], precision: Precision) -> Self {
+        let board = game.board().set();
+        let combos = Player::BOTH.map(|player| game.hands(player).to_vec());
+        Self::new(game, rounds, precision, board, game.blocks(), combos)
+    }
+
+    fn new(
+        game: &Game,
+        rounds: &[Round],
+        precision: Precision,
+        board: CardSet,
+        blocks: Blocks,
+        combos: [Vec<HoleCards>; 2],
+    ) -> Self {
+        let (groups, combos) = match rounds.len() {
+            1 => by_strength(board, combos),
+            _ => (Vec::new(), combos),
+        };
+        let hands = Hands::of_both(combos);
+        let cells = [0, 1].map(|player| {
+            let end = rounds.first().map_or(Place::default(), |round| round.cells[player]);
+            Cells::new(precision, hands[player].blocks(), end)
+        });
+        let chance = (game.cards_to_come(board.len() - game.board().size()) as f32).recip();
+        let (copies, children) = (Vec::new(), Vec::new());
+        let held = [Vec::new(), Vec::new()];
+        let mut branch = Self { copies, hands, groups, cells, held, children, chance };
+        if let Some(later @ [_, ..]) = rounds.get(1..) {
+            let deck = game.live() - board;
+            let indices = branch.hands.each_ref().map(|hands| Indices::of(&hands.combos));
+            let child = |class: Class| {
+                let board = board.with(class.card);
+                let combos = branch.hands.each_ref().map(|it| left(&it.combos, board));
+                let mut child = Self::new(game, later, precision, board, class.blocks, combos);
+                let dealt = |&card| Dealt {
+                    card,
+                    is_own: card == class.card,
+                    origins: child.origins(&indices, class.card, card),
+                };
+                child.copies = class.alike.iter().map(dealt).collect();
+                child
+            };
+            let classes = classes(deck, blocks);
+            branch.children = classes.into_par_iter().map(child).collect();
+        }
+        branch
+    }
+
+    /// Returns the index on the board before of each hand of each player, if another card is dealt in place of one.
+    fn origins(&self, before: &[Indices; 2], own: Card, other: Card) -> [Vec<u16>; 2] {
+        let mut renaming = Suit::ALL;
+        renaming.swap(own.suit().index(), other.suit().index());
+        [0, 1].map(|player| {
+            let (hands, before) = (&self.hands[player], &before[player]);
+            let of = |&combo: &HoleCards| before.of_combo(renamed_hole(combo, renaming));
+            let mut origins: Vec<u16> = hands.combos.iter().map(of).collect();
+            origins.resize(hands.width(), before.padding());
+            origins
+        })
+    }
+}
+
+/// Puts the combos of both players in order of their strength on a full board, and returns where each strength ends.
+fn by_strength(
+    board: CardSet,
+    combos: [Vec<HoleCards>; 2],
+) -> (Vec<[u16; 2]>, [Vec<HoleCards>; 2]) {
+    // Five cards and two that are not among them are always a hand.
+    let strength =
+        |combo: HoleCards| Hand::new(board | combo.set()).map_or(Strength::MIN, evaluate);
+    let rated = combos.map(|combos| {
+        let rated = combos.into_iter().map(|combo| (strength(combo), combo));
+        rated.sorted_by_key(|(strength, _)| *strength).collect_vec()
+    });
+    let strengths = rated.iter().flatten().map(|(strength, _)| *strength).sorted().dedup();
+    let end = |player: usize, strength: Strength| {
+        rated[player].partition_point(|(other, _)| *other <= strength) as u16
+    };
+    let groups = strengths.map(|strength| [0, 1].map(|player| end(player, strength))).collect();
+    let combos = rated.map(|rated| rated.into_iter().map(|(_, combo)| combo).collect());
+    (groups, combos)
+}

@@ -1,0 +1,209 @@
+//! A game: the cards and the betting, checked.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::betting::{Player, Rake, Tree};
+use holdem_engine::equity::Request;
+use holdem_engine::isomorphism::{Blocks, Renaming, renamed, renamed_hole};
+use holdem_engine::{Board, HoleCards, Street};
+use holdem_engine::{Card, CardSet};
+
+use super::Lock;
+
+/// A game of two players from a street on: their ranges, the cards, and the tree of betting.
+#[derive(Clone, Debug)]
+pub struct Game {
+    tree: Tree,
+    rake: Rake,
+    board: Board,
+    dead: CardSet,
+    blocks: Blocks,
+    hands: [Vec<HoleCards>; 2],
+    weights: [Vec<f64>; 2],
+    deals: f64,
+    locks: Vec<Lock>,
+}
+
+impl Game {
+    /// Returns the game of the two players of a request, the one out of position first.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there are not two players, or if the board is of another street than the root of the tree.
+    pub fn new(request: &Request, tree: Tree, rake: Rake) -> Result<Self, GameError> {
+        let [first, second] = request.players() else {
+            return Err(GameError::Players(request.players().len()));
+        };
+        let board = request.board();
+        if board.street() != Some(tree.street()) {
+            return Err(GameError::Street { board: board.size(), tree: tree.street() });
+        }
+        let ranges = [first, second];
+        let hands = ranges.map(|range| range.combos().map(|(combo, _)| combo).collect());
+        let weights: [Vec<f64>; 2] = ranges
+            .map(|range| range.combos().map(|(_, w)| f64::from(w.millionths()) / 1e6).collect());
+        let deals = joint_weight(&hands, &weights);
+        let (dead, blocks) = (request.dead(), request.blocks());
+        let locks = Vec::new();
+        Ok(Self { tree, rake, board, dead, blocks, hands, weights, deals, locks })
+    }
+
+    /// Returns the same game where some decisions are given; of those with the same hand, the last counts.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if nobody acts at the node of a lock, if it has not a frequency or `None` for each action, if it has
+    /// not a card or `None` for each that comes before it, or if its frequencies are not possible.
+    pub fn with_locks(self, locks: Vec<Lock>) -> Result<Self, GameError> {
+        if let Some(lock) = locks.iter().position(|lock| !self.allows(lock)) {
+            return Err(GameError::Lock(lock));
+        }
+        let alike = self.blocks.renamings();
+        // Suits are alike only if the locks treat them alike.
+        let blocks = Blocks::new(|renaming| {
+            alike.contains(&renaming) && locks.iter().all(|lock| is_unchanged(lock, renaming))
+        });
+        Ok(Self { blocks, locks, ..self })
+    }
+
+    /// Returns whether a lock is possible.
+    fn allows(&self, lock: &Lock) -> bool {
+        let Some(node) = self.tree.nodes().get(lock.node).filter(|it| it.player().is_some()) else {
+            return false;
+        };
+        let given: f64 = lock.frequencies.iter().flatten().sum();
+        let is_all = lock.frequencies.iter().all(Option::is_some);
+        lock.frequencies.len() == node.actions().len()
+            && lock.dealt.len() == node.street.size() - self.board.size()
+            && lock.frequencies.iter().flatten().all(|it| (0.0..=1.0).contains(it))
+            && given <= 1.0 + MOST_ERROR
+            && (!is_all || given >= 1.0 - MOST_ERROR)
+    }
+
+    /// Returns the locks of a decision; of those with the same hand, the last counts.
+    pub(super) fn held(&self, node: usize, dealt: &[Card]) -> Vec<&Lock> {
+        self.locks.iter().filter(|lock| lock.is_at(node, dealt)).collect()
+    }
+
+    /// Sets the frequencies of the hands that are locked at a decision.
+    pub(super) fn fix(&self, node: usize, dealt: &[Card], rows: &mut [Vec<f64>]) {
+        let held = self.held(node, dealt);
+        let Some(player) = self.tree.node(node).player().filter(|_| !held.is_empty()) else {
+            return;
+        };
+        for (hand, &combo) in self.hands(player).iter().enumerate() {
+            if let Some(lock) = held.iter().rev().find(|lock| lock.holds(combo)) {
+                lock.fix(hand, rows);
+            }
+        }
+    }
+
+    /// Returns the decisions that are given.
+    pub fn locks(&self) -> &[Lock] {
+        &self.locks
+    }
+
+    /// Returns the tree of betting.
+    pub const fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// Returns what the house takes.
+    pub const fn rake(&self) -> Rake {
+        self.rake
+    }
+
+    /// Returns the board at the root.
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// Returns the dead cards.
+    pub const fn dead(&self) -> CardSet {
+        self.dead
+    }
+
+    /// Returns the combos of a player, in a fixed order.
+    pub fn hands(&self, player: Player) -> &[HoleCards] {
+        &self.hands[player.index()]
+    }
+
+    /// Returns the weight of each combo of a player, above 0 and at most 1.
+    pub fn weights(&self, player: Player) -> &[f64] {
+        &self.weights[player.index()]
+    }
+
+    /// Returns the weight of all pairs of combos that share no card.
+    pub const fn joint_weight(&self) -> f64 {
+        self.deals
+    }
+
+    /// Returns the cards that are not on the board at the root and not dead.
+    pub fn live(&self) -> CardSet {
+        CardSet::DECK - self.board.set() - self.dead
+    }
+
+    /// Returns how many cards can come next after this many, once both players have their combos.
+    pub fn cards_to_come(&self, dealt: usize) -> usize {
+        self.live().len().saturating_sub(2 * HoleCards::SIZE + dealt)
+    }
+
+    /// Returns the suits that are alike at the root.
+    pub(super) const fn blocks(&self) -> Blocks {
+        self.blocks
+    }
+}
+
+/// By how much the sum of frequencies may miss 1.
+const MOST_ERROR: f64 = 1e-6;
+
+/// Returns whether renaming the suits does not change a lock.
+fn is_unchanged(lock: &Lock, renaming: Renaming) -> bool {
+    let is_same = |card: &Card| renamed(CardSet::from(*card), renaming).contains(*card);
+    let mut combos = lock.hands.combos();
+    lock.dealt.iter().flatten().all(is_same)
+        && combos.all(|(combo, _)| !lock.hands.weight(renamed_hole(combo, renaming)).is_none())
+}
+
+/// Returns the sum of the products of weights over the pairs of combos that share no card.
+fn joint_weight(hands: &[Vec<HoleCards>; 2], weights: &[Vec<f64>; 2]) -> f64 {
+    let [first, second] = hands;
+    let pairs = first.iter().zip(&weights[0]).map(|(one, weight)| {
+        let others = second.iter().zip(&weights[1]);
+        let disjoint = others.filter(|(other, _)| one.set().is_disjoint(other.set()));
+        weight * disjoint.map(|(_, weight)| weight).sum::<f64>()
+    });
+    pairs.sum()
+}
+
+/// The error for parts that do not make a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GameError {
+    /// There are this many players, not two.
+    Players(usize),
+    /// The lock with this index is not possible.
+    Lock(usize),
+    /// The board has this many cards, and the tree begins on another street.
+    Street {
+        /// The number of cards.
+        board: usize,
+        /// The street.
+        tree: Street,
+    },
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players(players) => write!(f, "a game has two players, not {players}"),
+            Self::Lock(index) => write!(f, "lock {} is not possible", index + 1),
+            Self::Street { board, tree } => {
+                write!(f, "the board has {board} cards, and the betting begins on the {tree}")
+            }
+        }
+    }
+}
+
+impl Error for GameError {}

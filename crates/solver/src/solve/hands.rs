@@ -1,0 +1,90 @@
+//! The hands of a player on a board, as rows of numbers have them.
+
+use holdem_engine::Card;
+use holdem_engine::HoleCards;
+
+use super::lanes::LANES;
+
+/// The index of a card that no hand has.
+const NO_CARD: u8 = Card::COUNT as u8;
+
+/// The number of sums by card: one for each card, one for none, and more up to a power of two, so that it takes one
+/// instruction to see that an index is below it.
+pub const CARDS: usize = (Card::COUNT + 1).next_power_of_two();
+
+/// The hands of a player on a board.
+#[derive(Clone, Debug)]
+pub struct Hands {
+    /// The combos.
+    pub combos: Vec<HoleCards>,
+    /// The indices of the cards of each hand, padded.
+    pub cards: Vec<[u8; 2]>,
+    /// For each hand, the index of the same combo among the hands of the opponent, padded. Where the opponent does not
+    /// have it, it is the index of padding.
+    pub twins: Vec<u16>,
+}
+
+/// Returns the length of a row for this many hands: whole blocks, with some padding at the end.
+pub const fn padded(hands: usize) -> usize {
+    (hands + 1).next_multiple_of(LANES)
+}
+
+impl Hands {
+    /// Returns the hands of both players.
+    pub fn of_both(combos: [Vec<HoleCards>; 2]) -> [Self; 2] {
+        let indices = combos.each_ref().map(|combos| Indices::of(combos));
+        let [first, second] = combos;
+        let [of_first, of_second] = &indices;
+        [Self::new(first, of_second), Self::new(second, of_first)]
+    }
+
+    fn new(combos: Vec<HoleCards>, opponent: &Indices) -> Self {
+        let width = padded(combos.len());
+        let mut cards = vec![[NO_CARD; 2]; width];
+        let mut twins = vec![opponent.padding; width];
+        for (hand, combo) in combos.iter().enumerate() {
+            cards[hand] = combo.cards().map(|card| card.index() as u8);
+            twins[hand] = opponent.of_combo(*combo);
+        }
+        Self { combos, cards, twins }
+    }
+
+    /// Returns the length of a row.
+    pub fn width(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Returns the number of blocks of eight hands.
+    pub fn blocks(&self) -> usize {
+        self.width() / LANES
+    }
+}
+
+/// The index of each combo in a list.
+pub struct Indices {
+    at: Vec<u16>,
+    padding: u16,
+}
+
+impl Indices {
+    /// Returns the indices of the combos of a list.
+    pub fn of(combos: &[HoleCards]) -> Self {
+        // At most 1326.
+        let padding = combos.len() as u16;
+        let mut at = vec![padding; HoleCards::COUNT];
+        for (index, combo) in combos.iter().enumerate() {
+            at[combo.index()] = index as u16;
+        }
+        Self { at, padding }
+    }
+
+    /// Returns the index of padding.
+    pub const fn padding(&self) -> u16 {
+        self.padding
+    }
+
+    /// Returns the index of a combo; that of padding if the list does not have it.
+    pub fn of_combo(&self, combo: HoleCards) -> u16 {
+        self.at[combo.index()]
+    }
+}

@@ -1,0 +1,167 @@
+//! Decisions that are given: what some hands do at a node, whatever is best.
+//!
+//! A [`Lock`] gives the frequencies of some actions. The others share what is left, as is best for them. So the equilibrium
+//! that is found is one of a smaller game, in which the player cannot do otherwise, and a best response of that player
+//! keeps to the lock, too.
+
+use holdem_engine::Card;
+use holdem_engine::HoleCards;
+use holdem_engine::range::Range;
+
+use super::lanes::{LANES, Lanes};
+
+/// What some hands do at a decision.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lock {
+    /// The index of the node.
+    pub node: usize,
+    /// The cards that have come since the root; `None` for any card.
+    pub dealt: Vec<Option<Card>>,
+    /// The hands. Their weights mean nothing.
+    pub hands: Range,
+    /// How often they take each action; `None` where that is not given. What is given adds up to 1 at most, and to 1 if
+    /// everything is given.
+    pub frequencies: Vec<Option<f64>>,
+}
+
+impl Lock {
+    /// Returns whether the lock is about these cards.
+    pub(super) fn is_at(&self, node: usize, dealt: &[Card]) -> bool {
+        let is_met = |(given, card): (&Option<Card>, &Card)| given.is_none_or(|it| it == *card);
+        self.node == node && self.dealt.iter().zip(dealt).all(is_met)
+    }
+
+    /// Returns whether a combo is among those of the lock.
+    pub(super) fn holds(&self, combo: HoleCards) -> bool {
+        !self.hands.weight(combo).is_none()
+    }
+
+    /// Returns what is left for the actions that are not given.
+    fn left(&self) -> f64 {
+        (1.0 - self.frequencies.iter().flatten().sum::<f64>()).max(0.0)
+    }
+
+    /// Returns the greatest value that a hand can have with actions of these values.
+    pub(super) fn best(&self, values: impl Iterator<Item = f64>) -> f64 {
+        let (mut held, mut best) = (0.0, None::<f64>);
+        for (value, frequency) in values.zip(&self.frequencies) {
+            match frequency {
+                Some(frequency) => held += frequency * value,
+                None => best = Some(best.map_or(value, |best| best.max(value))),
+            }
+        }
+        held + best.map_or(0.0, |best| self.left() * best)
+    }
+
+    /// Sets the frequencies of the actions of a hand, in proportion where they are not given.
+    pub(super) fn fix(&self, hand: usize, rows: &mut [Vec<f64>]) {
+        let mut column: Vec<f64> = rows.iter().map(|row| row[hand]).collect();
+        self.divide(1.0, &mut column);
+        for (row, frequency) in rows.iter_mut().zip(column) {
+            row[hand] = frequency;
+        }
+    }
+
+    /// Divides a whole among the actions: as given, and the rest in the proportions that they have.
+    fn divide(&self, whole: f64, actions: &mut [f64]) {
+        let is_free = |frequency: &Option<f64>| frequency.is_none();
+        let free = self.frequencies.iter().filter(|it| is_free(it)).count();
+        let shared = actions.iter().zip(&self.frequencies).filter(|(_, it)| is_free(it));
+        let sum: f64 = shared.map(|(share, _)| *share).sum();
+        let left = self.left() * whole;
+        for (share, frequency) in actions.iter_mut().zip(&self.frequencies) {
+            *share = match frequency {
+                Some(frequency) => frequency * whole,
+                None if sum > 0.0 => *share / sum * left,
+                None => left / free as f64,
+            };
+        }
+    }
+}
+
+/// The locked hands of a decision on a board.
+#[derive(Debug)]
+pub struct Held {
+    /// The first of the rows of the decision.
+    row: usize,
+    /// Each hand by its index on the board, with its lock.
+    hands: Vec<(usize, Lock)>,
+}
+
+impl Held {
+    /// Adds hands to the decision with this row. What was said about them before does not count.
+    pub fn add(all: &mut Vec<Self>, row: usize, hands: &[usize], lock: &Lock) {
+        if Self::at(all, row).is_none() {
+            all.push(Self { row, hands: Vec::new() });
+        }
+        for held in all.iter_mut().filter(|held| held.row == row) {
+            held.hands.retain(|(hand, _)| !hands.contains(hand));
+            held.hands.extend(hands.iter().map(|&hand| (hand, lock.clone())));
+        }
+    }
+
+    /// Returns the locked hands of the decision with this row, if there are some.
+    pub fn at(all: &[Self], row: usize) -> Option<&Self> {
+        all.iter().find(|held| held.row == row)
+    }
+
+    /// Returns the locked hands of a block, each with its place in it.
+    fn of_block(&self, block: usize) -> impl Iterator<Item = (usize, &Lock)> {
+        let in_block = self.hands.iter().filter(move |(hand, _)| hand / LANES == block);
+        in_block.map(|(hand, lock)| (hand % LANES, lock))
+    }
+
+    /// Divides the reaches of the locked hands of a block among the actions.
+    pub fn divide(&self, block: usize, reach: &Lanes, after: &mut [Lanes]) {
+        for (lane, lock) in self.of_block(block) {
+            let mut column = column(after, lane);
+            lock.divide(f64::from(reach[lane]), &mut column);
+            for (row, share) in after.iter_mut().zip(column) {
+                row[lane] = share as f32;
+            }
+        }
+    }
+
+    /// Returns the values of the locked hands of a block, which take the actions with these frequencies before they are locked.
+    /// In `values`, the actions that are given get the mean of the others, so that nothing is learned from them.
+    pub fn learn(
+        &self,
+        block: usize,
+        frequencies: &[Lanes],
+        values: &mut [Lanes],
+    ) -> Vec<(usize, f32)> {
+        let value = |(lane, lock): (usize, &Lock)| {
+            let mut shares = column(frequencies, lane);
+            lock.divide(1.0, &mut shares);
+            let of_hand = column(values, lane);
+            let all: f64 = shares.iter().zip(&of_hand).map(|(share, value)| share * value).sum();
+            let free = shares.iter().zip(&of_hand).zip(&lock.frequencies);
+            let free = free.filter(|(_, given)| given.is_none());
+            let (sum, share) = free.fold((0.0, 0.0), |(sum, all), ((share, value), _)| {
+                (sum + share * value, all + share)
+            });
+            let nothing_is_left = share <= 0.0;
+            let mean = if nothing_is_left { all } else { sum / share };
+            for (row, given) in values.iter_mut().zip(&lock.frequencies) {
+                if given.is_some() || nothing_is_left {
+                    row[lane] = mean as f32;
+                }
+            }
+            (lane, all as f32)
+        };
+        self.of_block(block).map(value).collect()
+    }
+
+    /// Returns the greatest values of the locked hands of a block.
+    pub fn best(&self, block: usize, values: &[Lanes]) -> Vec<(usize, f32)> {
+        let best = |(lane, lock): (usize, &Lock)| {
+            (lane, lock.best(column(values, lane).into_iter()) as f32)
+        };
+        self.of_block(block).map(best).collect()
+    }
+}
+
+/// Returns the numbers of a hand of a block in rows.
+fn column(rows: &[Lanes], lane: usize) -> Vec<f64> {
+    rows.iter().map(|row| f64::from(row[lane])).collect()
+}

@@ -1,0 +1,153 @@
+//! What both ranges are worth after each card that can come.
+
+use rayon::prelude::*;
+
+use crate::betting::{Action, Chips, Kind, Player};
+use holdem_engine::Card;
+
+use super::certificate::{Evaluation, full_boards};
+use super::study::{Arrival, equities, is_any};
+use super::{Game, RangeStudy, Step, Strategy, StudyError};
+
+/// A node at which the next card comes, with every card.
+#[derive(Clone, Debug)]
+pub struct NextCards {
+    /// The index of the node.
+    pub node: usize,
+    /// The cards that have come since the root.
+    pub dealt: Vec<Card>,
+    /// The pot, with all bets so far.
+    pub pot: Chips,
+    /// The player who acts after the card; `None` if nobody does.
+    pub player: Option<Player>,
+    /// The cards, in their order.
+    pub cards: Vec<NextCard>,
+}
+
+/// A card that can come.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NextCard {
+    /// The card.
+    pub card: Card,
+    /// How often it comes: hands of the players have cards, too.
+    pub chance: f64,
+    /// What both players' ranges are worth after it.
+    pub ranges: [RangeStudy; 2],
+    /// How often the player who acts takes each action; `None` if both players' ranges never meet here.
+    pub actions: Vec<(Action, Option<f64>)>,
+}
+
+impl NextCards {
+    /// Studies the node that a line of actions and cards leads to, on the threads of the current rayon pool.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the line does not lead to where a card comes.
+    pub fn of(game: &Game, strategy: &dyn Strategy, line: &[Step]) -> Result<Self, StudyError> {
+        let arrival = Arrival::at(game, strategy, line)?;
+        let Kind::Deal { next } = game.tree().node(arrival.node).kind else {
+            return Err(StudyError::NotACard);
+        };
+        let boards = full_boards(game);
+        let evaluations = Player::BOTH.map(|hero| Evaluation::new(game, strategy, &boards, hero));
+        let cards: Vec<Card> = (game.live() - arrival.board).iter().collect();
+        let after = |&card: &Card| after(game, strategy, &evaluations, &arrival, next, card);
+        let weighed: Vec<(f64, NextCard)> = cards.par_iter().map(after).collect();
+        let all: f64 = weighed.iter().map(|(weight, _)| weight).sum();
+        let cards = weighed.into_iter().map(|(weight, card)| {
+            let chance = if is_any(all) { weight / all } else { 0.0 };
+            NextCard { chance, ..card }
+        });
+        let (pot, player) =
+            (game.tree().node(next).pot(game.tree()), game.tree().node(next).player());
+        let Arrival { node, dealt, .. } = arrival.clone();
+        Ok(Self { node, dealt, pot, player, cards: cards.collect() })
+    }
+}
+
+/// Returns what follows a card, and the weight of the pairs of combos that can have it come.
+fn after(
+    game: &Game,
+    strategy: &dyn Strategy,
+    evaluations: &[Evaluation<'_>; 2],
+    before: &Arrival,
+    next: usize,
+    card: Card,
+) -> (f64, NextCard) {
+    let at = before.after(game, next, card);
+    let node = game.tree().node(next);
+    let frequencies = strategy.frequencies(next, &at.dealt);
+    let (mut weight, mut actions) = (0.0, vec![0.0; frequencies.len()]);
+    let ranges = Player::BOTH.map(|hero| {
+        let evaluation = &evaluations[hero.index()];
+        let (own, reach) = (&at.reaches[hero.index()], &at.reaches[hero.other().index()]);
+        let met = evaluation.met(reach);
+        let values = evaluation.node(next, at.board, &at.dealt, reach).played;
+        let equities = equities(evaluation, game, at.board, hero, reach);
+        let (mut all, mut value, mut equity) = (0.0, 0.0, 0.0);
+        for hand in (0..own.len()).filter(|&hand| is_any(own[hand] * met[hand])) {
+            all += own[hand] * met[hand];
+            value += own[hand] * values[hand];
+            equity += own[hand] * met[hand] * equities[hand].unwrap_or(0.0);
+            if node.player() == Some(hero) {
+                for (sum, row) in actions.iter_mut().zip(&frequencies) {
+                    *sum += own[hand] * met[hand] * row[hand];
+                }
+            }
+        }
+        weight = all;
+        let (pot, put_in) =
+            (game.tree().starting_pot() as f64, node.committed[hero.index()] as f64);
+        RangeStudy {
+            combos: own.iter().sum(),
+            equity: is_any(all).then(|| equity / all),
+            value: is_any(all).then(|| value / all * pot + put_in),
+        }
+    });
+    let share = |sum: f64| is_any(weight).then(|| sum / weight);
+    let actions = node.actions().iter().zip(actions).map(|(&action, sum)| (action, share(sum)));
+    (weight, NextCard { card, chance: 0.0, ranges, actions: actions.collect() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::betting::{Rake, Rules, Size, Sizes};
+    use crate::solve::{Solver, Study};
+    use holdem_engine::Street;
+    use holdem_engine::equity::Request;
+
+    #[test]
+    fn the_mean_over_all_cards_is_the_value_before() {
+        let request: Request = "AKs,QQ,JTs vs KK-JJ,AKo,T9s:0.5 | Ks7d2c9h | 4s".parse().unwrap();
+        let sizes = Sizes { bets: vec![Size::pot(60)], ..Sizes::default() };
+        let tree = Rules::new(Street::Turn, 100, 200).with_sizes(sizes).tree().unwrap();
+        let mut solver = Solver::new(Game::new(&request, tree, Rake::NONE).unwrap());
+        (0..20).for_each(|_| solver.iterate());
+        let line = [Step::Action(0), Step::Action(0)];
+        let next = NextCards::of(solver.game(), &solver, &line).unwrap();
+        assert_eq!(next.cards.len(), 52 - 5);
+        let chance: f64 = next.cards.iter().map(|card| card.chance).sum();
+        assert!((chance - 1.0).abs() < 1e-12);
+        let mean = |player: usize| -> f64 {
+            next.cards.iter().map(|it| it.chance * it.ranges[player].value.unwrap()).sum()
+        };
+        assert!((mean(0) + mean(1) - 100.0).abs() < 1e-9);
+        // After a card it is a decision like any other.
+        let card = &next.cards[7];
+        let line = [line[0], line[1], Step::Card(card.card)];
+        let study = Study::of(solver.game(), &solver, &line).unwrap();
+        for (range, other) in card.ranges.iter().zip(study.ranges) {
+            assert!((range.value.unwrap() - other.value.unwrap()).abs() < 1e-9);
+            assert!((range.equity.unwrap() - other.equity.unwrap()).abs() < 1e-9);
+        }
+        for ((_, frequency), action) in card.actions.iter().zip(&study.actions) {
+            assert!((frequency.unwrap() - action.frequency.unwrap()).abs() < 1e-9);
+        }
+        // The value of the second player's check, before it is known which card comes.
+        let before = Study::of(solver.game(), &solver, &[Step::Action(0)]).unwrap();
+        let check = before.actions[0].value.unwrap();
+        assert!((check - mean(1)).abs() < 1e-9, "{check} {}", mean(1));
+        assert!(NextCards::of(solver.game(), &solver, &[]).is_err());
+    }
+}

@@ -1,0 +1,142 @@
+//! What a game costs, before anything is allocated for it.
+
+use crate::betting::Player;
+use holdem_engine::CardSet;
+use holdem_engine::HoleCards;
+use holdem_engine::isomorphism::Blocks;
+
+use super::branch::{classes, left};
+use super::frame::numbers;
+use super::hands::padded;
+use super::lanes::LANES;
+use super::layout::{Layout, Round};
+use super::{Game, Precision};
+
+/// What a game costs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The nodes of the tree of betting, without the cards.
+    pub nodes: usize,
+    /// The boards on each street from that of the root on, up to suits.
+    pub boards: Vec<usize>,
+    /// How many frequencies the strategy of both players has: one for each hand and action on each board.
+    pub frequencies: u64,
+    /// The bytes that a [`Solver`](super::Solver) takes on a number of threads.
+    pub bytes: u64,
+    /// The precision of its numbers.
+    pub precision: Precision,
+    /// The bytes that it takes with numbers of half the bits.
+    bytes_at_half: u64,
+    /// The numbers that are computed in an iteration, over all boards: reaches, values, and those of showdowns.
+    pub work: u64,
+    /// The number of threads that share it.
+    threads: usize,
+}
+
+/// The nanoseconds of a unit of work on one thread of the nominal machine: from 0.2 on rivers to 0.5 on flops with few
+/// hands, which do not fill the lanes.
+const NANOSECONDS: f64 = 0.35;
+
+/// How much more a row that is settled costs than others: it goes up and down the hands, with sums by card.
+const SETTLED: usize = 8;
+
+/// The iterations after which most games are within half a percent of the pot, with the looks at how far they are.
+const USUAL_ITERATIONS: f64 = 110.0;
+
+/// The bytes of a number.
+const NUMBER: u64 = size_of::<f32>() as u64;
+
+impl Plan {
+    /// Returns the plan of a game for a number of threads.
+    pub fn of(game: &Game, threads: usize) -> Self {
+        let layout = Layout::of(game.tree(), game.rake());
+        let mut plan = Self {
+            nodes: game.tree().nodes().len(),
+            boards: vec![0; layout.rounds.len()],
+            frequencies: 0,
+            bytes: 0,
+            precision: Precision::Single,
+            bytes_at_half: 0,
+            work: 0,
+            threads,
+        };
+        let combos = Player::BOTH.map(|player| game.hands(player).to_vec());
+        let width = combos.iter().map(|combos| padded(combos.len())).max().unwrap_or(0);
+        plan.add(game, &layout.rounds, game.board().set(), game.blocks(), &combos, 1);
+        let frames = |rounds: &[Round]| numbers(rounds, width) as u64 * NUMBER;
+        let own = frames(&layout.rounds);
+        let of_threads = frames(layout.rounds.get(1..).unwrap_or_default()) * threads as u64;
+        plan.bytes += own + of_threads;
+        plan.bytes_at_half += own + of_threads;
+        plan
+    }
+
+    /// Returns the plan with numbers of half the bits, if only then the game takes no more than these bytes. An iteration
+    /// takes up to two and a half times as long with them.
+    #[must_use]
+    pub fn within(self, bytes: u64) -> Self {
+        match self.bytes > bytes && self.bytes_at_half <= bytes {
+            true => Self { bytes: self.bytes_at_half, precision: Precision::Half, ..self },
+            false => self,
+        }
+    }
+
+    /// Returns the plan with the memory that a [stored strategy](super::StoredStrategy) takes, too.
+    #[must_use]
+    pub fn with_file(self) -> Self {
+        Self { bytes: self.bytes + 2 * self.frequencies, ..self }
+    }
+
+    /// Returns the estimated seconds of an iteration, if the machine takes `slowness` times as long as the nominal one.
+    pub fn seconds_per_iteration(&self, slowness: f64) -> f64 {
+        // A board at the root is one thread's.
+        let sharing = match self.boards.len() {
+            1 => 1,
+            _ => self.threads.max(1),
+        };
+        1e-9 * NANOSECONDS * slowness * self.work as f64 / sharing as f64
+    }
+
+    /// Returns the estimated seconds until best responses gain half a percent of the pot, as it is with most games.
+    pub fn usual_seconds(&self, slowness: f64) -> f64 {
+        USUAL_ITERATIONS * self.seconds_per_iteration(slowness)
+    }
+
+    /// Adds a board that can come in `copies` ways, and those after it.
+    fn add(
+        &mut self,
+        game: &Game,
+        rounds: &[Round],
+        board: CardSet,
+        blocks: Blocks,
+        combos: &[Vec<HoleCards>; 2],
+        copies: usize,
+    ) {
+        let Some((round, later)) = rounds.split_first() else { return };
+        let street = self.boards.len() - rounds.len();
+        self.boards[street] += 1;
+        for (combos, end) in combos.iter().zip(round.cells) {
+            let width = padded(combos.len());
+            self.frequencies += end.row as u64 * combos.len() as u64;
+            // Regrets and strategies; cards, combos, twins and origins of the hands; their groups on the river.
+            let bytes = |precision: Precision| {
+                (2 * precision.bytes(width / LANES, end) + width * (2 + 2 + 2 + 2 * copies + 4))
+                    as u64
+            };
+            self.bytes += bytes(Precision::Single);
+            self.bytes_at_half += bytes(Precision::Half);
+        }
+        for (view, combos) in round.views.iter().zip(combos) {
+            let rows = view.rows + view.slots + view.steps.len() + SETTLED * view.results();
+            self.work += (rows * padded(combos.len())) as u64;
+        }
+        if later.is_empty() {
+            return;
+        }
+        for class in classes(game.live() - board, blocks) {
+            let board = board.with(class.card);
+            let combos = combos.each_ref().map(|combos| left(combos, board));
+            self.add(game, later, board, class.blocks, &combos, class.alike.len());
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! The iterations.
+
+use std::ops::ControlFlow;
+
+use fearless_simd::Level;
+
+use crate::betting::{Kind, Player};
+use holdem_engine::{Card, Suit};
+
+use super::branch::Branch;
+use super::cells::Discount;
+use super::frame::Frame;
+use super::hands::{Hands, Indices};
+use super::hold::hold;
+use super::lanes::{LANES, Lanes, ZERO};
+use super::layout::Layout;
+use super::stop::{GoOn, Stop};
+use super::walk::{Pass, Walk};
+use super::{Game, Precision, Strategy};
+
+/// A strategy for both players, which gets better with every iteration. It is the average of all iterations so far.
+///
+/// The same number of iterations makes the same strategy, to the bit, on any number of threads.
+#[derive(Debug)]
+pub struct Solver {
+    game: Game,
+    layout: Layout,
+    root: Branch,
+    frames: Vec<Frame>,
+    /// For each player, the index at the root of each combo of the game. On the river they are in another order.
+    places: [Vec<usize>; 2],
+    /// The row of each player's weights at the root.
+    weights: [Vec<f32>; 2],
+    /// The values of the hero's hands after a pass.
+    values: Vec<Lanes>,
+    iterations: u32,
+}
+
+impl Solver {
+    /// Returns a solver that takes all actions equally often. It takes the memory that its [`Plan`](super::Plan) says.
+    pub fn new(game: Game) -> Self {
+        Self::with_precision(game, Precision::Single)
+    }
+
+    /// Returns the same with numbers of a precision.
+    pub fn with_precision(game: Game, precision: Precision) -> Self {
+        let layout = Layout::of(game.tree(), game.rake());
+        let mut root = Branch::root(&game, &layout.rounds, precision);
+        hold(&game, &layout, &mut root);
+        let width = root.hands.iter().map(Hands::width).max().unwrap_or(0);
+        let frames = Frame::of(&layout.rounds, width);
+        let places = Player::BOTH.map(|player| {
+            let indices = Indices::of(&root.hands[player.index()].combos);
+            let place = |&combo| usize::from(indices.of_combo(combo));
+            game.hands(player).iter().map(place).collect::<Vec<usize>>()
+        });
+        let weights = Player::BOTH.map(|player| {
+            let mut row = vec![0.0; root.hands[player.index()].width()];
+            for (&place, &weight) in places[player.index()].iter().zip(game.weights(player)) {
+                row[place] = weight as f32;
+            }
+            row
+        });
+        let values = vec![ZERO; width / LANES];
+        Self { game, layout, root, frames, places, weights, values, iterations: 0 }
+    }
+
+    /// Returns the game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Returns how many iterations were made.
+    pub const fn iterations(&self) -> u32 {
+        self.iterations
+    }
+
+    /// Makes an iteration, on the threads of the current rayon pool: the player out of position learns, then the other.
+    pub fn iterate(&mut self) {
+        // It is never stopped.
+        let _ = self.iterate_while(&|| ControlFlow::Continue(()));
+    }
+
+    /// Makes an iteration, and asks on the way whether to go on. One that is stopped does not count: it has improved the
+    /// strategy on some boards.
+    pub fn iterate_while(&mut self, go_on: &GoOn<'_>) -> ControlFlow<()> {
+        let stop = Stop::new(go_on);
+        let pass = Pass::Learn(Discount::of(self.iterations + 1));
+        for hero in Player::BOTH {
+            self.pass(hero, pass, &stop);
+        }
+        stop.complete(())?;
+        self.iterations += 1;
+        ControlFlow::Continue(())
+    }
+
+    /// Estimates the exploitability, as a share of the pot: [`Certificate::exploitability`](super::Certificate::exploitability)
+    /// has the definition. It costs about as much as an iteration, or two with rake, and is as exact as the iterations
+    /// are. What it is worth, the certificate says.
+    pub fn estimate(&mut self) -> f64 {
+        self.estimate_until(&Stop::new(&|| ControlFlow::Continue(())))
+    }
+
+    /// Estimates the exploitability, and asks on the way whether to go on.
+    pub fn estimate_while(&mut self, go_on: &GoOn<'_>) -> ControlFlow<(), f64> {
+        let stop = Stop::new(go_on);
+        let exploitability = self.estimate_until(&stop);
+        stop.complete(exploitability)
+    }
+
+    fn estimate_until(&mut self, stop: &Stop<'_>) -> f64 {
+        let [first, second] = Player::BOTH.map(|hero| self.value(hero, Pass::Respond, stop));
+        let all = match self.game.rake().is_none() {
+            true => 1.0,
+            false => Player::BOTH.map(|hero| self.value(hero, Pass::Average, stop)).iter().sum(),
+        };
+        (first + second - all) / 2.0
+    }
+
+    /// Makes a pass for a player.
+    fn pass(&mut self, hero: Player, pass: Pass, stop: &Stop<'_>) {
+        if stop.is_stopped() {
+            return;
+        }
+        let hero = hero.index();
+        let weights = self.weights[1 - hero].as_chunks().0;
+        if let (Some(frame), Some(round)) = (self.frames.first_mut(), self.layout.rounds.first()) {
+            let blocks = frame.reach.chunks_exact_mut(round.views[hero].rows);
+            for (block, &weights) in blocks.zip(weights) {
+                block[0] = weights;
+            }
+        }
+        let values = &mut self.values[..self.root.hands[hero].blocks()];
+        let walk = Walk { hero, pass, rounds: &self.layout.rounds, level: Level::new(), stop };
+        walk.begin(&mut self.root, &mut self.frames, values);
+    }
+
+    /// Makes a pass for a player, and returns the value of the game to that player.
+    fn value(&mut self, hero: Player, pass: Pass, stop: &Stop<'_>) -> f64 {
+        self.pass(hero, pass, stop);
+        let places = self.places[hero.index()].iter().zip(self.game.weights(hero));
+        let value = |place: usize| f64::from(self.values[place / LANES][place % LANES]);
+        let weighted = places.map(|(&place, weight)| weight * value(place));
+        // The values count from half the pot.
+        0.5 + weighted.sum::<f64>() / self.game.joint_weight()
+    }
+
+    /// Returns the board after some cards, and the index there of each combo of a player; `None` for those with one of
+    /// the cards.
+    fn board(&self, player: Player, dealt: &[Card]) -> (&Branch, Vec<Option<usize>>) {
+        let places = &self.places[player.index()];
+        let mut at: Vec<Option<usize>> = places.iter().copied().map(Some).collect();
+        let mut board = &self.root;
+        // A card stands for one that was dealt in its place, with the suits of everything that follows exchanged.
+        let mut names = Suit::ALL;
+        for &card in dealt {
+            let card = Card::new(card.rank(), names[card.suit().index()]);
+            let found = board.children.iter().find_map(|child| {
+                let own = child.copies.iter().find(|dealt| dealt.is_own)?;
+                let copy = child.copies.iter().find(|dealt| dealt.card == card)?;
+                Some((child, own.card, copy))
+            });
+            let Some((child, own, copy)) = found else {
+                return (board, vec![None; at.len()]);
+            };
+            let player = player.index();
+            let mut after = vec![None; board.hands[player].combos.len()];
+            for (hand, &origin) in copy.origins[player].iter().enumerate() {
+                if let Some(after) = after.get_mut(usize::from(origin)) {
+                    *after = Some(hand);
+                }
+            }
+            for hand in &mut at {
+                *hand = hand.and_then(|hand| after[hand]);
+            }
+            for name in &mut names {
+                *name = match *name {
+                    suit if suit == own.suit() => copy.card.suit(),
+                    suit if suit == copy.card.suit() => own.suit(),
+                    suit => suit,
+                };
+            }
+            board = child;
+        }
+        (board, at)
+    }
+}
+
+impl Strategy for Solver {
+    fn frequencies(&self, node: usize, dealt: &[Card]) -> Vec<Vec<f64>> {
+        let Kind::Decision { player, actions, .. } = &self.game.tree().node(node).kind else {
+            return Vec::new();
+        };
+        let (board, at) = self.board(*player, dealt);
+        let place = self.layout.places[node];
+        let Some(round) = self.layout.rounds.get(dealt.len()) else { return Vec::new() };
+        let end = round.cells[player.index()];
+        let sums = &board.cells[player.index()].strategies;
+        let mut frequencies = vec![vec![0.0; at.len()]; actions.len()];
+        for (combo, hand) in at.into_iter().enumerate() {
+            let Some(hand) = hand else { continue };
+            let column = sums.column(hand, place, end);
+            let all: f64 = column.iter().sum();
+            for (row, sum) in frequencies.iter_mut().zip(column) {
+                row[combo] = if all > 0.0 { sum / all } else { 1.0 / actions.len() as f64 };
+            }
+        }
+        self.game.fix(node, dealt, &mut frequencies);
+        frequencies
+    }
+}

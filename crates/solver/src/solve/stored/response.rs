@@ -1,0 +1,86 @@
+//! The strategy that exploits another.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+
+use crate::betting::Player;
+use crate::solve::certificate::{Choice, Evaluation, full_boards};
+use crate::solve::stop::{GoOn, Stop};
+use crate::solve::{Game, Strategy};
+
+use super::{StoredStrategy, WHOLE, put};
+
+/// Returns the strategy in which a player always takes an action that is best against the other's, who plays as in the
+/// given strategy. Of actions that are equally good, it is the first; hands that a lock holds do as it says.
+pub fn exploit(game: &Game, strategy: &dyn Strategy, hero: Player) -> StoredStrategy {
+    until(game, strategy, hero, &Stop::new(&|| ControlFlow::Continue(())))
+}
+
+/// Returns the same, and asks on the way whether to go on.
+pub fn exploit_while(
+    game: &Game,
+    strategy: &dyn Strategy,
+    hero: Player,
+    go_on: &GoOn<'_>,
+) -> ControlFlow<(), StoredStrategy> {
+    let stop = Stop::new(go_on);
+    let found = until(game, strategy, hero, &stop);
+    stop.complete(found)
+}
+
+fn until(game: &Game, strategy: &dyn Strategy, hero: Player, stop: &Stop<'_>) -> StoredStrategy {
+    let mut stored = StoredStrategy::of(game, strategy);
+    let full = full_boards(game);
+    let shares = Mutex::new(std::mem::take(&mut stored.shares));
+    let boards = &stored.boards;
+    let choose = |choice: Choice<'_>| {
+        let Choice { node, dealt, best } = choice;
+        let Some(numbers) = boards.numbers_at(game, node, dealt) else { return };
+        // Of boards that are the same up to suits, the one that stands for all of them is stored.
+        if !boards.is_first(dealt) {
+            return;
+        }
+        let places = boards.places(game, hero, dealt);
+        let Ok(mut shares) = shares.lock() else { return };
+        for (hand, place) in places.into_iter().enumerate() {
+            let Some(place) = place else { continue };
+            let mut of_hand = vec![0; best.len()];
+            of_hand[first_best(best, hand)] = WHOLE;
+            put(&mut shares, numbers, place, &of_hand);
+        }
+    };
+    let evaluation = Evaluation::new(game, strategy, &full, hero).telling(&choose).until(stop);
+    evaluation.node(0, game.board().set(), &[], game.weights(hero.other()));
+    stored.shares = shares.into_inner().unwrap_or_default();
+    stored
+}
+
+/// Returns the index of the first action that is best for a hand.
+fn first_best(values: &[Vec<f64>], hand: usize) -> usize {
+    let better = |best: usize, action: usize| match values[action][hand] > values[best][hand] {
+        true => action,
+        false => best,
+    };
+    (0..values.len()).fold(0, better)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::betting::{Rake, Rules};
+    use crate::solve::Uniform;
+    use holdem_engine::Street;
+    use holdem_engine::equity::Request;
+
+    #[test]
+    fn a_search_for_the_best_response_can_be_stopped() {
+        let request: Request = "AKs,QQ vs KK,AKo | Ks7d2c9h".parse().unwrap();
+        let tree = Rules::new(Street::Turn, 100, 200).tree().unwrap();
+        let game = Game::new(&request, tree, Rake::NONE).unwrap();
+        let found = |go_on: &GoOn<'_>| exploit_while(&game, &Uniform(&game), Player::First, go_on);
+        assert!(found(&|| ControlFlow::Break(())).is_break());
+        let whole = found(&|| ControlFlow::Continue(())).continue_value().unwrap();
+        let same = exploit(&game, &Uniform(&game), Player::First);
+        assert_eq!(whole.frequencies(0, &[]), same.frequencies(0, &[]));
+    }
+}

@@ -1,0 +1,28 @@
+//! How a strategy is read.
+
+use holdem_engine::Card;
+
+use super::Game;
+
+/// A strategy of both players.
+pub trait Strategy: Sync {
+    /// Returns how often each combo takes each action: for each action of the node, a frequency for each of the
+    /// [hands](Game::hands) of the player who acts there.
+    ///
+    /// `node` is the index of a decision in the tree, `dealt` the cards that have come since the root, in their order.
+    /// Frequencies of combos with one of these cards mean nothing.
+    fn frequencies(&self, node: usize, dealt: &[Card]) -> Vec<Vec<f64>>;
+}
+
+/// The strategy that takes all actions equally often.
+#[derive(Clone, Copy, Debug)]
+pub struct Uniform<'g>(pub &'g Game);
+
+impl Strategy for Uniform<'_> {
+    fn frequencies(&self, node: usize, _: &[Card]) -> Vec<Vec<f64>> {
+        let node = self.0.tree().node(node);
+        let actions = node.actions().len();
+        let hands = node.player().map_or(0, |player| self.0.hands(player).len());
+        vec![vec![1.0 / actions as f64; hands]; actions]
+    }
+}

@@ -1,0 +1,43 @@
+//! Strategies after the flop, against closed forms, small games by hand, and counts of all pairs of combos.
+
+mod brute_force;
+mod cards;
+mod closed_forms;
+mod locks;
+mod precision;
+mod small_games;
+mod stops;
+mod stored;
+mod whole_numbers;
+
+use holdem_solver::betting::{Rake, Rules, Size, Sizes, Tree};
+use holdem_engine::equity::Request;
+use holdem_solver::solve::{Certificate, Game, Solver};
+
+/// Returns the game of a request and a tree.
+fn game(request: &str, tree: Tree, rake: Rake) -> Game {
+    let request: Request = request.parse().unwrap();
+    Game::new(&request, tree, rake).unwrap()
+}
+
+/// Returns the tree of bets and raises of some sizes on all streets of a request.
+fn tree(request: &str, pot: u64, stack: u64, bets: &[Size], raises: &[Size]) -> Tree {
+    let street = request.parse::<Request>().unwrap().board().street().unwrap();
+    let sizes = Sizes { bets: bets.to_vec(), raises: raises.to_vec(), donks: None };
+    Rules::new(street, pot, stack).with_sizes(sizes).tree().unwrap()
+}
+
+/// Returns a solver after some iterations, with its certificate.
+fn solved(game: Game, iterations: u32) -> (Solver, Certificate) {
+    let mut solver = Solver::new(game);
+    for _ in 0..iterations {
+        solver.iterate();
+    }
+    let certificate = Certificate::of(solver.game(), &solver);
+    (solver, certificate)
+}
+
+#[track_caller]
+fn close(one: f64, other: f64, tolerance: f64) {
+    assert!((one - other).abs() <= tolerance, "{one} is not {other} within {tolerance}");
+}

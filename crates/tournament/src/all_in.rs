@@ -1,0 +1,362 @@
+//! What an all-in is worth in prizes.
+//!
+//! Each of the players all-in puts in the stack, up to the greatest of the others. The chips are divided into a main pot and
+//! side pots; each is won by the best hand among those who paid for it. Players who have nothing left take the next places
+//! from below, those who had more chips before the hand the better ones; equal stacks share. Then the prizes of all are those
+//! of the stacks after the hand.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt;
+
+use holdem_engine::equity::orders::Order;
+use holdem_engine::progress::{Interrupted, Progress};
+
+use super::{Decimal, Tournament, icm};
+
+/// An all-in of some players.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AllIn {
+    tournament: Tournament,
+    players: Vec<usize>,
+    pot: f64,
+    bounties: Vec<f64>,
+}
+
+/// What an all-in is worth to a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct AllInShare {
+    /// The prizes, on average over the outcomes.
+    pub prizes: f64,
+    /// The bounties, on average.
+    pub bounties: f64,
+    /// The chips after the hand, on average.
+    pub chips: f64,
+    /// How often the player is eliminated.
+    pub out: f64,
+    /// The standard error of the prizes with the bounties; 0 if the orders were counted.
+    pub std_error: f64,
+}
+
+/// What an all-in is worth to all players of the tournament.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct AllInResult {
+    /// The players' shares.
+    pub shares: Vec<AllInShare>,
+    /// The greatest relative error of the prizes by arithmetic.
+    pub error: f64,
+    /// For each order, the prizes with the bounties of the players all-in.
+    values: Vec<Vec<f64>>,
+}
+
+/// What it is worth to a player to fold while the others go on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Fold {
+    /// The prizes.
+    pub prizes: f64,
+    /// Their standard error; 0 if the orders were counted.
+    pub std_error: f64,
+    /// The standard error of what the all-in is worth more. Both are of the same deals.
+    pub difference_std_error: f64,
+}
+
+impl AllIn {
+    /// The most players all-in.
+    pub const MOST_PLAYERS: usize = 6;
+
+    /// Returns an all-in of players, by their indices. `pot` is what is in the middle and in no stack. There is a bounty for
+    /// each player of the tournament, or none.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there are fewer than two players or too many, if one is there twice, has no chips, or is not in
+    /// the tournament.
+    pub fn new(
+        tournament: Tournament,
+        players: Vec<usize>,
+        pot: Decimal,
+        bounties: &[Decimal],
+    ) -> Result<Self, AllInError> {
+        if !(2..=Self::MOST_PLAYERS).contains(&players.len()) {
+            return Err(AllInError::Players(players.len()));
+        }
+        for (index, &player) in players.iter().enumerate() {
+            match tournament.stacks().get(player) {
+                None => return Err(AllInError::NoPlayer(player)),
+                Some(stack) if stack.is_zero() => return Err(AllInError::NoChips(player)),
+                Some(_) if players[..index].contains(&player) => {
+                    return Err(AllInError::Twice(player));
+                }
+                Some(_) => {}
+            }
+        }
+        let mut bounties: Vec<f64> = bounties.iter().map(|&bounty| bounty.into()).collect();
+        bounties.resize(tournament.stacks().len(), 0.0);
+        Ok(Self { tournament, players, pot: pot.into(), bounties })
+    }
+
+    /// Returns the players, by their indices.
+    pub fn players(&self) -> &[usize] {
+        &self.players
+    }
+
+    /// Returns whether all have equal stacks, up to what the others can call. Then there is no side pot, and who wins is all
+    /// that counts.
+    pub fn is_even(&self) -> bool {
+        let paid = self.paid();
+        paid.iter().all(|it| *it == paid[0]) && {
+            let stacks: Vec<f64> = self.players.iter().map(|&player| self.stack(player)).collect();
+            // Only who has more than all others keeps some.
+            stacks.len() == 2 || stacks.iter().all(|it| *it == stacks[0])
+        }
+    }
+
+    fn stack(&self, player: usize) -> f64 {
+        self.tournament.stacks()[player].into()
+    }
+
+    /// Returns what each player pays: the stack, up to the greatest of the others.
+    fn paid(&self) -> Vec<f64> {
+        let stacks: Vec<f64> = self.players.iter().map(|&player| self.stack(player)).collect();
+        let others = |index: usize| {
+            let others = stacks.iter().enumerate().filter(move |(other, _)| *other != index);
+            others.map(|(_, stack)| *stack).fold(0.0, f64::max)
+        };
+        stacks.iter().enumerate().map(|(index, stack)| stack.min(others(index))).collect()
+    }
+
+    /// Returns the equity in chips that the first of two players needs to call the other: what it costs over the pot after
+    /// it.
+    pub fn chips_needed(&self) -> f64 {
+        let paid = self.paid()[0];
+        paid / (self.pot + 2.0 * paid)
+    }
+
+    /// Returns what it is worth if a player folds to one other, who takes the pot.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the work was stopped by `progress`.
+    pub fn uncalled(
+        &self,
+        winner: usize,
+        progress: &Progress<'_>,
+    ) -> Result<icm::Shares, Interrupted> {
+        let mut stacks: Vec<f64> =
+            self.tournament.stacks().iter().map(|&stack| stack.into()).collect();
+        stacks[winner] += self.pot;
+        icm::shares(&stacks, &self.prizes(), progress)
+    }
+
+    fn prizes(&self) -> Vec<f64> {
+        self.tournament.prizes().iter().map(|&prize| prize.into()).collect()
+    }
+
+    /// Returns what the all-in is worth to everybody, over the orders in which the hands can come. Without side pots, orders
+    /// may leave open who is second.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the work was stopped by `progress`.
+    pub fn result(
+        &self,
+        orders: &[Order],
+        progress: &Progress<'_>,
+    ) -> Result<AllInResult, Interrupted> {
+        let mut ends = Vec::with_capacity(orders.len());
+        let mut error: f64 = 0.0;
+        for (done, order) in orders.iter().enumerate() {
+            if progress(done as u64, orders.len() as u64).is_break() {
+                return Err(Interrupted);
+            }
+            let (shares, its_error) = self.after(&order.ranks)?;
+            error = error.max(its_error);
+            ends.push(shares);
+        }
+        let share = |player: usize| {
+            let mut sum = AllInShare::default();
+            for (order, end) in orders.iter().zip(&ends) {
+                let share = &end[player];
+                sum.prizes += order.chance * share.prizes;
+                sum.bounties += order.chance * share.bounties;
+                sum.chips += order.chance * share.chips;
+                sum.out += order.chance * share.out;
+            }
+            let values = ends.iter().map(|end| end[player].value());
+            AllInShare { std_error: std_error(orders, values), ..sum }
+        };
+        let values = |end: &Vec<AllInShare>| {
+            self.players.iter().map(|&player| end[player].value()).collect()
+        };
+        Ok(AllInResult {
+            shares: (0..self.bounties.len()).map(share).collect(),
+            error: error + f64::EPSILON * (orders.len() as f64 + 2.0),
+            values: ends.iter().map(values).collect(),
+        })
+    }
+
+    /// Returns what it is worth to one of the players all-in, by the index among them, to fold, while the others go on. The
+    /// hand is out of play then, as it is among the orders. `result` is that of the same orders.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the work was stopped by `progress`.
+    pub fn fold(
+        &self,
+        index: usize,
+        orders: &[Order],
+        result: &AllInResult,
+        progress: &Progress<'_>,
+    ) -> Result<Fold, Interrupted> {
+        let player = self.players[index];
+        let mut rest = self.clone();
+        rest.players.remove(index);
+        let mut found: BTreeMap<Vec<u8>, f64> = BTreeMap::new();
+        let mut folds = Vec::with_capacity(orders.len());
+        for (done, order) in orders.iter().enumerate() {
+            if progress(done as u64, orders.len() as u64).is_break() {
+                return Err(Interrupted);
+            }
+            let ranks = without(&order.ranks, index);
+            let prizes = match (found.get(&ranks), &rest.players[..]) {
+                (Some(&known), _) => known,
+                (None, &[winner]) => self.uncalled(winner, progress)?.shares[player],
+                (None, _) => rest.after(&ranks)?.0[player].prizes,
+            };
+            found.insert(ranks, prizes);
+            folds.push(prizes);
+        }
+        let values = result.values.iter().map(|values| values[index]);
+        let gains = values.zip(&folds).map(|(value, fold)| value - fold);
+        Ok(Fold {
+            prizes: orders.iter().zip(&folds).map(|(order, fold)| order.chance * fold).sum(),
+            std_error: std_error(orders, folds.iter().copied()),
+            difference_std_error: std_error(orders, gains),
+        })
+    }
+
+    /// Returns what everybody has after a showdown with these ranks.
+    fn after(&self, ranks: &[u8]) -> Result<(Vec<AllInShare>, f64), Interrupted> {
+        let before: Vec<f64> = self.tournament.stacks().iter().map(|&stack| stack.into()).collect();
+        let mut stacks = before.clone();
+        let paid = self.paid();
+        for (&player, paid) in self.players.iter().zip(&paid) {
+            stacks[player] -= paid;
+        }
+        let mut levels = paid.clone();
+        levels.sort_by(f64::total_cmp);
+        levels.dedup();
+        let (mut below, mut pot) = (0.0, self.pot);
+        let mut winners_at = Vec::with_capacity(levels.len());
+        for &level in &levels {
+            pot += paid.iter().map(|paid| (paid.min(level) - below).max(0.0)).sum::<f64>();
+            let contest = |index: &usize| paid[*index] >= level;
+            let best = (0..paid.len()).filter(contest).map(|index| ranks[index]).min();
+            let winners =
+                (0..paid.len()).filter(contest).filter(|&index| Some(ranks[index]) == best);
+            let winners: Vec<usize> = winners.map(|index| self.players[index]).collect();
+            for &winner in &winners {
+                stacks[winner] += pot / winners.len() as f64;
+            }
+            (below, pot) = (level, 0.0);
+            winners_at.push(winners);
+        }
+        let mut shares: Vec<AllInShare> =
+            stacks.iter().map(|&chips| AllInShare { chips, ..AllInShare::default() }).collect();
+        let mut out: Vec<usize> =
+            self.players.iter().copied().filter(|&player| stacks[player] == 0.0).collect();
+        for &player in &out {
+            shares[player].out = 1.0;
+            let paid = self
+                .players
+                .iter()
+                .zip(&paid)
+                .find(|(it, _)| **it == player)
+                .map(|(_, paid)| *paid);
+            let level = levels.iter().position(|level| Some(*level) == paid).unwrap_or_default();
+            for &winner in &winners_at[level] {
+                shares[winner].bounties += self.bounties[player] / winners_at[level].len() as f64;
+            }
+        }
+        // Those who had more take the better places.
+        out.sort_by_key(|&player| Reverse(self.tournament.stacks()[player]));
+        let prizes = self.prizes();
+        let prize = |place: usize| prizes.get(place).copied().unwrap_or_default();
+        let mut place = before.iter().filter(|&&stack| stack > 0.0).count() - out.len();
+        for equal in out.chunk_by(|&one, &other| before[one] == before[other]) {
+            let sum: f64 = (place..place + equal.len()).map(prize).sum();
+            equal.iter().for_each(|&player| shares[player].prizes = sum / equal.len() as f64);
+            place += equal.len();
+        }
+        // Those who were out before share the last places, and the others play for the first ones.
+        let others: Vec<usize> = (0..stacks.len()).filter(|player| !out.contains(player)).collect();
+        let open = others.iter().filter(|&&player| before[player] > 0.0).count();
+        let last = (before.iter().filter(|&&stack| stack > 0.0).count()..stacks.len()).map(prize);
+        let open_prizes: Vec<f64> = (0..open).map(prize).chain(last).collect();
+        let left: Vec<f64> = others.iter().map(|&player| stacks[player]).collect();
+        let found = icm::shares(&left, &open_prizes, &holdem_engine::progress::none)?;
+        others.iter().zip(found.shares).for_each(|(&player, share)| shares[player].prizes = share);
+        Ok((shares, found.error))
+    }
+}
+
+impl AllInShare {
+    /// Returns the prizes with the bounties.
+    pub fn value(&self) -> f64 {
+        self.prizes + self.bounties
+    }
+}
+
+/// Returns the ranks of the hands without one of them.
+fn without(ranks: &[u8], index: usize) -> Vec<u8> {
+    let others = || ranks.iter().enumerate().filter(|(other, _)| *other != index);
+    let better = |rank: u8| others().filter(|(_, other)| **other < rank).count() as u8;
+    others().map(|(_, rank)| better(*rank)).collect()
+}
+
+/// Returns the standard error of the mean of values, one for each order: that of a ratio of sums by linearisation, and no
+/// less than what values that were not drawn could add, if they are like those that were; 0 if the orders were counted.
+fn std_error(orders: &[Order], values: impl Iterator<Item = f64> + Clone) -> f64 {
+    let each = || orders.iter().zip(values.clone());
+    let mean: f64 = each().map(|(order, value)| order.chance * value).sum();
+    let variance: f64 = each().map(|(order, value)| order.square * (value - mean).powi(2)).sum();
+    let squares: f64 = orders.iter().map(|order| order.square).sum();
+    let greatest = values.clone().fold(f64::NEG_INFINITY, f64::max);
+    let least = values.clone().fold(f64::INFINITY, f64::min);
+    if squares > 0.0 { variance.sqrt().max(UNSEEN * squares * (greatest - least)) } else { 0.0 }
+}
+
+/// What was not seen in n deals has a chance of at most 3/n, with 95% confidence (Hanley and Lippman-Hand, "If nothing goes
+/// wrong, is everything all right?", 1983): this many standard errors of 1/n.
+const UNSEEN: f64 = 3.0 / 1.96;
+
+/// The error for players who cannot be all-in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AllInError {
+    /// There are too few players, or more than [`AllIn::MOST_PLAYERS`].
+    Players(usize),
+    /// There is no player of this index.
+    NoPlayer(usize),
+    /// A player has no chips.
+    NoChips(usize),
+    /// A player is there twice.
+    Twice(usize),
+}
+
+impl fmt::Display for AllInError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players(0 | 1) => f.write_str("an all-in is between two players or more"),
+            Self::Players(players) => write!(f, "an all-in of {players} players is too large"),
+            Self::NoPlayer(index) => write!(f, "there is no player {}", index + 1),
+            Self::NoChips(index) => write!(f, "player {} has no chips", index + 1),
+            Self::Twice(index) => write!(f, "player {} is there twice", index + 1),
+        }
+    }
+}
+
+impl Error for AllInError {}

@@ -1,0 +1,281 @@
+//! Measuring a strategy: what each seat could gain by another one.
+//!
+//! A seat's *regret* is what it gains by its best response while all others keep to the strategy.
+//! The best response is not known exactly: it is chosen on random deals. There are two ways to say
+//! what the chosen one gains.
+//!
+//! - **On deals that did not choose it.** The deals are in groups; for each group, the sums of all
+//!   others choose. That is an unbiased value of a response that the seat could play, so the regret
+//!   is at least that, but for the standard error. (The response differs from the strategy only
+//!   where its deals say so by more than a standard error, because luck would choose the rest.)
+//! - **On the deals that chose it.** The best in a sample is on average better than the best is in
+//!   truth: luck counts as skill. So on average, the regret is at most that.
+//!
+//! The two approach each other as the deals become more. Every showdown is on boards, from the
+//! cards that nobody holds, the folded hands too: the game as it is dealt, without a shortcut.
+
+use rayon::prelude::*;
+
+use holdem_engine::progress::{Meter, Progress};
+
+use super::deals::{Boards, Dealer};
+use super::hands::CLASSES;
+use super::iterate::PushError;
+use super::line::{Line, infoset, infosets};
+use super::payoff::Rules;
+use super::payoffs::Payoffs;
+use super::position::MAX_SEATS;
+use super::pots::BySeat;
+use super::prizes::Prizes;
+use super::strategy::{Strategy, cells};
+use super::table::{Table, Unit};
+use super::walk::{Showdown, Walk};
+
+/// The number of groups of deals.
+const GROUPS: usize = 32;
+
+/// The boards of each deal that comes to a showdown.
+const BOARDS: usize = 8;
+
+/// The number of deals between two calls of the progress callback.
+const DEALS_A_CALL: usize = 1 << 10;
+
+/// A response differs from the strategy where the deals that choose it say so by more than this
+/// many standard errors. With less, luck would choose most differences.
+const ERRORS: f64 = 1.0;
+
+/// A first part of the deals, one in so many, finds the choices that are clearly right: by so many
+/// standard errors. In the others they are looked at in one of so many deals.
+const FIRST: usize = 8;
+const CLEAR_ERRORS: f64 = 5.0;
+const CLEAR_DEALS: usize = 8;
+
+/// A number with the standard error of its sample.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Estimate {
+    /// The mean.
+    pub mean: f64,
+    /// Its standard error.
+    pub std_error: f64,
+}
+
+/// What a seat has, and could have.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct SeatRegret {
+    /// What the seat gains on average by a hand.
+    pub value: Estimate,
+    /// What a best response gains more, valued on deals that did not choose it: the regret is at
+    /// least that, but for the standard error.
+    pub at_least: Estimate,
+    /// What it gains more on the deals that chose it: on average, the regret is at most that.
+    pub at_most: Estimate,
+}
+
+/// A strategy, measured.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Measured {
+    /// The unit of all values.
+    pub unit: Unit,
+    /// The seats in the order in which they act.
+    pub seats: Vec<SeatRegret>,
+    /// The number of deals.
+    pub deals: u64,
+    /// How often each decision comes up, by information set.
+    reach: Vec<f64>,
+}
+
+impl Measured {
+    /// Returns how often a decision of a seat comes up: the chance that exactly these seats before
+    /// it are all in.
+    pub fn reach(&self, seat: usize, before: Line) -> f64 {
+        if seat == 0 && before.is_empty() {
+            return 1.0;
+        }
+        let is_before = before.seats().all(|other| other < seat);
+        let reach = self.reach.get(infoset(seat.min(MAX_SEATS), before));
+        // It is an estimate, which can be a little above 1.
+        reach.filter(|_| is_before).map_or(0.0, |reach| reach.min(1.0))
+    }
+
+    /// Returns the largest regret of a seat, at most.
+    pub fn at_most(&self) -> f64 {
+        self.seats.iter().map(|seat| seat.at_most.mean).fold(0.0, f64::max)
+    }
+}
+
+/// Measures a strategy on `deals` deals by a seed. Use another seed than for
+/// [finding](super::solve()) it. The unit may be another than what the table is played for. Work is
+/// counted in deals.
+///
+/// # Errors
+///
+/// Returns an error if the model of prizes cannot take so many players, or if the work is stopped.
+pub fn measure(
+    table: &Table,
+    model: &dyn Prizes,
+    strategy: &Strategy,
+    unit: Unit,
+    deals: u64,
+    seed: u64,
+    progress: &Progress<'_>,
+) -> Result<Measured, PushError> {
+    let rules = Rules::new(table, model)?;
+    let payoffs = Payoffs::new(&rules, unit);
+    let each = (deals as usize).div_ceil(GROUPS).max(1);
+    let first = each.div_ceil(FIRST);
+    let meter = Meter::new(progress, ((first + each) * GROUPS) as u64);
+    let play = |chunks: usize, deals: usize, is_clear: &[bool]| -> Vec<Group> {
+        let play = |group: usize| {
+            let dealer = Dealer::new(rules.seats(), seed, (chunks + group) as u64);
+            Group::play(&payoffs, strategy.rows(), is_clear, dealer, deals, &meter)
+        };
+        (0..GROUPS).into_par_iter().map(play).collect()
+    };
+    let all = vec![false; strategy.rows().len()];
+    let is_clear = Sums::of(&play(0, first, &all)).clear(strategy.rows());
+    let groups = play(GROUPS, each, &is_clear);
+    meter.finish()?;
+    Ok(compare(&groups, strategy, unit, each))
+}
+
+/// The sums of a group of deals.
+struct Group {
+    /// For each information set and hand, what all in gains over a fold.
+    gains: Vec<f64>,
+    reach: Vec<f64>,
+    values: BySeat,
+}
+
+impl Group {
+    fn play(
+        payoffs: &Payoffs<'_>,
+        rows: &[f64],
+        is_clear: &[bool],
+        mut dealer: Dealer,
+        deals: usize,
+        meter: &Meter<'_>,
+    ) -> Self {
+        let seats = payoffs.rules().seats();
+        let mut gains = vec![0.0; rows.len()];
+        let mut reach = vec![0.0; rows.len() / CLASSES];
+        let mut values = BySeat::default();
+        let mut boards = Boards::new(BOARDS);
+        for number in 0..deals {
+            let deal = &dealer.deal();
+            boards.clear();
+            let is_for_all = number.is_multiple_of(CLEAR_DEALS);
+            let weight = |cell: usize| match is_clear[cell] {
+                false => 1.0,
+                true if is_for_all => CLEAR_DEALS as f64,
+                true => 0.0,
+            };
+            let showdown = Showdown::Boards;
+            let mut walk = Walk { payoffs, rows, showdown, deal, boards: &mut boards };
+            for seat in 0..seats {
+                walk.decisions(seat, weight, &mut |decision| {
+                    reach[decision.infoset] += decision.reach;
+                    gains[decision.cell] += decision.reach * (decision.all_in - decision.fold);
+                });
+            }
+            walk.ends(&mut |walk, line, chance| {
+                for (seat, value) in values.iter_mut().enumerate().take(seats) {
+                    *value += chance * walk.gain(seat, line);
+                }
+            });
+            let done = number + 1;
+            let is_call = done.is_multiple_of(DEALS_A_CALL) || done == deals;
+            if is_call && !meter.advance(((done - 1) % DEALS_A_CALL + 1) as u64) {
+                break;
+            }
+        }
+        Self { gains, reach, values }
+    }
+}
+
+/// What all in gains over a fold for each information set and hand, in all groups.
+struct Sums {
+    gains: Vec<f64>,
+    /// The sums of the squares of the groups' gains.
+    squares: Vec<f64>,
+}
+
+impl Sums {
+    fn of(groups: &[Group]) -> Self {
+        let cells = groups.first().map_or(0, |group| group.gains.len());
+        let mut sums = Self { gains: vec![0.0; cells], squares: vec![0.0; cells] };
+        for group in groups {
+            let sums = sums.gains.iter_mut().zip(&mut sums.squares);
+            for ((sum, squares), gain) in sums.zip(&group.gains) {
+                *sum += gain;
+                *squares += gain * gain;
+            }
+        }
+        sums
+    }
+
+    /// Returns where the strategy clearly does what is best.
+    fn clear(&self, rows: &[f64]) -> Vec<bool> {
+        let sums = self.gains.iter().zip(&self.squares);
+        let clear = sums.zip(rows).map(|((&gain, squares), &frequency)| {
+            let is_best = if gain > 0.0 { frequency == 1.0 } else { frequency == 0.0 };
+            is_best && gain.abs() > CLEAR_ERRORS * squares.sqrt()
+        });
+        clear.collect()
+    }
+
+    /// Returns how often a response goes all in, chosen by all groups without the one with these
+    /// gains: as the strategy does if they leave it open.
+    fn response(&self, cell: usize, gain: f64, frequency: f64) -> f64 {
+        let rest = self.gains[cell] - gain;
+        let errors = ERRORS * (self.squares[cell] - gain * gain).max(0.0).sqrt();
+        match rest {
+            more if more > errors => 1.0,
+            less if less < -errors => 0.0,
+            _ => frequency,
+        }
+    }
+}
+
+fn compare(groups: &[Group], strategy: &Strategy, unit: Unit, each: usize) -> Measured {
+    let (seats, rows) = (strategy.seats(), strategy.rows());
+    let deals = (groups.len() * each) as f64;
+    let sums = Sums::of(groups);
+    let mut reach = vec![0.0; rows.len() / CLASSES];
+    for group in groups {
+        reach.iter_mut().zip(&group.reach).for_each(|(sum, reach)| *sum += reach / deals);
+    }
+    // By group and seat: the gain of the response that the others chose, and of that of all.
+    let regrets = |group: &Group| {
+        let mut regrets = [[0.0; 2]; MAX_SEATS];
+        for (index, (seat, _)) in infosets(seats).enumerate() {
+            for cell in cells(index) {
+                let (gain, frequency) = (group.gains[cell], rows[cell]);
+                let best = f64::from(sums.gains[cell] > 0.0);
+                let chosen = [sums.response(cell, gain, frequency), best];
+                for (regret, chosen) in regrets[seat].iter_mut().zip(chosen) {
+                    *regret += (chosen - frequency) * gain / each as f64;
+                }
+            }
+        }
+        regrets
+    };
+    let regrets: Vec<_> = groups.par_iter().map(regrets).collect();
+    let seat = |seat: usize| SeatRegret {
+        value: Estimate::of(groups.iter().map(|group| group.values[seat] / each as f64)),
+        at_least: Estimate::of(regrets.iter().map(|regrets| regrets[seat][0])),
+        at_most: Estimate::of(regrets.iter().map(|regrets| regrets[seat][1])),
+    };
+    Measured { unit, seats: (0..seats).map(seat).collect(), deals: deals as u64, reach }
+}
+
+impl Estimate {
+    /// Returns the mean of independent numbers, with its standard error.
+    fn of(numbers: impl Iterator<Item = f64> + Clone) -> Self {
+        let count = numbers.clone().count() as f64;
+        let mean = numbers.clone().sum::<f64>() / count;
+        let squares = numbers.map(|number| (number - mean).powi(2)).sum::<f64>();
+        Self { mean, std_error: (squares / (count - 1.0).max(1.0) / count).sqrt() }
+    }
+}

@@ -1,0 +1,127 @@
+//! What each hand of a seat is worth, all in and folded, against given play of the others.
+
+use rayon::prelude::*;
+
+use holdem_engine::progress::{Meter, Progress};
+use holdem_engine::{HoleCards, StartingHand};
+
+use super::deals::{Boards, Dealer};
+use super::iterate::PushError;
+use super::line::Line;
+use super::measure::Estimate;
+use super::payoff::Rules;
+use super::payoffs::Payoffs;
+use super::prizes::Prizes;
+use super::strategy::Strategy;
+use super::table::{Table, Unit};
+use super::walk::{Showdown, Walk};
+
+/// The boards of each deal that comes to a showdown.
+const BOARDS: usize = 8;
+
+/// A decision that rarely comes up is dealt for at most so many times as often as it should.
+const TRIES: u32 = 64;
+
+/// A decision of a seat with one hand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct HandValue {
+    /// The hand.
+    pub hand: StartingHand,
+    /// The chance that the decision comes up with this hand.
+    pub reach: f64,
+    /// What the seat gains on average if it goes all in. Like the others, it counts from the stacks
+    /// before blinds and antes.
+    pub all_in: Estimate,
+    /// What it gains if it folds.
+    pub fold: Estimate,
+    /// What going all in gains over folding, on the same deals.
+    pub difference: Estimate,
+}
+
+/// Returns what each hand of a seat is worth after a line, in the order of their
+/// [index](StartingHand::index), while all others play by a strategy. Each hand is dealt, by a seed,
+/// until the decision has come up `deals` times, or in 64 times as many deals as often as it does. A
+/// hand with which it never came up is not in the list. Work is counted in these `deals`.
+///
+/// The seats before it play by the strategy too. For a call against a range, give the pusher that
+/// range.
+///
+/// # Errors
+///
+/// Returns an error if the model of prizes cannot take so many players, if the seat has no choice
+/// after this line, or if the work is stopped.
+#[expect(clippy::too_many_arguments, reason = "a question of many parts")]
+pub fn values(
+    table: &Table,
+    model: &dyn Prizes,
+    strategy: &Strategy,
+    unit: Unit,
+    (seat, before): (usize, Line),
+    deals: u32,
+    seed: u64,
+    progress: &Progress<'_>,
+) -> Result<Vec<HandValue>, PushError> {
+    let rules = Rules::new(table, model)?;
+    if !table.decides(seat, before) {
+        return Err(PushError::NoChoice);
+    }
+    let payoffs = Payoffs::new(&rules, unit);
+    let meter = Meter::new(progress, u64::from(deals) * StartingHand::COUNT as u64);
+    let hands: Vec<StartingHand> = StartingHand::all().collect();
+    let value = |&hand: &StartingHand| {
+        let combos: Vec<HoleCards> = hand.combos().collect();
+        let mut dealer = Dealer::new(rules.seats(), seed, hand.index() as u64);
+        let mut boards = Boards::new(BOARDS);
+        let mut sample = Sample::default();
+        let most = if meter.is_stopped() { 0 } else { deals.saturating_mul(TRIES) };
+        let mut tries = 0;
+        while tries < most && sample.deals.len() < deals as usize {
+            tries += 1;
+            let Some(combo) = dealer.one_of(&combos) else { break };
+            let deal = &dealer.deal_with(seat, combo);
+            boards.clear();
+            let (rows, showdown) = (strategy.rows(), Showdown::Boards);
+            let mut walk = Walk { payoffs: &payoffs, rows, showdown, deal, boards: &mut boards };
+            if let Some(decision) = walk.decision(seat, before) {
+                sample.add(decision.reach, [decision.all_in, decision.fold]);
+            }
+        }
+        meter.advance(u64::from(deals));
+        sample.value(hand, tries)
+    };
+    let values: Vec<Option<HandValue>> = hands.par_iter().map(value).collect();
+    meter.finish()?;
+    Ok(values.into_iter().flatten().collect())
+}
+
+/// Sums over deals, weighted with the chance that the decision comes up.
+#[derive(Default)]
+struct Sample {
+    deals: Vec<(f64, [f64; 2])>,
+}
+
+impl Sample {
+    fn add(&mut self, reach: f64, gains: [f64; 2]) {
+        self.deals.push((reach, gains));
+    }
+
+    /// Returns weighted means. Their standard errors are those of a ratio of two sums.
+    fn value(&self, hand: StartingHand, tries: u32) -> Option<HandValue> {
+        let weight: f64 = self.deals.iter().map(|(reach, _)| reach).sum();
+        let estimate = |of: fn(&[f64; 2]) -> f64| {
+            let sum: f64 = self.deals.iter().map(|(reach, gains)| reach * of(gains)).sum();
+            let mean = sum / weight;
+            let errors =
+                self.deals.iter().map(|(reach, gains)| (reach * (of(gains) - mean)).powi(2));
+            Estimate { mean, std_error: errors.sum::<f64>().sqrt() / weight }
+        };
+        (weight > 0.0).then(|| HandValue {
+            hand,
+            reach: weight / f64::from(tries),
+            all_in: estimate(|gains| gains[0]),
+            fold: estimate(|gains| gains[1]),
+            difference: estimate(|gains| gains[0] - gains[1]),
+        })
+    }
+}
