@@ -26,12 +26,9 @@ pub fn discard_drafts() {
 /// Creates an empty file beside a target, with a random name. It is removed when the value is dropped.
 fn beside(target: &Path) -> io::Result<NamedTempFile> {
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut builder = Builder::new();
-    builder.prefix(".holdem-").suffix(".new");
-    // As for any new file: what the user's mask leaves. A temporary file would be its owner's alone.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(folder.unwrap_or(Path::new(".")))
+    let folder = folder.unwrap_or(Path::new("."));
+    // Created as any new file: with the permissions that the user's mask leaves, and with errors that keep their number.
+    Builder::new().prefix(".holdem-").suffix(".new").make_in(folder, |path| File::create_new(path))
 }
 
 /// The new content of a file. Dropped without [`commit`](Self::commit), it is removed.

@@ -65,6 +65,15 @@ fn a_folder_is_refused() {
 }
 
 #[test]
+fn an_error_of_the_system_keeps_its_number() {
+    let folder = folder();
+    let Err(OutputError::Io(error)) = Output::open(&folder.path().join("missing/a.svg")) else {
+        panic!("a missing folder is an error of the system");
+    };
+    assert!(error.raw_os_error().is_some(), "{error:?}");
+}
+
+#[test]
 fn a_file_that_is_write_protected_is_refused() {
     let folder = folder();
     let path = folder.path().join("other");
