@@ -1,5 +1,6 @@
 //! Targets: the file that a name stands for, and the checks before it is written.
 
+use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -146,18 +147,24 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MAX_LINKS {
         match fs::canonicalize(&path) {
-            // `/dev/stdout` leads to a pipe, which has no name.
+            // A pipe has no other name: `/dev/stdout` leads to one in `/proc` that does not exist.
             Err(_) if fs::metadata(&path).is_ok() => return Ok(path),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             found => return found,
         }
         let Ok(link) = fs::read_link(&path) else {
             return match path.file_name() {
-                Some(_) => Ok(path),
+                Some(name) if ends_with(&path, name) => Ok(path),
+                Some(_) => Err(io::ErrorKind::IsADirectory.into()),
                 None => Err(io::ErrorKind::InvalidFilename.into()),
             };
         };
         path = path.parent().map_or(link.clone(), |folder| folder.join(link));
     }
     Err(io::Error::other("too many links"))
+}
+
+/// Returns whether a path ends with the name of its file, and not with a separator as in `new/`.
+fn ends_with(path: &Path, name: &OsStr) -> bool {
+    path.as_os_str().as_encoded_bytes().ends_with(name.as_encoded_bytes())
 }

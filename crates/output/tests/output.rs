@@ -62,6 +62,10 @@ fn a_folder_is_refused() {
     assert!(matches!(Output::open(&folder.path().join("missing/a.svg")), Err(OutputError::Io(_))));
     assert!(Output::open(Path::new("")).is_err());
     assert!(Output::open(&folder.path().join("..")).is_err());
+    for name in ["new/", "new/."] {
+        let opened = Output::open(&folder.path().join(name));
+        assert!(matches!(opened, Err(OutputError::Folder)), "{name}");
+    }
 }
 
 #[test]
@@ -126,6 +130,7 @@ fn an_input_is_recognised_under_every_name() {
 
 #[cfg(unix)]
 mod unix {
+    use std::os::fd::AsRawFd;
     use std::os::unix::fs::{PermissionsExt, symlink};
 
     use std::io;
@@ -162,6 +167,19 @@ mod unix {
         assert!(!output.is_file());
         output.write(b"gone").unwrap();
         assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    }
+
+    #[test]
+    fn a_pipe_without_a_name_is_written() {
+        if !Path::new("/dev/fd").exists() {
+            return;
+        }
+        let (mut reader, writer) = io::pipe().unwrap();
+        let output = Output::open(Path::new(&format!("/dev/fd/{}", writer.as_raw_fd()))).unwrap();
+        assert!(!output.is_file());
+        output.write(b"content").unwrap();
+        drop(writer);
+        assert_eq!(io::read_to_string(&mut reader).unwrap(), "content");
     }
 
     #[test]
