@@ -85,6 +85,19 @@ impl Draft {
         }
     }
 
+    /// Brings the content to the disk.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if it does not get there.
+    pub fn sync(&mut self) -> io::Result<()> {
+        self.flush()?;
+        match &mut self.0 {
+            Inner::File { draft, .. } => draft.file()?.sync_all(),
+            Inner::Stream(_) => Ok(()),
+        }
+    }
+
     /// Gives the draft the name of its target, and the permissions of the file that it replaces.
     ///
     /// # Errors

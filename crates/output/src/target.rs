@@ -99,6 +99,12 @@ impl Output {
         self.handle().is_some_and(|handle| stdin().is_some_and(|stdin| stdin == handle))
     }
 
+    /// Returns whether standard output goes to this file.
+    pub fn is_stdout(&self) -> bool {
+        let stdout = || Handle::stdout().ok();
+        self.handle().is_some_and(|handle| stdout().is_some_and(|stdout| stdout == handle))
+    }
+
     /// Returns whether the first bytes of the file are of the kind that `is_kind` recognises. A new or an empty file can
     /// become anything.
     ///
