@@ -2,6 +2,7 @@
 
 import builtins
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from os import PathLike
 from typing import Any, ClassVar, Literal, TypeAlias, final
 
 import numpy as np
@@ -25,6 +26,7 @@ __all__ = [
     "card_names",
     "cards_of_texts",
     "category_names",
+    "check_solution_file",
     "combo_cards",
     "combo_names",
     "equity",
@@ -42,6 +44,7 @@ __all__ = [
     "strength_categories",
     "strength_names",
     "strength_ranks",
+    "write_solution_file",
 ]
 
 _By: TypeAlias = Literal["combo", "category"]
@@ -652,10 +655,23 @@ def history_table(
 ) -> dict[str, NDArray[Any] | list[str | None]]:
     """Returns a table of played hands as columns by their names: arrays of numbers, lists of texts."""
 
+def check_solution_file(path: str | PathLike[str]) -> None:
+    """Checks that a saved solution can be written to a file, before the work for it begins."""
+
+def write_solution_file(path: str | PathLike[str], content: bytes) -> None:
+    """Writes a saved solution to a file, which keeps its old content until the new one is complete."""
+
 def history_write(
-    path: str, to: str, anonymize: bool, sources: list[str | bytes], options: dict[str, str], threads: int
+    path: str | PathLike[str],
+    to: str,
+    anonymize: bool,
+    sources: list[str | bytes],
+    options: dict[str, str],
+    threads: int,
 ) -> tuple[int, dict[str, int]]:
-    """Writes played hands to a file, in an open format. Returns how many, and why others were left out."""
+    """Writes played hands to a file, in an open format. Returns how many, and why others were left out. The file keeps its
+    old content until the new one is complete.
+    """
 
 def strength_categories() -> NDArray[np.uint8]:
     """Returns the category of each strength as a `uint8` array of shape `(7463,)`; 0 is no strength."""

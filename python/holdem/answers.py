@@ -10,7 +10,6 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from os import PathLike
-from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NoReturn, TypeAlias, TypeVar
 
@@ -1011,7 +1010,8 @@ def solve(
         iterations: The most iterations.
         time: The most seconds.
         memory: The most gigabytes; by default half of what is free.
-        save: The file in which the solution is saved; `holdem.Solution` opens it.
+        save: The file to which the solution is saved; `holdem.Solution` opens it. An existing one must be empty or hold a
+            saved solution. It is checked before the search, and keeps its content until the new one is complete.
         dead: Cards known to be out of play.
         names: Names for the players, in their order.
         notation: The program whose notation the ranges are in.
@@ -1019,11 +1019,17 @@ def solve(
         ranges: Ranges by their names, to be used as `@name`.
         threads: The number of threads; 0 for one per core.
 
+    Raises:
+        CardsError: If an argument is not understood, or the file `save` holds something else than a saved solution.
+        OSError: If the file `save` cannot be written.
+
     >>> import holdem
     >>> found = holdem.solve(["AA,QQ", "KK"], "2c2d2h3s3c", 100, 100, bets="100%", until=0.0001)
     >>> found.exploitability_share <= 0.0001, round(found.players[0].game_value)
     (True, 75)
     """
+    if save is not None:
+        _native.check_solution_file(save)
     found = _ask(
         Solve,
         "solve",
@@ -1056,7 +1062,7 @@ def solve(
     )
     content = found._shown.file()
     if save is not None and content is not None:
-        Path(save).write_bytes(content)
+        _native.write_solution_file(save, content)
     return SolveCards(found._shown) if found.schema.startswith("holdem.solve-cards/") else found
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import shutil
 from collections.abc import Iterable
 from glob import glob
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
@@ -96,8 +94,9 @@ class History(Answer, HistoryFields):
     ) -> WrittenHands:
         """Write the hands that are understood to a file, in an open format. What is read from it is the same hands.
 
-        The hands are those that the options of `history` chose. A file that is there is replaced when all is written; it may be
-        among those that are read. A pipe or a device is written to.
+        The hands are those that the options of `history` chose. An existing file keeps its content until the new one is
+        complete: after an error or Ctrl-C nothing has changed. It must be empty or hold hands in an open format, and not be
+        among the files that are read. A link stays, and its target is replaced. A pipe or a device is written to.
 
         Args:
             path: The file.
@@ -110,9 +109,11 @@ class History(Answer, HistoryFields):
             How many hands were written, and why others were not.
 
         Raises:
-            CardsError: If only a player or a position was asked for: hands are written whole.
-            OSError: If a file cannot be opened.
-            RuntimeError: If one cannot be read or written to its end, such as on a full disk.
+            CardsError: If only a player or a position was asked for: hands are written whole. Or if the file is one of those
+                that are read, or holds something else.
+            OSError: If a file cannot be opened or written: a missing folder, a folder in place of a file, a write-protected
+                file, a full disk. Files are checked before any hand is read.
+            RuntimeError: If a file cannot be read to its end.
 
         >>> import holdem, os, tempfile
         >>> hands = holdem.history('''
@@ -130,24 +131,7 @@ class History(Answer, HistoryFields):
         >>> [row.player for row in holdem.history(file).rows]
         ['Player 1', 'Player 2']
         """
-        # A link stays, and what it leads to is replaced; a pipe or a device is written to.
-        target = os.path.realpath(path)
-        is_replaced = os.path.isfile(target) or not os.path.exists(target)
-        new = f"{target}.{os.getpid()}.new" if is_replaced else target
-        try:
-            hands, left_out = _native.history_write(new, to, anonymize, *self.__dict__["_asked"])
-            if is_replaced:
-                if os.path.exists(target):
-                    shutil.copymode(target, new)
-                os.replace(new, target)
-        except OSError as error:
-            if error.filename == new:
-                error.filename = os.fspath(path)
-            raise
-        finally:
-            if is_replaced:
-                with contextlib.suppress(FileNotFoundError):
-                    os.remove(new)
+        hands, left_out = _native.history_write(path, to, anonymize, *self.__dict__["_asked"])
         return WrittenHands(hands, left_out)
 
     def _table(self, name: str) -> dict[str, NDArray[Any]]:

@@ -119,8 +119,15 @@ class Solution:
         return SolveCards(shown) if shown.schema.startswith("holdem.solve-cards/") else Solve(shown)
 
     def save(self, file: str | PathLike[str]) -> None:
-        """Write the solution into a file."""
-        Path(file).write_bytes(self._native.bytes())
+        """Write the solution to a file.
+
+        An existing file must be empty or hold a saved solution. It keeps its content until the new one is complete.
+
+        Raises:
+            CardsError: If the file holds something else.
+            OSError: If the file cannot be written.
+        """
+        _native.write_solution_file(file, self._native.bytes())
 
     def __repr__(self) -> str:
         decisions = sum(1 for node in self.nodes if node.player is not None)

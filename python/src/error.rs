@@ -1,11 +1,14 @@
 //! Refusals as Python exceptions.
 
+use std::io;
+use std::path::Path;
+
 use holdem::equity::SolveError;
 use holdem::parse::{Refusal, Span};
 use holdem::range::NotationError;
 use holdem::report::Error;
 use holdem::spot::dialect::{self, Dialect, Hint};
-use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -71,6 +74,32 @@ impl From<Failure> for PyErr {
                 Python::attach(|py| raise(py, &refusal).unwrap_or_else(|raised| raised))
             }
         }
+    }
+}
+
+/// Returns the `OSError` of a file, with its number and the path: a `FileNotFoundError`, for example.
+pub fn os_error(path: &Path, error: &io::Error) -> PyErr {
+    let message = error.to_string();
+    let message = message.split(" (os error").next().unwrap_or_default().to_owned();
+    let number = error.raw_os_error().unwrap_or_else(|| number_of(error.kind()));
+    // Windows has its own numbers, which Python translates; elsewhere the last item is ignored.
+    let items = (number, message, path.as_os_str().to_owned(), error.raw_os_error());
+    PyOSError::new_err(items)
+}
+
+/// Returns the number of an error that does not come from the system.
+fn number_of(kind: io::ErrorKind) -> i32 {
+    /// No such file: `errno.ENOENT`.
+    const ENOENT: i32 = 2;
+    /// Input or output failed: `errno.EIO`.
+    const EIO: i32 = 5;
+    /// An invalid argument: `errno.EINVAL`.
+    const EINVAL: i32 = 22;
+    match kind {
+        // An empty name, and one such as `missing/..`.
+        io::ErrorKind::InvalidFilename => ENOENT,
+        io::ErrorKind::InvalidInput => EINVAL,
+        _ => EIO,
     }
 }
 

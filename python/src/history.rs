@@ -1,10 +1,10 @@
 //! Played hands: what they add up to, one of them street by street, and tables of them as columns.
 
 use std::collections::HashMap;
-use std::fs::{self, File};
-use std::io::{BufWriter, Write};
+use std::fs;
+use std::io::Write;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use holdem::ask::history::{HistoryOption, HistoryQuestion, of_bytes, of_file};
@@ -15,12 +15,13 @@ use holdem::report::{
     ActionRow, Answer, Cell, CellKind, Column, HandRow, PlayedRow, RefusedHandRow, ResultRow,
 };
 use numpy::PyArray1;
-use pyo3::exceptions::{PyOSError, PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
 use crate::answer::PyAnswer;
-use crate::error::{Failure, Outcome};
+use crate::error::{Failure, Outcome, os_error};
+use crate::output::{HANDS, Writer};
 use crate::threads::{answered, count, pool};
 use crate::values::Any;
 
@@ -65,22 +66,15 @@ impl Given {
 /// Returns a file, or the files in a folder, with their sizes.
 fn files(source: Any<'_, '_>) -> Outcome<Vec<(PathBuf, u64)>> {
     let path: PathBuf = source.extract()?;
-    let about = fs::metadata(&path).map_err(|error| failed(&path, &error))?;
+    let about = fs::metadata(&path).map_err(|error| os_error(&path, &error))?;
     if !about.is_dir() {
         return Ok(vec![(path, about.len())]);
     }
-    let folder = Folder::read(&path).map_err(|(path, error)| failed(&path, &error))?;
+    let folder = Folder::read(&path).map_err(|(path, error)| os_error(&path, &error))?;
     if folder.files.is_empty() {
         return Err(Folder::without_files(&path).into());
     }
     Ok(folder.files)
-}
-
-/// Returns the exception for a file that cannot be opened.
-fn failed(path: &Path, error: &std::io::Error) -> PyErr {
-    let message = error.to_string();
-    let message = message.split(" (os error").next().unwrap_or_default().to_owned();
-    PyOSError::new_err((error.raw_os_error(), message, path.as_os_str().to_owned()))
 }
 
 /// Returns what played hands add up to; of files, folders and bytes.
@@ -118,7 +112,8 @@ fn shown(answer: impl Answer + 'static) -> PyAnswer {
     PyAnswer::new(Arc::new(answer), Vec::new())
 }
 
-/// Writes played hands to a file, in an open format. Returns how many, and why others were left out.
+/// Writes played hands to a file, in an open format. Returns how many, and why others were left out. The file keeps its
+/// old content until the new one is complete.
 #[pyfunction]
 pub fn history_write(
     py: Python<'_>,
@@ -138,19 +133,19 @@ pub fn history_write(
         .into());
     };
     let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
+    let inputs: Vec<PathBuf> = sources.iter().filter_map(Source::path).collect();
+    let mut writer = Writer::open(py, path, &HANDS, &inputs)?;
     let threads_of = pool(py, threads)?;
-    let mut file =
-        File::create(&path).map(BufWriter::new).map_err(|error| failed(&path, &error))?;
-    let mut output = Ok(());
-    let written = answered(py, threads, |watch| {
-        question.write(to, anonymize, sources, Some(&threads_of), watch, &mut |text| {
-            output = file.write_all(text.as_bytes());
-            continue_if(output.is_ok())
-        })
+    let (written, finished) = answered(py, threads, |watch| {
+        let mut output = Ok(());
+        let written =
+            question.write(to, anonymize, sources, Some(&threads_of), watch, &mut |text| {
+                output = writer.write_all(text.as_bytes());
+                continue_if(output.is_ok())
+            })?;
+        Ok((written, output.and_then(|()| writer.finish())))
     })?;
-    output.and_then(|()| file.flush()).map_err(|error| {
-        PyRuntimeError::new_err(format!("the hands cannot be written: {error}"))
-    })?;
+    writer.commit(finished)?;
     let left_out = written.left_out.iter().map(|(reason, count)| (reason.name(), *count)).collect();
     Ok((written.written, left_out))
 }

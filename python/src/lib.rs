@@ -13,6 +13,7 @@ mod hand;
 mod history;
 mod lines;
 mod many;
+mod output;
 mod py_range;
 mod question;
 mod range;
@@ -41,6 +42,8 @@ mod _native {
     use crate::lines::{PyLines, answer_lines};
     #[pymodule_export]
     use crate::many::evaluate_many;
+    #[pymodule_export]
+    use crate::output::{check_solution_file, write_solution_file};
     #[pymodule_export]
     use crate::py_range::PyRange;
     #[pymodule_export]

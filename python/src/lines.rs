@@ -21,13 +21,13 @@ use holdem::progress::continue_if;
 use holdem::range::check_range;
 use holdem::report::DataFormat;
 use holdem::spot::Defaults;
-use pyo3::exceptions::{PyOSError, PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyIterator, PyString};
 use rayon::ThreadPool;
 
 use crate::cards;
-use crate::error::{Failure, Outcome};
+use crate::error::{Failure, Outcome, os_error};
 use crate::question::{Arguments, question};
 use crate::threads::{GLANCE, pool};
 use crate::values::{Any, range_texts};
@@ -290,9 +290,7 @@ fn input(
     if source.is_instance_of::<PyString>() || source.hasattr("__fspath__")? {
         let path: PathBuf = source.extract()?;
         let kind = kind.unwrap_or_else(|| InputFormat::of_path(&path));
-        return Input::open(&path, kind).map_err(|error| {
-            PyOSError::new_err((error.raw_os_error(), error.to_string(), path.into_os_string()))
-        });
+        return Input::open(&path, kind).map_err(|error| os_error(&path, &error));
     }
     let lines = LinesOf {
         lines: source.try_iter()?.unbind(),

@@ -9,9 +9,9 @@ use std::mem;
 use std::ops::ControlFlow;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
-use std::thread::available_parallelism;
+use std::thread::{self, available_parallelism};
 use std::time::Duration;
 
 use holdem::ask::Watch;
@@ -104,21 +104,42 @@ pub fn watched<T: Send>(
                 // The receiver waits until something is sent, or a signal has raised.
                 let _ = sender.send(work(&progress));
             });
-            loop {
-                match receiver.recv_timeout(GLANCE) {
-                    Ok(done) => return Ok(done),
-                    Err(RecvTimeoutError::Timeout) => {
-                        Python::attach(|py| py.check_signals())
-                            .inspect_err(|_| is_stopped.store(true, Ordering::Relaxed))?;
-                    }
-                    // The work panicked, and the end of the scope passes that on.
-                    Err(RecvTimeoutError::Disconnected) => {
-                        return Err(PyRuntimeError::new_err("the count has failed"));
-                    }
-                }
-            }
+            // If the work panicked, the end of the scope passes that on.
+            received(&receiver).inspect_err(|_| is_stopped.store(true, Ordering::Relaxed))
         })
     })
+}
+
+/// Does work that may block on a thread, detached from the interpreter, while this thread looks at the signals.
+///
+/// # Errors
+///
+/// Returns the exception that a signal raises. The work goes on without a receiver of its result.
+pub fn abandoned_on_signal<T: Send + 'static>(
+    py: Python<'_>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> PyResult<T> {
+    let (sender, receiver) = channel();
+    let thread = thread::Builder::new().name("holdem-wait".to_owned());
+    let started = thread.spawn(move || {
+        let _ = sender.send(work());
+    });
+    started
+        .map_err(|error| PyRuntimeError::new_err(format!("no thread can be started: {error}")))?;
+    py.detach(move || received(&receiver))
+}
+
+/// Waits for a result, detached from the interpreter, while this thread looks at the signals.
+fn received<T>(receiver: &Receiver<T>) -> PyResult<T> {
+    loop {
+        match receiver.recv_timeout(GLANCE) {
+            Ok(done) => return Ok(done),
+            Err(RecvTimeoutError::Timeout) => Python::attach(|py| py.check_signals())?,
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(PyRuntimeError::new_err("the count has failed"));
+            }
+        }
+    }
 }
 
 /// How Python watches work: it shows no progress, and estimates are for this machine.

@@ -10,7 +10,6 @@ import sys
 import threading
 import time
 from datetime import date
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -98,41 +97,6 @@ def test_hands_are_written_as_the_program_writes_them(program_text, file, tmp_pa
         assert (tmp_path / "written").read_text(encoding="utf-8") == expected
     again = holdem.history(tmp_path / "written")
     assert (again.understood, again.refused) == (2, 0)
-
-
-def test_a_file_that_is_read_can_be_written(file):
-    answer = holdem.history(file)
-    before = [row.won for row in answer.rows]
-    assert answer.write(file).hands == 2
-    assert [row.won for row in holdem.history(file).rows] == before
-    assert [it.name for it in file.parent.iterdir()] == [file.name]
-
-
-@pytest.mark.skipif(os.name != "posix", reason="links and pipes of POSIX")
-def test_a_link_stays_and_a_pipe_is_written_to(file, tmp_path):
-    answer = holdem.history(file)
-    target, link, pipe = (tmp_path / name for name in ("target", "link", "pipe"))
-    target.write_text("old")
-    target.chmod(0o600)
-    link.symlink_to(target)
-    assert answer.write(link).hands == 2
-    assert link.is_symlink()
-    assert holdem.history(target).understood == 2
-    assert target.stat().st_mode & 0o777 == 0o600
-    os.mkfifo(pipe)
-    found = []
-    reader = threading.Thread(target=lambda: found.append(pipe.read_text()))
-    reader.start()
-    answer.write(pipe)
-    reader.join()
-    assert found == [target.read_text()]
-
-
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a device of Linux")
-def test_a_full_disk_is_an_error(file):
-    with pytest.raises(RuntimeError, match="cannot be written"):
-        holdem.history(file).write("/dev/full")
-    assert Path("/dev/full").is_char_device()
 
 
 def test_hands_are_written_whole(file, tmp_path):

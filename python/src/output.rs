@@ -1,0 +1,143 @@
+//! Files that calls write: checked before the work, then replaced whole or left as they are.
+
+use std::ffi::OsStr;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use holdem::history::Format;
+use holdem::parse::shown;
+use holdem::solve::SolutionFile;
+use holdem_output::{Draft, Output, OutputError};
+use pyo3::exceptions::{PyIsADirectoryError, PyPermissionError};
+use pyo3::prelude::*;
+
+use crate::error::{Failure, Outcome, os_error};
+use crate::threads::{abandoned_on_signal, watched};
+
+/// The number of the error for a folder in place of a file: `errno.EISDIR`.
+const EISDIR: i32 = 21;
+
+/// The number of the error for missing permissions: `errno.EACCES`.
+const EACCES: i32 = 13;
+
+/// The content of a file.
+pub struct Kind {
+    /// The words for it.
+    name: &'static str,
+    /// A usual name of such a file.
+    example: &'static str,
+    /// Whether a file with these first bytes is of this kind.
+    begins: fn(&[u8]) -> bool,
+}
+
+/// Saved solutions.
+pub static SOLUTION: Kind =
+    Kind { name: "a saved solution", example: "spot.holdem", begins: SolutionFile::begins };
+
+/// Hands in an open format.
+pub static HANDS: Kind =
+    Kind { name: "hands in an open format", example: "written.phhs", begins: begins_as_hands };
+
+/// Returns whether a file holds hands in an open format, or the empty list of them.
+fn begins_as_hands(head: &[u8]) -> bool {
+    matches!(Format::detect(head), Some(Format::Phh | Format::Ohh)) || head.trim_ascii() == b"[]"
+}
+
+/// The new content of a file. Dropped without [`commit`](Self::commit), it is removed.
+pub struct Writer {
+    draft: BufWriter<Draft>,
+    /// The path as it was given, which errors name.
+    path: PathBuf,
+}
+
+impl Writer {
+    /// Checks that a file can be written, and begins its new content.
+    pub fn open(py: Python<'_>, path: PathBuf, kind: &Kind, inputs: &[PathBuf]) -> Outcome<Self> {
+        let output = check(&path, kind, inputs)?;
+        let draft = match output.is_file() {
+            true => output.draft(),
+            // A pipe may wait for its reader.
+            false => abandoned_on_signal(py, move || output.draft())?,
+        };
+        let draft = draft.map_err(|error| os_error(&path, &error))?;
+        Ok(Self { draft: BufWriter::new(draft), path })
+    }
+
+    /// Writes everything that is left, and brings it to the disk.
+    pub fn finish(&mut self) -> io::Result<()> {
+        self.draft.flush()?;
+        self.draft.get_mut().sync()
+    }
+
+    /// Replaces the file by its new content. `finished` is the result of writing it.
+    pub fn commit(self, finished: io::Result<()>) -> PyResult<()> {
+        let Self { draft, path } = self;
+        let commit = || draft.into_inner().map_err(io::IntoInnerError::into_error)?.commit();
+        finished.and_then(|()| commit()).map_err(|error| os_error(&path, &error))
+    }
+}
+
+impl Write for Writer {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.draft.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.draft.flush()
+    }
+}
+
+/// Checks that a file can be written. Its content stays, and a new file is not created.
+///
+/// # Errors
+///
+/// Returns a refusal of a file that is read by the same call, that standard output goes to, or that holds something else;
+/// an exception if the system does not allow it.
+fn check(path: &Path, kind: &Kind, inputs: &[PathBuf]) -> Outcome<Output> {
+    let output = Output::open(path).map_err(|error| failed(path, &error))?;
+    let name = shown(&path.to_string_lossy());
+    let Kind { name: content, example, .. } = kind;
+    let hint = || format!("give the path of another file, such as {example:?}");
+    if output.check_inputs(inputs.iter().map(PathBuf::as_path)).is_err() {
+        let message =
+            format!("{name} is one of the files that are read; {content} would replace it");
+        return Err(Failure::refused(message, hint()));
+    }
+    if output.is_stdout() {
+        let message = format!("standard output goes to {name}; {content} would replace it");
+        return Err(Failure::refused(message, hint()));
+    }
+    if !output.holds(kind.begins).map_err(|error| os_error(path, &error))? {
+        return Err(Failure::refused(
+            format!("{name} holds something else than {content}, which would be lost"),
+            format!("{}, or remove this one first", hint()),
+        ));
+    }
+    Ok(output)
+}
+
+/// Returns the exception for a file that cannot be written.
+fn failed(path: &Path, error: &OutputError) -> PyErr {
+    let name: &OsStr = path.as_os_str();
+    let parts = |number: i32| (number, error.to_string(), name.to_owned());
+    match error {
+        OutputError::Io(error) => os_error(path, error),
+        OutputError::Folder => PyIsADirectoryError::new_err(parts(EISDIR)),
+        OutputError::ReadOnly | OutputError::Input(_) => PyPermissionError::new_err(parts(EACCES)),
+    }
+}
+
+/// Checks that a saved solution can be written to a file, before the work for it begins.
+#[pyfunction]
+pub fn check_solution_file(path: PathBuf) -> PyResult<()> {
+    check(&path, &SOLUTION, &[])?;
+    Ok(())
+}
+
+/// Writes a saved solution to a file, which keeps its old content until the new one is complete.
+#[pyfunction]
+pub fn write_solution_file(py: Python<'_>, path: PathBuf, content: &[u8]) -> PyResult<()> {
+    let mut writer = Writer::open(py, path, &SOLUTION, &[])?;
+    let finished = watched(py, 1, |_| writer.write_all(content).and_then(|()| writer.finish()))?;
+    writer.commit(finished)
+}
