@@ -40,7 +40,7 @@ export const AGAINST: Panel[] = [
         saver("Equity by combo", async () => {
           const { question, budget } = known;
           const reply = await ask({ ...question, ask: "equity", budget, by_combo: true, show: ["csv"] });
-          return reply.answers["equity"]?.csv ?? "";
+          return reply.answers["equity"]?.csv;
         }),
       ];
     },
@@ -58,7 +58,7 @@ export const AGAINST: Panel[] = [
         ...drawn(runouts, "Equity after each next card", dealing(actions)),
         ...named(runouts, "summary").map((data) => table(data)),
         ...named(runouts, "grid").map(folded),
-        saver("Equity after each card", () => runouts?.csv ?? ""),
+        saver("Equity after each card", () => runouts?.csv),
         ...remarks(runouts, reply.notes, known),
       ];
     },

@@ -2,10 +2,10 @@
 
 import { fill, h } from "./dom.js";
 import { about, board, called, headed, players, type Actions, type Asker, type Content, type Known, type Panel } from "./panel.js";
-import { drawn, folded, named, remarks, saver, saying, shown, unfolding } from "./parts.js";
+import { drawn, folded, named, remarks, saver, shown, unfolding } from "./parts.js";
 import type { Question } from "./protocol.js";
 import { table, type RowAction } from "./table.js";
-import { capitalized } from "./text.js";
+import { capitalized, saying } from "./text.js";
 
 const METHODS = ["combinations", "buckets", "lookup"] as const;
 
@@ -72,7 +72,7 @@ export const ALONE: Panel[] = [
       const question: Question = { ask: "preflop", opponents };
       const { preflop } = (await ask({ ...question, show: ["tables", "pictures"] })).answers;
       const against = opponents === 1 ? "a random hand" : `${opponents} random hands`;
-      const csv = async () => (await ask({ ...question, show: ["csv"] })).answers["preflop"]?.csv ?? "";
+      const csv = async () => (await ask({ ...question, show: ["csv"] })).answers["preflop"]?.csv;
       return [
         ...drawn(preflop, `Each starting hand against ${against}`, { title: (hand) => `Click to play ${hand}`, run: write }),
         ...named(preflop, "hands").map(folded),

@@ -7,14 +7,14 @@ import { Cancelled, type Engine, type Progress } from "./engine.js";
 import type { Reached } from "./equity.js";
 import type { Known } from "./panel.js";
 import type { Answer, AnswersReply, Budget, PageReply, Question } from "./protocol.js";
-import { download, named } from "./save.js";
+import { download, named, unsaved, type Content } from "./save.js";
 
 /** A file to save. */
 interface File {
   /** The end of its name. */
   ending: string;
   type: string;
-  text: string;
+  content: Content;
 }
 
 /** What can be taken along: what is known already is copied, what takes a count is saved when that is done. */
@@ -39,16 +39,16 @@ const EXPORTS: Export[] = [
     async save(known, { engine, budget, progress }) {
       const ask = async () => {
         const question: Question = { ...known.question, ask: "equity", budget, by_combo: true, show: ["svg"] };
-        return (await engine.ask<AnswersReply>(question, progress)).answers["equity"]?.svg ?? "";
+        return (await engine.ask<AnswersReply>(question, progress)).answers["equity"]?.svg;
       };
-      return { ending: "svg", type: "image/svg+xml", text: (await pictureOf(known)) ?? (await ask()) };
+      return { ending: "svg", type: "image/svg+xml", content: (await pictureOf(known)) ?? (await ask()) };
     },
   },
   {
     label: "Report",
     async save({ question }, { engine, budget, progress }) {
       const { page } = await engine.ask<PageReply>({ ...question, ask: "report", budget }, progress);
-      return { ending: "html", type: "text/html", text: page };
+      return { ending: "html", type: "text/html", content: page };
     },
   },
 ];
@@ -80,6 +80,11 @@ export class Exports {
     this.element.hidden = known === undefined;
   }
 
+  /** Forgets a spot that is not in the fields any more. */
+  stale(): void {
+    this.known = undefined;
+  }
+
   /** Forgets what was said about another spot. */
   hush(): void {
     this.said.textContent = "";
@@ -87,7 +92,10 @@ export class Exports {
 
   private async take(it: Export): Promise<void> {
     const { known, source } = this;
-    if (known === undefined) return;
+    if (known === undefined) {
+      this.said.textContent = `${it.label} is not known yet`;
+      return;
+    }
     const reached = source.reached();
     try {
       if ("copy" in it) {
@@ -102,16 +110,21 @@ export class Exports {
       } else {
         const progress: Progress = (done, total) => source.progress(done, total, `${it.label.toLowerCase()} …`);
         const budget = reached?.budget ?? known.budget;
-        const { ending, type, text } = await it.save(known, { engine: source.engine, budget, progress });
-        download(`${named(known.reply.title ?? "")}.${ending}`, type, text);
+        const { ending, type, content } = await it.save(known, { engine: source.engine, budget, progress });
+        download(`${named(known.reply.title ?? "")}.${ending}`, type, content);
         this.said.textContent = `${it.label} saved`;
       }
     } catch (error) {
-      if (known === this.known) this.said.textContent = error instanceof Cancelled ? `${it.label}: stopped` : `${it.label} could not be taken`;
+      if (known === this.known) this.said.textContent = error instanceof Cancelled ? `${it.label}: stopped` : failed(it, error);
     } finally {
       if ("save" in it && known === this.known) source.idle();
     }
   }
+}
+
+/** Returns the message about what could not be taken along. */
+function failed(it: Export, error: unknown): string {
+  return `${it.label} ${"save" in it ? unsaved(error) : "could not be taken"}`;
 }
 
 /** Returns the address of the page with its spot; nothing for one that is too long for an address. */

@@ -2,7 +2,7 @@
 
 import { fill, h, picture } from "./dom.js";
 import type { PictureData } from "./protocol.js";
-import { download, named, png, save } from "./save.js";
+import { download, named, png, unsaved } from "./save.js";
 import { glyphs } from "./text.js";
 
 /** What a click on a cell does. */
@@ -31,20 +31,21 @@ export function figure(data: PictureData, what: string, action?: CellAction): HT
     h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": caption }, drawn));
 }
 
-/** Returns buttons that save a picture; what goes wrong is said in `problem`. */
+/** Returns buttons that save a picture. A message in `problem` says why it is not saved. */
 export function savers({ svg }: PictureData, caption: string, problem: Element): (Node | string)[] {
-  const saver = (name: string, run: () => void) =>
-    h("button", { type: "button", class: "quiet small", "aria-label": `Save this picture as ${name}: ${caption}`, onclick: run }, name);
+  const saver = (name: string, type: string, content: () => Promise<Blob> | string) => {
+    const save = async () => {
+      try {
+        download(`${named(caption)}.${name.toLowerCase()}`, type, await content());
+      } catch (error) {
+        fill(problem, `${name} ${unsaved(error)}`);
+      }
+    };
+    return h("button", { type: "button", class: "quiet small", "aria-label": `Save this picture as ${name}: ${caption}`, onclick: () => void save() }, name);
+  };
   // What it draws in the colour of the page's text is black in a file: on white, whatever shows it.
   const onWhite = svg.replace("<svg ", '<svg style="background: white" ');
-  const pixels = async () => {
-    try {
-      save(`${named(caption)}.png`, await png(svg));
-    } catch {
-      fill(problem, "This browser cannot save it as PNG");
-    }
-  };
-  return [saver("SVG", () => download(`${named(caption)}.svg`, "image/svg+xml", onWhite)), " ", saver("PNG", () => void pixels())];
+  return [saver("SVG", "image/svg+xml", () => onWhite), " ", saver("PNG", "image/png", () => png(svg))];
 }
 
 /** Says the number of the cell under the pointer. */

@@ -4,10 +4,10 @@
 import { fill, h } from "./dom.js";
 import { takesFiles } from "./drop.js";
 import { Cancelled, Unanswered, type Engine } from "./engine.js";
-import { noted, saver, saying } from "./parts.js";
+import { noted, saver } from "./parts.js";
 import type { Answer, AnswersReply, HandsQuestion, TableData, Text } from "./protocol.js";
 import { table } from "./table.js";
-import { capitalized, text } from "./text.js";
+import { capitalized, saying, text } from "./text.js";
 
 /** What the rows can be about. */
 const ROWS: [by: NonNullable<HandsQuestion["by"]>, label: string][] = [
@@ -94,7 +94,7 @@ class PlayedHands {
     this.options.hidden = false;
     this.results.classList.toggle("stale", this.results.childNodes.length > 0);
     const by = ROWS[this.by.selectedIndex]?.[0] ?? "player";
-    const reply = await this.ask({ ask: "history", by, ...this.deck(), show: ["tables", "json"] });
+    const reply = await this.tried({ ask: "history", by, ...this.deck(), show: ["tables", "json"] });
     if (reply === undefined) return;
     const answer = reply.answers["history"];
     const { refusals } = answer?.json as { refusals: Refused[] };
@@ -111,7 +111,7 @@ class PlayedHands {
   private async show(): Promise<void> {
     const id = this.id.value.trim();
     if (id === "") return;
-    const reply = await this.ask({ ask: "hand", id, ...this.deck(), show: ["tables"] });
+    const reply = await this.tried({ ask: "hand", id, ...this.deck(), show: ["tables"] });
     if (reply === undefined) return;
     const answer = reply.answers["hand"];
     fill(this.hand,
@@ -119,10 +119,11 @@ class PlayedHands {
       (answer?.tables ?? []).map((data) => table(data)), noted(answer?.remarks ?? []));
   }
 
-  private async csv(ask: HandsQuestion["ask"]): Promise<string> {
-    const reply = await this.ask({ ask, show: ["csv"] });
-    const [answer]: (Answer | undefined)[] = Object.values(reply?.answers ?? {});
-    return answer?.csv ?? "";
+  /** Returns a table of the files as CSV. */
+  private async csv(ask: HandsQuestion["ask"]): Promise<string | undefined> {
+    const { answers } = await this.ask({ ask, ...(ask === "results" && this.deck()), show: ["csv"] });
+    const [answer]: (Answer | undefined)[] = Object.values(answers);
+    return answer?.csv;
   }
 
   private deck(): Pick<HandsQuestion, "known"> {
@@ -130,7 +131,12 @@ class PlayedHands {
   }
 
   /** Asks the engine; `undefined` if something else was asked meanwhile, or there is no answer. */
-  private async ask(question: Omit<HandsQuestion, "files">): Promise<AnswersReply | undefined> {
+  private async tried(question: Omit<HandsQuestion, "files">): Promise<AnswersReply | undefined> {
+    return this.ask(question).catch(() => undefined);
+  }
+
+  /** Asks the engine, and shows why there is no answer. Fails then, and if something else is asked meanwhile. */
+  private async ask(question: Omit<HandsQuestion, "files">): Promise<AnswersReply> {
     this.turn += 1;
     const mine = this.turn;
     this.engine ??= this.start();
@@ -141,7 +147,7 @@ class PlayedHands {
     try {
       const progress = (done: number, total: number) => mine === this.turn && this.progress(done, total);
       const reply = await this.engine.askAboutHands<AnswersReply>(question, this.files, progress);
-      if (mine !== this.turn) return undefined;
+      if (mine !== this.turn) throw new Cancelled();
       this.idle();
       return reply;
     } catch (error) {
@@ -150,7 +156,7 @@ class PlayedHands {
         const hint = error instanceof Unanswered ? error.reply.refusal?.hint : undefined;
         fill(this.problem, capitalized(saying(error)), hint != null && ` — ${hint}`);
       }
-      return undefined;
+      throw error;
     }
   }
 

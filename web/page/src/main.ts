@@ -113,7 +113,10 @@ async function answer(budget: Budgeted = "usual", isTyping = false): Promise<voi
   const stakes = stakesOf(settings);
   // Amounts are weighed with the equity, and change nothing below it.
   const isOtherBelow = JSON.stringify(question) !== askedFor;
-  if (isOther) equity.stale();
+  if (isOther) {
+    equity.stale();
+    exported.stale();
+  }
   if (isOtherBelow) panels.stale();
   exported.hush();
   announcer.hush();
@@ -185,6 +188,7 @@ function progress(done: number, total: number): void {
 function fail(error: unknown): void {
   equity.idle();
   equity.clear();
+  exported.offer(undefined);
   const refusal = error instanceof Unanswered ? error.reply.refusal : undefined;
   const message = refusal?.message ?? String((error as Error).message ?? error);
   panels.failed("there is no answer");

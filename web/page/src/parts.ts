@@ -4,9 +4,9 @@ import { fill, h } from "./dom.js";
 import { figure, type CellAction } from "./figure.js";
 import type { Content, Known } from "./panel.js";
 import type { Answer, AnswersReply, TableData } from "./protocol.js";
-import { download, named as fileName } from "./save.js";
+import { download, named as fileName, unsaved, type Content as FileContent } from "./save.js";
 import { table } from "./table.js";
-import { capitalized, text } from "./text.js";
+import { capitalized, saying, text } from "./text.js";
 
 /** The most pictures that stand side by side without a fold. */
 const MOST_DRAWN = 3;
@@ -56,23 +56,17 @@ export function folded(data: TableData): HTMLElement {
 }
 
 /** Returns a button that saves an answer as CSV. */
-export function saver(title: string, csv: () => Promise<string> | string): HTMLElement {
+export function saver(title: string, csv: () => Promise<FileContent> | FileContent): HTMLElement {
   const label = `Save CSV: ${title.toLowerCase()}`;
   const button = h("button", { type: "button", class: "quiet small", onclick: async () => {
     try {
       download(`${fileName(title)}.csv`, "text/csv", await csv());
       fill(button, label);
     } catch (error) {
-      fill(button, `${label} – ${saying(error)}`);
+      fill(button, `${label} – ${unsaved(error)}`);
     }
   } }, label);
   return button;
-}
-
-/** Returns why there is no answer. */
-export function saying(error: unknown): string {
-  const { message } = error as Error;
-  return message === "" ? "this was given up" : message;
 }
 
 function fold(title: string, content: () => HTMLElement[]): HTMLElement {

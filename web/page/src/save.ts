@@ -1,6 +1,10 @@
-// Saving files.
+// Saving files. Without content for what was asked nothing is saved, and a message shows why.
 
 import { h } from "./dom.js";
+import { saying } from "./text.js";
+
+/** What a file holds; missing if there is no answer. */
+export type Content = string | Blob | Uint8Array<ArrayBuffer> | null | undefined;
 
 /** How much finer than on the page a picture of pixels is. */
 const FINENESS = 2;
@@ -11,17 +15,21 @@ export function named(title: string): string {
   return name === "" ? "holdem" : name;
 }
 
-export function download(name: string, type: string, text: string): void {
-  save(name, new Blob([text], { type }));
-}
-
-export function save(name: string, file: Blob): void {
+/** Saves a file; fails without content. */
+export function download(name: string, type: string, content: Content): void {
+  const file = new Blob(content == null ? [] : [content], { type });
+  if (file.size === 0) throw new Error("there is nothing to save");
   const url = URL.createObjectURL(file);
   const link = h("a", { href: url, download: name });
   document.body.append(link);
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Returns the message about a file that is not saved. */
+export function unsaved(error: unknown): string {
+  return `could not be saved: ${saying(error)}`;
 }
 
 /** Draws an SVG picture as pixels, on white. */

@@ -13,7 +13,7 @@ import { marked, reasons } from "./marks.js";
 import type { SolvePlan } from "../../npm/src/records.js";
 import { noted } from "./parts.js";
 import type { AnswersReply, Question, Reached, Refusal, SolutionReply } from "./protocol.js";
-import { named, save } from "./save.js";
+import { download, named, unsaved } from "./save.js";
 import { Shown } from "./strategy.js";
 import { capitalized } from "./text.js";
 import { PATIENCE } from "./tool.js";
@@ -80,6 +80,7 @@ export class Solver {
   private readonly doing = h("span", { class: "says" });
   private readonly stopper = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => this.stop() }, "Stop");
   private readonly saver = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => void this.save() }, "Save the solution");
+  private readonly unsaved = h("span", { class: "says", role: "status" });
   private readonly chooser = h("input", { id: "solve-file", type: "file", accept: ".holdem", onchange: () => this.take([...(this.chooser.files ?? [])]) });
   private readonly notes = h("div");
   private readonly shown = new Shown((line) => this.walk(line));
@@ -99,7 +100,7 @@ export class Solver {
       h("details", { class: "single" }, h("summary", {}, "More about the betting"), h("div", { class: "amounts" }, rows.slice(5))),
       this.error, h("div", { class: "work" }, this.cost, this.begin, this.bar, this.doing, this.stopper),
       this.notes, this.shown.element,
-      h("div", { class: "tools" }, this.saver,
+      h("div", { class: "tools" }, this.saver, this.unsaved,
         h("span", { class: "tool" }, h("label", { for: "solve-file" }, "Open a saved solution"), this.chooser)));
   }
 
@@ -151,6 +152,7 @@ export class Solver {
     this.element.classList.toggle("stale", !this.shown.isEmpty);
     fill(this.cost);
     fill(this.notes);
+    fill(this.unsaved);
     this.begin.hidden = this.saver.hidden = true;
     this.work(null);
   }
@@ -226,8 +228,9 @@ export class Solver {
   private async found(title: string): Promise<void> {
     this.isSolved = true;
     this.title = title;
+    const mine = this.turn;
     await this.look(false);
-    this.saver.hidden = false;
+    if (mine === this.turn) this.saver.hidden = false;
   }
 
   /** Goes to another line of the solution. */
@@ -272,9 +275,15 @@ export class Solver {
     this.stopper.hidden = true;
   }
 
+  /** Saves the solution. An engine that has stopped since has none. */
   private async save(): Promise<void> {
-    const bytes = await this.engine?.save();
-    if (bytes !== undefined && bytes.length > 0) save(`${this.title}.holdem`, new Blob([bytes], { type: "application/octet-stream" }));
+    const { turn, title } = this;
+    try {
+      download(`${title}.holdem`, "application/octet-stream", await this.engine?.save());
+      fill(this.unsaved);
+    } catch (error) {
+      if (turn === this.turn) fill(this.unsaved, `The solution ${unsaved(error)}`);
+    }
   }
 
   /** Opens the file of a solution. */

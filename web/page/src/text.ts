@@ -13,6 +13,12 @@ const RANK_WORDS: { [rank: string]: string } = {
   4: "four", 3: "three", 2: "deuce",
 };
 
+/** Returns why there is no answer. */
+export function saying(error: unknown): string {
+  const { message } = error as Error;
+  return message === "" ? "this was given up" : message;
+}
+
 /** Returns a share in percent without decimals. What is not nothing is never 0, what is not all never 100. */
 export function percent(share: number): string {
   const rounded = Math.round(100 * share);
